@@ -1,0 +1,53 @@
+/** Edits and fixes: exact replacements in the original text, never a pretty-printed file. */
+
+/** Who wrote a fix. */
+export type FixOrigin = 'engine' | 'llm';
+
+/** S keeps behaviour for legitimate input; R may change it and needs a decision; G is guidance only. */
+export type FixSafety = 'S' | 'R' | 'G';
+
+export interface Edit {
+  readonly path: string;
+  /** Hex SHA-256 of the file's bytes before the edit. */
+  readonly baseSha256: string;
+  /** 0-based UTF-16 offset into the decoded text, inclusive. */
+  readonly start: number;
+  /** Exclusive. Equal to `start` for an insertion. */
+  readonly end: number;
+  /** The exact old text between `start` and `end`. */
+  readonly expect: string;
+  readonly replace: string;
+}
+
+export interface Fix {
+  readonly ruleId: string;
+  /** Fingerprint of the finding it is for. */
+  readonly findingFingerprint: string;
+  readonly origin: FixOrigin;
+  readonly safety: FixSafety;
+  /** Name of the fix-shape contract that gate V9 checks; the empty string when there is none. */
+  readonly contractId: string;
+  /** Sorted by path, then start; never overlapping. */
+  readonly edits: readonly Edit[];
+  /** One line: why this makes the code safe. */
+  readonly explanation: string;
+}
+
+export type ApplyEditsResult =
+  | { readonly kind: 'applied'; readonly text: string }
+  | { readonly kind: 'conflict'; readonly edit: Edit; readonly reason: 'overlap' | 'range' | 'text-differs' };
+
+/** Applies the edits of one file to its text. Edits may come in any order; two insertions at one place keep theirs. */
+export function applyEdits(text: string, edits: readonly Edit[]): ApplyEditsResult {
+  const sorted = [...edits].sort((a, b) => a.start - b.start || a.end - b.end);
+  let result = '';
+  let position = 0;
+  for (const edit of sorted) {
+    if (edit.start < position) return { kind: 'conflict', edit, reason: 'overlap' };
+    if (edit.end < edit.start || edit.end > text.length) return { kind: 'conflict', edit, reason: 'range' };
+    if (text.slice(edit.start, edit.end) !== edit.expect) return { kind: 'conflict', edit, reason: 'text-differs' };
+    result += text.slice(position, edit.start) + edit.replace;
+    position = edit.end;
+  }
+  return { kind: 'applied', text: result + text.slice(position) };
+}

@@ -1,0 +1,85 @@
+/** A finding: one match of one rule in one analysis. */
+
+import type { Location } from './location.ts';
+import type { Severity } from './severity.ts';
+
+export const categories = ['security', 'quality'] as const;
+export type Category = (typeof categories)[number];
+
+export const securityTypes = ['vulnerability', 'hotspot', 'secret', 'dependency', 'iac', 'license'] as const;
+export const qualityTypes = [
+  'bug',
+  'performance',
+  'maintainability',
+  'complexity',
+  'duplication',
+  'style',
+  'documentation',
+  'dead_code',
+  'test',
+] as const;
+export type IssueType = (typeof securityTypes)[number] | (typeof qualityTypes)[number];
+
+/** How sure the engine is of one finding. */
+export const confidences = ['high', 'medium', 'low'] as const;
+export type Confidence = (typeof confidences)[number];
+
+export const traceStepKinds = ['source', 'propagation', 'sanitizer', 'sink'] as const;
+export type TraceStepKind = (typeof traceStepKinds)[number];
+
+export interface TraceStep {
+  readonly kind: TraceStepKind;
+  readonly location: Location;
+  /** What happens here, for a reader: `request query parameter`, `passed to findUser as id`. */
+  readonly note: string;
+}
+
+/**
+ * What identifies a finding apart from where it stands. `fingerprint` hashes it; no path and no line is in it, so
+ * that moves, renames and reformatting keep the identity.
+ */
+export interface FindingIdentity {
+  /** Rules that find the same flaw share a family, so that a rule upgrade keeps issues: `sql-injection`. */
+  readonly family: string;
+  /** Normalised tokens of the sink statement: identifiers and string literals kept, comments and spaces dropped. */
+  readonly sinkTokens: string;
+  /** Names of the enclosing classes and functions, outermost first. */
+  readonly enclosingNames: readonly string[];
+  /** Kind of the trace's source; the empty string for rules without a source. */
+  readonly sourceKind: string;
+}
+
+export interface Finding {
+  /** `<language>/<kebab-name>`, as `javascript/sql-injection`. */
+  readonly ruleId: string;
+  readonly category: Category;
+  readonly type: IssueType;
+  readonly severity: Severity;
+  readonly confidence: Confidence;
+  /** One sentence: what depends on what. */
+  readonly message: string;
+  readonly language: string;
+  readonly location: Location;
+  /** From source to sink; empty for rules that need no flow. */
+  readonly trace: readonly TraceStep[];
+  readonly identity: FindingIdentity;
+  /** Hex SHA-256 of `identity`; see `fingerprint`. */
+  readonly fingerprint: string;
+}
+
+/** Output order of findings: by place, then rule, then message. Total for findings of one analysis. */
+export function compareFindings(a: Finding, b: Finding): number {
+  return (
+    compareText(a.location.path, b.location.path) ||
+    a.location.range.startOffset - b.location.range.startOffset ||
+    a.location.range.endOffset - b.location.range.endOffset ||
+    compareText(a.ruleId, b.ruleId) ||
+    compareText(a.message, b.message) ||
+    compareText(a.fingerprint, b.fingerprint)
+  );
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

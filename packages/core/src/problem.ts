@@ -1,0 +1,29 @@
+/** A problem: something that made the analysis incomplete and that the user is told. */
+
+export const problemKinds = [
+  /** The file was not read: too large, minified, binary, wrong encoding, unreadable, a link out of the tree. */
+  'file-skipped',
+  /** The file has syntax errors; the rest of it was analysed. */
+  'syntax-error',
+  /** A language construct that the front end does not lower. */
+  'unsupported-syntax',
+  /** A time, size or count cap was hit; results may be missing. */
+  'cap-hit',
+  /** A bug of ours, contained: one function, rule or file has no result. */
+  'internal-error',
+  /** A configuration file is not valid. */
+  'invalid-config',
+] as const;
+export type ProblemKind = (typeof problemKinds)[number];
+
+export interface Problem {
+  readonly kind: ProblemKind;
+  /** Path relative to the repository root; absent when the problem is of the whole scan. */
+  readonly path?: string;
+  /** 1-based. */
+  readonly line?: number;
+  /** Stable reason in kebab case: `file-too-large`, `function-time`. */
+  readonly reason: string;
+  /** For a reader, without source text. */
+  readonly message: string;
+}

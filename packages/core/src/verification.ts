@@ -1,0 +1,38 @@
+/** The record of the gates that a fix must pass before anyone sees it. */
+
+/** Gates from cheap to dear, in the order in which they run. */
+export const gateNames = [
+  'V0-apply',
+  'V1-parse',
+  'V2-no-op',
+  'V3-suppression',
+  'V4-rescan',
+  'V5-region',
+  'V6-capability',
+  'V7-call-skeleton',
+  'V8-names',
+  'V9-contract',
+  'V10-idempotence',
+] as const;
+export type GateName = (typeof gateNames)[number];
+
+export interface GateResult {
+  readonly gate: GateName;
+  readonly result: 'pass' | 'fail' | 'skip';
+  /** For a reader; the empty string for a plain pass. */
+  readonly reason: string;
+}
+
+/** `verified`: every gate passed. `partial`: none failed, at least one was skipped. `rejected`: one failed. */
+export type Verdict = 'verified' | 'partial' | 'rejected';
+
+export interface Verification {
+  readonly verdict: Verdict;
+  readonly gates: readonly GateResult[];
+}
+
+/** The verdict that a list of gate results amounts to. An empty list proves nothing: `rejected`. */
+export function verdictOf(gates: readonly GateResult[]): Verdict {
+  if (gates.length === 0 || gates.some((gate) => gate.result === 'fail')) return 'rejected';
+  return gates.some((gate) => gate.result === 'skip') ? 'partial' : 'verified';
+}
