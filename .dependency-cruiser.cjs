@@ -1,6 +1,7 @@
 // The boundaries of ARCHITECTURE.md. Each rule names what it protects; tools/check.ts fails when the run saw too few modules.
 const pure = '^packages/(core|engine|rules)/src/';
-const ioModules = '^(fs|net|http|https|http2|child_process|worker_threads|dns|tls|dgram|cluster|os|readline|process)(/|$)';
+const ioModules =
+  '^(fs|net|http|https|http2|child_process|worker_threads|dns|tls|dgram|cluster|os|readline|process)(/|$)';
 const packageOf = (name) => `^packages/${name}/`;
 const order = ['core', 'engine', 'rules', 'scanner'];
 const upwards = [
@@ -10,20 +11,76 @@ const upwards = [
     from: { path: packageOf(name) },
     to: { path: packageOf(`(${[...order.slice(index + 1), 'cli', 'service', 'web'].join('|')})`) },
   })),
-  { name: 'cli-does-not-know-service', severity: 'error', from: { path: packageOf('cli') }, to: { path: packageOf('(service|web|engine|rules)') } },
-  { name: 'service-does-not-know-cli', severity: 'error', from: { path: packageOf('service') }, to: { path: packageOf('(cli|web|engine|rules)') } },
+  {
+    name: 'cli-does-not-know-service',
+    severity: 'error',
+    from: { path: packageOf('cli') },
+    to: { path: packageOf('(service|web|engine|rules)') },
+  },
+  {
+    name: 'service-does-not-know-cli',
+    severity: 'error',
+    from: { path: packageOf('service') },
+    to: { path: packageOf('(cli|web|engine|rules)') },
+  },
 ];
 module.exports = {
   forbidden: [
     ...upwards,
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    { name: 'pure-packages-do-no-io', severity: 'error', from: { path: pure, pathNot: '\\.test\\.ts$|/testing/' }, to: { dependencyTypes: ['core'], path: ioModules } },
-    { name: 'rules-see-the-authors-api-only', severity: 'error', from: { path: '^packages/rules/src/', pathNot: '\\.test\\.ts$' }, to: { path: '^packages/engine/src/', pathNot: '^packages/engine/src/rule/index\\.ts$' } },
-    { name: 'packages-by-name-only', severity: 'error', from: { path: '^packages/([^/]+)/' }, to: { path: '^packages/([^/]+)/', pathNot: '^packages/$1/', dependencyTypes: ['local'] } },
-    { name: 'nobody-imports-the-api-edge', severity: 'error', from: { path: '^packages/service/src/', pathNot: '^packages/service/src/(api/|app\\.ts|main\\.ts|worker\\.ts)|\\.test\\.ts$' }, to: { path: '^packages/service/src/api/' } },
-    { name: 'api-imports-features-only', severity: 'error', from: { path: '^packages/service/src/api/', pathNot: '\\.test\\.ts$' }, to: { path: '^packages/service/src/(queue|git|forge|llm|storage)/', dependencyTypesNot: ['type-only'] } },
-    { name: 'adapters-do-not-know-each-other', severity: 'error', from: { path: '^packages/service/src/(forge|llm)/([^/]+)/' }, to: { path: '^packages/service/src/$1/[^/]+/', pathNot: '^packages/service/src/$1/$2/' } },
-    { name: 'features-see-ports-not-adapters', severity: 'error', from: { path: '^packages/service/src/(scans|issues|fixes|reviews|projects|webhooks)/', pathNot: '\\.test\\.ts$' }, to: { path: '^packages/service/src/(forge|llm)/[^/]+/' } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'pure-packages-do-no-io',
+      severity: 'error',
+      from: { path: pure, pathNot: '\\.test\\.ts$|/testing/' },
+      to: { dependencyTypes: ['core'], path: ioModules },
+    },
+    {
+      name: 'rules-see-the-authors-api-only',
+      severity: 'error',
+      from: { path: '^packages/rules/src/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/engine/src/', pathNot: '^packages/engine/src/rule/index\\.ts$' },
+    },
+    {
+      name: 'packages-by-name-only',
+      severity: 'error',
+      from: { path: '^packages/([^/]+)/' },
+      to: { path: '^packages/([^/]+)/', pathNot: '^packages/$1/', dependencyTypes: ['local'] },
+    },
+    {
+      name: 'nobody-imports-the-api-edge',
+      severity: 'error',
+      from: {
+        path: '^packages/service/src/',
+        pathNot: '^packages/service/src/(api/|app\\.ts|main\\.ts|worker\\.ts)|\\.test\\.ts$',
+      },
+      to: { path: '^packages/service/src/api/' },
+    },
+    {
+      name: 'api-imports-features-only',
+      severity: 'error',
+      from: { path: '^packages/service/src/api/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/service/src/(queue|git|forge|llm|storage)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'adapters-do-not-know-each-other',
+      severity: 'error',
+      from: { path: '^packages/service/src/(forge|llm)/([^/]+)/' },
+      to: { path: '^packages/service/src/$1/[^/]+/', pathNot: '^packages/service/src/$1/$2/' },
+    },
+    {
+      name: 'features-see-ports-not-adapters',
+      severity: 'error',
+      from: {
+        path: '^packages/service/src/(scans|issues|fixes|reviews|projects|webhooks)/',
+        pathNot: '\\.test\\.ts$',
+      },
+      to: { path: '^packages/service/src/(forge|llm)/[^/]+/' },
+    },
     { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
   options: {
@@ -31,6 +88,9 @@ module.exports = {
     exclude: { path: '/cases/|/dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['assay-source', 'import', 'require', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['assay-source', 'import', 'require', 'node', 'default', 'types'],
+    },
   },
 };

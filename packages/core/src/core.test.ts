@@ -1,8 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyEdits, compareSeverity, type Edit, fingerprint, isAtLeast, severities, verdictOf } from './index.ts';
+import {
+  applyEdits,
+  compareSeverity,
+  type Edit,
+  fingerprint,
+  isAtLeast,
+  severities,
+  verdictOf,
+} from './index.ts';
 
-const identity = { family: 'sql-injection', sinkTokens: 'db . query ( sql )', enclosingNames: ['load'], sourceKind: 'remote-input' };
+const identity = {
+  family: 'sql-injection',
+  sinkTokens: 'db . query ( sql )',
+  enclosingNames: ['load'],
+  sourceKind: 'remote-input',
+};
 
 describe('fingerprint', () => {
   it('depends on every part of the identity', () => {
@@ -53,7 +66,9 @@ describe('applyEdits', () => {
   });
 
   it('refuses overlap, bad ranges and text that differs', () => {
-    expect(applyEdits('abc', [edit(0, 2, 'ab', ''), edit(1, 3, 'bc', '')])).toMatchObject({ reason: 'overlap' });
+    expect(applyEdits('abc', [edit(0, 2, 'ab', ''), edit(1, 3, 'bc', '')])).toMatchObject({
+      reason: 'overlap',
+    });
     expect(applyEdits('abc', [edit(1, 9, 'bc', '')])).toMatchObject({ reason: 'range' });
     expect(applyEdits('abc', [edit(0, 1, 'x', '')])).toMatchObject({ reason: 'text-differs' });
   });
@@ -61,7 +76,10 @@ describe('applyEdits', () => {
   it('is undone by the reverse edits', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.nat(), fc.nat(), (text, replace, a, b) => {
-        const [start, end] = [a % (text.length + 1), b % (text.length + 1)].sort((x, y) => x - y) as [number, number];
+        const [start, end] = [a % (text.length + 1), b % (text.length + 1)].sort((x, y) => x - y) as [
+          number,
+          number,
+        ];
         const forward = edit(start, end, text.slice(start, end), replace);
         const applied = applyEdits(text, [forward]);
         if (applied.kind !== 'applied') throw new Error(applied.reason);

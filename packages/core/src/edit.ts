@@ -45,7 +45,8 @@ export function applyEdits(text: string, edits: readonly Edit[]): ApplyEditsResu
   for (const edit of sorted) {
     if (edit.start < position) return { kind: 'conflict', edit, reason: 'overlap' };
     if (edit.end < edit.start || edit.end > text.length) return { kind: 'conflict', edit, reason: 'range' };
-    if (text.slice(edit.start, edit.end) !== edit.expect) return { kind: 'conflict', edit, reason: 'text-differs' };
+    if (text.slice(edit.start, edit.end) !== edit.expect)
+      return { kind: 'conflict', edit, reason: 'text-differs' };
     result += text.slice(position, edit.start) + edit.replace;
     position = edit.end;
   }

@@ -1,0 +1,157 @@
+/**
+ * Library models: what a library's functions mean, as rows of data.
+ *
+ * A row binds a place in a library's API to a kind; rules name kinds only. The place is a path:
+ *
+ * | step     | meaning                                                                            |
+ * |----------|------------------------------------------------------------------------------------|
+ * | `name`   | member of the module's export, of the value before it, or a type of this model     |
+ * | `.name`  | member; `.*` is any member and any element                                         |
+ * | `()`     | what calling or constructing the value gives; promises count as what they hold     |
+ * | `(0)`    | argument 0 (0-based); `(1..)` argument 1 and later; `(*)` any; `(-1)` the last     |
+ * | `@0`     | parameter 0 of the function found there, as `get(1..)@0` for a route handler's req |
+ * | `^`      | what the function found there returns                                              |
+ * | `=`      | last step only: the value that is assigned to the member, as `Element.innerHTML=`  |
+ *
+ * The empty path is the module's export itself; `()` alone is the result of calling it. A path that starts with a
+ * type named in `types` starts at a value of that type: with `types: { Pool: ['Pool()'] }`, `Pool.query(0)` is the
+ * first argument of `query` on any pool. `library:Type` names a type of another model.
+ */
+
+export interface SourceRow {
+  readonly row: 'source';
+  /** Source kind: `remote-input`. */
+  readonly kind: string;
+  readonly path: string;
+  /** For traces and messages, a noun phrase: `the request's query string`. */
+  readonly description: string;
+}
+
+export interface SinkRow {
+  readonly row: 'sink';
+  /** Sink kind: `sql-query`. */
+  readonly kind: string;
+  readonly path: string;
+  /** All must hold for the row to count: conditions on constants elsewhere in the same call. */
+  readonly when: readonly Condition[];
+}
+
+/** The call's result is the argument, made safe for the sanitizer's kind. */
+export interface SanitizerRow {
+  readonly row: 'sanitizer';
+  /** Sanitizer kind: `sql-escape`. */
+  readonly kind: string;
+  /** Path of the argument that is made safe: `escapeLiteral(0)`. */
+  readonly path: string;
+}
+
+/** The call answering `returns` proves that the argument is safe for the sanitizer's kind. */
+export interface GuardRow {
+  readonly row: 'guard';
+  readonly kind: string;
+  /** Path of the argument that is proven safe: `isSafePath(0)`. */
+  readonly path: string;
+  readonly returns: boolean;
+}
+
+/** Data flows from one place of a call to another: `parse(0)` to `parse()`. Unknown functions pass every argument to
+ * their result anyhow; a propagator says it exactly and switches that guess off for the call. */
+export interface PropagatorRow {
+  readonly row: 'propagator';
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The call's result carries nothing of its arguments: a length, a hash, a boolean. */
+export interface NeutralRow {
+  readonly row: 'neutral';
+  /** Path of the function: `createHash`. */
+  readonly path: string;
+}
+
+/** A value at this place is a misuse by itself, with no flow: `createHash(0)` being `md5`. */
+export interface MisuseRow {
+  readonly row: 'misuse';
+  /** Misuse kind: `weak-hash`. */
+  readonly kind: string;
+  /** Path of the value: `createHash(0)`, `request(0).rejectUnauthorized`, `cookie(2).httpOnly`. */
+  readonly path: string;
+  readonly is: ValueTest;
+  readonly when: readonly Condition[];
+}
+
+/** A test on a value's constant. A value that is not constant passes no test but `{ constant: false }`. */
+export type ValueTest =
+  | { readonly equals: string | number | boolean | null }
+  /** Regular expression source, case-insensitive, on string constants. */
+  | { readonly matches: string }
+  | { readonly below: number }
+  /** True: any constant string. False: something that is not constant. */
+  | { readonly constant: boolean }
+  /** The argument or member is known to be missing. */
+  | { readonly absent: true }
+  | { readonly anyOf: readonly ValueTest[] };
+
+export interface Condition {
+  /** Path that starts at the same call as the row's own: `spawn(2).shell`. */
+  readonly path: string;
+  readonly is: ValueTest;
+}
+
+export type ModelRow = SourceRow | SinkRow | SanitizerRow | GuardRow | PropagatorRow | NeutralRow | MisuseRow;
+
+export interface Model {
+  /** Package name as it is imported; `node:fs` for Node's own; `global` for global variables of the platform. */
+  readonly library: string;
+  /** Other import names of the same API: `fs` of `node:fs`. */
+  readonly aliases: readonly string[];
+  /** Version range the rows hold for, for readers. */
+  readonly versions: string;
+  /** Type name to the paths whose values have the type. */
+  readonly types: Readonly<Record<string, readonly string[]>>;
+  readonly rows: readonly ModelRow[];
+}
+
+export interface ModelDefinition {
+  readonly library: string;
+  readonly aliases?: readonly string[];
+  readonly versions?: string;
+  readonly types?: Readonly<Record<string, readonly string[]>>;
+  readonly rows: readonly ModelRow[];
+}
+
+export function defineModel(definition: ModelDefinition): Model {
+  return { aliases: [], versions: '*', types: {}, ...definition };
+}
+
+export function source(kind: string, path: string, description: string): SourceRow {
+  return { row: 'source', kind, path, description };
+}
+
+export function sink(kind: string, path: string, ...when: readonly Condition[]): SinkRow {
+  return { row: 'sink', kind, path, when };
+}
+
+export function sanitizer(kind: string, path: string): SanitizerRow {
+  return { row: 'sanitizer', kind, path };
+}
+
+export function guard(kind: string, path: string, returns = true): GuardRow {
+  return { row: 'guard', kind, path, returns };
+}
+
+export function propagator(from: string, to: string): PropagatorRow {
+  return { row: 'propagator', from, to };
+}
+
+export function neutral(path: string): NeutralRow {
+  return { row: 'neutral', path };
+}
+
+export function misuse(kind: string, path: string, is: ValueTest, ...when: readonly Condition[]): MisuseRow {
+  return { row: 'misuse', kind, path, is, when };
+}
+
+export function when(path: string, is: ValueTest): Condition {
+  return { path, is };
+}

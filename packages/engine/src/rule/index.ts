@@ -1,0 +1,4 @@
+export * from '../model/model.ts';
+export type { SyntaxTree } from '../syntax/syntax-tree.ts';
+export * from './rule.ts';
+export type { SyntaxContext, SyntaxReport } from './syntax-context.ts';

@@ -1,0 +1,81 @@
+/** Rules as their authors write them. */
+
+import type { IssueType, RuleInfo } from '@assay/core';
+import type { SyntaxContext } from './syntax-context.ts';
+
+/** What every rule says of itself. `help` is not written here: it is the `rule.md` beside the rule. */
+interface RuleHead extends Omit<RuleInfo, 'help' | 'type' | 'aliases' | 'owasp' | 'remediationMinutes'> {
+  /** Default: `vulnerability` for security rules; quality rules say theirs. */
+  readonly type?: IssueType;
+  readonly aliases?: readonly string[];
+  readonly owasp?: readonly string[];
+  /** Default 10. */
+  readonly remediationMinutes?: number;
+}
+
+export interface SourceDescription {
+  /** `remote-input`. */
+  readonly kind: string;
+  /** Noun phrase of the model row: `the request's query string`. */
+  readonly description: string;
+}
+
+/** Data of a `from` kind reaches a place of a `to` kind without passing anything of a `cleansedBy` kind. */
+export interface TaintRuleDefinition extends RuleHead {
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+  readonly cleansedBy?: readonly string[];
+  readonly message: (finding: { readonly source: SourceDescription }) => string;
+}
+
+/** A modelled API is used in a way that is wrong by itself (`misuse` rows of these kinds). */
+export interface MisuseRuleDefinition extends RuleHead {
+  readonly kinds: readonly string[];
+  /** `value` is the constant as source text, or the empty string when the value is missing. */
+  readonly message: (finding: { readonly value: string }) => string;
+}
+
+/** A shape in one file's syntax. */
+export interface SyntaxRuleDefinition extends RuleHead {
+  /** Node types that `check` is called for, in source order: `['binary_expression']`. */
+  readonly nodes: readonly string[];
+  readonly check: (node: number, context: SyntaxContext) => void;
+}
+
+export type Rule =
+  | ({ readonly detector: 'taint' } & TaintRuleDefinition)
+  | ({ readonly detector: 'misuse' } & MisuseRuleDefinition)
+  | ({ readonly detector: 'syntax' } & SyntaxRuleDefinition);
+
+export function defineTaintRule(definition: TaintRuleDefinition): Rule {
+  return { detector: 'taint', ...definition };
+}
+
+export function defineMisuseRule(definition: MisuseRuleDefinition): Rule {
+  return { detector: 'misuse', ...definition };
+}
+
+export function defineSyntaxRule(definition: SyntaxRuleDefinition): Rule {
+  return { detector: 'syntax', ...definition };
+}
+
+/** The rule as reports show it. */
+export function describeRule(rule: Rule, help: string): RuleInfo {
+  return {
+    id: rule.id,
+    title: rule.title,
+    family: rule.family,
+    category: rule.category,
+    type: rule.type ?? (rule.category === 'security' ? 'vulnerability' : 'maintainability'),
+    severity: rule.severity,
+    precision: rule.precision,
+    cwe: rule.cwe,
+    owasp: rule.owasp ?? [],
+    remedy: rule.remedy,
+    remediationMinutes: rule.remediationMinutes ?? 10,
+    since: rule.since,
+    status: rule.status,
+    aliases: rule.aliases ?? [],
+    help,
+  };
+}

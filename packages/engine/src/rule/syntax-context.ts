@@ -1,0 +1,19 @@
+/** What a syntax rule sees of the file it checks. */
+
+import type { Confidence } from '@assay/core';
+import type { SyntaxTree } from '../syntax/syntax-tree.ts';
+
+export interface SyntaxReport {
+  /** The node whose range the finding covers. */
+  readonly node: number;
+  /** One sentence, no advice. */
+  readonly message: string;
+  /** Default `high`. */
+  readonly confidence?: Confidence;
+}
+
+export interface SyntaxContext {
+  readonly path: string;
+  readonly tree: SyntaxTree;
+  report(finding: SyntaxReport): void;
+}

@@ -1,0 +1,44 @@
+/**
+ * A parsed file as flat arrays: one entry a node, in preorder.
+ *
+ * Node 0 is the root. The subtree of node `n` is `n .. next[n] - 1`, so a child's number is always larger than its
+ * parent's and walkers need neither recursion nor a stack. Punctuation without a field is left out.
+ */
+
+import type { Range } from '@assay/core';
+
+export interface SyntaxTree {
+  readonly language: string;
+  readonly text: string;
+  /** Number of nodes. */
+  readonly size: number;
+  /** Node type, as the grammar names it: `call_expression`. */
+  type(node: number): string;
+  /** Field of the parent that the node fills (`left`); the empty string for none. */
+  field(node: number): string;
+  /** -1 for the root. */
+  parent(node: number): number;
+  /** 0-based UTF-16 offset of the first character. */
+  start(node: number): number;
+  /** Offset behind the last character. */
+  end(node: number): number;
+  /** First node that is not in the subtree of `node`. */
+  next(node: number): number;
+  /** First child, named or not; -1 for none. */
+  firstChild(node: number): number;
+  /** Next child of the same parent; -1 for none. */
+  nextSibling(node: number): number;
+  /** First child that fills `field`; -1 for none. */
+  child(node: number, field: string): number;
+  /** Named children in order, comments left out. */
+  namedChildren(node: number): readonly number[];
+  isNamed(node: number): boolean;
+  /** True for a node that the parser made up or that holds unexpected text. */
+  isError(node: number): boolean;
+  textOf(node: number): string;
+  range(node: number): Range;
+  /** Nearest ancestor of one of `types`; -1 for none. */
+  ancestor(node: number, ...types: readonly string[]): number;
+  /** 1-based line of an offset. */
+  lineOf(offset: number): number;
+}

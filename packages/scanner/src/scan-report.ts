@@ -1,0 +1,58 @@
+/** What a scan is asked and what it answers: the scanner's contract with the command line and the service. */
+
+import type { FileMetrics, Finding, Problem } from '@assay/core';
+
+/** Which rules run. */
+export type ScanScope = 'all' | 'security' | 'quality';
+
+export type ScanPhase = 'indexing' | 'analyzing' | 'reporting';
+
+export interface ScanProgress {
+  readonly phase: ScanPhase;
+  /** From 0 to 1, over the whole scan; never falls. */
+  readonly progress: number;
+}
+
+export interface ScanOptions {
+  /** Absolute path of the directory to scan. */
+  readonly directory: string;
+  /** Default `all`. */
+  readonly scope?: ScanScope;
+  /** Globs of the paths to report on; all files are still read, so that flows stay whole. Default: everything. */
+  readonly paths?: readonly string[];
+  /** Worker threads that parse and lower files. Default: the number of cores, at most 4. */
+  readonly workers?: number;
+  /** Wall time after which the scan is stopped and answers what it has. Default 1 hour. */
+  readonly timeLimitMs?: number;
+  /** Resident memory of the child process above which it is killed and tried once more, smaller. Default 4 GiB. */
+  readonly memoryLimitBytes?: number;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: ScanProgress) => void;
+}
+
+export interface SkippedFile {
+  readonly path: string;
+  /** Stable, kebab case: `file-too-large`, `minified`, `binary`, `outside-tree`. */
+  readonly reason: string;
+}
+
+export interface Coverage {
+  /** False when a limit stopped the scan or a part of it: absent findings then prove nothing. */
+  readonly complete: boolean;
+  readonly filesScanned: number;
+  readonly filesSkipped: readonly SkippedFile[];
+  readonly rulesTimedOut: readonly string[];
+}
+
+export interface ScanReport {
+  readonly engineVersion: string;
+  /** Changes when a rule or model changes: hex SHA-256. */
+  readonly rulesetHash: string;
+  /** Sorted by `compareFindings`. */
+  readonly findings: readonly Finding[];
+  /** Sorted by path, line, kind, message. */
+  readonly problems: readonly Problem[];
+  readonly coverage: Coverage;
+  /** One entry for each analysed file, sorted by path. */
+  readonly metrics: readonly FileMetrics[];
+}
