@@ -34,6 +34,8 @@ export interface SinkRow {
   readonly path: string;
   /** All must hold for the row to count: conditions on constants elsewhere in the same call. */
   readonly when: readonly Condition[];
+  /** Only the value itself counts, not its parts: `send({ name })` writes JSON, `query({ text, values })` binds. */
+  readonly whole?: true;
 }
 
 /** The call's result is the argument, made safe for the sanitizer's kind. */
@@ -130,6 +132,11 @@ export function source(kind: string, path: string, description: string): SourceR
 
 export function sink(kind: string, path: string, ...when: readonly Condition[]): SinkRow {
   return { row: 'sink', kind, path, when };
+}
+
+/** A sink at which data inside an object or array literal does no harm. */
+export function wholeSink(kind: string, path: string, ...when: readonly Condition[]): SinkRow {
+  return { row: 'sink', kind, path, when, whole: true };
 }
 
 export function sanitizer(kind: string, path: string): SanitizerRow {
