@@ -1,0 +1,156 @@
+/** The only implementation of `SyntaxTree`: typed arrays filled by `parse`. */
+
+import type { Range } from '@assay/core';
+import { LineIndex } from './line-index.ts';
+import type { SyntaxTree } from './syntax-tree.ts';
+
+/** Names of node types and fields by the numbers that the arrays hold; shared by all trees of a language. */
+export interface Vocabulary {
+  readonly types: readonly string[];
+  readonly isNamed: readonly boolean[];
+  readonly fields: readonly string[];
+}
+
+/** Grows as nodes are appended in preorder. */
+export class FlatTreeBuilder {
+  kinds = new Uint16Array(1024);
+  fields = new Uint8Array(1024);
+  starts = new Uint32Array(1024);
+  ends = new Uint32Array(1024);
+  parents = new Int32Array(1024);
+  nexts = new Uint32Array(1024);
+  errors = new Set<number>();
+  size = 0;
+
+  append(kind: number, field: number, start: number, end: number, parent: number): number {
+    const node = this.size++;
+    if (node === this.kinds.length) this.grow();
+    this.kinds[node] = kind;
+    this.fields[node] = field;
+    this.starts[node] = start;
+    this.ends[node] = end;
+    this.parents[node] = parent;
+    return node;
+  }
+
+  private grow(): void {
+    const capacity = this.kinds.length * 2;
+    this.kinds = copyInto(new Uint16Array(capacity), this.kinds);
+    this.fields = copyInto(new Uint8Array(capacity), this.fields);
+    this.starts = copyInto(new Uint32Array(capacity), this.starts);
+    this.ends = copyInto(new Uint32Array(capacity), this.ends);
+    this.parents = copyInto(new Int32Array(capacity), this.parents);
+    this.nexts = copyInto(new Uint32Array(capacity), this.nexts);
+  }
+}
+
+function copyInto<T extends { set(from: T): void }>(target: T, from: T): T {
+  target.set(from);
+  return target;
+}
+
+export class FlatTree implements SyntaxTree {
+  readonly language: string;
+  readonly text: string;
+  readonly size: number;
+  private readonly nodes: FlatTreeBuilder;
+  private readonly vocabulary: Vocabulary;
+  private lines: LineIndex | undefined;
+
+  constructor(language: string, text: string, nodes: FlatTreeBuilder, vocabulary: Vocabulary) {
+    this.language = language;
+    this.text = text;
+    this.size = nodes.size;
+    this.nodes = nodes;
+    this.vocabulary = vocabulary;
+  }
+
+  type(node: number): string {
+    return this.vocabulary.types[this.nodes.kinds[node] ?? 0] ?? '';
+  }
+
+  field(node: number): string {
+    return this.vocabulary.fields[this.nodes.fields[node] ?? 0] ?? '';
+  }
+
+  parent(node: number): number {
+    return this.nodes.parents[node] ?? -1;
+  }
+
+  start(node: number): number {
+    return this.nodes.starts[node] ?? 0;
+  }
+
+  end(node: number): number {
+    return this.nodes.ends[node] ?? 0;
+  }
+
+  next(node: number): number {
+    return this.nodes.nexts[node] ?? this.size;
+  }
+
+  firstChild(node: number): number {
+    return this.next(node) > node + 1 ? node + 1 : -1;
+  }
+
+  nextSibling(node: number): number {
+    const parent = this.parent(node);
+    if (parent < 0) return -1;
+    const next = this.next(node);
+    return next < this.next(parent) ? next : -1;
+  }
+
+  child(node: number, field: string): number {
+    const end = this.next(node);
+    for (let child = node + 1; child < end; child = this.next(child)) {
+      if (this.field(child) === field) return child;
+    }
+    return -1;
+  }
+
+  namedChildren(node: number): readonly number[] {
+    const children: number[] = [];
+    const end = this.next(node);
+    for (let child = node + 1; child < end; child = this.next(child)) {
+      if (this.isNamed(child) && this.type(child) !== 'comment') children.push(child);
+    }
+    return children;
+  }
+
+  isNamed(node: number): boolean {
+    return this.vocabulary.isNamed[this.nodes.kinds[node] ?? 0] ?? false;
+  }
+
+  isError(node: number): boolean {
+    return this.nodes.errors.has(node);
+  }
+
+  /** Nodes for which `isError` holds, in preorder. */
+  get errorNodes(): readonly number[] {
+    return [...this.nodes.errors];
+  }
+
+  textOf(node: number): string {
+    return this.text.slice(this.start(node), this.end(node));
+  }
+
+  range(node: number): Range {
+    return this.lineIndex.range(this.start(node), this.end(node));
+  }
+
+  ancestor(node: number, ...types: readonly string[]): number {
+    for (let at = this.parent(node); at >= 0; at = this.parent(at)) {
+      if (types.includes(this.type(at))) return at;
+    }
+    return -1;
+  }
+
+  lineOf(offset: number): number {
+    return this.lineIndex.lineOf(offset);
+  }
+
+  private get lineIndex(): LineIndex {
+    this.lines ??= new LineIndex(this.text);
+    return this.lines;
+  }
+}

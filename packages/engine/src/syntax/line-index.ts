@@ -1,0 +1,55 @@
+/** Offsets to lines and columns. A line ends at `\n`; a `\r` before it belongs to the line. */
+
+import type { Range } from '@assay/core';
+
+export class LineIndex {
+  private readonly starts: number[] = [0];
+
+  constructor(text: string) {
+    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.starts.push(at + 1);
+  }
+
+  get lineCount(): number {
+    return this.starts.length;
+  }
+
+  /** 1-based line that holds the 0-based offset. */
+  lineOf(offset: number): number {
+    let low = 0;
+    let high = this.starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low + 1;
+  }
+
+  /** 0-based offset at which the 1-based line starts. */
+  startOf(line: number): number {
+    return this.starts[line - 1] ?? 0;
+  }
+
+  range(startOffset: number, endOffset: number): Range {
+    const startLine = this.lineOf(startOffset);
+    const endLine = this.lineOf(endOffset);
+    return {
+      startLine,
+      startColumn: startOffset - this.startOf(startLine) + 1,
+      endLine,
+      endColumn: endOffset - this.startOf(endLine) + 1,
+      startOffset,
+      endOffset,
+    };
+  }
+}
+
+/** The trimmed source line that holds `offset`, at most 200 UTF-16 units. */
+export function snippetAt(text: string, offset: number): string {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const newline = text.indexOf('\n', offset);
+  const end = newline < 0 ? text.length : newline;
+  // A line of a minified file may be megabytes long: show what stands around the place.
+  const from = offset - start > 150 ? offset - 50 : start;
+  return text.slice(from, Math.min(end, from + 400)).trim().slice(0, 200);
+}

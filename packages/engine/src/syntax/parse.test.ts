@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { testLanguages } from '../testing/languages.ts';
+import { type LanguageId, parseSource } from './parse.ts';
+import type { SyntaxTree } from './syntax-tree.ts';
+
+const languages = await testLanguages();
+
+function parse(text: string, id: LanguageId = 'javascript'): SyntaxTree {
+  const result = parseSource(text, id, languages);
+  if (result.kind !== 'parsed') throw new Error(result.kind);
+  return result.tree;
+}
+
+function print(tree: SyntaxTree): string {
+  const lines: string[] = [];
+  const depths: number[] = [];
+  for (let node = 0; node < tree.size; node++) {
+    const parent = tree.parent(node);
+    const depth = parent < 0 ? 0 : (depths[parent] ?? 0) + 1;
+    depths.push(depth);
+    const field = tree.field(node) === '' ? '' : `${tree.field(node)}: `;
+    lines.push(`${'  '.repeat(depth)}${field}${tree.type(node)} ${tree.start(node)}-${tree.end(node)}`);
+  }
+  return lines.join('\n');
+}
+
+describe('parseSource', () => {
+  it('flattens a tree in preorder, without punctuation', () => {
+    expect(print(parse('async (a) => a + 1;'))).toMatchInlineSnapshot(`
+      "program 0-19
+        expression_statement 0-19
+          arrow_function 0-18
+            async 0-5
+            parameters: formal_parameters 6-9
+              identifier 7-8
+            body: binary_expression 13-18
+              left: identifier 13-14
+              operator: + 15-16
+              right: number 17-18"
+    `);
+  });
+
+  it('counts offsets in UTF-16 units and lines from 1', () => {
+    const tree = parse("x = '\u{1F600}';\n  yy()");
+    const call = [...Array(tree.size).keys()].find((node) => tree.type(node) === 'call_expression') ?? -1;
+    expect(tree.textOf(call)).toBe('yy()');
+    expect(tree.range(call)).toMatchObject({ startLine: 2, startColumn: 3, endLine: 2, endColumn: 7 });
+  });
+
+  it('keeps sibling and child links consistent', () => {
+    const tree = parse('function f(a, { b }) { return a ? b : [a, ...b]; } class A { get x() { return 1 } }');
+    for (let node = 0; node < tree.size; node++) {
+      const children: number[] = [];
+      for (let child = tree.firstChild(node); child >= 0; child = tree.nextSibling(child)) children.push(child);
+      for (const child of children) expect(tree.parent(child)).toBe(node);
+      const inside = tree.next(node) - node - 1;
+      expect(children.reduce((sum, child) => sum + tree.next(child) - child, 0)).toBe(inside);
+    }
+  });
+
+  it('never throws and marks errors', () => {
+    const hostile = ['function (', '\u0000\u0001', `${'('.repeat(100_000)}`, '{'.repeat(20_000), 'a'.repeat(100_000)];
+    for (const text of hostile) expect(parseSource(text, 'typescript', languages).kind).not.toBe('failed');
+    const broken = parse('const a = ;\nconst b = 1;');
+    expect([...Array(broken.size).keys()].some((node) => broken.isError(node))).toBe(true);
+  });
+
+  it('stops at its limit and can parse the next file', () => {
+    expect(parseSource('x = 1;\n'.repeat(20_000), 'javascript', languages, 10).kind).toBe('timeout');
+    expect(parse('x = 1').size).toBeGreaterThan(2);
+  });
+});
