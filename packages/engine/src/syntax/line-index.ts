@@ -51,5 +51,8 @@ export function snippetAt(text: string, offset: number): string {
   const end = newline < 0 ? text.length : newline;
   // A line of a minified file may be megabytes long: show what stands around the place.
   const from = offset - start > 150 ? offset - 50 : start;
-  return text.slice(from, Math.min(end, from + 400)).trim().slice(0, 200);
+  return text
+    .slice(from, Math.min(end, from + 400))
+    .trim()
+    .slice(0, 200);
 }

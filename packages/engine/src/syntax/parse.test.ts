@@ -51,7 +51,8 @@ describe('parseSource', () => {
     const tree = parse('function f(a, { b }) { return a ? b : [a, ...b]; } class A { get x() { return 1 } }');
     for (let node = 0; node < tree.size; node++) {
       const children: number[] = [];
-      for (let child = tree.firstChild(node); child >= 0; child = tree.nextSibling(child)) children.push(child);
+      for (let child = tree.firstChild(node); child >= 0; child = tree.nextSibling(child))
+        children.push(child);
       for (const child of children) expect(tree.parent(child)).toBe(node);
       const inside = tree.next(node) - node - 1;
       expect(children.reduce((sum, child) => sum + tree.next(child) - child, 0)).toBe(inside);
@@ -59,7 +60,13 @@ describe('parseSource', () => {
   });
 
   it('never throws and marks errors', () => {
-    const hostile = ['function (', '\u0000\u0001', `${'('.repeat(100_000)}`, '{'.repeat(20_000), 'a'.repeat(100_000)];
+    const hostile = [
+      'function (',
+      '\u0000\u0001',
+      `${'('.repeat(100_000)}`,
+      '{'.repeat(20_000),
+      'a'.repeat(100_000),
+    ];
     for (const text of hostile) expect(parseSource(text, 'typescript', languages).kind).not.toBe('failed');
     const broken = parse('const a = ;\nconst b = 1;');
     expect([...Array(broken.size).keys()].some((node) => broken.isError(node))).toBe(true);

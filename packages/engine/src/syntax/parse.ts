@@ -70,7 +70,12 @@ export type ParseResult =
  * @param limitOps  how often the parser may report progress before it is stopped: about one report every 100 parse
  *                  steps, so the bound does not depend on the machine's speed
  */
-export function parseSource(text: string, id: LanguageId, languages: Languages, limitOps = 200_000): ParseResult {
+export function parseSource(
+  text: string,
+  id: LanguageId,
+  languages: Languages,
+  limitOps = 200_000,
+): ParseResult {
   const language = languages.get(id);
   if (language === undefined) throw new Error(`language ${id} is not loaded`);
   let tree: Tree | null = null;
@@ -102,7 +107,12 @@ function flatten(tree: Tree, language: LoadedLanguage): FlatTreeBuilder {
   return builder;
 }
 
-function appendAll(cursor: TreeCursor, builder: FlatTreeBuilder, isKept: Uint8Array, errorKind: number): void {
+function appendAll(
+  cursor: TreeCursor,
+  builder: FlatTreeBuilder,
+  isKept: Uint8Array,
+  errorKind: number,
+): void {
   // For each open level of the cursor: the builder's node, or -1 where the cursor's node was left out.
   const open: number[] = [];
   let parent = -1;

@@ -1,0 +1,154 @@
+/**
+ * Phase 1 of an analysis, one file at a time and in any order: parse, syntax rules, metrics, lowering.
+ *
+ * What it gives can be sent between threads. A file that cannot be analysed gives problems, never an exception.
+ */
+
+import { compareFindings, type FileMetrics, type Finding, fingerprint, type Problem } from '@assay/core';
+import type { EngineOptions } from './engine-options.ts';
+import { identify, locate } from './finding/place.ts';
+import { javascriptTraits } from './frontend/javascript/language.ts';
+import type { IrFile } from './ir/ir.ts';
+import { describeRule, type Rule } from './rule/rule.ts';
+import type { FlatTree } from './syntax/flat-tree.ts';
+import { type LanguageId, type Languages, parseSource } from './syntax/parse.ts';
+
+export interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+  readonly language: LanguageId;
+}
+
+export interface FileAnalysis {
+  readonly path: string;
+  readonly language: LanguageId;
+  readonly text: string;
+  /** Findings of syntax rules, sorted. */
+  readonly findings: readonly Finding[];
+  readonly problems: readonly Problem[];
+  /** Absent when the file could not be parsed. */
+  readonly metrics: FileMetrics | undefined;
+  readonly ir: IrFile | undefined;
+}
+
+export function analyzeFile(file: SourceFile, languages: Languages, options: EngineOptions): FileAnalysis {
+  const { path, language, text } = file;
+  const failed = (problem: Omit<Problem, 'path'>): FileAnalysis => {
+    return {
+      path,
+      language,
+      text,
+      findings: [],
+      problems: [{ path, ...problem }],
+      metrics: undefined,
+      ir: undefined,
+    };
+  };
+  const parsed = parseSource(text, language, languages);
+  if (parsed.kind === 'timeout') {
+    return failed({
+      kind: 'cap-hit',
+      reason: 'parse-time',
+      message: 'Parsing took too long; the file was left out.',
+    });
+  }
+  if (parsed.kind === 'failed') {
+    return failed({
+      kind: 'internal-error',
+      reason: 'parse-failed',
+      message: 'The parser failed; the file was left out.',
+    });
+  }
+  const { tree } = parsed;
+  const problems: Problem[] = syntaxProblems(path, tree);
+  const findings =
+    contain(path, problems, 'syntax-rules', () => runSyntaxRules(path, tree, options.rules, problems)) ?? [];
+  const metrics = undefined;
+  const ir = undefined as IrFile | undefined;
+  for (const problem of ir?.problems ?? []) {
+    const kind = problem.reason === 'nesting-too-deep' ? 'cap-hit' : 'unsupported-syntax';
+    const line = tree.lineOf(problem.offset);
+    problems.push({
+      kind,
+      path,
+      line,
+      reason: problem.reason,
+      message: `Not analysed here: ${problem.reason}.`,
+    });
+  }
+  return { path, language, text, findings: findings.toSorted(compareFindings), problems, metrics, ir };
+}
+
+/** A bug of ours costs one file's part, never the scan. */
+function contain<T>(path: string, problems: Problem[], part: string, run: () => T): T | undefined {
+  try {
+    return run();
+  } catch (error) {
+    const message = `Assay failed in ${part}: ${error instanceof Error ? error.message : String(error)}`;
+    problems.push({ kind: 'internal-error', path, reason: `${part}-failed`, message });
+    return undefined;
+  }
+}
+
+function syntaxProblems(path: string, tree: FlatTree): Problem[] {
+  const lines = new Set(tree.errorNodes.map((node) => tree.lineOf(tree.start(node))));
+  const [line] = lines;
+  if (line === undefined) return [];
+  const message = `The file has syntax errors on ${lines.size} ${lines.size === 1 ? 'line' : 'lines'}; the rest was analysed.`;
+  return [{ kind: 'syntax-error', path, line, reason: 'syntax-error', message }];
+}
+
+function runSyntaxRules(
+  path: string,
+  tree: FlatTree,
+  rules: readonly Rule[],
+  problems: Problem[],
+): Finding[] {
+  const findings: Finding[] = [];
+  const checksByType = new Map<string, Extract<Rule, { detector: 'syntax' }>[]>();
+  for (const rule of rules) {
+    if (rule.detector !== 'syntax') continue;
+    for (const type of rule.nodes) checksByType.set(type, [...(checksByType.get(type) ?? []), rule]);
+  }
+  const failed = new Set<string>();
+  for (let node = 0; node < tree.size; node++) {
+    for (const rule of checksByType.get(tree.type(node)) ?? []) {
+      if (failed.has(rule.id)) continue;
+      try {
+        rule.check(node, {
+          path,
+          tree,
+          report: (report) => findings.push(createFinding(path, tree, rule, report)),
+        });
+      } catch (error) {
+        failed.add(rule.id);
+        const message = `Rule ${rule.id} failed: ${error instanceof Error ? error.message : String(error)}`;
+        problems.push({ kind: 'internal-error', path, reason: 'rule-failed', message });
+      }
+    }
+  }
+  return findings;
+}
+
+function createFinding(
+  path: string,
+  tree: FlatTree,
+  rule: Rule,
+  report: { readonly node: number; readonly message: string; readonly confidence?: Finding['confidence'] },
+): Finding {
+  const info = describeRule(rule, '');
+  const identity = identify(tree, javascriptTraits, report.node, rule.family, '');
+  return {
+    ruleId: rule.id,
+    category: info.category,
+    type: info.type,
+    severity: info.severity,
+    confidence: report.confidence ?? 'high',
+    message: report.message,
+    language: tree.language === 'tsx' ? 'typescript' : tree.language,
+    location: locate(path, tree, report.node),
+    trace: [],
+    identity,
+    fingerprint: fingerprint(identity, info.type),
+  };
+}

@@ -1,0 +1,112 @@
+/** Places of findings: locations, and the identity parts that fingerprints are made of. */
+
+import type { FindingIdentity, Location } from '@assay/core';
+import type { LanguageTraits } from '../frontend/language-traits.ts';
+import { snippetAt } from '../syntax/line-index.ts';
+import type { SyntaxTree } from '../syntax/syntax-tree.ts';
+
+/** Longest token text that an identity holds, in UTF-16 units: chosen, a very long statement is told by its start. */
+const maxTokenText = 4_000;
+
+export function locate(path: string, tree: SyntaxTree, node: number): Location {
+  return { path, range: tree.range(node), snippet: snippetAt(tree.text, tree.start(node)) };
+}
+
+/** Smallest node that covers `start .. end` (offsets). */
+export function nodeAt(tree: SyntaxTree, start: number, end: number): number {
+  let node = 0;
+  for (let child = tree.firstChild(node); child >= 0; ) {
+    if (tree.start(child) <= start && end <= tree.end(child)) {
+      node = child;
+      child = tree.firstChild(child);
+    } else {
+      child = tree.nextSibling(child);
+    }
+  }
+  return node;
+}
+
+export function identify(
+  tree: SyntaxTree,
+  traits: LanguageTraits,
+  node: number,
+  family: string,
+  sourceKind: string,
+): FindingIdentity {
+  return {
+    family,
+    sinkTokens: statementTokens(tree, traits, node),
+    enclosingNames: enclosingNames(tree, traits, node),
+    sourceKind,
+  };
+}
+
+/** Names of the classes and functions around a node, outermost first; functions without a name are left out. */
+export function enclosingNames(tree: SyntaxTree, traits: LanguageTraits, node: number): string[] {
+  const names: string[] = [];
+  for (let at = tree.parent(node); at >= 0; at = tree.parent(at)) {
+    const type = tree.type(at);
+    if (!traits.functions.has(type) && !traits.classes.has(type)) continue;
+    const name = nameOf(tree, at);
+    if (name !== '') names.unshift(name);
+  }
+  return names;
+}
+
+/** A function's own name, or that of what it is assigned to. */
+export function nameOf(tree: SyntaxTree, node: number): string {
+  const own = tree.child(node, 'name');
+  if (own >= 0) return tree.textOf(own);
+  const parent = tree.parent(node);
+  if (parent < 0) return '';
+  switch (tree.type(parent)) {
+    case 'variable_declarator': {
+      const name = tree.child(parent, 'name');
+      return name >= 0 && tree.type(name) === 'identifier' ? tree.textOf(name) : '';
+    }
+    case 'assignment_expression':
+      return tree.textOf(tree.child(parent, 'left')).replaceAll(/\s+/g, '').slice(0, 200);
+    case 'pair':
+      return tree.textOf(tree.child(parent, 'key')).slice(0, 200);
+    case 'field_definition':
+    case 'public_field_definition':
+      return tree.textOf(Math.max(tree.child(parent, 'property'), tree.child(parent, 'name'))).slice(0, 200);
+    default:
+      return '';
+  }
+}
+
+/**
+ * Tokens of the statement around a node, joined by spaces: identifiers and literals kept; comments, white space and
+ * the bodies of nested functions and blocks dropped, so that a change inside a callback leaves its call alone.
+ */
+export function statementTokens(tree: SyntaxTree, traits: LanguageTraits, node: number): string {
+  let statement = node;
+  while (tree.parent(statement) > 0 && !traits.statements.has(tree.type(statement))) {
+    const parent = tree.parent(statement);
+    if (traits.functions.has(tree.type(parent))) break;
+    statement = parent;
+  }
+  const tokens: string[] = [];
+  let length = 0;
+  for (let at = statement; at < tree.next(statement) && length < maxTokenText; at++) {
+    const type = tree.type(at);
+    if (traits.comments.has(type) || (at !== statement && isBody(tree, at, node))) {
+      at = tree.next(at) - 1;
+      continue;
+    }
+    const isLeaf = tree.next(at) === at + 1;
+    if (!isLeaf && !traits.atoms.has(type)) continue;
+    const text = tree.textOf(at);
+    tokens.push(text);
+    length += text.length + 1;
+    at = tree.next(at) - 1;
+  }
+  return tokens.join(' ').slice(0, maxTokenText);
+}
+
+/** A block below the statement that does not hold the node itself. */
+function isBody(tree: SyntaxTree, at: number, node: number): boolean {
+  const holdsNode = at <= node && node < tree.next(at);
+  return !holdsNode && (tree.field(at) === 'body' || tree.type(at) === 'statement_block');
+}

@@ -1,0 +1,367 @@
+/**
+ * Scopes of JavaScript and TypeScript: which declaration each name means, and which variables closures capture.
+ *
+ * Runs over the whole file before any body is lowered, so that hoisted functions see later declarations. A
+ * captured variable lives in its function's environment object; every other variable becomes SSA values.
+ * `this`, `arguments` and `super` count as variables of the nearest function that is not an arrow function.
+ */
+
+import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
+
+export type BindingKind =
+  | 'var'
+  | 'let'
+  | 'const'
+  | 'function'
+  | 'class'
+  | 'parameter'
+  | 'import'
+  | 'catch'
+  | 'implicit';
+
+export interface Binding {
+  readonly name: string;
+  readonly kind: BindingKind;
+  /** Number of the function scope that holds the variable; 0 is the module. */
+  readonly functionScope: number;
+  /** Nodes of the declaring names, in source order; empty for implicit variables. */
+  readonly declarations: number[];
+  /** Nodes that use the name, reads and writes, in source order. */
+  readonly references: number[];
+  /** True when a function other than the declaring one uses the variable. */
+  isCaptured: boolean;
+  /** Name of the variable's field in the environment object: unlike for each variable of the function. */
+  readonly fieldName: string;
+}
+
+export interface FunctionScope {
+  /** Node that makes the scope: the program, a function, a field definition, a static block. */
+  readonly node: number;
+  /** -1 for the module. */
+  readonly parent: number;
+  readonly isArrow: boolean;
+  readonly bindings: Binding[];
+}
+
+export interface Scopes {
+  readonly functions: readonly FunctionScope[];
+  /** Number of the function scope that a node makes. */
+  functionOf(node: number): number | undefined;
+  /** Binding that an identifier node means, for references and declarations; `undefined` for globals. */
+  bindingOf(node: number): Binding | undefined;
+  /** `this`, `arguments` or `super` as it is seen inside a function scope. */
+  implicit(functionScope: number, name: string): Binding | undefined;
+}
+
+interface Scope {
+  readonly parent: Scope | undefined;
+  readonly functionScope: number;
+  readonly isFunction: boolean;
+  readonly names: Map<string, Binding>;
+  /** First node behind the scope's subtree. */
+  readonly end: number;
+}
+
+const functionTypes = new Set([
+  'function_declaration',
+  'function_expression',
+  'generator_function',
+  'generator_function_declaration',
+  'arrow_function',
+  'method_definition',
+  'class_static_block',
+  'field_definition',
+  'public_field_definition',
+]);
+
+const blockTypes = new Set([
+  'statement_block',
+  'for_statement',
+  'for_in_statement',
+  'catch_clause',
+  'switch_body',
+  'class',
+  'class_declaration',
+  'abstract_class_declaration',
+]);
+
+/** Subtrees that hold types only. */
+export const typeOnlyTypes: ReadonlySet<string> = new Set([
+  'type_annotation',
+  'type_arguments',
+  'type_parameters',
+  'type_predicate_annotation',
+  'asserts_annotation',
+  'interface_declaration',
+  'type_alias_declaration',
+  'function_signature',
+  'method_signature',
+  'abstract_method_signature',
+  'index_signature',
+  'ambient_declaration',
+  'implements_clause',
+]);
+
+export function isFunctionNode(type: string): boolean {
+  return functionTypes.has(type);
+}
+
+/** Resolves all names of a file. Linear in the number of nodes. */
+export function analyzeScopes(tree: SyntaxTree): Scopes {
+  return new ScopeAnalysis(tree).run();
+}
+
+class ScopeAnalysis {
+  private readonly tree: SyntaxTree;
+  private readonly functions: FunctionScope[] = [];
+  private readonly functionByNode = new Map<number, number>();
+  private readonly bindingByNode = new Map<number, Binding>();
+  private readonly pending: { node: number; name: string; scope: Scope }[] = [];
+  private readonly implicitNames: Map<string, Binding>[] = [];
+  /** For each function scope: how many of its variables have a name. */
+  private readonly namesOf: Map<string, number>[] = [];
+  private scope: Scope;
+
+  constructor(tree: SyntaxTree) {
+    this.tree = tree;
+    this.scope = this.openFunction(0, undefined, false);
+  }
+
+  run(): Scopes {
+    const { tree } = this;
+    for (let node = 1; node < tree.size; node++) {
+      while (node >= this.scope.end && this.scope.parent) this.scope = this.scope.parent;
+      const type = tree.type(node);
+      if (typeOnlyTypes.has(type)) {
+        node = tree.next(node) - 1;
+        continue;
+      }
+      this.visit(node, type);
+    }
+    for (const reference of this.pending) this.resolve(reference.node, reference.name, reference.scope);
+    return {
+      functions: this.functions,
+      functionOf: (node) => this.functionByNode.get(node),
+      bindingOf: (node) => this.bindingByNode.get(node),
+      implicit: (functionScope, name) => this.implicitNames[this.ownerOfThis(functionScope)]?.get(name),
+    };
+  }
+
+  private visit(node: number, type: string): void {
+    if (functionTypes.has(type)) return this.visitFunction(node, type);
+    if (blockTypes.has(type)) return this.visitBlock(node, type);
+    switch (type) {
+      case 'variable_declarator':
+        return this.declarePattern(this.tree.child(node, 'name'), this.declarationKind(node));
+      case 'import_clause':
+      case 'namespace_import':
+      case 'import_specifier':
+      case 'import_require_clause':
+      case 'import_alias':
+        return this.declareImport(node);
+      case 'enum_declaration':
+      case 'internal_module':
+      case 'module':
+        return this.declareIn(this.scope, this.tree.child(node, 'name'), 'const');
+      case 'identifier':
+      case 'shorthand_property_identifier':
+      case 'shorthand_property_identifier_pattern':
+        return this.refer(node);
+      case 'this':
+      case 'super':
+        this.referImplicit(node, type);
+        return;
+      default:
+    }
+  }
+
+  private visitFunction(node: number, type: string): void {
+    const { tree } = this;
+    const isDeclaration = type === 'function_declaration' || type === 'generator_function_declaration';
+    const name = tree.child(node, 'name');
+    if (isDeclaration && name >= 0) this.declareIn(this.scope, name, 'function');
+    this.scope = this.openFunction(node, this.scope, type === 'arrow_function');
+    if (!isDeclaration && name >= 0 && tree.type(name) === 'identifier')
+      this.declareIn(this.scope, name, 'function');
+    const single = tree.child(node, 'parameter');
+    if (single >= 0) this.declarePattern(single, 'parameter');
+    const list = tree.child(node, 'parameters');
+    if (list >= 0)
+      for (const parameter of tree.namedChildren(list)) this.declarePattern(parameter, 'parameter');
+  }
+
+  private visitBlock(node: number, type: string): void {
+    const { tree } = this;
+    if (type === 'statement_block' && functionTypes.has(tree.type(tree.parent(node)))) return;
+    const isClass = type === 'class_declaration' || type === 'abstract_class_declaration';
+    const name = tree.child(node, 'name');
+    if (isClass && name >= 0) {
+      this.declareIn(this.scope, name, 'class');
+    }
+    this.scope = {
+      parent: this.scope,
+      functionScope: this.scope.functionScope,
+      isFunction: false,
+      names: new Map(),
+      end: tree.next(node),
+    };
+    if (type === 'class' && name >= 0) this.declareIn(this.scope, name, 'class');
+    if (type === 'catch_clause') this.declarePattern(tree.child(node, 'parameter'), 'catch');
+    if (type === 'for_in_statement' && tree.child(node, 'kind') >= 0) {
+      this.declarePattern(tree.child(node, 'left'), this.declarationKind(node));
+    }
+  }
+
+  private declarationKind(node: number): BindingKind {
+    const { tree } = this;
+    const owner = tree.type(node) === 'for_in_statement' ? node : tree.parent(node);
+    const kind = tree.child(owner, 'kind');
+    const text = kind < 0 ? 'var' : tree.type(kind);
+    return text === 'const' || text === 'let' || text === 'using'
+      ? text === 'let'
+        ? 'let'
+        : 'const'
+      : 'var';
+  }
+
+  private declarePattern(node: number, kind: BindingKind): void {
+    if (node < 0) return;
+    for (const name of patternNames(this.tree, node)) {
+      this.declareIn(kind === 'var' ? this.functionLevel() : this.scope, name, kind);
+    }
+  }
+
+  private functionLevel(): Scope {
+    let { scope } = this;
+    while (!scope.isFunction && scope.parent) scope = scope.parent;
+    return scope;
+  }
+
+  private declareImport(node: number): void {
+    const { tree } = this;
+    const alias = tree.child(node, 'alias');
+    if (alias >= 0) return this.declareIn(this.scope, alias, 'import');
+    for (const child of tree.namedChildren(node)) {
+      if (tree.type(child) === 'identifier') return this.declareIn(this.scope, child, 'import');
+    }
+  }
+
+  private declareIn(scope: Scope, node: number, kind: BindingKind): void {
+    if (node < 0) return;
+    const name = this.tree.textOf(node);
+    let binding = scope.names.get(name);
+    if (binding === undefined) {
+      binding = this.createBinding(name, kind, scope.functionScope);
+      scope.names.set(name, binding);
+    }
+    binding.declarations.push(node);
+    this.bindingByNode.set(node, binding);
+  }
+
+  private createBinding(name: string, kind: BindingKind, functionScope: number): Binding {
+    const owner = this.functions[functionScope];
+    if (owner === undefined) throw new Error(`no function scope ${functionScope}`);
+    const names = this.namesOf[functionScope] ?? new Map<string, number>();
+    const twins = names.get(name) ?? 0;
+    names.set(name, twins + 1);
+    const fieldName = twins === 0 ? name : `${name}#${twins}`;
+    const binding: Binding = {
+      name,
+      kind,
+      functionScope,
+      declarations: [],
+      references: [],
+      isCaptured: false,
+      fieldName,
+    };
+    owner.bindings.push(binding);
+    return binding;
+  }
+
+  private openFunction(node: number, parent: Scope | undefined, isArrow: boolean): Scope {
+    const functionScope = this.functions.length;
+    this.functions.push({ node, parent: parent?.functionScope ?? -1, isArrow, bindings: [] });
+    this.implicitNames.push(new Map());
+    this.namesOf.push(new Map());
+    this.functionByNode.set(node, functionScope);
+    return { parent, functionScope, isFunction: true, names: new Map(), end: this.tree.next(node) };
+  }
+
+  private refer(node: number): void {
+    if (this.bindingByNode.has(node)) return;
+    const { tree } = this;
+    const parent = tree.type(tree.parent(node));
+    // In `export { a as b }` only `a` is a name of this file, and with `from` not even that.
+    if (parent === 'export_specifier') {
+      if (tree.field(node) === 'alias' || tree.child(tree.ancestor(node, 'export_statement'), 'source') >= 0)
+        return;
+    }
+    if (parent === 'import_specifier' || parent === 'namespace_export' || parent === 'meta_property') return;
+    const name = tree.textOf(node);
+    if (name === 'arguments') this.referImplicit(node, name);
+    else this.pending.push({ node, name, scope: this.scope });
+  }
+
+  private referImplicit(node: number, name: string): void {
+    const from = this.scope.functionScope;
+    const owner = this.ownerOfThis(from);
+    let binding = this.implicitNames[owner]?.get(name);
+    if (binding === undefined) {
+      binding = this.createBinding(name, 'implicit', owner);
+      this.implicitNames[owner]?.set(name, binding);
+    }
+    if (owner !== from) binding.isCaptured = true;
+    binding.references.push(node);
+    this.bindingByNode.set(node, binding);
+  }
+
+  private ownerOfThis(functionScope: number): number {
+    let at = functionScope;
+    for (let scope = this.functions[at]; scope?.isArrow && scope.parent >= 0; scope = this.functions[at])
+      at = scope.parent;
+    return at;
+  }
+
+  private resolve(node: number, name: string, from: Scope): void {
+    for (let scope: Scope | undefined = from; scope; scope = scope.parent) {
+      const binding = scope.names.get(name);
+      if (binding === undefined) continue;
+      binding.references.push(node);
+      if (binding.functionScope !== from.functionScope) binding.isCaptured = true;
+      this.bindingByNode.set(node, binding);
+      return;
+    }
+  }
+}
+
+/** Name nodes that a declaring pattern binds, in source order. */
+export function patternNames(tree: SyntaxTree, pattern: number): number[] {
+  const names: number[] = [];
+  const open = [pattern];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    switch (tree.type(node)) {
+      case 'identifier':
+      case 'shorthand_property_identifier_pattern':
+        names.push(node);
+        break;
+      case 'object_pattern':
+      case 'array_pattern':
+      case 'rest_pattern':
+        open.push(...tree.namedChildren(node).toReversed());
+        break;
+      case 'pair_pattern':
+        open.push(tree.child(node, 'value'));
+        break;
+      case 'assignment_pattern':
+      case 'object_assignment_pattern':
+        open.push(tree.child(node, 'left'));
+        break;
+      case 'required_parameter':
+      case 'optional_parameter':
+        open.push(tree.child(node, 'pattern') >= 0 ? tree.child(node, 'pattern') : tree.child(node, 'name'));
+        break;
+      default:
+    }
+  }
+  return names.filter((name) => name >= 0);
+}

@@ -1,0 +1,13 @@
+/** What the language-neutral parts of the engine must know of a grammar: names of node types, as data. */
+
+export interface LanguageTraits {
+  /** Nodes that stand for one statement. */
+  readonly statements: ReadonlySet<string>;
+  /** Nodes that make a function. */
+  readonly functions: ReadonlySet<string>;
+  /** Nodes that make a class. */
+  readonly classes: ReadonlySet<string>;
+  readonly comments: ReadonlySet<string>;
+  /** Nodes that are one token though they have children: strings, templates without holes, regular expressions. */
+  readonly atoms: ReadonlySet<string>;
+}

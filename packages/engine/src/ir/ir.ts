@@ -1,0 +1,181 @@
+/**
+ * The intermediate representation: one for all languages.
+ *
+ * A file is a list of functions. A function is a control-flow graph of three-address instructions in SSA form; the
+ * number of an instruction is also the name of its value. Everything is kept in typed arrays for the whole file:
+ * instruction `v` has the operands `a[v]`, `b[v]`, `c[v]`, whose meaning depends on `op[v]`, and the source range
+ * `start[v] .. end[v]`. Lists of operands stand in `pool`. The IR of a file depends on that file's text alone;
+ * names of other files stay unresolved until the program is linked.
+ *
+ * Variables that closures capture are fields of an environment object, one a function activation.
+ */
+
+/** Names the operands of each instruction. `v` is a value, `s` a string number, `n` a plain number, `-1` is none. */
+export const Op = {
+  /** a: index into `constants` */
+  const: 0,
+  undef: 1,
+  /** a: pool start, b: count; one value for each predecessor, in the block's order */
+  phi: 2,
+  /** a: parameter index, or one of `Param` */
+  param: 3,
+  /** a: index of the first parameter that a rest parameter takes */
+  restParam: 4,
+  /** a: v, b: v condition, c: 1 where the condition holds and 0 where it does not */
+  pi: 5,
+  /** a: v object, b: s */
+  loadField: 6,
+  /** a: v object, b: s, c: v */
+  storeField: 7,
+  /** a: v object, b: v key */
+  loadIndex: 8,
+  /** a: v object, b: v key, c: v */
+  storeIndex: 9,
+  /** a: s */
+  loadGlobal: 10,
+  /** a: s, b: v */
+  storeGlobal: 11,
+  /** a: v callee, b: v receiver or -1, c: pool start of [flags, count, arguments...] */
+  call: 12,
+  /** a: pool start, b: count; elements may be `spread` */
+  array: 13,
+  /** An object with no fields yet. */
+  object: 14,
+  /** a: function of this file, b: v environment or -1 */
+  closure: 15,
+  /** a: v constructor closure, b: v superclass or -1, c: pool start of [count, initialiser closures...] */
+  class: 16,
+  /** a: v, b: v, c: `BinaryOperator` */
+  binary: 17,
+  /** a: v, b: `UnaryOperator` */
+  unary: 18,
+  /** a: pool start, b: count: string made of the parts */
+  concat: 19,
+  /** a: v, b: s type name */
+  cast: 20,
+  /** a: v condition; successors: [holds, does not] */
+  branch: 21,
+  /** a: v or -1 */
+  return: 22,
+  /** a: v */
+  throw: 23,
+  /** The exception that a handler caught. */
+  catch: 24,
+  /** a: v */
+  await: 25,
+  /** a: v or -1, b: 1 when it delegates to an iterator */
+  yield: 26,
+  /** a: s module, b: s name; `*` is the namespace and `=` the value of a CommonJS module */
+  import: 27,
+  /** a: s name (`*` exports all fields), b: v */
+  export: 28,
+  /** The environment object of this activation. b: v the enclosing environment or -1 */
+  environment: 29,
+  /** a: v iterable: one of its elements */
+  element: 30,
+  /** a: v object: one of its keys */
+  key: 31,
+  /** a: v: all its elements, in an array, an argument list or an object */
+  spread: 32,
+  /** a: v object that gets them, b: v object whose fields are copied, c: pool start of [count, s names left out...] */
+  copyFields: 33,
+  /** a: index into `problems` of the file */
+  problem: 34,
+} as const;
+
+export type Opcode = (typeof Op)[keyof typeof Op];
+
+export const opNames: readonly string[] = Object.keys(Op);
+
+/** Parameters that are not in the parameter list. */
+export const Param = { this: -1, environment: -2, arguments: -3 } as const;
+
+export const CallFlag = { none: 0, new: 1, optional: 2, super: 4 } as const;
+
+export const binaryOperators = [
+  '+',
+  '-',
+  '*',
+  '/',
+  '%',
+  '**',
+  '&',
+  '|',
+  '^',
+  '<<',
+  '>>',
+  '>>>',
+  '==',
+  '!=',
+  '===',
+  '!==',
+  '<',
+  '>',
+  '<=',
+  '>=',
+  'in',
+  'instanceof',
+] as const;
+export type BinaryOperator = (typeof binaryOperators)[number];
+
+export const unaryOperators = ['!', '-', '+', '~', 'typeof', 'void', 'delete'] as const;
+export type UnaryOperator = (typeof unaryOperators)[number];
+
+/** A regular expression literal. */
+export interface RegexConstant {
+  readonly pattern: string;
+  readonly flags: string;
+}
+
+export type Constant = string | number | boolean | null | bigint | RegexConstant;
+
+export interface IrFunction {
+  /** Source name; the empty string for functions without one. */
+  readonly name: string;
+  /** Names of the enclosing classes and functions, outermost first, without this one. */
+  readonly enclosingNames: readonly string[];
+  /** First and last-plus-one instruction. */
+  readonly first: number;
+  readonly last: number;
+  /** First and last-plus-one block; the first is the entry. */
+  readonly firstBlock: number;
+  readonly lastBlock: number;
+  readonly parameterCount: number;
+  /** Type names written at the parameters; the empty string where there is none. */
+  readonly parameterTypes: readonly string[];
+  readonly isAsync: boolean;
+  readonly isGenerator: boolean;
+  /** Source range. */
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface IrProblem {
+  readonly reason: string;
+  readonly offset: number;
+}
+
+/** One file, lowered. Structured-clonable; the typed arrays may be transferred. */
+export interface IrFile {
+  readonly path: string;
+  readonly language: string;
+  readonly functions: readonly IrFunction[];
+  readonly op: Uint8Array;
+  readonly a: Int32Array;
+  readonly b: Int32Array;
+  readonly c: Int32Array;
+  readonly start: Uint32Array;
+  readonly end: Uint32Array;
+  readonly pool: Int32Array;
+  /** Instruction range of block `k`: `blockStart[k] .. blockStart[k + 1]`. Blocks of a function are in reverse
+   * post-order; only reachable blocks are kept. */
+  readonly blockStart: Uint32Array;
+  /** Predecessors of block `k`: `predecessors[predecessorStart[k] .. predecessorStart[k + 1]]`. */
+  readonly predecessorStart: Uint32Array;
+  readonly predecessors: Uint32Array;
+  readonly successorStart: Uint32Array;
+  readonly successors: Uint32Array;
+  readonly strings: readonly string[];
+  readonly constants: readonly Constant[];
+  readonly problems: readonly IrProblem[];
+}
