@@ -20,6 +20,11 @@ export interface ScanOptions {
   readonly scope?: ScanScope;
   /** Globs of the paths to report on; all files are still read, so that flows stay whole. Default: everything. */
   readonly paths?: readonly string[];
+  /**
+   * Leave out what `.gitignore` files match. Default true, for plain folders; false for a checkout, where every
+   * tracked file counts and a change could otherwise hide code by ignoring it.
+   */
+  readonly useGitignore?: boolean;
   /** Worker threads that parse and lower files. Default: the number of cores, at most 4. */
   readonly workers?: number;
   /** Wall time after which the scan is stopped and answers what it has. Default 1 hour. */

@@ -1,0 +1,54 @@
+/** The one place where the scanner meets the engine and the rules. */
+
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { RuleInfo } from '@assay/core';
+import { type EngineOptions, type Languages, loadLanguages } from '@assay/engine';
+import { models, ruleInfos, rules } from '@assay/rules';
+import type { ScanScope } from '../scan-report.ts';
+
+export {
+  analyzeFile,
+  analyzeProgram,
+  type FileAnalysis,
+  type Languages,
+  type ManifestFile,
+} from '@assay/engine';
+
+const require = createRequire(import.meta.url);
+
+/** Version of the engine and of everything that is released with it. */
+export const engineVersion = '0.1.0';
+
+/** Loads the grammars, about 0.1 s; once in a thread. */
+export async function loadGrammars(): Promise<Languages> {
+  const [runtime, javascript, typescript, tsx] = await Promise.all([
+    readModuleFile('web-tree-sitter/web-tree-sitter.wasm'),
+    readModuleFile('tree-sitter-javascript/tree-sitter-javascript.wasm'),
+    readModuleFile('tree-sitter-typescript/tree-sitter-typescript.wasm'),
+    readModuleFile('tree-sitter-typescript/tree-sitter-tsx.wasm'),
+  ]);
+  return loadLanguages({ runtime, grammars: { javascript, typescript, tsx } });
+}
+
+function readModuleFile(name: string): Promise<Uint8Array> {
+  return readFile(require.resolve(name));
+}
+
+export function engineOptions(scope: ScanScope): EngineOptions {
+  return { models, rules: rules.filter((rule) => scope === 'all' || rule.category === scope) };
+}
+
+/** Every rule that Assay has, sorted by id. */
+export function listRules(): readonly RuleInfo[] {
+  return [...ruleInfos].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** Hex SHA-256 over rules and models: changes when one of them does. */
+export function rulesetHash(): string {
+  const text = JSON.stringify([engineVersion, rules, models], (_key, value: unknown) =>
+    typeof value === 'function' ? value.toString() : value,
+  );
+  return createHash('sha256').update(text).digest('hex');
+}

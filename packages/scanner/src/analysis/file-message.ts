@@ -1,0 +1,24 @@
+/** What the main thread of the child process and its file workers say to each other. */
+
+import type { SourceLanguage } from '../files/language.ts';
+import type { SkipReason } from '../files/skip-reason.ts';
+import type { ScanScope } from '../scan-report.ts';
+import type { FileAnalysis } from './engine.ts';
+
+export interface FileWorkerData {
+  readonly root: string;
+  readonly scope: ScanScope;
+}
+
+export interface FileTask {
+  readonly path: string;
+  readonly language: SourceLanguage;
+}
+
+export type FileResult =
+  | { readonly kind: 'analyzed'; readonly analysis: FileAnalysis; readonly isExact: boolean }
+  | { readonly kind: 'skipped'; readonly reason: SkipReason }
+  /** A defect of ours, contained: this file has no result. */
+  | { readonly kind: 'failed'; readonly detail: string };
+
+export type FileWorkerMessage = { readonly kind: 'ready' } | FileResult;

@@ -1,0 +1,27 @@
+/** `.gitignore` files: each one speaks for the folder that it is in and for what is below. */
+
+import ignore, { type Ignore } from 'ignore';
+
+interface IgnoreLevel {
+  /** Folder of the file with a `/` at the end; the empty string for the root. */
+  readonly folder: string;
+  readonly rules: Ignore;
+}
+
+/** The levels that hold for one folder, outermost first. */
+export type IgnoreLevels = readonly IgnoreLevel[];
+
+export function addIgnoreLevel(levels: IgnoreLevels, folder: string, text: string): IgnoreLevels {
+  return [...levels, { folder, rules: ignore({ allowRelativePaths: true }).add(text) }];
+}
+
+/** @param path relative to the root; folders end with `/` */
+export function isIgnored(levels: IgnoreLevels, path: string): boolean {
+  let ignored = false;
+  for (const level of levels) {
+    const result = level.rules.test(path.slice(level.folder.length));
+    if (result.ignored) ignored = true;
+    else if (result.unignored) ignored = false;
+  }
+  return ignored;
+}

@@ -1,0 +1,103 @@
+/** Reads one source file of a hostile tree, or says why it is not analysed. */
+
+import { createHash } from 'node:crypto';
+import { constants } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SkipReason } from './skip-reason.ts';
+
+/** ENGINE.md section 1: larger files are bundles and data. */
+export const maxFileBytes = 1_048_576;
+/** Mean characters a line above which a file counts as minified (ENGINE.md section 1). */
+const minifiedMeanLine = 300;
+/** Chosen: below it a file with one long line is cheap, and often a test or a snippet. */
+const minifiedMinLength = 4_000;
+/** Where generators put their mark: the first lines. */
+const generatedMarkLength = 600;
+const generatedMark =
+  /@generated\b|\bcode generated\b.{0,80}\bdo not edit\b|\bauto-?generated\b.{0,80}\bdo not (?:edit|modify)\b|webpackBootstrap/i;
+
+export type SourceRead =
+  | {
+      readonly kind: 'source';
+      /** Decoded text without the byte order mark. */
+      readonly text: string;
+      /** Hex SHA-256 of the bytes. */
+      readonly sha256: string;
+      readonly hasByteOrderMark: boolean;
+      /** False when bytes that are not UTF-8 were read as U+FFFD: the text does not give the bytes back. */
+      readonly isExact: boolean;
+    }
+  | { readonly kind: 'skipped'; readonly reason: SkipReason };
+
+/** @param path relative to `root`, free of `..` */
+export async function readSource(root: string, path: string): Promise<SourceRead> {
+  const bytes = await readBytes(join(root, path));
+  if (!(bytes instanceof Uint8Array)) return bytes;
+  return decodeSource(path, bytes);
+}
+
+async function readBytes(path: string): Promise<Uint8Array | { kind: 'skipped'; reason: SkipReason }> {
+  try {
+    const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+    try {
+      const { size } = await file.stat();
+      if (size > maxFileBytes) return { kind: 'skipped', reason: 'file-too-large' };
+      const buffer = Buffer.alloc(Math.min(size + 1, maxFileBytes + 1));
+      const bytesRead = await readFully(file, buffer);
+      if (bytesRead > maxFileBytes) return { kind: 'skipped', reason: 'file-too-large' };
+      return buffer.subarray(0, bytesRead);
+    } finally {
+      await file.close();
+    }
+  } catch {
+    // Gone, without permission, or a link by the time it is opened: told to the user as one reason.
+    return { kind: 'skipped', reason: 'unreadable' };
+  }
+}
+
+async function readFully(
+  file: { read(buffer: Buffer, offset: number, length: number): Promise<{ bytesRead: number }> },
+  buffer: Buffer,
+): Promise<number> {
+  let filled = 0;
+  while (filled < buffer.length) {
+    const { bytesRead } = await file.read(buffer, filled, buffer.length - filled);
+    if (bytesRead === 0) break;
+    filled += bytesRead;
+  }
+  return filled;
+}
+
+export function decodeSource(path: string, bytes: Uint8Array): SourceRead {
+  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  if (isUtf16) return { kind: 'skipped', reason: 'utf-16' };
+  if (bytes.subarray(0, 8_000).includes(0)) return { kind: 'skipped', reason: 'binary' };
+  const { text, isExact } = decode(bytes);
+  if (isMinified(path, text)) return { kind: 'skipped', reason: 'minified' };
+  if (generatedMark.test(text.slice(0, generatedMarkLength))) return { kind: 'skipped', reason: 'generated' };
+  return {
+    kind: 'source',
+    text,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    hasByteOrderMark: bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf,
+    isExact,
+  };
+}
+
+function decode(bytes: Uint8Array): { text: string; isExact: boolean } {
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isExact: true };
+  } catch {
+    // Old files often hold Latin-1 comments: their code is worth reading all the same.
+    return { text: new TextDecoder('utf-8').decode(bytes), isExact: false };
+  }
+}
+
+function isMinified(path: string, text: string): boolean {
+  if (/[.-]min\.[cm]?js$/i.test(path)) return true;
+  if (text.length < minifiedMinLength) return false;
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines += 1;
+  return text.length / lines > minifiedMeanLine;
+}

@@ -1,0 +1,46 @@
+/** Entry of the contained child process: takes one job over IPC, answers, ends. */
+
+import { Worker } from 'node:worker_threads';
+import { scanTree } from '../analysis/scan-tree.ts';
+import type { ChildJob, ChildMessage } from './child-message.ts';
+
+function send(message: ChildMessage): Promise<void> {
+  return new Promise((resolve) => {
+    // A parent that is gone needs no answer; `disconnect` ends this process.
+    if (process.send === undefined) return resolve();
+    process.send(message, undefined, undefined, () => resolve());
+  });
+}
+
+async function runJob(job: ChildJob): Promise<ChildMessage> {
+  switch (job.kind) {
+    case 'scan':
+      return { kind: 'result', result: await scanTree(job, (message) => void send(message)) };
+    case 'propose-fix':
+    case 'verify-fix':
+      throw new Error('not there yet');
+  }
+}
+
+async function main(job: ChildJob): Promise<void> {
+  let answer: ChildMessage;
+  try {
+    answer = await runJob(job);
+  } catch (error) {
+    answer = {
+      kind: 'failed',
+      detail: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    };
+  }
+  await send(answer);
+  process.exit(0);
+}
+
+function startOrphanGuard(): void {
+  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+  new Worker(new URL(`./orphan-guard.${extension}`, import.meta.url), { workerData: process.ppid }).unref();
+}
+
+startOrphanGuard();
+process.on('disconnect', () => process.exit(1));
+process.once('message', (job: ChildJob) => void main(job));

@@ -1,0 +1,37 @@
+/** What the parent and the contained child process say to each other, over Node's IPC channel. */
+
+import type { ProposeFixRequest, VerifyFixRequest } from '../fix/fix-request.ts';
+import type { FixOutcome } from '../fix-outcome.ts';
+import type { ScanPhase, ScanReport, ScanScope } from '../scan-report.ts';
+
+/** `ScanOptions` as far as the child needs them, with defaults filled in. */
+export interface ScanJob {
+  readonly kind: 'scan';
+  readonly directory: string;
+  readonly scope: ScanScope;
+  readonly paths: readonly string[];
+  readonly workers: number;
+  readonly useGitignore: boolean;
+  /** Wall time after which no further file is begun. */
+  readonly fileTimeLimitMs: number;
+}
+
+export interface ProposeFixJob extends ProposeFixRequest {
+  readonly kind: 'propose-fix';
+}
+
+export interface VerifyFixJob extends VerifyFixRequest {
+  readonly kind: 'verify-fix';
+}
+
+export type ChildJob = ScanJob | ProposeFixJob | VerifyFixJob;
+
+export type JobResult<Job extends ChildJob> = Job extends ScanJob ? ScanReport : FixOutcome;
+
+export type ChildMessage =
+  | { readonly kind: 'progress'; readonly phase: ScanPhase; readonly progress: number }
+  /** What is known so far, for the case that the rest of the job never ends. */
+  | { readonly kind: 'checkpoint'; readonly report: ScanReport }
+  | { readonly kind: 'result'; readonly result: ScanReport | FixOutcome }
+  /** A defect of ours; `detail` is the stack, without source text. */
+  | { readonly kind: 'failed'; readonly detail: string };

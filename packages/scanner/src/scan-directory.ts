@@ -1,0 +1,121 @@
+/** Scans a directory: the scanner's main entry. */
+
+import { access, constants, realpath, stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { compareProblems } from './analysis/compare-problems.ts';
+import type { ScanJob } from './process/child-message.ts';
+import { type ContainedOutcome, runContained } from './process/contained-process.ts';
+import { ScanError } from './scan-error.ts';
+import type { ScanOptions, ScanProgress, ScanReport } from './scan-report.ts';
+
+const defaultTimeLimitMs = 3_600_000;
+const defaultMemoryLimitBytes = 4 * 1_073_741_824;
+const maxDefaultWorkers = 4;
+/** Share of the wall time for the files; the rest is for the program as a whole. */
+const fileTimeShare = 0.6;
+
+type Stopped = Extract<ContainedOutcome<ScanJob>, { kind: 'stopped' }>;
+
+/**
+ * Analyses every source file below `options.directory` in a child process, with wall time and memory enforced from
+ * outside. Same tree, rules and options give the same report, whatever the number of workers.
+ *
+ * A scan that passes its memory limit, or crashes, is tried once more with one worker. When a limit stops it for
+ * good, what is known by then is the report, with `coverage.complete: false`.
+ *
+ * @throws {ScanError} when the directory cannot be read, the signal fires, or nothing at all is known
+ */
+export async function scanDirectory(options: ScanOptions): Promise<ScanReport> {
+  const directory = await checkDirectory(options.directory);
+  const timeLimitMs = options.timeLimitMs ?? defaultTimeLimitMs;
+  const startedAt = performance.now();
+  const onProgress = neverFalling(options.onProgress);
+  const attempt = (workers: number) => {
+    const remainingMs = Math.max(1, timeLimitMs - (performance.now() - startedAt));
+    return runContained<ScanJob>(createJob(options, directory, workers, remainingMs * fileTimeShare), {
+      timeLimitMs: remainingMs,
+      memoryLimitBytes: options.memoryLimitBytes ?? defaultMemoryLimitBytes,
+      ...(options.signal && { signal: options.signal }),
+      ...(onProgress && { onProgress }),
+    });
+  };
+
+  let outcome = await attempt(options.workers ?? Math.min(availableParallelism(), maxDefaultWorkers));
+  if (outcome.kind === 'stopped' && outcome.reason !== 'time-limit') {
+    const first = outcome;
+    outcome = await attempt(1);
+    if (outcome.kind === 'stopped')
+      outcome = { ...outcome, checkpoint: outcome.checkpoint ?? first.checkpoint };
+  }
+  return outcome.kind === 'done' ? outcome.result : partialReport(outcome);
+}
+
+function createJob(
+  options: ScanOptions,
+  directory: string,
+  workers: number,
+  fileTimeLimitMs: number,
+): ScanJob {
+  return {
+    kind: 'scan',
+    directory,
+    scope: options.scope ?? 'all',
+    paths: options.paths ?? [],
+    workers: Math.max(1, workers),
+    useGitignore: options.useGitignore ?? true,
+    fileTimeLimitMs,
+  };
+}
+
+async function checkDirectory(directory: string): Promise<string> {
+  let path: string;
+  try {
+    path = await realpath(directory);
+  } catch (cause) {
+    throw new ScanError('directory-not-found', `There is no directory ${directory}.`, { cause });
+  }
+  if (!(await stat(path)).isDirectory())
+    throw new ScanError('not-a-directory', `${directory} is not a directory.`);
+  try {
+    await access(path, constants.R_OK | constants.X_OK);
+  } catch (cause) {
+    throw new ScanError('directory-unreadable', `The directory ${directory} cannot be read.`, { cause });
+  }
+  return path;
+}
+
+function neverFalling(
+  onProgress: ((progress: ScanProgress) => void) | undefined,
+): ((progress: ScanProgress) => void) | undefined {
+  if (onProgress === undefined) return undefined;
+  let highest = -1;
+  return (progress) => {
+    if (progress.progress <= highest) return;
+    highest = progress.progress;
+    onProgress(progress);
+  };
+}
+
+const stopMessages = {
+  'time-limit': 'The scan passed its time limit; flows across functions were not analysed to the end.',
+  'memory-limit':
+    'The scan passed its memory limit twice; flows across functions were not analysed to the end.',
+  'process-crashed':
+    'The analysis process crashed twice; flows across functions were not analysed to the end.',
+} as const;
+
+function partialReport(outcome: Stopped): ScanReport {
+  const { reason, checkpoint } = outcome;
+  if (checkpoint === undefined) {
+    const message = `The scan ended without a result (${reason}).`;
+    throw new ScanError(reason, message, { cause: new Error(outcome.detail) });
+  }
+  const kind = reason === 'process-crashed' ? 'internal-error' : 'cap-hit';
+  return {
+    ...checkpoint,
+    problems: [...checkpoint.problems, { kind, reason, message: stopMessages[reason] } as const].sort(
+      compareProblems,
+    ),
+    coverage: { ...checkpoint.coverage, complete: false },
+  };
+}

@@ -1,0 +1,25 @@
+/** A scan or fix that could not be carried out. Results that are only incomplete are no error: see `Coverage`. */
+
+export const scanErrorCodes = [
+  'directory-not-found',
+  'not-a-directory',
+  'directory-unreadable',
+  'time-limit',
+  'memory-limit',
+  'cancelled',
+  /** The analysis process ended without an answer. */
+  'process-crashed',
+  /** A defect of ours in the analysis process. */
+  'internal',
+] as const;
+export type ScanErrorCode = (typeof scanErrorCodes)[number];
+
+export class ScanError extends Error {
+  readonly code: ScanErrorCode;
+
+  constructor(code: ScanErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'ScanError';
+    this.code = code;
+  }
+}
