@@ -1,0 +1,137 @@
+/**
+ * A directory with the files of one commit, byte for byte, for as long as somebody needs it.
+ *
+ * No work tree of git: no `.git` inside, no links, no submodules, no filters. What is a link or a submodule in the
+ * commit is left out and named.
+ */
+import { mkdir, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { GitError } from './git-error.ts';
+import { findLocalRepository } from './local-repository.ts';
+import type { Mirror, MirrorRequest, Mirrors } from './mirror.ts';
+import { type GitLimits, runGitOrThrow } from './run-git.ts';
+
+export interface Checkout {
+  /** Absolute path. Gone after `release`, except for a plain folder, which is the user's own. */
+  readonly directory: string;
+  /** `null` for a plain folder. */
+  readonly commitSha: string | null;
+  /** Links and submodules of the commit, sorted; they are not in the directory. */
+  readonly leftOut: readonly { readonly path: string; readonly reason: 'symbolic-link' | 'submodule' }[];
+  /** Removes the directory. May be called more than once. */
+  release(): Promise<void>;
+}
+
+export interface CheckoutRequest extends MirrorRequest {
+  /** A branch name or a full commit; ignored for a plain folder. */
+  readonly ref: string;
+}
+
+export interface CheckoutLimits {
+  /** Wall time of writing the files. */
+  readonly checkoutTimeLimitMs: number;
+  readonly maxCheckoutBytes: number;
+  readonly maxCheckoutFiles: number;
+}
+
+export interface CheckoutDeps {
+  readonly mirrors: Mirrors;
+  readonly folder: string;
+  readonly limits: CheckoutLimits;
+}
+
+/** Throws `GitError`. */
+export async function checkout(deps: CheckoutDeps, request: CheckoutRequest): Promise<Checkout> {
+  const { remote } = request;
+  if (
+    remote.kind === 'local' &&
+    (await findLocalRepository(remote.path, limitsOf(deps, request))) === undefined
+  )
+    return {
+      directory: await realpath(remote.path),
+      commitSha: null,
+      leftOut: [],
+      release: () => Promise.resolve(),
+    };
+  return deps.mirrors.use(request, async (mirror) => {
+    const commitSha = await mirror.fetch(request.ref, 1);
+    return writeCheckout(deps, mirror, commitSha, limitsOf(deps, request));
+  });
+}
+
+/** Removes what a killed process left behind. For the start, before any checkout is made. */
+export async function removeStaleCheckouts(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const names = await readdir(folder);
+  await Promise.all(names.map((name) => rm(join(folder, name), { recursive: true, force: true })));
+}
+
+interface TreeEntry {
+  readonly mode: string;
+  /** 0 for a submodule. */
+  readonly bytes: number;
+  readonly path: string;
+}
+
+async function writeCheckout(
+  deps: CheckoutDeps,
+  mirror: Mirror,
+  commitSha: string,
+  limits: GitLimits,
+): Promise<Checkout> {
+  const entries = await listTree(mirror.gitDir, commitSha, limits);
+  assertSize(entries, deps.limits);
+  const leftOut = entries.filter((entry) => !entry.mode.startsWith('100'));
+  await mkdir(deps.folder, { recursive: true, mode: 0o700 });
+  const root = await mkdtemp(join(deps.folder, 'checkout-'));
+  const directory = join(root, 'tree');
+  const release = (): Promise<void> => rm(root, { recursive: true, force: true });
+  try {
+    await mkdir(directory);
+    const git = {
+      gitDir: mirror.gitDir,
+      cwd: directory,
+      env: { GIT_INDEX_FILE: join(root, 'index'), GIT_WORK_TREE: directory },
+      limits,
+    };
+    await runGitOrThrow({ ...git, args: ['read-tree', commitSha] }, 'clone_failed');
+    const removals = leftOut.map((entry) => `0 ${'0'.repeat(40)}\t${entry.path}\0`).join('');
+    await runGitOrThrow({ ...git, args: ['update-index', '-z', '--index-info'], input: removals });
+    await runGitOrThrow({ ...git, args: ['checkout-index', '--all', '--quiet'] });
+  } catch (error) {
+    await release();
+    throw error;
+  }
+  const named = leftOut.map(({ path, mode }) => ({
+    path,
+    reason: mode === '120000' ? ('symbolic-link' as const) : ('submodule' as const),
+  }));
+  return { directory, commitSha, leftOut: named, release };
+}
+
+/** In git's order: by the bytes of the path. */
+async function listTree(gitDir: string, commitSha: string, limits: GitLimits): Promise<TreeEntry[]> {
+  const output = await runGitOrThrow({ args: ['ls-tree', '-r', '-l', '-z', commitSha], gitDir, limits });
+  const records = output.toString('utf8').split('\0');
+  return records
+    .filter((record) => record !== '')
+    .map((record) => {
+      const tab = record.indexOf('\t');
+      const [mode = '', , , size = '-'] = record.slice(0, tab).split(/ +/);
+      return { mode, bytes: size === '-' ? 0 : Number(size), path: record.slice(tab + 1) };
+    });
+}
+
+function assertSize(entries: readonly TreeEntry[], limits: CheckoutLimits): void {
+  const bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
+  if (entries.length > limits.maxCheckoutFiles || bytes > limits.maxCheckoutBytes)
+    throw new GitError('repository_too_large', 'The commit holds more files or bytes than allowed.');
+}
+
+/** Chosen: room for a listing of 500,000 files. */
+const maxListingBytes = 64_000_000;
+
+function limitsOf(deps: CheckoutDeps, request: CheckoutRequest): GitLimits {
+  const base = { timeLimitMs: deps.limits.checkoutTimeLimitMs, maxOutputBytes: maxListingBytes };
+  return request.signal === undefined ? base : { ...base, signal: request.signal };
+}

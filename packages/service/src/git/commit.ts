@@ -1,0 +1,163 @@
+/** Commits changed files on top of a commit, without any work tree, and publishes the commit as a branch. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Outbound } from '../outbound/outbound.ts';
+import { GitError } from './git-error.ts';
+import { createLocalBranch, findLocalRepository } from './local-repository.ts';
+import type { Mirror, MirrorRequest, Mirrors } from './mirror.ts';
+import { openRemote } from './probe.ts';
+import { type HttpRemote, isBranchName } from './remote.ts';
+import { type GitLimits, runGit, runGitOrThrow } from './run-git.ts';
+
+export interface CommitRequest extends MirrorRequest {
+  /** Full commit that the new one stands on. */
+  readonly parentSha: string;
+  /** Must not exist, or must already hold this very commit. */
+  readonly branch: string;
+  readonly message: string;
+  /** Author and committer date. */
+  readonly at: Date;
+  /** Files of the parent with their content from now on. */
+  readonly files: readonly { readonly path: string; readonly content: Uint8Array }[];
+}
+
+export interface CommitDeps {
+  readonly mirrors: Mirrors;
+  readonly outbound: Outbound;
+  readonly limits: { readonly timeLimitMs: number };
+}
+
+const author = { name: 'Assay', email: 'assay@localhost' };
+const maxOutputBytes = 16_000_000;
+
+/**
+ * Makes the commit and the branch: pushed to a remote, created in place for a local repository. Gives the commit.
+ * Throws `GitError`: `branch_exists`, `push_rejected`, `not_a_git_repository` and what fetching throws.
+ */
+export function commitBranch(deps: CommitDeps, request: CommitRequest): Promise<string> {
+  if (!isBranchName(request.branch)) throw new Error('The branch name was not checked.');
+  const base = { timeLimitMs: deps.limits.timeLimitMs, maxOutputBytes };
+  const limits = request.signal === undefined ? base : { ...base, signal: request.signal };
+  return deps.mirrors.use(request, async (mirror) => {
+    await mirror.fetch(request.parentSha, 1);
+    const commitSha = await writeCommit(mirror, request, limits);
+    await publish(deps, mirror, request, commitSha, limits);
+    return commitSha;
+  });
+}
+
+async function writeCommit(mirror: Mirror, request: CommitRequest, limits: GitLimits): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'assay-index-'));
+  const env = { GIT_INDEX_FILE: join(folder, 'index'), GIT_OBJECT_DIRECTORY: mirror.objectDir };
+  const git = { gitDir: mirror.gitDir, env, limits };
+  try {
+    await runGitOrThrow({ ...git, args: ['read-tree', request.parentSha] });
+    const lines: string[] = [];
+    for (const file of request.files) {
+      const mode = await fileMode(git, request.parentSha, file.path);
+      const args = ['hash-object', '-w', '--stdin', '--no-filters'];
+      const blob = await runGitOrThrow({ ...git, args, input: file.content });
+      lines.push(`${mode} ${blob.toString('utf8').trim()}\t${file.path}\0`);
+    }
+    await runGitOrThrow({ ...git, args: ['update-index', '-z', '--index-info'], input: lines.join('') });
+    const tree = (await runGitOrThrow({ ...git, args: ['write-tree'] })).toString('utf8').trim();
+    const date = `@${Math.floor(request.at.getTime() / 1000)} +0000`;
+    const commit = await runGitOrThrow({
+      ...git,
+      args: ['commit-tree', tree, '-p', request.parentSha, '-F', '-'],
+      input: request.message,
+      env: {
+        ...env,
+        GIT_AUTHOR_NAME: author.name,
+        GIT_AUTHOR_EMAIL: author.email,
+        GIT_AUTHOR_DATE: date,
+        GIT_COMMITTER_NAME: author.name,
+        GIT_COMMITTER_EMAIL: author.email,
+        GIT_COMMITTER_DATE: date,
+      },
+    });
+    return commit.toString('utf8').trim();
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Only a regular file that the parent holds may change; a link or a folder of that name is not written through. */
+async function fileMode(
+  git: { gitDir: string; env: Record<string, string>; limits: GitLimits },
+  parentSha: string,
+  path: string,
+): Promise<string> {
+  const output = await runGitOrThrow({ ...git, args: ['ls-tree', '-z', parentSha, '--', path] });
+  const [mode = '', type] = output.toString('utf8').split(/[ \t]/);
+  if (type !== 'blob' || !mode.startsWith('100'))
+    throw new GitError('git_failed', 'The file is not tracked.');
+  return mode;
+}
+
+async function publish(
+  deps: CommitDeps,
+  mirror: Mirror,
+  request: CommitRequest,
+  commitSha: string,
+  limits: GitLimits,
+): Promise<void> {
+  const { remote } = request;
+  if (remote.kind === 'http') return push(deps, mirror, remote, request, commitSha, limits);
+  const repository = await findLocalRepository(remote.path, limits);
+  if (repository === undefined)
+    throw new GitError('not_a_git_repository', 'The folder is not a git repository.');
+  return createLocalBranch(repository, request.branch, commitSha, limits);
+}
+
+async function push(
+  deps: CommitDeps,
+  mirror: Mirror,
+  remote: HttpRemote,
+  request: CommitRequest,
+  commitSha: string,
+  limits: GitLimits,
+): Promise<void> {
+  const access = await openRemote(deps.outbound, remote, 'git-receive-pack', request.signal);
+  const ref = `refs/heads/${request.branch}`;
+  const existing = await readRemoteRef(remote, ref, access, limits);
+  if (existing === commitSha) return;
+  if (existing !== undefined) throw new GitError('branch_exists', 'The branch exists with other content.');
+  const result = await runGit({
+    // The lease demands that the branch still does not exist when the push arrives.
+    args: [
+      'push',
+      '--porcelain',
+      '--no-verify',
+      `--force-with-lease=${ref}:`,
+      '--',
+      remote.url,
+      `${commitSha}:${ref}`,
+    ],
+    gitDir: mirror.gitDir,
+    ...access,
+    limits,
+  });
+  if (result.exitCode === 0) return;
+  const now = await readRemoteRef(remote, ref, access, limits);
+  if (now === commitSha) return;
+  const cause = new Error(`${result.stdout.toString('utf8').trim()} ${result.stderr.trim()}`);
+  if (now !== undefined) throw new GitError('branch_exists', 'The branch exists with other content.', cause);
+  throw new GitError('push_rejected', 'The remote did not take the push.', cause);
+}
+
+async function readRemoteRef(
+  remote: HttpRemote,
+  ref: string,
+  access: Awaited<ReturnType<typeof openRemote>>,
+  limits: GitLimits,
+): Promise<string | undefined> {
+  const args = ['ls-remote', '--quiet', '--', remote.url, ref];
+  const output = await runGitOrThrow({ args, ...access, limits }, 'clone_failed');
+  const line = output
+    .toString('utf8')
+    .split('\n')
+    .find((text) => text.slice(41) === ref);
+  return line?.slice(0, 40);
+}

@@ -1,0 +1,56 @@
+/** The git port: what features ask of repositories. Every method throws `GitError`. */
+import { join } from 'node:path';
+import type { Outbound } from '../outbound/outbound.ts';
+import {
+  type Checkout,
+  type CheckoutLimits,
+  type CheckoutRequest,
+  checkout,
+  removeStaleCheckouts,
+} from './checkout.ts';
+import { type CommitRequest, commitBranch } from './commit.ts';
+import { type CompareRequest, type Comparison, compare } from './compare.ts';
+import { type BranchList, listBranches } from './list-branches.ts';
+import { createMirrors, type MirrorLimits, type MirrorRequest } from './mirror.ts';
+
+export interface Git {
+  /** Default branch and branches; works on an empty repository. For a plain folder: no default and no branches. */
+  listBranches(request: MirrorRequest): Promise<BranchList>;
+  checkout(request: CheckoutRequest): Promise<Checkout>;
+  compare(request: CompareRequest): Promise<Comparison>;
+  /** Commits files and publishes them as a new branch; gives the commit. */
+  commitBranch(request: CommitRequest): Promise<string>;
+}
+
+export interface GitSettings extends MirrorLimits, CheckoutLimits {}
+
+export const defaultGitSettings: GitSettings = {
+  fetchTimeLimitMs: 10 * 60_000,
+  maxMirrorBytes: 4 * 1024 ** 3,
+  maxMirrors: 20,
+  checkoutTimeLimitMs: 5 * 60_000,
+  maxCheckoutBytes: 4 * 1024 ** 3,
+  maxCheckoutFiles: 500_000,
+};
+
+/**
+ * @param deps.dataFolder holds `mirrors/`, a cache, and `checkouts/`, emptied by `createGit`: one process for each
+ * data folder
+ */
+export async function createGit(deps: {
+  outbound: Outbound;
+  dataFolder: string;
+  settings: GitSettings;
+}): Promise<Git> {
+  const { outbound, settings } = deps;
+  const mirrors = createMirrors({ outbound, folder: join(deps.dataFolder, 'mirrors'), limits: settings });
+  const checkouts = join(deps.dataFolder, 'checkouts');
+  await removeStaleCheckouts(checkouts);
+  const timeLimitMs = settings.fetchTimeLimitMs;
+  return {
+    listBranches: (request) => listBranches({ outbound, timeLimitMs }, request),
+    checkout: (request) => checkout({ mirrors, folder: checkouts, limits: settings }, request),
+    compare: (request) => compare({ mirrors, timeLimitMs }, request),
+    commitBranch: (request) => commitBranch({ mirrors, outbound, limits: { timeLimitMs } }, request),
+  };
+}

@@ -1,0 +1,53 @@
+/** Branches of a repository, asked of it directly: nothing is fetched. */
+import type { Outbound } from '../outbound/outbound.ts';
+import { findLocalRepository, listLocalBranches } from './local-repository.ts';
+import type { MirrorRequest } from './mirror.ts';
+import { openRemote } from './probe.ts';
+import type { HttpRemote } from './remote.ts';
+import { runGitOrThrow } from './run-git.ts';
+
+export interface BranchList {
+  /** The branch that HEAD names. `null` when the remote does not say: a detached HEAD, a plain folder. */
+  readonly defaultBranch: string | null;
+  /** Sorted by name. */
+  readonly branches: readonly { readonly name: string; readonly commitSha: string }[];
+  /** False for a plain folder. */
+  readonly isRepository: boolean;
+}
+
+const maxListBytes = 16_000_000;
+
+export async function listBranches(
+  deps: { outbound: Outbound; timeLimitMs: number },
+  request: MirrorRequest,
+): Promise<BranchList> {
+  const base = { timeLimitMs: deps.timeLimitMs, maxOutputBytes: maxListBytes };
+  const limits = request.signal === undefined ? base : { ...base, signal: request.signal };
+  const { remote } = request;
+  if (remote.kind === 'http') return listRemoteBranches(deps.outbound, remote, limits);
+  const repository = await findLocalRepository(remote.path, limits);
+  if (repository === undefined) return { defaultBranch: null, branches: [], isRepository: false };
+  return { ...(await listLocalBranches(repository, limits)), isRepository: true };
+}
+
+async function listRemoteBranches(
+  outbound: Outbound,
+  remote: HttpRemote,
+  limits: Parameters<typeof runGitOrThrow>[0]['limits'],
+): Promise<BranchList> {
+  const access = await openRemote(outbound, remote, 'git-upload-pack', limits.signal);
+  const args = ['ls-remote', '--quiet', '--symref', '--', remote.url, 'HEAD', 'refs/heads/*'];
+  const output = await runGitOrThrow({ args, ...access, limits }, 'clone_failed');
+  const lines = output.toString('utf8').split('\n');
+  const symref = lines
+    .map((line) => /^ref: refs\/heads\/(.+)\tHEAD$/.exec(line)?.[1])
+    .find((name) => name !== undefined);
+  const branches = lines
+    .filter((line) => line.startsWith('refs/heads/', 41))
+    .map((line) => ({ name: line.slice(52), commitSha: line.slice(0, 40) }));
+  return { defaultBranch: symref ?? null, branches: sortByName(branches), isRepository: true };
+}
+
+function sortByName<T extends { name: string }>(items: T[]): T[] {
+  return items.sort((a, b) => (a.name < b.name ? -1 : 1));
+}

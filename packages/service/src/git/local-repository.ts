@@ -1,0 +1,113 @@
+/**
+ * Repositories on this machine.
+ *
+ * They are read without git's transport: `upload-pack` would run in the repository and obey its configuration. Only
+ * refs are read and written there, with our settings over its own and no transport allowed; objects are read through
+ * an alternates file of our own repository, and written with our own configuration.
+ */
+import { readFile, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { GitError } from './git-error.ts';
+import { assertBranchName, isCommitSha } from './remote.ts';
+import { type GitLimits, runGit, runGitOrThrow } from './run-git.ts';
+
+export interface LocalRepository {
+  readonly gitDir: string;
+  /** Where refs and objects are; differs from `gitDir` in a linked work tree. */
+  readonly commonDir: string;
+}
+
+/** `undefined` for a plain folder. Throws `not_a_git_repository` when the path is no directory. */
+export async function findLocalRepository(
+  path: string,
+  limits: GitLimits,
+): Promise<LocalRepository | undefined> {
+  const isDirectory = await stat(path).then(
+    (entry) => entry.isDirectory(),
+    () => false,
+  );
+  if (!isDirectory) throw new GitError('not_a_git_repository', 'The path is not a directory.');
+  const result = await runGit({
+    args: ['rev-parse', '--path-format=absolute', '--absolute-git-dir', '--git-common-dir'],
+    cwd: path,
+    // A plain folder inside somebody's work tree stays a plain folder.
+    env: { GIT_CEILING_DIRECTORIES: dirname(path) },
+    limits,
+  });
+  const [gitDir, commonDir] = result.stdout.toString('utf8').split('\n');
+  if (result.exitCode !== 0 || gitDir === undefined || commonDir === undefined) return undefined;
+  return { gitDir, commonDir };
+}
+
+export interface LocalBranches {
+  /** The branch that HEAD names, even when it has no commit yet; `null` when HEAD is detached. */
+  readonly defaultBranch: string | null;
+  readonly branches: readonly { readonly name: string; readonly commitSha: string }[];
+}
+
+export async function listLocalBranches(
+  repository: LocalRepository,
+  limits: GitLimits,
+): Promise<LocalBranches> {
+  const head = await runGit({ args: ['symbolic-ref', '-q', 'HEAD'], gitDir: repository.gitDir, limits });
+  const refs = await runGitOrThrow({
+    args: ['for-each-ref', '--format=%(objectname) %(refname)', 'refs/heads/'],
+    gitDir: repository.gitDir,
+    limits,
+  });
+  const branches = refs
+    .toString('utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => ({ commitSha: line.slice(0, 40), name: line.slice(41).replace('refs/heads/', '') }));
+  const name = head.stdout.toString('utf8').trim();
+  return { defaultBranch: name === '' ? null : name.replace('refs/heads/', ''), branches };
+}
+
+/** The commit of a branch or of a full object name; throws `branch_not_found`. */
+export async function resolveLocalCommit(
+  repository: LocalRepository,
+  ref: string,
+  limits: GitLimits,
+): Promise<string> {
+  if (!isCommitSha(ref)) assertBranchName(ref);
+  const name = isCommitSha(ref) ? ref : `refs/heads/${ref}`;
+  const result = await runGit({
+    args: ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`],
+    gitDir: repository.gitDir,
+    limits,
+  });
+  const sha = result.stdout.toString('utf8').trim();
+  if (result.exitCode !== 0 || !isCommitSha(sha))
+    throw new GitError('branch_not_found', 'The branch or commit does not exist.');
+  return sha;
+}
+
+/** Makes a branch; throws `branch_exists` when there is one of that name with another commit. */
+export async function createLocalBranch(
+  repository: LocalRepository,
+  branch: string,
+  commitSha: string,
+  limits: GitLimits,
+): Promise<void> {
+  const result = await runGit({
+    args: ['update-ref', '-m', 'assay: add a fix', `refs/heads/${branch}`, commitSha, '0'.repeat(40)],
+    gitDir: repository.gitDir,
+    limits,
+  });
+  if (result.exitCode === 0) return;
+  const existing = (await listLocalBranches(repository, limits)).branches.find(({ name }) => name === branch);
+  if (existing?.commitSha === commitSha) return;
+  if (existing !== undefined) throw new GitError('branch_exists', 'The branch exists with other content.');
+  throw new GitError('git_failed', 'The branch could not be made.', new Error(result.stderr.trim()));
+}
+
+/** The commits at which a shallow repository ends; the empty string for a whole one. */
+export async function readShallowFile(repository: LocalRepository): Promise<string> {
+  try {
+    return await readFile(join(repository.commonDir, 'shallow'), 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+    throw error;
+  }
+}

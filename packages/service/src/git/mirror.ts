@@ -1,0 +1,272 @@
+/**
+ * Our own bare repository for each connected one: fetched into, never pushed to, with nobody's configuration.
+ *
+ * It is a cache: it may be deleted at any time when nothing uses it. One process works in a data folder, so locks
+ * are kept in memory.
+ */
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Outbound } from '../outbound/outbound.ts';
+import { GitError } from './git-error.ts';
+import { findLocalRepository, readShallowFile, resolveLocalCommit } from './local-repository.ts';
+import { openRemote } from './probe.ts';
+import {
+  assertBranchName,
+  type GitRemote,
+  type HttpRemote,
+  isCommitSha,
+  type LocalRemote,
+} from './remote.ts';
+import { type GitLimits, runGit, runGitOrThrow } from './run-git.ts';
+
+export interface MirrorLimits {
+  /** Wall time of one fetch. */
+  readonly fetchTimeLimitMs: number;
+  /** Bytes that one mirror may hold. */
+  readonly maxMirrorBytes: number;
+  /** Mirrors that are kept when unused. */
+  readonly maxMirrors: number;
+}
+
+export interface MirrorRequest {
+  /** UUID of the repository: the name of its folder. */
+  readonly repositoryId: string;
+  readonly remote: GitRemote;
+  readonly signal?: AbortSignal;
+}
+
+export interface Mirror {
+  readonly gitDir: string;
+  /** Where objects are written: the user's own store for a local repository. */
+  readonly objectDir: string;
+  /** Makes a branch's or a commit's objects available, with `depth` commits of history at least (0 = all). */
+  fetch(ref: string, depth: number): Promise<string>;
+}
+
+export interface Mirrors {
+  /** Runs `work` alone on the repository's mirror. */
+  use<T>(request: MirrorRequest, work: (mirror: Mirror) => Promise<T>): Promise<T>;
+}
+
+/** Chosen: 100,000 refs of 160 bytes. */
+const maxRefBytes = 16_000_000;
+const repositoryIdPattern = /^[0-9a-zA-Z-]{1,64}$/;
+
+export function createMirrors(deps: { outbound: Outbound; folder: string; limits: MirrorLimits }): Mirrors {
+  const tails = new Map<string, Promise<unknown>>();
+  const alone = async <T>(repositoryId: string, work: () => Promise<T>): Promise<T> => {
+    const before = tails.get(repositoryId) ?? Promise.resolve();
+    const current = before.then(work, work);
+    tails.set(repositoryId, current);
+    try {
+      return await current;
+    } finally {
+      if (tails.get(repositoryId) === current) tails.delete(repositoryId);
+    }
+  };
+  return {
+    use: async (request, work) => {
+      if (!repositoryIdPattern.test(request.repositoryId)) throw new Error('A repository id is a UUID.');
+      const gitDir = join(deps.folder, request.repositoryId);
+      try {
+        return await alone(request.repositoryId, async () =>
+          work(await prepareMirror(deps, request, gitDir)),
+        );
+      } finally {
+        const surplus = await findOldMirrors(deps.folder, deps.limits.maxMirrors);
+        const unused = surplus.filter((name) => !tails.has(name));
+        await Promise.all(
+          unused.map((name) =>
+            alone(name, () => rm(join(deps.folder, name), { recursive: true, force: true })),
+          ),
+        );
+      }
+    },
+  };
+}
+
+type MirrorDeps = Parameters<typeof createMirrors>[0];
+
+async function prepareMirror(deps: MirrorDeps, request: MirrorRequest, gitDir: string): Promise<Mirror> {
+  const limits = limitsOf(deps, request);
+  await mkdir(deps.folder, { recursive: true, mode: 0o700 });
+  await dropDamagedMirror(gitDir);
+  await runGitOrThrow({ args: ['init', '--quiet', '--bare', '--', gitDir], limits });
+  await mkdir(join(gitDir, 'info'), { recursive: true });
+  // The highest precedence of all: files are checked out byte for byte, whatever `.gitattributes` says.
+  await writeFile(
+    join(gitDir, 'info', 'attributes'),
+    '* -text !eol !filter !ident !working-tree-encoding !diff !merge\n',
+  );
+  await utimes(gitDir, new Date(), new Date());
+  const { remote } = request;
+  return remote.kind === 'http'
+    ? createHttpMirror(deps, request, remote, gitDir)
+    : createLocalMirror(deps, request, remote, gitDir);
+}
+
+async function createLocalMirror(
+  deps: MirrorDeps,
+  request: MirrorRequest,
+  remote: LocalRemote,
+  gitDir: string,
+): Promise<Mirror> {
+  const limits = limitsOf(deps, request);
+  const repository = await findLocalRepository(remote.path, limits);
+  if (repository === undefined)
+    throw new GitError('not_a_git_repository', 'The folder is not a git repository.');
+  const objectDir = join(repository.commonDir, 'objects');
+  await mkdir(join(gitDir, 'objects', 'info'), { recursive: true });
+  await writeFile(join(gitDir, 'objects', 'info', 'alternates'), `${quotePath(objectDir)}\n`);
+  const shallow = await readShallowFile(repository);
+  await (shallow === ''
+    ? rm(join(gitDir, 'shallow'), { force: true })
+    : writeFile(join(gitDir, 'shallow'), shallow));
+  return { gitDir, objectDir, fetch: (ref) => resolveLocalCommit(repository, ref, limits) };
+}
+
+async function createHttpMirror(
+  deps: MirrorDeps,
+  request: MirrorRequest,
+  remote: HttpRemote,
+  gitDir: string,
+): Promise<Mirror> {
+  const limits = limitsOf(deps, request);
+  return {
+    gitDir,
+    objectDir: join(gitDir, 'objects'),
+    fetch: async (ref, depth) => {
+      if (!isCommitSha(ref)) assertBranchName(ref);
+      const isHere = isCommitSha(ref) && depth === 1 && (await hasCommit(gitDir, ref, limits));
+      if (isHere) return ref;
+      const access = await openRemote(deps.outbound, remote, 'git-upload-pack', request.signal);
+      const source = isCommitSha(ref) ? ref : `refs/heads/${ref}`;
+      if (!isCommitSha(ref)) await assertBranchExists(remote, source, access, limits);
+      const kept = `refs/assay/${createHash('sha256').update(source).digest('hex')}`;
+      const isShallow = await stat(join(gitDir, 'shallow')).then(
+        () => true,
+        () => false,
+      );
+      const history = depth > 0 ? [`--depth=${depth}`] : isShallow ? ['--unshallow'] : [];
+      const result = await runGit({
+        args: [
+          'fetch',
+          '--quiet',
+          '--no-tags',
+          '--no-write-fetch-head',
+          ...history,
+          '--',
+          remote.url,
+          `+${source}:${kept}`,
+        ],
+        gitDir,
+        ...access,
+        limits,
+        watch: () => checkSize(gitDir, deps.limits.maxMirrorBytes),
+      });
+      if (result.exitCode !== 0) throw fetchError(ref, result.stderr);
+      const sha = await runGitOrThrow({
+        args: ['rev-parse', '--verify', `${kept}^{commit}`],
+        gitDir,
+        limits,
+      });
+      return sha.toString('utf8').trim();
+    },
+  };
+}
+
+/** The remote's refs, so that a missing branch and an empty repository are told apart without reading messages. */
+async function assertBranchExists(
+  remote: HttpRemote,
+  source: string,
+  access: Awaited<ReturnType<typeof openRemote>>,
+  limits: GitLimits,
+): Promise<void> {
+  const found = await listRemoteRefs(remote, access, limits, source);
+  if (found.includes(source)) return;
+  const all = await listRemoteRefs(remote, access, limits, 'refs/heads/*');
+  if (all.length === 0) throw new GitError('repository_empty', 'The repository has no commit yet.');
+  throw new GitError('branch_not_found', 'The branch does not exist.');
+}
+
+async function listRemoteRefs(
+  remote: HttpRemote,
+  access: Awaited<ReturnType<typeof openRemote>>,
+  limits: GitLimits,
+  pattern: string,
+): Promise<string[]> {
+  const args = ['ls-remote', '--quiet', '--', remote.url, pattern];
+  const output = await runGitOrThrow({ args, ...access, limits }, 'clone_failed');
+  const lines = output.toString('utf8').split('\n');
+  return lines.filter((line) => line !== '').map((line) => line.slice(41));
+}
+
+async function hasCommit(gitDir: string, sha: string, limits: GitLimits): Promise<boolean> {
+  const result = await runGit({ args: ['cat-file', '-e', `${sha}^{tree}`], gitDir, limits });
+  return result.exitCode === 0;
+}
+
+function fetchError(ref: string, stderr: string): GitError {
+  const cause = new Error(stderr.trim());
+  // The remote answered a moment ago, so a commit that does not arrive is one that it does not give.
+  return isCommitSha(ref)
+    ? new GitError('branch_not_found', 'The remote does not give this commit.', cause)
+    : new GitError('clone_failed', 'The repository could not be fetched.', cause);
+}
+
+async function checkSize(folder: string, maxBytes: number): Promise<GitError | undefined> {
+  const size = await folderBytes(join(folder, 'objects'));
+  return size > maxBytes
+    ? new GitError('repository_too_large', 'The repository is larger than allowed.')
+    : undefined;
+}
+
+/** Files come and go while git works; one that is gone counts nothing. */
+async function folderBytes(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const sizes = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) =>
+        stat(join(entry.parentPath, entry.name)).then(
+          (file) => file.size,
+          () => 0,
+        ),
+      ),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** Names of the mirrors over the cap, longest unused first. */
+async function findOldMirrors(folder: string, keep: number): Promise<string[]> {
+  const names = await readdir(folder);
+  const aged = await Promise.all(
+    names.map(async (name) => ({
+      name,
+      usedAt: await stat(join(folder, name)).then(
+        (entry) => entry.mtimeMs,
+        () => 0,
+      ),
+    })),
+  );
+  const oldestFirst = aged.sort((a, b) => a.usedAt - b.usedAt);
+  return oldestFirst.slice(0, Math.max(0, names.length - keep)).map(({ name }) => name);
+}
+
+/** A killed git leaves lock files, which would block every later fetch; such a mirror is made again. */
+async function dropDamagedMirror(gitDir: string): Promise<void> {
+  const entries = await readdir(gitDir, { recursive: true }).catch(() => []);
+  const isDamaged = entries.some((name) => name.endsWith('.lock') || name.includes('/tmp_'));
+  if (isDamaged) await rm(gitDir, { recursive: true, force: true });
+}
+
+/** The form of `objects/info/alternates` for any path: C quoting. */
+function quotePath(path: string): string {
+  return `"${path.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`;
+}
+
+function limitsOf(deps: MirrorDeps, request: MirrorRequest): GitLimits {
+  const base = { timeLimitMs: deps.limits.fetchTimeLimitMs, maxOutputBytes: maxRefBytes };
+  return request.signal === undefined ? base : { ...base, signal: request.signal };
+}

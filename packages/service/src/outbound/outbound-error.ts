@@ -1,0 +1,20 @@
+/** Why a guarded request had no answer. */
+export type OutboundErrorCode =
+  /** The URL is not http or https, or carries a user name. */
+  | 'url_not_allowed'
+  /** The host has an address that may not be reached. */
+  | 'address_refused'
+  | 'host_not_found'
+  | 'connection_failed'
+  | 'timeout'
+  | 'aborted';
+
+export class OutboundError extends Error {
+  readonly code: OutboundErrorCode;
+
+  constructor(code: OutboundErrorCode, message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = 'OutboundError';
+    this.code = code;
+  }
+}
