@@ -1,0 +1,256 @@
+/**
+ * Settings: environment variables, all optional. `settings` is the one table; the settings reference is generated
+ * from it and `Config` is its type.
+ */
+
+import { resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
+
+export interface Setting<T> {
+  /** Environment variable. */
+  readonly env: string;
+  /** The default as a reader types it; the empty string when unset has a meaning of its own. */
+  readonly fallback: string;
+  readonly describe: string;
+  /** True for values that are never shown. */
+  readonly secret?: boolean;
+  /** Parses a given text or, for `undefined`, gives the default. Throws `Error` with what was expected. */
+  readonly parse: (text: string | undefined) => T;
+}
+
+/** The settings are not valid. `message` has one line for each wrong variable, without secret values. */
+export class ConfigError extends Error {
+  readonly code = 'invalid_settings';
+}
+
+const roles = ['all', 'api', 'worker'] as const;
+export type Role = (typeof roles)[number];
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+export const settings = {
+  host: text('ASSAY_HOST', '127.0.0.1', 'Address to listen on.'),
+  port: integer('ASSAY_PORT', 8080, 0, 65_535, 'Port to listen on; 0 takes any free port, which is printed.'),
+  dataDir: {
+    ...text('ASSAY_DATA_DIR', './.assay', 'Folder of the database, checkouts and the key file.'),
+    parse: (value: string | undefined) => resolve(value || './.assay'),
+  },
+  databaseUrl: optional(
+    'ASSAY_DATABASE_URL',
+    'PostgreSQL server to use (`postgres://...`). Unset: a private database in the data folder.',
+    parsePostgresUrl,
+    true,
+  ),
+  token: optional(
+    'ASSAY_TOKEN',
+    "The first administrator's token, any string of 20 characters or more; it wins at each start.",
+    parseToken,
+    true,
+  ),
+  role: oneOf('ASSAY_ROLE', 'all', roles, 'What this process does: serve the API, work on jobs, or both.'),
+  logLevel: oneOf('ASSAY_LOG_LEVEL', 'info', logLevels, 'Least severe level that is logged.'),
+  publicUrl: optional(
+    'ASSAY_PUBLIC_URL',
+    'Base URL under which users reach the service, for links. Unset: the address it listens on.',
+    parseHttpUrl,
+  ),
+  allowPrivateHosts: {
+    env: 'ASSAY_ALLOW_PRIVATE_HOSTS',
+    fallback: '',
+    describe: 'Comma-separated CIDR ranges that clones and webhooks may reach besides public addresses.',
+    parse: parseCidrs,
+  },
+  rateLimit: oneOf(
+    'ASSAY_RATE_LIMIT',
+    'auto',
+    ['auto', 'on', 'off'] as const,
+    'Limits on requests; `auto` is off on a loopback address and on otherwise.',
+  ),
+  allowLocal: flag(
+    'ASSAY_ALLOW_LOCAL',
+    'Allows local folders as repositories when not listening on loopback.',
+  ),
+  allowHttpWebhooks: flag('ASSAY_ALLOW_HTTP_WEBHOOKS', 'Allows webhook receivers without TLS.'),
+  corsOrigins: {
+    env: 'ASSAY_CORS_ORIGINS',
+    fallback: '',
+    describe: 'Comma-separated origins that browsers may call the API from. Unset: none.',
+    parse: (value: string | undefined) => splitList(value),
+  },
+  secretKey: optional(
+    'ASSAY_SECRET_KEY',
+    'Key that encrypts stored credentials: 32 bytes in base64. Unset: a key file of mode 0600 in the data folder.',
+    parseSecretKey,
+    true,
+  ),
+  concurrentScans: integer('ASSAY_CONCURRENT_SCANS', 2, 1, 64, 'Scans that one worker runs at once.'),
+  queuedScans: integer(
+    'ASSAY_QUEUED_SCANS',
+    1000,
+    1,
+    1_000_000,
+    'Unfinished scans above which new ones are refused.',
+  ),
+  scanTimeLimitMinutes: integer('ASSAY_SCAN_TIME_LIMIT_MINUTES', 60, 1, 1440, 'Longest a scan may take.'),
+  fixTimeBudgetSeconds: integer(
+    'ASSAY_FIX_TIME_BUDGET_SECONDS',
+    120,
+    0,
+    3600,
+    'Time a scan spends on proving fixes before it finishes without the rest.',
+  ),
+  scanMemoryLimitMb: integer(
+    'ASSAY_SCAN_MEMORY_LIMIT_MB',
+    4096,
+    256,
+    1_048_576,
+    'Resident memory of one scan, in MiB, above which it is stopped and tried once more, smaller.',
+  ),
+  keptCheckouts: integer(
+    'ASSAY_KEPT_CHECKOUTS',
+    20,
+    0,
+    10_000,
+    'Clones kept in the data folder between scans.',
+  ),
+  cloneLimitMb: integer('ASSAY_CLONE_LIMIT_MB', 2048, 1, 1_048_576, 'Largest clone, in MiB.'),
+  diskLimitMb: integer('ASSAY_DISK_LIMIT_MB', 20_480, 64, 1_073_741_824, 'All checkouts together, in MiB.'),
+  llmUrl: optional(
+    'ASSAY_LLM_URL',
+    'Base URL of an OpenAI-compatible model server. Unset: no model is used.',
+    parseHttpUrl,
+  ),
+  llmModel: optional('ASSAY_LLM_MODEL', 'Name of the model.', (value) => value),
+  llmKey: optional('ASSAY_LLM_KEY', 'Key of the model server.', (value) => value, true),
+} as const satisfies Record<string, Setting<unknown>>;
+
+export type Config = { readonly [K in keyof typeof settings]: ReturnType<(typeof settings)[K]['parse']> };
+
+/**
+ * Reads all settings.
+ *
+ * @throws ConfigError naming every variable that is not valid, unknown `ASSAY_*` variables included
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const problems: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, setting] of Object.entries<Setting<unknown>>(settings)) {
+    try {
+      values[name] = setting.parse(env[setting.env]?.trim() || undefined);
+    } catch (error) {
+      problems.push(`${setting.env}: ${error instanceof Error ? error.message : 'not valid'}`);
+    }
+  }
+  const known = new Set<string>(Object.values<Setting<unknown>>(settings).map((setting) => setting.env));
+  for (const name of Object.keys(env).sort()) {
+    if (name.startsWith('ASSAY_') && !known.has(name)) problems.push(`${name}: no such setting`);
+  }
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
+  // The loop above filled every member of the table through that member's own `parse`.
+  return values as unknown as Config;
+}
+
+/** True when only this machine can reach the address. */
+export function isLoopback(host: string): boolean {
+  if (host === 'localhost') return true;
+  return ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback';
+}
+
+function text(env: string, fallback: string, describe: string): Setting<string> {
+  return { env, fallback, describe, parse: (value) => value ?? fallback };
+}
+
+function optional<T>(
+  env: string,
+  describe: string,
+  parse: (value: string) => T,
+  secret = false,
+): Setting<T | undefined> {
+  return {
+    env,
+    fallback: '',
+    describe,
+    secret,
+    parse: (value) => (value === undefined ? undefined : parse(value)),
+  };
+}
+
+function integer(
+  env: string,
+  fallback: number,
+  least: number,
+  most: number,
+  describe: string,
+): Setting<number> {
+  const parse = (value: string | undefined): number => {
+    if (value === undefined) return fallback;
+    const number = /^\d{1,10}$/.test(value) ? Number(value) : Number.NaN;
+    if (!(number >= least && number <= most))
+      throw new Error(`expected a whole number from ${least} to ${most}`);
+    return number;
+  };
+  return { env, fallback: String(fallback), describe, parse };
+}
+
+function oneOf<T extends string>(
+  env: string,
+  fallback: T,
+  allowed: readonly T[],
+  describe: string,
+): Setting<T> {
+  const parse = (value: string | undefined): T => {
+    if (value === undefined) return fallback;
+    const found = allowed.find((candidate) => candidate === value);
+    if (found === undefined) throw new Error(`expected one of ${allowed.join(', ')}`);
+    return found;
+  };
+  return { env, fallback, describe: `${describe} One of ${allowed.join(', ')}.`, parse };
+}
+
+function flag(env: string, describe: string): Setting<boolean> {
+  const parse = (value: string | undefined): boolean => {
+    if (value === undefined || value === 'false') return false;
+    if (value === 'true') return true;
+    throw new Error('expected true or false');
+  };
+  return { env, fallback: 'false', describe, parse };
+}
+
+function splitList(value: string | undefined): readonly string[] {
+  return (value ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function parseCidrs(value: string | undefined): readonly string[] {
+  const ranges = splitList(value);
+  for (const range of ranges) {
+    if (!ipaddr.isValidCIDR(range)) throw new Error(`expected CIDR ranges such as 10.0.0.0/8, got ${range}`);
+  }
+  return ranges;
+}
+
+function parsePostgresUrl(value: string): string {
+  const protocol = URL.canParse(value) ? new URL(value).protocol : '';
+  if (protocol !== 'postgres:' && protocol !== 'postgresql:') throw new Error('expected postgres://...');
+  return value;
+}
+
+function parseHttpUrl(value: string): string {
+  const protocol = URL.canParse(value) ? new URL(value).protocol : '';
+  if (protocol !== 'http:' && protocol !== 'https:') throw new Error('expected an http or https URL');
+  return value.replace(/\/+$/, '');
+}
+
+function parseToken(value: string): string {
+  if (value.length < 20 || !/^[\x21-\x7e]+$/.test(value)) {
+    throw new Error('expected 20 or more printable ASCII characters without spaces');
+  }
+  return value;
+}
+
+function parseSecretKey(value: string): Buffer {
+  const key = Buffer.from(value, 'base64');
+  if (key.length !== 32) throw new Error('expected 32 bytes in base64');
+  return key;
+}

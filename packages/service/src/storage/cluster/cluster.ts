@@ -1,0 +1,227 @@
+/**
+ * The managed private PostgreSQL cluster of a data folder: no TCP, one unix socket that only we can reach.
+ *
+ *     <data folder>/postgres/data/           the cluster, pinned to one major version for life
+ *     <data folder>/postgres/lib/            library links
+ *     <data folder>/postgres/socket/         the socket, unless its path would be too long
+ *     <data folder>/postgres/socket-folder   then this file names the folder that is used instead
+ *     <data folder>/postgres/server.log      of the last start
+ */
+
+import { execFile } from 'node:child_process';
+import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { type Binaries, clusterMajor, copyNative, findNative, prepareBinaries } from './binaries.ts';
+import { ClusterError } from './cluster-error.ts';
+import { findPostmaster, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
+import { chooseRunAs, commandFor, isTraversable, type RunAs } from './run-as.ts';
+
+const run = promisify(execFile);
+
+/** `sockaddr_un.sun_path` holds 108 bytes with the closing zero (unix(7)). */
+const longestSocketPath = 107;
+const initLimitMs = 120_000;
+const user = 'assay';
+const database = 'assay';
+
+export interface ClusterConnection {
+  readonly host: string;
+  readonly user: string;
+  readonly database: string;
+}
+
+export interface Cluster {
+  readonly connection: ClusterConnection;
+  /** True when a server that outlived its Assay was taken over. */
+  readonly adopted: boolean;
+  /** Process id of the server. */
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+export interface ClusterOptions {
+  /** Absolute; the caller holds its lock. */
+  readonly dataDir: string;
+  /** Default true; see `StartOptions`. */
+  readonly durable?: boolean;
+  /** Default: what `chooseRunAs` finds. */
+  readonly runAs?: RunAs;
+}
+
+/**
+ * Starts the cluster of a data folder, creates it at the first start, or takes over a server that is still alive
+ * after its Assay was killed.
+ *
+ * @throws ClusterError
+ */
+export async function openCluster(options: ClusterOptions): Promise<Cluster> {
+  const folder = join(options.dataDir, 'postgres');
+  const dataFolder = join(folder, 'data');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await checkVersion(dataFolder);
+  const survivor = await findPostmaster(dataFolder);
+  if (survivor && (await canConnect(survivor.socketFolder))) return describe(survivor, folder, true);
+  if (survivor) await stopPostmaster(survivor.pid);
+
+  const runAs = options.runAs ?? (await chooseRunAs(options.dataDir));
+  const binaries = await installBinaries(folder, runAs);
+  if (!(await readIfPresent(join(dataFolder, 'PG_VERSION')))) {
+    await createCluster({ folder, dataFolder, binaries, runAs, durable: options.durable ?? true });
+  }
+  const socketFolder = await chooseSocketFolder(folder, runAs);
+  const logFile = join(folder, 'server.log');
+  const durable = options.durable ?? true;
+  const postmaster = await startPostmaster({ binaries, runAs, dataFolder, socketFolder, logFile, durable });
+  await createDatabase(socketFolder);
+  return describe(postmaster, folder, false);
+}
+
+/**
+ * The connection of a cluster that another process of ours runs.
+ *
+ * @throws ClusterError `database_not_running`
+ */
+export async function findCluster(dataDir: string): Promise<ClusterConnection> {
+  const found = await findPostmaster(join(dataDir, 'postgres', 'data'));
+  if (found?.ready) return { host: found.socketFolder, user, database };
+  throw new ClusterError(
+    'database_not_running',
+    `No database runs in ${dataDir}. A worker without ASSAY_DATABASE_URL needs a running ASSAY_ROLE=api on the same data folder.`,
+  );
+}
+
+function describe(postmaster: Postmaster, folder: string, adopted: boolean): Cluster {
+  return {
+    connection: { host: postmaster.socketFolder, user, database },
+    adopted,
+    pid: postmaster.pid,
+    stop: async () => {
+      await stopPostmaster(postmaster.pid);
+      await removeRecordedFolder(folder);
+    },
+  };
+}
+
+async function checkVersion(dataFolder: string): Promise<void> {
+  const version = (await readIfPresent(join(dataFolder, 'PG_VERSION')))?.trim();
+  if (version === undefined || version === clusterMajor) return;
+  throw new ClusterError(
+    'database_version_mismatch',
+    `The database in ${dataFolder} is of PostgreSQL ${version}; this Assay brings PostgreSQL ${clusterMajor}. ` +
+      'Start the Assay version that made it, or move the data with pg_dump and set ASSAY_DATABASE_URL or ASSAY_DATA_DIR.',
+  );
+}
+
+async function installBinaries(folder: string, runAs: RunAs): Promise<Binaries> {
+  const native = findNative();
+  if (runAs.kind !== 'user') return prepareBinaries(native, folder);
+  // Every user may pass, none may list: only the data folder inside belongs to the database's user.
+  await chmod(folder, 0o711);
+  return prepareBinaries((await isTraversable(native)) ? native : await copyNative(native, folder), folder);
+}
+
+async function createCluster(options: {
+  readonly folder: string;
+  readonly dataFolder: string;
+  readonly binaries: Binaries;
+  readonly runAs: RunAs;
+  readonly durable: boolean;
+}): Promise<void> {
+  const { binaries, runAs } = options;
+  // A rename at the end makes a killed first start harmless.
+  const partial = join(options.folder, 'data.partial');
+  await rm(partial, { recursive: true, force: true });
+  await mkdir(partial, { mode: 0o700 });
+  await giveTo(partial, runAs);
+  const command = commandFor(runAs, binaries.initdb, [
+    `--pgdata=${partial}`,
+    `--username=${user}`,
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    ...(options.durable ? [] : ['--no-sync']),
+  ]);
+  try {
+    await run(command.file, [...command.args], {
+      cwd: partial,
+      env: binaries.env,
+      timeout: initLimitMs,
+      ...(command.uid === undefined ? {} : { uid: command.uid, gid: command.gid }),
+    });
+  } catch (error) {
+    const output = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
+    throw new ClusterError('database_start_failed', `The database could not be created: ${output}`, {
+      cause: error,
+    });
+  }
+  await rename(partial, options.dataFolder);
+}
+
+/** A folder whose socket path fits, owned by the database's user, mode 0700. */
+async function chooseSocketFolder(folder: string, runAs: RunAs): Promise<string> {
+  await removeRecordedFolder(folder);
+  let socketFolder = join(folder, 'socket');
+  if (Buffer.byteLength(join(socketFolder, '.s.PGSQL.5432')) > longestSocketPath) {
+    socketFolder = await mkdtemp('/tmp/assay-');
+    await writeFile(join(folder, 'socket-folder'), socketFolder, { mode: 0o600 });
+  } else {
+    await mkdir(socketFolder, { recursive: true, mode: 0o700 });
+  }
+  await giveTo(socketFolder, runAs);
+  return socketFolder;
+}
+
+async function removeRecordedFolder(folder: string): Promise<void> {
+  const record = join(folder, 'socket-folder');
+  const recorded = await readIfPresent(record);
+  if (recorded?.startsWith('/tmp/assay-')) await rm(recorded, { recursive: true, force: true });
+  await rm(record, { force: true });
+}
+
+async function giveTo(path: string, runAs: RunAs): Promise<void> {
+  if (runAs.kind === 'user') await chown(path, runAs.uid, runAs.gid);
+}
+
+async function createDatabase(host: string): Promise<void> {
+  const client = new pg.Client({ host, user, database: 'postgres', connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [database]);
+    if (found.rowCount === 0) await client.query(`create database ${database}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function canConnect(host: string): Promise<boolean> {
+  const client = new pg.Client({
+    host,
+    user,
+    database,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 10_000,
+  });
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    // Whatever the reason is, the caller stops this server and starts another.
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function readIfPresent(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,140 @@
+/** A PostgreSQL server process: finding a living one, starting, stopping. */
+
+import { spawn } from 'node:child_process';
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Binaries } from './binaries.ts';
+import { ClusterError } from './cluster-error.ts';
+import { commandFor, type RunAs } from './run-as.ts';
+
+/** Recovery after a crash replays the log first, hence far longer than a plain start (0.1 s). */
+const startLimitMs = 300_000;
+const fastStopLimitMs = 30_000;
+const pollMs = 20;
+
+export interface Postmaster {
+  readonly pid: number;
+  /** Folder of its unix socket. */
+  readonly socketFolder: string;
+}
+
+export interface StartOptions {
+  readonly binaries: Binaries;
+  readonly runAs: RunAs;
+  readonly dataFolder: string;
+  readonly socketFolder: string;
+  readonly logFile: string;
+  /** False only in tests: trades safety after a power cut for speed. */
+  readonly durable: boolean;
+}
+
+/**
+ * The living server of a data folder, ready or not; `undefined` when there is none. It is checked against
+ * `/proc`, since the number in a stale pid file may by now belong to another program.
+ */
+export async function findPostmaster(
+  dataFolder: string,
+): Promise<(Postmaster & { readonly ready: boolean }) | undefined> {
+  const text = await readIfPresent(join(dataFolder, 'postmaster.pid'));
+  if (text === undefined) return undefined;
+  // Lines: pid, data folder, start time, port, socket folder, listen address, shared memory, status.
+  const lines = text.split('\n');
+  const pid = Number(lines[0]);
+  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return undefined;
+  const commandLine = (await readIfPresent(`/proc/${pid}/cmdline`)) ?? '';
+  if (!commandLine.split('\0').includes(dataFolder)) return undefined;
+  return { pid, socketFolder: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' };
+}
+
+/**
+ * Starts a server and waits until it takes connections. It lives in a process group of its own, so that a
+ * terminal's Ctrl-C reaches Assay alone, which then stops it in order.
+ */
+export async function startPostmaster(options: StartOptions): Promise<Postmaster> {
+  const { binaries, dataFolder, socketFolder } = options;
+  const command = commandFor(options.runAs, binaries.postgres, [
+    '-D',
+    dataFolder,
+    ...serverSettings(options),
+  ]);
+  const log = await open(options.logFile, 'w', 0o600);
+  const child = spawn(command.file, [...command.args], {
+    cwd: dataFolder,
+    env: binaries.env,
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+    ...(command.uid === undefined ? {} : { uid: command.uid, gid: command.gid }),
+  });
+  let failure: string | undefined;
+  child.on('error', (error) => {
+    failure = error.message;
+  });
+  child.on('exit', (code, signal) => {
+    failure ??= `it exited with ${signal ?? code}`;
+  });
+  await log.close();
+  child.unref();
+  const deadline = performance.now() + startLimitMs;
+  while (failure === undefined && performance.now() < deadline) {
+    const found = await findPostmaster(dataFolder);
+    if (found?.ready && found.pid === child.pid) return { pid: found.pid, socketFolder };
+    await sleep(pollMs);
+  }
+  throw new ClusterError(
+    'database_start_failed',
+    `The database did not start (${failure ?? 'time limit'}); its log is ${options.logFile}.`,
+  );
+}
+
+/** Stops a server in order; ends it without a checkpoint when that takes over 30 s (it recovers at the next start). */
+export async function stopPostmaster(pid: number): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    if (!sendSignal(pid, signal)) return;
+    const deadline = performance.now() + fastStopLimitMs;
+    while (performance.now() < deadline) {
+      if (!isAlive(pid)) return;
+      await sleep(pollMs);
+    }
+  }
+}
+
+function serverSettings(options: StartOptions): readonly string[] {
+  const values = {
+    listen_addresses: '',
+    unix_socket_directories: options.socketFolder,
+    unix_socket_permissions: '0700',
+    max_connections: '100',
+    shared_buffers: '128MB',
+    timezone: 'UTC',
+    // Statements and details of errors can hold source text of scanned code: they stay out of the log.
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    ...(options.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+function isAlive(pid: number): boolean {
+  return sendSignal(pid, 0);
+}
+
+/** False when there is no such process. */
+function sendSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    process.kill(pid, signal);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
+    throw error;
+  }
+}
+
+async function readIfPresent(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

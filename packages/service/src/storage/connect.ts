@@ -1,0 +1,55 @@
+/** Opens the database: connection pool, migrations. */
+
+import { Kysely, PostgresDialect } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import pg from 'pg';
+import type { ClusterConnection } from './cluster/cluster.ts';
+import type { Database } from './database.ts';
+import * as initial from './migrations/0001_initial.ts';
+
+/** In order of their names; a released one is never edited. */
+const migrations = { '0001_initial': initial };
+
+export type ConnectionTarget =
+  | { readonly kind: 'cluster'; readonly connection: ClusterConnection }
+  | { readonly kind: 'url'; readonly url: string };
+
+export interface OpenDatabase {
+  readonly db: Kysely<Database>;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+const defaultPoolSize = 10;
+const connectLimitMs = 10_000;
+/** Recording 100,000 issues is the longest statement. Chosen: far above it, so that only a stuck one is ended. */
+const statementLimitMs = 300_000;
+
+/** Opens a pool; nothing is sent until the first query. Errors of idle connections go to `onError`. */
+export function openDatabase(
+  target: ConnectionTarget,
+  options: { readonly poolSize?: number; readonly onError?: (error: Error) => void } = {},
+): OpenDatabase {
+  const pool = new pg.Pool({
+    ...poolTarget(target),
+    max: options.poolSize ?? defaultPoolSize,
+    connectionTimeoutMillis: connectLimitMs,
+    statement_timeout: statementLimitMs,
+    application_name: 'assay',
+  });
+  pool.on('error', (error) => options.onError?.(error));
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}
+
+/** Node-postgres options that reach the database. */
+export function poolTarget(target: ConnectionTarget): pg.ClientConfig {
+  return target.kind === 'url' ? { connectionString: target.url } : { ...target.connection };
+}
+
+/** Brings the schema up to date; processes that start together wait for each other (the migrator locks). */
+export async function migrate(db: Kysely<Database>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}
