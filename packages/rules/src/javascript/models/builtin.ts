@@ -1,0 +1,32 @@
+/**
+ * Methods of strings and arrays, on receivers whose type no other model knows. A path begins with the member;
+ * `(this)` is the receiver.
+ */
+
+import { defineModel, guard, neutral } from '@assay/engine/rule';
+
+const measures = [
+  'indexOf',
+  'lastIndexOf',
+  'search',
+  'charCodeAt',
+  'codePointAt',
+  'localeCompare',
+  'test',
+  'findIndex',
+  'some',
+  'every',
+  'includes',
+  'has',
+  'hasOwnProperty',
+  'startsWith',
+  'endsWith',
+  'getTime',
+  'isDirectory',
+  'isFile',
+];
+
+export const model = defineModel({
+  library: 'builtin',
+  rows: [...measures.map((name) => neutral(`.${name}`)), guard('path-containment', '.startsWith(this)')],
+});

@@ -1,0 +1,13 @@
+/** Session cookies of cookie-session: the options are the cookie's. */
+
+import { defineModel, misuse } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'cookie-session',
+  aliases: ['client-sessions'],
+  rows: [
+    misuse('insecure-cookie', '(0).httpOnly', { equals: false }),
+    misuse('insecure-cookie', '(0).secure', { equals: false }),
+    misuse('insecure-cookie', '(0).cookie.httpOnly', { equals: false }),
+  ],
+});

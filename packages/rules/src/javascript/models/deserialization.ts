@@ -1,0 +1,11 @@
+/** Packages that rebuild objects, functions included, from text. */
+
+import { defineModel, sink } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'node-serialize',
+  aliases: ['serialize-to-js', 'funcster', 'cryo', 'serialijse', 'serialize-object', 'safe-eval-json'],
+  rows: ['unserialize', 'deserialize', 'parse', 'deepDeserialize'].map((name) =>
+    sink('unsafe-deserialization', `${name}(0)`),
+  ),
+});

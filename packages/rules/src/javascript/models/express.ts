@@ -1,0 +1,98 @@
+/** Express: applications, routers, requests and responses. */
+
+import { defineModel, misuse, sanitizer, sink, source, when, wholeSink } from '@assay/engine/rule';
+import { httpVerbs, methodPaths } from '../http-verbs.ts';
+
+const routeOwners = ['Application', 'Router', 'Route'];
+const routeMethods = [...httpVerbs, 'use', 'del'];
+const requestPlaces = [
+  ...methodPaths(routeOwners, routeMethods, ['(*)@0', '(*).*@0', '(*)@1/4', '(*).*@1/4']),
+  'Application.param(1)@0',
+  'Router.param(1)@0',
+  'RequestHandler@0',
+  'ErrorRequestHandler@1',
+];
+const responsePlaces = [
+  ...methodPaths(routeOwners, routeMethods, ['(*)@1', '(*).*@1', '(*)@2/4', '(*).*@2/4']),
+  'Application.param(1)@1',
+  'Router.param(1)@1',
+  'RequestHandler@1',
+  'ErrorRequestHandler@2',
+];
+const sessionName = '(^|[-_.])(sess(ion)?|sid|auth|token|jwt|remember)|session|token$';
+const isSessionCookie = when('Response.cookie(0)', { matches: sessionName });
+
+export const model = defineModel({
+  library: 'express',
+  aliases: ['express-serve-static-core', 'express-promise-router', 'restify'],
+  versions: '>=3',
+  types: {
+    Application: [
+      '()',
+      'createServer()',
+      'Application.use()',
+      ...methodPaths(['Application'], routeMethods, ['()']),
+    ],
+    Express: ['()'],
+    Router: ['Router()', 'Router.use()', ...methodPaths(['Router'], routeMethods, ['()'])],
+    IRouter: ['Router()'],
+    Route: ['Application.route()', 'Router.route()', ...methodPaths(['Route'], routeMethods, ['()'])],
+    RequestHandler: [],
+    ErrorRequestHandler: [],
+    Request: [...requestPlaces, 'Response.req'],
+    Response: [
+      ...responsePlaces,
+      'Request.res',
+      ...['status', 'set', 'header', 'cookie', 'clearCookie', 'vary', 'append', 'location', 'links'].map(
+        (name) => `Response.${name}()`,
+      ),
+    ],
+  },
+  rows: [
+    source('remote-input', 'Request.query', "the request's query string"),
+    source('remote-input', 'Request.body', "the request's body"),
+    source('remote-input', 'Request.params', "the request's path parameters"),
+    source('remote-input', 'Request.headers', "the request's headers"),
+    source('remote-input', 'Request.rawHeaders', "the request's headers"),
+    source('remote-input', 'Request.get()', 'a header of the request'),
+    source('remote-input', 'Request.header()', 'a header of the request'),
+    source('remote-input', 'Request.param()', 'a parameter of the request'),
+    source('remote-input', 'Request.cookies', "the request's cookies"),
+    source('remote-input', 'Request.url', "the request's URL"),
+    source('remote-input', 'Request.originalUrl', "the request's URL"),
+    source('remote-input', 'Request.path', "the request's path"),
+    source('remote-input', 'Request.hostname', "the request's host name"),
+    source('remote-input', 'Request.host', "the request's host name"),
+    source('remote-input', 'Request.subdomains', "the request's host name"),
+    source('remote-input', 'Request.rawBody', "the request's body"),
+    source('remote-input', 'Request.file.originalname', "an uploaded file's name"),
+    source('remote-input', 'Request.file.buffer', "an uploaded file's content"),
+    source('remote-input', 'Request.files.*.originalname', "an uploaded file's name"),
+    source('remote-input', 'Request.files.*.name', "an uploaded file's name"),
+    source('remote-input', 'Request.files.*.data', "an uploaded file's content"),
+    source('remote-input', 'Request.files.*.buffer', "an uploaded file's content"),
+    source('remote-input', 'Request.on(1)@0', "the request's body"),
+    source('remote-input', 'Application.param(1)@3', "one of the request's path parameters"),
+    source('remote-input', 'Router.param(1)@3', "one of the request's path parameters"),
+    wholeSink('html-response', 'Response.send(0)'),
+    wholeSink('html-response', 'Response.send(1)'),
+    sink('html-response', 'Response.write(0)'),
+    sink('html-response', 'Response.end(0)'),
+    sink('redirect-url', 'Response.redirect(0)'),
+    sink('redirect-url', 'Response.redirect(1)'),
+    sink('redirect-url', 'Response.location(0)'),
+    sink('redirect-url', 'Response.set(1)', when('Response.set(0)', { matches: '^location$' })),
+    sink('redirect-url', 'Response.header(1)', when('Response.header(0)', { matches: '^location$' })),
+    sink('redirect-url', 'Response.setHeader(1)', when('Response.setHeader(0)', { matches: '^location$' })),
+    sink('file-path', 'Response.sendFile(0)', when('Response.sendFile(1).root', { absent: true })),
+    sink('file-path', 'Response.sendfile(0)', when('Response.sendfile(1).root', { absent: true })),
+    sink('file-path', 'Response.sendFile(1).root'),
+    sink('file-path', 'Response.download(0)'),
+    sink('file-path', 'Response.render(0)'),
+    sanitizer('json-encode', 'Response.json(0)'),
+    misuse('insecure-cookie', 'Response.cookie(2).httpOnly', { equals: false }),
+    misuse('insecure-cookie', 'Response.cookie(2).httpOnly', { absent: true }, isSessionCookie),
+    misuse('insecure-cookie', 'Response.cookie(2).secure', { equals: false }, isSessionCookie),
+    misuse('insecure-cookie', 'Response.cookie(2).secure', { absent: true }, isSessionCookie),
+  ],
+});

@@ -1,0 +1,65 @@
+/** Fastify: requests, replies, and handlers whose return value is the reply. */
+
+import { defineModel, misuse, sink, source, when } from '@assay/engine/rule';
+import { httpVerbs, methodPaths } from '../http-verbs.ts';
+
+const verbs = [...httpVerbs];
+const hooks = ['preHandler', 'preValidation', 'onRequest', 'handler', 'preParsing', 'preSerialization'];
+const handlers = (suffix: string): readonly string[] => [
+  ...methodPaths(['Instance'], verbs, [`(1..)${suffix}`]),
+  ...hooks.map((hook) => `Instance.route(0).${hook}${suffix}`),
+  ...methodPaths(['Instance'], verbs, [`(1).preHandler${suffix}`, `(1).handler${suffix}`]),
+  `Instance.addHook(1)${suffix}`,
+  `Instance.setNotFoundHandler(0)${suffix}`,
+];
+const isSessionCookie = when('FastifyReply.setCookie(0)', { matches: 'sess|sid|auth|token|jwt' });
+
+export const model = defineModel({
+  library: 'fastify',
+  versions: '>=3',
+  types: {
+    Instance: [
+      '()',
+      'fastify()',
+      'Instance.register(0)@0',
+      'Instance.withTypeProvider()',
+      ...methodPaths(['Instance'], [...verbs, 'route', 'register', 'addHook', 'decorate'], ['()']),
+    ],
+    FastifyInstance: ['()', 'fastify()'],
+    FastifyRequest: [...handlers('@0'), 'Instance.setErrorHandler(0)@1'],
+    FastifyReply: [
+      ...handlers('@1'),
+      'Instance.setErrorHandler(0)@2',
+      ...['code', 'status', 'header', 'headers', 'send', 'setCookie'].map((name) => `FastifyReply.${name}()`),
+    ],
+    RawRequest: ['FastifyRequest.raw', 'FastifyRequest.req'],
+    RawReply: ['FastifyReply.raw', 'FastifyReply.res'],
+    HtmlReply: ['FastifyReply.type()', 'HtmlReply.send()', 'HtmlReply.code()', 'HtmlReply.header()'],
+    UploadedFile: ['FastifyRequest.file()'],
+  },
+  rows: [
+    source('remote-input', 'FastifyRequest.query', "the request's query string"),
+    source('remote-input', 'FastifyRequest.body', "the request's body"),
+    source('remote-input', 'FastifyRequest.params', "the request's path parameters"),
+    source('remote-input', 'FastifyRequest.headers', "the request's headers"),
+    source('remote-input', 'FastifyRequest.cookies', "the request's cookies"),
+    source('remote-input', 'FastifyRequest.url', "the request's URL"),
+    source('remote-input', 'FastifyRequest.originalUrl', "the request's URL"),
+    source('remote-input', 'FastifyRequest.hostname', "the request's host name"),
+    source('remote-input', 'FastifyRequest.host', "the request's host name"),
+    source('remote-input', 'RawRequest.url', "the request's URL"),
+    source('remote-input', 'RawRequest.headers', "the request's headers"),
+    source('remote-input', 'UploadedFile.filename', "an uploaded file's name"),
+    sink('redirect-url', 'FastifyReply.redirect(0)'),
+    sink('redirect-url', 'FastifyReply.redirect(1)'),
+    sink('redirect-url', 'FastifyReply.header(1)', when('FastifyReply.header(0)', { matches: '^location$' })),
+    // Fastify sends strings as text/plain: only a reply that is typed as HTML, or raw, is markup.
+    sink('html-response', 'HtmlReply.send(0)'),
+    sink('html-response', 'RawReply.write(0)'),
+    sink('html-response', 'RawReply.end(0)'),
+    sink('file-path', 'FastifyReply.sendFile(1)'),
+    sink('file-path', 'FastifyReply.view(0)'),
+    misuse('insecure-cookie', 'FastifyReply.setCookie(2).httpOnly', { equals: false }),
+    misuse('insecure-cookie', 'FastifyReply.setCookie(2).secure', { equals: false }, isSessionCookie),
+  ],
+});

@@ -1,0 +1,37 @@
+/** Hapi. */
+
+import { defineModel, misuse, sink, source } from '@assay/engine/rule';
+
+const handler = (suffix: string): readonly string[] => [
+  `Server.route(0).handler${suffix}`,
+  `Server.route(0).*.handler${suffix}`,
+  `Server.route(0).options.handler${suffix}`,
+  `Server.route(0).config.handler${suffix}`,
+];
+
+export const model = defineModel({
+  library: '@hapi/hapi',
+  aliases: ['hapi'],
+  types: {
+    Server: ['Server()', 'server()'],
+    Request: handler('@0'),
+    ResponseToolkit: handler('@1'),
+    ResponseObject: ['ResponseToolkit.response()', 'ResponseObject.*()'],
+  },
+  rows: [
+    source('remote-input', 'Request.query', "the request's query string"),
+    source('remote-input', 'Request.params', "the request's path parameters"),
+    source('remote-input', 'Request.payload', "the request's body"),
+    source('remote-input', 'Request.headers', "the request's headers"),
+    source('remote-input', 'Request.state', "the request's cookies"),
+    source('remote-input', 'Request.path', "the request's path"),
+    ...handler('^').map((path) => ({ ...sink('html-response', path), whole: true as const })),
+    { ...sink('html-response', 'ResponseToolkit.response(0)'), whole: true as const },
+    { ...sink('html-response', 'ResponseToolkit(0)'), whole: true as const },
+    sink('redirect-url', 'ResponseToolkit.redirect(0)'),
+    sink('redirect-url', 'ResponseObject.redirect(0)'),
+    sink('file-path', 'ResponseToolkit.file(0)'),
+    misuse('insecure-cookie', 'Server.state(1).isHttpOnly', { equals: false }),
+    misuse('insecure-cookie', 'Server.state(1).isSecure', { equals: false }),
+  ],
+});

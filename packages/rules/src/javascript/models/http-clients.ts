@@ -1,0 +1,52 @@
+/** Packages whose export is a function that sends a request: request, got, node-fetch and the like. */
+
+import { defineModel, sink } from '@assay/engine/rule';
+
+const verbs = [
+  'get',
+  'post',
+  'put',
+  'patch',
+  'delete',
+  'del',
+  'head',
+  'options',
+  'stream',
+  'request',
+  'json',
+];
+const addresses = ['url', 'uri', 'baseUrl', 'host', 'hostname'];
+const calls = ['', ...verbs, 'defaults()', 'extend()', 'default'];
+
+export const model = defineModel({
+  library: 'request',
+  aliases: [
+    'request-promise',
+    'request-promise-native',
+    'got',
+    'node-fetch',
+    'cross-fetch',
+    'isomorphic-fetch',
+    'superagent',
+    'bent',
+    'phin',
+    'ky',
+    'make-fetch-happen',
+    'fetch-retry',
+    'minipass-fetch',
+    'ofetch',
+    'wretch',
+    'teeny-request',
+    'isomorphic-unfetch',
+    'unfetch',
+    'urllib',
+    'popsicle',
+    'hyperquest',
+    'simple-get',
+    'download',
+  ],
+  rows: calls.flatMap((name) => [
+    { ...sink('request-url', `${name}(0)`), whole: true as const },
+    ...addresses.map((address) => sink('request-url', `${name}(0).${address}`)),
+  ]),
+});

@@ -1,0 +1,32 @@
+/** jQuery: what takes markup. */
+
+import { defineModel, sink } from '@assay/engine/rule';
+
+const markup = [
+  'html',
+  'append',
+  'prepend',
+  'after',
+  'before',
+  'replaceWith',
+  'wrap',
+  'wrapAll',
+  'wrapInner',
+  'add',
+  'appendTo',
+  'prependTo',
+  'insertBefore',
+  'insertAfter',
+];
+
+export const model = defineModel({
+  library: 'jquery',
+  aliases: ['cheerio', 'zepto', 'cash-dom'],
+  types: { JQuery: ['()', 'JQuery.*()'] },
+  rows: [
+    ...markup.slice(0, 9).map((name) => sink('dom-html', `JQuery.${name}(0)`)),
+    sink('dom-html', 'parseHTML(0)'),
+    sink('code-execution', 'globalEval(0)'),
+    sink('request-url', 'getScript(0)'),
+  ],
+});

@@ -1,0 +1,21 @@
+/** JSON web tokens: what is accepted without a signature, and what is only read. */
+
+import { defineModel, misuse, sink } from '@assay/engine/rule';
+
+const noKey = { anyOf: [{ equals: '' }, { equals: null }, { equals: false }] } as const;
+
+export const model = defineModel({
+  library: 'jsonwebtoken',
+  aliases: ['jwt-simple', 'jwt-decode'],
+  rows: [
+    misuse('jwt-unverified', 'verify(1)', noKey),
+    misuse('jwt-unverified', 'verify(2).algorithms.*', { matches: '^none$' }),
+    misuse('jwt-unverified', 'verify(2).ignoreExpiration', { equals: true }),
+    misuse('jwt-unverified', 'sign(2).algorithm', { matches: '^none$' }),
+    misuse('jwt-unverified', 'sign(1)', noKey),
+    misuse('jwt-unverified', 'decode(2)', { equals: true }),
+    sink('jwt-decode', 'decode(0)'),
+    sink('jwt-decode', '(0)'),
+    sink('jwt-decode', 'jwtDecode(0)'),
+  ],
+});

@@ -1,0 +1,30 @@
+/** Knex: everything is bound except what is called raw. */
+
+import { defineModel, sink } from '@assay/engine/rule';
+
+const raw = [
+  'raw',
+  'whereRaw',
+  'orWhereRaw',
+  'andWhereRaw',
+  'havingRaw',
+  'orHavingRaw',
+  'orderByRaw',
+  'groupByRaw',
+  'joinRaw',
+  'selectRaw',
+  'fromRaw',
+  'distinctRaw',
+];
+
+export const model = defineModel({
+  library: 'knex',
+  types: {
+    Knex: ['()', 'knex()', 'default()', 'Knex.transaction(0)@0', 'Knex.transaction()', 'Knex.withSchema()'],
+    QueryBuilder: ['Knex()', 'Knex.*()', 'QueryBuilder.*()', 'QueryBuilder.*(*)@0'],
+  },
+  rows: [
+    ...raw.map((name) => sink('sql-query', `QueryBuilder.${name}(0)`)),
+    sink('sql-query', 'Knex.raw(0)'),
+  ],
+});

@@ -1,0 +1,55 @@
+/** MongoDB's driver and the wrappers with its interface. */
+
+import { defineModel, sanitizer, sink } from '@assay/engine/rule';
+
+const filters = [
+  'find',
+  'findOne',
+  'findOneAndUpdate',
+  'findOneAndDelete',
+  'findOneAndReplace',
+  'findAndModify',
+  'findAndRemove',
+  'updateOne',
+  'updateMany',
+  'update',
+  'deleteOne',
+  'deleteMany',
+  'remove',
+  'replaceOne',
+  'count',
+  'countDocuments',
+  'aggregate',
+];
+
+export const model = defineModel({
+  library: 'mongodb',
+  aliases: ['mongojs', 'monk', 'mongoist', 'mongodb-legacy', '@fastify/mongodb'],
+  types: {
+    MongoClient: [
+      'MongoClient()',
+      'MongoClient.connect()',
+      'MongoClient.connect(*)@1',
+      'connect()',
+      'connect(*)@1',
+    ],
+    Db: ['MongoClient.db()', 'Db()', '()', 'MongoClient.connect(*)@1', 'MongoClient.connect()'],
+    Collection: [
+      'Db.collection()',
+      'Db.collection(*)@1',
+      'Db.get()',
+      'Db.createCollection()',
+      'Collection()',
+    ],
+  },
+  rows: [
+    ...filters.map((name) => sink('nosql-query', `Collection.${name}(0)`)),
+    sink('nosql-query', 'Collection.distinct(1)'),
+    sink('code-execution', 'Collection.mapReduce(0)'),
+    sink('code-execution', 'Collection.mapReduce(1)'),
+    sink('code-execution', 'Db.eval(0)'),
+    sanitizer('nosql-escape', 'ObjectId(0)'),
+    sanitizer('nosql-escape', 'ObjectID(0)'),
+    sanitizer('nosql-escape', 'ObjectId.createFromHexString(0)'),
+  ],
+});

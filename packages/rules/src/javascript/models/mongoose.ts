@@ -1,0 +1,48 @@
+/** Mongoose: models are made from schemas; filters reach MongoDB as they are. */
+
+import { defineModel, sanitizer, sink } from '@assay/engine/rule';
+
+const filters = [
+  'find',
+  'findOne',
+  'findOneAndUpdate',
+  'findOneAndDelete',
+  'findOneAndRemove',
+  'findOneAndReplace',
+  'updateOne',
+  'updateMany',
+  'update',
+  'deleteOne',
+  'deleteMany',
+  'remove',
+  'replaceOne',
+  'count',
+  'countDocuments',
+  'exists',
+  'where',
+  'aggregate',
+];
+
+export const model = defineModel({
+  library: 'mongoose',
+  types: {
+    Mongoose: ['', 'Mongoose()'],
+    Connection: ['createConnection()', 'connection', 'connect()'],
+    Model: ['model()', 'Connection.model()', 'Mongoose.model()', 'Model.discriminator()'],
+    Query: ['Model.find()', 'Model.findOne()', 'Model.where()', 'Query.*()'],
+    NativeCollection: ['Connection.collection()', 'Connection.db.collection()', 'Model.collection'],
+  },
+  rows: [
+    ...filters.map((name) => sink('nosql-query', `Model.${name}(0)`)),
+    sink('nosql-query', 'Model.distinct(1)'),
+    ...['find', 'findOne', 'where', 'and', 'or', 'nor', 'merge', 'setQuery', 'countDocuments'].map((name) =>
+      sink('nosql-query', `Query.${name}(0)`),
+    ),
+    sink('nosql-query', 'Query.$where(0)'),
+    sink('nosql-query', 'Model.$where(0)'),
+    ...filters.map((name) => sink('nosql-query', `NativeCollection.${name}(0)`)),
+    sanitizer('nosql-escape', 'Types.ObjectId(0)'),
+    sanitizer('nosql-escape', 'sanitizeFilter(0)'),
+    sanitizer('nosql-escape', 'trusted(0)'),
+  ],
+});

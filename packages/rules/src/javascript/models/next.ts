@@ -1,0 +1,33 @@
+/** Next.js: handlers and requests. */
+
+import { defineModel, sink, source, wholeSink } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'next',
+  aliases: ['next/server', 'next/navigation', 'next/headers'],
+  types: {
+    NextApiRequest: [],
+    NextApiResponse: ['NextApiResponse.status()', 'NextApiResponse.setHeader()'],
+    NextRequest: [],
+    Cookies: ['NextRequest.cookies', 'cookies()'],
+  },
+  rows: [
+    source('remote-input', 'NextApiRequest.query', "the request's query string"),
+    source('remote-input', 'NextApiRequest.body', "the request's body"),
+    source('remote-input', 'NextApiRequest.headers', "the request's headers"),
+    source('remote-input', 'NextApiRequest.cookies', "the request's cookies"),
+    source('remote-input', 'NextApiRequest.url', "the request's URL"),
+    source('remote-input', 'NextRequest.nextUrl.searchParams', "the request's query string"),
+    source('remote-input', 'NextRequest.url', "the request's URL"),
+    source('remote-input', 'NextRequest.json()', "the request's body"),
+    source('remote-input', 'NextRequest.text()', "the request's body"),
+    source('remote-input', 'NextRequest.formData()', "the request's body"),
+    source('remote-input', 'NextRequest.headers.get()', "the request's headers"),
+    source('remote-input', 'Cookies.get()', "the request's cookies"),
+    wholeSink('html-response', 'NextApiResponse.send(0)'),
+    sink('redirect-url', 'NextApiResponse.redirect(0)'),
+    sink('redirect-url', 'NextApiResponse.redirect(1)'),
+    sink('redirect-url', 'NextResponse.redirect(0)'),
+    sink('redirect-url', 'redirect(0)'),
+  ],
+});

@@ -1,0 +1,46 @@
+/** Node's HTTP, HTTPS and HTTP/2 servers and clients. */
+
+import { defineModel, sink, source, when } from '@assay/engine/rule';
+
+const servers = ['createServer', 'createSecureServer', 'Server'];
+
+export const model = defineModel({
+  library: 'node:http',
+  aliases: ['http', 'https', 'node:https', 'http2', 'node:http2'],
+  types: {
+    Server: servers.map((name) => `${name}()`),
+    IncomingMessage: [...servers.map((name) => `${name}(*)@0`), 'Server.on(1)@0', 'Server.addListener(1)@0'],
+    Http2ServerRequest: ['createSecureServer(*)@0'],
+    ServerResponse: [
+      ...servers.map((name) => `${name}(*)@1`),
+      'Server.on(1)@1',
+      'ServerResponse.writeHead()',
+    ],
+    Http2ServerResponse: ['createSecureServer(*)@1'],
+    ClientResponse: ['get(*)@0', 'request(*)@0', 'ClientRequest.on(1)@0'],
+    ClientRequest: ['get()', 'request()'],
+  },
+  rows: [
+    source('remote-input', 'IncomingMessage.url', "the request's URL"),
+    source('remote-input', 'IncomingMessage.headers', "the request's headers"),
+    source('remote-input', 'IncomingMessage.rawHeaders', "the request's headers"),
+    source('remote-input', 'IncomingMessage.on(1)@0', "the request's body"),
+    source('remote-input', 'IncomingMessage.once(1)@0', "the request's body"),
+    source('remote-input', 'IncomingMessage.addListener(1)@0', "the request's body"),
+    source('remote-input', 'IncomingMessage.read()', "the request's body"),
+    source('remote-input', 'IncomingMessage.body', "the request's body"),
+    source('remote-input', 'IncomingMessage.query', "the request's query string"),
+    sink('html-response', 'ServerResponse.write(0)'),
+    sink('html-response', 'ServerResponse.end(0)'),
+    sink(
+      'redirect-url',
+      'ServerResponse.setHeader(1)',
+      when('ServerResponse.setHeader(0)', { matches: '^location$' }),
+    ),
+    sink('redirect-url', 'ServerResponse.writeHead(1).Location'),
+    sink('redirect-url', 'ServerResponse.writeHead(1).location'),
+    sink('redirect-url', 'ServerResponse.writeHead(2).Location'),
+    sink('request-url', 'get(0)'),
+    sink('request-url', 'request(0)'),
+  ],
+});

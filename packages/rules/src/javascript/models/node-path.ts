@@ -1,0 +1,28 @@
+/** Node's path module: joining keeps the way out of a folder, taking the last part does not. */
+
+import { defineModel, propagator, sanitizer } from '@assay/engine/rule';
+
+const flows = ['join', 'resolve'].flatMap((name) => [propagator(`${name}(*)`, `${name}()`)]);
+const one = ['normalize', 'dirname', 'parse', 'format', 'toNamespacedPath'].map((name) =>
+  propagator(`${name}(0)`, `${name}()`),
+);
+
+export const model = defineModel({
+  library: 'node:path',
+  aliases: [
+    'path',
+    'path/posix',
+    'path/win32',
+    'node:path/posix',
+    'node:path/win32',
+    'path-browserify',
+    'upath',
+  ],
+  rows: [
+    ...flows,
+    ...one,
+    propagator('relative(1)', 'relative()'),
+    sanitizer('path-containment', 'basename(0)'),
+    sanitizer('path-containment', 'extname(0)'),
+  ],
+});

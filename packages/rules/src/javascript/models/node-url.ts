@@ -1,0 +1,35 @@
+/** Node's url and querystring modules and common parsers of query strings. */
+
+import { defineModel, propagator, sanitizer } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'node:url',
+  aliases: [
+    'url',
+    'querystring',
+    'node:querystring',
+    'qs',
+    'query-string',
+    'parseurl',
+    'url-parse',
+    'whatwg-url',
+    'fast-url-parser',
+  ],
+  rows: [
+    propagator('(0)', '()'),
+    propagator('parse(0)', 'parse()'),
+    propagator('format(0)', 'format()'),
+    propagator('resolve(*)', 'resolve()'),
+    propagator('URL(*)', 'URL()'),
+    propagator('URLSearchParams(0)', 'URLSearchParams()'),
+    propagator('fileURLToPath(0)', 'fileURLToPath()'),
+    propagator('pathToFileURL(0)', 'pathToFileURL()'),
+    propagator('original(0)', 'original()'),
+    propagator('decode(0)', 'decode()'),
+    propagator('unescape(0)', 'unescape()'),
+    ...['stringify', 'encode', 'escape'].flatMap((name) => [
+      sanitizer('url-encode', `${name}(0)`),
+      sanitizer('html-escape', `${name}(0)`),
+    ]),
+  ],
+});

@@ -1,0 +1,32 @@
+/** Hashing libraries: results carry nothing of the input; old functions are weak. */
+
+import { defineModel, neutral } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'bcrypt',
+  aliases: [
+    'bcryptjs',
+    'bcrypt-nodejs',
+    'argon2',
+    'scrypt-js',
+    '@node-rs/bcrypt',
+    'uuid',
+    'nanoid',
+    'object-hash',
+  ],
+  rows: [
+    '',
+    'hash',
+    'hashSync',
+    'compare',
+    'compareSync',
+    'genSalt',
+    'genSaltSync',
+    'verify',
+    'v1',
+    'v3',
+    'v4',
+    'v5',
+    'nanoid',
+  ].map((name) => neutral(name)),
+});

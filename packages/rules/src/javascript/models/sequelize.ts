@@ -1,0 +1,23 @@
+/** Sequelize: raw queries, literals, and finders whose operators a request could forge. */
+
+import { defineModel, sanitizer, sink, wholeSink } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'sequelize',
+  aliases: ['sequelize-typescript'],
+  types: {
+    Sequelize: ['()', 'Sequelize()'],
+    Model: ['Sequelize.define()', 'Sequelize.model()', 'Sequelize.import()'],
+  },
+  rows: [
+    wholeSink('sql-query', 'Sequelize.query(0)'),
+    sink('sql-query', 'Sequelize.query(0).query'),
+    sink('sql-query', 'Sequelize.literal(0)'),
+    sink('sql-query', 'literal(0)'),
+    sink('sql-query', 'Sequelize.literal(0)'),
+    sink('sql-query', 'fn(0)'),
+    sink('sql-query', 'Sequelize.fn(0)'),
+    sanitizer('sql-escape', 'Sequelize.escape(0)'),
+    wholeSink('sql-query', 'Sequelize.queryInterface.sequelize.query(0)'),
+  ],
+});

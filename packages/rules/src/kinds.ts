@@ -1,0 +1,57 @@
+/**
+ * All kinds that models bind and rules name. A kind says what a value is or what a place does with it, never which
+ * library it belongs to.
+ */
+
+export type KindRole = 'source' | 'sink' | 'sanitizer' | 'misuse';
+
+/** Kind to its role and one line for authors of models. */
+export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly meaning: string }>> = {
+  'remote-input': { role: 'source', meaning: 'Data of a network request that a stranger may send.' },
+  'dom-input': { role: 'source', meaning: 'Data that a link or another window hands to a page.' },
+  'cli-input': { role: 'source', meaning: 'Arguments of the command line and what a user types.' },
+  environment: { role: 'source', meaning: 'Environment variables.' },
+  'library-input': { role: 'source', meaning: 'Parameters of the functions that a library exports.' },
+  'sql-query': { role: 'sink', meaning: 'Text that is run as SQL.' },
+  'nosql-query': {
+    role: 'sink',
+    meaning: 'A query object in which operators such as `$gt` or `$where` count.',
+  },
+  'shell-command': { role: 'sink', meaning: 'A command line that a shell interprets.' },
+  'command-program': { role: 'sink', meaning: 'The program that is started without a shell.' },
+  'code-execution': { role: 'sink', meaning: 'Text that is run as program code.' },
+  'module-load': { role: 'sink', meaning: 'Path of a module that is loaded and run.' },
+  'template-source': { role: 'sink', meaning: 'Source text of a template that is compiled and run.' },
+  'unsafe-deserialization': { role: 'sink', meaning: 'Text from which objects with behaviour are rebuilt.' },
+  'file-path': { role: 'sink', meaning: 'Path of a file that is read, written, listed, served or removed.' },
+  'html-response': { role: 'sink', meaning: 'Body that a browser may show as HTML.' },
+  'dom-html': { role: 'sink', meaning: 'Markup that is put into a page.' },
+  'dom-code': { role: 'sink', meaning: 'Script or script URL that a page runs.' },
+  'redirect-url': { role: 'sink', meaning: 'Address that the server sends a browser to.' },
+  'dom-navigation': { role: 'sink', meaning: 'Address that a page sends itself to.' },
+  'request-url': { role: 'sink', meaning: 'Address or host of a request that the server itself makes.' },
+  'jwt-decode': { role: 'sink', meaning: 'A token that is read without a check of its signature.' },
+  'xpath-query': { role: 'sink', meaning: 'Text that is run as XPath.' },
+  'ldap-filter': { role: 'sink', meaning: 'An LDAP filter or distinguished name.' },
+  'xml-external': { role: 'sink', meaning: 'XML that is parsed with entities resolved.' },
+  'sql-escape': { role: 'sanitizer', meaning: 'Quoted for use as a value in SQL.' },
+  'nosql-escape': {
+    role: 'sanitizer',
+    meaning: 'Free of query operators: a string, a number, an identifier.',
+  },
+  'shell-escape': { role: 'sanitizer', meaning: 'Quoted as one word for a shell.' },
+  'html-escape': {
+    role: 'sanitizer',
+    meaning: 'Escaped for HTML text and quoted attributes, or cleaned markup.',
+  },
+  'url-encode': { role: 'sanitizer', meaning: 'Percent-encoded as one part of a URL.' },
+  'path-containment': { role: 'sanitizer', meaning: 'A file name with no way out of its folder.' },
+  'json-encode': { role: 'sanitizer', meaning: 'Written as JSON, which no browser shows as HTML.' },
+  'regexp-escape': { role: 'sanitizer', meaning: 'Escaped for use in a regular expression.' },
+  'ldap-escape': { role: 'sanitizer', meaning: 'Escaped for an LDAP filter or name.' },
+  'url-check': { role: 'sanitizer', meaning: 'Checked against the hosts that are allowed.' },
+  'weak-hash': { role: 'misuse', meaning: 'A hash function with known collisions.' },
+  'weak-cipher': { role: 'misuse', meaning: 'A broken cipher or mode, or a key that is too short.' },
+  'insecure-cookie': { role: 'misuse', meaning: 'A session cookie without `httpOnly` or `secure`.' },
+  'jwt-unverified': { role: 'misuse', meaning: 'A token is accepted without a valid signature.' },
+};
