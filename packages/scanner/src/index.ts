@@ -1,6 +1,11 @@
 export { engineVersion, listRules, rulesetHash } from './analysis/engine.ts';
 export type { ProposeFixRequest, VerifyFixRequest } from './fix/fix-request.ts';
 export type { FixedFile, FixOutcome } from './fix-outcome.ts';
+export { formatReport, type ReportFormat, reportFormats } from './formats/format-report.ts';
+export { toJson } from './formats/json.ts';
+export { toMarkdown } from './formats/markdown.ts';
+export { toSarif } from './formats/sarif.ts';
+export { toText } from './formats/text.ts';
 export { scanDirectory } from './scan-directory.ts';
 export { ScanError, type ScanErrorCode, scanErrorCodes } from './scan-error.ts';
 export type * from './scan-report.ts';

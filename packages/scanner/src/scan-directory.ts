@@ -13,6 +13,10 @@ const defaultMemoryLimitBytes = 4 * 1_073_741_824;
 const maxDefaultWorkers = 4;
 /** Share of the wall time for the files; the rest is for the program as a whole. */
 const fileTimeShare = 0.6;
+/** Share of the memory that the heaps of all file workers may take together. */
+const workersMemoryShare = 0.5;
+/** Chosen: a 1 MiB file needs about 0.2 GB to parse and lower. */
+const maxWorkerHeapMegabytes = 1_024;
 
 type Stopped = Extract<ContainedOutcome<ScanJob>, { kind: 'stopped' }>;
 
@@ -34,7 +38,7 @@ export async function scanDirectory(options: ScanOptions): Promise<ScanReport> {
     const remainingMs = Math.max(1, timeLimitMs - (performance.now() - startedAt));
     return runContained<ScanJob>(createJob(options, directory, workers, remainingMs * fileTimeShare), {
       timeLimitMs: remainingMs,
-      memoryLimitBytes: options.memoryLimitBytes ?? defaultMemoryLimitBytes,
+      memoryLimitBytes: memoryLimitOf(options),
       ...(options.signal && { signal: options.signal }),
       ...(onProgress && { onProgress }),
     });
@@ -53,18 +57,25 @@ export async function scanDirectory(options: ScanOptions): Promise<ScanReport> {
 function createJob(
   options: ScanOptions,
   directory: string,
-  workers: number,
+  wantedWorkers: number,
   fileTimeLimitMs: number,
 ): ScanJob {
+  const workers = Math.max(1, wantedWorkers);
+  const memoryMegabytes = memoryLimitOf(options) / 1_048_576;
   return {
     kind: 'scan',
     directory,
     scope: options.scope ?? 'all',
     paths: options.paths ?? [],
-    workers: Math.max(1, workers),
+    workers,
+    workerHeapMegabytes: Math.min(maxWorkerHeapMegabytes, (memoryMegabytes * workersMemoryShare) / workers),
     useGitignore: options.useGitignore ?? true,
     fileTimeLimitMs,
   };
+}
+
+function memoryLimitOf(options: ScanOptions): number {
+  return options.memoryLimitBytes ?? defaultMemoryLimitBytes;
 }
 
 async function checkDirectory(directory: string): Promise<string> {

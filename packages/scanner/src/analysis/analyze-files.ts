@@ -14,13 +14,13 @@ const fileTimeLimitMs = 20_000;
 const startTimeLimitMs = 60_000;
 /** Files below which another thread costs more (0.2 s to start) than it brings. */
 const filesPerWorker = 16;
-/** Chosen: a 1 MiB file needs about 0.2 GB to parse and lower. */
-const workerHeapMegabytes = 1_024;
 
 export interface PhaseOptions {
   readonly root: string;
   readonly scope: ScanScope;
   readonly workers: number;
+  /** JavaScript heap of one thread above which its file is given up. */
+  readonly workerHeapMegabytes: number;
   /** Wall time after which no further file is begun. */
   readonly timeLimitMs: number;
   readonly onFile: (done: number) => void;
@@ -64,11 +64,11 @@ class FileWorker {
   /** True once the thread has ended: another one has to be started. */
   isBroken = false;
 
-  private constructor(data: FileWorkerData) {
+  private constructor(data: FileWorkerData, heapMegabytes: number) {
     const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
     this.#thread = new Worker(new URL(`./file-worker.${extension}`, import.meta.url), {
       workerData: data,
-      resourceLimits: { maxOldGenerationSizeMb: workerHeapMegabytes },
+      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
     });
     this.#thread.on('message', (message: FileWorkerMessage) => this.#answer?.(message));
     this.#thread.on('error', (error: Error) => this.#fail(error));
@@ -76,7 +76,7 @@ class FileWorker {
   }
 
   static async start(options: PhaseOptions): Promise<FileWorker> {
-    const worker = new FileWorker({ root: options.root, scope: options.scope });
+    const worker = new FileWorker({ root: options.root, scope: options.scope }, options.workerHeapMegabytes);
     const message = await worker.#wait(startTimeLimitMs);
     if (message.kind === 'ready') return worker;
     await worker.close();

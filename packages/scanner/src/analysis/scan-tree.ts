@@ -19,6 +19,7 @@ import {
   engineOptions,
   engineVersion,
   type FileAnalysis,
+  loadGrammars,
   type ManifestFile,
   rulesetHash,
 } from './engine.ts';
@@ -42,6 +43,7 @@ export async function scanTree(job: ScanJob, send: (message: ChildMessage) => vo
     root: job.directory,
     scope: job.scope,
     workers: job.workers,
+    workerHeapMegabytes: job.workerHeapMegabytes,
     timeLimitMs: job.fileTimeLimitMs,
     onFile: (done) => {
       const share = done / tree.files.length;
@@ -51,7 +53,8 @@ export async function scanTree(job: ScanJob, send: (message: ChildMessage) => vo
   });
   const { parts, analyses } = collectFiles(tree, results);
   send({ kind: 'checkpoint', report: createReport(job, parts, analyses.length) });
-  const program = analyzeProgram(analyses, await readManifests(job, tree), engineOptions(job.scope));
+  const manifests = await readManifests(job, tree);
+  const program = analyzeProgram(analyses, manifests, await loadGrammars(), engineOptions(job.scope));
   send({ kind: 'progress', phase: 'reporting', progress: 0.95 });
   parts.findings.push(...program.findings);
   parts.problems.push(...program.problems);
@@ -72,7 +75,7 @@ function collectFiles(
         skipFile(parts, path, result.reason);
         break;
       case 'failed':
-        skipFile(parts, path, 'analysis-failed', result.detail);
+        skipFile(parts, path, 'analysis-failed', firstLine(result.detail));
         break;
       case 'analyzed':
         analyses.push(result.analysis);
@@ -90,6 +93,11 @@ function skipFile(parts: Parts, path: string, reason: SkipReason, detail = ''): 
   if (!isSurprising(reason)) return;
   const message = `${path} ${skipReasons[reason]}${detail === '' ? '' : `: ${detail}`}`;
   parts.problems.push({ kind: problemKindOf(reason), path, reason, message });
+}
+
+/** The message of an error without its stack. */
+function firstLine(detail: string): string {
+  return (detail.split('\n', 1)[0] ?? '').slice(0, 300);
 }
 
 function problemKindOf(reason: SkipReason): Problem['kind'] {

@@ -11,6 +11,7 @@ export interface ScanJob {
   readonly scope: ScanScope;
   readonly paths: readonly string[];
   readonly workers: number;
+  readonly workerHeapMegabytes: number;
   readonly useGitignore: boolean;
   /** Wall time after which no further file is begun. */
   readonly fileTimeLimitMs: number;

@@ -1,0 +1,23 @@
+import { listRules } from '../analysis/engine.ts';
+import type { ScanReport } from '../scan-report.ts';
+import { toJson } from './json.ts';
+import { toMarkdown } from './markdown.ts';
+import { toSarif } from './sarif.ts';
+import { type TextOptions, toText } from './text.ts';
+
+export const reportFormats = ['text', 'json', 'sarif', 'markdown'] as const;
+export type ReportFormat = (typeof reportFormats)[number];
+
+/** The report as text in one of the formats; ends with a newline. */
+export function formatReport(report: ScanReport, format: ReportFormat, options: TextOptions = {}): string {
+  switch (format) {
+    case 'text':
+      return toText(report, options);
+    case 'json':
+      return toJson(report, listRules());
+    case 'sarif':
+      return toSarif(report, listRules());
+    case 'markdown':
+      return toMarkdown(report, listRules());
+  }
+}

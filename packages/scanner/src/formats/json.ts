@@ -1,0 +1,85 @@
+/** The report as JSON, with the field names of the HTTP API, so that one client can read both. */
+
+import type { Finding, RuleInfo, TraceStep } from '@assay/core';
+import type { ScanReport } from '../scan-report.ts';
+
+export function toJson(report: ScanReport, rules: readonly RuleInfo[]): string {
+  const ruleById = new Map(rules.map((rule) => [rule.id, rule]));
+  const countOf = (category: string) =>
+    report.findings.filter((finding) => finding.category === category).length;
+  const { coverage } = report;
+  const document = {
+    engine_version: report.engineVersion,
+    ruleset_hash: report.rulesetHash,
+    issues_found: report.findings.length,
+    security_issues: countOf('security'),
+    quality_issues: countOf('quality'),
+    findings: report.findings.map((finding) => createFinding(finding, ruleById.get(finding.ruleId))),
+    problems: report.problems.map(({ kind, path, line, reason, message }) => ({
+      kind,
+      file_path: path ?? null,
+      line: line ?? null,
+      reason,
+      message,
+    })),
+    coverage: {
+      complete: coverage.complete,
+      files_scanned: coverage.filesScanned,
+      files_skipped: coverage.filesSkipped,
+      rules_timed_out: coverage.rulesTimedOut,
+    },
+    metrics: report.metrics.map((file) => ({
+      file_path: file.path,
+      language: file.language,
+      lines: file.lines,
+      code_lines: file.codeLines,
+      comment_lines: file.commentLines,
+      classes: file.classes,
+      functions: file.functions.map((item) => ({
+        name: item.name,
+        start_line: item.startLine,
+        end_line: item.endLine,
+        cyclomatic: item.cyclomatic,
+        cognitive: item.cognitive,
+      })),
+    })),
+  };
+  return `${JSON.stringify(document, undefined, 2)}\n`;
+}
+
+function createFinding(finding: Finding, rule: RuleInfo | undefined): object {
+  const { range, path, snippet } = finding.location;
+  return {
+    rule_id: finding.ruleId,
+    title: rule?.title ?? finding.ruleId,
+    message: finding.message,
+    category: finding.category,
+    type: finding.type,
+    severity: finding.severity,
+    confidence: finding.confidence,
+    cwe: (rule?.cwe ?? []).map((number) => `CWE-${number}`),
+    owasp: rule?.owasp ?? [],
+    language: finding.language,
+    file_path: path,
+    line: range.startLine,
+    column: range.startColumn,
+    end_line: range.endLine,
+    end_column: range.endColumn,
+    snippet,
+    fingerprint: finding.fingerprint,
+    trace: finding.trace.map(createStep),
+    suggested_fix: rule?.remedy ?? '',
+  };
+}
+
+function createStep({ kind, location, note }: TraceStep, index: number): object {
+  return {
+    step: index + 1,
+    kind,
+    file_path: location.path,
+    line: location.range.startLine,
+    column: location.range.startColumn,
+    snippet: location.snippet,
+    note,
+  };
+}

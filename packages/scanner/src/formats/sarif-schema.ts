@@ -1,0 +1,77 @@
+/** The part of SARIF 2.1.0 that Assay writes. */
+
+export type SarifLevel = 'error' | 'warning' | 'note';
+
+interface SarifMessage {
+  readonly text: string;
+}
+
+export interface SarifPhysicalLocation {
+  readonly artifactLocation: { readonly uri: string; readonly uriBaseId: string };
+  readonly region?: {
+    readonly startLine: number;
+    readonly startColumn?: number;
+    readonly endLine?: number;
+    readonly endColumn?: number;
+    readonly snippet?: SarifMessage;
+  };
+}
+
+export interface SarifLocation {
+  readonly physicalLocation: SarifPhysicalLocation;
+  readonly message?: SarifMessage;
+}
+
+export interface SarifCodeFlow {
+  readonly threadFlows: readonly {
+    readonly locations: readonly { readonly location: SarifLocation; readonly kinds: readonly string[] }[];
+  }[];
+}
+
+export interface SarifRule {
+  readonly id: string;
+  readonly name: string;
+  readonly shortDescription: SarifMessage;
+  readonly fullDescription: SarifMessage;
+  readonly help: { readonly text: string; readonly markdown: string };
+  readonly defaultConfiguration: { readonly level: SarifLevel };
+  readonly properties: Readonly<Record<string, string | readonly string[]>>;
+}
+
+export interface SarifResult {
+  readonly ruleId: string;
+  readonly ruleIndex?: number;
+  readonly level: SarifLevel;
+  readonly message: SarifMessage;
+  readonly locations: readonly SarifLocation[];
+  readonly codeFlows?: readonly SarifCodeFlow[];
+  readonly partialFingerprints: Readonly<Record<string, string>>;
+  readonly properties: Readonly<Record<string, string>>;
+}
+
+export interface SarifNotification {
+  readonly descriptor: { readonly id: string };
+  readonly level: SarifLevel;
+  readonly message: SarifMessage;
+  readonly locations?: readonly SarifLocation[];
+}
+
+export interface SarifLog {
+  readonly $schema: string;
+  readonly version: '2.1.0';
+  readonly runs: readonly {
+    readonly tool: {
+      readonly driver: {
+        readonly name: string;
+        readonly semanticVersion: string;
+        readonly rules: readonly SarifRule[];
+      };
+    };
+    readonly columnKind: 'utf16CodeUnits';
+    readonly invocations: readonly {
+      readonly executionSuccessful: boolean;
+      readonly toolExecutionNotifications: readonly SarifNotification[];
+    }[];
+    readonly results: readonly SarifResult[];
+  }[];
+}
