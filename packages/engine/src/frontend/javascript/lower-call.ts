@@ -1,0 +1,123 @@
+/** Calls, constructions and module loads written as calls. */
+
+import type { Value } from '../../ir/function-builder.ts';
+import { CallFlag, Op } from '../../ir/ir.ts';
+import { stringValue } from './literals.ts';
+import type { FunctionContext } from './lower-context.ts';
+import { importValue } from './lower-module.ts';
+import { lowerElements } from './lower-object.ts';
+
+export function lowerCall(context: FunctionContext, node: number): Value {
+  const { tree } = context;
+  const callee = tree.child(node, 'function');
+  const args = tree.child(node, 'arguments');
+  const module = loadedModule(context, callee, args);
+  if (module !== undefined) return importValue(context, module, tree.type(callee) === 'import' ? '*' : '=');
+  const { value, receiver, flags } = lowerCallee(context, callee);
+  if (tree.type(args) === 'template_string') return lowerTaggedTemplate(context, node, value, receiver, args);
+  return callWith(context, node, value, receiver, args < 0 ? [] : lowerElements(context, args), flags);
+}
+
+/** Name of the module when the call is `require('name')` or `import('name')`. */
+function loadedModule(context: FunctionContext, callee: number, args: number): string | undefined {
+  const { tree } = context;
+  const isRequire =
+    tree.textOf(callee) === 'require' && context.shared.scopes.bindingOf(callee) === undefined;
+  if (!isRequire && tree.type(callee) !== 'import') return undefined;
+  const [first] = args < 0 ? [] : tree.namedChildren(args);
+  if (first === undefined) return undefined;
+  if (tree.type(first) === 'string') return stringValue(tree, first);
+  const text = tree.textOf(first);
+  return tree.type(first) === 'template_string' && !text.includes('${') ? text.slice(1, -1) : undefined;
+}
+
+function lowerCallee(
+  context: FunctionContext,
+  callee: number,
+): { value: Value; receiver: Value; flags: number } {
+  const { tree } = context;
+  switch (tree.type(callee)) {
+    case 'member_expression': {
+      const receiver = context.shared.visit.expression(context, tree.child(callee, 'object'));
+      const name = tree.textOf(tree.child(callee, 'property'));
+      return { value: context.at(callee).loadField(receiver, name), receiver, flags: CallFlag.none };
+    }
+    case 'subscript_expression': {
+      const receiver = context.shared.visit.expression(context, tree.child(callee, 'object'));
+      const index = tree.child(callee, 'index');
+      if (tree.type(index) === 'string') {
+        return {
+          value: context.at(callee).loadField(receiver, stringValue(tree, index)),
+          receiver,
+          flags: CallFlag.none,
+        };
+      }
+      const key = context.shared.visit.expression(context, index);
+      return { value: context.at(callee).emit(Op.loadIndex, receiver, key), receiver, flags: CallFlag.none };
+    }
+    case 'super': {
+      const self = context.shared.visit.expression(context, callee);
+      return { value: context.loadField(self, 'super'), receiver: self, flags: CallFlag.super };
+    }
+    case 'parenthesized_expression': {
+      const inner = tree.namedChildren(callee);
+      if (inner.length === 1 && inner[0] !== undefined && tree.type(inner[0]) === 'member_expression') {
+        return lowerCallee(context, inner[0]);
+      }
+      return { value: context.shared.visit.expression(context, callee), receiver: -1, flags: CallFlag.none };
+    }
+    default:
+      return { value: context.shared.visit.expression(context, callee), receiver: -1, flags: CallFlag.none };
+  }
+}
+
+/**
+ * `f.call(self, a)` and `f.apply(self, list)` are calls of `f`: that every function has these methods is a fact of
+ * the language. An object with a method of its own of that name and two or more arguments would be taken for a
+ * function: may miss.
+ */
+function callWith(
+  context: FunctionContext,
+  node: number,
+  value: Value,
+  receiver: Value,
+  args: readonly Value[],
+  flags: number,
+): Value {
+  const { tree } = context;
+  const callee = tree.child(node, 'function');
+  const property =
+    tree.type(callee) === 'member_expression' ? tree.textOf(tree.child(callee, 'property')) : '';
+  context.at(node);
+  const [self, list] = args;
+  if (property === 'call' && self !== undefined) return context.call(receiver, self, args.slice(1), flags);
+  if (property === 'apply' && self !== undefined && args.length <= 2) {
+    const spread = list === undefined ? [] : [context.emit(Op.spread, list)];
+    return context.call(receiver, self, spread, flags);
+  }
+  return context.call(value, receiver, args, flags);
+}
+
+function lowerTaggedTemplate(
+  context: FunctionContext,
+  node: number,
+  tag: Value,
+  receiver: Value,
+  template: number,
+): Value {
+  const { tree } = context;
+  const substitutions = tree
+    .namedChildren(template)
+    .filter((child) => tree.type(child) === 'template_substitution')
+    .map((child) => context.shared.visit.expression(context, tree.namedChildren(child)[0] ?? -1));
+  const strings = context.at(template).emit(Op.array, context.builder.addOperands(), 0);
+  return context.at(node).call(tag, receiver, [strings, ...substitutions]);
+}
+
+export function lowerNew(context: FunctionContext, node: number): Value {
+  const { tree } = context;
+  const callee = context.shared.visit.expression(context, tree.child(node, 'constructor'));
+  const args = tree.child(node, 'arguments');
+  const values = args < 0 ? [] : lowerElements(context, args);
+  return context.at(node).call(callee, -1, values, CallFlag.new);
+}

@@ -1,0 +1,92 @@
+/** Object and array literals. */
+
+import { nameOf } from '../../finding/place.ts';
+import type { Value } from '../../ir/function-builder.ts';
+import { Op } from '../../ir/ir.ts';
+import { stringValue } from './literals.ts';
+import type { FunctionContext } from './lower-context.ts';
+
+export function lowerArray(context: FunctionContext, node: number): Value {
+  const elements = lowerElements(context, node);
+  return context.at(node).emit(Op.array, context.builder.addOperands(...elements), elements.length);
+}
+
+/** Values of array elements or call arguments; a spread one is a `spread`. */
+export function lowerElements(context: FunctionContext, node: number): Value[] {
+  const { tree } = context;
+  return tree.namedChildren(node).map((child) => {
+    if (tree.type(child) !== 'spread_element') return context.shared.visit.expression(context, child);
+    const value = context.shared.visit.expression(context, tree.namedChildren(child)[0] ?? -1);
+    return context.at(child).emit(Op.spread, value);
+  });
+}
+
+export function lowerObject(context: FunctionContext, node: number): Value {
+  const { tree } = context;
+  const object = context.emit(Op.object);
+  for (const member of tree.namedChildren(node)) {
+    switch (tree.type(member)) {
+      case 'pair':
+        storeMember(context, object, member, tree.child(member, 'key'), () =>
+          context.shared.visit.expression(context, tree.child(member, 'value')),
+        );
+        break;
+      case 'shorthand_property_identifier': {
+        const value = context.shared.visit.expression(context, member);
+        context.at(member).storeField(object, tree.textOf(member), value);
+        break;
+      }
+      case 'method_definition':
+        storeMember(context, object, member, tree.child(member, 'name'), () =>
+          accessorValue(context, member, object, context.closure(member, nameOf(tree, member))),
+        );
+        break;
+      case 'spread_element': {
+        const from = context.shared.visit.expression(context, tree.namedChildren(member)[0] ?? -1);
+        context.at(member).emit(Op.copyFields, object, from, context.builder.addOperands(0));
+        break;
+      }
+      default:
+    }
+  }
+  return object;
+}
+
+/** A getter stands for what it returns, as if it ran once when it is defined. */
+export function accessorValue(
+  context: FunctionContext,
+  method: number,
+  object: Value,
+  closure: Value,
+): Value {
+  const { tree } = context;
+  for (let child = tree.firstChild(method); child >= 0; child = tree.nextSibling(child)) {
+    if (tree.type(child) === 'get' && tree.field(child) !== 'name')
+      return context.at(method).call(closure, object, []);
+  }
+  return closure;
+}
+
+/** Stores a member under the name that its key node gives. */
+export function storeMember(
+  context: FunctionContext,
+  object: Value,
+  member: number,
+  key: number,
+  lower: () => Value,
+): void {
+  const { tree } = context;
+  if (tree.type(key) === 'computed_property_name') {
+    const keyValue = context.shared.visit.expression(context, tree.namedChildren(key)[0] ?? -1);
+    const value = lower();
+    context.at(member).emit(Op.storeIndex, object, keyValue, value);
+    return;
+  }
+  const value = lower();
+  context.at(member).storeField(object, propertyName(context, key), value);
+}
+
+export function propertyName(context: FunctionContext, key: number): string {
+  const { tree } = context;
+  return tree.type(key) === 'string' ? stringValue(tree, key) : tree.textOf(key);
+}

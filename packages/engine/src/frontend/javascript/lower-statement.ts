@@ -1,0 +1,360 @@
+/** Lowering of statements. */
+
+import { nameOf } from '../../finding/place.ts';
+import type { Block } from '../../ir/function-builder.ts';
+import { Op } from '../../ir/ir.ts';
+import type { FunctionContext } from './lower-context.ts';
+import { lowerExport, lowerImport } from './lower-module.ts';
+
+type Lower = (context: FunctionContext, node: number) => void;
+
+const nothing: Lower = () => {};
+
+const handlers: ReadonlyMap<string, Lower> = new Map<string, Lower>([
+  ['expression_statement', lowerExpressionStatement],
+  ['variable_declaration', lowerDeclaration],
+  ['lexical_declaration', lowerDeclaration],
+  ['using_declaration', lowerDeclaration],
+  // Function declarations are hoisted by `lowerStatements`.
+  ['function_declaration', nothing],
+  ['generator_function_declaration', nothing],
+  ['class_declaration', lowerClassDeclaration],
+  ['abstract_class_declaration', lowerClassDeclaration],
+  ['enum_declaration', lowerEnum],
+  ['statement_block', lowerStatements],
+  ['if_statement', lowerIf],
+  ['for_statement', lowerFor],
+  ['for_in_statement', lowerForIn],
+  ['while_statement', lowerWhile],
+  ['do_statement', lowerDo],
+  ['switch_statement', lowerSwitch],
+  ['try_statement', lowerTry],
+  ['labeled_statement', lowerLabeled],
+  ['return_statement', lowerReturn],
+  ['throw_statement', lowerThrow],
+  ['break_statement', lowerJump],
+  ['continue_statement', lowerJump],
+  ['with_statement', lowerWith],
+  ['import_statement', lowerImport],
+  ['export_statement', lowerExport],
+  ['internal_module', lowerNamespace],
+  ['module', lowerNamespace],
+  ['empty_statement', nothing],
+  ['debugger_statement', nothing],
+  ['comment', nothing],
+  ['hash_bang_line', nothing],
+  ['interface_declaration', nothing],
+  ['type_alias_declaration', nothing],
+  ['function_signature', nothing],
+  ['ambient_declaration', nothing],
+  ['import_alias', nothing],
+]);
+
+export function statement(context: FunctionContext, node: number): void {
+  if (node < 0) return;
+  const lower = handlers.get(context.tree.type(node));
+  context.descend(node, () => {
+    if (lower !== undefined) lower(context, node);
+    else lowerUnknown(context, node);
+    return -1;
+  });
+}
+
+/** What the parser could not read may still hold statements: they are lowered. */
+function lowerUnknown(context: FunctionContext, node: number): void {
+  const { tree } = context;
+  if (!tree.isError(node)) {
+    context.problem(node, `unsupported-${tree.type(node)}`);
+    return;
+  }
+  for (const child of tree.namedChildren(node)) if (handlers.has(tree.type(child))) statement(context, child);
+}
+
+/** Lowers the statements of a block, hoisted functions first. */
+export function lowerStatements(context: FunctionContext, block: number): void {
+  const { tree } = context;
+  const statements = tree.namedChildren(block);
+  for (const node of statements)
+    hoist(context, tree.type(node) === 'export_statement' ? tree.child(node, 'declaration') : node);
+  for (const node of statements) statement(context, node);
+}
+
+function hoist(context: FunctionContext, node: number): void {
+  const { tree } = context;
+  if (node < 0 || !/^(?:generator_)?function_declaration$/.test(tree.type(node))) return;
+  const name = tree.child(node, 'name');
+  const binding = context.shared.scopes.bindingOf(name);
+  if (binding !== undefined) context.write(binding, context.at(node).closure(node, nameOf(tree, node)));
+}
+
+function lowerExpressionStatement(context: FunctionContext, node: number): void {
+  for (const child of context.tree.namedChildren(node)) {
+    if (context.tree.type(child) === 'internal_module') statement(context, child);
+    else context.shared.visit.expression(context, child);
+  }
+}
+
+function lowerDeclaration(context: FunctionContext, node: number): void {
+  const { tree } = context;
+  for (const declarator of tree.namedChildren(node)) {
+    const value = tree.child(declarator, 'value');
+    if (tree.type(declarator) !== 'variable_declarator' || value < 0) continue;
+    const stored = context.shared.visit.expression(context, value);
+    context.at(declarator);
+    context.shared.visit.assign(context, tree.child(declarator, 'name'), stored);
+  }
+}
+
+function lowerClassDeclaration(context: FunctionContext, node: number): void {
+  context.shared.visit.classValue(context, node);
+}
+
+function lowerEnum(context: FunctionContext, node: number): void {
+  const { tree } = context;
+  const object = context.emit(Op.object);
+  for (const member of tree.namedChildren(tree.child(node, 'body'))) {
+    const name = tree.type(member) === 'enum_assignment' ? tree.child(member, 'name') : member;
+    const value = tree.type(member) === 'enum_assignment' ? tree.child(member, 'value') : -1;
+    context.storeField(object, tree.textOf(name), context.shared.visit.expression(context, value));
+  }
+  const binding = context.shared.scopes.bindingOf(tree.child(node, 'name'));
+  if (binding !== undefined) context.write(binding, object);
+}
+
+function lowerNamespace(context: FunctionContext, node: number): void {
+  const body = context.tree.child(node, 'body');
+  if (body >= 0) lowerStatements(context, body);
+}
+
+/** `else if` chains nest to the right: they are walked in a loop. */
+function lowerIf(context: FunctionContext, node: number): void {
+  const { builder, tree } = context;
+  const end = builder.createBlock();
+  for (let at = node; ; ) {
+    const consequence = builder.createBlock();
+    const alternative = builder.createBlock();
+    context.shared.visit.condition(context, tree.child(at, 'condition'), consequence, alternative);
+    context.continueIn(consequence);
+    statement(context, tree.child(at, 'consequence'));
+    context.goTo(end);
+    context.continueIn(alternative);
+    const otherwise = tree.child(at, 'alternative');
+    const [next] = otherwise < 0 ? [] : tree.namedChildren(otherwise);
+    if (next !== undefined && tree.type(next) === 'if_statement') {
+      at = next;
+      continue;
+    }
+    if (next !== undefined) statement(context, next);
+    context.goTo(end);
+    break;
+  }
+  context.continueIn(end);
+}
+
+/** Lowers a loop's body with its jump targets, then seals them in order. */
+function withTargets(
+  context: FunctionContext,
+  breakTo: Block,
+  continueTo: Block | undefined,
+  lower: () => void,
+): void {
+  const labels = context.pendingLabels;
+  context.pendingLabels = [];
+  context.jumpTargets.push({ labels, breakTo, continueTo });
+  lower();
+  context.jumpTargets.pop();
+}
+
+function lowerFor(context: FunctionContext, node: number): void {
+  const { builder, tree } = context;
+  const initializer = tree.child(node, 'initializer');
+  if (initializer >= 0) {
+    if (/declaration|statement/.test(tree.type(initializer))) statement(context, initializer);
+    else context.shared.visit.expression(context, initializer);
+  }
+  const header = builder.createBlock();
+  const body = builder.createBlock();
+  const step = builder.createBlock();
+  const end = builder.createBlock();
+  context.goTo(header);
+  builder.current = header;
+  const test = tree.child(node, 'condition');
+  const hasTest = test >= 0 && tree.type(test) !== 'empty_statement';
+  const testNode =
+    hasTest && tree.type(test) === 'expression_statement' ? (tree.namedChildren(test)[0] ?? -1) : test;
+  if (hasTest) context.shared.visit.condition(context, testNode, body, end);
+  else context.goTo(body);
+  context.continueIn(body);
+  withTargets(context, end, step, () => statement(context, tree.child(node, 'body')));
+  context.goTo(step);
+  context.continueIn(step);
+  const increment = tree.child(node, 'increment');
+  if (increment >= 0) context.shared.visit.expression(context, increment);
+  context.goTo(header);
+  builder.seal(header);
+  context.continueIn(end);
+}
+
+function lowerForIn(context: FunctionContext, node: number): void {
+  const { builder, tree } = context;
+  const collection = context.shared.visit.expression(context, tree.child(node, 'right'));
+  const operator = tree.textOf(tree.child(node, 'operator'));
+  const header = builder.createBlock();
+  const body = builder.createBlock();
+  const end = builder.createBlock();
+  context.goTo(header);
+  builder.current = header;
+  context.at(node).emit(Op.branch, context.emit(Op.undef));
+  context.goTo(body);
+  context.goTo(end);
+  context.continueIn(body);
+  const left = tree.child(node, 'left');
+  const value = context.at(left).emit(operator === 'in' ? Op.key : Op.element, collection);
+  context.shared.visit.assign(context, left, value);
+  withTargets(context, end, header, () => statement(context, tree.child(node, 'body')));
+  context.goTo(header);
+  builder.seal(header);
+  context.continueIn(end);
+}
+
+function lowerWhile(context: FunctionContext, node: number): void {
+  const { builder, tree } = context;
+  const header = builder.createBlock();
+  const body = builder.createBlock();
+  const end = builder.createBlock();
+  context.goTo(header);
+  builder.current = header;
+  context.shared.visit.condition(context, tree.child(node, 'condition'), body, end);
+  context.continueIn(body);
+  withTargets(context, end, header, () => statement(context, tree.child(node, 'body')));
+  context.goTo(header);
+  builder.seal(header);
+  context.continueIn(end);
+}
+
+function lowerDo(context: FunctionContext, node: number): void {
+  const { builder, tree } = context;
+  const body = builder.createBlock();
+  const test = builder.createBlock();
+  const end = builder.createBlock();
+  context.goTo(body);
+  builder.current = body;
+  withTargets(context, end, test, () => statement(context, tree.child(node, 'body')));
+  context.goTo(test);
+  context.continueIn(test);
+  context.shared.visit.condition(context, tree.child(node, 'condition'), body, end);
+  builder.seal(body);
+  context.continueIn(end);
+}
+
+/** Cases are tested in order; a body falls through to the next one. */
+function lowerSwitch(context: FunctionContext, node: number): void {
+  const { builder, tree } = context;
+  const subject = context.shared.visit.expression(context, tree.child(node, 'value'));
+  const end = builder.createBlock();
+  const cases = tree
+    .namedChildren(tree.child(node, 'body'))
+    .map((clause) => ({ clause, body: builder.createBlock() }));
+  let fallback = end;
+  for (const { clause, body } of cases) {
+    if (tree.type(clause) === 'switch_default') {
+      fallback = body;
+      continue;
+    }
+    const label = context.shared.visit.expression(context, tree.child(clause, 'value'));
+    const next = builder.createBlock();
+    context.at(clause).emit(Op.branch, context.binary('===', subject, label));
+    context.goTo(body);
+    context.goTo(next);
+    context.continueIn(next);
+  }
+  context.goTo(fallback);
+  context.continueUnreachable();
+  withTargets(context, end, undefined, () => {
+    for (const { clause, body } of cases) {
+      context.goTo(body);
+      context.continueIn(body);
+      const value = tree.child(clause, 'value');
+      for (const child of tree.namedChildren(clause)) if (child !== value) statement(context, child);
+    }
+  });
+  context.goTo(end);
+  context.continueIn(end);
+}
+
+/** The handler may start after any assignment of the body; `finally` runs once, after both. */
+function lowerTry(context: FunctionContext, node: number): void {
+  const { builder, tree } = context;
+  const handler = builder.createBlock();
+  const after = builder.createBlock();
+  context.goTo(handler);
+  const body = builder.createBlock();
+  context.goTo(body);
+  context.continueIn(body);
+  context.handlers.push(handler);
+  statement(context, tree.child(node, 'body'));
+  context.handlers.pop();
+  context.goTo(after);
+  context.goTo(handler);
+  context.continueIn(handler);
+  const clause = tree.child(node, 'handler');
+  if (clause >= 0) {
+    const parameter = tree.child(clause, 'parameter');
+    if (parameter >= 0) context.shared.visit.assign(context, parameter, context.at(clause).emit(Op.catch));
+    statement(context, tree.child(clause, 'body'));
+  }
+  context.goTo(after);
+  context.continueIn(after);
+  const finalizer = tree.child(node, 'finalizer');
+  if (finalizer >= 0) statement(context, tree.child(finalizer, 'body'));
+}
+
+function lowerLabeled(context: FunctionContext, node: number): void {
+  const { builder, tree } = context;
+  const label = tree.textOf(tree.child(node, 'label'));
+  const body = tree.child(node, 'body');
+  context.pendingLabels.push(label);
+  if (/^(?:for|while|do|labeled)_/.test(tree.type(body)) || tree.type(body) === 'for_in_statement') {
+    return statement(context, body);
+  }
+  const end = builder.createBlock();
+  withTargets(context, end, undefined, () => statement(context, body));
+  context.goTo(end);
+  context.continueIn(end);
+}
+
+function lowerReturn(context: FunctionContext, node: number): void {
+  const [operand] = context.tree.namedChildren(node);
+  const value = operand === undefined ? -1 : context.shared.visit.expression(context, operand);
+  context.at(node).emit(Op.return, value);
+  context.continueUnreachable();
+}
+
+function lowerThrow(context: FunctionContext, node: number): void {
+  const value = context.shared.visit.expression(context, context.tree.namedChildren(node)[0] ?? -1);
+  context.at(node).emit(Op.throw, value);
+  const handler = context.handlers.at(-1);
+  if (handler !== undefined) context.goTo(handler);
+  context.continueUnreachable();
+}
+
+function lowerJump(context: FunctionContext, node: number): void {
+  const { tree } = context;
+  const isContinue = tree.type(node) === 'continue_statement';
+  const labelNode = tree.child(node, 'label');
+  const label = labelNode < 0 ? undefined : tree.textOf(labelNode);
+  const target = context.jumpTargets.findLast((candidate) => {
+    if (label !== undefined) return candidate.labels.includes(label);
+    return isContinue
+      ? candidate.continueTo !== undefined
+      : candidate.labels.length === 0 || candidate.continueTo !== undefined;
+  });
+  const block = isContinue ? target?.continueTo : target?.breakTo;
+  if (block !== undefined) context.goTo(block);
+  context.continueUnreachable();
+}
+
+function lowerWith(context: FunctionContext, node: number): void {
+  context.problem(node, 'unsupported-with_statement');
+  statement(context, context.tree.child(node, 'body'));
+}

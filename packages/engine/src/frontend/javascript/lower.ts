@@ -1,0 +1,174 @@
+/**
+ * Lowering of JavaScript and TypeScript: a syntax tree to IR.
+ *
+ * Never throws on any tree: what is not supported becomes a `problem` instruction and a problem of the file. May
+ * miss: getters and setters run when they are defined, `finally` runs once after `try` and its handler, generators
+ * give their yields as their result.
+ */
+
+import { nameOf } from '../../finding/place.ts';
+import { FileBuilder } from '../../ir/file-builder.ts';
+import { type IrFile, Op, Param } from '../../ir/ir.ts';
+import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
+import { assign, withDefault } from './lower-assignment.ts';
+import { classValue } from './lower-class.ts';
+import { type FileContext, FunctionContext, type PendingFunction } from './lower-context.ts';
+import { condition, expression } from './lower-expression.ts';
+import { importedTypes, lowerLateExports } from './lower-module.ts';
+import { lowerStatements, statement } from './lower-statement.ts';
+import { typeNameOf } from './lower-types.ts';
+import { analyzeScopes } from './scopes.ts';
+
+export function lowerFile(tree: SyntaxTree, path: string): IrFile {
+  const shared: FileContext = {
+    tree,
+    scopes: analyzeScopes(tree),
+    file: new FileBuilder(),
+    pending: [],
+    importedTypes: importedTypes(tree),
+    visit: { expression, condition, statement, assign, classValue },
+  };
+  const moduleFunction = shared.file.reserveFunction();
+  shared.pending.push({ number: moduleFunction, scope: 0, name: '' });
+  for (let index = 0; index < shared.pending.length; index++) {
+    const pending = shared.pending[index];
+    if (pending !== undefined) lowerFunction(shared, pending);
+  }
+  return shared.file.finish(path, tree.language === 'tsx' ? 'typescript' : tree.language);
+}
+
+function lowerFunction(shared: FileContext, pending: PendingFunction): void {
+  const { tree } = shared;
+  const context = new FunctionContext(shared, pending.scope);
+  const { node, isArrow } = context.functionScope(pending.scope);
+  context.openEnvironment();
+  bindImplicits(context);
+  const parameters = parameterNodes(tree, node);
+  for (const [index, parameter] of parameters.entries()) bindParameter(context, parameter, index);
+  lowerBody(context, node, isArrow);
+  shared.file.finishFunction(
+    pending.number,
+    {
+      name: pending.name,
+      enclosingNames: namesAround(tree, node),
+      parameterCount: parameters.length,
+      parameterTypes: parameters.map((parameter) => typeNameOf(tree, parameter, shared.importedTypes)),
+      isAsync: hasToken(tree, node, 'async'),
+      isGenerator: tree.type(node).startsWith('generator') || hasToken(tree, node, '*'),
+      start: tree.start(node),
+      end: tree.end(node),
+    },
+    context.builder,
+  );
+}
+
+function bindImplicits(context: FunctionContext): void {
+  const parameters = [
+    ['this', Param.this],
+    ['super', Param.this],
+    ['arguments', Param.arguments],
+  ] as const;
+  for (const binding of context.functionScope(context.scope).bindings) {
+    if (binding.kind !== 'implicit') continue;
+    const parameter = parameters.find(([name]) => name === binding.name);
+    if (parameter !== undefined) context.write(binding, context.emit(Op.param, parameter[1]));
+  }
+}
+
+function parameterNodes(tree: SyntaxTree, node: number): number[] {
+  const single = tree.child(node, 'parameter');
+  if (single >= 0) return [single];
+  const list = tree.child(node, 'parameters');
+  const all = list < 0 ? [] : [...tree.namedChildren(list)];
+  // TypeScript's `this` parameter only declares a type.
+  return all.filter((parameter) => tree.type(tree.child(parameter, 'pattern')) !== 'this');
+}
+
+function bindParameter(context: FunctionContext, node: number, index: number): void {
+  const { tree } = context;
+  context.at(node);
+  let target = node;
+  let fallback = -1;
+  if (tree.type(node) === 'required_parameter' || tree.type(node) === 'optional_parameter') {
+    target = Math.max(tree.child(node, 'pattern'), tree.child(node, 'name'));
+    fallback = tree.child(node, 'value');
+  }
+  if (tree.type(target) === 'rest_pattern') {
+    const [inner] = tree.namedChildren(target);
+    if (inner !== undefined) context.shared.visit.assign(context, inner, context.emit(Op.restParam, index));
+    return;
+  }
+  let value = context.emit(Op.param, index);
+  const type = typeNameOf(tree, node, context.shared.importedTypes);
+  if (type !== '') value = context.emit(Op.cast, value, context.string(type));
+  if (fallback >= 0) value = withDefault(context, value, fallback);
+  context.shared.visit.assign(context, target, value);
+  if (tree.namedChildren(node).some((child) => tree.type(child) === 'accessibility_modifier')) {
+    storeParameterProperty(context, target);
+  }
+}
+
+/** TypeScript's `constructor(private db: Db)` also sets `this.db`. */
+function storeParameterProperty(context: FunctionContext, target: number): void {
+  const binding = context.shared.scopes.bindingOf(target);
+  if (binding !== undefined)
+    context.storeField(context.emit(Op.param, Param.this), binding.name, context.read(binding));
+}
+
+function lowerBody(context: FunctionContext, node: number, isArrow: boolean): void {
+  const { tree } = context;
+  const type = tree.type(node);
+  if (type === 'program') {
+    lowerStatements(context, node);
+    lowerLateExports(context);
+    return;
+  }
+  if (type === 'field_definition' || type === 'public_field_definition') {
+    lowerFieldInitializer(context, node);
+    return;
+  }
+  const body = tree.child(node, 'body');
+  if (body < 0) return;
+  if (isArrow && tree.type(body) !== 'statement_block') {
+    const value = context.shared.visit.expression(context, body);
+    context.at(body).emit(Op.return, value);
+    return;
+  }
+  lowerStatements(context, body);
+}
+
+/** A field's initialiser is a function of its own, called on the new object (or the class, for a static field). */
+function lowerFieldInitializer(context: FunctionContext, node: number): void {
+  const { tree } = context;
+  const value = tree.child(node, 'value');
+  if (value < 0) return;
+  const name = Math.max(tree.child(node, 'property'), tree.child(node, 'name'));
+  const object = context.emit(Op.param, Param.this);
+  const stored = context.shared.visit.expression(context, value);
+  if (tree.type(name) === 'computed_property_name') {
+    const [key] = tree.namedChildren(name);
+    if (key !== undefined) {
+      context.at(node).emit(Op.storeIndex, object, context.shared.visit.expression(context, key), stored);
+    }
+    return;
+  }
+  context.at(node).storeField(object, tree.textOf(name), stored);
+}
+
+function namesAround(tree: SyntaxTree, node: number): string[] {
+  const names: string[] = [];
+  for (let at = tree.parent(node); at >= 0; at = tree.parent(at)) {
+    const type = tree.type(at);
+    if (!/function|method_definition|class/.test(type) || type === 'class_body') continue;
+    const name = nameOf(tree, at);
+    if (name !== '') names.unshift(name);
+  }
+  return names;
+}
+
+function hasToken(tree: SyntaxTree, node: number, token: string): boolean {
+  for (let child = tree.firstChild(node); child >= 0; child = tree.nextSibling(child)) {
+    if (tree.type(child) === token) return true;
+  }
+  return false;
+}
