@@ -35,7 +35,7 @@ export interface Outbound {
   send(request: OutboundRequest): Promise<OutboundResponse>;
   /** For client libraries that want the platform's `fetch`: guarded in the same way, redirects are not followed. */
   readonly fetch: typeof globalThis.fetch;
-  /** Ends idle connections. */
+  /** Ends all connections, busy ones too. */
   close(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export function createOutbound(guard: AddressGuard): Outbound {
     guard,
     send: (options) => sendRequest(agent, options),
     fetch: createGuardedFetch(agent),
-    close: () => agent.close(),
+    close: () => agent.destroy(),
   };
 }
 

@@ -1,0 +1,24 @@
+/** Why a forge did not do what was asked. */
+export type ForgeErrorCode =
+  /** The token is unknown, expired or revoked. */
+  | 'authentication_failed'
+  /** The token may not do this. */
+  | 'forbidden'
+  | 'not_found'
+  /** The forge understood and said no: the pull request exists, there is nothing between the branches. */
+  | 'rejected'
+  | 'rate_limited'
+  | 'host_not_allowed'
+  | 'provider_timeout'
+  /** Unreachable, or an answer that is not what the forge documents. */
+  | 'provider_error';
+
+export class ForgeError extends Error {
+  readonly code: ForgeErrorCode;
+
+  constructor(code: ForgeErrorCode, message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = 'ForgeError';
+    this.code = code;
+  }
+}

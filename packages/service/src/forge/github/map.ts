@@ -1,0 +1,37 @@
+/** GitHub's words to ours. */
+import type { ForgeBranch, ForgeRepository, PullRequest } from '../forge.ts';
+import type { GitHubBranch, GitHubPullRequest, GitHubRepository } from './schema.ts';
+
+/**
+ * The clone URL is built from the installation that was asked, not read from the answer: the token goes there.
+ *
+ * @param webUrl without a slash at the end
+ */
+export function mapRepository(repository: GitHubRepository, webUrl: string): ForgeRepository {
+  return {
+    name: repository.name,
+    fullName: repository.full_name,
+    defaultBranch: repository.default_branch ?? 'main',
+    cloneUrl: `${webUrl}/${repository.full_name.split('/').map(encodeURIComponent).join('/')}.git`,
+    visibility: mapVisibility(repository),
+    isArchived: repository.archived ?? false,
+  };
+}
+
+export function mapBranch(branch: GitHubBranch): ForgeBranch {
+  return { commitSha: branch.commit.sha, isProtected: branch.protected };
+}
+
+export function mapPullRequest(pullRequest: GitHubPullRequest): PullRequest {
+  const closed = pullRequest.merged_at === null ? 'closed' : 'merged';
+  return {
+    number: pullRequest.number,
+    url: pullRequest.html_url,
+    state: pullRequest.state === 'open' ? 'open' : closed,
+  };
+}
+
+function mapVisibility(repository: GitHubRepository): ForgeRepository['visibility'] {
+  if (repository.visibility === 'internal') return 'internal';
+  return repository.private ? 'private' : 'public';
+}
