@@ -1,0 +1,11 @@
+export { type Annotation, type AnnotationWord, annotationWords, readAnnotations } from './annotations.ts';
+export { type HelpBlock, helpHeadings, readHeadings, readHelpBlocks } from './help-blocks.ts';
+export { testLanguages } from './languages.ts';
+export {
+  analyzeCase,
+  type CaseFile,
+  type CaseResult,
+  loadCases,
+  type RuleCase,
+  runCase,
+} from './rule-case.ts';

@@ -1,0 +1,151 @@
+/** Rule cases: annotated sources that are run through the real engine. */
+
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import type { Finding, Problem } from '@assay/core';
+import { analyzeFile } from '../analyze-file.ts';
+import { analyzeProgram, type ManifestFile } from '../analyze-program.ts';
+import type { EngineOptions } from '../engine-options.ts';
+import type { LanguageId } from '../syntax/parse.ts';
+import { type Annotation, readAnnotations } from './annotations.ts';
+import { testLanguages } from './languages.ts';
+
+export interface CaseFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** One program: a file, or a folder with several. */
+export interface RuleCase {
+  readonly name: string;
+  readonly files: readonly CaseFile[];
+}
+
+const languageByExtension: Readonly<Record<string, LanguageId>> = {
+  '.js': 'javascript',
+  '.mjs': 'javascript',
+  '.cjs': 'javascript',
+  '.jsx': 'javascript',
+  '.ts': 'typescript',
+  '.mts': 'typescript',
+  '.cts': 'typescript',
+  '.tsx': 'tsx',
+};
+
+/** Cases of a `cases` folder, sorted by name. `x.fixed.ts` belongs to the fix of `x.ts` and is no case by itself. */
+export function loadCases(folder: string): readonly RuleCase[] {
+  return readdirSync(folder)
+    .toSorted()
+    .filter((name) => !name.includes('.fixed.'))
+    .map((name) => ({ name, files: readCaseFiles(join(folder, name), name) }));
+}
+
+function readCaseFiles(path: string, name: string): readonly CaseFile[] {
+  if (!statSync(path).isDirectory()) return [{ path: name, text: readFileSync(path, 'utf8') }];
+  return readdirSync(path)
+    .toSorted()
+    .flatMap((child) => readCaseFiles(join(path, child), child))
+    .map((file) => ({ path: `${name}/${file.path}`, text: file.text }));
+}
+
+/** What a run says of a case: each mismatch is a sentence with the place. */
+export interface CaseResult {
+  readonly mismatches: readonly string[];
+  readonly positives: number;
+  readonly negatives: number;
+  /** Known misses and known noise that are still there. */
+  readonly todos: number;
+}
+
+/** Findings and problems of a small program. A program of one file is a package whose main module is that file. */
+export async function analyzeCase(
+  files: readonly CaseFile[],
+  options: EngineOptions,
+): Promise<{ readonly findings: readonly Finding[]; readonly problems: readonly Problem[] }> {
+  const languages = await testLanguages();
+  const sources = files.flatMap((file) => {
+    const language = languageByExtension[extname(file.path)];
+    return language === undefined ? [] : [{ ...file, language }];
+  });
+  const manifests: ManifestFile[] = files.filter((file) =>
+    ['package.json', 'tsconfig.json'].includes(basename(file.path)),
+  );
+  const [only] = files;
+  if (files.length === 1 && only !== undefined) {
+    manifests.push({ path: 'package.json', text: JSON.stringify({ name: 'case', main: `./${only.path}` }) });
+  }
+  const analyses = sources.map((file) => analyzeFile(file, languages, options));
+  const program = analyzeProgram(analyses, manifests, languages, options);
+  return {
+    findings: [...analyses.flatMap((analysis) => analysis.findings), ...program.findings],
+    problems: [...analyses.flatMap((analysis) => analysis.problems), ...program.problems],
+  };
+}
+
+export async function runCase(
+  ruleId: string,
+  ruleCase: RuleCase,
+  options: EngineOptions,
+): Promise<CaseResult> {
+  const { findings, problems } = await analyzeCase(ruleCase.files, options);
+  const mismatches = problems.map(
+    (problem) => `${problem.path ?? ruleCase.name}:${problem.line ?? 0} problem: ${problem.message}`,
+  );
+  let positives = 0;
+  let negatives = 0;
+  let todos = 0;
+  for (const file of ruleCase.files) {
+    const annotations = readAnnotations(file.text).filter((annotation) => annotation.ruleId === ruleId);
+    const lines = findings
+      .filter((finding) => finding.ruleId === ruleId && finding.location.path === file.path)
+      .map((finding) => finding.location.range.startLine);
+    mismatches.push(...compare(file.path, annotations, new Set(lines)));
+    positives += annotations.filter(({ word }) => word === 'ruleid').length;
+    negatives += annotations.filter(({ word }) => word === 'ok').length;
+    todos += annotations.filter(({ word }) => word === 'todoruleid' || word === 'todook').length;
+  }
+  mismatches.push(...compareSources(ruleId, ruleCase, findings));
+  return { mismatches, positives, negatives, todos };
+}
+
+function compare(path: string, annotations: readonly Annotation[], found: ReadonlySet<number>): string[] {
+  const mismatches: string[] = [];
+  const expected = new Set<number>();
+  for (const { word, line } of annotations) {
+    const place = `${path}:${line}`;
+    if (word === 'ruleid' || word === 'todook') expected.add(line);
+    if (word === 'ruleid' && !found.has(line)) mismatches.push(`${place} not found`);
+    if (word === 'todook' && !found.has(line)) mismatches.push(`${place} is cured: make todook an ok`);
+    if (word === 'ok' && found.has(line)) mismatches.push(`${place} found, but ok`);
+    if (word === 'todoruleid' && found.has(line))
+      mismatches.push(`${place} is cured: make todoruleid a ruleid`);
+  }
+  const spoken = new Set(annotations.filter(({ word }) => word !== 'source').map(({ line }) => line));
+  for (const line of found) {
+    if (!expected.has(line) && !spoken.has(line)) mismatches.push(`${path}:${line} found, but not annotated`);
+  }
+  return mismatches;
+}
+
+/** Where a case marks sources, each trace begins at one of them and each is the beginning of a trace. */
+function compareSources(ruleId: string, ruleCase: RuleCase, findings: readonly Finding[]): string[] {
+  const marked = new Set(
+    ruleCase.files.flatMap((file) =>
+      readAnnotations(file.text)
+        .filter(({ word, ruleId: id }) => word === 'source' && id === ruleId)
+        .map(({ line }) => `${file.path}:${line}`),
+    ),
+  );
+  if (marked.size === 0) return [];
+  const mismatches: string[] = [];
+  const begun = new Set<string>();
+  for (const finding of findings) {
+    const first = finding.trace[0];
+    if (finding.ruleId !== ruleId || first === undefined) continue;
+    const place = `${first.location.path}:${first.location.range.startLine}`;
+    begun.add(place);
+    if (!marked.has(place)) mismatches.push(`${place} begins a trace, but is not marked as a source`);
+  }
+  for (const place of marked) if (!begun.has(place)) mismatches.push(`${place} begins no trace`);
+  return mismatches;
+}

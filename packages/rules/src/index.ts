@@ -1,0 +1,3 @@
+export { type KindRole, kinds } from './kinds.ts';
+export type { RegisteredRule } from './registered-rule.ts';
+export { models, rules } from './registry.generated.ts';

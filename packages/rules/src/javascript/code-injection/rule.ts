@@ -1,0 +1,19 @@
+import { defineTaintRule } from '@assay/engine/rule';
+
+/** Program code built from untrusted input (CWE-94). */
+export const rule = defineTaintRule({
+  id: 'javascript/code-injection',
+  title: 'Code that is run depends on untrusted input',
+  family: 'code-injection',
+  category: 'security',
+  severity: 'critical',
+  precision: 'high',
+  cwe: [94, 95],
+  owasp: ['A03:2021', 'A05:2025'],
+  remedy: 'Do not run text as code: parse data with `JSON.parse`, and choose behaviour from a fixed table.',
+  since: '0.1.0',
+  status: 'preview',
+  from: ['remote-input', 'dom-input'],
+  to: ['code-execution', 'module-load'],
+  message: ({ source }) => `The code that runs here depends on ${source.description}.`,
+});

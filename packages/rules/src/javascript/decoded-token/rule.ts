@@ -1,0 +1,20 @@
+import { defineTaintRule } from '@assay/engine/rule';
+
+/** Tokens that are read without a check of their signature (CWE-347). */
+export const rule = defineTaintRule({
+  id: 'javascript/decoded-token',
+  title: 'Token is read without a check of its signature',
+  family: 'unverified-token',
+  category: 'security',
+  severity: 'medium',
+  precision: 'medium',
+  cwe: [347],
+  owasp: ['A07:2021', 'A07:2025'],
+  remedy: 'Use `jwt.verify` with the key and the expected algorithm.',
+  since: '0.1.0',
+  status: 'preview',
+  from: ['remote-input', 'library-input'],
+  to: ['jwt-decode'],
+  message: ({ source }) =>
+    `The token that is decoded without a check of its signature depends on ${source.description}.`,
+});

@@ -1,0 +1,20 @@
+import { defineTaintRule } from '@assay/engine/rule';
+
+/** Untrusted input written into the page as markup (CWE-79). */
+export const rule = defineTaintRule({
+  id: 'javascript/dom-cross-site-scripting',
+  title: 'Markup of the page depends on untrusted input',
+  family: 'dom-cross-site-scripting',
+  category: 'security',
+  severity: 'high',
+  precision: 'high',
+  cwe: [79],
+  owasp: ['A03:2021', 'A05:2025'],
+  remedy: 'Use `textContent` for text, or clean the markup before it is put into the page.',
+  since: '0.1.0',
+  status: 'preview',
+  from: ['dom-input'],
+  to: ['dom-html'],
+  cleansedBy: ['html-escape'],
+  message: ({ source }) => `This markup depends on ${source.description}.`,
+});

@@ -1,0 +1,9 @@
+/** A rule together with what reports show of it. */
+
+import type { RuleInfo } from '@assay/core';
+import type { Rule } from '@assay/engine/rule';
+
+export interface RegisteredRule {
+  readonly rule: Rule;
+  readonly info: RuleInfo;
+}

@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Rule } from '@assay/engine/rule';
+import {
+  analyzeCase,
+  helpHeadings,
+  loadCases,
+  readHeadings,
+  readHelpBlocks,
+  runCase,
+} from '@assay/engine/testing';
+import { describe, expect, it } from 'vitest';
+import { kinds, models, rules } from './index.ts';
+
+const casesOf = (rule: Rule): string => join(import.meta.dirname, rule.id, 'cases');
+
+describe.each(rules)('$info.id', ({ rule, info }) => {
+  const options = { rules: [rule], models };
+
+  it('finds what its cases mark, and nothing else', async () => {
+    const results = [];
+    for (const ruleCase of loadCases(casesOf(rule))) results.push(await runCase(rule.id, ruleCase, options));
+    expect(results.flatMap((result) => result.mismatches)).toEqual([]);
+    expect(results.reduce((sum, result) => sum + result.positives, 0)).toBeGreaterThan(0);
+    expect(results.reduce((sum, result) => sum + result.negatives, 0)).toBeGreaterThan(0);
+  });
+
+  it('behaves in its help as the help says', async () => {
+    const counts = [];
+    for (const block of readHelpBlocks(info.help)) {
+      const path = `index.${block.language}`;
+      const { findings, problems } = await analyzeCase([{ path, text: block.text }], options);
+      counts.push({ heading: block.heading, found: findings.length > 0, problems: problems.length });
+    }
+    expect(counts).toContainEqual({ heading: 'Vulnerable', found: true, problems: 0 });
+    expect(counts).toContainEqual({ heading: 'Fixed', found: false, problems: 0 });
+    expect(counts.filter(({ heading, found }) => found !== (heading === 'Vulnerable'))).toEqual([]);
+  });
+
+  it('says all that a reader asks', () => {
+    expect(readHeadings(info.help)).toEqual(helpHeadings);
+    expect(info.help.startsWith(`# ${info.title}\n`)).toBe(true);
+    expect(info.title).not.toMatch(/\.$/);
+    expect(info.remedy).toMatch(/\.$/);
+    expect(info.help).toMatch(/https:\/\//);
+    expect(existsSync(casesOf(rule))).toBe(true);
+    expect(info.category === 'security' ? info.cwe.length : 1).toBeGreaterThan(0);
+    expect(info.category === 'security' ? info.owasp.length : 1).toBeGreaterThan(0);
+  });
+});
+
+describe('the registry', () => {
+  it('is sorted by id, and each id is used once', () => {
+    const ids = rules.map(({ rule }) => rule.id);
+    expect(ids).toEqual([...new Set(ids)].toSorted());
+    expect(ids.filter((id) => !/^[a-z]+\/[a-z0-9]+(-[a-z0-9]+)*$/.test(id))).toEqual([]);
+  });
+
+  it('binds each import name to one model', () => {
+    const names = models.flatMap((model) => [model.library, ...model.aliases]);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+});
+
+describe('kinds', () => {
+  const named = new Set(
+    rules.flatMap(({ rule }) => {
+      switch (rule.detector) {
+        case 'taint':
+          return [...rule.from, ...rule.to, ...(rule.cleansedBy ?? [])];
+        case 'misuse':
+          return rule.kinds;
+        case 'syntax':
+          return [];
+      }
+    }),
+  );
+  const bound = new Set(
+    models.flatMap((model) => model.rows.flatMap((row) => ('kind' in row ? [row.kind] : []))),
+  );
+
+  it('are all described', () => {
+    expect([...named, ...bound].filter((kind) => kinds[kind] === undefined)).toEqual([]);
+  });
+
+  it('that rules name are bound by a model', () => {
+    expect([...named].filter((kind) => kind !== 'library-input' && !bound.has(kind))).toEqual([]);
+  });
+});

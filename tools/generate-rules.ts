@@ -1,0 +1,160 @@
+/**
+ * Writes the registry of rules and models and the rule reference from the rule folders.
+ *
+ * The output depends on the tree alone: names are sorted, and no date or version is in it.
+ */
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RuleInfo } from '@assay/core';
+import { describeRule, type Rule } from '@assay/engine/rule';
+
+const root = dirname(import.meta.dirname);
+const source = join(root, 'packages/rules/src');
+const registryFile = join(source, 'registry.generated.ts');
+const referenceFolder = join(root, 'docs/reference/rules');
+
+/** A generated file: its path and its text. */
+export interface GeneratedFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+interface RuleFolder {
+  /** `javascript/sql-injection`. */
+  readonly id: string;
+  readonly help: string;
+  readonly hasFix: boolean;
+}
+
+function languages(): readonly string[] {
+  return readdirSync(source, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .toSorted();
+}
+
+function ruleFolders(): readonly RuleFolder[] {
+  return languages().flatMap((language) =>
+    readdirSync(join(source, language))
+      .toSorted()
+      .filter((name) => existsSync(join(source, language, name, 'rule.ts')))
+      .map((name) => {
+        const folder = join(source, language, name);
+        return {
+          id: `${language}/${name}`,
+          help: readFileSync(join(folder, 'rule.md'), 'utf8'),
+          hasFix: existsSync(join(folder, 'fix.ts')),
+        };
+      }),
+  );
+}
+
+function modelFiles(): readonly string[] {
+  return languages().flatMap((language) => {
+    const folder = join(source, language, 'models');
+    if (!existsSync(folder)) return [];
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .toSorted()
+      .map((name) => `${language}/models/${name}`);
+  });
+}
+
+/** `javascript/sql-injection` to `javascriptSqlInjection`. */
+function nameOf(path: string): string {
+  return path.replace(/\.ts$/, '').replace(/[/-](\w)/g, (_match, letter: string) => letter.toUpperCase());
+}
+
+function registryText(folders: readonly RuleFolder[], models: readonly string[]): string {
+  const imports = [
+    ...folders.flatMap(({ id, hasFix }) => [
+      ...(hasFix ? [`import { fix as ${nameOf(id)}Fix } from './${id}/fix.ts';`] : []),
+      `import { rule as ${nameOf(id)} } from './${id}/rule.ts';`,
+    ]),
+    ...models.map((path) => `import { model as ${nameOf(path)} } from './${path}';`),
+  ];
+  const entries = folders.map(({ id, help, hasFix }) => {
+    const fix = hasFix ? `, fix: ${nameOf(id)}Fix` : '';
+    return `  { rule: ${nameOf(id)}, info: describeRule(${nameOf(id)}, ${JSON.stringify(help)})${fix} },`;
+  });
+  return [
+    '// Written by tools/generate-rules.ts (npm run generate). Do not edit.',
+    '',
+    "import { describeRule, type Model } from '@assay/engine/rule';",
+    ...imports,
+    "import type { RegisteredRule } from './registered-rule.ts';",
+    '',
+    '/** All rules, sorted by id. */',
+    'export const rules: readonly RegisteredRule[] = [',
+    ...entries,
+    '];',
+    '',
+    '/** All library models, sorted by file name. */',
+    'export const models: readonly Model[] = [',
+    ...models.map((path) => `  ${nameOf(path)},`),
+    '];',
+    '',
+  ].join('\n');
+}
+
+function pageText(info: RuleInfo): string {
+  const [title, ...rest] = info.help.split('\n');
+  const cwes = info.cwe.map((id) => `CWE-${id}`).join(', ');
+  const facts = [
+    `| Rule | \`${info.id}\` |`,
+    '|---|---|',
+    `| Category | ${info.category}, ${info.type.replace('_', ' ')} |`,
+    `| Severity | ${info.severity} |`,
+    `| Precision | ${info.precision} |`,
+    ...(cwes === '' ? [] : [`| CWE | ${cwes} |`]),
+    ...(info.owasp.length === 0 ? [] : [`| OWASP Top 10 | ${info.owasp.join(', ')} |`]),
+    `| Since | ${info.since} (${info.status}) |`,
+  ];
+  return `${title}\n\n${facts.join('\n')}\n\n**Remedy.** ${info.remedy}\n${rest.join('\n')}`;
+}
+
+function indexText(infos: readonly RuleInfo[]): string {
+  const rows = infos.map(
+    (info) =>
+      `| [${info.id}](${info.id.replace('/', '-')}.md) | ${info.title} | ${info.category} | ${info.severity} |`,
+  );
+  return ['# Rules', '', '| Rule | Finds | Category | Severity |', '|---|---|---|---|', ...rows, ''].join(
+    '\n',
+  );
+}
+
+/** All files that this generator owns, sorted by path. */
+export async function generateRules(): Promise<readonly GeneratedFile[]> {
+  const folders = ruleFolders();
+  const infos: RuleInfo[] = [];
+  for (const { id, help } of folders) {
+    const module: unknown = await import(pathToFileURL(join(source, id, 'rule.ts')).href);
+    infos.push(describeRule((module as { rule: Rule }).rule, help));
+  }
+  const pages = infos.map((info) => ({
+    path: join(referenceFolder, `${info.id.replace('/', '-')}.md`),
+    text: pageText(info),
+  }));
+  return [
+    { path: registryFile, text: registryText(folders, modelFiles()) },
+    { path: join(referenceFolder, 'README.md'), text: indexText(infos) },
+    ...pages,
+  ].toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** Writes the files and removes reference pages of rules that are gone. */
+export async function writeRules(): Promise<void> {
+  const files = await generateRules();
+  const wanted = new Set(files.map((file) => file.path));
+  await mkdir(referenceFolder, { recursive: true });
+  for (const name of await readdir(referenceFolder)) {
+    const path = join(referenceFolder, basename(name));
+    if (!wanted.has(path)) await rm(path);
+  }
+  for (const file of files) await writeFile(file.path, file.text);
+}
+
+if (import.meta.main) await writeRules();
