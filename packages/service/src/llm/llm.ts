@@ -1,0 +1,62 @@
+/**
+ * The LLM port. A model proposes; deterministic code decides. Nothing depends on a model being there, so every way in
+ * which it does not answer is a value, not an error.
+ */
+import type { Static, TSchema } from 'typebox';
+
+/** `instruction` is ours; `untrusted` is code and names from a repository, which may try to give orders. */
+export interface PromptPart {
+  readonly kind: 'instruction' | 'untrusted';
+  /** For the model: `src/db.js lines 10-40`. */
+  readonly label: string;
+  readonly text: string;
+}
+
+export interface LlmRequest<S extends TSchema = TSchema> {
+  readonly task: 'fix';
+  /** Changes whenever the prompt does: `fix-v1`. */
+  readonly promptVersion: string;
+  readonly system: string;
+  readonly parts: readonly PromptPart[];
+  /** The answer; every member required, so that strict servers take it. */
+  readonly schema: S;
+  readonly maxOutputTokens: number;
+  /** Whose budget the tokens count against: a repository's id. */
+  readonly budgetKey: string;
+}
+
+export type LlmFailure =
+  | 'not_configured'
+  | 'over_budget'
+  /** Too many failures a moment ago, or the server asked to be left alone. */
+  | 'resting'
+  | 'timeout'
+  | 'aborted'
+  | 'rate_limited'
+  | 'refused'
+  /** The answer was cut at the token limit. */
+  | 'truncated'
+  /** Not the schema, even after one repair turn. */
+  | 'invalid_output'
+  /** The answer repeats a word that only our instructions hold: the model obeyed somebody else. */
+  | 'prompt_leak'
+  | 'provider_error';
+
+export interface LlmUsage {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+}
+
+export type LlmCompletion<T = unknown> =
+  | { readonly kind: 'answer'; readonly json: T; readonly usage: LlmUsage; readonly model: string }
+  | { readonly kind: 'failed'; readonly failure: LlmFailure; readonly usage: LlmUsage };
+
+export interface LlmProvider {
+  /** For logs and the API: `none`, or the model's name. */
+  readonly id: string;
+  /** True when `complete` can give an answer at all. */
+  readonly isConfigured: boolean;
+  complete<S extends TSchema>(request: LlmRequest<S>, signal: AbortSignal): Promise<LlmCompletion<Static<S>>>;
+}
+
+export const noUsage: LlmUsage = { inputTokens: 0, outputTokens: 0 };

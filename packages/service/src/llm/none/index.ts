@@ -1,0 +1,10 @@
+/** No model: the default. */
+import { type LlmProvider, noUsage } from '../llm.ts';
+
+export function createNoLlm(): LlmProvider {
+  return {
+    id: 'none',
+    isConfigured: false,
+    complete: () => Promise.resolve({ kind: 'failed', failure: 'not_configured', usage: noUsage }),
+  };
+}
