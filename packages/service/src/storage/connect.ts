@@ -43,8 +43,10 @@ export function openDatabase(
 }
 
 /** Node-postgres options that reach the database. */
-export function poolTarget(target: ConnectionTarget): pg.ClientConfig {
-  return target.kind === 'url' ? { connectionString: target.url } : { ...target.connection };
+export function poolTarget(
+  target: ConnectionTarget,
+): { readonly connectionString: string } | ClusterConnection {
+  return target.kind === 'url' ? { connectionString: target.url } : target.connection;
 }
 
 /** Brings the schema up to date; processes that start together wait for each other (the migrator locks). */

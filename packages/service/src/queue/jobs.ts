@@ -1,0 +1,47 @@
+import type { DatabaseTransaction } from '../storage/database.ts';
+
+/** The jobs there are and what each carries. Ids only: a handler reads the rest, which may have changed since. */
+export interface JobData {
+  'run-scan': { readonly scanId: string };
+  'run-review': { readonly reviewId: string };
+  'apply-fix': { readonly fixId: string };
+  'deliver-webhook': { readonly deliveryId: string };
+  'keep-house': Record<string, never>;
+}
+
+export type JobName = keyof JobData;
+
+export interface JobContext {
+  /** Fires when the process stops, the time limit passes, or the claim on the job is lost. */
+  readonly signal: AbortSignal;
+  /**
+   * Completes the job inside the handler's own transaction, so that result and completion stand or fall together.
+   *
+   * @throws ClaimLostError when another worker has the job by now: the transaction must then roll back
+   */
+  readonly complete: (trx: DatabaseTransaction) => Promise<void>;
+}
+
+/**
+ * How one kind of job is worked on. A job is delivered at least once: a handler may be started again after a crash
+ * and must find out itself what is done already.
+ */
+export interface JobDefinition<N extends JobName = JobName> {
+  readonly name: N;
+  /** Jobs of this kind that one worker process runs at once. */
+  readonly concurrency: number;
+  /** Longest run, in milliseconds; the claim ends then. */
+  readonly timeLimitMs: number;
+  /** Seconds between a failure and the next attempt. */
+  readonly retryDelaySeconds: number;
+  /** Attempts after the first. */
+  readonly retryLimit: number;
+  readonly run: (data: JobData[N], context: JobContext) => Promise<void>;
+}
+
+/** Every definition, each with its own data type. */
+export type JobTable = { readonly [N in JobName]?: JobDefinition<N> };
+
+export class ClaimLostError extends Error {
+  readonly code = 'claim_lost';
+}

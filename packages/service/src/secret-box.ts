@@ -1,0 +1,69 @@
+/**
+ * Encryption of stored credentials (AES-256-GCM) and keys derived from the same master key.
+ *
+ * Sealed form: version byte 1, 12-byte nonce, ciphertext, 16-byte tag. The purpose is authenticated with it, so that
+ * a sealed value cannot be moved to another column.
+ */
+
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const version = 1;
+const nonceBytes = 12;
+const tagBytes = 16;
+const keyBytes = 32;
+
+export interface SecretBox {
+  /** @param purpose  names the column, as `repository-credential` */
+  seal(purpose: string, secret: string): Buffer;
+  /** @throws Error when the value was changed, sealed for another purpose or with another key */
+  open(purpose: string, sealed: Buffer): string;
+  /** 32 bytes that differ for each purpose. */
+  deriveKey(purpose: string): Buffer;
+}
+
+export function createSecretBox(masterKey: Buffer): SecretBox {
+  const deriveKey = (purpose: string): Buffer =>
+    Buffer.from(hkdfSync('sha256', masterKey, Buffer.alloc(0), `assay/${purpose}`, keyBytes));
+  return {
+    deriveKey,
+    seal: (purpose, secret) => {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv('aes-256-gcm', deriveKey(purpose), nonce);
+      const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+      return Buffer.concat([Buffer.from([version]), nonce, text, cipher.getAuthTag()]);
+    },
+    open: (purpose, sealed) => {
+      if (sealed[0] !== version || sealed.length < 1 + nonceBytes + tagBytes) {
+        throw new Error('a stored secret has an unknown form');
+      }
+      const nonce = sealed.subarray(1, 1 + nonceBytes);
+      const decipher = createDecipheriv('aes-256-gcm', deriveKey(purpose), nonce);
+      decipher.setAuthTag(sealed.subarray(-tagBytes));
+      const text = decipher.update(sealed.subarray(1 + nonceBytes, -tagBytes));
+      return Buffer.concat([text, decipher.final()]).toString('utf8');
+    },
+  };
+}
+
+/** The master key: as given, else from `<data folder>/secret.key` (mode 0600), which the first start makes. */
+export async function loadMasterKey(dataDir: string, given: Buffer | undefined): Promise<Buffer> {
+  if (given) return given;
+  const path = join(dataDir, 'secret.key');
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  try {
+    const file = await open(path, 'wx', 0o600);
+    try {
+      await file.writeFile(randomBytes(keyBytes).toString('base64'));
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  const key = Buffer.from(await readFile(path, 'utf8'), 'base64');
+  if (key.length !== keyBytes) throw new Error(`${path} does not hold a 32-byte key in base64`);
+  return key;
+}
