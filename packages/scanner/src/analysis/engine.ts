@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { RuleInfo } from '@assay/core';
 import { type EngineOptions, type Languages, loadLanguages } from '@assay/engine';
-import { models, ruleInfos, rules } from '@assay/rules';
+import { models, rules } from '@assay/rules';
 import type { ScanScope } from '../scan-report.ts';
 
 export {
@@ -37,12 +37,13 @@ function readModuleFile(name: string): Promise<Uint8Array> {
 }
 
 export function engineOptions(scope: ScanScope): EngineOptions {
-  return { models, rules: rules.filter((rule) => scope === 'all' || rule.category === scope) };
+  const chosen = rules.filter(({ info }) => scope === 'all' || info.category === scope);
+  return { models, rules: chosen.map(({ rule }) => rule) };
 }
 
 /** Every rule that Assay has, sorted by id. */
 export function listRules(): readonly RuleInfo[] {
-  return [...ruleInfos].sort((a, b) => (a.id < b.id ? -1 : 1));
+  return rules.map(({ info }) => info).sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 /** Hex SHA-256 over rules and models: changes when one of them does. */

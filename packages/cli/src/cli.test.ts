@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const bin = fileURLToPath(new URL('../bin/assay.js', import.meta.url));
+let root = '';
+
+interface Run {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs the command as a user does: as a process. */
+function assay(args: readonly string[], during?: (pid: number, stderr: string) => void): Promise<Run> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [bin, ...args], { cwd: root, timeout: 25_000 });
+    let stdout = '';
+    let stderr = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      stderr += text;
+      during?.(child.pid ?? 0, stderr);
+    });
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, stdout, stderr }));
+  });
+}
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'assay-cli-'));
+  await mkdir(join(root, 'app'));
+  await writeFile(
+    join(root, 'app/server.js'),
+    [
+      "const express = require('express');",
+      "const { exec } = require('child_process');",
+      'const app = express();',
+      "app.get('/ping', (req, res) => {",
+      "  exec('ping -c 1 ' + req.query.host, (error, out) => res.json({ out }));",
+      '});',
+      '',
+    ].join('\n'),
+  );
+  await mkdir(join(root, 'clean'));
+  await writeFile(join(root, 'clean/index.js'), 'module.exports = (a, b) => a + b;\n');
+});
+
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+describe('exit codes', () => {
+  const cases: readonly [string, readonly string[], number, RegExp][] = [
+    ['nothing found', ['scan', 'clean', '--fail-on', 'info'], 0, /^assay: indexing/],
+    ['found, and nobody asked to fail', ['scan', 'app'], 0, /^assay: indexing/],
+    ['found at the level', ['scan', 'app', '--fail-on', 'low'], 1, /^assay: indexing/],
+    ['no such directory', ['scan', 'nowhere'], 2, /There is no directory/],
+    ['not a directory', ['scan', 'app/server.js'], 2, /is not a directory/],
+    ['no such format', ['scan', 'app', '-f', 'xml'], 2, /Allowed choices are text, json, sarif, markdown/],
+    ['no such severity', ['scan', 'app', '--fail-on', 'awful'], 2, /Allowed choices are critical/],
+    ['no such option', ['scan', 'app', '--fast'], 2, /unknown option/],
+    ['no directory given', ['scan'], 2, /missing required argument/],
+    ['no such command', ['scna'], 2, /unknown command/],
+    ['not a number', ['scan', 'app', '--workers', '0'], 2, /whole number from 1/],
+    ['an output that cannot be written', ['scan', 'clean', '-o', 'no/such/file'], 2, /no\/such\/file/],
+    ['version', ['--version'], 0, /^$/],
+  ];
+  test.each(cases)('%s', async (_name, args, code, stderr) => {
+    const run = await assay(args);
+    expect({ code: run.code, stderr: run.stderr }).toEqual({ code, stderr: expect.stringMatching(stderr) });
+  });
+});
+
+test('results go to standard output and nothing else does', async () => {
+  const run = await assay(['scan', 'app', '-f', 'json']);
+  const document = JSON.parse(run.stdout);
+  expect(document.findings).toContainEqual(
+    expect.objectContaining({ rule_id: 'javascript/command-injection', file_path: 'server.js', line: 5 }),
+  );
+  expect(document.findings[0].trace.length).toBeGreaterThan(1);
+});
+
+test('a file gets the report', async () => {
+  const run = await assay(['scan', 'app', '-f', 'sarif', '-o', 'out.sarif']);
+  expect(run.stdout).toBe('');
+  const log = JSON.parse(await readFile(join(root, 'out.sarif'), 'utf8'));
+  expect(log.runs[0].results[0].codeFlows).toHaveLength(1);
+});
+
+test('the scope chooses the rules', async () => {
+  const run = await assay(['scan', 'app', '-f', 'json', '--scope', 'quality']);
+  expect(JSON.parse(run.stdout).security_issues).toBe(0);
+});
+
+test('an interrupt ends the scan with the code of the signal', async () => {
+  let isSent = false;
+  const run = await assay(['scan', 'app'], (pid) => {
+    if (!isSent) process.kill(pid, 'SIGTERM');
+    isSent = true;
+  });
+  expect(run.code).toBe(130);
+  expect(run.stdout).toBe('');
+});
+
+test('a reader that closes the pipe is no failure', async () => {
+  const code = await new Promise((resolve) => {
+    const child = spawn(process.execPath, [bin, 'scan', 'app', '-f', 'sarif'], {
+      cwd: root,
+      timeout: 25_000,
+    });
+    child.stdout.destroy();
+    child.on('close', resolve);
+  });
+  expect(code).toBe(0);
+});

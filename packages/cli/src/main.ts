@@ -1,0 +1,22 @@
+/** The `assay` command. Exit codes: 0 done, 1 findings at or above `--fail-on`, 2 wrong use or could not scan. */
+
+import { createProgram } from './program.ts';
+
+/** 128 and the number of the signal, as shells do. */
+const interruptedExitCode = 130;
+
+const interrupt = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    process.exitCode = interruptedExitCode;
+    interrupt.abort(new Error(signal));
+  });
+}
+
+// A reader that closes the pipe early (`assay scan . | head`) has seen enough.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
+const exitCode = await createProgram(process, interrupt.signal).run(process.argv.slice(2));
+process.exitCode ??= exitCode;

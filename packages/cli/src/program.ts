@@ -1,0 +1,73 @@
+/** The grammar of the command line. */
+
+import { type Severity, severities } from '@assay/core';
+import type { ReportFormat } from '@assay/scanner';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import type { Terminal } from './terminal.ts';
+
+/** The formats of `@assay/scanner`, spelled out so that `--help` need not load it. */
+const formats = ['text', 'json', 'sarif', 'markdown'] as const satisfies readonly ReportFormat[];
+const scopes = ['all', 'security', 'quality'] as const;
+const version = '0.1.0';
+
+export interface ScanCommandOptions {
+  readonly format: ReportFormat;
+  readonly output?: string;
+  readonly failOn?: Severity;
+  readonly scope: (typeof scopes)[number];
+  readonly workers?: number;
+  readonly timeLimit?: number;
+  readonly gitignore: boolean;
+}
+
+export interface Program {
+  /** @returns the exit code */
+  run(args: readonly string[]): Promise<number>;
+}
+
+export function createProgram(terminal: Terminal, signal: AbortSignal): Program {
+  let exitCode = 0;
+  const root = new Command('assay')
+    .description('Scans source code and reports security and quality issues.')
+    .version(version)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => terminal.stdout.write(text),
+      writeErr: (text) => terminal.stderr.write(text),
+    });
+  root
+    .command('scan')
+    .description('scan a directory and print a report')
+    .argument('<directory>', 'the directory to scan')
+    .addOption(new Option('-f, --format <format>', 'of the report').choices(formats).default('text'))
+    .option('-o, --output <file>', 'write the report to a file')
+    .addOption(
+      new Option('--fail-on <severity>', 'exit with 1 on findings this bad or worse').choices(severities),
+    )
+    .addOption(new Option('--scope <scope>', 'which rules run').choices(scopes).default('all'))
+    .option('--workers <number>', 'threads that read files (default: the cores, at most 4)', parseCount)
+    .option('--time-limit <seconds>', 'stop after this time and report what is known', parseCount)
+    .option('--no-gitignore', 'scan what .gitignore files leave out, too')
+    .action(async (directory: string, options: ScanCommandOptions) => {
+      const { runScan } = await import('./scan-command.ts');
+      exitCode = await runScan({ terminal, signal }, directory, options);
+    });
+  return {
+    run: async (args) => {
+      try {
+        await root.parseAsync(args, { from: 'user' });
+        return exitCode;
+      } catch (error) {
+        if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+        throw error;
+      }
+    },
+  };
+}
+
+function parseCount(text: string): number {
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 1)
+    throw new InvalidArgumentError('It must be a whole number from 1.');
+  return count;
+}

@@ -1,0 +1,12 @@
+/** Where a command writes: results on standard output, everything else on standard error. */
+
+export interface TerminalStream {
+  readonly isTTY?: boolean;
+  write(text: string): boolean;
+}
+
+export interface Terminal {
+  readonly stdout: TerminalStream;
+  readonly stderr: TerminalStream;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
