@@ -8,7 +8,9 @@ import { compareFindings, type FileMetrics, type Finding, fingerprint, type Prob
 import type { EngineOptions } from './engine-options.ts';
 import { identify, locate } from './finding/place.ts';
 import { javascriptTraits } from './frontend/javascript/language.ts';
+import { analyzeScopes, type Scopes } from './frontend/javascript/scopes.ts';
 import type { IrFile } from './ir/ir.ts';
+import { measureFile } from './metrics/measure-file.ts';
 import { describeRule, type Rule } from './rule/rule.ts';
 import type { FlatTree } from './syntax/flat-tree.ts';
 import { type LanguageId, type Languages, parseSource } from './syntax/parse.ts';
@@ -63,7 +65,7 @@ export function analyzeFile(file: SourceFile, languages: Languages, options: Eng
   const problems: Problem[] = syntaxProblems(path, tree);
   const findings =
     contain(path, problems, 'syntax-rules', () => runSyntaxRules(path, tree, options.rules, problems)) ?? [];
-  const metrics = undefined;
+  const metrics = contain(path, problems, 'metrics', () => measureFile(tree, path));
   const ir = undefined as IrFile | undefined;
   for (const problem of ir?.problems ?? []) {
     const kind = problem.reason === 'nesting-too-deep' ? 'cap-hit' : 'unsupported-syntax';
@@ -111,6 +113,7 @@ function runSyntaxRules(
     for (const type of rule.nodes) checksByType.set(type, [...(checksByType.get(type) ?? []), rule]);
   }
   const failed = new Set<string>();
+  let scopes: Scopes | undefined;
   for (let node = 0; node < tree.size; node++) {
     for (const rule of checksByType.get(tree.type(node)) ?? []) {
       if (failed.has(rule.id)) continue;
@@ -118,6 +121,10 @@ function runSyntaxRules(
         rule.check(node, {
           path,
           tree,
+          get scopes() {
+            scopes ??= analyzeScopes(tree);
+            return scopes;
+          },
           report: (report) => findings.push(createFinding(path, tree, rule, report)),
         });
       } catch (error) {

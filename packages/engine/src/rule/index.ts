@@ -1,3 +1,4 @@
+export type { Binding, BindingKind, FunctionScope, Scopes } from '../frontend/javascript/scopes.ts';
 export * from '../model/model.ts';
 export type { SyntaxTree } from '../syntax/syntax-tree.ts';
 export * from './rule.ts';

@@ -25,12 +25,22 @@ export interface TaintRuleDefinition extends RuleHead {
   readonly from: readonly string[];
   readonly to: readonly string[];
   readonly cleansedBy?: readonly string[];
+  /**
+   * Regular expression source. Data that is joined behind constant text that matches is safe for this rule: behind
+   * `https://example.com/` it no longer chooses the host.
+   */
+  readonly safeAfter?: string;
   readonly message: (finding: { readonly source: SourceDescription }) => string;
 }
 
 /** A modelled API is used in a way that is wrong by itself (`misuse` rows of these kinds). */
 export interface MisuseRuleDefinition extends RuleHead {
   readonly kinds: readonly string[];
+  /**
+   * Regular expression source, case-insensitive. No finding where the variable or property that takes the value, or
+   * a function around it, has a name that matches: MD5 of an `etag` protects nothing.
+   */
+  readonly unlessNamed?: string;
   /** `value` is the constant as source text, or the empty string when the value is missing. */
   readonly message: (finding: { readonly value: string }) => string;
 }

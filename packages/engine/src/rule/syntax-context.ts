@@ -1,6 +1,7 @@
 /** What a syntax rule sees of the file it checks. */
 
 import type { Confidence } from '@assay/core';
+import type { Scopes } from '../frontend/javascript/scopes.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 
 export interface SyntaxReport {
@@ -15,5 +16,7 @@ export interface SyntaxReport {
 export interface SyntaxContext {
   readonly path: string;
   readonly tree: SyntaxTree;
+  /** Which declaration each name of the file means; computed at first use. */
+  readonly scopes: Scopes;
   report(finding: SyntaxReport): void;
 }

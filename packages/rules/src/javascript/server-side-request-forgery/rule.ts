@@ -17,5 +17,6 @@ export const rule = defineTaintRule({
   from: ['remote-input'],
   to: ['request-url'],
   cleansedBy: ['url-encode', 'url-check'],
+  safeAfter: String.raw`^[a-z]+://[^/?#]+[/?#]|^/`,
   message: ({ source }) => `The address of this request depends on ${source.description}.`,
 });

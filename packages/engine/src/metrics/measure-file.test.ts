@@ -1,0 +1,146 @@
+import type { FileMetrics } from '@assay/core';
+import { describe, expect, it } from 'vitest';
+import { type LanguageId, parseSource } from '../syntax/parse.ts';
+import { testLanguages } from '../testing/languages.ts';
+import { measureFile } from './measure-file.ts';
+
+const languages = await testLanguages();
+
+function measure(text: string, language: LanguageId = 'javascript'): FileMetrics {
+  const result = parseSource(text, language, languages);
+  if (result.kind !== 'parsed') throw new Error(result.kind);
+  return measureFile(result.tree, 'a.js');
+}
+
+describe('lines', () => {
+  const cases = [
+    { name: 'nothing', text: '', lines: 0, code: 0, comments: 0 },
+    { name: 'one line without an end', text: 'a();', lines: 1, code: 1, comments: 0 },
+    { name: 'a line break at the end', text: 'a();\n', lines: 1, code: 1, comments: 0 },
+    { name: 'blank lines', text: '\n  \na();\n\n', lines: 4, code: 1, comments: 0 },
+    { name: 'a comment beside code', text: 'a(); // x\n// y\n', lines: 2, code: 1, comments: 1 },
+    {
+      name: 'code between comments',
+      text: '/* x\n\n y */ a(); /* z\n*/\n',
+      lines: 4,
+      code: 1,
+      comments: 2,
+    },
+    { name: 'a comment in a string', text: 'a("// x");\nb(`\n// y\n`);\n', lines: 4, code: 4, comments: 0 },
+    { name: 'lone brackets', text: 'a(\n  b\n)\n', lines: 3, code: 3, comments: 0 },
+    { name: 'a hash bang', text: '#!/usr/bin/env node\na();\n', lines: 2, code: 1, comments: 1 },
+    { name: 'Windows line ends', text: 'a();\r\n\r\n// x\r\n', lines: 3, code: 1, comments: 1 },
+  ];
+  it.each(cases)('of $name', ({ text, lines, code, comments }) => {
+    const metrics = measure(text);
+    expect([metrics.lines, metrics.codeLines, metrics.commentLines]).toEqual([lines, code, comments]);
+  });
+});
+
+describe('functions', () => {
+  it('are named by themselves or by what they are assigned to, in source order', () => {
+    const text = [
+      'function a() {}',
+      'const b = () => 1;',
+      'class C { d() {} static e = () => 2; }',
+      'exports.f = function () { list.map((x) => x); };',
+      'const o = { g() {}, h: async () => {} };',
+    ].join('\n');
+    const metrics = measure(text);
+    expect(metrics.functions.map((one) => `${one.name}:${one.startLine}`)).toEqual([
+      'a:1',
+      'b:2',
+      'd:3',
+      'e:3',
+      'exports.f:4',
+      '(anonymous):4',
+      'g:5',
+      'h:5',
+    ]);
+    expect(metrics.classes).toBe(1);
+  });
+
+  it('span all their lines', () => {
+    const [one] = measure('x();\nfunction a() {\n  b();\n}\n').functions;
+    expect(one).toMatchObject({ startLine: 2, endLine: 4 });
+  });
+});
+
+/** Values counted by hand from the definitions; cognitive ones as the SonarSource paper writes its increments. */
+const complexities = [
+  { body: '', cyclomatic: 1, cognitive: 0 },
+  { body: 'if (a) b();', cyclomatic: 2, cognitive: 1 },
+  { body: 'if (a) b(); else c();', cyclomatic: 2, cognitive: 2 },
+  { body: 'if (a) b(); else if (c) d(); else e();', cyclomatic: 3, cognitive: 3 },
+  { body: 'if (a) { if (b) { c(); } }', cyclomatic: 3, cognitive: 3 },
+  { body: 'if (a) { x(); } else { if (b) c(); y(); }', cyclomatic: 3, cognitive: 4 },
+  { body: 'if (a) x(); else if (b) { if (c) y(); }', cyclomatic: 4, cognitive: 4 },
+  { body: 'for (;;) { while (a) { do { b(); } while (c); } }', cyclomatic: 4, cognitive: 6 },
+  { body: 'for (const k of a) for (const l in k) x();', cyclomatic: 3, cognitive: 3 },
+  { body: 'switch (a) { case 1: case 2: b(); break; default: c(); }', cyclomatic: 3, cognitive: 1 },
+  { body: 'switch (a) { case 1: if (b) c(); }', cyclomatic: 3, cognitive: 3 },
+  { body: 'try { a(); } catch (e) { if (e) b(); } finally { c(); }', cyclomatic: 3, cognitive: 3 },
+  { body: 'return a ? b : c;', cyclomatic: 2, cognitive: 1 },
+  { body: 'return a ? b ? 1 : 2 : c ? 3 : 4;', cyclomatic: 4, cognitive: 5 },
+  { body: 'return a && b && c;', cyclomatic: 3, cognitive: 1 },
+  { body: 'return a && b || c;', cyclomatic: 3, cognitive: 2 },
+  { body: 'return a && b || c && d;', cyclomatic: 4, cognitive: 3 },
+  { body: 'return a && (b && c);', cyclomatic: 3, cognitive: 1 },
+  { body: 'return a && !(b && c);', cyclomatic: 3, cognitive: 2 },
+  { body: 'return a || (b && c) || d;', cyclomatic: 4, cognitive: 3 },
+  { body: 'return a ?? b;', cyclomatic: 2, cognitive: 1 },
+  { body: 'return a + b > c;', cyclomatic: 1, cognitive: 0 },
+  { body: 'if (a && b && c || d || e && f) g();', cyclomatic: 7, cognitive: 4 },
+  { body: 'out: for (;;) { if (a) continue out; }', cyclomatic: 3, cognitive: 4 },
+  { body: 'for (;;) { if (a) break; }', cyclomatic: 3, cognitive: 3 },
+  { body: 'if (a) list.map((x) => (x ? 1 : 2));', cyclomatic: 2, cognitive: 1 },
+  {
+    // sumOfPrimes of the paper's introduction: 1 + 2 + 3 + 1.
+    body: `let total = 0;
+      OUT: for (let i = 1; i <= max; ++i) {
+        for (let j = 2; j < i; ++j) {
+          if (i % j === 0) continue OUT;
+        }
+        total += i;
+      }
+      return total;`,
+    cyclomatic: 4,
+    cognitive: 7,
+  },
+  {
+    // getWords of the same introduction.
+    body: "switch (number) { case 1: return 'one'; case 2: return 'a couple'; default: return 'lots'; }",
+    cyclomatic: 3,
+    cognitive: 1,
+  },
+];
+
+describe('complexity', () => {
+  it.each(complexities)('of $body', ({ body, cyclomatic, cognitive }) => {
+    const [one] = measure(`function f(a, b, c, d, e, f) { ${body} }`).functions;
+    expect(one).toMatchObject({ cyclomatic, cognitive });
+  });
+
+  it('of a nested function starts anew and stays out of the outer one', () => {
+    const [outer, inner] = measure('function f() { if (a) { g(() => { if (b) c(); }); } }').functions;
+    expect(outer).toMatchObject({ cyclomatic: 2, cognitive: 1 });
+    expect(inner).toMatchObject({ cyclomatic: 2, cognitive: 1 });
+  });
+
+  it('is the same for TypeScript', () => {
+    const [one] = measure(
+      'class A { private f(x?: number): number { return x ? x as number : 0; } }',
+      'typescript',
+    ).functions;
+    expect(one).toMatchObject({ name: 'f', cyclomatic: 2, cognitive: 1 });
+  });
+
+  it('of very deep nesting is counted without recursion', () => {
+    const depth = 2_000;
+    const text = `function f() { ${'if (a) {'.repeat(depth)}${'}'.repeat(depth)} }`;
+    expect(measure(text).functions[0]).toMatchObject({
+      cyclomatic: depth + 1,
+      cognitive: (depth * (depth + 1)) / 2,
+    });
+  });
+});

@@ -1,0 +1,54 @@
+const express = require('express');
+const url = require('url');
+
+const app = express();
+const allowed = new Set(['/home', '/help']);
+
+app.get('/a', (req, res) => {
+  // source: javascript/open-redirect
+  // ruleid: javascript/open-redirect
+  res.redirect(req.query.next);
+});
+
+app.get('/a-fixed', (req, res) => {
+  const next = req.query.next;
+  // ok: javascript/open-redirect
+  res.redirect(allowed.has(next) ? next : '/');
+});
+
+app.get('/b', (req, res) => {
+  // source: javascript/open-redirect
+  const target = req.body.returnTo || '/';
+  // ruleid: javascript/open-redirect
+  res.redirect(302, target);
+});
+
+app.get('/c/:id', (req, res) => {
+  // ok: javascript/open-redirect
+  res.redirect('/users/' + req.params.id);
+});
+
+app.get('/d', (req, res) => {
+  // ok: javascript/open-redirect
+  res.redirect('https://example.com/search?q=' + req.query.q);
+});
+
+app.get('/e', (req, res) => {
+  // source: javascript/open-redirect
+  // ruleid: javascript/open-redirect
+  res.setHeader('Location', req.query.to);
+  res.status(302).end();
+});
+
+app.get('/f', (req, res) => {
+  // source: javascript/open-redirect
+  // ruleid: javascript/open-redirect
+  res.redirect('https://' + req.query.host + '/');
+});
+
+app.get('/g', (req, res) => {
+  const target = new url.URL(req.query.to, 'https://example.com');
+  if (target.origin !== 'https://example.com') return res.sendStatus(400);
+  // ok: javascript/open-redirect
+  res.redirect(target.href);
+});

@@ -1,0 +1,5 @@
+function normalize(text) {
+  return String(text).trim().toLowerCase();
+}
+
+module.exports = { normalize };
