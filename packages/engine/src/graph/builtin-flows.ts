@@ -1,0 +1,118 @@
+/**
+ * Where values go in the methods that JavaScript itself has, on any receiver: arrays, promises, maps, functions.
+ *
+ * The names decide, not the receiver's type: may over-report on objects with a method of the same name.
+ */
+
+/**
+ * A place of a call: an argument, or `element` for any element of the receiver, `callback` for what the callback
+ * returns, `new-element` for an element of the array that the call makes.
+ */
+export type BuiltinPlace = 'receiver' | 'element' | 'result' | 'callback' | 'new-element' | number;
+
+export interface BuiltinFlow {
+  /** Argument that holds the callback. */
+  readonly callback?: number;
+  /** What the callback's parameters get, by index. */
+  readonly parameters?: readonly BuiltinPlace[];
+  readonly flows: readonly (readonly [from: BuiltinPlace, to: BuiltinPlace])[];
+}
+
+const each = (result: BuiltinFlow['flows']): BuiltinFlow => ({
+  callback: 0,
+  parameters: ['element'],
+  flows: result,
+});
+
+export const builtinMethods: ReadonlyMap<string, BuiltinFlow> = new Map<string, BuiltinFlow>([
+  ['then', { callback: 0, parameters: ['receiver'], flows: [['callback', 'result']] }],
+  [
+    'catch',
+    {
+      callback: 0,
+      flows: [
+        ['callback', 'result'],
+        ['receiver', 'result'],
+      ],
+    },
+  ],
+  ['finally', { callback: 0, flows: [['receiver', 'result']] }],
+  ['forEach', each([])],
+  ['map', each([['callback', 'new-element']])],
+  ['flatMap', each([['callback', 'result']])],
+  ['filter', each([['receiver', 'result']])],
+  ['find', each([['element', 'result']])],
+  ['findLast', each([['element', 'result']])],
+  ['some', each([])],
+  ['every', each([])],
+  ['sort', { callback: 0, parameters: ['element', 'element'], flows: [['receiver', 'result']] }],
+  [
+    'reduce',
+    {
+      callback: 0,
+      parameters: ['callback', 'element'],
+      flows: [
+        ['callback', 'result'],
+        [1, 'result'],
+      ],
+    },
+  ],
+  [
+    'reduceRight',
+    {
+      callback: 0,
+      parameters: ['callback', 'element'],
+      flows: [
+        ['callback', 'result'],
+        [1, 'result'],
+      ],
+    },
+  ],
+  [
+    'push',
+    {
+      flows: [
+        [0, 'element'],
+        [1, 'element'],
+      ],
+    },
+  ],
+  ['unshift', { flows: [[0, 'element']] }],
+  [
+    'add',
+    {
+      flows: [
+        [0, 'element'],
+        ['receiver', 'result'],
+      ],
+    },
+  ],
+  [
+    'set',
+    {
+      flows: [
+        [1, 'element'],
+        ['receiver', 'result'],
+      ],
+    },
+  ],
+  ['pop', { flows: [['element', 'result']] }],
+  ['shift', { flows: [['element', 'result']] }],
+  ['at', { flows: [['element', 'result']] }],
+  ['get', { flows: [['element', 'result']] }],
+  ['slice', { flows: [['receiver', 'result']] }],
+  ['splice', { flows: [['receiver', 'result']] }],
+  [
+    'concat',
+    {
+      flows: [
+        ['receiver', 'result'],
+        [0, 'result'],
+      ],
+    },
+  ],
+  ['reverse', { flows: [['receiver', 'result']] }],
+  ['flat', { flows: [['receiver', 'result']] }],
+  ['values', { flows: [['receiver', 'result']] }],
+  ['bind', { flows: [['receiver', 'result']] }],
+]);

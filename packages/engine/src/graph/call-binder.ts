@@ -1,0 +1,452 @@
+/** Calls in the flow-insensitive pass: arguments to parameters, results to callers, constructors to instances. */
+
+import { CallFlag, type IrFile, Op, Param } from '../ir/ir.ts';
+import type { ApiNode } from '../model/api-graph.ts';
+import { type BuiltinFlow, type BuiltinPlace, builtinMethods } from './builtin-flows.ts';
+import type { Entity } from './entities.ts';
+import type { PointsToSolver } from './points-to.ts';
+
+interface FunctionPlaces {
+  /** Values of `param` instructions, by parameter index. */
+  readonly parameters: Map<number, number[]>;
+  readonly rest: { readonly from: number; readonly value: number }[];
+  returned: number | undefined;
+  generated: number | undefined;
+}
+
+/** Depth to which an argument's fields are followed for handlers. Chosen: options objects nest two or three deep. */
+const maxPassDepth = 4;
+
+export class CallBinder {
+  private readonly solver: PointsToSolver;
+  private readonly places: FunctionPlaces[] = [];
+  private readonly targets = new Map<number, number[]>();
+  private readonly returned = new Map<number, ApiNode[]>();
+  private readonly prototypes = new Map<number, number>();
+  /** Prototype or instance to its constructor. */
+  private readonly ownerOfPrototype = new Map<number, number>();
+  private readonly constructorOfClass = new Map<
+    number,
+    { readonly constructor: number; readonly initializers: readonly number[] }
+  >();
+  private readonly superclasses = new Map<number, number>();
+  private readonly apiParents = new Map<number, ApiNode[]>();
+  private readonly passed = new Set<string>();
+
+  constructor(solver: PointsToSolver) {
+    this.solver = solver;
+  }
+
+  targetsOf(call: number): readonly number[] {
+    return (this.targets.get(call) ?? []).toSorted((a, b) => a - b);
+  }
+
+  returnedTo(fn: number): readonly ApiNode[] {
+    return this.returned.get(fn) ?? [];
+  }
+
+  inheritedApi(entity: number): readonly ApiNode[] {
+    return this.apiParents.get(entity) ?? [];
+  }
+
+  // --- functions
+
+  addFunction(fn: number): void {
+    const { program } = this.solver;
+    const { file, ir } = program.function(fn);
+    const code = program.file(file);
+    const base = program.valueBase[file] ?? 0;
+    const places: FunctionPlaces = {
+      parameters: new Map(),
+      rest: [],
+      returned: undefined,
+      generated: undefined,
+    };
+    for (let v = ir.first; v < ir.last; v++) {
+      const a = code.a[v] ?? 0;
+      if (code.op[v] === Op.param) places.parameters.set(a, [...(places.parameters.get(a) ?? []), base + v]);
+      else if (code.op[v] === Op.restParam) places.rest.push({ from: a, value: base + v });
+    }
+    this.places[fn] = places;
+  }
+
+  private placesOf(fn: number): FunctionPlaces {
+    const places = this.places[fn];
+    if (places === undefined) throw new Error(`function ${fn} was not added`);
+    return places;
+  }
+
+  returnNode(fn: number): number {
+    const places = this.placesOf(fn);
+    places.returned ??= this.solver.graph.createNode();
+    return places.returned;
+  }
+
+  addYield(fn: number, from: number): void {
+    const { entities, fields, graph, program } = this.solver;
+    const { file, ir } = program.function(fn);
+    const sequence = entities.object((program.valueBase[file] ?? 0) + ir.first, ':generated');
+    graph.add(this.returnNode(fn), sequence);
+    graph.addEdge(from, fields.slot(sequence, '*'));
+  }
+
+  bindEnvironment(fn: number, from: number): void {
+    this.toParameter(fn, Param.environment, from);
+  }
+
+  private toParameter(fn: number, index: number, from: number): void {
+    const places = this.places[fn];
+    if (places === undefined) {
+      // Closures are seeded in program order: the function may come later.
+      this.addFunction(fn);
+      return this.toParameter(fn, index, from);
+    }
+    for (const to of places.parameters.get(index) ?? []) this.solver.graph.addEdge(from, to);
+    for (const rest of places.rest) if (index >= rest.from) this.toRest(rest.value, index - rest.from, from);
+    for (const list of index >= 0 ? (places.parameters.get(Param.arguments) ?? []) : []) {
+      this.solver.graph.add(list, this.solver.entities.object(list));
+      this.toRest(list, index, from);
+    }
+  }
+
+  private toRest(list: number, index: number, from: number): void {
+    const { entities, fields, graph } = this.solver;
+    graph.addEdge(from, fields.slot(entities.object(list), String(index)));
+  }
+
+  private addToParameter(fn: number, index: number, entity: number): void {
+    for (const to of this.placesOf(fn).parameters.get(index) ?? []) this.solver.graph.add(to, entity);
+  }
+
+  // --- classes and prototypes
+
+  addClass(code: IrFile, base: number, v: number): void {
+    const { entities, graph } = this.solver;
+    const id = entities.class(base + v);
+    graph.add(base + v, id);
+    const pool = code.c[v] ?? 0;
+    const count = code.pool[pool] ?? 0;
+    const initializers = [...code.pool.subarray(pool + 1, pool + 1 + count)].map((value) => base + value);
+    const constructor = code.a[v] ?? -1;
+    this.constructorOfClass.set(id, { constructor: constructor < 0 ? -1 : base + constructor, initializers });
+    const instance = this.instanceOf(id);
+    for (const part of [...initializers, ...(constructor < 0 ? [] : [base + constructor])])
+      this.bindThis(part, instance);
+    const superclass = code.b[v] ?? -1;
+    if (superclass >= 0) {
+      this.superclasses.set(id, base + superclass);
+      graph.watch(base + superclass, (parent) => this.inherit(id, parent));
+    }
+  }
+
+  private inherit(child: number, parent: number): void {
+    const { entities, fields } = this.solver;
+    const entity = entities.get(parent);
+    if (entity.kind === 'api') {
+      const made = [entity.node.result, ...entity.node.types].filter((node) => node !== undefined);
+      for (const node of made.flatMap((place) => [place, ...place.types]))
+        this.inheritFromApi(this.instanceOf(child), node);
+      return;
+    }
+    if (entity.kind !== 'class' && entity.kind !== 'function') return;
+    fields.addParent(child, parent);
+    fields.addParent(this.prototypeOf(child), this.prototypeOf(parent));
+    fields.addParent(this.instanceOf(child), this.instanceOf(parent));
+  }
+
+  private inheritFromApi(instance: number, node: ApiNode): void {
+    const parents = this.apiParents.get(instance) ?? [];
+    if (!parents.includes(node)) this.apiParents.set(instance, [...parents, node]);
+  }
+
+  prototypeOf(constructor: number): number {
+    let prototype = this.prototypes.get(constructor);
+    if (prototype === undefined) {
+      // A prototype is an object that no instruction makes: it is told by its constructor's number.
+      prototype = this.solver.entities.object(constructor, ':prototype');
+      this.prototypes.set(constructor, prototype);
+      this.ownerOfPrototype.set(prototype, constructor);
+    }
+    return prototype;
+  }
+
+  instanceOf(constructor: number): number {
+    const instance = this.solver.entities.instance(constructor);
+    this.solver.fields.addParent(instance, this.prototypeOf(constructor));
+    return instance;
+  }
+
+  /** A function stored on a prototype runs with the class's instances as `this`. */
+  bindMethod(object: number, from: number): void {
+    const constructor = this.ownerOfPrototype.get(object);
+    if (constructor !== undefined) this.bindThis(from, this.instanceOf(constructor));
+  }
+
+  /** The same for the functions of an object that becomes a prototype as a whole. */
+  bindMethodsOf(object: number, constructor: number): void {
+    this.bindThis(this.solver.fields.all(object), this.instanceOf(constructor));
+  }
+
+  private bindThis(from: number, instance: number): void {
+    this.solver.graph.watch(from, (id) => {
+      const entity = this.solver.entities.get(id);
+      if (entity.kind === 'function') this.addToParameter(entity.fn, Param.this, instance);
+    });
+  }
+
+  loadSuper(entity: Entity, to: number): void {
+    const constructor = entity.kind === 'instance' ? entity.of : entity.id;
+    const superclass = this.superclasses.get(constructor);
+    if (superclass !== undefined) this.solver.graph.addEdge(superclass, to);
+  }
+
+  // --- calls
+
+  /** What holds for a call before its callee is known. */
+  seedCall(code: IrFile, base: number, v: number): void {
+    const callee = code.a[v] ?? -1;
+    if (code.op[callee] !== Op.loadField) return;
+    const name = code.strings[code.b[callee] ?? -1] ?? '';
+    const object = code.a[callee] ?? -1;
+    if (
+      code.op[object] === Op.loadGlobal &&
+      this.seedGlobalCall(code, base, v, code.strings[code.a[object] ?? -1] ?? '', name)
+    ) {
+      return;
+    }
+    const flow = builtinMethods.get(name);
+    if (flow !== undefined) this.seedBuiltin(code, base, v, flow);
+  }
+
+  /** Functions of the language's own global objects. */
+  private seedGlobalCall(code: IrFile, base: number, v: number, object: string, name: string): boolean {
+    const { entities, fields, graph } = this.solver;
+    const args = argumentsOf(code, v).map((value) => base + value);
+    const [first, second] = args;
+    const result = base + v;
+    if (first === undefined) return false;
+    if (object === 'Promise' && (name === 'resolve' || name === 'all' || name === 'race' || name === 'any')) {
+      graph.addEdge(first, result);
+      return true;
+    }
+    if (object !== 'Object') return false;
+    switch (name) {
+      case 'assign':
+        for (const from of args.slice(1)) this.solver.copyFields(first, from);
+        graph.addEdge(first, result);
+        return true;
+      case 'freeze':
+      case 'seal':
+      case 'defineProperties':
+        graph.addEdge(first, result);
+        return true;
+      case 'setPrototypeOf':
+        if (second !== undefined) this.solver.copyFields(first, second);
+        return true;
+      case 'create': {
+        const object = entities.object(result);
+        graph.add(result, object);
+        graph.watch(first, (parent) => fields.addParent(object, parent));
+        return true;
+      }
+      case 'values':
+        graph.addEdge(first, result);
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  private seedBuiltin(code: IrFile, base: number, v: number, flow: BuiltinFlow): void {
+    const { graph, fields, entities } = this.solver;
+    const receiver = code.b[v] ?? -1;
+    if (receiver < 0) return;
+    const args = argumentsOf(code, v).map((value) => base + value);
+    const callbackResult = graph.createNode();
+    const move = (from: BuiltinPlace, to: number): void => {
+      if (from === 'element') graph.watch(base + receiver, (entity) => this.solver.loadAny(entity, to));
+      else if (from === 'receiver') graph.addEdge(base + receiver, to);
+      else if (from === 'callback') graph.addEdge(callbackResult, to);
+      else if (typeof from === 'number' && args[from] !== undefined) graph.addEdge(args[from], to);
+    };
+    const callback = flow.callback === undefined ? undefined : args[flow.callback];
+    if (callback !== undefined) {
+      graph.watch(callback, (id) => {
+        const entity = entities.get(id);
+        if (entity.kind !== 'function') return;
+        graph.addEdge(this.returnNode(entity.fn), callbackResult);
+        for (const [index, from] of (flow.parameters ?? []).entries()) {
+          for (const to of this.placesOf(entity.fn).parameters.get(index) ?? []) move(from, to);
+        }
+      });
+    }
+    for (const [from, to] of flow.flows) {
+      if (to === 'result') move(from, base + v);
+      else if (to === 'element') {
+        graph.watch(base + receiver, (entity) => {
+          if (entities.get(entity).kind !== 'api') move(from, fields.slot(entity, '*'));
+        });
+      } else if (to === 'new-element') {
+        const made = entities.object(base + v, ':made');
+        graph.add(base + v, made);
+        move(from, fields.slot(made, '*'));
+      }
+    }
+  }
+
+  /** A callee became known. */
+  bind(code: IrFile, base: number, v: number, callee: Entity): void {
+    const flags = code.pool[code.c[v] ?? 0] ?? 0;
+    const args = argumentsOf(code, v);
+    switch (callee.kind) {
+      case 'function':
+        return this.bindFunction(
+          code,
+          base,
+          v,
+          callee.fn,
+          args,
+          flags & CallFlag.new ? callee.id : undefined,
+        );
+      case 'class':
+        return this.construct(code, base, v, callee.id, args);
+      case 'resolver':
+        for (const arg of args.slice(0, 1)) this.solver.graph.addEdge(base + arg, callee.call);
+        return;
+      case 'api':
+        return this.bindApi(code, base, v, callee.node, args);
+      case 'object':
+      case 'instance':
+    }
+  }
+
+  private bindFunction(
+    code: IrFile,
+    base: number,
+    v: number,
+    fn: number,
+    args: readonly number[],
+    constructs: number | undefined,
+  ): void {
+    const { graph } = this.solver;
+    const targets = this.targets.get(base + v) ?? [];
+    if (!targets.includes(fn)) this.targets.set(base + v, [...targets, fn]);
+    for (const [index, arg] of args.entries()) {
+      if (code.op[arg] !== Op.spread) {
+        this.toParameter(fn, index, base + arg);
+        continue;
+      }
+      // A spread argument may be any parameter from here on.
+      const element = graph.createNode();
+      graph.watch(base + arg, (entity) => this.solver.loadAny(entity, element));
+      const count = Math.max(this.solver.program.function(fn).ir.parameterCount, index + 1);
+      for (let at = index; at < count; at++) this.toParameter(fn, at, element);
+    }
+    if (constructs !== undefined) {
+      const instance = this.instanceOf(constructs);
+      this.addToParameter(fn, Param.this, instance);
+      graph.add(base + v, instance);
+    } else {
+      const receiver = code.b[v] ?? -1;
+      if (receiver >= 0) this.toParameter(fn, Param.this, base + receiver);
+    }
+    graph.addEdge(this.returnNode(fn), base + v);
+  }
+
+  private construct(code: IrFile, base: number, v: number, id: number, args: readonly number[]): void {
+    const { graph } = this.solver;
+    const instance = this.instanceOf(id);
+    const flags = code.pool[code.c[v] ?? 0] ?? 0;
+    if (flags & CallFlag.new) graph.add(base + v, instance);
+    for (const node of this.inheritedApi(instance)) this.solver.addApi(node, base + v);
+    this.runConstructor(code, base, v, id, args, 0);
+  }
+
+  /** Initialisers and the constructor; without one, that of the superclass with the same arguments. */
+  private runConstructor(
+    code: IrFile,
+    base: number,
+    v: number,
+    id: number,
+    args: readonly number[],
+    depth: number,
+  ): void {
+    const { entities, graph } = this.solver;
+    const parts = this.constructorOfClass.get(id);
+    if (parts === undefined || depth > maxPassDepth) return;
+    for (const part of [...parts.initializers, ...(parts.constructor < 0 ? [] : [parts.constructor])]) {
+      for (const closure of graph.entities(part)) {
+        const entity = entities.get(closure);
+        if (entity.kind === 'function') this.bindFunction(code, base, v, entity.fn, args, undefined);
+      }
+    }
+    const superclass = this.superclasses.get(id);
+    if (parts.constructor >= 0 || superclass === undefined) return;
+    graph.watch(superclass, (parent) => {
+      const entity = entities.get(parent);
+      if (entity.kind === 'class') this.runConstructor(code, base, v, parent, args, depth + 1);
+      else if (entity.kind === 'function') this.bindFunction(code, base, v, entity.fn, args, undefined);
+    });
+  }
+
+  private bindApi(code: IrFile, base: number, v: number, node: ApiNode, args: readonly number[]): void {
+    const { entities, graph } = this.solver;
+    for (const [index, arg] of args.entries()) {
+      for (const place of node.argumentNodes(index, args.length)) this.passTo(base + arg, place);
+    }
+    if (node.result !== undefined) this.solver.addApi(node.result, base + v);
+    for (const { from, to } of node.propagators) {
+      const at =
+        from.at === 'receiver' ? (code.b[v] ?? -1) : from.at === 'result' ? -1 : (args[from.at] ?? -1);
+      if (at >= 0 && to.at === 'result' && from.fields.length === 0) graph.addEdge(base + at, base + v);
+    }
+    const [executor] = args;
+    if (node.label === 'global.Promise' && executor !== undefined) {
+      graph.watch(base + executor, (id) => {
+        const entity = entities.get(id);
+        if (entity.kind === 'function') this.addToParameter(entity.fn, 0, entities.resolver(base + v));
+      });
+    }
+  }
+
+  /** What a value holds is handed to a place of a library: functions there will be called by it. */
+  passTo(value: number, place: ApiNode, depth = 0): void {
+    const isUseful =
+      place.parameters.length > 0 ||
+      place.returned !== undefined ||
+      place.members.size > 0 ||
+      place.anyMember;
+    const key = `${value}:${place.id}`;
+    if (!isUseful || depth > maxPassDepth || this.passed.has(key)) return;
+    this.passed.add(key);
+    const { entities, fields, graph } = this.solver;
+    graph.watch(value, (id) => {
+      const entity = entities.get(id);
+      if (entity.kind === 'function') return this.bindHandler(entity.fn, place);
+      if (entity.kind !== 'object' && entity.kind !== 'instance') return;
+      for (const [name, member] of place.members) this.passTo(fields.slot(id, name), member, depth + 1);
+      if (place.anyMember !== undefined) this.passTo(fields.all(id), place.anyMember, depth + 1);
+    });
+  }
+
+  private bindHandler(fn: number, place: ApiNode): void {
+    const { parameterCount } = this.solver.program.function(fn).ir;
+    for (const { index, arity, node } of place.parameters) {
+      if (arity !== undefined && arity !== parameterCount) continue;
+      // A function for one more parameter than usual takes the error first: its places are given with an arity.
+      const hasExact = place.parameters.some((other) => other.arity === parameterCount);
+      if (arity === undefined && hasExact) continue;
+      for (const value of this.placesOf(fn).parameters.get(index) ?? []) this.solver.addApi(node, value);
+    }
+    if (place.returned === undefined) return;
+    const known = this.returned.get(fn) ?? [];
+    if (!known.includes(place.returned)) this.returned.set(fn, [...known, place.returned]);
+  }
+}
+
+/** Argument values of a call, as numbers of the file. */
+function argumentsOf(code: IrFile, v: number): number[] {
+  const pool = code.c[v] ?? 0;
+  const count = code.pool[pool + 1] ?? 0;
+  return [...code.pool.subarray(pool + 2, pool + 2 + count)];
+}

@@ -1,0 +1,68 @@
+/**
+ * What a value may stand for in the flow-insensitive pass: a function, an object, or a place in a library's API.
+ *
+ * Objects are told apart by where they are made; all instances of one class are one object.
+ */
+
+import type { ApiNode } from '../model/api-graph.ts';
+
+export type Entity =
+  | { readonly kind: 'function'; readonly id: number; readonly fn: number }
+  | { readonly kind: 'class'; readonly id: number; readonly value: number }
+  | { readonly kind: 'object'; readonly id: number; readonly value: number }
+  /** All objects that a constructor makes. */
+  | { readonly kind: 'instance'; readonly id: number; readonly of: number }
+  /** The function that settles a promise: what it is called with is what the call `call` gives. */
+  | { readonly kind: 'resolver'; readonly id: number; readonly call: number }
+  | { readonly kind: 'api'; readonly id: number; readonly node: ApiNode };
+
+type EntityHead = Entity extends infer E ? (E extends { id: number } ? Omit<E, 'id'> : never) : never;
+
+export class EntityTable {
+  private readonly entities: Entity[] = [];
+  private readonly numbers = new Map<string, number>();
+
+  get count(): number {
+    return this.entities.length;
+  }
+
+  get(id: number): Entity {
+    const entity = this.entities[id];
+    if (entity === undefined) throw new Error(`no entity ${id}`);
+    return entity;
+  }
+
+  function(fn: number): number {
+    return this.intern(`f${fn}`, { kind: 'function', fn });
+  }
+
+  class(value: number): number {
+    return this.intern(`c${value}`, { kind: 'class', value });
+  }
+
+  object(value: number, part = ''): number {
+    return this.intern(`o${value}${part}`, { kind: 'object', value });
+  }
+
+  instance(of: number): number {
+    return this.intern(`i${of}`, { kind: 'instance', of });
+  }
+
+  resolver(call: number): number {
+    return this.intern(`r${call}`, { kind: 'resolver', call });
+  }
+
+  api(node: ApiNode): number {
+    return this.intern(`a${node.id}`, { kind: 'api', node });
+  }
+
+  private intern(key: string, head: EntityHead): number {
+    let id = this.numbers.get(key);
+    if (id === undefined) {
+      id = this.entities.length;
+      this.entities.push({ ...head, id } as Entity);
+      this.numbers.set(key, id);
+    }
+    return id;
+  }
+}

@@ -1,0 +1,413 @@
+/**
+ * Which functions, objects and library places each value may stand for: one flow-insensitive pass over the program.
+ *
+ * Inclusion constraints in the manner of Andersen 1994, context-insensitive, fields told apart by name. It resolves
+ * calls, binds the parameters of handlers that libraries call, and finds where library sources enter. May miss: values
+ * that go through code the program does not hold.
+ */
+
+import { type IrFile, Op, Param } from '../ir/ir.ts';
+import type { ApiGraph, ApiNode } from '../model/api-graph.ts';
+import type { SourceRow } from '../model/model.ts';
+import { CallBinder } from './call-binder.ts';
+import { ConstraintGraph } from './constraint-graph.ts';
+import { type Entity, EntityTable } from './entities.ts';
+import { FieldTable } from './field-table.ts';
+import type { ModuleResolver } from './modules.ts';
+import type { Program } from './program.ts';
+import { collectUses } from './uses.ts';
+
+export interface PointsTo {
+  /** Functions of the program that a call may run, sorted. */
+  targetsOf(call: number): readonly number[];
+  /** Library places that a value may be. */
+  apiOf(value: number): readonly ApiNode[];
+  /** Source rows of the library places that first come to be at this value. */
+  sourcesAt(value: number): readonly SourceRow[];
+  /** Library places that get what a function returns. */
+  returnedTo(fn: number): readonly ApiNode[];
+  /** Functions that a value may be. */
+  functionsOf(value: number): readonly number[];
+  /** Nodes whose set was cut. */
+  readonly overflows: number;
+}
+
+export function computePointsTo(program: Program, api: ApiGraph, modules: ModuleResolver): PointsTo {
+  const solver = new PointsToSolver(program, api, modules);
+  solver.run();
+  return solver;
+}
+
+const globalObjects = new Set(['globalThis', 'window', 'self', 'global']);
+
+export class PointsToSolver implements PointsTo {
+  readonly program: Program;
+  readonly api: ApiGraph;
+  readonly graph: ConstraintGraph;
+  readonly entities = new EntityTable();
+  readonly fields: FieldTable;
+  private readonly modules: ModuleResolver;
+  private readonly calls: CallBinder;
+  private readonly fileOf: Int32Array;
+  private readonly sources = new Map<number, SourceRow[]>();
+  private readonly globals = new Map<string, number>();
+  private readonly assignedGlobals: ReadonlySet<string>;
+  /** For each file: nodes of `module` and of the first `exports` object. */
+  private readonly moduleEntities: number[] = [];
+  private readonly isEsModule: boolean[] = [];
+
+  constructor(program: Program, api: ApiGraph, modules: ModuleResolver) {
+    this.program = program;
+    this.api = api;
+    this.modules = modules;
+    this.graph = new ConstraintGraph(program.valueCount);
+    this.fields = new FieldTable(this.graph);
+    this.fileOf = new Int32Array(program.valueCount);
+    for (const [file, { op }] of program.files.entries()) {
+      const base = program.valueBase[file] ?? 0;
+      this.fileOf.fill(file, base, base + op.length);
+    }
+    this.assignedGlobals = assignedGlobals(program);
+    this.calls = new CallBinder(this);
+  }
+
+  get overflows(): number {
+    return this.graph.overflows;
+  }
+
+  run(): void {
+    const { program } = this;
+    for (const file of program.files.keys()) this.openModule(file);
+    for (const [fn, { file, ir }] of program.functions.entries()) {
+      this.calls.addFunction(fn);
+      const code = program.file(file);
+      const base = program.valueBase[file] ?? 0;
+      for (let v = ir.first; v < ir.last; v++) this.seed(fn, file, code, base, v);
+    }
+    const uses = collectUses(program);
+    this.graph.solve(program.valueCount, (value, entity) => {
+      const end = uses.start[value + 1] ?? 0;
+      for (let at = uses.start[value] ?? 0; at < end; at++) this.use(value, uses.list[at] ?? 0, entity);
+    });
+  }
+
+  // --- results
+
+  targetsOf(call: number): readonly number[] {
+    return this.calls.targetsOf(call);
+  }
+
+  apiOf(value: number): readonly ApiNode[] {
+    const nodes: ApiNode[] = [];
+    for (const id of this.graph.entities(value)) {
+      const entity = this.entities.get(id);
+      if (entity.kind === 'api') nodes.push(entity.node);
+    }
+    return nodes;
+  }
+
+  functionsOf(value: number): readonly number[] {
+    const functions: number[] = [];
+    for (const id of this.graph.entities(value)) {
+      const entity = this.entities.get(id);
+      if (entity.kind === 'function') functions.push(entity.fn);
+    }
+    return functions;
+  }
+
+  sourcesAt(value: number): readonly SourceRow[] {
+    return this.sources.get(value) ?? [];
+  }
+
+  returnedTo(fn: number): readonly ApiNode[] {
+    return this.calls.returnedTo(fn);
+  }
+
+  // --- constraints of one instruction
+
+  private seed(fn: number, file: number, code: IrFile, base: number, v: number): void {
+    const value = base + v;
+    const a = code.a[v] ?? -1;
+    const b = code.b[v] ?? -1;
+    switch (code.op[v]) {
+      case Op.closure: {
+        const closed = (this.program.functionBase[file] ?? 0) + a;
+        this.graph.add(value, this.entities.function(closed));
+        if (b >= 0) this.calls.bindEnvironment(closed, base + b);
+        return;
+      }
+      case Op.class:
+        return this.calls.addClass(code, base, v);
+      case Op.object:
+      case Op.environment: {
+        const object = this.entities.object(value);
+        this.graph.add(value, object);
+        if (code.op[v] === Op.environment && b >= 0)
+          this.graph.addEdge(base + b, this.fields.slot(object, '^'));
+        return;
+      }
+      case Op.array: {
+        const object = this.entities.object(value);
+        this.graph.add(value, object);
+        for (let index = 0; index < b; index++)
+          this.storeElement(code, base, object, index, code.pool[a + index] ?? -1);
+        return;
+      }
+      case Op.restParam:
+        this.graph.add(value, this.entities.object(value));
+        return;
+      case Op.copyFields:
+        return this.copyFields(base + a, base + b);
+      case Op.loadGlobal:
+        return this.loadGlobal(file, code.strings[a] ?? '', value);
+      case Op.storeGlobal:
+        if (b >= 0) this.graph.addEdge(base + b, this.globalSlot(code.strings[a] ?? ''));
+        return;
+      case Op.import:
+        return this.import(file, code.strings[a] ?? '', code.strings[b] ?? '', value);
+      case Op.export:
+        if (b >= 0) this.export(file, code.strings[a] ?? '', base + b);
+        return;
+      case Op.cast:
+        return this.castType(file, code.strings[b] ?? '', value);
+      case Op.return:
+        if (a >= 0) this.graph.addEdge(base + a, this.calls.returnNode(fn));
+        return;
+      case Op.yield:
+        if (a >= 0) this.calls.addYield(fn, base + a);
+        return;
+      case Op.param:
+        if (a === Param.this && this.program.function(fn).index === 0)
+          this.graph.add(value, this.exportsEntity(file));
+        return;
+      case Op.call:
+        return this.calls.seedCall(code, base, v);
+      default:
+    }
+  }
+
+  private storeElement(code: IrFile, base: number, object: number, index: number, element: number): void {
+    if (element < 0) return;
+    if (code.op[element] !== Op.spread) {
+      this.graph.addEdge(base + element, this.fields.slot(object, String(index)));
+      return;
+    }
+    const any = this.fields.slot(object, '*');
+    this.graph.watch(base + element, (entity) => this.graph.addEdge(this.fields.all(entity), any));
+  }
+
+  private use(value: number, user: number, id: number): void {
+    const file = this.fileOf[user] ?? 0;
+    const code = this.program.file(file);
+    const base = this.program.valueBase[file] ?? 0;
+    const v = user - base;
+    switch (code.op[v]) {
+      case Op.phi:
+      case Op.pi:
+      case Op.cast:
+      case Op.await:
+      case Op.spread:
+        this.graph.add(user, id);
+        return;
+      case Op.element:
+        this.loadAny(id, user);
+        return;
+      case Op.loadField:
+        this.load(id, code.strings[code.b[v] ?? -1] ?? '', user);
+        return;
+      case Op.loadIndex: {
+        const key = constantKey(code, code.b[v] ?? -1);
+        if (key === undefined) this.loadAny(id, user);
+        else this.load(id, key, user);
+        return;
+      }
+      case Op.storeField:
+        this.store(id, code.strings[code.b[v] ?? -1] ?? '', base + (code.c[v] ?? 0));
+        return;
+      case Op.storeIndex:
+        this.store(id, constantKey(code, code.b[v] ?? -1) ?? '*', base + (code.c[v] ?? 0));
+        return;
+      case Op.call:
+        if (code.a[v] === value - base) this.calls.bind(code, base, v, this.entities.get(id));
+        return;
+      default:
+    }
+  }
+
+  /** A value becomes a place of a library: its types and sources come with it. */
+  addApi(node: ApiNode, value: number): void {
+    this.graph.add(value, this.entities.api(node));
+    for (const type of node.types) this.addType(type, value, new Set([node]));
+    if (node.sources.length > 0) this.addSources(node, value);
+  }
+
+  private addType(node: ApiNode, value: number, seen: Set<ApiNode>): void {
+    if (seen.has(node)) return;
+    seen.add(node);
+    this.graph.add(value, this.entities.api(node));
+    if (node.sources.length > 0) this.addSources(node, value);
+    for (const type of node.types) this.addType(type, value, seen);
+  }
+
+  private addSources(node: ApiNode, value: number): void {
+    const known = this.sources.get(value) ?? [];
+    this.sources.set(value, [...known, ...node.sources.filter((row) => !known.includes(row))]);
+  }
+
+  load(id: number, name: string, to: number): void {
+    const entity = this.entities.get(id);
+    if (entity.kind === 'api') for (const node of entity.node.memberNodes(name)) this.addApi(node, to);
+    if (name === 'prototype' && (entity.kind === 'function' || entity.kind === 'class')) {
+      this.graph.add(to, this.calls.prototypeOf(id));
+    }
+    if (name === 'super') this.calls.loadSuper(entity, to);
+    if (name === 'constructor' && entity.kind === 'instance') this.graph.add(to, entity.of);
+    this.fields.load(id, name, to);
+    this.inheritApi(entity, name, to);
+  }
+
+  /** Objects may inherit from a place of a library. */
+  private inheritApi(entity: Entity, name: string, to: number): void {
+    for (const node of this.calls.inheritedApi(entity.id))
+      for (const member of node.memberNodes(name)) this.addApi(member, to);
+  }
+
+  loadAny(id: number, to: number): void {
+    const entity = this.entities.get(id);
+    if (entity.kind === 'api' && entity.node.anyMember !== undefined) this.addApi(entity.node.anyMember, to);
+    this.graph.addEdge(this.fields.all(id), to);
+  }
+
+  private store(id: number, name: string, from: number): void {
+    const entity = this.entities.get(id);
+    this.graph.addEdge(from, this.fields.slot(id, name));
+    if (entity.kind === 'api') {
+      for (const node of entity.node.memberNodes(name))
+        if (node.assigned !== undefined) this.calls.passTo(from, node.assigned);
+    }
+    if (name === 'prototype' && (entity.kind === 'function' || entity.kind === 'class')) {
+      const prototype = this.calls.prototypeOf(id);
+      this.graph.watch(from, (parent) => this.fields.addParent(prototype, parent));
+      this.graph.watch(from, (parent) => this.calls.bindMethodsOf(parent, id));
+    }
+    this.calls.bindMethod(id, from);
+  }
+
+  copyFields(to: number, from: number): void {
+    this.graph.watch(to, (target) => {
+      this.graph.watch(from, (parent) => this.fields.addParent(target, parent));
+    });
+  }
+
+  // --- globals and modules
+
+  private globalSlot(name: string): number {
+    let slot = this.globals.get(name);
+    if (slot === undefined) {
+      slot = this.graph.createNode();
+      this.globals.set(name, slot);
+    }
+    return slot;
+  }
+
+  private loadGlobal(file: number, name: string, value: number): void {
+    if (name === 'module') this.graph.add(value, this.moduleEntities[file] ?? 0);
+    else if (name === 'exports') this.graph.add(value, this.exportsEntity(file));
+    if (this.assignedGlobals.has(name)) this.graph.addEdge(this.globalSlot(name), value);
+    const root = this.api.library('global');
+    if (root === undefined) return;
+    if (globalObjects.has(name)) this.addApi(root, value);
+    for (const node of root.memberNodes(name)) this.addApi(node, value);
+  }
+
+  private openModule(file: number): void {
+    // The module's two objects are named by the file's first value, which makes no object itself.
+    const base = this.program.valueBase[file] ?? 0;
+    const module = this.entities.object(base, `:module:${file}`);
+    this.moduleEntities.push(module);
+    this.graph.add(this.fields.slot(module, 'exports'), this.exportsEntity(file));
+    this.isEsModule.push(this.program.file(file).op.includes(Op.export));
+  }
+
+  private exportsEntity(file: number): number {
+    return this.entities.object(this.program.valueBase[file] ?? 0, `:exports:${file}`);
+  }
+
+  /** Node that holds what a CommonJS module gives, or the namespace of an ES module. */
+  exportsNode(file: number): number {
+    return this.fields.slot(this.moduleEntities[file] ?? 0, 'exports');
+  }
+
+  private export(file: number, name: string, from: number): void {
+    if (name === '=') this.graph.addEdge(from, this.exportsNode(file));
+    else if (name === '*')
+      this.graph.watch(from, (parent) => this.fields.addParent(this.exportsEntity(file), parent));
+    else this.graph.addEdge(from, this.fields.slot(this.exportsEntity(file), name));
+  }
+
+  private import(file: number, module: string, name: string, value: number): void {
+    const found = this.modules.resolve(this.program.file(file).path, module);
+    if (found.kind === 'file') return this.importFile(found.file, name, value);
+    if (found.kind === 'library')
+      for (const node of this.libraryNodes(found.name, name)) this.addApi(node, value);
+  }
+
+  private importFile(file: number, name: string, value: number): void {
+    const node = this.exportsNode(file);
+    if (name === '=' || name === '*') {
+      this.graph.addEdge(node, value);
+      return;
+    }
+    if (name === 'default' && this.isEsModule[file] !== true) this.graph.addEdge(node, value);
+    this.graph.watch(node, (entity) => this.load(entity, name, value));
+  }
+
+  /** Places that a name of a library means; of `library/part` also the member `part` of the library. */
+  private libraryNodes(library: string, name: string): ApiNode[] {
+    let root = this.api.library(library);
+    if (root === undefined) {
+      const slash = library.lastIndexOf('/');
+      const parent = slash < 0 ? undefined : this.api.library(library.slice(0, slash));
+      root = parent?.members.get(library.slice(slash + 1));
+    }
+    if (root === undefined) return [];
+    if (name === '=' || name === '*') return [root];
+    return name === 'default' ? [root, ...root.memberNodes('default')] : root.memberNodes(name);
+  }
+
+  private castType(file: number, name: string, value: number): void {
+    const colon = name.lastIndexOf(':');
+    const module = name.slice(0, colon);
+    const found = this.modules.resolve(this.program.file(file).path, module);
+    if (found.kind === 'file') {
+      this.graph.watch(this.exportsNode(found.file), (exported) => {
+        const member = this.graph.createNode();
+        this.load(exported, name.slice(colon + 1), member);
+        this.graph.watch(member, (entity) => {
+          if (this.entities.get(entity).kind === 'class')
+            this.graph.add(value, this.calls.instanceOf(entity));
+        });
+      });
+      return;
+    }
+    const type = this.api.type(name);
+    if (type !== undefined) this.addApi(type, value);
+  }
+}
+
+function assignedGlobals(program: Program): Set<string> {
+  const names = new Set<string>();
+  for (const file of program.files) {
+    for (let v = 0; v < file.op.length; v++) {
+      if (file.op[v] === Op.storeGlobal) names.add(file.strings[file.a[v] ?? -1] ?? '');
+    }
+  }
+  return names;
+}
+
+/** The field name that a constant key stands for. */
+function constantKey(code: IrFile, key: number): string | undefined {
+  if (key < 0 || code.op[key] !== Op.const) return undefined;
+  const constant = code.constants[code.a[key] ?? -1];
+  return typeof constant === 'string' || typeof constant === 'number' ? String(constant) : undefined;
+}

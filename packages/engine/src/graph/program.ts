@@ -1,0 +1,53 @@
+/**
+ * A program: the IR of all its files under one numbering.
+ *
+ * The value `v` of file `f` is `valueBase[f] + v` in the program, and its function `k` is `functionBase[f] + k`.
+ */
+
+import type { IrFile, IrFunction } from '../ir/ir.ts';
+
+export interface ProgramFunction {
+  readonly file: number;
+  /** Index within the file. */
+  readonly index: number;
+  readonly ir: IrFunction;
+}
+
+export class Program {
+  readonly files: readonly IrFile[];
+  readonly valueBase: readonly number[];
+  readonly functionBase: readonly number[];
+  readonly functions: readonly ProgramFunction[];
+  readonly valueCount: number;
+
+  /** Files in an order that does not depend on how they were found: by path. */
+  constructor(files: readonly IrFile[]) {
+    this.files = files;
+    const valueBase: number[] = [];
+    const functionBase: number[] = [];
+    const functions: ProgramFunction[] = [];
+    let values = 0;
+    for (const [file, { op, functions: inFile }] of files.entries()) {
+      valueBase.push(values);
+      functionBase.push(functions.length);
+      values += op.length;
+      for (const [index, ir] of inFile.entries()) functions.push({ file, index, ir });
+    }
+    this.valueBase = valueBase;
+    this.functionBase = functionBase;
+    this.functions = functions;
+    this.valueCount = values;
+  }
+
+  file(number: number): IrFile {
+    const file = this.files[number];
+    if (file === undefined) throw new Error(`no file ${number}`);
+    return file;
+  }
+
+  function(number: number): ProgramFunction {
+    const fn = this.functions[number];
+    if (fn === undefined) throw new Error(`no function ${number}`);
+    return fn;
+  }
+}

@@ -1,0 +1,55 @@
+/** For each value of a program, the instructions that the flow-insensitive pass must look at when it changes. */
+
+import { Op } from '../ir/ir.ts';
+import type { Program } from './program.ts';
+
+/** Compressed rows: the uses of value `v` are `list[start[v] .. start[v + 1]]`, each an instruction's value number. */
+export interface Uses {
+  readonly start: Int32Array;
+  readonly list: Int32Array;
+}
+
+export function collectUses(program: Program): Uses {
+  const start = new Int32Array(program.valueCount + 1);
+  forEachUse(program, (value) => {
+    start[value + 1] = (start[value + 1] ?? 0) + 1;
+  });
+  for (let value = 0; value < program.valueCount; value++)
+    start[value + 1] = (start[value + 1] ?? 0) + (start[value] ?? 0);
+  const list = new Int32Array(start[program.valueCount] ?? 0);
+  const next = start.slice();
+  forEachUse(program, (value, user) => {
+    const at = next[value] ?? 0;
+    list[at] = user;
+    next[value] = at + 1;
+  });
+  return { start, list };
+}
+
+function forEachUse(program: Program, visit: (value: number, user: number) => void): void {
+  for (const [number, file] of program.files.entries()) {
+    const base = program.valueBase[number] ?? 0;
+    for (let v = 0; v < file.op.length; v++) {
+      const a = file.a[v] ?? -1;
+      switch (file.op[v]) {
+        case Op.phi:
+          for (const operand of file.pool.subarray(a, a + (file.b[v] ?? 0)))
+            if (operand >= 0) visit(base + operand, base + v);
+          break;
+        case Op.pi:
+        case Op.cast:
+        case Op.await:
+        case Op.spread:
+        case Op.element:
+        case Op.loadField:
+        case Op.storeField:
+        case Op.loadIndex:
+        case Op.storeIndex:
+        case Op.call:
+          if (a >= 0) visit(base + a, base + v);
+          break;
+        default:
+      }
+    }
+  }
+}

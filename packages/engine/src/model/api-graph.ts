@@ -1,0 +1,286 @@
+/**
+ * All models as one graph: a node is a place in a library's API, an edge a step of a path.
+ *
+ * A path whose values have a type leads to the type's node by an edge of its own, so that what is known of the type
+ * holds at the place too. Rows hang at the nodes that their paths end in.
+ */
+
+import { type ApiStep, parseApiPath } from './api-path.ts';
+import type {
+  Condition,
+  GuardRow,
+  MisuseRow,
+  Model,
+  PropagatorRow,
+  SanitizerRow,
+  SinkRow,
+  SourceRow,
+} from './model.ts';
+
+interface ArgumentEdge {
+  readonly from: number;
+  readonly to: number;
+  readonly node: ApiNode;
+}
+
+interface ParameterEdge {
+  readonly index: number;
+  readonly arity: number | undefined;
+  readonly node: ApiNode;
+}
+
+/** Where a condition's or propagator's other end stands, seen from the call. */
+export interface CallPlace {
+  /** Argument index, -1 the last; `result` and `receiver` of the call. */
+  readonly at: number | 'result' | 'receiver';
+  /** Members from there on; `*` is any. */
+  readonly fields: readonly string[];
+}
+
+export interface CallCondition {
+  readonly place: CallPlace;
+  readonly is: Condition['is'];
+}
+
+export interface ApiSink {
+  readonly row: SinkRow;
+  readonly when: readonly CallCondition[];
+}
+
+export interface ApiMisuse {
+  readonly row: MisuseRow;
+  readonly place: CallPlace;
+  readonly when: readonly CallCondition[];
+}
+
+export class ApiNode {
+  readonly id: number;
+  /** For readers: `pg:Pool.query(0)`. */
+  readonly label: string;
+  readonly members = new Map<string, ApiNode>();
+  anyMember: ApiNode | undefined;
+  result: ApiNode | undefined;
+  receiver: ApiNode | undefined;
+  returned: ApiNode | undefined;
+  assigned: ApiNode | undefined;
+  readonly arguments: ArgumentEdge[] = [];
+  readonly parameters: ParameterEdge[] = [];
+  /** Nodes of the types that values at this place have. */
+  readonly types: ApiNode[] = [];
+  readonly sources: SourceRow[] = [];
+  readonly sinks: ApiSink[] = [];
+  readonly guards: GuardRow[] = [];
+  /** On the node of a function: rows of its calls. */
+  readonly sanitizers: { readonly row: SanitizerRow; readonly place: CallPlace }[] = [];
+  readonly propagators: { readonly row: PropagatorRow; readonly from: CallPlace; readonly to: CallPlace }[] =
+    [];
+  readonly misuses: ApiMisuse[] = [];
+  isNeutral = false;
+
+  constructor(id: number, label: string) {
+    this.id = id;
+    this.label = label;
+  }
+
+  /** Nodes of argument `index` of `count`. */
+  argumentNodes(index: number, count: number): ApiNode[] {
+    return this.arguments
+      .filter(({ from, to }) => {
+        const start = from < 0 ? count + from : from;
+        return start <= index && index <= (from < 0 ? start : to);
+      })
+      .map((edge) => edge.node);
+  }
+
+  memberNodes(name: string): ApiNode[] {
+    const named = this.members.get(name);
+    return [named, this.anyMember].filter((node) => node !== undefined);
+  }
+}
+
+export class ApiGraph {
+  readonly nodes: ApiNode[] = [];
+  private readonly libraries = new Map<string, ApiNode>();
+  private readonly typeNodes = new Map<string, ApiNode>();
+
+  /** @throws Error when a row is not valid */
+  constructor(models: readonly Model[]) {
+    for (const model of models) {
+      for (const name of [model.library, ...model.aliases]) this.root(name);
+      for (const type of Object.keys(model.types)) this.typeNode(model.library, type);
+    }
+    for (const model of models) {
+      for (const alias of model.aliases) this.libraries.set(alias, this.root(model.library));
+      for (const type of Object.keys(model.types)) {
+        for (const alias of model.aliases)
+          this.typeNodes.set(`${alias}:${type}`, this.typeNode(model.library, type));
+      }
+    }
+    for (const model of models) {
+      for (const [type, paths] of Object.entries(model.types)) {
+        const node = this.typeNode(model.library, type);
+        for (const path of paths)
+          for (const place of [this.place(model, path)]) if (place !== node) place.types.push(node);
+      }
+      for (const row of model.rows) this.addRow(model, row);
+    }
+  }
+
+  /** Node of a module's export; `undefined` when no model describes the module. */
+  library(name: string): ApiNode | undefined {
+    const plain = name.replace(/^node:/, '');
+    return this.libraries.get(name) ?? this.libraries.get(plain) ?? this.libraries.get(`node:${plain}`);
+  }
+
+  /** Node of a type as annotations name it: `express:Request`. */
+  type(name: string): ApiNode | undefined {
+    const colon = name.lastIndexOf(':');
+    const library = name.slice(0, colon);
+    return this.typeNodes.get(name) ?? this.typeNodes.get(`node:${library}:${name.slice(colon + 1)}`);
+  }
+
+  private createNode(label: string): ApiNode {
+    const node = new ApiNode(this.nodes.length, label);
+    this.nodes.push(node);
+    return node;
+  }
+
+  private root(library: string): ApiNode {
+    let node = this.libraries.get(library);
+    if (node === undefined) {
+      node = this.createNode(library);
+      this.libraries.set(library, node);
+    }
+    return node;
+  }
+
+  private typeNode(library: string, type: string): ApiNode {
+    const name = `${library}:${type}`;
+    let node = this.typeNodes.get(name);
+    if (node === undefined) {
+      node = this.createNode(name);
+      this.typeNodes.set(name, node);
+    }
+    return node;
+  }
+
+  /** Where a path starts, and the steps from there on. */
+  private start(model: Model, text: string): { node: ApiNode; steps: readonly ApiStep[] } {
+    const path = parseApiPath(text);
+    const library = path.library ?? model.library;
+    const [first, ...rest] = path.steps;
+    if (first?.step === 'member' && !text.startsWith('.')) {
+      const type = this.typeNodes.get(`${library}:${first.name}`);
+      // `Pool` is the type and `Pool()` a call of the module's export of that name.
+      const next = rest[0];
+      const isConstruction = next?.step === 'result' || next?.step === 'argument';
+      if (type !== undefined && !isConstruction) return { node: type, steps: rest };
+    }
+    return { node: this.root(library), steps: path.steps };
+  }
+
+  private place(model: Model, text: string): ApiNode {
+    const { node, steps } = this.start(model, text);
+    return steps.reduce((at, step) => this.follow(at, step), node);
+  }
+
+  private follow(node: ApiNode, step: ApiStep): ApiNode {
+    switch (step.step) {
+      case 'member': {
+        let next = node.members.get(step.name);
+        if (next === undefined) {
+          next = this.createNode(`${node.label}.${step.name}`);
+          node.members.set(step.name, next);
+        }
+        return next;
+      }
+      case 'any-member':
+        node.anyMember ??= this.createNode(`${node.label}.*`);
+        return node.anyMember;
+      case 'result':
+        node.result ??= this.createNode(`${node.label}()`);
+        return node.result;
+      case 'receiver':
+        node.receiver ??= this.createNode(`${node.label}(this)`);
+        return node.receiver;
+      case 'returned':
+        node.returned ??= this.createNode(`${node.label}^`);
+        return node.returned;
+      case 'assigned':
+        node.assigned ??= this.createNode(`${node.label}=`);
+        return node.assigned;
+      case 'argument': {
+        const known = node.arguments.find((edge) => edge.from === step.from && edge.to === step.to);
+        if (known !== undefined) return known.node;
+        const next = this.createNode(`${node.label}(${step.from}${step.to === step.from ? '' : '..'})`);
+        node.arguments.push({ from: step.from, to: step.to, node: next });
+        return next;
+      }
+      case 'parameter': {
+        const known = node.parameters.find((edge) => edge.index === step.index && edge.arity === step.arity);
+        if (known !== undefined) return known.node;
+        const next = this.createNode(`${node.label}@${step.index}`);
+        node.parameters.push({ index: step.index, arity: step.arity, node: next });
+        return next;
+      }
+    }
+  }
+
+  private addRow(model: Model, row: Model['rows'][number]): void {
+    switch (row.row) {
+      case 'source':
+        this.place(model, row.path).sources.push(row);
+        return;
+      case 'sink':
+        this.place(model, row.path).sinks.push({ row, when: this.conditions(row.when) });
+        return;
+      case 'guard':
+        this.place(model, row.path).guards.push(row);
+        return;
+      case 'neutral':
+        this.place(model, row.path).isNeutral = true;
+        return;
+      case 'sanitizer': {
+        const { node, place } = this.callPlace(model, row.path);
+        node.sanitizers.push({ row, place });
+        return;
+      }
+      case 'propagator': {
+        const from = this.callPlace(model, row.from);
+        from.node.propagators.push({ row, from: from.place, to: this.callPlace(model, row.to).place });
+        return;
+      }
+      case 'misuse': {
+        const { node, place } = this.callPlace(model, row.path);
+        node.misuses.push({ row, place, when: this.conditions(row.when) });
+      }
+    }
+  }
+
+  private conditions(rows: readonly Condition[]): CallCondition[] {
+    return rows.map((row) => ({ place: placeFrom(parseApiPath(row.path).steps).place, is: row.is }));
+  }
+
+  /** Splits a path into the node of the function that is called and the place seen from that call. */
+  private callPlace(model: Model, text: string): { node: ApiNode; place: CallPlace } {
+    const { node, steps } = this.start(model, text);
+    const { place, callAt } = placeFrom(steps);
+    return { node: steps.slice(0, callAt).reduce((at, step) => this.follow(at, step), node), place };
+  }
+}
+
+/** The last call of a path and what follows it. A path without a call speaks of a value that is assigned to. */
+function placeFrom(steps: readonly ApiStep[]): { place: CallPlace; callAt: number } {
+  const callAt = steps.findLastIndex(
+    (step) =>
+      step.step === 'argument' ||
+      step.step === 'result' ||
+      step.step === 'receiver' ||
+      step.step === 'assigned',
+  );
+  const call = steps[callAt];
+  const fields = steps.slice(callAt + 1).map((step) => (step.step === 'member' ? step.name : '*'));
+  if (call?.step === 'argument') return { place: { at: call.from, fields }, callAt };
+  if (call?.step === 'receiver') return { place: { at: 'receiver', fields }, callAt };
+  return { place: { at: 'result', fields }, callAt: callAt < 0 ? steps.length : callAt };
+}

@@ -1,0 +1,57 @@
+/** Paths of model rows, parsed. The grammar is in `model.ts`. */
+
+export type ApiStep =
+  | { readonly step: 'member'; readonly name: string }
+  | { readonly step: 'any-member' }
+  | { readonly step: 'result' }
+  /** `count` limits an index from the end: -1 is the last argument. */
+  | { readonly step: 'argument'; readonly from: number; readonly to: number }
+  | { readonly step: 'receiver' }
+  /** `arity`: only of functions with exactly so many parameters. */
+  | { readonly step: 'parameter'; readonly index: number; readonly arity: number | undefined }
+  | { readonly step: 'returned' }
+  | { readonly step: 'assigned' };
+
+export interface ApiPath {
+  /** Library that the path starts in, when it names one: `pg` of `pg:Pool.query`. */
+  readonly library: string | undefined;
+  readonly steps: readonly ApiStep[];
+}
+
+const stepPattern =
+  /\.?(?<name>#?[A-Za-z_$][\w$-]*|(?<=\.)\d+)|\.(?<any>\*)|(?<result>\(\))|\((?<receiver>this)\)|\((?<all>\*)\)|\((?<index>-?\d+)(?<rest>\.\.)?\)|@(?<parameter>\d+)(?:\/(?<arity>\d+))?|(?<returned>\^)|(?<assigned>=)|(?<bad>.)/gy;
+
+/** @throws Error when the text is no path: a model row is wrong */
+export function parseApiPath(text: string): ApiPath {
+  const colon = /^(?<library>(?:node:)?[^:()]+):(?<rest>.*)$/.exec(text);
+  const body = colon?.groups?.['rest'] ?? text;
+  const steps: ApiStep[] = [];
+  for (const match of body.matchAll(stepPattern)) {
+    const groups = match.groups ?? {};
+    if (groups['bad'] !== undefined)
+      throw new Error(`model path ${JSON.stringify(text)} is not valid at ${match.index}`);
+    steps.push(toStep(groups));
+  }
+  return { library: colon?.groups?.['library'], steps };
+}
+
+function toStep(groups: Readonly<Record<string, string | undefined>>): ApiStep {
+  if (groups['name'] !== undefined) return { step: 'member', name: groups['name'] };
+  if (groups['any'] !== undefined) return { step: 'any-member' };
+  if (groups['result'] !== undefined) return { step: 'result' };
+  if (groups['receiver'] !== undefined) return { step: 'receiver' };
+  if (groups['all'] !== undefined) return { step: 'argument', from: 0, to: Number.POSITIVE_INFINITY };
+  if (groups['index'] !== undefined) {
+    const from = Number(groups['index']);
+    return { step: 'argument', from, to: groups['rest'] === undefined ? from : Number.POSITIVE_INFINITY };
+  }
+  if (groups['parameter'] !== undefined) {
+    const arity = groups['arity'];
+    return {
+      step: 'parameter',
+      index: Number(groups['parameter']),
+      arity: arity === undefined ? undefined : Number(arity),
+    };
+  }
+  return groups['returned'] === undefined ? { step: 'assigned' } : { step: 'returned' };
+}
