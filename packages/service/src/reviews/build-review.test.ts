@@ -1,0 +1,248 @@
+import type { FileMetrics, RuleInfo } from '@assay/core';
+import { describe, expect, it } from 'vitest';
+import type { ChangedFile, Comparison } from '../git/compare.ts';
+import { createFinding, createReport, type FindingFields } from '../testing/findings.ts';
+import { type BuiltReview, buildReview } from './build-review.ts';
+import { codeSpan, escapeText } from './markdown.ts';
+import { matchFindings } from './match-findings.ts';
+
+const rules = [
+  { id: 'javascript/sql-injection', title: 'SQL query depends on untrusted input' },
+] as RuleInfo[];
+
+function change(
+  path: string,
+  lines: readonly [start: number, count: number][],
+  fields: Partial<ChangedFile> = {},
+): ChangedFile {
+  const hunks = lines.map(([newStart, newLines]) => ({
+    oldStart: newStart,
+    oldLines: 1,
+    newStart,
+    newLines,
+  }));
+  const additions = hunks.reduce((sum, hunk) => sum + hunk.newLines, 0);
+  return {
+    path,
+    previousPath: null,
+    change: 'modified',
+    isBinary: false,
+    additions,
+    deletions: hunks.length,
+    hunks,
+    ...fields,
+  };
+}
+
+function metrics(
+  path: string,
+  names: readonly (readonly [string, number, number, number?])[] = [],
+): FileMetrics {
+  const functions = names.map(([name, startLine, endLine, cognitive = 1]) => ({
+    name,
+    startLine,
+    endLine,
+    cyclomatic: 1,
+    cognitive,
+  }));
+  return { path, language: 'javascript', lines: 100, codeLines: 90, commentLines: 5, classes: 0, functions };
+}
+
+function review(
+  files: readonly ChangedFile[],
+  before: readonly FindingFields[],
+  after: readonly FindingFields[],
+  head: Parameters<typeof createReport>[1] = {},
+): BuiltReview {
+  const comparison: Comparison = { baseSha: 'b', headSha: 'h', mergeBaseSha: 'b', files };
+  const known = { metrics: files.map((file) => metrics(file.path)) };
+  return buildReview({
+    comparison,
+    base: createReport(before.map(createFinding), known),
+    head: createReport(after.map(createFinding), { ...known, ...head }),
+    rules,
+  });
+}
+
+describe('matchFindings', () => {
+  it('pairs moved findings, and counts each of several equal ones', () => {
+    const base = [createFinding({ path: 'a.js', line: 1 }), createFinding({ path: 'b.js', line: 5 })];
+    const head = [
+      createFinding({ path: 'b.js', line: 50 }),
+      createFinding({ path: 'moved.js', line: 1 }),
+      createFinding({ path: 'moved.js', line: 9 }),
+    ];
+    const result = matchFindings(base, head);
+    expect(result.unchanged.map(({ location }) => location.range.startLine)).toEqual([50, 1]);
+    expect(result.introduced.map(({ location }) => location.range.startLine)).toEqual([9]);
+    expect(result.fixed).toEqual([]);
+  });
+});
+
+describe('buildReview', () => {
+  it('asks for changes when a serious finding touches changed lines', () => {
+    const result = review([change('src/a.js', [[8, 5]])], [], [{ line: 10 }]);
+    expect(result).toMatchObject({
+      verdict: 'request_changes',
+      risk: 'high',
+      effort: 1,
+      testsChanged: false,
+    });
+    expect(result.qualityGate.status).toBe('failed');
+    expect(result.comments).toMatchObject([
+      { filePath: 'src/a.js', line: 10, placement: 'inline', quote: 'line 10 of src/a.js' },
+    ]);
+    expect(result.securityConcerns).toEqual(['SQL query depends on untrusted input (src/a.js:10)']);
+    expect(result.stats).toMatchObject({
+      introduced: 1,
+      fixed: 0,
+      suppressed: 0,
+      files_changed: 1,
+      files_reviewed: 1,
+    });
+  });
+
+  it('approves what removes a finding and what leaves old ones alone', () => {
+    const files = [change('src/a.js', [[8, 5]])];
+    expect(review(files, [{ line: 10 }], [{ line: 12 }])).toMatchObject({ verdict: 'approve', comments: [] });
+    const fixed = review(files, [{ line: 10 }], []);
+    expect(fixed).toMatchObject({ verdict: 'approve', stats: { introduced: 0, fixed: 1 } });
+    expect(fixed.summary).toContain('### Fixed');
+  });
+
+  it('comments on the changed step when the sink is in a file that did not change', () => {
+    const files = [change('src/route.js', [[20, 2]])];
+    const trace = ['src/route.js:21', 'src/service.js:5', 'src/db.js:7'];
+    const result = review(files, [], [{ path: 'src/db.js', line: 7, trace }]);
+    expect(result.comments).toMatchObject([{ filePath: 'src/route.js', line: 21, placement: 'inline' }]);
+    expect(result.comments[0]?.body).toContain('3. `src/db.js:7` step 3: `line 7 of src/db.js`');
+  });
+
+  it('counts the lines around a deletion as touched: a guard may have stood there', () => {
+    const files = [change('src/a.js', [[9, 0]])];
+    expect(review(files, [], [{ line: 10 }]).comments).toMatchObject([{ placement: 'inline' }]);
+    expect(review(files, [], [{ line: 60 }]).comments).toMatchObject([{ placement: 'file' }]);
+    expect(review(files, [], [{ path: 'b.js', line: 60 }]).comments).toMatchObject([
+      { placement: 'summary' },
+    ]);
+  });
+
+  it('keeps to the noise budget and loses nothing', () => {
+    const files = ['a', 'b', 'c', 'd'].map((name) => change(`src/${name}.js`, [[1, 90]]));
+    const medium = ['a', 'a', 'a', 'b', 'c', 'c', 'd'].map((name, index) => ({
+      path: `src/${name}.js`,
+      line: 10 + index,
+      severity: 'medium' as const,
+      sinkTokens: `call${index} ( x )`,
+    }));
+    const unsure = { ...medium[0], confidence: 'medium' as const, sinkTokens: 'unsure ( )', line: 80 };
+    const low = { ...medium[0], severity: 'low' as const, sinkTokens: 'low ( )', line: 81 };
+    const result = review(files, [], [...medium, unsure, low]);
+    const inline = result.comments.filter(({ placement }) => placement === 'inline');
+    expect(inline.map(({ filePath }) => filePath)).toEqual(
+      ['a', 'a', 'b', 'c', 'c'].map((name) => `src/${name}.js`),
+    );
+    expect(result.comments.length).toBe(9);
+    expect(result.stats).toMatchObject({ introduced: 9, suppressed: 4 });
+    expect(result.verdict).toBe('comment');
+    for (const { line } of [...medium, unsure, low]) expect(result.summary).toContain(`:${line}\``);
+  });
+
+  it('makes one comment of one root cause', () => {
+    const files = [change('src/a.js', [[1, 90]])];
+    const result = review(
+      files,
+      [],
+      [
+        { line: 10, sinkTokens: 'db . query ( a )' },
+        { line: 20, sinkTokens: 'db . query ( b )' },
+        { line: 30, sinkTokens: 'db . exec ( b )' },
+      ],
+    );
+    expect(result.comments.map(({ line }) => line)).toEqual([10, 30]);
+    expect(result.comments[0]?.body).toContain('Also at `src/a.js:20`.');
+  });
+
+  it('is honest about what it did not see', () => {
+    const files = [
+      change('dist/x.js', [[1, 1]]),
+      change('a.py', [[1, 1]]),
+      change('p.png', [], { isBinary: true }),
+      change('ok.js', [[1, 1]]),
+    ];
+    const result = review(files, [], [], {
+      metrics: [metrics('ok.js')],
+      coverage: {
+        complete: false,
+        filesScanned: 1,
+        filesSkipped: [{ path: 'dist/x.js', reason: 'minified' }],
+        rulesTimedOut: [],
+      },
+      problems: [
+        {
+          kind: 'syntax-error',
+          path: 'ok.js',
+          line: 3,
+          reason: 'syntax-error',
+          message: 'Line 3 is not valid.',
+        },
+      ],
+    });
+    expect(result.verdict).toBe('comment');
+    expect(result.stats.files_skipped).toEqual([
+      { path: 'dist/x.js', reason: 'minified' },
+      { path: 'a.py', reason: 'no-analyzer' },
+      { path: 'p.png', reason: 'binary' },
+    ]);
+    for (const text of ['## Not fully analysed', '`dist/x.js` minified', 'Line 3 is not valid.'])
+      expect(result.summary).toContain(text);
+  });
+
+  it('tells what happened to each file', () => {
+    const files = [
+      change('src/a.js', [[10, 2]]),
+      change('src/b.js', [], { change: 'renamed', previousPath: 'src/old.js', deletions: 0 }),
+      change('test/a.test.js', [[1, 4]], { change: 'added', deletions: 0 }),
+    ];
+    const comparison: Comparison = { baseSha: 'b', headSha: 'h', mergeBaseSha: 'b', files };
+    const result = buildReview({
+      comparison,
+      base: createReport([], {
+        metrics: [
+          metrics('src/a.js', [
+            ['load', 1, 20],
+            ['gone', 30, 40],
+            ['calm', 50, 60],
+          ]),
+        ],
+      }),
+      head: createReport([], {
+        metrics: [
+          metrics('src/a.js', [
+            ['load', 1, 20, 99],
+            ['save', 30, 40],
+            ['calm', 50, 60],
+          ]),
+        ],
+      }),
+      rules,
+    });
+    expect(result.walkthrough.map(({ summary }) => summary)).toEqual([
+      'Adds save. Changes load. Removes gone. 2 lines added, 1 removed.',
+      'Moved from src/old.js. No line changed.',
+      '4 lines added, 0 removed.',
+    ]);
+    expect(result).toMatchObject({ testsChanged: true, risk: 'low' });
+  });
+
+  it('does not let scanned code write Markdown', () => {
+    const message = 'x <img src=x> @everyone [a](http://e) `c`';
+    const files = [change('src/a.js', [[8, 5]])];
+    const result = review(files, [], [{ message, trace: ['src/``` evil.js:1', 'src/a.js:10'] }]);
+    const body = result.comments[0]?.body ?? '';
+    expect(body).toContain('x &lt;img src=x&gt; &#64;everyone \\[a\\]\\(http://e\\) \\`c\\`');
+    expect(body).toContain('````src/``` evil.js:1````');
+    expect(codeSpan('`')).toBe('`` ` ``');
+    expect(escapeText('/assay fix all\n/x')).toBe('&#47;assay fix all /x');
+  });
+});

@@ -1,0 +1,190 @@
+/** From two scans and a diff to a review. Pure: the same input gives the same review. */
+import type { FileMetrics, Finding, RuleInfo } from '@assay/core';
+import type { ScanReport } from '@assay/scanner';
+import type { ChangedFile, Comparison } from '../git/compare.ts';
+import {
+  assessRisk,
+  checkGate,
+  complexityThreshold,
+  decideVerdict,
+  estimateEffort,
+  isTestPath,
+  type QualityGate,
+  type Risk,
+  type Verdict,
+} from './assess.ts';
+import { type ChosenComment, chooseComments } from './choose-comments.ts';
+import { matchFindings } from './match-findings.ts';
+import type { Placement } from './place-comment.ts';
+import { describeFile, type WalkthroughEntry } from './walkthrough.ts';
+import { placeOf, writeComment } from './write-comment.ts';
+import { writeSummary } from './write-summary.ts';
+
+export interface ReviewInput {
+  readonly comparison: Comparison;
+  /** Scans of merge base and head. */
+  readonly base: ScanReport;
+  readonly head: ScanReport;
+  readonly rules: readonly RuleInfo[];
+}
+
+export interface ReviewComment {
+  readonly finding: Finding;
+  readonly filePath: string;
+  readonly line: number;
+  readonly title: string;
+  readonly body: string;
+  readonly suggestion: string | null;
+  readonly quote: string;
+  readonly placement: Placement;
+}
+
+export interface ReviewStats {
+  readonly files_changed: number;
+  readonly files_reviewed: number;
+  readonly files_skipped: readonly { readonly path: string; readonly reason: string }[];
+  readonly introduced: number;
+  readonly fixed: number;
+  /** Introduced findings that the noise budget keeps out of the diff: they are in the summary. */
+  readonly suppressed: number;
+}
+
+export interface BuiltReview {
+  readonly verdict: Verdict;
+  readonly summary: string;
+  readonly walkthrough: readonly WalkthroughEntry[];
+  readonly effort: number;
+  readonly risk: Risk['level'];
+  readonly testsChanged: boolean;
+  readonly securityConcerns: readonly string[];
+  readonly comments: readonly ReviewComment[];
+  readonly qualityGate: QualityGate;
+  readonly stats: ReviewStats;
+}
+
+export function buildReview(input: ReviewInput): BuiltReview {
+  const { comparison, base, head } = input;
+  const { files } = comparison;
+  const titlesByRule = new Map(input.rules.map((rule) => [rule.id, rule.title]));
+  const change = matchFindings(base.findings, head.findings);
+  const chosen = chooseComments(change.introduced, files);
+  const gate = checkGate(change.introduced);
+  const isComplete = base.coverage.complete && head.coverage.complete;
+  const verdict = decideVerdict(gate, change.introduced, isComplete);
+  const before = metricsByPath(base);
+  const after = metricsByPath(head);
+  const walkthrough = files.map((file) =>
+    describeFile(file, before.get(file.previousPath ?? file.path), after.get(file.path)),
+  );
+  const skipped = findSkipped(files, before, after, head);
+  const testsChanged = files.some((file) => isTestPath(file.path));
+  const effort = estimateEffort(files);
+  const complexFunctions = findComplexFunctions(files, after);
+  const { introduced } = change;
+  const risk = assessRisk({ introduced, effort, testsChanged, complexFunctions, isComplete });
+  const notReviewed = [...skipped, ...describeProblems(files, head)];
+  return {
+    verdict,
+    summary: writeSummary({
+      verdict,
+      change,
+      comments: chosen,
+      titlesByRule,
+      walkthrough,
+      risk,
+      effort,
+      testsChanged,
+      notReviewed,
+      isComplete,
+    }),
+    walkthrough,
+    effort,
+    risk: risk.level,
+    testsChanged,
+    securityConcerns: introduced
+      .filter((finding) => finding.category === 'security')
+      .map((finding) => `${titlesByRule.get(finding.ruleId) ?? finding.ruleId} (${placeOf(finding)})`),
+    comments: chosen.map((comment) => toComment(comment, titlesByRule, comparison.headSha)),
+    qualityGate: gate,
+    stats: {
+      files_changed: files.length,
+      files_reviewed: files.length - skipped.length,
+      files_skipped: skipped,
+      introduced: introduced.length,
+      fixed: change.fixed.length,
+      suppressed: countSuppressed(chosen),
+    },
+  };
+}
+
+function toComment(
+  comment: ChosenComment,
+  titlesByRule: ReadonlyMap<string, string>,
+  headSha: string,
+): ReviewComment {
+  const { finding, place } = comment;
+  const title = titlesByRule.get(finding.ruleId) ?? finding.ruleId;
+  return {
+    finding,
+    filePath: place.filePath,
+    line: place.line,
+    title,
+    body: writeComment(comment, title, headSha, undefined),
+    suggestion: null,
+    quote: place.quote,
+    placement: place.placement,
+  };
+}
+
+function countSuppressed(chosen: readonly ChosenComment[]): number {
+  const hidden = chosen.map(({ place, also }) => also.length + (place.placement === 'summary' ? 1 : 0));
+  return hidden.reduce((sum, count) => sum + count, 0);
+}
+
+function metricsByPath(report: ScanReport): ReadonlyMap<string, FileMetrics> {
+  return new Map(report.metrics.map((file) => [file.path, file]));
+}
+
+/** Changed files that no analysis looked at. */
+function findSkipped(
+  files: readonly ChangedFile[],
+  before: ReadonlyMap<string, FileMetrics>,
+  after: ReadonlyMap<string, FileMetrics>,
+  head: ScanReport,
+): { path: string; reason: string }[] {
+  const reasons = new Map(head.coverage.filesSkipped.map((file) => [file.path, file.reason]));
+  const reasonOf = (path: string): string => {
+    const folder = [...reasons.keys()].find((skipped) => path.startsWith(`${skipped.replace(/\/$/, '')}/`));
+    return reasons.get(path) ?? (folder === undefined ? undefined : reasons.get(folder)) ?? 'no-analyzer';
+  };
+  return files
+    .filter((file) => !(file.change === 'deleted' ? before.has(file.path) : after.has(file.path)))
+    .map((file) => ({ path: file.path, reason: file.isBinary ? 'binary' : reasonOf(file.path) }));
+}
+
+function describeProblems(
+  files: readonly ChangedFile[],
+  head: ScanReport,
+): { path: string; reason: string }[] {
+  const changed = new Set(files.map((file) => file.path));
+  return head.problems
+    .filter((problem) => problem.kind !== 'file-skipped')
+    .filter((problem) => problem.path === undefined || changed.has(problem.path))
+    .map((problem) => ({ path: problem.path ?? '(whole scan)', reason: problem.message }));
+}
+
+function findComplexFunctions(
+  files: readonly ChangedFile[],
+  after: ReadonlyMap<string, FileMetrics>,
+): string[] {
+  return files.flatMap((file) =>
+    (after.get(file.path)?.functions ?? [])
+      .filter((one) => one.cognitive > complexityThreshold)
+      .filter((one) =>
+        file.hunks.some(
+          (hunk) => hunk.newStart <= one.endLine && hunk.newStart + hunk.newLines > one.startLine,
+        ),
+      )
+      .map((one) => `${one.name} (${file.path})`),
+  );
+}

@@ -1,0 +1,23 @@
+/** Text from scanned code inside Markdown: shown, never obeyed. */
+
+/** Plain text: no markup, no HTML, no mention of a user, no command at the start of a line. */
+export function escapeText(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\`*_{}[\]()#+!|~]/g, '\\$&')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('@', '&#64;')
+    .replace(/^\//, '&#47;');
+}
+
+/** A code span that holds any text: fenced with more backticks than the text has in a row. */
+export function codeSpan(text: string): string {
+  const flat = text.replace(/\s+/g, ' ').replaceAll('|', '\u2502').trim();
+  const runs = [...flat.matchAll(/`+/g)].map((match) => match[0].length);
+  const fence = '`'.repeat(1 + Math.max(0, ...runs));
+  const pad = flat.startsWith('`') || flat.endsWith('`') || flat === '' ? ' ' : '';
+  return `${fence}${pad}${flat}${pad}${fence}`;
+}

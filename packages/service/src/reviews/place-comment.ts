@@ -1,0 +1,44 @@
+/** Where in a diff a finding can be talked about. */
+import type { Finding, Location } from '@assay/core';
+import type { ChangedFile } from '../git/compare.ts';
+
+export type Placement = 'inline' | 'file' | 'summary' | 'not_posted';
+
+export interface Place {
+  readonly placement: 'inline' | 'file' | 'summary';
+  readonly filePath: string;
+  /** 1-based, in the head commit. */
+  readonly line: number;
+  readonly quote: string;
+}
+
+/** Lines around a hunk that forges show and take comments on. */
+const contextLines = 3;
+
+/**
+ * The place of a finding's comment. `inline` needs that the trace or the place touches a changed line and that the
+ * forge shows a line of it: the place itself, else the step nearest to the sink. `file` for a changed file that the
+ * trace touches, `summary` for everything else.
+ */
+export function placeFinding(finding: Finding, filesByPath: ReadonlyMap<string, ChangedFile>): Place {
+  const locations = [finding.location, ...finding.trace.map((step) => step.location).reverse()];
+  const isTouching = locations.some((location) => isNear(location, filesByPath, 0));
+  const shown = locations.find((location) => isNear(location, filesByPath, contextLines));
+  if (isTouching && shown !== undefined) return placeAt('inline', shown);
+  const inChangedFile = locations.find((location) => filesByPath.has(location.path));
+  return inChangedFile === undefined ? placeAt('summary', finding.location) : placeAt('file', inChangedFile);
+}
+
+function placeAt(placement: Place['placement'], location: Location): Place {
+  return { placement, filePath: location.path, line: location.range.startLine, quote: location.snippet };
+}
+
+/** A hunk that only deletes stands between two lines; both count as touched, for what was there may have guarded them. */
+function isNear(location: Location, filesByPath: ReadonlyMap<string, ChangedFile>, slack: number): boolean {
+  const hunks = filesByPath.get(location.path)?.hunks ?? [];
+  const { startLine, endLine } = location.range;
+  return hunks.some((hunk) => {
+    const last = hunk.newLines === 0 ? hunk.newStart + 1 : hunk.newStart + hunk.newLines - 1;
+    return startLine <= last + slack && endLine >= hunk.newStart - slack;
+  });
+}

@@ -1,0 +1,81 @@
+/** What a change does to each file, from counts and function names: no model is asked. */
+import type { FileMetrics, FunctionMetrics } from '@assay/core';
+import type { ChangedFile } from '../git/compare.ts';
+
+export interface WalkthroughEntry {
+  readonly file_path: string;
+  readonly change: ChangedFile['change'];
+  readonly summary: string;
+  readonly additions: number;
+  readonly deletions: number;
+}
+
+/** Names listed before the rest is counted. */
+const maxNames = 5;
+
+export function describeFile(
+  file: ChangedFile,
+  before: FileMetrics | undefined,
+  after: FileMetrics | undefined,
+): WalkthroughEntry {
+  return {
+    file_path: file.path,
+    change: file.change,
+    summary: summarize(file, before, after),
+    additions: file.additions,
+    deletions: file.deletions,
+  };
+}
+
+function summarize(
+  file: ChangedFile,
+  before: FileMetrics | undefined,
+  after: FileMetrics | undefined,
+): string {
+  const moved = file.previousPath === null ? '' : `Moved from ${file.previousPath}. `;
+  if (file.isBinary) return `${moved}Binary file.`;
+  if (file.additions === 0 && file.deletions === 0) return `${moved}No line changed.`.trim();
+  const functions = describeFunctions(file, before, after);
+  const lines = `${count(file.additions, 'line')} added, ${file.deletions} removed.`;
+  return `${moved}${functions}${lines}`;
+}
+
+function describeFunctions(
+  file: ChangedFile,
+  before: FileMetrics | undefined,
+  after: FileMetrics | undefined,
+): string {
+  const old = namesOf(before?.functions ?? []);
+  const current = namesOf(after?.functions ?? []);
+  const added = [...current].filter((name) => !old.has(name));
+  const removed = [...old].filter((name) => !current.has(name));
+  const touched = (after?.functions ?? []).filter((one) => old.has(one.name) && isTouched(file, one));
+  const changed = [...namesOf(touched)];
+  const parts = [
+    listNames('Adds', added),
+    listNames('Changes', changed),
+    listNames('Removes', removed),
+  ].filter((part) => part !== '');
+  return parts.map((part) => `${part}. `).join('');
+}
+
+/** Anonymous functions have no name to tell of. */
+function namesOf(functions: readonly FunctionMetrics[]): Set<string> {
+  return new Set(functions.map((one) => one.name).filter((name) => /^[\p{L}_$#]/u.test(name)));
+}
+
+function isTouched(file: ChangedFile, one: FunctionMetrics): boolean {
+  return file.hunks.some(
+    (hunk) => hunk.newStart <= one.endLine && hunk.newStart + Math.max(hunk.newLines, 1) > one.startLine,
+  );
+}
+
+function listNames(verb: string, names: readonly string[]): string {
+  if (names.length === 0) return '';
+  const shown = names.slice(0, maxNames).join(', ');
+  return `${verb} ${shown}${names.length > maxNames ? ` and ${names.length - maxNames} more` : ''}`;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

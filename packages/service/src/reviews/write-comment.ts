@@ -1,0 +1,57 @@
+/** The text of one review comment. */
+import type { Finding, TraceStep } from '@assay/core';
+import type { ChosenComment } from './choose-comments.ts';
+import { codeSpan, escapeText } from './markdown.ts';
+
+const maxSteps = 5;
+const maxAlso = 10;
+
+/**
+ * @param title of the rule
+ * @param suggestion verified replacement of the commented lines, or `undefined`
+ */
+export function writeComment(
+  comment: ChosenComment,
+  title: string,
+  headSha: string,
+  suggestion: string | undefined,
+): string {
+  const { finding, also } = comment;
+  const trace = shortenTrace(finding.trace).map(describeStep);
+  const alsoAt = also.slice(0, maxAlso).map((other) => codeSpan(placeOf(other)));
+  const more = also.length > maxAlso ? ` and ${also.length - maxAlso} more` : '';
+  return [
+    `**[${capitalize(finding.severity)}] ${escapeText(title)}** — ${escapeText(finding.message)}`,
+    ...(trace.length > 0 ? [trace.join('\n')] : []),
+    ...(alsoAt.length > 0 ? [`Also at ${alsoAt.join(', ')}${more}.`] : []),
+    ...(suggestion === undefined ? [] : [fence('suggestion', suggestion)]),
+    `<sub>${codeSpan(finding.ruleId)} · confidence ${finding.confidence}</sub>`,
+    `<!-- assay:v1 fp=${finding.fingerprint.slice(0, 16)} head=${headSha} -->`,
+  ].join('\n\n');
+}
+
+/** `path:line`. */
+export function placeOf(finding: Finding): string {
+  return `${finding.location.path}:${finding.location.range.startLine}`;
+}
+
+export function capitalize(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
+}
+
+/** Source and sink stay; steps in the middle go first. */
+function shortenTrace(trace: readonly TraceStep[]): readonly TraceStep[] {
+  if (trace.length <= maxSteps) return trace;
+  return [...trace.slice(0, maxSteps - 2), ...trace.slice(-2)];
+}
+
+function describeStep(step: TraceStep, index: number): string {
+  const place = `${step.location.path}:${step.location.range.startLine}`;
+  return `${index + 1}. ${codeSpan(place)} ${escapeText(step.note)}: ${codeSpan(step.location.snippet)}`;
+}
+
+function fence(language: string, text: string): string {
+  const runs = [...text.matchAll(/`+/g)].map((match) => match[0].length);
+  const ticks = '`'.repeat(Math.max(3, 1 + Math.max(0, ...runs)));
+  return `${ticks}${language}\n${text}\n${ticks}`;
+}

@@ -1,0 +1,104 @@
+/** The summary of a review, in Markdown. */
+import { type Finding, severities } from '@assay/core';
+import type { Risk, Verdict } from './assess.ts';
+import type { ChosenComment } from './choose-comments.ts';
+import { codeSpan, escapeText } from './markdown.ts';
+import type { FindingChange } from './match-findings.ts';
+import type { WalkthroughEntry } from './walkthrough.ts';
+import { capitalize, placeOf } from './write-comment.ts';
+
+export interface SummaryFacts {
+  readonly verdict: Verdict;
+  readonly change: FindingChange;
+  readonly comments: readonly ChosenComment[];
+  readonly titlesByRule: ReadonlyMap<string, string>;
+  readonly walkthrough: readonly WalkthroughEntry[];
+  readonly risk: Risk;
+  readonly effort: number;
+  readonly testsChanged: boolean;
+  /** What was not looked at and why, complete. */
+  readonly notReviewed: readonly { readonly path: string; readonly reason: string }[];
+  readonly isComplete: boolean;
+}
+
+/** A summary has room for so many lines of a list; what is left out is counted. */
+const maxListed = 50;
+
+const headings: Record<Verdict, string> = {
+  approve: 'No new findings',
+  comment: 'New findings to look at',
+  request_changes: 'Changes requested',
+};
+
+export function writeSummary(facts: SummaryFacts): string {
+  const { change } = facts;
+  const counts = `${change.introduced.length} introduced, ${change.fixed.length} fixed, ${change.unchanged.length} still open`;
+  const heading =
+    facts.isComplete || facts.verdict !== 'comment' ? headings[facts.verdict] : 'Not fully analysed';
+  return [
+    `## ${heading}`,
+    `${counts}. Risk ${facts.risk.level}, effort ${facts.effort} of 5, tests ${facts.testsChanged ? 'changed' : 'not changed'}.`,
+    ...(facts.risk.reasons.length > 0
+      ? [facts.risk.reasons.map((reason) => `- ${escapeText(reason)}`).join('\n')]
+      : []),
+    severityTable(change),
+    ...list(
+      'Introduced',
+      facts.comments.map((comment) => describeComment(comment, facts.titlesByRule)),
+    ),
+    ...list(
+      'Fixed',
+      change.fixed.map((finding) => describeFinding(finding, facts.titlesByRule)),
+    ),
+    ...folded(`Walkthrough (${facts.walkthrough.length})`, facts.walkthrough.map(describeEntry)),
+    ...folded(`Not reviewed (${facts.notReviewed.length})`, facts.notReviewed.map(describeSkipped)),
+  ].join('\n\n');
+}
+
+function severityTable(change: FindingChange): string {
+  const row = (label: string, findings: readonly Finding[]): string => {
+    const cells = severities.map(
+      (severity) => findings.filter((finding) => finding.severity === severity).length,
+    );
+    return `| ${label} | ${cells.join(' | ')} |`;
+  };
+  return [
+    `| | ${severities.join(' | ')} |`,
+    `| --- |${' ---: |'.repeat(severities.length)}`,
+    row('introduced', change.introduced),
+    row('fixed', change.fixed),
+    row('still open', change.unchanged),
+  ].join('\n');
+}
+
+function describeComment(comment: ChosenComment, titles: ReadonlyMap<string, string>): string {
+  const also = comment.also.length === 0 ? '' : ` (and ${comment.also.length} more of the same cause)`;
+  return `${describeFinding(comment.finding, titles)}${also}`;
+}
+
+function describeFinding(finding: Finding, titles: ReadonlyMap<string, string>): string {
+  const title = escapeText(titles.get(finding.ruleId) ?? finding.ruleId);
+  return `**${capitalize(finding.severity)}** ${title} — ${codeSpan(placeOf(finding))}`;
+}
+
+function describeEntry(entry: WalkthroughEntry): string {
+  return `${codeSpan(entry.file_path)} ${entry.change}: ${escapeText(entry.summary)}`;
+}
+
+function describeSkipped(skipped: { readonly path: string; readonly reason: string }): string {
+  return `${codeSpan(skipped.path)} ${escapeText(skipped.reason)}`;
+}
+
+function list(heading: string, items: readonly string[]): string[] {
+  return items.length === 0 ? [] : [`### ${heading}`, bullets(items)];
+}
+
+function folded(heading: string, items: readonly string[]): string[] {
+  if (items.length === 0) return [];
+  return [`<details><summary>${heading}</summary>\n\n${bullets(items)}\n\n</details>`];
+}
+
+function bullets(items: readonly string[]): string {
+  const rest = items.length > maxListed ? [`- and ${items.length - maxListed} more`] : [];
+  return [...items.slice(0, maxListed).map((item) => `- ${item}`), ...rest].join('\n');
+}
