@@ -42,10 +42,16 @@ export async function runContained<Job extends ChildJob>(
 ): Promise<ContainedOutcome<Job>> {
   throwIfCancelled(options.signal);
   const child = startChild(options.memoryLimitBytes);
+  const ended = new Promise<void>((resolve) => {
+    child.once('close', () => resolve());
+    // A child that could not be started has nothing to wait for.
+    child.once('error', () => resolve());
+  });
   try {
     return await superviseChild(child, job, options);
   } finally {
     killGroup(child);
+    await ended;
   }
 }
 

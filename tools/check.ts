@@ -1,0 +1,75 @@
+/**
+ * Everything that must hold before a change is merged: `npm run check`.
+ *
+ * With a path (`npm run check packages/core`) format, lint and tests look at that path alone, and what only makes
+ * sense for the whole tree is left out.
+ */
+
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { checkBoundaries } from './check-boundaries.ts';
+import { checkGenerated } from './generate.ts';
+
+const root = join(import.meta.dirname, '..');
+const bin = join(root, 'node_modules', '.bin');
+/** Chosen: several times what the slowest step takes on two busy cores. */
+const stepLimitMs = 15 * 60_000;
+
+interface Step {
+  readonly name: string;
+  /** @returns what is wrong, for a reader; the empty string when all is well */
+  readonly run: () => Promise<string>;
+}
+
+const path = process.argv[2];
+const steps: readonly Step[] = [
+  { name: 'format', run: () => runTool('biome', ['ci', '--colors=off', path ?? '.']) },
+  {
+    name: 'lint',
+    run: () => runTool('oxlint', ['--type-aware', ...(path ? [path] : ['packages', 'tools'])]),
+  },
+  { name: 'types', run: () => runTool('tsc', ['-p', '.', '--noEmit', '--pretty', 'false']) },
+  { name: 'boundaries', run: () => checkBoundaries(root) },
+  ...(path === undefined
+    ? [
+        { name: 'dead code', run: () => runTool('knip', ['--no-progress']) },
+        { name: 'generated files', run: checkGenerated },
+      ]
+    : []),
+  { name: 'tests', run: () => runTool('vitest', ['run', ...(path ? [path] : [])], true) },
+];
+
+/** @param isLive write the tool's output as it comes instead of only when it fails */
+function runTool(name: string, args: readonly string[], isLive = false): Promise<string> {
+  const env = { ...process.env, PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}`, NO_COLOR: '1' };
+  return new Promise((resolve, reject) => {
+    const child = spawn(join(bin, name), args, { cwd: root, env, timeout: stepLimitMs });
+    let output = '';
+    const collect = (chunk: Buffer) => {
+      if (isLive) process.stdout.write(chunk);
+      output += chunk.toString('utf8');
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      if (code === 0) return resolve('');
+      resolve(
+        isLive ? `${name} ended with ${signal ?? code}` : output || `${name} ended with ${signal ?? code}`,
+      );
+    });
+  });
+}
+
+const failed: string[] = [];
+for (const { name, run } of steps) {
+  const startedAt = performance.now();
+  const complaint = await run();
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+  process.stdout.write(`${complaint === '' ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)\n`);
+  if (complaint === '') continue;
+  failed.push(name);
+  process.stdout.write(`${complaint.trimEnd()}\n`);
+}
+process.stdout.write(failed.length === 0 ? 'check: all is well\n' : `check: failed: ${failed.join(', ')}\n`);
+process.exitCode = failed.length === 0 ? 0 : 1;

@@ -1,0 +1,40 @@
+/** The reference pages of the settings and of the API's errors, from the tables that the service runs on. */
+
+import { join } from 'node:path';
+import { type Setting, settings } from '../packages/service/src/config.ts';
+import { problemCodes } from '../packages/service/src/errors.ts';
+import type { GeneratedFile } from './generate-rules.ts';
+
+const note = '<!-- Written by tools/generate-reference.ts (npm run generate). Do not edit. -->';
+
+export function generateReference(root: string): readonly GeneratedFile[] {
+  return [
+    { path: join(root, 'docs/reference/settings.md'), text: settingsPage() },
+    { path: join(root, 'docs/reference/errors.md'), text: errorsPage() },
+  ];
+}
+
+function settingsPage(): string {
+  const rows = Object.values<Setting<unknown>>(settings).map(({ env, fallback, describe, secret }) => {
+    const value = fallback === '' ? 'unset' : `\`${fallback}\``;
+    return `| \`${env}\` | ${value} | ${describe.replaceAll('|', '\\|')}${secret ? ' Never logged.' : ''} |`;
+  });
+  return page('Settings', 'All are environment variables, and all are optional.', [
+    '| Variable | Default | Meaning |',
+    '|---|---|---|',
+    ...rows,
+  ]);
+}
+
+function errorsPage(): string {
+  const rows = Object.entries(problemCodes).map(
+    ([code, { status, title }]) => `| \`${code}\` | ${status} | ${title} |`,
+  );
+  const introduction =
+    'Errors are problem documents (RFC 9457, `application/problem+json`); `code` is one of these and never changes its meaning.';
+  return page('Errors of the API', introduction, ['| Code | Status | Title |', '|---|---|---|', ...rows]);
+}
+
+function page(title: string, introduction: string, lines: readonly string[]): string {
+  return `${[`# ${title}`, note, introduction, lines.join('\n')].join('\n\n')}\n`;
+}
