@@ -1,0 +1,116 @@
+/** What a model is shown of a repository: the lines around the trace, never whole files, never files that hold keys. */
+import { createHash } from 'node:crypto';
+import { constants } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Finding } from '@assay/core';
+
+export interface Excerpt {
+  readonly path: string;
+  /** 1-based. */
+  readonly startLine: number;
+  readonly text: string;
+  /** 0-based UTF-16 offset of `text` in the file's decoded text. */
+  readonly offset: number;
+}
+
+export interface ExcerptFile {
+  readonly path: string;
+  /** Hex SHA-256 of the bytes. */
+  readonly sha256: string;
+  /** Sorted, not overlapping. */
+  readonly excerpts: readonly Excerpt[];
+}
+
+/** Chosen: an enclosing function of ordinary size around the finding, a statement around other steps, the imports. */
+const linesAroundFinding = 15;
+const linesAroundStep = 5;
+const importLines = 25;
+/** Chosen: some 8,000 tokens, LLM.md's budget for a fix. */
+const maxCharacters = 24_000;
+const maxFileBytes = 1_048_576;
+/** Files that hold secrets by their name. */
+const denied = /(^|\/)(\.env(\..*)?|\.npmrc|\.netrc|id_[a-z0-9]+|[^/]*\.(pem|key|p12|pfx|jks|keystore))$/i;
+
+/** Files in the order of the finding, then its trace; empty when nothing may be shown. */
+export async function readExcerpts(directory: string, finding: Finding): Promise<readonly ExcerptFile[]> {
+  const wanted = wantedLines(finding);
+  const files: ExcerptFile[] = [];
+  let room = maxCharacters;
+  for (const [path, ranges] of wanted) {
+    const file = denied.test(path) ? undefined : await readText(join(directory, path));
+    if (file === undefined) continue;
+    const excerpts = cutExcerpts(path, file.text, ranges).filter((excerpt) => {
+      room -= excerpt.text.length;
+      return room >= 0;
+    });
+    if (excerpts.length > 0) files.push({ path, sha256: file.sha256, excerpts });
+  }
+  return files;
+}
+
+type LineRange = readonly [first: number, last: number];
+
+function wantedLines(finding: Finding): Map<string, LineRange[]> {
+  const { path, range } = finding.location;
+  const wanted = new Map<string, LineRange[]>([
+    [
+      path,
+      [
+        [range.startLine - linesAroundFinding, range.endLine + linesAroundFinding],
+        [1, importLines],
+      ],
+    ],
+  ]);
+  for (const { location } of finding.trace) {
+    const ranges = wanted.get(location.path) ?? [];
+    ranges.push([location.range.startLine - linesAroundStep, location.range.endLine + linesAroundStep]);
+    wanted.set(location.path, ranges);
+  }
+  return wanted;
+}
+
+function cutExcerpts(path: string, text: string, ranges: readonly LineRange[]): Excerpt[] {
+  const starts = lineStarts(text);
+  const clamped = ranges
+    .map(([first, last]) => [Math.max(1, first), Math.min(starts.length, last)] as const)
+    .filter(([first, last]) => first <= last)
+    .sort((a, b) => a[0] - b[0]);
+  const merged: [number, number][] = [];
+  for (const [first, last] of clamped) {
+    const previous = merged.at(-1);
+    if (previous !== undefined && first <= previous[1] + 1) previous[1] = Math.max(previous[1], last);
+    else merged.push([first, last]);
+  }
+  return merged.map(([first, last]) => {
+    const offset = starts[first - 1] ?? 0;
+    return { path, startLine: first, offset, text: text.slice(offset, starts[last] ?? text.length) };
+  });
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let index = text.indexOf('\n'); index >= 0; index = text.indexOf('\n', index + 1))
+    starts.push(index + 1);
+  return starts;
+}
+
+/** `undefined` for what is not a plain UTF-8 file of a size that is analysed. */
+async function readText(path: string): Promise<{ text: string; sha256: string } | undefined> {
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(
+    () => undefined,
+  );
+  if (file === undefined) return undefined;
+  try {
+    const { size } = await file.stat();
+    if (size > maxFileBytes) return undefined;
+    const bytes = await file.readFile();
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), sha256 };
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,155 @@
+/**
+ * A fix for one finding: the rule's own when it has one, else a model's, and in both cases only what the gates let
+ * through.
+ */
+import type { Finding, Fix, RuleInfo, Verification } from '@assay/core';
+import type { FixOutcome, ProposeFixRequest, VerifyFixRequest } from '@assay/scanner';
+import type { LlmProvider, LlmUsage, PromptPart } from '../llm/llm.ts';
+import { FixAnswer, fixPromptVersion, fixSystemPrompt } from '../llm/prompts/fix-v1.ts';
+import { createRedactor } from '../llm/redact.ts';
+import { type ExcerptFile, readExcerpts } from './excerpts.ts';
+import { readModelEdits } from './model-edits.ts';
+
+/** The scanner's side: rule fixes and the gates. */
+export interface FixScanner {
+  proposeFix(request: ProposeFixRequest): Promise<FixOutcome>;
+  verifyFix(request: VerifyFixRequest): Promise<FixOutcome>;
+}
+
+export interface ProposeFixDeps {
+  readonly scanner: FixScanner;
+  readonly llm: LlmProvider;
+}
+
+export interface FixQuestion {
+  /** Absolute path of the checkout. */
+  readonly directory: string;
+  readonly finding: Finding;
+  /** `undefined` when the rule is not there any more. */
+  readonly rule: RuleInfo | undefined;
+  readonly repositoryId: string;
+  readonly signal: AbortSignal;
+}
+
+export interface FixProposal {
+  readonly outcome: FixOutcome;
+  /** Calls of the model; empty when none was asked. `result` is an `LlmFailure`, an `EditRefusal` or a verdict. */
+  readonly modelCalls: readonly {
+    readonly result: string;
+    readonly usage: LlmUsage;
+    readonly model: string;
+  }[];
+}
+
+/** LLM.md: at most two more tries, told only the names of the gates that failed. */
+const maxAttempts = 3;
+const maxOutputTokens = 4_000;
+const maxExplanation = 300;
+
+export async function proposeFix(deps: ProposeFixDeps, question: FixQuestion): Promise<FixProposal> {
+  const { directory, finding } = question;
+  const outcome = await deps.scanner.proposeFix({ directory, finding });
+  const isFinal = outcome.kind !== 'none' || !deps.llm.isConfigured || finding.category !== 'security';
+  return isFinal ? { outcome, modelCalls: [] } : askModel(deps, question);
+}
+
+async function askModel(deps: ProposeFixDeps, question: FixQuestion): Promise<FixProposal> {
+  const files = await readExcerpts(question.directory, question.finding);
+  const modelCalls: { result: string; usage: LlmUsage; model: string }[] = [];
+  let rejected: Verification | undefined;
+  for (let attempt = 0; files.length > 0 && attempt < maxAttempts; attempt += 1) {
+    const redactor = createRedactor();
+    const completion = await deps.llm.complete(
+      {
+        task: 'fix',
+        promptVersion: fixPromptVersion,
+        system: fixSystemPrompt,
+        parts: promptParts(question, files, (text) => redactor.redact(text), rejected),
+        schema: FixAnswer,
+        maxOutputTokens,
+        budgetKey: question.repositoryId,
+      },
+      question.signal,
+    );
+    const call = { usage: completion.usage, model: deps.llm.id };
+    if (completion.kind === 'failed') {
+      modelCalls.push({ ...call, result: completion.failure });
+      break;
+    }
+    const read = readModelEdits(completion.json, files, redactor);
+    if (read.kind === 'refused') {
+      modelCalls.push({ ...call, result: read.reason });
+      if (read.reason === 'model_gave_up') break;
+      continue;
+    }
+    const fix: Fix = {
+      ruleId: question.finding.ruleId,
+      findingFingerprint: question.finding.fingerprint,
+      origin: 'llm',
+      safety: 'R',
+      contractId: '',
+      edits: read.edits,
+      explanation: oneLine(completion.json.explanation),
+    };
+    const { directory, finding } = question;
+    const outcome = await deps.scanner.verifyFix({ directory, finding, fix });
+    modelCalls.push({ ...call, result: outcome.kind });
+    if (outcome.kind !== 'rejected') return { outcome, modelCalls };
+    rejected = outcome.verification;
+  }
+  const outcome: FixOutcome =
+    rejected === undefined
+      ? { kind: 'none', reason: 'no_fix_available' }
+      : { kind: 'rejected', reason: 'verification_failed', verification: rejected };
+  return { outcome, modelCalls };
+}
+
+/** Names of failed gates are ours; nothing else of a verification goes back, for it may quote the repository. */
+function promptParts(
+  question: FixQuestion,
+  files: readonly ExcerptFile[],
+  redact: (text: string) => string,
+  rejected: Verification | undefined,
+): PromptPart[] {
+  const { finding, rule } = question;
+  const cwe = (rule?.cwe ?? []).map((number) => `CWE-${number}`).join(', ');
+  const failed = (rejected?.gates ?? []).filter((gate) => gate.result === 'fail').map((gate) => gate.gate);
+  return [
+    {
+      kind: 'instruction',
+      label: '',
+      text: [
+        `The flaw: ${rule?.title ?? finding.ruleId} ${cwe === '' ? '' : `(${cwe})`}`.trim(),
+        ...(rule === undefined ? [] : [`The remedy in general: ${rule.remedy}`]),
+        ...(failed.length === 0 ? [] : [`An earlier answer failed these checks: ${failed.join(', ')}.`]),
+      ].join('\n'),
+    },
+    { kind: 'untrusted', label: 'the finding and its trace', text: redact(describeTrace(finding)) },
+    ...files.flatMap((file) =>
+      file.excerpts.map((excerpt) => ({
+        kind: 'untrusted' as const,
+        label: `${file.path} from line ${excerpt.startLine}`,
+        text: redact(excerpt.text),
+      })),
+    ),
+    { kind: 'instruction', label: '', text: 'Give the edits.' },
+  ];
+}
+
+function describeTrace(finding: Finding): string {
+  const steps = finding.trace.map(
+    ({ kind, location, note }) =>
+      `${kind} ${location.path}:${location.range.startLine} ${note}: ${location.snippet}`,
+  );
+  const { path, range, snippet } = finding.location;
+  return [`${finding.message} ${path}:${range.startLine}: ${snippet}`, ...steps].join('\n');
+}
+
+/** For commit messages and pull requests: no line breaks, no mentions, no commands. */
+function oneLine(text: string): string {
+  return text
+    .replace(/[\s\p{Cf}\p{Cc}]+/gu, ' ')
+    .replace(/[@<>`![\]]/g, '')
+    .replace(/^\W+/, '')
+    .slice(0, maxExplanation);
+}
