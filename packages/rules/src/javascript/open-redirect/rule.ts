@@ -16,6 +16,6 @@ export const rule = defineTaintRule({
   from: ['remote-input', 'dom-input'],
   to: ['redirect-url', 'dom-navigation'],
   cleansedBy: ['url-encode', 'url-check'],
-  safeAfter: String.raw`^(https?:)?//[^/?#]+[/?#]|^/[^/\]|^\.{0,2}/$|^\.{0,2}/[^/\]|^[?#]|^[\w.-]+/`,
+  safeAfter: String.raw`^(https?:)?//[^/?#]+[/?#]|^/[^/\\]|^\.{1,2}/|^[?#]|^[\w.-]+/`,
   message: ({ source }) => `The redirect target depends on ${source.description}.`,
 });

@@ -1,0 +1,90 @@
+import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import { lastName, unwrap } from '../expressions.ts';
+
+const comparisons = new Set(['===', '!==', '==', '!=']);
+const macName = /(signature|hmac|[a-z]Mac$|^mac$|_mac$)/i;
+const secretName = /(secret|token|api_?key|auth_?key|access_?key|signature|hmac)$/i;
+const requestText =
+  /(^|[^\w])(req|request|ctx|event)\s*\??\.\s*(headers?|query|body|params|get|cookies|rawBody|payload|request)\b/;
+
+/** Secrets compared byte by byte until the first difference (CWE-208). */
+export const rule = defineSyntaxRule({
+  id: 'javascript/timing-unsafe-compare',
+  title: 'Secret is compared in a way that tells how much of it is right',
+  family: 'timing-unsafe-compare',
+  category: 'security',
+  severity: 'medium',
+  precision: 'high',
+  cwe: [208],
+  owasp: ['A02:2021', 'A04:2025'],
+  remedy: 'Compare with `crypto.timingSafeEqual` after a check of the lengths.',
+  since: '0.1.0',
+  status: 'preview',
+  nodes: ['binary_expression'],
+  check: check,
+});
+
+function check(node: number, context: SyntaxContext): void {
+  const { tree } = context;
+  if (!comparisons.has(tree.type(tree.child(node, 'operator')))) return;
+  const sides = [unwrap(tree, tree.child(node, 'left')), unwrap(tree, tree.child(node, 'right'))] as const;
+  if (sides.some((side) => !isComparable(side, context))) return;
+  const [left, right] = sides;
+  const isSecret =
+    sides.some((side) => isMac(side, context)) ||
+    (macName.test(lastName(tree, left)) && macName.test(lastName(tree, right))) ||
+    isRequestAgainstSecret(left, right, context) ||
+    isRequestAgainstSecret(right, left, context);
+  if (isSecret)
+    context.report({ node, message: 'This comparison takes longer the more of the secret is right.' });
+}
+
+/** Not a literal, `undefined`, `typeof`, a length: what is compared with those is no secret. */
+function isComparable(node: number, { tree }: SyntaxContext): boolean {
+  const type = tree.type(node);
+  if (
+    ![
+      'identifier',
+      'member_expression',
+      'subscript_expression',
+      'call_expression',
+      'template_string',
+      'binary_expression',
+    ].includes(type)
+  ) {
+    return false;
+  }
+  return (
+    !/^(undefined|NaN|Infinity)$/.test(tree.textOf(node)) &&
+    !/^(length|size|type|kind|name|id)$/.test(lastName(tree, node))
+  );
+}
+
+/** A keyed hash: `createHmac(...)...digest(...)`, or a variable that holds one. */
+function isMac(node: number, context: SyntaxContext): boolean {
+  const { tree } = context;
+  const text = valueText(node, context);
+  return text.includes('createHmac(') && text.includes('.digest(') && tree.type(node) !== 'binary_expression';
+}
+
+function isRequestAgainstSecret(one: number, other: number, context: SyntaxContext): boolean {
+  const { tree } = context;
+  const name = lastName(tree, other);
+  return (
+    requestText.test(valueText(one, context)) &&
+    secretName.test(name) &&
+    !requestText.test(tree.textOf(other))
+  );
+}
+
+/** The text of an expression; for a variable of this file, that of its only initial value. */
+function valueText(node: number, context: SyntaxContext): string {
+  const { tree } = context;
+  if (tree.type(node) !== 'identifier') return tree.textOf(node);
+  const declarations = context.scopes.bindingOf(node)?.declarations ?? [];
+  const parent = tree.parent(declarations[0] ?? -1);
+  if (declarations.length !== 1 || parent < 0 || tree.type(parent) !== 'variable_declarator')
+    return tree.textOf(node);
+  const value = tree.child(parent, 'value');
+  return value < 0 ? tree.textOf(node) : tree.textOf(value);
+}

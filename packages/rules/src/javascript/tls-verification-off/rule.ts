@@ -1,0 +1,48 @@
+import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import { functionTypes, namedValue, namedValueTypes, stringValue } from '../expressions.ts';
+
+/** Options that turn the check off when they are false. */
+const switches = new Set(['rejectUnauthorized', 'strictSSL', 'sslValidate', 'tlsValidate']);
+const opposite = new Set(['tlsAllowInvalidCertificates', 'tlsInsecure', 'tlsAllowInvalidHostnames']);
+
+/** Connections that accept any certificate (CWE-295). */
+export const rule = defineSyntaxRule({
+  id: 'javascript/tls-verification-off',
+  title: 'TLS certificates are not checked',
+  family: 'tls-verification-off',
+  category: 'security',
+  severity: 'high',
+  precision: 'very-high',
+  cwe: [295],
+  owasp: ['A07:2021', 'A04:2025'],
+  remedy: 'Remove the option; for an authority of your own pass its certificate as `ca`.',
+  remediationMinutes: 30,
+  since: '0.1.0',
+  status: 'preview',
+  nodes: namedValueTypes,
+  check: checkNamedValue,
+});
+
+function checkNamedValue(node: number, context: SyntaxContext): void {
+  const { tree } = context;
+  const named = namedValue(tree, node);
+  if (named === undefined) return;
+  const { name, value } = named;
+  const text = tree.textOf(value);
+  const isOff =
+    (switches.has(name) && text === 'false') ||
+    (opposite.has(name) && text === 'true') ||
+    (name === 'NODE_TLS_REJECT_UNAUTHORIZED' && (text === '0' || stringValue(tree, value) === '0')) ||
+    (name === 'checkServerIdentity' && acceptsAll(context, value));
+  if (isOff)
+    context.report({ node, message: `Certificates of the other side are not checked: \`${name}\`.` });
+}
+
+/** A function without statements, or one that only answers `undefined`, `null` or `true`. */
+function acceptsAll({ tree }: SyntaxContext, value: number): boolean {
+  const body = tree.child(value, 'body');
+  if (body < 0 || !functionTypes.includes(tree.type(value))) return false;
+  if (tree.type(body) !== 'statement_block')
+    return /^(undefined|null|true|void 0|\(?\{\}\)?)$/.test(tree.textOf(body));
+  return /^\{\s*(return(\s+(undefined|null|true))?\s*;?)?\s*\}$/.test(tree.textOf(body));
+}
