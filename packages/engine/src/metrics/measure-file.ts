@@ -3,9 +3,16 @@
 import type { FileMetrics } from '@assay/core';
 import { javascriptTraits } from '../frontend/javascript/language.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
-import { measureFunctions } from './complexity.ts';
+import { countFunctions, type FunctionComplexity, measureFunctions } from './complexity.ts';
 import { javascriptComplexity } from './complexity-traits.ts';
 import { countLines } from './line-counts.ts';
+
+export type { FunctionComplexity } from './complexity.ts';
+
+/** Complexity of each function with its node, in source order; see `complexity.ts` for what is counted. */
+export function measureComplexity(tree: SyntaxTree): readonly FunctionComplexity[] {
+  return countFunctions(tree, javascriptComplexity);
+}
 
 export function measureFile(tree: SyntaxTree, path: string): FileMetrics {
   let classes = 0;

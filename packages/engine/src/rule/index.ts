@@ -1,4 +1,5 @@
 export type { Binding, BindingKind, FunctionScope, Scopes } from '../frontend/javascript/scopes.ts';
+export { type FunctionComplexity, measureComplexity } from '../metrics/measure-file.ts';
 export * from '../model/model.ts';
 export type { SyntaxTree } from '../syntax/syntax-tree.ts';
 export * from './rule.ts';

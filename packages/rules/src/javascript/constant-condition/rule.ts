@@ -1,0 +1,59 @@
+import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import { unwrap } from '../expressions.ts';
+
+const constants: readonly string[] = [
+  'true',
+  'false',
+  'null',
+  'undefined',
+  'number',
+  'string',
+  'regex',
+  'object',
+  'array',
+  'arrow_function',
+  'function_expression',
+  'class',
+];
+
+/** Conditions that do not depend on anything. */
+export const rule = defineSyntaxRule({
+  id: 'javascript/constant-condition',
+  title: 'Condition is always the same',
+  family: 'constant-condition',
+  category: 'quality',
+  type: 'bug',
+  severity: 'medium',
+  precision: 'high',
+  cwe: [571, 570],
+  owasp: [],
+  remedy: 'Remove the test, or the branch that is never taken.',
+  remediationMinutes: 5,
+  since: '0.1.0',
+  status: 'preview',
+  nodes: ['if_statement', 'while_statement', 'do_statement', 'for_statement', 'ternary_expression'],
+  check: check,
+});
+
+function check(node: number, context: SyntaxContext): void {
+  const { tree } = context;
+  const condition = unwrap(tree, tree.child(node, 'condition'));
+  if (condition < 0 || !isConstant(condition, context)) return;
+  const text = tree.textOf(condition);
+  const isLoop = !['if_statement', 'ternary_expression'].includes(tree.type(node));
+  // `while (true)` and `do { } while (false)` are the usual way to write a loop left from inside and a block.
+  if (isLoop && /^(true|1|false|0)$/.test(text)) return;
+  context.report({ node: condition, message: 'This condition is always the same.' });
+}
+
+function isConstant(node: number, context: SyntaxContext): boolean {
+  const { tree } = context;
+  const type = tree.type(node);
+  if (constants.includes(type)) return tree.isNamed(node);
+  if (type === 'unary_expression') {
+    const operator = tree.type(tree.child(node, 'operator'));
+    return operator === '!' && isConstant(unwrap(tree, tree.child(node, 'argument')), context);
+  }
+  if (type === 'assignment_expression') return isConstant(unwrap(tree, tree.child(node, 'right')), context);
+  return false;
+}

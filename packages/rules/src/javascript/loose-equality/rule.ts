@@ -1,0 +1,43 @@
+import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import { unwrap } from '../expressions.ts';
+
+const loose = new Set(['==', '!=']);
+/** With these on one side the conversion is wanted, or there is none. */
+const harmless = new Set(['null', 'undefined']);
+
+/** `==` and `!=`. */
+export const rule = defineSyntaxRule({
+  id: 'javascript/loose-equality',
+  title: 'Comparison converts types',
+  family: 'loose-equality',
+  category: 'quality',
+  type: 'bug',
+  severity: 'low',
+  precision: 'high',
+  cwe: [1025],
+  owasp: [],
+  remedy: 'Use `===` or `!==`.',
+  remediationMinutes: 2,
+  since: '0.1.0',
+  status: 'preview',
+  nodes: ['binary_expression'],
+  check: check,
+});
+
+function check(node: number, context: SyntaxContext): void {
+  const { tree } = context;
+  const operator = tree.child(node, 'operator');
+  if (!loose.has(tree.type(operator))) return;
+  const sides = [unwrap(tree, tree.child(node, 'left')), unwrap(tree, tree.child(node, 'right'))];
+  if (
+    sides.some(
+      (side) => harmless.has(tree.type(side)) || harmless.has(tree.textOf(side)) || isTypeof(side, context),
+    )
+  )
+    return;
+  context.report({ node, message: `\`${tree.type(operator)}\` converts types before it compares.` });
+}
+
+function isTypeof(node: number, { tree }: SyntaxContext): boolean {
+  return tree.type(node) === 'unary_expression' && tree.type(tree.child(node, 'operator')) === 'typeof';
+}

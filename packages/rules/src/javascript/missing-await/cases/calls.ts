@@ -1,0 +1,53 @@
+async function save(x: number): Promise<void> {
+  await write(x);
+}
+
+const load = async (): Promise<number> => 1;
+
+function plain(): number {
+  return 1;
+}
+
+declare function write(x: number): Promise<void>;
+
+export async function run(): Promise<void> {
+  // ruleid: javascript/missing-await
+  save(1);
+  // ruleid: javascript/missing-await
+  load();
+  // ok: javascript/missing-await
+  await save(2);
+  // ok: javascript/missing-await
+  void save(3);
+  // ok: javascript/missing-await
+  plain();
+  // ok: javascript/missing-await
+  save(4).catch(() => undefined);
+  // ok: javascript/missing-await
+  const waiting = save(5);
+  await waiting;
+}
+
+export function start(): void {
+  // ok: javascript/missing-await
+  save(6);
+}
+
+export class Store {
+  async flush(): Promise<void> {
+    await write(1);
+  }
+
+  size(): number {
+    return 1;
+  }
+
+  async close(): Promise<void> {
+    // ruleid: javascript/missing-await
+    this.flush();
+    // ok: javascript/missing-await
+    this.size();
+    // ok: javascript/missing-await
+    await this.flush();
+  }
+}

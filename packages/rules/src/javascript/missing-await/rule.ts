@@ -1,0 +1,71 @@
+import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import { functionTypes, lastName } from '../expressions.ts';
+
+/** Promises that nobody waits for. */
+export const rule = defineSyntaxRule({
+  id: 'javascript/missing-await',
+  title: 'Promise is not awaited',
+  family: 'missing-await',
+  category: 'quality',
+  type: 'bug',
+  severity: 'medium',
+  precision: 'high',
+  cwe: [252],
+  owasp: [],
+  remedy: 'Put `await` before the call, or `void` when nobody has to wait.',
+  remediationMinutes: 5,
+  since: '0.1.0',
+  status: 'preview',
+  nodes: ['expression_statement'],
+  check: check,
+});
+
+function check(node: number, context: SyntaxContext): void {
+  const { tree } = context;
+  const call = tree.namedChildren(node)[0] ?? -1;
+  if (call < 0 || tree.type(call) !== 'call_expression') return;
+  const around = tree.ancestor(node, ...functionTypes);
+  if (around < 0 || !isAsync(around, context)) return;
+  const callee = calledFunction(call, context);
+  if (callee < 0 || !isAsync(callee, context)) return;
+  const name = tree.textOf(tree.child(call, 'function'));
+  context.report({ node: call, message: `The promise of \`${name}\` is not awaited.` });
+}
+
+function isAsync(node: number, { tree }: SyntaxContext): boolean {
+  for (let child = tree.firstChild(node); child >= 0; child = tree.nextSibling(child)) {
+    if (tree.type(child) === 'async') return true;
+    if (tree.field(child) === 'parameters' || tree.field(child) === 'body') return false;
+  }
+  return false;
+}
+
+/** The function of this file that a call runs: a declared one, a constant one, or a method of the same class. */
+function calledFunction(call: number, context: SyntaxContext): number {
+  const { tree } = context;
+  const callee = tree.child(call, 'function');
+  if (tree.type(callee) === 'identifier') return declaredFunction(callee, context);
+  if (tree.type(callee) !== 'member_expression' || tree.textOf(tree.child(callee, 'object')) !== 'this')
+    return -1;
+  const body = tree.ancestor(call, 'class_body');
+  if (body < 0) return -1;
+  const name = tree.textOf(tree.child(callee, 'property'));
+  const methods = tree
+    .namedChildren(body)
+    .filter((member) => lastName(tree, tree.child(member, 'name')) === name);
+  return methods.length === 1 && tree.type(methods[0] ?? -1) === 'method_definition'
+    ? (methods[0] ?? -1)
+    : -1;
+}
+
+function declaredFunction(callee: number, context: SyntaxContext): number {
+  const { tree } = context;
+  const binding = context.scopes.bindingOf(callee);
+  const [declaration] = binding?.declarations ?? [];
+  if (binding?.declarations.length !== 1 || declaration === undefined) return -1;
+  const parent = tree.parent(declaration);
+  if (binding.kind === 'function') return parent;
+  if (binding.kind !== 'const' || tree.type(parent) !== 'variable_declarator') return -1;
+  const value = tree.child(parent, 'value');
+  return value >= 0 && functionTypes.includes(tree.type(value)) ? value : -1;
+}

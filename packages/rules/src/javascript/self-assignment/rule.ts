@@ -1,0 +1,54 @@
+import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import { lastName, unwrap } from '../expressions.ts';
+
+/** Writing these does something even when the value stays. */
+const active = new Set([
+  'href',
+  'src',
+  'innerHTML',
+  'outerHTML',
+  'location',
+  'scrollTop',
+  'scrollLeft',
+  'value',
+  'data',
+]);
+
+/** `a = a`. */
+export const rule = defineSyntaxRule({
+  id: 'javascript/self-assignment',
+  title: 'Value is assigned to itself',
+  family: 'self-assignment',
+  category: 'quality',
+  type: 'bug',
+  severity: 'medium',
+  precision: 'high',
+  cwe: [1164],
+  owasp: [],
+  remedy: 'Correct one of the two sides, or remove the assignment.',
+  remediationMinutes: 5,
+  since: '0.1.0',
+  status: 'preview',
+  nodes: ['assignment_expression'],
+  check: check,
+});
+
+function check(node: number, context: SyntaxContext): void {
+  const { tree } = context;
+  const left = unwrap(tree, tree.child(node, 'left'));
+  const right = unwrap(tree, tree.child(node, 'right'));
+  if (!isPath(left, context) || active.has(lastName(tree, left))) return;
+  if (compact(tree.textOf(left)) !== compact(tree.textOf(right))) return;
+  context.report({ node, message: `\`${tree.textOf(left)}\` is assigned to itself.` });
+}
+
+/** A name, or properties read one from the other: no call and no computed key. */
+function isPath(node: number, { tree }: SyntaxContext): boolean {
+  let at = node;
+  while (at >= 0 && tree.type(at) === 'member_expression') at = tree.child(at, 'object');
+  return at >= 0 && (tree.type(at) === 'identifier' || tree.type(at) === 'this');
+}
+
+function compact(text: string): string {
+  return text.replaceAll(/\s+/g, '');
+}

@@ -1,0 +1,52 @@
+import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+
+/** Declarations that take effect wherever they stand, and types. */
+const hoisted: readonly string[] = [
+  'function_declaration',
+  'generator_function_declaration',
+  'empty_statement',
+  'interface_declaration',
+  'type_alias_declaration',
+  'ambient_declaration',
+  'function_signature',
+];
+const lists: readonly string[] = ['program', 'statement_block', 'switch_case', 'switch_default'];
+
+/** Statements behind a jump. */
+export const rule = defineSyntaxRule({
+  id: 'javascript/unreachable-code',
+  title: 'Code is never reached',
+  family: 'unreachable-code',
+  category: 'quality',
+  type: 'dead_code',
+  severity: 'medium',
+  precision: 'high',
+  cwe: [561],
+  owasp: [],
+  remedy: 'Remove the code, or the jump before it.',
+  remediationMinutes: 5,
+  since: '0.1.0',
+  status: 'preview',
+  nodes: ['return_statement', 'throw_statement', 'break_statement', 'continue_statement'],
+  check: check,
+});
+
+function check(node: number, context: SyntaxContext): void {
+  const { tree } = context;
+  const parent = tree.parent(node);
+  if (!lists.includes(tree.type(parent))) return;
+  const inSwitch = tree.type(parent).startsWith('switch');
+  for (let next = tree.nextSibling(node); next >= 0; next = tree.nextSibling(next)) {
+    const type = tree.type(next);
+    if (!tree.isNamed(next) || type === 'comment' || hoisted.includes(type)) continue;
+    if (isBareVar(next, context) || (inSwitch && type === 'break_statement')) continue;
+    context.report({ node: next, message: 'This code is never reached.' });
+    return;
+  }
+}
+
+/** `var a;` without a value: the declaration counts, nothing runs. */
+function isBareVar(node: number, { tree }: SyntaxContext): boolean {
+  if (tree.type(node) !== 'variable_declaration') return false;
+  return tree.namedChildren(node).every((declarator) => tree.child(declarator, 'value') < 0);
+}

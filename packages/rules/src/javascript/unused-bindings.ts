@@ -1,0 +1,84 @@
+/** Variables and imports that nothing reads. Errs on the side of silence. */
+
+import type { Binding, SyntaxContext, SyntaxTree } from '@assay/engine/rule';
+
+/** Leaves that can name a variable or a type. */
+const nameTypes: readonly string[] = [
+  'identifier',
+  'type_identifier',
+  'shorthand_property_identifier',
+  'jsx_identifier',
+];
+
+/**
+ * Bindings of the file without a read, in source order of their declarations. None for a file that runs text as code;
+ * top-level variables only where the file is a module, since those of a script are global.
+ */
+export function unusedBindings(context: SyntaxContext): readonly Binding[] {
+  const { tree, scopes } = context;
+  const mentions = collectMentions(context);
+  if (mentions.has('eval') || mentions.has('with')) return [];
+  const isModule = hasModuleSyntax(tree);
+  const hasJsx = mentions.has('<jsx>');
+  return scopes.functions
+    .flatMap((scope, index) => (index === 0 && !isModule ? [] : scope.bindings))
+    .filter(
+      (binding) =>
+        binding.declarations.length > 0 &&
+        !mentions.has(binding.name) &&
+        !(hasJsx && /^(React|h|jsx)$/.test(binding.name)) &&
+        binding.references.every((reference) => isPlainWrite(reference, tree)) &&
+        binding.declarations.every((declaration) => !isVisibleOutside(declaration, tree)),
+    )
+    .toSorted((a, b) => (a.declarations[0] ?? 0) - (b.declarations[0] ?? 0));
+}
+
+/** Names that stand in the file and that no binding was found for: types, JSX, globals. */
+function collectMentions({ tree, scopes }: SyntaxContext): ReadonlySet<string> {
+  const mentions = new Set<string>();
+  for (let node = 0; node < tree.size; node++) {
+    const type = tree.type(node);
+    if (type === 'with_statement') mentions.add('with');
+    if (type.startsWith('jsx_')) mentions.add('<jsx>');
+    if (!nameTypes.includes(type) || scopes.bindingOf(node) !== undefined) continue;
+    const parent = tree.type(tree.parent(node));
+    const isOwnName = tree.field(node) === 'name' && /^(class|abstract_class|enum)_declaration$/.test(parent);
+    if (!isOwnName) mentions.add(tree.textOf(node));
+  }
+  return mentions;
+}
+
+function hasModuleSyntax(tree: SyntaxTree): boolean {
+  for (let node = 0; node < tree.size; node++) {
+    const type = tree.type(node);
+    if (type === 'import_statement' || type === 'export_statement') return true;
+    if (type !== 'identifier' && type !== 'member_expression') continue;
+    if (/^(require|exports|module\.exports)$/.test(tree.textOf(node))) return true;
+  }
+  return false;
+}
+
+/** `a = 1;` and `a++;` as statements write the variable and read nothing. */
+function isPlainWrite(reference: number, tree: SyntaxTree): boolean {
+  const parent = tree.parent(reference);
+  if (tree.type(tree.parent(parent)) !== 'expression_statement') return false;
+  switch (tree.type(parent)) {
+    case 'assignment_expression':
+    case 'augmented_assignment_expression':
+      return tree.field(reference) === 'left';
+    case 'update_expression':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Exported, declared for the type checker only, or a parameter that is a property. */
+function isVisibleOutside(declaration: number, tree: SyntaxTree): boolean {
+  for (let at = tree.parent(declaration); at >= 0; at = tree.parent(at)) {
+    const type = tree.type(at);
+    if (type === 'export_statement' || type === 'ambient_declaration') return true;
+    if (type === 'statement_block' || type === 'program') return false;
+  }
+  return false;
+}

@@ -1,0 +1,49 @@
+import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import { unusedBindings } from '../unused-bindings.ts';
+
+const kinds: readonly string[] = ['var', 'let', 'const', 'function', 'class'];
+
+/** Variables that nothing reads. */
+export const rule = defineSyntaxRule({
+  id: 'javascript/unused-variable',
+  title: 'Variable is not used',
+  family: 'unused-variable',
+  category: 'quality',
+  type: 'dead_code',
+  severity: 'low',
+  precision: 'high',
+  cwe: [563],
+  owasp: [],
+  remedy: 'Remove the variable, or the assignment that makes it.',
+  remediationMinutes: 5,
+  since: '0.1.0',
+  status: 'preview',
+  nodes: ['program'],
+  check: check,
+});
+
+function check(_program: number, context: SyntaxContext): void {
+  for (const binding of unusedBindings(context)) {
+    const [declaration] = binding.declarations;
+    if (declaration === undefined || !kinds.includes(binding.kind) || binding.name.startsWith('_')) continue;
+    if (isLeftOnPurpose(declaration, context)) continue;
+    context.report({ node: declaration, message: `\`${binding.name}\` is not used.` });
+  }
+}
+
+/** Parts of patterns that only skip something, loop variables, names of function and class expressions. */
+function isLeftOnPurpose(declaration: number, { tree }: SyntaxContext): boolean {
+  const parent = tree.parent(declaration);
+  const type = tree.type(parent);
+  if (
+    ['for_in_statement', 'array_pattern', 'function_expression', 'generator_function', 'class'].includes(type)
+  )
+    return true;
+  if (tree.ancestor(declaration, 'array_pattern', 'statement_block', 'program') >= 0) {
+    const pattern = tree.ancestor(declaration, 'array_pattern', 'variable_declarator', 'statement_block');
+    if (pattern >= 0 && tree.type(pattern) === 'array_pattern') return true;
+  }
+  const object = tree.ancestor(declaration, 'object_pattern', 'variable_declarator', 'statement_block');
+  if (object < 0 || tree.type(object) !== 'object_pattern') return false;
+  return tree.namedChildren(object).some((child) => tree.type(child) === 'rest_pattern');
+}
