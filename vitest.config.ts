@@ -1,14 +1,34 @@
 import { defineConfig } from 'vitest/config';
 
+const exclude = ['**/node_modules/**', '**/cases/**', '**/dist/**'];
+
 export default defineConfig({
   resolve: { conditions: ['assay-source'] },
-  ssr: { resolve: { conditions: ['assay-source', 'node', 'import', 'default'] } },
+  ssr: { resolve: { conditions: ['assay-source', 'node'] } },
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'tools/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/cases/**', '**/dist/**'],
     pool: 'forks',
     execArgv: ['--conditions=assay-source'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'packages',
+          include: ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: [...exclude, 'packages/service/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'service',
+          include: ['packages/service/src/**/*.test.ts'],
+          exclude,
+          // One database cluster for the run; it starts only when a test of the service is among those to run.
+          globalSetup: ['packages/service/src/testing/global-setup.ts'],
+        },
+      },
+    ],
   },
 });

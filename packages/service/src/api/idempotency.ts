@@ -1,0 +1,85 @@
+/**
+ * `Idempotency-Key` on POST: the second request with a key gets the first one's answer. Kept for 24 h, per token,
+ * method and path; errors of the service are not kept, so that they can be tried again. Answers are sealed, since
+ * some show a secret once.
+ */
+
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServiceContext } from '../context.ts';
+import { ProblemError } from '../errors.ts';
+import { claimKey, dropKey, type IdempotencyScope, keepAnswer } from '../requests/idempotency.ts';
+
+const longestKey = 255;
+const purpose = 'idempotent-response';
+const keptHeaders = ['content-type', 'location', 'retry-after', 'assay-coalesced'] as const;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    idempotency: IdempotencyScope | undefined;
+  }
+}
+
+export function addIdempotency(app: FastifyInstance, context: ServiceContext): void {
+  app.decorateRequest('idempotency', undefined);
+  app.addHook('preHandler', async (request, reply) => {
+    const key = request.headers['idempotency-key'];
+    if (request.method !== 'POST' || key === undefined || request.routeOptions.config.public) return;
+    if (typeof key !== 'string' || key.length === 0 || key.length > longestKey) {
+      const detail = `expected 1 to ${longestKey} characters`;
+      const error = { in: 'header', pointer: 'Idempotency-Key', code: 'length', detail } as const;
+      throw new ProblemError('validation_failed', detail, { errors: [error] });
+    }
+    return begin(context, request, reply, key);
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    const scope = request.idempotency;
+    if (scope === undefined) return payload;
+    request.idempotency = undefined;
+    if (reply.statusCode >= 500 || typeof payload !== 'string') await dropKey(context, scope);
+    else await keepAnswer(context, scope, answerOf(context, reply, payload));
+    return payload;
+  });
+}
+
+async function begin(
+  context: ServiceContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: string,
+): Promise<FastifyReply | undefined> {
+  const [path = '', query = ''] = request.url.split('?');
+  const scope = { tokenId: request.caller.tokenId, method: request.method, path, key };
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify([query, request.body ?? null]))
+    .digest();
+  const claim = await claimKey(context, scope, bodyHash);
+  switch (claim.kind) {
+    case 'claimed':
+      request.idempotency = scope;
+      return undefined;
+    case 'other_body':
+      throw new ProblemError('idempotency_mismatch', 'this key was used with another body');
+    case 'in_progress':
+      throw new ProblemError('idempotency_in_progress', 'the first request with this key is under way');
+    case 'answered': {
+      const body = context.secrets.open(purpose, Buffer.from(claim.body, 'base64'));
+      reply.code(claim.status).headers(claim.headers).header('idempotency-replayed', 'true');
+      // The kept text is sent as it is.
+      return reply.serializer((text: unknown) => String(text)).send(body);
+    }
+  }
+}
+
+function answerOf(context: ServiceContext, reply: FastifyReply, payload: string) {
+  const headers: Record<string, string> = {};
+  for (const name of keptHeaders) {
+    const value = reply.getHeader(name);
+    if (value !== undefined) headers[name] = String(value);
+  }
+  return {
+    status: reply.statusCode,
+    headers,
+    body: context.secrets.seal(purpose, payload).toString('base64'),
+  };
+}

@@ -1,0 +1,43 @@
+/** A page of rows as the API answers it. */
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Page } from '../lists.ts';
+
+/** The envelope, and the `Link` header of RFC 8288. */
+export function toList<T, R>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page<T>,
+  map: (row: T) => R,
+) {
+  reply.header('link', linksOf(request.url, page.nextCursor));
+  return {
+    data: page.rows.map(map),
+    total: page.total,
+    total_is_estimate: page.totalIsEstimate,
+    next_cursor: page.nextCursor,
+    has_more: page.nextCursor !== null,
+  };
+}
+
+function linksOf(url: string, cursor: string | null): string {
+  const [path = '', query = ''] = url.split('?');
+  const at = (next: string | null): string => {
+    const parameters = new URLSearchParams(query);
+    parameters.delete('cursor');
+    if (next !== null) parameters.set('cursor', next);
+    const text = parameters.toString();
+    return text === '' ? path : `${path}?${text}`;
+  };
+  const first = `<${at(null)}>; rel="first"`;
+  return cursor === null ? first : `<${at(cursor)}>; rel="next", ${first}`;
+}
+
+/** RFC 3339, UTC, milliseconds. */
+export function toTimestamp(date: Date): string {
+  return date.toISOString();
+}
+
+export function toTimestampOrNull(date: Date | null): string | null {
+  return date === null ? null : date.toISOString();
+}

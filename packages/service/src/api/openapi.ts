@@ -1,0 +1,42 @@
+/** The OpenAPI 3.1 document, made from the schemas that validate and serialise. */
+
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { Problem } from './schemas.ts';
+
+export const apiVersion = '0.1.0';
+
+export async function addOpenApi(app: FastifyInstance): Promise<void> {
+  app.addSchema({ $id: Problem.name, ...Problem.schema });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Assay',
+        version: apiVersion,
+        description:
+          'Scans repositories, reports security and quality issues, proves fixes, reviews changes.',
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      },
+      servers: [{ url: '/' }],
+      security: [{ token: [] }],
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    },
+    refResolver: {
+      buildLocalReference: (json, _baseUri, _fragment, index) =>
+        typeof json['$id'] === 'string' ? json['$id'] : `Schema${index}`,
+    },
+    transform: ({ schema, url }) => ({ schema, url }),
+  });
+  app.addHook('onRoute', (route) => {
+    if (route.schema === undefined || route.schema.hide === true) return;
+    const responses = (route.schema.response ?? {}) as Record<string, unknown>;
+    route.schema.response = {
+      ...responses,
+      '4xx': { description: 'The request cannot be carried out', ...problemContent },
+      '5xx': { description: 'The service or a provider failed', ...problemContent },
+    };
+  });
+}
+
+const problemContent = { content: { 'application/problem+json': { schema: Problem.ref } } };

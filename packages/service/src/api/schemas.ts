@@ -1,0 +1,100 @@
+/** Building blocks of request and response schemas. The same schemas validate, serialise and make the OpenAPI document. */
+
+import { type Static, type TSchema, Type } from '@fastify/type-provider-typebox';
+
+export const uuidPattern = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
+
+export const Id = Type.String({ format: 'uuid', pattern: uuidPattern });
+export const Timestamp = Type.String({ format: 'date-time', description: 'RFC 3339, UTC, milliseconds' });
+export const Count = Type.Integer({ minimum: 0 });
+
+/** The schema or null, as OpenAPI 3.1 writes it. */
+export function nullable<T extends TSchema>(schema: T) {
+  const type: unknown = Reflect.get(schema, 'type');
+  if (typeof type !== 'string' || Reflect.has(schema, 'enum')) {
+    return Type.Unsafe<Static<T> | null>(Type.Union([schema, Type.Null()]));
+  }
+  return Type.Unsafe<Static<T> | null>({ ...schema, type: [type, 'null'] });
+}
+
+/** One of a few words. */
+export function oneOf<const T extends readonly string[]>(values: T, description?: string) {
+  const options = description === undefined ? {} : { description };
+  return Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...options });
+}
+
+/** A response member that clients must expect to get more values over time (API contract C11). */
+export function growingOneOf<const T extends readonly string[]>(values: T) {
+  return Type.Unsafe<T[number]>({ type: 'string', 'x-extensible-enum': [...values] });
+}
+
+/** Any JSON value, passed through as it is. */
+export function anyJson<T>(description?: string) {
+  return Type.Unsafe<T>(description === undefined ? {} : { description });
+}
+
+/** A schema that stands in the OpenAPI document under its own name. */
+export interface NamedSchema<T> {
+  readonly name: string;
+  readonly schema: TSchema;
+  /** Points to it. */
+  readonly ref: ReturnType<typeof Type.Unsafe<T>>;
+}
+
+export function named<T extends TSchema>(name: string, schema: T): NamedSchema<Static<T>> {
+  return { name, schema, ref: Type.Unsafe<Static<T>>({ $ref: `${name}#` }) };
+}
+
+export const IdParams = Type.Object({ id: Id });
+
+export const Problem = named(
+  'Problem',
+  Type.Object(
+    {
+      type: Type.String({ description: 'Path of a page about this kind of problem' }),
+      title: Type.String(),
+      status: Type.Integer(),
+      detail: Type.String(),
+      instance: Type.String(),
+      code: Type.String({ description: 'Stable machine key' }),
+      request_id: Type.String(),
+      errors: Type.Array(
+        Type.Object({
+          in: oneOf(['body', 'query', 'path', 'header']),
+          pointer: Type.String(),
+          code: Type.String(),
+          detail: Type.String(),
+        }),
+      ),
+    },
+    { description: 'RFC 9457' },
+  ),
+);
+
+/** The envelope of every list. */
+export function listOf<T>(item: NamedSchema<T>) {
+  return Type.Object({
+    data: Type.Array(item.ref),
+    total: Type.Integer({ minimum: 0, description: 'All matches, not only this page' }),
+    total_is_estimate: Type.Boolean(),
+    next_cursor: nullable(Type.String()),
+    has_more: Type.Boolean(),
+  });
+}
+
+/** Query parameters of every list. */
+export const pageQuery = {
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 100 })),
+  cursor: Type.Optional(Type.String({ maxLength: 2000 })),
+};
+
+/** Comma-separated words of a fixed set: `severity=high,critical`. */
+export function wordList(values: readonly string[]) {
+  const word = values.join('|');
+  return Type.Optional(
+    Type.String({
+      pattern: `^(?:${word})(?:,(?:${word}))*$`,
+      description: `Comma-separated: ${values.join(', ')}`,
+    }),
+  );
+}

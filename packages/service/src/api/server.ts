@@ -1,0 +1,125 @@
+/** The HTTP server: what holds for every route. Resources register their own routes on it. */
+
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import underPressure from '@fastify/under-pressure';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+  type RawReplyDefaultExpression,
+  type RawRequestDefaultExpression,
+  type RawServerDefault,
+} from 'fastify';
+import { isLoopback } from '../config.ts';
+import type { ServiceContext } from '../context.ts';
+import { ProblemError } from '../errors.ts';
+import { createId } from '../ids.ts';
+import type { Authenticate } from '../users/authenticate.ts';
+import { addAuthentication } from './auth.ts';
+import { addCors } from './cors.ts';
+import { addHealth, type Health } from './health.ts';
+import { addIdempotency } from './idempotency.ts';
+import { addMetrics } from './metrics-page.ts';
+import { addOpenApi } from './openapi.ts';
+import { addProblems, MethodTable } from './problems.ts';
+import { addRateLimit } from './rate-limit.ts';
+import { addValidation, buildValidator } from './validation.ts';
+
+export type ApiServer = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
+export interface ServerOptions {
+  readonly context: ServiceContext;
+  readonly authenticate: Authenticate;
+  readonly health: Health;
+  /** Registers the routes below `/v1`. */
+  readonly addResources: (api: ApiServer) => void;
+}
+
+/** 1 MiB of JSON (API contract C11). */
+const bodyLimitBytes = 1024 * 1024;
+/** `POST /v1/issues/:id/fix` may wait 300 s (C7); everything else answers far sooner. */
+const requestLimitMs = 310_000;
+const compressAboveBytes = 1024;
+
+// Fastify's type asks for an ajv compiler; what it calls is a function from a schema to a check.
+const schemaController = { compilersFactory: { buildValidator } } as unknown as NonNullable<
+  FastifyServerOptions['schemaController']
+>;
+
+export async function createServer(options: ServerOptions): Promise<ApiServer> {
+  const { context } = options;
+  const { config } = context;
+  const app: ApiServer = fastify({
+    loggerInstance: context.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    schemaController,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: 60_000,
+    handlerTimeout: requestLimitMs,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && /^[\w.:-]{1,128}$/.test(given) ? given : createId(context.clock);
+    },
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  const methods = new MethodTable();
+  app.addHook('onRoute', (route) => methods.add(route.method, route.url));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    const fields = {
+      method,
+      route: routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    request.log.info(fields, 'request');
+  });
+  addValidation(app);
+  addProblems(app, methods);
+  addCors(app, config.corsOrigins);
+  await app.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } } });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2000,
+    retryAfter: 2,
+    pressureHandler: (_request, reply) => {
+      reply.header('retry-after', '2');
+      throw overloaded();
+    },
+  });
+  await addOpenApi(app);
+  addAuthentication(app, options.authenticate);
+  addRateLimit(
+    app,
+    context,
+    config.rateLimit === 'on' || (config.rateLimit === 'auto' && !isLoopback(config.host)),
+  );
+  addIdempotency(app, context);
+  await app.register(compress, { threshold: compressAboveBytes, encodings: ['br', 'gzip'] });
+  addMetrics(app);
+  addHealth(app, options.health);
+  await app.register(
+    (api, _options, done) => {
+      options.addResources(api.withTypeProvider<TypeBoxTypeProvider>());
+      done();
+    },
+    { prefix: '/v1' },
+  );
+  return app;
+}
+
+function overloaded(): ProblemError {
+  return new ProblemError('overloaded', 'too many requests at once', { headers: { 'retry-after': '2' } });
+}

@@ -1,0 +1,188 @@
+/**
+ * Requests against their schemas. Queries are strings and are converted, with unknown names refused; bodies are taken
+ * as typed, with unknown members ignored and told of in `warnings`.
+ */
+
+import { type TSchema, Type } from '@fastify/type-provider-typebox';
+import type {
+  FastifyInstance,
+  FastifyRequest,
+  FastifySchemaCompiler,
+  FastifySchemaValidationError,
+} from 'fastify';
+import { Compile } from 'typebox/compile';
+import { Convert } from 'typebox/value';
+import { ProblemError, type RequestError } from '../errors.ts';
+
+/** Chosen: no request of this API needs more than a tenth of it. */
+const deepestNesting = 100;
+
+type Part = 'body' | 'querystring' | 'params' | 'headers';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the caller should know though the request is carried out. */
+    warnings: string[];
+  }
+}
+
+export function addValidation(app: FastifyInstance): void {
+  app.decorateRequest('warnings');
+  app.addHook('onRequest', async (request) => {
+    request.warnings = [];
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (_request: unknown, text: string) => parseJson(text),
+  );
+  app.addHook('preValidation', async (request) => {
+    if (request.routeOptions.schema?.body === undefined) return;
+    if (request.body === undefined || request.body === null) request.body = {};
+    noteUnknownMembers(request);
+  });
+  app.addHook('preSerialization', async (request, reply, payload: unknown) => {
+    if (request.warnings.length === 0 || reply.statusCode >= 300) return payload;
+    return typeof payload === 'object' && payload !== null
+      ? { ...payload, warnings: request.warnings }
+      : payload;
+  });
+  app.addHook('onRoute', (route) => {
+    if (route.schema?.body === undefined) return;
+    for (const [status, response] of Object.entries(route.schema.response ?? {})) {
+      if (status.startsWith('2'))
+        addWarnings(route.schema.response as Record<string, unknown>, status, response);
+    }
+  });
+}
+
+/** For fastify's `schemaController`: every part of every route is checked by typebox. */
+export function buildValidator(): FastifySchemaCompiler<TSchema> {
+  return ({ schema, httpPart }) => {
+    const part = (httpPart ?? 'body') as Part;
+    const strict =
+      part === 'querystring' ? Object.assign({}, schema, { additionalProperties: false }) : schema;
+    const validator = Compile(strict);
+    return (given: unknown) => {
+      const value = part === 'querystring' ? Convert(schema, joinRepeated(given)) : given;
+      if (validator.Check(value)) return { value };
+      return { error: createPartProblem(part, toErrors(part, [...validator.Errors(value)])) };
+    };
+  };
+}
+
+/** Why a part of a request is refused. A malformed id in the path is an absent resource. */
+function createPartProblem(part: Part, errors: readonly RequestError[]): ProblemError {
+  const detail = errors.map((error) => `${error.pointer} ${error.detail}`.trim()).join('; ');
+  switch (part) {
+    case 'params':
+      return new ProblemError('not_found', 'no such resource');
+    case 'querystring':
+      return new ProblemError('invalid_parameter', detail, { errors });
+    case 'headers':
+    case 'body':
+      return new ProblemError('validation_failed', detail, { errors });
+  }
+}
+
+function parseJson(text: string): unknown {
+  if (text.trim() === '') return {};
+  if (isDeeperThan(text, deepestNesting)) {
+    throw new ProblemError('malformed_json', `the body is nested deeper than ${deepestNesting}`);
+  }
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch (error) {
+    throw new ProblemError('malformed_json', 'the body is not valid JSON', { cause: error });
+  }
+}
+
+/** Counts brackets outside strings; recursive code behind the parser must not meet a deep value. */
+function isDeeperThan(text: string, limit: number): boolean {
+  let depth = 0;
+  for (const [bracket] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{\]}]/g)) {
+    if (bracket === '[' || bracket === '{') depth += 1;
+    else if (bracket === ']' || bracket === '}') depth -= 1;
+    if (depth > limit) return true;
+  }
+  return false;
+}
+
+function noteUnknownMembers(request: FastifyRequest): void {
+  const schema: unknown = request.routeOptions.schema?.body;
+  if (!isRecord(schema) || !isRecord(schema['properties']) || !isRecord(request.body)) return;
+  const known = schema['properties'];
+  for (const name of Object.keys(request.body)) {
+    if (!Object.hasOwn(known, name)) request.warnings.push(`unknown member ${name.slice(0, 100)} is ignored`);
+  }
+}
+
+/** Adds the optional member `warnings` to a response of an object schema. */
+function addWarnings(responses: Record<string, unknown>, status: string, response: unknown): void {
+  if (!isRecord(response)) return;
+  const warnings = Type.Optional(
+    Type.Array(Type.String(), { description: 'What was ignored in the request' }),
+  );
+  if (isRecord(response['properties'])) {
+    responses[status] = { ...response, properties: { ...response['properties'], warnings } };
+  } else if (typeof response['$ref'] === 'string') {
+    responses[status] = {
+      allOf: [{ $ref: response['$ref'] }, { type: 'object', properties: { warnings } }],
+    };
+  }
+}
+
+function joinRepeated(query: unknown): unknown {
+  if (!isRecord(query)) return query;
+  const entries = Object.entries(query).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.join(',') : value,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function toErrors(part: Part, errors: readonly FastifySchemaValidationError[]): readonly RequestError[] {
+  const place =
+    part === 'querystring' ? 'query' : part === 'params' ? 'path' : part === 'headers' ? 'header' : 'body';
+  return errors
+    .filter((error) => error.keyword !== 'boolean')
+    .slice(0, 20)
+    .flatMap((error) => {
+      const names = namesOf(error);
+      const base = place === 'body' ? `#${error.instancePath}` : error.instancePath.slice(1);
+      const pointers =
+        names.length === 0 ? [base] : names.map((name) => (place === 'body' ? `${base}/${name}` : name));
+      return pointers.map(
+        (pointer) => ({ in: place, pointer, code: codeOf(error), detail: detailOf(error) }) as const,
+      );
+    });
+}
+
+/** Members that the error is about, when it stands at their object. */
+function namesOf(error: FastifySchemaValidationError): readonly string[] {
+  const names = error.params['requiredProperties'] ?? error.params['additionalProperties'];
+  return Array.isArray(names) ? names.map(String) : [];
+}
+
+function codeOf(error: FastifySchemaValidationError): string {
+  return error.keyword === 'additionalProperties' ? 'unknown' : error.keyword;
+}
+
+function detailOf(error: FastifySchemaValidationError): string {
+  const { allowedValues } = error.params;
+  if (Array.isArray(allowedValues)) return `expected one of ${allowedValues.join(', ')}`;
+  switch (error.keyword) {
+    case 'required':
+      return 'is required';
+    case 'additionalProperties':
+      return 'is not a parameter of this call';
+    default:
+      return error.message ?? 'is not valid';
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

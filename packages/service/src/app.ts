@@ -1,0 +1,35 @@
+/**
+ * The wiring: every feature gets its dependencies here, every resource its routes, every job its handler. Nothing
+ * else builds an adapter.
+ */
+
+import { sql } from 'kysely';
+import { type ApiServer, createServer } from './api/server.ts';
+import { addTokens } from './api/tokens.ts';
+import { addUsers } from './api/users.ts';
+import type { ServiceContext } from './context.ts';
+import type { Ports } from './ports.ts';
+import type { JobTable } from './queue/jobs.ts';
+import { createAuthenticate } from './users/authenticate.ts';
+import { createJobs } from './worker.ts';
+
+/** What features and jobs are built from. */
+export interface AppDependencies extends ServiceContext, Ports {}
+
+export interface App {
+  readonly server: ApiServer;
+  readonly jobs: JobTable;
+}
+
+export async function createApp(deps: AppDependencies): Promise<App> {
+  const server = await createServer({
+    context: deps,
+    authenticate: createAuthenticate(deps),
+    health: { checkDatabase: async () => void (await sql`select 1`.execute(deps.db)) },
+    addResources: (api) => {
+      addUsers(api, deps);
+      addTokens(api, deps);
+    },
+  });
+  return { server, jobs: createJobs(deps) };
+}

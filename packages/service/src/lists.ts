@@ -1,0 +1,125 @@
+/** Lists: sorting by name, cursors, totals. A cursor is signed and belongs to one list with its filters and order. */
+
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { ServiceContext } from './context.ts';
+import { ProblemError } from './errors.ts';
+import type { Database } from './storage/database.ts';
+import { countMatches, type SortKey, selectPage } from './storage/page.ts';
+
+export interface Sortable {
+  readonly expression: RawBuilder<unknown>;
+  readonly type: SortKey['type'];
+}
+
+export interface ListRequest {
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+  /** `-severity,file_path`; `-` is descending. */
+  readonly sort?: string | undefined;
+}
+
+export interface ListSpec {
+  /** Distinguishes cursors of different lists. */
+  readonly name: string;
+  readonly sortable: Readonly<Record<string, Sortable>>;
+  readonly defaultSort: string;
+  /** Unique, ends every order. */
+  readonly id: RawBuilder<unknown>;
+  /** Everything that selects rows; hashed into the cursor. */
+  readonly filters: unknown;
+  /** True: `total` is exact however long that takes. Default: exact up to 10,000. */
+  readonly exactTotal?: boolean;
+}
+
+export interface Page<T> {
+  readonly rows: readonly T[];
+  readonly total: number;
+  readonly totalIsEstimate: boolean;
+  readonly nextCursor: string | null;
+}
+
+const defaultLimit = 100;
+/** API contract C2. */
+const exactUpTo = 10_000;
+const signatureBytes = 16;
+
+export async function listPage<TB extends keyof Database, T extends object>(
+  deps: Pick<ServiceContext, 'db' | 'secrets'>,
+  query: SelectQueryBuilder<Database, TB, T>,
+  spec: ListSpec,
+  request: ListRequest,
+): Promise<Page<T>> {
+  const sort = request.sort ?? spec.defaultSort;
+  const keys = readSort(sort, spec);
+  const cursors = createCursors(deps, [spec.name, sort, spec.filters]);
+  const after = request.cursor === undefined ? undefined : cursors.read(request.cursor, keys.length);
+  const page = await selectPage(query, keys, { after, limit: request.limit ?? defaultLimit });
+  const counted = await countMatches(deps.db, query, spec.exactTotal ? undefined : exactUpTo + 1);
+  const isEstimate = !spec.exactTotal && counted > exactUpTo;
+  return {
+    rows: page.rows,
+    total: isEstimate ? exactUpTo : counted,
+    totalIsEstimate: isEstimate,
+    nextCursor: page.next ? cursors.write(page.next) : null,
+  };
+}
+
+/** Splits `a,b`; `undefined` stays. */
+export function splitWords<T extends string = string>(text: string | undefined): readonly T[] | undefined {
+  return text === undefined ? undefined : (text.split(',') as T[]);
+}
+
+/** Text with `%`, `_` and `\` made literal for LIKE. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
+function readSort(sort: string, spec: ListSpec): readonly SortKey[] {
+  const names = sort.split(',');
+  const keys = names.map((name): SortKey => {
+    const descending = name.startsWith('-');
+    const bare = descending ? name.slice(1) : name;
+    const found = Object.hasOwn(spec.sortable, bare) ? spec.sortable[bare] : undefined;
+    if (!found) {
+      const detail = `expected ${Object.keys(spec.sortable).join(', ')}`;
+      const errors = [{ in: 'query', pointer: 'sort', code: 'enum', detail }] as const;
+      throw new ProblemError('invalid_parameter', `sort: ${detail}`, { errors });
+    }
+    return { ...found, descending };
+  });
+  const descendingId = keys[0]?.descending ?? false;
+  return [...keys, { expression: spec.id, type: 'uuid', descending: descendingId }];
+}
+
+function createCursors(deps: Pick<ServiceContext, 'secrets'>, scope: unknown) {
+  const key = deps.secrets.deriveKey('cursor');
+  const scopeHash = createHash('sha256').update(JSON.stringify(scope)).digest();
+  const sign = (body: Buffer): Buffer =>
+    createHmac('sha256', key).update(scopeHash).update(body).digest().subarray(0, signatureBytes);
+  return {
+    write: (after: readonly string[]): string => {
+      const body = Buffer.from(JSON.stringify(after));
+      return Buffer.concat([sign(body), body]).toString('base64url');
+    },
+    read: (cursor: string, keyCount: number): readonly string[] => {
+      const bytes = Buffer.from(cursor, 'base64url');
+      const body = bytes.subarray(signatureBytes);
+      const signature = bytes.subarray(0, signatureBytes);
+      if (signature.length !== signatureBytes || !timingSafeEqual(signature, sign(body)))
+        throw invalidCursor();
+      const after: unknown = JSON.parse(body.toString('utf8'));
+      if (!Array.isArray(after) || after.length !== keyCount) throw invalidCursor();
+      return after.map(String);
+    },
+  };
+}
+
+function invalidCursor(): ProblemError {
+  return new ProblemError('invalid_cursor', 'start the list again: its filters, order or key changed');
+}
+
+/** Sort key of a column that may be null: nulls come as the beginning of time. */
+export function nullableTime(column: string): Sortable {
+  return { expression: sql`coalesce(${sql.ref(column)}, 'epoch'::timestamptz)`, type: 'timestamptz' };
+}

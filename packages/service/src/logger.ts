@@ -1,0 +1,21 @@
+/** Structured logs on standard error. Secrets and source text are never logged; known places are cut besides. */
+
+import { destination, type Logger, pino } from 'pino';
+import type { Config } from './config.ts';
+
+export function createLogger(config: Pick<Config, 'logLevel'>): Logger {
+  return pino(
+    {
+      level: config.logLevel,
+      base: null,
+      redact: {
+        paths: ['req.headers', 'headers.authorization', '*.token', '*.secret', '*.password', '*.credential'],
+        censor: '[redacted]',
+      },
+      serializers: {
+        req: (request: { method?: string; id?: string }) => ({ method: request.method, id: request.id }),
+      },
+    },
+    destination({ dest: 2, sync: false }),
+  );
+}

@@ -1,0 +1,113 @@
+/** `npm start`: settings, database, queue, server, workers; and their end in reverse order. */
+
+import { scanDirectory } from '@assay/scanner';
+import { createApp } from './app.ts';
+import { systemClock } from './clock.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { createGit, defaultGitSettings } from './git/git.ts';
+import { createLogger } from './logger.ts';
+import { createAddressGuard } from './outbound/address-guard.ts';
+import { createOutbound } from './outbound/outbound.ts';
+import { createQueue } from './queue/queue.ts';
+import { createSecretBox, loadMasterKey } from './secret-box.ts';
+import { startDatabase } from './start-database.ts';
+import { ClusterError } from './storage/cluster/cluster-error.ts';
+import { migrate, openDatabase } from './storage/connect.ts';
+import { ensureFirstUser } from './users/first-user.ts';
+
+/** A stop that takes longer than this ends hard; the next start recovers. */
+const stopLimitMs = 60_000;
+
+/** Things to end, last opened first. */
+type Closer = () => Promise<unknown>;
+
+async function start(config: Config, closers: Closer[]): Promise<void> {
+  const log = createLogger(config);
+  const { target, ownsFolder } = await startDatabase(config, log, closers);
+  const database = openDatabase(target, {
+    onError: (error) => log.error({ err: error }, 'database connection'),
+  });
+  closers.push(() => database.close());
+  await migrate(database.db);
+  const doesWork = config.role !== 'api';
+  const queue = await createQueue({ target, db: database.db, log, supervise: doesWork });
+  closers.push(() => queue.stop());
+  const outbound = createOutbound(createAddressGuard({ allowPrivateHosts: config.allowPrivateHosts }));
+  const megabyte = 1024 * 1024;
+  const git = await createGit({
+    outbound,
+    dataFolder: config.dataDir,
+    settings: {
+      ...defaultGitSettings,
+      maxMirrors: config.keptCheckouts,
+      maxMirrorBytes: config.cloneLimitMb * megabyte,
+      maxCheckoutBytes: config.diskLimitMb * megabyte,
+    },
+  });
+  const secrets = createSecretBox(await loadMasterKey(config.dataDir, config.secretKey));
+  const deps = {
+    db: database.db,
+    clock: systemClock,
+    config,
+    log,
+    queue,
+    secrets,
+    git,
+    scanner: { scanDirectory },
+  };
+  const app = await createApp(deps);
+  closers.push(() => app.server.close());
+  if (config.role !== 'worker') await listen(config, app.server, () => ensureFirstUser(deps));
+  if (doesWork) {
+    const freed = ownsFolder ? await queue.freeClaims() : 0;
+    if (freed > 0) log.info({ freed }, 'took up jobs of a process that ended');
+    await queue.work(app.jobs);
+    if (config.role === 'worker') process.stdout.write('assay worker ready\n');
+  }
+}
+
+async function listen(
+  config: Config,
+  server: Awaited<ReturnType<typeof createApp>>['server'],
+  openDoor: () => ReturnType<typeof ensureFirstUser>,
+): Promise<void> {
+  const { generatedToken } = await openDoor();
+  if (generatedToken !== undefined) {
+    process.stdout.write(`assay token (shown once): ${generatedToken}\n`);
+  }
+  const address = await server.listen({ host: config.host, port: config.port });
+  process.stdout.write(`assay listening on ${address}\n`);
+}
+
+async function main(): Promise<void> {
+  const closers: Closer[] = [];
+  let stopping = false;
+  const stop = async (code: number): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), stopLimitMs).unref();
+    for (const close of closers.reverse()) {
+      await close().catch((error: unknown) => process.stderr.write(`while stopping: ${String(error)}\n`));
+    }
+    process.exit(code);
+  };
+  process.on('SIGINT', () => void stop(0));
+  process.on('SIGTERM', () => void stop(0));
+  try {
+    await start(readConfig(process.env), closers);
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`);
+    await stop(1);
+  }
+}
+
+/** What the operator can act on in one paragraph; a bug with its stack. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof ClusterError) return `assay: ${error.message}`;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return `assay: ${error.message}. Another program uses the port; set ASSAY_PORT to another one.`;
+  }
+  return `assay: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+}
+
+await main();

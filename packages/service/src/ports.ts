@@ -1,0 +1,14 @@
+/** What leaves the process, as features see it. `main.ts` builds the adapters; tests may hand over others. */
+
+import type { ScanOptions, ScanReport } from '@assay/scanner';
+import type { Git } from './git/git.ts';
+
+/** The parts of `@assay/scanner` that start a process of their own. */
+export interface Scanner {
+  readonly scanDirectory: (options: ScanOptions) => Promise<ScanReport>;
+}
+
+export interface Ports {
+  readonly git: Git;
+  readonly scanner: Scanner;
+}

@@ -1,0 +1,39 @@
+/**
+ * What a caller may see: repositories that the user connected or is a member of, narrowed to one by a
+ * repository-bound token. Everything of a repository (scans, issues, fixes, reviews, metrics) follows it.
+ */
+
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Caller } from '../context.ts';
+import type { Queryable } from '../storage/database.ts';
+
+/**
+ * Condition on a column that holds a repository's id.
+ *
+ *     query.where(isVisible(caller, 'scans.repository_id'))
+ */
+export function isVisible(
+  caller: Pick<Caller, 'userId' | 'repositoryId'>,
+  column: string,
+): RawBuilder<SqlBool> {
+  const mine = sql<SqlBool>`${sql.ref(column)} in (
+    select id from repositories where owner_id = ${caller.userId}
+    union all select repository_id from repository_members where user_id = ${caller.userId})`;
+  return caller.repositoryId === undefined
+    ? mine
+    : sql`(${sql.ref(column)} = ${caller.repositoryId} and ${mine})`;
+}
+
+export async function canSeeRepository(
+  db: Queryable,
+  caller: Pick<Caller, 'userId' | 'repositoryId'>,
+  repositoryId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('repositories')
+    .select('id')
+    .where('id', '=', repositoryId)
+    .where(isVisible(caller, 'repositories.id'))
+    .executeTakeFirst();
+  return row !== undefined;
+}

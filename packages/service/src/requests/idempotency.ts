@@ -1,0 +1,101 @@
+/** Claims and answers of idempotency keys. */
+
+import type { ServiceContext } from '../context.ts';
+
+export interface IdempotencyScope {
+  readonly tokenId: string;
+  readonly method: string;
+  readonly path: string;
+  readonly key: string;
+}
+
+export interface KeptAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export type ClaimResult =
+  | { readonly kind: 'claimed' }
+  | { readonly kind: 'in_progress' }
+  | { readonly kind: 'other_body' }
+  | ({ readonly kind: 'answered' } & KeptAnswer);
+
+type Deps = Pick<ServiceContext, 'db' | 'clock'>;
+
+const keptMs = 24 * 3_600_000;
+/** Longer than any request may take: after it the first request has died without an answer. */
+const abandonedMs = 10 * 60_000;
+
+/** Claims a key for this request, or tells what became of the request that has it. */
+export async function claimKey(deps: Deps, scope: IdempotencyScope, bodyHash: Buffer): Promise<ClaimResult> {
+  const now = deps.clock.now();
+  await forget(deps, scope, now);
+  const row = { ...keyOf(scope), body_hash: bodyHash, created_at: now };
+  const inserted = await deps.db
+    .insertInto('idempotency_keys')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (inserted) return { kind: 'claimed' };
+  const first = await select(deps, scope).selectAll().executeTakeFirst();
+  // Between the two statements the first request may have failed and freed the key: the client may come again.
+  if (!first) return { kind: 'in_progress' };
+  if (!first.body_hash.equals(bodyHash)) return { kind: 'other_body' };
+  if (first.response_status === null) return { kind: 'in_progress' };
+  return {
+    kind: 'answered',
+    status: first.response_status,
+    headers: first.response_headers ?? {},
+    body: first.response_body ?? '',
+  };
+}
+
+export async function keepAnswer(deps: Deps, scope: IdempotencyScope, answer: KeptAnswer): Promise<void> {
+  await deps.db
+    .updateTable('idempotency_keys')
+    .set({
+      response_status: answer.status,
+      response_headers: JSON.stringify(answer.headers),
+      response_body: answer.body,
+    })
+    .where((eb) => eb.and(keyOf(scope)))
+    .execute();
+}
+
+export async function dropKey(deps: Deps, scope: IdempotencyScope): Promise<void> {
+  await deps.db
+    .deleteFrom('idempotency_keys')
+    .where((eb) => eb.and(keyOf(scope)))
+    .execute();
+}
+
+/** Removes what nobody may ask for any more. Part of keeping house. */
+export async function dropOldKeys(deps: Deps): Promise<void> {
+  const before = new Date(deps.clock.now().getTime() - keptMs);
+  await deps.db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
+}
+
+async function forget(deps: Deps, scope: IdempotencyScope, now: Date): Promise<void> {
+  const old = new Date(now.getTime() - keptMs);
+  const abandoned = new Date(now.getTime() - abandonedMs);
+  await deps.db
+    .deleteFrom('idempotency_keys')
+    .where((eb) => eb.and(keyOf(scope)))
+    .where((eb) =>
+      eb.or([
+        eb('created_at', '<', old),
+        eb.and([eb('response_status', 'is', null), eb('created_at', '<', abandoned)]),
+      ]),
+    )
+    .execute();
+}
+
+function select(deps: Deps, scope: IdempotencyScope) {
+  return deps.db.selectFrom('idempotency_keys').where((eb) => eb.and(keyOf(scope)));
+}
+
+function keyOf(scope: IdempotencyScope) {
+  return { token_id: scope.tokenId, method: scope.method, path: scope.path, key: scope.key };
+}

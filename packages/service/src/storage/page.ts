@@ -1,0 +1,75 @@
+/** Keyset paging: rows behind a position in a total order, so that inserts between two pages move nothing. */
+
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Database, Queryable } from './database.ts';
+
+export interface SortKey {
+  /** Never null: wrap what may be null in `coalesce`. */
+  readonly expression: RawBuilder<unknown>;
+  /** PostgreSQL type to which a cursor's text is cast back without loss. */
+  readonly type: 'text' | 'timestamptz' | 'uuid' | 'integer';
+  readonly descending: boolean;
+}
+
+export interface PagePosition {
+  /** One text for each key; the row to continue behind. */
+  readonly after: readonly string[] | undefined;
+  readonly limit: number;
+}
+
+export interface PageRows<T> {
+  readonly rows: readonly T[];
+  /** Position of the last row when more follow. */
+  readonly next: readonly string[] | undefined;
+}
+
+/** @param keys  the last one is unique */
+export async function selectPage<TB extends keyof Database, T extends object>(
+  query: SelectQueryBuilder<Database, TB, T>,
+  keys: readonly SortKey[],
+  position: PagePosition,
+): Promise<PageRows<T>> {
+  let paged = query.select(
+    sql<string[]>`array[${sql.join(keys.map((key) => sql`${key.expression}::text`))}]`.as('page_keys'),
+  );
+  const { after } = position;
+  if (after) paged = paged.where(isBehind(keys, after));
+  for (const key of keys) paged = paged.orderBy(key.expression, key.descending ? 'desc' : 'asc');
+  const rows = await paged.limit(position.limit + 1).execute();
+  const page = rows.slice(0, position.limit);
+  const last = page.at(-1) as { page_keys: string[] } | undefined;
+  return {
+    rows: page as unknown as readonly T[],
+    next: rows.length > position.limit ? last?.page_keys : undefined,
+  };
+}
+
+/** Counts matches; with `limit`, at most that many, so that a wide list costs no full count. */
+export async function countMatches<TB extends keyof Database, T extends object>(
+  db: Queryable,
+  query: SelectQueryBuilder<Database, TB, T>,
+  limit: number | undefined,
+): Promise<number> {
+  const ones = query.clearSelect().clearOrderBy().select(sql<number>`1`.as('one'));
+  const bounded = limit === undefined ? ones : ones.limit(limit);
+  const counted = await sql<{ count: string }>`select count(*) as count from (${bounded}) as matches`.execute(
+    db,
+  );
+  return Number(counted.rows[0]?.count ?? 0);
+}
+
+function isBehind(keys: readonly SortKey[], after: readonly string[]): RawBuilder<SqlBool> {
+  // (a > x) or (a = x and b > y) or ...: row comparison does not know mixed directions.
+  const branches = keys.map((key, index) => {
+    const equal = keys
+      .slice(0, index)
+      .map((before, position) => sql`${before.expression} = ${valueOf(before, after[position])}`);
+    const operator = key.descending ? sql`<` : sql`>`;
+    return sql`(${sql.join([...equal, sql`${key.expression} ${operator} ${valueOf(key, after[index])}`], sql` and `)})`;
+  });
+  return sql<SqlBool>`(${sql.join(branches, sql` or `)})`;
+}
+
+function valueOf(key: SortKey, text: string | undefined): RawBuilder<unknown> {
+  return sql`${text ?? ''}::text::${sql.raw(key.type)}`;
+}

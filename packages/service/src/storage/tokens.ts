@@ -1,0 +1,69 @@
+/** Queries of tokens. */
+
+import type { NewRow, Queryable, Row } from './database.ts';
+
+export interface TokenWithUser extends Row<'tokens'> {
+  readonly user_role: Row<'users'>['role'];
+  readonly user_disabled_at: Date | null;
+}
+
+export function findTokenByHash(db: Queryable, hash: Buffer): Promise<TokenWithUser | undefined> {
+  return db
+    .selectFrom('tokens')
+    .innerJoin('users', 'users.id', 'tokens.user_id')
+    .selectAll('tokens')
+    .select(['users.role as user_role', 'users.disabled_at as user_disabled_at'])
+    .where('tokens.hash', '=', hash)
+    .executeTakeFirst();
+}
+
+export async function noteTokenUse(db: Queryable, id: string, at: Date, ip: string): Promise<void> {
+  await db.updateTable('tokens').set({ last_used_at: at, last_used_ip: ip }).where('id', '=', id).execute();
+}
+
+export async function insertToken(db: Queryable, row: NewRow<'tokens'>): Promise<Row<'tokens'>> {
+  return db.insertInto('tokens').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Makes the environment's token the only one of its origin; with no row, none of that origin stays valid. */
+export async function replaceEnvironmentToken(
+  db: Queryable,
+  row: NewRow<'tokens'> | undefined,
+  now: Date,
+): Promise<void> {
+  const others = db
+    .updateTable('tokens')
+    .set({ revoked_at: now })
+    .where('origin', '=', 'environment')
+    .where('revoked_at', 'is', null);
+  await (row ? others.where('hash', '!=', row.hash) : others).execute();
+  if (!row) return;
+  await db
+    .insertInto('tokens')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('hash')
+        .doUpdateSet({ revoked_at: null, expires_at: null, scopes: row.scopes, user_id: row.user_id }),
+    )
+    .execute();
+}
+
+/** True when it was not revoked before. */
+export async function revokeToken(
+  db: Queryable,
+  id: string,
+  userId: string | undefined,
+  now: Date,
+): Promise<boolean> {
+  const query = db
+    .updateTable('tokens')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null);
+  const result = await (userId === undefined
+    ? query
+    : query.where('user_id', '=', userId)
+  ).executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}

@@ -1,0 +1,166 @@
+/** The whole service in process: real database, real git, fixed clock, no port. */
+
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { scanDirectory } from '@assay/scanner';
+import type { InjectOptions } from 'fastify';
+import type { Kysely } from 'kysely';
+import { pino } from 'pino';
+import { type AppDependencies, createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { createGit, defaultGitSettings } from '../git/git.ts';
+import { createId } from '../ids.ts';
+import { createAddressGuard } from '../outbound/address-guard.ts';
+import { createOutbound } from '../outbound/outbound.ts';
+import type { Ports } from '../ports.ts';
+import { createQueue } from '../queue/queue.ts';
+import { createSecretBox } from '../secret-box.ts';
+import type { Database } from '../storage/database.ts';
+import { insertToken } from '../storage/tokens.ts';
+import { insertUser } from '../storage/users.ts';
+import { scopes } from '../users/scopes.ts';
+import { createToken, hashToken } from '../users/token-format.ts';
+import { createResponseCheck, type RecordedResponse } from './openapi-check.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export interface CallOptions {
+  /** Bearer token; default the first user's, `null` sends none. */
+  readonly token?: string | null;
+  /** Sent as JSON; a string is sent as it is. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface CallResult {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  /** Parsed JSON; tests read it freely. */
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly body: any;
+}
+
+export interface TestUser {
+  readonly id: string;
+  readonly token: string;
+}
+
+export interface TestService {
+  readonly deps: AppDependencies;
+  readonly db: Kysely<Database>;
+  readonly clock: TestClock;
+  /** Removed by `close`; for checkouts and folders to scan. */
+  readonly folder: string;
+  /** An administrator. */
+  readonly alice: TestUser;
+  /** A member. */
+  readonly bob: TestUser;
+  /** One request; its response is checked against the OpenAPI document. */
+  call(method: string, path: string, options?: CallOptions): Promise<CallResult>;
+  /** Every response so far. */
+  readonly recorded: readonly RecordedResponse[];
+  /** Runs waiting jobs until none is left; gives how many ran. */
+  runJobs(options?: { readonly includeDeferred?: boolean }): Promise<number>;
+  close(): Promise<void>;
+}
+
+export interface TestServiceOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly ports?: Partial<Ports>;
+}
+
+export async function createTestService(options: TestServiceOptions = {}): Promise<TestService> {
+  const folder = await mkdtemp(join(tmpdir(), 'assay-service-'));
+  const database = await createTestDatabase();
+  const clock = createTestClock();
+  const config = readConfig({
+    ASSAY_DATA_DIR: join(folder, 'data'),
+    ASSAY_LOG_LEVEL: 'silent',
+    ...options.env,
+  });
+  await mkdir(config.dataDir, { recursive: true });
+  const log = pino({ level: config.logLevel });
+  const queue = await createQueue({ target: database.target, db: database.db, log, supervise: false });
+  const outbound = createOutbound(createAddressGuard({ allowPrivateHosts: ['127.0.0.0/8', '::1/128'] }));
+  const deps: AppDependencies = {
+    db: database.db,
+    clock,
+    config,
+    log,
+    queue,
+    secrets: createSecretBox(Buffer.alloc(32, 7)),
+    git: await createGit({ outbound, dataFolder: config.dataDir, settings: defaultGitSettings }),
+    scanner: { scanDirectory },
+    ...options.ports,
+  };
+  const { server, jobs } = await createApp(deps);
+  await server.ready();
+  const check = createResponseCheck(server.swagger() as unknown as Record<string, unknown>);
+  const alice = await addUser(deps, 'alice', 'administrator');
+  const bob = await addUser(deps, 'bob', 'member');
+  const recorded: RecordedResponse[] = [];
+  return {
+    deps,
+    db: database.db,
+    clock,
+    folder,
+    alice,
+    bob,
+    recorded,
+    call: async (method, path, callOptions = {}) => {
+      const response = await server.inject(toInject(method, path, callOptions, alice.token));
+      const contentType = String(response.headers['content-type'] ?? '');
+      const body: unknown = response.body === '' ? undefined : parseBody(contentType, response.body);
+      const record = { method, path, status: response.statusCode, contentType, body };
+      check(record);
+      recorded.push(record);
+      return { status: response.statusCode, headers: response.headers, body };
+    },
+    runJobs: (drainOptions) => queue.drain(jobs, drainOptions),
+    close: async () => {
+      await server.close();
+      await queue.stop();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function addUser(
+  deps: AppDependencies,
+  name: string,
+  role: 'administrator' | 'member',
+): Promise<TestUser> {
+  const now = deps.clock.now();
+  const id = createId(deps.clock);
+  await insertUser(deps.db, { id, name, role, created_at: now, updated_at: now });
+  const token = createToken('personal');
+  await insertToken(deps.db, {
+    id: createId(deps.clock),
+    user_id: id,
+    kind: 'personal',
+    origin: 'api',
+    name: 'test',
+    hash: hashToken(token),
+    hint: token.slice(-4),
+    scopes: scopes.filter((scope) => scope !== 'admin' || role === 'administrator'),
+    expires_at: new Date(now.getTime() + 90 * 86_400_000),
+    created_at: now,
+  });
+  return { id, token };
+}
+
+function toInject(method: string, path: string, options: CallOptions, defaultToken: string): InjectOptions {
+  const headers: Record<string, string> = { ...options.headers };
+  const token = options.token === undefined ? defaultToken : options.token;
+  if (token !== null) headers['authorization'] ??= `Bearer ${token}`;
+  const base: InjectOptions = { method: method as 'GET', url: path, headers };
+  if (options.body === undefined) return base;
+  headers['content-type'] ??= 'application/json';
+  return { ...base, payload: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) };
+}
+
+function parseBody(contentType: string, text: string): unknown {
+  return contentType.includes('json') ? JSON.parse(text) : text;
+}

@@ -1,0 +1,41 @@
+/** From a bearer token to a caller. Nothing is cached: a revoked token ends with the next request. */
+
+import { timingSafeEqual } from 'node:crypto';
+import type { Caller, ServiceContext } from '../context.ts';
+import { findTokenByHash, noteTokenUse } from '../storage/tokens.ts';
+import { hashToken, isWellFormed } from './token-format.ts';
+
+export type AuthenticationResult =
+  | { readonly kind: 'caller'; readonly caller: Caller }
+  | { readonly kind: 'expired' }
+  | { readonly kind: 'unknown' };
+
+export type Authenticate = (token: string, ip: string) => Promise<AuthenticationResult>;
+
+/** `last_used_at` is that exact. Chosen: one write a minute and token. */
+const usePrecisionMs = 60_000;
+
+export function createAuthenticate(deps: Pick<ServiceContext, 'db' | 'clock' | 'config'>): Authenticate {
+  const environmentHash = deps.config.token === undefined ? undefined : hashToken(deps.config.token);
+  return async (token, ip) => {
+    const hash = hashToken(token);
+    const isEnvironment = environmentHash !== undefined && timingSafeEqual(hash, environmentHash);
+    if (!isEnvironment && !isWellFormed(token)) return { kind: 'unknown' };
+    const found = await findTokenByHash(deps.db, hash);
+    if (!found || found.revoked_at || found.user_disabled_at) return { kind: 'unknown' };
+    const now = deps.clock.now();
+    if (found.expires_at && found.expires_at <= now) return { kind: 'expired' };
+    if (!found.last_used_at || now.getTime() - found.last_used_at.getTime() > usePrecisionMs) {
+      await noteTokenUse(deps.db, found.id, now, ip);
+    }
+    const caller: Caller = {
+      userId: found.user_id,
+      role: found.user_role,
+      tokenId: found.id,
+      scopes: new Set(found.scopes),
+      repositoryId: found.repository_id ?? undefined,
+      ip,
+    };
+    return { kind: 'caller', caller };
+  };
+}

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestService, type TestService } from '../testing/test-service.ts';
+import { createToken, hashToken, isWellFormed } from './token-format.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await createTestService({
+    env: { ASSAY_TOKEN: 'an-environment-token-of-30-chars' },
+  });
+});
+afterAll(() => service.close());
+
+describe('token format', () => {
+  it('has 43 characters and refuses every change of one character', () => {
+    const token = createToken('personal');
+    expect(token).toMatch(/^asyp_[0-9A-Za-z]{38}$/);
+    expect(isWellFormed(token)).toBe(true);
+    for (let index = 5; index < token.length; index += 1) {
+      const other = token[index] === 'a' ? 'b' : 'a';
+      expect(isWellFormed(token.slice(0, index) + other + token.slice(index + 1))).toBe(false);
+    }
+  });
+});
+
+describe('authentication', () => {
+  const cases: readonly [string, string | null, number, string, RegExp][] = [
+    ['no token', null, 401, 'missing_token', /^Bearer realm="assay"$/],
+    ['a token of another form', 'nonsense', 401, 'invalid_token', /error="invalid_token"/],
+    ['a well-formed unknown token', createToken('personal'), 401, 'invalid_token', /error="invalid_token"/],
+  ];
+  it.each(cases)('refuses %s', async (_name, token, status, code, challenge) => {
+    const { status: actual, body, headers } = await service.call('GET', '/v1/user', { token });
+    expect({ actual, code: body.code }).toEqual({ actual: status, code });
+    expect(headers['www-authenticate']).toMatch(challenge);
+    expect(body.request_id).toBe(headers['x-request-id']);
+  });
+
+  it('ends with expiry and with revocation', async () => {
+    const { body: made } = await service.call('POST', '/v1/tokens', {
+      body: { name: 'short', expires_in_days: 1 },
+    });
+    expect(isWellFormed(made.token)).toBe(true);
+    expect((await service.call('GET', '/v1/user', { token: made.token })).body.name).toBe('alice');
+    service.clock.advance(86_400_000);
+    expect((await service.call('GET', '/v1/user', { token: made.token })).body.code).toBe('token_expired');
+    const { body: other } = await service.call('POST', '/v1/tokens', { body: { name: 'other' } });
+    expect((await service.call('DELETE', `/v1/tokens/${other.id}`)).status).toBe(204);
+    expect((await service.call('GET', '/v1/user', { token: other.token })).body.code).toBe('invalid_token');
+    expect((await service.call('DELETE', `/v1/tokens/${other.id}`)).status).toBe(404);
+  });
+
+  it('stores a hash and never the token', async () => {
+    const { body: made } = await service.call('POST', '/v1/tokens', {
+      body: { name: 'kept' },
+      headers: { 'idempotency-key': 'keep-1' },
+    });
+    const rows = await service.db.selectFrom('tokens').selectAll().execute();
+    expect(rows.find((row) => row.id === made.id)?.hash).toEqual(hashToken(made.token));
+    const keys = await service.db.selectFrom('idempotency_keys').selectAll().execute();
+    expect(JSON.stringify([rows, keys])).not.toContain(made.token);
+  });
+});
+
+describe('scopes and roles', () => {
+  it('lets a token do what it was given and no more', async () => {
+    const { body: made } = await service.call('POST', '/v1/tokens', {
+      body: { name: 'reader', scopes: ['read', 'token:write'] },
+    });
+    const refused = await service.call('GET', '/v1/users', { token: made.token });
+    expect(refused).toMatchObject({ status: 403, body: { code: 'insufficient_scope' } });
+    expect(refused.headers['www-authenticate']).toContain('scope="admin"');
+    const more = await service.call('POST', '/v1/tokens', {
+      token: made.token,
+      body: { name: 'more', scopes: ['admin'] },
+    });
+    expect(more).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  });
+
+  it('keeps users for administrators', async () => {
+    const { token } = service.bob;
+    expect((await service.call('GET', '/v1/users', { token })).status).toBe(403);
+    const { body: carol } = await service.call('POST', '/v1/users', { body: { name: 'carol' } });
+    expect(carol).toMatchObject({ role: 'member', disabled: false });
+    expect((await service.call('POST', '/v1/users', { body: { name: 'carol' } })).body.errors[0].code).toBe(
+      'taken',
+    );
+    const { body: hers } = await service.call('POST', '/v1/tokens', {
+      body: { name: 'hers', user_id: carol.id },
+    });
+    expect((await service.call('GET', '/v1/user', { token: hers.token })).body.name).toBe('carol');
+    await service.call('PATCH', `/v1/users/${carol.id}`, { body: { disabled: true } });
+    expect((await service.call('GET', '/v1/user', { token: hers.token })).status).toBe(401);
+    expect((await service.call('DELETE', `/v1/users/${carol.id}`)).status).toBe(204);
+    expect((await service.call('GET', `/v1/users/${carol.id}`)).status).toBe(404);
+  });
+
+  it('keeps the last administrator', async () => {
+    const { body } = await service.call('PATCH', `/v1/users/${service.alice.id}`, {
+      body: { role: 'member' },
+    });
+    expect(body.code).toBe('invalid_state');
+  });
+});
+
+describe('the edge', () => {
+  const bad: readonly [string, string, string, unknown, number, string][] = [
+    ['a body that is not JSON', 'POST', '/v1/users', '{"name":', 400, 'malformed_json'],
+    ['a wrong type', 'POST', '/v1/users', { name: 5 }, 422, 'validation_failed'],
+    ['a missing member', 'POST', '/v1/users', '', 422, 'validation_failed'],
+    ['a wrong word', 'POST', '/v1/users', { name: 'x', role: 'king' }, 422, 'validation_failed'],
+    ['an array', 'POST', '/v1/users', [], 422, 'validation_failed'],
+    [
+      '100,000-deep nesting',
+      'POST',
+      '/v1/users',
+      `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
+      400,
+      'malformed_json',
+    ],
+    ['an unknown query parameter', 'GET', '/v1/users?nmae=x', undefined, 400, 'invalid_parameter'],
+    ['a bad limit', 'GET', '/v1/users?limit=0', undefined, 400, 'invalid_parameter'],
+    ['a limit that is no number', 'GET', '/v1/users?limit=ten', undefined, 400, 'invalid_parameter'],
+    ['a bad cursor', 'GET', '/v1/users?cursor=abc', undefined, 400, 'invalid_cursor'],
+    ['a bad sort', 'GET', '/v1/users?sort=color', undefined, 400, 'invalid_parameter'],
+    ['a malformed id', 'GET', '/v1/users/42', undefined, 404, 'not_found'],
+    ['an unknown id', 'GET', '/v1/users/01900000-0000-7000-8000-000000000000', undefined, 404, 'not_found'],
+    ['an unknown path', 'GET', '/v1/nothing', undefined, 404, 'not_found'],
+    ['a wrong method', 'PUT', '/v1/users', undefined, 405, 'method_not_allowed'],
+  ];
+  it.each(bad)('answers %s as a problem', async (_name, method, path, body, status, code) => {
+    const result = await service.call(method, path, { body });
+    expect({ status: result.status, code: result.body.code }).toEqual({ status, code });
+    expect(result.headers['content-type']).toContain('application/problem+json');
+    expect((await service.call('GET', `/problems/${code}`, { token: null })).status).toBe(200);
+  });
+
+  it('refuses other media types and large bodies', async () => {
+    const form = await service.call('POST', '/v1/users', {
+      body: 'name=x',
+      headers: { 'content-type': 'text/plain' },
+    });
+    expect(form).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
+    const large = await service.call('POST', '/v1/users', { body: { name: 'x'.repeat(1_100_000) } });
+    expect(large).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
+  });
+
+  it('names unknown members and goes on', async () => {
+    const { body } = await service.call('POST', '/v1/users', { body: { name: 'dave', colour: 'red' } });
+    expect(body).toMatchObject({ name: 'dave', warnings: ['unknown member colour is ignored'] });
+  });
+
+  it('replays an idempotent request and refuses another body', async () => {
+    const send = (name: string) =>
+      service.call('POST', '/v1/users', { body: { name }, headers: { 'idempotency-key': 'user-1' } });
+    const first = await send('erin');
+    const second = await send('erin');
+    expect(second).toMatchObject({ status: 201, body: first.body });
+    expect(second.headers).toMatchObject({
+      'idempotency-replayed': 'true',
+      location: first.headers['location'],
+    });
+    expect((await send('frank')).body.code).toBe('idempotency_mismatch');
+    service.clock.advance(25 * 3_600_000);
+    expect((await send('erin')).status).toBe(422);
+  });
+
+  it('pages through a list once under concurrent inserts', async () => {
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    for (let page = 0; page < 50; page += 1) {
+      const query: string = cursor === null ? '' : `&cursor=${cursor}`;
+      const { body } = await service.call('GET', `/v1/users?limit=1&sort=-name${query}`);
+      seen.push(...body.data.map((user: { name: string }) => user.name));
+      await service.call('POST', '/v1/users', { body: { name: `zz${page}` } });
+      cursor = body.next_cursor;
+      if (!body.has_more) break;
+    }
+    expect(seen).toEqual([...new Set(seen)].sort().reverse());
+    expect(seen).toEqual(expect.arrayContaining(['alice', 'bob']));
+    const { body } = await service.call('GET', '/v1/users?limit=1');
+    expect(
+      (await service.call('GET', `/v1/users?limit=1&sort=-name&cursor=${body.next_cursor}`)).body.code,
+    ).toBe('invalid_cursor');
+  });
+});
