@@ -89,9 +89,9 @@ export const functionTypes: readonly string[] = [
   'method_definition',
 ];
 
-/** True for a path that holds tests, fixtures or examples, where made-up secrets are at home. */
+/** True for a path that holds tests or fixtures, where made-up secrets are at home. */
 export function isTestPath(path: string): boolean {
-  return /(^|\/)(tests?|__tests__|__mocks__|specs?|e2e|fixtures?|mocks?|examples?|samples?|demo|cypress)\/|[.-](test|spec|mock|fixture|stories)\.[cm]?[jt]sx?$/i.test(
+  return /(^|\/)(tests?|__tests__|__mocks__|specs?|e2e|fixtures?|mocks?|cypress)\/|[.-](test|spec|mock|fixture|stories)\.[cm]?[jt]sx?$/i.test(
     path,
   );
 }

@@ -1,5 +1,5 @@
 import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
-import { functionTypes, namedValue, namedValueTypes, stringValue } from '../expressions.ts';
+import { functionTypes, isTestPath, namedValue, namedValueTypes, stringValue } from '../expressions.ts';
 
 /** Options that turn the check off when they are false. */
 const switches = new Set(['rejectUnauthorized', 'strictSSL', 'sslValidate', 'tlsValidate']);
@@ -25,6 +25,7 @@ export const rule = defineSyntaxRule({
 
 function checkNamedValue(node: number, context: SyntaxContext): void {
   const { tree } = context;
+  if (isTestPath(context.path)) return;
   const named = namedValue(tree, node);
   if (named === undefined) return;
   const { name, value } = named;
