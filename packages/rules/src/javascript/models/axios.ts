@@ -1,6 +1,6 @@
 /** Axios and its instances. */
 
-import { defineModel, sink } from '@assay/engine/rule';
+import { defineModel, sink, wholeSink } from '@assay/engine/rule';
 
 const verbs = [
   'get',
@@ -15,19 +15,18 @@ const verbs = [
   'patchForm',
   'getUri',
 ];
+/** Places of an instance: the export itself and what `create` gives. */
+const instances = ['', 'default', 'create()', 'default.create()', 'Axios()'];
 
 export const model = defineModel({
   library: 'axios',
-  types: {
-    Instance: ['', 'default', 'create()', 'Axios()', 'default.create()', 'Instance.create()'],
-    AxiosInstance: [],
-  },
-  rows: ['Instance', 'AxiosInstance'].flatMap((type) => [
-    ...verbs.map((name) => sink('request-url', `${type}.${name}(0)`)),
-    ...['', '.request'].flatMap((name) => [
-      { ...sink('request-url', `${type}${name}(0)`), whole: true as const },
-      sink('request-url', `${type}${name}(0).url`),
-      sink('request-url', `${type}${name}(0).baseURL`),
+  types: { AxiosInstance: instances },
+  rows: [
+    ...verbs.map((name) => sink('request-url', `AxiosInstance.${name}(0)`)),
+    ...[...instances, 'AxiosInstance.request'].flatMap((place) => [
+      wholeSink('request-url', `${place}(0)`),
+      sink('request-url', `${place}(0).url`),
+      sink('request-url', `${place}(0).baseURL`),
     ]),
-  ]),
+  ],
 });

@@ -1,6 +1,6 @@
 /** Hapi. */
 
-import { defineModel, misuse, sink, source } from '@assay/engine/rule';
+import { defineModel, misuse, sink, source, wholeSink } from '@assay/engine/rule';
 
 const handler = (suffix: string): readonly string[] => [
   `Server.route(0).handler${suffix}`,
@@ -25,9 +25,8 @@ export const model = defineModel({
     source('remote-input', 'Request.headers', "the request's headers"),
     source('remote-input', 'Request.state', "the request's cookies"),
     source('remote-input', 'Request.path', "the request's path"),
-    ...handler('^').map((path) => ({ ...sink('html-response', path), whole: true as const })),
-    { ...sink('html-response', 'ResponseToolkit.response(0)'), whole: true as const },
-    { ...sink('html-response', 'ResponseToolkit(0)'), whole: true as const },
+    ...handler('^').map((path) => wholeSink('html-response', path)),
+    wholeSink('html-response', 'ResponseToolkit.response(0)'),
     sink('redirect-url', 'ResponseToolkit.redirect(0)'),
     sink('redirect-url', 'ResponseObject.redirect(0)'),
     sink('file-path', 'ResponseToolkit.file(0)'),

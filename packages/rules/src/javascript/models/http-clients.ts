@@ -1,6 +1,6 @@
 /** Packages whose export is a function that sends a request: request, got, node-fetch and the like. */
 
-import { defineModel, sink } from '@assay/engine/rule';
+import { defineModel, sink, wholeSink } from '@assay/engine/rule';
 
 const verbs = [
   'get',
@@ -46,7 +46,7 @@ export const model = defineModel({
     'download',
   ],
   rows: calls.flatMap((name) => [
-    { ...sink('request-url', `${name}(0)`), whole: true as const },
+    wholeSink('request-url', `${name}(0)`),
     ...addresses.map((address) => sink('request-url', `${name}(0).${address}`)),
   ]),
 });

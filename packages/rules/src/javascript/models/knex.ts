@@ -21,7 +21,7 @@ export const model = defineModel({
   library: 'knex',
   types: {
     Knex: ['()', 'knex()', 'default()', 'Knex.transaction(0)@0', 'Knex.transaction()', 'Knex.withSchema()'],
-    QueryBuilder: ['Knex()', 'Knex.*()', 'QueryBuilder.*()', 'QueryBuilder.*(*)@0'],
+    QueryBuilder: ['()()', 'knex()()', 'default()()', 'Knex.*()', 'QueryBuilder.*()', 'QueryBuilder.*(*)@0'],
   },
   rows: [
     ...raw.map((name) => sink('sql-query', `QueryBuilder.${name}(0)`)),

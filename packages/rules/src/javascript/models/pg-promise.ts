@@ -22,7 +22,7 @@ export const model = defineModel({
   types: {
     Main: ['()'],
     Database: [
-      'Main()',
+      '()()',
       'Database.tx(*)@0',
       'Database.task(*)@0',
       'Database.taskIf(*)@0',
