@@ -73,11 +73,10 @@ export const model = defineModel({
     DomParser: ['DOMParser()'],
     Range: ['document.createRange()'],
     XMLHttpRequest: ['XMLHttpRequest()'],
-    MessageEvent: [...windows, ''].flatMap((name) => [
-      ...(name === ''
-        ? ['addEventListener(1)@0']
-        : [`${name}.addEventListener(1)@0`, `${name}.onmessage=@0`]),
-    ]),
+    MessageEvent: [
+      'addEventListener(1)@0',
+      ...windows.flatMap((name) => [`${name}.addEventListener(1)@0`, `${name}.onmessage=@0`]),
+    ],
   },
   rows: [
     ...pureFunctions.map((name) => neutral(name)),

@@ -1,0 +1,2 @@
+exports.runner = require('./runner');
+exports.third = require('./third');

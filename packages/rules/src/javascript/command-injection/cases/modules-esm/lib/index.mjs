@@ -1,0 +1,2 @@
+export { original as renamed } from './original.mjs';
+export * from './run.mjs';
