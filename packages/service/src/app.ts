@@ -5,8 +5,10 @@
 
 import { sql } from 'kysely';
 import { type ApiServer, createServer } from './api/server.ts';
+import { addRepositories } from './api/repositories.ts';
 import { addTokens } from './api/tokens.ts';
 import { addUsers } from './api/users.ts';
+import { addWebhooks } from './api/webhooks.ts';
 import type { ServiceContext } from './context.ts';
 import type { Ports } from './ports.ts';
 import type { JobTable } from './queue/jobs.ts';
@@ -29,6 +31,8 @@ export async function createApp(deps: AppDependencies): Promise<App> {
     addResources: (api) => {
       addUsers(api, deps);
       addTokens(api, deps);
+      addRepositories(api, deps);
+      addWebhooks(api, deps);
     },
   });
   return { server, jobs: createJobs(deps) };

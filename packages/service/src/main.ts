@@ -4,7 +4,9 @@ import { scanDirectory } from '@assay/scanner';
 import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { createGitHubForge } from './forge/github/index.ts';
 import { createGit, defaultGitSettings } from './git/git.ts';
+import { createLlm } from './llm/create-llm.ts';
 import { createLogger } from './logger.ts';
 import { createAddressGuard } from './outbound/address-guard.ts';
 import { createOutbound } from './outbound/outbound.ts';
@@ -14,6 +16,7 @@ import { startDatabase } from './start-database.ts';
 import { ClusterError } from './storage/cluster/cluster-error.ts';
 import { migrate, openDatabase } from './storage/connect.ts';
 import { ensureFirstUser } from './users/first-user.ts';
+import { userAgent } from './version.ts';
 
 /** A stop that takes longer than this ends hard; the next start recovers. */
 const stopLimitMs = 60_000;
@@ -29,14 +32,16 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
   });
   closers.push(() => database.close());
   await migrate(database.db);
+  const outbound = createOutbound(createAddressGuard({ allowPrivateHosts: config.allowPrivateHosts }));
+  closers.push(() => outbound.close());
   const doesWork = config.role !== 'api';
   const queue = await createQueue({ target, db: database.db, log, supervise: doesWork });
   closers.push(() => queue.stop());
-  const outbound = createOutbound(createAddressGuard({ allowPrivateHosts: config.allowPrivateHosts }));
   const megabyte = 1024 * 1024;
   const git = await createGit({
     outbound,
     dataFolder: config.dataDir,
+    ownsCheckouts: doesWork,
     settings: {
       ...defaultGitSettings,
       maxMirrors: config.keptCheckouts,
@@ -54,6 +59,9 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
     secrets,
     git,
     scanner: { scanDirectory },
+    outbound,
+    forges: new Map([['github', createGitHubForge({ outbound, userAgent })]]),
+    llm: createLlm(config, systemClock),
   };
   const app = await createApp(deps);
   closers.push(() => app.server.close());

@@ -1,7 +1,10 @@
 /** What leaves the process, as features see it. `main.ts` builds the adapters; tests may hand over others. */
 
 import type { ScanOptions, ScanReport } from '@assay/scanner';
+import type { Forges } from './forge/forge.ts';
 import type { Git } from './git/git.ts';
+import type { LlmProvider } from './llm/llm.ts';
+import type { Outbound } from './outbound/outbound.ts';
 
 /** The parts of `@assay/scanner` that start a process of their own. */
 export interface Scanner {
@@ -11,4 +14,7 @@ export interface Scanner {
 export interface Ports {
   readonly git: Git;
   readonly scanner: Scanner;
+  readonly outbound: Outbound;
+  readonly forges: Forges;
+  readonly llm: LlmProvider;
 }

@@ -3,6 +3,9 @@
 import type { AppDependencies } from './app.ts';
 import type { JobDefinition, JobTable } from './queue/jobs.ts';
 import { dropOldKeys } from './requests/idempotency.ts';
+import { userAgent } from './version.ts';
+import { deliverWebhook } from './webhooks/deliver.ts';
+import { dropOldEvents } from './webhooks/read-deliveries.ts';
 
 const minuteMs = 60_000;
 
@@ -13,7 +16,19 @@ export function createJobs(deps: AppDependencies): JobTable {
     timeLimitMs: 10 * minuteMs,
     retryDelaySeconds: 0,
     retryLimit: 0,
-    run: () => dropOldKeys(deps),
+    run: async () => {
+      await dropOldKeys(deps);
+      await dropOldEvents(deps);
+    },
   };
-  return { 'keep-house': keepHouse };
+  const delivery: JobDefinition<'deliver-webhook'> = {
+    name: 'deliver-webhook',
+    concurrency: 8,
+    timeLimitMs: minuteMs,
+    retryDelaySeconds: 5,
+    retryLimit: 5,
+    run: ({ deliveryId }, { signal }) =>
+      deliverWebhook({ ...deps, userAgent, random: Math.random }, deliveryId, signal),
+  };
+  return { 'keep-house': keepHouse, 'deliver-webhook': delivery };
 }

@@ -2,9 +2,8 @@
 
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
+import { version } from '../version.ts';
 import { Problem } from './schemas.ts';
-
-export const apiVersion = '0.1.0';
 
 export async function addOpenApi(app: FastifyInstance): Promise<void> {
   app.addSchema({ $id: Problem.name, ...Problem.schema });
@@ -13,7 +12,7 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
       openapi: '3.1.0',
       info: {
         title: 'Assay',
-        version: apiVersion,
+        version,
         description:
           'Scans repositories, reports security and quality issues, proves fixes, reviews changes.',
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },

@@ -49,6 +49,7 @@ describe('over http', () => {
     const pinned = createOutbound(guard);
     const git = await createGit({
       outbound: pinned,
+      ownsCheckouts: true,
       dataFolder: join(bench.folder, 'pin'),
       settings: defaultGitSettings,
     });

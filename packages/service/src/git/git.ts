@@ -34,18 +34,20 @@ export const defaultGitSettings: GitSettings = {
 };
 
 /**
- * @param deps.dataFolder holds `mirrors/`, a cache, and `checkouts/`, emptied by `createGit`: one process for each
+ * @param deps.dataFolder holds `mirrors/`, a cache, and `checkouts/`, emptied here when owned: one owner for each
  * data folder
  */
 export async function createGit(deps: {
   outbound: Outbound;
   dataFolder: string;
   settings: GitSettings;
+  /** False in a process that only lists branches, beside a worker with the same data folder. */
+  ownsCheckouts: boolean;
 }): Promise<Git> {
   const { outbound, settings } = deps;
   const mirrors = createMirrors({ outbound, folder: join(deps.dataFolder, 'mirrors'), limits: settings });
   const checkouts = join(deps.dataFolder, 'checkouts');
-  await removeStaleCheckouts(checkouts);
+  if (deps.ownsCheckouts) await removeStaleCheckouts(checkouts);
   const timeLimitMs = settings.fetchTimeLimitMs;
   return {
     listBranches: (request) => listBranches({ outbound, timeLimitMs }, request),

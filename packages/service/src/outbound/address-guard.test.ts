@@ -38,7 +38,7 @@ describe('createAddressGuard', () => {
     const guard = createAddressGuard({ allowPrivateHosts: [] });
     expect(await guard.check('93.184.216.34')).toEqual({
       kind: 'allowed',
-      addresses: [{ address: '93.184.216.34', family: 4 }],
+      addresses: [{ address: '93.184.216.34', family: 4, isPublic: true }],
     });
     expect((await guard.check('[2606:2800:220:1::1]')).kind).toBe('allowed');
   });
@@ -57,7 +57,10 @@ describe('createAddressGuard', () => {
 
   it('allows what the operator allows, and only that', async () => {
     const guard = createAddressGuard({ allowPrivateHosts: ['10.0.0.0/24', '::1/128'] });
-    expect((await guard.check('10.0.0.9')).kind).toBe('allowed');
+    expect(await guard.check('10.0.0.9')).toMatchObject({
+      kind: 'allowed',
+      addresses: [{ isPublic: false }],
+    });
     expect((await guard.check('::1')).kind).toBe('allowed');
     expect((await guard.check('10.0.1.9')).kind).toBe('refused');
     expect((await guard.check('127.0.0.1')).kind).toBe('refused');

@@ -17,6 +17,8 @@ export type AddressCheck =
 export interface ResolvedAddress {
   readonly address: string;
   readonly family: 4 | 6;
+  /** False for an address that only the operator's ranges allow. */
+  readonly isPublic: boolean;
 }
 
 /** Resolves a name to all its addresses; throws as `dns.lookup` does. */
@@ -79,7 +81,11 @@ function matches(address: Address, network: Address, bits: number): boolean {
 }
 
 function toResolved(address: Address): ResolvedAddress {
-  return { address: address.toString(), family: address.kind() === 'ipv4' ? 4 : 6 };
+  return {
+    address: address.toString(),
+    family: address.kind() === 'ipv4' ? 4 : 6,
+    isPublic: rangeOf(address) === 'unicast',
+  };
 }
 
 async function resolveSafely(resolve: ResolveHost, hostname: string): Promise<string[] | { code: string }> {

@@ -35,7 +35,12 @@ export async function createGitBench(): Promise<GitBench> {
     newGit: async (settings = {}) => {
       count += 1;
       const dataFolder = join(folder, `data-${count}`);
-      const git = await createGit({ outbound, dataFolder, settings: { ...defaultGitSettings, ...settings } });
+      const git = await createGit({
+        outbound,
+        ownsCheckouts: true,
+        dataFolder,
+        settings: { ...defaultGitSettings, ...settings },
+      });
       return { git, dataFolder };
     },
     newRepository: () => {

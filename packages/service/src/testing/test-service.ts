@@ -9,8 +9,10 @@ import type { Kysely } from 'kysely';
 import { pino } from 'pino';
 import { type AppDependencies, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { createGitHubForge } from '../forge/github/index.ts';
 import { createGit, defaultGitSettings } from '../git/git.ts';
 import { createId } from '../ids.ts';
+import { createNoLlm } from '../llm/none/index.ts';
 import { createAddressGuard } from '../outbound/address-guard.ts';
 import { createOutbound } from '../outbound/outbound.ts';
 import type { Ports } from '../ports.ts';
@@ -90,8 +92,16 @@ export async function createTestService(options: TestServiceOptions = {}): Promi
     log,
     queue,
     secrets: createSecretBox(Buffer.alloc(32, 7)),
-    git: await createGit({ outbound, dataFolder: config.dataDir, settings: defaultGitSettings }),
+    git: await createGit({
+      outbound,
+      dataFolder: config.dataDir,
+      settings: defaultGitSettings,
+      ownsCheckouts: true,
+    }),
     scanner: { scanDirectory },
+    outbound,
+    forges: new Map([['github', createGitHubForge({ outbound, userAgent: 'assay/test' })]]),
+    llm: createNoLlm(),
     ...options.ports,
   };
   const { server, jobs } = await createApp(deps);
@@ -121,6 +131,7 @@ export async function createTestService(options: TestServiceOptions = {}): Promi
     close: async () => {
       await server.close();
       await queue.stop();
+      await outbound.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });
     },

@@ -1,0 +1,229 @@
+/** Registrations of webhooks: made, read, changed, removed by the user they belong to. */
+
+import { sql } from 'kysely';
+import type { Caller, ServiceContext } from '../context.ts';
+import { invalidBody, notFound, ProblemError } from '../errors.ts';
+import { createId } from '../ids.ts';
+import { type ListRequest, listPage, type Page } from '../lists.ts';
+import type { Outbound } from '../outbound/outbound.ts';
+import { type RepositoryReference, resolveRepository } from '../repositories/resolve-reference.ts';
+import { recordAudit } from '../requests/audit.ts';
+import {
+  deleteWebhook,
+  insertWebhook,
+  selectWebhooks,
+  updateWebhook,
+  type WebhookRow,
+} from '../storage/webhooks.ts';
+import { isSubscription } from './events.ts';
+import { recordEventFor } from './record-event.ts';
+import { createWebhookSecret } from './sign.ts';
+
+export type WebhookDeps = Pick<ServiceContext, 'db' | 'clock' | 'queue' | 'secrets' | 'config'> & {
+  readonly outbound: Pick<Outbound, 'guard'>;
+};
+
+/** Purpose under which secrets are sealed. */
+export const secretPurpose = 'webhook-secret';
+/** After a rotation the old secret signs too for so long (API contract C10). */
+const rotationMs = 24 * 3_600_000;
+
+export interface NewWebhook {
+  /** Places that name the repository; `*` is all that the user sees. */
+  readonly references: readonly RepositoryReference[];
+  readonly url: string;
+  readonly events: readonly string[];
+  readonly description: string;
+  readonly secret: string | undefined;
+  readonly active: boolean;
+}
+
+/** Registers a webhook and sends it a ping. The secret is in this answer only. */
+export async function registerWebhook(
+  deps: WebhookDeps,
+  caller: Caller,
+  input: NewWebhook,
+): Promise<{ readonly row: WebhookRow; readonly secret: string }> {
+  const repositoryId = await resolveWatched(deps, caller, input.references);
+  await assertUrl(deps, input.url);
+  assertEvents(input.events);
+  const secret = input.secret ?? createWebhookSecret();
+  const now = deps.clock.now();
+  const row = await deps.db.transaction().execute(async (trx) => {
+    const inserted = await insertWebhook(trx, {
+      id: createId(deps.clock),
+      user_id: caller.userId,
+      repository_id: repositoryId,
+      url: input.url,
+      events: [...input.events],
+      description: input.description,
+      active: input.active,
+      secret_encrypted: deps.secrets.seal(secretPurpose, secret),
+      created_at: now,
+      updated_at: now,
+    });
+    if (inserted.active) await sendPing(deps, trx, inserted);
+    await recordAudit(deps, trx, caller, {
+      action: 'webhook.create',
+      targetId: inserted.id,
+      ...scopeOf(inserted),
+    });
+    return inserted;
+  });
+  return { row, secret };
+}
+
+export function listWebhooks(
+  deps: WebhookDeps,
+  caller: Caller,
+  request: ListRequest & { readonly repository_id?: string | undefined },
+): Promise<Page<WebhookRow>> {
+  const all = selectWebhooks(deps.db, caller);
+  const query =
+    request.repository_id === undefined ? all : all.where('repository_id', '=', request.repository_id);
+  const created_at = { expression: sql`webhooks.created_at`, type: 'timestamptz' } as const;
+  const spec = {
+    name: 'webhooks',
+    sortable: { created_at },
+    defaultSort: '-created_at',
+    id: sql`webhooks.id`,
+    filters: [caller.userId, caller.repositoryId, request.repository_id],
+  };
+  return listPage(deps, query, spec, request);
+}
+
+export async function getWebhook(deps: WebhookDeps, caller: Caller, id: string): Promise<WebhookRow> {
+  const row = await selectWebhooks(deps.db, caller).where('id', '=', id).executeTakeFirst();
+  if (row === undefined) throw notFound('webhook');
+  return row;
+}
+
+export interface WebhookChange {
+  readonly url?: string | undefined;
+  readonly events?: readonly string[] | undefined;
+  readonly description?: string | undefined;
+  readonly active?: boolean | undefined;
+}
+
+/** Switching a webhook on also ends that it was disabled for failing. */
+export async function changeWebhook(
+  deps: WebhookDeps,
+  caller: Caller,
+  id: string,
+  change: WebhookChange,
+): Promise<WebhookRow> {
+  await getWebhook(deps, caller, id);
+  if (change.url !== undefined) await assertUrl(deps, change.url);
+  if (change.events !== undefined) assertEvents(change.events);
+  const enabled = { status: 'active' as const, disabled_reason: null, failing_since: null };
+  return deps.db.transaction().execute(async (trx) => {
+    const row = await updateWebhook(trx, id, {
+      ...(change.url === undefined ? {} : { url: change.url }),
+      ...(change.events === undefined ? {} : { events: [...change.events] }),
+      ...(change.description === undefined ? {} : { description: change.description }),
+      ...(change.active === undefined ? {} : { active: change.active }),
+      ...(change.active === true ? enabled : {}),
+      updated_at: deps.clock.now(),
+    });
+    await recordAudit(deps, trx, caller, { action: 'webhook.update', targetId: id, ...scopeOf(row) });
+    return row;
+  });
+}
+
+export async function removeWebhook(deps: WebhookDeps, caller: Caller, id: string): Promise<void> {
+  const row = await getWebhook(deps, caller, id);
+  await deps.db.transaction().execute(async (trx) => {
+    await deleteWebhook(trx, id);
+    await recordAudit(deps, trx, caller, { action: 'webhook.delete', targetId: id, ...scopeOf(row) });
+  });
+}
+
+/** Queues a signed `webhook.ping`; gives the delivery's id. */
+export async function pingWebhook(deps: WebhookDeps, caller: Caller, id: string): Promise<string> {
+  const row = await getWebhook(deps, caller, id);
+  assertDeliverable(row);
+  return deps.db.transaction().execute((trx) => sendPing(deps, trx, row));
+}
+
+/** A fresh secret, in this answer only; the old one signs too for a day. */
+export async function rotateSecret(
+  deps: WebhookDeps,
+  caller: Caller,
+  id: string,
+): Promise<{ readonly row: WebhookRow; readonly secret: string }> {
+  const before = await getWebhook(deps, caller, id);
+  const secret = createWebhookSecret();
+  const now = deps.clock.now();
+  const row = await deps.db.transaction().execute(async (trx) => {
+    const changed = await updateWebhook(trx, id, {
+      secret_encrypted: deps.secrets.seal(secretPurpose, secret),
+      previous_secret_encrypted: before.secret_encrypted,
+      previous_secret_until: new Date(now.getTime() + rotationMs),
+      updated_at: now,
+    });
+    await recordAudit(deps, trx, caller, {
+      action: 'webhook.rotate_secret',
+      targetId: id,
+      ...scopeOf(changed),
+    });
+    return changed;
+  });
+  return { row, secret };
+}
+
+export function assertDeliverable(row: WebhookRow): void {
+  if (row.active && row.status === 'active') return;
+  throw new ProblemError('invalid_state', 'the webhook is switched off; set active to true first');
+}
+
+function sendPing(
+  deps: WebhookDeps,
+  trx: Parameters<typeof recordEventFor>[1],
+  row: WebhookRow,
+): Promise<string> {
+  const data = { webhook_id: row.id, repository_id: row.repository_id, events: row.events };
+  return recordEventFor(deps, trx, { type: 'webhook.ping', repositoryId: null, data }, row.id);
+}
+
+async function resolveWatched(
+  deps: WebhookDeps,
+  caller: Caller,
+  references: readonly RepositoryReference[],
+): Promise<string | null> {
+  if (references.length === 0)
+    throw invalidBody(
+      '#/id',
+      'required',
+      'id names the repository that the webhook watches; * is all of them',
+    );
+  if (!references.every(({ value }) => value === '*')) return resolveRepository(deps.db, caller, references);
+  if (caller.repositoryId !== undefined)
+    throw new ProblemError('forbidden', 'a repository-bound token watches its repository only');
+  return null;
+}
+
+/** https; http only where the operator allows it, in general or by allowing the address. */
+async function assertUrl(deps: WebhookDeps, text: string): Promise<void> {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || (url.protocol !== 'https:' && url.protocol !== 'http:'))
+    throw invalidBody('#/url', 'format', 'expected an https URL');
+  if (url.username !== '' || url.password !== '')
+    throw invalidBody('#/url', 'credential_in_url', 'a receiver checks the signature; give no password');
+  const check = await deps.outbound.guard.check(url.hostname);
+  if (check.kind === 'refused')
+    throw invalidBody('#/url', 'address_not_allowed', 'the host has an address that may not be reached');
+  const isAllowedHttp =
+    deps.config.allowHttpWebhooks ||
+    (check.kind === 'allowed' && check.addresses.every(({ isPublic }) => !isPublic));
+  if (url.protocol === 'http:' && !isAllowedHttp)
+    throw invalidBody('#/url', 'https_required', 'this service delivers over https only');
+}
+
+function assertEvents(events: readonly string[]): void {
+  const wrong = events.findIndex((event) => !isSubscription(event));
+  if (wrong >= 0) throw invalidBody(`#/events/${wrong}`, 'unknown', 'there is no such event');
+}
+
+function scopeOf(row: WebhookRow): { repositoryId?: string } {
+  return row.repository_id === null ? {} : { repositoryId: row.repository_id };
+}

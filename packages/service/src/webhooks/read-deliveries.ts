@@ -1,0 +1,101 @@
+/** The delivery log of a webhook, sending again, and the log of all events. */
+
+import { sql } from 'kysely';
+import type { Caller } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { type ListRequest, listPage, type Page, splitWords } from '../lists.ts';
+import { isVisible } from '../repositories/visibility.ts';
+import type { Row } from '../storage/database.ts';
+import { type DeliveryRow, deleteEventsBefore, findAttempts, selectDeliveries } from '../storage/webhooks.ts';
+import { assertDeliverable, getWebhook, type WebhookDeps } from './manage-webhooks.ts';
+import { addDelivery } from './record-event.ts';
+
+export interface Delivery extends DeliveryRow {
+  readonly event_type: string;
+  readonly event_at: Date;
+  readonly tries: readonly Row<'webhook_attempts'>[];
+}
+
+/** API contract C10: the log of events is kept for 30 days. */
+const keptMs = 30 * 86_400_000;
+
+export async function listDeliveries(
+  deps: WebhookDeps,
+  caller: Caller,
+  webhookId: string,
+  request: ListRequest & { readonly status?: string | undefined },
+): Promise<Page<Delivery>> {
+  const webhook = await getWebhook(deps, caller, webhookId);
+  const wanted = splitWords<DeliveryRow['status']>(request.status);
+  const all = selectDeliveries(deps.db, webhook.id);
+  const query = wanted === undefined ? all : all.where('webhook_deliveries.status', 'in', wanted);
+  const created_at = { expression: sql`webhook_deliveries.created_at`, type: 'timestamptz' } as const;
+  const spec = {
+    name: 'webhook-deliveries',
+    sortable: { created_at },
+    defaultSort: '-created_at',
+    id: sql`webhook_deliveries.id`,
+    filters: [webhook.id, request.status],
+  };
+  const page = await listPage(deps, query, spec, request);
+  const attempts = await findAttempts(
+    deps.db,
+    page.rows.map((row) => row.id),
+  );
+  const rows = page.rows.map((row) => ({
+    ...row,
+    tries: attempts.filter((attempt) => attempt.delivery_id === row.id),
+  }));
+  return { ...page, rows };
+}
+
+/** A further delivery of the same message, under its old id. Gives the delivery's id. */
+export async function redeliver(
+  deps: WebhookDeps,
+  caller: Caller,
+  webhookId: string,
+  deliveryId: string,
+): Promise<string> {
+  const webhook = await getWebhook(deps, caller, webhookId);
+  const delivery = await selectDeliveries(deps.db, webhook.id)
+    .where('webhook_deliveries.id', '=', deliveryId)
+    .executeTakeFirst();
+  if (delivery === undefined) throw notFound('delivery');
+  assertDeliverable(webhook);
+  return deps.db
+    .transaction()
+    .execute((trx) => addDelivery(deps, trx, webhook.id, delivery.event_id, delivery.id));
+}
+
+export interface EventFilter extends ListRequest {
+  readonly since?: string | undefined;
+  readonly type?: string | undefined;
+  readonly repository_id?: string | undefined;
+}
+
+/** Events of the repositories that the caller sees, oldest first: what a receiver missed. */
+export function listEvents(
+  deps: WebhookDeps,
+  caller: Caller,
+  request: EventFilter,
+): Promise<Page<Row<'events'>>> {
+  let query = deps.db.selectFrom('events').selectAll().where(isVisible(caller, 'events.repository_id'));
+  const types = splitWords(request.type);
+  if (request.since !== undefined) query = query.where('occurred_at', '>=', new Date(request.since));
+  if (types !== undefined) query = query.where('type', 'in', types);
+  if (request.repository_id !== undefined) query = query.where('repository_id', '=', request.repository_id);
+  const occurred_at = { expression: sql`events.occurred_at`, type: 'timestamptz' } as const;
+  const spec = {
+    name: 'events',
+    sortable: { occurred_at },
+    defaultSort: 'occurred_at',
+    id: sql`events.id`,
+    filters: [caller.userId, caller.repositoryId, request.since, request.type, request.repository_id],
+  };
+  return listPage(deps, query, spec, request);
+}
+
+/** Removes events past their time, with their deliveries. Part of keeping house. */
+export async function dropOldEvents(deps: Pick<WebhookDeps, 'db' | 'clock'>): Promise<void> {
+  await deleteEventsBefore(deps.db, new Date(deps.clock.now().getTime() - keptMs));
+}
