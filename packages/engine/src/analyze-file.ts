@@ -8,6 +8,7 @@ import { compareFindings, type FileMetrics, type Finding, fingerprint, type Prob
 import type { EngineOptions } from './engine-options.ts';
 import { identify, locate } from './finding/place.ts';
 import { javascriptTraits } from './frontend/javascript/language.ts';
+import { lowerFile } from './frontend/javascript/lower.ts';
 import { analyzeScopes, type Scopes } from './frontend/javascript/scopes.ts';
 import type { IrFile } from './ir/ir.ts';
 import { measureFile } from './metrics/measure-file.ts';
@@ -66,7 +67,7 @@ export function analyzeFile(file: SourceFile, languages: Languages, options: Eng
   const findings =
     contain(path, problems, 'syntax-rules', () => runSyntaxRules(path, tree, options.rules, problems)) ?? [];
   const metrics = contain(path, problems, 'metrics', () => measureFile(tree, path));
-  const ir = undefined as IrFile | undefined;
+  const ir = contain(path, problems, 'lower', () => lowerFile(tree, path));
   for (const problem of ir?.problems ?? []) {
     const kind = problem.reason === 'nesting-too-deep' ? 'cap-hit' : 'unsupported-syntax';
     const line = tree.lineOf(problem.offset);

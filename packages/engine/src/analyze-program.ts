@@ -1,9 +1,18 @@
-/** Phase 2 of an analysis, over the whole program: link, call graph, taint. */
+/** Phase 2 of an analysis, over the whole program: link, call graph, taint, findings. */
 
-import type { Finding, Problem } from '@assay/core';
+import { compareFindings, type Finding, type Problem } from '@assay/core';
 import type { FileAnalysis } from './analyze-file.ts';
 import type { EngineOptions } from './engine-options.ts';
-import type { Languages } from './syntax/parse.ts';
+import { reportFindings } from './finding/report.ts';
+import { ModuleResolver } from './graph/modules.ts';
+import { computePointsTo } from './graph/points-to.ts';
+import { Program } from './graph/program.ts';
+import { ApiGraph } from './model/api-graph.ts';
+import { LineIndex } from './syntax/line-index.ts';
+import { type Languages, parseSource } from './syntax/parse.ts';
+import type { SyntaxTree } from './syntax/syntax-tree.ts';
+import { Flows } from './taint/flows.ts';
+import { solveTaint, type TaintResult } from './taint/solve.ts';
 
 /** A file that tells how modules are found: `package.json`, `tsconfig.json`. */
 export interface ManifestFile {
@@ -17,11 +26,54 @@ export interface ProgramAnalysis {
   readonly problems: readonly Problem[];
 }
 
+/** Linear in the size of the program, but for functions in large recursive components, which are run a few times. */
 export function analyzeProgram(
-  _files: readonly FileAnalysis[],
-  _manifests: readonly ManifestFile[],
-  _languages: Languages,
-  _options: EngineOptions,
+  files: readonly FileAnalysis[],
+  manifests: readonly ManifestFile[],
+  languages: Languages,
+  options: EngineOptions,
 ): ProgramAnalysis {
-  return { findings: [], problems: [] };
+  const rules = options.rules.filter((rule) => rule.detector !== 'syntax');
+  const lowered = files
+    .filter((file) => file.ir !== undefined)
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  if (rules.length === 0 || lowered.length === 0) return { findings: [], problems: [] };
+  const program = new Program(lowered.flatMap((file) => (file.ir === undefined ? [] : [file.ir])));
+  const api = new ApiGraph(options.models);
+  const modules = new ModuleResolver(
+    lowered.map((file) => file.path),
+    manifests,
+  );
+  const pointsTo = computePointsTo(program, api, modules);
+  const misuseKinds = new Set(rules.flatMap((rule) => (rule.detector === 'misuse' ? rule.kinds : [])));
+  const result = solveTaint({ program, pointsTo, api, flows: new Flows(rules), misuseKinds });
+  const findings = reportFindings({ rules, result, treeOf: treeReader(lowered, languages) });
+  return { findings: findings.toSorted(compareFindings), problems: problemsOf(result, lowered) };
+}
+
+/** Syntax was dropped after lowering; files with findings are parsed once more. */
+function treeReader(
+  files: readonly FileAnalysis[],
+  languages: Languages,
+): (file: number) => SyntaxTree | undefined {
+  const trees = new Map<number, SyntaxTree | undefined>();
+  return (number) => {
+    const file = files[number];
+    if (file === undefined) return undefined;
+    if (!trees.has(number)) {
+      const parsed = parseSource(file.text, file.language, languages);
+      trees.set(number, parsed.kind === 'parsed' ? parsed.tree : undefined);
+    }
+    return trees.get(number);
+  };
+}
+
+function problemsOf(result: TaintResult, files: readonly FileAnalysis[]): Problem[] {
+  return result.failed.map(({ fn, reason, message }) => {
+    const { file, ir } = result.context.program.function(fn);
+    const source = files[file];
+    const line = source === undefined ? 1 : new LineIndex(source.text).lineOf(ir.start);
+    const kind = reason === 'function-failed' ? 'internal-error' : 'cap-hit';
+    return { kind, path: source?.path ?? '', line, reason, message };
+  });
 }

@@ -95,12 +95,7 @@ export class CallBinder {
   }
 
   private toParameter(fn: number, index: number, from: number): void {
-    const places = this.places[fn];
-    if (places === undefined) {
-      // Closures are seeded in program order: the function may come later.
-      this.addFunction(fn);
-      return this.toParameter(fn, index, from);
-    }
+    const places = this.placesOf(fn);
     for (const to of places.parameters.get(index) ?? []) this.solver.graph.addEdge(from, to);
     for (const rest of places.rest) if (index >= rest.from) this.toRest(rest.value, index - rest.from, from);
     for (const list of index >= 0 ? (places.parameters.get(Param.arguments) ?? []) : []) {

@@ -6,7 +6,9 @@
  */
 
 /** Entities a node may have. Chosen: beyond it nothing useful is known; a node that hits it is counted. */
-const maxEntities = 40;
+const maxEntities = 16;
+/** Places of libraries are few and worth more: they may fill a set further. */
+const maxPreferred = 40;
 
 export type Watch = (entity: number) => void;
 
@@ -18,12 +20,21 @@ export class ConstraintGraph {
   private readonly watches: (Watch[] | undefined)[] = [];
   private readonly queue: number[] = [];
   private count: number;
-  /** Nodes that hit the cap. */
-  overflows = 0;
+  private readonly isPreferred: (entity: number) => boolean;
+  private readonly full = new Set<number>();
 
-  /** @param valueCount  nodes `0 .. valueCount - 1` exist from the start: the values of the program */
-  constructor(valueCount: number) {
+  /**
+   * @param valueCount   nodes `0 .. valueCount - 1` exist from the start: the values of the program
+   * @param isPreferred  entities that a full set still takes, up to a second cap
+   */
+  constructor(valueCount: number, isPreferred: (entity: number) => boolean) {
     this.count = valueCount;
+    this.isPreferred = isPreferred;
+  }
+
+  /** Number of nodes that hit the cap. */
+  get overflows(): number {
+    return this.full.size;
   }
 
   createNode(): number {
@@ -40,8 +51,8 @@ export class ConstraintGraph {
       this.sets[node] = [entity];
     } else {
       if (set.includes(entity)) return;
-      if (set.length >= maxEntities) {
-        this.overflows++;
+      if (set.length >= maxEntities && (set.length >= maxPreferred || !this.isPreferred(entity))) {
+        this.full.add(node);
         return;
       }
       set.push(entity);

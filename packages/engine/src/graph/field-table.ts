@@ -39,7 +39,8 @@ export class FieldTable {
       slot = this.graph.createNode();
       fields.slots.set(name, slot);
       if (fields.all !== undefined) this.graph.addEdge(slot, fields.all);
-      if (name === anyField) for (const readers of fields.loads.values()) for (const to of readers) this.graph.addEdge(slot, to);
+      if (name === anyField)
+        for (const readers of fields.loads.values()) for (const to of readers) this.graph.addEdge(slot, to);
     }
     return slot;
   }
@@ -78,6 +79,7 @@ export class FieldTable {
     const fields = this.of(entity);
     if (entity === parent || fields.parents.includes(parent)) return;
     fields.parents.push(parent);
-    for (const [name, readers] of [...fields.loads]) for (const to of [...readers]) this.load(parent, name, to);
+    for (const [name, readers] of [...fields.loads])
+      for (const to of [...readers]) this.load(parent, name, to);
   }
 }

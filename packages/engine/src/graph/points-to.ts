@@ -60,7 +60,7 @@ export class PointsToSolver implements PointsTo {
     this.program = program;
     this.api = api;
     this.modules = modules;
-    this.graph = new ConstraintGraph(program.valueCount);
+    this.graph = new ConstraintGraph(program.valueCount, (id) => this.entities.get(id).kind === 'api');
     this.fields = new FieldTable(this.graph);
     this.fileOf = new Int32Array(program.valueCount);
     for (const [file, { op }] of program.files.entries()) {
@@ -78,8 +78,8 @@ export class PointsToSolver implements PointsTo {
   run(): void {
     const { program } = this;
     for (const file of program.files.keys()) this.openModule(file);
+    for (const fn of program.functions.keys()) this.calls.addFunction(fn);
     for (const [fn, { file, ir }] of program.functions.entries()) {
-      this.calls.addFunction(fn);
       const code = program.file(file);
       const base = program.valueBase[file] ?? 0;
       for (let v = ir.first; v < ir.last; v++) this.seed(fn, file, code, base, v);

@@ -10,6 +10,8 @@ export interface FunctionHead {
   readonly parameterTypes: readonly string[];
   readonly isAsync: boolean;
   readonly isGenerator: boolean;
+  readonly parent: number;
+  readonly ownsEnvironment: boolean;
   readonly start: number;
   readonly end: number;
 }
@@ -96,7 +98,15 @@ export class FileBuilder {
       lastBlock: 0,
       parameterCount: 0,
     };
-    const head = { parameterTypes: [], isAsync: false, isGenerator: false, start: 0, end: 0 };
+    const head = {
+      parameterTypes: [],
+      isAsync: false,
+      isGenerator: false,
+      parent: -1,
+      ownsEnvironment: false,
+      start: 0,
+      end: 0,
+    };
     return this.functions.push({ ...none, ...head }) - 1;
   }
 

@@ -145,6 +145,10 @@ export interface IrFunction {
   readonly parameterTypes: readonly string[];
   readonly isAsync: boolean;
   readonly isGenerator: boolean;
+  /** Function of this file whose body creates this one; -1 for the module. */
+  readonly parent: number;
+  /** True when an activation makes an environment object; else closures get the enclosing one. */
+  readonly ownsEnvironment: boolean;
   /** Source range. */
   readonly start: number;
   readonly end: number;

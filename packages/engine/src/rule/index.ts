@@ -1,3 +1,4 @@
+export * from '../fix/index.ts';
 export type { Binding, BindingKind, FunctionScope, Scopes } from '../frontend/javascript/scopes.ts';
 export { type FunctionComplexity, measureComplexity } from '../metrics/measure-file.ts';
 export * from '../model/model.ts';

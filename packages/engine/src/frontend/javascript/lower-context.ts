@@ -12,6 +12,8 @@ export interface PendingFunction {
   /** Function scope. */
   readonly scope: number;
   readonly name: string;
+  /** Number of the function that creates it; -1 for the module. */
+  readonly parent: number;
 }
 
 /** What all functions of a file share. */
@@ -49,6 +51,8 @@ const maxDepth = 800;
 export class FunctionContext {
   readonly shared: FileContext;
   readonly scope: number;
+  /** Number of the function within the file. */
+  readonly number: number;
   readonly builder = new FunctionBuilder();
   readonly jumpTargets: JumpTarget[] = [];
   /** Blocks of the handlers that the current statement stands in, innermost last. */
@@ -61,10 +65,11 @@ export class FunctionContext {
   private environmentValue: Value | undefined;
   private position: { start: number; end: number };
 
-  constructor(shared: FileContext, scope: number) {
+  constructor(shared: FileContext, pending: PendingFunction) {
     this.shared = shared;
-    this.scope = scope;
-    const { node } = this.functionScope(scope);
+    this.scope = pending.scope;
+    this.number = pending.number;
+    const { node } = this.functionScope(this.scope);
     this.position = { start: shared.tree.start(node), end: shared.tree.start(node) };
   }
 
@@ -138,7 +143,7 @@ export class FunctionContext {
     const scope = this.shared.scopes.functionOf(node);
     if (scope === undefined) throw new Error('the node makes no function');
     const number = this.shared.file.reserveFunction();
-    this.shared.pending.push({ number, scope, name });
+    this.shared.pending.push({ number, scope, name, parent: this.number });
     return this.emit(Op.closure, number, this.environment());
   }
 
@@ -157,6 +162,10 @@ export class FunctionContext {
   openEnvironment(): void {
     const outer = this.environment();
     if (this.hasEnvironment(this.scope)) this.environmentValue = this.emit(Op.environment, -1, outer);
+  }
+
+  get ownsEnvironment(): boolean {
+    return this.hasEnvironment(this.scope);
   }
 
   private hasEnvironment(scope: number): boolean {

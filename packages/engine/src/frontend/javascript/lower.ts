@@ -29,7 +29,7 @@ export function lowerFile(tree: SyntaxTree, path: string): IrFile {
     visit: { expression, condition, statement, assign, classValue },
   };
   const moduleFunction = shared.file.reserveFunction();
-  shared.pending.push({ number: moduleFunction, scope: 0, name: '' });
+  shared.pending.push({ number: moduleFunction, scope: 0, name: '', parent: -1 });
   for (let index = 0; index < shared.pending.length; index++) {
     const pending = shared.pending[index];
     if (pending !== undefined) lowerFunction(shared, pending);
@@ -39,7 +39,7 @@ export function lowerFile(tree: SyntaxTree, path: string): IrFile {
 
 function lowerFunction(shared: FileContext, pending: PendingFunction): void {
   const { tree } = shared;
-  const context = new FunctionContext(shared, pending.scope);
+  const context = new FunctionContext(shared, pending);
   const { node, isArrow } = context.functionScope(pending.scope);
   context.openEnvironment();
   bindImplicits(context);
@@ -55,6 +55,8 @@ function lowerFunction(shared: FileContext, pending: PendingFunction): void {
       parameterTypes: parameters.map((parameter) => typeNameOf(tree, parameter, shared.importedTypes)),
       isAsync: hasToken(tree, node, 'async'),
       isGenerator: tree.type(node).startsWith('generator') || hasToken(tree, node, '*'),
+      parent: pending.parent,
+      ownsEnvironment: context.ownsEnvironment,
       start: tree.start(node),
       end: tree.end(node),
     },

@@ -1,0 +1,216 @@
+/** What the solver found, as findings: places in the source, messages, traces, identity. */
+
+import {
+  type Confidence,
+  compareFindings,
+  type Finding,
+  fingerprint,
+  type Location,
+  type TraceStep,
+} from '@assay/core';
+import { javascriptTraits } from '../frontend/javascript/language.ts';
+import { Op } from '../ir/ir.ts';
+import { describeRule, type Rule } from '../rule/rule.ts';
+import { snippetAt } from '../syntax/line-index.ts';
+import type { SyntaxTree } from '../syntax/syntax-tree.ts';
+import type { FlowRule } from '../taint/flows.ts';
+import type { MisuseHit } from '../taint/function-analysis.ts';
+import type { TaintHit, TaintResult } from '../taint/solve.ts';
+import { type IrStep, TraceBuilder } from '../taint/trace.ts';
+import { enclosingNames, identify, nameOf, nodeAt } from './place.ts';
+
+export interface ReportInput {
+  readonly rules: readonly Rule[];
+  readonly result: TaintResult;
+  /** Syntax of a file by its number in the program; `undefined` when it cannot be had. */
+  treeOf(file: number): SyntaxTree | undefined;
+}
+
+/** Steps of a trace that are shown. Chosen: a reader follows about ten. */
+const maxSteps = 12;
+
+/** Sources that an attacker surely controls. */
+const certainSources = new Set(['remote-input', 'dom-input']);
+
+export function reportFindings(input: ReportInput): Finding[] {
+  const traces = new TraceBuilder(input.result.context);
+  const findings: Finding[] = [];
+  for (const { rule, hit } of bestHits(input.result)) {
+    const finding = taintFinding(input, traces, rule, hit);
+    if (finding !== undefined) findings.push(finding);
+  }
+  for (const misuse of input.result.misuses) findings.push(...misuseFindings(input, misuse));
+  return dropTwins(findings.sort(compareFindings));
+}
+
+/** One finding for each rule and sink: the hit whose source stands first. */
+function bestHits(result: TaintResult): { rule: FlowRule; hit: TaintHit }[] {
+  const { origins, flows } = result.context;
+  const best = new Map<string, { rule: FlowRule; hit: TaintHit; rank: readonly number[] }>();
+  for (const hit of result.hits) {
+    const origin = origins.get(hit.sink.origin);
+    if (origin.kind !== 'source') continue;
+    for (const rule of flows.rulesOf(hit.sink.mask)) {
+      const { place } = hit.sink;
+      const key = `${rule.bit}:${place.value}:${place.argument}`;
+      const rank = [certainSources.has(origin.row.kind) ? 0 : 1, callsOf(hit), origin.value];
+      const old = best.get(key);
+      if (old === undefined || isLess(rank, old.rank)) best.set(key, { rule, hit, rank });
+    }
+  }
+  return [...best.values()];
+}
+
+function callsOf(hit: TaintHit): number {
+  let count = 0;
+  for (let sink = hit.sink; sink.via !== undefined; sink = sink.via.next) count++;
+  return count;
+}
+
+function isLess(a: readonly number[], b: readonly number[]): boolean {
+  for (const [index, item] of a.entries()) if (item !== b[index]) return item < (b[index] ?? 0);
+  return false;
+}
+
+function taintFinding(
+  input: ReportInput,
+  traces: TraceBuilder,
+  flow: FlowRule,
+  hit: TaintHit,
+): Finding | undefined {
+  const { context } = input.result;
+  const { place } = hit.sink;
+  const origin = context.origins.get(hit.sink.origin);
+  const spot = locateHit(input, place.fn, place.value, place.argument);
+  if (spot === undefined || origin.kind !== 'source') return undefined;
+  const steps = traces.build(hit).map((step) => traceStep(input, step, spot.location));
+  const confidence: Confidence = certainSources.has(origin.row.kind) ? 'high' : 'medium';
+  const message = flow.rule.message({
+    source: { kind: origin.row.kind, description: origin.row.description },
+  });
+  return createFinding(
+    flow.rule,
+    spot,
+    message,
+    confidence,
+    origin.row.kind,
+    shorten(steps.filter((step) => step !== undefined)),
+  );
+}
+
+function misuseFindings(input: ReportInput, hit: MisuseHit): Finding[] {
+  const findings: Finding[] = [];
+  for (const rule of input.rules) {
+    if (rule.detector !== 'misuse' || !rule.kinds.includes(hit.kind)) continue;
+    const spot = locateHit(input, hit.fn, hit.value, hit.argument);
+    if (spot === undefined || isNamedHarmless(spot, rule.unlessNamed)) continue;
+    findings.push(createFinding(rule, spot, rule.message({ value: hit.text }), 'high', '', []));
+  }
+  return findings;
+}
+
+interface Spot {
+  readonly location: Location;
+  readonly tree: SyntaxTree;
+  readonly node: number;
+}
+
+/** Place of a hit: the argument where there is one, else the instruction. */
+function locateHit(input: ReportInput, fn: number, value: number, argument: number): Spot | undefined {
+  const { program } = input.result.context;
+  const { file } = program.function(fn);
+  const code = program.file(file);
+  const v = value - (program.valueBase[file] ?? 0);
+  const tree = input.treeOf(file);
+  if (tree === undefined) return undefined;
+  let node = nodeAt(tree, code.start[v] ?? 0, code.end[v] ?? 0);
+  if (code.op[v] === Op.call && argument >= 0) node = argumentNode(tree, node, argument);
+  else if (code.op[v] === Op.return) node = tree.namedChildren(node)[0] ?? node;
+  const range = tree.range(node);
+  return {
+    location: { path: code.path, range, snippet: snippetAt(tree.text, range.startOffset) },
+    tree,
+    node,
+  };
+}
+
+/** Node of an argument; of `f.call(self, a)` the one behind `self`. */
+function argumentNode(tree: SyntaxTree, call: number, argument: number): number {
+  const list = tree.child(call, 'arguments');
+  if (list < 0) return call;
+  const callee = tree.child(call, 'function');
+  const property = callee < 0 ? -1 : tree.child(callee, 'property');
+  const shift = property >= 0 && tree.textOf(property) === 'call' ? 1 : 0;
+  return tree.namedChildren(list)[argument + shift] ?? call;
+}
+
+/** The name that takes the value, or a name around it, says that no secret is at stake. */
+function isNamedHarmless(spot: Spot, pattern: string | undefined): boolean {
+  if (pattern === undefined) return false;
+  const { tree, node } = spot;
+  const names = enclosingNames(tree, javascriptTraits, node);
+  for (let at = node; at >= 0 && !javascriptTraits.functions.has(tree.type(at)); at = tree.parent(at)) {
+    const name = nameOf(tree, at);
+    if (name !== '') names.push(name);
+  }
+  const regex = new RegExp(pattern, 'i');
+  return names.some((name) => regex.test(name));
+}
+
+function traceStep(input: ReportInput, step: IrStep, sink: Location): TraceStep | undefined {
+  if (step.kind === 'sink')
+    return { kind: 'sink', location: sink, note: `used as ${step.note.replaceAll('-', ' ')}` };
+  const spot = locateHit(input, step.fn, step.value, -1);
+  return spot === undefined ? undefined : { kind: step.kind, location: spot.location, note: step.note };
+}
+
+/** Drops steps on the line of the one before, and the middle of very long traces. */
+function shorten(steps: readonly TraceStep[]): TraceStep[] {
+  const kept = steps.filter((step, index) => {
+    const before = steps[index - 1];
+    if (before === undefined || step.kind !== 'propagation') return true;
+    const isSameLine =
+      before.location.path === step.location.path &&
+      before.location.range.startLine === step.location.range.startLine;
+    return !isSameLine;
+  });
+  if (kept.length <= maxSteps) return kept;
+  return [...kept.slice(0, maxSteps / 2), ...kept.slice(-maxSteps / 2)];
+}
+
+function createFinding(
+  rule: Rule,
+  spot: Spot,
+  message: string,
+  confidence: Confidence,
+  sourceKind: string,
+  trace: readonly TraceStep[],
+): Finding {
+  const info = describeRule(rule, '');
+  const identity = identify(spot.tree, javascriptTraits, spot.node, rule.family, sourceKind);
+  return {
+    ruleId: rule.id,
+    category: info.category,
+    type: info.type,
+    severity: info.severity,
+    confidence,
+    message,
+    language: spot.tree.language === 'tsx' ? 'typescript' : spot.tree.language,
+    location: spot.location,
+    trace,
+    identity,
+    fingerprint: fingerprint(identity, info.type),
+  };
+}
+
+/** One finding for each rule and place. */
+function dropTwins(findings: readonly Finding[]): Finding[] {
+  const seen = new Set<string>();
+  return findings.filter((finding) => {
+    const { path, range } = finding.location;
+    const key = `${finding.ruleId}:${path}:${range.startOffset}:${range.endOffset}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

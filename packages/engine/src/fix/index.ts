@@ -1,0 +1,5 @@
+export * from './around.ts';
+export * from './fix.ts';
+export * from './import-editor.ts';
+export * from './text-parts.ts';
+export * from './text-style.ts';

@@ -1,0 +1,193 @@
+/**
+ * Objects and values of one function activation: reading and storing cells, and taint at any depth.
+ *
+ * What the function was given (parameters, `this`, its environment) is read as it is first touched: each place on an
+ * access path is an object of its own, whose taint has the path as its origin.
+ */
+
+import type { Mask } from './flows.ts';
+import { Heap, type HeapObject, ObjectTable } from './heap.ts';
+import { type AccessPath, deepStep, maxPathDepth, type OriginTable } from './origins.ts';
+import { cleanse, joinTaint, joinValues, objectValue, type Taint, unknown, type Value } from './value.ts';
+
+/** Objects that one look at a value's depth visits. Chosen: what is handed to a sink is small. */
+const maxDeepObjects = 60;
+
+/** Name of the cell for unknown keys. */
+export const anyCell = '*';
+
+/** Members that are numbers and carry nothing. */
+const countMembers = new Set(['length', 'size', 'byteLength']);
+
+export class Activation {
+  readonly origins: OriginTable;
+  readonly allBits: Mask;
+  readonly objects = new ObjectTable();
+  heap = new Heap();
+
+  constructor(origins: OriginTable, allBits: Mask) {
+    this.origins = origins;
+    this.allBits = allBits;
+  }
+
+  /** The value at a place of what the function was given. */
+  given(index: number, path: AccessPath): Value {
+    const isDeep = path.length > maxPathDepth;
+    const place = isDeep ? path.slice(0, maxPathDepth) : path;
+    const object = this.objects.intern(`given:${index}:${place.join('\0')}`, () => ({
+      value: -1,
+      fn: undefined,
+      given: { index, path: place },
+      isWeak: isDeep,
+      isLiteral: false,
+    }));
+    const origin = this.origins.parameter(index, isDeep ? [...place, deepStep] : place);
+    return { ...objectValue(object), taint: [origin, this.allBits] };
+  }
+
+  make(key: string, head: Partial<HeapObject> & Pick<HeapObject, 'value'>): number {
+    return this.objects.intern(key, () => ({
+      fn: undefined,
+      given: undefined,
+      isWeak: false,
+      isLiteral: false,
+      ...head,
+    }));
+  }
+
+  /** What a cell holds where nothing was stored into it. */
+  initialCell(object: number, name: string): Value {
+    const { given } = this.objects.get(object);
+    if (given === undefined || name === anyCell) return unknown;
+    return this.given(given.index, [...given.path, name]);
+  }
+
+  readCell(object: number, name: string): Value {
+    const cells = this.heap.cellsOf(object);
+    const own = cells.get(name) ?? this.initialCell(object, name);
+    const any = name === anyCell ? undefined : cells.get(anyCell);
+    return any === undefined ? own : joinValues(own, any);
+  }
+
+  /** A member of a value. Taint of the whole is taint of the part. */
+  readField(value: Value, name: string): Value {
+    if (countMembers.has(name)) return unknown;
+    let result = unknown;
+    let isFirst = true;
+    for (const object of value.objects) {
+      const cell = this.readCell(object, name);
+      result = isFirst ? cell : joinValues(result, cell);
+      isFirst = false;
+    }
+    return this.underWhole(value, result);
+  }
+
+  /** Any member: for unknown keys, elements and iteration. */
+  readAny(value: Value): Value {
+    let result = unknown;
+    let isFirst = true;
+    for (const object of value.objects) {
+      const { given } = this.objects.get(object);
+      const cells = [...this.heap.cellsOf(object).values()];
+      if (given !== undefined) cells.push(this.given(given.index, [...given.path, anyCell]));
+      for (const cell of cells) {
+        result = isFirst ? cell : joinValues(result, cell);
+        isFirst = false;
+      }
+    }
+    return this.underWhole(value, { ...result, constant: undefined, prefix: '' });
+  }
+
+  private underWhole(value: Value, part: Value): Value {
+    const whole = this.wholeTaint(value);
+    const taint = joinTaint(cleanse(part.taint, value.cleared), whole);
+    const cleared = part.objects.length === 0 ? 0 : part.cleared | value.cleared;
+    if (taint === part.taint && cleared === part.cleared) return part;
+    return { ...part, taint, cleared, constant: taint.length > 0 ? undefined : part.constant };
+  }
+
+  /** Taint of the value itself, without that which its objects stand for. */
+  private wholeTaint(value: Value): Taint {
+    if (value.taint.length === 0 || value.objects.length === 0) return value.taint;
+    const result: number[] = [];
+    for (let at = 0; at < value.taint.length; at += 2) {
+      const number = value.taint[at] ?? 0;
+      const origin = this.origins.get(number);
+      if (origin.kind === 'parameter' && this.standsFor(value, origin.index, origin.path)) continue;
+      result.push(number, value.taint[at + 1] ?? 0);
+    }
+    return result.length === value.taint.length ? value.taint : result;
+  }
+
+  private standsFor(value: Value, index: number, path: AccessPath): boolean {
+    return value.objects.some((object) => {
+      const { given } = this.objects.get(object);
+      if (given?.index !== index || given.path.length > path.length) return false;
+      return given.path.every((step, at) => step === path[at]) && path.length <= given.path.length + 1;
+    });
+  }
+
+  /** Taint of the value and of everything that it holds. */
+  deepTaint(value: Value): Taint {
+    if (value.objects.length === 0) return value.taint;
+    let taint = this.wholeTaint(value);
+    const open: { object: number; cleared: Mask }[] = value.objects.map((object) => ({
+      object,
+      cleared: value.cleared,
+    }));
+    const seen = new Set<number>();
+    for (let next = open.pop(); next && seen.size < maxDeepObjects; next = open.pop()) {
+      if (seen.has(next.object)) continue;
+      seen.add(next.object);
+      const { given } = this.objects.get(next.object);
+      if (given !== undefined) {
+        const origin = this.origins.parameter(given.index, [...given.path, deepStep]);
+        taint = joinTaint(taint, cleanse([origin, this.allBits], next.cleared));
+      }
+      for (const [name, cell] of this.heap.cellsOf(next.object)) {
+        if (name.startsWith('^')) continue;
+        taint = joinTaint(taint, cleanse(this.wholeTaint(cell), next.cleared));
+        for (const object of cell.objects) open.push({ object, cleared: next.cleared | cell.cleared });
+      }
+    }
+    return taint;
+  }
+
+  store(target: Value, name: string, value: Value): void {
+    const [only] = target.objects;
+    const isStrong =
+      target.objects.length === 1 && only !== undefined && !this.objects.get(only).isWeak && name !== anyCell;
+    for (const object of target.objects) {
+      if (isStrong) {
+        this.heap.set(object, name, value);
+        continue;
+      }
+      const old = this.heap.cellsOf(object).get(name);
+      this.heap.set(
+        object,
+        name,
+        old === undefined ? joinWithInitial(this.initialCell(object, name), value) : joinValues(old, value),
+      );
+    }
+  }
+
+  /** The value at the end of an access path; `**` is read by `deepTaint`. */
+  readPath(value: Value, path: AccessPath): Value {
+    let at = value;
+    for (const step of path) {
+      if (step === deepStep) break;
+      at = step === anyCell ? this.readAny(at) : this.readField(at, step);
+    }
+    return at;
+  }
+
+  /** Taint of an origin that a callee was given, as it is here. */
+  taintAt(value: Value, path: AccessPath): Taint {
+    const at = this.readPath(value, path);
+    return path.at(-1) === deepStep ? this.deepTaint(at) : at.taint;
+  }
+}
+
+function joinWithInitial(initial: Value, value: Value): Value {
+  return initial === unknown ? value : joinValues(initial, value);
+}

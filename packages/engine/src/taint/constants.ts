@@ -1,0 +1,101 @@
+/** Constant folding of operators. `undefined` means: not known. */
+
+import type { BinaryOperator, Constant, UnaryOperator } from '../ir/ir.ts';
+
+/** Longest text that folding makes, in UTF-16 units: chosen, so that doubling in a loop stays bounded. */
+const maxText = 10_000;
+
+type Scalar = string | number | boolean | null;
+
+function isScalar(constant: Constant | undefined): constant is Scalar {
+  return (
+    constant !== undefined &&
+    typeof constant !== 'bigint' &&
+    (typeof constant !== 'object' || constant === null)
+  );
+}
+
+export function foldBinary(
+  operator: BinaryOperator,
+  left: Constant | undefined,
+  right: Constant | undefined,
+): Constant | undefined {
+  if (!isScalar(left) || !isScalar(right)) return undefined;
+  if (operator === '+') return foldPlus(left, right);
+  if (operator === '===' || operator === '!==') return (left === right) === (operator === '===');
+  if (operator === '==' || operator === '!=') {
+    // The language's loose equality of different types is left alone.
+    return typeof left === typeof right ? (left === right) === (operator === '==') : undefined;
+  }
+  if (typeof left !== 'number' || typeof right !== 'number') return undefined;
+  return foldArithmetic(operator, left, right);
+}
+
+function foldPlus(left: Scalar, right: Scalar): Constant | undefined {
+  if (typeof left === 'number' && typeof right === 'number') return left + right;
+  if (typeof left !== 'string' && typeof right !== 'string') return undefined;
+  const text = String(left) + String(right);
+  return text.length > maxText ? undefined : text;
+}
+
+function foldArithmetic(operator: BinaryOperator, left: number, right: number): Constant | undefined {
+  switch (operator) {
+    case '-':
+      return left - right;
+    case '*':
+      return left * right;
+    case '/':
+      return left / right;
+    case '%':
+      return left % right;
+    case '**':
+      return left ** right;
+    case '<':
+      return left < right;
+    case '>':
+      return left > right;
+    case '<=':
+      return left <= right;
+    case '>=':
+      return left >= right;
+    case '&':
+      return left & right;
+    case '|':
+      return left | right;
+    case '^':
+      return left ^ right;
+    case '<<':
+      return left << right;
+    case '>>':
+      return left >> right;
+    case '>>>':
+      return left >>> right;
+    default:
+      return undefined;
+  }
+}
+
+export function foldUnary(operator: UnaryOperator, operand: Constant | undefined): Constant | undefined {
+  if (!isScalar(operand)) return undefined;
+  switch (operator) {
+    case '!':
+      return !operand;
+    case '-':
+      return typeof operand === 'number' ? -operand : undefined;
+    case '+':
+      return Number(operand);
+    case '~':
+      return typeof operand === 'number' ? ~operand : undefined;
+    case 'typeof':
+      return operand === null ? 'object' : typeof operand;
+    case 'void':
+    case 'delete':
+      return undefined;
+  }
+}
+
+/** Truth of a condition, where it is known. */
+export function truthOf(constant: Constant | undefined): boolean | undefined {
+  if (constant === undefined) return undefined;
+  return typeof constant === 'object' && constant !== null ? true : Boolean(constant);
+}

@@ -1,0 +1,25 @@
+/** What the analyses of all functions of a program share. */
+
+import type { PointsTo } from '../graph/points-to.ts';
+import type { Program } from '../graph/program.ts';
+import type { IrFile } from '../ir/ir.ts';
+import type { ApiNode } from '../model/api-graph.ts';
+import type { Flows } from './flows.ts';
+import type { FunctionAnalysis } from './function-analysis.ts';
+import type { OriginTable } from './origins.ts';
+import type { Summary } from './summary.ts';
+
+export interface TaintContext {
+  readonly program: Program;
+  readonly pointsTo: PointsTo;
+  readonly flows: Flows;
+  readonly origins: OriginTable;
+  /** Misuse kinds that some rule names. */
+  readonly misuseKinds: ReadonlySet<string>;
+  /** What is known of a function so far; nothing for those that are still to come. */
+  summaryOf(fn: number): Summary;
+  /** Library places that a call's callee is: those that values lead to, else methods of any receiver. */
+  apiOfCallee(code: IrFile, base: number, call: number): readonly ApiNode[];
+  /** Applies a closure's effects on captured variables, at the end of the function that made it. */
+  runEscaped(analysis: FunctionAnalysis, closure: number, fn: number): void;
+}

@@ -1,0 +1,501 @@
+/**
+ * Abstract interpretation of one function: constants, objects and taint in one forward pass.
+ *
+ * Blocks run in reverse post-order and only while some edge into them is live; functions with loops are swept again
+ * until nothing changes. Cost: instructions times sweeps; stops at `maxSteps` and says so. May miss: exceptions carry
+ * nothing, stores through unknown keys go to one cell.
+ */
+
+import { binaryOperators, type IrFile, type IrFunction, Op, unaryOperators } from '../ir/ir.ts';
+import { Activation, anyCell } from './activation.ts';
+import { applyCall } from './calls.ts';
+import { foldBinary, foldUnary, truthOf } from './constants.ts';
+import type { TaintContext } from './context.ts';
+import { clearedBy, type GuardContext } from './guards.ts';
+import { Heap } from './heap.ts';
+import { restBase } from './origins.ts';
+import { shapeOf } from './shapes.ts';
+import { recordReturnSinks, recordStoreSinks } from './sinks.ts';
+import {
+  emptySummary,
+  type Summary,
+  type SummaryCallback,
+  type SummarySink,
+  type SummaryWrite,
+  summaryCaps,
+} from './summary.ts';
+import {
+  cleanse,
+  constantValue,
+  joinTaint,
+  joinValues,
+  maskOf,
+  objectValue,
+  taintedValue,
+  unknown,
+  type Value,
+  withTaint,
+} from './value.ts';
+
+/** Sweeps over a function with loops. ENGINE-DESIGN.md: 6. */
+const maxSweeps = 6;
+/** Units of work a function may cost: instructions, and cells touched by calls. Chosen: 0.2 s on a slow machine. */
+const maxSteps = 150_000;
+
+/** A misuse of an API, found on the way. */
+export interface MisuseHit {
+  readonly fn: number;
+  /** Instruction, as a program value. */
+  readonly value: number;
+  readonly argument: number;
+  readonly kind: string;
+  /** The constant as source text. */
+  readonly text: string;
+}
+
+export class FunctionAnalysis {
+  readonly context: TaintContext;
+  readonly fn: number;
+  readonly ir: IrFunction;
+  readonly code: IrFile;
+  /** Number of the file's first value in the program. */
+  readonly base: number;
+  readonly activation: Activation;
+  readonly sinks = new Map<string, SummarySink>();
+  readonly callbacks = new Map<string, SummaryCallback>();
+  readonly misuses = new Map<string, MisuseHit>();
+  /** Value of each instruction, by number of the file less the function's first. */
+  readonly values: (Value | undefined)[];
+  isComplete = true;
+  /** Block that is being run, within the function. */
+  private block = 0;
+  private steps = 0;
+  private readonly liveEdges = new Set<number>();
+  private readonly heapAfter: (Heap | undefined)[];
+  private readonly loopBlocks: Set<number>;
+  private readonly hasLoop: boolean;
+  private result: Value | undefined;
+  private exitHeap: Heap | undefined;
+  private readonly guards = new Map<number, number>();
+
+  constructor(context: TaintContext, fn: number) {
+    const { file, ir } = context.program.function(fn);
+    this.context = context;
+    this.fn = fn;
+    this.ir = ir;
+    this.code = context.program.file(file);
+    this.base = context.program.valueBase[file] ?? 0;
+    this.activation = new Activation(context.origins, context.flows.all);
+    this.values = new Array<Value | undefined>(ir.last - ir.first);
+    this.heapAfter = new Array<Heap | undefined>(ir.lastBlock - ir.firstBlock);
+    this.loopBlocks = findLoopBlocks(this.code, ir);
+    this.hasLoop = this.loopBlocks.size > 0;
+  }
+
+  run(): Summary {
+    for (let sweep = 0; sweep < maxSweeps; sweep++) {
+      const hasChanged = this.sweep();
+      if (!this.hasLoop || !hasChanged || !this.isComplete) break;
+    }
+    if (this.exitHeap === undefined) return this.finish(unknown);
+    this.activation.heap = this.exitHeap.fork();
+    this.runEscapedClosures();
+    return this.finish(this.result ?? unknown);
+  }
+
+  /** Counts work; past the cap the function is left as it is. */
+  spend(units: number): boolean {
+    this.steps += units;
+    if (this.steps > maxSteps) this.isComplete = false;
+    return this.isComplete;
+  }
+
+  get isInLoop(): boolean {
+    return this.loopBlocks.has(this.block);
+  }
+
+  valueOf(v: number): Value {
+    return (v < 0 ? undefined : this.values[v - this.ir.first]) ?? unknown;
+  }
+
+  // --- blocks
+
+  private sweep(): boolean {
+    let hasChanged = false;
+    const { code, ir } = this;
+    this.result = undefined;
+    this.exitHeap = undefined;
+    for (let number = ir.firstBlock; number < ir.lastBlock && this.isComplete; number++) {
+      const index = number - ir.firstBlock;
+      const heap = this.heapBefore(number);
+      if (heap === undefined) continue;
+      this.activation.heap = heap;
+      this.block = index;
+      const end = code.blockStart[number + 1] ?? 0;
+      for (let v = code.blockStart[number] ?? 0; v < end; v++)
+        hasChanged = this.step(v, number) || hasChanged;
+      this.spend(end - (code.blockStart[number] ?? 0) + 1);
+      hasChanged = this.leave(number) || hasChanged;
+      this.heapAfter[index] = this.activation.heap;
+    }
+    return hasChanged;
+  }
+
+  /** The heap at a block's start; `undefined` while no edge into it is live. */
+  private heapBefore(number: number): Heap | undefined {
+    const { ir } = this;
+    if (number === ir.firstBlock) return new Heap();
+    let heap: Heap | undefined;
+    for (const predecessor of this.livePredecessors(number)) {
+      const after = this.heapAfter[predecessor - ir.firstBlock];
+      if (after === undefined) continue;
+      heap =
+        heap === undefined
+          ? after.fork()
+          : heap.join(after, (object, name) => this.activation.initialCell(object, name));
+    }
+    return heap;
+  }
+
+  private livePredecessors(number: number): number[] {
+    const { code } = this;
+    const start = code.predecessorStart[number] ?? 0;
+    const all = [...code.predecessors.subarray(start, code.predecessorStart[number + 1] ?? start)];
+    return all.filter((predecessor) =>
+      this.liveEdges.has(edgeKey(predecessor - this.ir.firstBlock, number - this.ir.firstBlock)),
+    );
+  }
+
+  /** Marks the edges out of a block that may be taken. */
+  private leave(number: number): boolean {
+    const { code } = this;
+    const start = code.successorStart[number] ?? 0;
+    const successors = code.successors.subarray(start, code.successorStart[number + 1] ?? start);
+    const last = (code.blockStart[number + 1] ?? 1) - 1;
+    // A branch stands last in its block, but for the handler's edge behind it.
+    const truth =
+      code.op[last] === Op.branch ? truthOf(this.valueOf(code.a[last] ?? -1).constant) : undefined;
+    let hasChanged = false;
+    for (const [index, successor] of successors.entries()) {
+      if (truth !== undefined && successors.length === 2 && (index === 0) !== truth) continue;
+      const key = edgeKey(number - this.ir.firstBlock, successor - this.ir.firstBlock);
+      if (!this.liveEdges.has(key)) hasChanged = true;
+      this.liveEdges.add(key);
+    }
+    if (successors.length === 0 && code.op[last] !== Op.return && code.op[last] !== Op.throw)
+      this.exit(unknown);
+    return hasChanged;
+  }
+
+  private exit(value: Value): void {
+    this.result = this.result === undefined ? value : joinValues(this.result, value);
+    const { heap } = this.activation;
+    this.exitHeap =
+      this.exitHeap === undefined
+        ? heap.fork()
+        : this.exitHeap.join(heap, (object, name) => this.activation.initialCell(object, name));
+  }
+
+  // --- instructions
+
+  /** Runs one instruction; true when its value changed. */
+  private step(v: number, block: number): boolean {
+    const at = v - this.ir.first;
+    let value = this.transfer(v, block);
+    const sources = this.context.pointsTo.sourcesAt(this.base + v);
+    for (const row of sources) {
+      const mask = this.context.flows.ofSource(row.kind);
+      if (mask === 0) continue;
+      value = withTaint(
+        value,
+        joinTaint(value.taint, [this.context.origins.source(this.base + v, row), mask]),
+      );
+    }
+    const old = this.values[at];
+    if (old !== undefined && this.loopBlocks.has(this.block)) value = joinValues(old, value);
+    this.values[at] = value;
+    return old !== value && this.hasLoop && (old === undefined || !isEqualValue(old, value));
+  }
+
+  private transfer(v: number, block: number): Value {
+    const { activation, code } = this;
+    const a = code.a[v] ?? -1;
+    const b = code.b[v] ?? -1;
+    switch (code.op[v]) {
+      case Op.const:
+        return constantValue(code.constants[a] ?? null);
+      case Op.phi:
+        return this.transferPhi(a, block);
+      case Op.param:
+        return activation.given(a, []);
+      case Op.restParam:
+        return activation.given(restBase + a, []);
+      case Op.pi:
+        return this.transferPi(a, b, code.c[v] === 1);
+      case Op.cast:
+      case Op.await:
+      case Op.spread:
+        return this.valueOf(a);
+      case Op.loadField:
+        return activation.readField(this.valueOf(a), code.strings[b] ?? '');
+      case Op.loadIndex: {
+        const key = keyOf(this.valueOf(b));
+        return key === undefined
+          ? activation.readAny(this.valueOf(a))
+          : activation.readField(this.valueOf(a), key);
+      }
+      case Op.element:
+        return activation.readAny(this.valueOf(a));
+      case Op.key:
+        return taintedValue(this.valueOf(a).taint);
+      case Op.storeField:
+        return this.transferStore(v, this.valueOf(a), code.strings[b] ?? '', this.valueOf(code.c[v] ?? -1));
+      case Op.storeIndex:
+        return this.transferStore(
+          v,
+          this.valueOf(a),
+          keyOf(this.valueOf(b)) ?? anyCell,
+          this.valueOf(code.c[v] ?? -1),
+        );
+      case Op.object:
+        return this.allocate(v, { isLiteral: true });
+      case Op.array:
+        return this.transferArray(v, a, b);
+      case Op.closure:
+        return this.transferClosure(v, a, b);
+      case Op.class:
+        return this.allocate(v, {});
+      case Op.environment: {
+        const environment = this.allocate(v, {});
+        if (b >= 0) activation.store(environment, '^', this.valueOf(b));
+        return environment;
+      }
+      case Op.copyFields:
+        this.copyFields(this.valueOf(a), this.valueOf(b));
+        return unknown;
+      case Op.concat:
+        return this.join(code.pool.subarray(a, a + b));
+      case Op.binary: {
+        const operator = binaryOperators[code.c[v] ?? 0] ?? '+';
+        const constant = foldBinary(operator, this.valueOf(a).constant, this.valueOf(b).constant);
+        if (constant !== undefined) return constantValue(constant);
+        return operator === '+' ? this.join([a, b]) : unknown;
+      }
+      case Op.unary: {
+        const constant = foldUnary(unaryOperators[b] ?? '!', this.valueOf(a).constant);
+        return constant === undefined ? unknown : constantValue(constant);
+      }
+      case Op.call:
+        return applyCall(this, v);
+      case Op.return:
+        recordReturnSinks(this, v, this.valueOf(a));
+        this.recordGuard(a);
+        this.exit(this.valueOf(a));
+        return unknown;
+      case Op.yield:
+        if (a >= 0) this.result = joinValues(this.result ?? unknown, this.valueOf(a));
+        return unknown;
+      default:
+        return unknown;
+    }
+  }
+
+  private transferPhi(pool: number, block: number): Value {
+    const { code } = this;
+    const start = code.predecessorStart[block] ?? 0;
+    const end = code.predecessorStart[block + 1] ?? start;
+    let value: Value | undefined;
+    for (let at = start; at < end; at++) {
+      const predecessor = (code.predecessors[at] ?? 0) - this.ir.firstBlock;
+      if (!this.liveEdges.has(edgeKey(predecessor, block - this.ir.firstBlock))) continue;
+      const operand = code.pool[pool + at - start] ?? -1;
+      const incoming = operand < 0 ? undefined : this.values[operand - this.ir.first];
+      if (incoming === undefined) continue;
+      value = value === undefined ? incoming : joinValues(value, incoming);
+    }
+    return value ?? unknown;
+  }
+
+  private transferPi(target: number, condition: number, holds: boolean): Value {
+    const value = this.valueOf(target);
+    if (value.taint.length === 0 && value.objects.length === 0) return value;
+    const cleared = clearedBy(this.guardContext, condition, target, holds);
+    if (cleared === 0) return value;
+    return { ...value, taint: cleanse(value.taint, cleared), cleared: value.cleared | cleared };
+  }
+
+  private readonly guardContext: GuardContext = this.createGuardContext();
+
+  private createGuardContext(): GuardContext {
+    const analysis = this;
+    return {
+      get code() {
+        return analysis.code;
+      },
+      get allBits() {
+        return analysis.context.flows.all;
+      },
+      valueOf: (v) => this.valueOf(v),
+      ofSanitizer: (kind) => this.context.flows.ofSanitizer(kind),
+      apiOfCallee: (call) => this.context.apiOfCallee(this.code, this.base, call),
+      provenBy: (call, argument) => this.provenBy(call, argument),
+    };
+  }
+
+  private provenBy(call: number, argument: number): number {
+    const targets = this.context.pointsTo.targetsOf(this.base + call);
+    if (targets.length === 0) return 0;
+    return targets.reduce(
+      (mask, fn) => mask & (this.context.summaryOf(fn).guards.get(argument) ?? 0),
+      this.context.flows.all,
+    );
+  }
+
+  /** `return isSafe(x)`: the function's answer says of its parameter what the condition says. */
+  private recordGuard(returned: number): void {
+    const { code, ir } = this;
+    if (returned < 0) return;
+    for (let v = ir.first; v < ir.last && v < ir.first + 20; v++) {
+      const index = code.a[v] ?? -1;
+      if (code.op[v] !== Op.param || index < 0) continue;
+      const mask = clearedBy(this.guardContext, returned, v, true);
+      if (mask !== 0) this.guards.set(index, (this.guards.get(index) ?? -1) & mask);
+    }
+  }
+
+  private transferStore(v: number, target: Value, name: string, value: Value): Value {
+    recordStoreSinks(this, v, name, value);
+    this.activation.store(target, name, value);
+    return unknown;
+  }
+
+  private allocate(v: number, head: { fn?: number; isLiteral?: boolean }): Value {
+    const object = this.activation.make(`at:${v}`, { value: this.base + v, isWeak: this.isInLoop, ...head });
+    return objectValue(object);
+  }
+
+  private transferArray(v: number, pool: number, count: number): Value {
+    const { activation, code } = this;
+    const array = this.allocate(v, { isLiteral: true });
+    for (let index = 0; index < count; index++) {
+      const element = code.pool[pool + index] ?? -1;
+      if (element < 0) continue;
+      if (code.op[element] === Op.spread)
+        activation.store(array, anyCell, activation.readAny(this.valueOf(element)));
+      else activation.store(array, String(index), this.valueOf(element));
+    }
+    return array;
+  }
+
+  private transferClosure(v: number, fn: number, environment: number): Value {
+    const file = this.context.program.function(this.fn).file;
+    const closure = this.allocate(v, { fn: (this.context.program.functionBase[file] ?? 0) + fn });
+    if (environment >= 0) this.activation.store(closure, '^environment', this.valueOf(environment));
+    return closure;
+  }
+
+  copyFields(target: Value, from: Value): void {
+    const { activation } = this;
+    for (const object of from.objects) {
+      for (const [name, cell] of activation.heap.cellsOf(object)) activation.store(target, name, cell);
+    }
+    const isGiven = from.objects.some((object) => activation.objects.get(object).given !== undefined);
+    if (isGiven || from.taint.length > 0) activation.store(target, anyCell, activation.readAny(from));
+  }
+
+  /** Text made of parts. What stands behind constant text may be safe by it. */
+  private join(parts: Int32Array | readonly number[]): Value {
+    const { activation, context } = this;
+    let taint: Value['taint'] = [];
+    let prefix = '';
+    let isConstant = true;
+    let safe = 0;
+    for (const part of parts) {
+      const value = this.valueOf(part);
+      const { constant } = value;
+      if (taint.length === 0 || prefix !== '') safe |= prefix === '' ? 0 : context.flows.safeAfter(prefix);
+      const isText = constant !== undefined && typeof constant !== 'object';
+      // Text joined from parts is a string: no operator object is left in it.
+      const partTaint = cleanse(activation.deepTaint(value), safe | context.flows.ofSanitizer('string-type'));
+      if (isConstant) prefix += isText ? String(constant) : value.prefix;
+      if (!isText) isConstant = false;
+      taint = joinTaint(taint, partTaint);
+    }
+    if (isConstant) return constantValue(prefix);
+    return { ...taintedValue(taint), prefix };
+  }
+
+  // --- the end
+
+  /** Closures that were made here may run later: what they do to captured variables holds from now on. */
+  private runEscapedClosures(): void {
+    for (const at of this.values.keys()) {
+      const v = at + this.ir.first;
+      if (this.code.op[v] !== Op.closure || !this.isComplete) continue;
+      const fn = this.activation.objects.get(this.values[at]?.objects[0] ?? 0).fn;
+      if (fn !== undefined && this.values[at] !== undefined) this.context.runEscaped(this, v, fn);
+    }
+  }
+
+  private finish(result: Value): Summary {
+    const { activation } = this;
+    const writes: SummaryWrite[] = [];
+    for (const object of activation.objects.given()) {
+      const { given } = activation.objects.get(object);
+      if (given === undefined) continue;
+      for (const [name, cell] of activation.heap.cellsOf(object)) {
+        if (writes.length >= summaryCaps.writes || name.startsWith('^')) continue;
+        if (cell === activation.initialCell(object, name)) continue;
+        writes.push({ index: given.index, path: given.path, name, shape: shapeOf(activation, cell) });
+      }
+    }
+    const summary: Summary = {
+      result: shapeOf(activation, result),
+      writes,
+      sinks: [...this.sinks.values()]
+        .filter((sink) => this.context.origins.isParameter(sink.origin))
+        .slice(0, summaryCaps.sinks),
+      callbacks: [...this.callbacks.values()].slice(0, summaryCaps.callbacks),
+      guards: this.guards,
+    };
+    const isTrivial =
+      summary.result.objects.length === 0 &&
+      maskOf(summary.result.value.taint) === 0 &&
+      summary.result.value.constant === undefined;
+    const hasEffects = writes.length + summary.sinks.length + summary.callbacks.length + this.guards.size > 0;
+    return isTrivial && !hasEffects ? emptySummary : summary;
+  }
+}
+
+function edgeKey(from: number, to: number): number {
+  return from * 1_048_576 + to;
+}
+
+function isEqualValue(a: Value, b: Value): boolean {
+  return (
+    a.constant === b.constant &&
+    a.taint.length === b.taint.length &&
+    a.taint.every((item, index) => item === b.taint[index]) &&
+    a.objects.length === b.objects.length &&
+    a.objects.every((item, index) => item === b.objects[index])
+  );
+}
+
+/** Member name that a key's constant stands for. */
+function keyOf(key: Value): string | undefined {
+  const { constant } = key;
+  return typeof constant === 'string' || typeof constant === 'number' ? String(constant) : undefined;
+}
+
+/** Blocks that an edge back to an earlier block spans; in reverse post-order these hold every loop. */
+function findLoopBlocks(code: IrFile, ir: IrFunction): Set<number> {
+  const blocks = new Set<number>();
+  for (let block = ir.firstBlock; block < ir.lastBlock; block++) {
+    const start = code.successorStart[block] ?? 0;
+    for (const successor of code.successors.subarray(start, code.successorStart[block + 1] ?? start)) {
+      if (successor > block) continue;
+      for (let inside = successor; inside <= block; inside++) blocks.add(inside - ir.firstBlock);
+    }
+  }
+  return blocks;
+}

@@ -1,0 +1,261 @@
+/**
+ * What a condition says of a value: the rules for which it is safe where the condition holds, or does not.
+ *
+ * Errs on the side of missing: a test against an allow-list, a constant or a narrow pattern clears every rule.
+ */
+
+import { type Constant, type IrFile, Op, type RegexConstant, unaryOperators } from '../ir/ir.ts';
+import type { ApiNode } from '../model/api-graph.ts';
+import type { Mask } from './flows.ts';
+import type { Value } from './value.ts';
+
+/** What a guard needs of the function that it stands in. Values are numbers of the file. */
+export interface GuardContext {
+  readonly code: IrFile;
+  readonly allBits: Mask;
+  valueOf(v: number): Value;
+  ofSanitizer(kind: string): Mask;
+  /** Library places of a callee, methods of any receiver included. */
+  apiOfCallee(call: number): readonly ApiNode[];
+  /** Bits that the functions of the program that a call may run prove of an argument by answering true. */
+  provenBy(call: number, argument: number): Mask;
+}
+
+/** Methods that answer true when their argument is one of the receiver's elements or keys. */
+const membershipMethods = new Set(['includes', 'has', 'hasOwnProperty', 'contains', 'some', 'hasOwn']);
+/** Functions that answer true for numbers only. */
+const numberTests = new Set(['isInteger', 'isSafeInteger', 'isFinite']);
+/** Longest chain of tests that is followed. */
+const maxDepth = 6;
+
+/** Bits that are clean in `target` where `condition` is `holds`. */
+export function clearedBy(
+  context: GuardContext,
+  condition: number,
+  target: number,
+  holds: boolean,
+  depth = 0,
+): Mask {
+  const { code } = context;
+  if (depth > maxDepth) return 0;
+  const a = code.a[condition] ?? -1;
+  switch (code.op[condition]) {
+    case Op.unary:
+      if (unaryOperators[code.b[condition] ?? 0] !== '!') return 0;
+      return clearedBy(context, a, target, !holds, depth + 1);
+    case Op.binary:
+      return clearedByComparison(context, condition, target, holds, depth);
+    case Op.call:
+      return clearedByCall(context, condition, target, holds);
+    case Op.await:
+    case Op.cast:
+    case Op.pi:
+      return clearedBy(context, a, target, holds, depth + 1);
+    default:
+      return 0;
+  }
+}
+
+/** Operators by the number that `binary` holds, as far as guards know them. */
+const equality: Readonly<Record<number, boolean>> = { 12: true, 13: false, 14: true, 15: false };
+const inOperator = 20;
+const [lessThan, greaterThan, atMost, atLeast] = [16, 17, 18, 19];
+
+function clearedByComparison(
+  context: GuardContext,
+  condition: number,
+  target: number,
+  holds: boolean,
+  depth: number,
+): Mask {
+  const { code, allBits } = context;
+  const [left, right, operator] = [code.a[condition] ?? -1, code.b[condition] ?? -1, code.c[condition] ?? 0];
+  if (operator === inOperator) {
+    return holds && isSame(context, left, target) && context.valueOf(right).taint.length === 0 ? allBits : 0;
+  }
+  const found = membershipByIndex(context, operator, left, right);
+  if (found?.isPrefix) {
+    const begins = holds === found.isMember && isSame(context, code.b[found.call] ?? -1, target);
+    return begins ? context.ofSanitizer('path-containment') : 0;
+  }
+  if (found !== undefined) return clearedByMembership(context, found.call, target, holds === found.isMember);
+  const isEqual = equality[operator];
+  if (isEqual === undefined) return 0;
+  for (const [one, other] of [[left, right] as const, [right, left] as const]) {
+    const { constant } = context.valueOf(other);
+    if (constant === undefined) continue;
+    if (isSame(context, one, target) && holds === isEqual) return allBits;
+    if (code.op[one] === Op.unary && isSame(context, code.a[one] ?? -1, target)) {
+      const isTypeof = unaryOperators[code.b[one] ?? 0] === 'typeof';
+      if (isTypeof && holds === isEqual) return clearedByType(context, constant);
+    }
+    if (typeof constant === 'boolean') {
+      const mask = clearedBy(context, one, target, holds === isEqual ? constant : !constant, depth + 1);
+      if (mask !== 0) return mask;
+    }
+  }
+  return 0;
+}
+
+function clearedByType(context: GuardContext, type: Constant): Mask {
+  if (type === 'number' || type === 'boolean' || type === 'bigint' || type === 'undefined')
+    return context.allBits;
+  return type === 'string' ? context.ofSanitizer('string-type') : 0;
+}
+
+/** `list.indexOf(x) !== -1`, `>= 0`, `> -1` and their opposites. */
+function membershipByIndex(
+  context: GuardContext,
+  operator: number,
+  left: number,
+  right: number,
+): { call: number; isMember: boolean; isPrefix?: true } | undefined {
+  const { code } = context;
+  if (code.op[left] !== Op.call || methodName(code, left) !== 'indexOf') return undefined;
+  const { constant } = context.valueOf(right);
+  const isEqual = equality[operator];
+  if (constant === -1 && isEqual !== undefined) return { call: left, isMember: !isEqual };
+  if (constant === -1 && operator === greaterThan) return { call: left, isMember: true };
+  if (constant === 0 && operator === atLeast) return { call: left, isMember: true };
+  if (constant === 0 && operator === lessThan) return { call: left, isMember: false };
+  if (constant === -1 && operator === atMost) return { call: left, isMember: false };
+  // A text that begins with the constant.
+  if (constant === 0 && isEqual !== undefined) return { call: left, isMember: isEqual, isPrefix: true };
+  return undefined;
+}
+
+function clearedByMembership(context: GuardContext, call: number, target: number, isMember: boolean): Mask {
+  const { code, allBits } = context;
+  const receiver = code.b[call] ?? -1;
+  const [argument] = argumentsOf(code, call);
+  if (argument === undefined) return 0;
+  if (isMember && isSame(context, argument, target) && context.valueOf(receiver).taint.length === 0)
+    return allBits;
+  // `x.indexOf('..')`: the text does not lead up and out of a folder.
+  const { constant } = context.valueOf(argument);
+  const isUpward = typeof constant === 'string' && constant.startsWith('..');
+  if (!isMember && isUpward && isSame(context, receiver, target))
+    return context.ofSanitizer('path-containment');
+  return 0;
+}
+
+function clearedByCall(context: GuardContext, call: number, target: number, holds: boolean): Mask {
+  const { code, allBits } = context;
+  const args = argumentsOf(code, call);
+  const receiver = code.b[call] ?? -1;
+  const name = methodName(code, call);
+  let mask = 0;
+  if (membershipMethods.has(name)) mask |= clearedByMembership(context, call, target, holds);
+  if (name === 'test' || name === 'match' || name === 'exec') {
+    const [argument = -1] = args;
+    const [pattern, text] = name === 'match' ? [argument, receiver] : [receiver, argument];
+    const regex = pattern < 0 ? undefined : context.valueOf(pattern).constant;
+    if (isRegex(regex) && text >= 0 && isSame(context, text, target) && isNarrowPattern(regex, holds))
+      mask |= allBits;
+  }
+  for (const [index, argument] of args.entries()) {
+    if (!isSame(context, argument, target)) continue;
+    if (holds && numberTests.has(name)) mask |= allBits;
+    if (!holds && functionName(code, call) === 'isNaN') mask |= allBits;
+    if (holds) mask |= context.provenBy(call, index);
+  }
+  return mask | clearedByModels(context, call, target, holds);
+}
+
+function clearedByModels(context: GuardContext, call: number, target: number, holds: boolean): Mask {
+  const { code } = context;
+  let mask = 0;
+  const args = argumentsOf(code, call);
+  for (const node of context.apiOfCallee(call)) {
+    const receiver = code.b[call] ?? -1;
+    const places = [...args].map((argument, index) => ({
+      at: argument,
+      nodes: node.argumentNodes(index, args.length),
+    }));
+    if (receiver >= 0 && node.receiver !== undefined) places.push({ at: receiver, nodes: [node.receiver] });
+    for (const { at, nodes } of places) {
+      if (!isSame(context, at, target)) continue;
+      for (const row of nodes.flatMap((place) => place.guards)) {
+        if (row.returns === holds) mask |= context.ofSanitizer(row.kind);
+      }
+    }
+  }
+  return mask;
+}
+
+function isRegex(constant: Constant | undefined): constant is RegexConstant {
+  return typeof constant === 'object' && constant !== null;
+}
+
+/**
+ * True when a text for which the test is `holds` can hold nothing but word characters and a few harmless signs: an
+ * anchored pattern without wildcards, or the opposite of "holds a character out of this class".
+ */
+function isNarrowPattern({ pattern, flags }: RegexConstant, holds: boolean): boolean {
+  if (!holds) return /^\[\^[\w\\\-:@ .]*\]$/.test(pattern) && !pattern.includes('..');
+  if (!/^\^[\s\S]*\$$/.test(pattern) || flags.includes('m')) return false;
+  const body = pattern.slice(1, -1);
+  const withoutClasses = body.replaceAll(/\[(?!\^)(?:\\[wd\-.]|[\w\-:@ .])*\]/g, 'c');
+  return (
+    /^(?:\\[wd.\-/]|[\w\-:@ ]|[(){}+*?|,])*$/.test(withoutClasses) &&
+    !/(?:^|[^\\])\|$|^\|/.test(withoutClasses)
+  );
+}
+
+/** True when `v` is the target, seen through casts, refinements and changes of letter case. */
+function isSame(context: GuardContext, v: number, target: number): boolean {
+  const { code } = context;
+  let at = v;
+  for (let step = 0; step < maxDepth; step++) {
+    if (at === target) return true;
+    switch (code.op[at]) {
+      case Op.cast:
+      case Op.await:
+      case Op.pi:
+        at = code.a[at] ?? -1;
+        break;
+      case Op.call: {
+        const name = methodName(code, at);
+        if (name === 'toLowerCase' || name === 'toUpperCase' || name === 'trim' || name === 'toString') {
+          at = code.b[at] ?? -1;
+          break;
+        }
+        if (functionName(code, at) !== 'String') return isSamePi(code, at, target);
+        at = argumentsOf(code, at)[0] ?? -1;
+        break;
+      }
+      default:
+        return isSamePi(code, at, target);
+    }
+  }
+  return false;
+}
+
+/** A refinement of the tested value counts as the value. */
+function isSamePi(code: IrFile, v: number, target: number): boolean {
+  let at = target;
+  for (let step = 0; step < maxDepth && (code.op[at] === Op.pi || code.op[at] === Op.cast); step++) {
+    at = code.a[at] ?? -1;
+    if (at === v) return true;
+  }
+  return false;
+}
+
+export function argumentsOf(code: IrFile, call: number): Int32Array {
+  const pool = code.c[call] ?? 0;
+  return code.pool.subarray(pool + 2, pool + 2 + (code.pool[pool + 1] ?? 0));
+}
+
+/** Name of the method that a call calls; the empty string when it calls none. */
+export function methodName(code: IrFile, call: number): string {
+  const callee = code.a[call] ?? -1;
+  return code.op[callee] === Op.loadField && (code.b[call] ?? -1) >= 0
+    ? (code.strings[code.b[callee] ?? -1] ?? '')
+    : '';
+}
+
+/** Name of the global function that a call calls; the empty string when it calls none. */
+export function functionName(code: IrFile, call: number): string {
+  const callee = code.a[call] ?? -1;
+  return code.op[callee] === Op.loadGlobal ? (code.strings[code.a[callee] ?? -1] ?? '') : '';
+}

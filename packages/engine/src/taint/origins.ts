@@ -1,0 +1,56 @@
+/**
+ * Where taint comes from: a source in the program, or a place in what the current function was given.
+ *
+ * Origins are numbers, the same in every function, so that summaries need no renaming.
+ */
+
+import type { SourceRow } from '../model/model.ts';
+
+/** Members from a parameter on. */
+export type AccessPath = readonly string[];
+
+/** Last step of a path that means the value and everything below it. */
+export const deepStep = '**';
+
+/** Length to which paths are kept apart. ENGINE.md section 2: at most 4. */
+export const maxPathDepth = 4;
+
+/** Index of the parameter origin that stands for a rest parameter from parameter `k` on: `restBase + k`. */
+export const restBase = 1000;
+
+export type Origin =
+  | { readonly kind: 'source'; readonly value: number; readonly row: SourceRow }
+  /** `index` counts parameters from 0, or is one of `Param`. */
+  | { readonly kind: 'parameter'; readonly index: number; readonly path: AccessPath };
+
+export class OriginTable {
+  private readonly origins: Origin[] = [];
+  private readonly numbers = new Map<string, number>();
+
+  get(number: number): Origin {
+    const origin = this.origins[number];
+    if (origin === undefined) throw new Error(`no origin ${number}`);
+    return origin;
+  }
+
+  source(value: number, row: SourceRow): number {
+    return this.intern(`s${value}:${row.kind}:${row.path}`, { kind: 'source', value, row });
+  }
+
+  parameter(index: number, path: AccessPath): number {
+    return this.intern(`p${index}:${path.join('\0')}`, { kind: 'parameter', index, path });
+  }
+
+  isParameter(number: number): boolean {
+    return this.origins[number]?.kind === 'parameter';
+  }
+
+  private intern(key: string, origin: Origin): number {
+    let number = this.numbers.get(key);
+    if (number === undefined) {
+      number = this.origins.push(origin) - 1;
+      this.numbers.set(key, number);
+    }
+    return number;
+  }
+}

@@ -1,0 +1,108 @@
+/** Values out of their heap and into another: how results, stores and arguments cross a call. */
+
+import type { Activation } from './activation.ts';
+import { type AccessPath, deepStep } from './origins.ts';
+import { emptyShape, type ObjectShape, type Shape, summaryCaps } from './summary.ts';
+import { joinTaint, joinValues, keep, noTaint, type Taint, type Value } from './value.ts';
+
+/** What a callee was given, as values of the caller. */
+export interface Binding {
+  /** By parameter index, or one of `Param`. */
+  parameter(index: number): Value;
+}
+
+/** Describes a value apart from the heap. Objects deeper than the cap lose their cells. */
+export function shapeOf(activation: Activation, value: Value): Shape {
+  if (value.taint.length === 0 && value.objects.length === 0 && value.constant === undefined)
+    return emptyShape;
+  const budget = { objects: summaryCaps.shapeObjects };
+  return describe(activation, value, 0, budget);
+}
+
+function describe(activation: Activation, value: Value, depth: number, budget: { objects: number }): Shape {
+  const objects: ObjectShape[] = [];
+  for (const object of value.objects) {
+    if (budget.objects-- <= 0) break;
+    const head = activation.objects.get(object);
+    const cells = new Map<string, Shape>();
+    if (depth < summaryCaps.shapeDepth && head.given === undefined) {
+      for (const [name, cell] of [...activation.heap.cellsOf(object)].sort(([a], [b]) => (a < b ? -1 : 1))) {
+        cells.set(name, describe(activation, cell, depth + 1, budget));
+      }
+    }
+    objects.push({ value: head.value, fn: head.fn, given: head.given, isLiteral: head.isLiteral, cells });
+  }
+  const { taint, constant, prefix, cleared } = value;
+  return { value: { taint, constant, prefix, cleared }, objects };
+}
+
+/** Taint of a callee as taint of the caller. */
+export function bindTaint(activation: Activation, taint: Taint, binding: Binding): Taint {
+  let result: Taint = noTaint;
+  for (let at = 0; at < taint.length; at += 2) {
+    const number = taint[at] ?? 0;
+    const mask = taint[at + 1] ?? 0;
+    const origin = activation.origins.get(number);
+    const bound =
+      origin.kind === 'source'
+        ? [number, mask]
+        : keep(activation.taintAt(binding.parameter(origin.index), origin.path), mask);
+    result = joinTaint(result, bound);
+  }
+  return result;
+}
+
+/**
+ * A value of a callee as a value of the caller; objects that the callee made become objects of the call.
+ *
+ * @param site  the call, as a program value, and whether it may run several times in one activation
+ */
+export function bindShape(
+  activation: Activation,
+  shape: Shape,
+  binding: Binding,
+  site: { readonly call: number; readonly isInLoop: boolean },
+): Value {
+  if (shape === emptyShape)
+    return { taint: noTaint, objects: [], constant: undefined, prefix: '', cleared: 0 };
+  const taint = bindTaint(activation, shape.value.taint, binding);
+  let result: Value = {
+    taint,
+    objects: [],
+    constant: taint.length === 0 ? shape.value.constant : undefined,
+    prefix: shape.value.prefix,
+    cleared: 0,
+  };
+  for (const object of shape.objects) {
+    const bound = bindObject(activation, object, binding, site);
+    result = joinValues(result, { ...bound, constant: result.constant, prefix: result.prefix });
+  }
+  return result.objects.length === 0 ? result : { ...result, cleared: result.cleared | shape.value.cleared };
+}
+
+function bindObject(
+  activation: Activation,
+  object: ObjectShape,
+  binding: Binding,
+  site: { readonly call: number; readonly isInLoop: boolean },
+): Value {
+  const none: Value = { taint: noTaint, objects: [], constant: undefined, prefix: '', cleared: 0 };
+  if (object.given !== undefined) {
+    const at = activation.readPath(binding.parameter(object.given.index), pathOf(object.given.path));
+    return { ...none, objects: at.objects, cleared: at.cleared };
+  }
+  const number = activation.make(`call:${site.call}:${object.value}`, {
+    value: object.value,
+    fn: object.fn,
+    isWeak: site.isInLoop,
+    isLiteral: object.isLiteral,
+  });
+  const target: Value = { ...none, objects: [number] };
+  for (const [name, cell] of object.cells)
+    activation.store(target, name, bindShape(activation, cell, binding, site));
+  return target;
+}
+
+function pathOf(path: AccessPath): AccessPath {
+  return path.filter((step) => step !== deepStep);
+}

@@ -1,0 +1,238 @@
+/** Taint at sinks, and constants where they are a misuse. */
+
+import type { Constant } from '../ir/ir.ts';
+import { Op } from '../ir/ir.ts';
+import type { ApiMisuse, ApiNode, CallCondition, CallPlace } from '../model/api-graph.ts';
+import type { ValueTest } from '../model/model.ts';
+import type { FunctionAnalysis } from './function-analysis.ts';
+import { argumentsOf } from './guards.ts';
+import type { SinkPlace, SummarySink } from './summary.ts';
+import { keep, type Taint, unknown, type Value } from './value.ts';
+
+/** Records what reaches a sink: a hit for a source, an entry of the summary for what the function was given. */
+export function recordTaint(
+  analysis: FunctionAnalysis,
+  taint: Taint,
+  place: SinkPlace,
+  via: SummarySink['via'],
+): void {
+  for (let at = 0; at < taint.length; at += 2) {
+    const origin = taint[at] ?? 0;
+    const mask = taint[at + 1] ?? 0;
+    const key = `${origin}:${place.value}:${place.argument}`;
+    const known = analysis.sinks.get(key);
+    if (known !== undefined) {
+      if ((known.mask | mask) !== known.mask) analysis.sinks.set(key, { ...known, mask: known.mask | mask });
+      continue;
+    }
+    analysis.sinks.set(key, { origin, mask, place, via });
+  }
+}
+
+function recordSinksAt(
+  analysis: FunctionAnalysis,
+  node: ApiNode,
+  value: Value,
+  place: Omit<SinkPlace, 'sink'>,
+  holds: (conditions: readonly CallCondition[]) => boolean,
+): void {
+  for (const sink of node.sinks) {
+    const mask = analysis.context.flows.ofSink(sink.row.kind);
+    if (mask === 0 || !holds(sink.when)) continue;
+    const taint = sink.row.whole ? wholeTaint(analysis, value) : analysis.activation.deepTaint(value);
+    recordTaint(analysis, keep(taint, mask), { ...place, sink }, undefined);
+  }
+  const { activation } = analysis;
+  if (value.objects.length === 0) return;
+  for (const [name, member] of node.members) {
+    if (member.sinks.length > 0 || member.members.size > 0)
+      recordSinksAt(analysis, member, activation.readField(value, name), place, holds);
+  }
+  if (node.anyMember !== undefined && node.anyMember.sinks.length > 0) {
+    recordSinksAt(analysis, node.anyMember, activation.readAny(value), place, holds);
+  }
+}
+
+/** Taint of the value itself; what the function was given counts whole, as nobody knows its parts. */
+function wholeTaint(analysis: FunctionAnalysis, value: Value): Taint {
+  const isLiteral = value.objects.some((object) => analysis.activation.objects.get(object).isLiteral);
+  return isLiteral ? value.taint : analysis.activation.deepTaint(value);
+}
+
+export function hasSinks(node: ApiNode): boolean {
+  return node.sinks.length > 0 || [...node.members.values()].some((member) => member.sinks.length > 0);
+}
+
+/** A call as conditions and misuses see it. */
+export interface CallView {
+  readonly v: number;
+  readonly args: readonly Value[];
+  readonly receiver: Value;
+  /** True when some argument is spread: how many there are is not known. */
+  readonly hasSpread: boolean;
+}
+
+export function recordCallSinks(analysis: FunctionAnalysis, call: CallView, nodes: readonly ApiNode[]): void {
+  const place = { fn: analysis.fn, value: analysis.base + call.v };
+  for (const node of nodes) {
+    const holds = (conditions: readonly CallCondition[]): boolean =>
+      conditions.every((condition) => testsAt(analysis, call, condition.place, condition.is));
+    for (const [index, value] of call.args.entries()) {
+      for (const argument of node.argumentNodes(index, call.args.length)) {
+        recordSinksAt(analysis, argument, value, { ...place, argument: index }, holds);
+      }
+    }
+    if (node.receiver !== undefined)
+      recordSinksAt(analysis, node.receiver, call.receiver, { ...place, argument: -1 }, holds);
+    for (const misuse of node.misuses) recordMisuse(analysis, call, misuse, holds);
+  }
+}
+
+function recordMisuse(
+  analysis: FunctionAnalysis,
+  call: CallView,
+  misuse: ApiMisuse,
+  holds: (conditions: readonly CallCondition[]) => boolean,
+): void {
+  if (!analysis.context.misuseKinds.has(misuse.row.kind)) return;
+  if (!testsAt(analysis, call, misuse.place, misuse.row.is) || !holds(misuse.when)) return;
+  const { at } = misuse.place;
+  const argument = typeof at === 'number' ? (at < 0 ? call.args.length + at : at) : -1;
+  const value = analysis.base + call.v;
+  const constant =
+    misuse.place.at === 'result' ? undefined : placeValue(analysis, call, misuse.place)?.constant;
+  const hit = {
+    fn: analysis.fn,
+    value,
+    argument: argument < call.args.length ? argument : -1,
+    kind: misuse.row.kind,
+    text: constant === undefined ? '' : sourceText(constant),
+  };
+  analysis.misuses.set(`${value}:${misuse.row.kind}:${misuse.row.path}`, hit);
+}
+
+function sourceText(constant: Constant): string {
+  if (typeof constant === 'object' && constant !== null) return `/${constant.pattern}/${constant.flags}`;
+  return typeof constant === 'string' ? `'${constant}'` : String(constant);
+}
+
+/** Value at a place of a call; `undefined` when there is none. */
+function placeValue(analysis: FunctionAnalysis, call: CallView, place: CallPlace): Value | undefined {
+  if (place.at === 'result') return undefined;
+  const index = place.at === 'receiver' ? 0 : place.at < 0 ? call.args.length + place.at : place.at;
+  const start = place.at === 'receiver' ? call.receiver : call.args[index];
+  if (start === undefined) return undefined;
+  return place.fields.reduce((value, field) => member(analysis, value, field), start);
+}
+
+function member(analysis: FunctionAnalysis, value: Value, field: string): Value {
+  return field === '*' ? analysis.activation.readAny(value) : analysis.activation.readField(value, field);
+}
+
+function testsAt(analysis: FunctionAnalysis, call: CallView, place: CallPlace, test: ValueTest): boolean {
+  if ('anyOf' in test) return test.anyOf.some((part) => testsAt(analysis, call, place, part));
+  if ('absent' in test) return isAbsent(analysis, call, place);
+  if (place.fields.includes('*')) {
+    const starts = valuesAt(analysis, call, place);
+    return starts.some((value) => testConstant(value.constant, test));
+  }
+  const value = placeValue(analysis, call, place);
+  return testConstant(value?.constant, test);
+}
+
+/** All values that a path with `*` names. */
+function valuesAt(analysis: FunctionAnalysis, call: CallView, place: CallPlace): Value[] {
+  const start = placeValue(analysis, call, { ...place, fields: [] });
+  let values = start === undefined ? [] : [start];
+  for (const field of place.fields) {
+    values = values.flatMap((value) => {
+      if (field !== '*') return [member(analysis, value, field)];
+      return value.objects.flatMap((object) => [...analysis.activation.heap.cellsOf(object).values()]);
+    });
+  }
+  return values;
+}
+
+function testConstant(constant: Constant | undefined, test: ValueTest): boolean {
+  if ('equals' in test) return constant === test.equals;
+  if ('matches' in test) return typeof constant === 'string' && new RegExp(test.matches, 'i').test(constant);
+  if ('below' in test) return typeof constant === 'number' && constant < test.below;
+  if ('constant' in test) return test.constant ? typeof constant === 'string' : constant === undefined;
+  return false;
+}
+
+/** True when the argument is not passed, or the member is known to be missing from a literal. */
+function isAbsent(analysis: FunctionAnalysis, call: CallView, place: CallPlace): boolean {
+  if (place.at === 'result' || call.hasSpread) return false;
+  const index = place.at === 'receiver' ? 0 : place.at < 0 ? call.args.length + place.at : place.at;
+  const start = place.at === 'receiver' ? call.receiver : call.args[index];
+  if (start === undefined) return true;
+  let value: Value = start;
+  for (const field of place.fields) {
+    const [object, other] = value.objects;
+    if (object === undefined || other !== undefined || value.taint.length > 0) return false;
+    if (!analysis.activation.objects.get(object).isLiteral) return false;
+    const cells = analysis.activation.heap.cellsOf(object);
+    if (cells.has('*')) return false;
+    const cell = cells.get(field);
+    if (cell === undefined) return true;
+    value = cell;
+  }
+  return false;
+}
+
+/** A store into a member that a library acts upon, as `element.innerHTML = x`. */
+export function recordStoreSinks(analysis: FunctionAnalysis, v: number, name: string, value: Value): void {
+  const target = analysis.code.a[v] ?? -1;
+  if (target < 0) return;
+  for (const place of analysis.context.pointsTo.apiOf(analysis.base + target)) {
+    for (const node of place.memberNodes(name)) {
+      if (node.assigned === undefined) continue;
+      recordSinksAt(
+        analysis,
+        node.assigned,
+        value,
+        { fn: analysis.fn, value: analysis.base + v, argument: -1 },
+        (list) => list.length === 0,
+      );
+      for (const misuse of node.misuses) {
+        const call: CallView = { v, args: [value], receiver: unknown, hasSpread: false };
+        recordMisuse(
+          analysis,
+          call,
+          { ...misuse, place: { at: 0, fields: misuse.place.fields } },
+          () => true,
+        );
+      }
+    }
+  }
+}
+
+/** What a handler returns to its library may be a sink. */
+export function recordReturnSinks(analysis: FunctionAnalysis, v: number, value: Value): void {
+  for (const node of analysis.context.pointsTo.returnedTo(analysis.fn)) {
+    recordSinksAt(
+      analysis,
+      node,
+      value,
+      { fn: analysis.fn, value: analysis.base + v, argument: -1 },
+      (list) => list.length === 0,
+    );
+  }
+}
+
+/** True when the value came through a sink of the place: results of queries are not the query. */
+export function isSinkArgument(nodes: readonly ApiNode[], index: number, count: number): boolean {
+  return nodes.some((node) => node.argumentNodes(index, count).some((argument) => hasSinks(argument)));
+}
+
+export function callView(analysis: FunctionAnalysis, v: number): CallView {
+  const { code } = analysis;
+  const numbers = [...argumentsOf(code, v)];
+  return {
+    v,
+    args: numbers.map((argument) => analysis.valueOf(argument)),
+    receiver: analysis.valueOf(code.b[v] ?? -1),
+    hasSpread: numbers.some((argument) => code.op[argument] === Op.spread),
+  };
+}

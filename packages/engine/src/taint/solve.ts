@@ -1,0 +1,144 @@
+/**
+ * Solves the taint of a program: functions bottom-up over the strongly connected components of the call graph.
+ *
+ * A component that is one function without recursion is run once; the functions of a larger one are run until their
+ * summaries stay the same, at most `maxRounds` times.
+ */
+
+import { stronglyConnectedComponents } from '../graph/components.ts';
+import type { PointsTo } from '../graph/points-to.ts';
+import type { Program } from '../graph/program.ts';
+import { type IrFile, Op } from '../ir/ir.ts';
+import type { ApiGraph, ApiNode } from '../model/api-graph.ts';
+import { runEscaped } from './calls.ts';
+import type { TaintContext } from './context.ts';
+import type { Flows } from './flows.ts';
+import { FunctionAnalysis, type MisuseHit } from './function-analysis.ts';
+import { OriginTable } from './origins.ts';
+import { emptySummary, type Summary, type SummarySink, summaryKey } from './summary.ts';
+
+/** ENGINE-DESIGN.md, solver: at most 5. */
+const maxRounds = 5;
+
+/** Taint of a source at a sink, seen from the function where both are known. */
+export interface TaintHit {
+  readonly fn: number;
+  readonly sink: SummarySink;
+}
+
+export interface FailedFunction {
+  readonly fn: number;
+  /** `function-steps` for a cap, `function-failed` for a bug of ours. */
+  readonly reason: string;
+  readonly message: string;
+}
+
+export interface TaintResult {
+  readonly context: TaintContext;
+  readonly hits: readonly TaintHit[];
+  readonly misuses: readonly MisuseHit[];
+  readonly failed: readonly FailedFunction[];
+}
+
+export interface TaintInput {
+  readonly program: Program;
+  readonly pointsTo: PointsTo;
+  readonly api: ApiGraph;
+  readonly flows: Flows;
+  readonly misuseKinds: ReadonlySet<string>;
+}
+
+export function solveTaint(input: TaintInput): TaintResult {
+  const { program, pointsTo, flows, misuseKinds } = input;
+  const summaries = new Array<Summary | undefined>(program.functions.length);
+  const builtin = input.api.library('builtin');
+  const context: TaintContext = {
+    program,
+    pointsTo,
+    flows,
+    misuseKinds,
+    origins: new OriginTable(),
+    summaryOf: (fn) => summaries[fn] ?? emptySummary,
+    apiOfCallee: (code, base, call) => apiOfCallee(pointsTo, builtin, code, base, call),
+    runEscaped,
+  };
+  const hits = new Map<string, TaintHit>();
+  const misuses = new Map<string, MisuseHit>();
+  const failed = new Map<number, FailedFunction>();
+  const calls = callGraph(program, pointsTo);
+  for (const component of stronglyConnectedComponents(calls)) {
+    const isRecursive = component.length > 1 || (calls[component[0] ?? 0] ?? []).includes(component[0] ?? 0);
+    for (let round = 0; round < (isRecursive ? maxRounds : 1); round++) {
+      let hasChanged = false;
+      for (const fn of component) {
+        const summary = runFunction(context, fn, hits, misuses, failed);
+        const old = summaries[fn];
+        if (isRecursive && (old === undefined || summaryKey(old) !== summaryKey(summary))) hasChanged = true;
+        summaries[fn] = summary;
+      }
+      if (!hasChanged) break;
+    }
+  }
+  return { context, hits: [...hits.values()], misuses: [...misuses.values()], failed: [...failed.values()] };
+}
+
+function runFunction(
+  context: TaintContext,
+  fn: number,
+  hits: Map<string, TaintHit>,
+  misuses: Map<string, MisuseHit>,
+  failed: Map<number, FailedFunction>,
+): Summary {
+  try {
+    const analysis = new FunctionAnalysis(context, fn);
+    const summary = analysis.run();
+    for (const sink of analysis.sinks.values()) {
+      if (context.origins.isParameter(sink.origin)) continue;
+      hits.set(`${fn}:${sink.origin}:${sink.place.value}:${sink.place.argument}`, { fn, sink });
+    }
+    for (const [key, misuse] of analysis.misuses) misuses.set(key, misuse);
+    if (!analysis.isComplete) {
+      failed.set(fn, {
+        fn,
+        reason: 'function-steps',
+        message: 'The function is too large to be followed to its end.',
+      });
+    }
+    return summary;
+  } catch (error) {
+    // A bug of ours costs one function, never the scan.
+    const message = `Assay failed in this function: ${error instanceof Error ? error.message : String(error)}`;
+    failed.set(fn, { fn, reason: 'function-failed', message });
+    return emptySummary;
+  }
+}
+
+/** For each function, those whose summaries it needs: what it calls and what it creates. */
+function callGraph(program: Program, pointsTo: PointsTo): number[][] {
+  return program.functions.map(({ file, ir }) => {
+    const code = program.file(file);
+    const base = program.valueBase[file] ?? 0;
+    const needed = new Set<number>();
+    for (let v = ir.first; v < ir.last; v++) {
+      if (code.op[v] === Op.call) for (const target of pointsTo.targetsOf(base + v)) needed.add(target);
+      else if (code.op[v] === Op.closure) needed.add((program.functionBase[file] ?? 0) + (code.a[v] ?? 0));
+    }
+    return [...needed].sort((a, b) => a - b);
+  });
+}
+
+/** Library places of a callee; where none is known, methods that the `builtin` model has for any receiver. */
+function apiOfCallee(
+  pointsTo: PointsTo,
+  builtin: ApiNode | undefined,
+  code: IrFile,
+  base: number,
+  call: number,
+): readonly ApiNode[] {
+  const callee = code.a[call] ?? -1;
+  if (callee < 0) return [];
+  const known = pointsTo.apiOf(base + callee);
+  if (known.length > 0 || builtin === undefined || code.op[callee] !== Op.loadField) return known;
+  if (pointsTo.targetsOf(base + call).length > 0) return known;
+  return builtin.memberNodes(code.strings[code.b[callee] ?? -1] ?? '');
+}

@@ -1,0 +1,110 @@
+/** What a function does, seen from its callers. */
+
+import type { ApiSink } from '../model/api-graph.ts';
+import type { Mask } from './flows.ts';
+import type { AccessPath } from './origins.ts';
+import type { Value } from './value.ts';
+
+/** A place where taint does harm. */
+export interface SinkPlace {
+  /** Function that holds the instruction. */
+  readonly fn: number;
+  /** Instruction, as a program value: a call, a store or a return. */
+  readonly value: number;
+  /** Argument of the call; -1 for a store or a return. */
+  readonly argument: number;
+  readonly sink: ApiSink;
+}
+
+/** Taint that a function was given reaches a sink. */
+export interface SummarySink {
+  /** A parameter origin. */
+  readonly origin: number;
+  readonly mask: Mask;
+  readonly place: SinkPlace;
+  /** The call through which the sink is reached, as a program value, and the callee's own entry; absent when the sink
+   * is in this function. */
+  readonly via: { readonly call: number; readonly fn: number; readonly next: SummarySink } | undefined;
+}
+
+/** An object of a result, described apart from the heap that it was made in. */
+export interface ObjectShape {
+  readonly value: number;
+  readonly fn: number | undefined;
+  readonly given: { readonly index: number; readonly path: AccessPath } | undefined;
+  readonly isLiteral: boolean;
+  readonly cells: ReadonlyMap<string, Shape>;
+}
+
+export interface Shape {
+  readonly value: Pick<Value, 'taint' | 'constant' | 'prefix' | 'cleared'>;
+  readonly objects: readonly ObjectShape[];
+}
+
+export interface SummaryWrite {
+  readonly index: number;
+  readonly path: AccessPath;
+  readonly name: string;
+  readonly shape: Shape;
+}
+
+/** A function that was given is called. */
+export interface SummaryCallback {
+  readonly call: number;
+  readonly index: number;
+  readonly path: AccessPath;
+  readonly args: readonly Shape[];
+}
+
+export interface Summary {
+  readonly result: Shape;
+  readonly writes: readonly SummaryWrite[];
+  readonly sinks: readonly SummarySink[];
+  readonly callbacks: readonly SummaryCallback[];
+  /** For each parameter: bits that are clean when the function returns true. */
+  readonly guards: ReadonlyMap<number, Mask>;
+}
+
+export const emptyShape: Shape = {
+  value: { taint: [], constant: undefined, prefix: '', cleared: 0 },
+  objects: [],
+};
+
+export const emptySummary: Summary = {
+  result: emptyShape,
+  writes: [],
+  sinks: [],
+  callbacks: [],
+  guards: new Map(),
+};
+
+/** Caps of one summary. Chosen: beyond them a function is a hub whose callers learn nothing more. */
+export const summaryCaps = { sinks: 60, writes: 40, callbacks: 20, shapeDepth: 3, shapeObjects: 24 } as const;
+
+/** Text that is equal for equal summaries. */
+export function summaryKey(summary: Summary): string {
+  const sinks = summary.sinks.map(
+    (sink) => `${sink.origin}:${sink.mask}:${sink.place.value}:${sink.place.argument}`,
+  );
+  const writes = summary.writes.map(
+    (write) => `${write.index}.${write.path.join('.')}.${write.name}=${shapeKey(write.shape)}`,
+  );
+  const callbacks = summary.callbacks.map(
+    (callback) => `${callback.index}.${callback.path.join('.')}(${callback.args.map(shapeKey).join()})`,
+  );
+  return [
+    shapeKey(summary.result),
+    sinks.join(),
+    writes.join(),
+    callbacks.join(),
+    [...summary.guards].join(),
+  ].join(';');
+}
+
+function shapeKey(shape: Shape): string {
+  const objects = shape.objects.map((object) => {
+    const cells = [...object.cells].map(([name, cell]) => `${name}:${shapeKey(cell)}`);
+    return `${object.value}/${object.given?.index}/${object.given?.path.join('.')}{${cells.join()}}`;
+  });
+  return `${shape.value.taint.join('+')}|${String(shape.value.constant)}|${objects.join()}`;
+}
