@@ -52,6 +52,7 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
   'url-check': { role: 'sanitizer', meaning: 'Checked against the hosts that are allowed.' },
   'weak-hash': { role: 'misuse', meaning: 'A hash function with known collisions.' },
   'weak-cipher': { role: 'misuse', meaning: 'A broken cipher or mode, or a key that is too short.' },
+  'template-escaping-off': { role: 'misuse', meaning: 'A template engine that prints values as they are.' },
   'insecure-cookie': { role: 'misuse', meaning: 'A session cookie without `httpOnly` or `secure`.' },
   'jwt-unverified': { role: 'misuse', meaning: 'A token is accepted without a valid signature.' },
 };

@@ -24,12 +24,23 @@ const isSessionCookie = when('Response.cookie(0)', { matches: sessionName });
 
 export const model = defineModel({
   library: 'express',
-  aliases: ['express-serve-static-core', 'express-promise-router', 'restify'],
+  aliases: [
+    'express-serve-static-core',
+    'express-promise-router',
+    'restify',
+    'connect',
+    'router',
+    'polka',
+    '@tinyhttp/app',
+    'restana',
+    'ultimate-express',
+  ],
   versions: '>=3',
   types: {
     Application: [
       '()',
       'createServer()',
+      'App()',
       'Application.use()',
       ...methodPaths(['Application'], routeMethods, ['()']),
     ],
@@ -88,6 +99,7 @@ export const model = defineModel({
     sink('file-path', 'Response.sendfile(0)', when('Response.sendfile(1).root', { absent: true })),
     sink('file-path', 'Response.sendFile(1).root'),
     sink('file-path', 'Response.download(0)'),
+    sink('file-path', 'Request.files.*.mv(0)'),
     sink('file-path', 'Response.render(0)'),
     sanitizer('json-encode', 'Response.json(0)'),
     misuse('insecure-cookie', 'Response.cookie(2).httpOnly', { equals: false }),

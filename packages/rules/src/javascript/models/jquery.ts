@@ -21,7 +21,7 @@ const markup = [
 
 export const model = defineModel({
   library: 'jquery',
-  aliases: ['cheerio', 'zepto', 'cash-dom'],
+  aliases: ['zepto', 'cash-dom'],
   types: { JQuery: ['()', 'JQuery.*()'] },
   rows: [
     ...markup.slice(0, 9).map((name) => sink('dom-html', `JQuery.${name}(0)`)),

@@ -1,6 +1,6 @@
 /** Template engines: the template's source is code, the data is not. */
 
-import { defineModel, sanitizer, sink } from '@assay/engine/rule';
+import { defineModel, misuse, sanitizer, sink } from '@assay/engine/rule';
 
 const compilers = [
   'compile',
@@ -60,6 +60,11 @@ export const model = defineModel({
     sink('template-source', 'parseAndRender(0)'),
     sink('template-source', 'Environment.parseAndRender(0)'),
     ...fromFiles.map((name) => sink('file-path', `${name}(0)`)),
+    ...['configure(0)', 'configure(1)', 'setDefaults(0)', 'Swig(0)', 'init(0)', 'Environment(1)'].map(
+      (place) => misuse('template-escaping-off', `${place}.autoescape`, { equals: false }),
+    ),
+    misuse('template-escaping-off', 'compile(1).noEscape', { equals: true }),
+    misuse('template-escaping-off', 'configure(0).autoEscape', { equals: false }),
     sanitizer('html-escape', 'escapeXML(0)'),
     sanitizer('html-escape', 'escape(0)'),
     sanitizer('html-escape', 'Utils.escapeExpression(0)'),

@@ -1,0 +1,28 @@
+/** Reading archives: names of entries come from whoever made the archive. */
+
+import { defineModel, sink, source } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'adm-zip',
+  aliases: ['unzipper', 'yauzl', 'tar-stream', 'jszip', 'node-stream-zip'],
+  types: {
+    Archive: [
+      '()',
+      'Parse()',
+      'extract()',
+      'open(*)@1',
+      'fromBuffer(*)@1',
+      'loadAsync()',
+      'Open.file()',
+      'Archive.on()',
+      'Archive.pipe()',
+    ],
+    Entry: ['Archive.getEntries().*', 'Archive.on(1)@0', 'Archive.files.*'],
+  },
+  rows: [
+    source('remote-input', 'Entry.path', 'the name of an archive entry'),
+    source('remote-input', 'Entry.fileName', 'the name of an archive entry'),
+    source('remote-input', 'Entry.entryName', 'the name of an archive entry'),
+    sink('file-path', 'Archive.extractAllTo(0)'),
+  ],
+});

@@ -1,0 +1,36 @@
+/** Hono. */
+
+import { defineModel, sink, source } from '@assay/engine/rule';
+import { httpVerbs, methodPaths } from '../http-verbs.ts';
+
+const methods = [...httpVerbs, 'use', 'notFound'];
+
+export const model = defineModel({
+  library: 'hono',
+  aliases: ['hono/tiny', 'hono/quick', '@hono/zod-openapi'],
+  types: {
+    Hono: [
+      'Hono()',
+      'OpenAPIHono()',
+      'Hono.basePath()',
+      'Hono.route()',
+      ...methodPaths(['Hono'], methods, ['()']),
+    ],
+    Context: methodPaths(['Hono'], methods, ['(*)@0']),
+    HonoRequest: ['Context.req'],
+  },
+  rows: [
+    source('remote-input', 'HonoRequest.query()', "the request's query string"),
+    source('remote-input', 'HonoRequest.queries()', "the request's query string"),
+    source('remote-input', 'HonoRequest.param()', "the request's path parameters"),
+    source('remote-input', 'HonoRequest.header()', 'a header of the request'),
+    source('remote-input', 'HonoRequest.json()', "the request's body"),
+    source('remote-input', 'HonoRequest.text()', "the request's body"),
+    source('remote-input', 'HonoRequest.parseBody()', "the request's body"),
+    source('remote-input', 'HonoRequest.formData()', "the request's body"),
+    source('remote-input', 'HonoRequest.url', "the request's URL"),
+    source('remote-input', 'HonoRequest.path', "the request's path"),
+    sink('html-response', 'Context.html(0)'),
+    sink('redirect-url', 'Context.redirect(0)'),
+  ],
+});

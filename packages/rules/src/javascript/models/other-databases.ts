@@ -1,0 +1,33 @@
+/** Drivers and query builders whose raw text is the first argument. */
+
+import { defineModel, sink } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'cassandra-driver',
+  aliases: [
+    '@clickhouse/client',
+    'snowflake-sdk',
+    'postgres',
+    'slonik',
+    'drizzle-orm',
+    'objection',
+    '@mikro-orm/core',
+    '@databases/pg',
+    '@databases/sql',
+    'nodejs-mysql',
+  ],
+  types: {
+    Client: ['Client()', 'createClient()', '()', 'createConnection()'],
+    EntityManager: ['MikroORM.init().em'],
+  },
+  rows: [
+    sink('sql-query', 'raw(0)'),
+    sink('sql-query', 'sql.raw(0)'),
+    sink('sql-query', 'sql.unsafe(0)'),
+    sink('sql-query', 'Client.execute(0)'),
+    sink('sql-query', 'Client.execute(0).sqlText'),
+    sink('sql-query', 'Client.query(0).query'),
+    sink('sql-query', 'Client.unsafe(0)'),
+    sink('sql-query', 'EntityManager.execute(0)'),
+  ],
+});

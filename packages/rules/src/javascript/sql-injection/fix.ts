@@ -1,0 +1,206 @@
+/** Puts placeholders into the SQL text and hands the values over beside it. */
+
+import {
+  argumentsOf,
+  type BuiltText,
+  defineFix,
+  denseText,
+  enclosingCall,
+  type FixedSite,
+  type FixProposal,
+  type FixSite,
+  lastNameOf,
+  nodesOfType,
+  type ParsedSource,
+  type Piece,
+  readBuiltText,
+  type SyntaxTree,
+  styleOf,
+  type TextEdit,
+  unwrapExpression,
+} from '@assay/engine/rule';
+import { isUntyped, partsKey, valueKey, writeParts } from '../fix-values.ts';
+import { driverOf, type SqlDriver, sqlMethods } from './sql-drivers.ts';
+import { readSql, type SqlText } from './sql-holes.ts';
+
+export const fix = defineFix({
+  contractId: 'sql-injection/parameters',
+  allows: { addsCalls: ['String'] },
+  propose,
+  findUnsafe,
+});
+
+interface SqlCall {
+  readonly call: number;
+  readonly driver: SqlDriver;
+  readonly built: BuiltText;
+  readonly sql: SqlText;
+}
+
+function readCall(site: FixSite): SqlCall | undefined {
+  const { tree } = site;
+  const call = enclosingCall(tree, site.node, sqlMethods);
+  const driver = call < 0 ? undefined : driverOf(site, call);
+  if (driver === undefined) return undefined;
+  const built = readBuiltText(site, argumentsOf(tree, call)[0] ?? -1);
+  const sql = built === undefined ? undefined : readSql(built.pieces, driver);
+  if (built === undefined || sql === undefined || sql.holes.length === 0) return undefined;
+  return { call, driver, built, sql };
+}
+
+function propose(site: FixSite): FixProposal | undefined {
+  const read = readCall(site);
+  if (read === undefined) return undefined;
+  const { built, sql, driver } = read;
+  if (built.declarator >= 0 && !isUsedOnce(site, built.declarator)) return undefined;
+  const values = insertValues(site, read);
+  if (values === undefined) return undefined;
+  const cuts = sql.holes.map(({ cut }, index) => {
+    const placeholder = driver.placeholder === '$' ? `$${index + 1}` : '?';
+    return { ...cut, replace: placeholder + cut.replace };
+  });
+  return {
+    edits: [...cuts, values],
+    safety: 'S',
+    explanation: 'The values go to the database apart from the SQL text, which is constant in these places.',
+  };
+}
+
+/** A text that is used once more would lose its values there. */
+function isUsedOnce({ tree, scopes }: ParsedSource, declarator: number): boolean {
+  return scopes.bindingOf(tree.child(declarator, 'name'))?.references.length === 1;
+}
+
+function insertValues(site: FixSite, { call, driver, sql }: SqlCall): TextEdit | undefined {
+  const { tree } = site;
+  const [text = -1, second = -1] = argumentsOf(tree, call);
+  const { quote } = styleOf(tree);
+  const elements = sql.holes.map(({ parts, hole }) => {
+    const delimiter = tree.text[hole.start] === '$' ? '`' : quote;
+    return writeParts(tree, parts, delimiter, quote, driver.expandsObjects && isUntyped(tree));
+  });
+  const list = `[${elements.join(', ')}]`;
+  const behindText = (inserted: string): TextEdit => ({
+    start: tree.end(text),
+    end: tree.end(text),
+    replace: inserted,
+  });
+  if (driver.values === 'argument')
+    return second < 0 || isCallback(tree, second) ? behindText(`, ${list}`) : undefined;
+  if (second < 0) return behindText(`, { replacements: ${list} }`);
+  if (tree.type(second) !== 'object') return undefined;
+  const properties = tree.namedChildren(second);
+  const last = properties.at(-1);
+  if (
+    properties.some((node) => tree.type(node) !== 'pair' || /^(?:replacements|bind)$/.test(keyOf(tree, node)))
+  )
+    return undefined;
+  if (last === undefined)
+    return { start: tree.start(second), end: tree.end(second), replace: `{ replacements: ${list} }` };
+  return { start: tree.end(last), end: tree.end(last), replace: `, replacements: ${list}` };
+}
+
+function keyOf(tree: SyntaxTree, pair: number): string {
+  return tree.textOf(tree.child(pair, 'key'));
+}
+
+const callbackNames = /^(?:cb|callback|done|next|handler)$|Callback$/;
+
+function isCallback(tree: SyntaxTree, node: number): boolean {
+  const type = tree.type(node);
+  if (type === 'identifier') return callbackNames.test(tree.textOf(node));
+  return type === 'arrow_function' || type === 'function_expression';
+}
+
+/** One call of the same function, with the same SQL but for placeholders, and the same values in the same order. */
+function findUnsafe(before: FixSite, after: FixedSite): string {
+  const read = readCall(before);
+  if (read === undefined) return 'the query before the fix is not of a kind that can be compared';
+  const callee = before.tree.child(read.call, 'function');
+  const name = lastNameOf(before.tree, callee);
+  const calls = nodesOfType(after.tree, after.scope, 'call_expression').filter(
+    (call) => denseText(after.tree, after.tree.child(call, 'function')) === denseText(before.tree, callee),
+  );
+  const complaints = calls.map((call) => compareCall(before, read, after, call));
+  if (complaints.some((complaint) => complaint === '')) return '';
+  return complaints.at(0) ?? `there is no call of ${name} any more`;
+}
+
+function compareCall(before: FixSite, read: SqlCall, after: FixedSite, call: number): string {
+  const args = argumentsOf(after.tree, call);
+  const built = readBuiltText(after, args[0] ?? -1);
+  if (built === undefined) return 'the SQL text cannot be read';
+  const sql = readSql(built.pieces, read.driver, true);
+  if (sql === undefined || sql.holes.length > 0) return 'the SQL text still has values in it';
+  const wanted = sqlKey(before.tree, read.sql.pieces);
+  const placeholders = placeholdersOf(built.pieces, read.driver);
+  if (sqlKey(after.tree, sql.pieces) !== wanted) return 'the SQL text differs in more than placeholders';
+  const values = valuesOf(after.tree, args[1] ?? -1, read.driver);
+  if (values === undefined) return 'the values are not a list beside the SQL text';
+  const given = placeholders.map((index) =>
+    values[index] === undefined ? '' : valueKey(after, values[index]),
+  );
+  const expected = read.sql.holes.map(({ parts }) => partsKey(before.tree, parts));
+  if (values.length !== expected.length || JSON.stringify(given) !== JSON.stringify(expected))
+    return 'the values are not those that were in the SQL text';
+  return compareRest(before.tree, read, after.tree, args);
+}
+
+/** Index of the value that each placeholder takes. */
+function placeholdersOf(pieces: readonly Piece[], driver: SqlDriver): readonly number[] {
+  const text = pieces.map((piece) => (piece.kind === 'text' ? piece.value : 'x')).join('');
+  if (driver.placeholder === '?') return [...text.matchAll(/\?/g)].map((_match, index) => index);
+  return [...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number) - 1);
+}
+
+function sqlKey(tree: SyntaxTree, pieces: SqlText['pieces']): string {
+  return partsKey(tree, pieces).replaceAll(/\$\d+/g, '?').replaceAll(/\s+/g, ' ');
+}
+
+function valuesOf(tree: SyntaxTree, node: number, driver: SqlDriver): readonly number[] | undefined {
+  if (node < 0) return undefined;
+  let list = unwrapExpression(tree, node);
+  if (driver.values === 'replacements') {
+    const pair = tree
+      .namedChildren(list)
+      .find((child) => tree.type(child) === 'pair' && keyOf(tree, child) === 'replacements');
+    list = pair === undefined ? -1 : unwrapExpression(tree, tree.child(pair, 'value'));
+  }
+  if (list < 0 || tree.type(list) !== 'array') return undefined;
+  const values = tree.namedChildren(list);
+  return values.some((value) => tree.type(value) === 'spread_element') ? undefined : values;
+}
+
+/** Callbacks and options are what they were. */
+function compareRest(
+  before: SyntaxTree,
+  { call, driver }: SqlCall,
+  after: SyntaxTree,
+  args: readonly number[],
+): string {
+  const [, ...rest] = argumentsOf(before, call);
+  const texts = (tree: SyntaxTree, nodes: readonly number[]) =>
+    nodes.map((node) => optionTexts(tree, node)).join('|');
+  const [, second = -1, ...others] = args;
+  const isSame =
+    driver.values === 'argument'
+      ? texts(before, rest) === texts(after, others)
+      : texts(before, rest) ===
+        texts(after, [
+          ...(isReplacementsOnly(after, second) && rest.length === 0 ? [] : [second]),
+          ...others,
+        ]);
+  return isSame ? '' : 'the other arguments of the call changed';
+}
+
+function isReplacementsOnly(tree: SyntaxTree, node: number): boolean {
+  return tree.type(node) === 'object' && tree.namedChildren(node).length === 1;
+}
+
+function optionTexts(tree: SyntaxTree, node: number): string {
+  if (tree.type(node) !== 'object') return denseText(tree, node);
+  const properties = tree
+    .namedChildren(node)
+    .filter((child) => tree.type(child) !== 'pair' || keyOf(tree, child) !== 'replacements');
+  return `{${properties.map((child) => denseText(tree, child)).join(',')}}`;
+}

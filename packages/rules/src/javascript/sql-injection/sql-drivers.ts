@@ -1,0 +1,71 @@
+/** How SQL drivers take values apart from the text. */
+
+import { argumentsOf, type FixSite, lastNameOf } from '@assay/engine/rule';
+
+export interface SqlDriver {
+  readonly packages: readonly string[];
+  /** `?` for each value, or `$1`, `$2`. */
+  readonly placeholder: '?' | '$';
+  /** Values are the argument behind the text, or a property of the options behind it. */
+  readonly values: 'argument' | 'replacements';
+  readonly methods: readonly string[];
+  /** True when `"` quotes texts (and not names). */
+  readonly hasDoubleQuotedTexts: boolean;
+  /** True when an object as a value is written out as more SQL: values have to be made texts first. */
+  readonly expandsObjects: boolean;
+}
+
+const drivers: readonly SqlDriver[] = [
+  {
+    packages: ['pg', 'pg-pool', 'pg-promise'],
+    placeholder: '$',
+    values: 'argument',
+    methods: ['query', 'any', 'many', 'manyOrNone', 'none', 'one', 'oneOrNone', 'result'],
+    hasDoubleQuotedTexts: false,
+    expandsObjects: false,
+  },
+  {
+    packages: ['mysql', 'mysql2', 'mysql2/promise', 'promise-mysql', 'mariadb'],
+    placeholder: '?',
+    values: 'argument',
+    methods: ['query', 'execute'],
+    hasDoubleQuotedTexts: true,
+    expandsObjects: true,
+  },
+  {
+    packages: ['sqlite3', 'sqlite'],
+    placeholder: '?',
+    values: 'argument',
+    methods: ['all', 'each', 'get', 'run'],
+    hasDoubleQuotedTexts: false,
+    expandsObjects: false,
+  },
+  {
+    packages: ['sequelize'],
+    placeholder: '?',
+    values: 'replacements',
+    methods: ['query'],
+    hasDoubleQuotedTexts: true,
+    expandsObjects: true,
+  },
+];
+
+export const sqlMethods: ReadonlySet<string> = new Set(drivers.flatMap(({ methods }) => methods));
+
+/** The driver that a call goes to; `undefined` when more than one is possible. */
+export function driverOf(site: FixSite, call: number): SqlDriver | undefined {
+  const { tree } = site;
+  const callee = tree.child(call, 'function');
+  if (argumentsOf(tree, call).length === 0 || tree.type(callee) !== 'member_expression') return undefined;
+  const method = lastNameOf(tree, callee);
+  const suitable = drivers.filter(({ methods }) => methods.includes(method));
+  const receiver = lastNameOf(tree, tree.child(callee, 'object'));
+  const named = suitable.filter(({ packages }) => packages.includes(receiver.toLowerCase()));
+  if (named.length === 1) return named[0];
+  for (const known of [site.modules, site.packages]) {
+    const possible = suitable.filter(({ packages }) => packages.some((name) => known.has(name)));
+    if (possible.length === 1) return possible[0];
+    if (possible.length > 1) return undefined;
+  }
+  return undefined;
+}

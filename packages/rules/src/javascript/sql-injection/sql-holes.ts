@@ -1,0 +1,148 @@
+/**
+ * Which holes of a SQL text stand where a value stands, and what to cut so that a placeholder takes their place.
+ *
+ * Reads just as much SQL as that needs: quotes, and the tokens before an unquoted hole. What it is not sure of, it
+ * leaves alone.
+ */
+
+import type { HolePiece, Piece, TextEdit, TextPiece } from '@assay/engine/rule';
+import type { ValuePart } from '../fix-values.ts';
+import type { SqlDriver } from './sql-drivers.ts';
+
+export interface SqlHole {
+  /** What the value is: the hole, with the text around it inside the same quotes. */
+  readonly parts: readonly ValuePart[];
+  /** Cut of the source; `replace` has no placeholder yet. */
+  readonly cut: TextEdit;
+  readonly hole: HolePiece;
+}
+
+export interface SqlText {
+  /** The text with `?` for each value hole and the rest as it is; for comparing. */
+  readonly pieces: readonly ValuePart[];
+  readonly holes: readonly SqlHole[];
+}
+
+/** Tokens before which a value, and nothing else, can follow. */
+const beforeValue =
+  /(?:[=<>]|\blike|\bbetween|\bbetween\s+\?\s+and|\bvalues\s*\((?:[^()]*,)?|\bvalues\s*(?:\([^()]*\)\s*,\s*)+\((?:[^()]*,)?)\s*$/i;
+const afterValue = /^(?:\s|[,);]|$)/;
+
+/** @returns `undefined` for a text that has comments or placeholders already, or no hole that is a value */
+export function readSql(
+  pieces: readonly Piece[],
+  driver: SqlDriver,
+  hasPlaceholders = false,
+): SqlText | undefined {
+  const reader = new SqlReader(driver, hasPlaceholders);
+  for (const [index, piece] of pieces.entries()) {
+    const isRead =
+      piece.kind === 'text'
+        ? reader.readText(piece)
+        : reader.readHole(pieces[index - 1], piece, pieces[index + 1]);
+    if (!isRead) return undefined;
+  }
+  return reader.quote === '' ? { pieces: reader.pieces, holes: reader.holes } : undefined;
+}
+
+class SqlReader {
+  readonly pieces: ValuePart[] = [];
+  readonly holes: SqlHole[] = [];
+  quote = '';
+  /** The SQL so far, with `?` for holes that are values and a word for those that are not. */
+  #sql = '';
+  /** Characters since the opening quote. */
+  #quoted = '';
+  /** Characters of the next text that the last hole has taken: up to its closing quote. */
+  #taken = 0;
+  readonly #driver: SqlDriver;
+  readonly #hasPlaceholders: boolean;
+
+  constructor(driver: SqlDriver, hasPlaceholders: boolean) {
+    this.#driver = driver;
+    this.#hasPlaceholders = hasPlaceholders;
+  }
+
+  readText(piece: TextPiece): boolean {
+    const text = piece.value.slice(this.#taken);
+    this.#taken = 0;
+    this.pieces.push(text);
+    this.#sql += text;
+    for (const [index, character] of [...text].entries()) {
+      if (this.quote !== '') {
+        if (character === this.quote) this.quote = '';
+        else this.#quoted += character;
+        continue;
+      }
+      if (character === "'" || character === '"' || character === '`') {
+        this.quote = character;
+        this.#quoted = '';
+      } else if (
+        /^(?:--|\/\*|#)/.test(text.slice(index, index + 2)) ||
+        this.#isPlaceholder(text.slice(index))
+      ) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  readHole(before: Piece | undefined, hole: HolePiece, after: Piece | undefined): boolean {
+    if (this.quote !== '') return this.#readQuotedHole(before, hole, after);
+    const next = after?.kind === 'text' ? after.value : '';
+    const isValue = beforeValue.test(this.#sql) && afterValue.test(next) && after?.kind !== 'hole';
+    const cut = isValue && before?.kind === 'text' ? cutHole(before, hole, after) : undefined;
+    if (cut === undefined) {
+      this.pieces.push(hole);
+      this.#sql += 'x';
+    } else {
+      this.#addHole({ parts: [hole], cut, hole });
+    }
+    return true;
+  }
+
+  #readQuotedHole(before: Piece | undefined, hole: HolePiece, after: Piece | undefined): boolean {
+    if (before?.kind !== 'text' || after?.kind !== 'text' || before.delimiter !== after.delimiter)
+      return false;
+    if (this.quote === '`' || (this.quote === '"' && !this.#driver.hasDoubleQuotedTexts)) return false;
+    const closing = after.value.indexOf(this.quote);
+    if (closing < 0 || after.value[closing + 1] === this.quote) return false;
+    const [prefix, suffix] = [this.#quoted, after.value.slice(0, closing)];
+    const last = this.pieces.at(-1);
+    if (typeof last !== 'string' || !last.endsWith(this.quote + prefix)) return false;
+    const start = before.end - rawLength(this.quote, prefix, before);
+    const end = after.start + rawLength(this.quote, suffix, after);
+    this.pieces[this.pieces.length - 1] = last.slice(0, last.length - prefix.length - 1);
+    this.#sql = this.#sql.slice(0, this.#sql.length - prefix.length - 1);
+    this.quote = '';
+    this.#taken = closing + 1;
+    const parts = [prefix, hole, suffix].filter((part) => part !== '');
+    this.#addHole({ parts, cut: { start, end, replace: '' }, hole });
+    return true;
+  }
+
+  #addHole(hole: SqlHole): void {
+    this.holes.push(hole);
+    this.pieces.push('?');
+    this.#sql += '?';
+  }
+
+  #isPlaceholder(text: string): boolean {
+    if (this.#hasPlaceholders) return false;
+    return /^(?:\?|\$\d)/.test(text) || (this.#driver.values === 'replacements' && /^:\w/.test(text));
+  }
+}
+
+/** Length in the source of a quote and the text inside it; the delimiter of the literal is escaped there. */
+function rawLength(quote: string, inside: string, piece: TextPiece): number {
+  return inside.length + (quote === piece.delimiter ? 2 : 1);
+}
+
+/** From the end of the text before to the start of the text behind, so that the two literals become one. */
+function cutHole(before: TextPiece, hole: HolePiece, after: Piece | undefined): TextEdit | undefined {
+  const isInTemplate = hole.start === before.end;
+  if (isInTemplate) return { start: hole.start, end: hole.end, replace: '' };
+  if (after?.kind === 'text' && after.delimiter === before.delimiter)
+    return { start: before.end, end: after.start, replace: '' };
+  return { start: before.end, end: hole.end, replace: before.delimiter };
+}
