@@ -4,8 +4,9 @@
  */
 
 import { sql } from 'kysely';
-import { type ApiServer, createServer } from './api/server.ts';
+import { addConnections } from './api/connections.ts';
 import { addRepositories } from './api/repositories.ts';
+import { type ApiServer, createServer } from './api/server.ts';
 import { addTokens } from './api/tokens.ts';
 import { addUsers } from './api/users.ts';
 import { addWebhooks } from './api/webhooks.ts';
@@ -33,6 +34,7 @@ export async function createApp(deps: AppDependencies): Promise<App> {
       addTokens(api, deps);
       addRepositories(api, deps);
       addWebhooks(api, deps);
+      addConnections(api, deps);
     },
   });
   return { server, jobs: createJobs(deps) };

@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createGitFixture } from '../testing/git-fixture.ts';
+import { type GitHubServer, startGitHubServer } from '../testing/github/github-server.ts';
+import { createTestService, type TestService } from '../testing/test-service.ts';
+
+const token = 'github_pat_example';
+let service: TestService;
+let github: GitHubServer;
+
+beforeAll(async () => {
+  service = await createTestService();
+  const root = join(service.folder, 'github');
+  const repositories = Array.from({ length: 101 }, (_, index) => `octo/r${String(index).padStart(3, '0')}`);
+  createGitFixture(join(root, 'octo', 'r000.git')).commit('main', [{ path: 'a.js', content: '1' }]);
+  github = await startGitHubServer({ root, repositories, token });
+});
+afterAll(async () => {
+  await service.close();
+  await github.close();
+});
+beforeEach(() => {
+  github.failWith = undefined;
+});
+
+function connect(change: Record<string, unknown> = {}): ReturnType<TestService['call']> {
+  const body = { provider: 'github', provider_host: github.url, token, ...change };
+  return service.call('POST', '/v1/connections', { body });
+}
+
+describe('connections', () => {
+  it('are made with a token that nobody sees again', async () => {
+    const made = await connect();
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({ provider: 'github', provider_host: github.url, account: 'octo' });
+    const read = await service.call('GET', `/v1/connections/${made.body.id}`);
+    const list = await service.call('GET', '/v1/connections');
+    expect(list.body).toMatchObject({ total: 1 });
+    expect(JSON.stringify([made.body, read.body, list.body])).not.toContain(token);
+    const row = await service.db.selectFrom('connections').selectAll().executeTakeFirstOrThrow();
+    expect(row.token_encrypted.includes(token)).toBe(false);
+    expect((await service.call('DELETE', `/v1/connections/${made.body.id}`)).status).toBe(204);
+    expect((await service.call('GET', `/v1/connections/${made.body.id}`)).status).toBe(404);
+    expect(github.problems).toEqual([]);
+  });
+
+  it.each([
+    ['a wrong token', { token: 'wrong' }, 'authentication_failed'],
+    ['an unknown provider', { provider: 'nowhere' }, 'unknown'],
+    ['a host that may not be reached', { provider_host: '10.0.0.1' }, 'host_not_allowed'],
+    ['an open transport', { provider_host: 'http://93.184.216.34' }, 'https_required'],
+    ['a path', { provider_host: 'https://example.org/x' }, 'format'],
+    ['no token', { token: undefined }, 'required'],
+  ])('refuse %s', async (_, change, code) => {
+    const answer = await connect(change);
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors[0].code).toBe(code);
+  });
+
+  it('list repositories, which are connected with the connection', async () => {
+    const { id } = (await connect()).body;
+    const first = await service.call('GET', `/v1/connections/${id}/repositories`);
+    expect(first.body.data).toHaveLength(100);
+    expect(first.body).toMatchObject({ has_more: true, total_is_estimate: true });
+    const cursor = first.body.next_cursor;
+    const second = await service.call('GET', `/v1/connections/${id}/repositories?cursor=${cursor}`);
+    expect(second.body).toMatchObject({ total: 101, has_more: false, total_is_estimate: false });
+    expect((await service.call('GET', `/v1/connections/${id}/repositories?cursor=x`)).status).toBe(400);
+    expect(first.body.data[0]).toMatchObject({ full_name: 'octo/r000', repository_id: null });
+
+    const body = { provider: 'github', connection_id: id, full_name: 'octo/r000' };
+    const connected = await service.call('POST', '/v1/repositories', { body });
+    expect(connected.status).toBe(201);
+    expect(connected.body).toMatchObject({
+      full_name: 'octo/r000',
+      provider: 'github',
+      default_branch: 'main',
+      visibility: 'private',
+      connection_id: id,
+      clone_url: `${github.url}/octo/r000.git`,
+    });
+    const again = await service.call('GET', `/v1/connections/${id}/repositories`);
+    expect(again.body.data[0].repository_id).toBe(connected.body.id);
+    expect(github.problems).toEqual([]);
+  });
+
+  it('tell of a provider that fails', async () => {
+    const { id } = (await connect()).body;
+    github.failWith = 500;
+    const failed = await service.call('GET', `/v1/connections/${id}/repositories`);
+    expect([failed.status, failed.body.code]).toEqual([502, 'provider_error']);
+    const body = { provider: 'github', connection_id: id, full_name: 'octo/r000' };
+    expect((await service.call('POST', '/v1/repositories', { body })).status).toBe(502);
+  });
+
+  it("are nobody else's", async () => {
+    const { id } = (await connect()).body;
+    const { token: bob } = service.bob;
+    expect((await service.call('GET', `/v1/connections/${id}`, { token: bob })).status).toBe(404);
+    expect((await service.call('GET', `/v1/connections/${id}/repositories`, { token: bob })).status).toBe(
+      404,
+    );
+    expect((await service.call('DELETE', `/v1/connections/${id}`, { token: bob })).status).toBe(404);
+    const body = { provider: 'github', connection_id: id, full_name: 'octo/r000' };
+    expect((await service.call('POST', '/v1/repositories', { token: bob, body })).status).toBe(422);
+  });
+});

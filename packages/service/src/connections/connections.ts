@@ -1,0 +1,151 @@
+/** Connections to forges: a token that a user gives once, and the repositories that it shows. */
+
+import { sql } from 'kysely';
+import type { Caller, ServiceContext } from '../context.ts';
+import { invalidBody, notFound, ProblemError } from '../errors.ts';
+import type { Forge, ForgeRepository } from '../forge/forge.ts';
+import { createId } from '../ids.ts';
+import { type ListRequest, listPage, type Page } from '../lists.ts';
+import type { Ports } from '../ports.ts';
+import { connectionPurpose, openConnection, publicHosts } from '../repositories/remote-of.ts';
+import { recordAudit } from '../requests/audit.ts';
+import {
+  type ConnectionRow,
+  deleteConnection,
+  findConnected,
+  insertConnection,
+  selectConnections,
+} from '../storage/connections.ts';
+import { askForge, askForgeWithNewToken } from './ask-forge.ts';
+
+export type ConnectionDeps = Pick<ServiceContext, 'db' | 'clock' | 'secrets'> &
+  Pick<Ports, 'forges' | 'outbound'>;
+
+export interface NewConnection {
+  readonly provider: string;
+  readonly providerHost: string | undefined;
+  readonly token: string;
+}
+
+/** Checks the token with the forge, then keeps it sealed. */
+export async function createConnection(
+  deps: ConnectionDeps,
+  caller: Caller,
+  input: NewConnection,
+): Promise<ConnectionRow> {
+  if (caller.repositoryId !== undefined)
+    throw new ProblemError('forbidden', 'the token is bound to one repository');
+  const forge = deps.forges.get(input.provider);
+  if (forge === undefined)
+    throw invalidBody('#/provider', 'unknown', 'there is no such provider to connect to');
+  const host = await readHost(deps, input);
+  const connection = { host, token: input.token };
+  const account = await askForgeWithNewToken(() => forge.whoAmI(connection));
+  const now = deps.clock.now();
+  return deps.db.transaction().execute(async (trx) => {
+    const row = await insertConnection(trx, {
+      id: createId(deps.clock),
+      user_id: caller.userId,
+      provider: input.provider,
+      provider_host: host ?? publicHosts[input.provider] ?? input.provider,
+      account,
+      token_encrypted: deps.secrets.seal(connectionPurpose, input.token),
+      created_at: now,
+      updated_at: now,
+    });
+    await recordAudit(deps, trx, caller, { action: 'connection.create', targetId: row.id });
+    return row;
+  });
+}
+
+export function listConnections(
+  deps: ConnectionDeps,
+  caller: Caller,
+  request: ListRequest,
+): Promise<Page<ConnectionRow>> {
+  const created_at = { expression: sql`connections.created_at`, type: 'timestamptz' } as const;
+  const spec = {
+    name: 'connections',
+    sortable: { created_at },
+    defaultSort: '-created_at',
+    id: sql`connections.id`,
+    filters: [caller.userId],
+  };
+  return listPage(deps, selectConnections(deps.db, caller.userId), spec, request);
+}
+
+export async function getConnection(
+  deps: ConnectionDeps,
+  caller: Caller,
+  id: string,
+): Promise<ConnectionRow> {
+  const row = await selectConnections(deps.db, caller.userId).where('id', '=', id).executeTakeFirst();
+  if (row === undefined) throw notFound('connection');
+  return row;
+}
+
+export async function removeConnection(deps: ConnectionDeps, caller: Caller, id: string): Promise<void> {
+  await getConnection(deps, caller, id);
+  await deps.db.transaction().execute(async (trx) => {
+    await deleteConnection(trx, id);
+    await recordAudit(deps, trx, caller, { action: 'connection.delete', targetId: id });
+  });
+}
+
+export interface ListedRepository extends ForgeRepository {
+  /** Set when the user has connected it already. */
+  readonly repositoryId: string | null;
+}
+
+export interface ListedPage {
+  readonly connection: ConnectionRow;
+  readonly repositories: readonly ListedRepository[];
+  readonly nextPage: number | null;
+}
+
+/** One page of what the connection's token shows, as the forge orders it. */
+export async function listForgeRepositories(
+  deps: ConnectionDeps,
+  caller: Caller,
+  id: string,
+  page: number,
+): Promise<ListedPage> {
+  const connection = await getConnection(deps, caller, id);
+  const forge = forgeOf(deps, connection);
+  const listed = await askForge(() => forge.listRepositories(openConnection(deps, connection), page));
+  const cloneUrls = listed.repositories.map((repository) => repository.cloneUrl);
+  const connected = await findConnected(deps.db, caller.userId, cloneUrls);
+  return {
+    connection,
+    nextPage: listed.nextPage,
+    repositories: listed.repositories.map((repository) => ({
+      ...repository,
+      repositoryId: connected.get(repository.cloneUrl) ?? null,
+    })),
+  };
+}
+
+export function forgeOf(deps: Pick<Ports, 'forges'>, connection: ConnectionRow): Forge {
+  const forge = deps.forges.get(connection.provider);
+  if (forge === undefined) throw new Error(`there is no forge ${connection.provider}`);
+  return forge;
+}
+
+/**
+ * `null` for the provider's public service; `host[:port]`; or an `http` base URL where the operator allows the
+ * address: a token is not sent in the clear over public networks.
+ */
+async function readHost(deps: ConnectionDeps, input: NewConnection): Promise<string | null> {
+  const text = input.providerHost?.trim().replace(/\/+$/, '') ?? '';
+  if (text === '' || text === publicHosts[input.provider]) return null;
+  const wrong = invalidBody('#/provider_host', 'format', 'expected a host such as github.example.org');
+  const full = text.includes('://') ? text : `https://${text}`;
+  if (!URL.canParse(full)) throw wrong;
+  const url = new URL(full);
+  const isBare = url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+  if (!isBare || url.password !== '' || (url.protocol !== 'https:' && url.protocol !== 'http:')) throw wrong;
+  if (url.protocol === 'https:') return url.host;
+  const check = await deps.outbound.guard.check(url.hostname);
+  if (check.kind === 'allowed' && check.addresses.every(({ isPublic }) => !isPublic)) return url.origin;
+  throw invalidBody('#/provider_host', 'https_required', 'a token is sent over https only');
+}

@@ -1,0 +1,34 @@
+/** Queries of forge connections. */
+
+import type { NewRow, Queryable, Row } from './database.ts';
+
+export type ConnectionRow = Row<'connections'>;
+
+export function insertConnection(db: Queryable, row: NewRow<'connections'>): Promise<ConnectionRow> {
+  return db.insertInto('connections').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export function selectConnections(db: Queryable, userId: string) {
+  return db.selectFrom('connections').selectAll().where('user_id', '=', userId);
+}
+
+/** Repositories that were connected through it stay, without a credential. */
+export async function deleteConnection(db: Queryable, id: string): Promise<void> {
+  await db.deleteFrom('connections').where('id', '=', id).execute();
+}
+
+/** The user's repositories by clone URL. */
+export async function findConnected(
+  db: Queryable,
+  userId: string,
+  cloneUrls: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (cloneUrls.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('repositories')
+    .select(['id', 'clone_url'])
+    .where('owner_id', '=', userId)
+    .where('clone_url', 'in', cloneUrls)
+    .execute();
+  return new Map(rows.flatMap((row) => (row.clone_url === null ? [] : [[row.clone_url, row.id] as const])));
+}
