@@ -1,3 +1,4 @@
+export { isFunctionNode as isFunctionType } from '../frontend/javascript/scopes.ts';
 export * from './around.ts';
 export * from './fix.ts';
 export * from './import-editor.ts';

@@ -68,7 +68,7 @@ class SqlReader {
     this.#taken = 0;
     this.pieces.push(text);
     this.#sql += text;
-    for (const [index, character] of [...text].entries()) {
+    for (const [index, character] of text.split('').entries()) {
       if (this.quote !== '') {
         if (character === this.quote) this.quote = '';
         else this.#quoted += character;

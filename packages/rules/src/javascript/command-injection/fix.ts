@@ -1,0 +1,253 @@
+/** Starts the program itself, with one argument a value, in place of a shell that takes a line apart. */
+
+import {
+  argumentsOf,
+  type BuiltText,
+  constantText,
+  defineFix,
+  denseText,
+  enclosingCall,
+  enclosingStatement,
+  type FixedSite,
+  type FixProposal,
+  type FixSite,
+  importName,
+  importsOf,
+  lastNameOf,
+  nodesOfType,
+  type ParsedSource,
+  readBuiltText,
+  type SyntaxTree,
+  styleOf,
+  type TextEdit,
+  unwrapExpression,
+} from '@assay/engine/rule';
+import { isUntyped, partsKey, valueKey, writeParts } from '../fix-values.ts';
+import { endsOptionsAtDoubleDash, isPlainProgram } from './programs.ts';
+import { type ShellWord, splitWords } from './shell-words.ts';
+
+const replacements: Readonly<Record<string, string>> = { exec: 'execFile', execSync: 'execFileSync' };
+const shellCalls = new Set(Object.keys(replacements));
+/** Calls that start a program without a shell, by how they are called in place of the shell call. */
+const directCalls: Readonly<Record<string, readonly string[]>> = {
+  exec: ['execFile'],
+  execSync: ['execFileSync'],
+};
+
+export const fix = defineFix({
+  contractId: 'command-injection/arguments',
+  allows: {
+    removesCalls: ['exec', 'execSync'],
+    addsCalls: ['execFile', 'execFileSync', 'String', 'require'],
+    addsModules: ['child_process'],
+  },
+  propose,
+  findUnsafe,
+});
+
+interface ShellCall {
+  readonly call: number;
+  /** `exec` or `execSync`. */
+  readonly name: string;
+  readonly built: BuiltText;
+  readonly program: string;
+  /** Arguments behind the program. */
+  readonly words: readonly ShellWord[];
+}
+
+function readCall(site: FixSite): ShellCall | undefined {
+  const { tree } = site;
+  const call = enclosingCall(tree, site.node, shellCalls);
+  if (call < 0) return undefined;
+  const [line = -1, ...rest] = argumentsOf(tree, call);
+  const built = readBuiltText(site, line);
+  const [first, ...words] = (built === undefined ? undefined : splitWords(built.pieces)) ?? [];
+  const [program] = first ?? [];
+  if (built === undefined || first?.length !== 1 || typeof program !== 'string') return undefined;
+  if (!isPlainProgram(program) || rest.some((node) => hasShellOption(tree, node))) return undefined;
+  return { call, name: lastNameOf(tree, tree.child(call, 'function')), built, program, words };
+}
+
+/** Options that cannot be read may name a shell as well. */
+function hasShellOption(tree: SyntaxTree, node: number): boolean {
+  const inner = unwrapExpression(tree, node);
+  switch (tree.type(inner)) {
+    case 'object':
+      return tree
+        .namedChildren(inner)
+        .some(
+          (item) =>
+            tree.type(item) === 'spread_element' ||
+            /^['"]?shell['"]?$/.test(tree.textOf(tree.child(item, 'key'))),
+        );
+    case 'arrow_function':
+    case 'function_expression':
+      return false;
+    case 'identifier':
+      return /opt/i.test(tree.textOf(inner));
+    default:
+      return false;
+  }
+}
+
+function propose(site: FixSite): FixProposal | undefined {
+  const read = readCall(site);
+  if (read === undefined) return undefined;
+  const callee = replaceCallee(site, read);
+  const command = replaceLine(site, read);
+  if (callee === undefined || command === undefined) return undefined;
+  const startsWithValue = read.words.some((word) => typeof word[0] !== 'string');
+  return {
+    edits: [...callee, ...command],
+    safety: startsWithValue && doubleDashIndex(read) < 0 ? 'R' : 'S',
+    explanation: `${read.program} is started without a shell, and each value is one argument of it.`,
+  };
+}
+
+function replaceCallee(site: FixSite, { call, name }: ShellCall): readonly TextEdit[] | undefined {
+  const { tree, scopes } = site;
+  const callee = tree.child(call, 'function');
+  const wanted = replacements[name] ?? name;
+  if (tree.type(callee) === 'member_expression') {
+    const property = tree.child(callee, 'property');
+    return [{ start: tree.start(property), end: tree.end(property), replace: wanted }];
+  }
+  const binding = scopes.bindingOf(callee);
+  const declared = binding?.declarations[0];
+  if (binding === undefined || declared === undefined) return undefined;
+  const item = importsOf(site, 'child_process').find(({ names }) => names.get(name) === declared);
+  if (item === undefined) return undefined;
+  const use = (expression: string): TextEdit => ({
+    start: tree.start(callee),
+    end: tree.end(callee),
+    replace: expression,
+  });
+  if (binding.references.length === 1 && !hasName(site, wanted)) {
+    const renamed = renameImport(tree, declared, name, wanted);
+    if (renamed !== undefined) return [...renamed, use(wanted)];
+  }
+  const imported = importName(site, 'child_process', wanted);
+  return imported === undefined ? undefined : [...imported.edits, use(imported.expression)];
+}
+
+function hasName({ tree }: ParsedSource, name: string): boolean {
+  return nodesOfType(tree, 0, 'identifier', 'shorthand_property_identifier_pattern').some(
+    (node) => tree.textOf(node) === name,
+  );
+}
+
+/** The import of a function that is called nowhere else becomes the import of the other one. */
+function renameImport(
+  tree: SyntaxTree,
+  local: number,
+  name: string,
+  wanted: string,
+): readonly TextEdit[] | undefined {
+  const rename = (node: number): TextEdit => ({
+    start: tree.start(node),
+    end: tree.end(node),
+    replace: wanted,
+  });
+  if (tree.textOf(local) !== name) return undefined;
+  const parent = tree.parent(local);
+  switch (tree.type(parent)) {
+    case 'object_pattern':
+    case 'import_specifier':
+      return tree.child(parent, 'alias') < 0 ? [rename(local)] : undefined;
+    case 'variable_declarator': {
+      const value = tree.child(parent, 'value');
+      if (tree.type(value) !== 'member_expression') return undefined;
+      return [rename(local), rename(tree.child(value, 'property'))];
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Index of the word that `--` has to stand before; -1 when it must not or need not be added. */
+function doubleDashIndex({ program, words }: ShellCall): number {
+  const first = words.findIndex((word) => typeof word[0] !== 'string');
+  if (first < 0 || !endsOptionsAtDoubleDash(program)) return -1;
+  const later = words.slice(first);
+  const hasLaterOption = later.some(([start]) => typeof start === 'string' && start.startsWith('-'));
+  const hasEnd = words.slice(0, first).some(([start]) => start === '--');
+  return hasLaterOption || hasEnd ? -1 : first;
+}
+
+function replaceLine(site: FixSite, read: ShellCall): readonly TextEdit[] | undefined {
+  const { tree } = site;
+  const [line = -1] = argumentsOf(tree, read.call);
+  const { quote } = styleOf(tree);
+  const isTemplate = read.built.pieces.some((piece) => piece.kind === 'text' && piece.delimiter === '`');
+  const elements = read.words.map((word) =>
+    writeParts(tree, word, isTemplate ? '`' : quote, quote, isUntyped(tree)),
+  );
+  const dash = doubleDashIndex(read);
+  if (dash >= 0) elements.splice(dash, 0, `${quote}--${quote}`);
+  const text = `${writeParts(tree, [read.program], quote, quote, false)}, [${elements.join(', ')}]`;
+  const replaced: TextEdit = { start: tree.start(line), end: tree.end(line), replace: text };
+  if (read.built.declarator < 0) return [replaced];
+  const removed = removeDeclaration(site, read);
+  return removed === undefined ? [replaced] : [removed, replaced];
+}
+
+/** The variable of the command line goes when nothing else uses it. */
+function removeDeclaration({ tree, scopes }: FixSite, { built, call }: ShellCall): TextEdit | undefined {
+  const declaration = tree.parent(built.declarator);
+  const binding = scopes.bindingOf(tree.child(built.declarator, 'name'));
+  if (binding?.references.length !== 1 || tree.namedChildren(declaration).length !== 1) return undefined;
+  if (enclosingStatement(tree, call) < 0) return undefined;
+  const lineStart = tree.text.lastIndexOf('\n', tree.start(declaration) - 1) + 1;
+  const isAlone = tree.text.slice(lineStart, tree.start(declaration)).trim() === '';
+  const lineEnd = tree.text.indexOf('\n', tree.end(declaration));
+  const restIsEmpty = lineEnd >= 0 && tree.text.slice(tree.end(declaration), lineEnd).trim() === '';
+  return isAlone && restIsEmpty
+    ? { start: lineStart, end: lineEnd + 1, replace: '' }
+    : { start: tree.start(declaration), end: tree.end(declaration), replace: '' };
+}
+
+/** The same program, started directly, with each value in the argument where it was, and no shell anywhere. */
+function findUnsafe(before: FixSite, after: FixedSite): string {
+  const read = readCall(before);
+  if (read === undefined) return 'the command before the fix is not of a kind that can be compared';
+  const wanted = directCalls[read.name] ?? [];
+  const calls = nodesOfType(after.tree, after.scope, 'call_expression').filter((call) =>
+    wanted.includes(lastNameOf(after.tree, after.tree.child(call, 'function'))),
+  );
+  const complaints = calls.map((call) => compareCall(before, read, after, call));
+  if (complaints.some((complaint) => complaint === '')) return '';
+  return complaints.at(0) ?? `no call of ${wanted.join(' or ')} took the place of ${read.name}`;
+}
+
+function compareCall(before: FixSite, read: ShellCall, after: FixedSite, call: number): string {
+  const { tree } = after;
+  if (!isChildProcess(after, tree.child(call, 'function'))) return 'what is called is not of child_process';
+  const [program = -1, list = -1, ...rest] = argumentsOf(tree, call);
+  if (constantText(after, program) !== read.program) return 'the program is another one';
+  if (rest.some((node) => hasShellOption(tree, node))) return 'the options may start a shell';
+  const inner = unwrapExpression(tree, list);
+  if (list < 0 || tree.type(inner) !== 'array') return 'the arguments are not a list';
+  const elements = tree.namedChildren(inner).map((node) => valueKey(after, node));
+  const expected = read.words.map((word) => partsKey(before.tree, word));
+  const first = read.words.findIndex((word) => typeof word[0] !== 'string');
+  const withDash = first < 0 ? expected : expected.toSpliced(first, 0, '"--"');
+  const given = JSON.stringify(elements);
+  if (given !== JSON.stringify(expected) && given !== JSON.stringify(withDash))
+    return 'the arguments are not those of the command line';
+  const [, ...others] = argumentsOf(before.tree, read.call);
+  const texts = (from: SyntaxTree, nodes: readonly number[]) =>
+    nodes.map((node) => denseText(from, node)).join('|');
+  return texts(before.tree, others) === texts(tree, rest) ? '' : 'the options or the callback changed';
+}
+
+/** The callee comes from `child_process`, and not from a function of the project with the same name. */
+function isChildProcess(source: ParsedSource, callee: number): boolean {
+  const { tree, scopes } = source;
+  const root = tree.type(callee) === 'member_expression' ? tree.child(callee, 'object') : callee;
+  if (/^require\(\s*['"](?:node:)?child_process['"]\s*\)$/.test(tree.textOf(root))) return true;
+  const declared = tree.type(root) === 'identifier' ? scopes.bindingOf(root)?.declarations[0] : undefined;
+  return importsOf(source, 'child_process').some(
+    ({ whole, names }) =>
+      declared !== undefined && (whole === declared || [...names.values()].includes(declared)),
+  );
+}

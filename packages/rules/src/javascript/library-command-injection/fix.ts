@@ -1,0 +1,1 @@
+export { fix } from '../command-injection/fix.ts';

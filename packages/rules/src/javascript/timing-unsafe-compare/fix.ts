@@ -1,0 +1,115 @@
+/** Compares digests of both sides in constant time: neither the position of a difference nor the length shows. */
+
+import {
+  defineFix,
+  denseText,
+  type FixedSite,
+  type FixProposal,
+  type FixSite,
+  importModule,
+  nodesOfType,
+  type SyntaxTree,
+  styleOf,
+  unwrapExpression,
+} from '@assay/engine/rule';
+
+export const fix = defineFix({
+  contractId: 'timing-unsafe-compare/digests',
+  allows: {
+    addsCalls: ['timingSafeEqual', 'createHash', 'update', 'digest', 'String', 'require', 'from'],
+    addsModules: ['crypto'],
+  },
+  propose,
+  findUnsafe,
+});
+
+interface Comparison {
+  readonly node: number;
+  readonly left: number;
+  readonly right: number;
+  readonly isNegated: boolean;
+}
+
+function readComparison({ tree, node }: FixSite): Comparison | undefined {
+  if (tree.type(node) !== 'binary_expression') return undefined;
+  const [left, right] = [tree.child(node, 'left'), tree.child(node, 'right')];
+  const operator = tree.text.slice(tree.end(left), tree.start(right)).trim();
+  if (!/^[!=]==?$/.test(operator)) return undefined;
+  return { node, left, right, isNegated: operator.startsWith('!') };
+}
+
+function propose(site: FixSite): FixProposal | undefined {
+  const comparison = readComparison(site);
+  const imported = comparison === undefined ? undefined : importModule(site, 'crypto');
+  if (comparison === undefined || imported === undefined) return undefined;
+  const { tree } = site;
+  const { quote } = styleOf(tree);
+  const crypto = imported.expression;
+  const digest = (node: number) =>
+    `${crypto}.createHash(${quote}sha256${quote}).update(${asText(tree, node)}).digest()`;
+  const call = `${crypto}.timingSafeEqual(${digest(comparison.left)}, ${digest(comparison.right)})`;
+  const text = comparison.isNegated ? `!${call}` : call;
+  return {
+    edits: [
+      ...imported.edits,
+      { start: tree.start(comparison.node), end: tree.end(comparison.node), replace: text },
+    ],
+    safety: 'S',
+    explanation: 'The time of the comparison does not depend on how much of the secret is right.',
+  };
+}
+
+function asText(tree: SyntaxTree, node: number): string {
+  const inner = unwrapExpression(tree, node);
+  const isText =
+    tree.type(inner) === 'template_string' || /\.digest\(\s*['"]\w+['"]\s*\)$/.test(tree.textOf(inner));
+  return isText ? tree.textOf(inner) : `String(${tree.textOf(inner)})`;
+}
+
+/** `timingSafeEqual` over the same two sides, each hashed, with the same meaning of true and false. */
+function findUnsafe(before: FixSite, after: FixedSite): string {
+  const comparison = readComparison(before);
+  if (comparison === undefined) return 'the comparison before the fix is not of a kind that can be compared';
+  const wanted = [comparison.left, comparison.right].map((side) => sideKey(before.tree, side)).sort();
+  const calls = nodesOfType(after.tree, after.scope, 'call_expression').filter((call) =>
+    /(?:^|\.)timingSafeEqual$/.test(denseText(after.tree, after.tree.child(call, 'function'))),
+  );
+  const complaints = calls.map((call) => compareCall(after, call, wanted, comparison.isNegated));
+  if (complaints.some((complaint) => complaint === '')) return '';
+  return complaints.at(0) ?? 'no comparison in constant time took its place';
+}
+
+function compareCall(after: FixedSite, call: number, wanted: readonly string[], isNegated: boolean): string {
+  const { tree } = after;
+  const sides = tree.namedChildren(tree.child(call, 'arguments'));
+  const algorithms = new Set<string>();
+  const keys = sides.map((side) => {
+    const digest = /^(.*)createHash\((['"`])(sha(?:256|384|512))\2\)\.update\((.*)\)\.digest\(\)$/.exec(
+      denseText(tree, side),
+    );
+    algorithms.add(digest?.[3] ?? '');
+    return digest === null ? '' : textKey(digest[4] ?? '');
+  });
+  if (sides.length !== 2 || algorithms.size !== 1 || algorithms.has(''))
+    return 'the sides are not digests of one kind';
+  if (JSON.stringify(keys.sort()) !== JSON.stringify(wanted))
+    return 'the sides are not those that were compared';
+  return isNegatedCall(tree, call) === isNegated ? '' : 'the outcome means the opposite';
+}
+
+/** Directly below a `!`, parentheses aside. */
+function isNegatedCall(tree: SyntaxTree, call: number): boolean {
+  let at = tree.parent(call);
+  while (tree.type(at) === 'parenthesized_expression') at = tree.parent(at);
+  const isNot = tree.type(at) === 'unary_expression' && tree.textOf(at).startsWith('!');
+  return isNot;
+}
+
+function sideKey(tree: SyntaxTree, node: number): string {
+  return textKey(denseText(tree, node));
+}
+
+/** `String(x)` stands for `x`. */
+function textKey(text: string): string {
+  return /^String\((.*)\)$/.exec(text)?.[1] ?? text;
+}
