@@ -6,6 +6,7 @@
 import { sql } from 'kysely';
 import { addConnections } from './api/connections.ts';
 import { addRepositories } from './api/repositories.ts';
+import { addReviews } from './api/reviews.ts';
 import { type ApiServer, createServer } from './api/server.ts';
 import { addTokens } from './api/tokens.ts';
 import { addUsers } from './api/users.ts';
@@ -35,6 +36,7 @@ export async function createApp(deps: AppDependencies): Promise<App> {
       addRepositories(api, deps);
       addWebhooks(api, deps);
       addConnections(api, deps);
+      addReviews(api, deps);
     },
   });
   return { server, jobs: createJobs(deps) };

@@ -3,6 +3,7 @@
 import type { AppDependencies } from './app.ts';
 import type { JobDefinition, JobTable } from './queue/jobs.ts';
 import { dropOldKeys } from './requests/idempotency.ts';
+import { runReview } from './reviews/run-review.ts';
 import { userAgent } from './version.ts';
 import { deliverWebhook } from './webhooks/deliver.ts';
 import { dropOldEvents } from './webhooks/read-deliveries.ts';
@@ -21,6 +22,15 @@ export function createJobs(deps: AppDependencies): JobTable {
       await dropOldEvents(deps);
     },
   };
+  const review: JobDefinition<'run-review'> = {
+    name: 'run-review',
+    concurrency: deps.config.concurrentScans,
+    // Two scans and two clones.
+    timeLimitMs: (2 * deps.config.scanTimeLimitMinutes + 30) * minuteMs,
+    retryDelaySeconds: 0,
+    retryLimit: 3,
+    run: ({ reviewId }, context) => runReview(deps, reviewId, context),
+  };
   const delivery: JobDefinition<'deliver-webhook'> = {
     name: 'deliver-webhook',
     concurrency: 8,
@@ -30,5 +40,5 @@ export function createJobs(deps: AppDependencies): JobTable {
     run: ({ deliveryId }, { signal }) =>
       deliverWebhook({ ...deps, userAgent, random: Math.random }, deliveryId, signal),
   };
-  return { 'keep-house': keepHouse, 'deliver-webhook': delivery };
+  return { 'keep-house': keepHouse, 'run-review': review, 'deliver-webhook': delivery };
 }

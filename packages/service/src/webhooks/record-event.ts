@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { ServiceContext } from '../context.ts';
 import { createId } from '../ids.ts';
 import type { DatabaseTransaction } from '../storage/database.ts';
+import { toJsonb } from '../storage/json.ts';
 import { type EventType, matchesSubscription } from './events.ts';
 
 export type EventDeps = Pick<ServiceContext, 'clock' | 'queue'>;
@@ -120,7 +121,7 @@ async function insertEvent(
       sequence,
       type: event.type,
       occurred_at: deps.clock.now(),
-      data: JSON.stringify(event.data),
+      data: toJsonb(event.data),
     })
     .execute();
   return id;

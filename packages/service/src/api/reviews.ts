@@ -1,0 +1,285 @@
+/** `/v1/reviews`. */
+
+import { severities } from '@assay/core';
+import { engineVersion } from '@assay/scanner';
+import { Type } from '@fastify/type-provider-typebox';
+import type { Clock } from '../clock.ts';
+import { collectReferences } from '../repositories/resolve-reference.ts';
+import {
+  getReview,
+  listReviews,
+  type Review,
+  type ReviewDeps,
+  rerunReview,
+  startReview,
+} from '../reviews/start-review.ts';
+import type { Row } from '../storage/database.ts';
+import { toList, toTimestamp, toTimestampOrNull } from './lists.ts';
+import {
+  anyJson,
+  Count,
+  growingOneOf,
+  Id,
+  IdParams,
+  listOf,
+  named,
+  nullable,
+  oneOf,
+  pageQuery,
+  Timestamp,
+  wordList,
+} from './schemas.ts';
+import type { ApiServer } from './server.ts';
+
+const statuses = ['running', 'completed', 'failed', 'cancelled', 'skipped'] as const;
+const Sha = nullable(Type.String({ description: 'Full commit' }));
+
+const Comment = Type.Object({
+  id: Id,
+  issue_id: nullable(Type.String({ format: 'uuid' })),
+  rule_id: nullable(Type.String()),
+  file_path: Type.String(),
+  line: nullable(Type.Integer({ minimum: 1 })),
+  start_line: nullable(Type.Integer({ minimum: 1 })),
+  side: oneOf(['left', 'right']),
+  severity: oneOf(severities),
+  category: oneOf(['security', 'quality']),
+  title: Type.String(),
+  body: Type.String({ description: 'Markdown' }),
+  suggestion: nullable(Type.String()),
+  quote: nullable(Type.String({ description: 'The line, trimmed' })),
+  state: growingOneOf(['open', 'resolved', 'outdated', 'dismissed']),
+  placement: growingOneOf(['inline', 'file', 'summary', 'not_posted']),
+  url: nullable(Type.String()),
+});
+const Walkthrough = Type.Object({
+  file_path: Type.String(),
+  change: growingOneOf(['added', 'modified', 'deleted', 'renamed']),
+  summary: Type.String(),
+  additions: Count,
+  deletions: Count,
+});
+const Stats = Type.Object({
+  files_changed: Count,
+  files_reviewed: Count,
+  files_skipped: Type.Array(Type.Object({ path: Type.String(), reason: Type.String() })),
+  introduced: Count,
+  fixed: Count,
+  suppressed: Type.Integer({
+    minimum: 0,
+    description: 'Introduced findings that the noise budget keeps out of the diff; they are in the summary',
+  }),
+});
+const Engine = Type.Object({
+  version: Type.String(),
+  llm: nullable(Type.String({ description: 'Model that took part' })),
+  input_tokens: Count,
+  output_tokens: Count,
+});
+const ReviewResource = named(
+  'Review',
+  Type.Object({
+    id: Id,
+    repository_id: Id,
+    status: growingOneOf(statuses),
+    skip_reason: nullable(Type.String()),
+    verdict: Type.Unsafe<string | null>({ enum: ['approve', 'comment', 'request_changes', null] }),
+    pull_request: anyJson<Record<string, unknown> | null>('Null for a review of two refs'),
+    base_ref: Type.String(),
+    base_sha: Sha,
+    head_ref: Type.String(),
+    head_sha: Sha,
+    trigger: growingOneOf(['api', 'pull_request', 'push', 'manual']),
+    commit_range: Type.Unsafe<{ from: string; to: string } | null>({
+      type: ['object', 'null'],
+      description: 'From the merge base to head',
+      required: ['from', 'to'],
+      properties: { from: { type: 'string' }, to: { type: 'string' } },
+    }),
+    previous_review_id: nullable(Type.String({ format: 'uuid' })),
+    scan_id: nullable(Type.String({ format: 'uuid' })),
+    summary: nullable(Type.String({ description: 'Markdown' })),
+    walkthrough: Type.Array(Walkthrough),
+    effort: nullable(
+      Type.Integer({ minimum: 1, maximum: 5, description: 'By changed lines: 20, 100, 400, 1000' }),
+    ),
+    risk: nullable(Type.String({ description: 'low, medium or high; the summary says why' })),
+    tests_changed: nullable(Type.Boolean()),
+    security_concerns: Type.Array(Type.String()),
+    comments: Type.Array(Comment),
+    quality_gate: anyJson<Record<string, unknown> | null>('status and conditions[]; null until completed'),
+    stats: Stats,
+    engine: Engine,
+    error: anyJson<Record<string, unknown> | null>('code, detail and retryable of a failed review'),
+    started_at: Timestamp,
+    completed_at: nullable(Timestamp),
+    duration_seconds: Type.Number({ minimum: 0 }),
+    url: Type.String(),
+  }),
+);
+const Ref = Type.String({ minLength: 1, maxLength: 250, description: 'Branch, or full commit' });
+const Reference = Type.Optional(Type.String({ minLength: 1, maxLength: 300 }));
+const tags = ['reviews'];
+
+export function addReviews(api: ApiServer, deps: ReviewDeps): void {
+  api.addSchema({ $id: ReviewResource.name, ...ReviewResource.schema });
+  addStarting(api, deps);
+  addReading(api, deps);
+}
+
+function addStarting(api: ApiServer, deps: ReviewDeps): void {
+  api.post(
+    '/reviews',
+    {
+      config: { scope: 'review:write' },
+      schema: {
+        operationId: 'createReview',
+        tags,
+        summary: 'Reviews what head changes since it left base',
+        querystring: Type.Object({ id: Reference }),
+        body: Type.Object({
+          repository_id: Reference,
+          id: Reference,
+          base: Type.Optional(Ref),
+          head: Type.Optional(Ref),
+          pull_request: Type.Optional(Type.Integer({ minimum: 1 })),
+        }),
+        response: { 201: ReviewResource.ref },
+      },
+    },
+    async (request, reply) => {
+      const { body, query } = request;
+      const review = await startReview(deps, request.caller, {
+        references: collectReferences({ query, body }),
+        base: body.base,
+        head: body.head,
+        pullRequest: body.pull_request,
+      });
+      const headers = { location: `/v1/reviews/${review.row.id}`, 'retry-after': '2' };
+      return reply.code(201).headers(headers).send(toReview(review, deps.clock));
+    },
+  );
+  api.post(
+    '/reviews/:id/rerun',
+    {
+      config: { scope: 'review:write' },
+      schema: {
+        operationId: 'rerunReview',
+        tags,
+        summary: 'Reviews the same refs again, as they are by now',
+        params: IdParams,
+        response: { 201: ReviewResource.ref },
+      },
+    },
+    async (request, reply) => {
+      const review = await rerunReview(deps, request.caller, request.params.id);
+      const headers = { location: `/v1/reviews/${review.row.id}`, 'retry-after': '2' };
+      return reply.code(201).headers(headers).send(toReview(review, deps.clock));
+    },
+  );
+}
+
+function addReading(api: ApiServer, deps: ReviewDeps): void {
+  api.get(
+    '/reviews',
+    {
+      config: { scope: 'review:read' },
+      schema: {
+        operationId: 'listReviews',
+        tags,
+        summary: 'Lists reviews, newest first',
+        querystring: Type.Object({
+          ...pageQuery,
+          repository_id: Type.Optional(Id),
+          pull_request: Type.Optional(Type.Integer({ minimum: 1 })),
+          status: wordList(statuses),
+        }),
+        response: { 200: listOf(ReviewResource) },
+      },
+    },
+    async (request, reply) => {
+      const page = await listReviews(deps, request.caller, request.query);
+      return toList(request, reply, page, (review) => toReview(review, deps.clock));
+    },
+  );
+  api.get(
+    '/reviews/:id',
+    {
+      config: { scope: 'review:read' },
+      schema: {
+        operationId: 'getReview',
+        tags,
+        summary: 'Reads a review',
+        params: IdParams,
+        response: { 200: ReviewResource.ref },
+      },
+    },
+    async (request) => toReview(await getReview(deps, request.caller, request.params.id), deps.clock),
+  );
+}
+
+const noStats = {
+  files_changed: 0,
+  files_reviewed: 0,
+  files_skipped: [],
+  introduced: 0,
+  fixed: 0,
+  suppressed: 0,
+};
+const noEngine = { version: engineVersion, llm: null, input_tokens: 0, output_tokens: 0 };
+
+function toReview({ row, comments }: Review, clock: Clock) {
+  const endedAt = row.completed_at ?? clock.now();
+  return {
+    id: row.id,
+    repository_id: row.repository_id,
+    status: row.status,
+    skip_reason: row.skip_reason,
+    verdict: row.verdict,
+    pull_request: row.pull_request,
+    base_ref: row.base_ref,
+    base_sha: row.base_sha,
+    head_ref: row.head_ref,
+    head_sha: row.head_sha,
+    trigger: row.trigger as 'api',
+    commit_range: row.commit_range,
+    previous_review_id: row.previous_review_id,
+    scan_id: row.scan_id,
+    summary: row.summary,
+    walkthrough: row.walkthrough as never[],
+    effort: row.effort,
+    risk: row.risk,
+    tests_changed: row.tests_changed,
+    security_concerns: [...row.security_concerns],
+    comments: comments.map(toComment),
+    quality_gate: row.quality_gate === null ? null : { ...row.quality_gate },
+    stats: { ...noStats, ...row.stats },
+    engine: { ...noEngine, ...row.engine },
+    error: row.error === null ? null : { ...row.error },
+    started_at: toTimestamp(row.started_at),
+    completed_at: toTimestampOrNull(row.completed_at),
+    duration_seconds: Math.max(0, endedAt.getTime() - row.started_at.getTime()) / 1000,
+    url: `/v1/reviews/${row.id}`,
+  };
+}
+
+function toComment(row: Row<'review_comments'>) {
+  return {
+    id: row.id,
+    issue_id: row.issue_id,
+    rule_id: row.rule_id,
+    file_path: row.file_path,
+    line: row.line,
+    start_line: row.start_line,
+    side: row.side,
+    severity: row.severity,
+    category: row.category,
+    title: row.title,
+    body: row.body,
+    suggestion: row.suggestion,
+    quote: row.quote,
+    state: row.state,
+    placement: row.placement,
+    url: row.url,
+  };
+}

@@ -1,0 +1,195 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createGitFixture, type GitFixture } from '../testing/git-fixture.ts';
+import { type GitServer, startGitServer } from '../testing/git-server.ts';
+import { type Receiver, startReceiver } from '../testing/receiver.ts';
+import { createTestService, type TestService } from '../testing/test-service.ts';
+
+let service: TestService;
+let server: GitServer;
+let receiver: Receiver;
+let fixture: GitFixture;
+let repositoryId: string;
+const credential = { username: 'robot', secret: 'a-secret-of-the-clone' };
+
+const safe = `const crypto = require('node:crypto');
+exports.digest = function digest(text) {
+  return crypto.createHash('sha256').update(text).digest('hex');
+};
+`;
+const weak = safe.replace('sha256', 'md5');
+const tls =
+  "const https = require('node:https');\nexports.agent = new https.Agent({ rejectUnauthorized: false });\n";
+
+beforeAll(async () => {
+  service = await createTestService();
+  receiver = await startReceiver();
+  const root = join(service.folder, 'served');
+  server = await startGitServer({ root, credential });
+  fixture = createGitFixture(join(root, 'owner', 'name.git'));
+  const start = fixture.commit('main', [
+    { path: 'src/digest.js', content: safe },
+    { path: 'src/old.js', content: tls },
+    { path: 'README.md', content: 'Read me\n' },
+  ]);
+  fixture.commit(
+    'work',
+    [
+      { path: 'src/digest.js', content: weak },
+      { path: 'src/agent.js', content: tls.replace('agent', 'other') },
+      { path: 'src/moved.js', content: tls },
+      { path: 'README.md', content: 'Read me now\n' },
+    ],
+    start,
+  );
+  fixture.commit('calm', [{ path: 'src/digest.js', content: `${safe}exports.extra = 1;\n` }], start);
+  const body = { provider: 'git', clone_url: `${server.url}/owner/name.git`, credential };
+  const connected = await service.call('POST', '/v1/repositories', { body });
+  repositoryId = connected.body.id;
+});
+afterAll(async () => {
+  await service.close();
+  await server.close();
+  await receiver.close();
+});
+
+async function review(body: Record<string, unknown>): ReturnType<TestService['call']> {
+  const started = await service.call('POST', '/v1/reviews', {
+    body: { repository_id: repositoryId, ...body },
+  });
+  expect(started.status).toBe(201);
+  expect(started.body).toMatchObject({ status: 'running', verdict: null, comments: [], completed_at: null });
+  await service.runJobs();
+  return service.call('GET', `/v1/reviews/${started.body.id}`);
+}
+
+describe('reviews', () => {
+  it('tell what a branch of a private repository brings, and send events', async () => {
+    const hook = { id: repositoryId, url: receiver.url };
+    await service.call('POST', '/v1/webhooks', { body: hook });
+    const { body } = await review({ base: 'main', head: 'work' });
+    expect(body).toMatchObject({
+      status: 'completed',
+      verdict: 'request_changes',
+      pull_request: null,
+      base_ref: 'main',
+      head_ref: 'work',
+      head_sha: fixture.git(['rev-parse', 'work']),
+      commit_range: { from: fixture.git(['rev-parse', 'main']), to: fixture.git(['rev-parse', 'work']) },
+      risk: 'high',
+      effort: 1,
+      tests_changed: false,
+      quality_gate: { status: 'failed' },
+      engine: { llm: null, input_tokens: 0 },
+    });
+    expect(body.stats).toMatchObject({ files_changed: 4, introduced: 2, fixed: 0 });
+    expect(body.stats.files_skipped).toEqual([{ path: 'README.md', reason: 'no-analyzer' }]);
+    const comments = body.comments.map((one: Record<string, unknown>) => [
+      one['file_path'],
+      one['line'],
+      one['placement'],
+    ]);
+    // The move of old.js brings nothing: only the copy in agent.js is introduced.
+    expect(comments).toContainEqual(['src/digest.js', 3, 'inline']);
+    expect(body.comments).toHaveLength(2);
+    expect(body.summary).toContain('## Changes requested');
+    expect(body.walkthrough.map((one: { file_path: string }) => one.file_path)).toEqual([
+      'README.md',
+      'src/agent.js',
+      'src/digest.js',
+      'src/moved.js',
+    ]);
+    const types = receiver.messages.map((message) => JSON.parse(message.body).type);
+    expect(types.sort()).toEqual([
+      'review.comment.created',
+      'review.comment.created',
+      'review.completed',
+      'review.started',
+      'webhook.ping',
+    ]);
+  });
+
+  it('approve a change without findings, and the reverse of one that brought some', async () => {
+    expect((await review({ head: 'calm' })).body).toMatchObject({
+      verdict: 'approve',
+      comments: [],
+      base_ref: 'main',
+    });
+    const start = fixture.git(['rev-parse', 'main']);
+    const weakSha = fixture.commit('weak', [{ path: 'src/digest.js', content: weak }], start);
+    fixture.commit('mended', [{ path: 'src/digest.js', content: safe }], weakSha);
+    const mended = await review({ base: 'weak', head: 'mended' });
+    expect(mended.body).toMatchObject({ verdict: 'approve', stats: { introduced: 0, fixed: 1 } });
+  });
+
+  it('run again on request', async () => {
+    const first = await review({ head: 'calm' });
+    const again = await service.call('POST', `/v1/reviews/${first.body.id}/rerun`);
+    expect(again.status).toBe(201);
+    expect(again.body.previous_review_id).toBe(first.body.id);
+    expect((await service.call('POST', `/v1/reviews/${again.body.id}/rerun`)).status).toBe(409);
+    await service.runJobs();
+    expect((await service.call('GET', `/v1/reviews/${again.body.id}`)).body.verdict).toBe('approve');
+  });
+
+  it.each([
+    [{ head: 'nowhere' }, 'branch_not_found'],
+    [{ head: 'f'.repeat(40) }, 'branch_not_found'],
+    [{ base: 'nowhere', head: 'work' }, 'branch_not_found'],
+  ])('fail with a reason for %o', async (refs, code) => {
+    const { body } = await review(refs);
+    expect(body).toMatchObject({ status: 'failed', verdict: null, error: { code, retryable: false } });
+  });
+
+  it.each([
+    [{}, 422, 'required'],
+    [{ head: 'a..b' }, 422, 'format'],
+    [{ head: '--upload-pack=x' }, 422, 'format'],
+    [{ head: 1 }, 422, 'type'],
+    [{ head: 'work', repository_id: undefined }, 422, 'required'],
+    [{ pull_request: 3 }, 422, undefined],
+  ])('refuse %o', async (change, status, code) => {
+    const body = { repository_id: repositoryId, ...change };
+    const answer = await service.call('POST', '/v1/reviews', { body });
+    expect(answer.status).toBe(status);
+    if (code !== undefined) expect(answer.body.errors[0].code).toBe(code);
+  });
+
+  it('are listed, filtered, and shown to nobody else', async () => {
+    const list = await service.call(
+      'GET',
+      `/v1/reviews?repository_id=${repositoryId}&status=completed&limit=2`,
+    );
+    expect(list.body.data).toHaveLength(2);
+    expect(list.body.total).toBeGreaterThan(2);
+    expect((await service.call('GET', '/v1/reviews?pull_request=1')).body.total).toBe(0);
+    expect((await service.call('GET', '/v1/reviews?colour=red')).status).toBe(400);
+    const { token } = service.bob;
+    const [{ id }] = list.body.data;
+    expect((await service.call('GET', `/v1/reviews/${id}`, { token })).status).toBe(404);
+    expect((await service.call('POST', `/v1/reviews/${id}/rerun`, { token })).status).toBe(404);
+    expect((await service.call('GET', '/v1/reviews', { token })).body.total).toBe(0);
+    const body = { repository_id: repositoryId, head: 'work' };
+    expect((await service.call('POST', '/v1/reviews', { token, body })).status).toBe(404);
+    expect((await service.call('GET', '/v1/reviews/nonsense')).status).toBe(404);
+  });
+
+  it('need a history', async () => {
+    const path = join(service.folder, 'plain');
+    mkdirSync(path);
+    const { id } = (await service.call('POST', '/v1/repositories', { body: { provider: 'local', path } }))
+      .body;
+    const answer = await service.call('POST', '/v1/reviews', { body: { repository_id: id, head: 'work' } });
+    expect([answer.status, answer.body.code]).toEqual([409, 'not_a_git_repository']);
+  });
+
+  it('work on a local repository', async () => {
+    const body = { provider: 'local', path: fixture.gitDir };
+    const { id } = (await service.call('POST', '/v1/repositories', { body })).body;
+    const started = await service.call('POST', '/v1/reviews', { body: { repository_id: id, head: 'work' } });
+    await service.runJobs();
+    const done = await service.call('GET', `/v1/reviews/${started.body.id}`);
+    expect(done.body).toMatchObject({ status: 'completed', stats: { introduced: 2 } });
+  });
+});

@@ -1,0 +1,193 @@
+/** The job of a review: compare, scan both ends, build, record. */
+
+import { engineVersion, listRules, type ScanReport } from '@assay/scanner';
+import type { Comparison } from '../git/compare.ts';
+import type { GitRemote } from '../git/remote.ts';
+import { createId } from '../ids.ts';
+import type { JobContext } from '../queue/jobs.ts';
+import { remoteOf } from '../repositories/remote-of.ts';
+import { toScanFailure } from '../scans/scan-failure.ts';
+import type { DatabaseTransaction, NewRow, Row, StoredError } from '../storage/database.ts';
+import { toJsonb, toStorableText } from '../storage/json.ts';
+import { loadRepository } from '../storage/repositories.ts';
+import {
+  beginAttempt,
+  endReview,
+  failure,
+  findIssuesByFingerprint,
+  insertComments,
+  type KnownIssue,
+  type ReviewRow,
+} from '../storage/reviews.ts';
+import { recordEvent } from '../webhooks/record-event.ts';
+import { type BuiltReview, buildReview, type ReviewComment } from './build-review.ts';
+import { describeReview } from './describe-review.ts';
+import type { ReviewDeps } from './start-review.ts';
+
+/** As for scans (API contract C5): a review whose worker was lost three times fails. */
+const maxAttempts = 3;
+
+export async function runReview(deps: ReviewDeps, reviewId: string, job: JobContext): Promise<void> {
+  const review = await beginAttempt(deps.db, reviewId);
+  if (review === undefined) return;
+  if (review.attempt > maxAttempts) {
+    const detail = 'The process that worked on the review ended three times.';
+    return end(deps, review, job, { code: 'worker_lost', detail, retryable: true });
+  }
+  const outcome = await carryOut(deps, review, job.signal);
+  if (outcome.kind === 'failed') return end(deps, review, job, outcome.error);
+  await finish(deps, review, job, outcome);
+}
+
+type Outcome =
+  | { readonly kind: 'done'; readonly comparison: Comparison; readonly built: BuiltReview }
+  | { readonly kind: 'failed'; readonly error: StoredError };
+
+async function carryOut(deps: ReviewDeps, review: ReviewRow, signal: AbortSignal): Promise<Outcome> {
+  try {
+    const repository = await loadRepository(deps.db, review.repository_id);
+    if (repository === undefined) throw new Error(`repository ${review.repository_id} is not there`);
+    const remote = await remoteOf(deps, repository);
+    const request = { repositoryId: repository.id, remote, signal };
+    const { base_ref: base, head_ref: head } = review;
+    const comparison = await deps.git.compare({ ...request, base, head });
+    const baseReport = await scanCommit(deps, repository, remote, comparison.mergeBaseSha, signal);
+    const headReport = await scanCommit(deps, repository, remote, comparison.headSha, signal);
+    const built = buildReview({ comparison, base: baseReport, head: headReport, rules: listRules() });
+    return { kind: 'done', comparison, built };
+  } catch (error) {
+    // The process stops or the claim is lost: the next attempt does it all again.
+    if (signal.aborted) throw error;
+    const known = toScanFailure(error);
+    if (known !== undefined) return { kind: 'failed', error: known };
+    deps.log.error({ reviewId: review.id, err: error }, 'review failed');
+    const detail = 'The review failed because of a defect in Assay.';
+    return { kind: 'failed', error: { code: 'internal', detail, retryable: false } };
+  }
+}
+
+async function scanCommit(
+  deps: ReviewDeps,
+  repository: Row<'repositories'>,
+  remote: GitRemote,
+  commitSha: string,
+  signal: AbortSignal,
+): Promise<ScanReport> {
+  const checkout = await deps.git.checkout({ repositoryId: repository.id, remote, ref: commitSha, signal });
+  try {
+    return await deps.scanner.scanDirectory({
+      directory: checkout.directory,
+      timeLimitMs: deps.config.scanTimeLimitMinutes * 60_000,
+      memoryLimitBytes: deps.config.scanMemoryLimitMb * 1_048_576,
+      signal,
+    });
+  } finally {
+    await checkout.release();
+  }
+}
+
+async function finish(
+  deps: ReviewDeps,
+  review: ReviewRow,
+  job: JobContext,
+  { comparison, built }: Extract<Outcome, { kind: 'done' }>,
+): Promise<void> {
+  const fingerprints = built.comments.map(({ finding }) => finding.fingerprint);
+  const issues = await findIssuesByFingerprint(deps.db, review.repository_id, fingerprints);
+  const comments = built.comments.map((comment, position) => toRow(deps, review, comment, position, issues));
+  await deps.db.transaction().execute(async (trx) => {
+    const ended = await endReview(trx, review.id, {
+      ...toEnding(comparison, built),
+      completed_at: deps.clock.now(),
+    });
+    if (ended === undefined) return;
+    await insertComments(trx, comments);
+    await tell(deps, trx, ended, comments);
+    await job.complete(trx);
+  });
+}
+
+/** `review.comment.created` for those that stand in the diff; the rest is in the summary. */
+async function tell(
+  deps: ReviewDeps,
+  trx: DatabaseTransaction,
+  review: ReviewRow,
+  comments: readonly NewRow<'review_comments'>[],
+): Promise<void> {
+  const repositoryId = review.repository_id;
+  await recordEvent(deps, trx, { type: 'review.completed', repositoryId, data: describeReview(review) });
+  for (const comment of comments.filter(({ placement }) => placement === 'inline')) {
+    const data = {
+      review_id: review.id,
+      comment_id: comment.id,
+      file_path: comment.file_path,
+      line: comment.line,
+      severity: comment.severity,
+      title: comment.title,
+      url: `/v1/reviews/${review.id}`,
+    };
+    await recordEvent(deps, trx, { type: 'review.comment.created', repositoryId, data });
+  }
+}
+
+async function end(deps: ReviewDeps, review: ReviewRow, job: JobContext, error: StoredError): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const ended = await endReview(trx, review.id, failure(error, deps.clock.now()));
+    if (ended !== undefined)
+      await recordEvent(deps, trx, {
+        type: 'review.failed',
+        repositoryId: ended.repository_id,
+        data: describeReview(ended),
+      });
+    await job.complete(trx);
+  });
+}
+
+function toEnding(comparison: Comparison, built: BuiltReview) {
+  return {
+    status: 'completed' as const,
+    verdict: built.verdict,
+    base_sha: comparison.baseSha,
+    head_sha: comparison.headSha,
+    commit_range: toJsonb({ from: comparison.mergeBaseSha, to: comparison.headSha }),
+    summary: toStorableText(built.summary),
+    walkthrough: toJsonb(built.walkthrough),
+    effort: built.effort,
+    risk: built.risk,
+    tests_changed: built.testsChanged,
+    security_concerns: toJsonb(built.securityConcerns),
+    quality_gate: toJsonb(built.qualityGate),
+    stats: toJsonb(built.stats),
+    engine: toJsonb({ version: engineVersion, llm: null, input_tokens: 0, output_tokens: 0 }),
+  };
+}
+
+function toRow(
+  deps: ReviewDeps,
+  review: ReviewRow,
+  comment: ReviewComment,
+  position: number,
+  issues: readonly KnownIssue[],
+): NewRow<'review_comments'> {
+  const { finding } = comment;
+  const candidates = issues.filter((issue) => issue.fingerprint === finding.fingerprint);
+  const issue = candidates.find(({ file_path }) => file_path === finding.location.path) ?? candidates[0];
+  return {
+    id: createId(deps.clock),
+    review_id: review.id,
+    position,
+    issue_id: issue?.id ?? null,
+    rule_id: finding.ruleId,
+    fingerprint: finding.fingerprint,
+    file_path: toStorableText(comment.filePath),
+    line: comment.line,
+    side: 'right',
+    severity: finding.severity,
+    category: finding.category,
+    title: comment.title,
+    body: toStorableText(comment.body),
+    suggestion: comment.suggestion,
+    quote: toStorableText(comment.quote),
+    placement: comment.placement,
+  };
+}

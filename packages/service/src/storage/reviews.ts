@@ -1,0 +1,97 @@
+/** Queries of reviews and their comments. */
+
+import { sql } from 'kysely';
+import type { Caller } from '../context.ts';
+import { isVisible } from '../repositories/visibility.ts';
+import type { DatabaseTransaction, NewRow, Queryable, Row, StoredError } from './database.ts';
+
+export type ReviewRow = Row<'reviews'>;
+export type CommentRow = Row<'review_comments'>;
+
+export function insertReview(trx: DatabaseTransaction, row: NewRow<'reviews'>): Promise<ReviewRow> {
+  return trx.insertInto('reviews').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export function selectReviews(db: Queryable, caller: Pick<Caller, 'userId' | 'repositoryId'>) {
+  return db.selectFrom('reviews').selectAll().where(isVisible(caller, 'reviews.repository_id'));
+}
+
+/** In the order of the reviews, then of their comments. */
+export async function findComments(db: Queryable, reviewIds: readonly string[]): Promise<CommentRow[]> {
+  if (reviewIds.length === 0) return [];
+  return db
+    .selectFrom('review_comments')
+    .selectAll()
+    .where('review_id', 'in', reviewIds)
+    .orderBy('review_id')
+    .orderBy('position')
+    .execute();
+}
+
+/** Counts an attempt; `undefined` when the review is over. */
+export function beginAttempt(db: Queryable, id: string): Promise<ReviewRow | undefined> {
+  return db
+    .updateTable('reviews')
+    .set({ attempt: sql`attempt + 1` })
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+type Ending = Omit<Parameters<ReturnType<typeof updateReviews>['set']>[0], 'id'>;
+
+/** Writes the result; `undefined` when the review was over before. */
+export function endReview(
+  trx: DatabaseTransaction,
+  id: string,
+  ending: Ending,
+): Promise<ReviewRow | undefined> {
+  return updateReviews(trx)
+    .set(ending)
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function failure(error: StoredError, at: Date): Ending {
+  return { status: 'failed', error: JSON.stringify(error), completed_at: at };
+}
+
+export async function insertComments(
+  trx: DatabaseTransaction,
+  rows: readonly NewRow<'review_comments'>[],
+): Promise<void> {
+  if (rows.length > 0)
+    await trx
+      .insertInto('review_comments')
+      .values([...rows])
+      .execute();
+}
+
+export interface KnownIssue {
+  readonly id: string;
+  readonly fingerprint: string;
+  readonly file_path: string;
+}
+
+/** Issues of the repository with one of the fingerprints, oldest first. */
+export function findIssuesByFingerprint(
+  db: Queryable,
+  repositoryId: string,
+  fingerprints: readonly string[],
+): Promise<KnownIssue[]> {
+  if (fingerprints.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('issues')
+    .select(['id', 'fingerprint', 'file_path'])
+    .where('repository_id', '=', repositoryId)
+    .where('fingerprint', 'in', fingerprints)
+    .orderBy('id')
+    .execute();
+}
+
+function updateReviews(trx: DatabaseTransaction) {
+  return trx.updateTable('reviews');
+}
