@@ -88,8 +88,7 @@ function readSort(sort: string, spec: ListSpec): readonly SortKey[] {
     }
     return { ...found, descending };
   });
-  const descendingId = keys[0]?.descending ?? false;
-  return [...keys, { expression: spec.id, type: 'uuid', descending: descendingId }];
+  return [...keys, { expression: spec.id, type: 'uuid', descending: false }];
 }
 
 function createCursors(deps: Pick<ServiceContext, 'secrets'>, scope: unknown) {

@@ -1,0 +1,306 @@
+/** `/v1/repositories`. */
+
+import { Type } from '@fastify/type-provider-typebox';
+import { connectRepository, type RepositoryDeps } from '../repositories/connect-repository.ts';
+import {
+  addMember,
+  changeRepository,
+  getRepository,
+  listRepositories,
+  removeMember,
+  removeRepository,
+  syncRepository,
+} from '../repositories/repositories.ts';
+import type { RepositoryRow } from '../storage/repositories.ts';
+import { toList, toTimestamp, toTimestampOrNull } from './lists.ts';
+import {
+  Count,
+  growingOneOf,
+  Id,
+  IdParams,
+  listOf,
+  named,
+  nullable,
+  oneOf,
+  pageQuery,
+  Timestamp,
+  wordList,
+} from './schemas.ts';
+import type { ApiServer } from './server.ts';
+
+const providers = [
+  'github',
+  'gitlab',
+  'bitbucket',
+  'bitbucket_server',
+  'azure_devops',
+  'gitea',
+  'forgejo',
+  'gerrit',
+  'git',
+  'local',
+] as const;
+
+const Repository = named(
+  'Repository',
+  Type.Object({
+    id: Id,
+    name: Type.String(),
+    full_name: Type.String({ description: 'owner/name' }),
+    provider: growingOneOf(providers),
+    provider_host: nullable(Type.String()),
+    default_branch: Type.String(),
+    last_scan_at: nullable(Timestamp),
+    clone_url: nullable(Type.String()),
+    path: nullable(Type.String({ description: 'Folder of a local repository' })),
+    visibility: growingOneOf(['public', 'internal', 'private']),
+    archived: Type.Boolean(),
+    languages: Type.Array(Type.String()),
+    quality_gate: growingOneOf(['passed', 'failed', 'none']),
+    open_issues: Count,
+    connection_id: nullable(Id),
+    has_credential: Type.Boolean(),
+    allow_direct_push: Type.Boolean(),
+    protected_branches: Type.Array(Type.String()),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  }),
+);
+
+const Credential = Type.Object(
+  {
+    username: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    secret: Type.String({ minLength: 1, maxLength: 10_000 }),
+  },
+  { description: 'For private clones; stored sealed, never shown' },
+);
+const BranchName = Type.String({ minLength: 1, maxLength: 250 });
+/** What git hosts take as the user name of a token. */
+const tokenUserName = 'x-access-token';
+
+const MemberParams = Type.Object({ id: Id, user_id: Id });
+const tags = ['repositories'];
+
+export function addRepositories(api: ApiServer, deps: RepositoryDeps): void {
+  api.addSchema({ $id: Repository.name, ...Repository.schema });
+  addReading(api, deps);
+  addConnecting(api, deps);
+  addChanging(api, deps);
+  addMembers(api, deps);
+}
+
+function addReading(api: ApiServer, deps: RepositoryDeps): void {
+  api.get(
+    '/repositories',
+    {
+      config: { scope: 'repo:read' },
+      schema: {
+        operationId: 'listRepositories',
+        tags,
+        summary: 'Lists the repositories that the caller sees',
+        querystring: Type.Object({
+          ...pageQuery,
+          sort: Type.Optional(Type.String()),
+          provider: wordList(providers),
+          q: Type.Optional(Type.String({ maxLength: 200, description: 'Part of the full name' })),
+          archived: Type.Optional(Type.Boolean()),
+          scanned: Type.Optional(Type.Boolean()),
+        }),
+        response: { 200: listOf(Repository) },
+      },
+    },
+    async (request, reply) =>
+      toList(request, reply, await listRepositories(deps, request.caller, request.query), toRepository),
+  );
+  api.get(
+    '/repositories/:id',
+    {
+      config: { scope: 'repo:read' },
+      schema: {
+        operationId: 'getRepository',
+        tags,
+        summary: 'Gives a repository',
+        params: IdParams,
+        response: { 200: Repository.ref },
+      },
+    },
+    async (request) => toRepository(await getRepository(deps, request.caller, request.params.id)),
+  );
+}
+
+function addConnecting(api: ApiServer, deps: RepositoryDeps): void {
+  api.post(
+    '/repositories',
+    {
+      config: { scope: 'repo:write' },
+      schema: {
+        operationId: 'connectRepository',
+        tags,
+        summary: 'Connects a repository; an origin that is connected already is answered with 200',
+        body: Type.Object({
+          provider: Type.Optional(oneOf(['git', 'local', 'github'])),
+          clone_url: Type.Optional(Type.String({ minLength: 1, maxLength: 2000 })),
+          path: Type.Optional(Type.String({ minLength: 1, maxLength: 4000 })),
+          default_branch: Type.Optional(BranchName),
+          credential: Type.Optional(Credential),
+          connection_id: Type.Optional(Id),
+          full_name: Type.Optional(Type.String({ minLength: 3, maxLength: 300 })),
+        }),
+        response: { 200: Repository.ref, 201: Repository.ref },
+      },
+    },
+    async (request, reply) => {
+      const { body } = request;
+      const { row, isNew, warning } = await connectRepository(deps, request.caller, {
+        provider: body.provider ?? (body.path === undefined ? 'git' : 'local'),
+        cloneUrl: body.clone_url,
+        path: body.path,
+        defaultBranch: body.default_branch,
+        credential: toCredential(body.credential),
+        connectionId: body.connection_id,
+        fullName: body.full_name,
+      });
+      if (warning !== undefined) request.warnings.push(warning);
+      return reply
+        .code(isNew ? 201 : 200)
+        .header('location', `/v1/repositories/${row.id}`)
+        .send(toRepository(row));
+    },
+  );
+  api.post(
+    '/repositories/:id/sync',
+    {
+      config: { scope: 'repo:write' },
+      schema: {
+        operationId: 'syncRepository',
+        tags,
+        summary: 'Reads the default branch again',
+        params: IdParams,
+        body: Type.Object({}),
+        response: { 200: Repository.ref },
+      },
+    },
+    async (request) => {
+      const { row, warning } = await syncRepository(deps, request.caller, request.params.id);
+      if (warning !== undefined) request.warnings.push(warning);
+      return toRepository(row);
+    },
+  );
+}
+
+function addChanging(api: ApiServer, deps: RepositoryDeps): void {
+  api.patch(
+    '/repositories/:id',
+    {
+      config: { scope: 'repo:write' },
+      schema: {
+        operationId: 'changeRepository',
+        tags,
+        summary: 'Changes a repository',
+        params: IdParams,
+        body: Type.Object({
+          default_branch: Type.Optional(BranchName),
+          archived: Type.Optional(Type.Boolean()),
+          allow_direct_push: Type.Optional(Type.Boolean()),
+          protected_branches: Type.Optional(Type.Array(BranchName, { maxItems: 100 })),
+          credential: Type.Optional(nullable(Credential)),
+        }),
+        response: { 200: Repository.ref },
+      },
+    },
+    async (request) => {
+      const { body } = request;
+      const row = await changeRepository(deps, request.caller, request.params.id, {
+        defaultBranch: body.default_branch,
+        archived: body.archived,
+        allowDirectPush: body.allow_direct_push,
+        protectedBranches: body.protected_branches,
+        credential: body.credential === null ? null : toCredential(body.credential),
+      });
+      return toRepository(row);
+    },
+  );
+  api.delete(
+    '/repositories/:id',
+    {
+      config: { scope: 'repo:write' },
+      schema: {
+        operationId: 'removeRepository',
+        tags,
+        summary: 'Removes a repository with its scans and issues',
+        params: IdParams,
+        response: { 204: Type.Null() },
+      },
+    },
+    async (request, reply) => {
+      await removeRepository(deps, request.caller, request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+function addMembers(api: ApiServer, deps: RepositoryDeps): void {
+  api.put(
+    '/repositories/:id/members/:user_id',
+    {
+      config: { scope: 'repo:write' },
+      schema: {
+        operationId: 'addMember',
+        tags,
+        summary: 'Lets another user see the repository',
+        params: MemberParams,
+        response: { 204: Type.Null() },
+      },
+    },
+    async (request, reply) => {
+      await addMember(deps, request.caller, request.params.id, request.params.user_id);
+      return reply.code(204).send(null);
+    },
+  );
+  api.delete(
+    '/repositories/:id/members/:user_id',
+    {
+      config: { scope: 'repo:write' },
+      schema: {
+        operationId: 'removeMember',
+        tags,
+        summary: 'Ends a membership',
+        params: MemberParams,
+        response: { 204: Type.Null() },
+      },
+    },
+    async (request, reply) => {
+      await removeMember(deps, request.caller, request.params.id, request.params.user_id);
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+function toCredential(given: { username?: string; secret: string } | undefined) {
+  return given && { username: given.username ?? tokenUserName, secret: given.secret };
+}
+
+function toRepository(row: RepositoryRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    full_name: row.full_name,
+    provider: row.provider,
+    provider_host: row.provider_host,
+    default_branch: row.default_branch,
+    last_scan_at: toTimestampOrNull(row.last_scan_at),
+    clone_url: row.clone_url,
+    path: row.local_path,
+    visibility: row.visibility,
+    archived: row.archived,
+    languages: row.languages,
+    quality_gate: row.quality_gate,
+    open_issues: row.open_issues,
+    connection_id: row.connection_id,
+    has_credential: row.credential_encrypted !== null,
+    allow_direct_push: row.allow_direct_push,
+    protected_branches: row.protected_branches,
+    created_at: toTimestamp(row.created_at),
+    updated_at: toTimestamp(row.updated_at),
+  };
+}

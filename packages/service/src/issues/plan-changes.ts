@@ -1,0 +1,84 @@
+/** What a scan's findings do to the issues of its repository. Pure: the database carries the plan out. */
+
+import type { Category, Finding } from '@assay/core';
+import type { IssueStatus } from '../storage/database.ts';
+import { type KnownIssue, matchIssues } from './match-issues.ts';
+
+export interface TrackedIssue extends KnownIssue {
+  readonly status: IssueStatus;
+  readonly category: Category;
+  readonly ruleId: string;
+  /** The last scan of this branch that could see it did. */
+  readonly isPresent: boolean;
+  /** Seen on the default branch at some time. */
+  readonly isOnDefault: boolean;
+  /** Present on a branch other than the scan's. */
+  readonly isElsewhere: boolean;
+}
+
+/** What the scan could see: absence proves something only there. */
+export interface ScanView {
+  readonly isDefaultBranch: boolean;
+  /** False for partial scans and scans of some paths: nothing is closed. */
+  readonly isWhole: boolean;
+  readonly scope: 'all' | Category;
+  /** Files and folders that were left out; an issue there is neither seen nor gone. */
+  readonly skippedPaths: readonly string[];
+  readonly rulesTimedOut: readonly string[];
+  /** Every rule there is. */
+  readonly ruleIds: ReadonlySet<string>;
+}
+
+export interface SeenIssue {
+  readonly issue: TrackedIssue;
+  readonly finding: Finding;
+  readonly isReopened: boolean;
+}
+
+export interface GoneIssue {
+  readonly issue: TrackedIssue;
+  /** `undefined` when the issue is gone from this branch but its status stands. */
+  readonly end: 'fixed' | 'rule_removed' | undefined;
+}
+
+export interface IssuePlan {
+  readonly opened: readonly Finding[];
+  readonly seen: readonly SeenIssue[];
+  readonly gone: readonly GoneIssue[];
+}
+
+/**
+ * The status follows the default branch: an issue that was seen there is fixed when it is gone there; any other one
+ * when it is gone from every branch. It is opened again by the default branch, or by any branch if it was never on it.
+ */
+export function planChanges(
+  known: readonly TrackedIssue[],
+  findings: readonly Finding[],
+  view: ScanView,
+): IssuePlan {
+  const { matched, unknown, unseen } = matchIssues(known, findings);
+  const seen = matched.map(({ issue, finding }) => ({ issue, finding, isReopened: isReopened(issue, view) }));
+  const gone = unseen
+    .filter((issue) => issue.isPresent && couldSee(view, issue))
+    .map((issue) => ({ issue, end: endOf(issue, view) }));
+  return { opened: unknown, seen, gone };
+}
+
+function isReopened(issue: TrackedIssue, view: ScanView): boolean {
+  if (issue.status !== 'fixed' && issue.status !== 'closed') return false;
+  return view.isDefaultBranch || !issue.isOnDefault;
+}
+
+function couldSee(view: ScanView, issue: TrackedIssue): boolean {
+  if (!view.isWhole) return false;
+  if (view.scope !== 'all' && view.scope !== issue.category) return false;
+  if (view.rulesTimedOut.includes(issue.ruleId)) return false;
+  return !view.skippedPaths.some((path) => issue.filePath === path || issue.filePath.startsWith(`${path}/`));
+}
+
+function endOf(issue: TrackedIssue, view: ScanView): GoneIssue['end'] {
+  if (issue.status !== 'open' && issue.status !== 'confirmed') return undefined;
+  if (!view.ruleIds.has(issue.ruleId)) return 'rule_removed';
+  const decides = view.isDefaultBranch || (!issue.isElsewhere && !issue.isOnDefault);
+  return decides ? 'fixed' : undefined;
+}

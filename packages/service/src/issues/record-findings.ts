@@ -1,0 +1,198 @@
+/** Turns a scan's findings into issues: opened, seen again, reopened, gone. Runs in the scan's last transaction. */
+
+import type { Finding, RuleInfo } from '@assay/core';
+import type { ServiceContext } from '../context.ts';
+import { createId } from '../ids.ts';
+import type { DatabaseTransaction, StoredIssueFix } from '../storage/database.ts';
+import {
+  insertIssues,
+  insertOccurrences,
+  loadTracked,
+  markGone,
+  type OccurrenceWrite,
+  type StatusChange,
+  updateSeen,
+  type WriteScope,
+  writeStatuses,
+} from '../storage/issues.ts';
+import { type IssuePlan, planChanges, type ScanView } from './plan-changes.ts';
+
+export interface ProvenFix {
+  /** One line of reason, then the unified diff. */
+  readonly text: string;
+  readonly fix: StoredIssueFix;
+}
+
+export interface FindingsToRecord {
+  readonly scan: { readonly id: string; readonly repository_id: string; readonly branch: string };
+  readonly defaultBranch: string;
+  readonly findings: readonly Finding[];
+  readonly view: Omit<ScanView, 'isDefaultBranch' | 'ruleIds'>;
+  readonly rules: readonly RuleInfo[];
+  readonly fixes: ReadonlyMap<Finding, ProvenFix>;
+  /** Which findings are new compared with a baseline; `undefined`: those that open an issue, if `hasBaseline`. */
+  readonly introduced: ReadonlySet<Finding> | undefined;
+  /** An earlier scan of the branch was completed. */
+  readonly hasBaseline: boolean;
+  readonly at: Date;
+}
+
+/** What happened, for the scan's counters and its events. */
+export interface RecordedFindings {
+  readonly opened: readonly IssueItem[];
+  readonly reopened: readonly IssueItem[];
+  readonly fixed: readonly IssueItem[];
+  readonly closed: readonly IssueItem[];
+  /** Findings that are new compared with the baseline. */
+  readonly introduced: readonly Finding[];
+}
+
+/** An issue as `issue.*` events name it. */
+export interface IssueItem {
+  readonly issue_id: string;
+  readonly rule_id: string;
+  readonly category: string;
+  readonly severity?: string;
+  readonly file_path: string;
+  readonly line: number;
+  readonly url: string;
+}
+
+export async function recordFindings(
+  deps: Pick<ServiceContext, 'clock'>,
+  trx: DatabaseTransaction,
+  input: FindingsToRecord,
+): Promise<RecordedFindings> {
+  const { scan, findings } = input;
+  const scope: WriteScope = {
+    scanId: scan.id,
+    repositoryId: scan.repository_id,
+    branch: scan.branch,
+    at: input.at,
+    rules: new Map(input.rules.map((rule) => [rule.id, rule])),
+  };
+  const plan = await makePlan(trx, input);
+  const openedIds = new Map(plan.opened.map((finding) => [finding, createId(deps.clock)]));
+  const introduced = findings.filter((finding) =>
+    input.introduced ? input.introduced.has(finding) : input.hasBaseline && openedIds.has(finding),
+  );
+  const isIntroduced = new Set(introduced);
+  const write = (issueId: string, finding: Finding): OccurrenceWrite => ({
+    issueId,
+    finding,
+    introduced: isIntroduced.has(finding),
+    suggestedFix: input.fixes.get(finding)?.text ?? null,
+    fix: input.fixes.get(finding)?.fix ?? null,
+  });
+  const opened = [...openedIds].map(([finding, id]) => write(id, finding));
+  const seen = plan.seen.map(({ issue, finding }) => write(issue.id, finding));
+  await insertIssues(trx, scope, opened);
+  await updateSeen(trx, scope, seen);
+  await insertOccurrences(trx, scope, [...opened, ...seen]);
+  await markGone(
+    trx,
+    scope,
+    plan.gone.map(({ issue }) => issue.id),
+  );
+  await writeStatuses(trx, scope, statusChanges(deps, plan, openedIds));
+  return { ...itemsOf(plan, openedIds), introduced };
+}
+
+async function makePlan(trx: DatabaseTransaction, input: FindingsToRecord): Promise<IssuePlan> {
+  const { scan, defaultBranch, findings } = input;
+  const tracked = await loadTracked(
+    trx,
+    { repositoryId: scan.repository_id, branch: scan.branch, defaultBranch },
+    findings.map((finding) => finding.fingerprint),
+  );
+  const known = tracked.map((row) => ({
+    id: row.id,
+    fingerprint: row.fingerprint,
+    status: row.status,
+    category: row.category,
+    ruleId: row.rule_id,
+    filePath: row.file_path,
+    line: row.line,
+    isPresent: row.is_present,
+    isOnDefault: row.is_on_default,
+    isElsewhere: row.is_elsewhere,
+  }));
+  return planChanges(known, findings, {
+    ...input.view,
+    isDefaultBranch: scan.branch === defaultBranch,
+    ruleIds: new Set(input.rules.map((rule) => rule.id)),
+  });
+}
+
+function statusChanges(
+  deps: Pick<ServiceContext, 'clock'>,
+  plan: IssuePlan,
+  openedIds: ReadonlyMap<Finding, string>,
+): readonly StatusChange[] {
+  const historyId = (): string => createId(deps.clock);
+  const opened = [...openedIds.values()].map(
+    (id): StatusChange => ({
+      id,
+      historyId: historyId(),
+      from: null,
+      to: 'open',
+      resolution: null,
+      action: 'opened',
+    }),
+  );
+  const reopened = plan.seen
+    .filter((seen) => seen.isReopened)
+    .map(
+      ({ issue }): StatusChange => ({
+        id: issue.id,
+        historyId: historyId(),
+        from: issue.status,
+        to: 'open',
+        resolution: null,
+        action: 'reopened',
+      }),
+    );
+  const ended = plan.gone.flatMap(({ issue, end }): readonly StatusChange[] => {
+    if (end === undefined) return [];
+    const to = end === 'fixed' ? 'fixed' : 'closed';
+    return [{ id: issue.id, historyId: historyId(), from: issue.status, to, resolution: end, action: to }];
+  });
+  return [...opened, ...reopened, ...ended];
+}
+
+function itemsOf(
+  plan: IssuePlan,
+  openedIds: ReadonlyMap<Finding, string>,
+): Omit<RecordedFindings, 'introduced'> {
+  const gone = (end: 'fixed' | 'rule_removed'): readonly IssueItem[] =>
+    plan.gone
+      .filter((entry) => entry.end === end)
+      .map(({ issue }) => ({
+        issue_id: issue.id,
+        rule_id: issue.ruleId,
+        category: issue.category,
+        file_path: issue.filePath,
+        line: issue.line,
+        url: `/v1/issues/${issue.id}`,
+      }));
+  return {
+    opened: [...openedIds].map(([finding, id]) => toItem(id, finding)),
+    reopened: plan.seen
+      .filter((seen) => seen.isReopened)
+      .map(({ issue, finding }) => toItem(issue.id, finding)),
+    fixed: gone('fixed'),
+    closed: gone('rule_removed'),
+  };
+}
+
+function toItem(id: string, finding: Finding): IssueItem {
+  return {
+    issue_id: id,
+    rule_id: finding.ruleId,
+    category: finding.category,
+    severity: finding.severity,
+    file_path: finding.location.path,
+    line: finding.location.range.startLine,
+    url: `/v1/issues/${id}`,
+  };
+}

@@ -1,0 +1,65 @@
+/** What git needs to reach a stored repository, its credential unsealed. */
+
+import type { ServiceContext } from '../context.ts';
+import type { ForgeConnection, Forges } from '../forge/forge.ts';
+import type { GitCredential, GitRemote } from '../git/remote.ts';
+import type { Row } from '../storage/database.ts';
+
+type Deps = Pick<ServiceContext, 'db' | 'secrets'> & { readonly forges: Forges };
+
+export const credentialPurpose = 'repository-credential';
+export const connectionPurpose = 'connection-token';
+/** Stored as the host of connections to a provider's public service. */
+export const publicHosts: Readonly<Record<string, string>> = { github: 'github.com' };
+
+/**
+ * The remote of a repository. Its own credential wins over its connection's.
+ *
+ * @throws Error when a stored secret cannot be unsealed: the key was changed
+ */
+export async function remoteOf(deps: Deps, repository: Row<'repositories'>): Promise<GitRemote> {
+  if (repository.local_path !== null) return { kind: 'local', path: repository.local_path };
+  if (repository.clone_url === null) throw new Error(`repository ${repository.id} has no origin`);
+  const credential = openCredential(deps, repository) ?? (await connectionCredential(deps, repository));
+  return { kind: 'http', url: repository.clone_url, ...(credential ? { credential } : {}) };
+}
+
+function openCredential(deps: Deps, repository: Row<'repositories'>): GitCredential | undefined {
+  const sealed = repository.credential_encrypted;
+  if (sealed === null) return undefined;
+  const credential: unknown = JSON.parse(deps.secrets.open(credentialPurpose, sealed));
+  if (!isCredential(credential))
+    throw new Error(`repository ${repository.id} has a credential of unknown form`);
+  return credential;
+}
+
+async function connectionCredential(
+  deps: Deps,
+  repository: Row<'repositories'>,
+): Promise<GitCredential | undefined> {
+  if (repository.connection_id === null) return undefined;
+  const connection = await deps.db
+    .selectFrom('connections')
+    .selectAll()
+    .where('id', '=', repository.connection_id)
+    .executeTakeFirst();
+  const forge = connection && deps.forges.get(connection.provider);
+  if (!connection || !forge) return undefined;
+  return forge.gitCredential(openConnection(deps, connection));
+}
+
+/** A stored connection as its forge takes it. */
+export function openConnection(deps: Pick<Deps, 'secrets'>, row: Row<'connections'>): ForgeConnection {
+  const host = row.provider_host === publicHosts[row.provider] ? null : row.provider_host;
+  return { host, token: deps.secrets.open(connectionPurpose, row.token_encrypted) };
+}
+
+function isCredential(value: unknown): value is GitCredential {
+  if (typeof value !== 'object' || value === null) return false;
+  return (
+    'username' in value &&
+    typeof value.username === 'string' &&
+    'secret' in value &&
+    typeof value.secret === 'string'
+  );
+}

@@ -1,0 +1,187 @@
+/** Repositories that are connected: listed, changed, shared, removed. */
+
+import { sql } from 'kysely';
+import type { Caller } from '../context.ts';
+import { invalidBody, notFound, ProblemError } from '../errors.ts';
+import { type GitCredential, isBranchName } from '../git/remote.ts';
+import { escapeLike, type ListRequest, listPage, nullableTime, type Page, splitWords } from '../lists.ts';
+import { recordAudit } from '../requests/audit.ts';
+import type { Provider } from '../storage/database.ts';
+import { findRepository, type RepositoryRow, selectRepositories } from '../storage/repositories.ts';
+import { findUser } from '../storage/users.ts';
+import { recordEvent } from '../webhooks/record-event.ts';
+import { probeBranch, type RepositoryDeps, sealCredential } from './connect-repository.ts';
+import { remoteOf } from './remote-of.ts';
+
+export interface RepositoryListRequest extends ListRequest {
+  readonly provider?: string | undefined;
+  readonly q?: string | undefined;
+  readonly archived?: boolean | undefined;
+  readonly scanned?: boolean | undefined;
+}
+
+export interface RepositoryChange {
+  readonly defaultBranch?: string | undefined;
+  readonly archived?: boolean | undefined;
+  readonly allowDirectPush?: boolean | undefined;
+  readonly protectedBranches?: readonly string[] | undefined;
+  /** Null removes it. */
+  readonly credential?: GitCredential | null | undefined;
+}
+
+export function listRepositories(
+  deps: Pick<RepositoryDeps, 'db' | 'secrets'>,
+  caller: Caller,
+  request: RepositoryListRequest,
+): Promise<Page<RepositoryRow>> {
+  const { provider, q, archived, scanned } = request;
+  let query = selectRepositories(deps.db, caller);
+  const providers = splitWords<Provider>(provider);
+  if (providers) query = query.where('repositories.provider', 'in', providers);
+  if (q !== undefined) query = query.where('repositories.full_name', 'ilike', `%${escapeLike(q)}%`);
+  if (archived !== undefined) query = query.where('repositories.archived', '=', archived);
+  if (scanned !== undefined)
+    query = query.where('repositories.last_scan_at', scanned ? 'is not' : 'is', null);
+  const spec = {
+    name: 'repositories',
+    sortable: {
+      full_name: { expression: sql`repositories.full_name`, type: 'text' },
+      name: { expression: sql`repositories.name`, type: 'text' },
+      created_at: { expression: sql`repositories.created_at`, type: 'timestamptz' },
+      last_scan_at: nullableTime('repositories.last_scan_at'),
+    },
+    defaultSort: 'full_name',
+    id: sql`repositories.id`,
+    filters: [caller.userId, caller.repositoryId, provider, q, archived, scanned],
+  } as const;
+  return listPage(deps, query, spec, request);
+}
+
+export async function getRepository(
+  deps: Pick<RepositoryDeps, 'db'>,
+  caller: Caller,
+  id: string,
+): Promise<RepositoryRow> {
+  const row = await findRepository(deps.db, caller, id);
+  if (!row) throw notFound('repository');
+  return row;
+}
+
+export async function changeRepository(
+  deps: RepositoryDeps,
+  caller: Caller,
+  id: string,
+  change: RepositoryChange,
+): Promise<RepositoryRow> {
+  const before = await getOwned(deps, caller, id);
+  const branch = change.defaultBranch;
+  if (branch !== undefined && !isBranchName(branch)) {
+    throw invalidBody('#/default_branch', 'format', 'is not a branch name');
+  }
+  await deps.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('repositories')
+      .set({
+        default_branch: branch ?? before.default_branch,
+        archived: change.archived ?? before.archived,
+        allow_direct_push: change.allowDirectPush ?? before.allow_direct_push,
+        protected_branches: [...(change.protectedBranches ?? before.protected_branches)],
+        ...(change.credential === undefined
+          ? {}
+          : { credential_encrypted: sealCredential(deps, change.credential) }),
+        updated_at: deps.clock.now(),
+      })
+      .where('id', '=', id)
+      .execute();
+    await recordAudit(deps, trx, caller, { action: 'repository.change', targetId: id, repositoryId: id });
+  });
+  return getRepository(deps, caller, id);
+}
+
+/** Asks the remote for its default branch again. */
+export async function syncRepository(
+  deps: RepositoryDeps,
+  caller: Caller,
+  id: string,
+): Promise<{ readonly row: RepositoryRow; readonly warning: string | undefined }> {
+  const before = await getRepository(deps, caller, id);
+  const probe = await probeBranch(deps, id, await remoteOf(deps, before), before.default_branch);
+  if (probe.warning === undefined) {
+    await deps.db
+      .updateTable('repositories')
+      .set({ default_branch: probe.branch, updated_at: deps.clock.now() })
+      .where('id', '=', id)
+      .execute();
+  }
+  return { row: await getRepository(deps, caller, id), warning: probe.warning };
+}
+
+/** Removes the repository with its scans and issues. Running scans find their row gone and end. */
+export async function removeRepository(deps: RepositoryDeps, caller: Caller, id: string): Promise<void> {
+  const row = await getOwned(deps, caller, id);
+  await deps.db.transaction().execute(async (trx) => {
+    await recordAudit(deps, trx, caller, { action: 'repository.remove', targetId: id, repositoryId: id });
+    const data = { repository_id: id, full_name: row.full_name, provider: row.provider };
+    await recordEvent(deps, trx, { type: 'repository.removed', repositoryId: id, data });
+    await trx.deleteFrom('repositories').where('id', '=', id).execute();
+  });
+}
+
+export async function addMember(
+  deps: RepositoryDeps,
+  caller: Caller,
+  id: string,
+  userId: string,
+): Promise<void> {
+  await getOwned(deps, caller, id);
+  const user = await findUser(deps.db, userId);
+  if (!user) throw notFound('user');
+  await deps.db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('repository_members')
+      .values({ repository_id: id, user_id: userId, created_at: deps.clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const detail = { user_id: userId };
+    await recordAudit(deps, trx, caller, {
+      action: 'repository.member_add',
+      targetId: userId,
+      repositoryId: id,
+      detail,
+    });
+  });
+}
+
+export async function removeMember(
+  deps: RepositoryDeps,
+  caller: Caller,
+  id: string,
+  userId: string,
+): Promise<void> {
+  await getOwned(deps, caller, id);
+  await deps.db.transaction().execute(async (trx) => {
+    const removed = await trx
+      .deleteFrom('repository_members')
+      .where('repository_id', '=', id)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    if (removed.numDeletedRows === 0n) throw notFound('member');
+    await recordAudit(deps, trx, caller, {
+      action: 'repository.member_remove',
+      targetId: userId,
+      repositoryId: id,
+    });
+  });
+}
+
+/** @throws ProblemError `not_found` for what the caller does not see, `forbidden` for a member */
+async function getOwned(
+  deps: Pick<RepositoryDeps, 'db'>,
+  caller: Caller,
+  id: string,
+): Promise<RepositoryRow> {
+  const row = await getRepository(deps, caller, id);
+  if (row.owner_id !== caller.userId)
+    throw new ProblemError('forbidden', 'only who connected the repository may do this');
+  return row;
+}

@@ -1,0 +1,55 @@
+/** Scans that end without a result: failed or cancelled. */
+
+import type { Caller, ServiceContext } from '../context.ts';
+import { notFound, ProblemError } from '../errors.ts';
+import { recordAudit } from '../requests/audit.ts';
+import type { DatabaseTransaction, StoredError } from '../storage/database.ts';
+import { endScan, findScan, type ScanRow } from '../storage/scans.ts';
+import { recordEvent } from '../webhooks/record-event.ts';
+import { describeScan } from './describe-scan.ts';
+
+type Deps = Pick<ServiceContext, 'db' | 'clock' | 'queue'>;
+
+/**
+ * Cancels a running scan. It is over at once; the worker notices within a second and drops what it has.
+ *
+ * @throws ProblemError `invalid_state` for a scan that is over
+ */
+export async function cancelScan(deps: Deps, caller: Caller, id: string): Promise<ScanRow> {
+  const scan = await findScan(deps.db, caller, id);
+  if (!scan) throw notFound('scan');
+  return deps.db.transaction().execute(async (trx) => {
+    const ended = await endScan(trx, id, { status: 'cancelled', error: null, at: deps.clock.now() });
+    if (!ended) throw new ProblemError('invalid_state', 'the scan is over');
+    await recordAudit(deps, trx, caller, {
+      action: 'scan.cancel',
+      targetId: id,
+      repositoryId: scan.repository_id,
+    });
+    await recordEvent(deps, trx, {
+      type: 'scan.cancelled',
+      repositoryId: ended.repository_id,
+      data: describeScan(ended),
+    });
+    return ended;
+  });
+}
+
+/** Fails a scan; does nothing when it is over. `settle` runs in the same transaction. */
+export async function failScan(
+  deps: Deps,
+  scan: Pick<ScanRow, 'id' | 'repository_id'>,
+  error: StoredError,
+  settle: (trx: DatabaseTransaction) => Promise<void>,
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    await settle(trx);
+    const ended = await endScan(trx, scan.id, { status: 'failed', error, at: deps.clock.now() });
+    if (!ended) return;
+    await recordEvent(deps, trx, {
+      type: 'scan.failed',
+      repositoryId: ended.repository_id,
+      data: describeScan(ended),
+    });
+  });
+}

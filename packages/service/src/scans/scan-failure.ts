@@ -1,0 +1,28 @@
+/** Why a scan failed, as the API tells it. */
+
+import { ScanError, type ScanErrorCode } from '@assay/scanner';
+import { GitError, type GitErrorCode } from '../git/git-error.ts';
+import type { StoredError } from '../storage/database.ts';
+
+/** Worth another try later: what may pass by itself. */
+const retryableGit: ReadonlySet<GitErrorCode> = new Set(['clone_failed', 'git_timeout', 'git_failed']);
+
+const scanCodes: Readonly<Record<ScanErrorCode, { readonly code: string; readonly retryable: boolean }>> = {
+  'directory-not-found': { code: 'directory_not_found', retryable: false },
+  'not-a-directory': { code: 'directory_not_found', retryable: false },
+  'directory-unreadable': { code: 'directory_unreadable', retryable: false },
+  'time-limit': { code: 'timeout', retryable: true },
+  'memory-limit': { code: 'memory_limit', retryable: false },
+  cancelled: { code: 'cancelled', retryable: true },
+  'process-crashed': { code: 'analysis_crashed', retryable: true },
+  internal: { code: 'internal', retryable: true },
+};
+
+/** `undefined` for an error that is no outcome of the scan: a bug or a failed dependency of ours. */
+export function toScanFailure(error: unknown): StoredError | undefined {
+  if (error instanceof GitError) {
+    return { code: error.code, detail: error.message, retryable: retryableGit.has(error.code) };
+  }
+  if (error instanceof ScanError) return { ...scanCodes[error.code], detail: error.message };
+  return undefined;
+}

@@ -1,0 +1,97 @@
+/** Accepts a scan: its row, its job and its event, in one transaction. */
+
+import { createHash } from 'node:crypto';
+import type { Caller, ServiceContext } from '../context.ts';
+import { ProblemError } from '../errors.ts';
+import { createId } from '../ids.ts';
+import { type RepositoryReference, resolveRepository } from '../repositories/resolve-reference.ts';
+import type { NewRow, ScanTrigger, ScanType } from '../storage/database.ts';
+import { loadRepository } from '../storage/repositories.ts';
+import { countRunning, findRunningTwin, insertScan, type ScanRow } from '../storage/scans.ts';
+import { recordEvent } from '../webhooks/record-event.ts';
+import { describeScan } from './describe-scan.ts';
+
+export interface StartScan {
+  readonly references: readonly RepositoryReference[];
+  readonly scanType?: ScanType | undefined;
+  readonly branch?: string | undefined;
+  readonly commitSha?: string | undefined;
+  readonly pullRequest?: number | undefined;
+  /** Branch or commit that a diff scan compares with; default the repository's default branch. */
+  readonly baseline?: string | undefined;
+  readonly paths?: readonly string[] | undefined;
+  readonly config?: Readonly<Record<string, unknown>> | undefined;
+  readonly trigger?: ScanTrigger | undefined;
+  /** True: a scan of its own even if an equal one is running. */
+  readonly force?: boolean | undefined;
+}
+
+export interface StartedScan {
+  readonly scan: ScanRow;
+  /** True when an equal scan was running and is answered instead. */
+  readonly isCoalesced: boolean;
+}
+
+/** @throws ProblemError */
+export async function startScan(
+  deps: ServiceContext,
+  caller: Caller,
+  input: StartScan,
+): Promise<StartedScan> {
+  const repositoryId = await resolveRepository(deps.db, caller, input.references);
+  const scanType = input.scanType ?? 'full';
+  if (scanType === 'secrets' || scanType === 'dependencies') {
+    throw new ProblemError(
+      'scan_type_not_supported',
+      `scans of type ${scanType} are not available in this version`,
+    );
+  }
+  const repository = await loadRepository(deps.db, repositoryId);
+  if (!repository) throw new ProblemError('not_found', 'no such repository');
+  if ((await countRunning(deps.db)) >= deps.config.queuedScans) {
+    throw new ProblemError('overloaded', 'too many scans are waiting', { headers: { 'retry-after': '30' } });
+  }
+  const now = deps.clock.now();
+  const row: NewRow<'scans'> = {
+    id: createId(deps.clock),
+    repository_id: repositoryId,
+    scan_type: scanType,
+    branch: input.branch ?? repository.default_branch,
+    requested_commit_sha: input.commitSha ?? null,
+    commit_sha: input.commitSha ?? null,
+    pull_request: input.pullRequest ?? null,
+    baseline: input.baseline ?? null,
+    paths: [...(input.paths ?? [])].sort(),
+    config: JSON.stringify(input.config ?? {}),
+    trigger: input.trigger ?? 'api',
+    triggered_by: caller.userId,
+    queued_at: now,
+    started_at: now,
+  };
+  const key = input.force ? null : coalesceKey(row);
+  return deps.db.transaction().execute(async (trx) => {
+    const scan = await insertScan(trx, { ...row, coalesce_key: key });
+    if (!scan) {
+      const twin = key === null ? undefined : await findRunningTwin(trx, repositoryId, key);
+      // The twin may have ended between the two statements.
+      if (!twin) throw new ProblemError('overloaded', 'try again', { headers: { 'retry-after': '1' } });
+      return { scan: twin, isCoalesced: true };
+    }
+    await deps.queue.enqueue(trx, { name: 'run-scan', data: { scanId: scan.id } });
+    await recordEvent(deps, trx, { type: 'scan.started', repositoryId, data: describeScan(scan) });
+    return { scan, isCoalesced: false };
+  });
+}
+
+function coalesceKey(row: NewRow<'scans'>): string {
+  const parts = [
+    row.scan_type,
+    row.branch,
+    row.requested_commit_sha,
+    row.pull_request,
+    row.baseline,
+    row.paths,
+    row.config,
+  ];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}

@@ -1,0 +1,141 @@
+/** Queries of scans. */
+
+import { sql } from 'kysely';
+import type { Caller } from '../context.ts';
+import { isVisible } from '../repositories/visibility.ts';
+import type { DatabaseTransaction, NewRow, Queryable, Row, ScanPhaseName, StoredError } from './database.ts';
+
+export type ScanRow = Row<'scans'>;
+type Viewer = Pick<Caller, 'userId' | 'repositoryId'>;
+
+/** Attempts of one scan; the fourth finds that three workers were lost over it (API contract C5). */
+const mostAttempts = 3;
+
+export function selectScans(db: Queryable, caller: Viewer) {
+  return db.selectFrom('scans').selectAll('scans').where(isVisible(caller, 'scans.repository_id'));
+}
+
+export function findScan(db: Queryable, caller: Viewer, id: string): Promise<ScanRow | undefined> {
+  return selectScans(db, caller).where('scans.id', '=', id).executeTakeFirst();
+}
+
+/** `undefined` when a running scan with the same `coalesce_key` does the same work. */
+export function insertScan(db: Queryable, row: NewRow<'scans'>): Promise<ScanRow | undefined> {
+  return db
+    .insertInto('scans')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['repository_id', 'coalesce_key']).where('status', '=', 'running').doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function findRunningTwin(
+  db: Queryable,
+  repositoryId: string,
+  key: string,
+): Promise<ScanRow | undefined> {
+  return db
+    .selectFrom('scans')
+    .selectAll()
+    .where('repository_id', '=', repositoryId)
+    .where('coalesce_key', '=', key)
+    .where('status', '=', 'running')
+    .executeTakeFirst();
+}
+
+export async function countRunning(db: Queryable): Promise<number> {
+  const row = await db
+    .selectFrom('scans')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('status', '=', 'running')
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export type ScanClaim =
+  | { readonly kind: 'claimed'; readonly scan: ScanRow }
+  | { readonly kind: 'exhausted'; readonly scan: ScanRow }
+  /** Finished, cancelled or removed. */
+  | { readonly kind: 'over' };
+
+/** Begins an attempt. Whoever held an earlier one cannot finish the scan any more. */
+export async function claimScan(db: Queryable, id: string): Promise<ScanClaim> {
+  const scan = await db
+    .updateTable('scans')
+    .set({ attempt: sql`attempt + 1`, phase: 'cloning', progress: 0 })
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .where('attempt', '<', mostAttempts)
+    .returningAll()
+    .executeTakeFirst();
+  if (scan) return { kind: 'claimed', scan };
+  const left = await db.selectFrom('scans').selectAll().where('id', '=', id).executeTakeFirst();
+  return left?.status === 'running' ? { kind: 'exhausted', scan: left } : { kind: 'over' };
+}
+
+/** Gives an attempt back that ended through no fault of the scan: the process stops. */
+export async function returnScan(db: Queryable, claim: Pick<ScanRow, 'id' | 'attempt'>): Promise<void> {
+  await db
+    .updateTable('scans')
+    .set({ attempt: claim.attempt - 1, phase: 'queued', progress: 0 })
+    .where('id', '=', claim.id)
+    .where('attempt', '=', claim.attempt)
+    .where('status', '=', 'running')
+    .execute();
+}
+
+/** False when the claim is over: the scan was cancelled or another attempt began. */
+export async function noteProgress(
+  db: Queryable,
+  claim: Pick<ScanRow, 'id' | 'attempt'>,
+  phase: ScanPhaseName,
+  progress: number,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('scans')
+    .set({ phase, progress })
+    .where('id', '=', claim.id)
+    .where('attempt', '=', claim.attempt)
+    .where('status', '=', 'running')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Ends a scan without a result. `undefined` when it is over already. */
+export function endScan(
+  trx: DatabaseTransaction,
+  id: string,
+  end: { readonly status: 'failed' | 'cancelled'; readonly error: StoredError | null; readonly at: Date },
+): Promise<ScanRow | undefined> {
+  return trx
+    .updateTable('scans')
+    .set({
+      status: end.status,
+      phase: 'done',
+      completed_at: end.at,
+      error: end.error === null ? null : JSON.stringify(end.error),
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The last completed scan of a branch before this one. */
+export function findPreviousScan(
+  db: Queryable,
+  scan: Pick<ScanRow, 'id' | 'repository_id' | 'branch'>,
+): Promise<ScanRow | undefined> {
+  return db
+    .selectFrom('scans')
+    .selectAll()
+    .where('repository_id', '=', scan.repository_id)
+    .where('branch', '=', scan.branch)
+    .where('status', '=', 'completed')
+    .where('id', '!=', scan.id)
+    .orderBy('completed_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}
