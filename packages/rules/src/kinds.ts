@@ -18,6 +18,7 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
     role: 'sink',
     meaning: 'A query object in which operators such as `$gt` or `$where` count.',
   },
+  'nosql-code': { role: 'sink', meaning: 'A script that a database runs for each document.' },
   'shell-command': { role: 'sink', meaning: 'A command line that a shell interprets.' },
   'command-program': { role: 'sink', meaning: 'The program that is started without a shell.' },
   'code-execution': { role: 'sink', meaning: 'Text that is run as program code.' },
@@ -38,6 +39,10 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
   'nosql-escape': {
     role: 'sanitizer',
     meaning: 'Free of query operators: a string, a number, an identifier.',
+  },
+  'string-type': {
+    role: 'sanitizer',
+    meaning: 'A string for certain: the engine knows it from type checks and joining.',
   },
   'shell-escape': { role: 'sanitizer', meaning: 'Quoted as one word for a shell.' },
   'html-escape': {

@@ -26,8 +26,10 @@ export const model = defineModel({
   library: 'mongodb',
   aliases: ['mongojs', 'monk', 'mongoist', 'mongodb-legacy', '@fastify/mongodb'],
   types: {
+    // `.MongoClient` is the class itself: its `connect` is called on it as on its objects.
     MongoClient: [
       'MongoClient()',
+      '.MongoClient',
       'MongoClient.connect()',
       'MongoClient.connect(*)@1',
       'connect()',
@@ -43,7 +45,10 @@ export const model = defineModel({
     ],
   },
   rows: [
-    ...filters.map((name) => sink('nosql-query', `Collection.${name}(0)`)),
+    ...filters.flatMap((name) => [
+      sink('nosql-query', `Collection.${name}(0)`),
+      sink('nosql-code', `Collection.${name}(0).$where`),
+    ]),
     sink('nosql-query', 'Collection.distinct(1)'),
     sink('code-execution', 'Collection.mapReduce(0)'),
     sink('code-execution', 'Collection.mapReduce(1)'),

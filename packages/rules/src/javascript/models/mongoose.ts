@@ -33,14 +33,20 @@ export const model = defineModel({
     NativeCollection: ['Connection.collection()', 'Connection.db.collection()', 'Model.collection'],
   },
   rows: [
-    ...filters.map((name) => sink('nosql-query', `Model.${name}(0)`)),
+    ...filters.flatMap((name) => [
+      sink('nosql-query', `Model.${name}(0)`),
+      sink('nosql-code', `Model.${name}(0).$where`),
+    ]),
     sink('nosql-query', 'Model.distinct(1)'),
     ...['find', 'findOne', 'where', 'and', 'or', 'nor', 'merge', 'setQuery', 'countDocuments'].map((name) =>
       sink('nosql-query', `Query.${name}(0)`),
     ),
-    sink('nosql-query', 'Query.$where(0)'),
-    sink('nosql-query', 'Model.$where(0)'),
-    ...filters.map((name) => sink('nosql-query', `NativeCollection.${name}(0)`)),
+    sink('nosql-code', 'Query.$where(0)'),
+    sink('nosql-code', 'Model.$where(0)'),
+    ...filters.flatMap((name) => [
+      sink('nosql-query', `NativeCollection.${name}(0)`),
+      sink('nosql-code', `NativeCollection.${name}(0).$where`),
+    ]),
     sanitizer('nosql-escape', 'Types.ObjectId(0)'),
     sanitizer('nosql-escape', 'sanitizeFilter(0)'),
     sanitizer('nosql-escape', 'trusted(0)'),

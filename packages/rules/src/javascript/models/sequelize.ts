@@ -6,7 +6,7 @@ export const model = defineModel({
   library: 'sequelize',
   aliases: ['sequelize-typescript'],
   types: {
-    Sequelize: ['()', 'Sequelize()'],
+    Sequelize: ['()', 'Sequelize()', '.Sequelize', ''],
     Model: ['Sequelize.define()', 'Sequelize.model()', 'Sequelize.import()'],
   },
   rows: [

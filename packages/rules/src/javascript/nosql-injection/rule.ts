@@ -16,6 +16,6 @@ export const rule = defineTaintRule({
   status: 'preview',
   from: ['remote-input'],
   to: ['nosql-query'],
-  cleansedBy: ['nosql-escape'],
+  cleansedBy: ['nosql-escape', 'string-type'],
   message: ({ source }) => `This query object depends on ${source.description}, which may hold operators.`,
 });

@@ -45,15 +45,3 @@ app.delete('/many', (req, res) => {
   // ruleid: javascript/nosql-injection
   db.collection('items').deleteMany({ owner: req.query.owner }).then(() => res.end());
 });
-
-app.get('/where', (req, res) => {
-  const price = parseInt(req.query.price, 10);
-  // ok: javascript/nosql-injection
-  db.collection('items').find({ $where: `this.price > ${price}` }).toArray().then((rows) => res.json(rows));
-});
-
-app.get('/where-flawed', (req, res) => {
-  // source: javascript/nosql-injection
-  // ruleid: javascript/nosql-injection
-  db.collection('items').find({ $where: `this.price > '${req.query.price}'` }).toArray().then((rows) => res.json(rows));
-});
