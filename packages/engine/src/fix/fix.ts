@@ -55,6 +55,8 @@ export interface FixAllowance {
   readonly addsModules?: readonly string[];
   /** Statement types that may come, as `if_statement`, and how many of them. */
   readonly addsStatements?: Readonly<Record<string, number>>;
+  /** Statement types that may go, and how many of them. */
+  readonly removesStatements?: Readonly<Record<string, number>>;
 }
 
 export interface FixDefinition {
@@ -63,8 +65,13 @@ export interface FixDefinition {
   readonly allows: FixAllowance;
   /** `undefined` when there is no edit that is surely right. */
   readonly propose: (site: FixSite) => FixProposal | undefined;
-  /** Why the fixed code is not safe, or not the same code; the empty string when it is both. */
-  readonly findUnsafe: (before: FixSite, after: FixedSite) => string;
+  /** Nodes that a fix may change: the sink's call, the declaration of its text. Imports are allowed apart from it. */
+  readonly places: (site: FixSite) => readonly number[];
+  /**
+   * Why the fixed code is not safe, or not the same code; the empty string when it is both; `undefined` when the code
+   * before the fix is of a shape that the contract does not judge.
+   */
+  readonly findUnsafe: (before: FixSite, after: FixedSite) => string | undefined;
 }
 
 export function defineFix(definition: FixDefinition): FixDefinition {

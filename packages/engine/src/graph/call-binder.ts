@@ -348,6 +348,16 @@ export class CallBinder {
     graph.addEdge(this.returnNode(fn), base + v);
   }
 
+  /** A read (`stored` absent) or store that runs an accessor. */
+  bindAccessor(accessor: Entity, user: number, receiver: number, stored: number | undefined): void {
+    if (accessor.kind !== 'function') return;
+    const targets = this.targets.get(user) ?? [];
+    if (!targets.includes(accessor.fn)) this.targets.set(user, [...targets, accessor.fn]);
+    this.toParameter(accessor.fn, Param.this, receiver);
+    if (stored === undefined) this.solver.graph.addEdge(this.returnNode(accessor.fn), user);
+    else this.toParameter(accessor.fn, 0, stored);
+  }
+
   private construct(code: IrFile, base: number, v: number, id: number, args: readonly number[]): void {
     const { graph } = this.solver;
     const instance = this.instanceOf(id);

@@ -52,6 +52,8 @@ export class PointsToSolver implements PointsTo {
   private readonly sources = new Map<number, SourceRow[]>();
   private readonly globals = new Map<string, number>();
   private readonly assignedGlobals: ReadonlySet<string>;
+  /** Names under which accessors are stored: `get x`, `set x`. */
+  private readonly accessorNames: ReadonlySet<string>;
   /** For each file: nodes of `module` and of the first `exports` object. */
   private readonly moduleEntities: number[] = [];
   private readonly isEsModule: boolean[] = [];
@@ -68,6 +70,7 @@ export class PointsToSolver implements PointsTo {
       this.fileOf.fill(file, base, base + op.length);
     }
     this.assignedGlobals = assignedGlobals(program);
+    this.accessorNames = accessorNames(program);
     this.calls = new CallBinder(this);
   }
 
@@ -212,18 +215,24 @@ export class PointsToSolver implements PointsTo {
       case Op.element:
         this.loadAny(id, user);
         return;
-      case Op.loadField:
-        this.load(id, code.strings[code.b[v] ?? -1] ?? '', user);
+      case Op.loadField: {
+        const name = code.strings[code.b[v] ?? -1] ?? '';
+        this.load(id, name, user);
+        this.runAccessor(id, `get ${name}`, user, value, undefined);
         return;
+      }
       case Op.loadIndex: {
         const key = constantKey(code, code.b[v] ?? -1);
         if (key === undefined) this.loadAny(id, user);
         else this.load(id, key, user);
         return;
       }
-      case Op.storeField:
-        this.store(id, code.strings[code.b[v] ?? -1] ?? '', base + (code.c[v] ?? 0));
+      case Op.storeField: {
+        const name = code.strings[code.b[v] ?? -1] ?? '';
+        this.store(id, name, base + (code.c[v] ?? 0));
+        this.runAccessor(id, `set ${name}`, user, value, base + (code.c[v] ?? 0));
         return;
+      }
       case Op.storeIndex:
         this.store(id, constantKey(code, code.b[v] ?? -1) ?? '*', base + (code.c[v] ?? 0));
         return;
@@ -270,6 +279,22 @@ export class PointsToSolver implements PointsTo {
   private inheritApi(entity: Entity, name: string, to: number): void {
     for (const node of this.calls.inheritedApi(entity.id))
       for (const member of node.memberNodes(name)) this.addApi(member, to);
+  }
+
+  /** A read or store that an accessor answers is a call of it. */
+  private runAccessor(
+    id: number,
+    name: string,
+    user: number,
+    receiver: number,
+    stored: number | undefined,
+  ): void {
+    if (!this.accessorNames.has(name)) return;
+    const accessor = this.graph.createNode();
+    this.load(id, name, accessor);
+    this.graph.watch(accessor, (entity) =>
+      this.calls.bindAccessor(this.entities.get(entity), user, receiver, stored),
+    );
   }
 
   loadAny(id: number, to: number): void {
@@ -403,6 +428,14 @@ function assignedGlobals(program: Program): Set<string> {
     }
   }
   return names;
+}
+
+function accessorNames(program: Program): Set<string> {
+  return new Set(
+    program.files.flatMap((file) =>
+      file.strings.filter((text) => text.startsWith('get ') || text.startsWith('set ')),
+    ),
+  );
 }
 
 /** The field name that a constant key stands for. */

@@ -15,6 +15,8 @@ const maxDeepObjects = 60;
 
 /** Name of the cell for unknown keys. */
 export const anyCell = '*';
+/** Name of the cell for members copied from an object whose members are not known; named cells go before it. */
+const copiedCell = '...';
 
 /** Members that are numbers and carry nothing. */
 const countMembers = new Set(['length', 'size', 'byteLength']);
@@ -38,6 +40,7 @@ export class Activation {
       value: -1,
       fn: undefined,
       given: { index, path: place },
+      isResolver: false,
       isWeak: isDeep,
       isLiteral: false,
     }));
@@ -49,6 +52,7 @@ export class Activation {
     return this.objects.intern(key, () => ({
       fn: undefined,
       given: undefined,
+      isResolver: false,
       isWeak: false,
       isLiteral: false,
       ...head,
@@ -64,7 +68,7 @@ export class Activation {
 
   readCell(object: number, name: string): Value {
     const cells = this.heap.cellsOf(object);
-    const own = cells.get(name) ?? this.initialCell(object, name);
+    const own = cells.get(name) ?? cells.get(copiedCell) ?? this.initialCell(object, name);
     const any = name === anyCell ? undefined : cells.get(anyCell);
     return any === undefined ? own : joinValues(own, any);
   }
@@ -168,6 +172,29 @@ export class Activation {
         name,
         old === undefined ? joinWithInitial(this.initialCell(object, name), value) : joinValues(old, value),
       );
+    }
+  }
+
+  /** True when something was stored into the member of every object that the value may be. */
+  isStored(value: Value, name: string): boolean {
+    return value.objects.length > 0 && value.objects.every((object) => this.heap.cellsOf(object).has(name));
+  }
+
+  /** Copies the members of `from`; those that are not known may be any member of the target. */
+  copyFields(target: Value, from: Value): void {
+    const isUnknown =
+      from.taint.length > 0 || from.objects.some((object) => this.objects.get(object).given !== undefined);
+    if (isUnknown) {
+      const copied = this.readAny(from);
+      for (const object of target.objects) {
+        const cells = new Map(this.heap.cellsOf(object));
+        for (const [name, cell] of cells) cells.set(name, joinValues(cell, copied));
+        cells.set(copiedCell, joinValues(cells.get(copiedCell) ?? copied, copied));
+        this.heap.setAll(object, cells);
+      }
+    }
+    for (const object of from.objects) {
+      for (const [name, cell] of this.heap.cellsOf(object)) this.store(target, name, cell);
     }
   }
 

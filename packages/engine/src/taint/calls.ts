@@ -9,17 +9,17 @@ import { type BuiltinFlow, builtinMethods } from '../graph/builtin-flows.ts';
 import { CallFlag, Op, Param } from '../ir/ir.ts';
 import type { ApiNode, CallPlace } from '../model/api-graph.ts';
 import { anyCell } from './activation.ts';
+import { environmentOwner } from './environments.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
-import { argumentsOf, methodName } from './guards.ts';
+import { argumentsOf, functionName, methodName } from './guards.ts';
 import { restBase } from './origins.ts';
 import { type Binding, bindShape, bindTaint, shapeOf } from './shapes.ts';
 import { type CallView, callView, isSinkArgument, recordCallSinks, recordTaint } from './sinks.ts';
-import type { Summary } from './summary.ts';
+import type { Summary, SummaryWrite } from './summary.ts';
 import {
   cleanse,
   joinTaint,
   joinValues,
-  maskOf,
   noTaint,
   objectValue,
   type Taint,
@@ -64,13 +64,40 @@ export function applyCall(analysis: FunctionAnalysis, v: number): Value {
     const binding = bindArguments(analysis, v, call, self, environmentFor(analysis, fn));
     results.push(applySummary(analysis, v, fn, context.summaryOf(fn), binding, 0));
   }
+  for (const object of callee.objects) {
+    if (analysis.activation.objects.get(object).isResolver)
+      callFunctions(analysis, v, objectValue(object), call.args, 0);
+  }
   const nodes = context.apiOfCallee(code, analysis.base, v);
+  if (isConstruction && done.size === 0) return constructUnknown(analysis, call, nodes, self);
   if (nodes.length > 0) results.push(applyLibrary(analysis, call, nodes, isConstruction));
   recordCallback(analysis, v, callee, call.args, done.size > 0);
   if (isConstruction && done.size > 0)
     return joinAll([self, ...results.filter((result) => result.objects.length > 0)]);
   if (results.length === 0) return applyUnknown(analysis, call);
   return joinAll(results);
+}
+
+/** Something that the program does not define is constructed: the object, with the taint of what it is made from. */
+function constructUnknown(
+  analysis: FunctionAnalysis,
+  call: CallView,
+  nodes: readonly ApiNode[],
+  self: Value,
+): Value {
+  if (functionName(analysis.code, call.v) === 'Promise' && call.args[0] !== undefined) {
+    const resolver = analysis.activation.make(`resolver:${call.v}`, {
+      value: analysis.base + call.v,
+      isResolver: true,
+    });
+    callFunctions(analysis, call.v, call.args[0], [objectValue(resolver), unknown], 1);
+    return analysis.activation.readCell(resolver, 'value');
+  }
+  const made =
+    nodes.length > 0
+      ? applyLibrary(analysis, call, nodes, true)
+      : applyUnknown(analysis, { ...call, receiver: unknown });
+  return joinValues({ ...made, constant: undefined, prefix: '' }, self);
 }
 
 function joinAll(values: readonly Value[]): Value {
@@ -136,18 +163,13 @@ function environmentFor(analysis: FunctionAnalysis, fn: number): Value {
   const own = program.function(analysis.fn);
   if (target.file !== own.file) return unknown;
   const { functions } = program.file(own.file);
-  const ownerFrom = (start: number): number => {
-    let at = start;
-    while (at >= 0 && functions[at]?.ownsEnvironment !== true) at = functions[at]?.parent ?? -1;
-    return at;
-  };
-  const wanted = ownerFrom(target.ir.parent);
+  const wanted = environmentOwner(functions, target.ir.parent);
   if (wanted < 0) return unknown;
   let value = ownEnvironment(analysis);
-  let owner = ownerFrom(own.index);
+  let owner = environmentOwner(functions, own.index);
   while (owner >= 0 && owner !== wanted) {
     value = analysis.activation.readField(value, '^');
-    owner = ownerFrom(functions[owner]?.parent ?? -1);
+    owner = environmentOwner(functions, functions[owner]?.parent ?? -1);
   }
   return owner === wanted ? value : unknown;
 }
@@ -215,6 +237,9 @@ function applySummary(
   if (!analysis.spend(1 + summary.sinks.length + 2 * summary.writes.length)) return unknown;
   for (const write of summary.writes) {
     const target = activation.readPath(binding.parameter(write.index), write.path);
+    if (target.objects.length === 0 && write.index === Param.environment) {
+      shareWrite(analysis, fn, write, bindShape(activation, write.shape, binding, { call, isInLoop }));
+    }
     if (target.objects.length > 0)
       activation.store(target, write.name, bindShape(activation, write.shape, binding, { call, isInLoop }));
   }
@@ -231,6 +256,36 @@ function applySummary(
   return bindShape(activation, summary.result, binding, { call, isInLoop });
 }
 
+/** A captured variable of an environment that this function does not see is written. */
+function shareWrite(analysis: FunctionAnalysis, fn: number, write: SummaryWrite, value: Value): void {
+  const { program, shared } = analysis.context;
+  const { file, ir } = program.function(fn);
+  const { functions } = program.file(file);
+  let owner = environmentOwner(functions, ir.parent);
+  for (const step of write.path)
+    owner = step === '^' ? environmentOwner(functions, functions[owner]?.parent ?? -1) : -1;
+  if (owner >= 0)
+    shared.write(`captured:${file}:${owner}:${write.name}`, analysis.activation.deepTaint(value));
+}
+
+/** A member that an accessor answers: what it gives; `undefined` when there is none. */
+export function runAccessors(
+  analysis: FunctionAnalysis,
+  v: number,
+  receiver: Value,
+  stored: Value | undefined,
+): Value | undefined {
+  const targets = analysis.context.pointsTo.targetsOf(analysis.base + v);
+  if (targets.length === 0) return undefined;
+  let result = unknown;
+  for (const fn of targets) {
+    const args = stored === undefined ? [] : [stored];
+    const binding = bindValues(analysis, v, args, receiver, environmentFor(analysis, fn));
+    result = joinValues(result, applySummary(analysis, v, fn, analysis.context.summaryOf(fn), binding, 0));
+  }
+  return result;
+}
+
 /** Runs the closures of this activation that a value may be; what they give is joined. */
 function callFunctions(
   analysis: FunctionAnalysis,
@@ -241,7 +296,8 @@ function callFunctions(
 ): Value {
   let result = unknown;
   for (const object of callee.objects) {
-    const { fn } = analysis.activation.objects.get(object);
+    const { fn, isResolver } = analysis.activation.objects.get(object);
+    if (isResolver) analysis.activation.store(objectValue(object), 'value', args[0] ?? unknown);
     if (fn !== undefined && depth <= maxCallbackDepth) {
       result = joinValues(result, runClosure(analysis, v, object, fn, args, unknown, depth));
     }
@@ -307,8 +363,8 @@ function applyLibrary(
   let taint: Taint = noTaint;
   let result = unknown;
   for (const node of nodes) {
-    for (const { row, place } of node.sanitizers) {
-      const cleared = context.flows.ofSanitizer(row.kind);
+    for (const { place, kinds } of sanitizedPlaces(node)) {
+      const cleared = kinds.reduce((mask, kind) => mask | context.flows.ofSanitizer(kind), 0);
       taint = joinTaint(taint, cleanse(activation.deepTaint(valueAt(analysis, call, place)), cleared));
     }
     for (const { from, to } of node.propagators)
@@ -318,6 +374,18 @@ function applyLibrary(
   const whole =
     taint.length === 0 ? result : { ...result, taint: joinTaint(result.taint, taint), constant: undefined };
   return callbackTaint.length === 0 ? whole : joinValues(whole, taintedValue(callbackTaint));
+}
+
+/** Rows of one place cleanse together. */
+function sanitizedPlaces(node: ApiNode): { place: CallPlace; kinds: string[] }[] {
+  const places = new Map<string, { place: CallPlace; kinds: string[] }>();
+  for (const { row, place } of node.sanitizers) {
+    const key = `${place.at}.${place.fields.join('.')}`;
+    const known = places.get(key);
+    if (known === undefined) places.set(key, { place, kinds: [row.kind] });
+    else known.kinds.push(row.kind);
+  }
+  return [...places.values()];
 }
 
 /** What a function of a library does with arguments of which no row speaks: the result is made of them. */
@@ -381,6 +449,9 @@ function withoutArgument(call: CallView, index: number): CallView {
 
 function applyUnknown(analysis: FunctionAnalysis, call: CallView): Value {
   const name = methodName(analysis.code, call.v);
+  if (isEventMethod(name)) runEvent(analysis, call, name);
+  const replaced = cleansedByReplace(analysis, call, name);
+  if (replaced !== undefined) return replaced;
   const flow = builtinMethods.get(name);
   if (flow !== undefined) return applyBuiltin(analysis, call, flow, name);
   let taint = receiverTaint(analysis, call);
@@ -390,6 +461,54 @@ function applyUnknown(analysis: FunctionAnalysis, call: CallView): Value {
     if (arg.objects.length > 0) callFunctions(analysis, call.v, arg, [given, given, given, given], 1);
   }
   return given;
+}
+
+/** Methods with which event emitters take listeners. */
+const listenMethods = new Set(['on', 'once', 'addListener', 'prependListener']);
+
+function isEventMethod(name: string): boolean {
+  return name === 'emit' || listenMethods.has(name);
+}
+
+/** Listeners are kept by the object; emitting an event runs those of its name. */
+function runEvent(analysis: FunctionAnalysis, call: CallView, name: string): void {
+  const [event, listener] = call.args;
+  const { constant } = event ?? unknown;
+  if (typeof constant !== 'string' || call.receiver.objects.length === 0) return;
+  const cell = `event ${constant}`;
+  if (name === 'emit') {
+    callFunctions(
+      analysis,
+      call.v,
+      analysis.activation.readField(call.receiver, cell),
+      call.args.slice(1),
+      1,
+    );
+  } else if (listener !== undefined) {
+    const old = analysis.activation.readField(call.receiver, cell);
+    analysis.activation.store(call.receiver, cell, joinValues(old, listener));
+  }
+}
+
+/** A pattern that matches `<` wherever it stands: alone, in a class or as an alternative. */
+const matchesLessThan = /^(?:\\?<|\[[^\]^]*<[^\]]*\]|\(?(?:[^()|]+\|)*<(?:\|[^()|]+)*\)?|\[\^[\w\s\\.-]*\])$/;
+
+/** Replacing every `<` makes text safe in HTML. */
+function cleansedByReplace(analysis: FunctionAnalysis, call: CallView, name: string): Value | undefined {
+  const [pattern, replacement] = call.args;
+  if ((name !== 'replace' && name !== 'replaceAll') || pattern === undefined) return undefined;
+  const { constant } = pattern;
+  const isRegex = typeof constant === 'object' && constant !== null;
+  const isEverywhere = name === 'replaceAll' || (isRegex && constant.flags.includes('g'));
+  const text = isRegex ? constant.pattern : constant;
+  const isSafe = typeof replacement?.constant !== 'string' || !replacement.constant.includes('<');
+  const given = taintedValue(analysis.activation.deepTaint(call.receiver));
+  if (replacement !== undefined) callFunctions(analysis, call.v, replacement, [given, given, given], 1);
+  const isCleansed = isEverywhere && isSafe && typeof text === 'string' && matchesLessThan.test(text);
+  const cleared = isCleansed ? analysis.context.flows.ofSanitizer('html-escape') : 0;
+  return taintedValue(
+    joinTaint(cleanse(given.taint, cleared), analysis.activation.deepTaint(replacement ?? unknown)),
+  );
 }
 
 function receiverTaint(analysis: FunctionAnalysis, call: CallView): Taint {
@@ -436,10 +555,7 @@ function applyBuiltin(analysis: FunctionAnalysis, call: CallView, flow: BuiltinF
       result = made;
     }
   }
-  // A text's methods of the same names give what the text is made of.
-  const own = maskOf(receiver.taint) === 0 ? noTaint : receiver.taint;
-  if (result === undefined) return unknown;
-  return own.length === 0 ? result : { ...result, taint: joinTaint(result.taint, own), constant: undefined };
+  return result ?? unknown;
 }
 
 function storeElement(analysis: FunctionAnalysis, call: CallView, name: string, value: Value): void {

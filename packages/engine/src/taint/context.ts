@@ -2,11 +2,12 @@
 
 import type { PointsTo } from '../graph/points-to.ts';
 import type { Program } from '../graph/program.ts';
-import type { IrFile } from '../ir/ir.ts';
+import type { Constant, IrFile } from '../ir/ir.ts';
 import type { ApiNode } from '../model/api-graph.ts';
 import type { Flows } from './flows.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
 import type { OriginTable } from './origins.ts';
+import type { SharedCells } from './shared-cells.ts';
 import type { Summary } from './summary.ts';
 
 export interface TaintContext {
@@ -14,6 +15,9 @@ export interface TaintContext {
   readonly pointsTo: PointsTo;
   readonly flows: Flows;
   readonly origins: OriginTable;
+  readonly shared: SharedCells;
+  /** The one constant that a captured variable is ever assigned; see `capturedConstants`. */
+  capturedConstant(file: number, owner: number, name: string): Constant | undefined;
   /** Misuse kinds that some rule names. */
   readonly misuseKinds: ReadonlySet<string>;
   /** What is known of a function so far; nothing for those that are still to come. */

@@ -8,9 +8,10 @@
 
 import { binaryOperators, type IrFile, type IrFunction, Op, unaryOperators } from '../ir/ir.ts';
 import { Activation, anyCell } from './activation.ts';
-import { applyCall } from './calls.ts';
+import { applyCall, runAccessors } from './calls.ts';
 import { foldBinary, foldUnary, truthOf } from './constants.ts';
 import type { TaintContext } from './context.ts';
+import { ownerOfValue } from './environments.ts';
 import { clearedBy, type GuardContext } from './guards.ts';
 import { Heap } from './heap.ts';
 import { restBase } from './origins.ts';
@@ -56,6 +57,9 @@ export interface MisuseHit {
 export class FunctionAnalysis {
   readonly context: TaintContext;
   readonly fn: number;
+  /** Number of the file, and of the function within it. */
+  readonly file: number;
+  readonly index: number;
   readonly ir: IrFunction;
   readonly code: IrFile;
   /** Number of the file's first value in the program. */
@@ -79,7 +83,9 @@ export class FunctionAnalysis {
   private readonly guards = new Map<number, number>();
 
   constructor(context: TaintContext, fn: number) {
-    const { file, ir } = context.program.function(fn);
+    const { file, index, ir } = context.program.function(fn);
+    this.file = file;
+    this.index = index;
     this.context = context;
     this.fn = fn;
     this.ir = ir;
@@ -203,7 +209,7 @@ export class FunctionAnalysis {
     const at = v - this.ir.first;
     let value = this.transfer(v, block);
     const sources = this.context.pointsTo.sourcesAt(this.base + v);
-    for (const row of sources) {
+    for (const row of this.isReplaced(v) ? [] : sources) {
       const mask = this.context.flows.ofSource(row.kind);
       if (mask === 0) continue;
       value = withTaint(
@@ -215,6 +221,13 @@ export class FunctionAnalysis {
     if (old !== undefined && this.loopBlocks.has(this.block)) value = joinValues(old, value);
     this.values[at] = value;
     return old !== value && this.hasLoop && (old === undefined || !isEqualValue(old, value));
+  }
+
+  /** A member of a library's object that the function itself has stored is not what the library gave. */
+  private isReplaced(v: number): boolean {
+    const { code } = this;
+    if (code.op[v] !== Op.loadField) return false;
+    return this.activation.isStored(this.valueOf(code.a[v] ?? -1), code.strings[code.b[v] ?? -1] ?? '');
   }
 
   private transfer(v: number, block: number): Value {
@@ -237,7 +250,7 @@ export class FunctionAnalysis {
       case Op.spread:
         return this.valueOf(a);
       case Op.loadField:
-        return activation.readField(this.valueOf(a), code.strings[b] ?? '');
+        return this.transferLoad(v, a, code.strings[b] ?? '');
       case Op.loadIndex: {
         const key = keyOf(this.valueOf(b));
         return key === undefined
@@ -271,7 +284,7 @@ export class FunctionAnalysis {
         return environment;
       }
       case Op.copyFields:
-        this.copyFields(this.valueOf(a), this.valueOf(b));
+        activation.copyFields(this.valueOf(a), this.valueOf(b));
         return unknown;
       case Op.concat:
         return this.join(code.pool.subarray(a, a + b));
@@ -336,10 +349,16 @@ export class FunctionAnalysis {
         return analysis.context.flows.all;
       },
       valueOf: (v) => this.valueOf(v),
+      isFromSource: (v) => this.isFromSource(v),
       ofSanitizer: (kind) => this.context.flows.ofSanitizer(kind),
       apiOfCallee: (call) => this.context.apiOfCallee(this.code, this.base, call),
       provenBy: (call, argument) => this.provenBy(call, argument),
     };
+  }
+
+  private isFromSource(v: number): boolean {
+    const { taint } = this.valueOf(v);
+    return taint.some((origin, index) => index % 2 === 0 && !this.context.origins.isParameter(origin));
   }
 
   private provenBy(call: number, argument: number): number {
@@ -363,9 +382,35 @@ export class FunctionAnalysis {
     }
   }
 
+  private transferLoad(v: number, object: number, name: string): Value {
+    const value = this.valueOf(object);
+    const result = runAccessors(this, v, value, undefined) ?? this.activation.readField(value, name);
+    const owner = ownerOfValue(this.code, this.index, object);
+    if (owner >= 0 && name !== '^') return this.withCaptured(result, owner, name);
+    let { taint } = result;
+    for (const node of this.context.pointsTo.apiOf(this.base + object)) {
+      if (!node.members.has(name))
+        taint = joinTaint(taint, this.context.shared.read(`api:${node.id}:${name}`, this.fn));
+    }
+    return withTaint(result, taint);
+  }
+
+  /** What is known of a captured variable wherever the function runs. */
+  private withCaptured(value: Value, owner: number, name: string): Value {
+    const constant = this.context.capturedConstant(this.file, owner, name);
+    if (constant !== undefined) return constantValue(constant);
+    const taint = this.context.shared.read(`captured:${this.file}:${owner}:${name}`, this.fn);
+    return withTaint(value, joinTaint(value.taint, taint));
+  }
+
   private transferStore(v: number, target: Value, name: string, value: Value): Value {
     recordStoreSinks(this, v, name, value);
-    this.activation.store(target, name, value);
+    if (runAccessors(this, v, target, value) === undefined) this.activation.store(target, name, value);
+    const taint = this.activation.deepTaint(value);
+    if (taint.length === 0) return unknown;
+    for (const node of this.context.pointsTo.apiOf(this.base + (this.code.a[v] ?? 0))) {
+      if (!node.members.has(name)) this.context.shared.write(`api:${node.id}:${name}`, taint);
+    }
     return unknown;
   }
 
@@ -388,19 +433,9 @@ export class FunctionAnalysis {
   }
 
   private transferClosure(v: number, fn: number, environment: number): Value {
-    const file = this.context.program.function(this.fn).file;
-    const closure = this.allocate(v, { fn: (this.context.program.functionBase[file] ?? 0) + fn });
+    const closure = this.allocate(v, { fn: (this.context.program.functionBase[this.file] ?? 0) + fn });
     if (environment >= 0) this.activation.store(closure, '^environment', this.valueOf(environment));
     return closure;
-  }
-
-  copyFields(target: Value, from: Value): void {
-    const { activation } = this;
-    for (const object of from.objects) {
-      for (const [name, cell] of activation.heap.cellsOf(object)) activation.store(target, name, cell);
-    }
-    const isGiven = from.objects.some((object) => activation.objects.get(object).given !== undefined);
-    if (isGiven || from.taint.length > 0) activation.store(target, anyCell, activation.readAny(from));
   }
 
   /** Text made of parts. What stands behind constant text may be safe by it. */

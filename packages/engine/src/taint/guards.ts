@@ -14,6 +14,8 @@ export interface GuardContext {
   readonly code: IrFile;
   readonly allBits: Mask;
   valueOf(v: number): Value;
+  /** True when data of a source reaches the value: it is no list of what is allowed. */
+  isFromSource(v: number): boolean;
   ofSanitizer(kind: string): Mask;
   /** Library places of a callee, methods of any receiver included. */
   apiOfCallee(call: number): readonly ApiNode[];
@@ -71,7 +73,7 @@ function clearedByComparison(
   const { code, allBits } = context;
   const [left, right, operator] = [code.a[condition] ?? -1, code.b[condition] ?? -1, code.c[condition] ?? 0];
   if (operator === inOperator) {
-    return holds && isSame(context, left, target) && context.valueOf(right).taint.length === 0 ? allBits : 0;
+    return holds && isSame(context, left, target) && !context.isFromSource(right) ? allBits : 0;
   }
   const found = membershipByIndex(context, operator, left, right);
   if (found?.isPrefix) {
@@ -85,6 +87,7 @@ function clearedByComparison(
     const { constant } = context.valueOf(other);
     if (constant === undefined) continue;
     if (isSame(context, one, target) && holds === isEqual) return allBits;
+    if (isHostOf(context, one, target) && holds === isEqual) return context.ofSanitizer('url-check');
     if (code.op[one] === Op.unary && isSame(context, code.a[one] ?? -1, target)) {
       const isTypeof = unaryOperators[code.b[one] ?? 0] === 'typeof';
       if (isTypeof && holds === isEqual) return clearedByType(context, constant);
@@ -129,8 +132,9 @@ function clearedByMembership(context: GuardContext, call: number, target: number
   const receiver = code.b[call] ?? -1;
   const [argument] = argumentsOf(code, call);
   if (argument === undefined) return 0;
-  if (isMember && isSame(context, argument, target) && context.valueOf(receiver).taint.length === 0)
-    return allBits;
+  if (isMember && isSame(context, argument, target) && !context.isFromSource(receiver)) return allBits;
+  if (isMember && isHostOf(context, argument, target) && !context.isFromSource(receiver))
+    return context.ofSanitizer('url-check');
   // `x.indexOf('..')`: the text does not lead up and out of a folder.
   const { constant } = context.valueOf(argument);
   const isUpward = typeof constant === 'string' && constant.startsWith('..');
@@ -229,6 +233,15 @@ function isSame(context: GuardContext, v: number, target: number): boolean {
     }
   }
   return false;
+}
+
+/** Members of a parsed URL that say where it leads. */
+const hostMembers = new Set(['origin', 'host', 'hostname', 'href']);
+
+function isHostOf(context: GuardContext, v: number, target: number): boolean {
+  const { code } = context;
+  const isHost = code.op[v] === Op.loadField && hostMembers.has(code.strings[code.b[v] ?? -1] ?? '');
+  return isHost && isSame(context, code.a[v] ?? -1, target);
 }
 
 /** A refinement of the tested value counts as the value. */

@@ -15,6 +15,8 @@ export interface HeapObject {
   readonly fn: number | undefined;
   /** What the function was given: parameter index and path. Its cells start as places further down the path. */
   readonly given: { readonly index: number; readonly path: AccessPath } | undefined;
+  /** The function that settles a promise: what it is called with goes to the cell `value`. */
+  readonly isResolver: boolean;
   /** Stands for several objects: stores add to a cell and never replace it. */
   readonly isWeak: boolean;
   /** All its cells are known: made by a literal and never filled by key or copy. */

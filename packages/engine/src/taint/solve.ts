@@ -12,13 +12,17 @@ import { type IrFile, Op } from '../ir/ir.ts';
 import type { ApiGraph, ApiNode } from '../model/api-graph.ts';
 import { runEscaped } from './calls.ts';
 import type { TaintContext } from './context.ts';
+import { capturedConstants, capturedKey } from './environments.ts';
 import type { Flows } from './flows.ts';
 import { FunctionAnalysis, type MisuseHit } from './function-analysis.ts';
 import { OriginTable } from './origins.ts';
+import { SharedCells } from './shared-cells.ts';
 import { emptySummary, type Summary, type SummarySink, summaryKey } from './summary.ts';
 
 /** ENGINE-DESIGN.md, solver: at most 5. */
 const maxRounds = 5;
+/** Rounds for state that functions share. Chosen: a value that passes through more than two such cells is rare. */
+const maxSharedRounds = 2;
 
 /** Taint of a source at a sink, seen from the function where both are known. */
 export interface TaintHit {
@@ -52,12 +56,16 @@ export function solveTaint(input: TaintInput): TaintResult {
   const { program, pointsTo, flows, misuseKinds } = input;
   const summaries = new Array<Summary | undefined>(program.functions.length);
   const builtin = input.api.library('builtin');
+  const origins = new OriginTable();
+  const constants = program.files.map((file) => capturedConstants(file));
   const context: TaintContext = {
     program,
     pointsTo,
     flows,
     misuseKinds,
-    origins: new OriginTable(),
+    origins,
+    shared: new SharedCells(origins),
+    capturedConstant: (file, owner, name) => constants[file]?.get(capturedKey(owner, name)),
     summaryOf: (fn) => summaries[fn] ?? emptySummary,
     apiOfCallee: (code, base, call) => apiOfCallee(pointsTo, builtin, code, base, call),
     runEscaped,
@@ -66,20 +74,46 @@ export function solveTaint(input: TaintInput): TaintResult {
   const misuses = new Map<string, MisuseHit>();
   const failed = new Map<number, FailedFunction>();
   const calls = callGraph(program, pointsTo);
-  for (const component of stronglyConnectedComponents(calls)) {
+  const components = stronglyConnectedComponents(calls);
+  const runComponent = (component: readonly number[]): boolean => {
+    let isDifferent = false;
     const isRecursive = component.length > 1 || (calls[component[0] ?? 0] ?? []).includes(component[0] ?? 0);
     for (let round = 0; round < (isRecursive ? maxRounds : 1); round++) {
       let hasChanged = false;
       for (const fn of component) {
         const summary = runFunction(context, fn, hits, misuses, failed);
         const old = summaries[fn];
-        if (isRecursive && (old === undefined || summaryKey(old) !== summaryKey(summary))) hasChanged = true;
+        if (old === undefined ? isRecursive : summaryKey(old) !== summaryKey(summary)) hasChanged = true;
         summaries[fn] = summary;
       }
+      isDifferent ||= hasChanged;
       if (!hasChanged) break;
     }
-  }
+    return isDifferent;
+  };
+  for (const component of components) runComponent(component);
+  rerunStale(context, components, calls, runComponent);
   return { context, hits: [...hits.values()], misuses: [...misuses.values()], failed: [...failed.values()] };
+}
+
+/** Runs the functions that read shared cells too early again, and the callers of those that then do something else. */
+function rerunStale(
+  context: TaintContext,
+  components: readonly (readonly number[])[],
+  calls: readonly (readonly number[])[],
+  runComponent: (component: readonly number[]) => boolean,
+): void {
+  for (let round = 0; round < maxSharedRounds; round++) {
+    const stale = context.shared.takeStale();
+    if (stale.size === 0) return;
+    const changed = new Set<number>();
+    for (const component of components) {
+      const mustRun = component.some(
+        (fn) => stale.has(fn) || (calls[fn] ?? []).some((callee) => changed.has(callee)),
+      );
+      if (mustRun && runComponent(component)) for (const fn of component) changed.add(fn);
+    }
+  }
 }
 
 function runFunction(
@@ -120,7 +154,8 @@ function callGraph(program: Program, pointsTo: PointsTo): number[][] {
     const base = program.valueBase[file] ?? 0;
     const needed = new Set<number>();
     for (let v = ir.first; v < ir.last; v++) {
-      if (code.op[v] === Op.call) for (const target of pointsTo.targetsOf(base + v)) needed.add(target);
+      if (code.op[v] === Op.call || code.op[v] === Op.loadField || code.op[v] === Op.storeField)
+        for (const target of pointsTo.targetsOf(base + v)) needed.add(target);
       else if (code.op[v] === Op.closure) needed.add((program.functionBase[file] ?? 0) + (code.a[v] ?? 0));
     }
     return [...needed].sort((a, b) => a - b);

@@ -5,7 +5,7 @@ import type { Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { FunctionContext } from './lower-context.ts';
-import { accessorValue, storeMember } from './lower-object.ts';
+import { accessorPrefix, storeMember } from './lower-object.ts';
 
 export function classValue(context: FunctionContext, node: number): Value {
   const { tree } = context;
@@ -49,8 +49,13 @@ function lowerMember(context: FunctionContext, value: Value, prototype: Value, m
   const target = isStatic(tree, member) ? value : prototype;
   if (type === 'method_definition') {
     if (tree.child(member, 'body') < 0) return;
-    storeMember(context, target, member, tree.child(member, 'name'), () =>
-      accessorValue(context, member, target, context.at(member).closure(member, nameOf(tree, member))),
+    storeMember(
+      context,
+      target,
+      member,
+      tree.child(member, 'name'),
+      () => context.at(member).closure(member, nameOf(tree, member)),
+      accessorPrefix(context, member),
     );
   } else if (type === 'class_static_block' || (isField(tree, member) && isStatic(tree, member))) {
     const initializer = context.at(member).closure(member, 'static');

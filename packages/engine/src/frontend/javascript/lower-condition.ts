@@ -62,7 +62,8 @@ function lowerLeaf(context: FunctionContext, node: number, whenTrue: Block, when
   context.at(node).emit(Op.branch, value);
   const from = builder.current;
   const variables = testedVariables(context, node);
-  if (variables.length === 0) {
+  const members = testedMembers(context, node);
+  if (variables.length + members.length === 0) {
     builder.addEdge(from, whenTrue);
     builder.addEdge(from, whenFalse);
     return;
@@ -72,6 +73,7 @@ function lowerLeaf(context: FunctionContext, node: number, whenTrue: Block, when
   for (const [index, { target, block }] of edges.entries()) {
     context.continueIn(block);
     for (const variable of variables) refine(context, variable, value, index === 0);
+    for (const member of members) refineMember(context, member, value, index === 0);
     context.goTo(target);
   }
 }
@@ -80,6 +82,31 @@ function refine(context: FunctionContext, variable: Binding, test: Value, holds:
   const { builder } = context;
   const old = builder.readVariable(variable.fieldName);
   builder.writeVariable(variable.fieldName, context.emit(Op.pi, old, test, holds ? 1 : 0));
+}
+
+/** The member is stored back as it is known to be now. */
+function refineMember(context: FunctionContext, member: Value, test: Value, holds: boolean): void {
+  const load = context.builder.instructions[member];
+  if (load === undefined) return;
+  const refined = context.emit(Op.pi, member, test, holds ? 1 : 0);
+  context.emit(Op.storeField, load.a, load.b, refined);
+}
+
+/** Values of the members that the leaf tests, as `req.query.id`: reads that are neither methods nor further read. */
+function testedMembers(context: FunctionContext, node: number): Value[] {
+  const { tree } = context;
+  const found: Value[] = [];
+  for (let at = node; at < tree.next(node) && found.length < maxRefined; at++) {
+    const type = tree.type(at);
+    if (isFunctionNode(type)) at = tree.next(at) - 1;
+    if (type !== 'member_expression') continue;
+    const isMethod = at > node && tree.field(at) === 'function';
+    const value = context.memberValues.get(at);
+    if (isMethod || value === undefined) continue;
+    found.push(value);
+    at = tree.next(at) - 1;
+  }
+  return found;
 }
 
 /** Local variables that the leaf reads outside nested functions. */

@@ -59,6 +59,8 @@ export class FunctionContext {
   readonly handlers: Block[] = [];
   /** Exports of local names, emitted at the end of the module. */
   readonly lateExports: { readonly node: number; readonly exported: string; readonly local: number }[] = [];
+  /** Value of each member expression that was read, by node: conditions refine them. */
+  readonly memberValues = new Map<number, Value>();
   /** Labels that stand directly before the statement to come. */
   pendingLabels: string[] = [];
   private depth = 0;

@@ -118,7 +118,9 @@ function lowerClosure(context: FunctionContext, node: number): Value {
 function lowerMember(context: FunctionContext, node: number): Value {
   const { tree } = context;
   const object = expression(context, tree.child(node, 'object'));
-  return context.at(node).loadField(object, tree.textOf(tree.child(node, 'property')));
+  const value = context.at(node).loadField(object, tree.textOf(tree.child(node, 'property')));
+  context.memberValues.set(node, value);
+  return value;
 }
 
 function lowerSubscript(context: FunctionContext, node: number): Value {

@@ -37,8 +37,13 @@ export function lowerObject(context: FunctionContext, node: number): Value {
         break;
       }
       case 'method_definition':
-        storeMember(context, object, member, tree.child(member, 'name'), () =>
-          accessorValue(context, member, object, context.closure(member, nameOf(tree, member))),
+        storeMember(
+          context,
+          object,
+          member,
+          tree.child(member, 'name'),
+          () => context.closure(member, nameOf(tree, member)),
+          accessorPrefix(context, member),
         );
         break;
       case 'spread_element': {
@@ -52,19 +57,15 @@ export function lowerObject(context: FunctionContext, node: number): Value {
   return object;
 }
 
-/** A getter stands for what it returns, as if it ran once when it is defined. */
-export function accessorValue(
-  context: FunctionContext,
-  method: number,
-  object: Value,
-  closure: Value,
-): Value {
+/** `get ` or `set ` for accessors, which are stored under a name of their own; the empty string for other methods. */
+export function accessorPrefix(context: FunctionContext, method: number): '' | 'get ' | 'set ' {
   const { tree } = context;
   for (let child = tree.firstChild(method); child >= 0; child = tree.nextSibling(child)) {
-    if (tree.type(child) === 'get' && tree.field(child) !== 'name')
-      return context.at(method).call(closure, object, []);
+    if (tree.field(child) === 'name') break;
+    if (tree.type(child) === 'get') return 'get ';
+    if (tree.type(child) === 'set') return 'set ';
   }
-  return closure;
+  return '';
 }
 
 /** Stores a member under the name that its key node gives. */
@@ -74,6 +75,7 @@ export function storeMember(
   member: number,
   key: number,
   lower: () => Value,
+  prefix = '',
 ): void {
   const { tree } = context;
   if (tree.type(key) === 'computed_property_name') {
@@ -83,7 +85,7 @@ export function storeMember(
     return;
   }
   const value = lower();
-  context.at(member).storeField(object, propertyName(context, key), value);
+  context.at(member).storeField(object, prefix + propertyName(context, key), value);
 }
 
 export function propertyName(context: FunctionContext, key: number): string {

@@ -287,8 +287,10 @@ function lowerTry(context: FunctionContext, node: number): void {
   const { builder, tree } = context;
   const handler = builder.createBlock();
   const after = builder.createBlock();
-  context.goTo(handler);
   const body = builder.createBlock();
+  const thrown = thrownVariable(handler);
+  builder.writeVariable(thrown, context.at(node).emit(Op.catch));
+  context.goTo(handler);
   context.goTo(body);
   context.continueIn(body);
   context.handlers.push(handler);
@@ -300,7 +302,7 @@ function lowerTry(context: FunctionContext, node: number): void {
   const clause = tree.child(node, 'handler');
   if (clause >= 0) {
     const parameter = tree.child(clause, 'parameter');
-    if (parameter >= 0) context.shared.visit.assign(context, parameter, context.at(clause).emit(Op.catch));
+    if (parameter >= 0) context.shared.visit.assign(context, parameter, builder.readVariable(thrown));
     statement(context, tree.child(clause, 'body'));
   }
   context.goTo(after);
@@ -334,8 +336,16 @@ function lowerThrow(context: FunctionContext, node: number): void {
   const value = context.shared.visit.expression(context, context.tree.namedChildren(node)[0] ?? -1);
   context.at(node).emit(Op.throw, value);
   const handler = context.handlers.at(-1);
-  if (handler !== undefined) context.goTo(handler);
+  if (handler !== undefined) {
+    context.builder.writeVariable(thrownVariable(handler), value);
+    context.goTo(handler);
+  }
   context.continueUnreachable();
+}
+
+/** Variable that holds what a handler catches: what the body throws itself, or what came from a call. */
+function thrownVariable(handler: Block): string {
+  return `thrown:${handler}`;
 }
 
 function lowerJump(context: FunctionContext, node: number): void {

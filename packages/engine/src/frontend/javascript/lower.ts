@@ -2,7 +2,7 @@
  * Lowering of JavaScript and TypeScript: a syntax tree to IR.
  *
  * Never throws on any tree: what is not supported becomes a `problem` instruction and a problem of the file. May
- * miss: getters and setters run when they are defined, `finally` runs once after `try` and its handler, generators
+ * miss: `finally` runs once after `try` and its handler, generators
  * give their yields as their result.
  */
 

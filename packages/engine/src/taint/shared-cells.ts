@@ -1,0 +1,55 @@
+/**
+ * Cells that functions share without one calling the other: captured variables of a closure's environment, and members
+ * that a program adds to a library's objects, as middleware does with a request.
+ *
+ * Only taint of sources is kept. A function that read a cell before it was written is run again.
+ */
+
+import type { OriginTable } from './origins.ts';
+import { joinTaint, noTaint, type Taint } from './value.ts';
+
+export class SharedCells {
+  private readonly origins: OriginTable;
+  private readonly cells = new Map<string, Taint>();
+  private readonly readers = new Map<string, Set<number>>();
+  private readonly stale = new Set<number>();
+
+  constructor(origins: OriginTable) {
+    this.origins = origins;
+  }
+
+  read(key: string, fn: number): Taint {
+    let readers = this.readers.get(key);
+    if (readers === undefined) {
+      readers = new Set();
+      this.readers.set(key, readers);
+    }
+    readers.add(fn);
+    return this.cells.get(key) ?? noTaint;
+  }
+
+  write(key: string, taint: Taint): void {
+    const fromSources = this.onlySources(taint);
+    if (fromSources.length === 0) return;
+    const old = this.cells.get(key) ?? noTaint;
+    const joined = joinTaint(old, fromSources);
+    if (joined === old) return;
+    this.cells.set(key, joined);
+    for (const reader of this.readers.get(key) ?? []) this.stale.add(reader);
+  }
+
+  private onlySources(taint: Taint): Taint {
+    const kept: number[] = [];
+    for (let at = 0; at < taint.length; at += 2) {
+      if (!this.origins.isParameter(taint[at] ?? 0)) kept.push(taint[at] ?? 0, taint[at + 1] ?? 0);
+    }
+    return kept;
+  }
+
+  /** Functions that read cells which were written afterwards; asking clears the list. */
+  takeStale(): Set<number> {
+    const taken = new Set(this.stale);
+    this.stale.clear();
+    return taken;
+  }
+}
