@@ -25,6 +25,8 @@ export interface SourceRow {
   readonly path: string;
   /** For traces and messages, a noun phrase: `the request's query string`. */
   readonly description: string;
+  /** The place holds an object whose parts are the data: the object itself does no harm at a `whole` sink. */
+  readonly object?: true;
 }
 
 export interface SinkRow {
@@ -128,6 +130,11 @@ export function defineModel(definition: ModelDefinition): Model {
 
 export function source(kind: string, path: string, description: string): SourceRow {
   return { row: 'source', kind, path, description };
+}
+
+/** A source that is an object: `req.query`, whose members are texts. */
+export function objectSource(kind: string, path: string, description: string): SourceRow {
+  return { row: 'source', kind, path, description, object: true };
 }
 
 export function sink(kind: string, path: string, ...when: readonly Condition[]): SinkRow {

@@ -1,6 +1,16 @@
 /** Express: applications, routers, requests and responses. */
 
-import { defineModel, misuse, sanitizer, sink, source, when, wholeSink } from '@assay/engine/rule';
+import {
+  defineModel,
+  misuse,
+  neutral,
+  objectSource,
+  sanitizer,
+  sink,
+  source,
+  when,
+  wholeSink,
+} from '@assay/engine/rule';
 import { httpVerbs, methodPaths } from '../http-verbs.ts';
 
 const routeOwners = ['Application', 'Router', 'Route'];
@@ -60,15 +70,15 @@ export const model = defineModel({
     ],
   },
   rows: [
-    source('remote-input', 'Request.query', "the request's query string"),
-    source('remote-input', 'Request.body', "the request's body"),
-    source('remote-input', 'Request.params', "the request's path parameters"),
-    source('remote-input', 'Request.headers', "the request's headers"),
+    objectSource('remote-input', 'Request.query', "the request's query string"),
+    objectSource('remote-input', 'Request.body', "the request's body"),
+    objectSource('remote-input', 'Request.params', "the request's path parameters"),
+    objectSource('remote-input', 'Request.headers', "the request's headers"),
     source('remote-input', 'Request.rawHeaders', "the request's headers"),
     source('remote-input', 'Request.get()', 'a header of the request'),
     source('remote-input', 'Request.header()', 'a header of the request'),
     source('remote-input', 'Request.param()', 'a parameter of the request'),
-    source('remote-input', 'Request.cookies', "the request's cookies"),
+    objectSource('remote-input', 'Request.cookies', "the request's cookies"),
     source('remote-input', 'Request.url', "the request's URL"),
     source('remote-input', 'Request.originalUrl', "the request's URL"),
     source('remote-input', 'Request.path', "the request's path"),
@@ -85,6 +95,9 @@ export const model = defineModel({
     source('remote-input', 'Request.on(1)@0', "the request's body"),
     source('remote-input', 'Application.param(1)@3', "one of the request's path parameters"),
     source('remote-input', 'Router.param(1)@3', "one of the request's path parameters"),
+    // The view's text is not the data's.
+    neutral('Response.render'),
+    neutral('Application.render'),
     wholeSink('html-response', 'Response.send(0)'),
     wholeSink('html-response', 'Response.send(1)'),
     sink('html-response', 'Response.write(0)'),

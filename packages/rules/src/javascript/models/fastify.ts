@@ -1,6 +1,6 @@
 /** Fastify: requests, replies, and handlers whose return value is the reply. */
 
-import { defineModel, misuse, sink, source, when } from '@assay/engine/rule';
+import { defineModel, misuse, objectSource, sink, source, when } from '@assay/engine/rule';
 import { httpVerbs, methodPaths } from '../http-verbs.ts';
 
 const verbs = [...httpVerbs];
@@ -38,17 +38,17 @@ export const model = defineModel({
     UploadedFile: ['FastifyRequest.file()'],
   },
   rows: [
-    source('remote-input', 'FastifyRequest.query', "the request's query string"),
-    source('remote-input', 'FastifyRequest.body', "the request's body"),
-    source('remote-input', 'FastifyRequest.params', "the request's path parameters"),
-    source('remote-input', 'FastifyRequest.headers', "the request's headers"),
-    source('remote-input', 'FastifyRequest.cookies', "the request's cookies"),
+    objectSource('remote-input', 'FastifyRequest.query', "the request's query string"),
+    objectSource('remote-input', 'FastifyRequest.body', "the request's body"),
+    objectSource('remote-input', 'FastifyRequest.params', "the request's path parameters"),
+    objectSource('remote-input', 'FastifyRequest.headers', "the request's headers"),
+    objectSource('remote-input', 'FastifyRequest.cookies', "the request's cookies"),
     source('remote-input', 'FastifyRequest.url', "the request's URL"),
     source('remote-input', 'FastifyRequest.originalUrl', "the request's URL"),
     source('remote-input', 'FastifyRequest.hostname', "the request's host name"),
     source('remote-input', 'FastifyRequest.host', "the request's host name"),
     source('remote-input', 'RawRequest.url', "the request's URL"),
-    source('remote-input', 'RawRequest.headers', "the request's headers"),
+    objectSource('remote-input', 'RawRequest.headers', "the request's headers"),
     source('remote-input', 'UploadedFile.filename', "an uploaded file's name"),
     sink('redirect-url', 'FastifyReply.redirect(0)'),
     sink('redirect-url', 'FastifyReply.redirect(1)'),

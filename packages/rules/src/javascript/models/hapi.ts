@@ -1,6 +1,6 @@
 /** Hapi. */
 
-import { defineModel, misuse, sink, source, wholeSink } from '@assay/engine/rule';
+import { defineModel, misuse, objectSource, sink, source, wholeSink } from '@assay/engine/rule';
 
 const handler = (suffix: string): readonly string[] => [
   `Server.route(0).handler${suffix}`,
@@ -19,11 +19,11 @@ export const model = defineModel({
     ResponseObject: ['ResponseToolkit.response()', 'ResponseObject.*()'],
   },
   rows: [
-    source('remote-input', 'Request.query', "the request's query string"),
-    source('remote-input', 'Request.params', "the request's path parameters"),
-    source('remote-input', 'Request.payload', "the request's body"),
-    source('remote-input', 'Request.headers', "the request's headers"),
-    source('remote-input', 'Request.state', "the request's cookies"),
+    objectSource('remote-input', 'Request.query', "the request's query string"),
+    objectSource('remote-input', 'Request.params', "the request's path parameters"),
+    objectSource('remote-input', 'Request.payload', "the request's body"),
+    objectSource('remote-input', 'Request.headers', "the request's headers"),
+    objectSource('remote-input', 'Request.state', "the request's cookies"),
     source('remote-input', 'Request.path', "the request's path"),
     ...handler('^').map((path) => wholeSink('html-response', path)),
     wholeSink('html-response', 'ResponseToolkit.response(0)'),

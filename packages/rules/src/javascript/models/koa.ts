@@ -1,6 +1,6 @@
 /** Koa and its routers. */
 
-import { defineModel, misuse, sink, source, when, wholeSink } from '@assay/engine/rule';
+import { defineModel, misuse, objectSource, sink, source, when, wholeSink } from '@assay/engine/rule';
 import { httpVerbs, methodPaths } from '../http-verbs.ts';
 
 const methods = [...httpVerbs, 'use', 'del'];
@@ -27,28 +27,28 @@ export const model = defineModel({
   },
   rows: [
     ...['Context', 'Request'].flatMap((type) => [
-      source('remote-input', `${type}.query`, "the request's query string"),
+      objectSource('remote-input', `${type}.query`, "the request's query string"),
       source('remote-input', `${type}.querystring`, "the request's query string"),
       source('remote-input', `${type}.search`, "the request's query string"),
       source('remote-input', `${type}.url`, "the request's URL"),
       source('remote-input', `${type}.originalUrl`, "the request's URL"),
       source('remote-input', `${type}.href`, "the request's URL"),
       source('remote-input', `${type}.path`, "the request's path"),
-      source('remote-input', `${type}.header`, "the request's headers"),
-      source('remote-input', `${type}.headers`, "the request's headers"),
+      objectSource('remote-input', `${type}.header`, "the request's headers"),
+      objectSource('remote-input', `${type}.headers`, "the request's headers"),
       source('remote-input', `${type}.host`, "the request's host name"),
       source('remote-input', `${type}.hostname`, "the request's host name"),
       source('remote-input', `${type}.get()`, 'a header of the request'),
     ]),
-    source('remote-input', 'Context.params', "the request's path parameters"),
-    source('remote-input', 'Request.params', "the request's path parameters"),
-    source('remote-input', 'Request.body', "the request's body"),
+    objectSource('remote-input', 'Context.params', "the request's path parameters"),
+    objectSource('remote-input', 'Request.params', "the request's path parameters"),
+    objectSource('remote-input', 'Request.body', "the request's body"),
     source('remote-input', 'Request.rawBody', "the request's body"),
     source('remote-input', 'Request.files.*.name', "an uploaded file's name"),
     source('remote-input', 'Request.files.*.originalFilename', "an uploaded file's name"),
     source('remote-input', 'RawRequest.url', "the request's URL"),
-    source('remote-input', 'RawRequest.headers', "the request's headers"),
-    source('remote-input', 'RawRequest.body', "the request's body"),
+    objectSource('remote-input', 'RawRequest.headers', "the request's headers"),
+    objectSource('remote-input', 'RawRequest.body', "the request's body"),
     source('remote-input', 'Cookies.get()', "the request's cookies"),
     source('remote-input', 'Router.param(1)@0', "one of the request's path parameters"),
     wholeSink('html-response', 'Context.body='),

@@ -1,6 +1,6 @@
 /** Next.js: handlers and requests. */
 
-import { defineModel, sink, source, wholeSink } from '@assay/engine/rule';
+import { defineModel, objectSource, sink, source, wholeSink } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'next',
@@ -12,10 +12,10 @@ export const model = defineModel({
     Cookies: ['NextRequest.cookies', 'cookies()'],
   },
   rows: [
-    source('remote-input', 'NextApiRequest.query', "the request's query string"),
-    source('remote-input', 'NextApiRequest.body', "the request's body"),
-    source('remote-input', 'NextApiRequest.headers', "the request's headers"),
-    source('remote-input', 'NextApiRequest.cookies', "the request's cookies"),
+    objectSource('remote-input', 'NextApiRequest.query', "the request's query string"),
+    objectSource('remote-input', 'NextApiRequest.body', "the request's body"),
+    objectSource('remote-input', 'NextApiRequest.headers', "the request's headers"),
+    objectSource('remote-input', 'NextApiRequest.cookies', "the request's cookies"),
     source('remote-input', 'NextApiRequest.url', "the request's URL"),
     source('remote-input', 'NextRequest.nextUrl.searchParams', "the request's query string"),
     source('remote-input', 'NextRequest.url', "the request's URL"),
