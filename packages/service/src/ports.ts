@@ -1,6 +1,12 @@
 /** What leaves the process, as features see it. `main.ts` builds the adapters; tests may hand over others. */
 
-import type { ScanOptions, ScanReport } from '@assay/scanner';
+import type {
+  FixOutcome,
+  ProposeFixRequest,
+  ScanOptions,
+  ScanReport,
+  VerifyFixRequest,
+} from '@assay/scanner';
 import type { Forges } from './forge/forge.ts';
 import type { Git } from './git/git.ts';
 import type { LlmProvider } from './llm/llm.ts';
@@ -9,6 +15,12 @@ import type { Outbound } from './outbound/outbound.ts';
 /** The parts of `@assay/scanner` that start a process of their own. */
 export interface Scanner {
   readonly scanDirectory: (options: ScanOptions) => Promise<ScanReport>;
+  /** Absent: scans show remedies instead of fixes. */
+  readonly proposeFix?: (request: ProposeFixRequest) => Promise<FixOutcome>;
+  /** Puts anybody's fix through the gates. Absent: only rules propose fixes. */
+  readonly verifyFix?: (request: VerifyFixRequest) => Promise<FixOutcome>;
+  /** False when no fixer knows the rule; absent: every finding is tried. */
+  readonly canFix?: (ruleId: string) => boolean;
 }
 
 export interface Ports {

@@ -3,23 +3,15 @@
  * through.
  */
 import type { Finding, Fix, RuleInfo, Verification } from '@assay/core';
-import type { FixOutcome, ProposeFixRequest, VerifyFixRequest } from '@assay/scanner';
-import type { LlmProvider, LlmUsage, PromptPart } from '../llm/llm.ts';
+import type { FixOutcome } from '@assay/scanner';
+import type { LlmUsage, PromptPart } from '../llm/llm.ts';
 import { FixAnswer, fixPromptVersion, fixSystemPrompt } from '../llm/prompts/fix-v1.ts';
 import { createRedactor } from '../llm/redact.ts';
+import type { Ports } from '../ports.ts';
 import { type ExcerptFile, readExcerpts } from './excerpts.ts';
 import { readModelEdits } from './model-edits.ts';
 
-/** The scanner's side: rule fixes and the gates. */
-export interface FixScanner {
-  proposeFix(request: ProposeFixRequest): Promise<FixOutcome>;
-  verifyFix(request: VerifyFixRequest): Promise<FixOutcome>;
-}
-
-export interface ProposeFixDeps {
-  readonly scanner: FixScanner;
-  readonly llm: LlmProvider;
-}
+export type ProposeFixDeps = Pick<Ports, 'scanner' | 'llm'>;
 
 export interface FixQuestion {
   /** Absolute path of the checkout. */
@@ -48,12 +40,21 @@ const maxExplanation = 300;
 
 export async function proposeFix(deps: ProposeFixDeps, question: FixQuestion): Promise<FixProposal> {
   const { directory, finding } = question;
-  const outcome = await deps.scanner.proposeFix({ directory, finding });
-  const isFinal = outcome.kind !== 'none' || !deps.llm.isConfigured || finding.category !== 'security';
-  return isFinal ? { outcome, modelCalls: [] } : askModel(deps, question);
+  const { verifyFix } = deps.scanner;
+  const outcome = (await deps.scanner.proposeFix?.({ directory, finding })) ?? noFix;
+  const mayAsk = outcome.kind === 'none' && deps.llm.isConfigured && finding.category === 'security';
+  return mayAsk && verifyFix !== undefined
+    ? askModel(deps, question, verifyFix)
+    : { outcome, modelCalls: [] };
 }
 
-async function askModel(deps: ProposeFixDeps, question: FixQuestion): Promise<FixProposal> {
+const noFix: FixOutcome = { kind: 'none', reason: 'no_fix_available' };
+
+async function askModel(
+  deps: ProposeFixDeps,
+  question: FixQuestion,
+  verifyFix: NonNullable<Ports['scanner']['verifyFix']>,
+): Promise<FixProposal> {
   const files = await readExcerpts(question.directory, question.finding);
   const modelCalls: { result: string; usage: LlmUsage; model: string }[] = [];
   let rejected: Verification | undefined;
@@ -92,14 +93,14 @@ async function askModel(deps: ProposeFixDeps, question: FixQuestion): Promise<Fi
       explanation: oneLine(completion.json.explanation),
     };
     const { directory, finding } = question;
-    const outcome = await deps.scanner.verifyFix({ directory, finding, fix });
+    const outcome = await verifyFix({ directory, finding, fix });
     modelCalls.push({ ...call, result: outcome.kind });
     if (outcome.kind !== 'rejected') return { outcome, modelCalls };
     rejected = outcome.verification;
   }
   const outcome: FixOutcome =
     rejected === undefined
-      ? { kind: 'none', reason: 'no_fix_available' }
+      ? noFix
       : { kind: 'rejected', reason: 'verification_failed', verification: rejected };
   return { outcome, modelCalls };
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Outbound } from '../outbound/outbound.ts';
 import { GitError } from './git-error.ts';
-import { createLocalBranch, findLocalRepository } from './local-repository.ts';
+import { createLocalBranch, findLocalRepository, listLocalBranches } from './local-repository.ts';
 import type { Mirror, MirrorRequest, Mirrors } from './mirror.ts';
 import { openRemote } from './probe.ts';
 import { type HttpRemote, isBranchName } from './remote.ts';
@@ -13,7 +13,7 @@ import { type GitLimits, runGit, runGitOrThrow } from './run-git.ts';
 export interface CommitRequest extends MirrorRequest {
   /** Full commit that the new one stands on. */
   readonly parentSha: string;
-  /** Must not exist, or must already hold this very commit. */
+  /** Must not exist, or must already hold the same files on the same parent: then it stays as it is. */
   readonly branch: string;
   readonly message: string;
   /** Author and committer date. */
@@ -42,8 +42,7 @@ export function commitBranch(deps: CommitDeps, request: CommitRequest): Promise<
   return deps.mirrors.use(request, async (mirror) => {
     await mirror.fetch(request.parentSha, 1);
     const commitSha = await writeCommit(mirror, request, limits);
-    await publish(deps, mirror, request, commitSha, limits);
-    return commitSha;
+    return publish(deps, mirror, request, commitSha, limits);
   });
 }
 
@@ -102,13 +101,33 @@ async function publish(
   request: CommitRequest,
   commitSha: string,
   limits: GitLimits,
-): Promise<void> {
+): Promise<string> {
   const { remote } = request;
   if (remote.kind === 'http') return push(deps, mirror, remote, request, commitSha, limits);
   const repository = await findLocalRepository(remote.path, limits);
   if (repository === undefined)
     throw new GitError('not_a_git_repository', 'The folder is not a git repository.');
-  return createLocalBranch(repository, request.branch, commitSha, limits);
+  const { branches } = await listLocalBranches(repository, limits);
+  const existing = branches.find(({ name }) => name === request.branch)?.commitSha;
+  if (existing === undefined) {
+    await createLocalBranch(repository, request.branch, commitSha, limits);
+    return commitSha;
+  }
+  await assertSameContent(mirror, existing, commitSha, limits);
+  return existing;
+}
+
+/** Same tree and same parents; dates and messages may differ. */
+async function assertSameContent(
+  mirror: Mirror,
+  existing: string,
+  commitSha: string,
+  limits: GitLimits,
+): Promise<void> {
+  const read = (sha: string): Promise<Buffer> =>
+    runGitOrThrow({ args: ['log', '-1', '--format=%T %P', sha], gitDir: mirror.gitDir, limits });
+  if ((await read(existing)).equals(await read(commitSha))) return;
+  throw new GitError('branch_exists', 'The branch exists with other content.');
 }
 
 async function push(
@@ -118,12 +137,15 @@ async function push(
   request: CommitRequest,
   commitSha: string,
   limits: GitLimits,
-): Promise<void> {
+): Promise<string> {
   const access = await openRemote(deps.outbound, remote, 'git-receive-pack', request.signal);
   const ref = `refs/heads/${request.branch}`;
   const existing = await readRemoteRef(remote, ref, access, limits);
-  if (existing === commitSha) return;
-  if (existing !== undefined) throw new GitError('branch_exists', 'The branch exists with other content.');
+  if (existing !== undefined) {
+    await mirror.fetch(existing, 2);
+    await assertSameContent(mirror, existing, commitSha, limits);
+    return existing;
+  }
   const result = await runGit({
     // The lease demands that the branch still does not exist when the push arrives.
     args: [
@@ -139,9 +161,9 @@ async function push(
     ...access,
     limits,
   });
-  if (result.exitCode === 0) return;
+  if (result.exitCode === 0) return commitSha;
   const now = await readRemoteRef(remote, ref, access, limits);
-  if (now === commitSha) return;
+  if (now === commitSha) return commitSha;
   const cause = new Error(`${result.stdout.toString('utf8').trim()} ${result.stderr.trim()}`);
   if (now !== undefined) throw new GitError('branch_exists', 'The branch exists with other content.', cause);
   throw new GitError('push_rejected', 'The remote did not take the push.', cause);

@@ -209,6 +209,7 @@ describe.each(['http', 'local'] as const)('over %s', (kind) => {
     expect(fixture.git(['ls-tree', commitSha, '--', 'run.sh'])).toMatch(/^100755 /);
     expect(fixture.git(['diff', '--numstat', '-z', parentSha, commitSha])).toContain('1\t1\ta b.js\0');
     expect(await git.commitBranch(request)).toBe(commitSha);
+    expect(await git.commitBranch({ ...request, at: new Date(0), message: 'Again' })).toBe(commitSha);
     const other = { ...request, files: [{ path: 'run.sh', content: Buffer.from('z') }] };
     await expect(git.commitBranch(other)).rejects.toMatchObject({ code: 'branch_exists' });
     for (const path of ['absent.js', '../x.js', '.git/config'])

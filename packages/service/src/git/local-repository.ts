@@ -83,7 +83,7 @@ export async function resolveLocalCommit(
   return sha;
 }
 
-/** Makes a branch; throws `branch_exists` when there is one of that name with another commit. */
+/** Makes a branch; throws `branch_exists` when there is one of that name. */
 export async function createLocalBranch(
   repository: LocalRepository,
   branch: string,
@@ -96,9 +96,9 @@ export async function createLocalBranch(
     limits,
   });
   if (result.exitCode === 0) return;
-  const existing = (await listLocalBranches(repository, limits)).branches.find(({ name }) => name === branch);
-  if (existing?.commitSha === commitSha) return;
-  if (existing !== undefined) throw new GitError('branch_exists', 'The branch exists with other content.');
+  const { branches } = await listLocalBranches(repository, limits);
+  if (branches.some(({ name }) => name === branch))
+    throw new GitError('branch_exists', 'The branch exists with other content.');
   throw new GitError('git_failed', 'The branch could not be made.', new Error(result.stderr.trim()));
 }
 
