@@ -1,5 +1,6 @@
 export { analyzeFile, type FileAnalysis, type SourceFile } from './analyze-file.ts';
 export { analyzeProgram, type ManifestFile, type ProgramAnalysis } from './analyze-program.ts';
 export type { EngineOptions } from './engine-options.ts';
+export { nodeAt, readSyntax, type SourceSyntax } from './fix/read-syntax.ts';
 export { printFile } from './ir/print.ts';
 export { type LanguageId, type Languages, languageIds, loadLanguages } from './syntax/parse.ts';

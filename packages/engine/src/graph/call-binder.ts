@@ -401,9 +401,14 @@ export class CallBinder {
     }
     if (node.result !== undefined) this.solver.addApi(node.result, base + v);
     for (const { from, to } of node.propagators) {
-      const at =
-        from.at === 'receiver' ? (code.b[v] ?? -1) : from.at === 'result' ? -1 : (args[from.at] ?? -1);
-      if (at >= 0 && to.at === 'result' && from.fields.length === 0) graph.addEdge(base + at, base + v);
+      if (to.at !== 'result' || to.fields.length + from.fields.length > 0) continue;
+      const froms =
+        typeof from.at === 'number'
+          ? args.slice(from.at, from.last + 1)
+          : from.at === 'receiver'
+            ? [code.b[v] ?? -1]
+            : [];
+      for (const at of froms) if (at >= 0) graph.addEdge(base + at, base + v);
     }
     const [executor] = args;
     if (node.label === 'global.Promise' && executor !== undefined) {

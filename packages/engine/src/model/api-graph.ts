@@ -33,6 +33,8 @@ interface ParameterEdge {
 export interface CallPlace {
   /** Argument index, -1 the last; `result` and `receiver` of the call. */
   readonly at: number | 'result' | 'receiver';
+  /** Last argument of a range that begins with `at`; `at` itself for a single one. */
+  readonly last: number;
   /** Members from there on; `*` is any. */
   readonly fields: readonly string[];
 }
@@ -280,7 +282,7 @@ function placeFrom(steps: readonly ApiStep[]): { place: CallPlace; callAt: numbe
   );
   const call = steps[callAt];
   const fields = steps.slice(callAt + 1).map((step) => (step.step === 'member' ? step.name : '*'));
-  if (call?.step === 'argument') return { place: { at: call.from, fields }, callAt };
-  if (call?.step === 'receiver') return { place: { at: 'receiver', fields }, callAt };
-  return { place: { at: 'result', fields }, callAt: callAt < 0 ? steps.length : callAt };
+  if (call?.step === 'argument') return { place: { at: call.from, last: call.to, fields }, callAt };
+  if (call?.step === 'receiver') return { place: { at: 'receiver', last: 0, fields }, callAt };
+  return { place: { at: 'result', last: 0, fields }, callAt: callAt < 0 ? steps.length : callAt };
 }

@@ -71,7 +71,7 @@ export function applyCall(analysis: FunctionAnalysis, v: number): Value {
   const nodes = context.apiOfCallee(code, analysis.base, v);
   if (isConstruction && done.size === 0) return constructUnknown(analysis, call, nodes, self);
   if (nodes.length > 0) results.push(applyLibrary(analysis, call, nodes, isConstruction));
-  recordCallback(analysis, v, callee, call.args, done.size > 0);
+  recordCallback(analysis, v, callee, call.args, done.size + nodes.length > 0);
   if (isConstruction && done.size > 0)
     return joinAll([self, ...results.filter((result) => result.objects.length > 0)]);
   if (results.length === 0) return applyUnknown(analysis, call);
@@ -367,8 +367,10 @@ function applyLibrary(
       const cleared = kinds.reduce((mask, kind) => mask | context.flows.ofSanitizer(kind), 0);
       taint = joinTaint(taint, cleanse(activation.deepTaint(valueAt(analysis, call, place)), cleared));
     }
-    for (const { from, to } of node.propagators)
-      result = joinValues(result, propagate(analysis, call, from, to));
+    for (const { from, to } of node.propagators) {
+      const isSanitized = node.sanitizers.some(({ place }) => place.at === from.at);
+      if (!isSanitized) result = joinValues(result, propagate(analysis, call, from, to));
+    }
   }
   if (!isKnown) taint = passedThrough(analysis, call, nodes, isConstruction);
   const whole =
@@ -400,14 +402,21 @@ function passedThrough(
     if (isSinkArgument(nodes, index, call.args.length)) continue;
     taint = joinTaint(taint, analysis.activation.deepTaint(arg));
   }
-  return isConstruction ? taint : joinTaint(taint, receiverTaint(analysis, call));
+  // A library's object is no data: what a method of it gives is not made of the object.
+  const isObject = analysis.context.pointsTo.apiOf(analysis.base + (analysis.code.a[call.v] ?? 0)).length > 0;
+  return isConstruction || isObject ? taint : joinTaint(taint, receiverTaint(analysis, call));
 }
 
 function valueAt(analysis: FunctionAnalysis, call: CallView, place: CallPlace): Value {
-  if (place.at === 'result') return unknown;
-  const index = place.at === 'receiver' ? 0 : place.at < 0 ? call.args.length + place.at : place.at;
-  const start = place.at === 'receiver' ? call.receiver : (call.args[index] ?? unknown);
-  return analysis.activation.readPath(start, place.fields);
+  const { at } = place;
+  if (at === 'result') return unknown;
+  const starts =
+    at === 'receiver'
+      ? [call.receiver]
+      : at < 0
+        ? call.args.slice(at).slice(0, 1)
+        : call.args.slice(at, place.last + 1);
+  return joinAll(starts.map((start) => analysis.activation.readPath(start, place.fields)));
 }
 
 function propagate(analysis: FunctionAnalysis, call: CallView, from: CallPlace, to: CallPlace): Value {
@@ -415,7 +424,7 @@ function propagate(analysis: FunctionAnalysis, call: CallView, from: CallPlace, 
   if (to.at === 'result') {
     return to.fields.length === 0 ? value : taintedValue(analysis.activation.deepTaint(value));
   }
-  const target = valueAt(analysis, call, { at: to.at, fields: to.fields.slice(0, -1) });
+  const target = valueAt(analysis, call, { ...to, fields: to.fields.slice(0, -1) });
   analysis.activation.store(
     target,
     to.fields.at(-1) ?? anyCell,
@@ -429,8 +438,10 @@ function runLibraryCallbacks(analysis: FunctionAnalysis, call: CallView, nodes: 
   let result: Taint = noTaint;
   for (const [index, arg] of call.args.entries()) {
     if (arg.objects.length === 0) continue;
-    const isModelled = nodes.some((node) =>
-      node.argumentNodes(index, call.args.length).some((place) => place.parameters.length > 0),
+    const isModelled = nodes.some(
+      (node) =>
+        node.isNeutral ||
+        node.argumentNodes(index, call.args.length).some((place) => place.parameters.length > 0),
     );
     const given = isModelled
       ? unknown
@@ -549,7 +560,7 @@ function applyBuiltin(analysis: FunctionAnalysis, call: CallView, flow: BuiltinF
     else if (to === 'element') storeElement(analysis, call, name, value);
     else if (to === 'new-element') {
       const made = objectValue(
-        activation.make(`made:${call.v}`, { value: analysis.base + call.v, isWeak: true }),
+        activation.make(`made:${call.v}`, { value: analysis.base + call.v, isWeak: true, isLiteral: true }),
       );
       activation.store(made, anyCell, value);
       result = made;

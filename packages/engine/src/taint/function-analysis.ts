@@ -12,7 +12,7 @@ import { applyCall, runAccessors } from './calls.ts';
 import { foldBinary, foldUnary, truthOf } from './constants.ts';
 import type { TaintContext } from './context.ts';
 import { ownerOfValue } from './environments.ts';
-import { clearedBy, type GuardContext } from './guards.ts';
+import { clearedBy, equalOperand, type GuardContext } from './guards.ts';
 import { Heap } from './heap.ts';
 import { restBase } from './origins.ts';
 import { shapeOf } from './shapes.ts';
@@ -332,6 +332,8 @@ export class FunctionAnalysis {
   private transferPi(target: number, condition: number, holds: boolean): Value {
     const value = this.valueOf(target);
     if (value.taint.length === 0 && value.objects.length === 0) return value;
+    const equal = equalOperand(this.guardContext, condition, target, holds);
+    if (equal !== undefined && !this.isFromSource(equal)) return this.valueOf(equal);
     const cleared = clearedBy(this.guardContext, condition, target, holds);
     if (cleared === 0) return value;
     return { ...value, taint: cleanse(value.taint, cleared), cleared: value.cleared | cleared };
@@ -388,10 +390,8 @@ export class FunctionAnalysis {
     const owner = ownerOfValue(this.code, this.index, object);
     if (owner >= 0 && name !== '^') return this.withCaptured(result, owner, name);
     let { taint } = result;
-    for (const node of this.context.pointsTo.apiOf(this.base + object)) {
-      if (!node.members.has(name))
-        taint = joinTaint(taint, this.context.shared.read(`api:${node.id}:${name}`, this.fn));
-    }
+    for (const key of this.addedMemberKeys(object, name))
+      taint = joinTaint(taint, this.context.shared.read(key, this.fn));
     return withTaint(result, taint);
   }
 
@@ -408,10 +408,15 @@ export class FunctionAnalysis {
     if (runAccessors(this, v, target, value) === undefined) this.activation.store(target, name, value);
     const taint = this.activation.deepTaint(value);
     if (taint.length === 0) return unknown;
-    for (const node of this.context.pointsTo.apiOf(this.base + (this.code.a[v] ?? 0))) {
-      if (!node.members.has(name)) this.context.shared.write(`api:${node.id}:${name}`, taint);
-    }
+    for (const key of this.addedMemberKeys(this.code.a[v] ?? -1, name)) this.context.shared.write(key, taint);
     return unknown;
+  }
+
+  /** Shared cells of a member that the program adds to a library's object; none for members that the library has. */
+  private addedMemberKeys(object: number, name: string): string[] {
+    const places = this.context.pointsTo.apiOf(this.base + object);
+    if (places.some((place) => place.members.has(name))) return [];
+    return places.map((place) => `api:${place.id}:${name}`);
   }
 
   private allocate(v: number, head: { fn?: number; isLiteral?: boolean }): Value {

@@ -58,6 +58,20 @@ export function clearedBy(
   }
 }
 
+/** The operand that the target is equal to where the condition is `holds`; `undefined` when it says no such thing. */
+export function equalOperand(
+  context: GuardContext,
+  condition: number,
+  target: number,
+  holds: boolean,
+): number | undefined {
+  const { code } = context;
+  if (code.op[condition] !== Op.binary || equality[code.c[condition] ?? 0] !== holds) return undefined;
+  const [left, right] = [code.a[condition] ?? -1, code.b[condition] ?? -1];
+  if (isSame(context, left, target)) return right;
+  return isSame(context, right, target) ? left : undefined;
+}
+
 /** Operators by the number that `binary` holds, as far as guards know them. */
 const equality: Readonly<Record<number, boolean>> = { 12: true, 13: false, 14: true, 15: false };
 const inOperator = 20;

@@ -39,6 +39,7 @@ function recordSinksAt(
   for (const sink of node.sinks) {
     const mask = analysis.context.flows.ofSink(sink.row.kind);
     if (mask === 0 || !holds(sink.when)) continue;
+    if (sink.row.whole && isObjectSource(analysis, place)) continue;
     const taint = sink.row.whole ? wholeTaint(analysis, value) : analysis.activation.deepTaint(value);
     recordTaint(analysis, keep(taint, mask), { ...place, sink }, undefined);
   }
@@ -51,6 +52,14 @@ function recordSinksAt(
   if (node.anyMember !== undefined && node.anyMember.sinks.length > 0) {
     recordSinksAt(analysis, node.anyMember, activation.readAny(value), place, holds);
   }
+}
+
+/** True when the argument is a source that is an object, as `req.query`: its parts are the data. */
+function isObjectSource(analysis: FunctionAnalysis, place: Omit<SinkPlace, 'sink'>): boolean {
+  const argument = argumentsOf(analysis.code, place.value - analysis.base)[place.argument];
+  if (place.argument < 0 || argument === undefined) return false;
+  const nodes = analysis.context.pointsTo.apiOf(analysis.base + argument);
+  return nodes.some((node) => node.sources.some((row) => row.object === true));
 }
 
 /** Taint of the value itself; what the function was given counts whole, as nobody knows its parts. */
@@ -200,7 +209,7 @@ export function recordStoreSinks(analysis: FunctionAnalysis, v: number, name: st
         recordMisuse(
           analysis,
           call,
-          { ...misuse, place: { at: 0, fields: misuse.place.fields } },
+          { ...misuse, place: { at: 0, last: 0, fields: misuse.place.fields } },
           () => true,
         );
       }
