@@ -5,8 +5,11 @@
 
 import { sql } from 'kysely';
 import { addConnections } from './api/connections.ts';
+import { addFixes } from './api/fixes.ts';
+import { addIssues } from './api/issues.ts';
 import { addRepositories } from './api/repositories.ts';
 import { addReviews } from './api/reviews.ts';
+import { addScans } from './api/scans.ts';
 import { type ApiServer, createServer } from './api/server.ts';
 import { addTokens } from './api/tokens.ts';
 import { addUsers } from './api/users.ts';
@@ -34,9 +37,12 @@ export async function createApp(deps: AppDependencies): Promise<App> {
       addUsers(api, deps);
       addTokens(api, deps);
       addRepositories(api, deps);
+      addScans(api, deps);
+      addIssues(api, deps);
       addWebhooks(api, deps);
       addConnections(api, deps);
       addReviews(api, deps);
+      addFixes(api, deps);
     },
   });
   return { server, jobs: createJobs(deps) };

@@ -1,9 +1,12 @@
 /** The job table: which feature works on which job, and how. */
 
 import type { AppDependencies } from './app.ts';
+import { applyFix } from './fixes/apply-fix.ts';
+import { endLostFixes } from './fixes/record-fix.ts';
 import type { JobDefinition, JobTable } from './queue/jobs.ts';
 import { dropOldKeys } from './requests/idempotency.ts';
 import { runReview } from './reviews/run-review.ts';
+import { runScan } from './scans/run-scan.ts';
 import { userAgent } from './version.ts';
 import { deliverWebhook } from './webhooks/deliver.ts';
 import { dropOldEvents } from './webhooks/read-deliveries.ts';
@@ -20,6 +23,7 @@ export function createJobs(deps: AppDependencies): JobTable {
     run: async () => {
       await dropOldKeys(deps);
       await dropOldEvents(deps);
+      await endLostFixes(deps);
     },
   };
   const review: JobDefinition<'run-review'> = {
@@ -31,6 +35,24 @@ export function createJobs(deps: AppDependencies): JobTable {
     retryLimit: 3,
     run: ({ reviewId }, context) => runReview(deps, reviewId, context),
   };
+  const scan: JobDefinition<'run-scan'> = {
+    name: 'run-scan',
+    concurrency: deps.config.concurrentScans,
+    // A diff scan scans twice; clones and fixes come on top.
+    timeLimitMs: (2 * deps.config.scanTimeLimitMinutes + 60) * minuteMs,
+    retryDelaySeconds: 0,
+    // The scan's row counts attempts that were lost; a stop of the process costs none.
+    retryLimit: 100,
+    run: ({ scanId }, context) => runScan(deps, scanId, context),
+  };
+  const fix: JobDefinition<'apply-fix'> = {
+    name: 'apply-fix',
+    concurrency: 2,
+    timeLimitMs: 30 * minuteMs,
+    retryDelaySeconds: 0,
+    retryLimit: 3,
+    run: ({ fixId }, context) => applyFix(deps, fixId, context),
+  };
   const delivery: JobDefinition<'deliver-webhook'> = {
     name: 'deliver-webhook',
     concurrency: 8,
@@ -40,5 +62,11 @@ export function createJobs(deps: AppDependencies): JobTable {
     run: ({ deliveryId }, { signal }) =>
       deliverWebhook({ ...deps, userAgent, random: Math.random }, deliveryId, signal),
   };
-  return { 'keep-house': keepHouse, 'run-review': review, 'deliver-webhook': delivery };
+  return {
+    'keep-house': keepHouse,
+    'run-scan': scan,
+    'run-review': review,
+    'apply-fix': fix,
+    'deliver-webhook': delivery,
+  };
 }

@@ -49,6 +49,8 @@ const bodyLimitBytes = 1024 * 1024;
 /** `POST /v1/issues/:id/fix` may wait 300 s (C7); everything else answers far sooner. */
 const requestLimitMs = 310_000;
 const compressAboveBytes = 1024;
+/** A process that is stalled for so long answers nobody in time. Chosen: far above what a busy machine does (2 s). */
+const longestStallMs = 10_000;
 
 // Fastify's type asks for an ajv compiler; what it calls is a function from a schema to a check.
 const schemaController = { compilersFactory: { buildValidator } } as unknown as NonNullable<
@@ -92,7 +94,7 @@ export async function createServer(options: ServerOptions): Promise<ApiServer> {
   addCors(app, config.corsOrigins);
   await app.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } } });
   await app.register(underPressure, {
-    maxEventLoopDelay: 2000,
+    maxEventLoopDelay: longestStallMs,
     retryAfter: 2,
     pressureHandler: (_request, reply) => {
       reply.header('retry-after', '2');

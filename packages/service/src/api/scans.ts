@@ -1,0 +1,316 @@
+/** `/v1/scans`. */
+
+import { severities } from '@assay/core';
+import { type Static, Type } from '@fastify/type-provider-typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ServiceContext } from '../context.ts';
+import { collectReferences, type RepositoryReference } from '../repositories/resolve-reference.ts';
+import { cancelScan } from '../scans/end-scan.ts';
+import { exportSarif } from '../scans/export-sarif.ts';
+import { getScan, listScans } from '../scans/find-scans.ts';
+import { startScan } from '../scans/start-scan.ts';
+import type { ScanRow } from '../storage/scans.ts';
+import { toList, toTimestamp, toTimestampOrNull } from './lists.ts';
+import {
+  anyJson,
+  Count,
+  growingOneOf,
+  Id,
+  IdParams,
+  listOf,
+  named,
+  nullable,
+  oneOf,
+  pageQuery,
+  Timestamp,
+  wordList,
+} from './schemas.ts';
+import type { ApiServer } from './server.ts';
+
+const scanTypes = ['full', 'incremental', 'diff', 'security', 'quality', 'secrets', 'dependencies'] as const;
+const statuses = ['running', 'completed', 'failed', 'cancelled'] as const;
+const phases = [
+  'queued',
+  'cloning',
+  'indexing',
+  'analyzing',
+  'fixing',
+  'triaging',
+  'reporting',
+  'done',
+] as const;
+const triggers = ['api', 'push', 'pull_request', 'schedule', 'manual', 'cli', 'import'] as const;
+
+const QualityGate = named(
+  'QualityGate',
+  Type.Object({
+    status: growingOneOf(['passed', 'failed', 'none']),
+    conditions: Type.Array(
+      Type.Object({
+        metric: Type.String(),
+        op: Type.String(),
+        threshold: Type.Number(),
+        actual: Type.Number(),
+        status: growingOneOf(['passed', 'failed']),
+      }),
+    ),
+  }),
+);
+const Scan = named(
+  'Scan',
+  Type.Object({
+    id: Id,
+    status: oneOf(statuses),
+    repository_id: Id,
+    scan_type: growingOneOf(scanTypes),
+    started_at: Timestamp,
+    issues_found: Type.Integer({ minimum: 0, description: 'security_issues + quality_issues' }),
+    security_issues: Count,
+    quality_issues: Count,
+    duration_seconds: Type.Integer({ minimum: 0, description: 'Elapsed while running' }),
+    completed_at: nullable(Timestamp),
+    branch: Type.String(),
+    commit_sha: nullable(Type.String()),
+    pull_request: nullable(Type.Integer()),
+    baseline_commit_sha: nullable(Type.String()),
+    paths: Type.Array(Type.String()),
+    trigger: growingOneOf(triggers),
+    triggered_by: nullable(Id),
+    phase: growingOneOf(phases),
+    progress: Type.Number({ minimum: 0, maximum: 1 }),
+    error: Type.Unsafe<{ code: string; detail: string; retryable: boolean } | null>({
+      type: ['object', 'null'],
+      properties: { code: Type.String(), detail: Type.String(), retryable: Type.Boolean() },
+      required: ['code', 'detail', 'retryable'],
+    }),
+    coverage: Type.Object({
+      complete: Type.Boolean(),
+      files_scanned: Count,
+      files_skipped: Type.Array(Type.Object({ path: Type.String(), reason: Type.String() })),
+      rules_timed_out: Type.Array(Type.String()),
+    }),
+    problems: Type.Array(
+      Type.Object({
+        kind: Type.String(),
+        path: Type.Optional(Type.String()),
+        line: Type.Optional(Type.Integer()),
+        reason: Type.String(),
+        message: Type.String(),
+      }),
+    ),
+    introduced: Count,
+    fixed: Count,
+    by_severity: Type.Object(Object.fromEntries(severities.map((severity) => [severity, Count]))),
+    quality_gate: QualityGate.ref,
+    engine_version: nullable(Type.String()),
+    ruleset_hash: nullable(Type.String()),
+    queued_at: Timestamp,
+  }),
+);
+
+const Reference = Type.Optional(
+  Type.String({ minLength: 1, maxLength: 300, description: 'Repository: UUID, project UUID or owner/name' }),
+);
+const ScanOptions = Type.Object({
+  scan_type: Type.Optional(oneOf(scanTypes)),
+  branch: Type.Optional(Type.String({ minLength: 1, maxLength: 250 })),
+  commit_sha: Type.Optional(Type.String({ pattern: '^[0-9a-f]{40}$' })),
+  pull_request: Type.Optional(Type.Integer({ minimum: 1 })),
+  baseline: Type.Optional(Type.String({ minLength: 1, maxLength: 250, description: 'Branch or commit' })),
+  paths: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 1000 }), { maxItems: 100 })),
+  config: Type.Optional(anyJson<Record<string, unknown>>('Reserved')),
+  force: Type.Optional(Type.Boolean({ description: 'Starts a scan even if an equal one is running' })),
+  id: Reference,
+  repository_id: Reference,
+});
+const StartQuery = Type.Object({ id: Reference });
+const tags = ['scans'];
+
+export function addScans(api: ApiServer, deps: ServiceContext): void {
+  for (const { name, schema } of [QualityGate, Scan]) api.addSchema({ $id: name, ...schema });
+  addStarting(api, deps);
+  addReading(api, deps);
+  api.post(
+    '/scans/:id/cancel',
+    {
+      config: { scope: 'scan:write' },
+      schema: {
+        operationId: 'cancelScan',
+        tags,
+        summary: 'Cancels a running scan',
+        params: IdParams,
+        body: Type.Object({}),
+        response: { 200: Scan.ref },
+      },
+    },
+    async (request) => toScan(await cancelScan(deps, request.caller, request.params.id), deps),
+  );
+}
+
+function addStarting(api: ApiServer, deps: ServiceContext): void {
+  const answer = { 200: Scan.ref, 201: Scan.ref };
+  const start = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    body: Static<typeof ScanOptions>,
+    references: readonly RepositoryReference[],
+  ) => {
+    const { scan, isCoalesced } = await startScan(deps, request.caller, {
+      references,
+      scanType: body.scan_type,
+      branch: body.branch,
+      commitSha: body.commit_sha,
+      pullRequest: body.pull_request,
+      baseline: body.baseline,
+      paths: body.paths,
+      config: body.config,
+      force: body.force,
+    });
+    reply.code(isCoalesced ? 200 : 201).headers({ location: `/v1/scans/${scan.id}`, 'retry-after': '2' });
+    if (isCoalesced) reply.header('assay-coalesced', 'true');
+    return toScan(scan, deps);
+  };
+  api.post(
+    '/scans',
+    {
+      config: { scope: 'scan:write' },
+      schema: {
+        operationId: 'startScan',
+        tags,
+        summary: 'Starts a scan',
+        querystring: StartQuery,
+        body: ScanOptions,
+        response: answer,
+      },
+    },
+    (request, reply) => start(request, reply, request.body, collectReferences(request)),
+  );
+  api.post(
+    '/repositories/:id/scans',
+    {
+      config: { scope: 'scan:write' },
+      schema: {
+        operationId: 'startRepositoryScan',
+        tags,
+        summary: 'Starts a scan of a repository',
+        params: IdParams,
+        querystring: StartQuery,
+        body: ScanOptions,
+        response: answer,
+      },
+    },
+    (request, reply) => {
+      const { params: path, query, body } = request;
+      return start(request, reply, body, collectReferences({ path, query, body }));
+    },
+  );
+}
+
+function addReading(api: ApiServer, deps: ServiceContext): void {
+  api.get(
+    '/scans',
+    {
+      config: { scope: 'scan:read' },
+      schema: {
+        operationId: 'listScans',
+        tags,
+        summary: 'Lists scans, newest first',
+        querystring: Type.Object({
+          ...pageQuery,
+          sort: Type.Optional(Type.String()),
+          repository_id: Type.Optional(Id),
+          status: wordList(statuses),
+          branch: Type.Optional(Type.String({ maxLength: 250 })),
+          scan_type: wordList(scanTypes),
+          commit_sha: Type.Optional(Type.String({ pattern: '^[0-9a-f]{40}$' })),
+          since: Type.Optional(Timestamp),
+          until: Type.Optional(Timestamp),
+        }),
+        response: { 200: listOf(Scan) },
+      },
+    },
+    async (request, reply) => {
+      const page = await listScans(deps, request.caller, request.query);
+      return toList(request, reply, page, (row) => toScan(row, deps));
+    },
+  );
+  api.get(
+    '/scans/:id',
+    {
+      config: { scope: 'scan:read' },
+      schema: {
+        operationId: 'getScan',
+        tags,
+        summary: 'Gives a scan',
+        params: IdParams,
+        response: { 200: Scan.ref },
+      },
+    },
+    async (request, reply) => {
+      const scan = await getScan(deps, request.caller, request.params.id);
+      if (scan.status === 'running') reply.header('retry-after', '2');
+      return toScan(scan, deps);
+    },
+  );
+  api.get(
+    '/scans/:id/sarif',
+    {
+      config: { scope: 'scan:read' },
+      schema: {
+        operationId: 'getScanSarif',
+        tags,
+        summary: "Gives a completed scan's result as SARIF 2.1.0",
+        params: IdParams,
+        response: {
+          200: {
+            description: 'SARIF 2.1.0',
+            content: { 'application/sarif+json': { schema: anyJson<unknown>() } },
+          },
+        },
+      },
+    },
+    async (request, reply) => {
+      const sarif = await exportSarif(deps, request.caller, request.params.id);
+      return reply.type('application/sarif+json').send(sarif);
+    },
+  );
+}
+
+function toScan(scan: ScanRow, deps: Pick<ServiceContext, 'clock'>) {
+  const end = scan.completed_at ?? deps.clock.now();
+  return {
+    id: scan.id,
+    status: scan.status,
+    repository_id: scan.repository_id,
+    scan_type: scan.scan_type,
+    started_at: toTimestamp(scan.started_at),
+    issues_found: scan.issues_found,
+    security_issues: scan.security_issues,
+    quality_issues: scan.quality_issues,
+    duration_seconds: Math.max(0, Math.round((end.getTime() - scan.started_at.getTime()) / 1000)),
+    completed_at: toTimestampOrNull(scan.completed_at),
+    branch: scan.branch,
+    commit_sha: scan.commit_sha,
+    pull_request: scan.pull_request,
+    baseline_commit_sha: scan.baseline_commit_sha,
+    paths: scan.paths,
+    trigger: scan.trigger,
+    triggered_by: scan.triggered_by,
+    phase: scan.phase,
+    progress: scan.progress,
+    error: scan.error,
+    coverage: {
+      ...scan.coverage,
+      files_skipped: [...scan.coverage.files_skipped],
+      rules_timed_out: [...scan.coverage.rules_timed_out],
+    },
+    problems: [...scan.problems],
+    introduced: scan.introduced,
+    fixed: scan.fixed,
+    by_severity: scan.by_severity,
+    quality_gate: { ...scan.quality_gate, conditions: [...scan.quality_gate.conditions] },
+    engine_version: scan.engine_version,
+    ruleset_hash: scan.ruleset_hash,
+    queued_at: toTimestamp(scan.queued_at),
+  };
+}

@@ -1,0 +1,204 @@
+/** The end of a scan: result, issues, metrics, events and the job's completion, in one transaction. */
+
+import { type Finding, severities } from '@assay/core';
+import { listRules } from '@assay/scanner';
+import { sql } from 'kysely';
+import type { ServiceContext } from '../context.ts';
+import { type RecordedFindings, recordFindings } from '../issues/record-findings.ts';
+import type { DatabaseTransaction, Row, StoredCoverage } from '../storage/database.ts';
+import { toJsonb } from '../storage/json.ts';
+import { findPreviousScan, type ScanRow } from '../storage/scans.ts';
+import { recordEvent, recordItems } from '../webhooks/record-event.ts';
+import { describeScan } from './describe-scan.ts';
+import { measureFiles, rankLanguages } from './measure-files.ts';
+import { judgeGate } from './quality-gate.ts';
+import type { ScanResult } from './run-scan.ts';
+
+type Deps = Pick<ServiceContext, 'db' | 'clock' | 'queue'>;
+
+/**
+ * Does nothing when the scan is over or another attempt has it by now.
+ *
+ * @param settle  completes the job within the transaction; throws when the claim is lost, which undoes everything
+ */
+export async function completeScan(
+  deps: Deps,
+  scan: ScanRow,
+  repository: Row<'repositories'>,
+  result: ScanResult,
+  settle: (trx: DatabaseTransaction) => Promise<void>,
+): Promise<void> {
+  const at = deps.clock.now();
+  await deps.db.transaction().execute(async (trx) => {
+    await settle(trx);
+    // One recording at a time per repository: two would open the same issue twice.
+    await sql`select 1 from repositories where id = ${repository.id} for no key update`.execute(trx);
+    const previous = await findPreviousScan(trx, scan);
+    if (!(await lockScan(trx, scan))) return;
+    const recorded = await recordFindings(deps, trx, {
+      scan,
+      defaultBranch: repository.default_branch,
+      findings: result.report.findings,
+      view: viewOf(scan, result),
+      rules: listRules(),
+      fixes: result.fixes,
+      introduced: result.introduced?.findings,
+      hasBaseline: previous !== undefined,
+      at,
+    });
+    const hasBaseline = previous !== undefined || result.introduced !== undefined;
+    const gate = judgeGate(hasBaseline ? recorded.introduced : undefined);
+    const completed = await writeResult(trx, scan, { result, recorded, gate, at });
+    await writeMetrics(trx, completed, result, at);
+    await recordEvents(deps, trx, completed, recorded);
+    if (
+      previous &&
+      previous.quality_gate.status !== gate.status &&
+      scan.branch === repository.default_branch
+    ) {
+      const data = { ...describeScan(completed), from: previous.quality_gate.status, to: gate.status };
+      await recordEvent(deps, trx, { type: 'quality_gate.changed', repositoryId: repository.id, data });
+    }
+  });
+}
+
+/** False when the scan is over or another attempt has it. Keeps cancelling out until the transaction ends. */
+async function lockScan(trx: DatabaseTransaction, scan: ScanRow): Promise<boolean> {
+  const row = await trx
+    .selectFrom('scans')
+    .select('id')
+    .where('id', '=', scan.id)
+    .where('status', '=', 'running')
+    .where('attempt', '=', scan.attempt)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function viewOf(scan: ScanRow, { report, leftOut }: ScanResult) {
+  return {
+    isWhole: report.coverage.complete && scan.paths.length === 0,
+    scope: scan.scan_type === 'security' || scan.scan_type === 'quality' ? scan.scan_type : ('all' as const),
+    skippedPaths: [...report.coverage.filesSkipped, ...leftOut].map((skipped) => skipped.path),
+    rulesTimedOut: report.coverage.rulesTimedOut,
+  };
+}
+
+function writeResult(
+  trx: DatabaseTransaction,
+  scan: ScanRow,
+  end: {
+    readonly result: ScanResult;
+    readonly recorded: RecordedFindings;
+    readonly gate: ReturnType<typeof judgeGate>;
+    readonly at: Date;
+  },
+): Promise<ScanRow> {
+  const { report, commitSha, introduced } = end.result;
+  const { findings } = report;
+  const security = findings.filter((finding) => finding.category === 'security').length;
+  return trx
+    .updateTable('scans')
+    .set({
+      status: 'completed',
+      phase: 'done',
+      progress: 1,
+      commit_sha: commitSha,
+      baseline_commit_sha: introduced?.baselineSha ?? null,
+      issues_found: findings.length,
+      security_issues: security,
+      quality_issues: findings.length - security,
+      by_severity: JSON.stringify(countSeverities(findings)),
+      introduced: end.recorded.introduced.length,
+      fixed: end.recorded.fixed.length,
+      coverage: toJsonb(toCoverage(end.result)),
+      problems: toJsonb(report.problems),
+      quality_gate: JSON.stringify(end.gate),
+      engine_version: report.engineVersion,
+      ruleset_hash: report.rulesetHash,
+      completed_at: end.at,
+    })
+    .where('id', '=', scan.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+function countSeverities(findings: readonly Finding[]): Record<string, number> {
+  return Object.fromEntries(
+    severities.map((severity) => [
+      severity,
+      findings.filter((finding) => finding.severity === severity).length,
+    ]),
+  );
+}
+
+function toCoverage({ report, leftOut }: ScanResult): StoredCoverage {
+  const { complete, filesScanned, filesSkipped, rulesTimedOut } = report.coverage;
+  return {
+    complete,
+    files_scanned: filesScanned,
+    files_skipped: [...filesSkipped, ...leftOut].map(({ path, reason }) => ({ path, reason })),
+    rules_timed_out: rulesTimedOut,
+  };
+}
+
+async function writeMetrics(
+  trx: DatabaseTransaction,
+  scan: ScanRow,
+  { report }: ScanResult,
+  at: Date,
+): Promise<void> {
+  const totals = measureFiles(report.metrics);
+  await trx
+    .insertInto('scan_metrics')
+    .values({
+      scan_id: scan.id,
+      repository_id: scan.repository_id,
+      branch: scan.branch,
+      commit_sha: scan.commit_sha,
+      measured_at: at,
+      totals: toJsonb(totals),
+    })
+    .execute();
+  // Files are kept for the newest scan of a branch; totals for every scan.
+  await sql`delete from scan_files using scans where scans.id = scan_files.scan_id
+    and scans.repository_id = ${scan.repository_id} and scans.branch = ${scan.branch}`.execute(trx);
+  const files = report.metrics.map((file) => ({
+    ...file,
+    code_lines: file.codeLines,
+    comment_lines: file.commentLines,
+  }));
+  await sql`insert into scan_files (scan_id, path, language, lines, code_lines, comment_lines, classes, functions)
+    select ${scan.id}, path, language, lines, code_lines, comment_lines, classes, functions
+    from jsonb_to_recordset(${toJsonb(files)}::jsonb) as r(path text, language text, lines int, code_lines int,
+      comment_lines int, classes int, functions jsonb)`.execute(trx);
+  await trx
+    .updateTable('repositories')
+    .set({ last_scan_at: at, languages: rankLanguages(totals) })
+    .where('id', '=', scan.repository_id)
+    .execute();
+}
+
+async function recordEvents(
+  deps: Deps,
+  trx: DatabaseTransaction,
+  scan: ScanRow,
+  recorded: RecordedFindings,
+): Promise<void> {
+  const repositoryId = scan.repository_id;
+  const data = { repository_id: repositoryId, scan_id: scan.id, branch: scan.branch };
+  for (const [type, items] of [
+    ['issue.opened', recorded.opened],
+    ['issue.reopened', recorded.reopened],
+    ['issue.fixed', recorded.fixed],
+    ['issue.closed', recorded.closed],
+  ] as const) {
+    await recordItems(
+      deps,
+      trx,
+      { type, repositoryId, data },
+      items.map((item) => ({ ...item })),
+    );
+  }
+  await recordEvent(deps, trx, { type: 'scan.completed', repositoryId, data: describeScan(scan) });
+}

@@ -1,0 +1,46 @@
+/** Totals of a scan's file metrics. */
+
+import type { FileMetrics } from '@assay/core';
+import type { ScanTotals } from '../storage/database.ts';
+
+/** SonarSource's default threshold of rule S3776. */
+export const cognitiveThreshold = 15;
+
+export function measureFiles(files: readonly FileMetrics[]): ScanTotals {
+  const functions = files.flatMap((file) => file.functions);
+  const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+  return {
+    lines: sum(files.map((file) => file.lines)),
+    code_lines: sum(files.map((file) => file.codeLines)),
+    comment_lines: sum(files.map((file) => file.commentLines)),
+    files: files.length,
+    functions: functions.length,
+    classes: sum(files.map((file) => file.classes)),
+    by_language: measureLanguages(files),
+    cyclomatic: sum(functions.map((entry) => entry.cyclomatic)),
+    cognitive: sum(functions.map((entry) => entry.cognitive)),
+    max_cognitive: functions.reduce((most, entry) => Math.max(most, entry.cognitive), 0),
+    functions_over_threshold: functions.filter((entry) => entry.cognitive > cognitiveThreshold).length,
+  };
+}
+
+/** Languages with the most code first. */
+export function rankLanguages(totals: Pick<ScanTotals, 'by_language'>): string[] {
+  return Object.entries(totals.by_language)
+    .sort(([nameA, a], [nameB, b]) => b.code_lines - a.code_lines || (nameA < nameB ? -1 : 1))
+    .map(([name]) => name);
+}
+
+function measureLanguages(files: readonly FileMetrics[]): ScanTotals['by_language'] {
+  const groups = [...Map.groupBy(files, (file) => file.language)].sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(
+    groups.map(([language, members]) => [
+      language,
+      {
+        files: members.length,
+        lines: members.reduce((total, file) => total + file.lines, 0),
+        code_lines: members.reduce((total, file) => total + file.codeLines, 0),
+      },
+    ]),
+  );
+}

@@ -1,0 +1,113 @@
+/** One scan from its job to its result: checkout, scan, fixes, record. Started again after a crash, from the start. */
+
+import type { Finding } from '@assay/core';
+import type { ScanReport } from '@assay/scanner';
+import type { ServiceContext } from '../context.ts';
+import type { Ports } from '../ports.ts';
+import type { JobContext } from '../queue/jobs.ts';
+import { remoteOf } from '../repositories/remote-of.ts';
+import type { Row } from '../storage/database.ts';
+import { loadRepository } from '../storage/repositories.ts';
+import { claimScan, returnScan, type ScanRow } from '../storage/scans.ts';
+import { completeScan } from './complete-scan.ts';
+import { failScan } from './end-scan.ts';
+import { findIntroduced } from './find-introduced.ts';
+import { proveFixes } from './prove-fixes.ts';
+import { toScanFailure } from './scan-failure.ts';
+import { createScanWatch, type ScanWatch } from './scan-watch.ts';
+
+export type ScanDeps = ServiceContext & Pick<Ports, 'git' | 'scanner' | 'forges'>;
+
+/** What a scan found before it is recorded. */
+export interface ScanResult {
+  readonly report: ScanReport;
+  /** `null` for a plain folder. */
+  readonly commitSha: string | null;
+  /** Links and submodules, which are not scanned. */
+  readonly leftOut: readonly { readonly path: string; readonly reason: string }[];
+  readonly introduced: { readonly findings: ReadonlySet<Finding>; readonly baselineSha: string } | undefined;
+  readonly fixes: Awaited<ReturnType<typeof proveFixes>>;
+}
+
+const megabyte = 1024 * 1024;
+const minuteMs = 60_000;
+
+export async function runScan(deps: ScanDeps, scanId: string, job: JobContext): Promise<void> {
+  const claim = await claimScan(deps.db, scanId);
+  if (claim.kind === 'over') return;
+  const { scan } = claim;
+  if (claim.kind === 'exhausted') {
+    const detail = 'three workers were lost while they ran this scan';
+    return failScan(deps, scan, { code: 'worker_lost', detail, retryable: true }, job.complete);
+  }
+  const watch = createScanWatch(deps, scan, job.signal);
+  try {
+    const repository = await loadRepository(deps.db, scan.repository_id);
+    if (!repository) return;
+    const result = await analyse(deps, scan, repository, watch);
+    await watch.enter('reporting', 0);
+    await completeScan(deps, scan, repository, result, job.complete);
+  } catch (error) {
+    await settleFailure(deps, scan, job, watch, error);
+  } finally {
+    await watch.close();
+  }
+}
+
+async function analyse(
+  deps: ScanDeps,
+  scan: ScanRow,
+  repository: Row<'repositories'>,
+  watch: ScanWatch,
+): Promise<ScanResult> {
+  const remote = await remoteOf(deps, repository);
+  const { signal } = watch;
+  const source = { repositoryId: repository.id, remote, signal };
+  const ref = scan.requested_commit_sha ?? scan.branch;
+  const checkout = await deps.git.checkout({ ...source, ref });
+  try {
+    await watch.enter('indexing', 0);
+    const scanFolder = (directory: string): Promise<ScanReport> =>
+      deps.scanner.scanDirectory({
+        directory,
+        scope: scan.scan_type === 'security' || scan.scan_type === 'quality' ? scan.scan_type : 'all',
+        paths: scan.paths,
+        timeLimitMs: deps.config.scanTimeLimitMinutes * minuteMs,
+        memoryLimitBytes: deps.config.scanMemoryLimitMb * megabyte,
+        signal,
+        onProgress: ({ phase, progress }) => watch.note(phase, progress),
+      });
+    const report = await scanFolder(checkout.directory);
+    const introduced =
+      scan.scan_type === 'diff'
+        ? await findIntroduced(deps, { scan, repository, source, ref, report, scanFolder })
+        : undefined;
+    await watch.enter('fixing', 0);
+    const fixes = await proveFixes(deps, checkout.directory, report.findings, signal);
+    return { report, commitSha: checkout.commitSha, leftOut: checkout.leftOut, introduced, fixes };
+  } finally {
+    await checkout.release();
+  }
+}
+
+/** Tells apart: the scan is over already, the process stops, the scan failed, we failed. */
+async function settleFailure(
+  deps: ScanDeps,
+  scan: ScanRow,
+  job: JobContext,
+  watch: ScanWatch,
+  error: unknown,
+): Promise<void> {
+  if (watch.isOver()) {
+    deps.log.info({ scanId: scan.id }, 'a scan ended before its result');
+    return;
+  }
+  if (job.signal.aborted) {
+    await returnScan(deps.db, scan);
+    throw error;
+  }
+  const failure = toScanFailure(error);
+  if (failure === undefined) throw error;
+  deps.log.info({ scanId: scan.id, code: failure.code }, 'scan failed');
+  await failScan(deps, scan, failure, job.complete);
+}

@@ -1,0 +1,78 @@
+/**
+ * Keeps a running scan's row and its worker in step: progress goes out, the end of the claim (cancelled, removed,
+ * taken by another attempt) comes in as an abort signal.
+ */
+
+import type { ServiceContext } from '../context.ts';
+import type { ScanPhaseName } from '../storage/database.ts';
+import { noteProgress, type ScanRow } from '../storage/scans.ts';
+
+export interface ScanWatch {
+  /** Fires when the claim is over or the job must stop. */
+  readonly signal: AbortSignal;
+  /** True when somebody else ended the scan or has it by now. */
+  readonly isOver: () => boolean;
+  /** Begins a phase, at once. Throws when the claim is over. */
+  readonly enter: (phase: ScanPhaseName, progress: number) => Promise<void>;
+  /** Progress within the scanner's phases; written with the next beat. */
+  readonly note: (phase: ScanPhaseName, progress: number) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Cancelling is noticed within this time. */
+const beatMs = 1000;
+
+/** Where each phase begins and ends in the whole scan's progress. Chosen: shares of a typical scan. */
+const shares: Readonly<Record<ScanPhaseName, readonly [number, number]>> = {
+  queued: [0, 0],
+  cloning: [0, 0.1],
+  indexing: [0.1, 0.8],
+  analyzing: [0.1, 0.8],
+  fixing: [0.8, 0.95],
+  triaging: [0.95, 0.97],
+  reporting: [0.97, 0.99],
+  done: [1, 1],
+};
+
+export function createScanWatch(
+  deps: Pick<ServiceContext, 'db' | 'log'>,
+  scan: Pick<ScanRow, 'id' | 'attempt'>,
+  jobSignal: AbortSignal,
+): ScanWatch {
+  const ended = new AbortController();
+  let phase: ScanPhaseName = 'cloning';
+  let progress = 0;
+  const beat = async (): Promise<void> => {
+    if (await noteProgress(deps.db, scan, phase, progress)) return;
+    ended.abort(new Error('the scan is over'));
+  };
+  let last: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    last = last.then(beat).catch((error: unknown) => {
+      // One beat more or less does not matter; a database that stays away fails the scan at its next step.
+      deps.log.warn({ err: error, scanId: scan.id }, 'progress was not written');
+    });
+  }, beatMs);
+  timer.unref();
+  const move = (next: ScanPhaseName, share: number): void => {
+    const [from, to] = shares[next];
+    phase = next;
+    progress = Math.max(progress, from + (to - from) * Math.min(1, Math.max(0, share)));
+  };
+  return {
+    signal: AbortSignal.any([ended.signal, jobSignal]),
+    isOver: () => ended.signal.aborted,
+    enter: async (next, share) => {
+      move(next, share);
+      await last;
+      await beat();
+      ended.signal.throwIfAborted();
+    },
+    // The scanner calls its last phase reporting; the whole scan is not there yet.
+    note: (next, share) => move(next === 'reporting' ? 'analyzing' : next, share),
+    close: async () => {
+      clearInterval(timer);
+      await last;
+    },
+  };
+}
