@@ -1,5 +1,6 @@
 export { engineVersion, listRules, rulesetHash } from './analysis/engine.ts';
 export type { ProposeFixRequest, VerifyFixRequest } from './fix/fix-request.ts';
+export { type FixLimits, proposeFix, verifyFix } from './fix/fixes.ts';
 export type { FixedFile, FixOutcome } from './fix-outcome.ts';
 export { formatReport, type ReportFormat, reportFormats } from './formats/format-report.ts';
 export { toJson } from './formats/json.ts';

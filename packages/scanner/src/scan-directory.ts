@@ -1,8 +1,8 @@
 /** Scans a directory: the scanner's main entry. */
 
-import { access, constants, realpath, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { compareProblems } from './analysis/compare-problems.ts';
+import { checkDirectory } from './check-directory.ts';
 import type { ScanJob } from './process/child-message.ts';
 import { type ContainedOutcome, runContained } from './process/contained-process.ts';
 import { ScanError } from './scan-error.ts';
@@ -76,23 +76,6 @@ function createJob(
 
 function memoryLimitOf(options: ScanOptions): number {
   return options.memoryLimitBytes ?? defaultMemoryLimitBytes;
-}
-
-async function checkDirectory(directory: string): Promise<string> {
-  let path: string;
-  try {
-    path = await realpath(directory);
-  } catch (cause) {
-    throw new ScanError('directory-not-found', `There is no directory ${directory}.`, { cause });
-  }
-  if (!(await stat(path)).isDirectory())
-    throw new ScanError('not-a-directory', `${directory} is not a directory.`);
-  try {
-    await access(path, constants.R_OK | constants.X_OK);
-  } catch (cause) {
-    throw new ScanError('directory-unreadable', `The directory ${directory} cannot be read.`, { cause });
-  }
-  return path;
 }
 
 function neverFalling(

@@ -81,3 +81,16 @@ export function nodesOfType(tree: SyntaxTree, scope: number, ...types: readonly 
 export function denseText(tree: SyntaxTree, node: number): string {
   return node < 0 ? '' : tree.textOf(unwrapExpression(tree, node)).replaceAll(/\s+/g, '');
 }
+
+/** Types and fields of the nodes from a node up to `scope`, parentheses left out: where in the code it stands. */
+export function standingOf(tree: SyntaxTree, node: number, scope: number): string {
+  const steps: string[] = [];
+  let field = '';
+  for (let at = node; at > scope; at = tree.parent(at)) {
+    if (tree.type(at) === 'parenthesized_expression') continue;
+    field = tree.field(at);
+    if (at !== node) steps.push(tree.type(at));
+    steps.push(field);
+  }
+  return steps.join(' ');
+}

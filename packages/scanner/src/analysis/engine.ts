@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { RuleInfo } from '@assay/core';
 import { type EngineOptions, type Languages, loadLanguages } from '@assay/engine';
+import type { FixDefinition } from '@assay/engine/rule';
 import { models, rules } from '@assay/rules';
 import type { ScanScope } from '../scan-report.ts';
 
@@ -39,6 +40,11 @@ function readModuleFile(name: string): Promise<Uint8Array> {
 export function engineOptions(scope: ScanScope): EngineOptions {
   const chosen = rules.filter(({ info }) => scope === 'all' || info.category === scope);
   return { models, rules: chosen.map(({ rule }) => rule) };
+}
+
+/** The deterministic fix of a rule, if it has one. */
+export function fixOfRule(ruleId: string): FixDefinition | undefined {
+  return rules.find(({ info }) => info.id === ruleId)?.fix;
 }
 
 /** Every rule that Assay has, sorted by id. */

@@ -2,6 +2,7 @@
 
 import { Worker } from 'node:worker_threads';
 import { scanTree } from '../analysis/scan-tree.ts';
+import { runProposeFix, runVerifyFix } from '../fix/fix-job.ts';
 import type { ChildJob, ChildMessage } from './child-message.ts';
 
 function send(message: ChildMessage): Promise<void> {
@@ -17,8 +18,9 @@ async function runJob(job: ChildJob): Promise<ChildMessage> {
     case 'scan':
       return { kind: 'result', result: await scanTree(job, (message) => void send(message)) };
     case 'propose-fix':
+      return { kind: 'result', result: await runProposeFix(job) };
     case 'verify-fix':
-      throw new Error('not there yet');
+      return { kind: 'result', result: await runVerifyFix(job) };
   }
 }
 

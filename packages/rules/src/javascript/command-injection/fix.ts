@@ -7,6 +7,7 @@ import {
   defineFix,
   denseText,
   enclosingCall,
+  enclosingFunction,
   enclosingStatement,
   type FixedSite,
   type FixProposal,
@@ -18,6 +19,7 @@ import {
   type ParsedSource,
   readBuiltText,
   type SyntaxTree,
+  standingOf,
   styleOf,
   type TextEdit,
   unwrapExpression,
@@ -40,8 +42,10 @@ export const fix = defineFix({
     removesCalls: ['exec', 'execSync'],
     addsCalls: ['execFile', 'execFileSync', 'String', 'require'],
     addsModules: ['child_process'],
+    removesStatements: { lexical_declaration: 1, variable_declaration: 1 },
   },
   propose,
+  places,
   findUnsafe,
 });
 
@@ -88,6 +92,14 @@ function hasShellOption(tree: SyntaxTree, node: number): boolean {
     default:
       return false;
   }
+}
+
+/** The call, and the declaration of the text that it is given. */
+function places(site: FixSite): readonly number[] {
+  const read = readCall(site);
+  if (read === undefined) return [];
+  const { declarator } = read.built;
+  return declarator < 0 ? [read.call] : [read.call, site.tree.parent(declarator)];
 }
 
 function propose(site: FixSite): FixProposal | undefined {
@@ -207,14 +219,19 @@ function removeDeclaration({ tree, scopes }: FixSite, { built, call }: ShellCall
 }
 
 /** The same program, started directly, with each value in the argument where it was, and no shell anywhere. */
-function findUnsafe(before: FixSite, after: FixedSite): string {
+function findUnsafe(before: FixSite, after: FixedSite): string | undefined {
   const read = readCall(before);
-  if (read === undefined) return 'the command before the fix is not of a kind that can be compared';
+  if (read === undefined) return undefined;
   const wanted = directCalls[read.name] ?? [];
   const calls = nodesOfType(after.tree, after.scope, 'call_expression').filter((call) =>
     wanted.includes(lastNameOf(after.tree, after.tree.child(call, 'function'))),
   );
-  const complaints = calls.map((call) => compareCall(before, read, after, call));
+  const standing = standingOf(before.tree, read.call, enclosingFunction(before.tree, read.call));
+  const complaints = calls.map((call) =>
+    standingOf(after.tree, call, after.scope) === standing
+      ? compareCall(before, read, after, call)
+      : 'the call stands in another place',
+  );
   if (complaints.some((complaint) => complaint === '')) return '';
   return complaints.at(0) ?? `no call of ${wanted.join(' or ')} took the place of ${read.name}`;
 }

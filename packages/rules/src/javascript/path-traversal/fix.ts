@@ -5,6 +5,7 @@ import {
   declaratorOf,
   defineFix,
   denseText,
+  enclosingFunction,
   enclosingStatement,
   type FixedSite,
   type FixProposal,
@@ -18,6 +19,7 @@ import {
   nodesOfType,
   type ParsedSource,
   type SyntaxTree,
+  standingOf,
   styleOf,
   type TextEdit,
   unwrapExpression,
@@ -28,11 +30,12 @@ import { refusalStatement } from './refusal.ts';
 export const fix = defineFix({
   contractId: 'path-traversal/containment',
   allows: {
-    addsCalls: ['startsWith', 'resolve', 'sendStatus', 'Error', 'require'],
+    addsCalls: ['startsWith', 'resolve', 'join', 'sendStatus', 'Error', 'require'],
     addsModules: ['path'],
     addsStatements: { if_statement: 1, return_statement: 1, throw_statement: 1, lexical_declaration: 2 },
   },
   propose,
+  places,
   findUnsafe,
 });
 
@@ -50,19 +53,26 @@ const pathFunctions = new Set(['join', 'resolve', 'normalize', 'String', 'decode
 
 function readCall(site: FixSite): FileCall | undefined {
   const { tree } = site;
-  let inner = site.node;
   for (let at = site.node; at >= 0 && !isFunctionType(tree.type(at)); at = tree.parent(at)) {
     const name = tree.type(at) === 'call_expression' ? lastNameOf(tree, tree.child(at, 'function')) : '';
     if (name !== '' && !pathFunctions.has(name)) {
       const args = argumentsOf(tree, at);
-      const index = inner === at ? 0 : args.findIndex((node) => node <= inner && inner < tree.next(node));
+      const index =
+        site.node === at ? 0 : args.findIndex((node) => node <= site.node && site.node < tree.next(node));
       const argument = args[index];
       const path = argument === undefined ? undefined : readFilePath(site, argument, styleOf(tree));
       return argument === undefined || path === undefined ? undefined : { call: at, argument, index, path };
     }
-    inner = at;
   }
   return undefined;
+}
+
+/** The call, and the declaration of the text that it is given. */
+function places(site: FixSite): readonly number[] {
+  const read = readCall(site);
+  if (read === undefined) return [];
+  const { declarator } = read.path;
+  return declarator < 0 ? [read.call] : [read.call, site.tree.parent(declarator)];
 }
 
 function propose(site: FixSite): FixProposal | undefined {
@@ -148,14 +158,19 @@ function guardInPlace(site: FixSite, read: FileCall, module: string): readonly T
 }
 
 /** The same call, on a variable with the same path, behind a check of that variable that ends the function. */
-function findUnsafe(before: FixSite, after: FixedSite): string {
+function findUnsafe(before: FixSite, after: FixedSite): string | undefined {
   const read = readCall(before);
-  if (read === undefined) return 'the call before the fix is not of a kind that can be compared';
+  if (read === undefined) return undefined;
   const callee = denseText(before.tree, before.tree.child(read.call, 'function'));
   const calls = nodesOfType(after.tree, after.scope, 'call_expression').filter(
     (call) => denseText(after.tree, after.tree.child(call, 'function')) === callee,
   );
-  const complaints = calls.map((call) => compareCall(before, read, after, call));
+  const standing = standingOf(before.tree, read.call, enclosingFunction(before.tree, read.call));
+  const complaints = calls.map((call) =>
+    standingOf(after.tree, call, after.scope) === standing
+      ? compareCall(before, read, after, call)
+      : 'the call stands in another place',
+  );
   if (complaints.some((complaint) => complaint === '')) return '';
   return complaints.at(0) ?? `there is no call of ${callee} any more`;
 }

@@ -6,6 +6,7 @@ import {
   defineFix,
   denseText,
   enclosingCall,
+  enclosingFunction,
   type FixedSite,
   type FixProposal,
   type FixSite,
@@ -15,6 +16,7 @@ import {
   type Piece,
   readBuiltText,
   type SyntaxTree,
+  standingOf,
   styleOf,
   type TextEdit,
   unwrapExpression,
@@ -27,6 +29,7 @@ export const fix = defineFix({
   contractId: 'sql-injection/parameters',
   allows: { addsCalls: ['String'] },
   propose,
+  places,
   findUnsafe,
 });
 
@@ -46,6 +49,14 @@ function readCall(site: FixSite): SqlCall | undefined {
   const sql = built === undefined ? undefined : readSql(built.pieces, driver);
   if (built === undefined || sql === undefined || sql.holes.length === 0) return undefined;
   return { call, driver, built, sql };
+}
+
+/** The call, and the declaration of the text that it is given. */
+function places(site: FixSite): readonly number[] {
+  const read = readCall(site);
+  if (read === undefined) return [];
+  const { declarator } = read.built;
+  return declarator < 0 ? [read.call] : [read.call, site.tree.parent(declarator)];
 }
 
 function propose(site: FixSite): FixProposal | undefined {
@@ -113,15 +124,20 @@ function isCallback(tree: SyntaxTree, node: number): boolean {
 }
 
 /** One call of the same function, with the same SQL but for placeholders, and the same values in the same order. */
-function findUnsafe(before: FixSite, after: FixedSite): string {
+function findUnsafe(before: FixSite, after: FixedSite): string | undefined {
   const read = readCall(before);
-  if (read === undefined) return 'the query before the fix is not of a kind that can be compared';
+  if (read === undefined) return undefined;
   const callee = before.tree.child(read.call, 'function');
   const name = lastNameOf(before.tree, callee);
   const calls = nodesOfType(after.tree, after.scope, 'call_expression').filter(
     (call) => denseText(after.tree, after.tree.child(call, 'function')) === denseText(before.tree, callee),
   );
-  const complaints = calls.map((call) => compareCall(before, read, after, call));
+  const standing = standingOf(before.tree, read.call, enclosingFunction(before.tree, read.call));
+  const complaints = calls.map((call) =>
+    standingOf(after.tree, call, after.scope) === standing
+      ? compareCall(before, read, after, call)
+      : 'the call stands in another place',
+  );
   if (complaints.some((complaint) => complaint === '')) return '';
   return complaints.at(0) ?? `there is no call of ${name} any more`;
 }

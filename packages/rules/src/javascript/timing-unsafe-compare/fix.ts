@@ -3,12 +3,15 @@
 import {
   defineFix,
   denseText,
+  enclosingFunction,
   type FixedSite,
   type FixProposal,
   type FixSite,
   importModule,
+  indentationAt,
   nodesOfType,
   type SyntaxTree,
+  standingOf,
   styleOf,
   unwrapExpression,
 } from '@assay/engine/rule';
@@ -20,6 +23,7 @@ export const fix = defineFix({
     addsModules: ['crypto'],
   },
   propose,
+  places: ({ node }) => [node],
   findUnsafe,
 });
 
@@ -47,7 +51,10 @@ function propose(site: FixSite): FixProposal | undefined {
   const crypto = imported.expression;
   const digest = (node: number) =>
     `${crypto}.createHash(${quote}sha256${quote}).update(${asText(tree, node)}).digest()`;
-  const call = `${crypto}.timingSafeEqual(${digest(comparison.left)}, ${digest(comparison.right)})`;
+  const { lineEnd, indent } = styleOf(tree);
+  const outer = `${lineEnd}${indentationAt(tree.text, tree.start(comparison.node))}`;
+  const sides = [comparison.left, comparison.right].map((side) => `${outer}${indent}${digest(side)}`);
+  const call = `${crypto}.timingSafeEqual(${sides.join(',')}${outer})`;
   const text = comparison.isNegated ? `!${call}` : call;
   return {
     edits: [
@@ -67,19 +74,26 @@ function asText(tree: SyntaxTree, node: number): string {
 }
 
 /** `timingSafeEqual` over the same two sides, each hashed, with the same meaning of true and false. */
-function findUnsafe(before: FixSite, after: FixedSite): string {
+function findUnsafe(before: FixSite, after: FixedSite): string | undefined {
   const comparison = readComparison(before);
-  if (comparison === undefined) return 'the comparison before the fix is not of a kind that can be compared';
+  if (comparison === undefined) return undefined;
   const wanted = [comparison.left, comparison.right].map((side) => sideKey(before.tree, side)).sort();
   const calls = nodesOfType(after.tree, after.scope, 'call_expression').filter((call) =>
     /(?:^|\.)timingSafeEqual$/.test(denseText(after.tree, after.tree.child(call, 'function'))),
   );
-  const complaints = calls.map((call) => compareCall(after, call, wanted, comparison.isNegated));
+  const standing = standingOf(before.tree, comparison.node, enclosingFunction(before.tree, comparison.node));
+  const complaints = calls.map((call) => compareCall(after, call, wanted, comparison.isNegated, standing));
   if (complaints.some((complaint) => complaint === '')) return '';
   return complaints.at(0) ?? 'no comparison in constant time took its place';
 }
 
-function compareCall(after: FixedSite, call: number, wanted: readonly string[], isNegated: boolean): string {
+function compareCall(
+  after: FixedSite,
+  call: number,
+  wanted: readonly string[],
+  isNegated: boolean,
+  standing: string,
+): string {
   const { tree } = after;
   const sides = tree.namedChildren(tree.child(call, 'arguments'));
   const algorithms = new Set<string>();
@@ -94,15 +108,17 @@ function compareCall(after: FixedSite, call: number, wanted: readonly string[], 
     return 'the sides are not digests of one kind';
   if (JSON.stringify(keys.sort()) !== JSON.stringify(wanted))
     return 'the sides are not those that were compared';
-  return isNegatedCall(tree, call) === isNegated ? '' : 'the outcome means the opposite';
+  const negation = negationOf(tree, call);
+  if (negation >= 0 !== isNegated) return 'the outcome means the opposite';
+  const isSamePlace = standingOf(tree, isNegated ? negation : call, after.scope) === standing;
+  return isSamePlace ? '' : 'the comparison stands in another place';
 }
 
-/** Directly below a `!`, parentheses aside. */
-function isNegatedCall(tree: SyntaxTree, call: number): boolean {
+/** The `!` directly above the call, parentheses aside; -1 for none. */
+function negationOf(tree: SyntaxTree, call: number): number {
   let at = tree.parent(call);
   while (tree.type(at) === 'parenthesized_expression') at = tree.parent(at);
-  const isNot = tree.type(at) === 'unary_expression' && tree.textOf(at).startsWith('!');
-  return isNot;
+  return tree.type(at) === 'unary_expression' && tree.textOf(at).startsWith('!') ? at : -1;
 }
 
 function sideKey(tree: SyntaxTree, node: number): string {

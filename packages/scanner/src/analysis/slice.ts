@@ -1,0 +1,152 @@
+/**
+ * Analyses a part of a tree, in memory, with some files replaced: what a fix is proven on.
+ *
+ * A slice is the files of a finding's trace and what they import; when the finding does not show there, the whole
+ * tree is. Files that no override touches are analysed once.
+ */
+
+import { compareFindings, type Finding, type Problem } from '@assay/core';
+import { type DiscoveredTree, discoverFiles } from '../files/discover-files.ts';
+import type { SourceLanguage } from '../files/language.ts';
+import { readSource, type SourceRead } from '../files/read-source.ts';
+import {
+  analyzeFile,
+  analyzeProgram,
+  engineOptions,
+  type FileAnalysis,
+  type Languages,
+  type ManifestFile,
+} from './engine.ts';
+
+/** Files of a whole tree above which a finding is not looked for any more. Chosen: about a minute of analysis. */
+const maxFiles = 5_000;
+/** How far imports are followed from the files of a trace. */
+const maxImportDepth = 3;
+const importPattern = /(?:\brequire\s*\(|\bfrom|\bimport\s*\(?)\s*(['"])([^'"\n]{1,300})\1/g;
+
+export interface SliceAnalysis {
+  readonly findings: readonly Finding[];
+  readonly problems: readonly Problem[];
+}
+
+export type SourceText = Extract<SourceRead, { kind: 'source' }>;
+
+export class Slicer {
+  readonly #directory: string;
+  readonly #languages: Languages;
+  readonly #tree: DiscoveredTree;
+  readonly #languageByPath: ReadonlyMap<string, SourceLanguage>;
+  readonly #sources = new Map<string, SourceText | undefined>();
+  readonly #analyses = new Map<string, FileAnalysis>();
+  #manifests: ManifestFile[] | undefined;
+
+  private constructor(directory: string, languages: Languages, tree: DiscoveredTree) {
+    this.#directory = directory;
+    this.#languages = languages;
+    this.#tree = tree;
+    this.#languageByPath = new Map(tree.files.map(({ path, language }) => [path, language]));
+  }
+
+  static async open(directory: string, languages: Languages): Promise<Slicer> {
+    return new Slicer(directory, languages, await discoverFiles(directory, { useGitignore: false }));
+  }
+
+  languageOf(path: string): SourceLanguage | undefined {
+    return this.#languageByPath.get(path);
+  }
+
+  /** `undefined` for a path that a scan would not analyse. */
+  async read(path: string): Promise<SourceText | undefined> {
+    if (!this.#languageByPath.has(path)) return undefined;
+    if (!this.#sources.has(path)) {
+      const source = await readSource(this.#directory, path);
+      this.#sources.set(path, source.kind === 'source' ? source : undefined);
+    }
+    return this.#sources.get(path);
+  }
+
+  /** The files and what they import, transitively for a few steps; sorted. */
+  async neighbourhood(paths: readonly string[]): Promise<readonly string[]> {
+    const found = new Set(paths.filter((path) => this.#languageByPath.has(path)));
+    let ring = [...found];
+    for (let depth = 0; depth < maxImportDepth && ring.length > 0; depth += 1) {
+      const next = new Set<string>();
+      for (const path of ring) {
+        for (const name of await this.importsOf(path)) {
+          const target = this.#resolve(path, name);
+          if (target !== undefined && !found.has(target)) next.add(target);
+        }
+      }
+      for (const path of next) found.add(path);
+      ring = [...next];
+    }
+    return [...found].sort();
+  }
+
+  /** Module names as a file writes them. */
+  async importsOf(path: string): Promise<readonly string[]> {
+    const source = await this.read(path);
+    return [...(source?.text ?? '').matchAll(importPattern)].map((match) => match[2] ?? '');
+  }
+
+  wholeTree(): readonly string[] | undefined {
+    return this.#tree.files.length > maxFiles ? undefined : this.#tree.files.map(({ path }) => path);
+  }
+
+  async manifests(): Promise<readonly ManifestFile[]> {
+    if (this.#manifests === undefined) {
+      this.#manifests = [];
+      for (const path of this.#tree.manifests) {
+        const source = await readSource(this.#directory, path);
+        if (source.kind === 'source') this.#manifests.push({ path, text: source.text });
+      }
+    }
+    return this.#manifests;
+  }
+
+  async analyze(paths: readonly string[], texts: ReadonlyMap<string, string>): Promise<SliceAnalysis> {
+    const options = engineOptions('all');
+    const analyses: FileAnalysis[] = [];
+    for (const path of paths) {
+      const language = this.#languageByPath.get(path);
+      const text = texts.get(path);
+      if (language === undefined) continue;
+      if (text !== undefined) analyses.push(analyzeFile({ path, text, language }, this.#languages, options));
+      else analyses.push(...(await this.#analyzeUnchanged(path, language)));
+    }
+    const program = analyzeProgram(analyses, await this.manifests(), this.#languages, options);
+    return {
+      findings: [...analyses.flatMap(({ findings }) => findings), ...program.findings].sort(compareFindings),
+      problems: [...analyses.flatMap(({ problems }) => problems), ...program.problems],
+    };
+  }
+
+  async #analyzeUnchanged(path: string, language: SourceLanguage): Promise<readonly FileAnalysis[]> {
+    const known = this.#analyses.get(path);
+    if (known !== undefined) return [known];
+    const source = await this.read(path);
+    if (source === undefined) return [];
+    const analysis = analyzeFile(
+      { path, text: source.text, language },
+      this.#languages,
+      engineOptions('all'),
+    );
+    this.#analyses.set(path, analysis);
+    return [analysis];
+  }
+
+  #resolve(from: string, name: string): string | undefined {
+    if (!name.startsWith('.')) return undefined;
+    const segments = from.split('/').slice(0, -1);
+    for (const segment of name.split('/')) {
+      if (segment === '..') segments.pop();
+      else if (segment !== '.' && segment !== '') segments.push(segment);
+    }
+    const path = segments.join('/');
+    const stem = path.replace(/\.[cm]?jsx?$/, '');
+    const endings = ['.js', '.ts', '.mjs', '.cjs', '.tsx', '.jsx', '.mts', '.cts', '/index.js', '/index.ts'];
+    return [path, ...endings.map((ending) => path + ending), ...endings.map((ending) => stem + ending)].find(
+      (candidate) => this.#languageByPath.has(candidate),
+    );
+  }
+}

@@ -1,0 +1,18 @@
+/** The jobs of the contained process that concern fixes. */
+
+import { loadGrammars } from '../analysis/engine.ts';
+import type { FixOutcome } from '../fix-outcome.ts';
+import type { ProposeFixRequest, VerifyFixRequest } from './fix-request.ts';
+import { openSession, proposeRuleFix, verify } from './fix-session.ts';
+
+export async function runProposeFix({ directory, finding }: ProposeFixRequest): Promise<FixOutcome> {
+  const session = await openSession(directory, finding, await loadGrammars());
+  if (session === undefined) return { kind: 'source_changed' };
+  const fix = await proposeRuleFix(session);
+  return fix === undefined ? { kind: 'none', reason: 'no_fix_available' } : verify(session, fix);
+}
+
+export async function runVerifyFix({ directory, finding, fix }: VerifyFixRequest): Promise<FixOutcome> {
+  const session = await openSession(directory, finding, await loadGrammars());
+  return session === undefined ? { kind: 'source_changed' } : verify(session, fix);
+}

@@ -1,0 +1,174 @@
+/** One finding in one tree: what proposing a fix and verifying one have in common. Runs in the contained process. */
+
+import type { Finding, Fix } from '@assay/core';
+import { type Languages, nodeAt, readSyntax, type SourceSyntax } from '@assay/engine';
+import type { FixDefinition, FixSite, TextEdit } from '@assay/engine/rule';
+import { fixOfRule } from '../analysis/engine.ts';
+import { type SliceAnalysis, Slicer } from '../analysis/slice.ts';
+import type { FixedFile, FixOutcome } from '../fix-outcome.ts';
+import { createPatch } from './create-patch.ts';
+import { type ChangedFile, type GateContext, type ParsedChange, plainAllowance } from './gate.ts';
+import { type ApplyResult, applyFix } from './gates/apply.ts';
+import { type LocatedFinding, locateFinding } from './locate-finding.ts';
+import { refuseAtApply, runGates } from './run-gates.ts';
+
+export interface FixSession {
+  readonly directory: string;
+  readonly languages: Languages;
+  readonly slicer: Slicer;
+  readonly located: LocatedFinding;
+  readonly site: FixSite;
+  readonly definition: FixDefinition | undefined;
+}
+
+/** `undefined` when the finding is not in the tree any more. */
+export async function openSession(
+  directory: string,
+  wanted: Finding,
+  languages: Languages,
+): Promise<FixSession | undefined> {
+  const slicer = await Slicer.open(directory, languages);
+  const located = await locateFinding(slicer, wanted);
+  if (located === undefined) return undefined;
+  const { path } = located.finding.location;
+  const source = await slicer.read(path);
+  const syntax = source === undefined ? undefined : parse({ slicer, languages }, path, source.text);
+  if (syntax === undefined) return undefined;
+  const { range } = located.finding.location;
+  const site: FixSite = {
+    tree: syntax.tree,
+    scopes: syntax.scopes,
+    node: nodeAt(syntax.tree, range.startOffset, range.endOffset),
+    modules: await modulesOf(slicer, located.slice),
+    packages: packagesOf(await slicer.manifests(), path),
+  };
+  return { directory, languages, slicer, located, site, definition: fixOfRule(located.finding.ruleId) };
+}
+
+/** The rule's own fix, not verified yet; `undefined` when it has none for this code. */
+export async function proposeRuleFix({
+  definition,
+  site,
+  located,
+  slicer,
+}: FixSession): Promise<Fix | undefined> {
+  const proposal = definition?.propose(site);
+  if (definition === undefined || proposal === undefined) return undefined;
+  const { finding } = located;
+  const { path } = finding.location;
+  const source = await slicer.read(path);
+  if (source === undefined) return undefined;
+  const toEdit = ({ start, end, replace }: TextEdit) => {
+    const expect = source.text.slice(start, end);
+    return { path, baseSha256: source.sha256, start, end, expect, replace };
+  };
+  return {
+    ruleId: finding.ruleId,
+    findingFingerprint: finding.fingerprint,
+    origin: 'engine',
+    safety: proposal.safety,
+    contractId: definition.contractId,
+    edits: proposal.edits.map(toEdit).sort((a, b) => a.start - b.start || a.end - b.end),
+    explanation: proposal.explanation,
+  };
+}
+
+/** Runs every gate over a fix; nothing that the fix says of itself is believed. */
+export async function verify(session: FixSession, fix: Fix): Promise<FixOutcome> {
+  const applied = await applyFix(session.directory, fix, session.slicer);
+  const context = applied.kind === 'applied' ? createContext(session, fix, applied.changes) : applied;
+  if ('kind' in context) return reject(refuseAtApply(context.reason));
+  const verification = await runGates(context);
+  if (verification.verdict === 'rejected' || applied.kind !== 'applied') return reject(verification);
+  return {
+    kind: 'proven',
+    fix,
+    patch: createPatch(applied.changes),
+    files: applied.changes.map((change) => fixedFile(change, applied)),
+    verification,
+  };
+}
+
+function reject(verification: ReturnType<typeof refuseAtApply>): FixOutcome {
+  return { kind: 'rejected', reason: 'verification_failed', verification };
+}
+
+/** The byte order mark is no part of the decoded text, and stays. */
+function fixedFile(
+  { path, after }: ChangedFile,
+  applied: Extract<ApplyResult, { kind: 'applied' }>,
+): FixedFile {
+  return { path, text: applied.sources.get(path)?.hasByteOrderMark === true ? `\ufeff${after}` : after };
+}
+
+function createContext(
+  session: FixSession,
+  fix: Fix,
+  changes: readonly ChangedFile[],
+): GateContext | { kind: 'refused'; reason: string } {
+  const { located, slicer, definition, site } = session;
+  const parsed: ParsedChange[] = [];
+  for (const change of changes) {
+    const [old, now] = [
+      parse(session, change.path, change.before),
+      parse(session, change.path, change.after),
+    ];
+    if (old === undefined || now === undefined)
+      return { kind: 'refused', reason: 'a file cannot be parsed in time' };
+    parsed.push({ ...change, old, new: now });
+  }
+  const texts = new Map(changes.map(({ path, after }) => [path, after]));
+  const slice = [...new Set([...located.slice, ...texts.keys()])].sort();
+  let rescanned: Promise<SliceAnalysis> | undefined;
+  return {
+    fix,
+    finding: located.finding,
+    changes: parsed,
+    site,
+    definition,
+    allows: definition?.allows ?? plainAllowance,
+    before: located.analysis,
+    rescan: () => {
+      rescanned ??= slicer.analyze(slice, texts);
+      return rescanned;
+    },
+  };
+}
+
+function parse(
+  { slicer, languages }: Pick<FixSession, 'slicer' | 'languages'>,
+  path: string,
+  text: string,
+): SourceSyntax | undefined {
+  const language = slicer.languageOf(path);
+  return language === undefined ? undefined : readSyntax(text, language, languages);
+}
+
+async function modulesOf(slicer: Slicer, slice: readonly string[]): Promise<ReadonlySet<string>> {
+  const modules = new Set<string>();
+  for (const path of slice) for (const name of await slicer.importsOf(path)) modules.add(name);
+  return modules;
+}
+
+/** Dependencies of the nearest `package.json` above a path. */
+function packagesOf(
+  manifests: readonly { readonly path: string; readonly text: string }[],
+  path: string,
+): ReadonlySet<string> {
+  const folderOf = (manifest: string) => manifest.slice(0, manifest.lastIndexOf('/') + 1);
+  const [nearest] = manifests
+    .filter(
+      (manifest) => /(?:^|\/)package\.json$/.test(manifest.path) && path.startsWith(folderOf(manifest.path)),
+    )
+    .sort((a, b) => b.path.length - a.path.length);
+  if (nearest === undefined) return new Set();
+  try {
+    const parsed: unknown = JSON.parse(nearest.text);
+    const dependencies =
+      typeof parsed === 'object' && parsed !== null && 'dependencies' in parsed ? parsed.dependencies : {};
+    return new Set(Object.keys(dependencies ?? {}));
+  } catch {
+    // A manifest that is no JSON names no packages; the scan itself reports it.
+    return new Set();
+  }
+}

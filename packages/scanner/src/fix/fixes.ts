@@ -1,0 +1,47 @@
+/** Fixes of findings: proposed by rules, or made by anybody and verified. Each runs in a contained child process. */
+
+import { checkDirectory } from '../check-directory.ts';
+import type { FixOutcome } from '../fix-outcome.ts';
+import type { ProposeFixJob, VerifyFixJob } from '../process/child-message.ts';
+import { runContained } from '../process/contained-process.ts';
+import { ScanError } from '../scan-error.ts';
+import type { ProposeFixRequest, VerifyFixRequest } from './fix-request.ts';
+
+export interface FixLimits {
+  /** Default two minutes. */
+  readonly timeLimitMs?: number;
+  /** Default 2 GiB of resident memory. */
+  readonly memoryLimitBytes?: number;
+  readonly signal?: AbortSignal;
+}
+
+const defaultTimeLimitMs = 120_000;
+const defaultMemoryLimitBytes = 2 * 1_073_741_824;
+
+/**
+ * The rule's own fix for a finding, if it has one and every gate lets it through. Nothing is written.
+ *
+ * @throws {ScanError} as `scanDirectory`
+ */
+export async function proposeFix(request: ProposeFixRequest, limits: FixLimits = {}): Promise<FixOutcome> {
+  const directory = await checkDirectory(request.directory);
+  return run({ kind: 'propose-fix', directory, finding: request.finding }, limits);
+}
+
+/** The same gates for a fix that somebody else made. */
+export async function verifyFix(request: VerifyFixRequest, limits: FixLimits = {}): Promise<FixOutcome> {
+  const directory = await checkDirectory(request.directory);
+  return run({ kind: 'verify-fix', directory, finding: request.finding, fix: request.fix }, limits);
+}
+
+async function run(job: ProposeFixJob | VerifyFixJob, limits: FixLimits): Promise<FixOutcome> {
+  const outcome = await runContained<ProposeFixJob | VerifyFixJob>(job, {
+    timeLimitMs: limits.timeLimitMs ?? defaultTimeLimitMs,
+    memoryLimitBytes: limits.memoryLimitBytes ?? defaultMemoryLimitBytes,
+    ...(limits.signal && { signal: limits.signal }),
+  });
+  if (outcome.kind === 'done') return outcome.result;
+  throw new ScanError(outcome.reason, `The fix could not be proven (${outcome.reason}).`, {
+    cause: new Error(outcome.detail),
+  });
+}

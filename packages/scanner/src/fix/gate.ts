@@ -1,0 +1,66 @@
+/** What a gate sees and says. A gate looks at the change, never at who made it. */
+
+import type { Edit, Finding, Fix, GateResult } from '@assay/core';
+import type { SourceSyntax } from '@assay/engine';
+import type { FixAllowance, FixDefinition, FixSite } from '@assay/engine/rule';
+import type { SliceAnalysis } from '../analysis/slice.ts';
+
+export type GateVerdict = Omit<GateResult, 'gate'>;
+
+export const pass: GateVerdict = { result: 'pass', reason: '' };
+
+export function fail(reason: string): GateVerdict {
+  return { result: 'fail', reason };
+}
+
+export function skip(reason: string): GateVerdict {
+  return { result: 'skip', reason };
+}
+
+/** A file that a fix changes, before and after. Texts are decoded and without byte order mark. */
+export interface ChangedFile {
+  readonly path: string;
+  readonly before: string;
+  readonly after: string;
+  /** Sorted by place. */
+  readonly edits: readonly Edit[];
+}
+
+/** The same with both texts parsed. */
+export interface ParsedChange extends ChangedFile {
+  readonly old: SourceSyntax;
+  readonly new: SourceSyntax;
+}
+
+export interface GateContext {
+  readonly fix: Fix;
+  /** As it is found in the tree before the fix. */
+  readonly finding: Finding;
+  readonly changes: readonly ParsedChange[];
+  /** Where the finding is, before the fix. */
+  readonly site: FixSite;
+  /** The rule's own fix with its contract; `undefined` for rules that have none. */
+  readonly definition: FixDefinition | undefined;
+  readonly allows: FixAllowance;
+  readonly before: SliceAnalysis;
+  /** The slice with the fix in it, analysed anew. */
+  rescan(): Promise<SliceAnalysis>;
+}
+
+export type Gate = (context: GateContext) => GateVerdict | Promise<GateVerdict>;
+
+/** What a fix without a contract may add: calls that only look at values or refuse to go on. */
+export const plainAllowance: FixAllowance = {
+  addsCalls:
+    'String Number parseInt parseFloat Boolean encodeURIComponent isNaN isInteger includes has test startsWith endsWith indexOf some trim Error TypeError RangeError status sendStatus send json end resolve normalize basename createElement createTextNode'.split(
+      ' ',
+    ),
+  addsModules: ['path', 'url'],
+  addsStatements: {
+    if_statement: 1,
+    return_statement: 1,
+    throw_statement: 1,
+    lexical_declaration: 1,
+    expression_statement: 1,
+  },
+};

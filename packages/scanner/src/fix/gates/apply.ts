@@ -1,0 +1,76 @@
+/** V0: the edits fit the files that are there, and touch source code of the tree alone. */
+
+import { realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { applyEdits, type Edit, type Fix } from '@assay/core';
+import { structuredPatch } from 'diff';
+import type { Slicer, SourceText } from '../../analysis/slice.ts';
+import type { ChangedFile } from '../gate.ts';
+
+/** Chosen: the fixes that rules make change one file in one to eight lines. */
+const maxFiles = 3;
+const maxChangedLines = 60;
+
+/** Files that decide how code is built, tested, fetched or scanned, and everything in hidden folders. */
+const protectedPath =
+  /(?:^|\/)(?:\.[^/]+|node_modules|package(?:-lock)?\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?|jenkinsfile|gruntfile\.[^/]*|gulpfile\.[^/]*|[^/]+\.config\.[^/]+)(?:\/|$)/i;
+
+export type ApplyResult =
+  | {
+      readonly kind: 'applied';
+      readonly changes: readonly ChangedFile[];
+      readonly sources: ReadonlyMap<string, SourceText>;
+    }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+export async function applyFix(directory: string, fix: Fix, slicer: Slicer): Promise<ApplyResult> {
+  const refuse = (reason: string): ApplyResult => ({ kind: 'refused', reason });
+  if (fix.edits.length === 0) return refuse('the fix has no edits');
+  const paths = [...new Set(fix.edits.map(({ path }) => path))].sort();
+  if (paths.length > maxFiles) return refuse(`the fix changes more than ${maxFiles} files`);
+  const changes: ChangedFile[] = [];
+  const sources = new Map<string, SourceText>();
+  for (const path of paths) {
+    const complaint = await checkPath(directory, path);
+    const source = complaint === '' ? await slicer.read(path) : undefined;
+    if (source === undefined) return refuse(complaint || 'a file is not source code that a scan reads');
+    const edits = fix.edits
+      .filter((edit) => edit.path === path)
+      .sort((a, b) => a.start - b.start || a.end - b.end);
+    const text = applyToSource(source, edits);
+    if (typeof text !== 'string') return refuse(text.reason);
+    changes.push({ path, before: source.text, after: text, edits });
+    sources.set(path, source);
+  }
+  const lines = changes.map(changedLines).reduce((sum, count) => sum + count, 0);
+  if (lines > maxChangedLines) return refuse(`the fix changes ${lines} lines, more than ${maxChangedLines}`);
+  return { kind: 'applied', changes, sources };
+}
+
+async function checkPath(directory: string, path: string): Promise<string> {
+  const isPlain = path !== '' && !/[\0\\]/.test(path) && !path.startsWith('/') && !/^[a-z]:/i.test(path);
+  if (!isPlain || path.split('/').some((name) => name === '' || name === '.' || name === '..'))
+    return 'a path does not lie in the tree';
+  if (protectedPath.test(path)) return 'a file is not one that a fix may touch';
+  try {
+    const root = await realpath(directory);
+    return (await realpath(join(root, path))) === join(root, path) ? '' : 'a path leads through a link';
+  } catch {
+    // Whatever keeps it from being resolved, there is no file to change.
+    return 'a file does not exist';
+  }
+}
+
+function applyToSource(source: SourceText, edits: readonly Edit[]): string | { reason: string } {
+  if (!source.isExact) return { reason: 'a file is not valid UTF-8' };
+  if (edits.some(({ baseSha256 }) => baseSha256 !== source.sha256))
+    return { reason: 'a file changed since the fix was made' };
+  const applied = applyEdits(source.text, edits);
+  if (applied.kind === 'conflict') return { reason: `an edit does not fit its file (${applied.reason})` };
+  return applied.text;
+}
+
+function changedLines({ before, after, path }: ChangedFile): number {
+  const { hunks } = structuredPatch(path, path, before, after, '', '', { context: 0 });
+  return hunks.map(({ oldLines, newLines }) => oldLines + newLines).reduce((sum, count) => sum + count, 0);
+}

@@ -1,0 +1,39 @@
+/** V1: nothing that a parser stumbles over, and nothing that a reader does not see. */
+
+import { fail, type GateContext, type GateVerdict, type ParsedChange, pass } from '../gate.ts';
+import { countAll, excess } from '../multiset.ts';
+
+/** Control and format characters but tab and line ends: direction marks, invisible letters, tags. */
+const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029\u115f\u1160\u3164\uffa0]/gu;
+const plainControls = new Set(['\t', '\n', '\r']);
+
+export function parseGate({ changes }: GateContext): GateVerdict {
+  for (const change of changes) {
+    const complaint = findBroken(change);
+    if (complaint !== '') return fail(complaint);
+  }
+  return pass;
+}
+
+function findBroken(change: ParsedChange): string {
+  if (change.new.errors > change.old.errors) return 'the fixed file has syntax errors';
+  if (!change.after.isWellFormed()) return 'the fixed file is no Unicode text';
+  if (excess(countAll(invisibleIn(change.after)), countAll(invisibleIn(change.before))).length > 0)
+    return 'the fix adds invisible characters';
+  const names = [...namesIn(change.new)].filter((name) => !namesIn(change.old).has(name));
+  if (names.some((name) => /[^\x20-\x7e]|\\u/.test(name))) return 'the fix adds names with unusual letters';
+  return '';
+}
+
+function invisibleIn(text: string): readonly string[] {
+  return [...text.matchAll(invisible)]
+    .map(([character]) => character)
+    .filter((character) => !plainControls.has(character));
+}
+
+function namesIn({ tree }: ParsedChange['new']): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (let node = 0; node < tree.size; node += 1)
+    if (tree.type(node).endsWith('identifier')) names.add(tree.textOf(node));
+  return names;
+}

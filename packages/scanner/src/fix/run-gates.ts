@@ -1,0 +1,69 @@
+/** Runs the gates in order, from cheap to dear, and stops at the first that fails. */
+
+import { type GateName, type GateResult, gateNames, type Verification, verdictOf } from '@assay/core';
+import type { Gate, GateContext, GateVerdict } from './gate.ts';
+import { callSkeletonGate } from './gates/call-skeleton.ts';
+import { capabilityGate } from './gates/capability.ts';
+import { contractGate } from './gates/contract.ts';
+import { idempotenceGate } from './gates/idempotence.ts';
+import { namesGate } from './gates/names.ts';
+import { noOpGate } from './gates/no-op.ts';
+import { parseGate } from './gates/parse.ts';
+import { regionGate } from './gates/region.ts';
+import { rescanGate } from './gates/rescan.ts';
+import { suppressionGate } from './gates/suppression.ts';
+
+/** All but V0, which makes what the others look at. */
+export const gates: Readonly<Record<Exclude<GateName, 'V0-apply'>, Gate>> = {
+  'V1-parse': parseGate,
+  'V2-no-op': noOpGate,
+  'V3-suppression': suppressionGate,
+  'V4-rescan': rescanGate,
+  'V5-region': regionGate,
+  'V6-capability': capabilityGate,
+  'V7-call-skeleton': callSkeletonGate,
+  'V8-names': namesGate,
+  'V9-contract': contractGate,
+  'V10-idempotence': idempotenceGate,
+};
+
+/**
+ * Order of running: the gates that only read the change come before those that analyse the program, for the outcome
+ * does not depend on the order and the refusals come sooner.
+ */
+const order: readonly (keyof typeof gates)[] = [
+  'V1-parse',
+  'V2-no-op',
+  'V3-suppression',
+  'V5-region',
+  'V6-capability',
+  'V7-call-skeleton',
+  'V8-names',
+  'V9-contract',
+  'V4-rescan',
+  'V10-idempotence',
+];
+
+export async function runGates(context: GateContext): Promise<Verification> {
+  const verdicts = new Map<GateName, GateVerdict>([['V0-apply', { result: 'pass', reason: '' }]]);
+  for (const name of order) {
+    const verdict = await gates[name](context);
+    verdicts.set(name, verdict);
+    if (verdict.result === 'fail') break;
+  }
+  return verificationOf(verdicts);
+}
+
+/** The verification of a fix whose edits do not even apply. */
+export function refuseAtApply(reason: string): Verification {
+  return verificationOf(new Map([['V0-apply', { result: 'fail', reason }]]));
+}
+
+/** In the order of the gates; those that did not run any more are skipped. */
+function verificationOf(verdicts: ReadonlyMap<GateName, GateVerdict>): Verification {
+  const results: GateResult[] = gateNames.map((gate) => ({
+    gate,
+    ...(verdicts.get(gate) ?? { result: 'skip', reason: 'an earlier gate failed' }),
+  }));
+  return { verdict: verdictOf(results), gates: results };
+}
