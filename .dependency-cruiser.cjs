@@ -79,7 +79,7 @@ module.exports = {
         path: '^packages/service/src/(scans|issues|fixes|reviews|projects|webhooks)/',
         pathNot: '\\.test\\.ts$',
       },
-      to: { path: '^packages/service/src/(forge|llm)/[^/]+/' },
+      to: { path: '^packages/service/src/(forge|llm)/[^/]+/', pathNot: '^packages/service/src/llm/prompts/' },
     },
     { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

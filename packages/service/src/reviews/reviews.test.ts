@@ -100,8 +100,8 @@ describe('reviews', () => {
       'src/digest.js',
       'src/moved.js',
     ]);
-    const types = receiver.messages.map((message) => JSON.parse(message.body).type);
-    expect(types.sort()).toEqual([
+    const types = receiver.messages.map((message) => String(JSON.parse(message.body).type));
+    expect(types.toSorted((a, b) => a.localeCompare(b))).toEqual([
       'review.comment.created',
       'review.comment.created',
       'review.completed',

@@ -1,4 +1,5 @@
 /** Rows for tests of features that only need them to be there. */
+import type { Finding } from '@assay/core';
 import { createId } from '../ids.ts';
 import type { NewRow } from '../storage/database.ts';
 import type { TestService } from './test-service.ts';
@@ -29,6 +30,76 @@ export async function insertTestRepository(
   await service.db
     .insertInto('projects')
     .values({ id, repository_id: id, name: 'name', created_at: now })
+    .execute();
+  return id;
+}
+
+/** An open issue of a finding, with the scan that saw it. Gives the issue's id. */
+export async function insertTestIssue(
+  service: TestService,
+  repositoryId: string,
+  finding: Finding,
+  branch = 'main',
+): Promise<string> {
+  const id = createId(service.clock);
+  const scanId = createId(service.clock);
+  const now = service.clock.now();
+  const { path, range, snippet } = finding.location;
+  await service.db
+    .insertInto('scans')
+    .values({
+      id: scanId,
+      repository_id: repositoryId,
+      scan_type: 'full',
+      status: 'completed',
+      phase: 'done',
+      branch,
+      trigger: 'api',
+      queued_at: now,
+      started_at: now,
+      completed_at: now,
+    })
+    .execute();
+  await service.db
+    .insertInto('issues')
+    .values({
+      id,
+      repository_id: repositoryId,
+      fingerprint: finding.fingerprint,
+      rule_id: finding.ruleId,
+      rule_name: 'A rule',
+      rule_family: finding.identity.family,
+      category: finding.category,
+      type: finding.type,
+      severity: finding.severity,
+      confidence: finding.confidence,
+      message: finding.message,
+      language: finding.language,
+      remedy: 'Mend it.',
+      branch,
+      file_path: path,
+      line: range.startLine,
+      first_seen_at: now,
+      last_seen_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await service.db
+    .insertInto('issue_occurrences')
+    .values({
+      scan_id: scanId,
+      issue_id: id,
+      severity_rank: 1,
+      file_path: path,
+      line: range.startLine,
+      end_line: range.endLine,
+      column: range.startColumn,
+      end_column: range.endColumn,
+      snippet,
+      message: finding.message,
+      finding: JSON.stringify(finding),
+    })
     .execute();
   return id;
 }

@@ -33,8 +33,9 @@ export interface GitHubServer {
   readonly pullRequests: PullRequestRecord[];
   /** `owner/name/branch` of the protected ones. */
   readonly protectedBranches: Set<string>;
-  /** Answers with this status, whatever is asked of the API, while set. */
+  /** While set, the API answers with this status, or only the operation `failOn` does. */
   failWith: number | undefined;
+  failOn: string | undefined;
   close(): Promise<void>;
 }
 
@@ -60,6 +61,7 @@ export async function startGitHubServer(options: GitHubServerOptions): Promise<G
     pullRequests: [],
     protectedBranches: new Set(),
     failWith: undefined,
+    failOn: undefined,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -115,7 +117,8 @@ async function answerApi(
   const label = operation.operationId;
   const wrong = requestProblems(operation, url.searchParams, structuredClone(body));
   state.problems.push(...wrong.map((problem) => `${label} request: ${problem}`));
-  if (state.failWith !== undefined) return { status: state.failWith, body: { message: 'failing' } };
+  if (state.failWith !== undefined && (state.failOn ?? label) === label)
+    return { status: state.failWith, body: { message: 'failing' } };
   if (request.headers.authorization !== `token ${options.token}`)
     return {
       status: 401,

@@ -1,0 +1,212 @@
+/** `/v1/issues/{id}/fix` and `/v1/fixes`. */
+
+import type { Verification } from '@assay/core';
+import { type Static, Type } from '@fastify/type-provider-typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type ProblemCode, ProblemError } from '../errors.ts';
+import { readPrefer } from '../fixes/prefer.ts';
+import { type FixDeps, getFix, requestFix } from '../fixes/request-fix.ts';
+import { waitForFix } from '../fixes/wait-for-fix.ts';
+import type { Row } from '../storage/database.ts';
+import { toTimestamp, toTimestampOrNull } from './lists.ts';
+import { anyJson, growingOneOf, Id, IdParams, named, nullable, oneOf, Timestamp } from './schemas.ts';
+import type { ApiServer } from './server.ts';
+
+const Gate = Type.Object({
+  gate: Type.String(),
+  result: oneOf(['pass', 'fail', 'skip']),
+  reason: Type.String(),
+});
+const VerificationResource = named(
+  'Verification',
+  Type.Object({ verdict: oneOf(['verified', 'partial', 'rejected']), gates: Type.Array(Gate) }),
+);
+const Fix = named(
+  'Fix',
+  Type.Object({
+    success: Type.Boolean({ description: 'True when a proven fix was made (or, in a preview, exists)' }),
+    pull_request_url: nullable(Type.String()),
+    fixed_at: nullable(Timestamp),
+    id: Id,
+    issue_id: Id,
+    status: growingOneOf(['running', 'succeeded', 'failed']),
+    reason: Type.Unsafe<string | null>({
+      enum: ['no_fix_available', 'verification_failed', 'patch_conflict', 'source_changed', null],
+    }),
+    dry_run: Type.Boolean(),
+    base: Type.String(),
+    branch: nullable(Type.String()),
+    commit_sha: nullable(Type.String()),
+    pull_request_number: nullable(Type.Integer()),
+    draft: Type.Boolean(),
+    origin: Type.Unsafe<string | null>({ enum: ['engine', 'llm', null] }),
+    safety: Type.Unsafe<string | null>({ enum: ['S', 'R', 'G', null] }),
+    explanation: nullable(Type.String()),
+    files: Type.Array(Type.String()),
+    patch: nullable(Type.String({ description: 'Unified diff' })),
+    verification: Type.Unsafe<Verification | null>({
+      anyOf: [{ $ref: `${VerificationResource.name}#` }, { type: 'null' }],
+    }),
+    error: anyJson<Record<string, unknown> | null>(
+      'code, detail and retryable of a fix that could not be carried out',
+    ),
+    created_at: Timestamp,
+    completed_at: nullable(Timestamp),
+    url: Type.String(),
+  }),
+);
+const Branch = Type.String({ minLength: 1, maxLength: 250 });
+const options = {
+  base: Type.Optional(Branch),
+  require: Type.Optional(oneOf(['parse', 'rescan', 'build', 'tests'])),
+  issue_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100 })),
+};
+const FixBody = Type.Object({
+  ...options,
+  create_pull_request: Type.Optional(Type.Boolean({ default: false })),
+  branch: Type.Optional(Branch),
+  draft: Type.Optional(Type.Boolean({ default: true })),
+  commit_message: Type.Optional(Type.String({ minLength: 1, maxLength: 10_000 })),
+  dry_run: Type.Optional(Type.Boolean({ default: false })),
+});
+const PreviewBody = Type.Object(options);
+const response = { 200: Fix.ref, 202: Fix.ref };
+const tags = ['fixes'];
+
+export function addFixes(api: ApiServer, deps: FixDeps): void {
+  for (const { name, schema } of [VerificationResource, Fix]) api.addSchema({ $id: name, ...schema });
+  api.post(
+    '/issues/:id/fix',
+    {
+      config: { scope: 'fix:write' },
+      schema: {
+        operationId: 'fixIssue',
+        tags,
+        summary:
+          'Makes a proven fix, commits it to a branch of its own, and opens a pull request when asked to',
+        description:
+          'Waits for the result, at most 300 s; `Prefer: wait=N` or `respond-async` shortens that.',
+        params: IdParams,
+        body: FixBody,
+        response,
+      },
+    },
+    async (request, reply) => start(deps, request, reply, request.params.id, request.body),
+  );
+  api.post(
+    '/issues/:id/fix/preview',
+    {
+      config: { scope: 'fix:write' },
+      schema: {
+        operationId: 'previewFix',
+        tags,
+        summary: 'Makes and proves a fix, and commits nothing',
+        params: IdParams,
+        body: PreviewBody,
+        response,
+      },
+    },
+    async (request, reply) =>
+      start(deps, request, reply, request.params.id, { ...request.body, dry_run: true }),
+  );
+  api.get(
+    '/fixes/:id',
+    {
+      config: { scope: 'issue:read' },
+      schema: {
+        operationId: 'getFix',
+        tags,
+        summary: 'Reads a fix',
+        params: IdParams,
+        response: { 200: Fix.ref },
+      },
+    },
+    async (request) => toFix(await getFix(deps, request.caller, request.params.id)),
+  );
+}
+
+async function start(
+  deps: FixDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  issueId: string,
+  body: Static<typeof FixBody>,
+) {
+  if (body.issue_ids?.some((id) => id !== issueId))
+    throw new ProblemError(
+      'validation_failed',
+      'fixing several issues at once is not available in this version',
+      {
+        errors: [{ in: 'body', pointer: '#/issue_ids', code: 'unavailable', detail: 'give this issue only' }],
+      },
+    );
+  const waiting = readPrefer(request.headers['prefer']);
+  const fix = await requestFix(deps, request.caller, {
+    issueId,
+    createPullRequest: body.create_pull_request ?? false,
+    dryRun: body.dry_run ?? false,
+    branch: body.branch,
+    base: body.base,
+    draft: body.draft,
+    commitMessage: body.commit_message,
+    require: body.require,
+  });
+  const isAbandoned = (): boolean => request.raw.destroyed && !request.raw.complete;
+  const row = await waitForFix(deps, request.caller, fix.id, waiting.limitMs, isAbandoned);
+  if (waiting.applied !== undefined) reply.header('preference-applied', waiting.applied);
+  if (row.status === 'running')
+    return reply.code(202).header('location', `/v1/fixes/${row.id}`).send(toFix(row));
+  assertCarriedOut(row);
+  return reply.code(200).send(toFix(row));
+}
+
+/** How an operation that failed is told to a caller who waited for it. */
+const problemsByError: Readonly<Record<string, ProblemCode>> = {
+  branch_exists: 'branch_exists',
+  protected_branch: 'protected_branch',
+  not_a_git_repository: 'not_a_git_repository',
+  push_rejected: 'forbidden',
+  forbidden: 'forbidden',
+  branch_not_found: 'invalid_state',
+  repository_empty: 'invalid_state',
+  repository_too_large: 'invalid_state',
+  host_not_allowed: 'invalid_state',
+  git_timeout: 'provider_timeout',
+  provider_timeout: 'provider_timeout',
+  internal: 'internal',
+};
+
+function assertCarriedOut(row: Row<'fixes'>): void {
+  if (row.error === null) return;
+  const code = problemsByError[row.error.code] ?? 'provider_error';
+  throw new ProblemError(code, `${row.error.detail} (${row.error.code}, fix ${row.id})`);
+}
+
+function toFix(row: Row<'fixes'>) {
+  const fix = row.fix as { origin?: string; safety?: string; explanation?: string } | null;
+  return {
+    success: row.status === 'succeeded',
+    pull_request_url: row.pull_request_url,
+    fixed_at: toTimestampOrNull(row.fixed_at),
+    id: row.id,
+    issue_id: row.issue_id,
+    status: row.status,
+    reason: row.reason,
+    dry_run: row.dry_run,
+    base: row.base,
+    branch: row.status === 'failed' ? null : row.branch,
+    commit_sha: row.commit_sha,
+    pull_request_number: row.pull_request_number,
+    draft: row.draft,
+    origin: fix?.origin ?? null,
+    safety: fix?.safety ?? null,
+    explanation: fix?.explanation ?? null,
+    files: row.files as string[],
+    patch: row.patch,
+    verification: row.verification as Verification | null,
+    error: row.error === null ? null : { ...row.error },
+    created_at: toTimestamp(row.created_at),
+    completed_at: toTimestampOrNull(row.completed_at),
+    url: `/v1/fixes/${row.id}`,
+  };
+}

@@ -1,0 +1,182 @@
+/** The job of a fix: checkout, propose, prove, commit, push, pull request. */
+
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type FixOutcome, listRules } from '@assay/scanner';
+import type { Forge, ForgeConnection, PullRequest } from '../forge/forge.ts';
+import { ForgeError } from '../forge/forge-error.ts';
+import type { Checkout } from '../git/checkout.ts';
+import type { GitRemote } from '../git/remote.ts';
+import type { JobContext } from '../queue/jobs.ts';
+import { openConnection, remoteOf } from '../repositories/remote-of.ts';
+import { toScanFailure } from '../scans/scan-failure.ts';
+import type { Row, StoredError } from '../storage/database.ts';
+import { type FixRow, findLatestFinding, loadIssue, loadRunningFix } from '../storage/fixes.ts';
+import { loadRepository } from '../storage/repositories.ts';
+import { writeCommitMessage, writePullRequestBody, writeTitle } from './describe-fix.ts';
+import { type FixProposal, proposeFix } from './propose-fix.ts';
+import { recordFailure, recordNoFix, recordSuccess } from './record-fix.ts';
+import type { FixDeps } from './request-fix.ts';
+
+export type ProvenOutcome = Extract<FixOutcome, { kind: 'proven' }>;
+
+/** What was published; all `null` for a dry run. */
+export interface Published {
+  readonly commitSha: string | null;
+  readonly pullRequest: PullRequest | null;
+}
+
+interface Job {
+  readonly fix: FixRow;
+  readonly issue: Row<'issues'>;
+  readonly repository: Row<'repositories'>;
+  readonly remote: GitRemote;
+  readonly signal: AbortSignal;
+}
+
+/** A forge or a rule of the repository forbids the branch. */
+export class ProtectedBranchError extends Error {
+  readonly code = 'protected_branch';
+}
+
+export async function applyFix(deps: FixDeps, fixId: string, context: JobContext): Promise<void> {
+  const fix = await loadRunningFix(deps.db, fixId);
+  if (fix === undefined) return;
+  try {
+    await carryOut(deps, fix, context);
+  } catch (error) {
+    // The process stops or the claim is lost: another attempt does it all again, and finds the same branch.
+    if (context.signal.aborted) throw error;
+    const failure = toFailure(error);
+    if (failure.code === 'internal') deps.log.error({ fixId, err: error }, 'fix failed');
+    await recordFailure(deps, fix, failure, context.complete);
+  }
+}
+
+async function carryOut(deps: FixDeps, fix: FixRow, context: JobContext): Promise<void> {
+  const issue = await loadIssue(deps.db, fix.issue_id);
+  const repository = await loadRepository(deps.db, fix.repository_id);
+  const finding = await findLatestFinding(deps.db, fix.issue_id, fix.base);
+  if (issue === undefined || repository === undefined) throw new Error(`the issue of fix ${fix.id} is gone`);
+  if (finding === undefined) {
+    const nothing: FixProposal = { outcome: { kind: 'source_changed' }, modelCalls: [] };
+    return recordNoFix(deps, fix, nothing, context.complete);
+  }
+  const remote = await remoteOf(deps, repository);
+  const { signal } = context;
+  const checkout = await deps.git.checkout({ repositoryId: repository.id, remote, ref: fix.base, signal });
+  try {
+    const rule = listRules().find(({ id }) => id === finding.ruleId);
+    const question = { directory: checkout.directory, finding, rule, repositoryId: repository.id, signal };
+    const proposal = await proposeFix(deps, question);
+    const { outcome } = proposal;
+    if (outcome.kind !== 'proven') return await recordNoFix(deps, fix, proposal, context.complete);
+    signal.throwIfAborted();
+    const published = await publish(deps, { fix, issue, repository, remote, signal }, checkout, outcome);
+    await recordSuccess(deps, fix, { outcome, published, modelCalls: proposal.modelCalls }, context.complete);
+  } finally {
+    await checkout.release();
+  }
+}
+
+async function publish(
+  deps: FixDeps,
+  job: Job,
+  checkout: Checkout,
+  outcome: ProvenOutcome,
+): Promise<Published> {
+  const { fix, issue, repository } = job;
+  if (fix.dry_run || fix.branch === null || checkout.commitSha === null)
+    return { commitSha: null, pullRequest: null };
+  const forge = await findForge(deps, repository);
+  await assertUnprotected(forge, repository, fix.branch, job.signal);
+  const message = fix.commit_message ?? writeCommitMessage(issue, outcome.fix.explanation);
+  const commitSha = await deps.git.commitBranch({
+    repositoryId: repository.id,
+    remote: job.remote,
+    parentSha: checkout.commitSha,
+    branch: fix.branch,
+    message,
+    at: fix.created_at,
+    files: await readContents(checkout.directory, outcome),
+    signal: job.signal,
+  });
+  if (!fix.create_pull_request || forge === undefined) return { commitSha, pullRequest: null };
+  return { commitSha, pullRequest: await openPullRequest(deps, job, forge, outcome, message, fix.branch) };
+}
+
+/** Bytes of the fixed files: decoding drops a byte order mark, which comes back here. */
+async function readContents(
+  directory: string,
+  outcome: ProvenOutcome,
+): Promise<{ path: string; content: Uint8Array }[]> {
+  const contents: { path: string; content: Uint8Array }[] = [];
+  for (const { path, text } of outcome.files) {
+    const before = await readFile(join(directory, path));
+    const edit = outcome.fix.edits.find((one) => one.path === path);
+    if (edit === undefined || createHash('sha256').update(before).digest('hex') !== edit.baseSha256)
+      throw new Error('a proven fix changes a file that it has no edit for');
+    const hasMark =
+      before.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf])) && !text.startsWith('\uFEFF');
+    contents.push({ path, content: Buffer.from(hasMark ? `\uFEFF${text}` : text, 'utf8') });
+  }
+  return contents;
+}
+
+interface OpenForge {
+  readonly forge: Forge;
+  readonly connection: ForgeConnection;
+}
+
+async function findForge(deps: FixDeps, repository: Row<'repositories'>): Promise<OpenForge | undefined> {
+  const forge = deps.forges.get(repository.provider);
+  if (forge === undefined || repository.connection_id === null) return undefined;
+  const row = await deps.db
+    .selectFrom('connections')
+    .selectAll()
+    .where('id', '=', repository.connection_id)
+    .executeTakeFirst();
+  return row === undefined ? undefined : { forge, connection: openConnection(deps, row) };
+}
+
+async function assertUnprotected(
+  open: OpenForge | undefined,
+  repository: Row<'repositories'>,
+  branch: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const found = await open?.forge.getBranch(open.connection, repository.full_name, branch, signal);
+  if (found?.isProtected === true) throw new ProtectedBranchError('The branch is protected.');
+}
+
+async function openPullRequest(
+  deps: FixDeps,
+  job: Job,
+  { forge, connection }: OpenForge,
+  outcome: ProvenOutcome,
+  message: string,
+  head: string,
+): Promise<PullRequest> {
+  const { fix, issue, repository, signal } = job;
+  const branches = { repository: repository.full_name, head, base: fix.base };
+  const existing = await forge.findPullRequest(connection, branches, signal);
+  if (existing !== undefined) return existing;
+  const issueUrl = `${deps.config.publicUrl ?? ''}/v1/issues/${issue.id}`;
+  const { explanation, origin } = outcome.fix;
+  const { verification } = outcome;
+  const body = writePullRequestBody({ issue, explanation, origin, verification, issueUrl });
+  const request = { ...branches, title: writeTitle(message), body, isDraft: fix.draft };
+  return forge.createPullRequest(connection, request, signal);
+}
+
+function toFailure(error: unknown): StoredError {
+  if (error instanceof ProtectedBranchError)
+    return { code: error.code, detail: error.message, retryable: false };
+  if (error instanceof ForgeError) {
+    const retryable = ['rate_limited', 'provider_timeout', 'provider_error'].includes(error.code);
+    return { code: error.code, detail: error.message, retryable };
+  }
+  const detail = 'The fix failed because of a defect in Assay.';
+  return toScanFailure(error) ?? { code: 'internal', detail, retryable: false };
+}

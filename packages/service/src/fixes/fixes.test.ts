@@ -1,0 +1,297 @@
+/** The way of a fix through API, job, git and forge. What the scanner proposes is scripted here. */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { applyEdits, type Edit, type Finding } from '@assay/core';
+import { type FixOutcome, type ProposeFixRequest, scanDirectory } from '@assay/scanner';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createFinding } from '../testing/findings.ts';
+import { createGitFixture, type GitFixture } from '../testing/git-fixture.ts';
+import { type GitHubServer, startGitHubServer } from '../testing/github/github-server.ts';
+import { insertTestIssue } from '../testing/rows.ts';
+import { type CallOptions, createTestService, type TestService } from '../testing/test-service.ts';
+import { readPrefer } from './prefer.ts';
+
+const token = 'github_pat_example';
+const source = '\uFEFFfirst();\r\nweak(input);\r\nlast();\r\n';
+let service: TestService;
+let github: GitHubServer;
+let fixture: GitFixture;
+let repositoryId: string;
+let nextOutcome: FixOutcome['kind'];
+
+const finding: Finding = createFinding({ path: 'src/a b.js', line: 2 });
+const gates = [{ gate: 'V0-apply', result: 'pass', reason: '' }] as const;
+
+/** Replaces `weak` by `strong` in the file as it is in the checkout. */
+async function proposeFix({ directory }: ProposeFixRequest): Promise<FixOutcome> {
+  const bytes = readFileSync(join(directory, finding.location.path));
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
+  const start = text.indexOf('weak');
+  if (nextOutcome === 'none') return { kind: 'none', reason: 'no_fix_available' };
+  if (nextOutcome === 'source_changed' || start < 0) return { kind: 'source_changed' };
+  const edit: Edit = {
+    path: finding.location.path,
+    baseSha256: createHash('sha256').update(bytes).digest('hex'),
+    start,
+    end: start + 4,
+    expect: 'weak',
+    replace: 'strong',
+  };
+  if (nextOutcome === 'rejected') {
+    const failed = [{ ...gates[0], result: 'fail' as const, reason: 'why' }];
+    return {
+      kind: 'rejected',
+      reason: 'verification_failed',
+      verification: { verdict: 'rejected', gates: failed },
+    };
+  }
+  const applied = applyEdits(text, [edit]);
+  if (applied.kind !== 'applied') throw new Error(applied.reason);
+  const { ruleId, fingerprint } = finding;
+  return {
+    kind: 'proven',
+    fix: {
+      ruleId,
+      findingFingerprint: fingerprint,
+      origin: 'engine',
+      safety: 'S',
+      contractId: '',
+      edits: [edit],
+      explanation: 'Strong is not weak, @everyone.',
+    },
+    patch: '--- a\n+++ b\n',
+    files: [{ path: edit.path, text: applied.text }],
+    verification: { verdict: 'verified', gates },
+  };
+}
+
+beforeAll(async () => {
+  service = await createTestService({ ports: { scanner: { scanDirectory, proposeFix } } });
+  const root = join(service.folder, 'github');
+  fixture = createGitFixture(join(root, 'octo', 'app.git'));
+  fixture.commit('main', [
+    { path: 'src/a b.js', content: source },
+    { path: 'run.sh', content: 'x', mode: '100755' },
+  ]);
+  github = await startGitHubServer({ root, repositories: ['octo/app'], token });
+  const connection = { provider: 'github', provider_host: github.url, token };
+  const { id } = (await service.call('POST', '/v1/connections', { body: connection })).body;
+  const body = { provider: 'github', connection_id: id, full_name: 'octo/app' };
+  repositoryId = (await service.call('POST', '/v1/repositories', { body })).body.id;
+});
+afterAll(async () => {
+  await service.close();
+  await github.close();
+});
+beforeEach(() => {
+  nextOutcome = 'proven';
+  github.failWith = undefined;
+  github.failOn = undefined;
+});
+
+/** A request that waits for a job, and the worker beside it. */
+async function fix(
+  issueId: string,
+  options: CallOptions = {},
+  path = 'fix',
+): ReturnType<TestService['call']> {
+  let isDone = false;
+  const answer = service.call('POST', `/v1/issues/${issueId}/${path}`, options).finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    await service.runJobs();
+    await sleep(20);
+  }
+  return answer;
+}
+
+function newIssue(id = repositoryId): Promise<string> {
+  service.clock.advance(1000);
+  return insertTestIssue(service, id, finding);
+}
+
+describe('POST /v1/issues/{id}/fix', () => {
+  it('commits and pushes a branch, and opens a pull request when asked to', async () => {
+    const issueId = await newIssue();
+    const branch = `assay/fix-javascript-sql-injection-${issueId.slice(-8)}`;
+    const answer = await fix(issueId, { body: { create_pull_request: true } });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      success: true,
+      pull_request_url: 'https://github.example/octo/app/pull/1',
+      fixed_at: service.clock.now().toISOString(),
+      branch,
+      base: 'main',
+      files: ['src/a b.js'],
+      origin: 'engine',
+      reason: null,
+      verification: { verdict: 'verified', gates },
+    });
+    expect(fixture.git(['rev-parse', branch])).toBe(answer.body.commit_sha);
+    expect(fixture.git(['diff', '--numstat', 'main', branch])).toBe('1\t1\tsrc/a b.js');
+    const content = fixture.git(['cat-file', 'blob', `${branch}:src/a b.js`]);
+    expect(content).toBe(source.replace('weak', 'strong').trim());
+    expect(fixture.git(['show', '-s', '--format=%s', branch])).toBe('Fix: A rule in a b.js');
+    expect(github.pullRequests).toMatchObject([
+      { head: branch, base: 'main', draft: true, title: 'Fix: A rule in a b.js' },
+    ]);
+    expect(github.pullRequests[0]?.body).not.toContain('@everyone');
+    expect(github.problems).toEqual([]);
+    const read = await service.call('GET', `/v1/fixes/${answer.body.id}`);
+    expect(read.body).toEqual(answer.body);
+    const issue = await service.db
+      .selectFrom('issues')
+      .selectAll()
+      .where('id', '=', issueId)
+      .executeTakeFirstOrThrow();
+    expect(issue.pull_request).toEqual({ url: answer.body.pull_request_url, state: 'open' });
+    expect(issue.status).toBe('open');
+    const events = await service.call('GET', '/v1/events?type=fix.verified,fix.pull_request.opened');
+    expect(events.body.data.map((event: { type: string }) => event.type)).toEqual([
+      'fix.verified',
+      'fix.pull_request.opened',
+    ]);
+
+    const again = await fix(issueId, { body: { create_pull_request: true } });
+    expect(again.body).toMatchObject({
+      success: true,
+      commit_sha: answer.body.commit_sha,
+      pull_request_url: answer.body.pull_request_url,
+    });
+    expect(github.pullRequests).toHaveLength(1);
+  });
+
+  it('takes branch, base, message and an empty body', async () => {
+    const issueId = await newIssue();
+    fixture.git(['branch', 'release', 'main']);
+    const body = { branch: 'my/fix', base: 'release', commit_message: 'Mine\n\nReally.', draft: false };
+    const answer = await fix(issueId, { body: { ...body, create_pull_request: true } });
+    expect(answer.body).toMatchObject({ success: true, branch: 'my/fix', base: 'release', draft: false });
+    expect(fixture.git(['show', '-s', '--format=%B', 'my/fix'])).toBe('Mine\n\nReally.');
+    expect(github.pullRequests.at(-1)).toMatchObject({ title: 'Mine', base: 'release', draft: false });
+    const plain = await fix(await newIssue());
+    expect(plain.body).toMatchObject({ success: true, pull_request_url: null });
+  });
+
+  it('previews without touching the repository', async () => {
+    const issueId = await newIssue();
+    const before = fixture.git(['for-each-ref']);
+    for (const answer of [
+      await fix(issueId, {}, 'fix/preview'),
+      await fix(issueId, { body: { dry_run: true } }),
+    ])
+      expect(answer.body).toMatchObject({
+        success: true,
+        dry_run: true,
+        fixed_at: null,
+        commit_sha: null,
+        branch: null,
+        patch: '--- a\n+++ b\n',
+      });
+    expect(fixture.git(['for-each-ref'])).toBe(before);
+  });
+
+  it.each([
+    ['none', 'no_fix_available', null],
+    ['rejected', 'verification_failed', 'rejected'],
+    ['source_changed', 'source_changed', null],
+  ] as const)('pushes nothing when the outcome is %s', async (outcome, reason, verdict) => {
+    nextOutcome = outcome;
+    const issueId = await newIssue();
+    const before = fixture.git(['for-each-ref']);
+    const answer = await fix(issueId, { body: { create_pull_request: true } });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ success: false, pull_request_url: null, fixed_at: null, reason });
+    expect(answer.body.verification?.verdict ?? null).toBe(verdict);
+    expect(fixture.git(['for-each-ref'])).toBe(before);
+  });
+
+  it('does not wait longer than the client wants', async () => {
+    const issueId = await newIssue();
+    const started = await service.call('POST', `/v1/issues/${issueId}/fix`, {
+      headers: { prefer: 'respond-async' },
+    });
+    expect(started.status).toBe(202);
+    expect(started.headers['location']).toBe(`/v1/fixes/${started.body.id}`);
+    expect(started.headers['preference-applied']).toBe('respond-async');
+    expect(started.body).toMatchObject({ success: false, status: 'running', fixed_at: null });
+    const second = await service.call('POST', `/v1/issues/${issueId}/fix`);
+    expect([second.status, second.body.code]).toEqual([409, 'invalid_state']);
+    await service.runJobs();
+    expect((await service.call('GET', `/v1/fixes/${started.body.id}`)).body.success).toBe(true);
+    expect(readPrefer('handling=lenient, wait=7')).toEqual({ limitMs: 7000, applied: 'wait=7' });
+    expect(readPrefer(undefined).limitMs).toBe(300_000);
+    expect(readPrefer('wait=999999').limitMs).toBe(300_000);
+  });
+
+  it.each([
+    [{ branch: 'main' }, 409, 'protected_branch'],
+    [{ branch: 'release', base: 'release' }, 409, 'protected_branch'],
+    [{ branch: 'guarded' }, 409, 'protected_branch'],
+    [{ branch: 'a..b' }, 422, 'validation_failed'],
+    [{ base: '-x' }, 422, 'validation_failed'],
+    [{ require: 'tests' }, 422, 'validation_failed'],
+    [{ issue_ids: ['01890000-0000-7000-8000-000000000000'] }, 422, 'validation_failed'],
+    [{ create_pull_request: 'yes' }, 422, 'validation_failed'],
+    [{ base: 'nowhere' }, 409, 'invalid_state'],
+    [{ branch: 'taken' }, 409, 'branch_exists'],
+  ])('refuses %o', async (body, status, code) => {
+    github.protectedBranches.add('octo/app/guarded');
+    const tree = fixture.git(['rev-parse', 'main']);
+    for (const name of ['guarded', 'taken']) fixture.commit(name, [{ path: 'other.js', content: '1' }], tree);
+    const answer = await fix(await newIssue(), { body });
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  it('tells of a forge that fails after the push, and goes on from there', async () => {
+    const issueId = await newIssue();
+    const body = { create_pull_request: true };
+    Object.assign(github, { failWith: 503, failOn: 'pulls/create' });
+    const failed = await fix(issueId, { body });
+    expect([failed.status, failed.body.code]).toEqual([502, 'provider_error']);
+    github.failWith = undefined;
+    const pushed = fixture.git(['rev-parse', `assay/fix-javascript-sql-injection-${issueId.slice(-8)}`]);
+    expect((await fix(issueId, { body })).body).toMatchObject({
+      success: true,
+      commit_sha: pushed,
+      pull_request_url: expect.any(String),
+    });
+  });
+
+  it("refuses what is fixed, dismissed or another user's", async () => {
+    const issueId = await newIssue();
+    const { token: bob } = service.bob;
+    expect((await service.call('POST', `/v1/issues/${issueId}/fix`, { token: bob })).status).toBe(404);
+    const { body } = await fix(issueId);
+    expect((await service.call('GET', `/v1/fixes/${body.id}`, { token: bob })).status).toBe(404);
+    const dismissed = { status: 'dismissed' as const, resolution: 'wont_fix' };
+    await service.db.updateTable('issues').set(dismissed).where('id', '=', issueId).execute();
+    const answer = await service.call('POST', `/v1/issues/${issueId}/fix`);
+    expect([answer.status, answer.body.code]).toEqual([409, 'invalid_state']);
+  });
+
+  it('commits into a local repository and leaves its files alone; a plain folder has no branches', async () => {
+    const connectLocal = async (path: string): Promise<string> =>
+      (await service.call('POST', '/v1/repositories', { body: { provider: 'local', path } })).body.id;
+    const local = await connectLocal(fixture.gitDir);
+    const answer = await fix(await newIssue(local), { body: { branch: 'local/fix' } });
+    expect(answer.body).toMatchObject({ success: true, branch: 'local/fix' });
+    expect(fixture.git(['rev-parse', 'local/fix'])).toBe(answer.body.commit_sha);
+    const refused = await service.call('POST', `/v1/issues/${await newIssue(local)}/fix`, {
+      body: { create_pull_request: true },
+    });
+    expect([refused.status, refused.body.code]).toEqual([422, 'pull_requests_not_supported']);
+
+    const path = join(service.folder, 'plain');
+    mkdirSync(join(path, 'src'), { recursive: true });
+    writeFileSync(join(path, 'src', 'a b.js'), source);
+    const issueId = await newIssue(await connectLocal(path));
+    const plain = await service.call('POST', `/v1/issues/${issueId}/fix`);
+    expect([plain.status, plain.body.code]).toEqual([409, 'not_a_git_repository']);
+    expect((await fix(issueId, {}, 'fix/preview')).body).toMatchObject({ success: true });
+    expect(readFileSync(join(path, 'src', 'a b.js'), 'utf8')).toBe(source);
+  });
+});

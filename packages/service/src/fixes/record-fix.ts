@@ -1,0 +1,109 @@
+/** How a fix ends: its row, its events and the end of its job, in one transaction. */
+
+import type { Verification } from '@assay/core';
+import type { DatabaseTransaction, StoredError } from '../storage/database.ts';
+import { endFix, type FixRow, failLostFixes, notePullRequest } from '../storage/fixes.ts';
+import { toJsonb, toStorableText } from '../storage/json.ts';
+import { type EventType } from '../webhooks/events.ts';
+import { recordEvent } from '../webhooks/record-event.ts';
+import type { ProvenOutcome, Published } from './apply-fix.ts';
+import { describeFix } from './describe-fix.ts';
+import type { FixProposal } from './propose-fix.ts';
+import type { FixDeps } from './request-fix.ts';
+
+type Complete = (trx: DatabaseTransaction) => Promise<void>;
+type Change = Parameters<typeof endFix>[2];
+
+export interface Success {
+  readonly outcome: ProvenOutcome;
+  readonly published: Published;
+  readonly modelCalls: FixProposal['modelCalls'];
+}
+
+export async function recordSuccess(
+  deps: FixDeps,
+  fix: FixRow,
+  { outcome, published, modelCalls }: Success,
+  complete: Complete,
+): Promise<void> {
+  const now = deps.clock.now();
+  const { commitSha, pullRequest } = published;
+  const change: Change = {
+    status: 'succeeded',
+    fix: toJsonb({ ...outcome.fix, modelCalls }),
+    patch: toStorableText(outcome.patch),
+    files: toJsonb(outcome.files.map(({ path }) => path).sort()),
+    verification: toJsonb(outcome.verification),
+    commit_sha: commitSha,
+    pull_request_url: pullRequest?.url ?? null,
+    pull_request_number: pullRequest?.number ?? null,
+    fixed_at: fix.dry_run ? null : now,
+    completed_at: now,
+  };
+  await end(deps, fix, change, complete, async (trx, ended) => {
+    await tell(deps, trx, ended, 'fix.verified');
+    if (pullRequest === null) return;
+    await notePullRequest(trx, ended.issue_id, { url: pullRequest.url, state: pullRequest.state }, now);
+    await tell(deps, trx, ended, 'fix.pull_request.opened');
+  });
+}
+
+/** There is no fix, or none that the gates let through: an outcome, not an error. */
+export async function recordNoFix(
+  deps: FixDeps,
+  fix: FixRow,
+  { outcome, modelCalls }: FixProposal,
+  complete: Complete,
+): Promise<void> {
+  const verification: Verification | null = outcome.kind === 'rejected' ? outcome.verification : null;
+  const reason = outcome.kind === 'none' || outcome.kind === 'rejected' ? outcome.reason : 'source_changed';
+  const change: Change = {
+    status: 'failed',
+    reason,
+    fix: modelCalls.length === 0 ? null : toJsonb({ modelCalls }),
+    verification: verification === null ? null : toJsonb(verification),
+    completed_at: deps.clock.now(),
+  };
+  await end(deps, fix, change, complete, (trx, ended) => tell(deps, trx, ended, 'fix.failed'));
+}
+
+export async function recordFailure(
+  deps: FixDeps,
+  fix: FixRow,
+  error: StoredError,
+  complete: Complete,
+): Promise<void> {
+  const change: Change = { status: 'failed', error: toJsonb(error), completed_at: deps.clock.now() };
+  await end(deps, fix, change, complete, (trx, ended) => tell(deps, trx, ended, 'fix.failed'));
+}
+
+/** Longer than all attempts of a job may take together. */
+const lostAfterMs = 3 * 3_600_000;
+
+/** Ends fixes that no job works on any more. Part of keeping house. */
+export async function endLostFixes(deps: Pick<FixDeps, 'db' | 'clock' | 'log'>): Promise<void> {
+  const now = deps.clock.now();
+  const detail = 'The processes that worked on the fix ended.';
+  const error = { code: 'worker_lost', detail, retryable: true };
+  const count = await failLostFixes(deps.db, new Date(now.getTime() - lostAfterMs), error, now);
+  if (count > 0) deps.log.warn({ count }, 'ended lost fixes');
+}
+
+async function end(
+  deps: FixDeps,
+  fix: FixRow,
+  change: Change,
+  complete: Complete,
+  told: (trx: DatabaseTransaction, ended: FixRow) => Promise<void>,
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const ended = await endFix(trx, fix.id, change);
+    // A preview changes nothing that anybody listens for.
+    if (ended !== undefined && !ended.dry_run) await told(trx, ended);
+    await complete(trx);
+  });
+}
+
+function tell(deps: FixDeps, trx: DatabaseTransaction, fix: FixRow, type: EventType): Promise<void> {
+  return recordEvent(deps, trx, { type, repositoryId: fix.repository_id, data: describeFix(fix) });
+}

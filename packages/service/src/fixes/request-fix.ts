@@ -1,0 +1,122 @@
+/** Accepts a fix of an issue: everything that can be refused is refused before the job, and before anything is pushed. */
+
+import type { Caller, ServiceContext } from '../context.ts';
+import { invalidBody, notFound, ProblemError } from '../errors.ts';
+import { isBranchName } from '../git/remote.ts';
+import { createId } from '../ids.ts';
+import type { Ports } from '../ports.ts';
+import { remoteOf } from '../repositories/remote-of.ts';
+import { recordAudit } from '../requests/audit.ts';
+import type { Row } from '../storage/database.ts';
+import { type FixRow, findFix, findIssueToFix, insertFix } from '../storage/fixes.ts';
+import { loadRepository } from '../storage/repositories.ts';
+
+export type FixDeps = ServiceContext & Pick<Ports, 'git' | 'scanner' | 'forges' | 'llm'>;
+
+export interface NewFix {
+  readonly issueId: string;
+  readonly createPullRequest: boolean;
+  /** True: nothing is committed. */
+  readonly dryRun: boolean;
+  readonly branch?: string | undefined;
+  readonly base?: string | undefined;
+  readonly draft?: boolean | undefined;
+  readonly commitMessage?: string | undefined;
+  readonly require?: FixRow['require'] | undefined;
+}
+
+/** @throws ProblemError */
+export async function requestFix(deps: FixDeps, caller: Caller, input: NewFix): Promise<FixRow> {
+  const issue = await findIssueToFix(deps.db, caller, input.issueId);
+  if (issue === undefined) throw notFound('issue');
+  if (issue.status !== 'open' && issue.status !== 'confirmed')
+    throw new ProblemError('invalid_state', `the issue is ${issue.status}`);
+  if (input.require === 'build' || input.require === 'tests')
+    throw invalidBody('#/require', 'unavailable', 'this service has no sandbox to build or test in');
+  const repository = await loadRepository(deps.db, issue.repository_id);
+  if (repository === undefined) throw notFound('issue');
+  if (input.createPullRequest) assertPullRequests(deps, repository);
+  const base = input.base ?? issue.branch;
+  const branch = input.branch ?? defaultBranchName(issue);
+  if (!isBranchName(base)) throw invalidBody('#/base', 'format', 'expected a branch name');
+  if (!isBranchName(branch)) throw invalidBody('#/branch', 'format', 'expected a branch name');
+  if (!input.dryRun) {
+    assertUnprotected(repository, branch, base);
+    await assertHistory(deps, repository);
+  }
+  return insert(deps, caller, issue, { ...input, base, branch });
+}
+
+export async function getFix(deps: Pick<FixDeps, 'db'>, caller: Caller, id: string): Promise<FixRow> {
+  const row = await findFix(deps.db, caller, id);
+  if (row === undefined) throw notFound('fix');
+  return row;
+}
+
+/** `assay/fix-javascript-sql-injection-` and the last 8 characters of the issue's id (API contract C7). */
+function defaultBranchName(issue: Row<'issues'>): string {
+  return `assay/fix-${issue.rule_id.replaceAll('/', '-')}-${issue.id.slice(-8)}`;
+}
+
+function assertPullRequests(deps: FixDeps, repository: Row<'repositories'>): void {
+  const forge = deps.forges.get(repository.provider);
+  if (forge === undefined || !forge.capabilities.pullRequests)
+    throw new ProblemError(
+      'pull_requests_not_supported',
+      `provider ${repository.provider} has no pull requests`,
+    );
+  if (repository.connection_id === null)
+    throw new ProblemError(
+      'pull_requests_not_supported',
+      'the repository has no connection to open one with',
+    );
+}
+
+/** A fix goes onto a branch of its own, never onto one that people build on. */
+function assertUnprotected(repository: Row<'repositories'>, branch: string, base: string): void {
+  const guarded = [repository.default_branch, base, ...repository.protected_branches];
+  if (guarded.includes(branch))
+    throw new ProblemError('protected_branch', 'a fix is committed to a branch of its own');
+}
+
+async function assertHistory(deps: FixDeps, repository: Row<'repositories'>): Promise<void> {
+  if (repository.provider !== 'local') return;
+  const remote = await remoteOf(deps, repository);
+  const { isRepository } = await deps.git.listBranches({ repositoryId: repository.id, remote });
+  if (!isRepository)
+    throw new ProblemError('not_a_git_repository', 'the folder has no branches; a preview gives the patch');
+}
+
+async function insert(
+  deps: FixDeps,
+  caller: Caller,
+  issue: Row<'issues'>,
+  input: NewFix & { readonly base: string; readonly branch: string },
+): Promise<FixRow> {
+  const { dryRun } = input;
+  return deps.db.transaction().execute(async (trx) => {
+    const row = await insertFix(trx, {
+      id: createId(deps.clock),
+      issue_id: issue.id,
+      repository_id: issue.repository_id,
+      requested_by: caller.userId,
+      dry_run: dryRun,
+      create_pull_request: input.createPullRequest,
+      base: input.base,
+      branch: dryRun ? null : input.branch,
+      draft: input.draft ?? true,
+      commit_message: input.commitMessage ?? null,
+      require: input.require ?? 'rescan',
+      created_at: deps.clock.now(),
+    });
+    if (row === undefined) throw new ProblemError('invalid_state', 'a fix of this issue is being made');
+    await deps.queue.enqueue(trx, { name: 'apply-fix', data: { fixId: row.id }, priority: 1 });
+    await recordAudit(deps, trx, caller, {
+      action: dryRun ? 'fix.preview' : 'fix.apply',
+      targetId: row.id,
+      repositoryId: issue.repository_id,
+      detail: { issue_id: issue.id },
+    });
+    return row;
+  });
+}

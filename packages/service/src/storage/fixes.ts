@@ -1,0 +1,118 @@
+/** Queries of fixes, and what they need of issues. */
+
+import type { Finding } from '@assay/core';
+import type { Caller } from '../context.ts';
+import { isVisible } from '../repositories/visibility.ts';
+import type { DatabaseTransaction, NewRow, Queryable, Row, StoredError } from './database.ts';
+
+export type FixRow = Row<'fixes'>;
+type Viewer = Pick<Caller, 'userId' | 'repositoryId'>;
+
+export function findIssueToFix(
+  db: Queryable,
+  caller: Viewer,
+  id: string,
+): Promise<Row<'issues'> | undefined> {
+  return db
+    .selectFrom('issues')
+    .selectAll()
+    .where('id', '=', id)
+    .where(isVisible(caller, 'issues.repository_id'))
+    .executeTakeFirst();
+}
+
+export function loadIssue(db: Queryable, id: string): Promise<Row<'issues'> | undefined> {
+  return db.selectFrom('issues').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The issue as the newest scan of the branch saw it, else as the newest scan of any branch did. */
+export async function findLatestFinding(
+  db: Queryable,
+  issueId: string,
+  branch: string,
+): Promise<Finding | undefined> {
+  const rows = await db
+    .selectFrom('issue_occurrences')
+    .innerJoin('scans', 'scans.id', 'issue_occurrences.scan_id')
+    .select(['issue_occurrences.finding', 'scans.branch'])
+    .where('issue_id', '=', issueId)
+    .orderBy('issue_occurrences.scan_id', 'desc')
+    .limit(50)
+    .execute();
+  const row = rows.find((one) => one.branch === branch) ?? rows[0];
+  // The scanner's own value, written as it came.
+  return row?.finding as Finding | undefined;
+}
+
+/** `undefined` when a fix of the issue is running already. */
+export async function insertFix(trx: DatabaseTransaction, row: NewRow<'fixes'>): Promise<FixRow | undefined> {
+  return trx
+    .insertInto('fixes')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function findFix(db: Queryable, caller: Viewer, id: string): Promise<FixRow | undefined> {
+  return db
+    .selectFrom('fixes')
+    .selectAll()
+    .where('id', '=', id)
+    .where(isVisible(caller, 'fixes.repository_id'))
+    .executeTakeFirst();
+}
+
+export function loadRunningFix(db: Queryable, id: string): Promise<FixRow | undefined> {
+  return db
+    .selectFrom('fixes')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .executeTakeFirst();
+}
+
+type Change = Omit<Parameters<ReturnType<typeof updateFixes>['set']>[0], 'id'>;
+
+/** Writes the result; `undefined` when the fix was over before. */
+export function endFix(trx: DatabaseTransaction, id: string, change: Change): Promise<FixRow | undefined> {
+  return updateFixes(trx)
+    .set(change)
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Fixes whose job must have died with its worker, again and again. Gives how many there were. */
+export async function failLostFixes(
+  db: Queryable,
+  startedBefore: Date,
+  error: StoredError,
+  at: Date,
+): Promise<number> {
+  const result = await db
+    .updateTable('fixes')
+    .set({ status: 'failed', error: JSON.stringify(error), completed_at: at })
+    .where('status', '=', 'running')
+    .where('created_at', '<', startedBefore)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+export async function notePullRequest(
+  trx: DatabaseTransaction,
+  issueId: string,
+  pullRequest: { readonly url: string; readonly state: string },
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('issues')
+    .set({ pull_request: JSON.stringify(pullRequest), updated_at: at })
+    .where('id', '=', issueId)
+    .execute();
+}
+
+function updateFixes(trx: DatabaseTransaction) {
+  return trx.updateTable('fixes');
+}
