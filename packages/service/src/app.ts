@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { addConnections } from './api/connections.ts';
 import { addFixes } from './api/fixes.ts';
 import { addIssues } from './api/issues.ts';
+import { addProjects } from './api/projects.ts';
 import { addRepositories } from './api/repositories.ts';
 import { addReviews } from './api/reviews.ts';
 import { addScans } from './api/scans.ts';
@@ -39,6 +40,7 @@ export async function createApp(deps: AppDependencies): Promise<App> {
       addRepositories(api, deps);
       addScans(api, deps);
       addIssues(api, deps);
+      addProjects(api, deps);
       addWebhooks(api, deps);
       addConnections(api, deps);
       addReviews(api, deps);

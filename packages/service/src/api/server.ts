@@ -3,7 +3,6 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import underPressure from '@fastify/under-pressure';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -15,7 +14,6 @@ import fastify, {
 } from 'fastify';
 import { isLoopback } from '../config.ts';
 import type { ServiceContext } from '../context.ts';
-import { ProblemError } from '../errors.ts';
 import { createId } from '../ids.ts';
 import type { Authenticate } from '../users/authenticate.ts';
 import { addAuthentication } from './auth.ts';
@@ -49,8 +47,6 @@ const bodyLimitBytes = 1024 * 1024;
 /** `POST /v1/issues/:id/fix` may wait 300 s (C7); everything else answers far sooner. */
 const requestLimitMs = 310_000;
 const compressAboveBytes = 1024;
-/** A process that is stalled for so long answers nobody in time. Chosen: far above what a busy machine does (2 s). */
-const longestStallMs = 10_000;
 
 // Fastify's type asks for an ajv compiler; what it calls is a function from a schema to a check.
 const schemaController = { compilersFactory: { buildValidator } } as unknown as NonNullable<
@@ -93,14 +89,6 @@ export async function createServer(options: ServerOptions): Promise<ApiServer> {
   addProblems(app, methods);
   addCors(app, config.corsOrigins);
   await app.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } } });
-  await app.register(underPressure, {
-    maxEventLoopDelay: longestStallMs,
-    retryAfter: 2,
-    pressureHandler: (_request, reply) => {
-      reply.header('retry-after', '2');
-      throw overloaded();
-    },
-  });
   await addOpenApi(app);
   addAuthentication(app, options.authenticate);
   addRateLimit(
@@ -120,8 +108,4 @@ export async function createServer(options: ServerOptions): Promise<ApiServer> {
     { prefix: '/v1' },
   );
   return app;
-}
-
-function overloaded(): ProblemError {
-  return new ProblemError('overloaded', 'too many requests at once', { headers: { 'retry-after': '2' } });
 }

@@ -1,0 +1,244 @@
+/** `/v1/projects/{id}/metrics`. A repository's root project has the repository's id. */
+
+import { categories, type FunctionMetrics, severities } from '@assay/core';
+import { Type } from '@fastify/type-provider-typebox';
+import type { ServiceContext } from '../context.ts';
+import { type Flow, measureProject, type ProjectMetrics } from '../projects/measure-project.ts';
+import { formulaVersion, gradeOf, scoreOf } from '../projects/ratings.ts';
+import { cognitiveThreshold } from '../scans/measure-files.ts';
+import type { Row } from '../storage/database.ts';
+import { toTimestamp } from './lists.ts';
+import { anyJson, Count, growingOneOf, Id, IdParams, named, nullable, Timestamp } from './schemas.ts';
+import type { ApiServer } from './server.ts';
+
+const ratings = ['A', 'B', 'C', 'D', 'E'] as const;
+const NullableCount = nullable(Count);
+const NullableNumber = nullable(Type.Number());
+const NullableRating = nullable(growingOneOf(ratings));
+const perSeverity = Object.fromEntries(severities.map((severity) => [severity, NullableNumber]));
+
+const Metrics = named(
+  'ProjectMetrics',
+  Type.Object({
+    project_id: Id,
+    repository_id: Id,
+    branch: Type.String(),
+    commit_sha: nullable(Type.String()),
+    scan_id: nullable(Id),
+    measured_at: nullable(Timestamp),
+    lines: NullableCount,
+    code_lines: NullableCount,
+    comment_lines: NullableCount,
+    comment_density: nullable(Type.Number({ description: 'Percent: comment / (code + comment)' })),
+    files: NullableCount,
+    functions: NullableCount,
+    classes: NullableCount,
+    by_language: anyJson<Record<string, unknown>>('Files, lines and code_lines by language'),
+    complexity: Type.Object({
+      cyclomatic: NullableCount,
+      cognitive: NullableCount,
+      average_per_function: nullable(Type.Number({ description: 'Cyclomatic' })),
+      max: nullable(Type.Integer({ description: 'Cognitive complexity of the worst function' })),
+      functions_over_threshold: NullableCount,
+      threshold: Type.Integer({ description: 'Cognitive complexity' }),
+    }),
+    duplication: anyJson<null>('Null: not measured yet'),
+    issues: Type.Object({
+      total: NullableCount,
+      by_severity: Type.Object(perSeverity),
+      by_category: Type.Object(Object.fromEntries(categories.map((category) => [category, NullableNumber]))),
+      by_type: anyJson<Record<string, number>>(),
+      density_per_kloc: NullableNumber,
+    }),
+    debt: Type.Object({ minutes: NullableNumber, ratio: nullable(Type.Number({ description: 'Percent' })) }),
+    ratings: Type.Object({
+      maintainability: NullableRating,
+      reliability: NullableRating,
+      security: NullableRating,
+    }),
+    score: NullableNumber,
+    grade: NullableRating,
+    formula_version: Type.String(),
+    coverage: anyJson<null>('Null: no coverage was imported'),
+    flow: Type.Object({
+      opened: Count,
+      fixed: Count,
+      dismissed: Count,
+      fix_rate: NullableNumber,
+      false_positive_rate: NullableNumber,
+      mttr_hours: Type.Object(perSeverity),
+      open_age_days_p50: NullableNumber,
+    }),
+    new_code: anyJson<null>('Null: not measured yet'),
+    quality_gate: anyJson<unknown>('Status and conditions'),
+    trend: anyJson<null>('Null: not kept yet'),
+    file_metrics: anyJson<readonly unknown[] | null>('With include=files'),
+  }),
+);
+
+const periods = { '7d': 7, '30d': 30, '90d': 90, '365d': 365 } as const;
+type Period = keyof typeof periods;
+const tags = ['metrics'];
+
+export function addProjects(api: ApiServer, deps: ServiceContext): void {
+  api.addSchema({ $id: Metrics.name, ...Metrics.schema });
+  api.get(
+    '/projects/:id/metrics',
+    {
+      config: { scope: 'metrics:read' },
+      schema: {
+        operationId: 'getProjectMetrics',
+        tags,
+        summary: "Gives a project's code-quality metrics",
+        params: IdParams,
+        querystring: Type.Object({
+          branch: Type.Optional(Type.String({ maxLength: 250 })),
+          commit_sha: Type.Optional(Type.String({ pattern: '^[0-9a-f]{40}$' })),
+          period: Type.Optional(
+            Type.Unsafe<Period>({ type: 'string', enum: Object.keys(periods), default: '30d' }),
+          ),
+          granularity: Type.Optional(Type.Unsafe<'day'>({ type: 'string', enum: ['day', 'week', 'month'] })),
+          include: Type.Optional(
+            Type.String({ pattern: '^(trend|files|new_code)(,(trend|files|new_code))*$' }),
+          ),
+        }),
+        response: { 200: Metrics.ref },
+      },
+    },
+    async (request) => {
+      const { branch, commit_sha: commitSha, period = '30d', include = '' } = request.query;
+      const withFiles = include.split(',').includes('files');
+      const options = { branch, commitSha, periodDays: periods[period], withFiles };
+      return toMetrics(await measureProject(deps, request.caller, request.params.id, options));
+    },
+  );
+}
+
+type Measured = NonNullable<ProjectMetrics['measured']>;
+
+function toMetrics({ projectId, repositoryId, branch, measured, flow }: ProjectMetrics) {
+  const notMeasured = { duplication: null, coverage: null, new_code: null, trend: null };
+  return {
+    project_id: projectId,
+    repository_id: repositoryId,
+    branch,
+    ...(measured ? toMeasured(measured) : neverScanned),
+    ...notMeasured,
+    formula_version: formulaVersion,
+    flow: toFlow(flow),
+  };
+}
+
+function toMeasured(measured: Measured) {
+  const { totals, issues, ratings: given } = measured;
+  const score = scoreOf(given);
+  return {
+    commit_sha: measured.commitSha,
+    scan_id: measured.scanId,
+    measured_at: toTimestamp(measured.at),
+    lines: totals.lines,
+    code_lines: totals.code_lines,
+    comment_lines: totals.comment_lines,
+    comment_density: percent(totals.comment_lines, totals.code_lines + totals.comment_lines),
+    files: totals.files,
+    functions: totals.functions,
+    classes: totals.classes,
+    by_language: totals.by_language,
+    complexity: {
+      cyclomatic: totals.cyclomatic,
+      cognitive: totals.cognitive,
+      average_per_function: totals.functions > 0 ? round(totals.cyclomatic / totals.functions) : null,
+      max: totals.max_cognitive,
+      functions_over_threshold: totals.functions_over_threshold,
+      threshold: cognitiveThreshold,
+    },
+    issues: {
+      total: issues.total,
+      by_severity: issues.bySeverity,
+      by_category: issues.byCategory,
+      by_type: issues.byType,
+      density_per_kloc: totals.code_lines > 0 ? round((issues.total * 1000) / totals.code_lines) : null,
+    },
+    debt: { minutes: issues.debtMinutes, ratio: round(measured.debtRatio * 100) },
+    ratings: given,
+    score,
+    grade: gradeOf(score),
+    quality_gate: measured.qualityGate,
+    file_metrics: measured.files?.map(toFileMetrics) ?? null,
+  };
+}
+
+/** Nothing is claimed of what was not measured. */
+const neverScanned = {
+  commit_sha: null,
+  scan_id: null,
+  measured_at: null,
+  lines: null,
+  code_lines: null,
+  comment_lines: null,
+  comment_density: null,
+  files: null,
+  functions: null,
+  classes: null,
+  by_language: {},
+  complexity: {
+    cyclomatic: null,
+    cognitive: null,
+    average_per_function: null,
+    max: null,
+    functions_over_threshold: null,
+    threshold: cognitiveThreshold,
+  },
+  issues: {
+    total: null,
+    by_severity: Object.fromEntries(severities.map((severity) => [severity, null])),
+    by_category: Object.fromEntries(categories.map((category) => [category, null])),
+    by_type: {},
+    density_per_kloc: null,
+  },
+  debt: { minutes: null, ratio: null },
+  ratings: { maintainability: null, reliability: null, security: null },
+  score: null,
+  grade: null,
+  quality_gate: { status: 'none', conditions: [] },
+  file_metrics: null,
+};
+
+function toFlow(flow: Flow) {
+  return {
+    opened: flow.opened,
+    fixed: flow.fixed,
+    dismissed: flow.dismissed,
+    fix_rate: flow.opened > 0 ? round(flow.fixed / flow.opened) : null,
+    false_positive_rate: flow.opened > 0 ? round(flow.falsePositives / flow.opened) : null,
+    mttr_hours: flow.hoursToFix,
+    open_age_days_p50: flow.medianOpenDays === null ? null : round(flow.medianOpenDays),
+  };
+}
+
+function toFileMetrics(file: Row<'scan_files'>) {
+  return {
+    file_path: file.path,
+    language: file.language,
+    lines: file.lines,
+    code_lines: file.code_lines,
+    comment_lines: file.comment_lines,
+    classes: file.classes,
+    functions: file.functions.map((entry: FunctionMetrics) => ({
+      name: entry.name,
+      start_line: entry.startLine,
+      end_line: entry.endLine,
+      cyclomatic: entry.cyclomatic,
+      cognitive: entry.cognitive,
+    })),
+  };
+}
+
+function percent(part: number, whole: number): number | null {
+  return whole === 0 ? null : round((part / whole) * 100);
+}
+
+/** Two decimals. */
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,222 @@
+/** A project's code-quality metrics: of the last completed scan of a branch, and of the issues that are open there. */
+
+import { type Category, type Severity, severities } from '@assay/core';
+import { sql } from 'kysely';
+import type { Caller, ServiceContext } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { isVisible } from '../repositories/visibility.ts';
+import type { IssueStatus, Queryable, Row, ScanTotals, StoredQualityGate } from '../storage/database.ts';
+import { type Rating, rateMaintainability, rateWorst } from './ratings.ts';
+
+type Deps = Pick<ServiceContext, 'db' | 'clock'>;
+
+export interface MetricsRequest {
+  readonly branch?: string | undefined;
+  readonly commitSha?: string | undefined;
+  /** Days that `flow` looks back. */
+  readonly periodDays: number;
+  readonly withFiles: boolean;
+}
+
+/** Open issues of a project, counted. */
+export interface IssueCounts {
+  readonly total: number;
+  readonly bySeverity: Readonly<Record<Severity, number>>;
+  readonly byCategory: Readonly<Record<Category, number>>;
+  readonly byType: Readonly<Record<string, number>>;
+  /** Minutes to mend the quality issues. */
+  readonly debtMinutes: number;
+  readonly worstSecurity: Severity | undefined;
+  /** Of type `bug`. */
+  readonly worstReliability: Severity | undefined;
+}
+
+export interface Flow {
+  readonly opened: number;
+  readonly fixed: number;
+  readonly dismissed: number;
+  readonly falsePositives: number;
+  /** Mean hours from first seen to fixed; `null` when none was fixed. */
+  readonly hoursToFix: Readonly<Record<Severity, number | null>>;
+  /** Median age of open issues in days; `null` when none is open. */
+  readonly medianOpenDays: number | null;
+}
+
+export interface ProjectMetrics {
+  readonly projectId: string;
+  readonly repositoryId: string;
+  readonly branch: string;
+  /** `undefined` when no scan of the branch (or commit) was completed. */
+  readonly measured:
+    | {
+        readonly scanId: string;
+        readonly commitSha: string | null;
+        readonly at: Date;
+        readonly totals: ScanTotals;
+        readonly issues: IssueCounts;
+        readonly debtRatio: number;
+        readonly ratings: {
+          readonly maintainability: Rating;
+          readonly reliability: Rating;
+          readonly security: Rating;
+        };
+        readonly qualityGate: StoredQualityGate;
+        readonly files: readonly Row<'scan_files'>[] | undefined;
+      }
+    | undefined;
+  readonly flow: Flow;
+}
+
+/** Minutes to write one line of code. Chosen near SonarQube's 0.06 days (28.8 minutes); API contract C8. */
+const minutesPerLine = 30;
+const dayMs = 86_400_000;
+
+export async function measureProject(
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  request: MetricsRequest,
+): Promise<ProjectMetrics> {
+  const project = await deps.db
+    .selectFrom('projects')
+    .innerJoin('repositories', 'repositories.id', 'projects.repository_id')
+    .select(['projects.id', 'repositories.id as repository_id', 'repositories.default_branch'])
+    .where('projects.id', '=', id)
+    .where(isVisible(caller, 'repositories.id'))
+    .executeTakeFirst();
+  if (!project) throw notFound('project');
+  const branch = request.branch ?? project.default_branch;
+  const base = { projectId: project.id, repositoryId: project.repository_id, branch };
+  const since = new Date(deps.clock.now().getTime() - request.periodDays * dayMs);
+  const flow = await measureFlow(deps, project.repository_id, since);
+  const scan = await findMeasured(deps.db, project.repository_id, branch, request.commitSha);
+  if (!scan) return { ...base, measured: undefined, flow };
+  const issues = await countIssues(deps.db, scan.scan_id);
+  const debtRatio =
+    scan.totals.code_lines === 0 ? 0 : issues.debtMinutes / (minutesPerLine * scan.totals.code_lines);
+  const files = request.withFiles ? await loadFiles(deps.db, scan.scan_id) : undefined;
+  return {
+    ...base,
+    flow,
+    measured: {
+      scanId: scan.scan_id,
+      commitSha: scan.commit_sha,
+      at: scan.measured_at,
+      totals: scan.totals,
+      issues,
+      debtRatio,
+      ratings: {
+        maintainability: rateMaintainability(debtRatio),
+        reliability: rateWorst(issues.worstReliability),
+        security: rateWorst(issues.worstSecurity),
+      },
+      qualityGate: scan.quality_gate,
+      files,
+    },
+  };
+}
+
+function findMeasured(db: Queryable, repositoryId: string, branch: string, commitSha: string | undefined) {
+  const query = db
+    .selectFrom('scan_metrics')
+    .innerJoin('scans', 'scans.id', 'scan_metrics.scan_id')
+    .select([
+      'scan_metrics.scan_id',
+      'scan_metrics.commit_sha',
+      'scan_metrics.measured_at',
+      'scan_metrics.totals',
+      'scans.quality_gate',
+    ])
+    .where('scan_metrics.repository_id', '=', repositoryId)
+    .where('scan_metrics.branch', '=', branch)
+    // A scan of some paths measures those only.
+    .where(sql<boolean>`scans.paths = '{}'`);
+  const ofCommit = commitSha === undefined ? query : query.where('scan_metrics.commit_sha', '=', commitSha);
+  return ofCommit
+    .orderBy('scan_metrics.measured_at', 'desc')
+    .orderBy('scan_metrics.scan_id', 'desc')
+    .executeTakeFirst();
+}
+
+/** Issues that are open and present on the scan's branch. */
+async function countIssues(db: Queryable, scanId: string): Promise<IssueCounts> {
+  const rows = await db
+    .selectFrom('issues')
+    .innerJoin('issue_branches', 'issue_branches.issue_id', 'issues.id')
+    .innerJoin('scans', (join) =>
+      join
+        .onRef('scans.repository_id', '=', 'issues.repository_id')
+        .onRef('scans.branch', '=', 'issue_branches.branch'),
+    )
+    .select((eb) => [
+      'issues.severity',
+      'issues.category',
+      'issues.type',
+      eb.fn.countAll<string>().as('count'),
+      eb.fn.sum<string>('issues.remediation_minutes').as('minutes'),
+    ])
+    .where('scans.id', '=', scanId)
+    .where('issue_branches.present', '=', true)
+    .where('issues.status', 'in', ['open', 'confirmed'] satisfies IssueStatus[])
+    .groupBy(['issues.severity', 'issues.category', 'issues.type'])
+    .orderBy('issues.type')
+    .execute();
+  const sum = (matching: readonly (typeof rows)[number][]): number =>
+    matching.reduce((total, row) => total + Number(row.count), 0);
+  const worst = (matching: readonly (typeof rows)[number][]): Severity | undefined =>
+    severities.find((severity) => matching.some((row) => row.severity === severity));
+  const quality = rows.filter((row) => row.category === 'quality');
+  const security = rows.filter((row) => row.category === 'security');
+  const severityEntries = severities.map((severity) => [
+    severity,
+    sum(rows.filter((row) => row.severity === severity)),
+  ]);
+  const types = [...new Set(rows.map((row) => row.type))];
+  return {
+    total: sum(rows),
+    bySeverity: Object.fromEntries(severityEntries) as Record<Severity, number>,
+    byCategory: { security: sum(security), quality: sum(quality) },
+    byType: Object.fromEntries(types.map((type) => [type, sum(rows.filter((row) => row.type === type))])),
+    debtMinutes: quality.reduce((total, row) => total + Number(row.minutes), 0),
+    worstSecurity: worst(security),
+    worstReliability: worst(rows.filter((row) => row.type === 'bug')),
+  };
+}
+
+async function measureFlow(deps: Deps, repositoryId: string, since: Date): Promise<Flow> {
+  const { rows } = await sql<{
+    opened: string;
+    fixed: string;
+    dismissed: string;
+    false_positives: string;
+    median_open_days: number | null;
+  }>`
+    select count(*) filter (where first_seen_at >= ${since}) as opened,
+      count(*) filter (where fixed_at >= ${since}) as fixed,
+      count(*) filter (where status = 'dismissed' and updated_at >= ${since}) as dismissed,
+      count(*) filter (where resolution = 'false_positive' and updated_at >= ${since}) as false_positives,
+      percentile_cont(0.5) within group (order by extract(epoch from ${deps.clock.now()}::timestamptz - first_seen_at) / 86400)
+        filter (where status in ('open', 'confirmed')) as median_open_days
+    from issues where repository_id = ${repositoryId}`.execute(deps.db);
+  const hours = await sql<{ severity: Severity; hours: number }>`
+    select severity, avg(extract(epoch from fixed_at - first_seen_at) / 3600)::float8 as hours
+    from issues where repository_id = ${repositoryId} and fixed_at >= ${since} group by severity`.execute(
+    deps.db,
+  );
+  const bySeverity = new Map(hours.rows.map((row) => [row.severity, row.hours]));
+  const row = rows[0];
+  return {
+    opened: Number(row?.opened ?? 0),
+    fixed: Number(row?.fixed ?? 0),
+    dismissed: Number(row?.dismissed ?? 0),
+    falsePositives: Number(row?.false_positives ?? 0),
+    hoursToFix: Object.fromEntries(
+      severities.map((severity) => [severity, bySeverity.get(severity) ?? null]),
+    ) as Record<Severity, number | null>,
+    medianOpenDays: row?.median_open_days ?? null,
+  };
+}
+
+function loadFiles(db: Queryable, scanId: string): Promise<Row<'scan_files'>[]> {
+  return db.selectFrom('scan_files').selectAll().where('scan_id', '=', scanId).orderBy('path').execute();
+}

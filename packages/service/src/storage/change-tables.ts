@@ -1,0 +1,171 @@
+/** Tables of fixes, reviews, webhooks, events and requests. */
+
+import type { Category, Severity } from '@assay/core';
+import type { ColumnType, Generated } from 'kysely';
+import type { Json, JsonDefault, JsonOrNull, Optional } from './columns.ts';
+import type { StoredError, StoredQualityGate } from './scan-tables.ts';
+
+export interface FixTable {
+  id: string;
+  issue_id: string;
+  repository_id: string;
+  requested_by: Optional<string>;
+  status: Generated<'running' | 'succeeded' | 'failed'>;
+  dry_run: boolean;
+  create_pull_request: boolean;
+  base: string;
+  branch: Optional<string>;
+  draft: Generated<boolean>;
+  commit_message: Optional<string>;
+  require: Generated<'parse' | 'rescan' | 'build' | 'tests'>;
+  options: JsonDefault<Record<string, unknown>>;
+  reason: Optional<string>;
+  fix: JsonOrNull<unknown>;
+  patch: Optional<string>;
+  files: JsonDefault<readonly unknown[]>;
+  verification: JsonOrNull<unknown>;
+  commit_sha: Optional<string>;
+  pull_request_url: Optional<string>;
+  pull_request_number: Optional<number>;
+  error: JsonOrNull<StoredError>;
+  created_at: Date;
+  fixed_at: Optional<Date>;
+  completed_at: Optional<Date>;
+}
+
+export interface ReviewTable {
+  id: string;
+  repository_id: string;
+  status: Generated<'running' | 'completed' | 'failed' | 'cancelled' | 'skipped'>;
+  skip_reason: Optional<string>;
+  verdict: Optional<'approve' | 'comment' | 'request_changes'>;
+  pull_request: JsonOrNull<Record<string, unknown>>;
+  base_ref: string;
+  base_sha: Optional<string>;
+  head_ref: string;
+  head_sha: Optional<string>;
+  trigger: string;
+  commit_range: JsonOrNull<{ readonly from: string; readonly to: string }>;
+  previous_review_id: Optional<string>;
+  scan_id: Optional<string>;
+  requested_by: Optional<string>;
+  attempt: Generated<number>;
+  summary: Optional<string>;
+  walkthrough: JsonDefault<readonly unknown[]>;
+  effort: Optional<number>;
+  risk: Optional<string>;
+  tests_changed: Optional<boolean>;
+  security_concerns: JsonDefault<readonly string[]>;
+  quality_gate: JsonOrNull<StoredQualityGate>;
+  stats: JsonOrNull<Record<string, unknown>>;
+  engine: JsonOrNull<Record<string, unknown>>;
+  error: JsonOrNull<StoredError>;
+  started_at: Date;
+  completed_at: Optional<Date>;
+}
+
+export interface ReviewCommentTable {
+  id: string;
+  review_id: string;
+  /** 0-based order within the review. */
+  position: number;
+  issue_id: Optional<string>;
+  rule_id: Optional<string>;
+  fingerprint: Optional<string>;
+  file_path: string;
+  line: Optional<number>;
+  start_line: Optional<number>;
+  side: 'left' | 'right';
+  severity: Severity;
+  category: Category;
+  title: string;
+  body: string;
+  suggestion: Optional<string>;
+  quote: Optional<string>;
+  state: Generated<'open' | 'resolved' | 'outdated' | 'dismissed'>;
+  placement: 'inline' | 'file' | 'summary' | 'not_posted';
+  url: Optional<string>;
+}
+
+export interface WebhookTable {
+  id: string;
+  user_id: string;
+  /** Null: every repository that the user sees. */
+  repository_id: Optional<string>;
+  url: string;
+  events: string[];
+  description: Generated<string>;
+  active: Generated<boolean>;
+  status: Generated<'active' | 'disabled'>;
+  disabled_reason: Optional<string>;
+  format: Generated<string>;
+  secret_encrypted: Buffer;
+  previous_secret_encrypted: Optional<Buffer>;
+  previous_secret_until: Optional<Date>;
+  failing_since: Optional<Date>;
+  last_delivery_at: Optional<Date>;
+  last_delivery_status: Optional<string>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface EventTable {
+  id: string;
+  repository_id: Optional<string>;
+  /** Gapless and rising per repository; null without one. */
+  sequence: ColumnType<string | null, string | number | bigint | null | undefined, never>;
+  type: string;
+  occurred_at: Date;
+  data: Json<Record<string, unknown>>;
+}
+
+export interface WebhookDeliveryTable {
+  id: string;
+  webhook_id: string;
+  event_id: string;
+  status: Generated<'pending' | 'succeeded' | 'failed'>;
+  attempts: Generated<number>;
+  next_attempt_at: Optional<Date>;
+  response_status: Optional<number>;
+  error: Optional<string>;
+  redelivery_of: Optional<string>;
+  created_at: Date;
+  completed_at: Optional<Date>;
+}
+
+export interface WebhookAttemptTable {
+  delivery_id: string;
+  /** 1-based. */
+  number: number;
+  started_at: Date;
+  duration_ms: number;
+  response_status: Optional<number>;
+  error: Optional<string>;
+  response_excerpt: Optional<string>;
+}
+
+export interface IdempotencyKeyTable {
+  token_id: string;
+  method: string;
+  path: string;
+  key: string;
+  body_hash: Buffer;
+  /** Null while the first request is under way. */
+  response_status: Optional<number>;
+  response_headers: JsonOrNull<Record<string, string>>;
+  response_body: Optional<string>;
+  created_at: Date;
+}
+
+export interface AuditEventTable {
+  id: string;
+  at: Date;
+  actor_id: Optional<string>;
+  token_id: Optional<string>;
+  /** `token.create`, `issue.dismiss`, `fix.apply`. */
+  action: string;
+  target_id: Optional<string>;
+  repository_id: Optional<string>;
+  ip: Optional<string>;
+  detail: JsonDefault<Record<string, unknown>>;
+}

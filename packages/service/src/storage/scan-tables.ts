@@ -1,0 +1,229 @@
+/** Tables of scans and issues. */
+
+import type { Category, Confidence, FunctionMetrics, IssueType, Severity } from '@assay/core';
+import type { ColumnType, Generated } from 'kysely';
+import type { Json, JsonDefault, JsonOrNull, Optional } from './columns.ts';
+
+export type ScanType = 'full' | 'incremental' | 'diff' | 'security' | 'quality' | 'secrets' | 'dependencies';
+export type ScanStatus = 'running' | 'completed' | 'failed' | 'cancelled';
+export type ScanPhaseName =
+  | 'queued'
+  | 'cloning'
+  | 'indexing'
+  | 'analyzing'
+  | 'fixing'
+  | 'triaging'
+  | 'reporting'
+  | 'done';
+export type ScanTrigger = 'api' | 'push' | 'pull_request' | 'schedule' | 'manual' | 'cli' | 'import';
+
+export interface StoredError {
+  readonly code: string;
+  readonly detail: string;
+  readonly retryable: boolean;
+}
+
+export interface StoredCoverage {
+  readonly complete: boolean;
+  readonly files_scanned: number;
+  readonly files_skipped: readonly { readonly path: string; readonly reason: string }[];
+  readonly rules_timed_out: readonly string[];
+}
+
+export interface StoredProblem {
+  readonly kind: string;
+  readonly path?: string;
+  readonly line?: number;
+  readonly reason: string;
+  readonly message: string;
+}
+
+export interface StoredQualityGate {
+  readonly status: 'passed' | 'failed' | 'none';
+  readonly conditions: readonly {
+    readonly metric: string;
+    readonly op: string;
+    readonly threshold: number;
+    readonly actual: number;
+    readonly status: 'passed' | 'failed';
+  }[];
+}
+
+export interface ScanTable {
+  id: string;
+  repository_id: string;
+  scan_type: ScanType;
+  status: Generated<ScanStatus>;
+  phase: Generated<ScanPhaseName>;
+  progress: Generated<number>;
+  branch: string;
+  requested_commit_sha: Optional<string>;
+  commit_sha: Optional<string>;
+  pull_request: Optional<number>;
+  baseline: Optional<string>;
+  baseline_commit_sha: Optional<string>;
+  paths: Generated<string[]>;
+  config: JsonDefault<Record<string, unknown>>;
+  trigger: ScanTrigger;
+  triggered_by: Optional<string>;
+  /** Equal for scans that would do the same work; null with `force`. */
+  coalesce_key: Optional<string>;
+  attempt: Generated<number>;
+  cancel_requested_at: Optional<Date>;
+  issues_found: Generated<number>;
+  security_issues: Generated<number>;
+  quality_issues: Generated<number>;
+  by_severity: JsonDefault<Record<Severity, number>>;
+  introduced: Generated<number>;
+  fixed: Generated<number>;
+  coverage: JsonDefault<StoredCoverage>;
+  problems: JsonDefault<readonly StoredProblem[]>;
+  quality_gate: JsonDefault<StoredQualityGate>;
+  error: JsonOrNull<StoredError>;
+  engine_version: Optional<string>;
+  ruleset_hash: Optional<string>;
+  queued_at: Date;
+  started_at: Date;
+  completed_at: Optional<Date>;
+}
+
+export interface ScanTotals {
+  readonly lines: number;
+  readonly code_lines: number;
+  readonly comment_lines: number;
+  readonly files: number;
+  readonly functions: number;
+  readonly classes: number;
+  readonly by_language: Readonly<
+    Record<string, { readonly files: number; readonly lines: number; readonly code_lines: number }>
+  >;
+  readonly cyclomatic: number;
+  readonly cognitive: number;
+  readonly max_cognitive: number;
+  readonly functions_over_threshold: number;
+}
+
+export interface ScanMetricsTable {
+  scan_id: string;
+  repository_id: string;
+  branch: string;
+  commit_sha: Optional<string>;
+  measured_at: Date;
+  totals: Json<ScanTotals>;
+}
+
+export interface ScanFileTable {
+  scan_id: string;
+  path: string;
+  language: string;
+  lines: number;
+  code_lines: number;
+  comment_lines: number;
+  classes: number;
+  functions: Json<readonly FunctionMetrics[]>;
+}
+
+export type IssueStatus = 'open' | 'confirmed' | 'dismissed' | 'fixed' | 'closed';
+
+export interface IssueTable {
+  id: string;
+  repository_id: string;
+  fingerprint: string;
+  rule_id: string;
+  rule_name: string;
+  rule_family: string;
+  category: Category;
+  type: IssueType;
+  severity: Severity;
+  /** 5 critical to 1 info. */
+  severity_rank: ColumnType<number, never, never>;
+  confidence: Confidence;
+  message: string;
+  cwe: Generated<string[]>;
+  owasp: Generated<string[]>;
+  language: string;
+  remedy: string;
+  remediation_minutes: Generated<number>;
+  status: Generated<IssueStatus>;
+  resolution: Optional<string>;
+  note: Optional<string>;
+  assignee_id: Optional<string>;
+  expires_at: Optional<Date>;
+  tags: Generated<string[]>;
+  reopened_count: Generated<number>;
+  /** Branch, path and line of the scan that saw it last. */
+  branch: string;
+  file_path: string;
+  line: number;
+  first_seen_scan_id: Optional<string>;
+  first_seen_at: Date;
+  last_seen_scan_id: Optional<string>;
+  last_seen_at: Date;
+  fixed_at: Optional<Date>;
+  introduced_by: JsonOrNull<{ readonly commit_sha: string; readonly author: string }>;
+  pull_request: JsonOrNull<{ readonly url: string; readonly state: string }>;
+  triage: JsonOrNull<Record<string, unknown>>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface IssueBranchTable {
+  issue_id: string;
+  branch: string;
+  present: boolean;
+  file_path: string;
+  line: number;
+  last_scan_id: Optional<string>;
+  updated_at: Date;
+}
+
+export interface StoredTraceStep {
+  readonly step: number;
+  readonly kind: 'source' | 'propagation' | 'sanitizer' | 'sink';
+  readonly file_path: string;
+  readonly line: number;
+  readonly column: number;
+  readonly snippet: string;
+  readonly note: string;
+}
+
+export interface StoredIssueFix {
+  readonly available: boolean;
+  readonly origin: 'engine' | 'llm';
+  readonly safety: 'S' | 'R' | 'G';
+  readonly patch: string | null;
+  readonly confidence: string;
+  readonly verification: unknown;
+}
+
+export interface IssueOccurrenceTable {
+  scan_id: string;
+  issue_id: string;
+  severity_rank: number;
+  file_path: string;
+  line: number;
+  end_line: number;
+  column: number;
+  end_column: number;
+  snippet: string;
+  message: string;
+  trace: JsonDefault<readonly StoredTraceStep[]>;
+  /** The `Finding` of `@assay/core` as the scanner gave it. */
+  finding: Json<unknown>;
+  introduced: Optional<boolean>;
+  suggested_fix: Optional<string>;
+  fix: JsonOrNull<StoredIssueFix>;
+}
+
+export interface IssueHistoryTable {
+  id: string;
+  issue_id: string;
+  at: Date;
+  actor_id: Optional<string>;
+  scan_id: Optional<string>;
+  action: string;
+  from_status: Optional<string>;
+  to_status: Optional<string>;
+  resolution: Optional<string>;
+  note: Optional<string>;
+}
