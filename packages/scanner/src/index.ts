@@ -1,4 +1,4 @@
-export { engineVersion, listRules, rulesetHash } from './analysis/engine.ts';
+export { canFix, engineVersion, listRules, rulesetHash } from './analysis/engine.ts';
 export type { ProposeFixRequest, VerifyFixRequest } from './fix/fix-request.ts';
 export { type FixLimits, proposeFix, verifyFix } from './fix/fixes.ts';
 export type { FixedFile, FixOutcome } from './fix-outcome.ts';

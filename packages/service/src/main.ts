@@ -1,6 +1,6 @@
 /** `npm start`: settings, database, queue, server, workers; and their end in reverse order. */
 
-import { scanDirectory } from '@assay/scanner';
+import { canFix, proposeFix, scanDirectory, verifyFix } from '@assay/scanner';
 import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -58,7 +58,7 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
     queue,
     secrets,
     git,
-    scanner: { scanDirectory },
+    scanner: { scanDirectory, canFix, proposeFix, verifyFix },
     outbound,
     forges: new Map([['github', createGitHubForge({ outbound, userAgent })]]),
     llm: createLlm(config, systemClock),

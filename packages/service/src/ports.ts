@@ -1,6 +1,7 @@
 /** What leaves the process, as features see it. `main.ts` builds the adapters; tests may hand over others. */
 
 import type {
+  FixLimits,
   FixOutcome,
   ProposeFixRequest,
   ScanOptions,
@@ -16,9 +17,9 @@ import type { Outbound } from './outbound/outbound.ts';
 export interface Scanner {
   readonly scanDirectory: (options: ScanOptions) => Promise<ScanReport>;
   /** Absent: scans show remedies instead of fixes. */
-  readonly proposeFix?: (request: ProposeFixRequest) => Promise<FixOutcome>;
+  readonly proposeFix?: (request: ProposeFixRequest, limits?: FixLimits) => Promise<FixOutcome>;
   /** Puts anybody's fix through the gates. Absent: only rules propose fixes. */
-  readonly verifyFix?: (request: VerifyFixRequest) => Promise<FixOutcome>;
+  readonly verifyFix?: (request: VerifyFixRequest, limits?: FixLimits) => Promise<FixOutcome>;
   /** False when no fixer knows the rule; absent: every finding is tried. */
   readonly canFix?: (ruleId: string) => boolean;
 }

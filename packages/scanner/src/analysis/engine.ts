@@ -47,6 +47,11 @@ export function fixOfRule(ruleId: string): FixDefinition | undefined {
   return rules.find(({ info }) => info.id === ruleId)?.fix;
 }
 
+/** False when asking for a fix of the rule's findings is in vain. */
+export function canFix(ruleId: string): boolean {
+  return fixOfRule(ruleId) !== undefined;
+}
+
 /** Every rule that Assay has, sorted by id. */
 export function listRules(): readonly RuleInfo[] {
   return rules.map(({ info }) => info).sort((a, b) => (a.id < b.id ? -1 : 1));

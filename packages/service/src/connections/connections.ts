@@ -125,7 +125,7 @@ export async function listForgeRepositories(
   };
 }
 
-export function forgeOf(deps: Pick<Ports, 'forges'>, connection: ConnectionRow): Forge {
+function forgeOf(deps: Pick<Ports, 'forges'>, connection: ConnectionRow): Forge {
   const forge = deps.forges.get(connection.provider);
   if (forge === undefined) throw new Error(`there is no forge ${connection.provider}`);
   return forge;

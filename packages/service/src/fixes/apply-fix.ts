@@ -36,7 +36,7 @@ interface Job {
 }
 
 /** A forge or a rule of the repository forbids the branch. */
-export class ProtectedBranchError extends Error {
+class ProtectedBranchError extends Error {
   readonly code = 'protected_branch';
 }
 

@@ -39,9 +39,11 @@ const maxOutputTokens = 4_000;
 const maxExplanation = 300;
 
 export async function proposeFix(deps: ProposeFixDeps, question: FixQuestion): Promise<FixProposal> {
-  const { directory, finding } = question;
-  const { verifyFix } = deps.scanner;
-  const outcome = (await deps.scanner.proposeFix?.({ directory, finding })) ?? noFix;
+  const { directory, finding, signal } = question;
+  const { verifyFix, canFix } = deps.scanner;
+  const hasFixer = canFix?.(finding.ruleId) ?? true;
+  const proposed = hasFixer ? await deps.scanner.proposeFix?.({ directory, finding }, { signal }) : undefined;
+  const outcome = proposed ?? noFix;
   const mayAsk = outcome.kind === 'none' && deps.llm.isConfigured && finding.category === 'security';
   return mayAsk && verifyFix !== undefined
     ? askModel(deps, question, verifyFix)
@@ -92,8 +94,8 @@ async function askModel(
       edits: read.edits,
       explanation: oneLine(completion.json.explanation),
     };
-    const { directory, finding } = question;
-    const outcome = await verifyFix({ directory, finding, fix });
+    const { directory, finding, signal } = question;
+    const outcome = await verifyFix({ directory, finding, fix }, { signal });
     modelCalls.push({ ...call, result: outcome.kind });
     if (outcome.kind !== 'rejected') return { outcome, modelCalls };
     rejected = outcome.verification;

@@ -87,7 +87,7 @@ async function diff(gitDir: string, from: string, to: string, limits: GitLimits)
 const hunkPattern = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/;
 
 /** Reads `--raw --patch -z`: the raw part names the files without quoting, the patches follow in the same order. */
-export function parseDiff(output: string): ChangedFile[] {
+function parseDiff(output: string): ChangedFile[] {
   const { files, patchStart } = parseRaw(output);
   const patches = splitPatches(output.slice(patchStart));
   return files

@@ -19,7 +19,7 @@ export interface BudgetLimits {
 }
 
 /** Chosen: about 100 fixes a day; three failures are no accident; a minute lets a model server restart. */
-export const defaultBudgetLimits: BudgetLimits = {
+const defaultBudgetLimits: BudgetLimits = {
   tokensPerKeyAndDay: 2_000_000,
   maxFailures: 3,
   restMs: 60_000,

@@ -3,7 +3,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { scanDirectory } from '@assay/scanner';
+import { canFix, proposeFix, scanDirectory, verifyFix } from '@assay/scanner';
 import type { InjectOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';
@@ -98,7 +98,7 @@ export async function createTestService(options: TestServiceOptions = {}): Promi
       settings: defaultGitSettings,
       ownsCheckouts: true,
     }),
-    scanner: { scanDirectory },
+    scanner: { scanDirectory, canFix, proposeFix, verifyFix },
     outbound,
     forges: new Map([['github', createGitHubForge({ outbound, userAgent: 'assay/test' })]]),
     llm: createNoLlm(),

@@ -38,6 +38,8 @@ async function register(body: Record<string, unknown> = {}): Promise<{ id: strin
   expect(created.status).toBe(201);
   await service.runJobs();
   receiver.messages.length = 0;
+  // Newest first: what comes is newer than the ping.
+  service.clock.advance(1000);
   return created.body;
 }
 

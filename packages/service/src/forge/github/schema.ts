@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 
-export const GitHubUser = Type.Object({ login: Type.String() });
+const GitHubUser = Type.Object({ login: Type.String() });
 
 export const GitHubRepository = Type.Object({
   name: Type.String(),
