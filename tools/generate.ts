@@ -2,13 +2,15 @@
 
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { createOpenApiDocument } from '../packages/service/src/openapi-document.ts';
 import { generateReference } from './generate-reference.ts';
 import { type GeneratedFile, generateRules, writeRules } from './generate-rules.ts';
 
 const root = join(import.meta.dirname, '..');
 
 async function generateAll(): Promise<readonly GeneratedFile[]> {
-  return [...(await generateRules()), ...generateReference(root)];
+  const openapi = { path: join(root, 'packages/service/openapi.json'), text: await createOpenApiDocument() };
+  return [...(await generateRules()), ...generateReference(root), openapi];
 }
 
 /** @returns which files differ from what would be written; the empty string when all are current */

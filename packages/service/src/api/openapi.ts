@@ -27,6 +27,7 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
     },
     transform: ({ schema, url }) => ({ schema, url }),
   });
+  app.get('/v1/openapi.json', { config: { public: true }, schema: { hide: true } }, () => app.swagger());
   app.addHook('onRoute', (route) => {
     if (route.schema === undefined || route.schema.hide === true) return;
     const responses = (route.schema.response ?? {}) as Record<string, unknown>;

@@ -1,12 +1,15 @@
 /** The fixing phase: rule fixes, each through all gates, as far as the time budget reaches. Worst findings first. */
 
 import { compareSeverity, type Finding } from '@assay/core';
-import type { FixOutcome } from '@assay/scanner';
+import { type FixOutcome, ScanError } from '@assay/scanner';
 import type { ServiceContext } from '../context.ts';
 import type { ProvenFix } from '../issues/record-findings.ts';
 import type { Ports } from '../ports.ts';
 
 type Deps = Pick<ServiceContext, 'config' | 'log'> & Pick<Ports, 'scanner'>;
+
+/** Chosen: a proof rescans a few files, which takes a second or two. */
+const longestProofMs = 30_000;
 
 /** Proven fixes of the findings that have one; the rest shows the rule's remedy. */
 export async function proveFixes(
@@ -23,15 +26,32 @@ export async function proveFixes(
     .filter((finding) => deps.scanner.canFix?.(finding.ruleId) ?? true)
     .toSorted((a, b) => compareSeverity(a.severity, b.severity));
   for (const finding of candidates) {
-    signal.throwIfAborted();
-    if (performance.now() > deadline) {
+    const leftMs = deadline - performance.now();
+    if (leftMs <= 0) {
       deps.log.info({ proven: proven.size, candidates: candidates.length }, 'the fix budget is used up');
       break;
     }
-    const fix = toProvenFix(await proposeFix({ directory, finding }));
+    const fix = await proveOne(deps, () =>
+      proposeFix({ directory, finding }, { signal, timeLimitMs: Math.min(leftMs, longestProofMs) }),
+    );
+    signal.throwIfAborted();
     if (fix) proven.set(finding, fix);
   }
   return proven;
+}
+
+/** A proof that fails or takes too long costs its fix, not the scan. */
+async function proveOne(
+  deps: Pick<Deps, 'log'>,
+  propose: () => Promise<FixOutcome>,
+): Promise<ProvenFix | undefined> {
+  try {
+    return toProvenFix(await propose());
+  } catch (error) {
+    if (!(error instanceof ScanError)) throw error;
+    deps.log.info({ code: error.code }, 'a fix was not proven');
+    return undefined;
+  }
 }
 
 function toProvenFix(outcome: FixOutcome): ProvenFix | undefined {

@@ -1,0 +1,35 @@
+/** The OpenAPI document as it is committed: made from the routes, without a database or any other port. */
+
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import { pino } from 'pino';
+import { type AppDependencies, createApp } from './app.ts';
+import { systemClock } from './clock.ts';
+import { readConfig } from './config.ts';
+import type { ServiceContext } from './context.ts';
+import { createSecretBox } from './secret-box.ts';
+import type { Database } from './storage/database.ts';
+
+/** JSON with a closing newline; equal for equal routes. */
+export async function createOpenApiDocument(): Promise<string> {
+  const context: ServiceContext = {
+    db: new Kysely<Database>({
+      dialect: {
+        createAdapter: () => new PostgresAdapter(),
+        createDriver: () => new DummyDriver(),
+        createIntrospector: (db) => new PostgresIntrospector(db),
+        createQueryCompiler: () => new PostgresQueryCompiler(),
+      },
+    }),
+    clock: systemClock,
+    config: readConfig({}),
+    log: pino({ level: 'silent' }),
+    queue: { enqueue: () => Promise.resolve() },
+    secrets: createSecretBox(Buffer.alloc(32)),
+  };
+  // Registering routes touches no port; nothing is called here.
+  const { server } = await createApp(context as AppDependencies);
+  await server.ready();
+  const document = server.swagger();
+  await server.close();
+  return `${JSON.stringify(document, undefined, 2)}\n`;
+}
