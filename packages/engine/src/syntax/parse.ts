@@ -100,7 +100,7 @@ function flatten(tree: Tree, language: LoadedLanguage): FlatTreeBuilder {
   const builder = new FlatTreeBuilder();
   const cursor = tree.walk();
   try {
-    appendAll(cursor, builder, language.isKept, language.vocabulary.types.length - 1);
+    appendAll(cursor, builder, language, tree.rootNode.hasError);
   } finally {
     cursor.delete();
   }
@@ -110,9 +110,10 @@ function flatten(tree: Tree, language: LoadedLanguage): FlatTreeBuilder {
 function appendAll(
   cursor: TreeCursor,
   builder: FlatTreeBuilder,
-  isKept: Uint8Array,
-  errorKind: number,
+  { isKept, vocabulary }: LoadedLanguage,
+  hasError: boolean,
 ): void {
+  const errorKind = vocabulary.types.length - 1;
   // For each open level of the cursor: the builder's node, or -1 where the cursor's node was left out.
   const open: number[] = [];
   let parent = -1;
@@ -124,6 +125,9 @@ function appendAll(
     if (field !== 0 || isKept[kind] === 1) {
       node = builder.append(kind, field, cursor.startIndex, cursor.endIndex, parent);
       if (typeId === errorTypeId || cursor.nodeIsMissing) builder.errors.add(node);
+    } else if (hasError && cursor.nodeIsMissing) {
+      // A bracket that the parser made up is left out of the tree; what it belongs to is broken.
+      builder.errors.add(Math.max(parent, 0));
     }
     if (cursor.gotoFirstChild()) {
       open.push(node);

@@ -102,9 +102,14 @@ export function partsKey(tree: SyntaxTree, parts: readonly ValuePart[]): string 
   return keys.join(' ');
 }
 
-/** `String(x)` and `x.toString()` put in what `x` does. */
+/** `String(x)`, `x.toString()` and `${x}` alone put in what `x` does. */
 function stripConversion(tree: SyntaxTree, node: number): number {
   const inner = unwrapExpression(tree, node);
+  if (tree.type(inner) === 'template_string') {
+    const [only = -1, ...others] = tree.namedChildren(inner);
+    const isOnly = only >= 0 && others.length === 0 && tree.type(only) === 'template_substitution';
+    return isOnly ? unwrapExpression(tree, tree.namedChildren(only)[0] ?? inner) : inner;
+  }
   if (tree.type(inner) !== 'call_expression') return inner;
   const callee = tree.child(inner, 'function');
   const args = argumentsOf(tree, inner);

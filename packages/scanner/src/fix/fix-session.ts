@@ -101,7 +101,8 @@ function fixedFile(
   return { path, text: applied.sources.get(path)?.hasByteOrderMark === true ? `\ufeff${after}` : after };
 }
 
-function createContext(
+/** What the gates look at, for edits that apply. */
+export function createContext(
   session: FixSession,
   fix: Fix,
   changes: readonly ChangedFile[],

@@ -170,7 +170,10 @@ function placeholdersOf(pieces: readonly Piece[], driver: SqlDriver): readonly n
 }
 
 function sqlKey(tree: SyntaxTree, pieces: SqlText['pieces']): string {
-  return partsKey(tree, pieces).replaceAll(/\$\d+/g, '?').replaceAll(/\s+/g, ' ');
+  const plain = pieces.map((piece) =>
+    typeof piece === 'string' ? piece.replaceAll(/\$\d+/g, '?').replaceAll(/\s+/g, ' ') : piece,
+  );
+  return partsKey(tree, plain);
 }
 
 function valuesOf(tree: SyntaxTree, node: number, driver: SqlDriver): readonly number[] | undefined {

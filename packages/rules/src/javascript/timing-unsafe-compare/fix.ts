@@ -8,8 +8,11 @@ import {
   type FixProposal,
   type FixSite,
   importModule,
+  importsOf,
   indentationAt,
+  lastNameOf,
   nodesOfType,
+  type ParsedSource,
   type SyntaxTree,
   standingOf,
   styleOf,
@@ -79,7 +82,7 @@ function findUnsafe(before: FixSite, after: FixedSite): string | undefined {
   if (comparison === undefined) return undefined;
   const wanted = [comparison.left, comparison.right].map((side) => sideKey(before.tree, side)).sort();
   const calls = nodesOfType(after.tree, after.scope, 'call_expression').filter((call) =>
-    /(?:^|\.)timingSafeEqual$/.test(denseText(after.tree, after.tree.child(call, 'function'))),
+    isOfCrypto(after, after.tree.child(call, 'function'), 'timingSafeEqual'),
   );
   const standing = standingOf(before.tree, comparison.node, enclosingFunction(before.tree, comparison.node));
   const complaints = calls.map((call) => compareCall(after, call, wanted, comparison.isNegated, standing));
@@ -98,9 +101,10 @@ function compareCall(
   const sides = tree.namedChildren(tree.child(call, 'arguments'));
   const algorithms = new Set<string>();
   const keys = sides.map((side) => {
-    const digest = /^(.*)createHash\((['"`])(sha(?:256|384|512))\2\)\.update\((.*)\)\.digest\(\)$/.exec(
-      denseText(tree, side),
-    );
+    const digest =
+      /^((?:[\w$]+\.)?)createHash\((['"`])(sha(?:256|384|512))\2\)\.update\((.*)\)\.digest\(\)$/.exec(
+        denseText(tree, side),
+      );
     algorithms.add(digest?.[3] ?? '');
     return digest === null ? '' : textKey(digest[4] ?? '');
   });
@@ -119,6 +123,18 @@ function negationOf(tree: SyntaxTree, call: number): number {
   let at = tree.parent(call);
   while (tree.type(at) === 'parenthesized_expression') at = tree.parent(at);
   return tree.type(at) === 'unary_expression' && tree.textOf(at).startsWith('!') ? at : -1;
+}
+
+/** `crypto.name`, or `name` as it is imported from there. */
+function isOfCrypto(source: ParsedSource, callee: number, name: string): boolean {
+  const { tree, scopes } = source;
+  const isMember = tree.type(callee) === 'member_expression';
+  if (lastNameOf(tree, callee) !== name) return false;
+  const root = isMember ? tree.child(callee, 'object') : callee;
+  const declared = tree.type(root) === 'identifier' ? scopes.bindingOf(root)?.declarations[0] : undefined;
+  return importsOf(source, 'crypto').some(
+    ({ whole, names }) => (isMember ? whole : names.get(name)) === declared && declared !== undefined,
+  );
 }
 
 function sideKey(tree: SyntaxTree, node: number): string {

@@ -53,10 +53,13 @@ function compareCalls({ allows }: GateContext, change: ParsedChange): string {
   const removed = excess(old, now);
   const added = excess(now, old);
   const isRequire = (callee: string) => callee === 'require';
-  if (removed.filter((callee) => !removable.has(lastName(callee))).length > 0)
-    return `the fix drops a call of ${removed[0]}`;
+  const dropped = removed.find((callee) => !removable.has(lastName(callee)));
+  if (dropped !== undefined) return `the fix drops a call of ${dropped}`;
   if (removed.length > 1) return 'the fix drops more than one call';
-  const foreign = added.find((callee) => !addable.has(lastName(callee)) && !isRequire(callee));
+  const isNamed = (callee: string) => /^[\w$.]+$/.test(callee);
+  const foreign = added.find(
+    (callee) => !isNamed(callee) || (!addable.has(lastName(callee)) && !isRequire(callee)),
+  );
   return foreign === undefined ? '' : `the fix adds a call of ${foreign}`;
 }
 
@@ -98,10 +101,17 @@ function shapeOf({ tree }: SourceSyntax): Counts {
   const types: string[] = [];
   for (let node = 0; node < tree.size; node += 1) {
     const type = tree.type(node);
-    if (statementTypes.has(type) ? !isRequireDeclaration(tree, node) : expressionTypes.has(type))
+    if (isLogical(tree, node)) types.push('logical_operator');
+    else if (statementTypes.has(type) ? !isRequireDeclaration(tree, node) : expressionTypes.has(type))
       types.push(type);
   }
   return countAll(types);
+}
+
+function isLogical(tree: SyntaxTree, node: number): boolean {
+  if (tree.type(node) !== 'binary_expression') return false;
+  const [left, right] = [tree.child(node, 'left'), tree.child(node, 'right')];
+  return /^(?:&&|\|\||\?\?)$/.test(tree.text.slice(tree.end(left), tree.start(right)).trim());
 }
 
 function isRequireDeclaration(tree: SyntaxTree, node: number): boolean {
