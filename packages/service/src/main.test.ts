@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { findPostmaster } from './storage/cluster/postmaster.ts';
+
+const main = join(import.meta.dirname, 'main.ts');
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp('/tmp/assay-main-');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  readonly errors: () => string;
+}
+
+function start(env: Readonly<Record<string, string>>): Started {
+  const { PATH = '' } = process.env;
+  const child = spawn(process.execPath, ['--conditions=assay-source', main], {
+    env: { PATH, ASSAY_PORT: '0', ASSAY_LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (chunk) => {
+    output += String(chunk);
+  });
+  child.stderr.on('data', (chunk) => {
+    errors += String(chunk);
+  });
+  return { child, output: () => output, errors: () => errors };
+}
+
+async function untilPrinted(started: Started, pattern: RegExp): Promise<string> {
+  for (;;) {
+    const found = pattern.exec(started.output());
+    if (found) return found[1] ?? found[0];
+    if (started.child.exitCode !== null) throw new Error(started.errors());
+    await Promise.race([once(started.child.stdout ?? started.child, 'data'), once(started.child, 'exit')]);
+  }
+}
+
+async function stop(started: Started): Promise<number | null> {
+  started.child.kill('SIGTERM');
+  if (started.child.exitCode === null) await once(started.child, 'exit');
+  return started.child.exitCode;
+}
+
+const listening = /assay listening on (http:\S+)/;
+const ask = (base: string, path: string, token?: string) =>
+  fetch(base + path, { headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
+
+describe('npm start', () => {
+  it('prints a token once, serves, refuses a second start, and stops in order', async () => {
+    const dataDir = join(folder, 'a');
+    const first = start({ ASSAY_DATA_DIR: dataDir });
+    const base = await untilPrinted(first, listening);
+    const token = await untilPrinted(first, /assay token \(shown once\): (\S+)/);
+    expect(await (await ask(base, '/v1/user', token)).json()).toMatchObject({ role: 'administrator' });
+    expect((await ask(base, '/readyz')).status).toBe(200);
+    expect(await (await ask(base, '/metrics')).text()).toContain('assay_http_request_duration_seconds');
+    expect(await (await ask(base, '/v1/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' });
+
+    const second = start({ ASSAY_DATA_DIR: dataDir });
+    await once(second.child, 'exit');
+    expect(second.child.exitCode).toBe(1);
+    expect(second.errors()).toContain('Another Assay process');
+
+    expect(await stop(first)).toBe(0);
+    expect(first.errors()).not.toContain(token);
+    expect(await findPostmaster(join(dataDir, 'postgres/data'))).toBeUndefined();
+
+    const third = start({ ASSAY_DATA_DIR: dataDir, ASSAY_TOKEN: 'a-token-of-the-environment' });
+    const again = await untilPrinted(third, listening);
+    expect(third.output()).not.toContain('shown once');
+    expect((await ask(again, '/v1/user', token)).status).toBe(200);
+    expect((await ask(again, '/v1/user', 'a-token-of-the-environment')).status).toBe(200);
+    expect(await stop(third)).toBe(0);
+  }, 120_000);
+
+  it('splits into an API process and a worker on one data folder', async () => {
+    const dataDir = join(folder, 'b');
+    const api = start({ ASSAY_DATA_DIR: dataDir, ASSAY_ROLE: 'api' });
+    const worker = start({ ASSAY_DATA_DIR: dataDir, ASSAY_ROLE: 'worker' });
+    await untilPrinted(api, listening);
+    await untilPrinted(worker, /assay worker ready/);
+    expect(await stop(worker)).toBe(0);
+    expect(await stop(api)).toBe(0);
+  }, 120_000);
+
+  it('names every wrong setting', async () => {
+    const started = start({
+      ASSAY_PORT: 'many',
+      ASSAY_ROLE: 'king',
+      ASSAY_HSOT: 'x',
+      ASSAY_TOKEN: 'short-secret',
+    });
+    await once(started.child, 'exit');
+    expect(started.child.exitCode).toBe(1);
+    for (const name of ['ASSAY_PORT', 'ASSAY_ROLE', 'ASSAY_HSOT', 'ASSAY_TOKEN']) {
+      expect(started.errors()).toContain(`${name}:`);
+    }
+    expect(started.errors()).not.toContain('short-secret');
+  });
+});
