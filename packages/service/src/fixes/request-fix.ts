@@ -8,7 +8,7 @@ import type { Ports } from '../ports.ts';
 import { remoteOf } from '../repositories/remote-of.ts';
 import { recordAudit } from '../requests/audit.ts';
 import type { Row } from '../storage/database.ts';
-import { type FixRow, findFix, findIssueToFix, insertFix } from '../storage/fixes.ts';
+import { type FixRow, findFix, findIssueToFix, insertFix, isPresentOn } from '../storage/fixes.ts';
 import { loadRepository } from '../storage/repositories.ts';
 
 export type FixDeps = ServiceContext & Pick<Ports, 'git' | 'scanner' | 'forges' | 'llm'>;
@@ -36,7 +36,7 @@ export async function requestFix(deps: FixDeps, caller: Caller, input: NewFix): 
   const repository = await loadRepository(deps.db, issue.repository_id);
   if (repository === undefined) throw notFound('issue');
   if (input.createPullRequest) assertPullRequests(deps, repository);
-  const base = input.base ?? issue.branch;
+  const base = input.base ?? (await defaultBase(deps, issue, repository));
   const branch = input.branch ?? defaultBranchName(issue);
   if (!isBranchName(base)) throw invalidBody('#/base', 'format', 'expected a branch name');
   if (!isBranchName(branch)) throw invalidBody('#/branch', 'format', 'expected a branch name');
@@ -51,6 +51,16 @@ export async function getFix(deps: Pick<FixDeps, 'db'>, caller: Caller, id: stri
   const row = await findFix(deps.db, caller, id);
   if (row === undefined) throw notFound('fix');
   return row;
+}
+
+/** The default branch where it has the issue; else the branch of the scan that saw the issue last. */
+async function defaultBase(
+  deps: FixDeps,
+  issue: Row<'issues'>,
+  repository: Row<'repositories'>,
+): Promise<string> {
+  const { default_branch: branch } = repository;
+  return (await isPresentOn(deps.db, issue.id, branch)) ? branch : issue.branch;
 }
 
 /** `assay/fix-javascript-sql-injection-` and the last 8 characters of the issue's id (API contract C7). */

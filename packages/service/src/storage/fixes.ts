@@ -25,6 +25,17 @@ export function loadIssue(db: Queryable, id: string): Promise<Row<'issues'> | un
   return db.selectFrom('issues').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** True when the newest scan of the branch saw the issue. */
+export async function isPresentOn(db: Queryable, issueId: string, branch: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('issue_branches')
+    .select('present')
+    .where('issue_id', '=', issueId)
+    .where('branch', '=', branch)
+    .executeTakeFirst();
+  return row?.present ?? false;
+}
+
 /** The issue as the newest scan of the branch saw it, else as the newest scan of any branch did. */
 export async function findLatestFinding(
   db: Queryable,
