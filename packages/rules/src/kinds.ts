@@ -7,12 +7,18 @@ export type KindRole = 'source' | 'sink' | 'sanitizer' | 'misuse';
 
 /** Kind to its role and one line for authors of models. */
 export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly meaning: string }>> = {
-  'remote-input': { role: 'source', meaning: 'Data of a network request that a stranger may send.' },
+  'remote-input': {
+    role: 'source',
+    meaning: 'Data of a network request that a stranger may send; it may be an object.',
+  },
+  'remote-text': {
+    role: 'source',
+    meaning: 'The same where it is always text: path parameters, headers, URLs.',
+  },
   'dom-input': { role: 'source', meaning: 'Data that a link or another window hands to a page.' },
   'cli-input': { role: 'source', meaning: 'Arguments of the command line and what a user types.' },
   'weak-random': { role: 'source', meaning: 'Output of a random generator that can be predicted.' },
   environment: { role: 'source', meaning: 'Environment variables.' },
-  'library-input': { role: 'source', meaning: 'Parameters of the functions that a library exports.' },
   'sql-query': { role: 'sink', meaning: 'Text that is run as SQL.' },
   'nosql-query': {
     role: 'sink',

@@ -30,7 +30,7 @@ export interface ReportInput {
 const maxSteps = 12;
 
 /** Sources that an attacker surely controls. */
-const certainSources = new Set(['remote-input', 'dom-input']);
+const certainSources = new Set(['remote-input', 'remote-text', 'dom-input']);
 
 export function reportFindings(input: ReportInput): Finding[] {
   const traces = new TraceBuilder(input.result.context);

@@ -13,7 +13,7 @@ export const rule = defineTaintRule({
   remedy: 'Do not run text as code: parse data with `JSON.parse`, and choose behaviour from a fixed table.',
   since: '0.1.0',
   status: 'preview',
-  from: ['remote-input', 'dom-input'],
+  from: ['remote-input', 'remote-text', 'dom-input'],
   to: ['code-execution', 'module-load'],
   message: ({ source }) => `The code that runs here depends on ${source.description}.`,
 });

@@ -14,7 +14,7 @@ export const rule = defineTaintRule({
     'Start the program without a shell and pass each argument as its own array element: `execFile(program, [argument])`.',
   since: '0.1.0',
   status: 'preview',
-  from: ['remote-input'],
+  from: ['remote-input', 'remote-text'],
   to: ['shell-command', 'command-program'],
   cleansedBy: ['shell-escape'],
   message: ({ source }) => `This command depends on ${source.description}.`,

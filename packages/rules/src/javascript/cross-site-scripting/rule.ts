@@ -13,7 +13,7 @@ export const rule = defineTaintRule({
   remedy: 'Escape the value for HTML, render it through a template that escapes, or answer with JSON.',
   since: '0.1.0',
   status: 'preview',
-  from: ['remote-input'],
+  from: ['remote-input', 'remote-text'],
   to: ['html-response'],
   cleansedBy: ['html-escape', 'json-encode'],
   message: ({ source }) => `This response body depends on ${source.description}.`,

@@ -13,7 +13,7 @@ export const rule = defineTaintRule({
   remedy: 'Use `jwt.verify` with the key and the expected algorithm.',
   since: '0.1.0',
   status: 'preview',
-  from: ['remote-input', 'library-input'],
+  from: ['remote-input', 'remote-text'],
   to: ['jwt-decode'],
   message: ({ source }) =>
     `The token that is decoded without a check of its signature depends on ${source.description}.`,

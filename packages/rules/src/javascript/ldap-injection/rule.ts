@@ -13,7 +13,7 @@ export const rule = defineTaintRule({
   remedy: 'Build the filter from filter objects, or escape the value for LDAP.',
   since: '0.1.0',
   status: 'preview',
-  from: ['remote-input'],
+  from: ['remote-input', 'remote-text'],
   to: ['ldap-filter'],
   cleansedBy: ['ldap-escape'],
   message: ({ source }) => `This LDAP filter depends on ${source.description}.`,

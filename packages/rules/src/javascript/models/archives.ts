@@ -20,9 +20,9 @@ export const model = defineModel({
     Entry: ['Archive.getEntries().*', 'Archive.on(1)@0', 'Archive.files.*'],
   },
   rows: [
-    source('remote-input', 'Entry.path', 'the name of an archive entry'),
-    source('remote-input', 'Entry.fileName', 'the name of an archive entry'),
-    source('remote-input', 'Entry.entryName', 'the name of an archive entry'),
+    source('remote-text', 'Entry.path', 'the name of an archive entry'),
+    source('remote-text', 'Entry.fileName', 'the name of an archive entry'),
+    source('remote-text', 'Entry.entryName', 'the name of an archive entry'),
     sink('file-path', 'Archive.extractAllTo(0)'),
   ],
 });

@@ -22,7 +22,7 @@ const markup = [
 export const model = defineModel({
   library: 'jquery',
   aliases: ['zepto', 'cash-dom'],
-  types: { JQuery: ['()', 'JQuery.*()'] },
+  types: { JQuery: ['()', 'global:$()', 'global:jQuery()', 'JQuery.*()'] },
   rows: [
     ...markup.slice(0, 9).map((name) => sink('dom-html', `JQuery.${name}(0)`)),
     sink('dom-html', 'parseHTML(0)'),

@@ -24,7 +24,17 @@ const filters = [
 
 export const model = defineModel({
   library: 'mongodb',
-  aliases: ['mongojs', 'monk', 'mongoist', 'mongodb-legacy', '@fastify/mongodb'],
+  aliases: [
+    'mongojs',
+    'monk',
+    'mongoist',
+    'mongodb-legacy',
+    '@fastify/mongodb',
+    'marsdb',
+    'nedb',
+    '@seald-io/nedb',
+    'tingodb',
+  ],
   types: {
     // `.MongoClient` is the class itself: its `connect` is called on it as on its objects.
     MongoClient: [
@@ -42,6 +52,7 @@ export const model = defineModel({
       'Db.get()',
       'Db.createCollection()',
       'Collection()',
+      'Datastore()',
     ],
   },
   rows: [

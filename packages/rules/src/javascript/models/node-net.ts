@@ -7,8 +7,8 @@ export const model = defineModel({
   aliases: ['net', 'tls', 'node:tls'],
   types: { Socket: ['createServer(*)@0', 'Server(*)@0', 'Server.on(1)@0'], Server: ['createServer()'] },
   rows: [
-    source('remote-input', 'Socket.on(1)@0', 'data of a network connection'),
-    source('remote-input', 'Socket.once(1)@0', 'data of a network connection'),
+    source('remote-text', 'Socket.on(1)@0', 'data of a network connection'),
+    source('remote-text', 'Socket.once(1)@0', 'data of a network connection'),
     sink('request-url', 'connect(0).host'),
     sink('request-url', 'createConnection(0).host'),
     sink('request-url', 'connect(1)'),

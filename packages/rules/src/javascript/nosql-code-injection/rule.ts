@@ -14,7 +14,7 @@ export const rule = defineTaintRule({
     'Write the condition with query operators (`$gt`, `$expr`) and pass the value, or convert it to a number first.',
   since: '0.1.0',
   status: 'preview',
-  from: ['remote-input'],
+  from: ['remote-input', 'remote-text'],
   to: ['nosql-code'],
   message: ({ source }) => `This database script depends on ${source.description}.`,
 });

@@ -14,7 +14,7 @@ export const rule = defineTaintRule({
     'Resolve the path against its folder and refuse it when it does not begin with that folder and a separator.',
   since: '0.1.0',
   status: 'preview',
-  from: ['remote-input'],
+  from: ['remote-input', 'remote-text'],
   to: ['file-path'],
   cleansedBy: ['path-containment'],
   message: ({ source }) => `This file path depends on ${source.description}.`,

@@ -14,7 +14,7 @@ export const rule = defineTaintRule({
     'Take the host from a list of allowed hosts; put request data only into encoded path or query parts.',
   since: '0.1.0',
   status: 'preview',
-  from: ['remote-input'],
+  from: ['remote-input', 'remote-text'],
   to: ['request-url'],
   cleansedBy: ['url-encode', 'url-check'],
   safeAfter: String.raw`^[a-z]+://[^/?#]+[/?#]|^/`,

@@ -10,6 +10,7 @@ import {
   type FixedSite,
   type FixProposal,
   type FixSite,
+  indentationAt,
   lastNameOf,
   nodesOfType,
   type ParsedSource,
@@ -108,7 +109,10 @@ function insertValues(site: FixSite, { call, driver, sql }: SqlCall): TextEdit |
     return undefined;
   if (last === undefined)
     return { start: tree.start(second), end: tree.end(second), replace: `{ replacements: ${list} }` };
-  return { start: tree.end(last), end: tree.end(last), replace: `, replacements: ${list}` };
+  const { lineEnd } = styleOf(tree);
+  const isOnItsLine = tree.lineOf(tree.start(last)) > tree.lineOf(tree.start(second));
+  const gap = isOnItsLine ? `${lineEnd}${indentationAt(tree.text, tree.start(last))}` : ' ';
+  return { start: tree.end(last), end: tree.end(last), replace: `,${gap}replacements: ${list}` };
 }
 
 function keyOf(tree: SyntaxTree, pair: number): string {

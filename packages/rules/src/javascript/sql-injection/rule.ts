@@ -13,7 +13,7 @@ export const rule = defineTaintRule({
   remedy: 'Put a placeholder in the SQL text and hand the value over in the parameter list.',
   since: '0.1.0',
   status: 'preview',
-  from: ['remote-input'],
+  from: ['remote-input', 'remote-text'],
   to: ['sql-query'],
   cleansedBy: ['sql-escape'],
   message: ({ source }) => `This SQL query depends on ${source.description}.`,

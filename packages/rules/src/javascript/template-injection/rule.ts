@@ -13,7 +13,7 @@ export const rule = defineTaintRule({
   remedy: 'Keep the template fixed and pass the data as its variables.',
   since: '0.1.0',
   status: 'preview',
-  from: ['remote-input'],
+  from: ['remote-input', 'remote-text'],
   to: ['template-source'],
   message: ({ source }) => `The template that is compiled here depends on ${source.description}.`,
 });

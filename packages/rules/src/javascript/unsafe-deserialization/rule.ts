@@ -13,7 +13,7 @@ export const rule = defineTaintRule({
   remedy: 'Read data with `JSON.parse` and check it against a schema.',
   since: '0.1.0',
   status: 'preview',
-  from: ['remote-input'],
+  from: ['remote-input', 'remote-text'],
   to: ['unsafe-deserialization'],
   message: ({ source }) => `The objects rebuilt here depend on ${source.description}.`,
 });

@@ -13,7 +13,7 @@ export const rule = defineTaintRule({
   remedy: 'Leave `noent` off: the parser then keeps entities as they are.',
   since: '0.1.0',
   status: 'preview',
-  from: ['remote-input'],
+  from: ['remote-input', 'remote-text'],
   to: ['xml-external'],
   message: ({ source }) => `The XML that is parsed with entities resolved depends on ${source.description}.`,
 });

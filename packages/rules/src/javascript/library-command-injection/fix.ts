@@ -1,1 +1,0 @@
-export { fix } from '../command-injection/fix.ts';

@@ -1,0 +1,23 @@
+const express = require('express');
+const mongoose = require('mongoose');
+
+const Item = mongoose.model('Item', new mongoose.Schema({ name: String }));
+const router = express.Router();
+
+router.get('/items/:id', async (req, res) => {
+  // ok: javascript/nosql-injection
+  res.json(await Item.findOne({ _id: req.params.id }));
+});
+
+router.get('/by-header', async (req, res) => {
+  // ok: javascript/nosql-injection
+  res.json(await Item.findOne({ owner: req.headers['x-owner'] }));
+});
+
+router.get('/by-query', async (req, res) => {
+  // source: javascript/nosql-injection
+  // ruleid: javascript/nosql-injection
+  res.json(await Item.findOne({ owner: req.query.owner }));
+});
+
+module.exports = router;
