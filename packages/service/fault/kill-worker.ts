@@ -1,0 +1,226 @@
+/**
+ * Kills the whole service with SIGKILL at random moments of a scan, starts it again and checks that nothing is lost
+ * or doubled: the scan completes within 30 s of the restart, each flaw is one issue, each event is there once.
+ *
+ *     npm run fault [-- ROUNDS]
+ *
+ * Every round commits one more flaw, so that every scan has something to record. Random: the seed is printed.
+ */
+
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const token = 'a-token-for-the-fault-loop-only';
+const recoveryLimitMs = 30_000;
+const files = 60;
+
+interface Service {
+  readonly child: ChildProcess;
+  readonly base: string;
+}
+
+interface ScanAnswer {
+  readonly id: string;
+  readonly status: string;
+  readonly issues_found: number;
+  readonly error: unknown;
+}
+
+async function startService(dataDir: string): Promise<Service> {
+  const main = join(import.meta.dirname, '../src/main.ts');
+  const child = spawn(process.execPath, ['--conditions=assay-source', main], {
+    env: {
+      PATH: process.env['PATH'],
+      ASSAY_DATA_DIR: dataDir,
+      ASSAY_PORT: '0',
+      ASSAY_TOKEN: token,
+      ASSAY_LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  for await (const chunk of child.stdout) {
+    output += String(chunk);
+    const base = /listening on (http:\S+)/.exec(output)?.[1];
+    if (base) return { child, base };
+  }
+  throw new Error(`the service did not start: ${output}`);
+}
+
+async function call<T>(service: Service, method: string, path: string, body?: unknown): Promise<T> {
+  const response = await fetch(service.base + path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(30_000),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+async function untilOver(service: Service, id: string, limitMs: number): Promise<ScanAnswer> {
+  const deadline = performance.now() + limitMs;
+  for (;;) {
+    const scan = await call<ScanAnswer>(service, 'GET', `/v1/scans/${id}`);
+    if (scan.status !== 'running') return scan;
+    if (performance.now() > deadline) throw new Error(`the scan ${id} still runs after ${limitMs} ms`);
+    await sleep(100);
+  }
+}
+
+function git(folder: string, ...args: readonly string[]): void {
+  const identity = [
+    '-c',
+    'user.name=fault',
+    '-c',
+    'user.email=fault@example.org',
+    '-c',
+    'commit.gpgsign=false',
+  ];
+  execFileSync('git', [...identity, ...args], { cwd: folder });
+}
+
+/** A file with exactly one flaw that no other file shares. */
+function flawed(index: number): string {
+  const filler = Array.from(
+    { length: 200 },
+    (_, line) => `  const value${line} = input.field${line} + ${index};\n  use(value${line});`,
+  );
+  return `const app = require('express')();
+app.get('/f${index}', function handler${index}(req, res) {
+  eval(req.query.field${index});
+  res.end();
+});
+module.exports = function fill${index}(input, use) {
+${filler.join('\n')}
+};
+`;
+}
+
+async function commitFlaw(folder: string, index: number): Promise<void> {
+  await writeFile(join(folder, `file${index}.js`), flawed(index));
+  git(folder, 'add', '--all');
+  git(folder, 'commit', '--quiet', `--message=flaw ${index}`);
+}
+
+/** Numbers from 0 to 1, equal for equal seeds (mulberry32). */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+interface EventList {
+  readonly data: readonly {
+    readonly type: string;
+    readonly sequence: number;
+    readonly data: { readonly scan_id?: string; readonly items?: readonly { readonly issue_id: string }[] };
+  }[];
+  readonly next_cursor: string | null;
+}
+
+async function checkEvents(service: Service, scanIds: readonly string[], issues: number): Promise<void> {
+  const events: EventList['data'][number][] = [];
+  for (let cursor = ''; ; ) {
+    const page = await call<EventList>(
+      service,
+      'GET',
+      `/v1/events?limit=1000${cursor === '' ? '' : `&cursor=${cursor}`}`,
+    );
+    events.push(...page.data);
+    if (page.next_cursor === null) break;
+    cursor = page.next_cursor;
+  }
+  const sequences = events.map((event) => event.sequence).sort((a, b) => a - b);
+  if (sequences.some((sequence, index) => sequence !== index + 1))
+    throw new Error(`gaps in the log: ${sequences.join(' ')}`);
+  for (const id of scanIds) {
+    for (const type of ['scan.started', 'scan.completed']) {
+      const count = events.filter((event) => event.type === type && event.data.scan_id === id).length;
+      if (count !== 1) throw new Error(`${count} events ${type} of scan ${id}`);
+    }
+  }
+  const opened = events
+    .filter((event) => event.type === 'issue.opened')
+    .flatMap((event) => event.data.items ?? []);
+  const unique = new Set(opened.map((item) => item.issue_id));
+  if (opened.length !== issues || unique.size !== issues) {
+    throw new Error(`${opened.length} issue.opened of ${unique.size} issues; expected ${issues}`);
+  }
+  const others = events.filter((event) => /^issue\.(fixed|reopened|closed)$/.test(event.type));
+  if (others.length > 0) throw new Error(`unexpected ${others.map((event) => event.type).join(', ')}`);
+}
+
+async function run(rounds: number, seed: number, folder: string): Promise<void> {
+  const random = createRandom(seed);
+  const dataDir = join(folder, 'data');
+  const tree = join(folder, 'tree');
+  await mkdir(tree);
+  git(tree, 'init', '--quiet', '--initial-branch=main');
+  for (let index = 0; index < files; index += 1)
+    await writeFile(join(tree, `file${index}.js`), flawed(index));
+  await commitFlaw(tree, files);
+  let service = await startService(dataDir);
+  try {
+    const { id: repositoryId } = await call<{ id: string }>(service, 'POST', '/v1/repositories', {
+      provider: 'local',
+      path: tree,
+    });
+    const begin = performance.now();
+    const first = await call<ScanAnswer>(service, 'POST', `/v1/repositories/${repositoryId}/scans`, {});
+    const reference = await untilOver(service, first.id, 120_000);
+    const scanMs = performance.now() - begin;
+    process.stdout.write(
+      `seed ${seed}; a scan takes ${Math.round(scanMs)} ms and finds ${reference.issues_found}\n`,
+    );
+    const perFile = reference.issues_found / (files + 1);
+    const scanIds = [first.id];
+    for (let round = 1; round <= rounds; round += 1) {
+      await commitFlaw(tree, files + round);
+      const scan = await call<ScanAnswer>(service, 'POST', `/v1/repositories/${repositoryId}/scans`, {});
+      scanIds.push(scan.id);
+      const delay = random() * scanMs * 1.1;
+      await sleep(delay);
+      service.child.kill('SIGKILL');
+      await once(service.child, 'exit');
+      service = await startService(dataDir);
+      const restarted = performance.now();
+      const over = await untilOver(service, scan.id, recoveryLimitMs);
+      const tookMs = Math.round(performance.now() - restarted);
+      const expected = perFile * (files + 1 + round);
+      const { total } = await call<{ total: number }>(
+        service,
+        'GET',
+        `/v1/issues?repository_id=${repositoryId}&limit=1`,
+      );
+      process.stdout.write(
+        `round ${round}: killed after ${Math.round(delay)} ms, ${over.status} ${tookMs} ms after the restart, ${total} issues\n`,
+      );
+      if (over.status !== 'completed' || over.issues_found !== expected || total !== expected) {
+        throw new Error(`expected ${expected} issues: ${JSON.stringify(over)}`);
+      }
+    }
+    await checkEvents(service, scanIds, perFile * (files + 1 + rounds));
+    process.stdout.write(`${rounds} kills: nothing lost, nothing doubled\n`);
+  } finally {
+    service.child.kill('SIGTERM');
+    await once(service.child, 'exit');
+  }
+}
+
+const rounds = Number(process.argv[2] ?? 20);
+const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);
+const folder = await mkdtemp(join(tmpdir(), 'assay-fault-'));
+try {
+  await run(rounds, seed, folder);
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
