@@ -6,12 +6,21 @@
  */
 
 import type { Mask } from './flows.ts';
-import { Heap, type HeapObject, ObjectTable } from './heap.ts';
+import { type GivenPlace, Heap, type HeapObject, ObjectTable } from './heap.ts';
 import { type AccessPath, deepStep, maxPathDepth, type OriginTable } from './origins.ts';
-import { cleanse, joinTaint, joinValues, objectValue, type Taint, unknown, type Value } from './value.ts';
+import {
+  cleanse,
+  joinTaint,
+  joinValues,
+  noTaint,
+  objectValue,
+  type Taint,
+  unknown,
+  type Value,
+} from './value.ts';
 
 /** Objects that one look at a value's depth visits. Chosen: what is handed to a sink is small. */
-const maxDeepObjects = 60;
+const maxDeepObjects = 30;
 
 /** Name of the cell for unknown keys. */
 export const anyCell = '*';
@@ -26,6 +35,11 @@ export class Activation {
   readonly allBits: Mask;
   readonly objects = new ObjectTable();
   heap = new Heap();
+  /** Work done so far: cells and objects looked at. */
+  cost = 0;
+  /** Counts the stores, so that what was found before one is not used after it. */
+  private version = 0;
+  private readonly deep = new WeakMap<Value, { readonly version: number; readonly taint: Taint }>();
 
   constructor(origins: OriginTable, allBits: Mask) {
     this.origins = origins;
@@ -36,16 +50,32 @@ export class Activation {
   given(index: number, path: AccessPath): Value {
     const isDeep = path.length > maxPathDepth;
     const place = isDeep ? path.slice(0, maxPathDepth) : path;
-    const object = this.objects.intern(`given:${index}:${place.join('\0')}`, () => ({
+    const number = this.objects.intern(`given:${index}:${place.join('\0')}`, () => ({
       value: -1,
       fn: undefined,
-      given: { index, path: place },
+      given: {
+        index,
+        path: place,
+        origin: this.origins.parameter(index, place),
+        deepOrigin: this.origins.parameter(index, [...place, deepStep]),
+        members: new Map(),
+      },
       isResolver: false,
       isWeak: isDeep,
       isLiteral: false,
     }));
-    const origin = this.origins.parameter(index, isDeep ? [...place, deepStep] : place);
-    return { ...objectValue(object), taint: [origin, this.allBits] };
+    const { given } = this.objects.get(number);
+    const origin = isDeep ? given?.deepOrigin : given?.origin;
+    return { ...objectValue(number), taint: [origin ?? 0, this.allBits] };
+  }
+
+  private givenMember(given: GivenPlace, name: string): Value {
+    let member = given.members.get(name);
+    if (member === undefined) {
+      member = this.given(given.index, [...given.path, name]);
+      given.members.set(name, member);
+    }
+    return member;
   }
 
   make(key: string, head: Partial<HeapObject> & Pick<HeapObject, 'value'>): number {
@@ -63,7 +93,12 @@ export class Activation {
   initialCell(object: number, name: string): Value {
     const { given } = this.objects.get(object);
     if (given === undefined || name === anyCell) return unknown;
-    return this.given(given.index, [...given.path, name]);
+    return this.givenMember(given, name);
+  }
+
+  /** The initial cell for joins; `undefined` for objects that exist only where they were made. */
+  initialForJoin(object: number, name: string): Value | undefined {
+    return this.objects.get(object).given === undefined ? undefined : this.initialCell(object, name);
   }
 
   readCell(object: number, name: string): Value {
@@ -76,6 +111,7 @@ export class Activation {
   /** A member of a value. Taint of the whole is taint of the part. */
   readField(value: Value, name: string): Value {
     if (countMembers.has(name)) return unknown;
+    this.cost++;
     let result = unknown;
     let isFirst = true;
     for (const object of value.objects) {
@@ -93,7 +129,8 @@ export class Activation {
     for (const object of value.objects) {
       const { given } = this.objects.get(object);
       const cells = [...this.heap.cellsOf(object).values()];
-      if (given !== undefined) cells.push(this.given(given.index, [...given.path, anyCell]));
+      this.cost += cells.length + 1;
+      if (given !== undefined) cells.push(this.givenMember(given, anyCell));
       for (const cell of cells) {
         result = isFirst ? cell : joinValues(result, cell);
         isFirst = false;
@@ -113,6 +150,10 @@ export class Activation {
   /** Taint of the value itself, without that which its objects stand for. */
   private wholeTaint(value: Value): Taint {
     if (value.taint.length === 0 || value.objects.length === 0) return value.taint;
+    if (value.taint.length === 2 && value.objects.length === 1) {
+      const given = this.objects.get(value.objects[0] ?? 0).given;
+      if (given?.origin === value.taint[0] || given?.deepOrigin === value.taint[0]) return noTaint;
+    }
     const result: number[] = [];
     for (let at = 0; at < value.taint.length; at += 2) {
       const number = value.taint[at] ?? 0;
@@ -126,6 +167,7 @@ export class Activation {
   private standsFor(value: Value, index: number, path: AccessPath): boolean {
     return value.objects.some((object) => {
       const { given } = this.objects.get(object);
+      this.cost++;
       if (given?.index !== index || given.path.length > path.length) return false;
       return given.path.every((step, at) => step === path[at]) && path.length <= given.path.length + 1;
     });
@@ -134,6 +176,14 @@ export class Activation {
   /** Taint of the value and of everything that it holds. */
   deepTaint(value: Value): Taint {
     if (value.objects.length === 0) return value.taint;
+    const known = this.deep.get(value);
+    if (known?.version === this.version) return known.taint;
+    const taint = this.findDeepTaint(value);
+    this.deep.set(value, { version: this.version, taint });
+    return taint;
+  }
+
+  private findDeepTaint(value: Value): Taint {
     let taint = this.wholeTaint(value);
     const open: { object: number; cleared: Mask }[] = value.objects.map((object) => ({
       object,
@@ -144,11 +194,11 @@ export class Activation {
       if (seen.has(next.object)) continue;
       seen.add(next.object);
       const { given } = this.objects.get(next.object);
-      if (given !== undefined) {
-        const origin = this.origins.parameter(given.index, [...given.path, deepStep]);
-        taint = joinTaint(taint, cleanse([origin, this.allBits], next.cleared));
-      }
-      for (const [name, cell] of this.heap.cellsOf(next.object)) {
+      if (given !== undefined)
+        taint = joinTaint(taint, cleanse([given.deepOrigin, this.allBits], next.cleared));
+      const cells = this.heap.cellsOf(next.object);
+      this.cost += cells.size + 1;
+      for (const [name, cell] of cells) {
         if (name.startsWith('^')) continue;
         taint = joinTaint(taint, cleanse(this.wholeTaint(cell), next.cleared));
         for (const object of cell.objects) open.push({ object, cleared: next.cleared | cell.cleared });
@@ -157,11 +207,20 @@ export class Activation {
     return taint;
   }
 
+  /** Goes on with another heap. */
+  enter(heap: Heap): void {
+    this.heap = heap;
+    this.version++;
+  }
+
   store(target: Value, name: string, value: Value): void {
+    this.version++;
     const [only] = target.objects;
     const isStrong =
       target.objects.length === 1 && only !== undefined && !this.objects.get(only).isWeak && name !== anyCell;
     for (const object of target.objects) {
+      // A store copies the object's cells.
+      this.cost += 1 + (this.heap.cellsOf(object).size >> 3);
       if (isStrong) {
         this.heap.set(object, name, value);
         continue;
@@ -184,6 +243,7 @@ export class Activation {
   copyFields(target: Value, from: Value): void {
     const isUnknown =
       from.taint.length > 0 || from.objects.some((object) => this.objects.get(object).given !== undefined);
+    this.version++;
     if (isUnknown) {
       const copied = this.readAny(from);
       for (const object of target.objects) {
@@ -194,6 +254,7 @@ export class Activation {
       }
     }
     for (const object of from.objects) {
+      this.cost += this.heap.cellsOf(object).size;
       for (const [name, cell] of this.heap.cellsOf(object)) this.store(target, name, cell);
     }
   }

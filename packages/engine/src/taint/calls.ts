@@ -29,7 +29,7 @@ import {
 } from './value.ts';
 
 /** Callbacks of callbacks that one call runs. Chosen: deeper nesting is rare and costs much. */
-const maxCallbackDepth = 4;
+const maxCallbackDepth = 2;
 /** Methods whose result is made of the whole receiver, however deep. */
 const wholeReceiverMethods = new Set([
   'join',
@@ -46,6 +46,7 @@ const wholeReceiverMethods = new Set([
 
 export function applyCall(analysis: FunctionAnalysis, v: number): Value {
   const { code, context } = analysis;
+  if (!analysis.spend(1)) return unknown;
   const call = callView(analysis, v);
   const callee = analysis.valueOf(code.a[v] ?? -1);
   const isConstruction = ((code.pool[code.c[v] ?? 0] ?? 0) & CallFlag.new) !== 0;
@@ -248,6 +249,7 @@ function applySummary(
     if (taint.length > 0) recordTaint(analysis, taint, sink.place, { call, fn, next: sink });
   }
   for (const callback of depth < maxCallbackDepth ? summary.callbacks : []) {
+    if (!analysis.spend(2)) return unknown;
     const callee = activation.readPath(binding.parameter(callback.index), callback.path);
     const args = callback.args.map((shape) => bindShape(activation, shape, binding, { call, isInLoop }));
     callFunctions(analysis, v, callee, args, depth + 1);

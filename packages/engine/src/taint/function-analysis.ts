@@ -41,7 +41,7 @@ import {
 /** Sweeps over a function with loops. ENGINE-DESIGN.md: 6. */
 const maxSweeps = 6;
 /** Units of work a function may cost: instructions, and cells touched by calls. Chosen: 0.2 s on a slow machine. */
-const maxSteps = 150_000;
+const maxSteps = 100_000;
 
 /** A misuse of an API, found on the way. */
 export interface MisuseHit {
@@ -104,7 +104,7 @@ export class FunctionAnalysis {
       if (!this.hasLoop || !hasChanged || !this.isComplete) break;
     }
     if (this.exitHeap === undefined) return this.finish(unknown);
-    this.activation.heap = this.exitHeap.fork();
+    this.activation.enter(this.exitHeap.fork());
     this.runEscapedClosures();
     return this.finish(this.result ?? unknown);
   }
@@ -112,7 +112,7 @@ export class FunctionAnalysis {
   /** Counts work; past the cap the function is left as it is. */
   spend(units: number): boolean {
     this.steps += units;
-    if (this.steps > maxSteps) this.isComplete = false;
+    if (this.steps + this.activation.cost > maxSteps) this.isComplete = false;
     return this.isComplete;
   }
 
@@ -135,7 +135,7 @@ export class FunctionAnalysis {
       const index = number - ir.firstBlock;
       const heap = this.heapBefore(number);
       if (heap === undefined) continue;
-      this.activation.heap = heap;
+      this.activation.enter(heap);
       this.block = index;
       const end = code.blockStart[number + 1] ?? 0;
       for (let v = code.blockStart[number] ?? 0; v < end; v++)
@@ -158,7 +158,7 @@ export class FunctionAnalysis {
       heap =
         heap === undefined
           ? after.fork()
-          : heap.join(after, (object, name) => this.activation.initialCell(object, name));
+          : heap.join(after, (object, name) => this.activation.initialForJoin(object, name));
     }
     return heap;
   }
@@ -199,7 +199,7 @@ export class FunctionAnalysis {
     this.exitHeap =
       this.exitHeap === undefined
         ? heap.fork()
-        : this.exitHeap.join(heap, (object, name) => this.activation.initialCell(object, name));
+        : this.exitHeap.join(heap, (object, name) => this.activation.initialForJoin(object, name));
   }
 
   // --- instructions
@@ -480,13 +480,16 @@ export class FunctionAnalysis {
   private finish(result: Value): Summary {
     const { activation } = this;
     const writes: SummaryWrite[] = [];
+    const shapes = { objects: summaryCaps.shapeObjects };
     for (const object of activation.objects.given()) {
       const { given } = activation.objects.get(object);
       if (given === undefined) continue;
       for (const [name, cell] of activation.heap.cellsOf(object)) {
         if (writes.length >= summaryCaps.writes || name.startsWith('^')) continue;
         if (cell === activation.initialCell(object, name)) continue;
-        writes.push({ index: given.index, path: given.path, name, shape: shapeOf(activation, cell) });
+        // A constant or an unknown value in a cell changes nothing that a caller finds.
+        if (cell.taint.length === 0 && cell.objects.length === 0) continue;
+        writes.push({ index: given.index, path: given.path, name, shape: shapeOf(activation, cell, shapes) });
       }
     }
     const summary: Summary = {

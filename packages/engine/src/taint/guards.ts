@@ -151,7 +151,7 @@ function clearedByMembership(context: GuardContext, call: number, target: number
     return context.ofSanitizer('url-check');
   // `x.indexOf('..')`: the text does not lead up and out of a folder.
   const { constant } = context.valueOf(argument);
-  const isUpward = typeof constant === 'string' && constant.startsWith('..');
+  const isUpward = typeof constant === 'string' && /^(?:\.\.|[/\\]$)/.test(constant);
   if (!isMember && isUpward && isSame(context, receiver, target))
     return context.ofSanitizer('path-containment');
   return 0;

@@ -8,13 +8,24 @@
 import type { AccessPath } from './origins.ts';
 import { joinValues, type Value } from './value.ts';
 
+/** A place in what a function was given. */
+export interface GivenPlace {
+  readonly index: number;
+  readonly path: AccessPath;
+  /** Origin of the place itself, and of it and everything below it. */
+  readonly origin: number;
+  readonly deepOrigin: number;
+  /** Values of its members, as far as they were asked for. */
+  readonly members: Map<string, Value>;
+}
+
 export interface HeapObject {
   /** Instruction that made the object, as a program value; -1 for what the function was given. */
   readonly value: number;
   /** Closures: the function. */
   readonly fn: number | undefined;
   /** What the function was given: parameter index and path. Its cells start as places further down the path. */
-  readonly given: { readonly index: number; readonly path: AccessPath } | undefined;
+  readonly given: GivenPlace | undefined;
   /** The function that settles a promise: what it is called with goes to the cell `value`. */
   readonly isResolver: boolean;
   /** Stands for several objects: stores add to a cell and never replace it. */
@@ -56,6 +67,8 @@ const noCells: Cells = new Map();
 export class Heap {
   private cells: Map<number, Cells>;
   private isShared: boolean;
+  /** Objects whose cells no other heap sees: they are written in place. */
+  private owned = new Set<number>();
 
   constructor(cells: Map<number, Cells> = new Map(), isShared = false) {
     this.cells = cells;
@@ -65,6 +78,7 @@ export class Heap {
   /** A heap with the same cells; either may be written without the other seeing it. */
   fork(): Heap {
     this.isShared = true;
+    this.owned = new Set();
     return new Heap(this.cells, true);
   }
 
@@ -72,19 +86,26 @@ export class Heap {
     return this.cells.get(object) ?? noCells;
   }
 
-  has(object: number): boolean {
-    return this.cells.has(object);
-  }
-
   set(object: number, name: string, value: Value): void {
     const old = this.cells.get(object);
     if (old?.get(name) === value) return;
+    if (old !== undefined && this.owned.has(object)) {
+      // Owned cells are a map of this heap's own making.
+      (old as Map<string, Value>).set(name, value);
+      return;
+    }
     const cells = new Map(old);
     cells.set(name, value);
     this.setAll(object, cells);
   }
 
-  setAll(object: number, cells: Cells): void {
+  /** Gives the object these cells; the map becomes this heap's own. */
+  setAll(object: number, cells: Map<string, Value>): void {
+    this.put(object, cells);
+    this.owned.add(object);
+  }
+
+  private put(object: number, cells: Cells): void {
     if (this.isShared) {
       this.cells = new Map(this.cells);
       this.isShared = false;
@@ -92,33 +113,51 @@ export class Heap {
     this.cells.set(object, cells);
   }
 
-  isSameAs(other: Heap): boolean {
-    return this.cells === other.cells;
-  }
-
   /**
    * The cells of either heap.
    *
-   * @param missing  what a cell holds where a heap has the object but not the cell
+   * @param initial  what a cell holds where a heap has not stored into it; `undefined` for objects that do not exist
+   *                 where they have no cells
    */
-  join(other: Heap, missing: (object: number, name: string) => Value): Heap {
-    if (this.isSameAs(other)) return this.fork();
+  join(other: Heap, initial: (object: number, name: string) => Value | undefined): Heap {
     const joined = this.fork();
+    if (this.cells === other.cells) return joined;
     for (const [object, cells] of other.cells) {
       const mine = this.cells.get(object);
-      if (mine === cells) continue;
-      joined.setAll(
-        object,
-        mine === undefined ? cells : joinCells(mine, cells, (name) => missing(object, name)),
-      );
+      if (mine !== cells)
+        joined.put(
+          object,
+          joinCells(mine ?? noCells, cells, (name) => initial(object, name)),
+        );
+    }
+    for (const [object, cells] of this.cells) {
+      if (!other.cells.has(object))
+        joined.put(
+          object,
+          joinCells(cells, noCells, (name) => initial(object, name)),
+        );
     }
     return joined;
   }
 }
 
-function joinCells(a: Cells, b: Cells, missing: (name: string) => Value): Cells {
+function joinCells(a: Cells, b: Cells, initial: (name: string) => Value | undefined): Cells {
   const joined = new Map(a);
-  for (const [name, value] of b) joined.set(name, joinValues(a.get(name) ?? missing(name), value));
-  for (const [name, value] of a) if (!b.has(name)) joined.set(name, joinValues(value, missing(name)));
-  return joined;
+  let isA = true;
+  for (const [name, value] of b) {
+    const mine = a.get(name) ?? initial(name);
+    const cell = mine === undefined ? value : joinValues(mine, value);
+    if (cell === a.get(name)) continue;
+    joined.set(name, cell);
+    isA = false;
+  }
+  for (const [name, value] of a) {
+    if (b.has(name)) continue;
+    const missing = initial(name);
+    const cell = missing === undefined ? value : joinValues(value, missing);
+    if (cell === value) continue;
+    joined.set(name, cell);
+    isA = false;
+  }
+  return isA ? a : joined;
 }

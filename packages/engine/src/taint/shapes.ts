@@ -11,15 +11,23 @@ export interface Binding {
   parameter(index: number): Value;
 }
 
+/** Objects that the shapes of one summary may still have. */
+export interface ShapeBudget {
+  objects: number;
+}
+
 /** Describes a value apart from the heap. Objects deeper than the cap lose their cells. */
-export function shapeOf(activation: Activation, value: Value): Shape {
+export function shapeOf(
+  activation: Activation,
+  value: Value,
+  budget: ShapeBudget = { objects: summaryCaps.shapeObjects },
+): Shape {
   if (value.taint.length === 0 && value.objects.length === 0 && value.constant === undefined)
     return emptyShape;
-  const budget = { objects: summaryCaps.shapeObjects };
   return describe(activation, value, 0, budget);
 }
 
-function describe(activation: Activation, value: Value, depth: number, budget: { objects: number }): Shape {
+function describe(activation: Activation, value: Value, depth: number, budget: ShapeBudget): Shape {
   const objects: ObjectShape[] = [];
   for (const object of value.objects) {
     if (budget.objects-- <= 0) break;
@@ -98,6 +106,7 @@ function bindObject(
     isLiteral: object.isLiteral,
   });
   const target: Value = { ...none, objects: [number] };
+  activation.cost += 2 + object.cells.size;
   for (const [name, cell] of object.cells)
     activation.store(target, name, bindShape(activation, cell, binding, site));
   return target;

@@ -17,6 +17,7 @@ import type { Flows } from './flows.ts';
 import { FunctionAnalysis, type MisuseHit } from './function-analysis.ts';
 import { OriginTable } from './origins.ts';
 import { SharedCells } from './shared-cells.ts';
+import { hasSinks } from './sinks.ts';
 import { emptySummary, type Summary, type SummarySink, summaryKey } from './summary.ts';
 
 /** ENGINE-DESIGN.md, solver: at most 5. */
@@ -75,23 +76,33 @@ export function solveTaint(input: TaintInput): TaintResult {
   const failed = new Map<number, FailedFunction>();
   const calls = callGraph(program, pointsTo);
   const components = stronglyConnectedComponents(calls);
+  const isNeeded = neededFunctions(input, context, calls);
   const runComponent = (component: readonly number[]): boolean => {
     let isDifferent = false;
+    let changed: Set<number> | undefined;
     const isRecursive = component.length > 1 || (calls[component[0] ?? 0] ?? []).includes(component[0] ?? 0);
     for (let round = 0; round < (isRecursive ? maxRounds : 1); round++) {
-      let hasChanged = false;
+      const before = changed;
+      changed = new Set();
       for (const fn of component) {
+        // After the first round a function runs again only when something that it calls has changed.
+        const isDue =
+          before === undefined ||
+          (calls[fn] ?? []).some((callee) => before.has(callee) || changed?.has(callee));
+        if (!isDue) continue;
         const summary = runFunction(context, fn, hits, misuses, failed);
         const old = summaries[fn];
-        if (old === undefined ? isRecursive : summaryKey(old) !== summaryKey(summary)) hasChanged = true;
+        const isChanged =
+          old === undefined ? summary !== emptySummary : summaryKey(old) !== summaryKey(summary);
+        if (isChanged) changed.add(fn);
         summaries[fn] = summary;
       }
-      isDifferent ||= hasChanged;
-      if (!hasChanged) break;
+      isDifferent ||= changed.size > 0;
+      if (changed.size === 0) break;
     }
     return isDifferent;
   };
-  for (const component of components) runComponent(component);
+  for (const component of components) if (component.some((fn) => isNeeded[fn] === 1)) runComponent(component);
   rerunStale(context, components, calls, runComponent);
   return { context, hits: [...hits.values()], misuses: [...misuses.values()], failed: [...failed.values()] };
 }
@@ -160,6 +171,74 @@ function callGraph(program: Program, pointsTo: PointsTo): number[][] {
     }
     return [...needed].sort((a, b) => a - b);
   });
+}
+
+/**
+ * Functions that can matter: those that reach a place with rows of a model, and all that these call.
+ *
+ * The rest of a program neither takes in data nor does anything with it that a rule names.
+ */
+function neededFunctions(
+  input: TaintInput,
+  context: TaintContext,
+  calls: readonly (readonly number[])[],
+): Uint8Array {
+  const { program, pointsTo } = input;
+  const needed = new Uint8Array(program.functions.length);
+  const callers: number[][] = program.functions.map(() => []);
+  for (const [fn, callees] of calls.entries()) for (const callee of callees) callers[callee]?.push(fn);
+  const open: number[] = [];
+  for (const [fn, { file, ir }] of program.functions.entries()) {
+    const code = program.file(file);
+    const base = program.valueBase[file] ?? 0;
+    for (let v = ir.first; v < ir.last; v++) {
+      if (!touchesModel(context, pointsTo, code, base, v) && pointsTo.returnedTo(fn).length === 0) continue;
+      open.push(fn);
+      break;
+    }
+  }
+  spread(open, callers, needed, 1);
+  spread(open, calls, needed, 1);
+  return needed;
+}
+
+/** Marks everything that can be reached from the marked; `open` holds all of it afterwards. */
+function spread(
+  open: number[],
+  edges: readonly (readonly number[])[],
+  marks: Uint8Array,
+  mark: number,
+): void {
+  const seen = new Set(open);
+  for (let head = 0; head < open.length; head++) {
+    const node = open[head] ?? 0;
+    marks[node] = mark;
+    for (const next of edges[node] ?? []) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      open.push(next);
+    }
+  }
+}
+
+function touchesModel(
+  context: TaintContext,
+  pointsTo: PointsTo,
+  code: IrFile,
+  base: number,
+  v: number,
+): boolean {
+  if (pointsTo.sourcesAt(base + v).length > 0) return true;
+  switch (code.op[v]) {
+    case Op.call:
+      return context
+        .apiOfCallee(code, base, v)
+        .some((node) => node.misuses.length > 0 || node.arguments.some((edge) => hasSinks(edge.node)));
+    case Op.storeField:
+      return pointsTo.apiOf(base + (code.a[v] ?? 0)).length > 0;
+    default:
+      return false;
+  }
 }
 
 /** Library places of a callee; where none is known, methods that the `builtin` model has for any receiver. */

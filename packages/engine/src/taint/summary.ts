@@ -2,6 +2,7 @@
 
 import type { ApiSink } from '../model/api-graph.ts';
 import type { Mask } from './flows.ts';
+import type { GivenPlace } from './heap.ts';
 import type { AccessPath } from './origins.ts';
 import type { Value } from './value.ts';
 
@@ -31,7 +32,7 @@ export interface SummarySink {
 export interface ObjectShape {
   readonly value: number;
   readonly fn: number | undefined;
-  readonly given: { readonly index: number; readonly path: AccessPath } | undefined;
+  readonly given: Pick<GivenPlace, 'index' | 'path'> | undefined;
   readonly isLiteral: boolean;
   readonly cells: ReadonlyMap<string, Shape>;
 }
@@ -79,7 +80,7 @@ export const emptySummary: Summary = {
 };
 
 /** Caps of one summary. Chosen: beyond them a function is a hub whose callers learn nothing more. */
-export const summaryCaps = { sinks: 60, writes: 40, callbacks: 20, shapeDepth: 3, shapeObjects: 24 } as const;
+export const summaryCaps = { sinks: 32, writes: 16, callbacks: 6, shapeDepth: 2, shapeObjects: 24 } as const;
 
 /** Text that is equal for equal summaries. */
 export function summaryKey(summary: Summary): string {
