@@ -3,9 +3,16 @@
 import { enclosingFunction, type FixedSite } from '@assay/engine/rule';
 import { structuredPatch } from 'diff';
 import { fail, type GateContext, type GateVerdict, type ParsedChange, pass, skip } from '../gate.ts';
+import { findLostData } from './lost-data.ts';
 
-export function contractGate({ definition, site, finding, changes }: GateContext): GateVerdict {
-  if (definition === undefined) return skip('the rule does not say what a safe shape is');
+export function contractGate(context: GateContext): GateVerdict {
+  const { definition, site, finding, changes } = context;
+  if (definition === undefined) {
+    const lost = findLostData(context);
+    return lost === ''
+      ? skip('the rule does not say what a safe shape is')
+      : fail(`the fix does not use ${lost} any more as often as before`);
+  }
   const change = changes.find(({ path }) => path === finding.location.path);
   if (change === undefined) return fail('the fix does not touch the file of the finding');
   const fixed = fixedSite(site.node, change);
