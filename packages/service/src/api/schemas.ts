@@ -2,7 +2,7 @@
 
 import { type Static, type TSchema, Type } from '@fastify/type-provider-typebox';
 
-export const uuidPattern = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
+const uuidPattern = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
 
 export const Id = Type.String({ format: 'uuid', pattern: uuidPattern });
 export const Timestamp = Type.String({ format: 'date-time', description: 'RFC 3339, UTC, milliseconds' });

@@ -10,7 +10,7 @@ import type { ApiServer } from './server.ts';
 const roles = ['administrator', 'member'] as const;
 const UserName = Type.String({ minLength: 1, maxLength: 200, pattern: '^\\S(.*\\S)?$' });
 
-export const UserResource = named(
+const UserResource = named(
   'User',
   Type.Object({
     id: Id,

@@ -21,7 +21,7 @@ export const scopes = [
 export type Scope = (typeof scopes)[number];
 
 /** Names that stand for many scopes. */
-export const scopeBundles = {
+const scopeBundles = {
   read: ['repo:read', 'scan:read', 'issue:read', 'review:read', 'metrics:read', 'webhook:read'],
   write: [
     'repo:write',
