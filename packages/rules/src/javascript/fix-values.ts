@@ -79,7 +79,7 @@ export function valueKey(source: ParsedSource, node: number): string {
   return piecesKey(tree, built.pieces);
 }
 
-export function piecesKey(tree: SyntaxTree, pieces: readonly Piece[]): string {
+function piecesKey(tree: SyntaxTree, pieces: readonly Piece[]): string {
   return partsKey(
     tree,
     pieces.map((piece) => (piece.kind === 'text' ? piece.value : piece)),
