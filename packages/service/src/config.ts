@@ -155,6 +155,11 @@ export function isLoopback(host: string): boolean {
   return ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback';
 }
 
+/** True when requests are limited: `auto` limits on every address that others reach. */
+export function isRateLimited(config: Pick<Config, 'rateLimit' | 'host'>): boolean {
+  return config.rateLimit === 'on' || (config.rateLimit === 'auto' && !isLoopback(config.host));
+}
+
 function text(env: string, fallback: string, describe: string): Setting<string> {
   return { env, fallback, describe, parse: (value) => value ?? fallback };
 }

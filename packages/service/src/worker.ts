@@ -3,6 +3,7 @@
 import type { AppDependencies } from './app.ts';
 import { applyFix } from './fixes/apply-fix.ts';
 import { endLostFixes } from './fixes/record-fix.ts';
+import { expireDismissals } from './issues/expire-dismissals.ts';
 import type { JobDefinition, JobTable } from './queue/jobs.ts';
 import { dropOldKeys } from './requests/idempotency.ts';
 import { runReview } from './reviews/run-review.ts';
@@ -22,6 +23,7 @@ export function createJobs(deps: AppDependencies): JobTable {
     retryLimit: 0,
     run: async () => {
       await dropOldKeys(deps);
+      await expireDismissals(deps);
       await dropOldEvents(deps);
       await endLostFixes(deps);
     },

@@ -12,7 +12,7 @@ import fastify, {
   type RawRequestDefaultExpression,
   type RawServerDefault,
 } from 'fastify';
-import { isLoopback } from '../config.ts';
+import { isRateLimited } from '../config.ts';
 import type { ServiceContext } from '../context.ts';
 import { createId } from '../ids.ts';
 import type { Authenticate } from '../users/authenticate.ts';
@@ -91,11 +91,7 @@ export async function createServer(options: ServerOptions): Promise<ApiServer> {
   await app.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } } });
   await addOpenApi(app);
   addAuthentication(app, options.authenticate);
-  addRateLimit(
-    app,
-    context,
-    config.rateLimit === 'on' || (config.rateLimit === 'auto' && !isLoopback(config.host)),
-  );
+  addRateLimit(app, context, isRateLimited(config));
   addIdempotency(app, context);
   await app.register(compress, { threshold: compressAboveBytes, encodings: ['br', 'gzip'] });
   addMetrics(app);

@@ -8,7 +8,7 @@ import type { JobContext } from '../queue/jobs.ts';
 import { remoteOf } from '../repositories/remote-of.ts';
 import type { Row } from '../storage/database.ts';
 import { loadRepository } from '../storage/repositories.ts';
-import { claimScan, returnScan, type ScanRow } from '../storage/scans.ts';
+import { claimScan, mostAttempts, returnScan, type ScanRow } from '../storage/scans.ts';
 import { completeScan } from './complete-scan.ts';
 import { failScan } from './end-scan.ts';
 import { findIntroduced } from './find-introduced.ts';
@@ -29,6 +29,8 @@ export interface ScanResult {
   readonly fixes: Awaited<ReturnType<typeof proveFixes>>;
 }
 
+/** For an error of ours that three attempts met; it is in the log. */
+const internalFailure = { code: 'internal', detail: 'an error of the service; see its log', retryable: true };
 const megabyte = 1024 * 1024;
 const minuteMs = 60_000;
 
@@ -106,8 +108,10 @@ async function settleFailure(
     await returnScan(deps.db, scan);
     throw error;
   }
-  const failure = toScanFailure(error);
+  const failure = toScanFailure(error) ?? (scan.attempt >= mostAttempts ? internalFailure : undefined);
   if (failure === undefined) throw error;
+  if (failure === internalFailure)
+    deps.log.error({ scanId: scan.id, err: error }, 'a scan failed for a reason of ours');
   deps.log.info({ scanId: scan.id, code: failure.code }, 'scan failed');
   await failScan(deps, scan, failure, job.complete);
 }

@@ -1,13 +1,14 @@
 /** Accepts a scan: its row, its job and its event, in one transaction. */
 
 import { createHash } from 'node:crypto';
+import { isRateLimited } from '../config.ts';
 import type { Caller, ServiceContext } from '../context.ts';
 import { ProblemError } from '../errors.ts';
 import { createId } from '../ids.ts';
 import { type RepositoryReference, resolveRepository } from '../repositories/resolve-reference.ts';
 import type { NewRow, ScanTrigger, ScanType } from '../storage/database.ts';
 import { loadRepository } from '../storage/repositories.ts';
-import { countRunning, findRunningTwin, insertScan, type ScanRow } from '../storage/scans.ts';
+import { countRunning, findRunningTwin, findScanStart, insertScan, type ScanRow } from '../storage/scans.ts';
 import { recordEvent } from '../webhooks/record-event.ts';
 import { describeScan } from './describe-scan.ts';
 
@@ -32,6 +33,10 @@ export interface StartedScan {
   readonly isCoalesced: boolean;
 }
 
+/** Per repository; API contract C11. */
+const scansPerHour = 60;
+const hourMs = 3_600_000;
+
 /** @throws ProblemError */
 export async function startScan(
   deps: ServiceContext,
@@ -52,6 +57,7 @@ export async function startScan(
     throw new ProblemError('overloaded', 'too many scans are waiting', { headers: { 'retry-after': '30' } });
   }
   const now = deps.clock.now();
+  await assertQuota(deps, repositoryId, now);
   const row: NewRow<'scans'> = {
     id: createId(deps.clock),
     repository_id: repositoryId,
@@ -81,6 +87,17 @@ export async function startScan(
     await recordEvent(deps, trx, { type: 'scan.started', repositoryId, data: describeScan(scan) });
     return { scan, isCoalesced: false };
   });
+}
+
+/** @throws ProblemError `scan_quota_exceeded` */
+async function assertQuota(deps: ServiceContext, repositoryId: string, now: Date): Promise<void> {
+  if (!isRateLimited(deps.config)) return;
+  const oldest = await findScanStart(deps.db, repositoryId, scansPerHour);
+  const freeAt = oldest === undefined ? 0 : oldest.getTime() + hourMs;
+  if (freeAt <= now.getTime()) return;
+  const headers = { 'retry-after': String(Math.ceil((freeAt - now.getTime()) / 1000)) };
+  const detail = `a repository is scanned at most ${scansPerHour} times an hour`;
+  throw new ProblemError('scan_quota_exceeded', detail, { headers });
 }
 
 function coalesceKey(row: NewRow<'scans'>): string {

@@ -9,7 +9,7 @@ export type ScanRow = Row<'scans'>;
 type Viewer = Pick<Caller, 'userId' | 'repositoryId'>;
 
 /** Attempts of one scan; the fourth finds that three workers were lost over it (API contract C5). */
-const mostAttempts = 3;
+export const mostAttempts = 3;
 
 export function selectScans(db: Queryable, caller: Viewer) {
   return db.selectFrom('scans').selectAll('scans').where(isVisible(caller, 'scans.repository_id'));
@@ -52,6 +52,24 @@ export async function countRunning(db: Queryable): Promise<number> {
     .where('status', '=', 'running')
     .executeTakeFirstOrThrow();
   return Number(row.count);
+}
+
+/** When the repository's `back`-th last scan started; `undefined` when there are fewer. */
+export async function findScanStart(
+  db: Queryable,
+  repositoryId: string,
+  back: number,
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('scans')
+    .select('started_at')
+    .where('repository_id', '=', repositoryId)
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .offset(back - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.started_at;
 }
 
 export type ScanClaim =

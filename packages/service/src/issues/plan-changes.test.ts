@@ -1,0 +1,161 @@
+import { type Finding, fingerprint } from '@assay/core';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { matchIssues } from './match-issues.ts';
+import { planChanges, type ScanView, type TrackedIssue } from './plan-changes.ts';
+
+const ruleId = 'javascript/sql-injection';
+const view: ScanView = {
+  isDefaultBranch: true,
+  isWhole: true,
+  scope: 'all',
+  skippedPaths: [],
+  rulesTimedOut: [],
+  ruleIds: new Set([ruleId]),
+};
+
+const printOf = (sink: string): string =>
+  fingerprint(
+    { family: 'sql-injection', sinkTokens: sink, enclosingNames: [], sourceKind: '' },
+    'vulnerability',
+  );
+
+function finding(sink: string, path: string, line: number): Finding {
+  const range = {
+    startLine: line,
+    startColumn: 1,
+    endLine: line,
+    endColumn: 5,
+    startOffset: line * 100,
+    endOffset: line * 100 + 4,
+  };
+  return {
+    ruleId,
+    category: 'security',
+    type: 'vulnerability',
+    severity: 'high',
+    confidence: 'high',
+    message: 'm',
+    language: 'javascript',
+    location: { path, range, snippet: '' },
+    trace: [],
+    identity: { family: 'sql-injection', sinkTokens: sink, enclosingNames: [], sourceKind: '' },
+    fingerprint: printOf(sink),
+  };
+}
+
+function issue(
+  id: string,
+  sink: string,
+  path: string,
+  line: number,
+  more: Partial<TrackedIssue> = {},
+): TrackedIssue {
+  return {
+    id,
+    fingerprint: printOf(sink),
+    filePath: path,
+    line,
+    status: 'open',
+    category: 'security',
+    ruleId,
+    isPresent: true,
+    isOnDefault: true,
+    isElsewhere: false,
+    ...more,
+  };
+}
+
+describe('matchIssues', () => {
+  it('prefers the same file, then takes any, in order', () => {
+    const known = [issue('1', 'q', 'a.js', 10), issue('2', 'q', 'b.js', 5)];
+    const found = [finding('q', 'b.js', 50), finding('q', 'c.js', 1)];
+    const { matched, unknown, unseen } = matchIssues(known, found);
+    expect(matched.map(({ issue: { id }, finding: { location } }) => [id, location.path])).toEqual([
+      ['2', 'b.js'],
+      ['1', 'c.js'],
+    ]);
+    expect([unknown, unseen]).toEqual([[], []]);
+  });
+
+  it('pairs one to one: of two copies one is unknown', () => {
+    const { matched, unknown } = matchIssues(
+      [issue('1', 'q', 'a.js', 10)],
+      [finding('q', 'a.js', 3), finding('q', 'a.js', 9)],
+    );
+    expect(matched).toHaveLength(1);
+    expect(unknown.map((entry) => entry.location.range.startLine)).toEqual([9]);
+  });
+
+  it('loses nothing and invents nothing, whatever the input', () => {
+    const place = fc.tuple(
+      fc.constantFrom('q', 'r'),
+      fc.constantFrom('a.js', 'b.js', 'c.js'),
+      fc.integer({ min: 1, max: 9 }),
+    );
+    fc.assert(
+      fc.property(fc.array(place), fc.array(place), (knownPlaces, foundPlaces) => {
+        const known = knownPlaces.map(([sink, path, line], index) => issue(String(index), sink, path, line));
+        const found = foundPlaces.map(([sink, path, line]) => finding(sink, path, line));
+        const { matched, unknown, unseen } = matchIssues(known, found);
+        expect(matched.length + unknown.length).toBe(found.length);
+        expect(matched.length + unseen.length).toBe(known.length);
+        expect(new Set(matched.map((pair) => pair.issue.id)).size).toBe(matched.length);
+        for (const pair of matched) expect(pair.issue.fingerprint).toBe(pair.finding.fingerprint);
+      }),
+    );
+  });
+});
+
+describe('planChanges', () => {
+  const endOf = (known: TrackedIssue, changed: Partial<ScanView>) =>
+    planChanges([known], [], { ...view, ...changed }).gone;
+
+  const kept: readonly [string, Partial<TrackedIssue>, Partial<ScanView>][] = [
+    ['a partial scan', {}, { isWhole: false }],
+    ['a scan of the other category', {}, { scope: 'quality' }],
+    ['a file that was skipped', {}, { skippedPaths: ['src/a.js'] }],
+    ['a folder that was skipped', {}, { skippedPaths: ['src'] }],
+    ['a rule that timed out', {}, { rulesTimedOut: [ruleId] }],
+    ['a branch that never had it', { isPresent: false }, {}],
+  ];
+  it.each(kept)('says nothing after %s', (_name, known, changed) => {
+    expect(endOf(issue('1', 'q', 'src/a.js', 1, known), changed)).toEqual([]);
+  });
+
+  const ended: readonly [string, Partial<TrackedIssue>, Partial<ScanView>, string | undefined][] = [
+    ['gone from the default branch', {}, {}, 'fixed'],
+    ['gone from the default branch though another has it', { isElsewhere: true }, {}, 'fixed'],
+    [
+      'gone from a branch, still on the default branch',
+      { isElsewhere: true },
+      { isDefaultBranch: false },
+      undefined,
+    ],
+    ['gone from its only branch', { isOnDefault: false }, { isDefaultBranch: false }, 'fixed'],
+    ['confirmed and gone', { status: 'confirmed' }, {}, 'fixed'],
+    ['dismissed and gone', { status: 'dismissed' }, {}, undefined],
+    ['its rule is not there any more', {}, { ruleIds: new Set() }, 'rule_removed'],
+    ['a sibling folder of a skipped one', {}, { skippedPaths: ['src/a'] }, 'fixed'],
+  ];
+  it.each(ended)('ends an issue: %s', (_name, known, changed, end) => {
+    expect(endOf(issue('1', 'q', 'src/a.js', 1, known), changed).map((gone) => gone.end)).toEqual([end]);
+  });
+
+  const again: readonly [string, Partial<TrackedIssue>, boolean, boolean][] = [
+    ['a fixed one on the default branch', { status: 'fixed' }, true, true],
+    ['a closed one', { status: 'closed' }, true, true],
+    ['a fixed one on a branch that lags behind', { status: 'fixed' }, false, false],
+    ['a fixed one of branches only', { status: 'fixed', isOnDefault: false }, false, true],
+    ['a dismissed one', { status: 'dismissed' }, true, false],
+    ['an open one', {}, true, false],
+  ];
+  it.each(again)('sees %s again', (_name, known, isDefaultBranch, isReopened) => {
+    const plan = planChanges([issue('1', 'q', 'a.js', 1, known)], [finding('q', 'a.js', 2)], {
+      ...view,
+      isDefaultBranch,
+    });
+    expect(plan.seen.map((seen) => seen.isReopened)).toEqual([isReopened]);
+    expect(plan.opened).toEqual([]);
+  });
+});
