@@ -85,7 +85,8 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
  */
 export async function findCluster(dataDir: string): Promise<ClusterConnection> {
   const found = await findPostmaster(join(dataDir, 'postgres', 'data'));
-  if (found?.ready && (await canConnect(found.socketFolder))) return { host: found.socketFolder, user, database };
+  if (found?.ready && (await canConnect(found.socketFolder)))
+    return { host: found.socketFolder, user, database };
   throw new ClusterError(
     'database_not_running',
     `No database runs in ${dataDir}. A worker without ASSAY_DATABASE_URL needs a running ASSAY_ROLE=api on the same data folder.`,
