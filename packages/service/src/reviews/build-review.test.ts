@@ -240,7 +240,7 @@ describe('buildReview', () => {
     const files = [change('src/a.js', [[8, 5]])];
     const result = review(files, [], [{ message, trace: ['src/``` evil.js:1', 'src/a.js:10'] }]);
     const body = result.comments[0]?.body ?? '';
-    expect(body).toContain('x &lt;img src=x&gt; &#64;everyone \\[a\\]\\(http://e\\) \\`c\\`');
+    expect(body).toContain('x &lt;img src=x&gt; &#64;everyone \\[a\\]\\(http://e\\) `c`');
     expect(body).toContain('````src/``` evil.js:1````');
     expect(codeSpan('`')).toBe('`` ` ``');
     expect(escapeText('/assay fix all\n/x')).toBe('&#47;assay fix all /x');

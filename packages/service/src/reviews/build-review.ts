@@ -26,12 +26,25 @@ export interface ReviewInput {
   readonly base: ScanReport;
   readonly head: ScanReport;
   readonly rules: readonly RuleInfo[];
+  /** Verified replacements, for findings that have one. */
+  readonly suggestions?: ReadonlyMap<Finding, Suggestion>;
+}
+
+/** Whole lines of the head commit and what to put in their place, without a last line break. */
+export interface Suggestion {
+  /** 1-based. */
+  readonly startLine: number;
+  /** Inclusive. */
+  readonly endLine: number;
+  readonly text: string;
 }
 
 export interface ReviewComment {
   readonly finding: Finding;
   readonly filePath: string;
   readonly line: number;
+  /** First line of a comment on several; `null` for one line. */
+  readonly startLine: number | null;
   readonly title: string;
   readonly body: string;
   readonly suggestion: string | null;
@@ -104,7 +117,7 @@ export function buildReview(input: ReviewInput): BuiltReview {
     securityConcerns: introduced
       .filter((finding) => finding.category === 'security')
       .map((finding) => `${titlesByRule.get(finding.ruleId) ?? finding.ruleId} (${placeOf(finding)})`),
-    comments: chosen.map((comment) => toComment(comment, titlesByRule, comparison.headSha)),
+    comments: chosen.map((comment) => toComment(input, comment, titlesByRule)),
     qualityGate: gate,
     stats: {
       files_changed: files.length,
@@ -118,19 +131,22 @@ export function buildReview(input: ReviewInput): BuiltReview {
 }
 
 function toComment(
+  { comparison, suggestions }: ReviewInput,
   comment: ChosenComment,
   titlesByRule: ReadonlyMap<string, string>,
-  headSha: string,
 ): ReviewComment {
   const { finding, place } = comment;
   const title = titlesByRule.get(finding.ruleId) ?? finding.ruleId;
+  const suggestion = place.placement === 'inline' ? suggestions?.get(finding) : undefined;
+  const isOneLine = suggestion === undefined || suggestion.startLine === suggestion.endLine;
   return {
     finding,
     filePath: place.filePath,
-    line: place.line,
+    line: suggestion?.endLine ?? place.line,
+    startLine: isOneLine ? null : suggestion.startLine,
     title,
-    body: writeComment(comment, title, headSha, undefined),
-    suggestion: null,
+    body: writeComment(comment, title, comparison.headSha, suggestion?.text),
+    suggestion: suggestion?.text ?? null,
     quote: place.quote,
     placement: place.placement,
   };

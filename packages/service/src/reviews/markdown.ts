@@ -13,6 +13,20 @@ export function escapeText(text: string): string {
     .replace(/^\//, '&#47;');
 }
 
+/** A message of the engine, whose paired backticks mark code; everything else is plain text. */
+export function renderMessage(message: string): string {
+  const parts = message.split('`');
+  if (parts.length % 2 === 0) return escapeText(message);
+  const rendered = parts.map((part, index) => (index % 2 === 1 ? codeSpan(part) : escapeKeepingSpace(part)));
+  return rendered.join('').trim();
+}
+
+function escapeKeepingSpace(text: string): string {
+  const [before = ''] = /^\s/.exec(text) ?? [];
+  const [after = ''] = text.trim() === '' ? [] : (/\s$/.exec(text) ?? []);
+  return `${before && ' '}${escapeText(text)}${after && ' '}`;
+}
+
 /** A code span that holds any text: fenced with more backticks than the text has in a row. */
 export function codeSpan(text: string): string {
   const flat = text.replace(/\s+/g, ' ').replaceAll('|', '\u2502').trim();

@@ -123,6 +123,24 @@ describe('reviews', () => {
     expect(mended.body).toMatchObject({ verdict: 'approve', stats: { introduced: 0, fixed: 1 } });
   });
 
+  it('suggest a proven fix in place', async () => {
+    const query = (text: string): string => `const app = require('express')();
+const db = require('mysql2').createConnection({});
+app.get('/user', (req, res) => {
+${text}
+});
+`;
+    const start = fixture.git(['rev-parse', 'main']);
+    const before = fixture.commit('users', [{ path: 'src/users.js', content: query('  res.end();') }], start);
+    const flawed = `  db.query("SELECT * FROM users WHERE id = '" + req.query.id + "'", (error, rows) => res.json(rows));`;
+    fixture.commit('users-flawed', [{ path: 'src/users.js', content: query(flawed) }], before);
+    const { body } = await review({ base: 'users', head: 'users-flawed' });
+    const suggestion =
+      '  db.query("SELECT * FROM users WHERE id = ?", [String(req.query.id)], (error, rows) => res.json(rows));';
+    expect(body.comments).toMatchObject([{ line: 4, start_line: null, placement: 'inline', suggestion }]);
+    expect(body.comments[0].body).toContain(`\`\`\`suggestion\n${suggestion}\n\`\`\``);
+  });
+
   it('run again on request', async () => {
     const first = await review({ head: 'calm' });
     const again = await service.call('POST', `/v1/reviews/${first.body.id}/rerun`);

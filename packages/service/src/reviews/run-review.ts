@@ -2,12 +2,12 @@
 
 import { engineVersion, listRules, type ScanReport } from '@assay/scanner';
 import type { Comparison } from '../git/compare.ts';
-import type { GitRemote } from '../git/remote.ts';
+import type { MirrorRequest } from '../git/mirror.ts';
 import { createId } from '../ids.ts';
 import type { JobContext } from '../queue/jobs.ts';
 import { remoteOf } from '../repositories/remote-of.ts';
 import { toScanFailure } from '../scans/scan-failure.ts';
-import type { DatabaseTransaction, NewRow, Row, StoredError } from '../storage/database.ts';
+import type { DatabaseTransaction, NewRow, StoredError } from '../storage/database.ts';
 import { toJsonb, toStorableText } from '../storage/json.ts';
 import { loadRepository } from '../storage/repositories.ts';
 import {
@@ -23,6 +23,7 @@ import { recordEvent } from '../webhooks/record-event.ts';
 import { type BuiltReview, buildReview, type ReviewComment } from './build-review.ts';
 import { describeReview } from './describe-review.ts';
 import type { ReviewDeps } from './start-review.ts';
+import { suggestFixes } from './suggest-fixes.ts';
 
 /** As for scans (API contract C5): a review whose worker was lost three times fails. */
 const maxAttempts = 3;
@@ -49,12 +50,18 @@ async function carryOut(deps: ReviewDeps, review: ReviewRow, signal: AbortSignal
     if (repository === undefined) throw new Error(`repository ${review.repository_id} is not there`);
     const remote = await remoteOf(deps, repository);
     const request = { repositoryId: repository.id, remote, signal };
-    const { base_ref: base, head_ref: head } = review;
-    const comparison = await deps.git.compare({ ...request, base, head });
-    const baseReport = await scanCommit(deps, repository, remote, comparison.mergeBaseSha, signal);
-    const headReport = await scanCommit(deps, repository, remote, comparison.headSha, signal);
-    const built = buildReview({ comparison, base: baseReport, head: headReport, rules: listRules() });
-    return { kind: 'done', comparison, built };
+    const refs = { base: review.base_ref, head: review.head_ref };
+    const comparison = await deps.git.compare({ ...request, ...refs });
+    const base = await withCheckout(deps, request, comparison.mergeBaseSha, (directory) =>
+      scan(deps, directory, signal),
+    );
+    return await withCheckout(deps, request, comparison.headSha, async (directory) => {
+      const head = await scan(deps, directory, signal);
+      const input = { comparison, base, head, rules: listRules() };
+      const { comments } = buildReview(input);
+      const suggestions = await suggestFixes(deps, directory, comparison.files, comments, signal);
+      return { kind: 'done', comparison, built: buildReview({ ...input, suggestions }) };
+    });
   } catch (error) {
     // The process stops or the claim is lost: the next attempt does it all again.
     if (signal.aborted) throw error;
@@ -66,24 +73,27 @@ async function carryOut(deps: ReviewDeps, review: ReviewRow, signal: AbortSignal
   }
 }
 
-async function scanCommit(
+async function withCheckout<T>(
   deps: ReviewDeps,
-  repository: Row<'repositories'>,
-  remote: GitRemote,
+  request: MirrorRequest,
   commitSha: string,
-  signal: AbortSignal,
-): Promise<ScanReport> {
-  const checkout = await deps.git.checkout({ repositoryId: repository.id, remote, ref: commitSha, signal });
+  work: (directory: string) => Promise<T>,
+): Promise<T> {
+  const checkout = await deps.git.checkout({ ...request, ref: commitSha });
   try {
-    return await deps.scanner.scanDirectory({
-      directory: checkout.directory,
-      timeLimitMs: deps.config.scanTimeLimitMinutes * 60_000,
-      memoryLimitBytes: deps.config.scanMemoryLimitMb * 1_048_576,
-      signal,
-    });
+    return await work(checkout.directory);
   } finally {
     await checkout.release();
   }
+}
+
+function scan(deps: ReviewDeps, directory: string, signal: AbortSignal): Promise<ScanReport> {
+  return deps.scanner.scanDirectory({
+    directory,
+    timeLimitMs: deps.config.scanTimeLimitMinutes * 60_000,
+    memoryLimitBytes: deps.config.scanMemoryLimitMb * 1_048_576,
+    signal,
+  });
 }
 
 async function finish(
@@ -181,6 +191,7 @@ function toRow(
     fingerprint: finding.fingerprint,
     file_path: toStorableText(comment.filePath),
     line: comment.line,
+    start_line: comment.startLine,
     side: 'right',
     severity: finding.severity,
     category: finding.category,

@@ -1,7 +1,7 @@
 /** The text of one review comment. */
 import type { Finding, TraceStep } from '@assay/core';
 import type { ChosenComment } from './choose-comments.ts';
-import { codeSpan, escapeText } from './markdown.ts';
+import { codeSpan, escapeText, renderMessage } from './markdown.ts';
 
 const maxSteps = 5;
 const maxAlso = 10;
@@ -21,7 +21,7 @@ export function writeComment(
   const alsoAt = also.slice(0, maxAlso).map((other) => codeSpan(placeOf(other)));
   const more = also.length > maxAlso ? ` and ${also.length - maxAlso} more` : '';
   return [
-    `**[${capitalize(finding.severity)}] ${escapeText(title)}** — ${escapeText(finding.message)}`,
+    `**[${capitalize(finding.severity)}] ${escapeText(title)}** — ${renderMessage(finding.message)}`,
     ...(trace.length > 0 ? [trace.join('\n')] : []),
     ...(alsoAt.length > 0 ? [`Also at ${alsoAt.join(', ')}${more}.`] : []),
     ...(suggestion === undefined ? [] : [fence('suggestion', suggestion)]),

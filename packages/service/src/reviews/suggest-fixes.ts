@@ -1,0 +1,71 @@
+/**
+ * Replacement text for inline comments: the rule's fix, when every gate passed and it lies in lines that the diff
+ * shows. What a reader can apply with one click must be as proven as what is committed.
+ */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { applyEdits, type Edit, type Finding } from '@assay/core';
+import type { ChangedFile } from '../git/compare.ts';
+import type { Ports } from '../ports.ts';
+import type { ReviewComment, Suggestion } from './build-review.ts';
+
+/** Lines around a hunk that forges show and take comments on. */
+const contextLines = 3;
+/** Chosen: a longer replacement is read as a patch, not as a suggestion. */
+const maxLines = 15;
+
+/** @param directory checkout of the head commit */
+export async function suggestFixes(
+  deps: Pick<Ports, 'scanner'>,
+  directory: string,
+  files: readonly ChangedFile[],
+  comments: readonly ReviewComment[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<Finding, Suggestion>> {
+  const suggestions = new Map<Finding, Suggestion>();
+  const { proposeFix, canFix } = deps.scanner;
+  if (proposeFix === undefined) return suggestions;
+  for (const { finding, placement, filePath, line } of comments) {
+    if (placement !== 'inline' || canFix?.(finding.ruleId) === false) continue;
+    const outcome = await proposeFix({ directory, finding }, { signal });
+    if (outcome.kind !== 'proven' || outcome.verification.verdict !== 'verified') continue;
+    const { edits } = outcome.fix;
+    if (edits.some(({ path }) => path !== filePath)) continue;
+    const suggestion = await cutSuggestion(join(directory, filePath), edits);
+    const file = files.find(({ path }) => path === filePath);
+    if (suggestion !== undefined && file !== undefined && fits(suggestion, file, line))
+      suggestions.set(finding, suggestion);
+  }
+  return suggestions;
+}
+
+/** The whole lines that the edits touch, as they are afterwards. */
+async function cutSuggestion(path: string, edits: readonly Edit[]): Promise<Suggestion | undefined> {
+  const bytes = await readFile(path);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  if (edits.some(({ baseSha256 }) => baseSha256 !== sha256)) return undefined;
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
+  const first = Math.min(...edits.map(({ start }) => start));
+  const last = Math.max(...edits.map(({ end }) => end));
+  const start = text.lastIndexOf('\n', first - 1) + 1;
+  const lineEnd = text.indexOf('\n', Math.max(start, last - 1));
+  const end = lineEnd < 0 ? text.length : lineEnd;
+  if (last > end) return undefined;
+  const shifted = edits.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
+  const applied = applyEdits(text.slice(start, end), shifted);
+  if (applied.kind !== 'applied') return undefined;
+  const startLine = text.slice(0, start).split('\n').length;
+  const endLine = startLine + text.slice(start, end).split('\n').length - 1;
+  return { startLine, endLine, text: applied.text.replaceAll('\r', '') };
+}
+
+/** Inside one hunk with its context, around the commented line. */
+function fits(suggestion: Suggestion, file: ChangedFile, line: number): boolean {
+  const { startLine, endLine } = suggestion;
+  if (line < startLine || line > endLine || endLine - startLine >= maxLines) return false;
+  return file.hunks.some((hunk) => {
+    const hunkEnd = hunk.newStart + Math.max(hunk.newLines, 1) - 1;
+    return startLine >= hunk.newStart - contextLines && endLine <= hunkEnd + contextLines;
+  });
+}
