@@ -13,6 +13,7 @@ import { CallBinder } from './call-binder.ts';
 import { ConstraintGraph } from './constraint-graph.ts';
 import { type Entity, EntityTable } from './entities.ts';
 import { FieldTable } from './field-table.ts';
+import { memberKey } from './member-key.ts';
 import type { ModuleResolver } from './modules.ts';
 import type { Program } from './program.ts';
 import { collectUses } from './uses.ts';
@@ -222,7 +223,7 @@ export class PointsToSolver implements PointsTo {
         return;
       }
       case Op.loadIndex: {
-        const key = constantKey(code, code.b[v] ?? -1);
+        const key = memberKey(code, code.b[v] ?? -1, this.program.symbols);
         if (key === undefined) this.loadAny(id, user);
         else this.load(id, key, user);
         return;
@@ -234,7 +235,11 @@ export class PointsToSolver implements PointsTo {
         return;
       }
       case Op.storeIndex:
-        this.store(id, constantKey(code, code.b[v] ?? -1) ?? '*', base + (code.c[v] ?? 0));
+        this.store(
+          id,
+          memberKey(code, code.b[v] ?? -1, this.program.symbols) ?? '*',
+          base + (code.c[v] ?? 0),
+        );
         return;
       case Op.call:
         if (code.a[v] === value - base) this.calls.bind(code, base, v, this.entities.get(id));
@@ -436,11 +441,4 @@ function accessorNames(program: Program): Set<string> {
       file.strings.filter((text) => text.startsWith('get ') || text.startsWith('set ')),
     ),
   );
-}
-
-/** The field name that a constant key stands for. */
-function constantKey(code: IrFile, key: number): string | undefined {
-  if (key < 0 || code.op[key] !== Op.const) return undefined;
-  const constant = code.constants[code.a[key] ?? -1];
-  return typeof constant === 'string' || typeof constant === 'number' ? String(constant) : undefined;
 }

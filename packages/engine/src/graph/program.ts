@@ -5,6 +5,7 @@
  */
 
 import type { IrFile, IrFunction } from '../ir/ir.ts';
+import { symbolNames } from './member-key.ts';
 
 export interface ProgramFunction {
   readonly file: number;
@@ -19,6 +20,8 @@ export class Program {
   readonly functionBase: readonly number[];
   readonly functions: readonly ProgramFunction[];
   readonly valueCount: number;
+  /** Names under which symbols are kept; see `symbolNames`. */
+  readonly symbols: ReadonlySet<string>;
 
   /** Files in an order that does not depend on how they were found: by path. */
   constructor(files: readonly IrFile[]) {
@@ -37,6 +40,7 @@ export class Program {
     this.functionBase = functionBase;
     this.functions = functions;
     this.valueCount = values;
+    this.symbols = symbolNames(files);
   }
 
   file(number: number): IrFile {

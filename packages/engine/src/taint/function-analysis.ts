@@ -6,6 +6,7 @@
  * nothing, stores through unknown keys go to one cell.
  */
 
+import { memberKey } from '../graph/member-key.ts';
 import { binaryOperators, type IrFile, type IrFunction, Op, unaryOperators } from '../ir/ir.ts';
 import { Activation, anyCell } from './activation.ts';
 import { applyCall, runAccessors } from './calls.ts';
@@ -252,7 +253,7 @@ export class FunctionAnalysis {
       case Op.loadField:
         return this.transferLoad(v, a, code.strings[b] ?? '');
       case Op.loadIndex: {
-        const key = keyOf(this.valueOf(b));
+        const key = this.keyOf(b);
         return key === undefined
           ? activation.readAny(this.valueOf(a))
           : activation.readField(this.valueOf(a), key);
@@ -267,7 +268,7 @@ export class FunctionAnalysis {
         return this.transferStore(
           v,
           this.valueOf(a),
-          keyOf(this.valueOf(b)) ?? anyCell,
+          this.keyOf(b) ?? anyCell,
           this.valueOf(code.c[v] ?? -1),
         );
       case Op.object:
@@ -419,6 +420,13 @@ export class FunctionAnalysis {
     return places.map((place) => `api:${place.id}:${name}`);
   }
 
+  /** Member name that a key stands for; `undefined` when it is not known. */
+  private keyOf(key: number): string | undefined {
+    const { constant } = this.valueOf(key);
+    if (typeof constant === 'string' || typeof constant === 'number') return String(constant);
+    return memberKey(this.code, key, this.context.program.symbols);
+  }
+
   private allocate(v: number, head: { fn?: number; isLiteral?: boolean }): Value {
     const object = this.activation.make(`at:${v}`, { value: this.base + v, isWeak: this.isInLoop, ...head });
     return objectValue(object);
@@ -522,12 +530,6 @@ function isEqualValue(a: Value, b: Value): boolean {
     a.objects.length === b.objects.length &&
     a.objects.every((item, index) => item === b.objects[index])
   );
-}
-
-/** Member name that a key's constant stands for. */
-function keyOf(key: Value): string | undefined {
-  const { constant } = key;
-  return typeof constant === 'string' || typeof constant === 'number' ? String(constant) : undefined;
 }
 
 /** Blocks that an edge back to an earlier block spans; in reverse post-order these hold every loop. */

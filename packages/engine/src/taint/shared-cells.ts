@@ -8,6 +8,9 @@
 import type { OriginTable } from './origins.ts';
 import { joinTaint, noTaint, type Taint } from './value.ts';
 
+/** Origins that a shared cell keeps. Chosen: one finding shows one source, and each origin costs every reader. */
+const maxOrigins = 3;
+
 export class SharedCells {
   private readonly origins: OriginTable;
   private readonly cells = new Map<string, Taint>();
@@ -32,8 +35,9 @@ export class SharedCells {
     const fromSources = this.onlySources(taint);
     if (fromSources.length === 0) return;
     const old = this.cells.get(key) ?? noTaint;
-    const joined = joinTaint(old, fromSources);
-    if (joined === old) return;
+    if (old.length >= maxOrigins * 2) return;
+    const joined = joinTaint(old, fromSources).slice(0, maxOrigins * 2);
+    if (joined.length === old.length && joined.every((item, index) => item === old[index])) return;
     this.cells.set(key, joined);
     for (const reader of this.readers.get(key) ?? []) this.stale.add(reader);
   }

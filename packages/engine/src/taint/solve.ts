@@ -22,8 +22,8 @@ import { emptySummary, type Summary, type SummarySink, summaryKey } from './summ
 
 /** ENGINE-DESIGN.md, solver: at most 5. */
 const maxRounds = 5;
-/** Rounds for state that functions share. Chosen: a value that passes through more than two such cells is rare. */
-const maxSharedRounds = 2;
+/** Rounds for state that functions share. Chosen: a value that passes through two such cells in the wrong order is rare. */
+const maxSharedRounds = 1;
 
 /** Taint of a source at a sink, seen from the function where both are known. */
 export interface TaintHit {

@@ -1,0 +1,38 @@
+/** Keys of members that are known though they are not written as names: constants, and symbols kept in variables. */
+
+import { type IrFile, Op } from '../ir/ir.ts';
+
+/**
+ * Names of the variables and members that some file gives a symbol of its own: `const kState = Symbol('state')`.
+ *
+ * A member under such a key is told by that name. Errs where two symbols have one name: they count as one.
+ */
+export function symbolNames(files: readonly IrFile[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const code of files) {
+    for (let v = 0; v < code.op.length; v++) {
+      if (code.op[v] === Op.storeField && isNewSymbol(code, code.c[v] ?? -1))
+        names.add(code.strings[code.b[v] ?? -1] ?? '');
+    }
+  }
+  return names;
+}
+
+function isNewSymbol(code: IrFile, v: number): boolean {
+  if (code.op[v] !== Op.call) return false;
+  const callee = code.a[v] ?? -1;
+  // `Symbol('x')` or `Symbol.for('x')`.
+  const root = code.op[callee] === Op.loadField ? (code.a[callee] ?? -1) : callee;
+  return code.op[root] === Op.loadGlobal && code.strings[code.a[root] ?? -1] === 'Symbol';
+}
+
+/** Member name that a key stands for; `undefined` when it is not known. */
+export function memberKey(code: IrFile, key: number, symbols: ReadonlySet<string>): string | undefined {
+  if (code.op[key] === Op.const) {
+    const constant = code.constants[code.a[key] ?? -1];
+    return typeof constant === 'string' || typeof constant === 'number' ? String(constant) : undefined;
+  }
+  if (code.op[key] !== Op.loadField) return undefined;
+  const name = code.strings[code.b[key] ?? -1] ?? '';
+  return symbols.has(name) ? `@@${name}` : undefined;
+}
