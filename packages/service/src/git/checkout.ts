@@ -71,6 +71,8 @@ interface TreeEntry {
   /** 0 for a submodule. */
   readonly bytes: number;
   readonly path: string;
+  /** Names are bytes to git; a name that is not UTF-8 has no other way back to it. */
+  readonly pathBytes: Buffer;
 }
 
 async function writeCheckout(
@@ -95,8 +97,14 @@ async function writeCheckout(
       limits,
     };
     await runGitOrThrow({ ...git, args: ['read-tree', commitSha] }, 'clone_failed');
-    const removals = leftOut.map((entry) => `0 ${'0'.repeat(40)}\t${entry.path}\0`).join('');
-    await runGitOrThrow({ ...git, args: ['update-index', '-z', '--index-info'], input: removals });
+    const removals = leftOut.map(({ pathBytes }) =>
+      Buffer.concat([Buffer.from(`0 ${'0'.repeat(40)}\t`), pathBytes, Buffer.from('\0')]),
+    );
+    await runGitOrThrow({
+      ...git,
+      args: ['update-index', '-z', '--index-info'],
+      input: Buffer.concat(removals),
+    });
     await runGitOrThrow({ ...git, args: ['checkout-index', '--all', '--quiet'] });
   } catch (error) {
     await release();
@@ -112,13 +120,14 @@ async function writeCheckout(
 /** In git's order: by the bytes of the path. */
 async function listTree(gitDir: string, commitSha: string, limits: GitLimits): Promise<TreeEntry[]> {
   const output = await runGitOrThrow({ args: ['ls-tree', '-r', '-l', '-z', commitSha], gitDir, limits });
-  const records = output.toString('utf8').split('\0');
+  const records = output.toString('latin1').split('\0');
   return records
     .filter((record) => record !== '')
     .map((record) => {
       const tab = record.indexOf('\t');
+      const pathBytes = Buffer.from(record.slice(tab + 1), 'latin1');
       const [mode = '', , , size = '-'] = record.slice(0, tab).split(/ +/);
-      return { mode, bytes: size === '-' ? 0 : Number(size), path: record.slice(tab + 1) };
+      return { mode, bytes: size === '-' ? 0 : Number(size), path: pathBytes.toString('utf8'), pathBytes };
     });
 }
 

@@ -95,6 +95,21 @@ describe('over http', () => {
     }
   });
 
+  it('handles file names that are not UTF-8', async () => {
+    const { fixture, http } = bench.newRepository();
+    const blob = fixture.git(['hash-object', '-w', '--stdin'], '/etc/passwd');
+    const bytes = (text: string): Buffer => Buffer.from(text, 'latin1');
+    const entries = bytes(`100644 blob ${blob}\tbad\xff.js\x00120000 blob ${blob}\tlink\xfe.js\0`);
+    const tree = fixture.git(['mktree', '-z'], entries);
+    fixture.git(['update-ref', 'refs/heads/main', fixture.git(['commit-tree', tree, '-m', 'odd'])]);
+    const { git } = await bench.newGit();
+    const checkout = await git.checkout({ repositoryId: 'r', remote: http, ref: 'main' });
+    const names = readdirSync(checkout.directory, { encoding: 'buffer' });
+    expect(names).toEqual([bytes('bad\xff.js')]);
+    expect(checkout.leftOut).toEqual([{ path: 'link\uFFFD.js', reason: 'symbolic-link' }]);
+    await checkout.release();
+  });
+
   it('says when the remote does not take the push', async () => {
     const { fixture, http } = bench.newRepository();
     const parentSha = fixture.commit('main', [{ path: 'a.js', content: '1' }]);

@@ -78,9 +78,10 @@ export async function resolveLocalCommit(
     limits,
   });
   const sha = result.stdout.toString('utf8').trim();
-  if (result.exitCode !== 0 || !isCommitSha(sha))
-    throw new GitError('branch_not_found', 'The branch or commit does not exist.');
-  return sha;
+  if (result.exitCode === 0 && isCommitSha(sha)) return sha;
+  const { branches } = await listLocalBranches(repository, limits);
+  if (branches.length === 0) throw new GitError('repository_empty', 'The repository has no commit yet.');
+  throw new GitError('branch_not_found', 'The branch or commit does not exist.');
 }
 
 /** Makes a branch; throws `branch_exists` when there is one of that name. */
