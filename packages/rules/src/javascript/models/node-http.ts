@@ -28,8 +28,6 @@ export const model = defineModel({
     source('remote-text', 'IncomingMessage.once(1)@0', "the request's body"),
     source('remote-text', 'IncomingMessage.addListener(1)@0', "the request's body"),
     source('remote-text', 'IncomingMessage.read()', "the request's body"),
-    source('remote-input', 'IncomingMessage.body', "the request's body"),
-    source('remote-input', 'IncomingMessage.query', "the request's query string"),
     sink('html-response', 'ServerResponse.write(0)'),
     sink('html-response', 'ServerResponse.end(0)'),
     sink(
