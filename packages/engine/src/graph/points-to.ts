@@ -27,8 +27,6 @@ export interface PointsTo {
   sourcesAt(value: number): readonly SourceRow[];
   /** Library places that get what a function returns. */
   returnedTo(fn: number): readonly ApiNode[];
-  /** Functions that a value may be. */
-  functionsOf(value: number): readonly number[];
   /** Nodes whose set was cut. */
   readonly overflows: number;
 }
@@ -108,15 +106,6 @@ export class PointsToSolver implements PointsTo {
       if (entity.kind === 'api') nodes.push(entity.node);
     }
     return nodes;
-  }
-
-  functionsOf(value: number): readonly number[] {
-    const functions: number[] = [];
-    for (const id of this.graph.entities(value)) {
-      const entity = this.entities.get(id);
-      if (entity.kind === 'function') functions.push(entity.fn);
-    }
-    return functions;
   }
 
   sourcesAt(value: number): readonly SourceRow[] {

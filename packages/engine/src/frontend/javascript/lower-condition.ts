@@ -11,6 +11,7 @@ import { type Binding, isFunctionNode } from './scopes.ts';
 
 /** Variables that one leaf may refine. Chosen: guards test one or two. */
 const maxRefined = 4;
+const plainTypes = new Set(['identifier', 'member_expression', 'subscript_expression', 'assignment_expression']);
 
 export function lowerCondition(
   context: FunctionContext,
@@ -61,8 +62,10 @@ function lowerLeaf(context: FunctionContext, node: number, whenTrue: Block, when
   const value = context.shared.visit.expression(context, node);
   context.at(node).emit(Op.branch, value);
   const from = builder.current;
-  const variables = testedVariables(context, node);
-  const members = testedMembers(context, node);
+  // That a value is truthy says nothing of where it came from.
+  const isTest = !plainTypes.has(context.tree.type(node));
+  const variables = isTest ? testedVariables(context, node) : [];
+  const members = isTest ? testedMembers(context, node) : [];
   if (variables.length + members.length === 0) {
     builder.addEdge(from, whenTrue);
     builder.addEdge(from, whenFalse);
