@@ -30,6 +30,8 @@ export interface ListSpec {
   readonly filters: unknown;
   /** True: `total` is exact however long that takes. Default: exact up to 10,000. */
   readonly exactTotal?: boolean;
+  /** The total, when it is known without counting. */
+  readonly knownTotal?: number | undefined;
 }
 
 export interface Page<T> {
@@ -55,7 +57,8 @@ export async function listPage<TB extends keyof Database, T extends object>(
   const cursors = createCursors(deps, [spec.name, sort, spec.filters]);
   const after = request.cursor === undefined ? undefined : cursors.read(request.cursor, keys.length);
   const page = await selectPage(query, keys, { after, limit: request.limit ?? defaultLimit });
-  const counted = await countMatches(deps.db, query, spec.exactTotal ? undefined : exactUpTo + 1);
+  const counted =
+    spec.knownTotal ?? (await countMatches(deps.db, query, spec.exactTotal ? undefined : exactUpTo + 1));
   const isEstimate = !spec.exactTotal && counted > exactUpTo;
   return {
     rows: page.rows,

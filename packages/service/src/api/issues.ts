@@ -6,6 +6,7 @@ import {
   qualityTypes,
   securityTypes,
   severities,
+  type TraceStep,
   traceStepKinds,
 } from '@assay/core';
 import { Type } from '@fastify/type-provider-typebox';
@@ -35,7 +36,7 @@ const issueTypes = [...securityTypes, ...qualityTypes] as const;
 const statuses = ['open', 'confirmed', 'dismissed', 'fixed', 'closed'] as const;
 const Line = Type.Integer({ minimum: 1 });
 
-const TraceStep = named(
+const IssueTraceStep = named(
   'TraceStep',
   Type.Object({
     step: Type.Integer({ minimum: 1 }),
@@ -88,7 +89,7 @@ const Issue = named(
     fingerprint: Type.String(),
     language: Type.String(),
     snippet: Type.String(),
-    trace: Type.Array(TraceStep.ref),
+    trace: Type.Array(IssueTraceStep.ref),
     introduced: Type.Boolean(),
     branch: Type.String(),
     first_seen_scan_id: nullable(Id),
@@ -145,7 +146,7 @@ const filters = {
 const tags = ['issues'];
 
 export function addIssues(api: ApiServer, deps: ServiceContext): void {
-  for (const { name, schema } of [TraceStep, IssueFix, Issue, IssueHistoryEntry])
+  for (const { name, schema } of [IssueTraceStep, IssueFix, Issue, IssueHistoryEntry])
     api.addSchema({ $id: name, ...schema });
   addLists(api, deps);
   api.get(
@@ -278,7 +279,7 @@ function toIssue(row: IssueRow) {
     fingerprint: row.fingerprint,
     language: row.language,
     snippet: row.snippet ?? '',
-    trace: [...(row.trace ?? [])],
+    trace: toTrace(row.finding?.trace ?? []),
     introduced: row.introduced ?? false,
     branch: row.branch,
     first_seen_scan_id: row.first_seen_scan_id,
@@ -293,6 +294,18 @@ function toIssue(row: IssueRow) {
     fix: toFix(row.fix),
     url: `/v1/issues/${row.id}`,
   };
+}
+
+function toTrace(steps: readonly TraceStep[]) {
+  return steps.map(({ kind, location, note }, index) => ({
+    step: index + 1,
+    kind,
+    file_path: location.path,
+    line: location.range.startLine,
+    column: location.range.startColumn,
+    snippet: location.snippet,
+    note,
+  }));
 }
 
 function toFix(fix: StoredIssueFix | null) {

@@ -49,9 +49,12 @@ export async function listScanIssues(
   scanId: string,
   request: ListRequest & IssueFilters,
 ): Promise<Page<IssueRow>> {
-  await getScan(deps, caller, scanId);
+  const scan = await getScan(deps, caller, scanId);
   const query = selectScanIssues(deps.db, scanId).where(matches(request, 'issue_occurrences'));
-  const spec = { ...specOf('issue_occurrences', request), name: `scan ${scanId}`, exactTotal: true };
+  const base = specOf('issue_occurrences', request);
+  const isWhole = Object.values(base.filters).every((value) => value === undefined);
+  const knownTotal = isWhole ? scan.issues_found : undefined;
+  const spec = { ...base, name: `scan ${scanId}`, exactTotal: true, knownTotal };
   return listPage(deps, query, spec, request) as Promise<Page<IssueRow>>;
 }
 

@@ -1,6 +1,5 @@
 /** A completed scan as SARIF 2.1.0. */
 
-import type { Finding } from '@assay/core';
 import { listRules, toSarif } from '@assay/scanner';
 import type { Caller, ServiceContext } from '../context.ts';
 import { ProblemError } from '../errors.ts';
@@ -28,8 +27,7 @@ export async function exportSarif(
     {
       engineVersion: scan.engine_version ?? '',
       rulesetHash: scan.ruleset_hash ?? '',
-      // The column holds what the scanner gave.
-      findings: rows.map((row) => row.finding as Finding),
+      findings: rows.map((row) => row.finding),
       problems: [],
       coverage: {
         complete: coverage.complete,

@@ -4,14 +4,7 @@ import type { Finding, RuleInfo } from '@assay/core';
 import { sql } from 'kysely';
 import type { Caller } from '../context.ts';
 import { isVisible } from '../repositories/visibility.ts';
-import type {
-  DatabaseTransaction,
-  IssueStatus,
-  Queryable,
-  Row,
-  StoredIssueFix,
-  StoredTraceStep,
-} from './database.ts';
+import type { DatabaseTransaction, IssueStatus, Queryable, Row, StoredIssueFix } from './database.ts';
 import { toJsonb } from './json.ts';
 
 /** Rows of one statement. Chosen: 2,000 findings with traces make about 10 MB. */
@@ -110,16 +103,16 @@ export async function insertOccurrences(
   for (const rows of chunks(writes.map(occurrenceFields))) {
     await sql`
       insert into issue_occurrences (scan_id, issue_id, severity_rank, file_path, line, end_line, "column", end_column,
-        snippet, message, trace, finding, introduced, suggested_fix, fix)
+        snippet, message, finding, introduced, suggested_fix, fix)
       select ${scope.scanId}, issue_id, severity_rank, file_path, line, end_line, start_column, end_column,
-        snippet, message, trace, finding, introduced, suggested_fix, fix
+        snippet, message, finding, introduced, suggested_fix, fix
       from jsonb_to_recordset(${toJsonb(rows)}::jsonb) as r(issue_id uuid, severity_rank smallint, file_path text,
-        line int, end_line int, start_column int, end_column int, snippet text, message text, trace jsonb,
+        line int, end_line int, start_column int, end_column int, snippet text, message text,
         finding jsonb, introduced boolean, suggested_fix text, fix jsonb)`.execute(trx);
     await sql`
       insert into issue_branches (issue_id, branch, present, file_path, line, last_scan_id, updated_at)
       select issue_id, ${scope.branch}, true, file_path, line, ${scope.scanId}, ${scope.at}
-      from jsonb_to_recordset(${toJsonb(rows)}::jsonb) as r(issue_id uuid, file_path text, line int)
+      from jsonb_to_recordset(${toJsonb(rows.map(branchFields))}::jsonb) as r(issue_id uuid, file_path text, line int)
       on conflict (issue_id, branch) do update set present = true, file_path = excluded.file_path,
         line = excluded.line, last_scan_id = excluded.last_scan_id, updated_at = excluded.updated_at`.execute(
       trx,
@@ -183,7 +176,7 @@ export interface IssueRow extends Row<'issues'> {
   readonly end_column: number | null;
   readonly snippet: string | null;
   readonly occurrence_message: string | null;
-  readonly trace: readonly StoredTraceStep[] | null;
+  readonly finding: Finding | null;
   readonly introduced: boolean | null;
   readonly suggested_fix: string | null;
   readonly fix: StoredIssueFix | null;
@@ -198,7 +191,7 @@ const occurrenceColumns = [
   'issue_occurrences.end_column',
   'issue_occurrences.snippet',
   'issue_occurrences.message as occurrence_message',
-  'issue_occurrences.trace',
+  'issue_occurrences.finding',
   'issue_occurrences.introduced',
   'issue_occurrences.suggested_fix',
   'issue_occurrences.fix',
@@ -282,20 +275,15 @@ function occurrenceFields(write: OccurrenceWrite) {
     end_column: range.endColumn,
     snippet,
     message: finding.message,
-    trace: finding.trace.map((step, index) => ({
-      step: index + 1,
-      kind: step.kind,
-      file_path: step.location.path,
-      line: step.location.range.startLine,
-      column: step.location.range.startColumn,
-      snippet: step.location.snippet,
-      note: step.note,
-    })),
     finding,
     introduced: write.introduced,
     suggested_fix: write.suggestedFix,
     fix: write.fix,
   };
+}
+
+function branchFields({ issue_id, file_path, line }: ReturnType<typeof occurrenceFields>) {
+  return { issue_id, file_path, line };
 }
 
 function* chunks<T>(rows: readonly T[]): Generator<readonly T[]> {

@@ -1,6 +1,6 @@
 /** Tables of scans and issues. */
 
-import type { Category, Confidence, FunctionMetrics, IssueType, Severity } from '@assay/core';
+import type { Category, Confidence, Finding, FunctionMetrics, IssueType, Severity } from '@assay/core';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, JsonDefault, JsonOrNull, Optional } from './columns.ts';
 
@@ -177,16 +177,6 @@ export interface IssueBranchTable {
   updated_at: Date;
 }
 
-export interface StoredTraceStep {
-  readonly step: number;
-  readonly kind: 'source' | 'propagation' | 'sanitizer' | 'sink';
-  readonly file_path: string;
-  readonly line: number;
-  readonly column: number;
-  readonly snippet: string;
-  readonly note: string;
-}
-
 export interface StoredIssueFix {
   readonly available: boolean;
   readonly origin: 'engine' | 'llm';
@@ -207,9 +197,8 @@ export interface IssueOccurrenceTable {
   end_column: number;
   snippet: string;
   message: string;
-  trace: JsonDefault<readonly StoredTraceStep[]>;
   /** The `Finding` of `@assay/core` as the scanner gave it. */
-  finding: Json<unknown>;
+  finding: Json<Finding>;
   introduced: Optional<boolean>;
   suggested_fix: Optional<string>;
   fix: JsonOrNull<StoredIssueFix>;

@@ -168,7 +168,6 @@ create table issue_occurrences (
   end_column integer not null,
   snippet text not null,
   message text not null,
-  trace jsonb not null default '[]',
   finding jsonb not null,
   introduced boolean,
   suggested_fix text,
