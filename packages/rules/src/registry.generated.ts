@@ -59,6 +59,7 @@ import { model as javascriptModelsFastify } from './javascript/models/fastify.ts
 import { model as javascriptModelsFileGlobs } from './javascript/models/file-globs.ts';
 import { model as javascriptModelsFileType } from './javascript/models/file-type.ts';
 import { model as javascriptModelsGlobal } from './javascript/models/global.ts';
+import { model as javascriptModelsGraphql } from './javascript/models/graphql.ts';
 import { model as javascriptModelsHapi } from './javascript/models/hapi.ts';
 import { model as javascriptModelsHono } from './javascript/models/hono.ts';
 import { model as javascriptModelsHtmlEscaping } from './javascript/models/html-escaping.ts';
@@ -90,6 +91,7 @@ import { model as javascriptModelsNodeUtil } from './javascript/models/node-util
 import { model as javascriptModelsNodeVm } from './javascript/models/node-vm.ts';
 import { model as javascriptModelsOracledb } from './javascript/models/oracledb.ts';
 import { model as javascriptModelsOtherDatabases } from './javascript/models/other-databases.ts';
+import { model as javascriptModelsPassport } from './javascript/models/passport.ts';
 import { model as javascriptModelsPasswordHashing } from './javascript/models/password-hashing.ts';
 import { model as javascriptModelsPgPromise } from './javascript/models/pg-promise.ts';
 import { model as javascriptModelsPg } from './javascript/models/pg.ts';
@@ -173,6 +175,7 @@ export const models: readonly Model[] = [
   javascriptModelsFileGlobs,
   javascriptModelsFileType,
   javascriptModelsGlobal,
+  javascriptModelsGraphql,
   javascriptModelsHapi,
   javascriptModelsHono,
   javascriptModelsHtmlEscaping,
@@ -204,6 +207,7 @@ export const models: readonly Model[] = [
   javascriptModelsNodeVm,
   javascriptModelsOracledb,
   javascriptModelsOtherDatabases,
+  javascriptModelsPassport,
   javascriptModelsPasswordHashing,
   javascriptModelsPgPromise,
   javascriptModelsPg,

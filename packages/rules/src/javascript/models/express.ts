@@ -20,6 +20,7 @@ const requestPlaces = [
   'Application.param(1)@0',
   'Router.param(1)@0',
   'RequestHandler@0',
+  'passport-local:Strategy(-1)@0/4',
   'ErrorRequestHandler@1',
 ];
 const responsePlaces = [

@@ -101,7 +101,6 @@ export const model = defineModel({
     sink('code-execution', 'global.eval(0)'),
     sink('code-execution', 'setTimeout(0)'),
     sink('code-execution', 'setInterval(0)'),
-    sink('code-execution', 'setImmediate(0)'),
     sink('code-execution', 'window.setTimeout(0)'),
     sink('code-execution', 'window.setInterval(0)'),
     sink('module-load', 'require(0)'),
