@@ -233,6 +233,7 @@ describe('buildReview', () => {
       '4 lines added, 0 removed.',
     ]);
     expect(result).toMatchObject({ testsChanged: true, risk: 'low' });
+    expect(result.summary).toContain('- 1 more moved without a change');
   });
 
   it('does not let scanned code write Markdown', () => {

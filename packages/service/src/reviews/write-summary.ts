@@ -1,5 +1,5 @@
 /** The summary of a review, in Markdown. */
-import { type Finding, severities } from '@assay/core';
+import { compareSeverity, type Finding, severities } from '@assay/core';
 import type { Risk, Verdict } from './assess.ts';
 import type { ChosenComment } from './choose-comments.ts';
 import { codeSpan, escapeText } from './markdown.ts';
@@ -48,9 +48,11 @@ export function writeSummary(facts: SummaryFacts): string {
     ),
     ...list(
       'Fixed',
-      change.fixed.map((finding) => describeFinding(finding, facts.titlesByRule)),
+      change.fixed
+        .toSorted((a, b) => compareSeverity(a.severity, b.severity))
+        .map((finding) => describeFinding(finding, facts.titlesByRule)),
     ),
-    ...folded(`Walkthrough (${facts.walkthrough.length})`, facts.walkthrough.map(describeEntry)),
+    ...folded(`Walkthrough (${facts.walkthrough.length})`, describeEntries(facts.walkthrough)),
     ...folded(`Not reviewed (${facts.notReviewed.length})`, facts.notReviewed.map(describeSkipped)),
   ].join('\n\n');
 }
@@ -79,6 +81,15 @@ function describeComment(comment: ChosenComment, titles: ReadonlyMap<string, str
 function describeFinding(finding: Finding, titles: ReadonlyMap<string, string>): string {
   const title = escapeText(titles.get(finding.ruleId) ?? finding.ruleId);
   return `**${capitalize(finding.severity)}** ${title} — ${codeSpan(placeOf(finding))}`;
+}
+
+/** Files that only moved are one line together. */
+function describeEntries(entries: readonly WalkthroughEntry[]): string[] {
+  const isMove = (entry: WalkthroughEntry): boolean =>
+    entry.change === 'renamed' && entry.additions + entry.deletions === 0;
+  const moves = entries.filter(isMove).length;
+  const rest = entries.filter((entry) => !isMove(entry)).map(describeEntry);
+  return moves === 0 ? rest : [...rest, `${moves} more moved without a change`];
 }
 
 function describeEntry(entry: WalkthroughEntry): string {

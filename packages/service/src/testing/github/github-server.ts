@@ -5,6 +5,7 @@
  * `problems`, which a test expects to be empty.
  */
 import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -157,12 +158,13 @@ function answerOperation(
       body: sampleResponse(
         id,
         200,
-        names.map((name) => repositoryOf(name)),
+        names.map((name) => repositoryOf(options, name)),
       ),
     };
   }
   if (!options.repositories.includes(repository)) return notFound;
-  if (id === 'repos/get') return { status: 200, body: sampleResponse(id, 200, repositoryOf(repository)) };
+  if (id === 'repos/get')
+    return { status: 200, body: sampleResponse(id, 200, repositoryOf(options, repository)) };
   if (id === 'repos/get-branch') {
     const branch = pathParameters['branch'] ?? '';
     const sha = readBranch(options, repository, branch);
@@ -209,7 +211,7 @@ function createPullRequest(
   return { status: 201, body: sampleResponse('pulls/create', 201, pullRequestOf(record)) };
 }
 
-function repositoryOf(fullName: string): object {
+function repositoryOf(options: GitHubServerOptions, fullName: string): object {
   const [login, name] = fullName.split('/');
   // The clone URL points elsewhere on purpose: nobody may send the token there.
   return {
@@ -217,7 +219,7 @@ function repositoryOf(fullName: string): object {
     full_name: fullName,
     private: true,
     visibility: 'private',
-    default_branch: 'main',
+    default_branch: readDefaultBranch(options, fullName),
     clone_url: 'https://elsewhere.example/x.git',
     owner: { login },
   };
@@ -241,6 +243,13 @@ function readBranch(options: GitHubServerOptions, repository: string, branch: st
   const args = ['for-each-ref', '--format=%(objectname)', `refs/heads/${branch}`];
   const env = { PATH: process.env['PATH'], GIT_DIR: gitDir };
   return execFileSync('git', args, { env }).toString('utf8').trim() || undefined;
+}
+
+/** What HEAD names; `main` for a repository that is only listed. */
+function readDefaultBranch(options: GitHubServerOptions, repository: string): string {
+  const head = join(options.root, `${repository}.git`, 'HEAD');
+  if (!existsSync(head)) return 'main';
+  return readFileSync(head, 'utf8').trim().replace('ref: refs/heads/', '');
 }
 
 async function readText(request: IncomingMessage): Promise<string> {
