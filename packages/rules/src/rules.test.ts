@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import process from 'node:process';
 import type { Rule } from '@assay/engine/rule';
 import {
   analyzeCase,
@@ -9,10 +10,18 @@ import {
   readHelpBlocks,
   runCase,
 } from '@assay/engine/testing';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { kinds, models, rules } from './index.ts';
 
 const casesOf = (rule: Rule): string => join(import.meta.dirname, rule.id, 'cases');
+
+/** Known misses and known noise that the cases mark, by rule. */
+const todos = new Map<string, number>();
+
+afterAll(() => {
+  const listed = [...todos].map(([id, count]) => `${id} ${count}`).join(', ');
+  process.stdout.write(`Known misses and noise: ${listed || 'none'}\n`);
+});
 
 describe.each(rules)('$info.id', ({ rule, info }) => {
   const options = { rules: [rule], models };
@@ -20,6 +29,8 @@ describe.each(rules)('$info.id', ({ rule, info }) => {
   it('finds what its cases mark, and nothing else', async () => {
     const results = [];
     for (const ruleCase of loadCases(casesOf(rule))) results.push(await runCase(rule.id, ruleCase, options));
+    const known = results.reduce((sum, result) => sum + result.todos, 0);
+    if (known > 0) todos.set(rule.id, known);
     expect(results.flatMap((result) => result.mismatches)).toEqual([]);
     expect(results.reduce((sum, result) => sum + result.positives, 0)).toBeGreaterThan(0);
     expect(results.reduce((sum, result) => sum + result.negatives, 0)).toBeGreaterThan(0);

@@ -1,16 +1,16 @@
 /** Fastify: requests, replies, and handlers whose return value is the reply. */
 
-import { defineModel, misuse, objectSource, sink, source, when } from '@assay/engine/rule';
+import { defineModel, misuse, objectSource, sink, source, when, wholeSink } from '@assay/engine/rule';
 import { httpVerbs, methodPaths } from '../http-verbs.ts';
 
 const verbs = [...httpVerbs];
 const hooks = ['preHandler', 'preValidation', 'onRequest', 'handler', 'preParsing', 'preSerialization'];
 const handlers = (suffix: string): readonly string[] => [
-  ...methodPaths(['Instance'], verbs, [`(1..)${suffix}`]),
-  ...hooks.map((hook) => `Instance.route(0).${hook}${suffix}`),
-  ...methodPaths(['Instance'], verbs, [`(1).preHandler${suffix}`, `(1).handler${suffix}`]),
-  `Instance.addHook(1)${suffix}`,
-  `Instance.setNotFoundHandler(0)${suffix}`,
+  ...methodPaths(['FastifyInstance'], verbs, [`(1..)${suffix}`]),
+  ...hooks.map((hook) => `FastifyInstance.route(0).${hook}${suffix}`),
+  ...methodPaths(['FastifyInstance'], verbs, [`(1).preHandler${suffix}`, `(1).handler${suffix}`]),
+  `FastifyInstance.addHook(1)${suffix}`,
+  `FastifyInstance.setNotFoundHandler(0)${suffix}`,
 ];
 const isSessionCookie = when('FastifyReply.setCookie(0)', { matches: 'sess|sid|auth|token|jwt' });
 
@@ -18,18 +18,17 @@ export const model = defineModel({
   library: 'fastify',
   versions: '>=3',
   types: {
-    Instance: [
+    FastifyInstance: [
       '()',
       'fastify()',
-      'Instance.register(0)@0',
-      'Instance.withTypeProvider()',
-      ...methodPaths(['Instance'], [...verbs, 'route', 'register', 'addHook', 'decorate'], ['()']),
+      'FastifyInstance.register(0)@0',
+      'FastifyInstance.withTypeProvider()',
+      ...methodPaths(['FastifyInstance'], [...verbs, 'route', 'register', 'addHook', 'decorate'], ['()']),
     ],
-    FastifyInstance: ['()', 'fastify()'],
-    FastifyRequest: [...handlers('@0'), 'Instance.setErrorHandler(0)@1'],
+    FastifyRequest: [...handlers('@0'), 'FastifyInstance.setErrorHandler(0)@1'],
     FastifyReply: [
       ...handlers('@1'),
-      'Instance.setErrorHandler(0)@2',
+      'FastifyInstance.setErrorHandler(0)@2',
       ...['code', 'status', 'header', 'headers', 'send', 'setCookie'].map((name) => `FastifyReply.${name}()`),
     ],
     RawRequest: ['FastifyRequest.raw', 'FastifyRequest.req'],
@@ -54,7 +53,7 @@ export const model = defineModel({
     sink('redirect-url', 'FastifyReply.redirect(1)'),
     sink('redirect-url', 'FastifyReply.header(1)', when('FastifyReply.header(0)', { matches: '^location$' })),
     // Fastify sends strings as text/plain: only a reply that is typed as HTML, or raw, is markup.
-    sink('html-response', 'HtmlReply.send(0)'),
+    wholeSink('html-response', 'HtmlReply.send(0)'),
     sink('html-response', 'RawReply.write(0)'),
     sink('html-response', 'RawReply.end(0)'),
     sink('file-path', 'FastifyReply.sendFile(1)'),

@@ -1,0 +1,18 @@
+import React, { useEffect, useRef, useState } from 'react';
+
+export function Greeting() {
+  // source: javascript/dom-cross-site-scripting
+  const name = new URLSearchParams(window.location.search).get('name');
+  const box = useRef(null);
+  useEffect(() => {
+    // todoruleid: javascript/dom-cross-site-scripting
+    box.current.innerHTML = name;
+  }, [name]);
+  return (
+    <div>
+      {/* todoruleid: javascript/dom-cross-site-scripting */}
+      <p dangerouslySetInnerHTML={{ __html: name }} />
+      <p>{name}</p>
+    </div>
+  );
+}
