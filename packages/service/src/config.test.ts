@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, isLoopback, readConfig } from './config.ts';
+import { ConfigError, findUnknownSettings, isLoopback, readConfig } from './config.ts';
 
 describe('readConfig', () => {
   it('has a default for everything', () => {
@@ -41,12 +41,18 @@ describe('readConfig', () => {
     ['ASSAY_TOKEN', 'with a space in twenty'],
     ['ASSAY_ALLOW_LOCAL', 'yes'],
     ['ASSAY_PUBLIC_URL', 'ftp://x'],
-    ['ASSAY_NO_SUCH', '1'],
   ];
   it.each(wrong)('refuses %s=%s without showing the value of a secret', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^${name}: `));
+  });
+});
+
+describe('findUnknownSettings', () => {
+  it('names variables that nothing reads', () => {
+    const env = { ASSAY_PORT: '1', ASSAY_PROT: '1', PATH: '/bin', ASSAY_A: undefined };
+    expect(findUnknownSettings(env)).toEqual(['ASSAY_A', 'ASSAY_PROT']);
   });
 });
 

@@ -128,7 +128,7 @@ export type Config = { readonly [K in keyof typeof settings]: ReturnType<(typeof
 /**
  * Reads all settings.
  *
- * @throws ConfigError naming every variable that is not valid, unknown `ASSAY_*` variables included
+ * @throws ConfigError naming every variable that is not valid
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const problems: string[] = [];
@@ -140,13 +140,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       problems.push(`${setting.env}: ${error instanceof Error ? error.message : 'not valid'}`);
     }
   }
-  const known = new Set<string>(Object.values<Setting<unknown>>(settings).map((setting) => setting.env));
-  for (const name of Object.keys(env).sort()) {
-    if (name.startsWith('ASSAY_') && !known.has(name)) problems.push(`${name}: no such setting`);
-  }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   // The loop above filled every member of the table through that member's own `parse`.
   return values as unknown as Config;
+}
+
+/** `ASSAY_*` variables that no setting reads, sorted: most likely mistyped. */
+export function findUnknownSettings(env: Readonly<Record<string, string | undefined>>): readonly string[] {
+  const known = new Set<string>(Object.values<Setting<unknown>>(settings).map((setting) => setting.env));
+  return Object.keys(env)
+    .filter((name) => name.startsWith('ASSAY_') && !known.has(name))
+    .sort();
 }
 
 /** True when only this machine can reach the address. */

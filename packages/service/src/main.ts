@@ -3,7 +3,7 @@
 import { canFix, proposeFix, scanDirectory, verifyFix } from '@assay/scanner';
 import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, findUnknownSettings, readConfig } from './config.ts';
 import { createGitHubForge } from './forge/github/index.ts';
 import { createGit, defaultGitSettings } from './git/git.ts';
 import { createLlm } from './llm/create-llm.ts';
@@ -26,6 +26,7 @@ type Closer = () => Promise<unknown>;
 
 async function start(config: Config, closers: Closer[]): Promise<void> {
   const log = createLogger(config);
+  for (const name of findUnknownSettings(process.env)) log.warn({ name }, 'no such setting');
   const { target, ownsFolder } = await startDatabase(config, log, closers);
   const database = openDatabase(target, {
     onError: (error) => log.error({ err: error }, 'database connection'),

@@ -121,7 +121,8 @@ async function startWorker(
     try {
       await definition.run(job.data as never, contextOf(boss, job, stopping));
     } catch (error) {
-      log.error({ ...logFields, err: error }, 'job failed');
+      if (stopping.aborted) log.info(logFields, 'job interrupted');
+      else log.error({ ...logFields, err: error }, 'job failed');
       throw error;
     }
   });

@@ -183,6 +183,24 @@ describe('how a scan is asked for', () => {
     expect(answer.body).toMatchObject({ repository_id: repository.id, scan_type: 'full', status: 'running' });
   });
 
+  it('refuses two repositories, and a name that several have', async () => {
+    const other = join(service.folder, 'other', 'shop');
+    await mkdir(other, { recursive: true });
+    const { body } = await service.call('POST', '/v1/repositories', { body: { path: other } });
+    const conflict = await service.call('POST', `/v1/scans?id=${body.id}`, {
+      body: { repository_id: repository.id },
+    });
+    expect(conflict).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
+    expect(conflict.body.errors[0].code).toBe('conflicting_parameters');
+    const nested = await service.call('POST', `/v1/repositories/${repository.id}/scans`, {
+      body: { id: body.id },
+    });
+    expect(nested.body.errors[0].code).toBe('conflicting_parameters');
+    const ambiguous = await service.call('POST', '/v1/scans', { body: { id: repository.full_name } });
+    expect(ambiguous).toMatchObject({ status: 422, body: { errors: [{ code: 'ambiguous' }] } });
+    await service.call('DELETE', `/v1/repositories/${body.id}`);
+  });
+
   it('answers the running twin, unless forced', async () => {
     await service.runJobs();
     const first = await service.call('POST', '/v1/scans', { body: { id: repository.id } });
