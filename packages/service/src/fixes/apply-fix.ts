@@ -90,13 +90,15 @@ async function publish(
   if (fix.dry_run || fix.branch === null || checkout.commitSha === null)
     return { commitSha: null, pullRequest: null };
   const forge = await findForge(deps, repository);
-  await assertUnprotected(forge, repository, fix.branch, job.signal);
+  const isUpdate = fix.branch === fix.base;
+  if (!isUpdate) await assertUnprotected(forge, repository, fix.branch, job.signal);
   const message = fix.commit_message ?? writeCommitMessage(issue, outcome.fix.explanation);
   const commitSha = await deps.git.commitBranch({
     repositoryId: repository.id,
     remote: job.remote,
     parentSha: checkout.commitSha,
     branch: fix.branch,
+    isUpdate,
     message,
     at: fix.created_at,
     files: await readContents(checkout.directory, outcome),

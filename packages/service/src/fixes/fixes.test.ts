@@ -246,6 +246,21 @@ describe('POST /v1/issues/{id}/fix', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
+  it('commits to its base only where the repository allows that', async () => {
+    fixture.git(['branch', 'direct', 'main']);
+    const body = { branch: 'direct', base: 'direct' };
+    const allow = (allow_direct_push: boolean): Promise<unknown> =>
+      service.call('PATCH', `/v1/repositories/${repositoryId}`, { body: { allow_direct_push } });
+    expect((await fix(await newIssue(), { body })).status).toBe(409);
+    await allow(true);
+    const withRequest = await fix(await newIssue(), { body: { ...body, create_pull_request: true } });
+    expect(withRequest.status).toBe(422);
+    const answer = await fix(await newIssue(), { body });
+    expect(answer.body).toMatchObject({ success: true, branch: 'direct' });
+    expect(fixture.git(['rev-parse', 'direct'])).toBe(answer.body.commit_sha);
+    await allow(false);
+  });
+
   it('tells of a forge that fails after the push, and goes on from there', async () => {
     const issueId = await newIssue();
     const body = { create_pull_request: true };

@@ -40,6 +40,8 @@ export async function requestFix(deps: FixDeps, caller: Caller, input: NewFix): 
   const branch = input.branch ?? defaultBranchName(issue);
   if (!isBranchName(base)) throw invalidBody('#/base', 'format', 'expected a branch name');
   if (!isBranchName(branch)) throw invalidBody('#/branch', 'format', 'expected a branch name');
+  if (input.createPullRequest && branch === base)
+    throw invalidBody('#/branch', 'conflicting_parameters', 'a pull request needs a branch of its own');
   if (!input.dryRun) {
     assertUnprotected(repository, branch, base);
     await assertHistory(deps, repository);
@@ -82,8 +84,9 @@ function assertPullRequests(deps: FixDeps, repository: Row<'repositories'>): voi
     );
 }
 
-/** A fix goes onto a branch of its own, never onto one that people build on. */
+/** A fix goes onto a branch of its own; onto its base only where the repository allows that. */
 function assertUnprotected(repository: Row<'repositories'>, branch: string, base: string): void {
+  if (repository.allow_direct_push && branch === base) return;
   const guarded = [repository.default_branch, base, ...repository.protected_branches];
   if (guarded.includes(branch))
     throw new ProblemError('protected_branch', 'a fix is committed to a branch of its own');

@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Outbound } from '../outbound/outbound.ts';
 import { GitError } from './git-error.ts';
-import { createLocalBranch, findLocalRepository, listLocalBranches } from './local-repository.ts';
+import {
+  createLocalBranch,
+  findLocalRepository,
+  listLocalBranches,
+  moveLocalBranch,
+} from './local-repository.ts';
 import type { Mirror, MirrorRequest, Mirrors } from './mirror.ts';
 import { openRemote } from './probe.ts';
 import { type HttpRemote, isBranchName } from './remote.ts';
@@ -15,6 +20,8 @@ export interface CommitRequest extends MirrorRequest {
   readonly parentSha: string;
   /** Must not exist, or must already hold the same files on the same parent: then it stays as it is. */
   readonly branch: string;
+  /** True: the branch is the parent's own and moves on to the new commit. */
+  readonly isUpdate?: boolean;
   readonly message: string;
   /** Author and committer date. */
   readonly at: Date;
@@ -107,6 +114,10 @@ async function publish(
   const repository = await findLocalRepository(remote.path, limits);
   if (repository === undefined)
     throw new GitError('not_a_git_repository', 'The folder is not a git repository.');
+  if (request.isUpdate === true) {
+    await moveLocalBranch(repository, request.branch, { from: request.parentSha, to: commitSha }, limits);
+    return commitSha;
+  }
   const { branches } = await listLocalBranches(repository, limits);
   const existing = branches.find(({ name }) => name === request.branch)?.commitSha;
   if (existing === undefined) {
@@ -140,19 +151,22 @@ async function push(
 ): Promise<string> {
   const access = await openRemote(deps.outbound, remote, 'git-receive-pack', request.signal);
   const ref = `refs/heads/${request.branch}`;
+  const expected = request.isUpdate === true ? request.parentSha : undefined;
   const existing = await readRemoteRef(remote, ref, access, limits);
-  if (existing !== undefined) {
+  if (existing !== expected && expected !== undefined)
+    throw new GitError('branch_exists', 'The branch has moved on.');
+  if (existing !== undefined && expected === undefined) {
     await mirror.fetch(existing, 2);
     await assertSameContent(mirror, existing, commitSha, limits);
     return existing;
   }
   const result = await runGit({
-    // The lease demands that the branch still does not exist when the push arrives.
+    // The lease demands that the branch is still what it was, or still does not exist, when the push arrives.
     args: [
       'push',
       '--porcelain',
       '--no-verify',
-      `--force-with-lease=${ref}:`,
+      `--force-with-lease=${ref}:${expected ?? ''}`,
       '--',
       remote.url,
       `${commitSha}:${ref}`,

@@ -208,6 +208,8 @@ describe('on this machine', () => {
       files,
     };
     const commitSha = await git.commitBranch(commit);
+    const direct = { ...commit, branch: 'trunk', isUpdate: true };
+    await expect(git.commitBranch(direct)).rejects.toMatchObject({ code: 'push_rejected' });
     expect(existsSync(ran)).toBe(false);
     expect(readFileSync(join(workTree, 'a.js'), 'utf8')).toBe('being edited\n');
     expect(readFileSync(join(workTree, '.git', 'index'))).toEqual(index);

@@ -217,6 +217,26 @@ describe.each(['http', 'local'] as const)('over %s', (kind) => {
     expect(existsSync(ran)).toBe(false);
   });
 
+  it('moves a branch on when told to, and only from where it was', async () => {
+    const { fixture, ...remotes } = bench.newRepository();
+    const parentSha = fixture.commit('main', [{ path: 'a.js', content: '1' }]);
+    fixture.git(['branch', 'target', parentSha]);
+    const { git } = await bench.newGit();
+    const request = {
+      repositoryId: 'r',
+      remote: remotes[kind],
+      parentSha,
+      branch: 'target',
+      isUpdate: true,
+      message: 'm',
+      at: new Date(0),
+      files: [{ path: 'a.js', content: Buffer.from('2') }],
+    };
+    const commitSha = await git.commitBranch(request);
+    expect(fixture.git(['rev-parse', 'target', 'target^'])).toBe(`${commitSha}\n${parentSha}`);
+    await expect(git.commitBranch(request)).rejects.toMatchObject({ code: 'branch_exists' });
+  });
+
   it('stops at the caps', async () => {
     const { fixture, ...remotes } = bench.newRepository();
     fixture.commit('main', [{ path: 'a.js', content: 'x'.repeat(5000) }]);

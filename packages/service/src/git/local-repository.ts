@@ -103,6 +103,30 @@ export async function createLocalBranch(
   throw new GitError('git_failed', 'The branch could not be made.', new Error(result.stderr.trim()));
 }
 
+/** Moves a branch that nobody has checked out: the files of a work tree would look changed. */
+export async function moveLocalBranch(
+  repository: LocalRepository,
+  branch: string,
+  commits: { readonly from: string; readonly to: string },
+  limits: GitLimits,
+): Promise<void> {
+  const ref = `refs/heads/${branch}`;
+  const args = ['for-each-ref', '--format=%(worktreepath)', ref];
+  const workTree = await runGitOrThrow({ args, gitDir: repository.gitDir, limits });
+  if (workTree.toString('utf8').trim() !== '')
+    throw new GitError(
+      'push_rejected',
+      'The branch is checked out; a fix does not change checked-out files.',
+    );
+  const result = await runGit({
+    args: ['update-ref', '-m', 'assay: add a fix', ref, commits.to, commits.from],
+    gitDir: repository.gitDir,
+    limits,
+  });
+  if (result.exitCode === 0) return;
+  throw new GitError('branch_exists', 'The branch has moved on.', new Error(result.stderr.trim()));
+}
+
 /** The commits at which a shallow repository ends; the empty string for a whole one. */
 export async function readShallowFile(repository: LocalRepository): Promise<string> {
   try {
