@@ -54,8 +54,8 @@ export const model = defineModel({
     sink('redirect-url', 'FastifyReply.header(1)', when('FastifyReply.header(0)', { matches: '^location$' })),
     // Fastify sends strings as text/plain: only a reply that is typed as HTML, or raw, is markup.
     wholeSink('html-response', 'HtmlReply.send(0)'),
-    sink('html-response', 'RawReply.write(0)'),
-    sink('html-response', 'RawReply.end(0)'),
+    wholeSink('html-response', 'RawReply.write(0)'),
+    wholeSink('html-response', 'RawReply.end(0)'),
     sink('file-path', 'FastifyReply.sendFile(1)'),
     sink('file-path', 'FastifyReply.view(0)'),
     misuse('insecure-cookie', 'FastifyReply.setCookie(2).httpOnly', { equals: false }),

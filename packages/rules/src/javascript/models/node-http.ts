@@ -1,6 +1,6 @@
 /** Node's HTTP, HTTPS and HTTP/2 servers and clients. */
 
-import { defineModel, sink, source, when } from '@assay/engine/rule';
+import { defineModel, sink, source, when, wholeSink } from '@assay/engine/rule';
 
 const servers = ['createServer', 'createSecureServer', 'Server'];
 
@@ -28,8 +28,9 @@ export const model = defineModel({
     source('remote-text', 'IncomingMessage.once(1)@0', "the request's body"),
     source('remote-text', 'IncomingMessage.addListener(1)@0', "the request's body"),
     source('remote-text', 'IncomingMessage.read()', "the request's body"),
-    sink('html-response', 'ServerResponse.write(0)'),
-    sink('html-response', 'ServerResponse.end(0)'),
+    // Bodies are text or bytes: an object as such cannot be written.
+    wholeSink('html-response', 'ServerResponse.write(0)'),
+    wholeSink('html-response', 'ServerResponse.end(0)'),
     sink(
       'redirect-url',
       'ServerResponse.setHeader(1)',
