@@ -14,8 +14,8 @@ import { describeRule, type Rule } from '../rule/rule.ts';
 import { snippetAt } from '../syntax/line-index.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 import type { FlowRule } from '../taint/flows.ts';
-import type { MisuseHit } from '../taint/function-analysis.ts';
 import type { TaintHit, TaintResult } from '../taint/solve.ts';
+import type { MisuseHit } from '../taint/summary.ts';
 import { type IrStep, TraceBuilder } from '../taint/trace.ts';
 import { enclosingNames, identify, nameOf, nodeAt } from './place.ts';
 

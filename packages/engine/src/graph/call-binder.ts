@@ -1,5 +1,6 @@
 /** Calls in the flow-insensitive pass: arguments to parameters, results to callers, constructors to instances. */
 
+import { argumentsOf } from '../ir/call-access.ts';
 import { CallFlag, type IrFile, Op, Param } from '../ir/ir.ts';
 import type { ApiNode } from '../model/api-graph.ts';
 import { type BuiltinFlow, type BuiltinPlace, builtinMethods } from './builtin-flows.ts';
@@ -216,7 +217,7 @@ export class CallBinder {
   /** Functions of the language's own global objects. */
   private seedGlobalCall(code: IrFile, base: number, v: number, object: string, name: string): boolean {
     const { entities, fields, graph } = this.solver;
-    const args = argumentsOf(code, v).map((value) => base + value);
+    const args = Array.from(argumentsOf(code, v), (value) => base + value);
     const [first, second] = args;
     const result = base + v;
     if (first === undefined) return false;
@@ -256,7 +257,7 @@ export class CallBinder {
     const { graph, fields, entities } = this.solver;
     const receiver = code.b[v] ?? -1;
     if (receiver < 0) return;
-    const args = argumentsOf(code, v).map((value) => base + value);
+    const args = Array.from(argumentsOf(code, v), (value) => base + value);
     const callbackResult = graph.createNode();
     const move = (from: BuiltinPlace, to: number): void => {
       if (from === 'element') graph.watch(base + receiver, (entity) => this.solver.loadAny(entity, to));
@@ -292,7 +293,7 @@ export class CallBinder {
   /** A callee became known. */
   bind(code: IrFile, base: number, v: number, callee: Entity): void {
     const flags = code.pool[code.c[v] ?? 0] ?? 0;
-    const args = argumentsOf(code, v);
+    const args = Array.from(argumentsOf(code, v));
     switch (callee.kind) {
       case 'function':
         return this.bindFunction(
@@ -452,11 +453,4 @@ export class CallBinder {
     const known = this.returned.get(fn) ?? [];
     if (!known.includes(place.returned)) this.returned.set(fn, [...known, place.returned]);
   }
-}
-
-/** Argument values of a call, as numbers of the file. */
-function argumentsOf(code: IrFile, v: number): number[] {
-  const pool = code.c[v] ?? 0;
-  const count = code.pool[pool + 1] ?? 0;
-  return [...code.pool.subarray(pool + 2, pool + 2 + count)];
 }

@@ -84,7 +84,7 @@ export class ConstraintGraph {
     const watches = this.watches[node];
     if (watches === undefined) this.watches[node] = [watch];
     else watches.push(watch);
-    for (const entity of [...this.entities(node)]) watch(entity);
+    for (const entity of this.entities(node).slice()) watch(entity);
   }
 
   /**
@@ -98,7 +98,7 @@ export class ConstraintGraph {
       const entity = this.queue[head + 1] ?? 0;
       for (const to of this.edges[node] ?? []) this.add(to, entity);
       const watches = this.watches[node];
-      if (watches !== undefined) for (const watch of [...watches]) watch(entity);
+      if (watches !== undefined) for (const watch of watches.slice()) watch(entity);
       if (node < valueCount) visit(node, entity);
       // The queue is cut when its dead half is large, so that its memory is bounded by what is open.
       if (head > 100_000 && head * 2 > this.queue.length) {

@@ -71,7 +71,7 @@ export class FieldTable {
     this.graph.addEdge(this.slot(entity, name), to);
     const any = fields.slots.get(anyField);
     if (any !== undefined && name !== anyField) this.graph.addEdge(any, to);
-    for (const parent of [...fields.parents]) this.load(parent, name, to);
+    for (const parent of fields.parents.slice()) this.load(parent, name, to);
   }
 
   /** Reads on `entity` go on to `parent`. */
@@ -79,7 +79,7 @@ export class FieldTable {
     const fields = this.of(entity);
     if (entity === parent || fields.parents.includes(parent)) return;
     fields.parents.push(parent);
-    for (const [name, readers] of [...fields.loads])
-      for (const to of [...readers]) this.load(parent, name, to);
+    const loads = Array.from(fields.loads, ([name, readers]) => ({ name, readers: Array.from(readers) }));
+    for (const { name, readers } of loads) for (const to of readers) this.load(parent, name, to);
   }
 }

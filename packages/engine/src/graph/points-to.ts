@@ -149,18 +149,13 @@ export class PointsToSolver implements PointsTo {
       case Op.restParam:
         this.graph.add(value, this.entities.object(value));
         return;
+      case Op.loadGlobal:
+      case Op.storeGlobal:
+      case Op.import:
+      case Op.export:
+        return this.seedModuleAccess(file, code, base, v);
       case Op.copyFields:
         return this.copyFields(base + a, base + b);
-      case Op.loadGlobal:
-        return this.loadGlobal(file, code.strings[a] ?? '', value);
-      case Op.storeGlobal:
-        if (b >= 0) this.graph.addEdge(base + b, this.globalSlot(code.strings[a] ?? ''));
-        return;
-      case Op.import:
-        return this.import(file, code.strings[a] ?? '', code.strings[b] ?? '', value);
-      case Op.export:
-        if (b >= 0) this.export(file, code.strings[a] ?? '', base + b);
-        return;
       case Op.cast:
         return this.castType(file, code.strings[b] ?? '', value);
       case Op.return:
@@ -175,6 +170,26 @@ export class PointsToSolver implements PointsTo {
         return;
       case Op.call:
         return this.calls.seedCall(code, base, v);
+      default:
+    }
+  }
+
+  /** Global variables, imports and exports. */
+  private seedModuleAccess(file: number, code: IrFile, base: number, v: number): void {
+    const value = base + v;
+    const a = code.a[v] ?? -1;
+    const b = code.b[v] ?? -1;
+    switch (code.op[v]) {
+      case Op.loadGlobal:
+        return this.loadGlobal(file, code.strings[a] ?? '', value);
+      case Op.storeGlobal:
+        if (b >= 0) this.graph.addEdge(base + b, this.globalSlot(code.strings[a] ?? ''));
+        return;
+      case Op.import:
+        return this.import(file, code.strings[a] ?? '', code.strings[b] ?? '', value);
+      case Op.export:
+        if (b >= 0) this.export(file, code.strings[a] ?? '', base + b);
+        return;
       default:
     }
   }

@@ -29,14 +29,14 @@ function printFunction(file: IrFile, fn: IrFunction, index: number): string {
 }
 
 function list(values: Uint32Array, starts: Uint32Array, index: number): number[] {
-  return [...values.slice(starts[index], starts[index + 1])];
+  return Array.from(values.slice(starts[index], starts[index + 1]));
 }
 
 function printInstruction(file: IrFile, fn: IrFunction, v: number): string {
   const [op, a, b, c] = [file.op[v] ?? 0, file.a[v] ?? 0, file.b[v] ?? 0, file.c[v] ?? 0];
   const value = (number: number): string => (number < 0 ? '_' : `v${number - fn.first}`);
   const pooled = (start: number, count: number): string =>
-    [...file.pool.slice(start, start + count)].map(value).join(', ');
+    Array.from(file.pool.slice(start, start + count), value).join(', ');
   const text = (number: number): string => file.strings[number] ?? '?';
   const rest = (): string => {
     switch (op) {

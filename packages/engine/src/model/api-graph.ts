@@ -119,12 +119,18 @@ export class ApiGraph {
       }
     }
     for (const model of models) {
-      for (const [type, paths] of Object.entries(model.types)) {
-        const node = this.typeNode(model.library, type);
-        for (const path of paths)
-          for (const place of [this.place(model, path)]) if (place !== node) place.types.push(node);
-      }
+      this.bindTypes(model);
       for (const row of model.rows) this.addRow(model, row);
+    }
+  }
+
+  private bindTypes(model: Model): void {
+    for (const [type, paths] of Object.entries(model.types)) {
+      const node = this.typeNode(model.library, type);
+      for (const path of paths) {
+        const place = this.place(model, path);
+        if (place !== node) place.types.push(node);
+      }
     }
   }
 

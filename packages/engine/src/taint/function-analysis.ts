@@ -9,29 +9,24 @@
 import { memberKey } from '../graph/member-key.ts';
 import { binaryOperators, type IrFile, type IrFunction, Op, unaryOperators } from '../ir/ir.ts';
 import { Activation, anyCell } from './activation.ts';
-import { applyCall, runAccessors } from './calls.ts';
+import { runAccessors } from './apply-summary.ts';
+import { applyCall } from './calls.ts';
 import { foldBinary, foldUnary, truthOf } from './constants.ts';
 import type { TaintContext } from './context.ts';
+import { findLoopBlocks, LiveEdges } from './control-flow.ts';
 import { ownerOfValue } from './environments.ts';
 import { clearedBy, equalOperand, type GuardContext } from './guards.ts';
 import { Heap } from './heap.ts';
 import { restBase } from './origins.ts';
-import { shapeOf } from './shapes.ts';
 import { recordReturnSinks, recordStoreSinks } from './sinks.ts';
-import {
-  emptySummary,
-  type Summary,
-  type SummaryCallback,
-  type SummarySink,
-  type SummaryWrite,
-  summaryCaps,
-} from './summary.ts';
+import { summarize } from './summarize.ts';
+import type { MisuseHit, Summary, SummaryCallback, SummarySink } from './summary.ts';
 import {
   cleanse,
   constantValue,
+  isEqualValue,
   joinTaint,
   joinValues,
-  maskOf,
   objectValue,
   taintedValue,
   unknown,
@@ -43,17 +38,6 @@ import {
 const maxSweeps = 6;
 /** Units of work a function may cost: instructions, and cells touched by calls. Chosen: 0.2 s on a slow machine. */
 const maxSteps = 100_000;
-
-/** A misuse of an API, found on the way. */
-export interface MisuseHit {
-  readonly fn: number;
-  /** Instruction, as a program value. */
-  readonly value: number;
-  readonly argument: number;
-  readonly kind: string;
-  /** The constant as source text. */
-  readonly text: string;
-}
 
 export class FunctionAnalysis {
   readonly context: TaintContext;
@@ -75,13 +59,14 @@ export class FunctionAnalysis {
   /** Block that is being run, within the function. */
   private block = 0;
   private steps = 0;
-  private readonly liveEdges = new Set<number>();
+  private readonly liveEdges: LiveEdges;
   private readonly heapAfter: (Heap | undefined)[];
   private readonly loopBlocks: Set<number>;
   private readonly hasLoop: boolean;
   private result: Value | undefined;
   private exitHeap: Heap | undefined;
   private readonly guards = new Map<number, number>();
+  private readonly guardContext: GuardContext;
 
   constructor(context: TaintContext, fn: number) {
     const { file, index, ir } = context.program.function(fn);
@@ -93,10 +78,12 @@ export class FunctionAnalysis {
     this.code = context.program.file(file);
     this.base = context.program.valueBase[file] ?? 0;
     this.activation = new Activation(context.origins, context.flows.all);
-    this.values = new Array<Value | undefined>(ir.last - ir.first);
-    this.heapAfter = new Array<Heap | undefined>(ir.lastBlock - ir.firstBlock);
+    this.values = Array.from<Value | undefined>({ length: ir.last - ir.first });
+    this.heapAfter = Array.from<Heap | undefined>({ length: ir.lastBlock - ir.firstBlock });
+    this.liveEdges = new LiveEdges(this.code, ir);
     this.loopBlocks = findLoopBlocks(this.code, ir);
     this.hasLoop = this.loopBlocks.size > 0;
+    this.guardContext = this.createGuardContext();
   }
 
   run(): Summary {
@@ -153,7 +140,7 @@ export class FunctionAnalysis {
     const { ir } = this;
     if (number === ir.firstBlock) return new Heap();
     let heap: Heap | undefined;
-    for (const predecessor of this.livePredecessors(number)) {
+    for (const predecessor of this.liveEdges.predecessorsOf(number)) {
       const after = this.heapAfter[predecessor - ir.firstBlock];
       if (after === undefined) continue;
       heap =
@@ -162,15 +149,6 @@ export class FunctionAnalysis {
           : heap.join(after, (object, name) => this.activation.initialForJoin(object, name));
     }
     return heap;
-  }
-
-  private livePredecessors(number: number): number[] {
-    const { code } = this;
-    const start = code.predecessorStart[number] ?? 0;
-    const all = [...code.predecessors.subarray(start, code.predecessorStart[number + 1] ?? start)];
-    return all.filter((predecessor) =>
-      this.liveEdges.has(edgeKey(predecessor - this.ir.firstBlock, number - this.ir.firstBlock)),
-    );
   }
 
   /** Marks the edges out of a block that may be taken. */
@@ -185,9 +163,7 @@ export class FunctionAnalysis {
     let hasChanged = false;
     for (const [index, successor] of successors.entries()) {
       if (truth !== undefined && successors.length === 2 && (index === 0) !== truth) continue;
-      const key = edgeKey(number - this.ir.firstBlock, successor - this.ir.firstBlock);
-      if (!this.liveEdges.has(key)) hasChanged = true;
-      this.liveEdges.add(key);
+      hasChanged = this.liveEdges.add(number, successor) || hasChanged;
     }
     if (successors.length === 0 && code.op[last] !== Op.return && code.op[last] !== Op.throw)
       this.exit(unknown);
@@ -320,8 +296,7 @@ export class FunctionAnalysis {
     const end = code.predecessorStart[block + 1] ?? start;
     let value: Value | undefined;
     for (let at = start; at < end; at++) {
-      const predecessor = (code.predecessors[at] ?? 0) - this.ir.firstBlock;
-      if (!this.liveEdges.has(edgeKey(predecessor, block - this.ir.firstBlock))) continue;
+      if (!this.liveEdges.has(code.predecessors[at] ?? 0, block)) continue;
       const operand = code.pool[pool + at - start] ?? -1;
       const incoming = operand < 0 ? undefined : this.values[operand - this.ir.first];
       if (incoming === undefined) continue;
@@ -340,17 +315,10 @@ export class FunctionAnalysis {
     return { ...value, taint: cleanse(value.taint, cleared), cleared: value.cleared | cleared };
   }
 
-  private readonly guardContext: GuardContext = this.createGuardContext();
-
   private createGuardContext(): GuardContext {
-    const analysis = this;
     return {
-      get code() {
-        return analysis.code;
-      },
-      get allBits() {
-        return analysis.context.flows.all;
-      },
+      code: this.code,
+      allBits: this.context.flows.all,
       valueOf: (v) => this.valueOf(v),
       isFromSource: (v) => this.isFromSource(v),
       ofSanitizer: (kind) => this.context.flows.ofSanitizer(kind),
@@ -486,61 +454,6 @@ export class FunctionAnalysis {
   }
 
   private finish(result: Value): Summary {
-    const { activation } = this;
-    const writes: SummaryWrite[] = [];
-    const shapes = { objects: summaryCaps.shapeObjects };
-    for (const object of activation.objects.given()) {
-      const { given } = activation.objects.get(object);
-      if (given === undefined) continue;
-      for (const [name, cell] of activation.heap.cellsOf(object)) {
-        if (writes.length >= summaryCaps.writes || name.startsWith('^')) continue;
-        if (cell === activation.initialCell(object, name)) continue;
-        // A constant or an unknown value in a cell changes nothing that a caller finds.
-        if (cell.taint.length === 0 && cell.objects.length === 0) continue;
-        writes.push({ index: given.index, path: given.path, name, shape: shapeOf(activation, cell, shapes) });
-      }
-    }
-    const summary: Summary = {
-      result: shapeOf(activation, result),
-      writes,
-      sinks: [...this.sinks.values()]
-        .filter((sink) => this.context.origins.isParameter(sink.origin))
-        .slice(0, summaryCaps.sinks),
-      callbacks: [...this.callbacks.values()].slice(0, summaryCaps.callbacks),
-      guards: this.guards,
-    };
-    const isTrivial =
-      summary.result.objects.length === 0 &&
-      maskOf(summary.result.value.taint) === 0 &&
-      summary.result.value.constant === undefined;
-    const hasEffects = writes.length + summary.sinks.length + summary.callbacks.length + this.guards.size > 0;
-    return isTrivial && !hasEffects ? emptySummary : summary;
+    return summarize(this, result, this.guards);
   }
-}
-
-function edgeKey(from: number, to: number): number {
-  return from * 1_048_576 + to;
-}
-
-function isEqualValue(a: Value, b: Value): boolean {
-  return (
-    a.constant === b.constant &&
-    a.taint.length === b.taint.length &&
-    a.taint.every((item, index) => item === b.taint[index]) &&
-    a.objects.length === b.objects.length &&
-    a.objects.every((item, index) => item === b.objects[index])
-  );
-}
-
-/** Blocks that an edge back to an earlier block spans; in reverse post-order these hold every loop. */
-function findLoopBlocks(code: IrFile, ir: IrFunction): Set<number> {
-  const blocks = new Set<number>();
-  for (let block = ir.firstBlock; block < ir.lastBlock; block++) {
-    const start = code.successorStart[block] ?? 0;
-    for (const successor of code.successors.subarray(start, code.successorStart[block + 1] ?? start)) {
-      if (successor > block) continue;
-      for (let inside = successor; inside <= block; inside++) blocks.add(inside - ir.firstBlock);
-    }
-  }
-  return blocks;
 }

@@ -4,6 +4,7 @@
  * Errs on the side of missing: a test against an allow-list, a constant or a narrow pattern clears every rule.
  */
 
+import { argumentsOf, functionName, methodName } from '../ir/call-access.ts';
 import { type Constant, type IrFile, Op, type RegexConstant, unaryOperators } from '../ir/ir.ts';
 import type { ApiNode } from '../model/api-graph.ts';
 import type { Mask } from './flows.ts';
@@ -97,21 +98,32 @@ function clearedByComparison(
   if (found !== undefined) return clearedByMembership(context, found.call, target, holds === found.isMember);
   const isEqual = equality[operator];
   if (isEqual === undefined) return 0;
-  for (const [one, other] of [[left, right] as const, [right, left] as const]) {
-    const { constant } = context.valueOf(other);
-    if (constant === undefined) continue;
-    if (isSame(context, one, target) && holds === isEqual) return allBits;
-    if (isHostOf(context, one, target) && holds === isEqual) return context.ofSanitizer('url-check');
-    if (code.op[one] === Op.unary && isSame(context, code.a[one] ?? -1, target)) {
-      const isTypeof = unaryOperators[code.b[one] ?? 0] === 'typeof';
-      if (isTypeof && holds === isEqual) return clearedByType(context, constant);
-    }
-    if (typeof constant === 'boolean') {
-      const mask = clearedBy(context, one, target, holds === isEqual ? constant : !constant, depth + 1);
-      if (mask !== 0) return mask;
-    }
-  }
-  return 0;
+  const isHeld = holds === isEqual;
+  const mask = clearedByConstant(context, left, right, target, isHeld, depth);
+  return mask !== 0 ? mask : clearedByConstant(context, right, left, target, isHeld, depth);
+}
+
+/** What it says of the target that `one` is equal, or for `isHeld` false unequal, to a constant. */
+function clearedByConstant(
+  context: GuardContext,
+  one: number,
+  other: number,
+  target: number,
+  isHeld: boolean,
+  depth: number,
+): Mask {
+  const { code } = context;
+  const { constant } = context.valueOf(other);
+  if (constant === undefined) return 0;
+  if (isHeld && isSame(context, one, target)) return context.allBits;
+  if (isHeld && isHostOf(context, one, target)) return context.ofSanitizer('url-check');
+  if (isHeld && isTypeof(code, one) && isSame(context, code.a[one] ?? -1, target))
+    return clearedByType(context, constant);
+  return typeof constant === 'boolean' ? clearedBy(context, one, target, isHeld === constant, depth + 1) : 0;
+}
+
+function isTypeof(code: IrFile, v: number): boolean {
+  return code.op[v] === Op.unary && unaryOperators[code.b[v] ?? 0] === 'typeof';
 }
 
 function clearedByType(context: GuardContext, type: Constant): Mask {
@@ -266,23 +278,4 @@ function isSamePi(code: IrFile, v: number, target: number): boolean {
     if (at === v) return true;
   }
   return false;
-}
-
-export function argumentsOf(code: IrFile, call: number): Int32Array {
-  const pool = code.c[call] ?? 0;
-  return code.pool.subarray(pool + 2, pool + 2 + (code.pool[pool + 1] ?? 0));
-}
-
-/** Name of the method that a call calls; the empty string when it calls none. */
-export function methodName(code: IrFile, call: number): string {
-  const callee = code.a[call] ?? -1;
-  return code.op[callee] === Op.loadField && (code.b[call] ?? -1) >= 0
-    ? (code.strings[code.b[callee] ?? -1] ?? '')
-    : '';
-}
-
-/** Name of the global function that a call calls; the empty string when it calls none. */
-export function functionName(code: IrFile, call: number): string {
-  const callee = code.a[call] ?? -1;
-  return code.op[callee] === Op.loadGlobal ? (code.strings[code.a[callee] ?? -1] ?? '') : '';
 }

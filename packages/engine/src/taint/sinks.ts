@@ -1,11 +1,11 @@
 /** Taint at sinks, and constants where they are a misuse. */
 
+import { argumentsOf } from '../ir/call-access.ts';
 import type { Constant } from '../ir/ir.ts';
 import { Op } from '../ir/ir.ts';
 import type { ApiMisuse, ApiNode, CallCondition, CallPlace } from '../model/api-graph.ts';
 import type { ValueTest } from '../model/model.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
-import { argumentsOf } from './guards.ts';
 import type { SinkPlace, SummarySink } from './summary.ts';
 import { keep, type Taint, unknown, type Value } from './value.ts';
 

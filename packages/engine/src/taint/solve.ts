@@ -10,15 +10,15 @@ import type { PointsTo } from '../graph/points-to.ts';
 import type { Program } from '../graph/program.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
 import type { ApiGraph, ApiNode } from '../model/api-graph.ts';
-import { runEscaped } from './calls.ts';
+import { runEscaped } from './apply-summary.ts';
 import type { TaintContext } from './context.ts';
 import { capturedConstants, capturedKey } from './environments.ts';
 import type { Flows } from './flows.ts';
-import { FunctionAnalysis, type MisuseHit } from './function-analysis.ts';
+import { FunctionAnalysis } from './function-analysis.ts';
 import { OriginTable } from './origins.ts';
 import { SharedCells } from './shared-cells.ts';
 import { hasSinks } from './sinks.ts';
-import { emptySummary, type Summary, type SummarySink, summaryKey } from './summary.ts';
+import { emptySummary, type MisuseHit, type Summary, type SummarySink, summaryKey } from './summary.ts';
 
 /** ENGINE-DESIGN.md, solver: at most 5. */
 const maxRounds = 5;
@@ -55,7 +55,7 @@ export interface TaintInput {
 
 export function solveTaint(input: TaintInput): TaintResult {
   const { program, pointsTo, flows, misuseKinds } = input;
-  const summaries = new Array<Summary | undefined>(program.functions.length);
+  const summaries = Array.from<Summary | undefined>({ length: program.functions.length });
   const builtin = input.api.library('builtin');
   const origins = new OriginTable();
   const constants = program.files.map((file) => capturedConstants(file));

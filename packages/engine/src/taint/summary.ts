@@ -1,5 +1,6 @@
 /** What a function does, seen from its callers. */
 
+import type { Constant } from '../ir/ir.ts';
 import type { ApiSink } from '../model/api-graph.ts';
 import type { Mask } from './flows.ts';
 import type { GivenPlace } from './heap.ts';
@@ -15,6 +16,17 @@ export interface SinkPlace {
   /** Argument of the call; -1 for a store or a return. */
   readonly argument: number;
   readonly sink: ApiSink;
+}
+
+/** A misuse of an API, found on the way. */
+export interface MisuseHit {
+  readonly fn: number;
+  /** Instruction, as a program value. */
+  readonly value: number;
+  readonly argument: number;
+  readonly kind: string;
+  /** The constant as source text. */
+  readonly text: string;
 }
 
 /** Taint that a function was given reaches a sink. */
@@ -107,5 +119,10 @@ function shapeKey(shape: Shape): string {
     const cells = [...object.cells].map(([name, cell]) => `${name}:${shapeKey(cell)}`);
     return `${object.value}/${object.given?.index}/${object.given?.path.join('.')}{${cells.join()}}`;
   });
-  return `${shape.value.taint.join('+')}|${String(shape.value.constant)}|${objects.join()}`;
+  return `${shape.value.taint.join('+')}|${constantKey(shape.value.constant)}|${objects.join()}`;
+}
+
+function constantKey(constant: Constant | undefined): string {
+  if (typeof constant === 'object' && constant !== null) return `/${constant.pattern}/${constant.flags}`;
+  return `${typeof constant} ${constant}`;
 }

@@ -5,10 +5,10 @@
  * more and searched backwards, from the sink's operand over the operands that carry the origin.
  */
 
+import { argumentsOf, functionName, methodName } from '../ir/call-access.ts';
 import { type IrFile, Op, Param } from '../ir/ir.ts';
 import type { TaintContext } from './context.ts';
 import { FunctionAnalysis } from './function-analysis.ts';
-import { argumentsOf, functionName, methodName } from './guards.ts';
 import { restBase } from './origins.ts';
 import type { TaintHit } from './solve.ts';
 import type { SummarySink } from './summary.ts';

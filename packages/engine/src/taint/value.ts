@@ -151,3 +151,19 @@ function isSameConstant(a: Constant | undefined, b: Constant | undefined): boole
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   return a.pattern === b.pattern && a.flags === b.flags;
 }
+
+/** All of the values joined; `unknown` for none. */
+export function joinAllValues(values: readonly Value[]): Value {
+  return values.reduce((joined, value) => joinValues(joined, value), values[0] ?? unknown);
+}
+
+/** True when nothing that a finding depends on differs. */
+export function isEqualValue(a: Value, b: Value): boolean {
+  return (
+    a.constant === b.constant &&
+    a.taint.length === b.taint.length &&
+    a.taint.every((item, index) => item === b.taint[index]) &&
+    a.objects.length === b.objects.length &&
+    a.objects.every((item, index) => item === b.objects[index])
+  );
+}

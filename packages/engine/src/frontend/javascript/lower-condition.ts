@@ -11,7 +11,12 @@ import { type Binding, isFunctionNode } from './scopes.ts';
 
 /** Variables that one leaf may refine. Chosen: guards test one or two. */
 const maxRefined = 4;
-const plainTypes = new Set(['identifier', 'member_expression', 'subscript_expression', 'assignment_expression']);
+const plainTypes = new Set([
+  'identifier',
+  'member_expression',
+  'subscript_expression',
+  'assignment_expression',
+]);
 
 export function lowerCondition(
   context: FunctionContext,

@@ -1,0 +1,242 @@
+/**
+ * Summaries at calls: a callee's effects, with what it was given bound to the caller's values.
+ */
+
+import { argumentsOf } from '../ir/call-access.ts';
+import { Op, Param } from '../ir/ir.ts';
+import { anyCell } from './activation.ts';
+import { environmentOwner } from './environments.ts';
+import type { FunctionAnalysis } from './function-analysis.ts';
+import { restBase } from './origins.ts';
+import { type Binding, bindShape, bindTaint, shapeOf } from './shapes.ts';
+import { type CallView, recordTaint } from './sinks.ts';
+import type { Summary, SummaryWrite } from './summary.ts';
+import { joinValues, objectValue, unknown, type Value } from './value.ts';
+
+/** Callbacks of callbacks that one call runs. Chosen: deeper nesting is rare and costs much. */
+const maxCallbackDepth = 2;
+
+export function bindArguments(
+  analysis: FunctionAnalysis,
+  v: number,
+  call: CallView,
+  self: Value,
+  environment: Value,
+): Binding {
+  const { activation, code } = analysis;
+  const numbers = [...argumentsOf(code, v)];
+  const firstSpread = numbers.findIndex((argument) => code.op[argument] === Op.spread);
+  const argument = (index: number): Value => {
+    if (firstSpread < 0 || index < firstSpread) return call.args[index] ?? unknown;
+    return call.args
+      .slice(firstSpread)
+      .reduce((value, arg) => joinValues(value, activation.readAny(arg)), unknown);
+  };
+  const list = (from: number): Value => {
+    const object = activation.make(`arguments:${v}:${from}`, { value: analysis.base + v });
+    const value = objectValue(object);
+    for (let index = from; index < call.args.length; index++)
+      activation.store(value, String(index - from), argument(index));
+    if (firstSpread >= 0) activation.store(value, anyCell, argument(call.args.length));
+    return value;
+  };
+  return {
+    parameter: (index) => {
+      if (index >= restBase) return list(index - restBase);
+      if (index >= 0) return argument(index);
+      if (index === Param.this) return self;
+      return index === Param.arguments ? list(0) : environment;
+    },
+  };
+}
+
+/** The environment object that a function of this file sees, when this function sees it too. */
+export function environmentFor(analysis: FunctionAnalysis, fn: number): Value {
+  const { program } = analysis.context;
+  const target = program.function(fn);
+  const own = program.function(analysis.fn);
+  if (target.file !== own.file) return unknown;
+  const { functions } = program.file(own.file);
+  const wanted = environmentOwner(functions, target.ir.parent);
+  if (wanted < 0) return unknown;
+  let value = ownEnvironment(analysis);
+  let owner = environmentOwner(functions, own.index);
+  while (owner >= 0 && owner !== wanted) {
+    value = analysis.activation.readField(value, '^');
+    owner = environmentOwner(functions, functions[owner]?.parent ?? -1);
+  }
+  return owner === wanted ? value : unknown;
+}
+
+function ownEnvironment(analysis: FunctionAnalysis): Value {
+  const { code, ir } = analysis;
+  for (let v = ir.first; v < ir.last && v < ir.first + 3; v++)
+    if (code.op[v] === Op.environment) return analysis.valueOf(v);
+  return ir.ownsEnvironment ? unknown : analysis.activation.given(Param.environment, []);
+}
+
+export function runClosure(
+  analysis: FunctionAnalysis,
+  v: number,
+  closure: number,
+  fn: number,
+  args: readonly Value[],
+  self: Value,
+  depth: number,
+): Value {
+  const environment = analysis.activation.readCell(closure, '^environment');
+  const call: CallView = { v, args, receiver: self, hasSpread: false };
+  const binding =
+    depth === 0 && args.length === argumentsOf(analysis.code, v).length
+      ? bindArguments(analysis, v, call, self, environment)
+      : bindValues(analysis, v, args, self, environment);
+  return applySummary(analysis, v, fn, analysis.context.summaryOf(fn), binding, depth);
+}
+
+/** Arguments that no instruction names: those of callbacks. */
+function bindValues(
+  analysis: FunctionAnalysis,
+  v: number,
+  args: readonly Value[],
+  self: Value,
+  environment: Value,
+): Binding {
+  const list = (from: number): Value => {
+    const value = objectValue(
+      analysis.activation.make(`callback:${v}:${from}`, { value: analysis.base + v, isWeak: true }),
+    );
+    for (const arg of args.slice(from)) analysis.activation.store(value, anyCell, arg);
+    return value;
+  };
+  return {
+    parameter: (index) => {
+      if (index >= restBase) return list(index - restBase);
+      if (index >= 0) return args[index] ?? unknown;
+      if (index === Param.this) return self;
+      return index === Param.arguments ? list(0) : environment;
+    },
+  };
+}
+
+export function applySummary(
+  analysis: FunctionAnalysis,
+  v: number,
+  fn: number,
+  summary: Summary,
+  binding: Binding,
+  depth: number,
+): Value {
+  const { activation, base, isInLoop } = analysis;
+  const call = base + v;
+  if (!analysis.spend(1 + summary.sinks.length + 2 * summary.writes.length)) return unknown;
+  for (const write of summary.writes) {
+    const target = activation.readPath(binding.parameter(write.index), write.path);
+    if (target.objects.length === 0 && write.index === Param.environment) {
+      shareWrite(analysis, fn, write, bindShape(activation, write.shape, binding, { call, isInLoop }));
+    }
+    if (target.objects.length > 0)
+      activation.store(target, write.name, bindShape(activation, write.shape, binding, { call, isInLoop }));
+  }
+  for (const sink of summary.sinks) {
+    const taint = bindTaint(activation, [sink.origin, sink.mask], binding);
+    if (taint.length > 0) recordTaint(analysis, taint, sink.place, { call, fn, next: sink });
+  }
+  for (const callback of depth < maxCallbackDepth ? summary.callbacks : []) {
+    if (!analysis.spend(2)) return unknown;
+    const callee = activation.readPath(binding.parameter(callback.index), callback.path);
+    const args = callback.args.map((shape) => bindShape(activation, shape, binding, { call, isInLoop }));
+    callFunctions(analysis, v, callee, args, depth + 1);
+    recordCallback(analysis, v, callee, args, false);
+  }
+  return bindShape(activation, summary.result, binding, { call, isInLoop });
+}
+
+/** A captured variable of an environment that this function does not see is written. */
+function shareWrite(analysis: FunctionAnalysis, fn: number, write: SummaryWrite, value: Value): void {
+  const { program, shared } = analysis.context;
+  const { file, ir } = program.function(fn);
+  const { functions } = program.file(file);
+  let owner = environmentOwner(functions, ir.parent);
+  for (const step of write.path)
+    owner = step === '^' ? environmentOwner(functions, functions[owner]?.parent ?? -1) : -1;
+  if (owner >= 0)
+    shared.write(`captured:${file}:${owner}:${write.name}`, analysis.activation.deepTaint(value));
+}
+
+/** A member that an accessor answers: what it gives; `undefined` when there is none. */
+export function runAccessors(
+  analysis: FunctionAnalysis,
+  v: number,
+  receiver: Value,
+  stored: Value | undefined,
+): Value | undefined {
+  const targets = analysis.context.pointsTo.targetsOf(analysis.base + v);
+  if (targets.length === 0) return undefined;
+  let result = unknown;
+  for (const fn of targets) {
+    const args = stored === undefined ? [] : [stored];
+    const binding = bindValues(analysis, v, args, receiver, environmentFor(analysis, fn));
+    result = joinValues(result, applySummary(analysis, v, fn, analysis.context.summaryOf(fn), binding, 0));
+  }
+  return result;
+}
+
+/** Runs the closures of this activation that a value may be; what they give is joined. */
+export function callFunctions(
+  analysis: FunctionAnalysis,
+  v: number,
+  callee: Value,
+  args: readonly Value[],
+  depth: number,
+): Value {
+  let result = unknown;
+  for (const object of callee.objects) {
+    const { fn, isResolver } = analysis.activation.objects.get(object);
+    if (isResolver) analysis.activation.store(objectValue(object), 'value', args[0] ?? unknown);
+    if (fn !== undefined && depth <= maxCallbackDepth) {
+      result = joinValues(result, runClosure(analysis, v, object, fn, args, unknown, depth));
+    }
+  }
+  return result;
+}
+
+/** The function calls something that it was given: its callers will know what. */
+export function recordCallback(
+  analysis: FunctionAnalysis,
+  v: number,
+  callee: Value,
+  args: readonly Value[],
+  isResolved: boolean,
+): void {
+  if (isResolved) return;
+  for (const object of callee.objects) {
+    const { given } = analysis.activation.objects.get(object);
+    if (given === undefined) continue;
+    const key = `${v}:${given.index}:${given.path.join('\0')}`;
+    const shapes = args.map((arg) => shapeOf(analysis.activation, arg));
+    analysis.callbacks.set(key, {
+      call: analysis.base + v,
+      index: given.index,
+      path: given.path,
+      args: shapes,
+    });
+  }
+}
+
+/** Effects of a closure that may run after the function that made it: on captured variables only. */
+export function runEscaped(analysis: FunctionAnalysis, closure: number, fn: number): void {
+  const summary = analysis.context.summaryOf(fn);
+  const touches = (index: number): boolean => index === Param.environment;
+  const writes = summary.writes.filter((write) => touches(write.index));
+  const sinks = summary.sinks.filter((sink) => {
+    const origin = analysis.context.origins.get(sink.origin);
+    return origin.kind === 'parameter' && touches(origin.index);
+  });
+  const callbacks = summary.callbacks.filter((callback) => touches(callback.index));
+  if (writes.length + sinks.length + callbacks.length === 0) return;
+  const [object] = analysis.valueOf(closure).objects;
+  if (object === undefined) return;
+  const environment = analysis.activation.readCell(object, '^environment');
+  const binding = bindValues(analysis, closure, [], unknown, environment);
+  applySummary(analysis, closure, fn, { ...summary, writes, sinks, callbacks }, binding, 1);
+}

@@ -1,0 +1,53 @@
+/** What an analysed function does to its callers: its summary. */
+
+import type { FunctionAnalysis } from './function-analysis.ts';
+import { shapeOf } from './shapes.ts';
+import { emptySummary, type Summary, type SummaryWrite, summaryCaps } from './summary.ts';
+import { maskOf, type Value } from './value.ts';
+
+/**
+ * The summary of a function that was run to its end.
+ *
+ * @param result  what it returns
+ * @param guards  for each parameter: bits that are clean when the function returns true
+ */
+export function summarize(
+  analysis: FunctionAnalysis,
+  result: Value,
+  guards: ReadonlyMap<number, number>,
+): Summary {
+  const writes = writesOf(analysis);
+  const sinks = Array.from(analysis.sinks.values()).filter((sink) =>
+    analysis.context.origins.isParameter(sink.origin),
+  );
+  const summary: Summary = {
+    result: shapeOf(analysis.activation, result),
+    writes,
+    sinks: sinks.slice(0, summaryCaps.sinks),
+    callbacks: Array.from(analysis.callbacks.values()).slice(0, summaryCaps.callbacks),
+    guards,
+  };
+  const { value, objects } = summary.result;
+  const isTrivial = objects.length === 0 && maskOf(value.taint) === 0 && value.constant === undefined;
+  const hasEffects = writes.length + sinks.length + summary.callbacks.length + guards.size > 0;
+  return isTrivial && !hasEffects ? emptySummary : summary;
+}
+
+/** Stores into what the function was given. */
+function writesOf(analysis: FunctionAnalysis): SummaryWrite[] {
+  const { activation } = analysis;
+  const writes: SummaryWrite[] = [];
+  const shapes = { objects: summaryCaps.shapeObjects };
+  for (const object of activation.objects.given()) {
+    const { given } = activation.objects.get(object);
+    if (given === undefined) continue;
+    for (const [name, cell] of activation.heap.cellsOf(object)) {
+      if (writes.length >= summaryCaps.writes) return writes;
+      if (name.startsWith('^') || cell === activation.initialCell(object, name)) continue;
+      // A constant or an unknown value in a cell changes nothing that a caller finds.
+      if (cell.taint.length === 0 && cell.objects.length === 0) continue;
+      writes.push({ index: given.index, path: given.path, name, shape: shapeOf(activation, cell, shapes) });
+    }
+  }
+  return writes;
+}

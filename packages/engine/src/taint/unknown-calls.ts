@@ -1,0 +1,122 @@
+/** Calls of functions of which nothing is known but, perhaps, the name of a method that the language has. */
+
+import { type BuiltinFlow, builtinMethods } from '../graph/builtin-flows.ts';
+import { methodName } from '../ir/call-access.ts';
+import { anyCell } from './activation.ts';
+import { callFunctions, recordCallback } from './apply-summary.ts';
+import type { FunctionAnalysis } from './function-analysis.ts';
+import { receiverTaint } from './library-calls.ts';
+import type { CallView } from './sinks.ts';
+import { cleanse, joinTaint, joinValues, objectValue, taintedValue, unknown, type Value } from './value.ts';
+
+export function applyUnknown(analysis: FunctionAnalysis, call: CallView): Value {
+  const name = methodName(analysis.code, call.v);
+  if (isEventMethod(name)) runEvent(analysis, call, name);
+  const replaced = cleansedByReplace(analysis, call, name);
+  if (replaced !== undefined) return replaced;
+  const flow = builtinMethods.get(name);
+  if (flow !== undefined) return applyBuiltin(analysis, call, flow, name);
+  let taint = receiverTaint(analysis, call);
+  for (const arg of call.args) taint = joinTaint(taint, analysis.activation.deepTaint(arg));
+  const given = taintedValue(taint);
+  for (const arg of call.args) {
+    if (arg.objects.length > 0) callFunctions(analysis, call.v, arg, [given, given, given, given], 1);
+  }
+  return given;
+}
+
+/** Methods with which event emitters take listeners. */
+const listenMethods = new Set(['on', 'once', 'addListener', 'prependListener']);
+
+function isEventMethod(name: string): boolean {
+  return name === 'emit' || listenMethods.has(name);
+}
+
+/** Listeners are kept by the object; emitting an event runs those of its name. */
+function runEvent(analysis: FunctionAnalysis, call: CallView, name: string): void {
+  const [event, listener] = call.args;
+  const { constant } = event ?? unknown;
+  if (typeof constant !== 'string' || call.receiver.objects.length === 0) return;
+  const cell = `event ${constant}`;
+  if (name === 'emit') {
+    callFunctions(
+      analysis,
+      call.v,
+      analysis.activation.readField(call.receiver, cell),
+      call.args.slice(1),
+      1,
+    );
+  } else if (listener !== undefined) {
+    const old = analysis.activation.readField(call.receiver, cell);
+    analysis.activation.store(call.receiver, cell, joinValues(old, listener));
+  }
+}
+
+/** A pattern that matches `<` wherever it stands: alone, in a class or as an alternative. */
+const matchesLessThan = /^(?:\\?<|\[[^\]^]*<[^\]]*\]|\(?(?:[^()|]+\|)*<(?:\|[^()|]+)*\)?|\[\^[\w\s\\.-]*\])$/;
+
+/** Replacing every `<` makes text safe in HTML. */
+function cleansedByReplace(analysis: FunctionAnalysis, call: CallView, name: string): Value | undefined {
+  const [pattern, replacement] = call.args;
+  if ((name !== 'replace' && name !== 'replaceAll') || pattern === undefined) return undefined;
+  const { constant } = pattern;
+  const isRegex = typeof constant === 'object' && constant !== null;
+  const isEverywhere = name === 'replaceAll' || (isRegex && constant.flags.includes('g'));
+  const text = isRegex ? constant.pattern : constant;
+  const isSafe = typeof replacement?.constant !== 'string' || !replacement.constant.includes('<');
+  const given = taintedValue(analysis.activation.deepTaint(call.receiver));
+  if (replacement !== undefined) callFunctions(analysis, call.v, replacement, [given, given, given], 1);
+  const isCleansed = isEverywhere && isSafe && typeof text === 'string' && matchesLessThan.test(text);
+  const cleared = isCleansed ? analysis.context.flows.ofSanitizer('html-escape') : 0;
+  return taintedValue(
+    joinTaint(cleanse(given.taint, cleared), analysis.activation.deepTaint(replacement ?? unknown)),
+  );
+}
+
+/** Methods of arrays, promises, maps and functions, by name. */
+function applyBuiltin(analysis: FunctionAnalysis, call: CallView, flow: BuiltinFlow, name: string): Value {
+  const { activation } = analysis;
+  const { receiver } = call;
+  const element = activation.readAny(receiver);
+  let callbackResult = unknown;
+  const valueOf = (place: BuiltinFlow['flows'][number][0]): Value => {
+    if (typeof place === 'number') return call.args[place] ?? unknown;
+    if (place === 'receiver') return receiver;
+    return place === 'element' ? element : place === 'callback' ? callbackResult : unknown;
+  };
+  const callback = flow.callback === undefined ? undefined : call.args[flow.callback];
+  if (callback !== undefined) {
+    const args = (flow.parameters ?? []).map(valueOf);
+    callbackResult = callFunctions(analysis, call.v, callback, args, 1);
+    if (name === 'reduce' || name === 'reduceRight') {
+      callbackResult = callFunctions(
+        analysis,
+        call.v,
+        callback,
+        [joinValues(callbackResult, call.args[1] ?? unknown), element],
+        1,
+      );
+    }
+    recordCallback(analysis, call.v, callback, args, false);
+  }
+  let result: Value | undefined;
+  for (const [from, to] of flow.flows) {
+    const value = valueOf(from);
+    if (to === 'result') result = result === undefined ? value : joinValues(result, value);
+    else if (to === 'element') storeElement(analysis, call, name, value);
+    else if (to === 'new-element') {
+      const made = objectValue(
+        activation.make(`made:${call.v}`, { value: analysis.base + call.v, isWeak: true, isLiteral: true }),
+      );
+      activation.store(made, anyCell, value);
+      result = made;
+    }
+  }
+  return result ?? unknown;
+}
+
+function storeElement(analysis: FunctionAnalysis, call: CallView, name: string, value: Value): void {
+  const { activation } = analysis;
+  const key = name === 'set' && call.args.length > 1 ? call.args[0]?.constant : undefined;
+  activation.store(call.receiver, typeof key === 'string' ? key : anyCell, value);
+}
