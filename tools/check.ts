@@ -32,7 +32,7 @@ const steps: readonly Step[] = [
   { name: 'boundaries', run: () => checkBoundaries(root) },
   ...(path === undefined
     ? [
-        { name: 'dead code', run: () => runTool('knip', ['--no-progress']) },
+        { name: 'dead code', run: () => runTool('knip', ['--no-progress', '--no-config-hints']) },
         { name: 'generated files', run: checkGenerated },
       ]
     : []),

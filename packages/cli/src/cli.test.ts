@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -94,6 +94,55 @@ test('a file gets the report', async () => {
 test('the scope chooses the rules', async () => {
   const run = await assay(['scan', 'app', '-f', 'json', '--scope', 'quality']);
   expect(JSON.parse(run.stdout).security_issues).toBe(0);
+});
+
+describe('--base', () => {
+  const git = (...args: readonly string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], {
+      cwd: join(root, 'repository'),
+      timeout: 10_000,
+    });
+  const flaw = (name: string) =>
+    `app.get('/${name}', (req, res) => exec('ping ' + req.query.${name}, () => res.end()));\n`;
+  const head = "const { exec } = require('child_process');\nconst app = require('express')();\n";
+
+  beforeAll(async () => {
+    await mkdir(join(root, 'repository/src'), { recursive: true });
+    git('init', '-q');
+    await writeFile(join(root, 'repository/src/a "b" ü.js'), head + flaw('old'));
+    await symlink('/etc/passwd', join(root, 'repository/src/link.js'));
+    git('add', '.');
+    git('commit', '-qm', 'base');
+    await writeFile(join(root, 'repository/src/a "b" ü.js'), head + flaw('fresh') + flaw('old'));
+  });
+
+  test.each(['repository', 'repository/src'])('reports what %s has since', async (directory) => {
+    const run = await assay([
+      'scan',
+      directory,
+      '-f',
+      'json',
+      '--scope',
+      'security',
+      '--base',
+      'HEAD',
+      '--fail-on',
+      'high',
+    ]);
+    expect(run.code).toBe(1);
+    expect(JSON.parse(run.stdout).findings.map((finding: { snippet: string }) => finding.snippet)).toEqual([
+      flaw('fresh').trim(),
+    ]);
+  });
+
+  test.each([
+    ['repository', 'no-such-branch'],
+    ['repository', '--output=x'],
+    ['clean', 'HEAD'],
+  ])('%s at %s cannot be read', async (directory, revision) => {
+    const run = await assay(['scan', directory, `--base=${revision}`]);
+    expect(run).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('this revision') });
+  });
 });
 
 test('an interrupt ends the scan with the code of the signal', async () => {

@@ -18,6 +18,7 @@ export interface ScanCommandOptions {
   readonly workers?: number;
   readonly timeLimit?: number;
   readonly gitignore: boolean;
+  readonly base?: string;
 }
 
 export interface Program {
@@ -47,6 +48,7 @@ export function createProgram(terminal: Terminal, signal: AbortSignal): Program 
     .addOption(new Option('--scope <scope>', 'which rules run').choices(scopes).default('all'))
     .option('--workers <number>', 'threads that read files (default: the cores, at most 4)', parseCount)
     .option('--time-limit <seconds>', 'stop after this time and report what is known', parseCount)
+    .option('--base <revision>', 'report only what this revision of the repository does not have')
     .option('--no-gitignore', 'scan what .gitignore files leave out, too')
     .action(async (directory: string, options: ScanCommandOptions) => {
       const { runScan } = await import('./scan-command.ts');

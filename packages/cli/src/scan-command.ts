@@ -2,8 +2,9 @@
 
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { isAtLeast } from '@assay/core';
+import { type Finding, isAtLeast } from '@assay/core';
 import { formatReport, ScanError, type ScanOptions, type ScanReport, scanDirectory } from '@assay/scanner';
+import { RevisionError, readBaseTree } from './base-tree.ts';
 import type { ScanCommandOptions } from './program.ts';
 import { showProgress } from './show-progress.ts';
 import type { Terminal } from './terminal.ts';
@@ -22,11 +23,13 @@ export async function runScan(
   const { terminal } = context;
   try {
     const report = await scan(context, directory, options);
-    await writeReport(terminal, report, options);
+    const shown =
+      options.base === undefined
+        ? report
+        : await sinceBase(context, report, directory, options, options.base);
+    await writeReport(terminal, shown, options);
     const { failOn } = options;
-    return failOn !== undefined && report.findings.some(({ severity }) => isAtLeast(severity, failOn))
-      ? 1
-      : 0;
+    return failOn !== undefined && shown.findings.some(({ severity }) => isAtLeast(severity, failOn)) ? 1 : 0;
   } catch (error) {
     if (!isExpected(error)) throw error;
     terminal.stderr.write(`assay: ${error.message}\n`);
@@ -56,6 +59,30 @@ async function scan(
   }
 }
 
+/** The report without the findings that the revision has: by fingerprint, so that moved code is not news. */
+async function sinceBase(
+  context: ScanContext,
+  report: ScanReport,
+  directory: string,
+  options: ScanCommandOptions,
+  revision: string,
+): Promise<ScanReport> {
+  const base = await readBaseTree(resolve(directory), revision, context.signal);
+  try {
+    const { findings } = await scan(context, base.directory, { ...options, gitignore: false });
+    const left = new Map<string, number>();
+    for (const { fingerprint } of findings) left.set(fingerprint, (left.get(fingerprint) ?? 0) + 1);
+    const isNew = ({ fingerprint }: Finding) => {
+      const count = left.get(fingerprint) ?? 0;
+      left.set(fingerprint, count - 1);
+      return count <= 0;
+    };
+    return { ...report, findings: report.findings.filter(isNew) };
+  } finally {
+    await base.remove();
+  }
+}
+
 async function writeReport(
   terminal: Terminal,
   report: ScanReport,
@@ -69,5 +96,9 @@ async function writeReport(
 
 /** A scan that cannot be done, or a file that cannot be written: the user's to mend, without a stack. */
 function isExpected(error: unknown): error is Error {
-  return error instanceof ScanError || (error instanceof Error && 'syscall' in error);
+  return (
+    error instanceof ScanError ||
+    error instanceof RevisionError ||
+    (error instanceof Error && 'syscall' in error)
+  );
 }
