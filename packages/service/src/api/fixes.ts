@@ -151,7 +151,7 @@ async function start(
     commitMessage: body.commit_message,
     require: body.require,
   });
-  const isAbandoned = (): boolean => request.raw.destroyed && !request.raw.complete;
+  const isAbandoned = (): boolean => request.raw.socket.destroyed;
   const row = await waitForFix(deps, request.caller, fix.id, waiting.limitMs, isAbandoned);
   if (waiting.applied !== undefined) reply.header('preference-applied', waiting.applied);
   if (row.status === 'running')

@@ -1,0 +1,104 @@
+/** A fix by a model, from the request to the branch, through the real gates. */
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemClock } from '../clock.ts';
+import { createOpenAiCompatibleLlm } from '../llm/openai-compatible/index.ts';
+import { createGitFixture, type GitFixture } from '../testing/git-fixture.ts';
+import { type LlmServer, startLlmServer } from '../testing/llm-server.ts';
+import { createTestService, type TestService } from '../testing/test-service.ts';
+
+let service: TestService;
+let server: LlmServer;
+let fixture: GitFixture;
+let issueId: string;
+
+beforeAll(async () => {
+  server = await startLlmServer();
+  const llm = createOpenAiCompatibleLlm({ url: server.url, model: 'scripted', key: 'k', clock: systemClock });
+  service = await createTestService({ ports: { llm } });
+  fixture = createGitFixture(join(service.folder, 'app.git'));
+  const content =
+    "const https = require('node:https');\nexports.agent = new https.Agent({ rejectUnauthorized: false });\n";
+  fixture.commit('main', [{ path: 'agent.js', content }]);
+  const connect = { provider: 'local', path: fixture.gitDir };
+  const { id } = (await service.call('POST', '/v1/repositories', { body: connect })).body;
+  const scan = await service.call('POST', '/v1/scans', { body: { repository_id: id } });
+  await service.runJobs();
+  const issues = await service.call(
+    'GET',
+    `/v1/scans/${scan.body.id}/issues?rule_id=javascript/tls-verification-off`,
+  );
+  issueId = issues.body.data[0].id;
+});
+afterAll(async () => {
+  await service.close();
+  await server.close();
+});
+
+async function fix(replace: string): Promise<Awaited<ReturnType<TestService['call']>>> {
+  const edit = { path: 'agent.js', find: 'rejectUnauthorized: false', replace };
+  const answer = { edits: [edit], explanation: 'Certificates are checked.', risk: 'low', cannot_fix: '' };
+  server.requests.length = 0;
+  server.script = [{ kind: 'answer', content: JSON.stringify(answer) }];
+  let isDone = false;
+  const call = service.call('POST', `/v1/issues/${issueId}/fix`).finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    await service.runJobs();
+    await sleep(20);
+  }
+  return call;
+}
+
+it('asks the model for no fix while scanning', () => {
+  expect(server.requests).toEqual([]);
+});
+
+it('pushes nothing when the model lies', async () => {
+  const { status, body } = await fix('rejectUnauthorized: false /* assay-ignore */');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    success: false,
+    reason: 'verification_failed',
+    verification: { verdict: 'rejected' },
+  });
+  expect(server.requests).toHaveLength(3);
+  expect(fixture.git(['for-each-ref', '--format=%(refname)'])).toBe('refs/heads/main');
+});
+
+it('commits what the gates let through, and says who wrote it', async () => {
+  const { body } = await fix('rejectUnauthorized: true');
+  expect(body).toMatchObject({
+    success: true,
+    origin: 'llm',
+    safety: 'R',
+    explanation: 'Certificates are checked.',
+  });
+  expect(fixture.git(['cat-file', 'blob', `${body.branch}:agent.js`])).toContain('rejectUnauthorized: true');
+  const row = await service.db
+    .selectFrom('fixes')
+    .select('fix')
+    .where('id', '=', body.id)
+    .executeTakeFirstOrThrow();
+  expect(row.fix).toMatchObject({
+    modelCalls: [{ model: 'scripted', result: 'proven', usage: { inputTokens: 100, outputTokens: 10 } }],
+  });
+});
+
+it('answers without the model when its server fails', async () => {
+  server.script = [{ kind: 'status', status: 500 }];
+  const call = service.call('POST', `/v1/issues/${issueId}/fix/preview`, {
+    headers: { prefer: 'respond-async' },
+  });
+  const { body } = await call;
+  await service.runJobs();
+  const done = await service.call('GET', `/v1/fixes/${body.id}`);
+  expect(done.body).toMatchObject({
+    status: 'failed',
+    success: false,
+    reason: 'no_fix_available',
+    error: null,
+  });
+});
