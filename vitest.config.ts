@@ -23,6 +23,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'service',
+          // A scan starts processes of its own: about a second alone, ten on a busy machine.
+          testTimeout: 90_000,
           include: ['packages/service/src/**/*.test.ts'],
           exclude,
           // One database cluster for the run; it starts only when a test of the service is among those to run.

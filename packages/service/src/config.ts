@@ -24,7 +24,6 @@ export class ConfigError extends Error {
 }
 
 const roles = ['all', 'api', 'worker'] as const;
-export type Role = (typeof roles)[number];
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 export const settings = {
