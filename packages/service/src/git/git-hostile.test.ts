@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -127,6 +128,15 @@ describe('over http', () => {
       files,
     };
     await expect(git.commitBranch(request)).rejects.toMatchObject({ code: 'push_rejected' });
+  });
+
+  it('keeps no mirror that is too large', async () => {
+    const { fixture, http } = bench.newRepository();
+    fixture.commit('main', [{ path: 'a.bin', content: randomBytes(200_000) }]);
+    const { git, dataFolder } = await bench.newGit({ maxMirrorBytes: 100_000 });
+    const request = { repositoryId: 'r', remote: http, ref: 'main' };
+    await expect(git.checkout(request)).rejects.toMatchObject({ code: 'repository_too_large' });
+    expect(readdirSync(join(dataFolder, 'mirrors'))).toEqual([]);
   });
 
   it('keeps only so many mirrors', async () => {

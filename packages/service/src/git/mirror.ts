@@ -166,6 +166,12 @@ async function createHttpMirror(
         watch: () => checkSize(gitDir, deps.limits.maxMirrorBytes),
       });
       if (result.exitCode !== 0) throw fetchError(ref, result.stderr);
+      // A quick fetch ends between two looks of the watch.
+      const tooLarge = await checkSize(gitDir, deps.limits.maxMirrorBytes);
+      if (tooLarge !== undefined) {
+        await rm(gitDir, { recursive: true, force: true });
+        throw tooLarge;
+      }
       const sha = await runGitOrThrow({
         args: ['rev-parse', '--verify', `${kept}^{commit}`],
         gitDir,
