@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { ModuleResolver } from './modules.ts';
+
+const paths = [
+  'src/app.ts',
+  'src/lib/index.js',
+  'src/lib/deep.mts',
+  'src/view.tsx',
+  'packages/core/src/index.ts',
+  'packages/core/src/words.ts',
+  'packages/built/src/main.ts',
+  'legacy/thing/start.js',
+];
+
+const manifests = [
+  {
+    path: 'tsconfig.json',
+    text: '{ // comments are allowed\n "compilerOptions": { "baseUrl": "src", "paths": { "@lib/*": ["lib/*"], "~view": ["view"] }, }, }',
+  },
+  {
+    path: 'packages/core/package.json',
+    text: '{ "name": "@house/core", "exports": { ".": { "source": "./src/index.ts" } } }',
+  },
+  { path: 'packages/built/package.json', text: '{ "name": "built", "main": "dist/main.js" }' },
+  { path: 'legacy/thing/package.json', text: '{ "main": "./start" }' },
+  { path: 'broken/package.json', text: '{ "name": ' },
+];
+
+const resolver = new ModuleResolver(paths, manifests);
+
+describe('ModuleResolver', () => {
+  it.each([
+    ['src/app.ts', './lib', 'src/lib/index.js'],
+    ['src/app.ts', './lib/deep.mjs', 'src/lib/deep.mts'],
+    ['src/app.ts', './view.js', 'src/view.tsx'],
+    ['src/lib/index.js', '..', undefined],
+    ['src/lib/index.js', '../app.js', 'src/app.ts'],
+    ['src/app.ts', '@lib/deep', 'src/lib/deep.mts'],
+    ['src/app.ts', '~view', 'src/view.tsx'],
+    ['src/app.ts', 'lib/index.js', 'src/lib/index.js'],
+    ['src/app.ts', '@house/core', 'packages/core/src/index.ts'],
+    ['src/app.ts', '@house/core/words', 'packages/core/src/words.ts'],
+    ['src/app.ts', 'built', 'packages/built/src/main.ts'],
+    ['legacy/other.js', './thing', 'legacy/thing/start.js'],
+    ['src/app.ts', './missing', undefined],
+    ['src/app.ts', '../../outside', undefined],
+    ['src/app.ts', '/etc/passwd', undefined],
+  ])('from %s, %s is %s', (from, name, expected) => {
+    const found = resolver.resolve(from, name);
+    expect(found.kind === 'file' ? paths[found.file] : undefined).toBe(expected);
+  });
+
+  it('takes other names for libraries', () => {
+    expect(resolver.resolve('src/app.ts', 'node:fs')).toEqual({ kind: 'library', name: 'node:fs' });
+    expect(resolver.resolve('src/app.ts', '@scope/pkg/part')).toEqual({
+      kind: 'library',
+      name: '@scope/pkg/part',
+    });
+  });
+});
