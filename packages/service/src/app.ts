@@ -4,6 +4,7 @@
  */
 
 import { sql } from 'kysely';
+import { addAudit } from './api/audit.ts';
 import { addConnections } from './api/connections.ts';
 import { addFixes } from './api/fixes.ts';
 import { addIssues } from './api/issues.ts';
@@ -37,6 +38,7 @@ export async function createApp(deps: AppDependencies): Promise<App> {
     addResources: (api) => {
       addUsers(api, deps);
       addTokens(api, deps);
+      addAudit(api, deps);
       addRepositories(api, deps);
       addScans(api, deps);
       addIssues(api, deps);

@@ -24,7 +24,7 @@ export interface ListSpec {
   readonly name: string;
   readonly sortable: Readonly<Record<string, Sortable>>;
   readonly defaultSort: string;
-  /** Unique, ends every order. */
+  /** Unique, ends every order, in the direction of the key before it. */
   readonly id: RawBuilder<unknown>;
   /** Everything that selects rows; hashed into the cursor. */
   readonly filters: unknown;
@@ -91,7 +91,7 @@ function readSort(sort: string, spec: ListSpec): readonly SortKey[] {
     }
     return { ...found, descending };
   });
-  return [...keys, { expression: spec.id, type: 'uuid', descending: false }];
+  return [...keys, { expression: spec.id, type: 'uuid', descending: keys.at(-1)?.descending ?? false }];
 }
 
 function createCursors(deps: Pick<ServiceContext, 'secrets'>, scope: unknown) {

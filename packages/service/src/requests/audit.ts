@@ -1,8 +1,11 @@
 /** The append-only record of who did what. Written in the transaction of the deed. */
 
+import { sql } from 'kysely';
 import type { Caller, ServiceContext } from '../context.ts';
+import { ProblemError } from '../errors.ts';
 import { createId } from '../ids.ts';
-import type { DatabaseTransaction } from '../storage/database.ts';
+import { type ListRequest, listPage, type Page, splitWords } from '../lists.ts';
+import type { DatabaseTransaction, Row } from '../storage/database.ts';
 
 export interface AuditEntry {
   /** `token.create`, `issue.dismiss`, `repository.connect`. */
@@ -33,4 +36,31 @@ export async function recordAudit(
       detail: JSON.stringify(entry.detail ?? {}),
     })
     .execute();
+}
+
+export interface AuditListRequest extends ListRequest {
+  readonly action?: string | undefined;
+  readonly actor_id?: string | undefined;
+  readonly since?: string | undefined;
+}
+
+/** Everything that was done, newest first. For administrators. */
+export function listAudit(
+  deps: Pick<ServiceContext, 'db' | 'secrets'>,
+  caller: Caller,
+  request: AuditListRequest,
+): Promise<Page<Row<'audit_events'>>> {
+  if (caller.role !== 'administrator' || caller.repositoryId !== undefined) {
+    throw new ProblemError('forbidden', 'only an administrator may do this');
+  }
+  const { action, actor_id, since } = request;
+  const actions = splitWords(action);
+  let query = deps.db.selectFrom('audit_events').selectAll();
+  if (actions) query = query.where('action', 'in', actions);
+  if (actor_id !== undefined) query = query.where('actor_id', '=', actor_id);
+  if (since !== undefined) query = query.where('at', '>=', new Date(since));
+  const at = { expression: sql`audit_events.at`, type: 'timestamptz' } as const;
+  const filters = [action, actor_id, since];
+  const spec = { name: 'audit', sortable: { at }, defaultSort: '-at', id: sql`audit_events.id`, filters };
+  return listPage(deps, query, spec, request);
 }

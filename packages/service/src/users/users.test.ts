@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestService, type TestService } from '../testing/test-service.ts';
 import { createToken, hashToken, isWellFormed } from './token-format.ts';
@@ -99,6 +101,44 @@ describe('scopes and roles', () => {
       body: { role: 'member' },
     });
     expect(body.code).toBe('invalid_state');
+  });
+});
+
+describe('the audit log', () => {
+  it('names who did what, for administrators only, and cannot be changed', async () => {
+    const { body: made } = await service.call('POST', '/v1/tokens', { body: { name: 'audited' } });
+    const { body } = await service.call('GET', '/v1/audit-events?action=token.create&limit=1');
+    expect(body.data).toMatchObject([
+      { action: 'token.create', actor_id: service.alice.id, target_id: made.id },
+    ]);
+    const refused = await service.call('GET', '/v1/audit-events', { token: service.bob.token });
+    expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    const change = service.db.deleteFrom('audit_events').where('id', '=', body.data[0].id).execute();
+    await expect(change).rejects.toThrow('append-only');
+  });
+});
+
+describe('a repository-bound token', () => {
+  it('sees its repository and nothing else', async () => {
+    const ids: string[] = [];
+    for (const name of ['one', 'two']) {
+      const path = join(service.folder, name);
+      await mkdir(path);
+      ids.push((await service.call('POST', '/v1/repositories', { body: { path } })).body.id);
+    }
+    const [one, two] = ids;
+    const body = { name: 'bound', kind: 'repository', repository_id: one };
+    const { body: bound } = await service.call('POST', '/v1/tokens', { body });
+    const call = (method: string, path: string, sent?: unknown) =>
+      service.call(method, path, { token: bound.token, body: sent });
+    const { body: list } = await call('GET', '/v1/repositories');
+    expect(list.data.map((entry: { id: string }) => entry.id)).toEqual([one]);
+    expect((await call('GET', `/v1/repositories/${two}`)).status).toBe(404);
+    expect((await call('POST', '/v1/scans', { id: two })).status).toBe(404);
+    expect((await call('POST', '/v1/scans', { id: one })).status).toBe(201);
+    expect((await call('GET', '/v1/users')).status).toBe(403);
+    expect((await call('POST', '/v1/repositories', { path: service.folder })).status).toBe(403);
+    expect((await call('POST', '/v1/tokens', { name: 'free' })).status).toBe(403);
   });
 });
 
