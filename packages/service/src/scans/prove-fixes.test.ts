@@ -1,0 +1,80 @@
+import type { Finding } from '@assay/core';
+import { type FixOutcome, ScanError } from '@assay/scanner';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import type { Scanner } from '../ports.ts';
+import { createFinding } from '../testing/findings.ts';
+import { proveFixes } from './prove-fixes.ts';
+
+const proven = (explanation: string): FixOutcome => ({
+  kind: 'proven',
+  fix: {
+    ruleId: 'javascript/sql-injection',
+    findingFingerprint: '',
+    origin: 'engine',
+    safety: 'S',
+    contractId: '',
+    edits: [],
+    explanation,
+  },
+  patch: '--- a/x.js\n+++ b/x.js\n',
+  files: [],
+  verification: { verdict: 'verified', gates: [] },
+});
+
+function run(
+  findings: readonly Finding[],
+  scanner: Omit<Scanner, 'scanDirectory'>,
+  env: Record<string, string> = {},
+) {
+  const deps = {
+    config: readConfig(env),
+    log: pino({ level: 'silent' }),
+    scanner: { scanDirectory: () => Promise.reject(new Error('not used')), ...scanner },
+  };
+  return proveFixes(deps, '/tree', findings, new AbortController().signal);
+}
+
+describe('proveFixes', () => {
+  const low = createFinding({ path: 'a.js', severity: 'low' });
+  const critical = createFinding({ path: 'b.js', severity: 'critical' });
+
+  it('takes the worst first and shows reason and diff', async () => {
+    const asked: string[] = [];
+    const fixes = await run([low, critical], {
+      proposeFix: ({ finding }) => {
+        asked.push(finding.severity);
+        return Promise.resolve(proven('Values are bound.'));
+      },
+    });
+    expect(asked).toEqual(['critical', 'low']);
+    expect(fixes.get(low)).toMatchObject({
+      text: 'Values are bound.\n--- a/x.js\n+++ b/x.js\n',
+      fix: { available: true, origin: 'engine', confidence: 'high' },
+    });
+  });
+
+  it('shows nothing that was not proven, and goes on after a proof that failed', async () => {
+    const fixes = await run([critical, low], {
+      proposeFix: ({ finding }) =>
+        finding === critical
+          ? Promise.reject(new ScanError('time-limit', 'slow'))
+          : Promise.resolve({ kind: 'none', reason: 'no_fix_available' }),
+    });
+    expect(fixes.size).toBe(0);
+  });
+
+  it('asks only for rules that have a fixer, and not at all without a budget', async () => {
+    const proposeFix = () => Promise.resolve(proven(''));
+    expect((await run([low], { proposeFix, canFix: () => false })).size).toBe(0);
+    expect((await run([low], { proposeFix }, { ASSAY_FIX_TIME_BUDGET_SECONDS: '0' })).size).toBe(0);
+    expect((await run([low], {})).size).toBe(0);
+  });
+
+  it('does not hide a bug', async () => {
+    await expect(run([low], { proposeFix: () => Promise.reject(new Error('a bug')) })).rejects.toThrow(
+      'a bug',
+    );
+  });
+});
