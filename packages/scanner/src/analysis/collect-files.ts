@@ -1,0 +1,73 @@
+/** Brings the results of the files together. */
+
+import type { FileMetrics, Finding, Problem } from '@assay/core';
+import type { DiscoveredTree } from '../files/discover-files.ts';
+import { isIncomplete, isSurprising, type SkipReason, skipReasons } from '../files/skip-reason.ts';
+import type { SkippedFile } from '../scan-report.ts';
+import type { FileAnalysis } from './engine.ts';
+import type { FileResult } from './file-message.ts';
+
+/** A report in the making. */
+export interface Parts {
+  readonly findings: Finding[];
+  readonly problems: Problem[];
+  readonly metrics: FileMetrics[];
+  readonly skipped: SkippedFile[];
+}
+
+/** What phase 1 gives for the report, and the files that phase 2 can work with. */
+export function collectFiles(
+  tree: DiscoveredTree,
+  results: readonly FileResult[],
+): { parts: Parts; analyses: FileAnalysis[] } {
+  const parts: Parts = { findings: [], problems: [], metrics: [], skipped: [] };
+  const analyses: FileAnalysis[] = [];
+  for (const { path, reason } of tree.skipped) skipFile(parts, path, reason as SkipReason);
+  for (const [index, result] of results.entries()) {
+    const path = tree.files[index]?.path ?? '';
+    switch (result.kind) {
+      case 'skipped':
+        skipFile(parts, path, result.reason);
+        break;
+      case 'failed':
+        skipFile(parts, path, 'analysis-failed', firstLine(result.detail));
+        break;
+      case 'analyzed':
+        if (result.analysis.metrics === undefined)
+          parts.skipped.push({ path, reason: reasonOfFailure(result.analysis) });
+        else analyses.push(result.analysis);
+        parts.findings.push(...result.analysis.findings);
+        parts.problems.push(...result.analysis.problems);
+        if (result.analysis.metrics !== undefined) parts.metrics.push(result.analysis.metrics);
+        if (!result.isExact) parts.problems.push(invalidEncoding(path));
+    }
+  }
+  return { parts, analyses };
+}
+
+/** The engine gave the whole file up, and its problem says why. */
+function reasonOfFailure({ problems }: FileAnalysis): SkipReason {
+  return problems.some(({ kind }) => kind === 'cap-hit') ? 'file-time' : 'analysis-failed';
+}
+
+function skipFile(parts: Parts, path: string, reason: SkipReason, detail = ''): void {
+  parts.skipped.push({ path, reason });
+  if (!isSurprising(reason)) return;
+  const message = `${path} ${skipReasons[reason]}${detail === '' ? '' : `: ${detail}`}`;
+  parts.problems.push({ kind: problemKindOf(reason), path, reason, message });
+}
+
+/** The message of an error without its stack. */
+function firstLine(detail: string): string {
+  return (detail.split('\n', 1)[0] ?? '').slice(0, 300);
+}
+
+function problemKindOf(reason: SkipReason): Problem['kind'] {
+  if (reason === 'analysis-failed') return 'internal-error';
+  return isIncomplete(reason) ? 'cap-hit' : 'file-skipped';
+}
+
+function invalidEncoding(path: string): Problem {
+  const message = `${path} is not valid UTF-8; bytes that do not decode were read as U+FFFD`;
+  return { kind: 'unsupported-syntax', path, reason: 'invalid-utf8', message };
+}
