@@ -157,7 +157,7 @@ export class PointsToSolver implements PointsTo {
       case Op.copyFields:
         return this.copyFields(base + a, base + b);
       case Op.cast:
-        return this.castType(file, code.strings[b] ?? '', value);
+        return this.castType(file, code.strings[b] ?? '', value, base + a);
       case Op.return:
         if (a >= 0) this.graph.addEdge(base + a, this.calls.returnNode(fn));
         return;
@@ -409,7 +409,7 @@ export class PointsToSolver implements PointsTo {
     return name === 'default' ? [root, ...root.memberNodes('default')] : root.memberNodes(name);
   }
 
-  private castType(file: number, name: string, value: number): void {
+  private castType(file: number, name: string, value: number, operand: number): void {
     const colon = name.lastIndexOf(':');
     const module = name.slice(0, colon);
     const found = this.modules.resolve(this.program.file(file).path, module);
@@ -425,7 +425,10 @@ export class PointsToSolver implements PointsTo {
       return;
     }
     const type = this.api.type(name);
-    if (type !== undefined) this.addApi(type, value);
+    if (type === undefined) return;
+    this.addApi(type, value);
+    // A function that is given a library's function type takes what the library hands to such functions.
+    this.calls.passTo(operand, type);
   }
 }
 

@@ -10,6 +10,7 @@ import { type GivenPlace, Heap, type HeapObject, ObjectTable } from './heap.ts';
 import { type AccessPath, deepStep, maxPathDepth, type OriginTable } from './origins.ts';
 import {
   cleanse,
+  joinAllValues,
   joinTaint,
   joinValues,
   noTaint,
@@ -106,6 +107,14 @@ export class Activation {
     const own = cells.get(name) ?? cells.get(copiedCell) ?? this.initialCell(object, name);
     const any = name === anyCell ? undefined : cells.get(anyCell);
     return any === undefined ? own : joinValues(own, any);
+  }
+
+  /** The member that was stored under just that name; nothing of what was stored under unknown keys. */
+  readOwn(value: Value, name: string): Value {
+    const cells = value.objects.map(
+      (object) => this.heap.cellsOf(object).get(name) ?? this.initialCell(object, name),
+    );
+    return this.underWhole(value, joinAllValues(cells));
   }
 
   /** A member of a value. Taint of the whole is taint of the part. */

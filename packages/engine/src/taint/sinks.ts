@@ -47,7 +47,7 @@ function recordSinksAt(
   if (value.objects.length === 0) return;
   for (const [name, member] of node.members) {
     if (member.sinks.length > 0 || member.members.size > 0)
-      recordSinksAt(analysis, member, activation.readField(value, name), place, holds);
+      recordSinksAt(analysis, member, activation.readOwn(value, name), place, holds);
   }
   if (node.anyMember !== undefined && node.anyMember.sinks.length > 0) {
     recordSinksAt(analysis, node.anyMember, activation.readAny(value), place, holds);

@@ -5,6 +5,7 @@ import type { Block } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
 import type { FunctionContext } from './lower-context.ts';
 import { lowerExport, lowerImport } from './lower-module.ts';
+import { typeNameOf } from './lower-types.ts';
 
 type Lower = (context: FunctionContext, node: number) => void;
 
@@ -99,8 +100,10 @@ function lowerDeclaration(context: FunctionContext, node: number): void {
   for (const declarator of tree.namedChildren(node)) {
     const value = tree.child(declarator, 'value');
     if (tree.type(declarator) !== 'variable_declarator' || value < 0) continue;
-    const stored = context.shared.visit.expression(context, value);
+    let stored = context.shared.visit.expression(context, value);
     context.at(declarator);
+    const type = typeNameOf(tree, declarator, context.shared.importedTypes);
+    if (type !== '') stored = context.emit(Op.cast, stored, context.string(type));
     context.shared.visit.assign(context, tree.child(declarator, 'name'), stored);
   }
 }

@@ -104,6 +104,8 @@ export const model = defineModel({
     sink('code-execution', 'window.setTimeout(0)'),
     sink('code-execution', 'window.setInterval(0)'),
     sink('module-load', 'require(0)'),
+    // JSX is lowered to calls of `$jsx`.
+    sink('dom-html', '$jsx(1).dangerouslySetInnerHTML.__html'),
     sink('dom-html', 'Element.innerHTML='),
     sink('dom-html', 'Element.outerHTML='),
     sink('dom-html', 'Element.insertAdjacentHTML(1)'),

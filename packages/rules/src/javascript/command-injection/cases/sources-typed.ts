@@ -6,7 +6,8 @@ import type { Context } from 'koa';
 import type { NextApiRequest, NextApiResponse } from 'next';
 
 export const list: RequestHandler = (req, res) => {
-  // todoruleid: javascript/command-injection
+  // source: javascript/command-injection
+  // ruleid: javascript/command-injection
   exec(`ls ${req.query.name}`);
   res.end();
 };

@@ -10,7 +10,7 @@ export function Greeting() {
   }, [name]);
   return (
     <div>
-      {/* todoruleid: javascript/dom-cross-site-scripting */}
+      {/* ruleid: javascript/dom-cross-site-scripting */}
       <p dangerouslySetInnerHTML={{ __html: name }} />
       <p>{name}</p>
     </div>
