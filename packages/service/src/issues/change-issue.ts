@@ -7,6 +7,7 @@ import { canSeeRepository } from '../repositories/visibility.ts';
 import { recordAudit } from '../requests/audit.ts';
 import type { DatabaseTransaction, IssueStatus, Row } from '../storage/database.ts';
 import type { IssueRow } from '../storage/issues.ts';
+import { lockRepository } from '../storage/repositories.ts';
 import { recordItems } from '../webhooks/record-event.ts';
 import { getIssue } from './find-issues.ts';
 
@@ -46,8 +47,9 @@ export async function changeIssue(
   id: string,
   change: IssueChange,
 ): Promise<IssueRow> {
-  await getIssue(deps, caller, id);
+  const { repository_id: repositoryId } = await getIssue(deps, caller, id);
   await deps.db.transaction().execute(async (trx) => {
+    await lockRepository(trx, repositoryId);
     const before = await trx
       .selectFrom('issues')
       .selectAll()

@@ -3,30 +3,31 @@
 import { sql } from 'kysely';
 import type { ServiceContext } from '../context.ts';
 import { createId } from '../ids.ts';
+import { lockRepository } from '../storage/repositories.ts';
 import { recordItems } from '../webhooks/record-event.ts';
 
-/** Issues of one transaction; the rest waits for the next run. */
-const batchSize = 500;
+type Deps = Pick<ServiceContext, 'db' | 'clock' | 'queue'>;
 
 /** @returns how many issues were opened */
-export async function expireDismissals(
-  deps: Pick<ServiceContext, 'db' | 'clock' | 'queue'>,
-): Promise<number> {
+export async function expireDismissals(deps: Deps): Promise<number> {
   const at = deps.clock.now();
+  const due = await deps.db
+    .selectFrom('issues')
+    .select('repository_id')
+    .distinct()
+    .where('status', '=', 'dismissed')
+    .where('expires_at', '<=', at)
+    .orderBy('repository_id')
+    .execute();
+  let count = 0;
+  for (const { repository_id: repositoryId } of due) count += await expireIn(deps, repositoryId, at);
+  return count;
+}
+
+function expireIn(deps: Deps, repositoryId: string, at: Date): Promise<number> {
   return deps.db.transaction().execute(async (trx) => {
-    const due = await trx
-      .selectFrom('issues')
-      .select(['id', 'repository_id', 'rule_id', 'category', 'severity', 'file_path', 'line'])
-      .where('status', '=', 'dismissed')
-      .where('expires_at', '<=', at)
-      .orderBy('repository_id')
-      .orderBy('id')
-      .limit(batchSize)
-      .forUpdate()
-      .execute();
-    if (due.length === 0) return 0;
-    const ids = due.map((issue) => issue.id);
-    await trx
+    await lockRepository(trx, repositoryId);
+    const opened = await trx
       .updateTable('issues')
       .set({
         status: 'open',
@@ -35,26 +36,23 @@ export async function expireDismissals(
         reopened_count: sql`reopened_count + 1`,
         updated_at: at,
       })
-      .where('id', 'in', ids)
+      .where('repository_id', '=', repositoryId)
+      .where('status', '=', 'dismissed')
+      .where('expires_at', '<=', at)
+      .returning(['id', 'rule_id', 'category', 'severity', 'file_path', 'line'])
       .execute();
-    const history = due.map((issue) => ({
-      id: createId(deps.clock),
-      issue_id: issue.id,
-      at,
-      action: 'expired',
-      from_status: 'dismissed',
-      to_status: 'open',
-    }));
-    await trx.insertInto('issue_history').values(history).execute();
-    for (const [repositoryId, issues] of Map.groupBy(due, (issue) => issue.repository_id)) {
-      const items = issues.map(({ id, repository_id: _repository, ...rest }) => ({
-        issue_id: id,
-        ...rest,
-        url: `/v1/issues/${id}`,
-      }));
-      const data = { repository_id: repositoryId };
-      await recordItems(deps, trx, { type: 'issue.reopened', repositoryId, data }, items);
+    if (opened.length === 0) return 0;
+    opened.sort((a, b) => (a.id < b.id ? -1 : 1));
+    for (const { id } of opened) {
+      const row = { id: createId(deps.clock), issue_id: id, at, action: 'expired' };
+      await trx
+        .insertInto('issue_history')
+        .values({ ...row, from_status: 'dismissed', to_status: 'open' })
+        .execute();
     }
-    return due.length;
+    const items = opened.map(({ id, ...rest }) => ({ issue_id: id, ...rest, url: `/v1/issues/${id}` }));
+    const data = { repository_id: repositoryId };
+    await recordItems(deps, trx, { type: 'issue.reopened', repositoryId, data }, items);
+    return opened.length;
   });
 }

@@ -120,6 +120,10 @@ export async function syncRepository(
 export async function removeRepository(deps: RepositoryDeps, caller: Caller, id: string): Promise<void> {
   const row = await getOwned(deps, caller, id);
   await deps.db.transaction().execute(async (trx) => {
+    // Running scans first: the order of locks is scan, repository.
+    await sql`select 1 from scans where repository_id = ${id} and status = 'running' order by id for update`.execute(
+      trx,
+    );
     await recordAudit(deps, trx, caller, { action: 'repository.remove', targetId: id, repositoryId: id });
     const data = { repository_id: id, full_name: row.full_name, provider: row.provider };
     await recordEvent(deps, trx, { type: 'repository.removed', repositoryId: id, data });

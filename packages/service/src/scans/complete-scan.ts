@@ -7,6 +7,7 @@ import type { ServiceContext } from '../context.ts';
 import { type RecordedFindings, recordFindings } from '../issues/record-findings.ts';
 import type { DatabaseTransaction, Row, StoredCoverage } from '../storage/database.ts';
 import { toJsonb } from '../storage/json.ts';
+import { lockRepository } from '../storage/repositories.ts';
 import { findPreviousScan, type ScanRow } from '../storage/scans.ts';
 import { recordEvent, recordItems } from '../webhooks/record-event.ts';
 import { describeScan } from './describe-scan.ts';
@@ -31,10 +32,10 @@ export async function completeScan(
   const at = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
     await settle(trx);
-    // One recording at a time per repository: two would open the same issue twice.
-    await sql`select 1 from repositories where id = ${repository.id} for no key update`.execute(trx);
-    const previous = await findPreviousScan(trx, scan);
     if (!(await lockScan(trx, scan))) return;
+    // One recording at a time per repository: two would open the same issue twice.
+    await lockRepository(trx, repository.id);
+    const previous = await findPreviousScan(trx, scan);
     const recorded = await recordFindings(deps, trx, {
       scan,
       defaultBranch: repository.default_branch,

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Caller } from '../context.ts';
 import { isVisible } from '../repositories/visibility.ts';
-import type { NewRow, Queryable, Row } from './database.ts';
+import type { DatabaseTransaction, NewRow, Queryable, Row } from './database.ts';
 
 /** A repository with what is computed from its issues and scans. */
 export interface RepositoryRow extends Row<'repositories'> {
@@ -42,6 +42,14 @@ export function findRepository(
 /** For jobs, which act for the service itself. */
 export function loadRepository(db: Queryable, id: string): Promise<Row<'repositories'> | undefined> {
   return db.selectFrom('repositories').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/**
+ * Lets one change of a repository's issues and events run at a time. The order of locks is: scan, repository, issue;
+ * every transaction that takes two of them keeps to it.
+ */
+export async function lockRepository(trx: DatabaseTransaction, id: string): Promise<void> {
+  await sql`select 1 from repositories where id = ${id} for no key update`.execute(trx);
 }
 
 /** Inserts the repository and its root project, which has the same id. */
