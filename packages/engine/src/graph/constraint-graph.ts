@@ -6,7 +6,7 @@
  */
 
 /** Entities a node may have. Chosen: beyond it nothing useful is known; a node that hits it is counted. */
-const maxEntities = 10;
+const maxEntities = 8;
 /** Places of libraries are few and worth more: they may fill a set further. */
 const maxPreferred = 40;
 

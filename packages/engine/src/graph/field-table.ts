@@ -2,6 +2,9 @@
 
 import type { ConstraintGraph } from './constraint-graph.ts';
 
+/** Objects that one inherits from or copies. Chosen: beyond it the object may be anything. */
+const maxParents = 8;
+
 /** Name of the cell that stands for every field whose name is not known. */
 const anyField = '*';
 
@@ -77,7 +80,7 @@ export class FieldTable {
   /** Reads on `entity` go on to `parent`. */
   addParent(entity: number, parent: number): void {
     const fields = this.of(entity);
-    if (entity === parent || fields.parents.includes(parent)) return;
+    if (entity === parent || fields.parents.length >= maxParents || fields.parents.includes(parent)) return;
     fields.parents.push(parent);
     const loads = Array.from(fields.loads, ([name, readers]) => ({ name, readers: Array.from(readers) }));
     for (const { name, readers } of loads) for (const to of readers) this.load(parent, name, to);

@@ -53,6 +53,7 @@ export class PointsToSolver implements PointsTo {
   private readonly assignedGlobals: ReadonlySet<string>;
   /** Names under which accessors are stored: `get x`, `set x`. */
   private readonly accessorNames: ReadonlySet<string>;
+  private readonly accessors = new Map<string, number>();
   /** For each file: nodes of `module` and of the first `exports` object. */
   private readonly moduleEntities: number[] = [];
   private readonly isEsModule: boolean[] = [];
@@ -299,11 +300,22 @@ export class PointsToSolver implements PointsTo {
     stored: number | undefined,
   ): void {
     if (!this.accessorNames.has(name)) return;
-    const accessor = this.graph.createNode();
-    this.load(id, name, accessor);
+    const accessor = this.accessorNode(id, name);
     this.graph.watch(accessor, (entity) =>
       this.calls.bindAccessor(this.entities.get(entity), user, receiver, stored),
     );
+  }
+
+  /** Node that holds the accessors of a name that an entity may have. */
+  private accessorNode(id: number, name: string): number {
+    const key = `${id}:${name}`;
+    let node = this.accessors.get(key);
+    if (node === undefined) {
+      node = this.graph.createNode();
+      this.accessors.set(key, node);
+      this.load(id, name, node);
+    }
+    return node;
   }
 
   loadAny(id: number, to: number): void {

@@ -22,6 +22,9 @@ import { type CallView, callView } from './sinks.ts';
 import { applyUnknown } from './unknown-calls.ts';
 import { joinAllValues, joinValues, objectValue, unknown, type Value } from './value.ts';
 
+/** Functions that one call may run. Measured: calls with more are merged by the analysis, and follow what is not there. */
+const maxTargets = 6;
+
 export function applyCall(analysis: FunctionAnalysis, v: number): Value {
   const { code, context } = analysis;
   if (!analysis.spend(1)) return unknown;
@@ -37,7 +40,8 @@ export function applyCall(analysis: FunctionAnalysis, v: number): Value {
     done.add(fn);
     results.push(runClosure(analysis, v, object, fn, call.args, self, 0));
   }
-  for (const fn of context.pointsTo.targetsOf(analysis.base + v)) {
+  const targets = context.pointsTo.targetsOf(analysis.base + v);
+  for (const fn of targets.length > maxTargets ? [] : targets) {
     if (done.has(fn) || isGivenFunction(analysis, callee)) continue;
     done.add(fn);
     const binding = bindArguments(analysis, v, call, self, environmentFor(analysis, fn));
@@ -47,7 +51,8 @@ export function applyCall(analysis: FunctionAnalysis, v: number): Value {
     if (analysis.activation.objects.get(object).isResolver)
       callFunctions(analysis, v, objectValue(object), call.args, 0);
   }
-  const nodes = context.apiOfCallee(code, analysis.base, v);
+  // Among several functions of the program a place of a library is a guess too many.
+  const nodes = targets.length > 1 ? [] : context.apiOfCallee(code, analysis.base, v);
   if (isConstruction && done.size === 0) return constructUnknown(analysis, call, nodes, self);
   if (nodes.length > 0) results.push(applyLibrary(analysis, call, nodes, isConstruction));
   recordCallback(analysis, v, callee, call.args, done.size + nodes.length > 0);
