@@ -77,11 +77,11 @@ export function solveTaint(input: TaintInput): TaintResult {
   const calls = callGraph(program, pointsTo);
   const components = stronglyConnectedComponents(calls);
   const isNeeded = neededFunctions(input, context, calls);
-  const runComponent = (component: readonly number[]): boolean => {
+  const runComponent = (component: readonly number[], rounds: number): boolean => {
     let isDifferent = false;
     let changed: Set<number> | undefined;
     const isRecursive = component.length > 1 || (calls[component[0] ?? 0] ?? []).includes(component[0] ?? 0);
-    for (let round = 0; round < (isRecursive ? maxRounds : 1); round++) {
+    for (let round = 0; round < (isRecursive ? rounds : 1); round++) {
       const before = changed;
       changed = new Set();
       for (const fn of component) {
@@ -102,8 +102,9 @@ export function solveTaint(input: TaintInput): TaintResult {
     }
     return isDifferent;
   };
-  for (const component of components) if (component.some((fn) => isNeeded[fn] === 1)) runComponent(component);
-  rerunStale(context, components, calls, runComponent);
+  for (const component of components)
+    if (component.some((fn) => isNeeded[fn] === 1)) runComponent(component, maxRounds);
+  rerunStale(context, components, calls, (component) => runComponent(component, 1));
   return { context, hits: [...hits.values()], misuses: [...misuses.values()], failed: [...failed.values()] };
 }
 
