@@ -13,6 +13,7 @@ import { analyzeScopes, type Scopes } from './frontend/javascript/scopes.ts';
 import type { IrFile } from './ir/ir.ts';
 import { measureFile } from './metrics/measure-file.ts';
 import { describeRule, type Rule } from './rule/rule.ts';
+import type { SyntaxContext } from './rule/syntax-context.ts';
 import type { FlatTree } from './syntax/flat-tree.ts';
 import { type LanguageId, type Languages, parseSource } from './syntax/parse.ts';
 
@@ -64,10 +65,17 @@ export function analyzeFile(file: SourceFile, languages: Languages, options: Eng
   }
   const { tree } = parsed;
   const problems: Problem[] = syntaxProblems(path, tree);
+  let analysed: Scopes | undefined;
+  const scopes = (): Scopes => {
+    analysed ??= analyzeScopes(tree);
+    return analysed;
+  };
   const findings =
-    contain(path, problems, 'syntax-rules', () => runSyntaxRules(path, tree, options.rules, problems)) ?? [];
+    contain(path, problems, 'syntax-rules', () =>
+      runSyntaxRules(path, tree, options.rules, scopes, problems),
+    ) ?? [];
   const metrics = contain(path, problems, 'metrics', () => measureFile(tree, path));
-  const ir = contain(path, problems, 'lower', () => lowerFile(tree, path));
+  const ir = contain(path, problems, 'lower', () => lowerFile(tree, path, scopes()));
   for (const problem of ir?.problems ?? []) {
     const kind = problem.reason === 'nesting-too-deep' ? 'cap-hit' : 'unsupported-syntax';
     const line = tree.lineOf(problem.offset);
@@ -101,41 +109,53 @@ function syntaxProblems(path: string, tree: FlatTree): Problem[] {
   return [{ kind: 'syntax-error', path, line, reason: 'syntax-error', message }];
 }
 
+type SyntaxRule = Extract<Rule, { detector: 'syntax' }>;
+
+interface SyntaxCheck {
+  readonly rule: SyntaxRule;
+  readonly context: SyntaxContext;
+  hasFailed: boolean;
+}
+
 function runSyntaxRules(
   path: string,
   tree: FlatTree,
   rules: readonly Rule[],
+  scopes: () => Scopes,
   problems: Problem[],
 ): Finding[] {
   const findings: Finding[] = [];
-  const checksByType = new Map<string, Extract<Rule, { detector: 'syntax' }>[]>();
+  const checksByType = new Map<string, SyntaxCheck[]>();
   for (const rule of rules) {
     if (rule.detector !== 'syntax') continue;
-    for (const type of rule.nodes) checksByType.set(type, [...(checksByType.get(type) ?? []), rule]);
+    const context: SyntaxContext = {
+      path,
+      tree,
+      get scopes() {
+        return scopes();
+      },
+      report: (report) => findings.push(createFinding(path, tree, rule, report)),
+    };
+    const check = { rule, context, hasFailed: false };
+    for (const type of rule.nodes) checksByType.set(type, [...(checksByType.get(type) ?? []), check]);
   }
-  const failed = new Set<string>();
-  let scopes: Scopes | undefined;
   for (let node = 0; node < tree.size; node++) {
-    for (const rule of checksByType.get(tree.type(node)) ?? []) {
-      if (failed.has(rule.id)) continue;
-      try {
-        rule.check(node, {
-          path,
-          tree,
-          get scopes() {
-            scopes ??= analyzeScopes(tree);
-            return scopes;
-          },
-          report: (report) => findings.push(createFinding(path, tree, rule, report)),
-        });
-      } catch (error) {
-        failed.add(rule.id);
-        const message = `Rule ${rule.id} failed: ${error instanceof Error ? error.message : String(error)}`;
-        problems.push({ kind: 'internal-error', path, reason: 'rule-failed', message });
-      }
-    }
+    const checks = checksByType.get(tree.type(node));
+    if (checks !== undefined) for (const check of checks) runCheck(path, check, node, problems);
   }
   return findings;
+}
+
+/** A rule that fails costs its own findings in one file. */
+function runCheck(path: string, check: SyntaxCheck, node: number, problems: Problem[]): void {
+  if (check.hasFailed) return;
+  try {
+    check.rule.check(node, check.context);
+  } catch (error) {
+    check.hasFailed = true;
+    const message = `Rule ${check.rule.id} failed: ${error instanceof Error ? error.message : String(error)}`;
+    problems.push({ kind: 'internal-error', path, reason: 'rule-failed', message });
+  }
 }
 
 function createFinding(

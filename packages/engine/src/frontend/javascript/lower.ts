@@ -19,10 +19,10 @@ import { lowerStatements, statement } from './lower-statement.ts';
 import { typeNameOf } from './lower-types.ts';
 import { analyzeScopes } from './scopes.ts';
 
-export function lowerFile(tree: SyntaxTree, path: string): IrFile {
+export function lowerFile(tree: SyntaxTree, path: string, scopes = analyzeScopes(tree)): IrFile {
   const shared: FileContext = {
     tree,
-    scopes: analyzeScopes(tree),
+    scopes,
     file: new FileBuilder(),
     pending: [],
     importedTypes: importedTypes(tree),
