@@ -4,7 +4,7 @@ import { compareFindings, type Finding, type Problem } from '@assay/core';
 import type { FileAnalysis } from './analyze-file.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { reportFindings } from './finding/report.ts';
-import { ModuleResolver } from './graph/modules.ts';
+import { type ManifestFile, ModuleResolver } from './graph/modules.ts';
 import { computePointsTo } from './graph/points-to.ts';
 import { Program } from './graph/program.ts';
 import { ApiGraph } from './model/api-graph.ts';
@@ -13,12 +13,6 @@ import { type Languages, parseSource } from './syntax/parse.ts';
 import type { SyntaxTree } from './syntax/syntax-tree.ts';
 import { Flows } from './taint/flows.ts';
 import { solveTaint, type TaintResult } from './taint/solve.ts';
-
-/** A file that tells how modules are found: `package.json`, `tsconfig.json`. */
-export interface ManifestFile {
-  readonly path: string;
-  readonly text: string;
-}
 
 export interface ProgramAnalysis {
   /** Sorted by `compareFindings`. */

@@ -4,7 +4,11 @@
  * May miss: conditional exports, which are read as if every condition held.
  */
 
-import type { ManifestFile } from '../analyze-program.ts';
+/** A file that tells how modules are found: `package.json`, `tsconfig.json`. */
+export interface ManifestFile {
+  readonly path: string;
+  readonly text: string;
+}
 
 export type ResolvedModule =
   | { readonly kind: 'file'; readonly file: number }
