@@ -31,35 +31,42 @@ export function applyCall(analysis: FunctionAnalysis, v: number): Value {
   const call = callView(analysis, v);
   const callee = analysis.valueOf(code.a[v] ?? -1);
   const isConstruction = ((code.pool[code.c[v] ?? 0] ?? 0) & CallFlag.new) !== 0;
-  const results: Value[] = [];
-  const done = new Set<number>();
   const self = isConstruction ? makeInstance(analysis, v) : call.receiver;
-  for (const object of callee.objects) {
-    const { fn } = analysis.activation.objects.get(object);
-    if (fn === undefined || done.has(fn)) continue;
-    done.add(fn);
-    results.push(runClosure(analysis, v, object, fn, call.args, self, 0));
-  }
-  const targets = context.pointsTo.targetsOf(analysis.base + v);
-  for (const fn of targets.length > maxTargets ? [] : targets) {
-    if (done.has(fn) || isGivenFunction(analysis, callee)) continue;
-    done.add(fn);
-    const binding = bindArguments(analysis, v, call, self, environmentFor(analysis, fn));
-    results.push(applySummary(analysis, v, fn, context.summaryOf(fn), binding, 0));
-  }
-  for (const object of callee.objects) {
-    if (analysis.activation.objects.get(object).isResolver)
-      callFunctions(analysis, v, objectValue(object), call.args, 0);
-  }
+  const results = [...runClosures(analysis, call, callee, self), ...runTargets(analysis, call, callee, self)];
+  const isKnown = results.length > 0;
   // Among several functions of the program a place of a library is a guess too many.
-  const nodes = targets.length > 1 ? [] : context.apiOfCallee(code, analysis.base, v);
-  if (isConstruction && done.size === 0) return constructUnknown(analysis, call, nodes, self);
+  const isGuess = context.pointsTo.targetsOf(analysis.base + v).length > 1;
+  const nodes = isGuess ? [] : context.apiOfCallee(code, analysis.base, v);
+  if (isConstruction && !isKnown) return constructUnknown(analysis, call, nodes, self);
   if (nodes.length > 0) results.push(applyLibrary(analysis, call, nodes, isConstruction));
-  recordCallback(analysis, v, callee, call.args, done.size + nodes.length > 0);
-  if (isConstruction && done.size > 0)
-    return joinAllValues([self, ...results.filter((result) => result.objects.length > 0)]);
-  if (results.length === 0) return applyUnknown(analysis, call);
-  return joinAllValues(results);
+  recordCallback(analysis, v, callee, call.args, isKnown || nodes.length > 0);
+  if (isConstruction) return joinAllValues([self, ...results.filter((result) => result.objects.length > 0)]);
+  return results.length === 0 ? applyUnknown(analysis, call) : joinAllValues(results);
+}
+
+/** Runs what this activation itself knows of the callee: its closures, and functions that settle promises. */
+function runClosures(analysis: FunctionAnalysis, call: CallView, callee: Value, self: Value): Value[] {
+  const results: Value[] = [];
+  for (const object of callee.objects) {
+    const { fn, isResolver } = analysis.activation.objects.get(object);
+    if (isResolver) callFunctions(analysis, call.v, objectValue(object), call.args, 0);
+    if (fn !== undefined) results.push(runClosure(analysis, call.v, object, fn, call.args, self, 0));
+  }
+  return results;
+}
+
+/** Runs the functions of the program that the callee may be, unless a closure of this activation is one of them. */
+function runTargets(analysis: FunctionAnalysis, call: CallView, callee: Value, self: Value): Value[] {
+  const { context } = analysis;
+  const targets = context.pointsTo.targetsOf(analysis.base + call.v);
+  if (targets.length > maxTargets || isGivenFunction(analysis, callee)) return [];
+  const closures = callee.objects.map((object) => analysis.activation.objects.get(object).fn);
+  return targets
+    .filter((fn) => !closures.includes(fn))
+    .map((fn) => {
+      const binding = bindArguments(analysis, call.v, call, self, environmentFor(analysis, fn));
+      return applySummary(analysis, call.v, fn, context.summaryOf(fn), binding, 0);
+    });
 }
 
 /** Something that the program does not define is constructed: the object, with the taint of what it is made from. */

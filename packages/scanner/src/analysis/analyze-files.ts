@@ -68,7 +68,7 @@ class FileWorker {
     const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
     this.#thread = new Worker(new URL(`./file-worker.${extension}`, import.meta.url), {
       workerData: data,
-      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 96 },
     });
     this.#thread.on('message', (message: FileWorkerMessage) => this.#answer?.(message));
     this.#thread.on('error', (error: Error) => this.#fail(error));
