@@ -33,7 +33,19 @@ export interface FunctionComplexity {
   readonly cognitive: number;
 }
 
+/** Counts of a tree, kept while the tree lives: the metrics and two rules ask for the same. */
+const counted = new WeakMap<SyntaxTree, readonly FunctionComplexity[]>();
+
 export function countFunctions(tree: SyntaxTree, traits: ComplexityTraits): readonly FunctionComplexity[] {
+  let functions = counted.get(tree);
+  if (functions === undefined) {
+    functions = countAll(tree, traits);
+    counted.set(tree, functions);
+  }
+  return functions;
+}
+
+function countAll(tree: SyntaxTree, traits: ComplexityTraits): readonly FunctionComplexity[] {
   const functions: Counts[] = [];
   const outside: Counts = { node: 0, cyclomatic: 0, cognitive: 0 };
   const owners: Counts[] = [];
