@@ -1,9 +1,12 @@
 /** The `assay` command. Exit codes: 0 done, 1 findings at or above `--fail-on`, 2 wrong use or could not scan. */
 
+import { useModuleCache } from '@assay/scanner/module-cache';
 import { createProgram } from './program.ts';
 
 /** 128 and the number of the signal, as shells do. */
 const interruptedExitCode = 130;
+
+useModuleCache(process.env);
 
 const interrupt = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

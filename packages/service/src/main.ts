@@ -1,6 +1,7 @@
 /** `npm start`: settings, database, queue, server, workers; and their end in reverse order. */
 
 import { canFix, proposeFix, scanDirectory, verifyFix } from '@assay/scanner';
+import { useModuleCache } from '@assay/scanner/module-cache';
 import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { type Config, ConfigError, findUnknownSettings, readConfig } from './config.ts';
@@ -102,6 +103,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', () => void stop(0));
   process.on('SIGTERM', () => void stop(0));
+  useModuleCache(process.env);
   try {
     await start(readConfig(process.env), closers);
   } catch (error) {

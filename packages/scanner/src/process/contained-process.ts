@@ -1,12 +1,13 @@
 /**
  * Runs one job in a child process that is expected to fail: scanned code is hostile, and a parser that eats all
- * memory or never ends must cost the job alone. The child gets no environment, and it and whatever it starts are
+ * memory or never ends must cost the job alone. The child gets nothing of the environment, and it and whatever it starts are
  * one process group that is killed when a limit is passed or the caller gives up.
  */
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { moduleCacheEnvironment } from '../module-cache.ts';
 import { ScanError } from '../scan-error.ts';
 import type { ScanProgress, ScanReport } from '../scan-report.ts';
 import type { ChildJob, ChildMessage, JobResult } from './child-message.ts';
@@ -61,7 +62,7 @@ function startChild(memoryLimitBytes: number): ChildProcess {
   const heapMegabytes = Math.max(128, Math.floor((memoryLimitBytes * heapShare) / 1_048_576));
   return fork(entry, [], {
     detached: true,
-    env: {},
+    env: moduleCacheEnvironment(),
     execArgv: [
       ...(isSource ? ['--conditions=assay-source'] : []),
       `--max-old-space-size=${heapMegabytes}`,
