@@ -16,6 +16,7 @@ import {
   noTaint,
   objectValue,
   type Taint,
+  TaintCollector,
   unknown,
   type Value,
 } from './value.ts';
@@ -167,19 +168,20 @@ export class Activation {
     for (let at = 0; at < value.taint.length; at += 2) {
       const number = value.taint[at] ?? 0;
       const origin = this.origins.get(number);
-      if (origin.kind === 'parameter' && this.standsFor(value, origin.index, origin.path)) continue;
+      if (origin.kind === 'parameter' && this.standsFor(value, number, origin.parent)) continue;
       result.push(number, value.taint[at + 1] ?? 0);
     }
     return result.length === value.taint.length ? value.taint : result;
   }
 
-  private standsFor(value: Value, index: number, path: AccessPath): boolean {
-    return value.objects.some((object) => {
-      const { given } = this.objects.get(object);
-      this.cost++;
-      if (given?.index !== index || given.path.length > path.length) return false;
-      return given.path.every((step, at) => step === path[at]) && path.length <= given.path.length + 1;
-    });
+  /** True when an object of the value is the origin's place, or the place one step above it. */
+  private standsFor(value: Value, origin: number, parent: number): boolean {
+    this.cost += value.objects.length;
+    for (const object of value.objects) {
+      const place = this.objects.get(object).given?.origin;
+      if (place !== undefined && (place === origin || place === parent)) return true;
+    }
+    return false;
   }
 
   /** Taint of the value and of everything that it holds. */
@@ -193,7 +195,8 @@ export class Activation {
   }
 
   private findDeepTaint(value: Value): Taint {
-    let taint = this.wholeTaint(value);
+    const found = new TaintCollector();
+    found.add(this.wholeTaint(value), value.cleared);
     const open: { object: number; cleared: Mask }[] = value.objects.map((object) => ({
       object,
       cleared: value.cleared,
@@ -203,17 +206,16 @@ export class Activation {
       if (seen.has(next.object)) continue;
       seen.add(next.object);
       const { given } = this.objects.get(next.object);
-      if (given !== undefined)
-        taint = joinTaint(taint, cleanse([given.deepOrigin, this.allBits], next.cleared));
+      if (given !== undefined) found.add([given.deepOrigin, this.allBits], next.cleared);
       const cells = this.heap.cellsOf(next.object);
       this.cost += cells.size + 1;
       for (const [name, cell] of cells) {
         if (name.startsWith('^')) continue;
-        taint = joinTaint(taint, cleanse(this.wholeTaint(cell), next.cleared));
+        found.add(this.wholeTaint(cell), next.cleared);
         for (const object of cell.objects) open.push({ object, cleared: next.cleared | cell.cleared });
       }
     }
-    return taint;
+    return found.taint;
   }
 
   /** Goes on with another heap. */

@@ -8,7 +8,7 @@ import { anyCell } from './activation.ts';
 import { environmentOwner } from './environments.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
 import { restBase } from './origins.ts';
-import { type Binding, bindShape, bindTaint, shapeOf } from './shapes.ts';
+import { Binding, bindShape, bindTaint, shapeOf } from './shapes.ts';
 import { type CallView, recordTaint } from './sinks.ts';
 import type { Summary, SummaryWrite } from './summary.ts';
 import { joinValues, objectValue, unknown, type Value } from './value.ts';
@@ -40,14 +40,12 @@ export function bindArguments(
     if (firstSpread >= 0) activation.store(value, anyCell, argument(call.args.length));
     return value;
   };
-  return {
-    parameter: (index) => {
-      if (index >= restBase) return list(index - restBase);
-      if (index >= 0) return argument(index);
-      if (index === Param.this) return self;
-      return index === Param.arguments ? list(0) : environment;
-    },
-  };
+  return new Binding(activation, (index) => {
+    if (index >= restBase) return list(index - restBase);
+    if (index >= 0) return argument(index);
+    if (index === Param.this) return self;
+    return index === Param.arguments ? list(0) : environment;
+  });
 }
 
 /** The environment object that a function of this file sees, when this function sees it too. */
@@ -108,14 +106,12 @@ function bindValues(
     for (const arg of args.slice(from)) analysis.activation.store(value, anyCell, arg);
     return value;
   };
-  return {
-    parameter: (index) => {
-      if (index >= restBase) return list(index - restBase);
-      if (index >= 0) return args[index] ?? unknown;
-      if (index === Param.this) return self;
-      return index === Param.arguments ? list(0) : environment;
-    },
-  };
+  return new Binding(analysis.activation, (index) => {
+    if (index >= restBase) return list(index - restBase);
+    if (index >= 0) return args[index] ?? unknown;
+    if (index === Param.this) return self;
+    return index === Param.arguments ? list(0) : environment;
+  });
 }
 
 export function applySummary(

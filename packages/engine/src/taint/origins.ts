@@ -20,8 +20,14 @@ export const restBase = 1000;
 
 export type Origin =
   | { readonly kind: 'source'; readonly value: number; readonly row: SourceRow }
-  /** `index` counts parameters from 0, or is one of `Param`. */
-  | { readonly kind: 'parameter'; readonly index: number; readonly path: AccessPath };
+  | {
+      readonly kind: 'parameter';
+      /** Counts parameters from 0, or is one of `Param`. */
+      readonly index: number;
+      readonly path: AccessPath;
+      /** Origin of the place one step above; -1 for the parameter itself. */
+      readonly parent: number;
+    };
 
 export class OriginTable {
   private readonly origins: Origin[] = [];
@@ -38,7 +44,12 @@ export class OriginTable {
   }
 
   parameter(index: number, path: AccessPath): number {
-    return this.intern(`p${index}:${path.join('\0')}`, { kind: 'parameter', index, path });
+    const key = `p${index}:${path.join('\0')}`;
+    const known = this.numbers.get(key);
+    if (known !== undefined) return known;
+    // Paths are at most `maxPathDepth` and one step long.
+    const parent = path.length === 0 ? -1 : this.parameter(index, path.slice(0, -1));
+    return this.intern(key, { kind: 'parameter', index, path, parent });
   }
 
   isParameter(number: number): boolean {

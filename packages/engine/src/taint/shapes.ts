@@ -5,10 +5,37 @@ import { type AccessPath, deepStep } from './origins.ts';
 import { emptyShape, type ObjectShape, type Shape, summaryCaps } from './summary.ts';
 import { joinTaint, joinValues, keep, noTaint, type Taint, type Value } from './value.ts';
 
-/** What a callee was given, as values of the caller. */
-export interface Binding {
-  /** By parameter index, or one of `Param`. */
-  parameter(index: number): Value;
+/** What a callee was given, as values of the caller at the call. */
+export class Binding {
+  private readonly activation: Activation;
+  private readonly find: (index: number) => Value;
+  private readonly values = new Map<number, Value>();
+  private readonly taints = new Map<number, Taint>();
+
+  /** @param find  the value of a parameter, by its index or one of `Param`; asked once for each */
+  constructor(activation: Activation, find: (index: number) => Value) {
+    this.activation = activation;
+    this.find = find;
+  }
+
+  parameter(index: number): Value {
+    let value = this.values.get(index);
+    if (value === undefined) {
+      value = this.find(index);
+      this.values.set(index, value);
+    }
+    return value;
+  }
+
+  /** Taint of the caller that a parameter origin of the callee stands for. */
+  taintOf(origin: number, index: number, path: AccessPath): Taint {
+    let taint = this.taints.get(origin);
+    if (taint === undefined) {
+      taint = this.activation.taintAt(this.parameter(index), path);
+      this.taints.set(origin, taint);
+    }
+    return taint;
+  }
 }
 
 /** Objects that the shapes of one summary may still have. */
@@ -54,7 +81,7 @@ export function bindTaint(activation: Activation, taint: Taint, binding: Binding
     const bound =
       origin.kind === 'source'
         ? [number, mask]
-        : keep(activation.taintAt(binding.parameter(origin.index), origin.path), mask);
+        : keep(binding.taintOf(number, origin.index, origin.path), mask);
     result = joinTaint(result, bound);
   }
   return result;

@@ -80,6 +80,26 @@ export function joinTaint(a: Taint, b: Taint): Taint {
   return joined.length > maxOrigins * 2 ? joined.slice(0, maxOrigins * 2) : joined;
 }
 
+/** Joins many pieces of taint into one; the same as `joinTaint` over all of them. */
+export class TaintCollector {
+  private readonly masks = new Map<number, Mask>();
+
+  /** @param cleared  bits of the piece that are left out */
+  add(taint: Taint, cleared: Mask): void {
+    for (let at = 0; at < taint.length; at += 2) {
+      const origin = taint[at] ?? 0;
+      const mask = (taint[at + 1] ?? 0) & ~cleared;
+      if (mask !== 0) this.masks.set(origin, (this.masks.get(origin) ?? 0) | mask);
+    }
+  }
+
+  get taint(): Taint {
+    if (this.masks.size === 0) return noTaint;
+    const sorted = [...this.masks].sort(([a], [b]) => a - b);
+    return sorted.slice(0, maxOrigins).flat();
+  }
+}
+
 function isSame(a: readonly number[], b: readonly number[]): boolean {
   return a.length === b.length && a.every((item, index) => item === b[index]);
 }
