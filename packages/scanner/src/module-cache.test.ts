@@ -35,5 +35,5 @@ test('caches modules in the folder of the user, and tells child processes', () =
 
 test('caches nothing without a folder of the user', () => {
   expect(environmentWith({})).toEqual({});
-  expect(environmentWith({ HOME: '/proc/nowhere' })).toEqual({});
+  expect(environmentWith({ HOME: '/nonexistent/home' })).toEqual({});
 });

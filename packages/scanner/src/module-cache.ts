@@ -3,6 +3,7 @@
  * and thread; from the cache it takes a tenth of that. Node checks each entry against the module's text.
  */
 
+import { existsSync } from 'node:fs';
 import { enableCompileCache, getCompileCacheDir } from 'node:module';
 import { dirname, isAbsolute, join } from 'node:path';
 
@@ -14,7 +15,8 @@ import { dirname, isAbsolute, join } from 'node:path';
 export function useModuleCache(env: Readonly<Record<string, string | undefined>>): void {
   const home = env['HOME'] ?? '';
   const caches = env['XDG_CACHE_HOME'] ?? join(home, '.cache');
-  if (isAbsolute(caches)) enableCompileCache(join(caches, 'assay', 'modules'));
+  // Accounts of services may name a home that is not there, and is not for us to make.
+  if (isAbsolute(caches) && existsSync(dirname(caches))) enableCompileCache(join(caches, 'assay', 'modules'));
 }
 
 /** Environment that makes a child process and its threads use the cache of this process. */
