@@ -65,6 +65,8 @@ export interface Finding {
   readonly identity: FindingIdentity;
   /** Hex SHA-256 of `identity`; see `fingerprint`. */
   readonly fingerprint: string;
+  /** Tokens of the five lines with code before and behind, hashed; see `encodeContext`. Not part of the identity. */
+  readonly context: string;
 }
 
 /** Output order of findings: by place, then rule, then message. Total for findings of one analysis. */

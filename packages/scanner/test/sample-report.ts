@@ -44,6 +44,7 @@ const injection: Finding = {
   ],
   identity,
   fingerprint: fingerprint(identity, 'vulnerability'),
+  context: '',
 };
 
 const unused: Finding = {

@@ -1,6 +1,6 @@
 /** Places of findings: locations, and the identity parts that fingerprints are made of. */
 
-import type { FindingIdentity, Location } from '@assay/core';
+import { encodeContext, type FindingIdentity, type Location } from '@assay/core';
 import type { LanguageTraits } from '../frontend/language-traits.ts';
 import { snippetAt } from '../syntax/line-index.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
@@ -97,12 +97,54 @@ export function statementTokens(tree: SyntaxTree, traits: LanguageTraits, node: 
     }
     const isLeaf = tree.next(at) === at + 1;
     if (!isLeaf && !traits.atoms.has(type)) continue;
-    const text = tree.textOf(at);
+    const text = tokenText(tree, at);
     tokens.push(text);
     length += text.length + 1;
     at = tree.next(at) - 1;
   }
   return tokens.join(' ').slice(0, maxTokenText);
+}
+
+/** A token as every formatter would write it: strings without their quotes, white space in text as one space. */
+function tokenText(tree: SyntaxTree, leaf: number): string {
+  const text = tree.textOf(leaf);
+  if (tree.type(leaf) === 'string') return text.slice(1, -1).replaceAll(/\\(["'])/g, '$1');
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Lines with code on each side of a finding that its context holds: API contract C6. */
+const contextLines = 5;
+/** Longest context on each side, in tokens. Chosen: a line of 100 characters has about 20. */
+const maxContextTokens = 200;
+
+/** The code around a node, comments and blank lines left out; see `encodeContext`. */
+export function contextOf(tree: SyntaxTree, traits: LanguageTraits, node: number): string {
+  const before = tokensBeside(tree, traits, node, -1);
+  return encodeContext([...before.reverse(), ...tokensBeside(tree, traits, node, 1)]);
+}
+
+/** Tokens in one direction, nearest first; those of the node itself go forwards. */
+function tokensBeside(tree: SyntaxTree, traits: LanguageTraits, node: number, step: 1 | -1): string[] {
+  const tokens: string[] = [];
+  let line = tree.lineOf(tree.start(node));
+  let lines = 0;
+  for (let at = step === 1 ? node : node - 1; at >= 0 && at < tree.size; at += step) {
+    if (!isToken(tree, traits, at)) continue;
+    const tokenLine = tree.lineOf(tree.start(at));
+    if (tokenLine !== line) lines++;
+    if (lines > contextLines || tokens.length === maxContextTokens) break;
+    line = tokenLine;
+    tokens.push(tokenText(tree, at));
+  }
+  return tokens;
+}
+
+function isToken(tree: SyntaxTree, traits: LanguageTraits, node: number): boolean {
+  const type = tree.type(node);
+  if (traits.comments.has(type)) return false;
+  if (traits.atoms.has(type)) return true;
+  const parent = tree.parent(node);
+  return tree.next(node) === node + 1 && !(parent >= 0 && traits.atoms.has(tree.type(parent)));
 }
 
 /** A block below the statement that does not hold the node itself. */

@@ -17,7 +17,7 @@ import type { FlowRule } from '../taint/flows.ts';
 import type { TaintHit, TaintResult } from '../taint/solve.ts';
 import type { MisuseHit } from '../taint/summary.ts';
 import { type IrStep, TraceBuilder } from '../taint/trace.ts';
-import { enclosingNames, identify, nameOf, nodeAt } from './place.ts';
+import { contextOf, enclosingNames, identify, nameOf, nodeAt } from './place.ts';
 
 export interface ReportInput {
   readonly rules: readonly Rule[];
@@ -200,6 +200,7 @@ function createFinding(
     trace,
     identity,
     fingerprint: fingerprint(identity, info.type),
+    context: contextOf(spot.tree, javascriptTraits, spot.node),
   };
 }
 

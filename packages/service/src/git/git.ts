@@ -9,15 +9,18 @@ import {
   removeStaleCheckouts,
 } from './checkout.ts';
 import { type CommitRequest, commitBranch } from './commit.ts';
-import { type CompareRequest, type Comparison, compare } from './compare.ts';
+import { type CompareRequest, type Comparison, compare, type DiffRequest, diffCommits } from './compare.ts';
 import { type BranchList, listBranches } from './list-branches.ts';
 import { createMirrors, type MirrorLimits, type MirrorRequest } from './mirror.ts';
+import type { ChangedFile } from './parse-diff.ts';
 
 export interface Git {
   /** Default branch and branches; works on an empty repository. For a plain folder: no default and no branches. */
   listBranches(request: MirrorRequest): Promise<BranchList>;
   checkout(request: CheckoutRequest): Promise<Checkout>;
   compare(request: CompareRequest): Promise<Comparison>;
+  /** From one commit to another, whatever their histories; sorted by path. */
+  diff(request: DiffRequest): Promise<readonly ChangedFile[]>;
   /** Commits files and publishes them as a new branch; gives the commit. */
   commitBranch(request: CommitRequest): Promise<string>;
 }
@@ -53,6 +56,7 @@ export async function createGit(deps: {
     listBranches: (request) => listBranches({ outbound, timeLimitMs }, request),
     checkout: (request) => checkout({ mirrors, folder: checkouts, limits: settings }, request),
     compare: (request) => compare({ mirrors, timeLimitMs }, request),
+    diff: (request) => diffCommits({ mirrors, timeLimitMs }, request),
     commitBranch: (request) => commitBranch({ mirrors, outbound, limits: { timeLimitMs } }, request),
   };
 }

@@ -1,7 +1,5 @@
 import { type Finding, fingerprint } from '@assay/core';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchIssues } from './match-issues.ts';
 import { planChanges, type ScanView, type TrackedIssue } from './plan-changes.ts';
 
 const ruleId = 'javascript/sql-injection';
@@ -12,6 +10,8 @@ const view: ScanView = {
   skippedPaths: [],
   rulesTimedOut: [],
   ruleIds: new Set([ruleId]),
+  aliases: new Map(),
+  history: undefined,
 };
 
 const printOf = (sink: string): string =>
@@ -41,6 +41,7 @@ function finding(sink: string, path: string, line: number): Finding {
     trace: [],
     identity: { family: 'sql-injection', sinkTokens: sink, enclosingNames: [], sourceKind: '' },
     fingerprint: printOf(sink),
+    context: '',
   };
 }
 
@@ -56,6 +57,9 @@ function issue(
     fingerprint: printOf(sink),
     filePath: path,
     line,
+    symbol: '',
+    context: '',
+    commitSha: null,
     status: 'open',
     category: 'security',
     ruleId,
@@ -65,47 +69,6 @@ function issue(
     ...more,
   };
 }
-
-describe('matchIssues', () => {
-  it('prefers the same file, then takes any, in order', () => {
-    const known = [issue('1', 'q', 'a.js', 10), issue('2', 'q', 'b.js', 5)];
-    const found = [finding('q', 'b.js', 50), finding('q', 'c.js', 1)];
-    const { matched, unknown, unseen } = matchIssues(known, found);
-    expect(matched.map(({ issue: { id }, finding: { location } }) => [id, location.path])).toEqual([
-      ['2', 'b.js'],
-      ['1', 'c.js'],
-    ]);
-    expect([unknown, unseen]).toEqual([[], []]);
-  });
-
-  it('pairs one to one: of two copies one is unknown', () => {
-    const { matched, unknown } = matchIssues(
-      [issue('1', 'q', 'a.js', 10)],
-      [finding('q', 'a.js', 3), finding('q', 'a.js', 9)],
-    );
-    expect(matched).toHaveLength(1);
-    expect(unknown.map((entry) => entry.location.range.startLine)).toEqual([9]);
-  });
-
-  it('loses nothing and invents nothing, whatever the input', () => {
-    const place = fc.tuple(
-      fc.constantFrom('q', 'r'),
-      fc.constantFrom('a.js', 'b.js', 'c.js'),
-      fc.integer({ min: 1, max: 9 }),
-    );
-    fc.assert(
-      fc.property(fc.array(place), fc.array(place), (knownPlaces, foundPlaces) => {
-        const known = knownPlaces.map(([sink, path, line], index) => issue(String(index), sink, path, line));
-        const found = foundPlaces.map(([sink, path, line]) => finding(sink, path, line));
-        const { matched, unknown, unseen } = matchIssues(known, found);
-        expect(matched.length + unknown.length).toBe(found.length);
-        expect(matched.length + unseen.length).toBe(known.length);
-        expect(new Set(matched.map((pair) => pair.issue.id)).size).toBe(matched.length);
-        for (const pair of matched) expect(pair.issue.fingerprint).toBe(pair.finding.fingerprint);
-      }),
-    );
-  });
-});
 
 describe('planChanges', () => {
   const endOf = (known: TrackedIssue, changed: Partial<ScanView>) =>
@@ -136,6 +99,12 @@ describe('planChanges', () => {
     ['confirmed and gone', { status: 'confirmed' }, {}, 'fixed'],
     ['dismissed and gone', { status: 'dismissed' }, {}, undefined],
     ['its rule is not there any more', {}, { ruleIds: new Set() }, 'rule_removed'],
+    [
+      'its rule has another id by now',
+      { ruleId: 'javascript/sqli' },
+      { aliases: new Map([['javascript/sqli', ruleId]]) },
+      'fixed',
+    ],
     ['a sibling folder of a skipped one', {}, { skippedPaths: ['src/a'] }, 'fixed'],
   ];
   it.each(ended)('ends an issue: %s', (_name, known, changed, end) => {

@@ -27,7 +27,7 @@ export interface FindingsToRecord {
   readonly scan: { readonly id: string; readonly repository_id: string; readonly branch: string };
   readonly defaultBranch: string;
   readonly findings: readonly Finding[];
-  readonly view: Omit<ScanView, 'isDefaultBranch' | 'ruleIds'>;
+  readonly view: Omit<ScanView, 'isDefaultBranch' | 'ruleIds' | 'aliases'>;
   readonly rules: readonly RuleInfo[];
   readonly fixes: ReadonlyMap<Finding, ProvenFix>;
   /** Which findings are new compared with a baseline; `undefined`: those that open an issue, if `hasBaseline`. */
@@ -102,7 +102,12 @@ async function makePlan(trx: DatabaseTransaction, input: FindingsToRecord): Prom
   const { scan, defaultBranch, findings } = input;
   const tracked = await loadTracked(
     trx,
-    { repositoryId: scan.repository_id, branch: scan.branch, defaultBranch },
+    {
+      repositoryId: scan.repository_id,
+      branch: scan.branch,
+      defaultBranch,
+      isFirstOfBranch: !input.hasBaseline,
+    },
     findings.map((finding) => finding.fingerprint),
   );
   const known = tracked.map((row) => ({
@@ -113,6 +118,9 @@ async function makePlan(trx: DatabaseTransaction, input: FindingsToRecord): Prom
     ruleId: row.rule_id,
     filePath: row.file_path,
     line: row.line,
+    symbol: row.symbol,
+    context: row.context,
+    commitSha: row.commit_sha,
     isPresent: row.is_present,
     isOnDefault: row.is_on_default,
     isElsewhere: row.is_elsewhere,
@@ -121,6 +129,7 @@ async function makePlan(trx: DatabaseTransaction, input: FindingsToRecord): Prom
     ...input.view,
     isDefaultBranch: scan.branch === defaultBranch,
     ruleIds: new Set(input.rules.map((rule) => rule.id)),
+    aliases: new Map(input.rules.flatMap((rule) => rule.aliases.map((alias) => [alias, rule.id] as const))),
   });
 }
 

@@ -1,6 +1,6 @@
 /** Verdict, quality gate, risk and effort of a change: each a formula over facts, so that it can be argued with. */
 import { type Finding, isAtLeast } from '@assay/core';
-import type { ChangedFile } from '../git/compare.ts';
+import type { ChangedFile } from '../git/parse-diff.ts';
 
 export interface GateCondition {
   readonly metric: string;

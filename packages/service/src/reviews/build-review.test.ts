@@ -1,10 +1,10 @@
 import type { FileMetrics, RuleInfo } from '@assay/core';
 import { describe, expect, it } from 'vitest';
-import type { ChangedFile, Comparison } from '../git/compare.ts';
+import type { Comparison } from '../git/compare.ts';
+import type { ChangedFile } from '../git/parse-diff.ts';
 import { createFinding, createReport, type FindingFields } from '../testing/findings.ts';
 import { type BuiltReview, buildReview } from './build-review.ts';
 import { codeSpan, escapeText } from './markdown.ts';
-import { matchFindings } from './match-findings.ts';
 
 const rules = [
   { id: 'javascript/sql-injection', title: 'SQL query depends on untrusted input' },
@@ -63,21 +63,6 @@ function review(
     rules,
   });
 }
-
-describe('matchFindings', () => {
-  it('pairs moved findings, and counts each of several equal ones', () => {
-    const base = [createFinding({ path: 'a.js', line: 1 }), createFinding({ path: 'b.js', line: 5 })];
-    const head = [
-      createFinding({ path: 'b.js', line: 50 }),
-      createFinding({ path: 'moved.js', line: 1 }),
-      createFinding({ path: 'moved.js', line: 9 }),
-    ];
-    const result = matchFindings(base, head);
-    expect(result.unchanged.map(({ location }) => location.range.startLine)).toEqual([50, 1]);
-    expect(result.introduced.map(({ location }) => location.range.startLine)).toEqual([9]);
-    expect(result.fixed).toEqual([]);
-  });
-});
 
 describe('buildReview', () => {
   it('asks for changes when a serious finding touches changed lines', () => {

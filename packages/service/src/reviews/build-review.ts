@@ -1,7 +1,8 @@
 /** From two scans and a diff to a review. Pure: the same input gives the same review. */
-import type { FileMetrics, Finding, RuleInfo } from '@assay/core';
+import { createTreeChanges, type FileMetrics, type Finding, matchFindings, type RuleInfo } from '@assay/core';
 import type { ScanReport } from '@assay/scanner';
-import type { ChangedFile, Comparison } from '../git/compare.ts';
+import type { Comparison } from '../git/compare.ts';
+import type { ChangedFile } from '../git/parse-diff.ts';
 import {
   assessRisk,
   checkGate,
@@ -14,7 +15,6 @@ import {
   type Verdict,
 } from './assess.ts';
 import { type ChosenComment, chooseComments } from './choose-comments.ts';
-import { matchFindings } from './match-findings.ts';
 import type { Placement } from './place-comment.ts';
 import { describeFile, type WalkthroughEntry } from './walkthrough.ts';
 import { placeOf, writeComment } from './write-comment.ts';
@@ -79,7 +79,8 @@ export function buildReview(input: ReviewInput): BuiltReview {
   const { comparison, base, head } = input;
   const { files } = comparison;
   const titlesByRule = new Map(input.rules.map((rule) => [rule.id, rule.title]));
-  const change = matchFindings(base.findings, head.findings);
+  const { pairs, fresh, missing } = matchFindings(base.findings, head.findings, createTreeChanges(files));
+  const change = { introduced: fresh, fixed: missing, unchanged: pairs.map(({ found }) => found) };
   const chosen = chooseComments(change.introduced, files);
   const gate = checkGate(change.introduced);
   const isComplete = base.coverage.complete && head.coverage.complete;

@@ -2,7 +2,7 @@
  * The noise budget: which findings get a comment of their own. Everything else stays in the summary; nothing is lost.
  */
 import { compareFindings, compareSeverity, type Finding, isAtLeast } from '@assay/core';
-import type { ChangedFile } from '../git/compare.ts';
+import type { ChangedFile } from '../git/parse-diff.ts';
 import { type Place, placeFinding } from './place-comment.ts';
 
 export interface ChosenComment {

@@ -1,6 +1,6 @@
 /** Where in a diff a finding can be talked about. */
 import type { Finding, Location } from '@assay/core';
-import type { ChangedFile } from '../git/compare.ts';
+import type { ChangedFile } from '../git/parse-diff.ts';
 
 export type Placement = 'inline' | 'file' | 'summary' | 'not_posted';
 

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { applyEdits, type Edit, type Finding } from '@assay/core';
-import type { ChangedFile } from '../git/compare.ts';
+import type { ChangedFile } from '../git/parse-diff.ts';
 import type { Ports } from '../ports.ts';
 import type { ReviewComment, Suggestion } from './build-review.ts';
 

@@ -1,6 +1,6 @@
 /** What a change does to each file, from counts and function names: no model is asked. */
 import type { FileMetrics, FunctionMetrics } from '@assay/core';
-import type { ChangedFile } from '../git/compare.ts';
+import type { ChangedFile } from '../git/parse-diff.ts';
 
 export interface WalkthroughEntry {
   readonly file_path: string;

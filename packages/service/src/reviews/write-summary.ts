@@ -3,9 +3,17 @@ import { compareSeverity, type Finding, severities } from '@assay/core';
 import type { Risk, Verdict } from './assess.ts';
 import type { ChosenComment } from './choose-comments.ts';
 import { codeSpan, escapeText } from './markdown.ts';
-import type { FindingChange } from './match-findings.ts';
 import type { WalkthroughEntry } from './walkthrough.ts';
 import { capitalize, placeOf } from './write-comment.ts';
+
+export interface FindingChange {
+  /** In head and not at the merge base, in output order. */
+  readonly introduced: readonly Finding[];
+  /** At the merge base and not in head. */
+  readonly fixed: readonly Finding[];
+  /** In both; as head has them. */
+  readonly unchanged: readonly Finding[];
+}
 
 export interface SummaryFacts {
   readonly verdict: Verdict;

@@ -76,8 +76,9 @@ async function lockScan(trx: DatabaseTransaction, scan: ScanRow): Promise<boolea
   return row !== undefined;
 }
 
-function viewOf(scan: ScanRow, { report, leftOut }: ScanResult) {
+function viewOf(scan: ScanRow, { report, leftOut, history }: ScanResult) {
   return {
+    history,
     isWhole: report.coverage.complete && scan.paths.length === 0,
     scope: scan.scan_type === 'security' || scan.scan_type === 'quality' ? scan.scan_type : ('all' as const),
     skippedPaths: [...report.coverage.filesSkipped, ...leftOut].map((skipped) => skipped.path),

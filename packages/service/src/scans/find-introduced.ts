@@ -1,10 +1,9 @@
 /** What a diff scan's branch brings: its findings without those of its merge base. */
 
-import type { Finding } from '@assay/core';
+import { createTreeChanges, type Finding, matchFindings } from '@assay/core';
 import type { ScanReport } from '@assay/scanner';
 import type { MirrorRequest } from '../git/mirror.ts';
 import type { Ports } from '../ports.ts';
-import { matchFindings } from '../reviews/match-findings.ts';
 import type { Row } from '../storage/database.ts';
 import type { ScanRow } from '../storage/scans.ts';
 
@@ -24,12 +23,12 @@ export async function findIntroduced(
 ): Promise<{ readonly findings: ReadonlySet<Finding>; readonly baselineSha: string }> {
   const { scan, repository, source, ref } = question;
   const base = scan.baseline ?? repository.default_branch;
-  const { mergeBaseSha } = await deps.git.compare({ ...source, base, head: ref });
+  const { mergeBaseSha, files } = await deps.git.compare({ ...source, base, head: ref });
   const checkout = await deps.git.checkout({ ...source, ref: mergeBaseSha });
   try {
     const baseReport = await question.scanFolder(checkout.directory);
-    const { introduced } = matchFindings(baseReport.findings, question.report.findings);
-    return { findings: new Set(introduced), baselineSha: mergeBaseSha };
+    const { fresh } = matchFindings(baseReport.findings, question.report.findings, createTreeChanges(files));
+    return { findings: new Set(fresh), baselineSha: mergeBaseSha };
   } finally {
     await checkout.release();
   }

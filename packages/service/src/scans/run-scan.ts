@@ -3,6 +3,7 @@
 import type { Finding } from '@assay/core';
 import type { ScanReport } from '@assay/scanner';
 import type { ServiceContext } from '../context.ts';
+import type { ScanHistory } from '../issues/plan-changes.ts';
 import type { Ports } from '../ports.ts';
 import type { JobContext } from '../queue/jobs.ts';
 import { remoteOf } from '../repositories/remote-of.ts';
@@ -11,6 +12,7 @@ import { loadRepository } from '../storage/repositories.ts';
 import { claimScan, mostAttempts, returnScan, type ScanRow } from '../storage/scans.ts';
 import { completeScan } from './complete-scan.ts';
 import { failScan } from './end-scan.ts';
+import { findHistory } from './find-history.ts';
 import { findIntroduced } from './find-introduced.ts';
 import { proveFixes } from './prove-fixes.ts';
 import { toScanFailure } from './scan-failure.ts';
@@ -25,6 +27,7 @@ export interface ScanResult {
   readonly commitSha: string | null;
   /** Links and submodules, which are not scanned. */
   readonly leftOut: readonly { readonly path: string; readonly reason: string }[];
+  readonly history: ScanHistory | undefined;
   readonly introduced: { readonly findings: ReadonlySet<Finding>; readonly baselineSha: string } | undefined;
   readonly fixes: Awaited<ReturnType<typeof proveFixes>>;
 }
@@ -84,9 +87,11 @@ async function analyse(
       scan.scan_type === 'diff'
         ? await findIntroduced(deps, { scan, repository, source, ref, report, scanFolder })
         : undefined;
+    const { commitSha, leftOut } = checkout;
+    const history = await findHistory(deps, { scan, repository, source, commitSha });
     await watch.enter('fixing', 0);
     const fixes = await proveFixes(deps, checkout.directory, report.findings, signal);
-    return { report, commitSha: checkout.commitSha, leftOut: checkout.leftOut, introduced, fixes };
+    return { report, commitSha, leftOut, history, introduced, fixes };
   } finally {
     await checkout.release();
   }

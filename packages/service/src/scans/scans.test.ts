@@ -116,12 +116,16 @@ describe('a scan', () => {
     expect(after.map(key)).toEqual(
       before.map(({ id, line }: { id: string; line: number }) => [id, line + 3]),
     );
+    const renamed = flawed.replaceAll(/\breq\b/g, 'request');
+    await commit({ 'app.js': renamed });
+    const rewritten = await issuesOf((await scan()).id);
+    expect(rewritten.map(({ id }: { id: string }) => id)).toEqual(before.map(({ id }: { id: string }) => id));
     await commit({ 'app.js': 'module.exports = 1;\n' });
     const mended = await scan();
     expect(mended).toMatchObject({ issues_found: 0, fixed: before.length });
     const { body: gone } = await service.call('GET', `/v1/issues/${before[0].id}`);
     expect(gone).toMatchObject({ status: 'fixed', resolution: 'fixed', fixed_at: mended.completed_at });
-    await commit({ 'app.js': flawed });
+    await commit({ 'app.js': renamed });
     await scan();
     const { body: back } = await service.call('GET', `/v1/issues/${before[0].id}`);
     expect(back).toMatchObject({ status: 'open', resolution: null, fixed_at: null, reopened_count: 1 });

@@ -6,9 +6,10 @@ import pg from 'pg';
 import type { ClusterConnection } from './cluster/cluster.ts';
 import type { Database } from './database.ts';
 import * as initial from './migrations/0001_initial.ts';
+import * as issueIdentity from './migrations/0002_issue_identity.ts';
 
 /** In order of their names; a released one is never edited. */
-const migrations = { '0001_initial': initial };
+const migrations = { '0001_initial': initial, '0002_issue_identity': issueIdentity };
 
 export type ConnectionTarget =
   | { readonly kind: 'cluster'; readonly connection: ClusterConnection }

@@ -1,6 +1,6 @@
 /** Queries of issues: set-based writes of a scan's result, and what lists and details read. */
 
-import type { Finding, RuleInfo } from '@assay/core';
+import { type Finding, type RuleInfo, symbolOf } from '@assay/core';
 import { sql } from 'kysely';
 import type { Caller } from '../context.ts';
 import { isVisible } from '../repositories/visibility.ts';
@@ -18,27 +18,47 @@ export interface TrackedRow {
   readonly rule_id: string;
   readonly file_path: string;
   readonly line: number;
+  readonly symbol: string;
+  readonly context: string;
+  readonly commit_sha: string | null;
   readonly is_present: boolean;
   readonly is_on_default: boolean;
   readonly is_elsewhere: boolean;
 }
 
+export interface TrackedScope {
+  readonly repositoryId: string;
+  readonly branch: string;
+  readonly defaultBranch: string;
+  /** No scan of the branch was completed: what is present on the default branch counts. */
+  readonly isFirstOfBranch: boolean;
+}
+
 /** Issues that findings with these fingerprints may be, and those present on the branch. Locks them. */
 export async function loadTracked(
   trx: DatabaseTransaction,
-  scope: { readonly repositoryId: string; readonly branch: string; readonly defaultBranch: string },
+  scope: TrackedScope,
   fingerprints: readonly string[],
 ): Promise<readonly TrackedRow[]> {
   const { rows } = await sql<TrackedRow>`
-    select i.id, i.fingerprint, i.status, i.category, i.rule_id,
-      coalesce(here.file_path, i.file_path) as file_path, coalesce(here.line, i.line) as line,
+    select i.id, coalesce(here.fingerprint, there.fingerprint, i.fingerprint) as fingerprint, i.status, i.category,
+      i.rule_id,
+      coalesce(here.file_path, there.file_path, i.file_path) as file_path,
+      coalesce(here.line, there.line, i.line) as line,
+      case when coalesce(here.present, there.present) then coalesce(here.symbol, there.symbol) else '' end as symbol,
+      case when coalesce(here.present, there.present) then coalesce(here.context, there.context) else '' end as context,
+      case when coalesce(here.present, there.present) then seen.commit_sha end as commit_sha,
       coalesce(here.present, false) as is_present,
-      exists (select 1 from issue_branches b where b.issue_id = i.id and b.branch = ${scope.defaultBranch}) as is_on_default,
+      there.branch is not null as is_on_default,
       exists (select 1 from issue_branches b where b.issue_id = i.id and b.branch <> ${scope.branch} and b.present)
         as is_elsewhere
-    from issues i left join issue_branches here on here.issue_id = i.id and here.branch = ${scope.branch}
+    from issues i
+      left join issue_branches here on here.issue_id = i.id and here.branch = ${scope.branch}
+      left join issue_branches there on there.issue_id = i.id and there.branch = ${scope.defaultBranch}
+      left join scans seen on seen.id = coalesce(here.last_scan_id, there.last_scan_id)
     where i.repository_id = ${scope.repositoryId}
-      and (i.fingerprint = any(${sql.val([...new Set(fingerprints)])}::text[]) or here.present)
+      and (i.fingerprint = any(${sql.val([...new Set(fingerprints)])}::text[]) or here.present
+        or (${scope.isFirstOfBranch}::boolean and there.present))
     order by i.id
     for update of i`.execute(trx);
   return rows;
@@ -87,7 +107,7 @@ export async function updateSeen(
 ): Promise<void> {
   for (const rows of chunks(seen.map((write) => issueFields(scope, write)))) {
     await sql`
-      update issues set rule_id = r.rule_id, rule_name = r.rule_name, rule_family = r.rule_family,
+      update issues set fingerprint = r.fingerprint, rule_id = r.rule_id, rule_name = r.rule_name, rule_family = r.rule_family,
         severity = r.severity, confidence = r.confidence, message = r.message, cwe = r.cwe, owasp = r.owasp,
         remedy = r.remedy, remediation_minutes = r.remediation_minutes, branch = ${scope.branch},
         file_path = r.file_path, line = r.line, last_seen_scan_id = ${scope.scanId}, last_seen_at = ${scope.at}
@@ -110,11 +130,13 @@ export async function insertOccurrences(
         line int, end_line int, start_column int, end_column int, snippet text, message text,
         finding jsonb, introduced boolean, suggested_fix text, fix jsonb)`.execute(trx);
     await sql`
-      insert into issue_branches (issue_id, branch, present, file_path, line, last_scan_id, updated_at)
-      select issue_id, ${scope.branch}, true, file_path, line, ${scope.scanId}, ${scope.at}
-      from jsonb_to_recordset(${toJsonb(rows.map(branchFields))}::jsonb) as r(issue_id uuid, file_path text, line int)
+      insert into issue_branches (issue_id, branch, present, file_path, line, fingerprint,
+        symbol, context, last_scan_id, updated_at)
+      select issue_id, ${scope.branch}, true, file_path, line, fingerprint, symbol, context, ${scope.scanId}, ${scope.at}
+      from jsonb_to_recordset(${toJsonb(rows.map(branchFields))}::jsonb)
+        as r(issue_id uuid, file_path text, line int, fingerprint text, symbol text, context text)
       on conflict (issue_id, branch) do update set present = true, file_path = excluded.file_path,
-        line = excluded.line, last_scan_id = excluded.last_scan_id, updated_at = excluded.updated_at`.execute(
+        line = excluded.line, fingerprint = excluded.fingerprint, symbol = excluded.symbol, context = excluded.context, last_scan_id = excluded.last_scan_id, updated_at = excluded.updated_at`.execute(
       trx,
     );
   }
@@ -282,8 +304,9 @@ function occurrenceFields(write: OccurrenceWrite) {
   };
 }
 
-function branchFields({ issue_id, file_path, line }: ReturnType<typeof occurrenceFields>) {
-  return { issue_id, file_path, line };
+function branchFields({ issue_id, file_path, line, finding }: ReturnType<typeof occurrenceFields>) {
+  const { fingerprint, context } = finding;
+  return { issue_id, file_path, line, fingerprint, symbol: symbolOf(finding), context };
 }
 
 function* chunks<T>(rows: readonly T[]): Generator<readonly T[]> {

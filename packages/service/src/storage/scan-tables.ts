@@ -173,6 +173,10 @@ export interface IssueBranchTable {
   present: boolean;
   file_path: string;
   line: number;
+  /** As the branch has it; fingerprint, enclosing names and code around are for matching. */
+  fingerprint: Optional<string>;
+  symbol: Generated<string>;
+  context: Generated<string>;
   last_scan_id: Optional<string>;
   updated_at: Date;
 }

@@ -40,6 +40,7 @@ export function createFinding(fields: FindingFields = {}): Finding {
     }),
     identity,
     fingerprint: fingerprint(identity, fields.type ?? 'vulnerability'),
+    context: '',
   };
 }
 

@@ -1,0 +1,256 @@
+/**
+ * Which finding of an analysis is which of an earlier one. Pure and linear, but for the similarity pass, which looks
+ * at a bounded window.
+ *
+ * Fingerprints hold no path and no line and are not unique: equal ones are told apart by what git says of the line,
+ * by path, by the code around, then by order. What no fingerprint pairs may still be the same flaw: its line is
+ * unchanged, or the code around it is, or the change that wrote it replaced the old one. Every pass pairs one to one.
+ *
+ * Errs on the side of keeping an identity: of two copies the one that is left over may inherit it.
+ */
+
+import { contextSimilarity } from './context.ts';
+import type { TreeChanges } from './file-change.ts';
+import { compareFindings, type Finding } from './finding.ts';
+
+/** A finding as matching sees it, with what it stands for. */
+export interface Tracked<T> {
+  readonly item: T;
+  readonly fingerprint: string;
+  /** Earlier ids of a rule are replaced by its present one: see `Matching.ruleIdOf`. */
+  readonly ruleId: string;
+  readonly path: string;
+  /** 1-based. */
+  readonly line: number;
+  /** Names of the enclosing classes and functions; see `symbolOf`. */
+  readonly symbol: string;
+  /** See `encodeContext`; the empty string when it is not known. */
+  readonly context: string;
+}
+
+export const matchPasses = [
+  'same-line',
+  'same-file-and-context',
+  'same-file',
+  'unchanged-line',
+  'same-context',
+  'same-fingerprint',
+  'similar-code',
+  'rewritten-line',
+] as const;
+export type MatchPass = (typeof matchPasses)[number];
+
+export interface MatchedPair<K, F> {
+  readonly known: K;
+  readonly found: F;
+  readonly pass: MatchPass;
+}
+
+export interface MatchResult<K, F> {
+  /** In the order of `found`. */
+  readonly pairs: readonly MatchedPair<K, F>[];
+  /** Found and not known, in the order given. */
+  readonly fresh: readonly F[];
+  /** Known and not found, in the order given. */
+  readonly missing: readonly K[];
+}
+
+export interface MatchOptions<K> {
+  /** From the tree of a known finding to that of the new ones; `undefined`: not known, as without git. */
+  readonly changesOf?: (known: K) => TreeChanges | undefined;
+  /** Hunks of the new tree are numbered by these. */
+  readonly changes?: TreeChanges | undefined;
+  /** Present id of a rule that had another one. Default: itself. */
+  readonly ruleIdOf?: (ruleId: string) => string;
+}
+
+/** API contract C6: a block of code is the same with four fifths of its tokens. */
+const leastSimilarity = 0.8;
+/** For code that one change wrote in the place of the other. Chosen: half of the tokens survive an edit. */
+const leastSimilarityOfRewritten = 0.5;
+/** Known findings that one new finding is compared with, nearest in order first. Chosen: keeps the pass linear. */
+const similarityWindow = 32;
+
+interface Candidate<T> extends Tracked<T> {
+  /** Path in the new tree. */
+  readonly newPath: string | undefined;
+  /** Line in the new tree, where git knows it. */
+  readonly newLine: number | undefined;
+  readonly hunk: number | undefined;
+}
+
+export function trackFinding(finding: Finding): Tracked<Finding> {
+  return {
+    item: finding,
+    fingerprint: finding.fingerprint,
+    ruleId: finding.ruleId,
+    path: finding.location.path,
+    line: finding.location.range.startLine,
+    symbol: symbolOf(finding),
+    context: finding.context,
+  };
+}
+
+/** Enclosing names as one string, outermost first. */
+export function symbolOf(finding: Finding): string {
+  return finding.identity.enclosingNames.join('.');
+}
+
+/** Pairs findings of two analyses of which nothing but `changes` is known. */
+export function matchFindings(
+  known: readonly Finding[],
+  found: readonly Finding[],
+  changes?: TreeChanges,
+): MatchResult<Finding, Finding> {
+  const sorted = (findings: readonly Finding[]) => findings.toSorted(compareFindings).map(trackFinding);
+  return matchTracked(sorted(known), sorted(found), { changes, changesOf: () => changes });
+}
+
+/** The order of `known` and of `found` decides between equals: both by path and place. */
+export function matchTracked<K, F>(
+  known: readonly Tracked<K>[],
+  found: readonly Tracked<F>[],
+  options: MatchOptions<K> = {},
+): MatchResult<K, F> {
+  const ruleIdOf = options.ruleIdOf ?? ((ruleId) => ruleId);
+  const old = new Set(known.map((entry) => placeKnown(entry, ruleIdOf, options.changesOf?.(entry.item))));
+  const fresh = new Set(found.map((entry) => placeFound(entry, ruleIdOf, options.changes)));
+  const pairs = new Map<F, MatchedPair<K, F>>();
+  for (const pass of matchPasses) {
+    if (old.size === 0 || fresh.size === 0) break;
+    for (const [one, other] of runPass(pass, old, fresh)) {
+      old.delete(one);
+      fresh.delete(other);
+      pairs.set(other.item, { known: one.item, found: other.item, pass });
+    }
+  }
+  return {
+    pairs: found.flatMap(({ item }) => pairs.get(item) ?? []),
+    fresh: [...fresh].map(({ item }) => item),
+    missing: [...old].map(({ item }) => item),
+  };
+}
+
+function placeKnown<K>(
+  entry: Tracked<K>,
+  ruleIdOf: (ruleId: string) => string,
+  changes: TreeChanges | undefined,
+): Candidate<K> {
+  const place = changes?.follow(entry.path, entry.line) ?? {
+    path: entry.path,
+    line: undefined,
+    hunk: undefined,
+  };
+  const { path: newPath, line: newLine, hunk } = place;
+  return { ...entry, ruleId: ruleIdOf(entry.ruleId), newPath, newLine, hunk };
+}
+
+function placeFound<F>(
+  entry: Tracked<F>,
+  ruleIdOf: (ruleId: string) => string,
+  changes: TreeChanges | undefined,
+): Candidate<F> {
+  const { path, line } = entry;
+  const hunk = changes?.hunkOf(path, line);
+  return { ...entry, ruleId: ruleIdOf(entry.ruleId), newPath: path, newLine: line, hunk };
+}
+
+function runPass<K, F>(
+  pass: MatchPass,
+  known: ReadonlySet<Candidate<K>>,
+  found: ReadonlySet<Candidate<F>>,
+): readonly Pairing<K, F>[] {
+  switch (pass) {
+    case 'similar-code':
+      return pairSimilar(known, found, similarKeys, leastSimilarity);
+    case 'rewritten-line':
+      return pairSimilar(known, found, rewrittenKeys, leastSimilarityOfRewritten);
+    default:
+      return pairByKey(known, found, keys[pass]);
+  }
+}
+
+type Key = (candidate: Candidate<unknown>) => string | undefined;
+
+const join = (...parts: readonly (string | number | undefined)[]): string | undefined =>
+  parts.includes(undefined) ? undefined : parts.join('\0');
+
+const keys: Readonly<Record<Exclude<MatchPass, 'similar-code' | 'rewritten-line'>, Key>> = {
+  'same-line': ({ fingerprint, newPath, newLine }) => join(fingerprint, newPath, newLine),
+  'same-file-and-context': ({ fingerprint, newPath, context }) =>
+    join(fingerprint, newPath, context || undefined),
+  'same-file': ({ fingerprint, newPath }) => join(fingerprint, newPath),
+  'unchanged-line': ({ ruleId, newPath, newLine }) => join(ruleId, newPath, newLine),
+  'same-context': ({ fingerprint, context }) => join(fingerprint, context || undefined),
+  'same-fingerprint': ({ fingerprint }) => fingerprint,
+};
+const similarKeys: readonly Key[] = [
+  ({ ruleId, symbol }) => join(ruleId, symbol || undefined),
+  ({ ruleId, newPath }) => join(ruleId, newPath),
+];
+const rewrittenKeys: readonly Key[] = [({ ruleId, newPath, hunk }) => join(ruleId, newPath, hunk)];
+
+type Pairing<K, F> = readonly [Candidate<K>, Candidate<F>];
+
+/** Of each key the first known with the first found, and so on. */
+function pairByKey<K, F>(
+  known: ReadonlySet<Candidate<K>>,
+  found: ReadonlySet<Candidate<F>>,
+  key: Key,
+): readonly Pairing<K, F>[] {
+  const waiting = Map.groupBy(known, key);
+  const taken = new Map<string, number>();
+  const pairings: Pairing<K, F>[] = [];
+  for (const candidate of found) {
+    const name = key(candidate);
+    if (name === undefined) continue;
+    const index = taken.get(name) ?? 0;
+    const partner = waiting.get(name)?.[index];
+    if (partner === undefined) continue;
+    taken.set(name, index + 1);
+    pairings.push([partner, candidate]);
+  }
+  return pairings;
+}
+
+/** Of each key those with much the same code around; the most alike first. */
+function pairSimilar<K, F>(
+  known: ReadonlySet<Candidate<K>>,
+  found: ReadonlySet<Candidate<F>>,
+  groupKeys: readonly Key[],
+  least: number,
+): readonly Pairing<K, F>[] {
+  const options: { readonly pairing: Pairing<K, F>; readonly similarity: number }[] = [];
+  for (const key of groupKeys) {
+    const waiting = Map.groupBy(known, key);
+    for (const [name, candidates] of Map.groupBy(found, key)) {
+      if (name === undefined) continue;
+      for (const pairing of nearPairs(waiting.get(name) ?? [], candidates)) {
+        const similarity = contextSimilarity(pairing[0].context, pairing[1].context);
+        if (similarity >= least) options.push({ pairing, similarity });
+      }
+    }
+  }
+  const used = new Set<Candidate<unknown>>();
+  return options
+    .sort((a, b) => b.similarity - a.similarity)
+    .map(({ pairing }) => pairing)
+    .filter(([one, other]) => {
+      if (used.has(one) || used.has(other)) return false;
+      used.add(one);
+      used.add(other);
+      return true;
+    });
+}
+
+/** Every found one with the known ones around the same share of the order. */
+function* nearPairs<K, F>(
+  known: readonly Candidate<K>[],
+  found: readonly Candidate<F>[],
+): Generator<Pairing<K, F>> {
+  for (const [index, candidate] of found.entries()) {
+    const middle = Math.round((index * known.length) / found.length);
+    const start = Math.max(0, Math.min(middle - similarityWindow / 2, known.length - similarityWindow));
+    for (const partner of known.slice(start, start + similarityWindow)) yield [partner, candidate];
+  }
+}

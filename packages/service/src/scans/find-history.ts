@@ -1,0 +1,47 @@
+/** What changed since the scan that issues were last seen by, so that they are followed line by line. */
+
+import { createTreeChanges } from '@assay/core';
+import type { ServiceContext } from '../context.ts';
+import { GitError } from '../git/git-error.ts';
+import type { MirrorRequest } from '../git/mirror.ts';
+import type { ScanHistory } from '../issues/plan-changes.ts';
+import type { Ports } from '../ports.ts';
+import type { Row } from '../storage/database.ts';
+import { findPreviousScan, type ScanRow } from '../storage/scans.ts';
+
+export interface HistoryQuestion {
+  readonly scan: ScanRow;
+  readonly repository: Row<'repositories'>;
+  readonly source: MirrorRequest;
+  readonly commitSha: string | null;
+}
+
+/**
+ * From the last completed scan of the branch, or of the default branch before the first one.
+ *
+ * @returns `undefined` for plain folders, first scans, and when git does not have the earlier commit any more: issues
+ * are then recognised by their code alone
+ */
+export async function findHistory(
+  deps: Pick<ServiceContext, 'db' | 'log'> & Pick<Ports, 'git'>,
+  question: HistoryQuestion,
+): Promise<ScanHistory | undefined> {
+  const { scan, repository, source, commitSha } = question;
+  const previous =
+    (await findPreviousScan(deps.db, scan)) ??
+    (await findPreviousScan(deps.db, { ...scan, branch: repository.default_branch }));
+  const fromSha = previous?.commit_sha;
+  if (!fromSha || commitSha === null) return undefined;
+  if (fromSha === commitSha) return { fromSha, changes: createTreeChanges([]) };
+  try {
+    const files = await deps.git.diff({ ...source, from: fromSha, to: commitSha });
+    return { fromSha, changes: createTreeChanges(files) };
+  } catch (error) {
+    if (!(error instanceof GitError) || source.signal?.aborted) throw error;
+    deps.log.info(
+      { scanId: scan.id, code: error.code, fromSha },
+      'the way from the previous scan is not known',
+    );
+    return undefined;
+  }
+}
