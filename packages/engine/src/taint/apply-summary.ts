@@ -9,6 +9,7 @@ import { environmentOwner } from './environments.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
 import { restBase } from './origins.ts';
 import { Binding, bindShape, bindTaint, shapeOf } from './shapes.ts';
+import { capturedCell } from './shared-keys.ts';
 import { type CallView, recordTaint } from './sinks.ts';
 import type { Summary, SummaryWrite } from './summary.ts';
 import { joinValues, objectValue, unknown, type Value } from './value.ts';
@@ -155,8 +156,7 @@ function shareWrite(analysis: FunctionAnalysis, fn: number, write: SummaryWrite,
   let owner = environmentOwner(functions, ir.parent);
   for (const step of write.path)
     owner = step === '^' ? environmentOwner(functions, functions[owner]?.parent ?? -1) : -1;
-  if (owner >= 0)
-    shared.write(`captured:${file}:${owner}:${write.name}`, analysis.activation.deepTaint(value));
+  if (owner >= 0) shared.write(capturedCell(file, owner, write.name), analysis.activation.deepTaint(value));
 }
 
 /** A member that an accessor answers: what it gives; `undefined` when there is none. */

@@ -18,6 +18,7 @@ import { ownerOfValue } from './environments.ts';
 import { clearedBy, equalOperand, type GuardContext } from './guards.ts';
 import { Heap } from './heap.ts';
 import { restBase } from './origins.ts';
+import { addedMemberCells, capturedCell } from './shared-keys.ts';
 import { recordReturnSinks, recordStoreSinks } from './sinks.ts';
 import { summarize } from './summarize.ts';
 import type { MisuseHit, Summary, SummaryCallback, SummarySink } from './summary.ts';
@@ -359,7 +360,7 @@ export class FunctionAnalysis {
     const owner = ownerOfValue(this.code, this.index, object);
     if (owner >= 0 && name !== '^') return this.withCaptured(result, owner, name);
     let { taint } = result;
-    for (const key of this.addedMemberKeys(object, name))
+    for (const key of addedMemberCells(this.context.pointsTo, this.base + object, name))
       taint = joinTaint(taint, this.context.shared.read(key, this.fn));
     return withTaint(result, taint);
   }
@@ -368,7 +369,7 @@ export class FunctionAnalysis {
   private withCaptured(value: Value, owner: number, name: string): Value {
     const constant = this.context.capturedConstant(this.file, owner, name);
     if (constant !== undefined) return constantValue(constant);
-    const taint = this.context.shared.read(`captured:${this.file}:${owner}:${name}`, this.fn);
+    const taint = this.context.shared.read(capturedCell(this.file, owner, name), this.fn);
     return withTaint(value, joinTaint(value.taint, taint));
   }
 
@@ -377,15 +378,10 @@ export class FunctionAnalysis {
     if (runAccessors(this, v, target, value) === undefined) this.activation.store(target, name, value);
     const taint = this.activation.deepTaint(value);
     if (taint.length === 0) return unknown;
-    for (const key of this.addedMemberKeys(this.code.a[v] ?? -1, name)) this.context.shared.write(key, taint);
+    const object = this.base + (this.code.a[v] ?? -1);
+    for (const key of addedMemberCells(this.context.pointsTo, object, name))
+      this.context.shared.write(key, taint);
     return unknown;
-  }
-
-  /** Shared cells of a member that the program adds to a library's object; none for members that the library has. */
-  private addedMemberKeys(object: number, name: string): string[] {
-    const places = this.context.pointsTo.apiOf(this.base + object);
-    if (places.some((place) => place.members.has(name))) return [];
-    return places.map((place) => `api:${place.id}:${name}`);
   }
 
   /** Member name that a key stands for; `undefined` when it is not known. */

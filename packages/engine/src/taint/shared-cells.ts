@@ -31,6 +31,11 @@ export class SharedCells {
     return this.cells.get(key) ?? noTaint;
   }
 
+  /** True when data of a source was stored. */
+  has(key: string): boolean {
+    return this.cells.has(key);
+  }
+
   write(key: string, taint: Taint): void {
     const fromSources = this.onlySources(taint);
     if (fromSources.length === 0) return;

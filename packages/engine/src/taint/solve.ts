@@ -1,11 +1,5 @@
-/**
- * Solves the taint of a program: functions bottom-up over the strongly connected components of the call graph.
- *
- * A component that is one function without recursion is run once; the functions of a larger one are run until their
- * summaries stay the same, at most `maxRounds` times.
- */
+/** Solves the taint of a program: functions bottom-up over the call graph, one summary each. */
 
-import { stronglyConnectedComponents } from '../graph/components.ts';
 import type { PointsTo } from '../graph/points-to.ts';
 import type { Program } from '../graph/program.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
@@ -16,14 +10,17 @@ import { capturedConstants, capturedKey } from './environments.ts';
 import type { Flows } from './flows.ts';
 import { FunctionAnalysis } from './function-analysis.ts';
 import { OriginTable } from './origins.ts';
+import { runSchedule } from './schedule.ts';
 import { SharedCells } from './shared-cells.ts';
-import { hasSinks } from './sinks.ts';
-import { emptySummary, type MisuseHit, type Summary, type SummarySink, summaryKey } from './summary.ts';
-
-/** ENGINE-DESIGN.md, solver: at most 5. */
-const maxRounds = 5;
-/** Rounds for state that functions share. Chosen: a value that passes through two such cells in the wrong order is rare. */
-const maxSharedRounds = 1;
+import { sharedReads } from './shared-keys.ts';
+import {
+  carriesOrigin,
+  emptySummary,
+  type MisuseHit,
+  type Summary,
+  type SummarySink,
+  summaryKey,
+} from './summary.ts';
 
 /** Taint of a source at a sink, seen from the function where both are known. */
 export interface TaintHit {
@@ -74,58 +71,37 @@ export function solveTaint(input: TaintInput): TaintResult {
   const hits = new Map<string, TaintHit>();
   const misuses = new Map<string, MisuseHit>();
   const failed = new Map<number, FailedFunction>();
-  const calls = callGraph(program, pointsTo);
-  const components = stronglyConnectedComponents(calls);
-  const isNeeded = neededFunctions(input, context, calls);
-  const runComponent = (component: readonly number[], rounds: number): boolean => {
-    let isDifferent = false;
-    let changed: Set<number> | undefined;
-    const isRecursive = component.length > 1 || (calls[component[0] ?? 0] ?? []).includes(component[0] ?? 0);
-    for (let round = 0; round < (isRecursive ? rounds : 1); round++) {
-      const before = changed;
-      changed = new Set();
-      for (const fn of component) {
-        // After the first round a function runs again only when something that it calls has changed.
-        const isDue =
-          before === undefined ||
-          (calls[fn] ?? []).some((callee) => before.has(callee) || changed?.has(callee));
-        if (!isDue) continue;
-        const summary = runFunction(context, fn, hits, misuses, failed);
-        const old = summaries[fn];
-        const isChanged =
-          old === undefined ? summary !== emptySummary : summaryKey(old) !== summaryKey(summary);
-        if (isChanged) changed.add(fn);
-        summaries[fn] = summary;
-      }
-      isDifferent ||= changed.size > 0;
-      if (changed.size === 0) break;
-    }
-    return isDifferent;
-  };
-  for (const component of components)
-    if (component.some((fn) => isNeeded[fn] === 1)) runComponent(component, maxRounds);
-  rerunStale(context, components, calls, (component) => runComponent(component, 1));
+  const isSource = (origin: number): boolean => !origins.isParameter(origin);
+  const carrying = new Set<number>();
+  runSchedule({
+    calls: callGraph(program, pointsTo),
+    isStart: (fn) => isStart(context, fn),
+    run: (fn) => {
+      const summary = runFunction(context, fn, hits, misuses, failed);
+      const old = summaries[fn];
+      summaries[fn] = summary;
+      if (carriesOrigin(summary, isSource)) carrying.add(fn);
+      return old === undefined ? summary !== emptySummary : summaryKey(old) !== summaryKey(summary);
+    },
+    carries: (fn) => carrying.has(fn),
+    takeStale: (isRun) => takeStale(context, isRun),
+  });
   return { context, hits: [...hits.values()], misuses: [...misuses.values()], failed: [...failed.values()] };
 }
 
-/** Runs the functions that read shared cells too early again, and the callers of those that then do something else. */
-function rerunStale(
-  context: TaintContext,
-  components: readonly (readonly number[])[],
-  calls: readonly (readonly number[])[],
-  runComponent: (component: readonly number[]) => boolean,
-): void {
-  for (let round = 0; round < maxSharedRounds; round++) {
-    const stale = context.shared.takeStale();
-    if (stale.size === 0) return;
-    const changed = new Set<number>();
-    for (const component of components) {
-      const mustRun = component.some(
-        (fn) => stale.has(fn) || (calls[fn] ?? []).some((callee) => changed.has(callee)),
-      );
-      if (mustRun && runComponent(component)) for (const fn of component) changed.add(fn);
+/** Functions that read shared cells which were written afterwards, or that were not run for want of other data. */
+function takeStale(context: TaintContext, isRun: (fn: number) => boolean): ReadonlySet<number> {
+  const { program, pointsTo, shared } = context;
+  const stale = shared.takeStale();
+  for (const fn of program.functions.keys()) {
+    if (isRun(fn)) continue;
+    for (const key of sharedReads(program, pointsTo, fn)) {
+      if (!shared.has(key)) continue;
+      stale.add(fn);
+      break;
     }
   }
+  return stale;
 }
 
 function runFunction(
@@ -174,72 +150,22 @@ function callGraph(program: Program, pointsTo: PointsTo): number[][] {
   });
 }
 
-/**
- * Functions that can matter: those that reach a place with rows of a model, and all that these call.
- *
- * The rest of a program neither takes in data nor does anything with it that a rule names.
- */
-function neededFunctions(
-  input: TaintInput,
-  context: TaintContext,
-  calls: readonly (readonly number[])[],
-): Uint8Array {
-  const { program, pointsTo } = input;
-  const needed = new Uint8Array(program.functions.length);
-  const callers: number[][] = program.functions.map(() => []);
-  for (const [fn, callees] of calls.entries()) for (const callee of callees) callers[callee]?.push(fn);
-  const open: number[] = [];
-  for (const [fn, { file, ir }] of program.functions.entries()) {
-    const code = program.file(file);
-    const base = program.valueBase[file] ?? 0;
-    for (let v = ir.first; v < ir.last; v++) {
-      if (!touchesModel(context, pointsTo, code, base, v) && pointsTo.returnedTo(fn).length === 0) continue;
-      open.push(fn);
-      break;
-    }
+/** True for a function that takes in data or may misuse an API. */
+function isStart(context: TaintContext, fn: number): boolean {
+  const { program, pointsTo, flows } = context;
+  const { file, ir } = program.function(fn);
+  const code = program.file(file);
+  const base = program.valueBase[file] ?? 0;
+  for (let v = ir.first; v < ir.last; v++) {
+    if (pointsTo.sourcesAt(base + v).some((row) => flows.ofSource(row.kind) !== 0)) return true;
+    if (code.op[v] === Op.call && context.apiOfCallee(code, base, v).some((node) => node.misuses.length > 0))
+      return true;
+    if (code.op[v] !== Op.storeField) continue;
+    const name = code.strings[code.b[v] ?? -1] ?? '';
+    const places = pointsTo.apiOf(base + (code.a[v] ?? 0));
+    if (places.some((place) => place.memberNodes(name).some((node) => node.misuses.length > 0))) return true;
   }
-  spread(open, callers, needed, 1);
-  spread(open, calls, needed, 1);
-  return needed;
-}
-
-/** Marks everything that can be reached from the marked; `open` holds all of it afterwards. */
-function spread(
-  open: number[],
-  edges: readonly (readonly number[])[],
-  marks: Uint8Array,
-  mark: number,
-): void {
-  const seen = new Set(open);
-  for (let head = 0; head < open.length; head++) {
-    const node = open[head] ?? 0;
-    marks[node] = mark;
-    for (const next of edges[node] ?? []) {
-      if (seen.has(next)) continue;
-      seen.add(next);
-      open.push(next);
-    }
-  }
-}
-
-function touchesModel(
-  context: TaintContext,
-  pointsTo: PointsTo,
-  code: IrFile,
-  base: number,
-  v: number,
-): boolean {
-  if (pointsTo.sourcesAt(base + v).length > 0) return true;
-  switch (code.op[v]) {
-    case Op.call:
-      return context
-        .apiOfCallee(code, base, v)
-        .some((node) => node.misuses.length > 0 || node.arguments.some((edge) => hasSinks(edge.node)));
-    case Op.storeField:
-      return pointsTo.apiOf(base + (code.a[v] ?? 0)).length > 0;
-    default:
-      return false;
-  }
+  return false;
 }
 
 /** Library places of a callee; where none is known, methods that the `builtin` model has for any receiver. */

@@ -94,6 +94,21 @@ export const emptySummary: Summary = {
 /** Caps of one summary. Chosen: beyond them a function is a hub whose callers learn nothing more. */
 export const summaryCaps = { sinks: 32, writes: 16, callbacks: 6, shapeDepth: 2, shapeObjects: 24 } as const;
 
+/** True when what the function hands to its callers has an origin of the wanted sort; sinks are handed to nobody. */
+export function carriesOrigin(summary: Summary, isWanted: (origin: number) => boolean): boolean {
+  return (
+    shapeHasOrigin(summary.result, isWanted) ||
+    summary.writes.some((write) => shapeHasOrigin(write.shape, isWanted)) ||
+    summary.callbacks.some((callback) => callback.args.some((shape) => shapeHasOrigin(shape, isWanted)))
+  );
+}
+
+/** Shapes are at most `summaryCaps.shapeDepth` deep. */
+function shapeHasOrigin({ value, objects }: Shape, isWanted: (origin: number) => boolean): boolean {
+  for (let at = 0; at < value.taint.length; at += 2) if (isWanted(value.taint[at] ?? 0)) return true;
+  return objects.some(({ cells }) => [...cells.values()].some((cell) => shapeHasOrigin(cell, isWanted)));
+}
+
 /** Text that is equal for equal summaries. */
 export function summaryKey(summary: Summary): string {
   const sinks = summary.sinks.map(
