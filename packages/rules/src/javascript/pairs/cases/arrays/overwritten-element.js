@@ -1,0 +1,18 @@
+const { exec } = require('child_process');
+const express = require('express');
+
+const app = express();
+
+app.get('/flawed', (req, res) => {
+  const list = ['ls'];
+  list[0] = req.query.a;
+  // ruleid: javascript/command-injection
+  exec(list[0]);
+});
+
+app.get('/fixed', (req, res) => {
+  const list = [req.query.a];
+  list[0] = 'ls';
+  // ok: javascript/command-injection
+  exec(list[0]);
+});

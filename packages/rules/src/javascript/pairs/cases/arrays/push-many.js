@@ -1,0 +1,18 @@
+const { exec } = require('child_process');
+const express = require('express');
+
+const app = express();
+
+app.get('/flawed', (req, res) => {
+  const list = [];
+  list.push('ls', '-l', '-a', req.query.a);
+  // todoruleid: javascript/command-injection
+  exec(list[3]);
+});
+
+app.get('/fixed', (req, res) => {
+  const list = [];
+  list.push('ls', '-l', '-a', req.query.a);
+  // ok: javascript/command-injection
+  exec(list[0]);
+});

@@ -1,0 +1,14 @@
+const { exec } = require('child_process');
+const express = require('express');
+
+const app = express();
+
+app.get('/flawed', async (req, res) => {
+  // todoruleid: javascript/command-injection
+  exec(await Promise.try(() => req.query.a));
+});
+
+app.get('/fixed', async (req, res) => {
+  // todook: javascript/command-injection
+  exec(await Promise.try(() => 'ls', req.query.a));
+});

@@ -1,0 +1,21 @@
+const { exec } = require('child_process');
+const express = require('express');
+
+const app = express();
+
+class Job {
+  constructor(name) {
+    this.name = name;
+    this.fixed = 'ls';
+  }
+}
+
+app.get('/flawed', (req, res) => {
+  // ruleid: javascript/command-injection
+  exec(new Job(req.query.a).name);
+});
+
+app.get('/fixed', (req, res) => {
+  // ok: javascript/command-injection
+  exec(new Job(req.query.a).fixed);
+});

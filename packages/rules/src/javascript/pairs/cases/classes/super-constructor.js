@@ -1,0 +1,24 @@
+const { exec } = require('child_process');
+const express = require('express');
+
+const app = express();
+
+class Base {
+  constructor(name, fixed) {
+    this.name = name;
+    this.fixed = fixed;
+  }
+}
+class Job extends Base {
+  constructor(name) { super(name, 'ls'); }
+}
+
+app.get('/flawed', (req, res) => {
+  // ruleid: javascript/command-injection
+  exec(new Job(req.query.a).name);
+});
+
+app.get('/fixed', (req, res) => {
+  // ok: javascript/command-injection
+  exec(new Job(req.query.a).fixed);
+});

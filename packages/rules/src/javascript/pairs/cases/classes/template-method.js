@@ -1,0 +1,24 @@
+const { exec } = require('child_process');
+const express = require('express');
+
+const app = express();
+
+class Base {
+  run(name) { return this.build(name); }
+}
+class Flawed extends Base {
+  build(name) { return 'cat ' + name; }
+}
+class Fixed extends Base {
+  build(name) { return 'ls'; }
+}
+
+app.get('/flawed', (req, res) => {
+  // ruleid: javascript/command-injection
+  exec(new Flawed().run(req.query.a));
+});
+
+app.get('/fixed', (req, res) => {
+  // todook: javascript/command-injection
+  exec(new Fixed().run(req.query.a));
+});

@@ -1,0 +1,21 @@
+const { exec } = require('child_process');
+const express = require('express');
+
+const app = express();
+
+app.get('/flawed', (req, res) => {
+  const jobs = new Map();
+  jobs.set('command', req.query.a);
+  jobs.delete('other');
+  // ruleid: javascript/command-injection
+  exec(jobs.get('command'));
+});
+
+app.get('/fixed', (req, res) => {
+  const jobs = new Map();
+  jobs.set('command', req.query.a);
+  jobs.clear();
+  jobs.set('command', 'ls');
+  // ok: javascript/command-injection
+  exec(jobs.get('command'));
+});

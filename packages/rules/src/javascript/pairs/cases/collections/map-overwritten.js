@@ -1,0 +1,20 @@
+const { exec } = require('child_process');
+const express = require('express');
+
+const app = express();
+
+app.get('/flawed', (req, res) => {
+  const jobs = new Map();
+  jobs.set('command', 'ls');
+  jobs.set('command', req.query.a);
+  // ruleid: javascript/command-injection
+  exec(jobs.get('command'));
+});
+
+app.get('/fixed', (req, res) => {
+  const jobs = new Map();
+  jobs.set('command', req.query.a);
+  jobs.set('command', 'ls');
+  // ok: javascript/command-injection
+  exec(jobs.get('command'));
+});

@@ -1,0 +1,19 @@
+const { exec } = require('child_process');
+const express = require('express');
+
+const app = express();
+
+app.get('/flawed', (req, res) => {
+  const command = req.query.a;
+  if (req.query.b) {
+    // ruleid: javascript/command-injection
+    exec(command);
+  }
+});
+
+app.get('/fixed', (req, res) => {
+  const command = req.query.a;
+  return res.end();
+  // ok: javascript/command-injection
+  exec(command);
+});

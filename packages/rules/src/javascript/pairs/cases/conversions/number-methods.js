@@ -1,0 +1,16 @@
+const { exec } = require('child_process');
+const express = require('express');
+
+const app = express();
+
+app.get('/flawed', (req, res) => {
+  const count = req.query.a;
+  // ruleid: javascript/command-injection
+  exec('head -n ' + count.toString(10));
+});
+
+app.get('/fixed', (req, res) => {
+  const count = parseFloat(req.query.a);
+  // ok: javascript/command-injection
+  exec('head -n ' + count.toFixed(0) + count.toString());
+});

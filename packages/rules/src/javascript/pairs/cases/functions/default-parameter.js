@@ -1,0 +1,18 @@
+const { exec } = require('child_process');
+const express = require('express');
+
+const app = express();
+
+function build(name, program = 'cat') {
+  return program;
+}
+
+app.get('/flawed', (req, res) => {
+  // ruleid: javascript/command-injection
+  exec(build('x', req.query.a));
+});
+
+app.get('/fixed', (req, res) => {
+  // ok: javascript/command-injection
+  exec(build(req.query.a));
+});

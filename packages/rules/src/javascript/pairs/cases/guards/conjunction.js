@@ -1,0 +1,22 @@
+const { exec } = require('child_process');
+const express = require('express');
+
+const app = express();
+
+const names = ['ls', 'pwd'];
+
+app.get('/flawed', (req, res) => {
+  const command = req.query.a;
+  if (names.includes(command) || req.query.force) {
+    // ruleid: javascript/command-injection
+    exec(command);
+  }
+});
+
+app.get('/fixed', (req, res) => {
+  const command = req.query.a;
+  if (req.query.force && names.includes(command)) {
+    // ok: javascript/command-injection
+    exec(command);
+  }
+});

@@ -1,0 +1,20 @@
+const { exec } = require('child_process');
+const express = require('express');
+
+const app = express();
+
+app.get('/flawed', (req, res) => {
+  const command = req.query.a;
+  if (command !== 'ls') {
+    // ruleid: javascript/command-injection
+    exec(command);
+  }
+});
+
+app.get('/fixed', (req, res) => {
+  const command = req.query.a;
+  if (command === 'ls' || command === 'pwd') {
+    // ok: javascript/command-injection
+    exec(command);
+  }
+});

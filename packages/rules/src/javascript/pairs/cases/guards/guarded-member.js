@@ -1,0 +1,18 @@
+const { exec } = require('child_process');
+const express = require('express');
+
+const app = express();
+
+const names = ['ls', 'pwd'];
+
+app.get('/flawed', (req, res) => {
+  if (!names.includes(req.query.b)) return res.end();
+  // ruleid: javascript/command-injection
+  exec(req.query.a);
+});
+
+app.get('/fixed', (req, res) => {
+  if (!names.includes(req.query.a)) return res.end();
+  // todook: javascript/command-injection
+  exec(req.query.a);
+});

@@ -1,0 +1,20 @@
+const { exec } = require('child_process');
+const express = require('express');
+
+const app = express();
+
+const names = ['ls', 'pwd'];
+
+app.get('/flawed', (req, res) => {
+  const command = req.query.a;
+  if (names.indexOf(command) < 0) console.log('unknown');
+  // ruleid: javascript/command-injection
+  exec(command);
+});
+
+app.get('/fixed', (req, res) => {
+  const command = req.query.a;
+  if (names.indexOf(command) < 0) return res.end();
+  // ok: javascript/command-injection
+  exec(command);
+});

@@ -1,0 +1,18 @@
+const { exec } = require('child_process');
+const express = require('express');
+
+const app = express();
+
+app.get('/flawed', (req, res) => {
+  const command = req.query.a;
+  if (command.length > 20) return res.end();
+  // ruleid: javascript/command-injection
+  exec(command);
+});
+
+app.get('/fixed', (req, res) => {
+  const command = req.query.a;
+  if (command.length > 20) return res.end();
+  // ok: javascript/command-injection
+  exec('head -n ' + command.length);
+});

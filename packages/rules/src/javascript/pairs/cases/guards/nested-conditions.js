@@ -1,0 +1,26 @@
+const { exec } = require('child_process');
+const express = require('express');
+
+const app = express();
+
+const names = ['ls', 'pwd'];
+
+app.get('/flawed', (req, res) => {
+  const command = req.query.a;
+  if (names.includes(command)) {
+    if (req.query.b) console.log('known');
+  } else {
+    // ruleid: javascript/command-injection
+    exec(command);
+  }
+});
+
+app.get('/fixed', (req, res) => {
+  const command = req.query.a;
+  if (req.query.b) {
+    if (names.includes(command)) {
+      // ok: javascript/command-injection
+      exec(command);
+    }
+  }
+});

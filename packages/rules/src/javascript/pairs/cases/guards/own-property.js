@@ -1,0 +1,20 @@
+const { exec } = require('child_process');
+const express = require('express');
+
+const app = express();
+
+const table = { ls: 1, pwd: 2 };
+
+app.get('/flawed', (req, res) => {
+  const command = req.query.a;
+  if (Object.hasOwn(table, command)) console.log('known');
+  // ruleid: javascript/command-injection
+  exec(command);
+});
+
+app.get('/fixed', (req, res) => {
+  const command = req.query.a;
+  if (!Object.prototype.hasOwnProperty.call(table, command)) return res.end();
+  // ok: javascript/command-injection
+  exec(command);
+});

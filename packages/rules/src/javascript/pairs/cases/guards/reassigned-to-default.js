@@ -1,0 +1,20 @@
+const { exec } = require('child_process');
+const express = require('express');
+
+const app = express();
+
+const names = ['ls', 'pwd'];
+
+app.get('/flawed', (req, res) => {
+  let command = req.query.a;
+  if (names.includes(command)) command = 'ls';
+  // ruleid: javascript/command-injection
+  exec(command);
+});
+
+app.get('/fixed', (req, res) => {
+  let command = req.query.a;
+  if (!names.includes(command)) command = 'ls';
+  // ok: javascript/command-injection
+  exec(command);
+});

@@ -1,0 +1,18 @@
+const { exec } = require('child_process');
+const express = require('express');
+
+const app = express();
+
+app.get('/flawed', (req, res) => {
+  const name = req.query.a;
+  if (!/[a-z]+/.test(name)) return res.end();
+  // ruleid: javascript/command-injection
+  exec('cat ' + name);
+});
+
+app.get('/fixed', (req, res) => {
+  const name = req.query.a;
+  if (!/^[a-z]+$/.test(name)) return res.end();
+  // ok: javascript/command-injection
+  exec('cat ' + name);
+});

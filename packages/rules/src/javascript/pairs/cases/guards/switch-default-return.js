@@ -1,0 +1,29 @@
+const { exec } = require('child_process');
+const express = require('express');
+
+const app = express();
+
+app.get('/flawed', (req, res) => {
+  const command = req.query.a;
+  switch (command) {
+    case 'ls':
+      return res.end();
+    default:
+      break;
+  }
+  // ruleid: javascript/command-injection
+  exec(command);
+});
+
+app.get('/fixed', (req, res) => {
+  const command = req.query.a;
+  switch (command) {
+    case 'ls':
+    case 'pwd':
+      break;
+    default:
+      return res.end();
+  }
+  // todook: javascript/command-injection
+  exec(command);
+});

@@ -1,0 +1,12 @@
+define(['child_process'], function (processes) {
+  return {
+    run: function (command) {
+      // todoruleid: javascript/command-injection
+      processes.exec(command);
+    },
+    runFixed: function (command) {
+      // ok: javascript/command-injection
+      processes.exec('ls');
+    },
+  };
+});

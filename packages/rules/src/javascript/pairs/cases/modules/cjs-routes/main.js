@@ -1,0 +1,4 @@
+const express = require('express');
+
+const app = express();
+require('./routes')(app);

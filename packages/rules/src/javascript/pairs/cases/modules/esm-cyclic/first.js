@@ -1,0 +1,7 @@
+import { second } from './second.js';
+
+export function first(command, fixed) {
+  return second(command, fixed);
+}
+
+export const separator = ' ';

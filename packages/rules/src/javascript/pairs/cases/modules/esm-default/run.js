@@ -1,0 +1,6 @@
+import { exec } from 'child_process';
+
+export default function (command) {
+  // ruleid: javascript/command-injection
+  exec(command);
+}

@@ -1,0 +1,2 @@
+export * from './run.js';
+export * as tools from './run.js';

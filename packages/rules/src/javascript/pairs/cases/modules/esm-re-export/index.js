@@ -1,0 +1,1 @@
+export { run as start, default as startFixed } from './run.js';

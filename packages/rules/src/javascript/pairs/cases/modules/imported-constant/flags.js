@@ -1,0 +1,2 @@
+export const isOpen = true;
+export const isShut = false;

@@ -1,0 +1,6 @@
+import { exec } from 'child_process';
+
+export function runFixed(command) {
+  // ok: javascript/command-injection
+  exec('ls');
+}

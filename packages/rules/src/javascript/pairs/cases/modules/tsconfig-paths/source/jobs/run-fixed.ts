@@ -1,0 +1,6 @@
+import { exec } from 'node:child_process';
+
+export function runFixed(command: string): void {
+  // ok: javascript/command-injection
+  exec('ls');
+}

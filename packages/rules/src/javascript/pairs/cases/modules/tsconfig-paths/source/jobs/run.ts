@@ -1,0 +1,6 @@
+import { exec } from 'node:child_process';
+
+export function run(command: string): void {
+  // ruleid: javascript/command-injection
+  exec(command);
+}

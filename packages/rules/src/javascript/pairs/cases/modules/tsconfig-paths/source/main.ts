@@ -1,0 +1,7 @@
+import express from 'express';
+import { run } from '@jobs/run';
+import { runFixed } from '@fixed';
+
+const app = express();
+app.get('/flawed', (req, res) => run(String(req.query.a)));
+app.get('/fixed', (req, res) => runFixed(String(req.query.a)));

@@ -1,0 +1,19 @@
+const { exec } = require('child_process');
+const express = require('express');
+
+const app = express();
+
+app.get('/flawed', (req, res) => {
+  const job = {};
+  Object.defineProperty(job, 'command', { get: () => req.query.a });
+  // todoruleid: javascript/command-injection
+  exec(job.command);
+});
+
+app.get('/fixed', (req, res) => {
+  const job = {};
+  Object.defineProperty(job, 'command', { get: () => 'ls' });
+  Object.defineProperty(job, 'other', { get: () => req.query.a });
+  // ok: javascript/command-injection
+  exec(job.command);
+});

@@ -1,0 +1,16 @@
+const { exec } = require('child_process');
+const express = require('express');
+
+const app = express();
+
+app.get('/flawed', (req, res) => {
+  const job = Object.freeze({ command: req.query.a, other: 'ls' });
+  // ruleid: javascript/command-injection
+  exec(job.command);
+});
+
+app.get('/fixed', (req, res) => {
+  const job = Object.freeze({ command: req.query.a, other: 'ls' });
+  // ok: javascript/command-injection
+  exec(job.other);
+});

@@ -1,0 +1,16 @@
+const { exec } = require('child_process');
+const express = require('express');
+
+const app = express();
+
+app.get('/flawed', (req, res) => {
+  const job = new Proxy({ command: req.query.a }, {});
+  // ruleid: javascript/command-injection
+  exec(job.command);
+});
+
+app.get('/fixed', (req, res) => {
+  const job = new Proxy({ command: req.query.a }, { get: () => 'ls' });
+  // todook: javascript/command-injection
+  exec(job.command);
+});

@@ -1,0 +1,16 @@
+const { exec } = require('child_process');
+const express = require('express');
+
+const app = express();
+
+app.get('/flawed', (req, res) => {
+  const job = { command: req.query.a, other: 'ls' };
+  // todoruleid: javascript/command-injection
+  exec(Reflect.get(job, 'command'));
+});
+
+app.get('/fixed', (req, res) => {
+  const job = { command: req.query.a, other: 'ls' };
+  // ok: javascript/command-injection
+  exec(Reflect.get(job, 'other'));
+});

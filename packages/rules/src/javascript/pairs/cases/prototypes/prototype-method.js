@@ -1,0 +1,24 @@
+const { exec } = require('child_process');
+const express = require('express');
+
+const app = express();
+
+function Job(name) {
+  this.name = name;
+}
+Job.prototype.build = function () {
+  return 'cat ' + this.name;
+};
+Job.prototype.fixed = function () {
+  return 'ls';
+};
+
+app.get('/flawed', (req, res) => {
+  // ruleid: javascript/command-injection
+  exec(new Job(req.query.a).build());
+});
+
+app.get('/fixed', (req, res) => {
+  // ok: javascript/command-injection
+  exec(new Job(req.query.a).fixed());
+});

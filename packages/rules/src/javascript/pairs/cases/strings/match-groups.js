@@ -1,0 +1,16 @@
+const { exec } = require('child_process');
+const express = require('express');
+
+const app = express();
+
+app.get('/flawed', (req, res) => {
+  const found = req.query.a.match(/^name=(.*)$/);
+  // ruleid: javascript/command-injection
+  exec('ls ' + found[1]);
+});
+
+app.get('/fixed', (req, res) => {
+  const found = req.query.a.match(/^name=(.*)$/);
+  // todook: javascript/command-injection
+  exec('ls ' + found.index);
+});

@@ -1,0 +1,16 @@
+const { exec } = require('child_process');
+const express = require('express');
+
+const app = express();
+
+app.get('/flawed', (req, res) => {
+  const command = 'cat FILE'.replace('FILE', req.query.a);
+  // ruleid: javascript/command-injection
+  exec(command);
+});
+
+app.get('/fixed', (req, res) => {
+  const command = 'cat FILE'.replace(req.query.a, 'x.txt');
+  // ok: javascript/command-injection
+  exec(command);
+});

@@ -1,0 +1,22 @@
+const { exec } = require('child_process');
+const express = require('express');
+
+const app = express();
+
+app.get('/flawed', (req, res) => {
+  const command = 'ls';
+  {
+    const command = req.query.a;
+    // ruleid: javascript/command-injection
+    exec(command);
+  }
+});
+
+app.get('/fixed', (req, res) => {
+  const command = 'ls';
+  {
+    const command = req.query.a;
+  }
+  // ok: javascript/command-injection
+  exec(command);
+});

@@ -1,0 +1,17 @@
+const { exec } = require('child_process');
+const express = require('express');
+
+const app = express();
+
+app.get('/flawed', (req, res) => {
+  const command = `ls ${`-l ${req.query.a}`}`;
+  // ruleid: javascript/command-injection
+  exec(command);
+});
+
+app.get('/fixed', (req, res) => {
+  const unused = `ls ${req.query.a}`;
+  const command = `ls ${'-l'}`;
+  // ok: javascript/command-injection
+  exec(command);
+});

@@ -1,0 +1,16 @@
+const { exec } = require('child_process');
+const express = require('express');
+
+const app = express();
+
+app.get('/flawed', (req, res) => {
+  const command = req.query.long ? 'ls -l ' + req.query.a : 'ls';
+  // ruleid: javascript/command-injection
+  exec(command);
+});
+
+app.get('/fixed', (req, res) => {
+  const command = req.query.a ? 'ls -l' : 'ls';
+  // ok: javascript/command-injection
+  exec(command);
+});
