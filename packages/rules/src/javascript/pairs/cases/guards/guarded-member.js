@@ -13,6 +13,6 @@ app.get('/flawed', (req, res) => {
 
 app.get('/fixed', (req, res) => {
   if (!names.includes(req.query.a)) return res.end();
-  // todook: javascript/command-injection
+  // ok: javascript/command-injection
   exec(req.query.a);
 });

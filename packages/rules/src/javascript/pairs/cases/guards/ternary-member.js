@@ -11,6 +11,6 @@ app.get('/flawed', (req, res) => {
 });
 
 app.get('/fixed', (req, res) => {
-  // todook: javascript/command-injection
+  // ok: javascript/command-injection
   exec(names.includes(req.query.a) ? req.query.a : 'ls');
 });

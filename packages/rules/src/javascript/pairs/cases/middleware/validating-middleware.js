@@ -17,6 +17,6 @@ app.get('/fixed', (req, res, next) => {
   req.safe = names.includes(req.query.a) ? req.query.a : 'ls';
   next();
 }, (req, res) => {
-  // todook: javascript/command-injection
+  // ok: javascript/command-injection
   exec(req.safe);
 });
