@@ -63,6 +63,22 @@ function treeReader(
 }
 
 function problemsOf(result: TaintResult, files: readonly FileAnalysis[]): Problem[] {
+  return [...failedFunctions(result, files), ...undecidedRegexes(result, files)];
+}
+
+function undecidedRegexes(result: TaintResult, files: readonly FileAnalysis[]): Problem[] {
+  const { program } = result.context;
+  return result.undecidedRegexes.map((value) => {
+    const file = program.fileOf(value);
+    const source = files[file];
+    const start = program.file(file).start[value - (program.valueBase[file] ?? 0)] ?? 0;
+    const line = source === undefined ? 1 : new LineIndex(source.text).lineOf(start);
+    const message = 'How long this regular expression may take was not decided: it is too large.';
+    return { kind: 'cap-hit', path: source?.path ?? '', line, reason: 'regex-undecided', message };
+  });
+}
+
+function failedFunctions(result: TaintResult, files: readonly FileAnalysis[]): Problem[] {
   return result.failed.map(({ fn, reason, message }) => {
     const { file, ir } = result.context.program.function(fn);
     const source = files[file];

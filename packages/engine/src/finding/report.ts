@@ -18,6 +18,7 @@ import type { TaintHit, TaintResult } from '../taint/solve.ts';
 import type { MisuseHit } from '../taint/summary.ts';
 import { type IrStep, TraceBuilder } from '../taint/trace.ts';
 import { contextOf, enclosingNames, identify, nameOf, nodeAt } from './place.ts';
+import { describeRegex, patternStep, shownArgument, slowRegexAt } from './regex-description.ts';
 
 export interface ReportInput {
   readonly rules: readonly Rule[];
@@ -81,12 +82,17 @@ function taintFinding(
   const { context } = input.result;
   const { place } = hit.sink;
   const origin = context.origins.get(hit.sink.origin);
-  const spot = locateHit(input, place.fn, place.value, place.argument);
+  const spot = locateHit(input, place.fn, place.value, shownArgument(place));
   if (spot === undefined || origin.kind !== 'source') return undefined;
-  const steps = traces.build(hit).map((step) => traceStep(input, step, spot.location));
-  const confidence: Confidence = certainSources.has(origin.row.kind) ? 'high' : 'medium';
+  const slow = slowRegexAt(context, place);
+  const path = traces.build(hit);
+  if (slow !== undefined) path.splice(-1, 0, patternStep(context, slow));
+  const steps = path.map((step) => traceStep(input, step, spot.location));
+  const isCertain = certainSources.has(origin.row.kind) && slow?.time.isExact !== false;
+  const confidence: Confidence = isCertain ? 'high' : 'medium';
   const message = flow.rule.message({
     source: { kind: origin.row.kind, description: origin.row.description },
+    regex: describeRegex(slow),
   });
   return createFinding(
     flow.rule,

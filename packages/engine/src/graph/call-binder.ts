@@ -6,6 +6,7 @@ import type { ApiNode } from '../model/api-graph.ts';
 import { type BuiltinFlow, type BuiltinPlace, builtinMethods } from './builtin-flows.ts';
 import type { Entity } from './entities.ts';
 import type { PointsToSolver } from './points-to.ts';
+import { RegexBinder } from './regex-binder.ts';
 
 interface FunctionPlaces {
   /** Values of `param` instructions, by parameter index. */
@@ -33,9 +34,11 @@ export class CallBinder {
   private readonly superclasses = new Map<number, number>();
   private readonly apiParents = new Map<number, ApiNode[]>();
   private readonly passed = new Set<string>();
+  private readonly regexes: RegexBinder;
 
   constructor(solver: PointsToSolver) {
     this.solver = solver;
+    this.regexes = new RegexBinder(solver);
   }
 
   targetsOf(call: number): readonly number[] {
@@ -294,16 +297,10 @@ export class CallBinder {
   bind(code: IrFile, base: number, v: number, callee: Entity): void {
     const flags = code.pool[code.c[v] ?? 0] ?? 0;
     const args = Array.from(argumentsOf(code, v));
+    const constructs = flags & CallFlag.new ? callee.id : undefined;
     switch (callee.kind) {
       case 'function':
-        return this.bindFunction(
-          code,
-          base,
-          v,
-          callee.fn,
-          args,
-          flags & CallFlag.new ? callee.id : undefined,
-        );
+        return this.bindFunction(code, base, v, callee.fn, args, constructs);
       case 'class':
         return this.construct(code, base, v, callee.id, args);
       case 'resolver':
@@ -313,6 +310,7 @@ export class CallBinder {
         return this.bindApi(code, base, v, callee.node, args);
       case 'object':
       case 'instance':
+      case 'regex':
     }
   }
 
@@ -411,6 +409,7 @@ export class CallBinder {
             : [];
       for (const at of froms) if (at >= 0) graph.addEdge(base + at, base + v);
     }
+    if (node.label === 'global.RegExp') this.regexes.bind(code, base, v, args);
     const [executor] = args;
     if (node.label === 'global.Promise' && executor !== undefined) {
       graph.watch(base + executor, (id) => {

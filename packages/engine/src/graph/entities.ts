@@ -4,6 +4,7 @@
  * Objects are told apart by where they are made; all instances of one class are one object.
  */
 
+import type { RegexConstant } from '../ir/ir.ts';
 import type { ApiNode } from '../model/api-graph.ts';
 
 export type Entity =
@@ -14,6 +15,8 @@ export type Entity =
   | { readonly kind: 'instance'; readonly id: number; readonly of: number }
   /** The function that settles a promise: what it is called with is what the call `call` gives. */
   | { readonly kind: 'resolver'; readonly id: number; readonly call: number }
+  /** `value` is the literal, or the call that made it. */
+  | { readonly kind: 'regex'; readonly id: number; readonly value: number; readonly regex: RegexConstant }
   | { readonly kind: 'api'; readonly id: number; readonly node: ApiNode };
 
 type EntityHead = Entity extends infer E ? (E extends { id: number } ? Omit<E, 'id'> : never) : never;
@@ -50,6 +53,10 @@ export class EntityTable {
 
   resolver(call: number): number {
     return this.intern(`r${call}`, { kind: 'resolver', call });
+  }
+
+  regex(value: number, regex: RegexConstant): number {
+    return this.intern(`x${value}`, { kind: 'regex', value, regex });
   }
 
   api(node: ApiNode): number {

@@ -6,7 +6,7 @@
  * that go through code the program does not hold.
  */
 
-import { type IrFile, Op, Param } from '../ir/ir.ts';
+import { type IrFile, Op, Param, type RegexConstant } from '../ir/ir.ts';
 import type { ApiGraph, ApiNode } from '../model/api-graph.ts';
 import type { SourceRow } from '../model/model.ts';
 import { CallBinder } from './call-binder.ts';
@@ -15,6 +15,7 @@ import { type Entity, EntityTable } from './entities.ts';
 import { FieldTable } from './field-table.ts';
 import { memberKey } from './member-key.ts';
 import type { ModuleResolver } from './modules.ts';
+import { accessorNames, assignedGlobals } from './names.ts';
 import type { Program } from './program.ts';
 import { collectUses } from './uses.ts';
 
@@ -25,10 +26,19 @@ export interface PointsTo {
   apiOf(value: number): readonly ApiNode[];
   /** Source rows of the library places that first come to be at this value. */
   sourcesAt(value: number): readonly SourceRow[];
+  /** Regular expressions that a value may be. */
+  regexesOf(value: number): readonly KnownRegex[];
   /** Library places that get what a function returns. */
   returnedTo(fn: number): readonly ApiNode[];
   /** Nodes whose set was cut. */
   readonly overflows: number;
+}
+
+/** A regular expression of the program whose pattern is known. */
+export interface KnownRegex {
+  /** The literal, or the call that made it, as a program value. */
+  readonly value: number;
+  readonly regex: RegexConstant;
 }
 
 export function computePointsTo(program: Program, api: ApiGraph, modules: ModuleResolver): PointsTo {
@@ -113,6 +123,13 @@ export class PointsToSolver implements PointsTo {
     return this.sources.get(value) ?? [];
   }
 
+  regexesOf(value: number): readonly KnownRegex[] {
+    return this.graph.entities(value).flatMap((id) => {
+      const entity = this.entities.get(id);
+      return entity.kind === 'regex' ? [{ value: entity.value, regex: entity.regex }] : [];
+    });
+  }
+
   returnedTo(fn: number): readonly ApiNode[] {
     return this.calls.returnedTo(fn);
   }
@@ -128,6 +145,12 @@ export class PointsToSolver implements PointsTo {
         const closed = (this.program.functionBase[file] ?? 0) + a;
         this.graph.add(value, this.entities.function(closed));
         if (b >= 0) this.calls.bindEnvironment(closed, base + b);
+        return;
+      }
+      case Op.const: {
+        const constant = code.constants[a];
+        if (typeof constant === 'object' && constant !== null)
+          this.graph.add(value, this.entities.regex(value, constant));
         return;
       }
       case Op.class:
@@ -442,22 +465,4 @@ export class PointsToSolver implements PointsTo {
     // A function that is given a library's function type takes what the library hands to such functions.
     this.calls.passTo(operand, type);
   }
-}
-
-function assignedGlobals(program: Program): Set<string> {
-  const names = new Set<string>();
-  for (const file of program.files) {
-    for (let v = 0; v < file.op.length; v++) {
-      if (file.op[v] === Op.storeGlobal) names.add(file.strings[file.a[v] ?? -1] ?? '');
-    }
-  }
-  return names;
-}
-
-function accessorNames(program: Program): Set<string> {
-  return new Set(
-    program.files.flatMap((file) =>
-      file.strings.filter((text) => text.startsWith('get ') || text.startsWith('set ')),
-    ),
-  );
 }

@@ -43,6 +43,11 @@ export class Program {
     this.symbols = symbolNames(files);
   }
 
+  /** Number of the file that a value of the program belongs to. */
+  fileOf(value: number): number {
+    return this.valueBase.findLastIndex((base) => base <= value);
+  }
+
   file(number: number): IrFile {
     const file = this.files[number];
     if (file === undefined) throw new Error(`no file ${number}`);

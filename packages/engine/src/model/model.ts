@@ -94,6 +94,8 @@ export type ValueTest =
   | { readonly constant: boolean }
   /** The argument or member is known to be missing. */
   | { readonly absent: true }
+  /** May be a regular expression that, with the right text, takes so long. */
+  | { readonly matchTime: 'polynomial' | 'exponential' }
   | { readonly anyOf: readonly ValueTest[] };
 
 export interface Condition {

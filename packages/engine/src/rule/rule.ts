@@ -20,6 +20,14 @@ export interface SourceDescription {
   readonly description: string;
 }
 
+/** The regular expression that a text is matched against, at sinks that are about it. */
+export interface RegexDescription {
+  /** `/^(a+)+$/`, cut where it is long. */
+  readonly pattern: string;
+  /** A text on which the match is slow: `'a' repeated, then 'b'`. */
+  readonly attack: string;
+}
+
 /** Data of a `from` kind reaches a place of a `to` kind without passing anything of a `cleansedBy` kind. */
 export interface TaintRuleDefinition extends RuleHead {
   readonly from: readonly string[];
@@ -30,7 +38,11 @@ export interface TaintRuleDefinition extends RuleHead {
    * `https://example.com/` it no longer chooses the host.
    */
   readonly safeAfter?: string;
-  readonly message: (finding: { readonly source: SourceDescription }) => string;
+  /** `regex` is empty texts at sinks that match nothing. */
+  readonly message: (finding: {
+    readonly source: SourceDescription;
+    readonly regex: RegexDescription;
+  }) => string;
 }
 
 /** A modelled API is used in a way that is wrong by itself (`misuse` rows of these kinds). */

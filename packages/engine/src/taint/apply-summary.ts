@@ -3,9 +3,9 @@
  */
 
 import { argumentsOf } from '../ir/call-access.ts';
+import { environmentOwner } from '../ir/environments.ts';
 import { Op, Param } from '../ir/ir.ts';
 import { anyCell } from './activation.ts';
-import { environmentOwner } from './environments.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
 import { restBase } from './origins.ts';
 import { Binding, bindShape, bindTaint, shapeOf } from './shapes.ts';

@@ -18,7 +18,7 @@ import {
 } from './apply-summary.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
 import { applyLibrary } from './library-calls.ts';
-import { type CallView, callView } from './sinks.ts';
+import { type CallView, callView, recordCallSinks } from './sinks.ts';
 import { applyUnknown } from './unknown-calls.ts';
 import { joinAllValues, joinValues, objectValue, unknown, type Value } from './value.ts';
 
@@ -39,6 +39,7 @@ export function applyCall(analysis: FunctionAnalysis, v: number): Value {
   const nodes = isGuess ? [] : context.apiOfCallee(code, analysis.base, v);
   if (isConstruction && !isKnown) return constructUnknown(analysis, call, nodes, self);
   if (nodes.length > 0) results.push(applyLibrary(analysis, call, nodes, isConstruction));
+  if (!isKnown) recordCallSinks(analysis, call, context.slowMatchers(code, analysis.base, v));
   recordCallback(analysis, v, callee, call.args, isKnown || nodes.length > 0);
   if (isConstruction) return joinAllValues([self, ...results.filter((result) => result.objects.length > 0)]);
   return results.length === 0 ? applyUnknown(analysis, call) : joinAllValues(results);

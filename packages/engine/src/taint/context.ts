@@ -4,6 +4,7 @@ import type { PointsTo } from '../graph/points-to.ts';
 import type { Program } from '../graph/program.ts';
 import type { Constant, IrFile } from '../ir/ir.ts';
 import type { ApiNode } from '../model/api-graph.ts';
+import type { MatchTimes } from '../regex/match-times.ts';
 import type { Flows } from './flows.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
 import type { OriginTable } from './origins.ts';
@@ -18,6 +19,10 @@ export interface TaintContext {
   readonly shared: SharedCells;
   /** The one constant that a captured variable is ever assigned; see `capturedConstants`. */
   capturedConstant(file: number, owner: number, name: string): Constant | undefined;
+  /** How long matching a regular expression may take. */
+  readonly matchTimes: MatchTimes;
+  /** Rows of the methods of a call's name that match text, where a known regular expression there is slow. */
+  slowMatchers(code: IrFile, base: number, call: number): readonly ApiNode[];
   /** Misuse kinds that some rule names. */
   readonly misuseKinds: ReadonlySet<string>;
   /** What is known of a function so far; nothing for those that are still to come. */

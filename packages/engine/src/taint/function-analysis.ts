@@ -7,6 +7,7 @@
  */
 
 import { memberKey } from '../graph/member-key.ts';
+import { ownerOfValue } from '../ir/environments.ts';
 import { binaryOperators, type IrFile, type IrFunction, Op, unaryOperators } from '../ir/ir.ts';
 import { Activation, anyCell } from './activation.ts';
 import { runAccessors } from './apply-summary.ts';
@@ -14,7 +15,6 @@ import { applyCall } from './calls.ts';
 import { foldBinary, foldUnary, truthOf } from './constants.ts';
 import type { TaintContext } from './context.ts';
 import { findLoopBlocks, LiveEdges } from './control-flow.ts';
-import { ownerOfValue } from './environments.ts';
 import { clearedBy, equalOperand, type GuardContext } from './guards.ts';
 import { Heap } from './heap.ts';
 import { restBase } from './origins.ts';

@@ -96,11 +96,48 @@ function clearedByComparison(
     return begins ? context.ofSanitizer('path-containment') : 0;
   }
   if (found !== undefined) return clearedByMembership(context, found.call, target, holds === found.isMember);
+  if (isLengthLimit(context, operator, left, right, target, holds))
+    return context.ofSanitizer('length-limit');
   const isEqual = equality[operator];
   if (isEqual === undefined) return 0;
   const isHeld = holds === isEqual;
   const mask = clearedByConstant(context, left, right, target, isHeld, depth);
   return mask !== 0 ? mask : clearedByConstant(context, right, left, target, isHeld, depth);
+}
+
+/** Longest text that is not long, in UTF-16 units. Chosen: work that grows with its square takes about 0.1 s. */
+export const maxLimitedLength = 10_000;
+
+/** `x.length < 500` where it holds, `500 < x.length` where it does not, and so on. */
+function isLengthLimit(
+  context: GuardContext,
+  operator: number,
+  left: number,
+  right: number,
+  target: number,
+  holds: boolean,
+): boolean {
+  const isLess = operator === lessThan || operator === atMost;
+  const isMore = operator === greaterThan || operator === atLeast;
+  const isEqual = operator in equality && equality[operator] === holds;
+  if (!isLess && !isMore && !isEqual) return false;
+  const isShortLeft = isEqual || isLess === holds;
+  const isShortRight = isEqual || isMore === holds;
+  return (
+    (isShortLeft && isLengthOf(context, left, target) && isLowNumber(context, right)) ||
+    (isShortRight && isLengthOf(context, right, target) && isLowNumber(context, left))
+  );
+}
+
+function isLengthOf(context: GuardContext, v: number, target: number): boolean {
+  const { code } = context;
+  const isLength = code.op[v] === Op.loadField && code.strings[code.b[v] ?? -1] === 'length';
+  return isLength && isSame(context, code.a[v] ?? -1, target);
+}
+
+function isLowNumber(context: GuardContext, v: number): boolean {
+  const { constant } = context.valueOf(v);
+  return typeof constant === 'number' && constant <= maxLimitedLength;
 }
 
 /** What it says of the target that `one` is equal, or for `isHeld` false unequal, to a constant. */

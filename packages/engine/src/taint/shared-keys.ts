@@ -2,8 +2,8 @@
 
 import type { PointsTo } from '../graph/points-to.ts';
 import type { Program } from '../graph/program.ts';
+import { ownerOfValue } from '../ir/environments.ts';
 import { Op } from '../ir/ir.ts';
-import { ownerOfValue } from './environments.ts';
 
 /** Cell of a captured variable: its file, the function whose environment holds it, its name. */
 export function capturedCell(file: number, owner: number, name: string): string {

@@ -6,6 +6,7 @@ import { Op } from '../ir/ir.ts';
 import type { ApiMisuse, ApiNode, CallCondition, CallPlace } from '../model/api-graph.ts';
 import type { ValueTest } from '../model/model.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
+import { slowRegexes } from './regex-matches.ts';
 import type { SinkPlace, SummarySink } from './summary.ts';
 import { keep, type Taint, unknown, type Value } from './value.ts';
 
@@ -141,6 +142,10 @@ function member(analysis: FunctionAnalysis, value: Value, field: string): Value 
 function testsAt(analysis: FunctionAnalysis, call: CallView, place: CallPlace, test: ValueTest): boolean {
   if ('anyOf' in test) return test.anyOf.some((part) => testsAt(analysis, call, place, part));
   if ('absent' in test) return isAbsent(analysis, call, place);
+  if ('matchTime' in test) {
+    const { base, code, context } = analysis;
+    return slowRegexes(context, code, base, call.v, place, test.matchTime).length > 0;
+  }
   if (place.fields.includes('*')) {
     const starts = valuesAt(analysis, call, place);
     return starts.some((value) => testConstant(value.constant, test));

@@ -2,14 +2,16 @@
 
 import type { PointsTo } from '../graph/points-to.ts';
 import type { Program } from '../graph/program.ts';
+import { capturedConstants, capturedKey } from '../ir/environments.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
 import type { ApiGraph, ApiNode } from '../model/api-graph.ts';
+import { MatchTimes } from '../regex/match-times.ts';
 import { runEscaped } from './apply-summary.ts';
 import type { TaintContext } from './context.ts';
-import { capturedConstants, capturedKey } from './environments.ts';
 import type { Flows } from './flows.ts';
 import { FunctionAnalysis } from './function-analysis.ts';
 import { OriginTable } from './origins.ts';
+import { slowMatchers } from './regex-matches.ts';
 import { runSchedule } from './schedule.ts';
 import { SharedCells } from './shared-cells.ts';
 import { sharedReads } from './shared-keys.ts';
@@ -40,6 +42,8 @@ export interface TaintResult {
   readonly hits: readonly TaintHit[];
   readonly misuses: readonly MisuseHit[];
   readonly failed: readonly FailedFunction[];
+  /** Regular expressions that are matched somewhere and too large to be decided, as program values. */
+  readonly undecidedRegexes: readonly number[];
 }
 
 export interface TaintInput {
@@ -55,6 +59,8 @@ export function solveTaint(input: TaintInput): TaintResult {
   const summaries = Array.from<Summary | undefined>({ length: program.functions.length });
   const builtin = input.api.library('builtin');
   const origins = new OriginTable();
+  const matchTimes = new MatchTimes();
+  const asksForTime = (flows.ofSink('exponential-match') | flows.ofSink('polynomial-match')) !== 0;
   const constants = program.files.map((file) => capturedConstants(file));
   const context: TaintContext = {
     program,
@@ -66,6 +72,9 @@ export function solveTaint(input: TaintInput): TaintResult {
     capturedConstant: (file, owner, name) => constants[file]?.get(capturedKey(owner, name)),
     summaryOf: (fn) => summaries[fn] ?? emptySummary,
     apiOfCallee: (code, base, call) => apiOfCallee(pointsTo, builtin, code, base, call),
+    matchTimes,
+    slowMatchers: (code, base, call) =>
+      asksForTime ? slowMatchers({ pointsTo, matchTimes }, input.api, code, base, call) : [],
     runEscaped,
   };
   const hits = new Map<string, TaintHit>();
@@ -86,7 +95,13 @@ export function solveTaint(input: TaintInput): TaintResult {
     carries: (fn) => carrying.has(fn),
     takeStale: (isRun) => takeStale(context, isRun),
   });
-  return { context, hits: [...hits.values()], misuses: [...misuses.values()], failed: [...failed.values()] };
+  return {
+    context,
+    hits: [...hits.values()],
+    misuses: [...misuses.values()],
+    failed: [...failed.values()],
+    undecidedRegexes: matchTimes.undecided(),
+  };
 }
 
 /** Functions that read shared cells which were written afterwards, or that were not run for want of other data. */

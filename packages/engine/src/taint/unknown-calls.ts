@@ -2,9 +2,14 @@
 
 import { type BuiltinFlow, builtinMethods } from '../graph/builtin-flows.ts';
 import { methodName } from '../ir/call-access.ts';
+import type { Constant } from '../ir/ir.ts';
+import { hasCharacter } from '../regex/char-set.ts';
+import { parsePattern } from '../regex/parse-pattern.ts';
+import { isSetNode, readSet } from '../regex/read-set.ts';
 import { anyCell } from './activation.ts';
 import { callFunctions, recordCallback } from './apply-summary.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
+import { maxLimitedLength } from './guards.ts';
 import { receiverTaint } from './library-calls.ts';
 import type { CallView } from './sinks.ts';
 import { cleanse, joinTaint, joinValues, objectValue, taintedValue, unknown, type Value } from './value.ts';
@@ -17,6 +22,8 @@ export function applyUnknown(analysis: FunctionAnalysis, call: CallView): Value 
   const flow = builtinMethods.get(name);
   if (flow !== undefined) return applyBuiltin(analysis, call, flow, name);
   let taint = receiverTaint(analysis, call);
+  if (isCut(name, call.args[0]?.constant, call.args[1]?.constant))
+    taint = cleanse(taint, analysis.context.flows.ofSanitizer('length-limit'));
   for (const arg of call.args) taint = joinTaint(taint, analysis.activation.deepTaint(arg));
   const given = taintedValue(taint);
   for (const arg of call.args) {
@@ -55,7 +62,24 @@ function runEvent(analysis: FunctionAnalysis, call: CallView, name: string): voi
 /** A pattern that matches `<` wherever it stands: alone, in a class or as an alternative. */
 const matchesLessThan = /^(?:\\?<|\[[^\]^]*<[^\]]*\]|\(?(?:[^()|]+\|)*<(?:\|[^()|]+)*\)?|\[\^[\w\s\\.-]*\])$/;
 
-/** Replacing every `<` makes text safe in HTML. */
+/** Characters that mean something in a regular expression, and with which text can leave its place in one. */
+const regexSigns = ['\\', '^', '$', '.', '*', '+', '?', '(', ')', '[', '{', '|'];
+
+/** True when every sign of a regular expression is replaced by a backslash and the sign. */
+function isRegexEscape(pattern: Constant | undefined, replacement: Constant | undefined): boolean {
+  if (typeof pattern !== 'object' || pattern === null || !pattern.flags.includes('g')) return false;
+  if (typeof replacement !== 'string' || !/^\\\$[&1]$/.test(replacement)) return false;
+  const parsed = parsePattern(pattern.pattern, pattern.flags);
+  const [only, other] = typeof parsed === 'string' ? [] : parsed.pattern.alternatives;
+  const [element, more] = only?.elements ?? [];
+  const inner = element?.type === 'CapturingGroup' ? element.alternatives[0]?.elements[0] : element;
+  if (typeof parsed === 'string' || other !== undefined || more !== undefined) return false;
+  if (inner === undefined || !isSetNode(inner)) return false;
+  const set = readSet(inner, { ignoreCase: false, dotAll: false, unicode: false });
+  return regexSigns.every((sign) => hasCharacter(set, sign.charCodeAt(0)));
+}
+
+/** Replacing every `<` makes text safe in HTML; replacing every sign of a pattern makes it safe in one. */
 function cleansedByReplace(analysis: FunctionAnalysis, call: CallView, name: string): Value | undefined {
   const [pattern, replacement] = call.args;
   if ((name !== 'replace' && name !== 'replaceAll') || pattern === undefined) return undefined;
@@ -67,7 +91,9 @@ function cleansedByReplace(analysis: FunctionAnalysis, call: CallView, name: str
   const given = taintedValue(analysis.activation.deepTaint(call.receiver));
   if (replacement !== undefined) callFunctions(analysis, call.v, replacement, [given, given, given], 1);
   const isCleansed = isEverywhere && isSafe && typeof text === 'string' && matchesLessThan.test(text);
-  const cleared = isCleansed ? analysis.context.flows.ofSanitizer('html-escape') : 0;
+  let cleared = isCleansed ? analysis.context.flows.ofSanitizer('html-escape') : 0;
+  if (isRegexEscape(constant, replacement?.constant))
+    cleared |= analysis.context.flows.ofSanitizer('regexp-escape');
   return taintedValue(
     joinTaint(cleanse(given.taint, cleared), analysis.activation.deepTaint(replacement ?? unknown)),
   );
@@ -112,7 +138,29 @@ function applyBuiltin(analysis: FunctionAnalysis, call: CallView, flow: BuiltinF
       result = made;
     }
   }
-  return result ?? unknown;
+  return cutValue(analysis, call, name, result ?? unknown);
+}
+
+/** A text is not long where it is cut to a constant length. */
+function cutValue(analysis: FunctionAnalysis, call: CallView, name: string, value: Value): Value {
+  const [start, end] = call.args.map((arg) => arg.constant);
+  if (!isCut(name, start, end)) return value;
+  const cleared = analysis.context.flows.ofSanitizer('length-limit');
+  return cleared === 0 ? value : { ...value, taint: cleanse(value.taint, cleared) };
+}
+
+function isCut(name: string, start: Constant | undefined, end: Constant | undefined): boolean {
+  if (typeof start !== 'number') return false;
+  const isLow = typeof end === 'number' && end <= maxLimitedLength;
+  switch (name) {
+    case 'slice':
+      return start < 0 ? -start <= maxLimitedLength : isLow && end >= 0;
+    case 'substring':
+    case 'substr':
+      return isLow;
+    default:
+      return false;
+  }
 }
 
 function storeElement(analysis: FunctionAnalysis, call: CallView, name: string, value: Value): void {

@@ -1,6 +1,6 @@
 /** Facts about environment objects that hold wherever a function runs: whose they are, and variables set only once. */
 
-import { type Constant, type IrFile, type IrFunction, Op, Param } from '../ir/ir.ts';
+import { type Constant, type IrFile, type IrFunction, Op, Param } from './ir.ts';
 
 /** Function of the file whose activation makes the environment that closures created in `fn` see; -1 for none. */
 export function environmentOwner(functions: readonly IrFunction[], fn: number): number {

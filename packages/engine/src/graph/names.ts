@@ -1,0 +1,24 @@
+/** Names that some file of a program uses in a way of which the whole program must know. */
+
+import { Op } from '../ir/ir.ts';
+import type { Program } from './program.ts';
+
+/** Global variables that the program assigns. */
+export function assignedGlobals(program: Program): Set<string> {
+  const names = new Set<string>();
+  for (const file of program.files) {
+    for (let v = 0; v < file.op.length; v++) {
+      if (file.op[v] === Op.storeGlobal) names.add(file.strings[file.a[v] ?? -1] ?? '');
+    }
+  }
+  return names;
+}
+
+/** Names under which accessors are stored: `get x`, `set x`. */
+export function accessorNames(program: Program): Set<string> {
+  return new Set(
+    program.files.flatMap((file) =>
+      file.strings.filter((text) => text.startsWith('get ') || text.startsWith('set ')),
+    ),
+  );
+}

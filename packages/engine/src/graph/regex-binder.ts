@@ -1,0 +1,27 @@
+/** Regular expressions that calls make, where their pattern is constant. */
+
+import type { IrFile } from '../ir/ir.ts';
+import { ConstantTexts } from './constant-text.ts';
+import type { PointsToSolver } from './points-to.ts';
+
+export class RegexBinder {
+  private readonly solver: Pick<PointsToSolver, 'entities' | 'graph'>;
+  private readonly texts = new ConstantTexts();
+
+  constructor(solver: Pick<PointsToSolver, 'entities' | 'graph'>) {
+    this.solver = solver;
+  }
+
+  /** `RegExp(text, flags)`, and copies of a regular expression. Flags that are not known count as none. */
+  bind(code: IrFile, base: number, v: number, args: readonly number[]): void {
+    const { entities, graph } = this.solver;
+    const [source, second] = args;
+    if (source === undefined) return;
+    const pattern = this.texts.of(code, source);
+    const flags = second === undefined ? '' : (this.texts.of(code, second) ?? '');
+    if (pattern !== undefined) graph.add(base + v, entities.regex(base + v, { pattern, flags }));
+    graph.watch(base + source, (id) => {
+      if (entities.get(id).kind === 'regex') graph.add(base + v, id);
+    });
+  }
+}

@@ -1,0 +1,40 @@
+/** Patterns as syntax. Never throws, whatever the text is. */
+
+import { type AST, RegExpParser } from '@eslint-community/regexpp';
+
+export interface ParsedPattern {
+  readonly pattern: AST.Pattern;
+  readonly flags: AST.Flags;
+}
+
+/** Longest pattern that is read, in UTF-16 units. Chosen: longer ones are generated tables. */
+const maxLength = 20_000;
+/** Deepest nesting of groups and classes. Chosen: the parser and all readers of its tree recurse this deep at most. */
+const maxNesting = 100;
+
+export function parsePattern(source: string, flags: string): ParsedPattern | 'no-pattern' | 'too-large' {
+  if (source.length > maxLength || nestingOf(source) > maxNesting) return 'too-large';
+  const parser = new RegExpParser({ ecmaVersion: 2025 });
+  try {
+    const parsedFlags = parser.parseFlags(flags);
+    const { unicode, unicodeSets } = parsedFlags;
+    const pattern = parser.parsePattern(source, 0, source.length, { unicode, unicodeSets });
+    return { pattern, flags: parsedFlags };
+  } catch {
+    // The parser's way to say that the text is no pattern: the program itself throws there, and matches nothing.
+    return 'no-pattern';
+  }
+}
+
+/** Upper bound of the nesting: brackets open at once, whatever they stand in. */
+function nestingOf(source: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (let at = 0; at < source.length; at++) {
+    const character = source[at];
+    if (character === '\\') at++;
+    else if (character === '(' || character === '[') deepest = Math.max(deepest, ++depth);
+    else if (character === ')' || character === ']') depth = Math.max(0, depth - 1);
+  }
+  return deepest;
+}

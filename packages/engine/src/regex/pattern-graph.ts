@@ -1,0 +1,284 @@
+/**
+ * A pattern as a graph of choices, in the manner of Thompson 1968: nodes that consume one character, and nodes that
+ * only lead on.
+ *
+ * A backtracking matcher tries paths through this graph; a text that does not match makes it try all of them. Before
+ * an unanchored pattern stands a loop over all characters: the matcher starts anew at each position. What a
+ * repetition with a count repeats stands there as often as it may run; see `GraphOptions`.
+ */
+
+import type { AST } from '@eslint-community/regexpp';
+import {
+  type CharSet,
+  complementOf,
+  intersectionOf,
+  lastCodePoint,
+  lastUnit,
+  lineEnds,
+  wordCharacters,
+} from './char-set.ts';
+import type { ParsedPattern } from './parse-pattern.ts';
+import { isSetNode, readSet, type SetFlags } from './read-set.ts';
+
+/** What must hold of the character behind, or before, for a path to lead on. */
+export type Assertion =
+  | { readonly kind: 'text-start' }
+  | { readonly kind: 'line-start' }
+  /** The next character is of the set, or there is none and `end` is true. */
+  | { readonly kind: 'next'; readonly set: CharSet; readonly end: boolean }
+  | { readonly kind: 'word-boundary'; readonly negate: boolean };
+
+export type PatternNode =
+  | { readonly kind: 'character'; readonly set: CharSet; readonly next: number }
+  /** `isLoop`: the end of a round of a repetition; a round that consumes nothing is not followed by another. */
+  | { readonly kind: 'choice'; readonly next: readonly number[]; readonly isLoop: boolean }
+  | { readonly kind: 'assertion'; readonly assertion: Assertion; readonly next: number }
+  /** The pattern has matched, or the pattern of a lookaround has: no more paths are tried. */
+  | { readonly kind: 'match' };
+
+export interface PatternGraph {
+  readonly nodes: readonly PatternNode[];
+  readonly start: number;
+  readonly last: number;
+  /** False when the graph stands for something else than the pattern: a shorter count, a lookaround left out. */
+  readonly isExact: boolean;
+  /** Lookaheads that were left out. Their own paths are in the graphs that are built for the inside of them. */
+  readonly lookaheads: readonly AST.LookaheadAssertion[];
+}
+
+export interface GraphOptions {
+  /** A repetition that may run so often counts as one without an end. */
+  readonly endlessFrom: number;
+  /** Ends the graph with this lookahead: the pattern up to it, and its own. */
+  readonly inside?: AST.LookaheadAssertion;
+}
+
+/** Nodes of one graph. Chosen: the search for ambiguity is quadratic and more in them. */
+const maxNodes = 2_500;
+/** Nodes that the copies of one repetition may have; a longer one is cut. Chosen: a uuid and an IPv6 address fit. */
+const maxCopiedNodes = 300;
+
+/** `undefined` when the graph would be too large. */
+export function buildPatternGraph(
+  { pattern, flags }: ParsedPattern,
+  options: GraphOptions,
+): PatternGraph | undefined {
+  return new GraphBuilder(flags, options, pattern).build(pattern);
+}
+
+interface Modes extends SetFlags {
+  readonly multiline: boolean;
+}
+
+class GraphBuilder {
+  private readonly nodes: PatternNode[] = [];
+  private readonly options: GraphOptions;
+  private readonly flags: AST.Flags;
+  private readonly last: number;
+  /** Sets that characters are split by, so that each has one side of every assertion that looks back at it. */
+  private readonly splits: readonly CharSet[];
+  private readonly lookaheads = new Set<AST.LookaheadAssertion>();
+  private isExact = true;
+  private isTooLarge = false;
+
+  constructor(flags: AST.Flags, options: GraphOptions, pattern: AST.Pattern) {
+    this.flags = flags;
+    this.options = options;
+    this.last = flags.unicode || flags.unicodeSets ? lastCodePoint : lastUnit;
+    const splits: CharSet[] = [];
+    if (/\\b/i.test(pattern.raw)) splits.push(wordCharacters);
+    if ((flags.multiline || pattern.raw.includes('(?')) && pattern.raw.includes('^')) splits.push(lineEnds);
+    this.splits = splits;
+  }
+
+  build(pattern: AST.Pattern): PatternGraph | undefined {
+    const { flags } = this;
+    const modes: Modes = {
+      ignoreCase: flags.ignoreCase,
+      dotAll: flags.dotAll,
+      multiline: flags.multiline,
+      unicode: flags.unicode || flags.unicodeSets,
+    };
+    const entry = this.alternatives(pattern.alternatives, modes, this.add({ kind: 'match' }));
+    const start = flags.sticky ? entry : this.anywhere(entry);
+    if (this.isTooLarge) return undefined;
+    const { isExact, last, nodes } = this;
+    return { nodes, start, last, isExact, lookaheads: [...this.lookaheads] };
+  }
+
+  private add(node: PatternNode): number {
+    if (this.nodes.length >= maxNodes) {
+      this.isTooLarge = true;
+      return 0;
+    }
+    return this.nodes.push(node) - 1;
+  }
+
+  /** The search for a place to start at: any characters, then the pattern. */
+  private anywhere(entry: number): number {
+    const loop = this.add({ kind: 'choice', next: [], isLoop: true });
+    const any = this.characters([0, this.last], loop);
+    if (!this.isTooLarge) this.nodes[loop] = { kind: 'choice', next: [entry, any], isLoop: true };
+    return this.add({ kind: 'choice', next: [entry, any], isLoop: false });
+  }
+
+  private characters(set: CharSet, next: number): number {
+    let parts: CharSet[] = [set];
+    for (const split of this.splits) {
+      parts = parts.flatMap((part) => [
+        intersectionOf(part, split),
+        intersectionOf(part, complementOf(split, this.last)),
+      ]);
+    }
+    const nodes = parts
+      .filter((part) => part.length > 0)
+      .map((part) => this.add({ kind: 'character', set: part, next }));
+    const [only] = nodes;
+    return only !== undefined && nodes.length === 1
+      ? only
+      : this.add({ kind: 'choice', next: nodes, isLoop: false });
+  }
+
+  private alternatives(list: readonly AST.Alternative[], modes: Modes, next: number): number {
+    const entries = list.map((alternative) => this.sequence(alternative.elements, modes, next));
+    const [only] = entries;
+    return only !== undefined && entries.length === 1
+      ? only
+      : this.add({ kind: 'choice', next: entries, isLoop: false });
+  }
+
+  private sequence(elements: readonly AST.Element[], modes: Modes, next: number): number {
+    let entry = next;
+    for (const element of elements.toReversed()) {
+      if (this.isTooLarge) return entry;
+      entry = this.element(element, modes, entry);
+    }
+    return entry;
+  }
+
+  private element(element: AST.Element, modes: Modes, next: number): number {
+    if (isSetNode(element)) return this.characters(readSet(element, modes), next);
+    switch (element.type) {
+      case 'Group':
+        return this.alternatives(element.alternatives, withModifiers(modes, element.modifiers), next);
+      case 'CapturingGroup':
+        return this.alternatives(element.alternatives, modes, next);
+      case 'Backreference':
+        return this.backreference(element, modes, next);
+      case 'Quantifier':
+        return this.repetition(element, modes, next);
+      case 'Assertion':
+        return this.assertion(element, modes, next);
+      default:
+        return next;
+    }
+  }
+
+  /** A reference matches what its group matched; here, anything that the group could match. */
+  private backreference(reference: AST.Backreference, modes: Modes, next: number): number {
+    this.isExact = false;
+    const groups = Array.isArray(reference.resolved) ? reference.resolved : [reference.resolved];
+    // A reference inside its own group, or before it, matches the empty text.
+    const group = groups.find(({ end }) => end <= reference.start);
+    return group === undefined ? next : this.alternatives(group.alternatives, modes, next);
+  }
+
+  private repetition(quantifier: AST.Quantifier, modes: Modes, next: number): number {
+    const { max, element } = quantifier;
+    if (max === 0) return next;
+    const before = this.nodes.length;
+    const isEndless = max >= this.options.endlessFrom;
+    let entry = isEndless ? this.endless(element, modes, next, quantifier.min > 0) : next;
+    const size = Math.max(1, this.nodes.length - before);
+    if (!isEndless) entry = this.optional(element, modes, entry, max - quantifier.min);
+    const copies = isEndless ? quantifier.min - 1 : quantifier.min;
+    const allowed = Math.max(2, Math.floor(maxCopiedNodes / size));
+    if (copies > allowed) this.isExact = false;
+    for (let copy = 0; copy < Math.min(copies, allowed) && !this.isTooLarge; copy++)
+      entry = this.element(element, modes, entry);
+    return entry;
+  }
+
+  private endless(element: AST.Element, modes: Modes, next: number, isNeeded: boolean): number {
+    const loop = this.add({ kind: 'choice', next: [], isLoop: true });
+    const body = this.element(element, modes, loop);
+    if (this.isTooLarge) return next;
+    this.nodes[loop] = { kind: 'choice', next: [body, next], isLoop: true };
+    return isNeeded ? body : this.add({ kind: 'choice', next: [body, next], isLoop: false });
+  }
+
+  /** Up to `count` rounds, each of which may be the last. */
+  private optional(element: AST.Element, modes: Modes, next: number, count: number): number {
+    let entry = next;
+    let size = 1;
+    for (let round = 0; round < count && !this.isTooLarge; round++) {
+      if (round > 1 && round * size > maxCopiedNodes) {
+        this.isExact = false;
+        break;
+      }
+      const before = this.nodes.length;
+      const body = this.element(element, modes, entry);
+      entry = this.add({ kind: 'choice', next: [body, next], isLoop: false });
+      size = this.nodes.length - before;
+    }
+    return entry;
+  }
+
+  private assertion(node: AST.Assertion, modes: Modes, next: number): number {
+    switch (node.kind) {
+      case 'start': {
+        const kind = modes.multiline ? 'line-start' : 'text-start';
+        return this.add({ kind: 'assertion', assertion: { kind }, next });
+      }
+      case 'end': {
+        const set = modes.multiline ? lineEnds : [];
+        return this.add({ kind: 'assertion', assertion: { kind: 'next', set, end: true }, next });
+      }
+      case 'word':
+        return this.add({
+          kind: 'assertion',
+          assertion: { kind: 'word-boundary', negate: node.negate },
+          next,
+        });
+      case 'lookahead':
+        return this.lookahead(node, modes, next);
+      case 'lookbehind':
+        // Left out: the path leads on as if it held.
+        this.isExact = false;
+        return next;
+    }
+  }
+
+  private lookahead(node: AST.LookaheadAssertion, modes: Modes, next: number): number {
+    const [only, other] = node.alternatives;
+    const [element, more] = only?.elements ?? [];
+    if (other === undefined && more === undefined && element !== undefined && isSetNode(element)) {
+      const read = readSet(element, modes);
+      const set = node.negate ? complementOf(read, this.last) : read;
+      return this.add({
+        kind: 'assertion',
+        assertion: { kind: 'next', set, end: node.negate },
+        next,
+      });
+    }
+    if (node === this.options.inside)
+      return this.alternatives(node.alternatives, modes, this.add({ kind: 'match' }));
+    // Left out: the path leads on as if it held.
+    this.isExact = false;
+    this.lookaheads.add(node);
+    return next;
+  }
+}
+
+function withModifiers(modes: Modes, modifiers: AST.Modifiers | null): Modes {
+  if (modifiers === null) return modes;
+  const { add, remove } = modifiers;
+  const mode = (name: 'ignoreCase' | 'dotAll' | 'multiline'): boolean =>
+    add[name] || (modes[name] && remove?.[name] !== true);
+  return {
+    ...modes,
+    ignoreCase: mode('ignoreCase'),
+    dotAll: mode('dotAll'),
+    multiline: mode('multiline'),
+  };
+}
