@@ -41,6 +41,15 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
   'xpath-query': { role: 'sink', meaning: 'Text that is run as XPath.' },
   'ldap-filter': { role: 'sink', meaning: 'An LDAP filter or distinguished name.' },
   'xml-external': { role: 'sink', meaning: 'XML that is parsed with entities resolved.' },
+  'regex-source': { role: 'sink', meaning: 'Source text of a regular expression.' },
+  'exponential-match': {
+    role: 'sink',
+    meaning: 'Text that is matched against a pattern that takes exponential time.',
+  },
+  'polynomial-match': {
+    role: 'sink',
+    meaning: 'Text that is matched against a pattern that takes quadratic time or more.',
+  },
   'sql-escape': { role: 'sanitizer', meaning: 'Quoted for use as a value in SQL.' },
   'nosql-escape': {
     role: 'sanitizer',
@@ -49,6 +58,10 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
   'string-type': {
     role: 'sanitizer',
     meaning: 'A string for certain: the engine knows it from type checks and joining.',
+  },
+  'length-limit': {
+    role: 'sanitizer',
+    meaning: 'A text that is not long: the engine knows it from checks of the length and cuts.',
   },
   'shell-escape': { role: 'sanitizer', meaning: 'Quoted as one word for a shell.' },
   'html-escape': {

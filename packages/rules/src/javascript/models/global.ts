@@ -103,6 +103,8 @@ export const model = defineModel({
     sink('code-execution', 'setInterval(0)'),
     sink('code-execution', 'window.setTimeout(0)'),
     sink('code-execution', 'window.setInterval(0)'),
+    sink('regex-source', 'RegExp(0)'),
+    sanitizer('regexp-escape', 'RegExp.escape(0)'),
     sink('module-load', 'require(0)'),
     // JSX is lowered to calls of `$jsx`.
     sink('dom-html', '$jsx(1).dangerouslySetInnerHTML.__html'),

@@ -1,0 +1,23 @@
+import { defineTaintRule } from '@assay/engine/rule';
+
+/** Long text of a stranger against a pattern that takes quadratic time or more (CWE-1333). */
+export const rule = defineTaintRule({
+  id: 'javascript/polynomial-regex',
+  title: 'Regular expression takes polynomial time on untrusted input',
+  family: 'regex-denial-of-service',
+  category: 'security',
+  severity: 'medium',
+  precision: 'medium',
+  cwe: [1333, 400, 730],
+  owasp: ['A06:2025'],
+  remedy:
+    'Limit the length of the text, or write the pattern so that a failed match cannot start over inside itself.',
+  remediationMinutes: 30,
+  since: '0.1.0',
+  status: 'preview',
+  from: ['remote-input', 'remote-text', 'dom-input'],
+  to: ['polynomial-match'],
+  cleansedBy: ['length-limit'],
+  message: ({ source, regex }) =>
+    `${regex.pattern} takes quadratic time or more on ${regex.attack}, and this text depends on ${source.description}.`,
+});

@@ -1,0 +1,22 @@
+import { defineTaintRule } from '@assay/engine/rule';
+
+/** Text of a stranger against a pattern that takes exponential time (CWE-1333). */
+export const rule = defineTaintRule({
+  id: 'javascript/regex-denial-of-service',
+  title: 'Regular expression takes exponential time on untrusted input',
+  family: 'regex-denial-of-service',
+  category: 'security',
+  severity: 'high',
+  precision: 'high',
+  cwe: [1333, 400, 730],
+  owasp: ['A06:2025'],
+  remedy:
+    'Write the pattern so that each text has one way through it: no repetition of a repetition, no overlapping alternatives.',
+  remediationMinutes: 30,
+  since: '0.1.0',
+  status: 'preview',
+  from: ['remote-input', 'remote-text', 'dom-input'],
+  to: ['exponential-match'],
+  message: ({ source, regex }) =>
+    `${regex.pattern} takes exponential time on ${regex.attack}, and this text depends on ${source.description}.`,
+});
