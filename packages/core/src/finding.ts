@@ -69,6 +69,19 @@ export interface Finding {
   readonly context: string;
 }
 
+/** A finding that somebody has accepted. */
+export interface SuppressedFinding {
+  readonly finding: Finding;
+  /** By a comment in the code, or outside of it: a baseline, a decision in the service. */
+  readonly kind: 'in-source' | 'external';
+  /** As it was given; comments of other tools may have none: the empty string. */
+  readonly reason: string;
+  /** 1-based line of the comment; `null` outside of the code. */
+  readonly line: number | null;
+  /** Last day on which it holds, `2026-12-31`. */
+  readonly until: string | null;
+}
+
 /** Output order of findings: by place, then rule, then message. Total for findings of one analysis. */
 export function compareFindings(a: Finding, b: Finding): number {
   return (

@@ -13,6 +13,8 @@ export const problemKinds = [
   'internal-error',
   /** A configuration file is not valid. */
   'invalid-config',
+  /** A comment that should accept a finding is not understood, has expired, or accepts nothing. */
+  'suppression',
 ] as const;
 export type ProblemKind = (typeof problemKinds)[number];
 

@@ -14,6 +14,7 @@ import type { IrFile } from './ir/ir.ts';
 import { measureFile } from './metrics/measure-file.ts';
 import { describeRule, type Rule } from './rule/rule.ts';
 import type { SyntaxContext } from './rule/syntax-context.ts';
+import { findSuppressions, type Suppression } from './suppression/index.ts';
 import type { FlatTree } from './syntax/flat-tree.ts';
 import { type LanguageId, type Languages, parseSource } from './syntax/parse.ts';
 
@@ -27,8 +28,10 @@ export interface FileAnalysis {
   readonly path: string;
   readonly language: LanguageId;
   readonly text: string;
-  /** Findings of syntax rules, sorted. */
+  /** Findings of syntax rules, sorted; those that a comment accepts are among them. */
   readonly findings: readonly Finding[];
+  /** Comments that accept findings; see `applySuppressions`. */
+  readonly suppressions: readonly Suppression[];
   readonly problems: readonly Problem[];
   /** Absent when the file could not be parsed. */
   readonly metrics: FileMetrics | undefined;
@@ -43,6 +46,7 @@ export function analyzeFile(file: SourceFile, languages: Languages, options: Eng
       language,
       text,
       findings: [],
+      suppressions: [],
       problems: [{ path, ...problem }],
       metrics: undefined,
       ir: undefined,
@@ -74,6 +78,10 @@ export function analyzeFile(file: SourceFile, languages: Languages, options: Eng
     contain(path, problems, 'syntax-rules', () =>
       runSyntaxRules(path, tree, options.rules, scopes, problems),
     ) ?? [];
+  const suppressions = contain(path, problems, 'suppressions', () =>
+    findSuppressions(tree, javascriptTraits, path),
+  );
+  problems.push(...(suppressions?.problems ?? []));
   const metrics = contain(path, problems, 'metrics', () => measureFile(tree, path));
   const ir = contain(path, problems, 'lower', () => lowerFile(tree, path, scopes()));
   for (const problem of ir?.problems ?? []) {
@@ -87,7 +95,16 @@ export function analyzeFile(file: SourceFile, languages: Languages, options: Eng
       message: `Not analysed here: ${problem.reason}.`,
     });
   }
-  return { path, language, text, findings: findings.toSorted(compareFindings), problems, metrics, ir };
+  return {
+    path,
+    language,
+    text,
+    findings: findings.toSorted(compareFindings),
+    suppressions: suppressions?.suppressions ?? [],
+    problems,
+    metrics,
+    ir,
+  };
 }
 
 /** A bug of ours costs one file's part, never the scan. */

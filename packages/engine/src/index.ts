@@ -4,4 +4,5 @@ export type { EngineOptions } from './engine-options.ts';
 export { nodeAt, readSyntax, type SourceSyntax } from './fix/read-syntax.ts';
 export type { ManifestFile } from './graph/modules.ts';
 export { printFile } from './ir/print.ts';
+export { applySuppressions, type Suppression } from './suppression/index.ts';
 export { type LanguageId, type Languages, languageIds, loadLanguages } from './syntax/parse.ts';

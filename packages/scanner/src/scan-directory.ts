@@ -70,6 +70,7 @@ function createJob(
     workers,
     workerHeapMegabytes: Math.min(maxWorkerHeapMegabytes, (memoryMegabytes * workersMemoryShare) / workers),
     useGitignore: options.useGitignore ?? true,
+    today: (options.today ?? new Date().toISOString()).slice(0, 'yyyy-mm-dd'.length),
     fileTimeLimitMs,
   };
 }

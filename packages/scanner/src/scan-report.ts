@@ -1,6 +1,6 @@
 /** What a scan is asked and what it answers: the scanner's contract with the command line and the service. */
 
-import type { FileMetrics, Finding, Problem } from '@assay/core';
+import type { FileMetrics, Finding, Problem, SuppressedFinding } from '@assay/core';
 
 /** Which rules run. */
 export type ScanScope = 'all' | 'security' | 'quality';
@@ -31,6 +31,8 @@ export interface ScanOptions {
   readonly timeLimitMs?: number;
   /** Resident memory of the child process above which it is killed and tried once more, smaller. Default 4 GiB. */
   readonly memoryLimitBytes?: number;
+  /** `2026-11-21`, UTC: suppressions in code hold up to a day. Default: the clock's. */
+  readonly today?: string;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: ScanProgress) => void;
 }
@@ -55,6 +57,8 @@ export interface ScanReport {
   readonly rulesetHash: string;
   /** Sorted by `compareFindings`. */
   readonly findings: readonly Finding[];
+  /** Found, and accepted by a comment in the code; in the same order. */
+  readonly suppressed: readonly SuppressedFinding[];
   /** Sorted by path, line, kind, message. */
   readonly problems: readonly Problem[];
   readonly coverage: Coverage;

@@ -99,6 +99,15 @@ export const sampleReport: ScanReport = {
   engineVersion: '0.1.0',
   rulesetHash: 'a'.repeat(64),
   findings: [injection, { ...injection, location: place(hostilePath, 9, 'db.query(q)') }, unused],
+  suppressed: [
+    {
+      finding: { ...injection, location: place(hostilePath, 20, 'db.query(q)') },
+      kind: 'in-source',
+      reason: 'Only "numbers" | get here.',
+      line: 19,
+      until: null,
+    },
+  ],
   problems: [
     {
       kind: 'file-skipped',

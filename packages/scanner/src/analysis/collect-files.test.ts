@@ -20,6 +20,7 @@ function analyzed(path: string, isComplete: boolean, problems: readonly Problem[
     language: 'javascript',
     text: '',
     findings: [],
+    suppressions: [],
     problems,
     metrics: isComplete ? { ...metrics, path } : undefined,
     ir: undefined,

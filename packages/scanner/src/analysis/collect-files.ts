@@ -4,12 +4,13 @@ import type { FileMetrics, Finding, Problem } from '@assay/core';
 import type { DiscoveredTree } from '../files/discover-files.ts';
 import { isIncomplete, isSurprising, type SkipReason, skipReasons } from '../files/skip-reason.ts';
 import type { SkippedFile } from '../scan-report.ts';
-import type { FileAnalysis } from './engine.ts';
+import type { FileAnalysis, Suppression } from './engine.ts';
 import type { FileResult } from './file-message.ts';
 
 /** A report in the making. */
 export interface Parts {
   readonly findings: Finding[];
+  readonly suppressions: Suppression[];
   readonly problems: Problem[];
   readonly metrics: FileMetrics[];
   readonly skipped: SkippedFile[];
@@ -20,7 +21,7 @@ export function collectFiles(
   tree: DiscoveredTree,
   results: readonly FileResult[],
 ): { parts: Parts; analyses: FileAnalysis[] } {
-  const parts: Parts = { findings: [], problems: [], metrics: [], skipped: [] };
+  const parts: Parts = { findings: [], suppressions: [], problems: [], metrics: [], skipped: [] };
   const analyses: FileAnalysis[] = [];
   for (const { path, reason } of tree.skipped) skipFile(parts, path, reason as SkipReason);
   for (const [index, result] of results.entries()) {
@@ -37,6 +38,7 @@ export function collectFiles(
           parts.skipped.push({ path, reason: reasonOfFailure(result.analysis) });
         else analyses.push(result.analysis);
         parts.findings.push(...result.analysis.findings);
+        parts.suppressions.push(...result.analysis.suppressions);
         parts.problems.push(...result.analysis.problems);
         if (result.analysis.metrics !== undefined) parts.metrics.push(result.analysis.metrics);
         if (!result.isExact) parts.problems.push(invalidEncoding(path));

@@ -12,9 +12,11 @@ import type { ScanScope } from '../scan-report.ts';
 export {
   analyzeFile,
   analyzeProgram,
+  applySuppressions,
   type FileAnalysis,
   type Languages,
   type ManifestFile,
+  type Suppression,
 } from '@assay/engine';
 
 const require = createRequire(import.meta.url);

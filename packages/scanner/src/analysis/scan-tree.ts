@@ -16,8 +16,10 @@ import { collectFiles, type Parts } from './collect-files.ts';
 import { compareProblems } from './compare-problems.ts';
 import {
   analyzeProgram,
+  applySuppressions,
   engineOptions,
   engineVersion,
+  listRules,
   loadGrammars,
   type ManifestFile,
   rulesetHash,
@@ -43,13 +45,13 @@ export async function scanTree(job: ScanJob, send: (message: ChildMessage) => vo
     },
   });
   const { parts, analyses } = collectFiles(tree, results);
-  send({ kind: 'checkpoint', report: createReport(job, parts, analyses.length) });
+  send({ kind: 'checkpoint', report: createReport(job, parts, analyses.length, false) });
   const manifests = await readManifests(job, tree);
   const program = analyzeProgram(analyses, manifests, await loadGrammars(), engineOptions(job.scope));
   send({ kind: 'progress', phase: 'reporting', progress: 0.95 });
   parts.findings.push(...program.findings);
   parts.problems.push(...program.problems);
-  return createReport(job, parts, analyses.length);
+  return createReport(job, parts, analyses.length, true);
 }
 
 async function readManifests(job: ScanJob, tree: DiscoveredTree): Promise<ManifestFile[]> {
@@ -61,15 +63,28 @@ async function readManifests(job: ScanJob, tree: DiscoveredTree): Promise<Manife
   return manifests;
 }
 
-function createReport(job: ScanJob, parts: Parts, filesScanned: number): ScanReport {
+/** @param isWhole false while the program analysis is to come: an unused suppression may still be used by it */
+function createReport(job: ScanJob, parts: Parts, filesScanned: number, isWhole: boolean): ScanReport {
   const isReported = job.paths.length === 0 ? () => true : picomatch([...job.paths], { dot: true });
+  const complete = !parts.skipped.some(({ reason }) => isIncomplete(reason as SkipReason));
+  const reported = parts.findings.filter((finding) => isReported(finding.location.path));
+  const { findings, suppressed, problems } = applySuppressions(
+    reported.sort(compareFindings),
+    parts.suppressions.filter(({ path }) => isReported(path)),
+    {
+      today: job.today,
+      rules: listRules().filter(({ category }) => job.scope === 'all' || category === job.scope),
+      isComplete: complete && isWhole,
+    },
+  );
   return {
     engineVersion,
     rulesetHash: rulesetHash(),
-    findings: parts.findings.filter((finding) => isReported(finding.location.path)).sort(compareFindings),
-    problems: [...parts.problems].sort(compareProblems),
+    findings,
+    suppressed,
+    problems: [...parts.problems, ...problems].sort(compareProblems),
     coverage: {
-      complete: !parts.skipped.some(({ reason }) => isIncomplete(reason as SkipReason)),
+      complete,
       filesScanned,
       filesSkipped: [...parts.skipped].sort((a, b) => (a.path < b.path ? -1 : 1)),
       rulesTimedOut: [],

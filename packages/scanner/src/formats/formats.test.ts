@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { hostilePath, sampleReport, sampleRules } from '../../test/sample-report.ts';
 import { toJson } from './json.ts';
 import { toMarkdown } from './markdown.ts';
-import { createSarifLog, toSarif, uriOfPath } from './sarif.ts';
+import { createSarifLog, toSarif } from './sarif.ts';
+import { uriOfPath } from './sarif-uri.ts';
 import { toText } from './text.ts';
 
 async function sarifErrors(document: unknown): Promise<unknown> {
@@ -45,12 +46,69 @@ describe('SARIF', () => {
 
   test('tells equal findings apart and gives the flow', () => {
     const prints = run?.results.map((result) => result.partialFingerprints['primaryLocationLineHash']);
-    expect(new Set(prints).size).toBe(3);
+    expect(new Set(prints).size).toBe(4);
     expect(run?.results[0]?.codeFlows?.[0]?.threadFlows[0]?.locations.map(({ kinds }) => kinds)).toEqual([
       ['source'],
       ['sink'],
     ]);
     expect(run?.invocations[0]?.executionSuccessful).toBe(false);
+  });
+
+  test('marks what is suppressed, with the reason and the place of the comment', () => {
+    const suppressions = run?.results.flatMap((result) => result.suppressions ?? []);
+    expect(suppressions).toMatchObject([
+      {
+        kind: 'inSource',
+        justification: 'Only "numbers" | get here.',
+        location: { physicalLocation: { region: { startLine: 19 } } },
+      },
+    ]);
+  });
+
+  test('gives a fix as replaced lines, valid by the schema', async () => {
+    const [finding] = sampleReport.findings;
+    const patch = [
+      'diff --git a/src/a.js b/src/a.js',
+      '--- a/src/a.js',
+      '+++ b/src/a.js',
+      '@@ -6,3 +6,4 @@',
+      ' before',
+      '-db.query(q)',
+      '+const text = q;',
+      '+db.query(text)',
+      ' after',
+      '',
+    ].join('\n');
+    const fixes = new Map(finding ? [[finding, { reason: 'Safe.', patch }]] : []);
+    const fixed = createSarifLog(sampleReport, sampleRules, { fixes });
+    expect(fixed.runs[0]?.results.find((result) => result.fixes)?.fixes).toEqual([
+      {
+        description: { text: 'Safe.' },
+        artifactChanges: [
+          {
+            artifactLocation: { uri: 'src/a.js', uriBaseId: '%SRCROOT%' },
+            replacements: [
+              {
+                deletedRegion: { startLine: 6, startColumn: 1, endLine: 9, endColumn: 1 },
+                insertedContent: { text: 'before\nconst text = q;\ndb.query(text)\nafter\n' },
+              },
+            ],
+          },
+        ],
+      },
+    ]);
+    expect(await sarifErrors(fixed)).toBeNull();
+  });
+
+  test('leaves out the mildest of more results than GitHub takes, and says so', () => {
+    const [serious, , mild] = sampleReport.findings;
+    if (!serious || !mild) throw new Error('the sample has too few findings');
+    const findings = [...Array.from({ length: 25_000 }, () => mild), serious];
+    const [big] = createSarifLog({ ...sampleReport, findings, suppressed: [] }, sampleRules).runs;
+    expect(big?.results).toHaveLength(25_000);
+    expect(big?.results.some(({ ruleId }) => ruleId === serious.ruleId)).toBe(true);
+    const notes = big?.invocations[0]?.toolExecutionNotifications.map(({ message }) => message.text);
+    expect(notes?.at(-1)).toMatch(/^1 findings of the lowest/);
   });
 
   test('paths become URIs that decode to the path', () => {
@@ -68,7 +126,7 @@ test('text has no raw control or direction characters', () => {
   expect(text).toContain('src/a "b"|`c`\\n%20#?\\u202e ü.js:7:3 high javascript/sql-injection');
   expect(text).toContain("source      src/routes.js:2 the request's query string");
   expect(text.trimEnd().split('\n').at(-1)).toBe(
-    '3 findings (2 high, 1 info) in 3 files. The scan is not complete. 1 file could not be analysed.',
+    '3 findings (2 high, 1 info) in 3 files. 1 suppressed. The scan is not complete. 1 file could not be analysed.',
   );
 });
 

@@ -1,6 +1,6 @@
 /** The report as JSON, with the field names of the HTTP API, so that one client can read both. */
 
-import type { Finding, RuleInfo, TraceStep } from '@assay/core';
+import { type Finding, type RuleInfo, symbolOf, type TraceStep } from '@assay/core';
 import type { ScanReport } from '../scan-report.ts';
 
 export function toJson(report: ScanReport, rules: readonly RuleInfo[]): string {
@@ -15,6 +15,10 @@ export function toJson(report: ScanReport, rules: readonly RuleInfo[]): string {
     security_issues: countOf('security'),
     quality_issues: countOf('quality'),
     findings: report.findings.map((finding) => createFinding(finding, ruleById.get(finding.ruleId))),
+    suppressed: report.suppressed.map(({ finding, kind, reason, line, until }) => ({
+      ...createFinding(finding, ruleById.get(finding.ruleId)),
+      suppression: { kind, reason, line, until },
+    })),
     problems: report.problems.map(({ kind, path, line, reason, message }) => ({
       kind,
       file_path: path ?? null,
@@ -67,6 +71,8 @@ function createFinding(finding: Finding, rule: RuleInfo | undefined): object {
     end_column: range.endColumn,
     snippet,
     fingerprint: finding.fingerprint,
+    symbol: symbolOf(finding),
+    context: finding.context,
     trace: finding.trace.map(createStep),
     suggested_fix: rule?.remedy ?? '',
   };

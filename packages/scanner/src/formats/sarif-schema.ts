@@ -38,6 +38,29 @@ export interface SarifRule {
   readonly properties: Readonly<Record<string, string | readonly string[]>>;
 }
 
+export interface SarifSuppression {
+  readonly kind: 'inSource' | 'external';
+  readonly status: 'accepted';
+  readonly justification?: string;
+  readonly location?: SarifLocation;
+}
+
+export interface SarifFix {
+  readonly description: SarifMessage;
+  readonly artifactChanges: readonly {
+    readonly artifactLocation: { readonly uri: string; readonly uriBaseId: string };
+    readonly replacements: readonly {
+      readonly deletedRegion: {
+        readonly startLine: number;
+        readonly startColumn: number;
+        readonly endLine: number;
+        readonly endColumn: number;
+      };
+      readonly insertedContent: SarifMessage;
+    }[];
+  }[];
+}
+
 export interface SarifResult {
   readonly ruleId: string;
   readonly ruleIndex?: number;
@@ -45,6 +68,8 @@ export interface SarifResult {
   readonly message: SarifMessage;
   readonly locations: readonly SarifLocation[];
   readonly codeFlows?: readonly SarifCodeFlow[];
+  readonly suppressions?: readonly SarifSuppression[];
+  readonly fixes?: readonly SarifFix[];
   readonly partialFingerprints: Readonly<Record<string, string>>;
   readonly properties: Readonly<Record<string, string>>;
 }

@@ -4,8 +4,19 @@
  * @see https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/sarif-v2.1.0-errata01-os-complete.html
  */
 
-import type { Finding, Location, Problem, RuleInfo, Severity, TraceStep } from '@assay/core';
+import {
+  compareFindings,
+  compareSeverity,
+  type Finding,
+  type Location,
+  type Problem,
+  type RuleInfo,
+  type Severity,
+  type SuppressedFinding,
+  type TraceStep,
+} from '@assay/core';
 import type { ScanReport } from '../scan-report.ts';
+import { createSarifFix } from './sarif-fix.ts';
 import type {
   SarifCodeFlow,
   SarifLevel,
@@ -15,7 +26,9 @@ import type {
   SarifPhysicalLocation,
   SarifResult,
   SarifRule,
+  SarifSuppression,
 } from './sarif-schema.ts';
+import { uriOfPath } from './sarif-uri.ts';
 
 const schemaUri =
   'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
@@ -39,10 +52,24 @@ const securitySeverity: Readonly<Record<Severity, string | undefined>> = {
 
 const precisionNames = ['very-high', 'high', 'medium', 'low'] as const;
 
+/** Results of one run that GitHub takes; a file with more is refused as a whole. */
+const maxResults = 25_000;
+
+export interface SarifOptions {
+  /** Proven fixes: one line of reason and a unified diff. */
+  readonly fixes?: ReadonlyMap<Finding, { readonly reason: string; readonly patch: string }>;
+}
+
 /** @param rules every rule that the report's findings may name */
-export function createSarifLog(report: ScanReport, rules: readonly RuleInfo[]): SarifLog {
+export function createSarifLog(
+  report: ScanReport,
+  rules: readonly RuleInfo[],
+  options: SarifOptions = {},
+): SarifLog {
   const indexByRule = new Map(rules.map((rule, index) => [rule.id, index]));
   const countByFingerprint = new Map<string, number>();
+  const entries = entriesOf(report);
+  const shown = worstEntries(entries);
   return {
     $schema: schemaUri,
     version: '2.1.0',
@@ -59,21 +86,72 @@ export function createSarifLog(report: ScanReport, rules: readonly RuleInfo[]): 
         invocations: [
           {
             executionSuccessful: report.coverage.complete,
-            toolExecutionNotifications: report.problems.map(createNotification),
+            toolExecutionNotifications: [
+              ...report.problems.map(createNotification),
+              ...cutNotifications(entries.length - shown.length),
+            ],
           },
         ],
-        results: report.findings.map((finding) => {
+        results: shown.map(({ finding, suppression }) => {
           const count = (countByFingerprint.get(finding.fingerprint) ?? 0) + 1;
           countByFingerprint.set(finding.fingerprint, count);
-          return createResult(finding, indexByRule.get(finding.ruleId), count);
+          const fix = options.fixes?.get(finding);
+          return {
+            ...createResult(finding, indexByRule.get(finding.ruleId), count),
+            ...(suppression && { suppressions: [createSuppression(suppression)] }),
+            ...(fix && { fixes: [createSarifFix(fix.reason, fix.patch)] }),
+          };
         }),
       },
     ],
   };
 }
 
-export function toSarif(report: ScanReport, rules: readonly RuleInfo[]): string {
-  return `${JSON.stringify(createSarifLog(report, rules), undefined, 2)}\n`;
+export function toSarif(report: ScanReport, rules: readonly RuleInfo[], options: SarifOptions = {}): string {
+  return `${JSON.stringify(createSarifLog(report, rules, options), undefined, 2)}\n`;
+}
+
+interface Entry {
+  readonly finding: Finding;
+  readonly suppression: SuppressedFinding | undefined;
+}
+
+/** Open and suppressed findings, in output order. */
+function entriesOf({ findings, suppressed }: ScanReport): readonly Entry[] {
+  return [
+    ...findings.map((finding) => ({ finding, suppression: undefined })),
+    ...suppressed.map((entry) => ({ finding: entry.finding, suppression: entry })),
+  ].sort((a, b) => compareFindings(a.finding, b.finding));
+}
+
+/** Leaves out the mildest when there are too many; order is kept. */
+function worstEntries(entries: readonly Entry[]): readonly Entry[] {
+  if (entries.length <= maxResults) return entries;
+  const ranked = entries.toSorted((a, b) => compareSeverity(a.finding.severity, b.finding.severity));
+  const kept = new Set(ranked.slice(0, maxResults));
+  return entries.filter((entry) => kept.has(entry));
+}
+
+function cutNotifications(count: number): readonly SarifNotification[] {
+  if (count === 0) return [];
+  const text = `${count} findings of the lowest severities are left out: a SARIF run has at most ${maxResults} results.`;
+  return [{ descriptor: { id: 'cap-hit/sarif-results' }, level: 'warning', message: { text } }];
+}
+
+function createSuppression({ kind, reason, finding, line }: SuppressedFinding): SarifSuppression {
+  return {
+    kind: kind === 'in-source' ? 'inSource' : 'external',
+    status: 'accepted',
+    ...(reason !== '' && { justification: reason }),
+    ...(line !== null && {
+      location: {
+        physicalLocation: {
+          artifactLocation: { uri: uriOfPath(finding.location.path), uriBaseId: '%SRCROOT%' },
+          region: { startLine: line },
+        },
+      },
+    }),
+  };
 }
 
 function createRule(rule: RuleInfo): SarifRule {
@@ -163,14 +241,6 @@ function createPhysicalLocation({ path, range, snippet }: Location): SarifPhysic
       ...(snippet !== '' && { snippet: { text: snippet } }),
     },
   };
-}
-
-/** Relative URI reference of a path: every character that means something in a URI is escaped. */
-export function uriOfPath(path: string): string {
-  return path
-    .split('/')
-    .map((name) => encodeURIComponent(name.toWellFormed()))
-    .join('/');
 }
 
 function createNotification(problem: Problem): SarifNotification {

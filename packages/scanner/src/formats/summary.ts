@@ -4,7 +4,7 @@ import type { ScanReport } from '../scan-report.ts';
 
 /** One line for people: how much was found, in how much, and whether that is all. */
 export function summarize(report: ScanReport): string {
-  const { findings, coverage } = report;
+  const { findings, suppressed, coverage } = report;
   const bySeverity = severities
     .map((severity) => ({
       severity,
@@ -14,7 +14,8 @@ export function summarize(report: ScanReport): string {
     .map(({ severity, count }) => `${count} ${severity}`);
   const counts = bySeverity.length === 0 ? '' : ` (${bySeverity.join(', ')})`;
   const files = countOf(coverage.filesScanned, 'file');
-  const sentence = `${countOf(findings.length, 'finding')}${counts} in ${files}.`;
+  const accepted = suppressed.length === 0 ? '' : ` ${suppressed.length} suppressed.`;
+  const sentence = `${countOf(findings.length, 'finding')}${counts} in ${files}.${accepted}`;
   if (coverage.complete) return sentence;
   const missed = coverage.filesSkipped.filter(({ reason }) => isIncomplete(reason as SkipReason)).length;
   const left = missed === 0 ? '' : ` ${countOf(missed, 'file')} could not be analysed.`;

@@ -13,6 +13,8 @@ export interface ScanJob {
   readonly workers: number;
   readonly workerHeapMegabytes: number;
   readonly useGitignore: boolean;
+  /** `2026-11-21`, UTC: suppressions in code hold up to a day. */
+  readonly today: string;
   /** Wall time after which no further file is begun. */
   readonly fileTimeLimitMs: number;
 }

@@ -13,6 +13,7 @@ import { Type } from '@fastify/type-provider-typebox';
 import type { ServiceContext } from '../context.ts';
 import { changeIssue, userResolutions } from '../issues/change-issue.ts';
 import { getIssue, listHistory, listIssues, listScanIssues } from '../issues/find-issues.ts';
+import { issueStatuses } from '../issues/transitions.ts';
 import type { Row, StoredIssueFix } from '../storage/database.ts';
 import type { IssueRow } from '../storage/issues.ts';
 import { toList, toTimestamp, toTimestampOrNull } from './lists.ts';
@@ -33,7 +34,6 @@ import {
 import type { ApiServer } from './server.ts';
 
 const issueTypes = [...securityTypes, ...qualityTypes] as const;
-const statuses = ['open', 'confirmed', 'dismissed', 'fixed', 'closed'] as const;
 const Line = Type.Integer({ minimum: 1 });
 
 const IssueTraceStep = named(
@@ -78,7 +78,7 @@ const Issue = named(
     rule_name: Type.String(),
     message: Type.String(),
     type: growingOneOf(issueTypes),
-    status: growingOneOf(statuses),
+    status: growingOneOf(issueStatuses),
     resolution: nullable(Type.String()),
     note: nullable(Type.String()),
     expires_at: nullable(Timestamp),
@@ -132,7 +132,7 @@ const filters = {
   min_severity: Type.Optional(oneOf(severities)),
   category: wordList(categories),
   type: wordList(issueTypes),
-  status: wordList(statuses),
+  status: wordList(issueStatuses),
   rule_id: Words,
   cwe: Words,
   owasp: Words,

@@ -10,6 +10,7 @@ import type { IssueRow } from '../storage/issues.ts';
 import { lockRepository } from '../storage/repositories.ts';
 import { recordItems } from '../webhooks/record-event.ts';
 import { getIssue } from './find-issues.ts';
+import { userTransitions } from './transitions.ts';
 
 type Deps = Pick<ServiceContext, 'db' | 'clock' | 'queue'>;
 
@@ -30,15 +31,6 @@ export interface IssueChange {
   readonly assignee?: string | null | undefined;
   readonly expiresAt?: string | null | undefined;
 }
-
-/** Where users may move an issue from each status; the rest is for scans to prove. */
-const transitions: Readonly<Record<IssueStatus, readonly IssueStatus[]>> = {
-  open: ['confirmed', 'dismissed'],
-  confirmed: ['open', 'dismissed'],
-  dismissed: ['open'],
-  fixed: [],
-  closed: [],
-};
 
 /** @throws ProblemError */
 export async function changeIssue(
@@ -85,7 +77,7 @@ export async function changeIssue(
 
 function assertTransition(before: Row<'issues'>, status: IssueStatus, change: IssueChange): void {
   const isMoved = status !== before.status;
-  if (isMoved && !transitions[before.status].includes(status)) {
+  if (isMoved && !userTransitions[before.status].includes(status)) {
     throw new ProblemError('invalid_state', `a ${before.status} issue does not become ${status} by hand`);
   }
   if (status === 'dismissed') {

@@ -61,6 +61,7 @@ function issue(
     context: '',
     commitSha: null,
     status: 'open',
+    resolution: null,
     category: 'security',
     ruleId,
     isPresent: true,
@@ -69,6 +70,45 @@ function issue(
     ...more,
   };
 }
+
+const marked = finding('q', 'a.js', 2);
+const commented: readonly [string, Partial<TrackedIssue>, boolean, boolean, string | undefined][] = [
+  ['an open one', {}, true, false, 'why'],
+  ['a confirmed one', { status: 'confirmed' }, true, false, 'why'],
+  ['a fixed one that comes back', { status: 'fixed', resolution: 'fixed' }, true, true, 'why'],
+  ['one that a user dismissed', { status: 'dismissed', resolution: 'wont_fix' }, true, false, undefined],
+  [
+    'one that is dismissed by it',
+    { status: 'dismissed', resolution: 'suppressed_in_code' },
+    true,
+    false,
+    undefined,
+  ],
+  ['one of the default branch, on another branch', {}, false, false, undefined],
+  ['one of this branch alone', { isOnDefault: false }, false, false, 'why'],
+];
+it.each(commented)(
+  'a comment in the code meets %s',
+  (_name, known, isDefaultBranch, isReopened, dismissal) => {
+    const accepted = new Map([[marked, 'why']]);
+    const plan = planChanges(
+      [issue('1', 'q', 'a.js', 1, known)],
+      [marked],
+      { ...view, isDefaultBranch },
+      accepted,
+    );
+    expect(plan.seen).toMatchObject([{ isReopened, dismissal }]);
+  },
+);
+
+it('opens what a comment accepted when the comment is gone', () => {
+  const known = issue('1', 'q', 'a.js', 1, { status: 'dismissed', resolution: 'suppressed_in_code' });
+  expect(planChanges([known], [marked], view).seen).toMatchObject([
+    { isReopened: true, dismissal: undefined },
+  ]);
+  const elsewhere = planChanges([known], [marked], { ...view, isDefaultBranch: false });
+  expect(elsewhere.seen).toMatchObject([{ isReopened: false }]);
+});
 
 describe('planChanges', () => {
   const endOf = (known: TrackedIssue, changed: Partial<ScanView>) =>

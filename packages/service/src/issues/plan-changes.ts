@@ -23,6 +23,7 @@ export interface TrackedIssue {
   /** Commit of that place; `null` for a plain folder and for an issue that is not there any more. */
   readonly commitSha: string | null;
   readonly status: IssueStatus;
+  readonly resolution: string | null;
   readonly category: Category;
   /** The last scan of this branch that could see it did. */
   readonly isPresent: boolean;
@@ -59,6 +60,13 @@ export interface SeenIssue {
   readonly issue: TrackedIssue;
   readonly finding: Finding;
   readonly isReopened: boolean;
+  /** A comment in the code accepts it, and nobody else has decided: its reason. */
+  readonly dismissal: string | undefined;
+}
+
+export interface OpenedIssue {
+  readonly finding: Finding;
+  readonly dismissal: string | undefined;
 }
 
 export interface GoneIssue {
@@ -68,7 +76,7 @@ export interface GoneIssue {
 }
 
 export interface IssuePlan {
-  readonly opened: readonly Finding[];
+  readonly opened: readonly OpenedIssue[];
   readonly seen: readonly SeenIssue[];
   readonly gone: readonly GoneIssue[];
 }
@@ -76,22 +84,28 @@ export interface IssuePlan {
 /**
  * The status follows the default branch: an issue that was seen there is fixed when it is gone there; any other one
  * when it is gone from every branch. It is opened again by the default branch, or by any branch if it was never on it.
+ * A comment in the code dismisses and its removal opens again on the same branches.
+ *
+ * @param accepted reasons of the comments that accept some of the findings
  */
 export function planChanges(
   known: readonly TrackedIssue[],
   findings: readonly Finding[],
   view: ScanView,
+  accepted: ReadonlyMap<Finding, string> = new Map(),
 ): IssuePlan {
   const { pairs, fresh, missing } = matchIssues(known, findings, view);
   const seen = pairs.map(({ known: issue, found: finding }) => ({
     issue,
     finding,
-    isReopened: isReopened(issue, view),
+    isReopened: isReopened(issue, view, accepted.has(finding)),
+    dismissal: decides(issue, view) && isUndecided(issue, view) ? accepted.get(finding) : undefined,
   }));
   const gone = missing
     .filter((issue) => issue.isPresent && couldSee(view, issue))
     .map((issue) => ({ issue, end: endOf(issue, view) }));
-  return { opened: fresh, seen, gone };
+  const opened = fresh.map((finding) => ({ finding, dismissal: accepted.get(finding) }));
+  return { opened, seen, gone };
 }
 
 function matchIssues(known: readonly TrackedIssue[], findings: readonly Finding[], view: ScanView) {
@@ -111,9 +125,20 @@ function compareIssues(a: TrackedIssue, b: TrackedIssue): number {
   return a.line - b.line || (a.id < b.id ? -1 : 1);
 }
 
-function isReopened(issue: TrackedIssue, view: ScanView): boolean {
-  if (issue.status !== 'fixed' && issue.status !== 'closed') return false;
+/** The default branch decides over what was ever on it. */
+function decides(issue: TrackedIssue, view: ScanView): boolean {
   return view.isDefaultBranch || !issue.isOnDefault;
+}
+
+function isReopened(issue: TrackedIssue, view: ScanView, isAccepted: boolean): boolean {
+  const wasAccepted = issue.resolution === 'suppressed_in_code';
+  const isEnded = issue.status === 'fixed' || issue.status === 'closed' || (wasAccepted && !isAccepted);
+  return isEnded && decides(issue, view);
+}
+
+/** Open once the scan is recorded, unless a comment says otherwise. */
+function isUndecided(issue: TrackedIssue, view: ScanView): boolean {
+  return issue.status === 'open' || issue.status === 'confirmed' || isReopened(issue, view, true);
 }
 
 function couldSee(view: ScanView, issue: TrackedIssue): boolean {
@@ -126,6 +151,5 @@ function couldSee(view: ScanView, issue: TrackedIssue): boolean {
 function endOf(issue: TrackedIssue, view: ScanView): GoneIssue['end'] {
   if (issue.status !== 'open' && issue.status !== 'confirmed') return undefined;
   if (!view.ruleIds.has(view.aliases.get(issue.ruleId) ?? issue.ruleId)) return 'rule_removed';
-  const decides = view.isDefaultBranch || (!issue.isElsewhere && !issue.isOnDefault);
-  return decides ? 'fixed' : undefined;
+  return view.isDefaultBranch || (!issue.isElsewhere && !issue.isOnDefault) ? 'fixed' : undefined;
 }

@@ -1,9 +1,9 @@
 /** Turns a scan's findings into issues: opened, seen again, reopened, gone. Runs in the scan's last transaction. */
 
-import type { Finding, RuleInfo } from '@assay/core';
+import { compareFindings, type Finding, type RuleInfo, type SuppressedFinding } from '@assay/core';
 import type { ServiceContext } from '../context.ts';
 import { createId } from '../ids.ts';
-import type { DatabaseTransaction, StoredIssueFix } from '../storage/database.ts';
+import type { DatabaseTransaction, IssueStatus, StoredIssueFix } from '../storage/database.ts';
 import {
   insertIssues,
   insertOccurrences,
@@ -15,7 +15,7 @@ import {
   type WriteScope,
   writeStatuses,
 } from '../storage/issues.ts';
-import { type IssuePlan, planChanges, type ScanView } from './plan-changes.ts';
+import { type IssuePlan, planChanges, type ScanView, type SeenIssue } from './plan-changes.ts';
 
 export interface ProvenFix {
   /** One line of reason, then the unified diff. */
@@ -27,6 +27,8 @@ export interface FindingsToRecord {
   readonly scan: { readonly id: string; readonly repository_id: string; readonly branch: string };
   readonly defaultBranch: string;
   readonly findings: readonly Finding[];
+  /** Found too, and accepted by a comment in the code. */
+  readonly suppressed: readonly SuppressedFinding[];
   readonly view: Omit<ScanView, 'isDefaultBranch' | 'ruleIds' | 'aliases'>;
   readonly rules: readonly RuleInfo[];
   readonly fixes: ReadonlyMap<Finding, ProvenFix>;
@@ -39,10 +41,12 @@ export interface FindingsToRecord {
 
 /** What happened, for the scan's counters and its events. */
 export interface RecordedFindings {
+  /** Without those that a comment accepted from the start. */
   readonly opened: readonly IssueItem[];
   readonly reopened: readonly IssueItem[];
   readonly fixed: readonly IssueItem[];
   readonly closed: readonly IssueItem[];
+  readonly dismissed: readonly IssueItem[];
   /** Findings that are new compared with the baseline. */
   readonly introduced: readonly Finding[];
 }
@@ -63,7 +67,7 @@ export async function recordFindings(
   trx: DatabaseTransaction,
   input: FindingsToRecord,
 ): Promise<RecordedFindings> {
-  const { scan, findings } = input;
+  const { scan } = input;
   const scope: WriteScope = {
     scanId: scan.id,
     repositoryId: scan.repository_id,
@@ -72,8 +76,8 @@ export async function recordFindings(
     rules: new Map(input.rules.map((rule) => [rule.id, rule])),
   };
   const plan = await makePlan(trx, input);
-  const openedIds = new Map(plan.opened.map((finding) => [finding, createId(deps.clock)]));
-  const introduced = findings.filter((finding) =>
+  const openedIds = new Map(plan.opened.map(({ finding }) => [finding, createId(deps.clock)]));
+  const introduced = input.findings.filter((finding) =>
     input.introduced ? input.introduced.has(finding) : input.hasBaseline && openedIds.has(finding),
   );
   const isIntroduced = new Set(introduced);
@@ -95,11 +99,17 @@ export async function recordFindings(
     plan.gone.map(({ issue }) => issue.id),
   );
   await writeStatuses(trx, scope, statusChanges(deps, plan, openedIds));
+  await writeStatuses(trx, scope, dismissals(deps, plan, openedIds));
   return { ...itemsOf(plan, openedIds), introduced };
 }
 
+function allFindings({ findings, suppressed }: FindingsToRecord): readonly Finding[] {
+  return [...findings, ...suppressed.map(({ finding }) => finding)].sort(compareFindings);
+}
+
 async function makePlan(trx: DatabaseTransaction, input: FindingsToRecord): Promise<IssuePlan> {
-  const { scan, defaultBranch, findings } = input;
+  const { scan, defaultBranch } = input;
+  const findings = allFindings(input);
   const tracked = await loadTracked(
     trx,
     {
@@ -114,6 +124,7 @@ async function makePlan(trx: DatabaseTransaction, input: FindingsToRecord): Prom
     id: row.id,
     fingerprint: row.fingerprint,
     status: row.status,
+    resolution: row.resolution,
     category: row.category,
     ruleId: row.rule_id,
     filePath: row.file_path,
@@ -125,48 +136,67 @@ async function makePlan(trx: DatabaseTransaction, input: FindingsToRecord): Prom
     isOnDefault: row.is_on_default,
     isElsewhere: row.is_elsewhere,
   }));
-  return planChanges(known, findings, {
+  const accepted = new Map(input.suppressed.map(({ finding, reason }) => [finding, reason]));
+  const view: ScanView = {
     ...input.view,
     isDefaultBranch: scan.branch === defaultBranch,
     ruleIds: new Set(input.rules.map((rule) => rule.id)),
     aliases: new Map(input.rules.flatMap((rule) => rule.aliases.map((alias) => [alias, rule.id] as const))),
-  });
+  };
+  return planChanges(known, findings, view, accepted);
 }
 
+/** What the scan proves, and the history of new issues. */
 function statusChanges(
   deps: Pick<ServiceContext, 'clock'>,
   plan: IssuePlan,
   openedIds: ReadonlyMap<Finding, string>,
 ): readonly StatusChange[] {
-  const historyId = (): string => createId(deps.clock);
-  const opened = [...openedIds.values()].map(
-    (id): StatusChange => ({
-      id,
-      historyId: historyId(),
-      from: null,
-      to: 'open',
-      resolution: null,
-      action: 'opened',
-    }),
-  );
+  const change = (id: string, from: IssueStatus | null, to: IssueStatus, action: string): StatusChange => ({
+    id,
+    historyId: createId(deps.clock),
+    from,
+    to,
+    resolution: null,
+    note: null,
+    action,
+  });
+  const opened = [...openedIds.values()].map((id) => change(id, null, 'open', 'opened'));
   const reopened = plan.seen
     .filter((seen) => seen.isReopened)
-    .map(
-      ({ issue }): StatusChange => ({
-        id: issue.id,
-        historyId: historyId(),
-        from: issue.status,
-        to: 'open',
-        resolution: null,
-        action: 'reopened',
-      }),
-    );
+    .map(({ issue }) => change(issue.id, issue.status, 'open', 'reopened'));
   const ended = plan.gone.flatMap(({ issue, end }): readonly StatusChange[] => {
     if (end === undefined) return [];
     const to = end === 'fixed' ? 'fixed' : 'closed';
-    return [{ id: issue.id, historyId: historyId(), from: issue.status, to, resolution: end, action: to }];
+    return [{ ...change(issue.id, issue.status, to, to), resolution: end }];
   });
   return [...opened, ...reopened, ...ended];
+}
+
+/** What comments in the code say; behind `statusChanges`, for an issue may come back with a comment. */
+function dismissals(
+  deps: Pick<ServiceContext, 'clock'>,
+  plan: IssuePlan,
+  openedIds: ReadonlyMap<Finding, string>,
+): readonly StatusChange[] {
+  const entries = [
+    ...plan.opened.map(({ finding, dismissal }) => ({
+      id: openedIds.get(finding),
+      from: 'open' as const,
+      dismissal,
+    })),
+    ...plan.seen.map(({ issue, isReopened, dismissal }) => ({
+      id: issue.id,
+      from: isReopened ? ('open' as const) : issue.status,
+      dismissal,
+    })),
+  ];
+  return entries.flatMap(({ id, from, dismissal }): readonly StatusChange[] => {
+    if (id === undefined || dismissal === undefined) return [];
+    const historyId = createId(deps.clock);
+    const resolution = 'suppressed_in_code';
+    return [{ id, historyId, from, to: 'dismissed', resolution, note: dismissal, action: 'dismissed' }];
+  });
 }
 
 function itemsOf(
@@ -184,13 +214,19 @@ function itemsOf(
         line: issue.line,
         url: `/v1/issues/${issue.id}`,
       }));
+  const seen = (isMeant: (seen: SeenIssue) => boolean): readonly IssueItem[] =>
+    plan.seen.filter(isMeant).map(({ issue, finding }) => toItem(issue.id, finding));
+  const isBornDismissed = new Set(
+    plan.opened.filter(({ dismissal }) => dismissal !== undefined).map(({ finding }) => finding),
+  );
   return {
-    opened: [...openedIds].map(([finding, id]) => toItem(id, finding)),
-    reopened: plan.seen
-      .filter((seen) => seen.isReopened)
-      .map(({ issue, finding }) => toItem(issue.id, finding)),
+    opened: [...openedIds]
+      .filter(([finding]) => !isBornDismissed.has(finding))
+      .map(([finding, id]) => toItem(id, finding)),
+    reopened: seen(({ isReopened }) => isReopened),
     fixed: gone('fixed'),
     closed: gone('rule_removed'),
+    dismissed: seen(({ dismissal }) => dismissal !== undefined),
   };
 }
 

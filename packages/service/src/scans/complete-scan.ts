@@ -40,6 +40,7 @@ export async function completeScan(
       scan,
       defaultBranch: repository.default_branch,
       findings: result.report.findings,
+      suppressed: result.report.suppressed,
       view: viewOf(scan, result),
       rules: listRules(),
       fixes: result.fixes,
@@ -97,7 +98,7 @@ function writeResult(
   },
 ): Promise<ScanRow> {
   const { report, commitSha, introduced } = end.result;
-  const { findings } = report;
+  const findings = [...report.findings, ...report.suppressed.map(({ finding }) => finding)];
   const security = findings.filter((finding) => finding.category === 'security').length;
   return trx
     .updateTable('scans')
@@ -194,6 +195,7 @@ async function recordEvents(
     ['issue.reopened', recorded.reopened],
     ['issue.fixed', recorded.fixed],
     ['issue.closed', recorded.closed],
+    ['issue.dismissed', recorded.dismissed],
   ] as const) {
     await recordItems(
       deps,

@@ -14,6 +14,7 @@ const report: ScanReport = {
   engineVersion: '0',
   rulesetHash: '',
   findings: [],
+  suppressed: [],
   problems: [],
   coverage: { complete: true, filesScanned: 0, filesSkipped: [], rulesTimedOut: [] },
   metrics: [],

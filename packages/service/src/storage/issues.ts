@@ -14,6 +14,7 @@ export interface TrackedRow {
   readonly id: string;
   readonly fingerprint: string;
   readonly status: IssueStatus;
+  readonly resolution: string | null;
   readonly category: 'security' | 'quality';
   readonly rule_id: string;
   readonly file_path: string;
@@ -41,8 +42,8 @@ export async function loadTracked(
   fingerprints: readonly string[],
 ): Promise<readonly TrackedRow[]> {
   const { rows } = await sql<TrackedRow>`
-    select i.id, coalesce(here.fingerprint, there.fingerprint, i.fingerprint) as fingerprint, i.status, i.category,
-      i.rule_id,
+    select i.id, coalesce(here.fingerprint, there.fingerprint, i.fingerprint) as fingerprint, i.status, i.resolution,
+      i.category, i.rule_id,
       coalesce(here.file_path, there.file_path, i.file_path) as file_path,
       coalesce(here.line, there.line, i.line) as line,
       case when coalesce(here.present, there.present) then coalesce(here.symbol, there.symbol) else '' end as symbol,
@@ -163,6 +164,8 @@ export interface StatusChange {
   readonly from: IssueStatus | null;
   readonly to: IssueStatus;
   readonly resolution: string | null;
+  /** Kept with a dismissal. */
+  readonly note: string | null;
   readonly action: string;
 }
 
@@ -174,15 +177,17 @@ export async function writeStatuses(
 ): Promise<void> {
   for (const rows of chunks(changes)) {
     const records = sql`jsonb_to_recordset(${toJsonb(rows)}::jsonb)
-      as r(id uuid, "historyId" uuid, "from" text, "to" text, resolution text, action text)`;
+      as r(id uuid, "historyId" uuid, "from" text, "to" text, resolution text, note text, action text)`;
     await sql`
       update issues set status = r."to", resolution = r.resolution, updated_at = ${scope.at},
         fixed_at = case when r."to" = 'fixed' then ${scope.at}::timestamptz end,
+        note = case when r."to" = 'dismissed' then r.note else issues.note end,
+        expires_at = null,
         reopened_count = reopened_count + (r."to" = 'open')::int
       from ${records} where issues.id = r.id and r."from" is not null`.execute(trx);
     await sql`
-      insert into issue_history (id, issue_id, at, scan_id, action, from_status, to_status, resolution)
-      select "historyId", id, ${scope.at}, ${scope.scanId}, action, "from", "to", resolution from ${records}`.execute(
+      insert into issue_history (id, issue_id, at, scan_id, action, from_status, to_status, resolution, note)
+      select "historyId", id, ${scope.at}, ${scope.scanId}, action, "from", "to", resolution, note from ${records}`.execute(
       trx,
     );
   }

@@ -49,6 +49,7 @@ export function createReport(findings: readonly Finding[], fields: Partial<ScanR
     engineVersion: '0.1.0',
     rulesetHash: '0'.repeat(64),
     findings,
+    suppressed: [],
     problems: [],
     coverage: { complete: true, filesScanned: 1, filesSkipped: [], rulesTimedOut: [] },
     metrics: [],

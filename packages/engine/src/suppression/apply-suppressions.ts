@@ -1,0 +1,106 @@
+/** Parts the findings that comments in the code accept from the rest, and tells which comments accept nothing. */
+
+import type { Finding, Problem, SuppressedFinding } from '@assay/core';
+import type { Suppression } from './find-suppressions.ts';
+
+export interface SuppressionRule {
+  readonly id: string;
+  readonly family: string;
+  readonly category: string;
+  readonly aliases: readonly string[];
+}
+
+export interface SuppressionContext {
+  /** `2026-11-21`, UTC: a suppression holds up to its last day. */
+  readonly today: string;
+  /** The rules that ran. */
+  readonly rules: readonly SuppressionRule[];
+  /** False when some findings may be missing: then nothing is said of unused comments. */
+  readonly isComplete: boolean;
+}
+
+export interface SuppressionOutcome {
+  /** In the order given, like `suppressed`. */
+  readonly findings: readonly Finding[];
+  readonly suppressed: readonly SuppressedFinding[];
+  readonly problems: readonly Problem[];
+}
+
+/** Linear in findings and suppressions, but for those of one file, which meet each other. */
+export function applySuppressions(
+  findings: readonly Finding[],
+  suppressions: readonly Suppression[],
+  context: SuppressionContext,
+): SuppressionOutcome {
+  const byPath = Map.groupBy(suppressions, ({ path }) => path);
+  const ruleById = new Map(context.rules.map((rule) => [rule.id, rule]));
+  const used = new Set<Suppression>();
+  const open: Finding[] = [];
+  const suppressed: SuppressedFinding[] = [];
+  for (const finding of findings) {
+    const rule = ruleById.get(finding.ruleId);
+    const matching = (byPath.get(finding.location.path) ?? []).filter(
+      (suppression) => coversPlace(suppression, finding) && coversRule(suppression, finding, rule),
+    );
+    for (const suppression of matching) used.add(suppression);
+    const holding = matching.find(({ until }) => until === undefined || until >= context.today);
+    if (holding === undefined) open.push(finding);
+    else suppressed.push(accept(finding, holding));
+  }
+  const problems = suppressions.flatMap((suppression) =>
+    suppression.syntax === 'assay' ? problemsOf(suppression, used.has(suppression), context) : [],
+  );
+  return { findings: open, suppressed, problems };
+}
+
+function accept(finding: Finding, { reason, line, until }: Suppression): SuppressedFinding {
+  return { finding, kind: 'in-source', reason, line, until: until ?? null };
+}
+
+function coversPlace({ startLine, endLine }: Suppression, { location }: Finding): boolean {
+  const { range } = location;
+  const covers = (line: number): boolean => startLine <= line && line <= endLine;
+  return covers(range.startLine) || covers(range.endLine);
+}
+
+function coversRule(suppression: Suppression, finding: Finding, rule: SuppressionRule | undefined): boolean {
+  if (suppression.syntax === 'nosec') return finding.category === 'security';
+  if (suppression.rules.length === 0) return true;
+  return suppression.rules.some((name) => namesRule(suppression, name, finding, rule));
+}
+
+/** Ours by id; other tools' names mean our rule when they end in its name or family. */
+function namesRule(
+  { syntax }: Suppression,
+  name: string,
+  finding: Finding,
+  rule: SuppressionRule | undefined,
+): boolean {
+  const ids = [finding.ruleId, ...(rule?.aliases ?? [])];
+  if (syntax === 'assay') return ids.includes(name);
+  const last = name.split(/[/.]/).at(-1) ?? name;
+  return [...ids.map((id) => id.split('/').at(-1)), finding.identity.family].includes(last);
+}
+
+function problemsOf(
+  suppression: Suppression,
+  isUsed: boolean,
+  { today, rules, isComplete }: SuppressionContext,
+): readonly Problem[] {
+  const { path, line, until } = suppression;
+  const tell = (reason: string, message: string): readonly Problem[] => [
+    { kind: 'suppression', path, line, reason, message },
+  ];
+  if (isUsed) {
+    if (until === undefined || until >= today) return [];
+    return tell('expired-suppression', `The suppression held until ${until}; its finding is reported.`);
+  }
+  const hasRun = suppression.rules.every((name) =>
+    rules.some(({ id, aliases }) => id === name || aliases.includes(name)),
+  );
+  if (!isComplete || !hasRun) return [];
+  return tell(
+    'unused-suppression',
+    'The suppression accepts nothing: no rule that it names finds anything here.',
+  );
+}

@@ -1,0 +1,119 @@
+/** The suppressions of one file: each comment with the lines that it speaks of. */
+
+import type { Problem } from '@assay/core';
+import type { LanguageTraits } from '../frontend/language-traits.ts';
+import type { SyntaxTree } from '../syntax/syntax-tree.ts';
+import { readComment, type SuppressionComment, type SuppressionSyntax } from './read-comment.ts';
+
+export interface Suppression {
+  readonly syntax: SuppressionSyntax;
+  readonly path: string;
+  /** Line of the comment. */
+  readonly line: number;
+  /** Lines of findings that it suppresses, both inclusive. */
+  readonly startLine: number;
+  readonly endLine: number;
+  /** Rules as written; empty for all. */
+  readonly rules: readonly string[];
+  readonly reason: string;
+  /** `2026-12-31`: the last day on which it holds. */
+  readonly until: string | undefined;
+}
+
+export interface FileSuppressions {
+  /** In the order of the comments. */
+  readonly suppressions: readonly Suppression[];
+  readonly problems: readonly Problem[];
+}
+
+/** Linear in the nodes of the tree. */
+export function findSuppressions(tree: SyntaxTree, traits: LanguageTraits, path: string): FileSuppressions {
+  const suppressions: Suppression[] = [];
+  const problems: Problem[] = [];
+  const blocks: { readonly comment: SuppressionComment; readonly line: number }[] = [];
+  const lastLine = tree.lineOf(tree.text.length);
+  const closeBlocks = (rules: readonly string[], endLine: number): void => {
+    for (const block of [...blocks]) {
+      const isClosed = rules.length === 0 || block.comment.rules.some((rule) => rules.includes(rule));
+      if (!isClosed) continue;
+      blocks.splice(blocks.indexOf(block), 1);
+      suppressions.push(createSuppression(path, block.comment, block.line, [block.line, endLine]));
+    }
+  };
+  for (let node = 0; node < tree.size; node++) {
+    if (!traits.comments.has(tree.type(node))) continue;
+    const line = tree.lineOf(tree.start(node));
+    const reading = readComment(tree.textOf(node));
+    if (reading.kind === 'invalid')
+      problems.push({
+        kind: 'suppression',
+        path,
+        line,
+        reason: 'invalid-suppression',
+        message: reading.message,
+      });
+    if (reading.kind !== 'suppression') continue;
+    const { comment } = reading;
+    if (comment.reach === 'block') blocks.push({ comment, line });
+    else if (comment.reach === 'block-end') closeBlocks(comment.rules, line);
+    else suppressions.push(createSuppression(path, comment, line, linesOf(tree, traits, node, comment)));
+  }
+  closeBlocks([], lastLine);
+  return { suppressions: suppressions.sort((a, b) => a.line - b.line), problems };
+}
+
+function createSuppression(
+  path: string,
+  { syntax, rules, reason, until }: SuppressionComment,
+  line: number,
+  [startLine, endLine]: readonly [number, number],
+): Suppression {
+  return { syntax, path, line, startLine, endLine, rules, reason, until };
+}
+
+function linesOf(
+  tree: SyntaxTree,
+  traits: LanguageTraits,
+  node: number,
+  { reach }: SuppressionComment,
+): readonly [number, number] {
+  const line = tree.lineOf(tree.start(node));
+  const isAlone = startsItsLine(tree, node);
+  if (reach === 'same-line' || (reach === 'here' && !isAlone)) return [line, line];
+  const next = nextToken(tree, traits, node);
+  if (next < 0) return [line, line];
+  const start = tree.lineOf(tree.start(next));
+  return [start, endOfStatement(tree, traits, next, start)];
+}
+
+function startsItsLine(tree: SyntaxTree, node: number): boolean {
+  const start = tree.start(node);
+  const lineStart = tree.text.lastIndexOf('\n', start - 1) + 1;
+  // Braces are how a comment is written between elements of markup.
+  return /^[\s{]*$/.test(tree.text.slice(lineStart, start));
+}
+
+/** First leaf behind a comment that is no comment itself; -1 at the end of the file. */
+function nextToken(tree: SyntaxTree, traits: LanguageTraits, node: number): number {
+  for (let at = tree.next(node); at < tree.size; at++) {
+    if (tree.next(at) === at + 1 && !traits.comments.has(tree.type(at)) && tree.end(at) > tree.start(at))
+      return at;
+  }
+  return -1;
+}
+
+/** Last line of the statement that begins on a line, or the line where its first function or block begins. */
+function endOfStatement(tree: SyntaxTree, traits: LanguageTraits, token: number, line: number): number {
+  let statement = token;
+  for (let at = tree.parent(token); at > 0; at = tree.parent(at)) {
+    if (tree.lineOf(tree.start(at)) !== line) break;
+    if (traits.functions.has(tree.type(at)) || traits.classes.has(tree.type(at))) break;
+    statement = at;
+    if (traits.statements.has(tree.type(at))) break;
+  }
+  for (let at = statement; at < tree.next(statement); at++) {
+    const opensBody = traits.functions.has(tree.type(at)) || tree.field(at) === 'body';
+    if (opensBody || traits.classes.has(tree.type(at))) return tree.lineOf(tree.start(at));
+  }
+  return tree.lineOf(tree.end(statement));
+}

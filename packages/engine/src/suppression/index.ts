@@ -1,0 +1,2 @@
+export { applySuppressions, type SuppressionContext } from './apply-suppressions.ts';
+export { findSuppressions, type Suppression } from './find-suppressions.ts';

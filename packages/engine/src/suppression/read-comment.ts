@@ -1,0 +1,149 @@
+/**
+ * Comments that say that a finding is accepted: ours, and those of other tools, which people have in their code
+ * already. Text in, data out; where a comment applies is not decided here.
+ */
+
+export const suppressionSyntaxes = ['assay', 'semgrep', 'sonar', 'codeql', 'eslint', 'nosec'] as const;
+export type SuppressionSyntax = (typeof suppressionSyntaxes)[number];
+
+/** Which lines a comment speaks of. */
+export type SuppressionReach =
+  /** The comment's line, or the next line with code when the comment stands alone. */
+  | 'here'
+  /** The comment's line only. */
+  | 'same-line'
+  | 'next-line'
+  /** From here on, until `block-end` with one of the same rules. */
+  | 'block'
+  | 'block-end';
+
+export interface SuppressionComment {
+  readonly syntax: SuppressionSyntax;
+  readonly reach: SuppressionReach;
+  /** As written; empty for all rules. */
+  readonly rules: readonly string[];
+  readonly reason: string;
+  /** `2026-12-31`: the last day on which it holds. */
+  readonly until: string | undefined;
+}
+
+export type CommentReading =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'suppression'; readonly comment: SuppressionComment }
+  /** Meant for Assay, and not understood. */
+  | { readonly kind: 'invalid'; readonly message: string };
+
+const none: CommentReading = { kind: 'none' };
+/** Text of a comment that is looked at, in UTF-16 units: chosen, no reason is longer. */
+const maxLength = 2_000;
+
+/** @param text the comment with its marks */
+export function readComment(text: string): CommentReading {
+  const content = stripMarks(text.slice(0, maxLength));
+  for (const read of readers) {
+    const reading = read(content);
+    if (reading.kind !== 'none') return reading;
+  }
+  return none;
+}
+
+const readers: readonly ((content: string) => CommentReading)[] = [
+  readOwn,
+  readSemgrep,
+  readSonar,
+  readCodeql,
+  readEslint,
+  readNosec,
+];
+
+function stripMarks(text: string): string {
+  return text
+    .replace(/^(?:\/\/|\/\*+|#|<!--)/, '')
+    .replace(/(?:\*+\/|-->)\s*$/, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** `assay-ignore[javascript/sql-injection]: reason [until=2026-12-31]` */
+function readOwn(content: string): CommentReading {
+  if (!/^assay-ignore(?![\w-])/.test(content)) return none;
+  const match = /^assay-ignore(?:\[([^\]]*)\])?\s*:\s*(.*)$/.exec(content);
+  const [, rules = '', rest = ''] = match ?? [];
+  const until = /[[(]?until=([^\s\])]*)[\])]?\s*$/.exec(rest);
+  const reason = (until === null ? rest : rest.slice(0, until.index)).trim();
+  if (reason === '')
+    return { kind: 'invalid', message: 'A suppression needs a reason: assay-ignore[rule]: reason' };
+  const day = until?.[1];
+  if (day !== undefined && !isDay(day))
+    return { kind: 'invalid', message: 'The end of a suppression is a day: until=2026-12-31' };
+  return suppression('assay', 'here', { rules: splitRules(rules), reason, until: day });
+}
+
+function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** `nosemgrep`, `nosemgrep: rule, rule` */
+function readSemgrep(content: string): CommentReading {
+  const match = /^nosem(?:grep)?(?![\w-])(?:\s*:\s*([\w./,\s-]*))?(.*)$/.exec(content);
+  if (match === null) return none;
+  const [, rules = '', rest = ''] = match;
+  return suppression('semgrep', 'here', { rules: splitRules(rules), reason: reasonOf(rest) });
+}
+
+/** `NOSONAR reason` */
+function readSonar(content: string): CommentReading {
+  const match = /^NOSONAR\b(.*)$/.exec(content);
+  return match === null ? none : suppression('sonar', 'same-line', { reason: reasonOf(match[1] ?? '') });
+}
+
+/** `codeql[js/sql-injection] reason`, `lgtm`, `lgtm[js/sql-injection]` */
+function readCodeql(content: string): CommentReading {
+  const match = /^(codeql|lgtm)(?![\w-])\s*(?:\[([^\]]*)\])?(.*)$/i.exec(content);
+  if (match === null) return none;
+  const [, tool = '', rules, rest = ''] = match;
+  if (rules === undefined && tool.toLowerCase() === 'codeql') return none;
+  return suppression('codeql', 'here', { rules: splitRules(rules ?? ''), reason: reasonOf(rest) });
+}
+
+const eslintReaches: ReadonlyMap<string, SuppressionReach> = new Map([
+  ['eslint-disable', 'block'],
+  ['eslint-enable', 'block-end'],
+  ['eslint-disable-line', 'same-line'],
+  ['eslint-disable-next-line', 'next-line'],
+]);
+
+/** `eslint-disable-next-line rule, rule -- reason`; without a rule it speaks of ESLint's rules, not of ours. */
+function readEslint(content: string): CommentReading {
+  const match = /^(eslint-(?:disable(?:-next-line|-line)?|enable))(?![\w-])(.*)$/.exec(content);
+  const reach = eslintReaches.get(match?.[1] ?? '');
+  if (match === null || reach === undefined) return none;
+  const [names = '', ...reason] = (match[2] ?? '').split(/\s--+\s/);
+  const rules = splitRules(names);
+  if (rules.length === 0 && reach !== 'block-end') return none;
+  return suppression('eslint', reach, { rules, reason: reason.join(' ').trim() });
+}
+
+/** `nosec`, `nosec B602`: the codes are of other tools. */
+function readNosec(content: string): CommentReading {
+  const match = /^#?nosec(?![\w-])(?:\s*:?\s*(?:[BG]\d{3}[,\s]*)*)(.*)$/i.exec(content);
+  return match === null ? none : suppression('nosec', 'here', { reason: reasonOf(match[1] ?? '') });
+}
+
+function suppression(
+  syntax: SuppressionSyntax,
+  reach: SuppressionReach,
+  more: { readonly rules?: readonly string[]; readonly reason: string; readonly until?: string | undefined },
+): CommentReading {
+  const { rules = [], reason, until } = more;
+  return { kind: 'suppression', comment: { syntax, reach, rules, reason, until } };
+}
+
+function splitRules(text: string): readonly string[] {
+  return text.split(/[,\s]+/).filter((name) => name !== '');
+}
+
+function reasonOf(text: string): string {
+  return text.replace(/^[\s:,;-]+/, '').trim();
+}

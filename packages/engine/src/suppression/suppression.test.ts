@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { analyzeFile } from '../analyze-file.ts';
+import { defineSyntaxRule } from '../rule/rule.ts';
+import { testLanguages } from '../testing/languages.ts';
+import { applySuppressions, type SuppressionContext } from './index.ts';
+
+const languages = await testLanguages();
+
+const rule = defineSyntaxRule({
+  id: 'javascript/test-marker',
+  title: 'A marker is called',
+  family: 'marker-call',
+  category: 'security',
+  type: 'hotspot',
+  severity: 'low',
+  precision: 'high',
+  cwe: [1],
+  remedy: 'None.',
+  since: '0.1.0',
+  status: 'preview',
+  nodes: ['call_expression'],
+  check: (node, context) => {
+    if (context.tree.textOf(node).startsWith('mark(')) context.report({ node, message: 'Marked.' });
+  },
+});
+const ruleInfo = {
+  id: rule.id,
+  family: rule.family,
+  category: 'security',
+  aliases: ['javascript/old-marker'],
+};
+const context: SuppressionContext = { today: '2026-11-21', rules: [ruleInfo], isComplete: true };
+
+function scan(text: string, more: Partial<SuppressionContext> = {}) {
+  const file = { path: 'a.jsx', text, language: 'javascript' } as const;
+  const analysis = analyzeFile(file, languages, { rules: [rule], models: [] });
+  const outcome = applySuppressions(analysis.findings, analysis.suppressions, { ...context, ...more });
+  return {
+    open: outcome.findings.map(({ location }) => location.range.startLine),
+    reasons: outcome.suppressed.map(({ reason }) => reason),
+    problems: [...analysis.problems, ...outcome.problems].map(({ line, reason }) => `${line}:${reason}`),
+  };
+}
+
+describe('a suppression holds', () => {
+  it.each([
+    [
+      'ours, on the line before',
+      '// assay-ignore[javascript/test-marker]: checked by hand\nmark(1);',
+      'checked by hand',
+    ],
+    [
+      'ours, at the end of the line',
+      'mark(1); // assay-ignore[javascript/test-marker]: it is a test',
+      'it is a test',
+    ],
+    ['ours, for every rule', '/* assay-ignore: generated */\nmark(1);', 'generated'],
+    ['ours, of several rules', '// assay-ignore[a/b, javascript/test-marker]: both\nmark(1);', 'both'],
+    ['ours, by an earlier id', '// assay-ignore[javascript/old-marker]: r\nmark(1);', 'r'],
+    ['ours, up to its last day', '// assay-ignore: later [until=2026-11-21]\nmark(1);', 'later'],
+    ['behind another comment and blank lines', '// assay-ignore: r\n\n// more\nmark(1);', 'r'],
+    ['on a statement of several lines', '// assay-ignore: r\nsend(\n  first,\n  mark(1),\n);', 'r'],
+    ['at the end of the finding', 'mark(\n  1,\n); // assay-ignore: r', 'r'],
+    ['in markup', 'const a = (\n  <p>\n    {/* assay-ignore: r */}\n    {mark(1)}\n  </p>\n);', 'r'],
+    ['nosemgrep', '// nosemgrep\nmark(1);', ''],
+    ['nosemgrep of a rule of that name', 'mark(1); // nosemgrep: javascript.lang.security.test-marker', ''],
+    ['NOSONAR', 'mark(1); // NOSONAR a fixed value', 'a fixed value'],
+    ['codeql', '// codeql[js/marker-call] only numbers\nmark(1);', 'only numbers'],
+    ['lgtm', 'mark(1); // lgtm[js/test-marker]', ''],
+    [
+      'eslint, next line',
+      '// eslint-disable-next-line no-eval, assay/test-marker -- why not\nmark(1);',
+      'why not',
+    ],
+    ['eslint, same line', 'mark(1); // eslint-disable-line test-marker', ''],
+    ['eslint, block', '/* eslint-disable test-marker */\nf();\nmark(1);\n/* eslint-enable */', ''],
+    ['nosec', 'mark(1); // nosec B602 trusted', 'trusted'],
+  ])('%s', (_name, text, reason) => {
+    expect(scan(text)).toEqual({ open: [], reasons: [reason], problems: [] });
+  });
+});
+
+describe('a suppression does not hold', () => {
+  it.each([
+    ['another rule', '// assay-ignore[javascript/other]: r\nmark(1);', 2, []],
+    ['another line', 'f(); // nosemgrep\n\nmark(1);', 3, []],
+    ['NOSONAR on the line before', '// NOSONAR\nmark(1);', 2, []],
+    ['a body below its statement', '// nosemgrep\nrun(() => {\n  mark(1);\n});', 3, []],
+    ['text that is no comment', 'const a = "// nosemgrep"; mark(1);', 1, []],
+    ['a longer word', 'mark(1); // nosemgrepping assay-ignored', 1, []],
+    ['eslint without our rule', '// eslint-disable-next-line\nmark(1);', 2, []],
+    ['eslint, behind the block', '/* eslint-disable test-marker */\n/* eslint-enable */\nmark(1);', 3, []],
+    ['no reason', '// assay-ignore[javascript/test-marker]\nmark(1);', 2, ['1:invalid-suppression']],
+    ['a day that is none', '// assay-ignore: r until=2026-02-30\nmark(1);', 2, ['1:invalid-suppression']],
+    ['a day that has passed', '// assay-ignore: r until=2026-11-20\nmark(1);', 2, ['1:expired-suppression']],
+  ] as const)('%s', (_name, text, line, problems) => {
+    expect(scan(text)).toEqual({ open: [line], reasons: [], problems });
+  });
+});
+
+describe('a suppression that accepts nothing', () => {
+  const unused = '// assay-ignore[javascript/test-marker]: r\nf();';
+  it('is told', () => {
+    expect(scan(unused).problems).toEqual(['1:unused-suppression']);
+  });
+  it('is not told when its rule did not run, the scan is not complete, or the comment is for another tool', () => {
+    expect(scan(unused, { rules: [] }).problems).toEqual([]);
+    expect(scan(unused, { isComplete: false }).problems).toEqual([]);
+    expect(scan('// nosemgrep\nf();').problems).toEqual([]);
+  });
+});
+
+it('changes no fingerprint', () => {
+  const fingerprints = (text: string) =>
+    analyzeFile({ path: 'a.js', text, language: 'javascript' }, languages, {
+      rules: [rule],
+      models: [],
+    }).findings.map(({ fingerprint, context: around }) => [fingerprint, around]);
+  const plain = fingerprints('f();\nmark(1);\ng();');
+  expect(plain).toHaveLength(1);
+  expect(fingerprints('f();\n// nosemgrep\nmark(1); // assay-ignore: r\ng();')).toEqual(plain);
+});
