@@ -60,7 +60,12 @@ describe('exit codes', () => {
     ['found at the level', ['scan', 'app', '--fail-on', 'low'], 1, /^assay: indexing/],
     ['no such directory', ['scan', 'nowhere'], 2, /There is no directory/],
     ['not a directory', ['scan', 'app/server.js'], 2, /is not a directory/],
-    ['no such format', ['scan', 'app', '-f', 'xml'], 2, /Allowed choices are text, json, sarif, markdown/],
+    [
+      'no such format',
+      ['scan', 'app', '-f', 'xml'],
+      2,
+      /Allowed choices are text, json, sarif, markdown, csv, gitlab, junit/,
+    ],
     ['no such severity', ['scan', 'app', '--fail-on', 'awful'], 2, /Allowed choices are critical/],
     ['no such option', ['scan', 'app', '--fast'], 2, /unknown option/],
     ['no directory given', ['scan'], 2, /missing required argument/],
@@ -142,6 +147,27 @@ describe('--base', () => {
   ])('%s at %s cannot be read', async (directory, revision) => {
     const run = await assay(['scan', directory, `--base=${revision}`]);
     expect(run).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('this revision') });
+  });
+});
+
+describe('--baseline', () => {
+  test('accepts what an earlier report has, though the code has moved', async () => {
+    const file = join(root, 'baseline.json');
+    expect((await assay(['scan', 'app', '-f', 'json', '-o', file])).code).toBe(0);
+    const source = await readFile(join(root, 'app/server.js'), 'utf8');
+    await mkdir(join(root, 'moved'));
+    await writeFile(join(root, 'moved/main.js'), `// Further down.\n\n${source}`);
+    const run = await assay(['scan', 'moved', '--baseline', file, '--fail-on', 'info']);
+    expect(run).toMatchObject({ code: 0, stdout: expect.stringContaining('0 findings in 1 file. ') });
+    expect(run.stdout).toContain('suppressed');
+  });
+
+  test.each([
+    ['app/server.js', 'is not a report of Assay'],
+    ['nowhere.json', 'no such file'],
+  ])('%s cannot be one', async (file, message) => {
+    const run = await assay(['scan', 'clean', '--baseline', file]);
+    expect(run).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(message) });
   });
 });
 

@@ -6,7 +6,15 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import type { Terminal } from './terminal.ts';
 
 /** The formats of `@assay/scanner`, spelled out so that `--help` need not load it. */
-const formats = ['text', 'json', 'sarif', 'markdown'] as const satisfies readonly ReportFormat[];
+const formats = [
+  'text',
+  'json',
+  'sarif',
+  'markdown',
+  'csv',
+  'gitlab',
+  'junit',
+] as const satisfies readonly ReportFormat[];
 const scopes = ['all', 'security', 'quality'] as const;
 const version = '0.1.0';
 
@@ -19,6 +27,8 @@ export interface ScanCommandOptions {
   readonly timeLimit?: number;
   readonly gitignore: boolean;
   readonly base?: string;
+  readonly changed: boolean;
+  readonly baseline?: string;
 }
 
 export interface Program {
@@ -49,6 +59,8 @@ export function createProgram(terminal: Terminal, signal: AbortSignal): Program 
     .option('--workers <number>', 'threads that read files (default: the cores, at most 4)', parseCount)
     .option('--time-limit <seconds>', 'stop after this time and report what is known', parseCount)
     .option('--base <revision>', 'report only what this revision of the repository does not have')
+    .option('--changed', 'report only what the last commit does not have: `--base HEAD`', false)
+    .option('--baseline <file>', 'accept what an earlier report has (json or sarif)')
     .option('--no-gitignore', 'scan what .gitignore files leave out, too')
     .action(async (directory: string, options: ScanCommandOptions) => {
       const { runScan } = await import('./scan-command.ts');

@@ -1,9 +1,19 @@
 /** `assay scan DIR`. */
 
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type Finding, isAtLeast } from '@assay/core';
-import { formatReport, ScanError, type ScanOptions, type ScanReport, scanDirectory } from '@assay/scanner';
+import { isAtLeast, matchFindings } from '@assay/core';
+import {
+  applyBaseline,
+  type BaselineEntry,
+  formatReport,
+  listRules,
+  readBaseline,
+  ScanError,
+  type ScanOptions,
+  type ScanReport,
+  scanDirectory,
+} from '@assay/scanner';
 import { RevisionError, readBaseTree } from './base-tree.ts';
 import type { ScanCommandOptions } from './program.ts';
 import { showProgress } from './show-progress.ts';
@@ -22,11 +32,11 @@ export async function runScan(
 ): Promise<number> {
   const { terminal } = context;
   try {
+    const baseline = options.baseline === undefined ? undefined : await loadBaseline(options.baseline);
     const report = await scan(context, directory, options);
-    const shown =
-      options.base === undefined
-        ? report
-        : await sinceBase(context, report, directory, options, options.base);
+    const base = options.base ?? (options.changed ? 'HEAD' : undefined);
+    const since = base === undefined ? report : await sinceBase(context, report, directory, options, base);
+    const shown = baseline === undefined ? since : applyBaseline(since, baseline, listRules());
     await writeReport(terminal, shown, options);
     const { failOn } = options;
     return failOn !== undefined && shown.findings.some(({ severity }) => isAtLeast(severity, failOn)) ? 1 : 0;
@@ -59,7 +69,17 @@ async function scan(
   }
 }
 
-/** The report without the findings that the revision has: by fingerprint, so that moved code is not news. */
+/** A file that is no report: the user's to mend. */
+class BaselineError extends Error {}
+
+/** @throws {BaselineError} */
+async function loadBaseline(file: string): Promise<readonly BaselineEntry[]> {
+  const reading = readBaseline(await readFile(file, 'utf8'));
+  if (reading.kind === 'invalid') throw new BaselineError(`${file}: ${reading.message}`);
+  return reading.entries;
+}
+
+/** The report without the findings that the revision has, recognised as issues are: moved code is not news. */
 async function sinceBase(
   context: ScanContext,
   report: ScanReport,
@@ -69,15 +89,9 @@ async function sinceBase(
 ): Promise<ScanReport> {
   const base = await readBaseTree(resolve(directory), revision, context.signal);
   try {
-    const { findings } = await scan(context, base.directory, { ...options, gitignore: false });
-    const left = new Map<string, number>();
-    for (const { fingerprint } of findings) left.set(fingerprint, (left.get(fingerprint) ?? 0) + 1);
-    const isNew = ({ fingerprint }: Finding) => {
-      const count = left.get(fingerprint) ?? 0;
-      left.set(fingerprint, count - 1);
-      return count <= 0;
-    };
-    return { ...report, findings: report.findings.filter(isNew) };
+    const { findings, suppressed } = await scan(context, base.directory, { ...options, gitignore: false });
+    const known = [...findings, ...suppressed.map(({ finding }) => finding)];
+    return { ...report, findings: matchFindings(known, report.findings).fresh };
   } finally {
     await base.remove();
   }
@@ -99,6 +113,7 @@ function isExpected(error: unknown): error is Error {
   return (
     error instanceof ScanError ||
     error instanceof RevisionError ||
+    error instanceof BaselineError ||
     (error instanceof Error && 'syscall' in error)
   );
 }

@@ -1,7 +1,10 @@
 export { canFix, engineVersion, listRules, rulesetHash } from './analysis/engine.ts';
+export { applyBaseline } from './baseline/apply-baseline.ts';
+export { type BaselineEntry, readBaseline } from './baseline/read-baseline.ts';
 export type { ProposeFixRequest, VerifyFixRequest } from './fix/fix-request.ts';
 export { type FixLimits, proposeFix, verifyFix } from './fix/fixes.ts';
 export type { FixedFile, FixOutcome } from './fix-outcome.ts';
+export { toCsv } from './formats/csv.ts';
 export { formatReport, type ReportFormat, reportFormats } from './formats/format-report.ts';
 export { toJson } from './formats/json.ts';
 export { toMarkdown } from './formats/markdown.ts';

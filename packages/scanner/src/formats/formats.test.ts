@@ -3,7 +3,10 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { hostilePath, sampleReport, sampleRules } from '../../test/sample-report.ts';
+import { toCsv } from './csv.ts';
+import { toGitlab } from './gitlab.ts';
 import { toJson } from './json.ts';
+import { toJunit } from './junit.ts';
 import { toMarkdown } from './markdown.ts';
 import { createSarifLog, toSarif } from './sarif.ts';
 import { uriOfPath } from './sarif-uri.ts';
@@ -153,5 +156,52 @@ test('JSON names its fields as the API does', () => {
     cwe: ['CWE-89'],
     suggested_fix: 'Pass values as parameters.',
     trace: [{ step: 1, kind: 'source', file_path: 'src/routes.js' }, { step: 2 }],
+  });
+});
+
+describe('CSV', () => {
+  const rows = toCsv(sampleReport, sampleRules).trimEnd().split('\r\n');
+
+  test('has one row a finding, with quotes doubled', () => {
+    expect(rows).toHaveLength(5);
+    expect(rows[1]).toContain('"src/a ""b""|`c`');
+    expect(rows[4]).toMatch(/,true,"Only ""numbers"" \| get here\."$/);
+  });
+
+  test('has no cell that a spreadsheet would run', () => {
+    const [finding] = sampleReport.findings;
+    if (!finding) throw new Error('the sample has no finding');
+    const formulas = ['=cmd()', '+1', '-1', '@a', '\tx'].map((message) => ({ ...finding, message }));
+    const text = toCsv({ ...sampleReport, findings: formulas, suppressed: [] }, sampleRules);
+    expect(text).not.toMatch(/(?:^|,)"?[=+\-@\t]/m);
+  });
+});
+
+test('GitLab tells equal findings apart', () => {
+  const entries = JSON.parse(toGitlab(sampleReport, sampleRules));
+  expect(entries).toMatchObject([
+    {
+      severity: 'critical',
+      check_name: 'javascript/sql-injection',
+      location: { path: hostilePath, lines: { begin: 7 } },
+    },
+    {},
+    { severity: 'info' },
+  ]);
+  expect(new Set(entries.map((entry: { fingerprint: string }) => entry.fingerprint)).size).toBe(3);
+});
+
+describe('JUnit', () => {
+  test('has a failure a finding, and escapes what would end an attribute', () => {
+    const text = toJunit(sampleReport);
+    expect(text).toContain('tests="4" failures="3" errors="0" skipped="1"');
+    expect(text.match(/<failure /g)).toHaveLength(3);
+    expect(text).toContain('message="Only &quot;numbers&quot; | get here."');
+    // eslint-disable-next-line no-control-regex
+    expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/);
+  });
+
+  test('passes when nothing is found', () => {
+    expect(toJunit({ ...sampleReport, findings: [], suppressed: [] })).toContain('tests="1" failures="0"');
   });
 });

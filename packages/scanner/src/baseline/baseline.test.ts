@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { sampleReport, sampleRules } from '../../test/sample-report.ts';
+import { toJson } from '../formats/json.ts';
+import { toSarif } from '../formats/sarif.ts';
+import type { ScanReport } from '../scan-report.ts';
+import { applyBaseline } from './apply-baseline.ts';
+import { readBaseline } from './read-baseline.ts';
+
+function accept(text: string, report: ScanReport): ScanReport {
+  const reading = readBaseline(text);
+  if (reading.kind === 'invalid') throw new Error(reading.message);
+  return applyBaseline(report, reading.entries, sampleRules);
+}
+
+/** The report of the same code, `lines` further down and in another folder. */
+function moved(lines: number): ScanReport {
+  const findings = sampleReport.findings.map((finding) => {
+    const { path, range } = finding.location;
+    const place = { ...range, startLine: range.startLine + lines, endLine: range.endLine + lines };
+    return { ...finding, location: { ...finding.location, path: `moved/${path}`, range: place } };
+  });
+  return { ...sampleReport, findings };
+}
+
+describe('a baseline', () => {
+  it.each([
+    ['JSON', toJson(sampleReport, sampleRules)],
+    ['SARIF', toSarif(sampleReport, sampleRules)],
+  ])('accepts what a report in %s has, wherever it went', (_name, text) => {
+    for (const report of [sampleReport, moved(50)]) {
+      const { findings, suppressed } = accept(text, report);
+      expect(findings).toEqual([]);
+      expect(suppressed.map(({ kind }) => kind).sort()).toEqual([
+        'external',
+        'external',
+        'external',
+        'in-source',
+      ]);
+    }
+  });
+
+  it('leaves what is new', () => {
+    const [first, ...rest] = sampleReport.findings;
+    const { findings } = accept(
+      toJson({ ...sampleReport, findings: rest, suppressed: [] }, sampleRules),
+      sampleReport,
+    );
+    expect(findings.map(({ fingerprint }) => fingerprint)).toEqual([first?.fingerprint]);
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['another document', '{"name":"x"}'],
+    ['a list', '[]'],
+    ['SARIF of another tool', '{"runs":[{"results":[{"ruleId":"x","message":{"text":"y"}}]}]}'],
+    ['a field of another type', '{"findings":[{"rule_id":1,"fingerprint":"a","file_path":"b","line":2}]}'],
+    [
+      'a path that does not decode',
+      '{"runs":[{"results":[{"ruleId":"x","partialFingerprints":{"assay/v1":"a"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"%"},"region":{"startLine":1}}}]}]}]}',
+    ],
+  ])('is refused: %s', (_name, text) => {
+    expect(readBaseline(text)).toMatchObject({ kind: 'invalid' });
+  });
+});

@@ -1,0 +1,37 @@
+/**
+ * The report as GitLab's code quality artifact, which merge requests show.
+ *
+ * @see https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format
+ */
+
+import type { RuleInfo, Severity } from '@assay/core';
+import type { ScanReport } from '../scan-report.ts';
+
+const severityNames: Readonly<Record<Severity, string>> = {
+  critical: 'blocker',
+  high: 'critical',
+  medium: 'major',
+  low: 'minor',
+  info: 'info',
+};
+
+export function toGitlab(report: ScanReport, rules: readonly RuleInfo[]): string {
+  const titles = new Map(rules.map((rule) => [rule.id, rule.title]));
+  const counts = new Map<string, number>();
+  const entries = report.findings.map(({ ruleId, message, severity, fingerprint, location }) => {
+    // GitLab shows one of several entries with the same fingerprint.
+    const count = (counts.get(fingerprint) ?? 0) + 1;
+    counts.set(fingerprint, count);
+    return {
+      description: `${titles.get(ruleId) ?? ruleId}: ${message}`,
+      check_name: ruleId,
+      fingerprint: `${fingerprint}-${count}`,
+      severity: severityNames[severity],
+      location: {
+        path: location.path,
+        lines: { begin: location.range.startLine, end: location.range.endLine },
+      },
+    };
+  });
+  return `${JSON.stringify(entries, undefined, 2)}\n`;
+}
