@@ -26,19 +26,24 @@ export interface FileSuppressions {
   readonly problems: readonly Problem[];
 }
 
-/** Linear in the nodes of the tree. */
+/** An `eslint-disable` that is not closed yet. */
+interface Block {
+  readonly comment: SuppressionComment;
+  readonly line: number;
+}
+
+/** Linear in the nodes of the tree; block comments of a file meet each other. */
 export function findSuppressions(tree: SyntaxTree, traits: LanguageTraits, path: string): FileSuppressions {
   const suppressions: Suppression[] = [];
   const problems: Problem[] = [];
-  const blocks: { readonly comment: SuppressionComment; readonly line: number }[] = [];
+  let blocks: readonly Block[] = [];
   const lastLine = tree.lineOf(tree.text.length);
   const closeBlocks = (rules: readonly string[], endLine: number): void => {
-    for (const block of [...blocks]) {
-      const isClosed = rules.length === 0 || block.comment.rules.some((rule) => rules.includes(rule));
-      if (!isClosed) continue;
-      blocks.splice(blocks.indexOf(block), 1);
-      suppressions.push(createSuppression(path, block.comment, block.line, [block.line, endLine]));
-    }
+    const isClosed = ({ comment }: Block): boolean =>
+      rules.length === 0 || comment.rules.some((rule) => rules.includes(rule));
+    for (const { comment, line } of blocks.filter(isClosed))
+      suppressions.push(createSuppression(path, comment, line, [line, endLine]));
+    blocks = blocks.filter((block) => !isClosed(block));
   };
   for (let node = 0; node < tree.size; node++) {
     if (!traits.comments.has(tree.type(node))) continue;
@@ -54,7 +59,7 @@ export function findSuppressions(tree: SyntaxTree, traits: LanguageTraits, path:
       });
     if (reading.kind !== 'suppression') continue;
     const { comment } = reading;
-    if (comment.reach === 'block') blocks.push({ comment, line });
+    if (comment.reach === 'block') blocks = [...blocks, { comment, line }];
     else if (comment.reach === 'block-end') closeBlocks(comment.rules, line);
     else suppressions.push(createSuppression(path, comment, line, linesOf(tree, traits, node, comment)));
   }

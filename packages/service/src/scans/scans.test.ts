@@ -137,33 +137,6 @@ describe('a scan', () => {
     ]);
   });
 
-  it('dismisses what a comment accepts, with its reason, and opens it when the comment is gone', async () => {
-    const before = await issuesOf((await scan()).id);
-    const commented = flawed.replace(
-      '  eval(',
-      '  // assay-ignore[javascript/code-injection]: only we call it\n  eval(',
-    );
-    await commit({ 'app.js': commented });
-    const scanned = await scan();
-    const after = await issuesOf(scanned.id);
-    const ids = (issues: { id: string }[]) => issues.map((issue) => issue.id).sort();
-    expect(scanned).toMatchObject({ issues_found: before.length, introduced: 0 });
-    expect(ids(after)).toEqual(ids(before));
-    const accepted = after.find((issue: { status: string }) => issue.status === 'dismissed');
-    expect(accepted).toMatchObject({
-      rule_id: 'javascript/code-injection',
-      resolution: 'suppressed_in_code',
-      note: 'only we call it',
-    });
-    const { body: sarif } = await service.call('GET', `/v1/scans/${scanned.id}/sarif`);
-    const marked = sarif.runs[0].results.filter((result: { suppressions?: unknown }) => result.suppressions);
-    expect(marked).toMatchObject([{ suppressions: [{ kind: 'inSource' }] }]);
-    await commit({ 'app.js': flawed });
-    await scan();
-    const { body: back } = await service.call('GET', `/v1/issues/${accepted.id}`);
-    expect(back).toMatchObject({ status: 'open', resolution: null, reopened_count: 2 });
-  });
-
   it('leaves the default branch open when another branch lacks the issue', async () => {
     const [issue] = await issuesOf((await scan()).id);
     git('checkout', '--quiet', '-b', 'mended');

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createGitFixture, type GitFixture } from '../testing/git-fixture.ts';
+import { createTestService, type TestService } from '../testing/test-service.ts';
+
+/** Issues over real scans of a real repository; `plan-changes.test.ts` has the rules one by one. */
+
+let service: TestService;
+let fixture: GitFixture;
+let repositoryId: string;
+let head: string | undefined;
+
+const flawed = [
+  "const app = require('express')();",
+  "app.get('/run', (req, res) => {",
+  '  eval(req.query.code);',
+  '  if (req.query.a == 1) res.end();',
+  '});',
+  '',
+].join('\n');
+
+beforeAll(async () => {
+  service = await createTestService();
+  fixture = createGitFixture(join(service.folder, 'shop.git'));
+  commit(flawed);
+  const body = { provider: 'local', path: fixture.gitDir };
+  repositoryId = (await service.call('POST', '/v1/repositories', { body })).body.id;
+});
+afterAll(() => service.close());
+
+function commit(content: string, branch = 'main'): void {
+  head = fixture.commit(branch, [{ path: 'app.js', content }], head);
+}
+
+interface IssueBody {
+  readonly id: string;
+  readonly rule_id: string;
+  readonly status: string;
+}
+
+async function scan(body: Readonly<Record<string, unknown>> = {}) {
+  const started = await service.call('POST', '/v1/scans', { body: { repository_id: repositoryId, ...body } });
+  await service.runJobs();
+  return (await service.call('GET', `/v1/scans/${started.body.id}`)).body;
+}
+const issuesOf = async (id: string): Promise<IssueBody[]> =>
+  (await service.call('GET', `/v1/scans/${id}/issues`)).body.data;
+const getIssue = async (id: string) => (await service.call('GET', `/v1/issues/${id}`)).body;
+const ids = (issues: readonly IssueBody[]) => issues.map((issue) => issue.id).sort();
+
+describe('a comment in the code', () => {
+  it('dismisses with its reason, shows in SARIF, and opens when it is gone', async () => {
+    const before = await issuesOf((await scan()).id);
+    commit(
+      flawed.replace('  eval(', '  // assay-ignore[javascript/code-injection]: only we call it\n  eval('),
+    );
+    const scanned = await scan();
+    const after = await issuesOf(scanned.id);
+    expect(scanned).toMatchObject({ issues_found: before.length, introduced: 0 });
+    expect(ids(after)).toEqual(ids(before));
+    const accepted = after.find(({ status }) => status === 'dismissed');
+    expect(accepted).toMatchObject({
+      rule_id: 'javascript/code-injection',
+      resolution: 'suppressed_in_code',
+      note: 'only we call it',
+    });
+    const { body: sarif } = await service.call('GET', `/v1/scans/${scanned.id}/sarif`);
+    const marked = sarif.runs[0].results.filter((result: { suppressions?: unknown }) => result.suppressions);
+    expect(marked).toMatchObject([{ suppressions: [{ kind: 'inSource' }] }]);
+    commit(flawed);
+    await scan();
+    expect(await getIssue(accepted?.id ?? '')).toMatchObject({
+      status: 'open',
+      resolution: null,
+      reopened_count: 1,
+    });
+  });
+
+  it('tells of a comment that accepts nothing', async () => {
+    commit(`// assay-ignore[javascript/code-injection]: nothing here\n${flawed}`);
+    const { problems } = await scan();
+    expect(problems).toMatchObject([
+      { kind: 'suppression', path: 'app.js', line: 1, reason: 'unused-suppression' },
+    ]);
+    commit(flawed);
+  });
+});
