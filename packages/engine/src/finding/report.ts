@@ -84,6 +84,8 @@ function taintFinding(
   const origin = context.origins.get(hit.sink.origin);
   const spot = locateHit(input, place.fn, place.value, shownArgument(place));
   if (spot === undefined || origin.kind !== 'source') return undefined;
+  const { onlyWith } = flow.rule;
+  if (onlyWith !== undefined && !new RegExp(onlyWith, 'i').test(spot.tree.text)) return undefined;
   const slow = slowRegexAt(context, place);
   const path = traces.build(hit);
   if (slow !== undefined) path.splice(-1, 0, patternStep(context, slow));

@@ -38,6 +38,8 @@ export interface SinkRow {
   readonly when: readonly Condition[];
   /** Only the value itself counts, not its parts: `send({ name })` writes JSON, `query({ text, values })` binds. */
   readonly whole?: true;
+  /** Only an object whose members the source chooses counts: the value itself, or a copy of all that it has. */
+  readonly record?: true;
 }
 
 /** The call's result is the argument, made safe for the sanitizer's kind. */
@@ -146,6 +148,11 @@ export function sink(kind: string, path: string, ...when: readonly Condition[]):
 /** A sink at which data inside an object or array literal does no harm. */
 export function wholeSink(kind: string, path: string, ...when: readonly Condition[]): SinkRow {
   return { row: 'sink', kind, path, when, whole: true };
+}
+
+/** A sink that takes each member of an object: harmless for a literal that names its members. */
+export function recordSink(kind: string, path: string, ...when: readonly Condition[]): SinkRow {
+  return { row: 'sink', kind, path, when, record: true };
 }
 
 export function sanitizer(kind: string, path: string): SanitizerRow {

@@ -38,6 +38,8 @@ export interface TaintRuleDefinition extends RuleHead {
    * `https://example.com/` it no longer chooses the host.
    */
   readonly safeAfter?: string;
+  /** Regular expression source, case-insensitive. Only files whose text matches get findings: what does harm together. */
+  readonly onlyWith?: string;
   /** `regex` is empty texts at sinks that match nothing. */
   readonly message: (finding: {
     readonly source: SourceDescription;

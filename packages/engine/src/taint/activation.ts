@@ -118,6 +118,14 @@ export class Activation {
     return this.underWhole(value, joinAllValues(cells));
   }
 
+  /** Taint of what was copied into the value from objects whose members are not known. */
+  copiedTaint(value: Value): Taint {
+    return value.objects.reduce<Taint>(
+      (taint, object) => joinTaint(taint, this.heap.cellsOf(object).get(copiedCell)?.taint ?? noTaint),
+      noTaint,
+    );
+  }
+
   /** A member of a value. Taint of the whole is taint of the part. */
   readField(value: Value, name: string): Value {
     if (countMembers.has(name)) return unknown;

@@ -4,11 +4,11 @@ import { argumentsOf } from '../ir/call-access.ts';
 import type { Constant } from '../ir/ir.ts';
 import { Op } from '../ir/ir.ts';
 import type { ApiMisuse, ApiNode, CallCondition, CallPlace } from '../model/api-graph.ts';
-import type { ValueTest } from '../model/model.ts';
+import type { SinkRow, ValueTest } from '../model/model.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
 import { slowRegexes } from './regex-matches.ts';
 import type { SinkPlace, SummarySink } from './summary.ts';
-import { keep, type Taint, unknown, type Value } from './value.ts';
+import { joinTaint, keep, type Taint, unknown, type Value } from './value.ts';
 
 /** Records what reaches a sink: a hit for a source, an entry of the summary for what the function was given. */
 export function recordTaint(
@@ -41,8 +41,7 @@ function recordSinksAt(
     const mask = analysis.context.flows.ofSink(sink.row.kind);
     if (mask === 0 || !holds(sink.when)) continue;
     if (sink.row.whole && isObjectSource(analysis, place)) continue;
-    const taint = sink.row.whole ? wholeTaint(analysis, value) : analysis.activation.deepTaint(value);
-    recordTaint(analysis, keep(taint, mask), { ...place, sink }, undefined);
+    recordTaint(analysis, keep(sinkTaint(analysis, sink.row, value), mask), { ...place, sink }, undefined);
   }
   const { activation } = analysis;
   if (value.objects.length === 0) return;
@@ -53,6 +52,13 @@ function recordSinksAt(
   if (node.anyMember !== undefined && node.anyMember.sinks.length > 0) {
     recordSinksAt(analysis, node.anyMember, activation.readAny(value), place, holds);
   }
+}
+
+/** What of a value's taint counts at a sink. */
+function sinkTaint(analysis: FunctionAnalysis, row: SinkRow, value: Value): Taint {
+  if (row.whole) return wholeTaint(analysis, value);
+  if (row.record) return joinTaint(value.taint, analysis.activation.copiedTaint(value));
+  return analysis.activation.deepTaint(value);
 }
 
 /** True when the argument is a source that is an object, as `req.query`: its parts are the data. */

@@ -3,14 +3,12 @@
 import { type BuiltinFlow, builtinMethods } from '../graph/builtin-flows.ts';
 import { methodName } from '../ir/call-access.ts';
 import type { Constant } from '../ir/ir.ts';
-import { hasCharacter } from '../regex/char-set.ts';
-import { parsePattern } from '../regex/parse-pattern.ts';
-import { isSetNode, readSet } from '../regex/read-set.ts';
 import { anyCell } from './activation.ts';
 import { callFunctions, recordCallback } from './apply-summary.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
 import { maxLimitedLength } from './guards.ts';
 import { receiverTaint } from './library-calls.ts';
+import { replacedKinds } from './replaced-characters.ts';
 import type { CallView } from './sinks.ts';
 import { cleanse, joinTaint, joinValues, objectValue, taintedValue, unknown, type Value } from './value.ts';
 
@@ -62,24 +60,7 @@ function runEvent(analysis: FunctionAnalysis, call: CallView, name: string): voi
 /** A pattern that matches `<` wherever it stands: alone, in a class or as an alternative. */
 const matchesLessThan = /^(?:\\?<|\[[^\]^]*<[^\]]*\]|\(?(?:[^()|]+\|)*<(?:\|[^()|]+)*\)?|\[\^[\w\s\\.-]*\])$/;
 
-/** Characters that mean something in a regular expression, and with which text can leave its place in one. */
-const regexSigns = ['\\', '^', '$', '.', '*', '+', '?', '(', ')', '[', '{', '|'];
-
-/** True when every sign of a regular expression is replaced by a backslash and the sign. */
-function isRegexEscape(pattern: Constant | undefined, replacement: Constant | undefined): boolean {
-  if (typeof pattern !== 'object' || pattern === null || !pattern.flags.includes('g')) return false;
-  if (typeof replacement !== 'string' || !/^\\\$[&1]$/.test(replacement)) return false;
-  const parsed = parsePattern(pattern.pattern, pattern.flags);
-  const [only, other] = typeof parsed === 'string' ? [] : parsed.pattern.alternatives;
-  const [element, more] = only?.elements ?? [];
-  const inner = element?.type === 'CapturingGroup' ? element.alternatives[0]?.elements[0] : element;
-  if (typeof parsed === 'string' || other !== undefined || more !== undefined) return false;
-  if (inner === undefined || !isSetNode(inner)) return false;
-  const set = readSet(inner, { ignoreCase: false, dotAll: false, unicode: false });
-  return regexSigns.every((sign) => hasCharacter(set, sign.charCodeAt(0)));
-}
-
-/** Replacing every `<` makes text safe in HTML; replacing every sign of a pattern makes it safe in one. */
+/** Replacing every `<` makes text safe in HTML; of other characters `replacedKinds` knows. */
 function cleansedByReplace(analysis: FunctionAnalysis, call: CallView, name: string): Value | undefined {
   const [pattern, replacement] = call.args;
   if ((name !== 'replace' && name !== 'replaceAll') || pattern === undefined) return undefined;
@@ -92,8 +73,8 @@ function cleansedByReplace(analysis: FunctionAnalysis, call: CallView, name: str
   if (replacement !== undefined) callFunctions(analysis, call.v, replacement, [given, given, given], 1);
   const isCleansed = isEverywhere && isSafe && typeof text === 'string' && matchesLessThan.test(text);
   let cleared = isCleansed ? analysis.context.flows.ofSanitizer('html-escape') : 0;
-  if (isRegexEscape(constant, replacement?.constant))
-    cleared |= analysis.context.flows.ofSanitizer('regexp-escape');
+  for (const kind of replacedKinds(constant, replacement?.constant, name === 'replaceAll'))
+    cleared |= analysis.context.flows.ofSanitizer(kind);
   return taintedValue(
     joinTaint(cleanse(given.taint, cleared), analysis.activation.deepTaint(replacement ?? unknown)),
   );
