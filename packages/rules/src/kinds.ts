@@ -41,6 +41,11 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
   'xpath-query': { role: 'sink', meaning: 'Text that is run as XPath.' },
   'ldap-filter': { role: 'sink', meaning: 'An LDAP filter or distinguished name.' },
   'xml-external': { role: 'sink', meaning: 'XML that is parsed with entities resolved.' },
+  'log-text': { role: 'sink', meaning: 'A line of a log that is printed as it is.' },
+  'record-write': { role: 'sink', meaning: 'A record that is stored with all fields that it has.' },
+  'header-name': { role: 'sink', meaning: 'Name of a header of the response.' },
+  'cookie-header': { role: 'sink', meaning: 'Text of a `Set-Cookie` header.' },
+  'cors-origin': { role: 'sink', meaning: 'Origin that may read the answer.' },
   'regex-source': { role: 'sink', meaning: 'Source text of a regular expression.' },
   'exponential-match': {
     role: 'sink',
@@ -59,6 +64,8 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
     role: 'sanitizer',
     meaning: 'A string for certain: the engine knows it from type checks and joining.',
   },
+  'line-escape': { role: 'sanitizer', meaning: 'Without line ends; the engine knows it from replacing.' },
+  'field-selection': { role: 'sanitizer', meaning: 'An object that has the named fields only.' },
   'length-limit': {
     role: 'sanitizer',
     meaning: 'A text that is not long: the engine knows it from checks of the length and cuts.',
@@ -78,5 +85,7 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
   'weak-cipher': { role: 'misuse', meaning: 'A broken cipher or mode, or a key that is too short.' },
   'template-escaping-off': { role: 'misuse', meaning: 'A template engine that prints values as they are.' },
   'insecure-cookie': { role: 'misuse', meaning: 'A session cookie without `httpOnly` or `secure`.' },
+  'cors-any-origin': { role: 'misuse', meaning: 'Every origin may read answers with credentials.' },
+  'insecure-download': { role: 'misuse', meaning: 'A program or archive is fetched over plain HTTP.' },
   'jwt-unverified': { role: 'misuse', meaning: 'A token is accepted without a valid signature.' },
 };

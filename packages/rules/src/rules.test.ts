@@ -95,7 +95,7 @@ describe('kinds', () => {
   });
 
   /** Kinds that the engine itself gives to values. */
-  const ofEngine: readonly string[] = ['string-type', 'length-limit'];
+  const ofEngine: readonly string[] = ['string-type', 'length-limit', 'line-escape'];
 
   it('that rules name are bound by a model', () => {
     expect([...named].filter((kind) => !ofEngine.includes(kind) && !bound.has(kind))).toEqual([]);

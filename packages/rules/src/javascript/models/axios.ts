@@ -1,6 +1,7 @@
 /** Axios and its instances. */
 
 import { defineModel, sink, wholeSink } from '@assay/engine/rule';
+import { addressRow } from '../program-addresses.ts';
 
 const verbs = [
   'get',
@@ -22,11 +23,16 @@ export const model = defineModel({
   library: 'axios',
   types: { AxiosInstance: instances },
   rows: [
-    ...verbs.map((name) => sink('request-url', `AxiosInstance.${name}(0)`)),
+    ...verbs.flatMap((name) => [
+      sink('request-url', `AxiosInstance.${name}(0)`),
+      addressRow(`AxiosInstance.${name}(0)`),
+    ]),
     ...[...instances, 'AxiosInstance.request'].flatMap((place) => [
       wholeSink('request-url', `${place}(0)`),
       sink('request-url', `${place}(0).url`),
       sink('request-url', `${place}(0).baseURL`),
+      addressRow(`${place}(0)`),
+      addressRow(`${place}(0).url`),
     ]),
   ],
 });

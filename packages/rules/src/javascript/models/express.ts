@@ -12,6 +12,7 @@ import {
   wholeSink,
 } from '@assay/engine/rule';
 import { httpVerbs, methodPaths } from '../http-verbs.ts';
+import { headerRows } from '../response-headers.ts';
 
 const routeOwners = ['Application', 'Router', 'Route'];
 const routeMethods = [...httpVerbs, 'use', 'del'];
@@ -106,9 +107,9 @@ export const model = defineModel({
     sink('redirect-url', 'Response.redirect(0)'),
     sink('redirect-url', 'Response.redirect(1)'),
     sink('redirect-url', 'Response.location(0)'),
-    sink('redirect-url', 'Response.set(1)', when('Response.set(0)', { matches: '^location$' })),
-    sink('redirect-url', 'Response.header(1)', when('Response.header(0)', { matches: '^location$' })),
-    sink('redirect-url', 'Response.setHeader(1)', when('Response.setHeader(0)', { matches: '^location$' })),
+    ...['set', 'header', 'setHeader', 'append', 'appendHeader'].flatMap((name) =>
+      headerRows(`Response.${name}`),
+    ),
     sink('file-path', 'Response.sendFile(0)', when('Response.sendFile(1).root', { absent: true })),
     sink('file-path', 'Response.sendfile(0)', when('Response.sendfile(1).root', { absent: true })),
     sink('file-path', 'Response.sendFile(1).root'),

@@ -2,6 +2,7 @@
 
 import { defineModel, misuse, objectSource, sink, source, when, wholeSink } from '@assay/engine/rule';
 import { httpVerbs, methodPaths } from '../http-verbs.ts';
+import { headerRows } from '../response-headers.ts';
 
 const verbs = [...httpVerbs];
 const hooks = ['preHandler', 'preValidation', 'onRequest', 'handler', 'preParsing', 'preSerialization'];
@@ -51,7 +52,13 @@ export const model = defineModel({
     source('remote-text', 'UploadedFile.filename', "an uploaded file's name"),
     sink('redirect-url', 'FastifyReply.redirect(0)'),
     sink('redirect-url', 'FastifyReply.redirect(1)'),
-    sink('redirect-url', 'FastifyReply.header(1)', when('FastifyReply.header(0)', { matches: '^location$' })),
+    ...headerRows('FastifyReply.header'),
+    misuse(
+      'cors-any-origin',
+      'FastifyInstance.register(1).origin',
+      { equals: true },
+      when('FastifyInstance.register(1).credentials', { equals: true }),
+    ),
     // Fastify sends strings as text/plain: only a reply that is typed as HTML, or raw, is markup.
     wholeSink('html-response', 'HtmlReply.send(0)'),
     wholeSink('html-response', 'RawReply.write(0)'),

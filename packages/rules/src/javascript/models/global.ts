@@ -1,6 +1,7 @@
 /** Global variables of JavaScript, Node and browsers. */
 
-import { defineModel, neutral, propagator, sanitizer, sink, source } from '@assay/engine/rule';
+import { defineModel, neutral, propagator, sanitizer, sink, source, wholeSink } from '@assay/engine/rule';
+import { addressRow } from '../program-addresses.ts';
 
 const elementTypes = [
   'document.getElementById()',
@@ -103,6 +104,9 @@ export const model = defineModel({
     sink('code-execution', 'setInterval(0)'),
     sink('code-execution', 'window.setTimeout(0)'),
     sink('code-execution', 'window.setInterval(0)'),
+    ...['log', 'info', 'warn', 'error', 'debug', 'trace'].map((level) =>
+      wholeSink('log-text', `console.${level}(*)`),
+    ),
     sink('regex-source', 'RegExp(0)'),
     sanitizer('regexp-escape', 'RegExp.escape(0)'),
     sink('module-load', 'require(0)'),
@@ -127,6 +131,7 @@ export const model = defineModel({
     sink('dom-navigation', 'Location.assign(0)'),
     sink('dom-navigation', 'Location.replace(0)'),
     sink('dom-navigation', 'window.open(0)'),
+    addressRow('fetch(0)'),
     sink('request-url', 'fetch(0)'),
     sink('request-url', 'globalThis.fetch(0)'),
     sink('request-url', 'Request(0)'),

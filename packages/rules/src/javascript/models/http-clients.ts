@@ -1,6 +1,7 @@
 /** Packages whose export is a function that sends a request: request, got, node-fetch and the like. */
 
 import { defineModel, sink, wholeSink } from '@assay/engine/rule';
+import { addressRow } from '../program-addresses.ts';
 
 const verbs = [
   'get',
@@ -48,5 +49,8 @@ export const model = defineModel({
   rows: calls.flatMap((name) => [
     wholeSink('request-url', `${name}(0)`),
     ...addresses.map((address) => sink('request-url', `${name}(0).${address}`)),
+    addressRow(`${name}(0)`),
+    addressRow(`${name}(0).url`),
+    addressRow(`${name}(0).uri`),
   ]),
 });

@@ -1,6 +1,6 @@
 /** Knex: everything is bound except what is called raw. */
 
-import { defineModel, sink } from '@assay/engine/rule';
+import { defineModel, recordSink, sink } from '@assay/engine/rule';
 
 const raw = [
   'raw',
@@ -26,5 +26,8 @@ export const model = defineModel({
   rows: [
     ...raw.map((name) => sink('sql-query', `QueryBuilder.${name}(0)`)),
     sink('sql-query', 'Knex.raw(0)'),
+    ...['insert', 'update', 'merge', 'upsert'].map((name) =>
+      recordSink('record-write', `QueryBuilder.${name}(0)`),
+    ),
   ],
 });

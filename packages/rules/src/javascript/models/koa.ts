@@ -2,6 +2,7 @@
 
 import { defineModel, misuse, objectSource, sink, source, when, wholeSink } from '@assay/engine/rule';
 import { httpVerbs, methodPaths } from '../http-verbs.ts';
+import { headerRows } from '../response-headers.ts';
 
 const methods = [...httpVerbs, 'use', 'del'];
 const isSessionCookie = when('Cookies.set(0)', { matches: 'sess|sid|auth|token|jwt' });
@@ -55,7 +56,10 @@ export const model = defineModel({
     wholeSink('html-response', 'Response.body='),
     sink('redirect-url', 'Context.redirect(0)'),
     sink('redirect-url', 'Response.redirect(0)'),
-    sink('redirect-url', 'Context.set(1)', when('Context.set(0)', { matches: '^location$' })),
+    ...['Context', 'Response'].flatMap((type) => [
+      ...headerRows(`${type}.set`),
+      ...headerRows(`${type}.append`),
+    ]),
     misuse('insecure-cookie', 'Cookies.set(2).httpOnly', { equals: false }),
     misuse('insecure-cookie', 'Cookies.set(2).secure', { equals: false }, isSessionCookie),
   ],

@@ -1,6 +1,6 @@
 /** MongoDB's driver and the wrappers with its interface. */
 
-import { defineModel, sanitizer, sink } from '@assay/engine/rule';
+import { defineModel, recordSink, sanitizer, sink } from '@assay/engine/rule';
 
 const filters = [
   'find',
@@ -60,6 +60,15 @@ export const model = defineModel({
       sink('nosql-query', `Collection.${name}(0)`),
       sink('nosql-code', `Collection.${name}(0).$where`),
     ]),
+    ...['insertOne', 'insertMany', 'insert', 'save'].map((name) =>
+      recordSink('record-write', `Collection.${name}(0)`),
+    ),
+    ...['updateOne', 'updateMany', 'update', 'replaceOne', 'findOneAndUpdate', 'findOneAndReplace'].flatMap(
+      (name) => [
+        recordSink('record-write', `Collection.${name}(1)`),
+        recordSink('record-write', `Collection.${name}(1).$set`),
+      ],
+    ),
     sink('nosql-query', 'Collection.distinct(1)'),
     sink('code-execution', 'Collection.mapReduce(0)'),
     sink('code-execution', 'Collection.mapReduce(1)'),

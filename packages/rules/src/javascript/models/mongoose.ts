@@ -1,6 +1,6 @@
 /** Mongoose: models are made from schemas; filters reach MongoDB as they are. */
 
-import { defineModel, sanitizer, sink } from '@assay/engine/rule';
+import { defineModel, recordSink, sanitizer, sink } from '@assay/engine/rule';
 
 const filters = [
   'find',
@@ -23,6 +23,16 @@ const filters = [
   'aggregate',
 ];
 
+const updates = [
+  'findByIdAndUpdate',
+  'findOneAndUpdate',
+  'findOneAndReplace',
+  'updateOne',
+  'updateMany',
+  'update',
+  'replaceOne',
+];
+
 export const model = defineModel({
   library: 'mongoose',
   types: {
@@ -36,6 +46,15 @@ export const model = defineModel({
     ...filters.flatMap((name) => [
       sink('nosql-query', `Model.${name}(0)`),
       sink('nosql-code', `Model.${name}(0).$where`),
+    ]),
+    ...['create', 'insertMany', 'bulkSave'].map((name) => recordSink('record-write', `Model.${name}(0)`)),
+    ...['model()', 'Mongoose.model()', 'Connection.model()'].map((place) =>
+      recordSink('record-write', `${place}(0)`),
+    ),
+    ...updates.flatMap((name) => [
+      recordSink('record-write', `Model.${name}(1)`),
+      recordSink('record-write', `Model.${name}(1).$set`),
+      recordSink('record-write', `Query.${name}(1)`),
     ]),
     sink('nosql-query', 'Model.distinct(1)'),
     ...['find', 'findOne', 'where', 'and', 'or', 'nor', 'merge', 'setQuery', 'countDocuments'].map((name) =>

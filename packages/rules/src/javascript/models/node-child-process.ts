@@ -1,6 +1,7 @@
 /** Node's child processes and their common wrappers. */
 
 import { defineModel, sink, when } from '@assay/engine/rule';
+import { commandRow } from '../program-addresses.ts';
 
 const shells = '(^|/)(ba|z|k|da|c|tc|fi)?sh$|^(cmd|powershell|pwsh)(\\.exe)?$';
 const shellFlag = '^(-[a-z]*c|/c|-command)$';
@@ -16,6 +17,8 @@ export const model = defineModel({
     'child-process-es6-promise',
   ],
   rows: [
+    commandRow('exec(0)'),
+    commandRow('execSync(0)'),
     sink('shell-command', 'exec(0)'),
     sink('shell-command', 'execSync(0)'),
     ...['', ...withoutShell].flatMap((name) => [

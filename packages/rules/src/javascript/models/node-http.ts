@@ -1,6 +1,8 @@
 /** Node's HTTP, HTTPS and HTTP/2 servers and clients. */
 
-import { defineModel, sink, source, when, wholeSink } from '@assay/engine/rule';
+import { defineModel, sink, source, wholeSink } from '@assay/engine/rule';
+import { addressRow } from '../program-addresses.ts';
+import { headerRows } from '../response-headers.ts';
 
 const servers = ['createServer', 'createSecureServer', 'Server'];
 
@@ -31,14 +33,17 @@ export const model = defineModel({
     // Bodies are text or bytes: an object as such cannot be written.
     wholeSink('html-response', 'ServerResponse.write(0)'),
     wholeSink('html-response', 'ServerResponse.end(0)'),
-    sink(
-      'redirect-url',
-      'ServerResponse.setHeader(1)',
-      when('ServerResponse.setHeader(0)', { matches: '^location$' }),
+    ...headerRows('ServerResponse.setHeader'),
+    ...headerRows('ServerResponse.appendHeader'),
+    ...['Set-Cookie', 'set-cookie'].map((name) =>
+      sink('cookie-header', `ServerResponse.writeHead(1).${name}`),
     ),
+    sink('cors-origin', 'ServerResponse.writeHead(1).Access-Control-Allow-Origin'),
     sink('redirect-url', 'ServerResponse.writeHead(1).Location'),
     sink('redirect-url', 'ServerResponse.writeHead(1).location'),
     sink('redirect-url', 'ServerResponse.writeHead(2).Location'),
+    addressRow('get(0)'),
+    addressRow('request(0)'),
     sink('request-url', 'get(0)'),
     sink('request-url', 'request(0)'),
   ],

@@ -1,6 +1,6 @@
 /** Sequelize: raw queries, literals, and finders whose operators a request could forge. */
 
-import { defineModel, sanitizer, sink, wholeSink } from '@assay/engine/rule';
+import { defineModel, recordSink, sanitizer, sink, when, wholeSink } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'sequelize',
@@ -17,6 +17,10 @@ export const model = defineModel({
     sink('sql-query', 'Sequelize.literal(0)'),
     sink('sql-query', 'fn(0)'),
     sink('sql-query', 'Sequelize.fn(0)'),
+    ...['create', 'build', 'upsert', 'update', 'bulkCreate', 'insertOrUpdate'].map((name) =>
+      recordSink('record-write', `Model.${name}(0)`, when(`Model.${name}(1).fields`, { absent: true })),
+    ),
+    recordSink('record-write', 'Model.findOrCreate(0).defaults'),
     sanitizer('sql-escape', 'Sequelize.escape(0)'),
     wholeSink('sql-query', 'Sequelize.queryInterface.sequelize.query(0)'),
   ],

@@ -1,6 +1,6 @@
 /** TypeORM: query builders take SQL fragments, repositories take values. */
 
-import { defineModel, sink } from '@assay/engine/rule';
+import { defineModel, recordSink, sink } from '@assay/engine/rule';
 
 const fragments = [
   'where',
@@ -55,6 +55,13 @@ export const model = defineModel({
   },
   rows: [
     ...[...executors, 'Connection'].map((type) => sink('sql-query', `${type}.query(0)`)),
+    ...['save', 'insert', 'create'].map((name) => recordSink('record-write', `Repository.${name}(0)`)),
+    ...['update', 'upsert', 'merge'].map((name) => recordSink('record-write', `Repository.${name}(1)`)),
+    ...['save', 'insert', 'create', 'update', 'merge'].map((name) =>
+      recordSink('record-write', `EntityManager.${name}(1)`),
+    ),
+    recordSink('record-write', 'SelectQueryBuilder.values(0)'),
+    recordSink('record-write', 'SelectQueryBuilder.set(0)'),
     ...fragments.map((name) => sink('sql-query', `SelectQueryBuilder.${name}(0)`)),
   ],
 });

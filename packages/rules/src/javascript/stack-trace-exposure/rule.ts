@@ -1,0 +1,85 @@
+import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import { functionTypes, lastName } from '../expressions.ts';
+
+/** Methods that send what they are given. */
+const sends = new Set(['send', 'json', 'jsonp', 'end', 'write', 'render', 'html', 'text', 'body']);
+/** Conditions under which a trace is meant to be shown. */
+const forDevelopers = /NODE_ENV|\bdev\b|develop|debug|production|isProd|isDev|expose|verbose|showStack/i;
+
+/** Stack traces in responses (CWE-209). */
+export const rule = defineSyntaxRule({
+  id: 'javascript/stack-trace-exposure',
+  title: 'Response shows a stack trace',
+  family: 'stack-trace-exposure',
+  category: 'security',
+  severity: 'low',
+  precision: 'high',
+  cwe: [209, 497],
+  owasp: ['A05:2021', 'A10:2025'],
+  remedy: 'Log the error, and answer with a message that is the same for all.',
+  since: '0.1.0',
+  status: 'preview',
+  nodes: ['member_expression'],
+  check: check,
+});
+
+function check(node: number, context: SyntaxContext): void {
+  const { tree } = context;
+  if (lastName(tree, node) !== 'stack' || !isError(tree.child(node, 'object'), context)) return;
+  const isShown = isSent(node, context) || isBody(node, context);
+  if (isShown && !isForDevelopers(node, context))
+    context.report({ node, message: 'This response shows the stack trace of an error.' });
+}
+
+/** A variable that a handler or a callback names as an error. */
+function isError(node: number, { tree }: SyntaxContext): boolean {
+  return /^(e|er|err|error|ex|exc|exception|reason|failure|cause)$/i.test(lastName(tree, node));
+}
+
+/** An argument, or a part of one, of a method that sends on a parameter of the functions around. */
+function isSent(node: number, context: SyntaxContext): boolean {
+  const { tree } = context;
+  for (let at = tree.parent(node); at >= 0 && !functionTypes.includes(tree.type(at)); at = tree.parent(at)) {
+    if (tree.type(at) !== 'call_expression') continue;
+    const callee = tree.child(at, 'function');
+    const isArgument = tree.start(node) >= tree.end(callee);
+    return isArgument && sends.has(lastName(tree, callee)) && isParameter(receiver(callee, context), context);
+  }
+  return false;
+}
+
+/** First name of a chain: `res` of `res.status(500).send`. */
+function receiver(callee: number, { tree }: SyntaxContext): number {
+  let at = callee;
+  for (;;) {
+    const inner = tree.type(at) === 'member_expression' ? tree.child(at, 'object') : -1;
+    const called = tree.type(at) === 'call_expression' ? tree.child(at, 'function') : -1;
+    if (inner < 0 && called < 0) return at;
+    at = inner < 0 ? called : inner;
+  }
+}
+
+function isParameter(node: number, { scopes, tree }: SyntaxContext): boolean {
+  if (tree.type(node) !== 'identifier') return false;
+  return scopes.bindingOf(node)?.kind === 'parameter';
+}
+
+/** `ctx.body = error.stack`. */
+function isBody(node: number, context: SyntaxContext): boolean {
+  const { tree } = context;
+  const assignment = tree.ancestor(node, 'assignment_expression', ...functionTypes);
+  if (assignment < 0 || tree.type(assignment) !== 'assignment_expression') return false;
+  const left = tree.child(assignment, 'left');
+  return lastName(tree, left) === 'body' && isParameter(receiver(left, context), context);
+}
+
+/** Under a condition that speaks of development. */
+function isForDevelopers(node: number, { tree }: SyntaxContext): boolean {
+  for (let at = tree.parent(node); at >= 0; at = tree.parent(at)) {
+    const type = tree.type(at);
+    if (type === 'binary_expression' && forDevelopers.test(tree.textOf(tree.child(at, 'left')))) return true;
+    if (type !== 'if_statement' && type !== 'ternary_expression') continue;
+    if (forDevelopers.test(tree.textOf(tree.child(at, 'condition')))) return true;
+  }
+  return false;
+}
