@@ -12,8 +12,8 @@ interface EntityFields {
   readonly slots: Map<string, number>;
   /** Includes all fields; made when something reads by an unknown key. */
   all: number | undefined;
-  /** Reads so far, for fields and parents that come later. */
-  readonly loads: Map<string, Set<number>>;
+  /** What a read of a name gives: the field, fields of unknown names, and what the parents give. */
+  readonly reads: Map<string, number>;
   readonly parents: number[];
 }
 
@@ -28,7 +28,7 @@ export class FieldTable {
   private of(entity: number): EntityFields {
     let fields = this.fields[entity];
     if (fields === undefined) {
-      fields = { slots: new Map(), all: undefined, loads: new Map(), parents: [] };
+      fields = { slots: new Map(), all: undefined, reads: new Map(), parents: [] };
       this.fields[entity] = fields;
     }
     return fields;
@@ -42,8 +42,8 @@ export class FieldTable {
       slot = this.graph.createNode();
       fields.slots.set(name, slot);
       if (fields.all !== undefined) this.graph.addEdge(slot, fields.all);
-      if (name === anyField)
-        for (const readers of fields.loads.values()) for (const to of readers) this.graph.addEdge(slot, to);
+      const readers = name === anyField ? fields.reads.values() : [fields.reads.get(name)];
+      for (const reader of readers) if (reader !== undefined) this.graph.addEdge(slot, reader);
     }
     return slot;
   }
@@ -63,26 +63,43 @@ export class FieldTable {
   }
 
   load(entity: number, name: string, to: number): void {
-    const fields = this.of(entity);
-    let readers = fields.loads.get(name);
-    if (readers === undefined) {
-      readers = new Set();
-      fields.loads.set(name, readers);
+    this.graph.addEdge(this.read(entity, name), to);
+  }
+
+  /** Node of what a read gives; made with those of the parents, which may inherit in a circle. */
+  private read(entity: number, name: string): number {
+    const known = this.of(entity).reads.get(name);
+    if (known !== undefined) return known;
+    const first = this.createRead(entity, name);
+    for (const open = [entity]; open.length > 0; ) {
+      const child = open.pop() ?? 0;
+      const { parents, reads } = this.of(child);
+      for (const parent of parents) {
+        let above = this.of(parent).reads.get(name);
+        if (above === undefined) {
+          above = this.createRead(parent, name);
+          open.push(parent);
+        }
+        this.graph.addEdge(above, reads.get(name) ?? above);
+      }
     }
-    if (readers.has(to)) return;
-    readers.add(to);
-    this.graph.addEdge(this.slot(entity, name), to);
-    const any = fields.slots.get(anyField);
-    if (any !== undefined && name !== anyField) this.graph.addEdge(any, to);
-    for (const parent of fields.parents.slice()) this.load(parent, name, to);
+    return first;
+  }
+
+  private createRead(entity: number, name: string): number {
+    const { reads, slots } = this.of(entity);
+    const node = this.graph.createNode();
+    reads.set(name, node);
+    for (const slot of new Set([slots.get(name), slots.get(anyField)]))
+      if (slot !== undefined) this.graph.addEdge(slot, node);
+    return node;
   }
 
   /** Reads on `entity` go on to `parent`. */
   addParent(entity: number, parent: number): void {
-    const fields = this.of(entity);
-    if (entity === parent || fields.parents.length >= maxParents || fields.parents.includes(parent)) return;
-    fields.parents.push(parent);
-    const loads = Array.from(fields.loads, ([name, readers]) => ({ name, readers: Array.from(readers) }));
-    for (const { name, readers } of loads) for (const to of readers) this.load(parent, name, to);
+    const { parents, reads } = this.of(entity);
+    if (entity === parent || parents.length >= maxParents || parents.includes(parent)) return;
+    parents.push(parent);
+    for (const [name, node] of reads) this.graph.addEdge(this.read(parent, name), node);
   }
 }
