@@ -9,14 +9,15 @@ import type { EngineOptions } from './engine-options.ts';
 import { contextOf, identify, locate } from './finding/place.ts';
 import { javascriptTraits } from './frontend/javascript/language.ts';
 import { lowerFile } from './frontend/javascript/lower.ts';
-import { analyzeScopes, type Scopes } from './frontend/javascript/scopes.ts';
 import type { IrFile } from './ir/ir.ts';
 import { measureFile } from './metrics/measure-file.ts';
+import { createFileFacts, type FileFacts } from './rule/file-facts.ts';
 import { describeRule, type Rule } from './rule/rule.ts';
 import type { SyntaxContext } from './rule/syntax-context.ts';
 import { findSuppressions, type Suppression } from './suppression/index.ts';
 import type { FlatTree } from './syntax/flat-tree.ts';
 import { type LanguageId, type Languages, parseSource } from './syntax/parse.ts';
+import type { SyntaxTree } from './syntax/syntax-tree.ts';
 
 export interface SourceFile {
   readonly path: string;
@@ -69,21 +70,15 @@ export function analyzeFile(file: SourceFile, languages: Languages, options: Eng
   }
   const { tree } = parsed;
   const problems: Problem[] = syntaxProblems(path, tree);
-  let analysed: Scopes | undefined;
-  const scopes = (): Scopes => {
-    analysed ??= analyzeScopes(tree);
-    return analysed;
-  };
+  const facts = createFileFacts(tree);
   const findings =
-    contain(path, problems, 'syntax-rules', () =>
-      runSyntaxRules(path, tree, options.rules, scopes, problems),
-    ) ?? [];
+    contain(path, problems, 'syntax-rules', () => runSyntaxRules(path, facts, options.rules, problems)) ?? [];
   const suppressions = contain(path, problems, 'suppressions', () =>
     findSuppressions(tree, javascriptTraits, path),
   );
   problems.push(...(suppressions?.problems ?? []));
-  const metrics = contain(path, problems, 'metrics', () => measureFile(tree, path));
-  const ir = contain(path, problems, 'lower', () => lowerFile(tree, path, scopes()));
+  const metrics = contain(path, problems, 'metrics', () => measureFile(facts, path));
+  const ir = contain(path, problems, 'lower', () => lowerFile(tree, path, facts.scopes));
   for (const problem of ir?.problems ?? []) {
     const kind = problem.reason === 'nesting-too-deep' ? 'cap-hit' : 'unsupported-syntax';
     const line = tree.lineOf(problem.offset);
@@ -136,11 +131,11 @@ interface SyntaxCheck {
 
 function runSyntaxRules(
   path: string,
-  tree: FlatTree,
+  facts: FileFacts,
   rules: readonly Rule[],
-  scopes: () => Scopes,
   problems: Problem[],
 ): Finding[] {
+  const { tree } = facts;
   const findings: Finding[] = [];
   const checksByType = new Map<string, SyntaxCheck[]>();
   for (const rule of rules) {
@@ -148,9 +143,7 @@ function runSyntaxRules(
     const context: SyntaxContext = {
       path,
       tree,
-      get scopes() {
-        return scopes();
-      },
+      facts,
       report: (report) => findings.push(createFinding(path, tree, rule, report)),
     };
     const check = { rule, context, hasFailed: false };
@@ -177,7 +170,7 @@ function runCheck(path: string, check: SyntaxCheck, node: number, problems: Prob
 
 function createFinding(
   path: string,
-  tree: FlatTree,
+  tree: SyntaxTree,
   rule: Rule,
   report: { readonly node: number; readonly message: string; readonly confidence?: Finding['confidence'] },
 ): Finding {

@@ -16,9 +16,12 @@ interface Counts {
   cognitive: number;
 }
 
-/** Metrics of all functions, in source order. Linear in the number of nodes. */
-export function measureFunctions(tree: SyntaxTree, traits: ComplexityTraits): readonly FunctionMetrics[] {
-  return countFunctions(tree, traits).map(({ node, cyclomatic, cognitive }) => ({
+/** Counts as a report shows them. */
+export function describeFunctions(
+  tree: SyntaxTree,
+  functions: readonly FunctionComplexity[],
+): readonly FunctionMetrics[] {
+  return functions.map(({ node, cyclomatic, cognitive }) => ({
     name: nameOf(tree, node) || '(anonymous)',
     startLine: tree.lineOf(tree.start(node)),
     endLine: tree.lineOf(Math.max(tree.start(node), tree.end(node) - 1)),
@@ -33,19 +36,8 @@ export interface FunctionComplexity {
   readonly cognitive: number;
 }
 
-/** Counts of a tree, kept while the tree lives: the metrics and two rules ask for the same. */
-const counted = new WeakMap<SyntaxTree, readonly FunctionComplexity[]>();
-
+/** Counts of all functions, in source order. Linear in the number of nodes. */
 export function countFunctions(tree: SyntaxTree, traits: ComplexityTraits): readonly FunctionComplexity[] {
-  let functions = counted.get(tree);
-  if (functions === undefined) {
-    functions = countAll(tree, traits);
-    counted.set(tree, functions);
-  }
-  return functions;
-}
-
-function countAll(tree: SyntaxTree, traits: ComplexityTraits): readonly FunctionComplexity[] {
   const functions: Counts[] = [];
   const outside: Counts = { node: 0, cyclomatic: 0, cognitive: 0 };
   const owners: Counts[] = [];

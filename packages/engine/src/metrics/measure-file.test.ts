@@ -1,5 +1,6 @@
 import type { FileMetrics } from '@assay/core';
 import { describe, expect, it } from 'vitest';
+import { createFileFacts } from '../rule/file-facts.ts';
 import { type LanguageId, parseSource } from '../syntax/parse.ts';
 import { testLanguages } from '../testing/languages.ts';
 import { measureFile } from './measure-file.ts';
@@ -9,7 +10,7 @@ const languages = await testLanguages();
 function measure(text: string, language: LanguageId = 'javascript'): FileMetrics {
   const result = parseSource(text, language, languages);
   if (result.kind !== 'parsed') throw new Error(result.kind);
-  return measureFile(result.tree, 'a.js');
+  return measureFile(createFileFacts(result.tree), 'a.js');
 }
 
 describe('lines', () => {

@@ -1,8 +1,8 @@
 /** What a syntax rule sees of the file it checks. */
 
 import type { Confidence } from '@assay/core';
-import type { Scopes } from '../frontend/javascript/scopes.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
+import type { FileFacts } from './file-facts.ts';
 
 export interface SyntaxReport {
   /** The node whose range the finding covers. */
@@ -16,7 +16,6 @@ export interface SyntaxReport {
 export interface SyntaxContext {
   readonly path: string;
   readonly tree: SyntaxTree;
-  /** Which declaration each name of the file means; computed at first use. */
-  readonly scopes: Scopes;
+  readonly facts: FileFacts;
   report(finding: SyntaxReport): void;
 }

@@ -42,7 +42,7 @@ function check(node: number, context: SyntaxContext): void {
     if (isSecret(secretTargets(node, context))) report(node, context);
     return;
   }
-  const binding = context.scopes.bindingOf(tree.child(node, 'function'));
+  const binding = context.facts.scopes.bindingOf(tree.child(node, 'function'));
   const makesRandom =
     binding?.declarations.some((declaration) => isRandomFunction(declaration, context)) ?? false;
   if (makesRandom && isSecret(secretTargets(node, context))) report(node, context);

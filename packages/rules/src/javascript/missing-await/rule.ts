@@ -60,7 +60,7 @@ function calledFunction(call: number, context: SyntaxContext): number {
 
 function declaredFunction(callee: number, context: SyntaxContext): number {
   const { tree } = context;
-  const binding = context.scopes.bindingOf(callee);
+  const binding = context.facts.scopes.bindingOf(callee);
   const [declaration] = binding?.declarations ?? [];
   if (binding?.declarations.length !== 1 || declaration === undefined) return -1;
   const parent = tree.parent(declaration);

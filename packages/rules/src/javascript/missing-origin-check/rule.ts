@@ -45,10 +45,10 @@ function listenerOf(node: number, { tree }: SyntaxContext): number {
 }
 
 /** The function itself, or the one of this file that the name means; -1 for none. */
-function functionOf(node: number, { scopes, tree }: SyntaxContext): number {
+function functionOf(node: number, { facts, tree }: SyntaxContext): number {
   if (functionTypes.includes(tree.type(node))) return node;
   if (tree.type(node) !== 'identifier') return -1;
-  const [declaration = -1, other] = scopes.bindingOf(node)?.declarations ?? [];
+  const [declaration = -1, other] = facts.scopes.bindingOf(node)?.declarations ?? [];
   if (declaration < 0 || other !== undefined) return -1;
   const parent = tree.parent(declaration);
   const value = tree.type(parent) === 'variable_declarator' ? tree.child(parent, 'value') : parent;

@@ -59,9 +59,9 @@ function receiver(callee: number, { tree }: SyntaxContext): number {
   }
 }
 
-function isParameter(node: number, { scopes, tree }: SyntaxContext): boolean {
+function isParameter(node: number, { facts, tree }: SyntaxContext): boolean {
   if (tree.type(node) !== 'identifier') return false;
-  return scopes.bindingOf(node)?.kind === 'parameter';
+  return facts.scopes.bindingOf(node)?.kind === 'parameter';
 }
 
 /** `ctx.body = error.stack`. */

@@ -81,7 +81,7 @@ function isRequestAgainstSecret(one: number, other: number, context: SyntaxConte
 function valueText(node: number, context: SyntaxContext): string {
   const { tree } = context;
   if (tree.type(node) !== 'identifier') return tree.textOf(node);
-  const declarations = context.scopes.bindingOf(node)?.declarations ?? [];
+  const declarations = context.facts.scopes.bindingOf(node)?.declarations ?? [];
   const parent = tree.parent(declarations[0] ?? -1);
   if (declarations.length !== 1 || parent < 0 || tree.type(parent) !== 'variable_declarator')
     return tree.textOf(node);

@@ -1,4 +1,4 @@
-import { defineSyntaxRule, measureComplexity, type SyntaxContext } from '@assay/engine/rule';
+import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
 
 /** SonarSource's default. */
 const limit = 15;
@@ -23,7 +23,7 @@ export const rule = defineSyntaxRule({
 });
 
 function check(_program: number, context: SyntaxContext): void {
-  for (const { node, cognitive } of measureComplexity(context.tree)) {
+  for (const { node, cognitive } of context.facts.complexity) {
     if (cognitive <= limit) continue;
     const name = context.tree.child(node, 'name');
     context.report({

@@ -1,4 +1,4 @@
-import { defineSyntaxRule, measureComplexity, type SyntaxContext } from '@assay/engine/rule';
+import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
 
 /** Lines of one function without those of functions inside it. Chosen: about two screens. */
 const limit = 100;
@@ -24,7 +24,7 @@ export const rule = defineSyntaxRule({
 
 function check(_program: number, context: SyntaxContext): void {
   const { tree } = context;
-  const functions = measureComplexity(tree).map(({ node }) => ({ node, lines: linesOf(node, context) }));
+  const functions = context.facts.complexity.map(({ node }) => ({ node, lines: linesOf(node, context) }));
   const open: { node: number; lines: number }[] = [];
   for (const one of functions) {
     while (open.length > 0 && tree.next(open.at(-1)?.node ?? 0) <= one.node) open.pop();

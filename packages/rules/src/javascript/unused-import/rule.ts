@@ -1,5 +1,4 @@
 import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
-import { unusedBindings } from '../unused-bindings.ts';
 
 /** Imports without a use. */
 export const rule = defineSyntaxRule({
@@ -21,7 +20,7 @@ export const rule = defineSyntaxRule({
 });
 
 function check(_program: number, context: SyntaxContext): void {
-  for (const binding of unusedBindings(context)) {
+  for (const binding of context.facts.unusedBindings) {
     const [declaration] = binding.declarations;
     if (binding.kind !== 'import' || declaration === undefined) continue;
     context.report({ node: declaration, message: `The import \`${binding.name}\` is not used.` });

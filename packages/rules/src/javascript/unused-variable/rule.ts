@@ -1,5 +1,4 @@
 import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
-import { unusedBindings } from '../unused-bindings.ts';
 
 const kinds: readonly string[] = ['var', 'let', 'const', 'function', 'class'];
 
@@ -23,7 +22,7 @@ export const rule = defineSyntaxRule({
 });
 
 function check(_program: number, context: SyntaxContext): void {
-  for (const binding of unusedBindings(context)) {
+  for (const binding of context.facts.unusedBindings) {
     const [declaration] = binding.declarations;
     if (declaration === undefined || !kinds.includes(binding.kind) || binding.name.startsWith('_')) continue;
     if (isLeftOnPurpose(declaration, context)) continue;

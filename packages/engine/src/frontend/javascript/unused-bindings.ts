@@ -1,22 +1,25 @@
 /** Variables and imports that nothing reads. Errs on the side of silence. */
 
-import type { Binding, SyntaxContext, SyntaxTree } from '@assay/engine/rule';
+import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
+import type { Binding, Scopes } from './scopes.ts';
 
 /** Leaves that can name a variable or a type. */
-const nameTypes: readonly string[] = [
+const nameTypes: ReadonlySet<string> = new Set([
   'identifier',
   'type_identifier',
   'shorthand_property_identifier',
   'jsx_identifier',
-];
+]);
+/** Names of CommonJS whose use makes a file a module. */
+const moduleNames: ReadonlySet<string> = new Set(['require', 'exports', 'module.exports']);
+const longestModuleName = Math.max(...Array.from(moduleNames, (name) => name.length));
 
 /**
  * Bindings of the file without a read, in source order of their declarations. None for a file that runs text as code;
  * top-level variables only where the file is a module, since those of a script are global.
  */
-export function unusedBindings(context: SyntaxContext): readonly Binding[] {
-  const { tree, scopes } = context;
-  const mentions = collectMentions(context);
+export function findUnusedBindings(tree: SyntaxTree, scopes: Scopes): readonly Binding[] {
+  const mentions = collectMentions(tree, scopes);
   if (mentions.has('eval') || mentions.has('with')) return [];
   const isModule = hasModuleSyntax(tree);
   const hasJsx = mentions.has('<jsx>');
@@ -34,13 +37,13 @@ export function unusedBindings(context: SyntaxContext): readonly Binding[] {
 }
 
 /** Names that stand in the file and that no binding was found for: types, JSX, globals. */
-function collectMentions({ tree, scopes }: SyntaxContext): ReadonlySet<string> {
+function collectMentions(tree: SyntaxTree, scopes: Scopes): ReadonlySet<string> {
   const mentions = new Set<string>();
   for (let node = 0; node < tree.size; node++) {
     const type = tree.type(node);
     if (type === 'with_statement') mentions.add('with');
     if (type.startsWith('jsx_')) mentions.add('<jsx>');
-    if (!nameTypes.includes(type) || scopes.bindingOf(node) !== undefined) continue;
+    if (!nameTypes.has(type) || scopes.bindingOf(node) !== undefined) continue;
     const parent = tree.type(tree.parent(node));
     const isOwnName = tree.field(node) === 'name' && /^(class|abstract_class|enum)_declaration$/.test(parent);
     if (!isOwnName) mentions.add(tree.textOf(node));
@@ -53,7 +56,8 @@ function hasModuleSyntax(tree: SyntaxTree): boolean {
     const type = tree.type(node);
     if (type === 'import_statement' || type === 'export_statement') return true;
     if (type !== 'identifier' && type !== 'member_expression') continue;
-    if (/^(require|exports|module\.exports)$/.test(tree.textOf(node))) return true;
+    if (tree.end(node) - tree.start(node) > longestModuleName) continue;
+    if (moduleNames.has(tree.textOf(node))) return true;
   }
   return false;
 }

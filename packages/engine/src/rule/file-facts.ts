@@ -1,0 +1,39 @@
+/** What is known of one file's syntax. Each fact is found at its first use, once, whoever asks. */
+
+import type { Binding } from '../frontend/javascript/scopes.ts';
+import { analyzeScopes, type Scopes } from '../frontend/javascript/scopes.ts';
+import { findUnusedBindings } from '../frontend/javascript/unused-bindings.ts';
+import { countFunctions, type FunctionComplexity } from '../metrics/complexity.ts';
+import { javascriptComplexity } from '../metrics/complexity-traits.ts';
+import type { SyntaxTree } from '../syntax/syntax-tree.ts';
+
+export interface FileFacts {
+  readonly tree: SyntaxTree;
+  /** Which declaration each name of the file means. */
+  readonly scopes: Scopes;
+  /** Variables and imports that nothing reads, in source order of their declarations. */
+  readonly unusedBindings: readonly Binding[];
+  /** Complexity of each function with its node, in source order. */
+  readonly complexity: readonly FunctionComplexity[];
+}
+
+export function createFileFacts(tree: SyntaxTree): FileFacts {
+  let scopes: Scopes | undefined;
+  let unusedBindings: readonly Binding[] | undefined;
+  let complexity: readonly FunctionComplexity[] | undefined;
+  return {
+    tree,
+    get scopes() {
+      scopes ??= analyzeScopes(tree);
+      return scopes;
+    },
+    get unusedBindings() {
+      unusedBindings ??= findUnusedBindings(tree, this.scopes);
+      return unusedBindings;
+    },
+    get complexity() {
+      complexity ??= countFunctions(tree, javascriptComplexity);
+      return complexity;
+    },
+  };
+}
