@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { testLanguages } from '../testing/languages.ts';
+import type { FlatTree } from './flat-tree.ts';
 import { type LanguageId, parseSource } from './parse.ts';
 import type { SyntaxTree } from './syntax-tree.ts';
 
 const languages = await testLanguages();
 
-function parse(text: string, id: LanguageId = 'javascript'): SyntaxTree {
+function parse(text: string, id: LanguageId = 'javascript'): FlatTree {
   const result = parseSource(text, id, languages);
   if (result.kind !== 'parsed') throw new Error(result.kind);
   return result.tree;
@@ -45,6 +46,19 @@ describe('parseSource', () => {
     const call = [...Array(tree.size).keys()].find((node) => tree.type(node) === 'call_expression') ?? -1;
     expect(tree.textOf(call)).toBe('yy()');
     expect(tree.range(call)).toMatchObject({ startLine: 2, startColumn: 3, endLine: 2, endColumn: 7 });
+  });
+
+  it('reads JavaScript with type annotations', () => {
+    const tree = parse(
+      "import type { A } from './a';\nfunction f(a: A, b?: string): Promise<void> { return g(a); }",
+    );
+    expect(tree.language).toBe('javascript');
+    expect(tree.errorNodes).toEqual([]);
+  });
+
+  it('keeps the grammar of the language where another does no better', () => {
+    expect(parse('f(;').errorNodes.length).toBeGreaterThan(0);
+    expect(parse('a = <b>c;').language).toBe('javascript');
   });
 
   it('keeps sibling and child links consistent', () => {

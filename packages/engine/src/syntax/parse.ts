@@ -65,7 +65,7 @@ export type ParseResult =
   | { readonly kind: 'failed'; readonly cause: unknown };
 
 /**
- * Parses one file.
+ * Parses one file. JavaScript with type annotations, as Flow's, is parsed by the grammar that knows them.
  *
  * @param limitOps  how often the parser may report progress before it is stopped: about one report every 100 parse
  *                  steps, so the bound does not depend on the machine's speed
@@ -76,8 +76,23 @@ export function parseSource(
   languages: Languages,
   limitOps = 200_000,
 ): ParseResult {
-  const language = languages.get(id);
-  if (language === undefined) throw new Error(`language ${id} is not loaded`);
+  const parsed = parseBy(id, text, id, languages, limitOps);
+  if (id !== 'javascript' || parsed.kind !== 'parsed' || parsed.tree.errorNodes.length === 0) return parsed;
+  const typed = parseBy('tsx', text, id, languages, limitOps);
+  const isBetter = typed.kind === 'parsed' && typed.tree.errorNodes.length < parsed.tree.errorNodes.length;
+  return isBetter ? typed : parsed;
+}
+
+/** @param grammar  the language whose grammar is used; `id` is what the tree says it is */
+function parseBy(
+  grammar: LanguageId,
+  text: string,
+  id: LanguageId,
+  languages: Languages,
+  limitOps: number,
+): ParseResult {
+  const language = languages.get(grammar);
+  if (language === undefined) throw new Error(`language ${grammar} is not loaded`);
   let tree: Tree | null = null;
   try {
     let reports = 0;
