@@ -44,6 +44,23 @@ export class FlatTreeBuilder {
   }
 }
 
+/** True when both hold the same nodes. */
+export function isSameBuilder(a: FlatTreeBuilder, b: FlatTreeBuilder): boolean {
+  if (a.size !== b.size || a.errors.size !== b.errors.size) return false;
+  for (let node = 0; node < a.size; node++) {
+    const isSame =
+      a.kinds[node] === b.kinds[node] &&
+      a.fields[node] === b.fields[node] &&
+      a.starts[node] === b.starts[node] &&
+      a.ends[node] === b.ends[node] &&
+      a.parents[node] === b.parents[node] &&
+      a.nexts[node] === b.nexts[node] &&
+      a.errors.has(node) === b.errors.has(node);
+    if (!isSame) return false;
+  }
+  return true;
+}
+
 function copyInto<T extends { set(from: T): void }>(target: T, from: T): T {
   target.set(from);
   return target;

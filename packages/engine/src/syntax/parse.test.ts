@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { testLanguages } from '../testing/languages.ts';
-import type { FlatTree } from './flat-tree.ts';
-import { type LanguageId, parseSource } from './parse.ts';
+import { type FlatTree, isSameBuilder } from './flat-tree.ts';
+import { type LanguageId, parseSource, walkTree } from './parse.ts';
+import { readTree } from './read-memory.ts';
 import type { SyntaxTree } from './syntax-tree.ts';
 
 const languages = await testLanguages();
@@ -89,5 +90,34 @@ describe('parseSource', () => {
   it('stops at its limit and can parse the next file', () => {
     expect(parseSource('x = 1;\n'.repeat(20_000), 'javascript', languages, 10).kind).toBe('timeout');
     expect(parse('x = 1').size).toBeGreaterThan(2);
+  });
+});
+
+describe('readTree', () => {
+  const texts = [
+    '',
+    '// only a comment',
+    'async function* f({ a: [b = 1, ...c] }, d?: string) { yield* g`x${a?.b}`; label: for (;;) break label; }',
+    'export class A extends B { static #x = 1; get y() { return this.#x ** 2; } @d m() {} }',
+    'const e = <A b={c} {...d}>text {f} <G/></A>;',
+    'interface I<T extends U = V> { [key: string]: T } type X = keyof I; enum E { A = 1 } declare module "m" {}',
+    "x = 'é\u{1F600}'; /* \u{1F600} */ y = /a[/]b/giu;",
+    'f(; ) { [ class @ # \u0000 `${',
+    `${'('.repeat(3_000)}${')'.repeat(2_000)}`,
+    `a${' + a'.repeat(3_000)}`,
+  ];
+
+  it.each(['javascript', 'typescript', 'tsx'] as const)('gives what the cursor gives: %s', (id) => {
+    const language = languages.get(id);
+    if (language?.memory === undefined) throw new Error('the tree cannot be read from memory');
+    for (const text of texts) {
+      const tree = language.parser.parse(text);
+      if (tree === null) throw new Error('not parsed');
+      const read = readTree(tree, language.memory, language);
+      expect(read !== undefined && isSameBuilder(read, walkTree(tree, language)), text.slice(0, 40)).toBe(
+        true,
+      );
+      tree.delete();
+    }
   });
 });

@@ -5,8 +5,10 @@
  * error nodes, a source that takes too long gives no tree.
  */
 
-import { Language, Parser, type Tree, type TreeCursor } from 'web-tree-sitter';
-import { FlatTree, FlatTreeBuilder, type Vocabulary } from './flat-tree.ts';
+import { Language, Parser, type Tree } from 'web-tree-sitter';
+import { FlatTree, type FlatTreeBuilder, isSameBuilder } from './flat-tree.ts';
+import { FlatTreeWriter, type NodeTypes } from './flat-tree-writer.ts';
+import { type ParserMemory, readTree } from './read-memory.ts';
 
 export const languageIds = ['javascript', 'typescript', 'tsx'] as const;
 export type LanguageId = (typeof languageIds)[number];
@@ -17,32 +19,54 @@ export interface LanguageBytes {
   readonly grammars: Readonly<Record<LanguageId, Uint8Array>>;
 }
 
-interface LoadedLanguage {
+interface LoadedLanguage extends NodeTypes {
   readonly parser: Parser;
-  readonly vocabulary: Vocabulary;
-  /** By the grammar's type number: 1 when the node is kept. A node with a field is always kept. */
-  readonly isKept: Uint8Array;
+  /** Where trees can be read from; `undefined` when only the cursor can be trusted. */
+  readonly memory: ParserMemory | undefined;
 }
 
 export type Languages = ReadonlyMap<LanguageId, LoadedLanguage>;
 
 /** Loads the grammars; about 0.1 s, once in a thread. */
 export async function loadLanguages(bytes: LanguageBytes): Promise<Languages> {
-  await Parser.init({ wasmBinary: bytes.runtime.slice().buffer });
+  // The module puts its functions and views of its memory into the object that it is given.
+  const memory: ParserMemory & { wasmBinary: ArrayBuffer } = { wasmBinary: bytes.runtime.slice().buffer };
+  await Parser.init(memory);
   const loaded = new Map<LanguageId, LoadedLanguage>();
   for (const id of languageIds) {
     const language = await Language.load(bytes.grammars[id]);
     const parser = new Parser();
     parser.setLanguage(language);
-    loaded.set(id, { parser, ...describeLanguage(language) });
+    const types = describeLanguage(language);
+    const isReadable = isSameTree(parser, memory, types);
+    loaded.set(id, { parser, memory: isReadable ? memory : undefined, ...types });
   }
   return loaded;
+}
+
+/** Has fields, aliases, hidden nodes, comments, wide characters, a missing token and an error. */
+const sample =
+  "async (a, {b: [c = 1]}) => { /* é\u{1F600} */ for (const x of `y${a.b}`) f(x ? 1 : '2'); }\nlet z = (1;\n@ #";
+
+/** True when the tree of a sample is the same read from memory as walked by the cursor. */
+function isSameTree(parser: Parser, memory: ParserMemory, types: NodeTypes): boolean {
+  const tree = parser.parse(sample);
+  if (tree === null) return false;
+  try {
+    const read = readTree(tree, memory, types);
+    return read !== undefined && isSameBuilder(read, walkTree(tree, types));
+  } catch {
+    // What is not where it should be may lead anywhere; the cursor knows better.
+    return false;
+  } finally {
+    tree.delete();
+  }
 }
 
 /** Keywords and stars tell what a node is (`async`, `get`, `static`, `*`); other tokens only repeat its type. */
 const keptToken = /^(?:[A-Za-z]+|\*)$/;
 
-function describeLanguage(language: Language): Pick<LoadedLanguage, 'vocabulary' | 'isKept'> {
+function describeLanguage(language: Language): NodeTypes {
   const types: string[] = [];
   const isNamed: boolean[] = [];
   const isKept = new Uint8Array(language.nodeTypeCount + 2);
@@ -108,55 +132,31 @@ function parseBy(
   }
 }
 
-/** `ERROR` nodes have the type number 65535, which no table holds. */
-const errorTypeId = 65535;
-
 function flatten(tree: Tree, language: LoadedLanguage): FlatTreeBuilder {
-  const builder = new FlatTreeBuilder();
-  const cursor = tree.walk();
-  try {
-    appendAll(cursor, builder, language, tree.rootNode.hasError);
-  } finally {
-    cursor.delete();
-  }
-  return builder;
+  const { memory } = language;
+  return (memory && readTree(tree, memory, language)) ?? walkTree(tree, language);
 }
 
-function appendAll(
-  cursor: TreeCursor,
-  builder: FlatTreeBuilder,
-  { isKept, vocabulary }: LoadedLanguage,
-  hasError: boolean,
-): void {
-  const errorKind = vocabulary.types.length - 1;
-  // For each open level of the cursor: the builder's node, or -1 where the cursor's node was left out.
+/** The tree by the public cursor. */
+export function walkTree(tree: Tree, types: NodeTypes): FlatTreeBuilder {
+  const writer = new FlatTreeWriter(types);
+  const cursor = tree.walk();
   const open: number[] = [];
-  let parent = -1;
-  for (;;) {
-    const typeId = cursor.nodeTypeId;
-    const field = cursor.currentFieldId;
-    const kind = typeId === errorTypeId ? errorKind : typeId;
-    let node = -1;
-    if (field !== 0 || isKept[kind] === 1) {
-      node = builder.append(kind, field, cursor.startIndex, cursor.endIndex, parent);
-      if (typeId === errorTypeId || cursor.nodeIsMissing) builder.errors.add(node);
-    } else if (hasError && cursor.nodeIsMissing) {
-      // A bracket that the parser made up is left out of the tree; what it belongs to is broken.
-      builder.errors.add(Math.max(parent, 0));
-    }
-    if (cursor.gotoFirstChild()) {
-      open.push(node);
-      if (node >= 0) parent = node;
-      continue;
-    }
-    if (node >= 0) builder.nexts[node] = builder.size;
-    while (!cursor.gotoNextSibling()) {
-      if (!cursor.gotoParent()) return;
-      const closed = open.pop() ?? -1;
-      if (closed >= 0) {
-        builder.nexts[closed] = builder.size;
-        parent = builder.parents[closed] ?? -1;
+  try {
+    for (;;) {
+      const { nodeTypeId, currentFieldId, startIndex, endIndex, nodeIsMissing } = cursor;
+      const node = writer.enter(nodeTypeId, currentFieldId, startIndex, endIndex, nodeIsMissing);
+      if (cursor.gotoFirstChild()) {
+        open.push(node);
+        continue;
+      }
+      writer.leave(node);
+      while (!cursor.gotoNextSibling()) {
+        if (!cursor.gotoParent()) return writer.builder;
+        writer.leave(open.pop() ?? -1);
       }
     }
+  } finally {
+    cursor.delete();
   }
 }
