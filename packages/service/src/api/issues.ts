@@ -11,7 +11,6 @@ import {
 } from '@assay/core';
 import { Type } from '@fastify/type-provider-typebox';
 import type { ServiceContext } from '../context.ts';
-import { changeIssue, userResolutions } from '../issues/change-issue.ts';
 import { getIssue, listHistory, listIssues, listScanIssues } from '../issues/find-issues.ts';
 import { issueStatuses } from '../issues/transitions.ts';
 import type { Row, StoredIssueFix } from '../storage/database.ts';
@@ -59,7 +58,7 @@ const IssueFix = named(
     verification: anyJson<unknown>('Verdict and gates'),
   }),
 );
-const Issue = named(
+export const Issue = named(
   'Issue',
   Type.Object({
     id: Id,
@@ -163,31 +162,6 @@ export function addIssues(api: ApiServer, deps: ServiceContext): void {
     },
     async (request) => toIssue(await getIssue(deps, request.caller, request.params.id)),
   );
-  api.patch(
-    '/issues/:id',
-    {
-      config: { scope: 'issue:write' },
-      schema: {
-        operationId: 'changeIssue',
-        tags,
-        summary: 'Triages an issue',
-        params: IdParams,
-        body: Type.Object({
-          status: Type.Optional(oneOf(['open', 'confirmed', 'dismissed'])),
-          resolution: Type.Optional(oneOf(userResolutions)),
-          note: Type.Optional(nullable(Type.String({ maxLength: 10_000 }))),
-          assignee: Type.Optional(nullable(Id)),
-          expires_at: Type.Optional(nullable(Timestamp)),
-        }),
-        response: { 200: Issue.ref },
-      },
-    },
-    async (request) => {
-      const { status, resolution, note, assignee, expires_at: expiresAt } = request.body;
-      const change = { status, resolution, note, assignee, expiresAt };
-      return toIssue(await changeIssue(deps, request.caller, request.params.id, change));
-    },
-  );
 }
 
 function addLists(api: ApiServer, deps: ServiceContext): void {
@@ -249,7 +223,7 @@ function addLists(api: ApiServer, deps: ServiceContext): void {
   );
 }
 
-function toIssue(row: IssueRow) {
+export function toIssue(row: IssueRow) {
   const line = row.occurrence_line ?? row.line;
   return {
     id: row.id,

@@ -69,6 +69,8 @@ export async function changeIssue(
       })
       .where('id', '=', id)
       .execute();
+    const assignee = change.assignee === undefined ? before.assignee_id : change.assignee;
+    if (assignee !== before.assignee_id) await recordAssignment(deps, trx, caller, before, assignee);
     if (isMoved)
       await recordMove(deps, trx, caller, before, { status, resolution, note: change.note ?? null });
   });
@@ -111,6 +113,27 @@ function expiryOf(before: Row<'issues'>, status: IssueStatus, change: IssueChang
   const at = new Date(change.expiresAt);
   if (at <= now) throw invalidBody('#/expires_at', 'past', 'expected a time to come');
   return at;
+}
+
+async function recordAssignment(
+  deps: Deps,
+  trx: DatabaseTransaction,
+  caller: Caller,
+  { id, repository_id: repositoryId }: Row<'issues'>,
+  assignee: string | null,
+): Promise<void> {
+  await trx
+    .insertInto('issue_history')
+    .values({
+      id: createId(deps.clock),
+      issue_id: id,
+      at: deps.clock.now(),
+      actor_id: caller.userId,
+      action: assignee === null ? 'unassigned' : 'assigned',
+      note: assignee,
+    })
+    .execute();
+  await recordAudit(deps, trx, caller, { action: 'issue.assign', targetId: id, repositoryId });
 }
 
 async function recordMove(

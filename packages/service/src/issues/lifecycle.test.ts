@@ -36,6 +36,7 @@ interface IssueBody {
   readonly id: string;
   readonly rule_id: string;
   readonly status: string;
+  readonly reopened_count: number;
 }
 
 async function scan(body: Readonly<Record<string, unknown>> = {}) {
@@ -47,6 +48,58 @@ const issuesOf = async (id: string): Promise<IssueBody[]> =>
   (await service.call('GET', `/v1/scans/${id}/issues`)).body.data;
 const getIssue = async (id: string) => (await service.call('GET', `/v1/issues/${id}`)).body;
 const ids = (issues: readonly IssueBody[]) => issues.map((issue) => issue.id).sort();
+
+describe('triage', () => {
+  it('changes many at once, each for itself, and tells who was asked', async () => {
+    const issues = await issuesOf((await scan()).id);
+    const [first, second] = issues.map(({ id }) => id);
+    const unknown = '00000000-0000-7000-8000-000000000000';
+    const change = (body: Readonly<Record<string, unknown>>) =>
+      service.call('POST', '/v1/issues/bulk', { body });
+    const asked = await change({ issue_ids: [first, unknown, second], assignee: service.alice.id });
+    expect(asked.body).toMatchObject({
+      changed: 2,
+      refused: 1,
+      data: [{ success: true }, { id: unknown, success: false, code: 'not_found' }, { success: true }],
+    });
+    const dismissed = await change({
+      issue_ids: [first, first],
+      status: 'dismissed',
+      resolution: 'wont_fix',
+    });
+    expect(dismissed.body).toMatchObject({ changed: 1, refused: 0 });
+    const { body: history } = await service.call('GET', `/v1/issues/${first}/history`);
+    expect(history.data.map(({ action, note }: { action: string; note: string }) => [action, note])).toEqual([
+      ['opened', null],
+      ['assigned', service.alice.id],
+      ['dismissed', null],
+    ]);
+    expect((await change({ issue_ids: [] })).status).toBe(422);
+    await change({ issue_ids: [first, second], status: 'open', assignee: null });
+    expect(await getIssue(first ?? '')).toMatchObject({ status: 'open', assignee: null });
+  });
+
+  it('keeps one opinion a user, which changes nothing', async () => {
+    const [issue] = await issuesOf((await scan()).id);
+    const path = `/v1/issues/${issue?.id}/feedback`;
+    await service.call('POST', path, { body: { verdict: 'useful' } });
+    const again = await service.call('POST', path, {
+      body: { verdict: 'false_positive', comment: 'a test' },
+    });
+    expect(again.body).toMatchObject({
+      verdict: 'false_positive',
+      comment: 'a test',
+      user_id: service.alice.id,
+    });
+    expect(await service.db.selectFrom('issue_feedback').selectAll().execute()).toHaveLength(1);
+    expect((await getIssue(issue?.id ?? '')).status).toBe('open');
+    const others = await service.call('POST', path, {
+      body: { verdict: 'useful' },
+      token: service.bob.token,
+    });
+    expect(others.status).toBe(404);
+  });
+});
 
 describe('a comment in the code', () => {
   it('dismisses with its reason, shows in SARIF, and opens when it is gone', async () => {
@@ -72,7 +125,7 @@ describe('a comment in the code', () => {
     expect(await getIssue(accepted?.id ?? '')).toMatchObject({
       status: 'open',
       resolution: null,
-      reopened_count: 1,
+      reopened_count: (accepted?.reopened_count ?? 0) + 1,
     });
   });
 

@@ -26,6 +26,8 @@ export interface ProvenFix {
 export interface FindingsToRecord {
   readonly scan: { readonly id: string; readonly repository_id: string; readonly branch: string };
   readonly defaultBranch: string;
+  /** Who found it: `assay`, or the tool whose results are imported. */
+  readonly tool: string;
   readonly findings: readonly Finding[];
   /** Found too, and accepted by a comment in the code. */
   readonly suppressed: readonly SuppressedFinding[];
@@ -71,6 +73,7 @@ export async function recordFindings(
   const scope: WriteScope = {
     scanId: scan.id,
     repositoryId: scan.repository_id,
+    tool: input.tool,
     branch: scan.branch,
     at: input.at,
     rules: new Map(input.rules.map((rule) => [rule.id, rule])),
@@ -114,6 +117,7 @@ async function makePlan(trx: DatabaseTransaction, input: FindingsToRecord): Prom
     trx,
     {
       repositoryId: scan.repository_id,
+      tool: input.tool,
       branch: scan.branch,
       defaultBranch,
       isFirstOfBranch: !input.hasBaseline,

@@ -8,6 +8,7 @@ import { type RecordedFindings, recordFindings } from '../issues/record-findings
 import type { DatabaseTransaction, Row, StoredCoverage } from '../storage/database.ts';
 import { toJsonb } from '../storage/json.ts';
 import { lockRepository } from '../storage/repositories.ts';
+import { appendLog, type LogEntry } from '../storage/scan-log.ts';
 import { findPreviousScan, type ScanRow } from '../storage/scans.ts';
 import { recordEvent, recordItems } from '../webhooks/record-event.ts';
 import { describeScan } from './describe-scan.ts';
@@ -39,6 +40,7 @@ export async function completeScan(
     const recorded = await recordFindings(deps, trx, {
       scan,
       defaultBranch: repository.default_branch,
+      tool: 'assay',
       findings: result.report.findings,
       suppressed: result.report.suppressed,
       view: viewOf(scan, result),
@@ -52,6 +54,7 @@ export async function completeScan(
     const gate = judgeGate(hasBaseline ? recorded.introduced : undefined);
     const completed = await writeResult(trx, scan, { result, recorded, gate, at });
     await writeMetrics(trx, completed, result, at);
+    await appendLog(trx, scan.id, at, describeEnd(completed));
     await recordEvents(deps, trx, completed, recorded);
     if (
       previous &&
@@ -62,6 +65,28 @@ export async function completeScan(
       await recordEvent(deps, trx, { type: 'quality_gate.changed', repositoryId: repository.id, data });
     }
   });
+}
+
+function describeEnd(scan: ScanRow): LogEntry {
+  const { issues_found, introduced, fixed, coverage, problems } = scan;
+  const { complete, files_scanned, files_skipped } = coverage;
+  return {
+    level: complete ? 'info' : 'warning',
+    event: 'completed',
+    message: complete
+      ? `The scan is complete: ${issues_found} issues in ${files_scanned} files.`
+      : `The scan is over but not complete: ${issues_found} issues in ${files_scanned} files; nothing was closed.`,
+    data: {
+      issues_found,
+      introduced,
+      fixed,
+      files_scanned,
+      files_skipped: files_skipped.length,
+      problems: Object.fromEntries(
+        [...Map.groupBy(problems, ({ reason }) => reason)].map(([reason, group]) => [reason, group.length]),
+      ),
+    },
+  };
 }
 
 /** False when the scan is over or another attempt has it. Keeps cancelling out until the transaction ends. */

@@ -4,6 +4,7 @@ import type { Caller, ServiceContext } from '../context.ts';
 import { notFound, ProblemError } from '../errors.ts';
 import { recordAudit } from '../requests/audit.ts';
 import type { DatabaseTransaction, StoredError } from '../storage/database.ts';
+import { appendLog } from '../storage/scan-log.ts';
 import { endScan, findScan, type ScanRow } from '../storage/scans.ts';
 import { recordEvent } from '../webhooks/record-event.ts';
 import { describeScan } from './describe-scan.ts';
@@ -21,6 +22,8 @@ export async function cancelScan(deps: Deps, caller: Caller, id: string): Promis
   return deps.db.transaction().execute(async (trx) => {
     const ended = await endScan(trx, id, { status: 'cancelled', error: null, at: deps.clock.now() });
     if (!ended) throw new ProblemError('invalid_state', 'the scan is over');
+    const message = 'The scan was cancelled.';
+    await appendLog(trx, id, deps.clock.now(), { level: 'warning', event: 'cancelled', message });
     await recordAudit(deps, trx, caller, {
       action: 'scan.cancel',
       targetId: id,
@@ -46,6 +49,13 @@ export async function failScan(
     await settle(trx);
     const ended = await endScan(trx, scan.id, { status: 'failed', error, at: deps.clock.now() });
     if (!ended) return;
+    const { code, detail, retryable } = error;
+    await appendLog(trx, scan.id, deps.clock.now(), {
+      level: 'error',
+      event: 'failed',
+      message: detail,
+      data: { code, retryable },
+    });
     await recordEvent(deps, trx, {
       type: 'scan.failed',
       repositoryId: ended.repository_id,

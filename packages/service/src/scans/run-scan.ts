@@ -67,6 +67,7 @@ async function analyse(
 ): Promise<ScanResult> {
   const remote = await remoteOf(deps, repository);
   const { signal } = watch;
+  await watch.enter('cloning', 0);
   const source = { repositoryId: repository.id, remote, signal };
   const ref = scan.requested_commit_sha ?? scan.branch;
   const checkout = await deps.git.checkout({ ...source, ref });

@@ -5,6 +5,7 @@
 
 import type { ServiceContext } from '../context.ts';
 import type { ScanPhaseName } from '../storage/database.ts';
+import { appendLog } from '../storage/scan-log.ts';
 import { noteProgress, type ScanRow } from '../storage/scans.ts';
 
 export interface ScanWatch {
@@ -35,7 +36,7 @@ const shares: Readonly<Record<ScanPhaseName, readonly [number, number]>> = {
 };
 
 export function createScanWatch(
-  deps: Pick<ServiceContext, 'db' | 'log'>,
+  deps: Pick<ServiceContext, 'db' | 'log' | 'clock'>,
   scan: Pick<ScanRow, 'id' | 'attempt'>,
   jobSignal: AbortSignal,
 ): ScanWatch {
@@ -67,6 +68,13 @@ export function createScanWatch(
       await last;
       await beat();
       ended.signal.throwIfAborted();
+      const message = `The scan is ${next}.`;
+      await appendLog(deps.db, scan.id, deps.clock.now(), {
+        level: 'info',
+        event: 'phase',
+        message,
+        data: { phase: next },
+      });
     },
     // The scanner calls its last phase reporting; the whole scan is not there yet.
     note: (next, share) => move(next === 'reporting' ? 'analyzing' : next, share),

@@ -8,6 +8,7 @@ import { createId } from '../ids.ts';
 import { type RepositoryReference, resolveRepository } from '../repositories/resolve-reference.ts';
 import type { NewRow, ScanTrigger, ScanType } from '../storage/database.ts';
 import { loadRepository } from '../storage/repositories.ts';
+import { appendLog } from '../storage/scan-log.ts';
 import { countRunning, findRunningTwin, findScanStart, insertScan, type ScanRow } from '../storage/scans.ts';
 import { recordEvent } from '../webhooks/record-event.ts';
 import { describeScan } from './describe-scan.ts';
@@ -83,6 +84,13 @@ export async function startScan(
       if (!twin) throw new ProblemError('overloaded', 'try again', { headers: { 'retry-after': '1' } });
       return { scan: twin, isCoalesced: true };
     }
+    const data = { scan_type: scanType, branch: scan.branch, trigger: scan.trigger };
+    await appendLog(trx, scan.id, now, {
+      level: 'info',
+      event: 'queued',
+      message: 'The scan waits for a worker.',
+      data,
+    });
     await deps.queue.enqueue(trx, { name: 'run-scan', data: { scanId: scan.id } });
     await recordEvent(deps, trx, { type: 'scan.started', repositoryId, data: describeScan(scan) });
     return { scan, isCoalesced: false };

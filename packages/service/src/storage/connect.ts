@@ -7,9 +7,14 @@ import type { ClusterConnection } from './cluster/cluster.ts';
 import type { Database } from './database.ts';
 import * as initial from './migrations/0001_initial.ts';
 import * as issueIdentity from './migrations/0002_issue_identity.ts';
+import * as triageAndProgress from './migrations/0003_triage_and_progress.ts';
 
 /** In order of their names; a released one is never edited. */
-const migrations = { '0001_initial': initial, '0002_issue_identity': issueIdentity };
+const migrations = {
+  '0001_initial': initial,
+  '0002_issue_identity': issueIdentity,
+  '0003_triage_and_progress': triageAndProgress,
+};
 
 export type ConnectionTarget =
   | { readonly kind: 'cluster'; readonly connection: ClusterConnection }

@@ -15,10 +15,12 @@ import type {
 import type { BigInteger, Optional } from './columns.ts';
 import type {
   IssueBranchTable,
+  IssueFeedbackTable,
   IssueHistoryTable,
   IssueOccurrenceTable,
   IssueTable,
   ScanFileTable,
+  ScanLogTable,
   ScanMetricsTable,
   ScanTable,
 } from './scan-tables.ts';
@@ -40,6 +42,8 @@ export interface Database {
   issue_branches: IssueBranchTable;
   issue_occurrences: IssueOccurrenceTable;
   issue_history: IssueHistoryTable;
+  issue_feedback: IssueFeedbackTable;
+  scan_log: ScanLogTable;
   fixes: FixTable;
   reviews: ReviewTable;
   review_comments: ReviewCommentTable;

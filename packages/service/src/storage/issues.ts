@@ -29,6 +29,8 @@ export interface TrackedRow {
 
 export interface TrackedScope {
   readonly repositoryId: string;
+  /** Tools do not know each other's issues. */
+  readonly tool: string;
   readonly branch: string;
   readonly defaultBranch: string;
   /** No scan of the branch was completed: what is present on the default branch counts. */
@@ -57,7 +59,7 @@ export async function loadTracked(
       left join issue_branches here on here.issue_id = i.id and here.branch = ${scope.branch}
       left join issue_branches there on there.issue_id = i.id and there.branch = ${scope.defaultBranch}
       left join scans seen on seen.id = coalesce(here.last_scan_id, there.last_scan_id)
-    where i.repository_id = ${scope.repositoryId}
+    where i.repository_id = ${scope.repositoryId} and i.tool = ${scope.tool}
       and (i.fingerprint = any(${sql.val([...new Set(fingerprints)])}::text[]) or here.present
         or (${scope.isFirstOfBranch}::boolean and there.present))
     order by i.id
@@ -77,6 +79,7 @@ export interface OccurrenceWrite {
 export interface WriteScope {
   readonly scanId: string;
   readonly repositoryId: string;
+  readonly tool: string;
   readonly branch: string;
   readonly at: Date;
   readonly rules: ReadonlyMap<string, RuleInfo>;
@@ -92,10 +95,10 @@ export async function insertIssues(
     await sql`
       insert into issues (id, repository_id, fingerprint, rule_id, rule_name, rule_family, category, type, severity,
         confidence, message, cwe, owasp, language, remedy, remediation_minutes, branch, file_path, line,
-        first_seen_scan_id, first_seen_at, last_seen_scan_id, last_seen_at, created_at, updated_at)
+        first_seen_scan_id, first_seen_at, last_seen_scan_id, last_seen_at, created_at, updated_at, tool)
       select id, ${scope.repositoryId}, fingerprint, rule_id, rule_name, rule_family, category, type, severity,
         confidence, message, cwe, owasp, language, remedy, remediation_minutes, ${scope.branch}, file_path, line,
-        ${scope.scanId}, ${scope.at}, ${scope.scanId}, ${scope.at}, ${scope.at}, ${scope.at}
+        ${scope.scanId}, ${scope.at}, ${scope.scanId}, ${scope.at}, ${scope.at}, ${scope.at}, ${scope.tool}
       from ${issueRecords(rows)}`.execute(trx);
   }
 }

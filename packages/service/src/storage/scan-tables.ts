@@ -162,6 +162,8 @@ export interface IssueTable {
   fixed_at: Optional<Date>;
   introduced_by: JsonOrNull<{ readonly commit_sha: string; readonly author: string }>;
   pull_request: JsonOrNull<{ readonly url: string; readonly state: string }>;
+  /** Who found it: `assay`, or the tool whose SARIF was imported. */
+  tool: Generated<string>;
   triage: JsonOrNull<Record<string, unknown>>;
   created_at: Date;
   updated_at: Date;
@@ -206,6 +208,30 @@ export interface IssueOccurrenceTable {
   introduced: Optional<boolean>;
   suggested_fix: Optional<string>;
   fix: JsonOrNull<StoredIssueFix>;
+}
+
+export type FeedbackVerdict = 'useful' | 'not_useful' | 'false_positive';
+
+export interface IssueFeedbackTable {
+  issue_id: string;
+  user_id: string;
+  verdict: FeedbackVerdict;
+  comment: Optional<string>;
+  at: Date;
+}
+
+export type LogLevel = 'info' | 'warning' | 'error';
+
+export interface ScanLogTable {
+  scan_id: string;
+  /** From 1, without gaps. */
+  sequence: number;
+  at: Date;
+  level: LogLevel;
+  /** Stable name: `phase`, `completed`. */
+  event: string;
+  message: string;
+  data: JsonDefault<Readonly<Record<string, unknown>>>;
 }
 
 export interface IssueHistoryTable {

@@ -1,0 +1,25 @@
+/** What people think of issues, what a scan did when, issues of other tools, and scans that start by themselves. */
+
+import { type Kysely, sql } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`create table issue_feedback (
+    issue_id uuid not null references issues on delete cascade,
+    user_id uuid not null references users on delete cascade,
+    verdict text not null check (verdict in ('useful', 'not_useful', 'false_positive')),
+    comment text,
+    at timestamptz not null,
+    primary key (issue_id, user_id)
+  )`.execute(db);
+  await sql`create table scan_log (
+    scan_id uuid not null references scans on delete cascade,
+    sequence integer not null,
+    at timestamptz not null,
+    level text not null check (level in ('info', 'warning', 'error')),
+    event text not null,
+    message text not null,
+    data jsonb not null default '{}',
+    primary key (scan_id, sequence)
+  )`.execute(db);
+  await sql`alter table issues add column tool text not null default 'assay'`.execute(db);
+}
