@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { addAudit } from './api/audit.ts';
 import { addConnections } from './api/connections.ts';
 import { addFixes } from './api/fixes.ts';
+import { addImports } from './api/imports.ts';
 import { addIssueTriage } from './api/issue-triage.ts';
 import { addIssues } from './api/issues.ts';
 import { addProjects } from './api/projects.ts';
@@ -44,6 +45,7 @@ export async function createApp(deps: AppDependencies): Promise<App> {
       addRepositories(api, deps);
       addScans(api, deps);
       addIssues(api, deps);
+      addImports(api, deps);
       addIssueTriage(api, deps);
       addScanProgress(api, deps);
       addProjects(api, deps);

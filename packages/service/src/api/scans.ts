@@ -56,7 +56,7 @@ const QualityGate = named(
     ),
   }),
 );
-const Scan = named(
+export const Scan = named(
   'Scan',
   Type.Object({
     id: Id,
@@ -75,6 +75,7 @@ const Scan = named(
     baseline_commit_sha: nullable(Type.String()),
     paths: Type.Array(Type.String()),
     trigger: growingOneOf(triggers),
+    tool: Type.String({ description: '`assay`, or the tool whose results were imported' }),
     triggered_by: nullable(Id),
     phase: growingOneOf(phases),
     progress: Type.Number({ minimum: 0, maximum: 1 }),
@@ -276,7 +277,7 @@ function addReading(api: ApiServer, deps: ServiceContext): void {
   );
 }
 
-function toScan(scan: ScanRow, deps: Pick<ServiceContext, 'clock'>) {
+export function toScan(scan: ScanRow, deps: Pick<ServiceContext, 'clock'>) {
   const end = scan.completed_at ?? deps.clock.now();
   return {
     id: scan.id,
@@ -295,6 +296,7 @@ function toScan(scan: ScanRow, deps: Pick<ServiceContext, 'clock'>) {
     baseline_commit_sha: scan.baseline_commit_sha,
     paths: scan.paths,
     trigger: scan.trigger,
+    tool: scan.tool,
     triggered_by: scan.triggered_by,
     phase: scan.phase,
     progress: scan.progress,

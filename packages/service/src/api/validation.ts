@@ -33,7 +33,7 @@ export function addValidation(app: FastifyInstance): void {
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
-    'application/json',
+    ['application/json', 'application/sarif+json'],
     { parseAs: 'string' },
     async (_request: unknown, text: string) => parseJson(text),
   );

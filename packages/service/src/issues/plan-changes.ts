@@ -48,8 +48,8 @@ export interface ScanView {
   /** Files and folders that were left out; an issue there is neither seen nor gone. */
   readonly skippedPaths: readonly string[];
   readonly rulesTimedOut: readonly string[];
-  /** Every rule there is. */
-  readonly ruleIds: ReadonlySet<string>;
+  /** Every rule there is; `undefined` when that is not known, as of other tools. */
+  readonly ruleIds: ReadonlySet<string> | undefined;
   /** Present ids of rules by their earlier ones. */
   readonly aliases: ReadonlyMap<string, string>;
   /** `undefined` without an earlier commit, or when git does not have it any more. */
@@ -150,6 +150,7 @@ function couldSee(view: ScanView, issue: TrackedIssue): boolean {
 
 function endOf(issue: TrackedIssue, view: ScanView): GoneIssue['end'] {
   if (issue.status !== 'open' && issue.status !== 'confirmed') return undefined;
-  if (!view.ruleIds.has(view.aliases.get(issue.ruleId) ?? issue.ruleId)) return 'rule_removed';
+  const isRule = view.ruleIds?.has(view.aliases.get(issue.ruleId) ?? issue.ruleId) ?? true;
+  if (!isRule) return 'rule_removed';
   return view.isDefaultBranch || (!issue.isElsewhere && !issue.isOnDefault) ? 'fixed' : undefined;
 }

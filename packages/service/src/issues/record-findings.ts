@@ -144,7 +144,7 @@ async function makePlan(trx: DatabaseTransaction, input: FindingsToRecord): Prom
   const view: ScanView = {
     ...input.view,
     isDefaultBranch: scan.branch === defaultBranch,
-    ruleIds: new Set(input.rules.map((rule) => rule.id)),
+    ruleIds: input.tool === 'assay' ? new Set(input.rules.map((rule) => rule.id)) : undefined,
     aliases: new Map(input.rules.flatMap((rule) => rule.aliases.map((alias) => [alias, rule.id] as const))),
   };
   return planChanges(known, findings, view, accepted);

@@ -1,7 +1,6 @@
 /** The end of a scan: result, issues, metrics, events and the job's completion, in one transaction. */
 
 import { type Finding, severities } from '@assay/core';
-import { listRules } from '@assay/scanner';
 import { sql } from 'kysely';
 import type { ServiceContext } from '../context.ts';
 import { type RecordedFindings, recordFindings } from '../issues/record-findings.ts';
@@ -40,11 +39,11 @@ export async function completeScan(
     const recorded = await recordFindings(deps, trx, {
       scan,
       defaultBranch: repository.default_branch,
-      tool: 'assay',
+      tool: scan.tool,
       findings: result.report.findings,
       suppressed: result.report.suppressed,
       view: viewOf(scan, result),
-      rules: listRules(),
+      rules: result.rules,
       fixes: result.fixes,
       introduced: result.introduced?.findings,
       hasBaseline: previous !== undefined,
@@ -53,7 +52,8 @@ export async function completeScan(
     const hasBaseline = previous !== undefined || result.introduced !== undefined;
     const gate = judgeGate(hasBaseline ? recorded.introduced : undefined);
     const completed = await writeResult(trx, scan, { result, recorded, gate, at });
-    await writeMetrics(trx, completed, result, at);
+    // What other tools leave out of their results is not known: code is measured by us alone.
+    if (scan.tool === 'assay') await writeMetrics(trx, completed, result, at);
     await appendLog(trx, scan.id, at, describeEnd(completed));
     await recordEvents(deps, trx, completed, recorded);
     if (

@@ -1,7 +1,7 @@
 /** One scan from its job to its result: checkout, scan, fixes, record. Started again after a crash, from the start. */
 
-import type { Finding } from '@assay/core';
-import type { ScanReport } from '@assay/scanner';
+import type { Finding, RuleInfo } from '@assay/core';
+import { listRules, type ScanReport } from '@assay/scanner';
 import type { ServiceContext } from '../context.ts';
 import type { ScanHistory } from '../issues/plan-changes.ts';
 import type { Ports } from '../ports.ts';
@@ -23,6 +23,8 @@ export type ScanDeps = ServiceContext & Pick<Ports, 'git' | 'scanner' | 'forges'
 /** What a scan found before it is recorded. */
 export interface ScanResult {
   readonly report: ScanReport;
+  /** Those that the findings are of. */
+  readonly rules: readonly RuleInfo[];
   /** `null` for a plain folder. */
   readonly commitSha: string | null;
   /** Links and submodules, which are not scanned. */
@@ -92,7 +94,7 @@ async function analyse(
     const history = await findHistory(deps, { scan, repository, source, commitSha });
     await watch.enter('fixing', 0);
     const fixes = await proveFixes(deps, checkout.directory, report.findings, signal);
-    return { report, commitSha, leftOut, history, introduced, fixes };
+    return { report, rules: listRules(), commitSha, leftOut, history, introduced, fixes };
   } finally {
     await checkout.release();
   }

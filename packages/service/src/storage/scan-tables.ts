@@ -65,6 +65,8 @@ export interface ScanTable {
   paths: Generated<string[]>;
   config: JsonDefault<Record<string, unknown>>;
   trigger: ScanTrigger;
+  /** Who analysed: `assay`, or the tool whose SARIF was imported. */
+  tool: Generated<string>;
   triggered_by: Optional<string>;
   /** Equal for scans that would do the same work; null with `force`. */
   coalesce_key: Optional<string>;

@@ -141,16 +141,17 @@ export function endScan(
     .executeTakeFirst();
 }
 
-/** The last completed scan of a branch before this one. */
+/** The last completed scan of a branch by the same tool before this one. */
 export function findPreviousScan(
   db: Queryable,
-  scan: Pick<ScanRow, 'id' | 'repository_id' | 'branch'>,
+  scan: Pick<ScanRow, 'id' | 'repository_id' | 'branch' | 'tool'>,
 ): Promise<ScanRow | undefined> {
   return db
     .selectFrom('scans')
     .selectAll()
     .where('repository_id', '=', scan.repository_id)
     .where('branch', '=', scan.branch)
+    .where('tool', '=', scan.tool)
     .where('status', '=', 'completed')
     .where('id', '!=', scan.id)
     .orderBy('completed_at', 'desc')

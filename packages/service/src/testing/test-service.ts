@@ -30,7 +30,7 @@ import { createTestDatabase } from './test-database.ts';
 export interface CallOptions {
   /** Bearer token; default the first user's, `null` sends none. */
   readonly token?: string | null;
-  /** Sent as JSON; a string is sent as it is. */
+  /** Sent as JSON; a string or a buffer is sent as it is. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -169,6 +169,7 @@ function toInject(method: string, path: string, options: CallOptions, defaultTok
   const base: InjectOptions = { method: method as 'GET', url: path, headers };
   if (options.body === undefined) return base;
   headers['content-type'] ??= 'application/json';
+  if (Buffer.isBuffer(options.body)) return { ...base, payload: options.body };
   return { ...base, payload: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) };
 }
 

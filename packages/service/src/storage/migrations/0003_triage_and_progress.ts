@@ -22,4 +22,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     primary key (scan_id, sequence)
   )`.execute(db);
   await sql`alter table issues add column tool text not null default 'assay'`.execute(db);
+  await sql`alter table scans add column tool text not null default 'assay'`.execute(db);
 }

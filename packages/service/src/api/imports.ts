@@ -1,0 +1,44 @@
+/** Results of other tools. */
+
+import { Type } from '@fastify/type-provider-typebox';
+import type { ServiceContext } from '../context.ts';
+import { importSarif } from '../imports/import-sarif.ts';
+import { Scan, toScan } from './scans.ts';
+import { anyJson, IdParams } from './schemas.ts';
+import type { ApiServer } from './server.ts';
+
+/** Unpacked: 10 MiB of compressed SARIF (API contract C11) is about six times as much. */
+const bodyLimitBytes = 64 * 1024 * 1024;
+
+export function addImports(api: ApiServer, deps: ServiceContext): void {
+  api.post(
+    '/repositories/:id/sarif',
+    {
+      bodyLimit: bodyLimitBytes,
+      config: { scope: 'scan:write' },
+      schema: {
+        operationId: 'importSarif',
+        tags: ['scans'],
+        summary: "Imports another tool's results (SARIF 2.1.0); its issues have the same lifecycle",
+        params: IdParams,
+        querystring: Type.Object({
+          branch: Type.Optional(Type.String({ minLength: 1, maxLength: 250 })),
+          commit_sha: Type.Optional(Type.String({ pattern: '^[0-9a-f]{40}$' })),
+        }),
+        body: Type.Object({
+          $schema: Type.Optional(Type.String()),
+          version: Type.String(),
+          runs: Type.Array(anyJson<unknown>(), { minItems: 1, maxItems: 20 }),
+        }),
+        response: { 202: Scan.ref },
+      },
+    },
+    async (request, reply) => {
+      const { branch, commit_sha: commitSha } = request.query;
+      const repositoryId = request.params.id;
+      const document = request.body;
+      const scan = await importSarif(deps, request.caller, { repositoryId, document, branch, commitSha });
+      return reply.code(202).header('location', `/v1/scans/${scan.id}`).send(toScan(scan, deps));
+    },
+  );
+}

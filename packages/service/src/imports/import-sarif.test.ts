@@ -1,0 +1,161 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestService, type TestService } from '../testing/test-service.ts';
+import { readSarif } from './read-sarif.ts';
+
+let service: TestService;
+let repositoryId: string;
+
+beforeAll(async () => {
+  service = await createTestService();
+  const path = join(service.folder, 'plain');
+  await mkdir(path);
+  await writeFile(
+    join(path, 'a.js'),
+    "eval(require('express')().req);\nlet unused;\nif (unused == 1) eval('1');\n",
+  );
+  repositoryId = (await service.call('POST', '/v1/repositories', { body: { path } })).body.id;
+});
+afterAll(() => service.close());
+
+const rules = [
+  {
+    id: 'js/sql-injection',
+    shortDescription: { text: 'Query built from input' },
+    help: { text: 'Use parameters.' },
+    properties: { tags: ['security', 'external/cwe/cwe-089'], 'security-severity': '8.8' },
+  },
+  { id: 'js/style', defaultConfiguration: { level: 'note' } },
+];
+
+function result(ruleId: string, uri: string, startLine: number, more: object = {}) {
+  const region = { startLine, startColumn: 3, endColumn: 9, snippet: { text: `line ${ruleId}` } };
+  const locations = [{ physicalLocation: { artifactLocation: { uri }, region } }];
+  return { ruleId, message: { text: `Found ${ruleId}.` }, locations, ...more };
+}
+
+const logOf = (results: readonly object[], name = 'CodeQL') => ({
+  version: '2.1.0',
+  runs: [{ tool: { driver: { name, semanticVersion: '2.20.0', rules } }, results }],
+});
+
+async function upload(document: unknown) {
+  return service.call('POST', `/v1/repositories/${repositoryId}/sarif`, {
+    body: JSON.stringify(document),
+    headers: { 'content-type': 'application/sarif+json' },
+  });
+}
+const issuesOf = async (id: string) => (await service.call('GET', `/v1/scans/${id}/issues`)).body.data;
+
+describe('an import', () => {
+  it('makes issues with the lifecycle of our own, and neither tool closes those of the other', async () => {
+    const own = (await service.call('POST', '/v1/scans', { body: { id: repositoryId } })).body;
+    await service.runJobs();
+    const before = await issuesOf(own.id);
+    expect(before.length).toBeGreaterThan(0);
+
+    const first = await upload(
+      logOf([result('js/sql-injection', 'src/db.js', 10), result('js/style', 'a.js', 1)]),
+    );
+    expect(first).toMatchObject({
+      status: 202,
+      body: { status: 'completed', trigger: 'import', tool: 'codeql', issues_found: 2, security_issues: 1 },
+    });
+    const [sql, style] = await issuesOf(first.body.id);
+    expect(sql).toMatchObject({
+      rule_id: 'codeql/js/sql-injection',
+      tool: 'codeql',
+      title: 'Query built from input',
+      severity: 'high',
+      category: 'security',
+      cwe: ['CWE-89'],
+      suggested_fix: 'Use parameters.',
+      file_path: 'src/db.js',
+      line: 10,
+      status: 'open',
+    });
+    expect(style).toMatchObject({ severity: 'low', category: 'quality' });
+
+    const moved = await upload(logOf([result('js/sql-injection', 'lib/db.js', 99)]));
+    expect(moved.body).toMatchObject({ issues_found: 1, fixed: 1, introduced: 0 });
+    const [same] = await issuesOf(moved.body.id);
+    expect(same).toMatchObject({ id: sql.id, file_path: 'lib/db.js', line: 99 });
+    expect((await service.call('GET', `/v1/issues/${style.id}`)).body.status).toBe('fixed');
+
+    const again = (await service.call('POST', '/v1/scans', { body: { id: repositoryId } })).body;
+    await service.runJobs();
+    const after = (await service.call('GET', `/v1/scans/${again.id}`)).body;
+    expect(after).toMatchObject({ fixed: 0, introduced: 0, issues_found: before.length });
+    expect((await service.call('GET', `/v1/issues/${sql.id}`)).body.status).toBe('open');
+  });
+
+  it('takes gzip, and what the tool itself suppresses', async () => {
+    const suppressions = [{ kind: 'inSource', justification: 'known' }];
+    const document = logOf([result('x1', 'a.js', 1, { suppressions })], 'Other Tool!');
+    const { status, body } = await service.call('POST', `/v1/repositories/${repositoryId}/sarif`, {
+      body: gzipSync(JSON.stringify(document)),
+      headers: { 'content-encoding': 'gzip' },
+    });
+    expect([status, body.tool]).toEqual([202, 'other-tool']);
+    expect(await issuesOf(body.id)).toMatchObject([
+      { status: 'dismissed', resolution: 'suppressed_in_code', note: 'known' },
+    ]);
+  });
+
+  it.each([
+    ['another version', { ...logOf([]), version: '2.0.0' }, '#/version'],
+    ['no tool', { version: '2.1.0', runs: [{ results: [] }] }, '#/runs'],
+    ['our own', logOf([], 'Assay'), '#/runs'],
+    ['two tools', { version: '2.1.0', runs: [...logOf([], 'a').runs, ...logOf([], 'b').runs] }, '#/runs'],
+    ['no runs', { version: '2.1.0', runs: [] }, '#/runs'],
+  ])('is refused: %s', async (_name, document, pointer) => {
+    expect(await upload(document)).toMatchObject({ status: 422, body: { errors: [{ pointer }] } });
+  });
+
+  it('is not for repositories of others', async () => {
+    const { status } = await service.call('POST', `/v1/repositories/${repositoryId}/sarif`, {
+      body: logOf([]),
+      token: service.bob.token,
+    });
+    expect(status).toBe(404);
+  });
+});
+
+describe('readSarif', () => {
+  it('leaves out what lies outside of the repository, and counts it', () => {
+    const uris = ['file:///etc/passwd', '/abs.js', '../up.js', '%', 'a/./b%20c.js'];
+    const reading = readSarif(logOf(uris.map((uri) => result('r', uri, 1))));
+    if (reading.kind === 'invalid') throw new Error(reading.message);
+    expect(reading.report.findings.map(({ location }) => location.path)).toEqual(['a/b c.js']);
+    expect(reading.report.problems).toMatchObject([
+      { reason: 'sarif-location', message: expect.stringMatching(/^4 /) },
+    ]);
+  });
+
+  it('reads flows, and passes over what is no failure', () => {
+    const step = (line: number) => ({
+      location: {
+        physicalLocation: { artifactLocation: { uri: 'a.js' }, region: { startLine: line } },
+        message: { text: `step ${line}` },
+      },
+    });
+    const codeFlows = [{ threadFlows: [{ locations: [step(1), step(2), step(3)] }] }];
+    const reading = readSarif(
+      logOf([
+        result('r', 'a.js', 3, { codeFlows }),
+        result('r', 'a.js', 4, { kind: 'pass' }),
+        result('r', 'a.js', 5, { baselineState: 'absent' }),
+      ]),
+    );
+    if (reading.kind === 'invalid') throw new Error(reading.message);
+    const { findings } = reading.report;
+    expect(findings).toHaveLength(1);
+    expect(findings[0]?.trace.map(({ kind, note }) => `${kind} ${note}`)).toEqual([
+      'source step 1',
+      'propagation step 2',
+      'sink step 3',
+    ]);
+  });
+});

@@ -1,0 +1,207 @@
+/**
+ * Findings of another tool, from its SARIF 2.1.0. Untrusted: a result without a place in the repository is left out and
+ * counted, everything else that is missing is made up for.
+ */
+
+import { createHash } from 'node:crypto';
+import {
+  compareFindings,
+  type Finding,
+  fingerprint,
+  type Location,
+  type Problem,
+  type RuleInfo,
+  type SuppressedFinding,
+  type TraceStep,
+} from '@assay/core';
+import { readRules, severityOf } from './sarif-rules.ts';
+import { countAt, type JsonObject, listAt, objectAt, textAt } from './sarif-value.ts';
+
+export interface ToolReport {
+  /** `codeql`: lower case, words joined by `-`. */
+  readonly tool: string;
+  readonly version: string;
+  readonly findings: readonly Finding[];
+  readonly suppressed: readonly SuppressedFinding[];
+  readonly rules: readonly RuleInfo[];
+  readonly problems: readonly Problem[];
+}
+
+export type SarifReading =
+  | { readonly kind: 'report'; readonly report: ToolReport }
+  | { readonly kind: 'invalid'; readonly pointer: string; readonly message: string };
+
+/** Chosen: four times what GitHub takes of one run. */
+const maxResults = 100_000;
+const maxText = 2_000;
+const maxSnippet = 200;
+const maxSteps = 50;
+
+export function readSarif(document: unknown): SarifReading {
+  const runs = listAt(document, 'runs');
+  if (textAt(document, 'version') !== '2.1.0')
+    return { kind: 'invalid', pointer: '#/version', message: 'expected SARIF 2.1.0' };
+  const tools = new Set(runs.map((run) => slugOf(textAt(run, 'tool', 'driver', 'name'))));
+  const [tool] = tools;
+  if (tool === undefined || tools.size > 1 || tool === '' || tool === 'assay')
+    return {
+      kind: 'invalid',
+      pointer: '#/runs',
+      message: 'expected runs of one tool with a name, other than Assay',
+    };
+  if (runs.reduce<number>((sum, run) => sum + listAt(run, 'results').length, 0) > maxResults)
+    return { kind: 'invalid', pointer: '#/runs', message: `expected at most ${maxResults} results` };
+  return { kind: 'report', report: readRuns(tool, runs) };
+}
+
+function slugOf(name: string | undefined): string {
+  return (name ?? '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 50);
+}
+
+function readRuns(tool: string, runs: readonly unknown[]): ToolReport {
+  const findings: Finding[] = [];
+  const suppressed: SuppressedFinding[] = [];
+  const rules = new Map<string, RuleInfo>();
+  let lost = 0;
+  for (const run of runs) {
+    const toolRules = readRules(tool, run);
+    for (const value of listAt(run, 'results')) {
+      const result = objectAt(value);
+      if (result === undefined || !isReported(result)) continue;
+      const finding = readResult(result, toolRules.ruleOf(result));
+      if (finding === undefined) lost++;
+      else if (acceptanceOf(result) === undefined) findings.push(finding);
+      else suppressed.push({ finding, ...acceptance(result) });
+    }
+    for (const rule of toolRules.used()) rules.set(rule.id, rule);
+  }
+  const message = `${lost} results have no place in the repository and were left out.`;
+  const [run] = runs;
+  const driver = objectAt(run, 'tool', 'driver');
+  return {
+    tool,
+    version: textAt(driver, 'semanticVersion') ?? textAt(driver, 'version') ?? '',
+    findings: findings.sort(compareFindings),
+    suppressed: suppressed.sort((a, b) => compareFindings(a.finding, b.finding)),
+    rules: [...rules.values()],
+    problems: lost === 0 ? [] : [{ kind: 'unsupported-syntax', reason: 'sarif-location', message }],
+  };
+}
+
+/** Results may also say that all is well, or that an earlier one is gone. */
+function isReported(result: JsonObject): boolean {
+  return (textAt(result, 'kind') ?? 'fail') === 'fail' && textAt(result, 'baselineState') !== 'absent';
+}
+
+function acceptanceOf(result: JsonObject): JsonObject | undefined {
+  return listAt(result, 'suppressions')
+    .map((value) => objectAt(value))
+    .find((value) => value !== undefined && (textAt(value, 'status') ?? 'accepted') === 'accepted');
+}
+
+function acceptance(result: JsonObject): Omit<SuppressedFinding, 'finding'> {
+  const entry = acceptanceOf(result);
+  const isInSource = textAt(entry, 'kind') === 'inSource';
+  const reason = (textAt(entry, 'justification') ?? '').slice(0, maxText);
+  return { kind: isInSource ? 'in-source' : 'external', reason, line: null, until: null };
+}
+
+function readResult(result: JsonObject, rule: RuleInfo): Finding | undefined {
+  const place = objectAt(listAt(result, 'locations')[0]);
+  const location = place && readLocation(place);
+  if (place === undefined || location === undefined) return undefined;
+  const message = (
+    textAt(result, 'message', 'text') ??
+    textAt(result, 'message', 'markdown') ??
+    rule.title
+  ).slice(0, maxText);
+  const names = listAt(place, 'logicalLocations').flatMap(
+    (entry) => textAt(entry, 'fullyQualifiedName') ?? textAt(entry, 'name') ?? [],
+  );
+  const identity = {
+    family: rule.family,
+    sinkTokens: identityOf(result, location, message),
+    enclosingNames: names,
+    sourceKind: '',
+  };
+  return {
+    ruleId: rule.id,
+    category: rule.category,
+    type: rule.type,
+    severity: severityOf(rule, result),
+    confidence: 'medium',
+    message,
+    language: languageOf(location.path),
+    location,
+    trace: readTrace(result),
+    identity,
+    fingerprint: fingerprint(identity, rule.type),
+    context: '',
+  };
+}
+
+/** What the tool says identifies the result; else its text. */
+function identityOf(result: JsonObject, { snippet }: Location, message: string): string {
+  const prints = objectAt(result, 'fingerprints') ?? objectAt(result, 'partialFingerprints') ?? {};
+  const names = Object.keys(prints).sort();
+  if (names.length === 0) return snippet === '' ? message : snippet.replaceAll(/\s+/g, ' ');
+  const text = JSON.stringify(names.map((name) => [name, prints[name]]));
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function languageOf(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return name.includes('.')
+    ? name
+        .slice(name.lastIndexOf('.') + 1)
+        .toLowerCase()
+        .slice(0, 20)
+    : 'text';
+}
+
+function readLocation(value: JsonObject): Location | undefined {
+  const physical = objectAt(value, 'physicalLocation');
+  const path = pathOf(textAt(physical, 'artifactLocation', 'uri'));
+  const region = objectAt(physical, 'region');
+  if (path === undefined) return undefined;
+  const startLine = countAt(region, 'startLine') ?? 1;
+  const endLine = Math.max(startLine, countAt(region, 'endLine') ?? startLine);
+  const startColumn = countAt(region, 'startColumn') ?? 1;
+  const endColumn = countAt(region, 'endColumn') ?? startColumn;
+  // Offsets are not known; lines and columns give the same order.
+  const startOffset = startLine * 10_000 + startColumn;
+  const range = { startLine, startColumn, endLine, endColumn, startOffset, endOffset: startOffset };
+  const snippet = (textAt(region, 'snippet', 'text') ?? '').trim().split('\n', 1)[0] ?? '';
+  return { path, range, snippet: snippet.slice(0, maxSnippet) };
+}
+
+/** Relative to the repository's root; `undefined` for what lies outside. */
+function pathOf(uri: string | undefined): string | undefined {
+  if (uri === undefined || /^[a-z][a-z0-9+.-]*:/i.test(uri) || uri.startsWith('/')) return undefined;
+  try {
+    const parts = uri
+      .split('/')
+      .map(decodeURIComponent)
+      .filter((part) => part !== '' && part !== '.');
+    return parts.length === 0 || parts.includes('..') ? undefined : parts.join('/').slice(0, maxText);
+  } catch {
+    return undefined;
+  }
+}
+
+function readTrace(result: JsonObject): readonly TraceStep[] {
+  const flow = listAt(listAt(result, 'codeFlows')[0], 'threadFlows')[0];
+  const steps = listAt(flow, 'locations').flatMap((entry) => {
+    const value = objectAt(entry, 'location');
+    const location = value && readLocation(value);
+    return location ? [{ location, note: (textAt(value, 'message', 'text') ?? '').slice(0, maxText) }] : [];
+  });
+  return steps.slice(0, maxSteps).map((step, index, all) => {
+    const kind = index === 0 ? 'source' : index === all.length - 1 ? 'sink' : 'propagation';
+    return { kind, ...step };
+  });
+}

@@ -1,0 +1,93 @@
+/** Rules of other tools, by what their SARIF says of them. */
+
+import type { RuleInfo, Severity } from '@assay/core';
+import { type JsonObject, listAt, objectAt, textAt } from './sarif-value.ts';
+
+/** Longest text of a rule that is kept, in UTF-16 units: chosen, help pages are longer and are the tool's own. */
+const maxText = 2_000;
+/** Lower ends of GitHub's bands of `security-severity`. */
+const bands: readonly (readonly [number, Severity])[] = [
+  [9, 'critical'],
+  [7, 'high'],
+  [4, 'medium'],
+  [0.1, 'low'],
+];
+const severityByLevel: ReadonlyMap<string, Severity> = new Map([
+  ['error', 'high'],
+  ['warning', 'medium'],
+  ['note', 'low'],
+  ['none', 'info'],
+]);
+
+export interface ToolRules {
+  /** The rule of a result; made up from its id when the run does not describe it. */
+  readonly ruleOf: (result: JsonObject) => RuleInfo;
+  /** Every rule that was asked for, by id. */
+  readonly used: () => readonly RuleInfo[];
+}
+
+/** @param tool  `codeql`: rules are told apart by it, as `codeql/js/sql-injection` */
+export function readRules(tool: string, run: unknown): ToolRules {
+  const driver = objectAt(run, 'tool', 'driver');
+  const components = [driver, ...listAt(objectAt(run, 'tool'), 'extensions')];
+  const described = components.flatMap((component) => listAt(component, 'rules'));
+  const byId = new Map(described.map((rule) => [textAt(rule, 'id') ?? '', objectAt(rule)]));
+  const used = new Map<string, RuleInfo>();
+  return {
+    ruleOf: (result) => {
+      const index = result['ruleIndex'];
+      const indexed = typeof index === 'number' ? objectAt(listAt(driver, 'rules')[index]) : undefined;
+      const id =
+        textAt(result, 'ruleId') ?? textAt(result, 'rule', 'id') ?? textAt(indexed, 'id') ?? 'unknown';
+      const known = used.get(id);
+      if (known) return known;
+      const rule = toRule(tool, id, byId.get(id) ?? indexed);
+      used.set(id, rule);
+      return rule;
+    },
+    used: () => [...used.values()],
+  };
+}
+
+function toRule(tool: string, id: string, rule: JsonObject | undefined): RuleInfo {
+  const tags = listAt(objectAt(rule, 'properties'), 'tags').filter((tag) => typeof tag === 'string');
+  const cwe = tags.flatMap((tag) =>
+    [.../cwe[-/](\d{1,5})/gi[Symbol.matchAll](tag)].map(([, digits]) => Number(digits)),
+  );
+  const score = Number(textAt(rule, 'properties', 'security-severity'));
+  const isSecurity = score > 0 || cwe.length > 0 || tags.includes('security');
+  const level = textAt(rule, 'defaultConfiguration', 'level') ?? 'warning';
+  const title = textAt(rule, 'shortDescription', 'text') ?? textAt(rule, 'name') ?? id;
+  return {
+    id: `${tool}/${id}`.slice(0, maxText),
+    title: title.slice(0, maxText),
+    family: `${tool}/${id}`.slice(0, maxText),
+    category: isSecurity ? 'security' : 'quality',
+    type: isSecurity ? 'vulnerability' : 'bug',
+    severity: severityOfScore(score) ?? severityByLevel.get(level) ?? 'medium',
+    precision: 'medium',
+    cwe: [...new Set(cwe)],
+    owasp: [],
+    remedy: (textAt(rule, 'help', 'text') ?? textAt(rule, 'fullDescription', 'text') ?? title).slice(
+      0,
+      maxText,
+    ),
+    remediationMinutes: 0,
+    since: '',
+    status: 'stable',
+    aliases: [],
+    help: '',
+  };
+}
+
+/** `undefined` when there is no score. */
+function severityOfScore(score: number): Severity | undefined {
+  return bands.find(([least]) => score >= least)?.[1];
+}
+
+/** A result's own level goes before the rule's, unless the rule has a score. */
+export function severityOf(rule: RuleInfo, result: JsonObject): Severity {
+  const level = textAt(result, 'level');
+  const own = level === undefined ? undefined : severityByLevel.get(level);
+  return rule.category === 'security' ? rule.severity : (own ?? rule.severity);
+}
