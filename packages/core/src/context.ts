@@ -4,13 +4,36 @@
  * A context is 3 characters a token (18 bits), in order.
  */
 
+import { createHash } from 'node:crypto';
+
 const charactersPerToken = 3;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const fnvOffset = 0x811c9dc5;
 const fnvPrime = 0x01000193;
 
-export function encodeContext(tokens: readonly string[]): string {
-  return tokens.map(encodeToken).join('');
+export interface ContextToken {
+  readonly text: string;
+  /** Of a variable, function or type: what people rename. Members are not, for they are written elsewhere, too. */
+  readonly isName: boolean;
+}
+
+export function encodeContext(tokens: readonly ContextToken[]): string {
+  return tokens.map(({ text }) => encodeToken(text)).join('');
+}
+
+/** Characters of a shape: 64 bits, chosen so that two places of one file have the same only when they are alike. */
+const shapeLength = 16;
+
+/** Hash of the tokens with every name replaced by its number of appearance: no consistent renaming changes it. */
+export function encodeShape(tokens: readonly ContextToken[]): string {
+  const numbers = new Map<string, number>();
+  const parts = tokens.map(({ text, isName }) => {
+    if (!isName) return text;
+    const number = numbers.get(text) ?? numbers.size;
+    numbers.set(text, number);
+    return number;
+  });
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, shapeLength);
 }
 
 /** From 0 to 1: twice the tokens that both have over all tokens of both, wherever they stand. 0 when one is empty. */

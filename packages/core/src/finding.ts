@@ -67,6 +67,8 @@ export interface Finding {
   readonly fingerprint: string;
   /** Tokens of the five lines with code before and behind, hashed; see `encodeContext`. Not part of the identity. */
   readonly context: string;
+  /** The same tokens with names left out; see `encodeShape`. */
+  readonly shape: string;
 }
 
 /** A finding that somebody has accepted. */

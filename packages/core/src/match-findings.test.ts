@@ -1,13 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createTreeChanges, encodeContext, type FileChange, matchTracked, type Tracked } from './index.ts';
+import {
+  createTreeChanges,
+  encodeContext,
+  encodeShape,
+  type FileChange,
+  matchTracked,
+  type Tracked,
+} from './index.ts';
 
 interface Place {
   readonly id: string;
 }
 
-const context = encodeContext('const rows = await db query sql where id'.split(' '));
-const otherContext = encodeContext('return render template with title and list of names'.split(' '));
+const contextOf = (text: string) =>
+  encodeContext(text.split(' ').map((token) => ({ text: token, isName: false })));
+const context = contextOf('const rows = await db query sql where id');
+const otherContext = contextOf('return render template with title and list of names');
 
 function place(id: string, fields: Partial<Tracked<Place>> = {}): Tracked<Place> {
   return {
@@ -18,6 +27,7 @@ function place(id: string, fields: Partial<Tracked<Place>> = {}): Tracked<Place>
     line: 10,
     symbol: 'load',
     context,
+    shape: '',
     ...fields,
   };
 }
@@ -94,11 +104,17 @@ describe('matchTracked', () => {
   });
 
   it('keeps what an edit rewrote, and not what it replaced by something else', () => {
-    const edited = encodeContext('const rows = await pool query text where id'.split(' ').slice(2));
+    const edited = contextOf('= await pool query text where id');
     const files = [modified('a.js', [[8, 5, 8, 9]])];
     const found = (around: string) => [place('a', { fingerprint: 'q', line: 15, context: around })];
     expect(match([place('1')], found(edited), files)).toEqual(['1>a:rewritten-line']);
     expect(match([place('1')], found(otherContext), files)).toEqual([]);
+  });
+
+  it('keeps code in which everything has another name', () => {
+    const found = [place('a', { fingerprint: 'q', symbol: 'other', context: otherContext, shape: 's' })];
+    expect(match([place('1', { shape: 's' })], found)).toEqual(['1>a:same-shape']);
+    expect(match([place('1', { shape: 't' })], found)).toEqual([]);
   });
 
   it('takes an earlier id of a rule for the rule', () => {
@@ -133,6 +149,17 @@ describe('matchTracked', () => {
         if (hasGit) expect(again.pairs.every(({ pass }) => pass === 'same-line')).toBe(true);
       }),
     );
+  });
+});
+
+describe('encodeShape', () => {
+  const shape = (names: readonly string[]) =>
+    encodeShape(names.map((text) => ({ text, isName: /^[a-z]/.test(text) })));
+
+  it('is the same under every consistent renaming, and under no other', () => {
+    expect(shape(['a', '=', 'b', '+', 'a'])).toBe(shape(['x', '=', 'y', '+', 'x']));
+    expect(shape(['a', '=', 'b', '+', 'a'])).not.toBe(shape(['x', '=', 'y', '+', 'y']));
+    expect(shape(['a', '=', 'b', '+', 'a'])).not.toBe(shape(['x', '=', 'y', '-', 'x']));
   });
 });
 

@@ -26,6 +26,8 @@ export interface Tracked<T> {
   readonly symbol: string;
   /** See `encodeContext`; the empty string when it is not known. */
   readonly context: string;
+  /** See `encodeShape`; the empty string when it is not known. */
+  readonly shape: string;
 }
 
 export const matchPasses = [
@@ -35,6 +37,7 @@ export const matchPasses = [
   'unchanged-line',
   'same-context',
   'same-fingerprint',
+  'same-shape',
   'similar-code',
   'rewritten-line',
 ] as const;
@@ -88,6 +91,7 @@ export function trackFinding(finding: Finding): Tracked<Finding> {
     line: finding.location.range.startLine,
     symbol: symbolOf(finding),
     context: finding.context,
+    shape: finding.shape,
   };
 }
 
@@ -183,6 +187,7 @@ const keys: Readonly<Record<Exclude<MatchPass, 'similar-code' | 'rewritten-line'
   'unchanged-line': ({ ruleId, newPath, newLine }) => join(ruleId, newPath, newLine),
   'same-context': ({ fingerprint, context }) => join(fingerprint, context || undefined),
   'same-fingerprint': ({ fingerprint }) => fingerprint,
+  'same-shape': ({ ruleId, newPath, shape }) => join(ruleId, newPath, shape || undefined),
 };
 const similarKeys: readonly Key[] = [
   ({ ruleId, symbol }) => join(ruleId, symbol || undefined),

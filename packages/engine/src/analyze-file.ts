@@ -6,7 +6,7 @@
 
 import { compareFindings, type FileMetrics, type Finding, fingerprint, type Problem } from '@assay/core';
 import type { EngineOptions } from './engine-options.ts';
-import { contextOf, identify, locate } from './finding/place.ts';
+import { identify, locate, surroundingsOf } from './finding/place.ts';
 import { javascriptTraits } from './frontend/javascript/language.ts';
 import { lowerFile } from './frontend/javascript/lower.ts';
 import type { IrFile } from './ir/ir.ts';
@@ -188,6 +188,6 @@ function createFinding(
     trace: [],
     identity,
     fingerprint: fingerprint(identity, info.type),
-    context: contextOf(tree, javascriptTraits, report.node),
+    ...surroundingsOf(tree, javascriptTraits, report.node),
   };
 }

@@ -45,6 +45,7 @@ const injection: Finding = {
   identity,
   fingerprint: fingerprint(identity, 'vulnerability'),
   context: '',
+  shape: '',
 };
 
 const unused: Finding = {

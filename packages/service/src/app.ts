@@ -15,6 +15,7 @@ import { addRepositories } from './api/repositories.ts';
 import { addReviews } from './api/reviews.ts';
 import { addScanProgress } from './api/scan-progress.ts';
 import { addScans } from './api/scans.ts';
+import { addSchedules } from './api/schedules.ts';
 import { type ApiServer, createServer } from './api/server.ts';
 import { addTokens } from './api/tokens.ts';
 import { addUsers } from './api/users.ts';
@@ -48,6 +49,7 @@ export async function createApp(deps: AppDependencies): Promise<App> {
       addImports(api, deps);
       addIssueTriage(api, deps);
       addScanProgress(api, deps);
+      addSchedules(api, deps);
       addProjects(api, deps);
       addWebhooks(api, deps);
       addConnections(api, deps);

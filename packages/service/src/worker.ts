@@ -8,6 +8,7 @@ import type { JobDefinition, JobTable } from './queue/jobs.ts';
 import { dropOldKeys } from './requests/idempotency.ts';
 import { runReview } from './reviews/run-review.ts';
 import { runScan } from './scans/run-scan.ts';
+import { startScheduledScans } from './scans/start-scheduled-scans.ts';
 import { userAgent } from './version.ts';
 import { deliverWebhook } from './webhooks/deliver.ts';
 import { dropOldEvents } from './webhooks/read-deliveries.ts';
@@ -27,6 +28,14 @@ export function createJobs(deps: AppDependencies): JobTable {
       await dropOldEvents(deps);
       await endLostFixes(deps);
     },
+  };
+  const startScans: JobDefinition<'start-scans'> = {
+    name: 'start-scans',
+    concurrency: 1,
+    timeLimitMs: 10 * minuteMs,
+    retryDelaySeconds: 0,
+    retryLimit: 0,
+    run: (_data, { signal }) => startScheduledScans(deps, signal),
   };
   const review: JobDefinition<'run-review'> = {
     name: 'run-review',
@@ -66,6 +75,7 @@ export function createJobs(deps: AppDependencies): JobTable {
   };
   return {
     'keep-house': keepHouse,
+    'start-scans': startScans,
     'run-scan': scan,
     'run-review': review,
     'apply-fix': fix,

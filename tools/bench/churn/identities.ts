@@ -60,7 +60,7 @@ export function createAssayIdentities(ruleIdOf?: (ruleId: string) => string): Id
         })),
         ...issues
           .filter(({ item }) => !seen.has(item))
-          .map((issue) => ({ ...issue, isPresent: false, context: '', symbol: '' })),
+          .map((issue) => ({ ...issue, isPresent: false, context: '', shape: '', symbol: '' })),
       ].sort(comparePlaces);
       return { ids, opened, passes };
     },

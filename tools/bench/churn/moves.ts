@@ -19,6 +19,8 @@ export interface Move {
 const same = (path: string): string => path;
 const biome = join(import.meta.dirname, '../../../node_modules/.bin/biome');
 const formatLimitMs = 300_000;
+/** Characters around a word that are looked at. */
+const nearby = 40;
 const pushedLines = 50;
 
 export const moves: readonly Move[] = [
@@ -126,12 +128,28 @@ function renameVariables(tree: Tree, findings: readonly Finding[]): Tree {
         /^\w+$/.test(word) &&
         new RegExp(`\\b(?:const|let|var)\\s+${word}\\b|\\b${word}\\b[^()\\n]*\\)\\s*(?:=>|\\{)`).test(text),
     );
-    return renameWords(text, new Set(declared), 'Value');
+    return renameWords(text, new Set(declared), 'Value', isMemberName);
   });
 }
 
-function renameWords(text: string, names: ReadonlySet<string>, suffix: string): string {
-  return text.replaceAll(/[A-Za-z_$][\w$]*/g, (word) => (names.has(word) ? `${word}${suffix}` : word));
+/** Words outside of strings; members and keys keep their names when `isMember` says so. */
+function renameWords(
+  text: string,
+  names: ReadonlySet<string>,
+  suffix: string,
+  isMember: (before: string, after: string) => boolean = () => false,
+): string {
+  const wordOrString = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|[A-Za-z_$][\w$]*/g;
+  return text.replaceAll(wordOrString, (word, offset: number) => {
+    const before = text.slice(Math.max(0, offset - nearby), offset);
+    const after = text.slice(offset + word.length, offset + word.length + nearby);
+    return names.has(word) && !isMember(before, after) ? `${word}${suffix}` : word;
+  });
+}
+
+/** `a.name` and `{ name: 1 }`. */
+function isMemberName(before: string, after: string): boolean {
+  return /(?<!\.)\.\s*$/.test(before) || (/[{,]\s*$/.test(before) && /^\s*:/.test(after));
 }
 
 /** As somebody with other tastes: three spaces, short lines, double quotes, no semicolons. */

@@ -73,6 +73,17 @@ describe('identity', () => {
     expect(contextSimilarity(changed.context, original.context)).toBeGreaterThan(0.8);
   });
 
+  it('has the same shape whatever things are called', () => {
+    const text = lines.join('\n');
+    const renamed = ['rows', 'first', 'load', 'again', 'name', 'row'].reduce(
+      (changed, name) => changed.replaceAll(new RegExp(`(?<!\\.)\\b${name}\\b`, 'g'), `${name}Value`),
+      text,
+    );
+    expect(find(renamed).shape).toBe(original.shape);
+    expect(find(text.replace('return rows', 'return again')).shape).not.toBe(original.shape);
+    expect(find(text.replace('"list"', '"table"')).shape).not.toBe(original.shape);
+  });
+
   it('has a context of five lines with code on each side', () => {
     const call = 'mark(1);';
     const around = (count: number) =>

@@ -1,6 +1,12 @@
 /** Places of findings: locations, and the identity parts that fingerprints are made of. */
 
-import { encodeContext, type FindingIdentity, type Location } from '@assay/core';
+import {
+  type ContextToken,
+  encodeContext,
+  encodeShape,
+  type FindingIdentity,
+  type Location,
+} from '@assay/core';
 import type { LanguageTraits } from '../frontend/language-traits.ts';
 import { snippetAt } from '../syntax/line-index.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
@@ -117,15 +123,23 @@ const contextLines = 5;
 /** Longest context on each side, in tokens. Chosen: a line of 100 characters has about 20. */
 const maxContextTokens = 200;
 
-/** The code around a node, comments and blank lines left out; see `encodeContext`. */
-export function contextOf(tree: SyntaxTree, traits: LanguageTraits, node: number): string {
+/** The code around a node, comments and blank lines left out. */
+export interface Surroundings {
+  /** See `encodeContext`. */
+  readonly context: string;
+  /** See `encodeShape`. */
+  readonly shape: string;
+}
+
+export function surroundingsOf(tree: SyntaxTree, traits: LanguageTraits, node: number): Surroundings {
   const before = tokensBeside(tree, traits, node, -1);
-  return encodeContext([...before.reverse(), ...tokensBeside(tree, traits, node, 1)]);
+  const tokens = [...before.reverse(), ...tokensBeside(tree, traits, node, 1)];
+  return { context: encodeContext(tokens), shape: encodeShape(tokens) };
 }
 
 /** Tokens in one direction, nearest first; those of the node itself go forwards. */
-function tokensBeside(tree: SyntaxTree, traits: LanguageTraits, node: number, step: 1 | -1): string[] {
-  const tokens: string[] = [];
+function tokensBeside(tree: SyntaxTree, traits: LanguageTraits, node: number, step: 1 | -1): ContextToken[] {
+  const tokens: ContextToken[] = [];
   let line = tree.lineOf(tree.start(node));
   let lines = 0;
   for (let at = step === 1 ? node : node - 1; at >= 0 && at < tree.size; at += step) {
@@ -134,7 +148,7 @@ function tokensBeside(tree: SyntaxTree, traits: LanguageTraits, node: number, st
     if (tokenLine !== line) lines++;
     if (lines > contextLines || tokens.length === maxContextTokens) break;
     line = tokenLine;
-    tokens.push(tokenText(tree, at));
+    tokens.push({ text: tokenText(tree, at), isName: traits.names.has(tree.type(at)) });
   }
   return tokens;
 }

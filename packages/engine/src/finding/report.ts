@@ -17,7 +17,7 @@ import type { FlowRule } from '../taint/flows.ts';
 import type { TaintHit, TaintResult } from '../taint/solve.ts';
 import type { MisuseHit } from '../taint/summary.ts';
 import { type IrStep, TraceBuilder } from '../taint/trace.ts';
-import { contextOf, enclosingNames, identify, nameOf, nodeAt } from './place.ts';
+import { enclosingNames, identify, nameOf, nodeAt, surroundingsOf } from './place.ts';
 import { describeRegex, patternStep, shownArgument, slowRegexAt } from './regex-description.ts';
 
 export interface ReportInput {
@@ -208,7 +208,7 @@ function createFinding(
     trace,
     identity,
     fingerprint: fingerprint(identity, info.type),
-    context: contextOf(spot.tree, javascriptTraits, spot.node),
+    ...surroundingsOf(spot.tree, javascriptTraits, spot.node),
   };
 }
 

@@ -10,4 +10,6 @@ export interface LanguageTraits {
   readonly comments: ReadonlySet<string>;
   /** Nodes that are one token though they have children: strings, templates without holes, regular expressions. */
   readonly atoms: ReadonlySet<string>;
+  /** Leaves that name a variable, parameter, function or type of the code itself: what people rename. */
+  readonly names: ReadonlySet<string>;
 }

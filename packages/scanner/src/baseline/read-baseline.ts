@@ -78,11 +78,20 @@ function pathOfUri(uri: string): string | undefined {
 }
 
 function createEntry(fields: Json): BaselineEntry | undefined {
-  const { rule_id: ruleId, fingerprint, file_path: path, line, symbol = '', context = '' } = fields;
+  const {
+    rule_id: ruleId,
+    fingerprint,
+    file_path: path,
+    line,
+    symbol = '',
+    context = '',
+    shape = '',
+  } = fields;
   if (typeof ruleId !== 'string' || typeof fingerprint !== 'string' || typeof path !== 'string')
     return undefined;
   if (typeof line !== 'number' || typeof symbol !== 'string' || typeof context !== 'string') return undefined;
-  return { item: 0, ruleId, fingerprint, path, line, symbol, context };
+  if (typeof shape !== 'string') return undefined;
+  return { item: 0, ruleId, fingerprint, path, line, symbol, context, shape };
 }
 
 /** `undefined` when one of them is. */

@@ -73,6 +73,7 @@ function createFinding(finding: Finding, rule: RuleInfo | undefined): object {
     fingerprint: finding.fingerprint,
     symbol: symbolOf(finding),
     context: finding.context,
+    shape: finding.shape,
     trace: finding.trace.map(createStep),
     suggested_fix: rule?.remedy ?? '',
   };

@@ -141,6 +141,7 @@ function readResult(result: JsonObject, rule: RuleInfo): Finding | undefined {
     identity,
     fingerprint: fingerprint(identity, rule.type),
     context: '',
+    shape: '',
   };
 }
 

@@ -42,6 +42,7 @@ function finding(sink: string, path: string, line: number): Finding {
     identity: { family: 'sql-injection', sinkTokens: sink, enclosingNames: [], sourceKind: '' },
     fingerprint: printOf(sink),
     context: '',
+    shape: '',
   };
 }
 
@@ -59,6 +60,7 @@ function issue(
     line,
     symbol: '',
     context: '',
+    shape: '',
     commitSha: null,
     status: 'open',
     resolution: null,

@@ -20,6 +20,7 @@ export interface TrackedIssue {
   /** See `Tracked` of the core; empty for an issue that is not there any more. */
   readonly symbol: string;
   readonly context: string;
+  readonly shape: string;
   /** Commit of that place; `null` for a plain folder and for an issue that is not there any more. */
   readonly commitSha: string | null;
   readonly status: IssueStatus;

@@ -135,6 +135,7 @@ async function makePlan(trx: DatabaseTransaction, input: FindingsToRecord): Prom
     line: row.line,
     symbol: row.symbol,
     context: row.context,
+    shape: row.shape,
     commitSha: row.commit_sha,
     isPresent: row.is_present,
     isOnDefault: row.is_on_default,

@@ -7,6 +7,7 @@ export interface JobData {
   'apply-fix': { readonly fixId: string };
   'deliver-webhook': { readonly deliveryId: string };
   'keep-house': Record<string, never>;
+  'start-scans': Record<string, never>;
 }
 
 export type JobName = keyof JobData;

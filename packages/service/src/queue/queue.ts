@@ -58,7 +58,14 @@ export interface QueueOptions {
   readonly supervise: boolean;
 }
 
-const names: readonly JobName[] = ['run-scan', 'run-review', 'apply-fix', 'deliver-webhook', 'keep-house'];
+const names: readonly JobName[] = [
+  'run-scan',
+  'run-review',
+  'apply-fix',
+  'deliver-webhook',
+  'keep-house',
+  'start-scans',
+];
 
 export async function createQueue(options: QueueOptions): Promise<Queue> {
   const { log, db } = options;
@@ -90,6 +97,7 @@ export async function createQueue(options: QueueOptions): Promise<Queue> {
       for (const definition of definitionsOf(table))
         await startWorker(boss, definition, stopping.signal, log);
       await boss.schedule('keep-house', '*/10 * * * *');
+      await boss.schedule('start-scans', '* * * * *');
     },
     freeClaims: () => freeClaims(boss, db),
     drain: (table, drainOptions) => drain(boss, table, drainOptions?.includeDeferred ?? false),

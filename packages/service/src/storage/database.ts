@@ -22,6 +22,7 @@ import type {
   ScanFileTable,
   ScanLogTable,
   ScanMetricsTable,
+  ScanScheduleTable,
   ScanTable,
 } from './scan-tables.ts';
 
@@ -44,6 +45,7 @@ export interface Database {
   issue_history: IssueHistoryTable;
   issue_feedback: IssueFeedbackTable;
   scan_log: ScanLogTable;
+  scan_schedules: ScanScheduleTable;
   fixes: FixTable;
   reviews: ReviewTable;
   review_comments: ReviewCommentTable;

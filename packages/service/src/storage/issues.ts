@@ -21,6 +21,7 @@ export interface TrackedRow {
   readonly line: number;
   readonly symbol: string;
   readonly context: string;
+  readonly shape: string;
   readonly commit_sha: string | null;
   readonly is_present: boolean;
   readonly is_on_default: boolean;
@@ -50,6 +51,7 @@ export async function loadTracked(
       coalesce(here.line, there.line, i.line) as line,
       case when coalesce(here.present, there.present) then coalesce(here.symbol, there.symbol) else '' end as symbol,
       case when coalesce(here.present, there.present) then coalesce(here.context, there.context) else '' end as context,
+      case when coalesce(here.present, there.present) then coalesce(here.shape, there.shape) else '' end as shape,
       case when coalesce(here.present, there.present) then seen.commit_sha end as commit_sha,
       coalesce(here.present, false) as is_present,
       there.branch is not null as is_on_default,
@@ -135,12 +137,12 @@ export async function insertOccurrences(
         finding jsonb, introduced boolean, suggested_fix text, fix jsonb)`.execute(trx);
     await sql`
       insert into issue_branches (issue_id, branch, present, file_path, line, fingerprint,
-        symbol, context, last_scan_id, updated_at)
-      select issue_id, ${scope.branch}, true, file_path, line, fingerprint, symbol, context, ${scope.scanId}, ${scope.at}
+        symbol, context, shape, last_scan_id, updated_at)
+      select issue_id, ${scope.branch}, true, file_path, line, fingerprint, symbol, context, shape, ${scope.scanId}, ${scope.at}
       from jsonb_to_recordset(${toJsonb(rows.map(branchFields))}::jsonb)
-        as r(issue_id uuid, file_path text, line int, fingerprint text, symbol text, context text)
+        as r(issue_id uuid, file_path text, line int, fingerprint text, symbol text, context text, shape text)
       on conflict (issue_id, branch) do update set present = true, file_path = excluded.file_path,
-        line = excluded.line, fingerprint = excluded.fingerprint, symbol = excluded.symbol, context = excluded.context, last_scan_id = excluded.last_scan_id, updated_at = excluded.updated_at`.execute(
+        line = excluded.line, fingerprint = excluded.fingerprint, symbol = excluded.symbol, context = excluded.context, shape = excluded.shape, last_scan_id = excluded.last_scan_id, updated_at = excluded.updated_at`.execute(
       trx,
     );
   }
@@ -313,8 +315,8 @@ function occurrenceFields(write: OccurrenceWrite) {
 }
 
 function branchFields({ issue_id, file_path, line, finding }: ReturnType<typeof occurrenceFields>) {
-  const { fingerprint, context } = finding;
-  return { issue_id, file_path, line, fingerprint, symbol: symbolOf(finding), context };
+  const { fingerprint, context, shape } = finding;
+  return { issue_id, file_path, line, fingerprint, symbol: symbolOf(finding), context, shape };
 }
 
 function* chunks<T>(rows: readonly T[]): Generator<readonly T[]> {

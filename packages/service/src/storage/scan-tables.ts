@@ -181,6 +181,7 @@ export interface IssueBranchTable {
   fingerprint: Optional<string>;
   symbol: Generated<string>;
   context: Generated<string>;
+  shape: Generated<string>;
   last_scan_id: Optional<string>;
   updated_at: Date;
 }
@@ -210,6 +211,22 @@ export interface IssueOccurrenceTable {
   introduced: Optional<boolean>;
   suggested_fix: Optional<string>;
   fix: JsonOrNull<StoredIssueFix>;
+}
+
+/** A repository that is scanned by itself. */
+export interface ScanScheduleTable {
+  repository_id: string;
+  /** Who asked for it; scans start in this user's name. */
+  user_id: string;
+  every_minutes: number;
+  scan_type: ScanType;
+  /** `null`: the default branch. */
+  branch: Optional<string>;
+  /** Only when the branch has another commit than its last completed scan. */
+  only_changed: boolean;
+  next_at: Date;
+  last_scan_id: Optional<string>;
+  updated_at: Date;
 }
 
 export type FeedbackVerdict = 'useful' | 'not_useful' | 'false_positive';

@@ -146,15 +146,26 @@ export function findPreviousScan(
   db: Queryable,
   scan: Pick<ScanRow, 'id' | 'repository_id' | 'branch' | 'tool'>,
 ): Promise<ScanRow | undefined> {
+  return selectCompleted(db, scan).where('id', '!=', scan.id).executeTakeFirst();
+}
+
+/** The last completed scan of a branch by a tool. */
+export function findLatestScan(
+  db: Queryable,
+  line: Pick<ScanRow, 'repository_id' | 'branch' | 'tool'>,
+): Promise<ScanRow | undefined> {
+  return selectCompleted(db, line).executeTakeFirst();
+}
+
+/** Newest first. */
+function selectCompleted(db: Queryable, line: Pick<ScanRow, 'repository_id' | 'branch' | 'tool'>) {
   return db
     .selectFrom('scans')
     .selectAll()
-    .where('repository_id', '=', scan.repository_id)
-    .where('branch', '=', scan.branch)
-    .where('tool', '=', scan.tool)
+    .where('repository_id', '=', line.repository_id)
+    .where('branch', '=', line.branch)
+    .where('tool', '=', line.tool)
     .where('status', '=', 'completed')
-    .where('id', '!=', scan.id)
     .orderBy('completed_at', 'desc')
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
+    .orderBy('id', 'desc');
 }

@@ -41,6 +41,7 @@ export function createFinding(fields: FindingFields = {}): Finding {
     identity,
     fingerprint: fingerprint(identity, fields.type ?? 'vulnerability'),
     context: '',
+    shape: '',
   };
 }
 

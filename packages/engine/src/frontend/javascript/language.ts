@@ -35,4 +35,10 @@ export const javascriptTraits: LanguageTraits = {
   classes: new Set(['class', 'class_declaration', 'abstract_class_declaration']),
   comments: new Set(['comment', 'html_comment', 'hash_bang_line']),
   atoms: new Set(['string', 'regex', 'number']),
+  names: new Set([
+    'identifier',
+    'shorthand_property_identifier',
+    'shorthand_property_identifier_pattern',
+    'type_identifier',
+  ]),
 };

@@ -21,6 +21,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     data jsonb not null default '{}',
     primary key (scan_id, sequence)
   )`.execute(db);
+  await sql`create table scan_schedules (
+    repository_id uuid primary key references repositories on delete cascade,
+    user_id uuid not null references users on delete cascade,
+    every_minutes integer not null check (every_minutes between 5 and 43200),
+    scan_type text not null,
+    branch text,
+    only_changed boolean not null,
+    next_at timestamptz not null,
+    last_scan_id uuid references scans on delete set null,
+    updated_at timestamptz not null
+  )`.execute(db);
+  await sql`create index scan_schedules_next on scan_schedules (next_at)`.execute(db);
+  await sql`alter table issue_branches add column shape text not null default ''`.execute(db);
   await sql`alter table issues add column tool text not null default 'assay'`.execute(db);
   await sql`alter table scans add column tool text not null default 'assay'`.execute(db);
 }

@@ -1,0 +1,69 @@
+/**
+ * Starts the scans that are due. With `only_changed` a schedule is how pushes are noticed on every kind of repository:
+ * the branch is asked for its commit, and nothing is fetched.
+ */
+
+import type { Caller, ServiceContext } from '../context.ts';
+import { ProblemError } from '../errors.ts';
+import { GitError } from '../git/git-error.ts';
+import type { Ports } from '../ports.ts';
+import { remoteOf } from '../repositories/remote-of.ts';
+import type { Row } from '../storage/database.ts';
+import { loadRepository } from '../storage/repositories.ts';
+import { findLatestScan } from '../storage/scans.ts';
+import { takeDueSchedules } from './schedules.ts';
+import { startScan } from './start-scan.ts';
+
+type Deps = ServiceContext & Pick<Ports, 'git' | 'forges'>;
+
+/** What cannot be started is tried again when it is due again. */
+export async function startScheduledScans(deps: Deps, signal: AbortSignal): Promise<void> {
+  for (const schedule of await takeDueSchedules(deps)) {
+    try {
+      await startOne(deps, schedule, signal);
+    } catch (error) {
+      if (!(error instanceof ProblemError) && !(error instanceof GitError)) throw error;
+      deps.log.info(
+        { repositoryId: schedule.repository_id, code: error.code },
+        'a scheduled scan did not start',
+      );
+    }
+  }
+}
+
+async function startOne(deps: Deps, schedule: Row<'scan_schedules'>, signal: AbortSignal): Promise<void> {
+  const { repository_id: id, scan_type: scanType } = schedule;
+  const repository = await loadRepository(deps.db, id);
+  const caller = await callerOf(deps, schedule.user_id);
+  if (!repository || !caller) return;
+  const branch = schedule.branch ?? repository.default_branch;
+  if (schedule.only_changed) {
+    const remote = await remoteOf(deps, repository);
+    const { branches } = await deps.git.listBranches({ repositoryId: id, remote, signal });
+    const head = branches.find(({ name }) => name === branch)?.commitSha;
+    const last = await findLatestScan(deps.db, { repository_id: id, branch, tool: 'assay' });
+    if (head !== undefined && last?.commit_sha === head) return;
+  }
+  const { scan } = await startScan(deps, caller, {
+    references: [{ in: 'path', pointer: 'id', value: id }],
+    scanType,
+    branch,
+    trigger: schedule.only_changed ? 'push' : 'schedule',
+  });
+  await deps.db
+    .updateTable('scan_schedules')
+    .set({ last_scan_id: scan.id })
+    .where('repository_id', '=', id)
+    .execute();
+}
+
+/** `undefined` for a user who may not do anything any more. */
+async function callerOf(deps: Pick<Deps, 'db'>, userId: string): Promise<Caller | undefined> {
+  const user = await deps.db
+    .selectFrom('users')
+    .select(['id', 'role'])
+    .where('id', '=', userId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return user && { userId, role: user.role, tokenId: '', scopes: new Set(), repositoryId: undefined, ip: '' };
+}
