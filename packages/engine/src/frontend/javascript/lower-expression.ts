@@ -112,7 +112,12 @@ function lowerTemplate(context: FunctionContext, node: number): Value {
 }
 
 function lowerClosure(context: FunctionContext, node: number): Value {
-  return context.closure(node, nameOf(context.tree, node));
+  const { tree } = context;
+  const value = context.closure(node, nameOf(tree, node));
+  const name = tree.child(node, 'name');
+  const binding = name < 0 ? undefined : context.shared.scopes.bindingOf(name);
+  if (binding !== undefined) context.write(binding, value);
+  return value;
 }
 
 function lowerMember(context: FunctionContext, node: number): Value {

@@ -180,9 +180,12 @@ class ScopeAnalysis {
     const isDeclaration = type === 'function_declaration' || type === 'generator_function_declaration';
     const name = tree.child(node, 'name');
     if (isDeclaration && name >= 0) this.declareIn(this.scope, name, 'function');
-    this.scope = this.openFunction(node, this.scope, type === 'arrow_function');
-    if (!isDeclaration && name >= 0 && tree.type(name) === 'identifier')
+    // The name of a function expression stands in a scope between the function and what is around it.
+    if (!isDeclaration && name >= 0 && tree.type(name) === 'identifier') {
+      this.scope = this.openBlock(node);
       this.declareIn(this.scope, name, 'function');
+    }
+    this.scope = this.openFunction(node, this.scope, type === 'arrow_function');
     const single = tree.child(node, 'parameter');
     if (single >= 0) this.declarePattern(single, 'parameter');
     const list = tree.child(node, 'parameters');
@@ -198,18 +201,23 @@ class ScopeAnalysis {
     if (isClass && name >= 0) {
       this.declareIn(this.scope, name, 'class');
     }
-    this.scope = {
-      parent: this.scope,
-      functionScope: this.scope.functionScope,
-      isFunction: false,
-      names: new Map(),
-      end: tree.next(node),
-    };
+    this.scope = this.openBlock(node);
     if (type === 'class' && name >= 0) this.declareIn(this.scope, name, 'class');
     if (type === 'catch_clause') this.declarePattern(tree.child(node, 'parameter'), 'catch');
     if (type === 'for_in_statement' && tree.child(node, 'kind') >= 0) {
       this.declarePattern(tree.child(node, 'left'), this.declarationKind(node));
     }
+  }
+
+  private openBlock(node: number): Scope {
+    const { functionScope } = this.scope;
+    return {
+      parent: this.scope,
+      functionScope,
+      isFunction: false,
+      names: new Map(),
+      end: this.tree.next(node),
+    };
   }
 
   private declarationKind(node: number): BindingKind {
