@@ -8,6 +8,8 @@ import { type ManifestFile, ModuleResolver } from './graph/modules.ts';
 import { computePointsTo } from './graph/points-to.ts';
 import { Program } from './graph/program.ts';
 import { ApiGraph } from './model/api-graph.ts';
+import type { Model } from './model/model.ts';
+import type { Rule } from './rule/rule.ts';
 import { LineIndex } from './syntax/line-index.ts';
 import { type Languages, parseSource } from './syntax/parse.ts';
 import type { SyntaxTree } from './syntax/syntax-tree.ts';
@@ -32,17 +34,27 @@ export function analyzeProgram(
     .filter((file) => file.ir !== undefined)
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
   if (rules.length === 0 || lowered.length === 0) return { findings: [], problems: [] };
-  const program = new Program(lowered.flatMap((file) => (file.ir === undefined ? [] : [file.ir])));
-  const api = new ApiGraph(options.models);
+  const result = solveProgram(lowered, manifests, rules, options.models);
+  const findings = reportFindings({ rules, result, treeOf: treeReader(lowered, languages) });
+  return { findings: findings.toSorted(compareFindings), problems: problemsOf(result, lowered) };
+}
+
+/** Links the files, which are all lowered and sorted by path, and solves their taint. */
+export function solveProgram(
+  files: readonly FileAnalysis[],
+  manifests: readonly ManifestFile[],
+  rules: readonly Rule[],
+  models: readonly Model[],
+): TaintResult {
+  const program = new Program(files.flatMap((file) => (file.ir === undefined ? [] : [file.ir])));
+  const api = new ApiGraph(models);
   const modules = new ModuleResolver(
-    lowered.map((file) => file.path),
+    files.map((file) => file.path),
     manifests,
   );
   const pointsTo = computePointsTo(program, api, modules);
   const misuseKinds = new Set(rules.flatMap((rule) => (rule.detector === 'misuse' ? rule.kinds : [])));
-  const result = solveTaint({ program, pointsTo, api, flows: new Flows(rules), misuseKinds });
-  const findings = reportFindings({ rules, result, treeOf: treeReader(lowered, languages) });
-  return { findings: findings.toSorted(compareFindings), problems: problemsOf(result, lowered) };
+  return solveTaint({ program, pointsTo, api, flows: new Flows(rules), misuseKinds });
 }
 
 /** Syntax was dropped after lowering; files with findings are parsed once more. */

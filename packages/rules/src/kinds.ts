@@ -17,6 +17,10 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
   },
   'dom-input': { role: 'source', meaning: 'Data that a link or another window hands to a page.' },
   'cli-input': { role: 'source', meaning: 'Arguments of the command line and what a user types.' },
+  'library-input': {
+    role: 'source',
+    meaning: 'Arguments that users of a package pass to the functions that it exports.',
+  },
   'weak-random': { role: 'source', meaning: 'Output of a random generator that can be predicted.' },
   environment: { role: 'source', meaning: 'Environment variables.' },
   'sql-query': { role: 'sink', meaning: 'Text that is run as SQL.' },
@@ -54,6 +58,10 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
   'polynomial-match': {
     role: 'sink',
     meaning: 'Text that is matched against a pattern that takes quadratic time or more.',
+  },
+  'prototype-member': {
+    role: 'sink',
+    meaning: 'A member of an object that a key from outside has chosen: it may be a shared prototype.',
   },
   'sql-escape': { role: 'sanitizer', meaning: 'Quoted for use as a value in SQL.' },
   'nosql-escape': {

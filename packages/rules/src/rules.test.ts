@@ -95,7 +95,13 @@ describe('kinds', () => {
   });
 
   /** Kinds that the engine itself gives to values. */
-  const ofEngine: readonly string[] = ['string-type', 'length-limit', 'line-escape'];
+  const ofEngine: readonly string[] = [
+    'string-type',
+    'length-limit',
+    'line-escape',
+    'library-input',
+    'prototype-member',
+  ];
 
   it('that rules name are bound by a model', () => {
     expect([...named].filter((kind) => !ofEngine.includes(kind) && !bound.has(kind))).toEqual([]);

@@ -3,6 +3,7 @@
 import {
   type Confidence,
   compareFindings,
+  confidences,
   type Finding,
   fingerprint,
   type Location,
@@ -13,7 +14,8 @@ import { Op } from '../ir/ir.ts';
 import { describeRule, type Rule } from '../rule/rule.ts';
 import { snippetAt } from '../syntax/line-index.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
-import type { FlowRule } from '../taint/flows.ts';
+import { type FlowRule, librarySourceKind } from '../taint/flows.ts';
+import { sourceOf } from '../taint/hit-source.ts';
 import type { TaintHit, TaintResult } from '../taint/solve.ts';
 import type { MisuseHit } from '../taint/summary.ts';
 import { type IrStep, TraceBuilder } from '../taint/trace.ts';
@@ -49,17 +51,25 @@ function bestHits(result: TaintResult): { rule: FlowRule; hit: TaintHit }[] {
   const { origins, flows } = result.context;
   const best = new Map<string, { rule: FlowRule; hit: TaintHit; rank: readonly number[] }>();
   for (const hit of result.hits) {
-    const origin = origins.get(hit.sink.origin);
-    if (origin.kind !== 'source') continue;
-    for (const rule of flows.rulesOf(hit.sink.mask)) {
-      const { place } = hit.sink;
+    const { mask, origin, place } = hit.sink;
+    const source = sourceOf(result.context, hit);
+    const isFromUsers = source.kind === librarySourceKind;
+    const bits = isFromUsers
+      ? flows.fromUsers(place.sink.row.kind, mask, origins.get(origin).kind === 'key')
+      : mask;
+    for (const rule of flows.rulesOf(bits)) {
       const key = `${rule.bit}:${place.value}:${place.argument}`;
-      const rank = [certainSources.has(origin.row.kind) ? 0 : 1, callsOf(hit), origin.value];
+      const rank = [confidences.indexOf(confidenceOf(source.kind)), callsOf(hit), source.value];
       const old = best.get(key);
       if (old === undefined || isLess(rank, old.rank)) best.set(key, { rule, hit, rank });
     }
   }
   return [...best.values()];
+}
+
+function confidenceOf(kind: string): Confidence {
+  if (kind === librarySourceKind) return 'low';
+  return certainSources.has(kind) ? 'high' : 'medium';
 }
 
 function callsOf(hit: TaintHit): number {
@@ -79,29 +89,26 @@ function taintFinding(
   flow: FlowRule,
   hit: TaintHit,
 ): Finding | undefined {
-  const { context } = input.result;
   const { place } = hit.sink;
-  const origin = context.origins.get(hit.sink.origin);
+  const { context } = input.result;
   const spot = locateHit(input, place.fn, place.value, shownArgument(place));
-  if (spot === undefined || origin.kind !== 'source') return undefined;
+  if (spot === undefined) return undefined;
   const { onlyWith } = flow.rule;
   if (onlyWith !== undefined && !new RegExp(onlyWith, 'i').test(spot.tree.text)) return undefined;
   const slow = slowRegexAt(context, place);
   const path = traces.build(hit);
   if (slow !== undefined) path.splice(-1, 0, patternStep(context, slow));
   const steps = path.map((step) => traceStep(input, step, spot.location));
-  const isCertain = certainSources.has(origin.row.kind) && slow?.time.isExact !== false;
-  const confidence: Confidence = isCertain ? 'high' : 'medium';
-  const message = flow.rule.message({
-    source: { kind: origin.row.kind, description: origin.row.description },
-    regex: describeRegex(slow),
-  });
+  const { kind, description } = sourceOf(context, hit);
+  const sure = confidenceOf(kind);
+  const confidence = slow?.time.isExact === false && sure === 'high' ? 'medium' : sure;
+  const message = flow.rule.message({ source: { kind, description }, regex: describeRegex(slow) });
   return createFinding(
     flow.rule,
     spot,
     message,
     confidence,
-    origin.row.kind,
+    kind,
     shorten(steps.filter((step) => step !== undefined)),
   );
 }

@@ -27,7 +27,7 @@ export class CallBinder {
   private readonly prototypes = new Map<number, number>();
   /** Prototype or instance to its constructor. */
   private readonly ownerOfPrototype = new Map<number, number>();
-  private readonly constructorOfClass = new Map<
+  readonly constructorOfClass = new Map<
     number,
     { readonly constructor: number; readonly initializers: readonly number[] }
   >();

@@ -63,6 +63,26 @@ export class EntityTable {
     return this.intern(`a${node.id}`, { kind: 'api', node });
   }
 
+  /** The library places among some entities. */
+  apiNodes(ids: readonly number[]): ApiNode[] {
+    const nodes: ApiNode[] = [];
+    for (const id of ids) {
+      const entity = this.get(id);
+      if (entity.kind === 'api') nodes.push(entity.node);
+    }
+    return nodes;
+  }
+
+  /** The functions of the program among some entities, sorted. */
+  functions(ids: readonly number[]): number[] {
+    const functions: number[] = [];
+    for (const id of ids) {
+      const entity = this.get(id);
+      if (entity.kind === 'function') functions.push(entity.fn);
+    }
+    return functions.sort((a, b) => a - b);
+  }
+
   private intern(key: string, head: EntityHead): number {
     let id = this.numbers.get(key);
     if (id === undefined) {

@@ -52,6 +52,15 @@ export class FieldTable {
     return this.fields[entity]?.slots.get(name);
   }
 
+  /** Fields that something was stored into or read from, by name. */
+  named(entity: number): ReadonlyMap<string, number> {
+    return this.of(entity).slots;
+  }
+
+  parentsOf(entity: number): readonly number[] {
+    return this.of(entity).parents;
+  }
+
   /** Node that includes every field. */
   all(entity: number): number {
     const fields = this.of(entity);

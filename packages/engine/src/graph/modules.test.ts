@@ -58,3 +58,32 @@ describe('ModuleResolver', () => {
     });
   });
 });
+
+describe('publishedFiles', () => {
+  const files = ['index.js', 'lib/a.js', 'lib/b.js', 'test/index.js', 'cli.js'];
+  const published = (manifest: object, path = 'package.json'): string[] => {
+    const modules = new ModuleResolver(files, [{ path, text: JSON.stringify(manifest) }]);
+    return modules.publishedFiles().map((file) => files[file] ?? '');
+  };
+
+  it.each([
+    ['its main module', { main: './lib/a' }, ['lib/a.js']],
+    ['index without one', {}, ['index.js']],
+    ['modules for bundlers', { main: 'lib/a.js', module: 'lib/b.js' }, ['lib/a.js', 'lib/b.js']],
+    [
+      'every subpath',
+      { exports: { '.': { import: './lib/a.js' }, './b': './lib/b.js' } },
+      ['lib/a.js', 'lib/b.js'],
+    ],
+    ['no command', { main: 'lib/a.js', bin: { run: 'cli.js' } }, ['lib/a.js']],
+    ['nothing that is not there', { main: 'dist/main.js' }, []],
+    ['nothing when it is private', { main: 'lib/a.js', private: true }, []],
+    ['nothing without a version', { main: 'lib/a.js', version: undefined }, []],
+  ])('offers %s', (_what, manifest, expected) => {
+    expect(published({ name: 'p', version: '1.0.0', ...manifest })).toEqual(expected);
+  });
+
+  it('leaves out packages that only show or test something', () => {
+    expect(published({ name: 'p', version: '1.0.0' }, 'test/package.json')).toEqual([]);
+  });
+});

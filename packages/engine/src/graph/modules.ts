@@ -21,7 +21,15 @@ const extensions = ['.ts', '.tsx', '.js', '.jsx', '.mjs', '.cjs', '.mts', '.cts'
 interface Package {
   readonly directory: string;
   readonly main: readonly string[];
+  /** Every module that users of the package may load by its name; empty when it cannot be published. */
+  readonly offered: readonly string[];
 }
+
+/** Modules that packages are built from by custom. */
+const sourceEntries = ['index', 'src/index', 'src/main', 'src/mod', 'src', 'lib/index'];
+
+/** Folders whose packages show or test another one. */
+const exampleFolder = /(?:^|\/)(?:tests?|__tests__|spec|examples?|demos?|fixtures?|benchmarks?)(?:\/|$)/;
 
 interface PathMapping {
   /** Directory of the tsconfig. */
@@ -55,6 +63,34 @@ export class ModuleResolver {
       this.cache.set(key, found);
     }
     return found;
+  }
+
+  /**
+   * Files that others load from the packages of the program, sorted. A package is for others when it can be published:
+   * it has a name and a version, and is not private.
+   */
+  publishedFiles(): readonly number[] {
+    const files = new Set<number>();
+    for (const { directory, offered } of this.packages.values()) {
+      if (offered.length === 0 || exampleFolder.test(directory)) continue;
+      const found = this.filesOf(directory, offered);
+      // What is published may be built: then its source stands for it, under the name that such sources have.
+      const entries = found.length > 0 ? found : this.filesOf(directory, sourceEntries);
+      // A package without any entry is loaded file by file.
+      for (const file of entries.length > 0 ? entries : this.filesIn(directory)) files.add(file);
+    }
+    return [...files].sort((a, b) => a - b);
+  }
+
+  private filesIn(directory: string): number[] {
+    return [...this.fileByPath].flatMap(([path, file]) => (directoryOf(path) === directory ? [file] : []));
+  }
+
+  private filesOf(directory: string, modules: readonly string[]): number[] {
+    return modules.flatMap((module) => {
+      const found = this.mainOf({ directory, main: [module], offered: [] });
+      return found?.kind === 'file' ? [found.file] : [];
+    });
   }
 
   private find(directory: string, name: string): ResolvedModule {
@@ -142,7 +178,11 @@ export class ModuleResolver {
         content['types'],
         'index',
       ];
-      const entry = { directory, main: main.flatMap((value) => stringsIn(value, 0)) };
+      const entry = {
+        directory,
+        main: main.flatMap((value) => stringsIn(value, 0)),
+        offered: offeredModules(content),
+      };
       this.packages.set(typeof name === 'string' && name !== '' ? name : `\0${directory}`, entry);
       return;
     }
@@ -162,6 +202,16 @@ export class ModuleResolver {
     });
     this.mappings.push({ directory, baseUrl, paths });
   }
+}
+
+/** Modules that a manifest offers: those that it names, or `index`. */
+function offeredModules(manifest: Readonly<Record<string, unknown>>): readonly string[] {
+  const { name, version, exports, module, main, browser } = manifest;
+  if (typeof name !== 'string' || typeof version !== 'string' || manifest['private'] === true) return [];
+  const named = [exports, module, main, typeof browser === 'string' ? browser : undefined];
+  const subpaths = isRecord(exports) ? Object.values(exports) : [];
+  const offered = [...named, ...subpaths].flatMap((value) => stringsIn(value, 0));
+  return [...new Set([...offered, ...(offered.length === 0 ? ['index'] : [])])];
 }
 
 /** All strings of a value, in order; of an `exports` map those of its first entry, `.`. */

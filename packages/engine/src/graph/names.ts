@@ -3,6 +3,9 @@
 import { Op } from '../ir/ir.ts';
 import type { Program } from './program.ts';
 
+/** Names of the object that holds the global variables. */
+export const globalObjects: ReadonlySet<string> = new Set(['globalThis', 'window', 'self', 'global']);
+
 /** Global variables that the program assigns. */
 export function assignedGlobals(program: Program): Set<string> {
   const names = new Set<string>();

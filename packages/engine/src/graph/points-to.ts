@@ -12,10 +12,11 @@ import type { SourceRow } from '../model/model.ts';
 import { CallBinder } from './call-binder.ts';
 import { ConstraintGraph } from './constraint-graph.ts';
 import { type Entity, EntityTable } from './entities.ts';
+import { exportedFunctions } from './exported-functions.ts';
 import { FieldTable } from './field-table.ts';
 import { memberKey } from './member-key.ts';
 import type { ModuleResolver } from './modules.ts';
-import { accessorNames, assignedGlobals } from './names.ts';
+import { accessorNames, assignedGlobals, globalObjects } from './names.ts';
 import type { Program } from './program.ts';
 import { collectUses } from './uses.ts';
 
@@ -30,6 +31,12 @@ export interface PointsTo {
   regexesOf(value: number): readonly KnownRegex[];
   /** Library places that get what a function returns. */
   returnedTo(fn: number): readonly ApiNode[];
+  /** Global variables that the program assigns. */
+  readonly assignedGlobals: ReadonlySet<string>;
+  /** Functions of the program that a value may be, sorted. */
+  functionsAt(value: number): readonly number[];
+  /** Functions that users of the program's packages can call. */
+  readonly exported: ReadonlySet<number>;
   /** Nodes whose set was cut. */
   readonly overflows: number;
 }
@@ -47,8 +54,6 @@ export function computePointsTo(program: Program, api: ApiGraph, modules: Module
   return solver;
 }
 
-const globalObjects = new Set(['globalThis', 'window', 'self', 'global']);
-
 export class PointsToSolver implements PointsTo {
   readonly program: Program;
   readonly api: ApiGraph;
@@ -56,17 +61,18 @@ export class PointsToSolver implements PointsTo {
   readonly entities = new EntityTable();
   readonly fields: FieldTable;
   private readonly modules: ModuleResolver;
-  private readonly calls: CallBinder;
+  readonly calls: CallBinder;
   private readonly fileOf: Int32Array;
   private readonly sources = new Map<number, SourceRow[]>();
   private readonly globals = new Map<string, number>();
-  private readonly assignedGlobals: ReadonlySet<string>;
+  readonly assignedGlobals: ReadonlySet<string>;
   /** Names under which accessors are stored: `get x`, `set x`. */
   private readonly accessorNames: ReadonlySet<string>;
   private readonly accessors = new Map<string, number>();
   /** For each file: nodes of `module` and of the first `exports` object. */
   private readonly moduleEntities: number[] = [];
   private readonly isEsModule: boolean[] = [];
+  exported: ReadonlySet<number> = new Set();
 
   constructor(program: Program, api: ApiGraph, modules: ModuleResolver) {
     this.program = program;
@@ -102,6 +108,7 @@ export class PointsToSolver implements PointsTo {
       const end = uses.start[value + 1] ?? 0;
       for (let at = uses.start[value] ?? 0; at < end; at++) this.use(value, uses.list[at] ?? 0, entity);
     });
+    this.exported = exportedFunctions(this, this.modules.publishedFiles());
   }
 
   // --- results
@@ -111,12 +118,11 @@ export class PointsToSolver implements PointsTo {
   }
 
   apiOf(value: number): readonly ApiNode[] {
-    const nodes: ApiNode[] = [];
-    for (const id of this.graph.entities(value)) {
-      const entity = this.entities.get(id);
-      if (entity.kind === 'api') nodes.push(entity.node);
-    }
-    return nodes;
+    return this.entities.apiNodes(this.graph.entities(value));
+  }
+
+  functionsAt(value: number): readonly number[] {
+    return this.entities.functions(this.graph.entities(value));
   }
 
   sourcesAt(value: number): readonly SourceRow[] {
@@ -446,8 +452,7 @@ export class PointsToSolver implements PointsTo {
 
   private castType(file: number, name: string, value: number, operand: number): void {
     const colon = name.lastIndexOf(':');
-    const module = name.slice(0, colon);
-    const found = this.modules.resolve(this.program.file(file).path, module);
+    const found = this.modules.resolve(this.program.file(file).path, name.slice(0, colon));
     if (found.kind === 'file') {
       this.graph.watch(this.exportsNode(found.file), (exported) => {
         const member = this.graph.createNode();

@@ -1,4 +1,4 @@
-/** Parts of a call instruction. */
+/** Parts of a call instruction, and what a value stands for. */
 
 import { type IrFile, Op } from './ir.ts';
 
@@ -20,4 +20,45 @@ export function methodName(code: IrFile, call: number): string {
 export function functionName(code: IrFile, call: number): string {
   const callee = code.a[call] ?? -1;
   return code.op[callee] === Op.loadGlobal ? (code.strings[code.a[callee] ?? -1] ?? '') : '';
+}
+
+/** True for `key` of `for (key in object)`: what it names is the object's own. */
+export function isKeyOf(code: IrFile, key: number, object: number): boolean {
+  const root = rootOf(code, key);
+  return code.op[root] === Op.key && isSamePlace(code, code.a[root] ?? -1, object);
+}
+
+/** Members of members that are compared. */
+const maxPlaceDepth = 4;
+
+/** True for the same value, and for the same member of it read twice. Errs where the member is written in between. */
+function isSamePlace(code: IrFile, one: number, other: number): boolean {
+  let [left, right] = [rootOf(code, one), rootOf(code, other)];
+  for (let depth = 0; depth < maxPlaceDepth && left !== right; depth++) {
+    const isMember = code.op[left] === Op.loadField && code.op[right] === Op.loadField;
+    if (!isMember || code.b[left] !== code.b[right]) return false;
+    left = rootOf(code, code.a[left] ?? -1);
+    right = rootOf(code, code.a[right] ?? -1);
+  }
+  return left === right;
+}
+
+/** Values that one search looks through. Chosen: a join in a loop with a few branches. */
+const maxSeen = 64;
+
+/** The one value that refinements, casts and joins lead to; the value itself when they lead to several. */
+export function rootOf(code: IrFile, v: number): number {
+  const seen = new Set<number>();
+  const open = [v];
+  let root = -1;
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (seen.has(at)) continue;
+    seen.add(at);
+    const a = code.a[at] ?? -1;
+    if (code.op[at] === Op.pi || code.op[at] === Op.cast) open.push(a);
+    else if (code.op[at] === Op.phi) open.push(...code.pool.subarray(a, a + (code.b[at] ?? 0)));
+    else if (root >= 0 || seen.size > maxSeen) return v;
+    else root = at;
+  }
+  return root < 0 ? v : root;
 }

@@ -34,6 +34,11 @@ export interface TaintRuleDefinition extends RuleHead {
   readonly to: readonly string[];
   readonly cleansedBy?: readonly string[];
   /**
+   * Sinks that count for `library-input`; default all. Some functions are meant to be given the name of a program or
+   * module.
+   */
+  readonly fromLibraryTo?: readonly string[];
+  /**
    * Regular expression source. Data that is joined behind constant text that matches is safe for this rule: behind
    * `https://example.com/` it no longer chooses the host.
    */

@@ -5,7 +5,7 @@
  * access path is an object of its own, whose taint has the path as its origin.
  */
 
-import type { Mask } from './flows.ts';
+import type { Flows, Mask } from './flows.ts';
 import { type GivenPlace, Heap, type HeapObject, ObjectTable } from './heap.ts';
 import { type AccessPath, deepStep, maxPathDepth, type OriginTable } from './origins.ts';
 import {
@@ -26,6 +26,8 @@ const maxDeepObjects = 30;
 
 /** Name of the cell for unknown keys. */
 export const anyCell = '*';
+/** Name of the cell for the keys under which members were stored, as far as they are not known. */
+export const keysCell = '^keys';
 /** Name of the cell for members copied from an object whose members are not known; named cells go before it. */
 const copiedCell = '...';
 
@@ -34,7 +36,8 @@ const countMembers = new Set(['length', 'size', 'byteLength']);
 
 export class Activation {
   readonly origins: OriginTable;
-  readonly allBits: Mask;
+  private readonly flows: Flows;
+  private readonly allBits: Mask;
   readonly objects = new ObjectTable();
   heap = new Heap();
   /** Work done so far: cells and objects looked at. */
@@ -43,9 +46,10 @@ export class Activation {
   private version = 0;
   private readonly deep = new WeakMap<Value, { readonly version: number; readonly taint: Taint }>();
 
-  constructor(origins: OriginTable, allBits: Mask) {
+  constructor(origins: OriginTable, flows: Flows) {
     this.origins = origins;
-    this.allBits = allBits;
+    this.flows = flows;
+    this.allBits = flows.all;
   }
 
   /** The value at a place of what the function was given. */
@@ -65,6 +69,7 @@ export class Activation {
       isResolver: false,
       isWeak: isDeep,
       isLiteral: false,
+      isBare: false,
     }));
     const { given } = this.objects.get(number);
     const origin = isDeep ? given?.deepOrigin : given?.origin;
@@ -87,6 +92,7 @@ export class Activation {
       isResolver: false,
       isWeak: false,
       isLiteral: false,
+      isBare: false,
       ...head,
     }));
   }
@@ -146,7 +152,8 @@ export class Activation {
     let isFirst = true;
     for (const object of value.objects) {
       const { given } = this.objects.get(object);
-      const cells = [...this.heap.cellsOf(object).values()];
+      const cells: Value[] = [];
+      for (const [name, cell] of this.heap.cellsOf(object)) if (!name.startsWith('^')) cells.push(cell);
       this.cost += cells.length + 1;
       if (given !== undefined) cells.push(this.givenMember(given, anyCell));
       for (const cell of cells) {
@@ -155,6 +162,27 @@ export class Activation {
       }
     }
     return this.underWhole(value, { ...result, constant: undefined, prefix: '' });
+  }
+
+  /** One of the keys of an object: of the whole, or a key under which something was stored. */
+  keyOf(value: Value): Value {
+    let { taint } = value;
+    for (const object of value.objects)
+      taint = joinTaint(
+        taint,
+        (this.heap.cellsOf(object).get(keysCell) ?? this.initialCell(object, keysCell)).taint,
+      );
+    return taint.length === 0 ? unknown : { ...unknown, taint };
+  }
+
+  /** Remembers a key under which something is stored. */
+  storeKey(target: Value, key: Value): void {
+    if (key.taint.length === 0) return;
+    for (const object of target.objects) {
+      const old = this.heap.cellsOf(object).get(keysCell);
+      const keys = { ...unknown, taint: key.taint };
+      this.heap.set(object, keysCell, old === undefined ? keys : joinValues(old, keys));
+    }
   }
 
   private underWhole(value: Value, part: Value): Value {
@@ -226,6 +254,30 @@ export class Activation {
     return found.taint;
   }
 
+  /** Taint of what is read under a key with this taint; see `Flows.reached`. */
+  reachedThrough(key: Taint): Taint {
+    const { keys, reached } = this.flows;
+    let taint: Taint = noTaint;
+    for (let at = 0; at < key.length; at += 2) {
+      if (((key[at + 1] ?? 0) & keys) === 0) continue;
+      const number = key[at] ?? 0;
+      const origin = this.origins.get(number);
+      if (origin.kind === 'source') taint = joinTaint(taint, [number, reached]);
+      else if (origin.kind === 'parameter')
+        taint = joinTaint(taint, [this.origins.key(origin.index, origin.path), reached]);
+    }
+    return taint;
+  }
+
+  /** True when the taint is that of the very place that the value stands for: a key of the object itself. */
+  isOwnTaint(value: Value, taint: Taint): boolean {
+    const givens = value.objects.map((object) => this.objects.get(object).given);
+    return (
+      taint.length > 0 &&
+      taint.every((origin, at) => at % 2 === 1 || givens.some((given) => given?.origin === origin))
+    );
+  }
+
   /** Goes on with another heap. */
   enter(heap: Heap): void {
     this.heap = heap;
@@ -236,7 +288,11 @@ export class Activation {
     this.version++;
     const [only] = target.objects;
     const isStrong =
-      target.objects.length === 1 && only !== undefined && !this.objects.get(only).isWeak && name !== anyCell;
+      target.objects.length === 1 &&
+      only !== undefined &&
+      !this.objects.get(only).isWeak &&
+      name !== anyCell &&
+      name !== keysCell;
     for (const object of target.objects) {
       // A store copies the object's cells.
       this.cost += 1 + (this.heap.cellsOf(object).size >> 3);

@@ -16,6 +16,8 @@ import { joinValues, objectValue, unknown, type Value } from './value.ts';
 
 /** Callbacks of callbacks that one call runs. Chosen: deeper nesting is rare and costs much. */
 const maxCallbackDepth = 2;
+/** Functions of the program that one argument may be. Chosen: more are merged by the analysis. */
+const maxArgumentTargets = 3;
 
 export function bindArguments(
   analysis: FunctionAnalysis,
@@ -196,6 +198,27 @@ export function callFunctions(
   return result;
 }
 
+/** Runs the functions that an argument may be: closures of this activation, else functions of the program. */
+export function callArgument(
+  analysis: FunctionAnalysis,
+  v: number,
+  index: number,
+  callee: Value,
+  args: readonly Value[],
+): Value {
+  const { activation, base, code, context } = analysis;
+  let result = callFunctions(analysis, v, callee, args, 1);
+  const operand = argumentsOf(code, v)[index];
+  const isClosure = callee.objects.some((object) => activation.objects.get(object).fn !== undefined);
+  if (operand === undefined || isClosure) return result;
+  const targets = context.pointsTo.functionsAt(base + operand);
+  for (const fn of targets.length > maxArgumentTargets ? [] : targets) {
+    const binding = bindValues(analysis, v, args, unknown, environmentFor(analysis, fn));
+    result = joinValues(result, applySummary(analysis, v, fn, context.summaryOf(fn), binding, 1));
+  }
+  return result;
+}
+
 /** The function calls something that it was given: its callers will know what. */
 export function recordCallback(
   analysis: FunctionAnalysis,
@@ -226,7 +249,7 @@ export function runEscaped(analysis: FunctionAnalysis, closure: number, fn: numb
   const writes = summary.writes.filter((write) => touches(write.index));
   const sinks = summary.sinks.filter((sink) => {
     const origin = analysis.context.origins.get(sink.origin);
-    return origin.kind === 'parameter' && touches(origin.index);
+    return origin.kind !== 'source' && touches(origin.index);
   });
   const callbacks = summary.callbacks.filter((callback) => touches(callback.index));
   if (writes.length + sinks.length + callbacks.length === 0) return;

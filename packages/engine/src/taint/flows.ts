@@ -10,8 +10,14 @@ import type { Rule, TaintRuleDefinition } from '../rule/rule.ts';
 /** Bits of taint rules. */
 export type Mask = number;
 
-/** A mask is a 31-bit integer, so that it stays a small integer of the runtime. */
-const maxRules = 30;
+/** A mask is a 31-bit integer, so that it stays a small integer of the runtime; one bit is for `reached`. */
+const maxRules = 29;
+
+/** The source that the engine knows itself: what users of a package pass to its exported functions. */
+export const librarySourceKind = 'library-input';
+
+/** The sink that the engine knows itself: a member is written under a key that is not known. */
+export const memberSinkKind = 'prototype-member';
 
 export interface FlowRule {
   readonly rule: { readonly detector: 'taint' } & TaintRuleDefinition;
@@ -21,10 +27,16 @@ export interface FlowRule {
 
 export class Flows {
   readonly rules: readonly FlowRule[];
-  /** Every rule's bit. */
+  /** Every bit. */
   readonly all: Mask;
+  /** Bits of the rules for which taint may be the key of a member. */
+  readonly keys: Mask;
+  /** The bit of an object that was read under a key with one of `keys`: it may be a prototype that all objects share. */
+  readonly reached: Mask;
   private readonly bySource = new Map<string, Mask>();
   private readonly bySink = new Map<string, Mask>();
+  /** Bits of rules for which `library-input` counts at a kind of sink. */
+  private readonly fromLibrary = new Map<string, Mask>();
   private readonly bySanitizer = new Map<string, Mask>();
 
   /** @throws Error when there are more rules than bits */
@@ -37,10 +49,20 @@ export class Flows {
       bit: 1 << index,
       safeAfter: rule.safeAfter === undefined ? undefined : new RegExp(rule.safeAfter),
     }));
-    this.all = this.rules.reduce((mask, { bit }) => mask | bit, 0);
+    const bits = this.rules.reduce((mask, { bit }) => mask | bit, 0);
+    this.keys = this.rules.reduce(
+      (mask, { rule, bit }) => (rule.to.includes(memberSinkKind) ? mask | bit : mask),
+      0,
+    );
+    this.reached = this.keys === 0 ? 0 : 1 << this.rules.length;
+    this.all = bits | this.reached;
     for (const { rule, bit } of this.rules) {
       for (const kind of rule.from) this.bySource.set(kind, (this.bySource.get(kind) ?? 0) | bit);
       for (const kind of rule.to) this.bySink.set(kind, (this.bySink.get(kind) ?? 0) | bit);
+      if (rule.from.includes(librarySourceKind)) {
+        for (const kind of rule.fromLibraryTo ?? rule.to)
+          this.fromLibrary.set(kind, (this.fromLibrary.get(kind) ?? 0) | bit);
+      }
       for (const kind of rule.cleansedBy ?? [])
         this.bySanitizer.set(kind, (this.bySanitizer.get(kind) ?? 0) | bit);
     }
@@ -48,6 +70,18 @@ export class Flows {
 
   ofSource(kind: string): Mask {
     return this.bySource.get(kind) ?? 0;
+  }
+
+  /** True when some rule takes data which users of a package pass in to a sink of that kind. */
+  countsForUsers(kind: string): boolean {
+    return this.fromLibrary.has(kind);
+  }
+
+  /** The bits of the mask at a sink of that kind that count for data which users of a package pass in. */
+  fromUsers(kind: string, mask: Mask, isKey: boolean): Mask {
+    const bits = this.fromLibrary.get(kind) ?? 0;
+    if (isKey) return (bits & this.keys) === 0 ? 0 : mask & this.reached;
+    return mask & bits;
   }
 
   ofSink(kind: string): Mask {
@@ -65,8 +99,9 @@ export class Flows {
     return mask;
   }
 
-  /** Rules of the bits of a mask, in rule order. */
+  /** Rules of the bits of a sink's mask, in rule order. */
   rulesOf(mask: Mask): readonly FlowRule[] {
-    return this.rules.filter(({ bit }) => (mask & bit) !== 0);
+    const bits = (mask & this.reached) === 0 ? mask : mask | this.keys;
+    return this.rules.filter(({ bit }) => (bits & bit) !== 0);
   }
 }

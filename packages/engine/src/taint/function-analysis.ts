@@ -7,6 +7,7 @@
  */
 
 import { memberKey } from '../graph/member-key.ts';
+import { argumentsOf } from '../ir/call-access.ts';
 import { ownerOfValue } from '../ir/environments.ts';
 import { binaryOperators, type IrFile, type IrFunction, Op, unaryOperators } from '../ir/ir.ts';
 import { Activation, anyCell } from './activation.ts';
@@ -15,13 +16,25 @@ import { applyCall } from './calls.ts';
 import { foldBinary, foldUnary, truthOf } from './constants.ts';
 import type { TaintContext } from './context.ts';
 import { findLoopBlocks, LiveEdges } from './control-flow.ts';
+import { loadGlobal, storeGlobal } from './globals.ts';
+import { createGuardContext } from './guard-context.ts';
+import { recordProofs } from './guard-paths.ts';
 import { clearedBy, equalOperand, type GuardContext } from './guards.ts';
 import { Heap } from './heap.ts';
+import { joinText } from './join-text.ts';
+import { readUnderKey, recordMemberWrite } from './member-writes.ts';
 import { restBase } from './origins.ts';
 import { addedMemberCells, capturedCell } from './shared-keys.ts';
 import { recordReturnSinks, recordStoreSinks } from './sinks.ts';
 import { summarize } from './summarize.ts';
-import type { MisuseHit, Summary, SummaryCallback, SummarySink } from './summary.ts';
+import {
+  type MisuseHit,
+  type Proof,
+  type Summary,
+  type SummaryCallback,
+  type SummarySink,
+} from './summary.ts';
+import { noteTest, type TestedKeys } from './tested-keys.ts';
 import {
   cleanse,
   constantValue,
@@ -29,7 +42,7 @@ import {
   joinTaint,
   joinValues,
   objectValue,
-  taintedValue,
+  type Taint,
   unknown,
   type Value,
   withTaint,
@@ -53,6 +66,7 @@ export class FunctionAnalysis {
   readonly activation: Activation;
   readonly sinks = new Map<string, SummarySink>();
   readonly callbacks = new Map<string, SummaryCallback>();
+  readonly tested: TestedKeys = { origins: new Set(), owned: new Set() };
   readonly misuses = new Map<string, MisuseHit>();
   /** Value of each instruction, by number of the file less the function's first. */
   readonly values: (Value | undefined)[];
@@ -66,7 +80,7 @@ export class FunctionAnalysis {
   private readonly hasLoop: boolean;
   private result: Value | undefined;
   private exitHeap: Heap | undefined;
-  private readonly guards = new Map<number, number>();
+  private readonly proofs = new Map<number, Proof>();
   private readonly guardContext: GuardContext;
 
   constructor(context: TaintContext, fn: number) {
@@ -78,13 +92,13 @@ export class FunctionAnalysis {
     this.ir = ir;
     this.code = context.program.file(file);
     this.base = context.program.valueBase[file] ?? 0;
-    this.activation = new Activation(context.origins, context.flows.all);
+    this.activation = new Activation(context.origins, context.flows);
     this.values = Array.from<Value | undefined>({ length: ir.last - ir.first });
     this.heapAfter = Array.from<Heap | undefined>({ length: ir.lastBlock - ir.firstBlock });
     this.liveEdges = new LiveEdges(this.code, ir);
     this.loopBlocks = findLoopBlocks(this.code, ir);
     this.hasLoop = this.loopBlocks.size > 0;
-    this.guardContext = this.createGuardContext();
+    this.guardContext = createGuardContext(this);
   }
 
   run(): Summary {
@@ -107,6 +121,24 @@ export class FunctionAnalysis {
 
   get isInLoop(): boolean {
     return this.loopBlocks.has(this.block);
+  }
+
+  taintOf(v: number): Taint {
+    return this.valueOf(v).taint;
+  }
+
+  constantOf(v: number): unknown {
+    return this.valueOf(v).constant;
+  }
+
+  provesKey(call: number, argument: number): boolean {
+    const { keys } = this.context.flows;
+    const [whenTrue, whenFalse] = [true, false].map((holds) =>
+      this.guardContext.provenBy(call, argument, holds),
+    );
+    // A test of one argument that proves everything is one of its type: it says nothing where it fails.
+    const isOwnTest = argumentsOf(this.code, call).length > 1 && ((whenTrue ?? 0) & keys) !== 0;
+    return isOwnTest || whenTrue === keys || whenFalse === keys;
   }
 
   valueOf(v: number): Value {
@@ -186,6 +218,7 @@ export class FunctionAnalysis {
   private step(v: number, block: number): boolean {
     const at = v - this.ir.first;
     let value = this.transfer(v, block);
+    if (this.context.flows.keys !== 0) noteTest(this, v);
     const sources = this.context.pointsTo.sourcesAt(this.base + v);
     for (const row of this.isReplaced(v) ? [] : sources) {
       const mask = this.context.flows.ofSource(row.kind);
@@ -217,6 +250,11 @@ export class FunctionAnalysis {
         return constantValue(code.constants[a] ?? null);
       case Op.phi:
         return this.transferPhi(a, block);
+      case Op.loadGlobal:
+        return loadGlobal(this, code.strings[a] ?? '');
+      case Op.storeGlobal:
+        storeGlobal(this, code.strings[a] ?? '', this.valueOf(b));
+        return unknown;
       case Op.param:
         return activation.given(a, []);
       case Op.restParam:
@@ -228,26 +266,14 @@ export class FunctionAnalysis {
       case Op.spread:
         return this.valueOf(a);
       case Op.loadField:
-        return this.transferLoad(v, a, code.strings[b] ?? '');
-      case Op.loadIndex: {
-        const key = this.keyOf(b);
-        return key === undefined
-          ? activation.readAny(this.valueOf(a))
-          : activation.readField(this.valueOf(a), key);
-      }
+      case Op.loadIndex:
+      case Op.storeField:
+      case Op.storeIndex:
+        return this.transferMember(v, a, b);
       case Op.element:
         return activation.readAny(this.valueOf(a));
       case Op.key:
-        return taintedValue(this.valueOf(a).taint);
-      case Op.storeField:
-        return this.transferStore(v, this.valueOf(a), code.strings[b] ?? '', this.valueOf(code.c[v] ?? -1));
-      case Op.storeIndex:
-        return this.transferStore(
-          v,
-          this.valueOf(a),
-          this.keyOf(b) ?? anyCell,
-          this.valueOf(code.c[v] ?? -1),
-        );
+        return activation.keyOf(this.valueOf(a));
       case Op.object:
         return this.allocate(v, { isLiteral: true });
       case Op.array:
@@ -265,12 +291,12 @@ export class FunctionAnalysis {
         activation.copyFields(this.valueOf(a), this.valueOf(b));
         return unknown;
       case Op.concat:
-        return this.join(code.pool.subarray(a, a + b));
+        return joinText(this, code.pool.subarray(a, a + b));
       case Op.binary: {
         const operator = binaryOperators[code.c[v] ?? 0] ?? '+';
         const constant = foldBinary(operator, this.valueOf(a).constant, this.valueOf(b).constant);
         if (constant !== undefined) return constantValue(constant);
-        return operator === '+' ? this.join([a, b]) : unknown;
+        return operator === '+' ? joinText(this, [a, b]) : unknown;
       }
       case Op.unary: {
         const constant = foldUnary(unaryOperators[b] ?? '!', this.valueOf(a).constant);
@@ -280,12 +306,40 @@ export class FunctionAnalysis {
         return applyCall(this, v);
       case Op.return:
         recordReturnSinks(this, v, this.valueOf(a));
-        this.recordGuard(a);
+        recordProofs(this.guardContext, this, a, block, this.proofs);
         this.exit(this.valueOf(a));
         return unknown;
       case Op.yield:
         if (a >= 0) this.result = joinValues(this.result ?? unknown, this.valueOf(a));
         return unknown;
+      default:
+        return unknown;
+    }
+  }
+
+  private transferMember(v: number, a: number, b: number): Value {
+    const { activation, code } = this;
+    switch (code.op[v]) {
+      case Op.loadField:
+        return this.transferLoad(v, a, code.strings[b] ?? '');
+      case Op.loadIndex: {
+        const key = this.keyOf(b);
+        return key === undefined
+          ? readUnderKey(this, v, activation.readAny(this.valueOf(a)))
+          : activation.readField(this.valueOf(a), key);
+      }
+      case Op.storeField:
+        return this.transferStore(v, this.valueOf(a), code.strings[b] ?? '', this.valueOf(code.c[v] ?? -1));
+      case Op.storeIndex: {
+        const key = this.keyOf(b);
+        const value = this.valueOf(code.c[v] ?? -1);
+        if (key !== undefined) return this.transferStore(v, this.valueOf(a), key, value);
+        recordMemberWrite(this, v);
+        activation.storeKey(this.valueOf(a), this.valueOf(b));
+        // Who reads it under an unknown key again finds by that key alone that it may be a prototype.
+        const stored = withTaint(value, cleanse(value.taint, this.context.flows.reached));
+        return this.transferStore(v, this.valueOf(a), anyCell, stored);
+      }
       default:
         return unknown;
     }
@@ -310,48 +364,10 @@ export class FunctionAnalysis {
     const value = this.valueOf(target);
     if (value.taint.length === 0 && value.objects.length === 0) return value;
     const equal = equalOperand(this.guardContext, condition, target, holds);
-    if (equal !== undefined && !this.isFromSource(equal)) return this.valueOf(equal);
+    if (equal !== undefined && !this.guardContext.isFromSource(equal)) return this.valueOf(equal);
     const cleared = clearedBy(this.guardContext, condition, target, holds);
     if (cleared === 0) return value;
     return { ...value, taint: cleanse(value.taint, cleared), cleared: value.cleared | cleared };
-  }
-
-  private createGuardContext(): GuardContext {
-    return {
-      code: this.code,
-      allBits: this.context.flows.all,
-      valueOf: (v) => this.valueOf(v),
-      isFromSource: (v) => this.isFromSource(v),
-      ofSanitizer: (kind) => this.context.flows.ofSanitizer(kind),
-      apiOfCallee: (call) => this.context.apiOfCallee(this.code, this.base, call),
-      provenBy: (call, argument) => this.provenBy(call, argument),
-    };
-  }
-
-  private isFromSource(v: number): boolean {
-    const { taint } = this.valueOf(v);
-    return taint.some((origin, index) => index % 2 === 0 && !this.context.origins.isParameter(origin));
-  }
-
-  private provenBy(call: number, argument: number): number {
-    const targets = this.context.pointsTo.targetsOf(this.base + call);
-    if (targets.length === 0) return 0;
-    return targets.reduce(
-      (mask, fn) => mask & (this.context.summaryOf(fn).guards.get(argument) ?? 0),
-      this.context.flows.all,
-    );
-  }
-
-  /** `return isSafe(x)`: the function's answer says of its parameter what the condition says. */
-  private recordGuard(returned: number): void {
-    const { code, ir } = this;
-    if (returned < 0) return;
-    for (let v = ir.first; v < ir.last && v < ir.first + 20; v++) {
-      const index = code.a[v] ?? -1;
-      if (code.op[v] !== Op.param || index < 0) continue;
-      const mask = clearedBy(this.guardContext, returned, v, true);
-      if (mask !== 0) this.guards.set(index, (this.guards.get(index) ?? -1) & mask);
-    }
   }
 
   private transferLoad(v: number, object: number, name: string): Value {
@@ -415,28 +431,6 @@ export class FunctionAnalysis {
     return closure;
   }
 
-  /** Text made of parts. What stands behind constant text may be safe by it. */
-  private join(parts: Int32Array | readonly number[]): Value {
-    const { activation, context } = this;
-    let taint: Value['taint'] = [];
-    let prefix = '';
-    let isConstant = true;
-    let safe = 0;
-    for (const part of parts) {
-      const value = this.valueOf(part);
-      const { constant } = value;
-      if (taint.length === 0 || prefix !== '') safe |= prefix === '' ? 0 : context.flows.safeAfter(prefix);
-      const isText = constant !== undefined && typeof constant !== 'object';
-      // Text joined from parts is a string: no operator object is left in it.
-      const partTaint = cleanse(activation.deepTaint(value), safe | context.flows.ofSanitizer('string-type'));
-      if (isConstant) prefix += isText ? String(constant) : value.prefix;
-      if (!isText) isConstant = false;
-      taint = joinTaint(taint, partTaint);
-    }
-    if (isConstant) return constantValue(prefix);
-    return { ...taintedValue(taint), prefix };
-  }
-
   // --- the end
 
   /** Closures that were made here may run later: what they do to captured variables holds from now on. */
@@ -450,6 +444,6 @@ export class FunctionAnalysis {
   }
 
   private finish(result: Value): Summary {
-    return summarize(this, result, this.guards);
+    return summarize(this, result, this.proofs);
   }
 }

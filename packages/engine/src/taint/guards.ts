@@ -4,7 +4,7 @@
  * Errs on the side of missing: a test against an allow-list, a constant or a narrow pattern clears every rule.
  */
 
-import { argumentsOf, functionName, methodName } from '../ir/call-access.ts';
+import { argumentsOf, functionName, isKeyOf, methodName, rootOf } from '../ir/call-access.ts';
 import { type Constant, type IrFile, Op, type RegexConstant, unaryOperators } from '../ir/ir.ts';
 import type { ApiNode } from '../model/api-graph.ts';
 import type { Mask } from './flows.ts';
@@ -13,15 +13,21 @@ import type { Value } from './value.ts';
 /** What a guard needs of the function that it stands in. Values are numbers of the file. */
 export interface GuardContext {
   readonly code: IrFile;
+  /** Constants that a list or set is known to hold. */
+  constantsIn(list: number): readonly Constant[];
   readonly allBits: Mask;
+  /** Bits of keys that may be `__proto__`: most lists and patterns say nothing of that. */
+  readonly keys: Mask;
   valueOf(v: number): Value;
   /** True when data of a source reaches the value: it is no list of what is allowed. */
   isFromSource(v: number): boolean;
   ofSanitizer(kind: string): Mask;
   /** Library places of a callee, methods of any receiver included. */
   apiOfCallee(call: number): readonly ApiNode[];
-  /** Bits that the functions of the program that a call may run prove of an argument by answering true. */
-  provenBy(call: number, argument: number): Mask;
+  /** Bits that the functions of the program that a call may run prove of an argument by their answer. */
+  provenBy(call: number, argument: number, holds: boolean): Mask;
+  /** The same of the first parameter of the function that a call is given first. */
+  provenByCallback(call: number, holds: boolean): Mask;
 }
 
 /** Methods that answer true when their argument is one of the receiver's elements or keys. */
@@ -88,7 +94,10 @@ function clearedByComparison(
   const { code, allBits } = context;
   const [left, right, operator] = [code.a[condition] ?? -1, code.b[condition] ?? -1, code.c[condition] ?? 0];
   if (operator === inOperator) {
-    return holds && isSame(context, left, target) && !context.isFromSource(right) ? allBits : 0;
+    // `'__proto__' in object` holds for every object.
+    return holds && isSame(context, left, target) && !context.isFromSource(right)
+      ? allBits & ~context.keys
+      : 0;
   }
   const found = membershipByIndex(context, operator, left, right);
   if (found?.isPrefix) {
@@ -153,6 +162,7 @@ function clearedByConstant(
   const { constant } = context.valueOf(other);
   if (constant === undefined) return 0;
   if (isHeld && isSame(context, one, target)) return context.allBits;
+  if (!isHeld && isPrototypeName(constant) && isSame(context, one, target)) return context.keys;
   if (isHeld && isHostOf(context, one, target)) return context.ofSanitizer('url-check');
   if (isHeld && isTypeof(code, one) && isSame(context, code.a[one] ?? -1, target))
     return clearedByType(context, constant);
@@ -192,41 +202,110 @@ function membershipByIndex(
 
 function clearedByMembership(context: GuardContext, call: number, target: number, isMember: boolean): Mask {
   const { code, allBits } = context;
-  const receiver = code.b[call] ?? -1;
-  const [argument] = argumentsOf(code, call);
+  const receiver = listOf(code, call);
+  const argument = argumentsOf(code, call).at(-1);
   if (argument === undefined) return 0;
-  if (isMember && isSame(context, argument, target) && !context.isFromSource(receiver)) return allBits;
+  if (isMember && isSame(context, argument, target) && !context.isFromSource(receiver))
+    return allBits & ~(isListOfKeys(context, call, target) ? 0 : context.keys);
+  if (!isMember && isSame(context, argument, target) && namesPrototype(context, receiver))
+    return context.keys;
   if (isMember && isHostOf(context, argument, target) && !context.isFromSource(receiver))
     return context.ofSanitizer('url-check');
   // `x.indexOf('..')`: the text does not lead up and out of a folder.
   const { constant } = context.valueOf(argument);
   const isUpward = typeof constant === 'string' && /^(?:\.\.|[/\\]$)/.test(constant);
-  if (!isMember && isUpward && isSame(context, receiver, target))
-    return context.ofSanitizer('path-containment');
-  return 0;
+  if (isMember || !isSame(context, receiver, target)) return 0;
+  if (isPrototypeName(constant)) return context.keys;
+  return isUpward ? context.ofSanitizer('path-containment') : 0;
+}
+
+/** Keys that lead to the prototype of an object. */
+export function isPrototypeName(constant: unknown): boolean {
+  return constant === '__proto__' || constant === 'constructor' || constant === 'prototype';
+}
+
+/** True for a list that holds the name of a key which leads to a prototype. */
+function namesPrototype(context: GuardContext, list: number): boolean {
+  return list >= 0 && context.constantsIn(list).some((constant) => isPrototypeName(constant));
+}
+
+/**
+ * True when a member of the list is surely no prototype: `hasOwnProperty` of another object than the one whose key it
+ * is, or a list that the function was not given.
+ */
+function isListOfKeys(context: GuardContext, call: number, target: number): boolean {
+  const { code } = context;
+  const list = listOf(code, call);
+  const root = rootOf(code, list);
+  if (code.op[root] === Op.call && ownKeyLists.has(methodName(code, root)))
+    return argumentsOf(code, root).every((object) => !isKeyOf(code, target, object));
+  if (methodName(code, call) !== 'hasOwnProperty' && methodName(code, call) !== 'hasOwn')
+    return context.valueOf(list).taint.length === 0;
+  return !isKeyOf(code, target, list);
+}
+
+/** Lists of an object's own keys. */
+const ownKeyLists = new Set(['getOwnPropertyNames', 'keys', 'ownKeys']);
+
+/** The list or object that is asked: the receiver, or for `Object.hasOwn(object, key)` the first argument. */
+function listOf(code: IrFile, call: number): number {
+  const args = argumentsOf(code, call);
+  return methodName(code, call) === 'hasOwn' && args.length > 1 ? (args[0] ?? -1) : (code.b[call] ?? -1);
 }
 
 function clearedByCall(context: GuardContext, call: number, target: number, holds: boolean): Mask {
   const { code, allBits } = context;
   const args = argumentsOf(code, call);
-  const receiver = code.b[call] ?? -1;
   const name = methodName(code, call);
   let mask = 0;
   if (membershipMethods.has(name)) mask |= clearedByMembership(context, call, target, holds);
-  if (name === 'test' || name === 'match' || name === 'exec') {
-    const [argument = -1] = args;
-    const [pattern, text] = name === 'match' ? [argument, receiver] : [receiver, argument];
-    const regex = pattern < 0 ? undefined : context.valueOf(pattern).constant;
-    if (isRegex(regex) && text >= 0 && isSame(context, text, target) && isNarrowPattern(regex, holds))
-      mask |= allBits;
-  }
+  // No element answers the test, or every one does.
+  const isOfAll = (name === 'some' && !holds) || (name === 'every' && holds);
+  if (isOfAll && isSame(context, code.b[call] ?? -1, target)) mask |= context.provenByCallback(call, holds);
+  if (name === 'test' || name === 'match' || name === 'exec')
+    mask |= clearedByPattern(context, call, name, target, holds);
   for (const [index, argument] of args.entries()) {
     if (!isSame(context, argument, target)) continue;
     if (holds && numberTests.has(name)) mask |= allBits;
     if (!holds && functionName(code, call) === 'isNaN') mask |= allBits;
-    if (holds) mask |= context.provenBy(call, index);
+    mask |= provenByCall(context, call, index, target, holds);
   }
   return mask | clearedByModels(context, call, target, holds);
+}
+
+/** A class that holds the signs which end one command and begin another. */
+const refusesShell = /^\[(?!\^)[^\]]*;[^\]]*\]$/;
+
+function clearedByPattern(
+  context: GuardContext,
+  call: number,
+  name: string,
+  target: number,
+  holds: boolean,
+): Mask {
+  const receiver = context.code.b[call] ?? -1;
+  const [argument = -1] = argumentsOf(context.code, call);
+  const [pattern, text] = name === 'match' ? [argument, receiver] : [receiver, argument];
+  const regex = pattern < 0 ? undefined : context.valueOf(pattern).constant;
+  if (!isRegex(regex) || text < 0 || !isSame(context, text, target)) return 0;
+  const mask = isNarrowPattern(regex, holds) ? context.allBits & ~context.keys : 0;
+  const isNoPrototype = holds ? isNumeric(regex) : regex.pattern.includes('proto');
+  const isNoShell =
+    !holds && refusesShell.test(regex.pattern) && ['|', '&'].every((sign) => regex.pattern.includes(sign));
+  return mask | (isNoPrototype ? context.keys : 0) | (isNoShell ? context.ofSanitizer('shell-escape') : 0);
+}
+
+/** A helper that asks an object for its own key says no more than `hasOwnProperty` does. */
+function provenByCall(
+  context: GuardContext,
+  call: number,
+  index: number,
+  target: number,
+  holds: boolean,
+): Mask {
+  const proven = context.provenBy(call, index, holds);
+  const isOwnKey = argumentsOf(context.code, call).some((other) => isKeyOf(context.code, target, other));
+  return isOwnKey ? proven & ~context.keys : proven;
 }
 
 function clearedByModels(context: GuardContext, call: number, target: number, holds: boolean): Mask {
@@ -267,6 +346,11 @@ function isNarrowPattern({ pattern, flags }: RegexConstant, holds: boolean): boo
     /^(?:\\[wd.\-/]|[\w\-:@ ]|[(){}+*?|,])*$/.test(withoutClasses) &&
     !/(?:^|[^\\])\|$|^\|/.test(withoutClasses)
   );
+}
+
+/** An anchored pattern of digits. */
+function isNumeric({ pattern, flags }: RegexConstant): boolean {
+  return /^\^(?:\\d|\[0-9\]|[-+*?{}()|,\d])+\$$/.test(pattern) && !flags.includes('m');
 }
 
 /** True when `v` is the target, seen through casts, refinements and changes of letter case. */

@@ -32,6 +32,8 @@ export interface HeapObject {
   readonly isWeak: boolean;
   /** All its cells are known: made by a literal and never filled by key or copy. */
   readonly isLiteral: boolean;
+  /** Has no prototype: made by `Object.create(null)`. */
+  readonly isBare: boolean;
 }
 
 export class ObjectTable {

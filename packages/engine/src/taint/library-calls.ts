@@ -1,9 +1,9 @@
 /** Calls of library functions: what their rows say, and what is guessed where no row speaks. */
 
-import { methodName } from '../ir/call-access.ts';
+import { functionName, methodName } from '../ir/call-access.ts';
 import type { ApiNode, CallPlace } from '../model/api-graph.ts';
 import { anyCell } from './activation.ts';
-import { callFunctions } from './apply-summary.ts';
+import { callArgument } from './apply-summary.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
 import { type CallView, isSinkArgument, recordCallSinks } from './sinks.ts';
 import {
@@ -12,10 +12,12 @@ import {
   joinTaint,
   joinValues,
   noTaint,
+  objectValue,
   type Taint,
   taintedValue,
   unknown,
   type Value,
+  withTaint,
 } from './value.ts';
 
 /** Methods whose result is made of the whole receiver, however deep. */
@@ -57,9 +59,54 @@ export function applyLibrary(
     }
   }
   if (!isKnown) taint = passedThrough(analysis, call, nodes, isConstruction);
-  const whole =
-    taint.length === 0 ? result : { ...result, taint: joinTaint(result.taint, taint), constant: undefined };
+  // What a library makes is a value of its own.
+  taint = cleanse(joinTaint(result.taint, taint), context.flows.reached);
+  const listed = listedMembers(analysis, call, nodes);
+  if (listed !== undefined) return listed;
+  const whole = joinValues(withTaint(result, taint), createdObject(analysis, call, nodes));
   return callbackTaint.length === 0 ? whole : joinValues(whole, taintedValue(callbackTaint));
+}
+
+/** `Object.create(null)`: an object without a prototype. */
+function createdObject(analysis: FunctionAnalysis, call: CallView, nodes: readonly ApiNode[]): Value {
+  const isCreate = nodes.some((node) => node.label === 'global.Object.create');
+  if (!isCreate || call.args[0]?.constant !== null) return unknown;
+  const object = analysis.activation.make(`create:${call.v}`, {
+    value: analysis.base + call.v,
+    isWeak: analysis.isInLoop,
+    isBare: true,
+  });
+  return objectValue(object);
+}
+
+const keyLists = new Set([
+  'global.Object.keys',
+  'global.Object.getOwnPropertyNames',
+  'global.Reflect.ownKeys',
+]);
+
+/** An object's keys, values or both in an array: a key has the taint of the object, but not of what it holds. */
+function listedMembers(
+  analysis: FunctionAnalysis,
+  call: CallView,
+  nodes: readonly ApiNode[],
+): Value | undefined {
+  const [object] = call.args;
+  const [label] = nodes.map((node) => node.label);
+  if (object === undefined || label === undefined || nodes.length !== 1) return undefined;
+  const { activation, base } = analysis;
+  const key = activation.keyOf(object);
+  const listOf = (part: string, cells: Readonly<Record<string, Value>>): Value => {
+    const list = objectValue(
+      activation.make(`listed${part}:${call.v}`, { value: base + call.v, isWeak: true, isLiteral: true }),
+    );
+    for (const [name, cell] of Object.entries(cells)) activation.store(list, name, cell);
+    return list;
+  };
+  if (keyLists.has(label)) return listOf('', { [anyCell]: key });
+  if (label === 'global.Object.values') return listOf('', { [anyCell]: activation.readAny(object) });
+  if (label !== 'global.Object.entries') return undefined;
+  return listOf('', { [anyCell]: listOf('/entry', { 0: key, 1: activation.readAny(object) }) });
 }
 
 /** Rows of one place cleanse together. */
@@ -120,6 +167,7 @@ function propagate(analysis: FunctionAnalysis, call: CallView, from: CallPlace, 
 /** Closures handed to a library run; with the call's taint unless a model says what their parameters are. */
 function runLibraryCallbacks(analysis: FunctionAnalysis, call: CallView, nodes: readonly ApiNode[]): Taint {
   let result: Taint = noTaint;
+  const isElement = functionName(analysis.code, call.v) === '$jsx';
   for (const [index, arg] of call.args.entries()) {
     if (arg.objects.length === 0) continue;
     const isModelled = nodes.some(
@@ -130,7 +178,9 @@ function runLibraryCallbacks(analysis: FunctionAnalysis, call: CallView, nodes: 
     const given = isModelled
       ? unknown
       : taintedValue(passedThrough(analysis, withoutArgument(call, index), nodes, false));
-    const returned = callFunctions(analysis, call.v, arg, [given, given, given, given], 1);
+    // `$jsx(Component, props)`: how JSX is lowered.
+    const args = isElement ? call.args.slice(1, 2) : [given, given, given, given];
+    const returned = callArgument(analysis, call.v, index, arg, args);
     if (!isModelled) result = joinTaint(result, analysis.activation.deepTaint(returned));
   }
   return result;

@@ -27,7 +27,12 @@ export type Origin =
       readonly path: AccessPath;
       /** Origin of the place one step above; -1 for the parameter itself. */
       readonly parent: number;
-    };
+    }
+  /** What is read under a key that comes from that place. */
+  | { readonly kind: 'key'; readonly index: number; readonly path: AccessPath };
+
+/** An origin that a caller knows better. */
+export type GivenOrigin = Exclude<Origin, { kind: 'source' }>;
 
 export class OriginTable {
   private readonly origins: Origin[] = [];
@@ -52,8 +57,14 @@ export class OriginTable {
     return this.intern(key, { kind: 'parameter', index, path, parent });
   }
 
-  isParameter(number: number): boolean {
-    return this.origins[number]?.kind === 'parameter';
+  /** The origin of what is read under a key of that parameter origin. */
+  key(index: number, path: AccessPath): number {
+    return this.intern(`k${index}:${path.join('\0')}`, { kind: 'key', index, path });
+  }
+
+  /** True for everything that the function was given: what its callers know better. */
+  isGiven(number: number): boolean {
+    return this.origins[number]?.kind !== 'source';
   }
 
   private intern(key: string, origin: Origin): number {

@@ -1,7 +1,8 @@
 /** Values out of their heap and into another: how results, stores and arguments cross a call. */
 
 import type { Activation } from './activation.ts';
-import { type AccessPath, deepStep } from './origins.ts';
+import type { Mask } from './flows.ts';
+import { type AccessPath, deepStep, type GivenOrigin } from './origins.ts';
 import { emptyShape, type ObjectShape, type Shape, summaryCaps } from './summary.ts';
 import { joinTaint, joinValues, keep, noTaint, type Taint, type Value } from './value.ts';
 
@@ -78,13 +79,23 @@ export function bindTaint(activation: Activation, taint: Taint, binding: Binding
     const number = taint[at] ?? 0;
     const mask = taint[at + 1] ?? 0;
     const origin = activation.origins.get(number);
-    const bound =
-      origin.kind === 'source'
-        ? [number, mask]
-        : keep(binding.taintOf(number, origin.index, origin.path), mask);
-    result = joinTaint(result, bound);
+    result = joinTaint(
+      result,
+      origin.kind === 'source' ? [number, mask] : bindOrigin(activation, number, origin, mask, binding),
+    );
   }
   return result;
+}
+
+function bindOrigin(
+  activation: Activation,
+  number: number,
+  origin: GivenOrigin,
+  mask: Mask,
+  binding: Binding,
+): Taint {
+  const taint = binding.taintOf(number, origin.index, origin.path);
+  return origin.kind === 'key' ? keep(activation.reachedThrough(taint), mask) : keep(taint, mask);
 }
 
 /**

@@ -50,7 +50,7 @@ export class SharedCells {
   private onlySources(taint: Taint): Taint {
     const kept: number[] = [];
     for (let at = 0; at < taint.length; at += 2) {
-      if (!this.origins.isParameter(taint[at] ?? 0)) kept.push(taint[at] ?? 0, taint[at + 1] ?? 0);
+      if (!this.origins.isGiven(taint[at] ?? 0)) kept.push(taint[at] ?? 0, taint[at + 1] ?? 0);
     }
     return kept;
   }

@@ -10,6 +10,11 @@ export function capturedCell(file: number, owner: number, name: string): string 
   return `captured:${file}:${owner}:${name}`;
 }
 
+/** Cell of a global variable that the program itself assigns. */
+export function globalCell(name: string): string {
+  return `global:${name}`;
+}
+
 /**
  * Cells of a member that the program adds to a library's object; none for members that the library has.
  *
@@ -27,6 +32,8 @@ export function* sharedReads(program: Program, pointsTo: PointsTo, fn: number): 
   const code = program.file(file);
   const base = program.valueBase[file] ?? 0;
   for (let v = ir.first; v < ir.last; v++) {
+    if (code.op[v] === Op.loadGlobal && pointsTo.assignedGlobals.has(code.strings[code.a[v] ?? -1] ?? ''))
+      yield globalCell(code.strings[code.a[v] ?? -1] ?? '');
     if (code.op[v] !== Op.loadField) continue;
     const object = code.a[v] ?? -1;
     const name = code.strings[code.b[v] ?? -1] ?? '';

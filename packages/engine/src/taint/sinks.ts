@@ -75,6 +75,11 @@ function wholeTaint(analysis: FunctionAnalysis, value: Value): Taint {
   return isLiteral ? value.taint : analysis.activation.deepTaint(value);
 }
 
+/** Kinds of the sinks at a place and at its members. */
+export function sinkKinds(node: ApiNode): string[] {
+  return [node, ...node.members.values()].flatMap(({ sinks }) => sinks.map(({ row }) => row.kind));
+}
+
 export function hasSinks(node: ApiNode): boolean {
   return node.sinks.length > 0 || [...node.members.values()].some((member) => member.sinks.length > 0);
 }

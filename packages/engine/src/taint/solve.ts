@@ -2,8 +2,9 @@
 
 import type { PointsTo } from '../graph/points-to.ts';
 import type { Program } from '../graph/program.ts';
+import { argumentsOf } from '../ir/call-access.ts';
 import { capturedConstants, capturedKey } from '../ir/environments.ts';
-import { type IrFile, Op } from '../ir/ir.ts';
+import { type IrFile, Op, Param } from '../ir/ir.ts';
 import type { ApiGraph, ApiNode } from '../model/api-graph.ts';
 import { MatchTimes } from '../regex/match-times.ts';
 import { runEscaped } from './apply-summary.ts';
@@ -23,8 +24,12 @@ import {
   type SummarySink,
   summaryKey,
 } from './summary.ts';
+import { userStarts } from './user-starts.ts';
 
-/** Taint of a source at a sink, seen from the function where both are known. */
+/**
+ * Taint of a source at a sink, seen from the function where both are known: a place of a model, or an argument of the
+ * function `fn` when users of the package can call it.
+ */
 export interface TaintHit {
   readonly fn: number;
   readonly sink: SummarySink;
@@ -80,11 +85,13 @@ export function solveTaint(input: TaintInput): TaintResult {
   const hits = new Map<string, TaintHit>();
   const misuses = new Map<string, MisuseHit>();
   const failed = new Map<number, FailedFunction>();
-  const isSource = (origin: number): boolean => !origins.isParameter(origin);
+  const isSource = (origin: number): boolean => !origins.isGiven(origin);
+  const calls = callGraph(program, pointsTo);
+  const fromUsers = userStarts(context, calls);
   const carrying = new Set<number>();
   runSchedule({
-    calls: callGraph(program, pointsTo),
-    isStart: (fn) => isStart(context, fn),
+    calls,
+    isStart: (fn) => fromUsers.has(fn) || isStart(context, fn),
     run: (fn) => {
       const summary = runFunction(context, fn, hits, misuses, failed);
       const old = summaries[fn];
@@ -130,7 +137,7 @@ function runFunction(
     const analysis = new FunctionAnalysis(context, fn);
     const summary = analysis.run();
     for (const sink of analysis.sinks.values()) {
-      if (context.origins.isParameter(sink.origin)) continue;
+      if (context.origins.isGiven(sink.origin) && !isFromUsers(context, fn, sink)) continue;
       hits.set(`${fn}:${sink.origin}:${sink.place.value}:${sink.place.argument}`, { fn, sink });
     }
     for (const [key, misuse] of analysis.misuses) misuses.set(key, misuse);
@@ -150,6 +157,14 @@ function runFunction(
   }
 }
 
+/** True when users of the package can pass an argument to the sink. */
+function isFromUsers({ flows, origins, pointsTo }: TaintContext, fn: number, sink: SummarySink): boolean {
+  const origin = origins.get(sink.origin);
+  if (origin.kind === 'source' || !pointsTo.exported.has(fn)) return false;
+  if (origin.index < 0 && origin.index !== Param.arguments) return false;
+  return flows.fromUsers(sink.place.sink.row.kind, sink.mask, origin.kind === 'key') !== 0;
+}
+
 /** For each function, those whose summaries it needs: what it calls and what it creates. */
 function callGraph(program: Program, pointsTo: PointsTo): number[][] {
   return program.functions.map(({ file, ir }) => {
@@ -159,7 +174,10 @@ function callGraph(program: Program, pointsTo: PointsTo): number[][] {
     for (let v = ir.first; v < ir.last; v++) {
       if (code.op[v] === Op.call || code.op[v] === Op.loadField || code.op[v] === Op.storeField)
         for (const target of pointsTo.targetsOf(base + v)) needed.add(target);
-      else if (code.op[v] === Op.closure) needed.add((program.functionBase[file] ?? 0) + (code.a[v] ?? 0));
+      if (code.op[v] === Op.call) {
+        for (const argument of argumentsOf(code, v))
+          for (const target of pointsTo.functionsAt(base + argument)) needed.add(target);
+      } else if (code.op[v] === Op.closure) needed.add((program.functionBase[file] ?? 0) + (code.a[v] ?? 0));
     }
     return [...needed].sort((a, b) => a - b);
   });

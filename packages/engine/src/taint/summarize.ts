@@ -1,24 +1,26 @@
 /** What an analysed function does to its callers: its summary. */
 
+import { keysCell } from './activation.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
 import { shapeOf } from './shapes.ts';
-import { emptySummary, type Summary, type SummaryWrite, summaryCaps } from './summary.ts';
+import { emptySummary, type Proof, type Summary, type SummaryWrite, summaryCaps } from './summary.ts';
 import { maskOf, type Value } from './value.ts';
 
 /**
  * The summary of a function that was run to its end.
  *
  * @param result  what it returns
- * @param guards  for each parameter: bits that are clean when the function returns true
+ * @param proofs  what its answer says of each parameter
  */
 export function summarize(
   analysis: FunctionAnalysis,
   result: Value,
-  guards: ReadonlyMap<number, number>,
+  proofs: ReadonlyMap<number, Proof>,
 ): Summary {
+  const guards = new Map([...proofs].filter(([, proof]) => (proof.whenTrue | proof.whenFalse) !== 0));
   const writes = writesOf(analysis);
   const sinks = Array.from(analysis.sinks.values()).filter((sink) =>
-    analysis.context.origins.isParameter(sink.origin),
+    analysis.context.origins.isGiven(sink.origin),
   );
   const summary: Summary = {
     result: shapeOf(analysis.activation, result),
@@ -43,7 +45,8 @@ function writesOf(analysis: FunctionAnalysis): SummaryWrite[] {
     if (given === undefined) continue;
     for (const [name, cell] of activation.heap.cellsOf(object)) {
       if (writes.length >= summaryCaps.writes) return writes;
-      if (name.startsWith('^') || cell === activation.initialCell(object, name)) continue;
+      if ((name.startsWith('^') && name !== keysCell) || cell === activation.initialCell(object, name))
+        continue;
       // A constant or an unknown value in a cell changes nothing that a caller finds.
       if (cell.taint.length === 0 && cell.objects.length === 0) continue;
       writes.push({ index: given.index, path: given.path, name, shape: shapeOf(activation, cell, shapes) });

@@ -74,9 +74,17 @@ export interface Summary {
   readonly writes: readonly SummaryWrite[];
   readonly sinks: readonly SummarySink[];
   readonly callbacks: readonly SummaryCallback[];
-  /** For each parameter: bits that are clean when the function returns true. */
-  readonly guards: ReadonlyMap<number, Mask>;
+  /** What the function's answer says of each parameter. */
+  readonly guards: ReadonlyMap<number, Proof>;
 }
+
+/** Bits that are clean when a function returns true, and when it returns false. */
+export interface Proof {
+  readonly whenTrue: Mask;
+  readonly whenFalse: Mask;
+}
+
+export const noProof: Proof = { whenTrue: 0, whenFalse: 0 };
 
 export const emptyShape: Shape = {
   value: { taint: [], constant: undefined, prefix: '', cleared: 0 },
@@ -125,7 +133,7 @@ export function summaryKey(summary: Summary): string {
     sinks.join(),
     writes.join(),
     callbacks.join(),
-    [...summary.guards].join(),
+    [...summary.guards].map(([index, proof]) => `${index}:${proof.whenTrue}:${proof.whenFalse}`).join(),
   ].join(';');
 }
 

@@ -9,6 +9,7 @@ import { argumentsOf, functionName, methodName } from '../ir/call-access.ts';
 import { type IrFile, Op, Param } from '../ir/ir.ts';
 import type { TaintContext } from './context.ts';
 import { FunctionAnalysis } from './function-analysis.ts';
+import { sourceOf } from './hit-source.ts';
 import { restBase } from './origins.ts';
 import type { TaintHit } from './solve.ts';
 import type { SummarySink } from './summary.ts';
@@ -37,8 +38,7 @@ export class TraceBuilder {
 
   /** Steps from source to sink; at least these two. */
   build(hit: TaintHit): IrStep[] {
-    const origin = this.context.origins.get(hit.sink.origin);
-    const description = origin.kind === 'source' ? origin.row.description : 'a value';
+    const source = sourceOf(this.context, hit);
     const steps: IrStep[] = [];
     let fn = hit.fn;
     let sink: SummarySink = hit.sink;
@@ -56,13 +56,10 @@ export class TraceBuilder {
       fn = sink.via.fn;
       sink = sink.via.next;
     }
-    if (origin.kind === 'source' && steps[0]?.kind !== 'source') {
-      steps.unshift({
-        kind: 'source',
-        fn: this.ownerOf(origin.value),
-        value: origin.value,
-        note: description,
-      });
+    if (steps[0]?.kind !== 'source') {
+      if (steps[0]?.value === source.value) steps.shift();
+      const fn = this.ownerOf(source.value);
+      steps.unshift({ kind: 'source', fn, value: source.value, note: source.description });
     }
     steps.push({ kind: 'sink', fn: sink.place.fn, value: sink.place.value, note: sink.place.sink.row.kind });
     return steps;
@@ -182,8 +179,7 @@ export class TraceBuilder {
     for (let at = 0; at < taint.length; at += 2) {
       if (taint[at] === number) return true;
       const other = this.context.origins.get(taint[at] ?? 0);
-      if (origin.kind === 'parameter' && other.kind === 'parameter' && other.index === origin.index)
-        return true;
+      if (origin.kind !== 'source' && other.kind !== 'source' && other.index === origin.index) return true;
     }
     return false;
   }
@@ -202,6 +198,8 @@ function sinkOperands(code: IrFile, v: number, sink: SummarySink): number[] {
     return argument === undefined ? [...args, code.b[v] ?? -1, code.a[v] ?? -1] : [argument];
   }
   if (code.op[v] === Op.return) return [code.a[v] ?? -1];
+  // A member that is written: what matters is the object that was reached.
+  if (code.op[v] === Op.storeIndex) return [code.a[v] ?? -1];
   return [code.c[v] ?? -1];
 }
 
@@ -219,6 +217,7 @@ function operandsOf(code: IrFile, v: number, stores: ReadonlyMap<string, readonl
     case Op.loadField:
       return [...(stores.get(code.strings[b] ?? '') ?? []), a];
     case Op.loadIndex:
+      return [b, a, ...(stores.get('*') ?? [])];
     case Op.element:
       return [a, ...(stores.get('*') ?? [])];
     case Op.storeField:

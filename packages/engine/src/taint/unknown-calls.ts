@@ -4,13 +4,22 @@ import { type BuiltinFlow, builtinMethods } from '../graph/builtin-flows.ts';
 import { methodName } from '../ir/call-access.ts';
 import type { Constant } from '../ir/ir.ts';
 import { anyCell } from './activation.ts';
-import { callFunctions, recordCallback } from './apply-summary.ts';
+import { callArgument, callFunctions, recordCallback } from './apply-summary.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
 import { maxLimitedLength } from './guards.ts';
 import { receiverTaint } from './library-calls.ts';
 import { replacedKinds } from './replaced-characters.ts';
 import type { CallView } from './sinks.ts';
-import { cleanse, joinTaint, joinValues, objectValue, taintedValue, unknown, type Value } from './value.ts';
+import {
+  cleanse,
+  joinTaint,
+  joinValues,
+  objectValue,
+  taintedValue,
+  unknown,
+  type Value,
+  withTaint,
+} from './value.ts';
 
 export function applyUnknown(analysis: FunctionAnalysis, call: CallView): Value {
   const name = methodName(analysis.code, call.v);
@@ -23,9 +32,9 @@ export function applyUnknown(analysis: FunctionAnalysis, call: CallView): Value 
   if (isCut(name, call.args[0]?.constant, call.args[1]?.constant))
     taint = cleanse(taint, analysis.context.flows.ofSanitizer('length-limit'));
   for (const arg of call.args) taint = joinTaint(taint, analysis.activation.deepTaint(arg));
-  const given = taintedValue(taint);
-  for (const arg of call.args) {
-    if (arg.objects.length > 0) callFunctions(analysis, call.v, arg, [given, given, given, given], 1);
+  const given = taintedValue(cleanse(taint, analysis.context.flows.reached));
+  for (const [index, arg] of call.args.entries()) {
+    if (arg.objects.length > 0) callArgument(analysis, call.v, index, arg, [given, given, given, given]);
   }
   return given;
 }
@@ -85,27 +94,31 @@ function applyBuiltin(analysis: FunctionAnalysis, call: CallView, flow: BuiltinF
   const { activation } = analysis;
   const { receiver } = call;
   const element = activation.readAny(receiver);
+  const isPart =
+    (name === 'slice' || name === 'splice') && call.args.length > 0 && call.args[0]?.constant !== 0;
   let callbackResult = unknown;
   const valueOf = (place: BuiltinFlow['flows'][number][0]): Value => {
     if (typeof place === 'number') return call.args[place] ?? unknown;
-    if (place === 'receiver') return receiver;
+    if (place === 'receiver') return isPart ? partOf(analysis, call, element) : receiver;
     return place === 'element' ? element : place === 'callback' ? callbackResult : unknown;
   };
-  const callback = flow.callback === undefined ? undefined : call.args[flow.callback];
+  const index = flow.callback ?? 0;
+  const callback = flow.callback === undefined ? undefined : call.args[index];
   if (callback !== undefined) {
     const args = (flow.parameters ?? []).map(valueOf);
-    callbackResult = callFunctions(analysis, call.v, callback, args, 1);
+    callbackResult = callArgument(analysis, call.v, index, callback, args);
     if (name === 'reduce' || name === 'reduceRight') {
-      callbackResult = callFunctions(
-        analysis,
-        call.v,
-        callback,
-        [joinValues(callbackResult, call.args[1] ?? unknown), element],
-        1,
-      );
+      const start = call.args[1] ?? element;
+      callbackResult = callArgument(analysis, call.v, index, callback, [
+        joinValues(callbackResult, start),
+        element,
+        unknown,
+        receiver,
+      ]);
     }
     recordCallback(analysis, call.v, callback, args, false);
   }
+  if (movingMethods.has(name) && receiver.objects.length > 0) activation.store(receiver, anyCell, element);
   let result: Value | undefined;
   for (const [from, to] of flow.flows) {
     const value = valueOf(from);
@@ -119,7 +132,7 @@ function applyBuiltin(analysis: FunctionAnalysis, call: CallView, flow: BuiltinF
       result = made;
     }
   }
-  return cutValue(analysis, call, name, result ?? unknown);
+  return withoutReached(analysis, name, cutValue(analysis, call, name, result ?? unknown));
 }
 
 /** A text is not long where it is cut to a constant length. */
@@ -142,6 +155,42 @@ function isCut(name: string, start: Constant | undefined, end: Constant | undefi
     default:
       return false;
   }
+}
+
+/** A part of an array, whose elements stand elsewhere; or of a text. */
+function partOf(analysis: FunctionAnalysis, call: CallView, element: Value): Value {
+  const { receiver } = call;
+  if (receiver.objects.length === 0) return receiver;
+  const part = objectValue(
+    analysis.activation.make(`part:${call.v}`, { value: analysis.base + call.v, isWeak: true }),
+  );
+  analysis.activation.store(part, anyCell, element);
+  return withTaint(part, receiver.taint);
+}
+
+/** Methods after which elements no longer stand where they stood. */
+const movingMethods = new Set(['shift', 'unshift', 'splice', 'reverse', 'sort']);
+
+/** Methods that give the receiver itself or what a callback gave; the others make something of their own. */
+const keepingMethods = new Set([
+  'then',
+  'catch',
+  'finally',
+  'reduce',
+  'reduceRight',
+  'pop',
+  'shift',
+  'at',
+  'get',
+  'find',
+  'findLast',
+  'sort',
+  'reverse',
+]);
+
+function withoutReached(analysis: FunctionAnalysis, name: string, value: Value): Value {
+  if (keepingMethods.has(name)) return value;
+  return withTaint(value, cleanse(value.taint, analysis.context.flows.reached));
 }
 
 function storeElement(analysis: FunctionAnalysis, call: CallView, name: string, value: Value): void {

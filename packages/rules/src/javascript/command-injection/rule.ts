@@ -14,8 +14,10 @@ export const rule = defineTaintRule({
     'Start the program without a shell and pass each argument as its own array element: `execFile(program, [argument])`.',
   since: '0.1.0',
   status: 'preview',
-  from: ['remote-input', 'remote-text'],
+  from: ['remote-input', 'remote-text', 'library-input'],
   to: ['shell-command', 'command-program'],
+  // A function that starts a program is meant to be told which one.
+  fromLibraryTo: ['shell-command'],
   cleansedBy: ['shell-escape'],
   message: ({ source }) => `This command depends on ${source.description}.`,
 });

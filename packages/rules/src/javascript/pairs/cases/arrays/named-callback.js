@@ -7,7 +7,7 @@ const quote = (name) => "'" + name + "'";
 const forget = (name) => 'x';
 
 app.get('/flawed', (req, res) => {
-  // todoruleid: javascript/command-injection
+  // ruleid: javascript/command-injection
   exec('ls ' + [req.query.a].map(quote).join(' '));
 });
 

@@ -5,7 +5,7 @@ const app = express();
 
 app.get('/flawed', (req, res) => {
   const list = ['ls', req.query.a].slice(1);
-  // todoruleid: javascript/command-injection
+  // ruleid: javascript/command-injection
   exec(list[0]);
 });
 

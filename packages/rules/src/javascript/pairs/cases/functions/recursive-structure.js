@@ -9,7 +9,7 @@ function collect(node) {
 
 app.get('/flawed', (req, res) => {
   const tree = { name: 'x', children: [{ name: req.query.a, children: [] }] };
-  // todoruleid: javascript/command-injection
+  // ruleid: javascript/command-injection
   exec(collect(tree));
 });
 

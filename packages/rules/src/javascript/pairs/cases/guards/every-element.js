@@ -15,6 +15,6 @@ app.get('/flawed', (req, res) => {
 app.get('/fixed', (req, res) => {
   const list = req.query.a.split(' ');
   if (!list.every((name) => names.includes(name))) return res.end();
-  // todook: javascript/command-injection
+  // ok: javascript/command-injection
   exec(list.join(' '));
 });

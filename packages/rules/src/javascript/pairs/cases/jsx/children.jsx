@@ -1,7 +1,7 @@
 import React from 'react';
 
 function Flawed({ children }) {
-  // todoruleid: javascript/dom-cross-site-scripting
+  // ruleid: javascript/dom-cross-site-scripting
   return <p dangerouslySetInnerHTML={{ __html: children }} />;
 }
 

@@ -1,7 +1,7 @@
 import React from 'react';
 
 const Flawed = (props) => {
-  // todoruleid: javascript/dom-cross-site-scripting
+  // ruleid: javascript/dom-cross-site-scripting
   return <div dangerouslySetInnerHTML={{ __html: props.markup }} />;
 };
 

@@ -1,7 +1,7 @@
 import React from 'react';
 
 function Flawed({ markup }) {
-  // todoruleid: javascript/dom-cross-site-scripting
+  // ruleid: javascript/dom-cross-site-scripting
   return <div dangerouslySetInnerHTML={{ __html: markup }} />;
 }
 

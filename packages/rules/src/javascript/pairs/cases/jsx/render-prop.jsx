@@ -12,7 +12,7 @@ export const App = () => (
   <div>
     <WithHash
       render={(markup) => (
-        // todoruleid: javascript/dom-cross-site-scripting
+        // ruleid: javascript/dom-cross-site-scripting
         <p dangerouslySetInnerHTML={{ __html: markup }} />
       )}
     />

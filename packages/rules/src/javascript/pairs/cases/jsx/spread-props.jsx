@@ -1,7 +1,7 @@
 import React from 'react';
 
 function Flawed({ title, ...rest }) {
-  // todoruleid: javascript/dom-cross-site-scripting
+  // ruleid: javascript/dom-cross-site-scripting
   return <p dangerouslySetInnerHTML={{ __html: rest.markup }} />;
 }
 

@@ -6,7 +6,7 @@ interface Props {
 }
 
 export const Flawed: React.FC<Props> = ({ markup }) => {
-  // todoruleid: javascript/dom-cross-site-scripting
+  // ruleid: javascript/dom-cross-site-scripting
   return <p dangerouslySetInnerHTML={{ __html: markup }} />;
 };
 

@@ -5,7 +5,7 @@ const app = express();
 
 app.get('/flawed', (req, res) => {
   const counts = { [req.query.a]: 1 };
-  // todoruleid: javascript/command-injection
+  // ruleid: javascript/command-injection
   exec(Object.keys(counts)[0]);
 });
 

@@ -12,7 +12,7 @@ app.get('/flawed', (req, res) => {
 
 app.get('/fixed', (req, res) => {
   for (const key of Object.keys({ ls: req.query.a })) {
-    // todook: javascript/command-injection
+    // ok: javascript/command-injection
     exec(key);
   }
 });

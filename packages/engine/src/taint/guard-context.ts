@@ -1,0 +1,49 @@
+/** What guards ask the analysis of the function that they stand in. */
+
+import { argumentsOf } from '../ir/call-access.ts';
+import type { TaintContext } from './context.ts';
+import type { Mask } from './flows.ts';
+import type { FunctionAnalysis } from './function-analysis.ts';
+import type { GuardContext } from './guards.ts';
+import { noProof } from './summary.ts';
+
+export function createGuardContext(analysis: FunctionAnalysis): GuardContext {
+  const { activation, base, code, context } = analysis;
+  return {
+    code,
+    allBits: context.flows.all,
+    keys: context.flows.keys,
+    valueOf: (v) => analysis.valueOf(v),
+    constantsIn: (list) =>
+      analysis
+        .valueOf(list)
+        .objects.flatMap((object) => [...activation.heap.cellsOf(object).values()])
+        .flatMap(({ constant }) => (constant === undefined ? [] : [constant])),
+    isFromSource: (v) =>
+      analysis.valueOf(v).taint.some((origin, at) => at % 2 === 0 && !context.origins.isGiven(origin)),
+    ofSanitizer: (kind) => context.flows.ofSanitizer(kind),
+    apiOfCallee: (call) => context.apiOfCallee(code, base, call),
+    provenBy: (call, argument, holds) =>
+      provenByAll(context, context.pointsTo.targetsOf(base + call), argument, holds),
+    provenByCallback: (call, holds) => {
+      const callback = argumentsOf(code, call)[0];
+      return callback === undefined
+        ? 0
+        : provenByAll(context, context.pointsTo.functionsAt(base + callback), 0, holds);
+    },
+  };
+}
+
+/** Bits that every one of the functions proves of an argument by its answer. */
+function provenByAll(
+  context: TaintContext,
+  functions: readonly number[],
+  argument: number,
+  holds: boolean,
+): Mask {
+  if (functions.length === 0) return 0;
+  return functions.reduce((mask, fn) => {
+    const proof = context.summaryOf(fn).guards.get(argument) ?? noProof;
+    return mask & (holds ? proof.whenTrue : proof.whenFalse);
+  }, context.flows.all);
+}

@@ -1,0 +1,29 @@
+/** Texts that are joined: concatenation, templates, `+`. */
+
+import type { FunctionAnalysis } from './function-analysis.ts';
+import { isNoKeyPart } from './member-writes.ts';
+import { cleanse, constantValue, joinTaint, taintedValue, type Value } from './value.ts';
+
+/** Text made of parts. What stands behind constant text may be safe by it. */
+export function joinText(analysis: FunctionAnalysis, parts: Int32Array | readonly number[]): Value {
+  const { activation, context } = analysis;
+  let taint: Value['taint'] = [];
+  let prefix = '';
+  let isConstant = true;
+  // Text joined from parts is a string: no operator object is left in it, and no object that was reached.
+  const isString = context.flows.ofSanitizer('string-type') | context.flows.reached;
+  const texts = Array.from(parts, (part) => analysis.valueOf(part).constant);
+  let safe = texts.some((text) => typeof text === 'string' && isNoKeyPart(text)) ? context.flows.keys : 0;
+  for (const part of parts) {
+    const value = analysis.valueOf(part);
+    const { constant } = value;
+    if (taint.length === 0 || prefix !== '') safe |= prefix === '' ? 0 : context.flows.safeAfter(prefix);
+    const isText = constant !== undefined && typeof constant !== 'object';
+    const partTaint = cleanse(activation.deepTaint(value), safe | isString);
+    if (isConstant) prefix += isText ? String(constant) : value.prefix;
+    if (!isText) isConstant = false;
+    taint = joinTaint(taint, partTaint);
+  }
+  if (isConstant) return constantValue(prefix);
+  return { ...taintedValue(taint), prefix };
+}

@@ -1,0 +1,38 @@
+/** Functions with which data from users of a package begins its way: exported, and with a sink somewhere below. */
+
+import { Op } from '../ir/ir.ts';
+import type { TaintContext } from './context.ts';
+import { memberSinkKind } from './flows.ts';
+import { sinkKinds } from './sinks.ts';
+
+/** @param calls  for each function those whose summaries it needs */
+export function userStarts(
+  context: TaintContext,
+  calls: readonly (readonly number[])[],
+): ReadonlySet<number> {
+  const { exported } = context.pointsTo;
+  if (exported.size === 0) return exported;
+  const callers: number[][] = calls.map(() => []);
+  for (const [fn, callees] of calls.entries()) for (const callee of callees) callers[callee]?.push(fn);
+  // A set goes over what is added while it is read.
+  const reaching = new Set([...calls.keys()].filter((fn) => hasSink(context, fn)));
+  for (const fn of reaching) for (const caller of callers[fn] ?? []) reaching.add(caller);
+  return new Set([...exported].filter((fn) => reaching.has(fn)));
+}
+
+/** True when the function holds a sink that counts for data from users. */
+function hasSink(context: TaintContext, fn: number): boolean {
+  const { flows, program } = context;
+  const { file, ir } = program.function(fn);
+  const code = program.file(file);
+  const base = program.valueBase[file] ?? 0;
+  const counts = (kind: string): boolean => flows.countsForUsers(kind);
+  for (let v = ir.first; v < ir.last; v++) {
+    if (code.op[v] === Op.storeIndex && code.op[code.b[v] ?? -1] !== Op.const && counts(memberSinkKind))
+      return true;
+    if (code.op[v] !== Op.call) continue;
+    const nodes = context.apiOfCallee(code, base, v);
+    if (nodes.some((node) => node.arguments.some((edge) => sinkKinds(edge.node).some(counts)))) return true;
+  }
+  return false;
+}
