@@ -192,3 +192,25 @@ test('a reader that closes the pipe is no failure', async () => {
   });
   expect(code).toBe(0);
 });
+
+describe('explain', () => {
+  test('tells what the engine knows at a line', async () => {
+    const { code, stdout } = await assay(['explain', 'server.js:5', '--directory', 'app']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/is express:Request\.query/);
+    expect(stdout).toMatch(/the request's query string/);
+    expect(stdout).toMatch(/is node:child_process\.exec/);
+  });
+
+  test('says so when there is nothing', async () => {
+    const { code, stdout } = await assay(['explain', 'absent.js:1', '--directory', 'app']);
+    expect(code).toBe(0);
+    expect(stdout).toBe('absent.js was not analysed.\n');
+  });
+
+  test('wants a line', async () => {
+    const { code, stderr } = await assay(['explain', 'server.js']);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/a file and a line/);
+  });
+});

@@ -31,6 +31,16 @@ export interface ScanCommandOptions {
   readonly baseline?: string;
 }
 
+export interface LinePlace {
+  readonly path: string;
+  readonly line: number;
+}
+
+export interface ExplainCommandOptions {
+  readonly directory: string;
+  readonly gitignore: boolean;
+}
+
 export interface Program {
   /** @returns the exit code */
   run(args: readonly string[]): Promise<number>;
@@ -66,6 +76,16 @@ export function createProgram(terminal: Terminal, signal: AbortSignal): Program 
       const { runScan } = await import('./scan-command.ts');
       exitCode = await runScan({ terminal, signal }, directory, options);
     });
+  root
+    .command('explain')
+    .description('print what the engine knows at one line: values, taint, call targets, limits that were hit')
+    .argument('<file:line>', 'the line, with the file as seen from the directory', parsePlace)
+    .option('-d, --directory <directory>', 'the directory to analyse', '.')
+    .option('--no-gitignore', 'analyse what .gitignore files leave out, too')
+    .action(async (place: LinePlace, options: ExplainCommandOptions) => {
+      const { runExplain } = await import('./explain-command.ts');
+      exitCode = await runExplain({ terminal, signal }, place, options);
+    });
   return {
     run: async (args) => {
       try {
@@ -77,6 +97,12 @@ export function createProgram(terminal: Terminal, signal: AbortSignal): Program 
       }
     },
   };
+}
+
+function parsePlace(text: string): LinePlace {
+  const colon = text.lastIndexOf(':');
+  if (colon < 1) throw new InvalidArgumentError('It must be a file and a line, as `src/app.js:12`.');
+  return { path: text.slice(0, colon), line: parseCount(text.slice(colon + 1)) };
 }
 
 function parseCount(text: string): number {

@@ -1,6 +1,7 @@
 export { analyzeFile, type FileAnalysis, type SourceFile } from './analyze-file.ts';
 export { analyzeProgram, type ProgramAnalysis } from './analyze-program.ts';
 export type { EngineOptions } from './engine-options.ts';
+export { explainLine } from './explain-line.ts';
 export { nodeAt, readSyntax, type SourceSyntax } from './fix/read-syntax.ts';
 export type { ManifestFile } from './graph/modules.ts';
 export { printFile } from './ir/print.ts';

@@ -1,6 +1,7 @@
 export { canFix, engineVersion, listRules, rulesetHash } from './analysis/engine.ts';
 export { applyBaseline } from './baseline/apply-baseline.ts';
 export { type BaselineEntry, readBaseline } from './baseline/read-baseline.ts';
+export { type ExplainOptions, explainPlace } from './explain-place.ts';
 export type { ProposeFixRequest, VerifyFixRequest } from './fix/fix-request.ts';
 export { type FixLimits, proposeFix, verifyFix } from './fix/fixes.ts';
 export type { FixedFile, FixOutcome } from './fix-outcome.ts';

@@ -32,7 +32,8 @@ function list(values: Uint32Array, starts: Uint32Array, index: number): number[]
   return Array.from(values.slice(starts[index], starts[index + 1]));
 }
 
-function printInstruction(file: IrFile, fn: IrFunction, v: number): string {
+/** One instruction, with values numbered from the function's first. */
+export function printInstruction(file: IrFile, fn: IrFunction, v: number): string {
   const [op, a, b, c] = [file.op[v] ?? 0, file.a[v] ?? 0, file.b[v] ?? 0, file.c[v] ?? 0];
   const value = (number: number): string => (number < 0 ? '_' : `v${number - fn.first}`);
   const pooled = (start: number, count: number): string =>
@@ -99,7 +100,7 @@ function printInstruction(file: IrFile, fn: IrFunction, v: number): string {
   return `v${v - fn.first} = ${opNames[op] ?? '?'} ${rest()}`.trimEnd();
 }
 
-function printConstant(constant: Constant): string {
+export function printConstant(constant: Constant): string {
   if (typeof constant === 'object' && constant !== null) return `/${constant.pattern}/${constant.flags}`;
   return typeof constant === 'bigint' ? `${constant}n` : JSON.stringify(constant);
 }

@@ -13,6 +13,7 @@ export {
   analyzeFile,
   analyzeProgram,
   applySuppressions,
+  explainLine,
   type FileAnalysis,
   type Languages,
   type ManifestFile,

@@ -54,7 +54,11 @@ export async function scanTree(job: ScanJob, send: (message: ChildMessage) => vo
   return createReport(job, parts, analyses.length, true);
 }
 
-async function readManifests(job: ScanJob, tree: DiscoveredTree): Promise<ManifestFile[]> {
+/** Texts of the files that tell how modules are found. */
+export async function readManifests(
+  job: Pick<ScanJob, 'directory'>,
+  tree: DiscoveredTree,
+): Promise<ManifestFile[]> {
   const manifests: ManifestFile[] = [];
   for (const path of tree.manifests) {
     const source = await readSource(job.directory, path);

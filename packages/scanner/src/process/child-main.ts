@@ -1,6 +1,7 @@
 /** Entry of the contained child process: takes one job over IPC, answers, ends. */
 
 import { Worker } from 'node:worker_threads';
+import { explainInTree } from '../analysis/explain-in-tree.ts';
 import { scanTree } from '../analysis/scan-tree.ts';
 import { runProposeFix, runVerifyFix } from '../fix/fix-job.ts';
 import type { ChildJob, ChildMessage } from './child-message.ts';
@@ -17,6 +18,8 @@ async function runJob(job: ChildJob): Promise<ChildMessage> {
   switch (job.kind) {
     case 'scan':
       return { kind: 'result', result: await scanTree(job, (message) => void send(message)) };
+    case 'explain':
+      return { kind: 'result', result: await explainInTree(job) };
     case 'propose-fix':
       return { kind: 'result', result: await runProposeFix(job) };
     case 'verify-fix':

@@ -19,6 +19,15 @@ export interface ScanJob {
   readonly fileTimeLimitMs: number;
 }
 
+/** Text about one line of the directory; the limits are those of a scan. */
+export interface ExplainJob extends Omit<ScanJob, 'kind' | 'paths' | 'today'> {
+  readonly kind: 'explain';
+  /** Relative to the directory, with `/`. */
+  readonly path: string;
+  /** 1-based. */
+  readonly line: number;
+}
+
 export interface ProposeFixJob extends ProposeFixRequest {
   readonly kind: 'propose-fix';
 }
@@ -27,14 +36,18 @@ export interface VerifyFixJob extends VerifyFixRequest {
   readonly kind: 'verify-fix';
 }
 
-export type ChildJob = ScanJob | ProposeFixJob | VerifyFixJob;
+export type ChildJob = ScanJob | ExplainJob | ProposeFixJob | VerifyFixJob;
 
-export type JobResult<Job extends ChildJob> = Job extends ScanJob ? ScanReport : FixOutcome;
+export type JobResult<Job extends ChildJob> = Job extends ScanJob
+  ? ScanReport
+  : Job extends ExplainJob
+    ? string
+    : FixOutcome;
 
 export type ChildMessage =
   | { readonly kind: 'progress'; readonly phase: ScanPhase; readonly progress: number }
   /** What is known so far, for the case that the rest of the job never ends. */
   | { readonly kind: 'checkpoint'; readonly report: ScanReport }
-  | { readonly kind: 'result'; readonly result: ScanReport | FixOutcome }
+  | { readonly kind: 'result'; readonly result: ScanReport | FixOutcome | string }
   /** A defect of ours; `detail` is the stack, without source text. */
   | { readonly kind: 'failed'; readonly detail: string };

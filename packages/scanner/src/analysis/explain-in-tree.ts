@@ -1,0 +1,22 @@
+/** An explanation of one line, inside the contained process: the same two phases as a scan. */
+
+import { discoverFiles } from '../files/discover-files.ts';
+import type { ExplainJob } from '../process/child-message.ts';
+import { analyzeFiles } from './analyze-files.ts';
+import { collectFiles } from './collect-files.ts';
+import { engineOptions, explainLine } from './engine.ts';
+import { readManifests } from './scan-tree.ts';
+
+export async function explainInTree(job: ExplainJob): Promise<string> {
+  const tree = await discoverFiles(job.directory, { useGitignore: job.useGitignore });
+  const results = await analyzeFiles(tree.files, {
+    root: job.directory,
+    scope: job.scope,
+    workers: job.workers,
+    workerHeapMegabytes: job.workerHeapMegabytes,
+    timeLimitMs: job.fileTimeLimitMs,
+    onFile: () => undefined,
+  });
+  const { analyses } = collectFiles(tree, results);
+  return explainLine(analyses, await readManifests(job, tree), engineOptions(job.scope), job);
+}
