@@ -57,9 +57,13 @@ export class OriginTable {
     return this.intern(key, { kind: 'parameter', index, path, parent });
   }
 
-  /** The origin of what is read under a key of that parameter origin. */
+  /**
+   * The origin of what is read under a key of that parameter origin. Keys deep in what was given count together: a
+   * recursion finds them at every depth.
+   */
   key(index: number, path: AccessPath): number {
-    return this.intern(`k${index}:${path.join('\0')}`, { kind: 'key', index, path });
+    const place = index >= 0 && path.length > 1 ? [...path.slice(0, 1), deepStep] : path;
+    return this.intern(`k${index}:${place.join('\0')}`, { kind: 'key', index, path: place });
   }
 
   /** True for everything that the function was given: what its callers know better. */

@@ -20,6 +20,7 @@ export function recordTaint(
   for (let at = 0; at < taint.length; at += 2) {
     const origin = taint[at] ?? 0;
     const mask = taint[at + 1] ?? 0;
+    if (mask === analysis.context.flows.reached && isDeepMember(analysis, origin)) continue;
     const key = `${origin}:${place.value}:${place.argument}`;
     const known = analysis.sinks.get(key);
     if (known !== undefined) {
@@ -28,6 +29,12 @@ export function recordTaint(
     }
     analysis.sinks.set(key, { origin, mask, place, via });
   }
+}
+
+/** A member of a member of an argument: who reached an object under a key hands that very object over. */
+function isDeepMember({ context }: FunctionAnalysis, number: number): boolean {
+  const origin = context.origins.get(number);
+  return origin.kind === 'parameter' && origin.index >= 0 && origin.path.length > 1;
 }
 
 function recordSinksAt(

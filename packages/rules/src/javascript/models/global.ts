@@ -170,6 +170,8 @@ export const model = defineModel({
     propagator('structuredClone(0)', 'structuredClone()'),
     propagator('Object(0)', 'Object()'),
     propagator('Object.keys(0)', 'Object.keys()'),
+    propagator('Object.getOwnPropertyNames(0)', 'Object.getOwnPropertyNames()'),
+    propagator('Reflect.ownKeys(0)', 'Reflect.ownKeys()'),
     propagator('Object.values(0)', 'Object.values()'),
     propagator('Object.entries(0)', 'Object.entries()'),
     propagator('Object.fromEntries(0)', 'Object.fromEntries()'),

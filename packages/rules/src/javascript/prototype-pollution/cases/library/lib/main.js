@@ -235,3 +235,13 @@ exports.mergeAll = function mergeAll(target, ...sources) {
     }
   }
 };
+
+exports.patch = function (original, changes) {
+  const names = Object.getOwnPropertyNames(changes);
+  for (let index = 0; index < names.length; index++) {
+    const name = names[index];
+    if (isObject(changes[name]) && !Array.isArray(changes[name])) exports.patch(original[name], changes[name]);
+    // ruleid: javascript/prototype-pollution
+    else original[name] = changes[name];
+  }
+};

@@ -1,0 +1,117 @@
+/**
+ * Recall and noise on labelled flaws of published packages: `npm run bench -- secbench LABELS PACKAGES`.
+ *
+ * LABELS is a JSON file of flaws with file and line, PACKAGES a folder with `<name>@<version>/package` for each. Every
+ * package is scanned by itself, as its users would. A flaw is found when a finding with its CWE stands within two
+ * lines of it; in the version that mends it the same line, or what replaced it, must be silent.
+ */
+
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { listRules, type ScanReport, scanDirectory } from '@assay/scanner';
+import { type Label, readLabels } from './secbench/labels.ts';
+import { mapLine } from './secbench/line-map.ts';
+
+/** Lines by which a finding may miss its label. */
+const slack = 2;
+/** CWEs that tools report for a flaw of another number. */
+const sameFlaw: Readonly<Record<number, readonly number[]>> = {
+  22: [23, 36, 73],
+  78: [77, 88],
+  94: [95, 96, 1336],
+  1321: [471, 915],
+  1333: [400, 730],
+};
+
+interface Tally {
+  found: number;
+  missed: number;
+  falsePairs: number;
+  silentPairs: number;
+}
+
+export async function run(args: readonly string[]): Promise<number> {
+  const [file = '', folder = ''] = args;
+  if (!existsSync(file) || !existsSync(folder)) {
+    process.stderr.write(
+      'usage: npm run bench -- secbench LABELS PACKAGES\n' +
+        `missing: ${[file, folder].filter((path) => !existsSync(path)).join(' ') || 'LABELS PACKAGES'}\n`,
+    );
+    return 2;
+  }
+  const { labels, missing } = await readLabels(file, folder);
+  if (missing.length > 0) print(`not there: ${missing.join(' ')}`);
+  const tallies = new Map<string, Tally>();
+  let findings = 0;
+  let lines = 0;
+  for (const label of labels) {
+    const tally = tallies.get(label.cls) ?? { found: 0, missed: 0, falsePairs: 0, silentPairs: 0 };
+    tallies.set(label.cls, tally);
+    const report = await scan(label.flawed);
+    findings += report.findings.length;
+    lines += report.metrics.reduce((sum, metrics) => sum + metrics.lines, 0);
+    const isFound = label.sinks.some(({ file: path, line }) => isReported(report, label.cwe, path, line));
+    tally[isFound ? 'found' : 'missed']++;
+    print(`${isFound ? 'found ' : 'missed'} ${label.cls} ${label.flawed}`);
+    if (label.fixed === undefined) continue;
+    tally[(await isStillReported(label, label.fixed)) ? 'falsePairs' : 'silentPairs']++;
+  }
+  printTable(tallies);
+  print(
+    `${findings} security findings in ${lines} lines: ${((1_000 * findings) / lines).toFixed(2)} in 1,000`,
+  );
+  return 0;
+}
+
+function scan(directory: string): Promise<ScanReport> {
+  return scanDirectory({ directory, scope: 'security', useGitignore: false });
+}
+
+async function isStillReported(label: Label, fixed: string): Promise<boolean> {
+  const report = await scan(fixed);
+  for (const { file, line } of label.sinks) {
+    const [before, after] = await Promise.all([readLines(label.flawed, file), readLines(fixed, file)]);
+    if (before === undefined || after === undefined) continue;
+    if (mapLine(before, after, line).some((at) => isReported(report, label.cwe, file, at))) return true;
+  }
+  return false;
+}
+
+async function readLines(folder: string, file: string): Promise<readonly string[] | undefined> {
+  const path = join(folder, file);
+  return existsSync(path) ? (await readFile(path, 'utf8')).split('\n') : undefined;
+}
+
+const cweByRule = new Map(listRules().map(({ id, cwe }) => [id, cwe]));
+
+function isReported(report: ScanReport, cwe: number, file: string, line: number): boolean {
+  const wanted = [cwe, ...(sameFlaw[cwe] ?? [])];
+  return report.findings.some(
+    ({ ruleId, location }) =>
+      location.path === file &&
+      Math.abs(location.range.startLine - line) <= slack &&
+      (cweByRule.get(ruleId) ?? []).some((number) => wanted.includes(number)),
+  );
+}
+
+function printTable(tallies: ReadonlyMap<string, Tally>): void {
+  const percent = (part: number, rest: number): string =>
+    part + rest === 0 ? 'none' : `${((100 * part) / (part + rest)).toFixed(1)} %`;
+  const shares: number[] = [];
+  for (const [name, { found, missed, falsePairs, silentPairs }] of [...tallies].sort(([a], [b]) =>
+    a < b ? -1 : 1,
+  )) {
+    shares.push(found / (found + missed));
+    print(
+      `${name.padEnd(22)} ${found} of ${found + missed} found, ${percent(found, missed)}; ` +
+        `${falsePairs} of ${falsePairs + silentPairs} mended pairs reported, ${percent(falsePairs, silentPairs)}`,
+    );
+  }
+  const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
+  print(`mean recall of ${shares.length} classes: ${(100 * mean).toFixed(1)} %`);
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
