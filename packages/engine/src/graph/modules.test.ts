@@ -60,7 +60,7 @@ describe('ModuleResolver', () => {
 });
 
 describe('publishedFiles', () => {
-  const files = ['index.js', 'lib/a.js', 'lib/b.js', 'test/index.js', 'cli.js'];
+  const files = ['index.js', 'lib/a.js', 'lib/b.js', 'lib/c.js', 'src/c.ts', 'test/index.js', 'cli.js'];
   const published = (manifest: object, path = 'package.json'): string[] => {
     const modules = new ModuleResolver(files, [{ path, text: JSON.stringify(manifest) }]);
     return modules.publishedFiles().map((file) => files[file] ?? '');
@@ -75,8 +75,9 @@ describe('publishedFiles', () => {
       { exports: { '.': { import: './lib/a.js' }, './b': './lib/b.js' } },
       ['lib/a.js', 'lib/b.js'],
     ],
+    ['the source beside what is built', { main: 'lib/c.js' }, ['lib/c.js', 'src/c.ts']],
     ['no command', { main: 'lib/a.js', bin: { run: 'cli.js' } }, ['lib/a.js']],
-    ['nothing that is not there', { main: 'dist/main.js' }, []],
+    ['index where the main module is not there', { main: 'dist/main.js' }, ['index.js']],
     ['nothing when it is private', { main: 'lib/a.js', private: true }, []],
     ['nothing without a version', { main: 'lib/a.js', version: undefined }, []],
   ])('offers %s', (_what, manifest, expected) => {

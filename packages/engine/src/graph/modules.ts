@@ -25,6 +25,9 @@ interface Package {
   readonly offered: readonly string[];
 }
 
+/** Folders that hold what is built from `src`. */
+const builtFolder = /(^|\/)(?:dist|lib|build|out)\//;
+
 /** Modules that packages are built from by custom. */
 const sourceEntries = ['index', 'src/index', 'src/main', 'src/mod', 'src', 'lib/index'];
 
@@ -88,8 +91,12 @@ export class ModuleResolver {
 
   private filesOf(directory: string, modules: readonly string[]): number[] {
     return modules.flatMap((module) => {
-      const found = this.mainOf({ directory, main: [module], offered: [] });
-      return found?.kind === 'file' ? [found.file] : [];
+      // Where both are there, the source is looked at beside what is built from it.
+      const source = module.replace(builtFolder, '$1src/');
+      const found = [module, ...(source === module ? [] : [source])].map((main) =>
+        this.mainOf({ directory, main: [main], offered: [] }),
+      );
+      return found.flatMap((file) => (file?.kind === 'file' ? [file.file] : []));
     });
   }
 
@@ -125,7 +132,7 @@ export class ModuleResolver {
       const path = join(found.directory, main);
       if (path === undefined || path === found.directory) continue;
       // A package's entry is often built from `src`: the source stands for it.
-      const source = path.replace(/(^|\/)(?:dist|lib|build|out)\//, '$1src/');
+      const source = path.replace(builtFolder, '$1src/');
       const file =
         this.asFile(path) ?? this.asFile(source) ?? this.asFile(source.replace(/\.d\.[cm]?ts$/, ''));
       if (file !== undefined) return file;

@@ -59,8 +59,9 @@ export function applyLibrary(
     }
   }
   if (!isKnown) taint = passedThrough(analysis, call, nodes, isConstruction);
-  // What a library makes is a value of its own.
-  taint = cleanse(joinTaint(result.taint, taint), context.flows.reached);
+  // What a library makes is a value of its own; `Object(x)` is `x`.
+  const isSame = nodes.some((node) => node.label === 'global.Object');
+  taint = cleanse(joinTaint(result.taint, taint), isSame ? 0 : context.flows.reached);
   const listed = listedMembers(analysis, call, nodes);
   if (listed !== undefined) return listed;
   const whole = joinValues(withTaint(result, taint), createdObject(analysis, call, nodes));

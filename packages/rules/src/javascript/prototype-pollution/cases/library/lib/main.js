@@ -245,3 +245,12 @@ exports.patch = function (original, changes) {
     else original[name] = changes[name];
   }
 };
+
+exports.mergeObjects = function mergeObjects(target, source) {
+  for (const key in source) {
+    const into = target[key];
+    if (Object(into) === into) mergeObjects(into, source[key]);
+    // ruleid: javascript/prototype-pollution
+    else target[key] = source[key];
+  }
+};
