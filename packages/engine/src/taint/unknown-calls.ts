@@ -2,7 +2,7 @@
 
 import { type BuiltinFlow, builtinMethods } from '../graph/builtin-flows.ts';
 import { methodName } from '../ir/call-access.ts';
-import type { Constant } from '../ir/ir.ts';
+import { type Constant, type IrFile, Op } from '../ir/ir.ts';
 import { anyCell } from './activation.ts';
 import { callArgument, callFunctions, recordCallback } from './apply-summary.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
@@ -36,7 +36,20 @@ export function applyUnknown(analysis: FunctionAnalysis, call: CallView): Value 
   for (const [index, arg] of call.args.entries()) {
     if (arg.objects.length > 0) callArgument(analysis, call.v, index, arg, [given, given, given, given]);
   }
-  return given;
+  return isPromise(analysis.code, call.v) ? unknown : given;
+}
+
+/**
+ * True for a call that is waited for. What an unknown function takes time to get, from a database or another service,
+ * is not made of what it was asked with. May miss what is transformed in the background.
+ */
+function isPromise(code: IrFile, v: number): boolean {
+  const receiver = code.b[v] ?? -1;
+  const isCombined =
+    code.op[receiver] === Op.loadGlobal && code.strings[code.a[receiver] ?? -1] === 'Promise';
+  const isUsedNext = code.a[v + 1] === v && !isCombined;
+  if (code.op[v + 1] === Op.await) return isUsedNext;
+  return isUsedNext && code.op[v + 1] === Op.loadField && code.strings[code.b[v + 1] ?? -1] === 'then';
 }
 
 /** Methods with which event emitters take listeners. */
