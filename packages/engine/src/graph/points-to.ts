@@ -103,6 +103,8 @@ export class PointsToSolver implements PointsTo {
       const base = program.valueBase[file] ?? 0;
       for (let v = ir.first; v < ir.last; v++) this.seed(fn, file, code, base, v);
     }
+    for (const [file, { path }] of program.files.entries())
+      for (const place of this.api.exportsOf(path)) this.calls.passTo(this.exportsNode(file), place);
     const uses = collectUses(program);
     this.graph.solve(program.valueCount, (value, entity) => {
       const end = uses.start[value + 1] ?? 0;

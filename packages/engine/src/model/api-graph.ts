@@ -103,6 +103,7 @@ export class ApiNode {
 export class ApiGraph {
   readonly nodes: ApiNode[] = [];
   private readonly libraries = new Map<string, ApiNode>();
+  private readonly conventions: { readonly files: RegExp; readonly node: ApiNode }[] = [];
   private readonly typeNodes = new Map<string, ApiNode>();
 
   /** @throws Error when a row is not valid */
@@ -119,6 +120,8 @@ export class ApiGraph {
       }
     }
     for (const model of models) {
+      if (model.files !== undefined)
+        this.conventions.push({ files: new RegExp(model.files), node: this.root(model.library) });
       this.bindTypes(model);
       for (const row of model.rows) this.addRow(model, row);
     }
@@ -138,6 +141,11 @@ export class ApiGraph {
   library(name: string): ApiNode | undefined {
     const plain = name.replace(/^node:/, '');
     return this.libraries.get(name) ?? this.libraries.get(plain) ?? this.libraries.get(`node:${plain}`);
+  }
+
+  /** Places that the exports of a file are handed to, by the file's path alone. */
+  exportsOf(path: string): ApiNode[] {
+    return this.conventions.filter(({ files }) => files.test(path)).map(({ node }) => node);
   }
 
   /** Node of a type as annotations name it: `express:Request`. */

@@ -115,6 +115,11 @@ export interface Model {
   readonly aliases: readonly string[];
   /** Version range the rows hold for, for readers. */
   readonly versions: string;
+  /**
+   * Regular expression source on paths. The model then speaks of what those files export, and that a framework finds
+   * there by its place: `default@0` is the first parameter of the default export.
+   */
+  readonly files: string | undefined;
   /** Type name to the paths whose values have the type. */
   readonly types: Readonly<Record<string, readonly string[]>>;
   readonly rows: readonly ModelRow[];
@@ -124,12 +129,13 @@ export interface ModelDefinition {
   readonly library: string;
   readonly aliases?: readonly string[];
   readonly versions?: string;
+  readonly files?: string;
   readonly types?: Readonly<Record<string, readonly string[]>>;
   readonly rows: readonly ModelRow[];
 }
 
 export function defineModel(definition: ModelDefinition): Model {
-  return { aliases: [], versions: '*', types: {}, ...definition };
+  return { aliases: [], versions: '*', files: undefined, types: {}, ...definition };
 }
 
 export function source(kind: string, path: string, description: string): SourceRow {

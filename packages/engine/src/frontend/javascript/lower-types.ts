@@ -33,3 +33,24 @@ export function libraryType(tree: SyntaxTree, type: number, imported: ReadonlyMa
       return '';
   }
 }
+
+/**
+ * Decorators of a parameter, named as the types of their libraries: `@nestjs/common:Body`. They say where the value
+ * comes from. A decorator that gets something to run on the value, a class or an object made for it, is left out.
+ */
+export function decoratorNames(
+  tree: SyntaxTree,
+  parameter: number,
+  imported: ReadonlyMap<string, string>,
+): string[] {
+  const names: string[] = [];
+  for (const child of tree.namedChildren(parameter)) {
+    const [inner] = tree.type(child) === 'decorator' ? tree.namedChildren(child) : [];
+    if (inner === undefined || tree.type(inner) !== 'call_expression') continue;
+    const name = imported.get(tree.textOf(tree.child(inner, 'function')));
+    const args = tree.namedChildren(tree.child(inner, 'arguments'));
+    const isPlain = args.every((arg) => !['identifier', 'new_expression'].includes(tree.type(arg)));
+    if (name !== undefined && isPlain) names.push(name);
+  }
+  return names;
+}

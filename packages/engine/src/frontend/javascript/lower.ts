@@ -16,7 +16,7 @@ import { type FileContext, FunctionContext, type PendingFunction } from './lower
 import { condition, expression } from './lower-expression.ts';
 import { importedTypes, lowerLateExports } from './lower-module.ts';
 import { lowerStatements, statement } from './lower-statement.ts';
-import { typeNameOf } from './lower-types.ts';
+import { decoratorNames, typeNameOf } from './lower-types.ts';
 import { analyzeScopes } from './scopes.ts';
 
 export function lowerFile(tree: SyntaxTree, path: string, scopes = analyzeScopes(tree)): IrFile {
@@ -103,6 +103,8 @@ function bindParameter(context: FunctionContext, node: number, index: number): v
   let value = context.emit(Op.param, index);
   const type = typeNameOf(tree, node, context.shared.importedTypes);
   if (type !== '') value = context.emit(Op.cast, value, context.string(type));
+  for (const decorator of decoratorNames(tree, node, context.shared.importedTypes))
+    value = context.emit(Op.cast, value, context.string(decorator));
   if (fallback >= 0) value = withDefault(context, value, fallback);
   context.shared.visit.assign(context, target, value);
   if (tree.namedChildren(node).some((child) => tree.type(child) === 'accessibility_modifier')) {
