@@ -54,7 +54,9 @@ import { rule as javascriptWeakHash } from './javascript/weak-hash/rule.ts';
 import { rule as javascriptXmlExternalEntity } from './javascript/xml-external-entity/rule.ts';
 import { rule as javascriptXpathInjection } from './javascript/xpath-injection/rule.ts';
 import { model as javascriptModelsArchives } from './javascript/models/archives.ts';
+import { model as javascriptModelsAwsLambda } from './javascript/models/aws-lambda.ts';
 import { model as javascriptModelsAxios } from './javascript/models/axios.ts';
+import { model as javascriptModelsAzureFunctions } from './javascript/models/azure-functions.ts';
 import { model as javascriptModelsBrowsers } from './javascript/models/browsers.ts';
 import { model as javascriptModelsBuiltin } from './javascript/models/builtin.ts';
 import { model as javascriptModelsBusboy } from './javascript/models/busboy.ts';
@@ -67,12 +69,14 @@ import { model as javascriptModelsDeserialization } from './javascript/models/de
 import { model as javascriptModelsExeca } from './javascript/models/execa.ts';
 import { model as javascriptModelsExpressJwt } from './javascript/models/express-jwt.ts';
 import { model as javascriptModelsExpressSession } from './javascript/models/express-session.ts';
+import { model as javascriptModelsExpressValidator } from './javascript/models/express-validator.ts';
 import { model as javascriptModelsExpress } from './javascript/models/express.ts';
 import { model as javascriptModelsFastify } from './javascript/models/fastify.ts';
 import { model as javascriptModelsFileGlobs } from './javascript/models/file-globs.ts';
 import { model as javascriptModelsFileType } from './javascript/models/file-type.ts';
 import { model as javascriptModelsGlobal } from './javascript/models/global.ts';
 import { model as javascriptModelsGraphql } from './javascript/models/graphql.ts';
+import { model as javascriptModelsH3 } from './javascript/models/h3.ts';
 import { model as javascriptModelsHapi } from './javascript/models/hapi.ts';
 import { model as javascriptModelsHono } from './javascript/models/hono.ts';
 import { model as javascriptModelsHtmlEscaping } from './javascript/models/html-escaping.ts';
@@ -83,6 +87,7 @@ import { model as javascriptModelsJsYaml } from './javascript/models/js-yaml.ts'
 import { model as javascriptModelsJsonwebtoken } from './javascript/models/jsonwebtoken.ts';
 import { model as javascriptModelsKnex } from './javascript/models/knex.ts';
 import { model as javascriptModelsKoa } from './javascript/models/koa.ts';
+import { model as javascriptModelsLambdaHandlers } from './javascript/models/lambda-handlers.ts';
 import { model as javascriptModelsLdapjs } from './javascript/models/ldapjs.ts';
 import { model as javascriptModelsLodash } from './javascript/models/lodash.ts';
 import { model as javascriptModelsMarked } from './javascript/models/marked.ts';
@@ -91,8 +96,14 @@ import { model as javascriptModelsMongoSanitize } from './javascript/models/mong
 import { model as javascriptModelsMongodb } from './javascript/models/mongodb.ts';
 import { model as javascriptModelsMongoose } from './javascript/models/mongoose.ts';
 import { model as javascriptModelsMssql } from './javascript/models/mssql.ts';
+import { model as javascriptModelsMulter } from './javascript/models/multer.ts';
 import { model as javascriptModelsMysql } from './javascript/models/mysql.ts';
 import { model as javascriptModelsNeedle } from './javascript/models/needle.ts';
+import { model as javascriptModelsNestjs } from './javascript/models/nestjs.ts';
+import { model as javascriptModelsNextApiRoutes } from './javascript/models/next-api-routes.ts';
+import { model as javascriptModelsNextMiddleware } from './javascript/models/next-middleware.ts';
+import { model as javascriptModelsNextPages } from './javascript/models/next-pages.ts';
+import { model as javascriptModelsNextRouteHandlers } from './javascript/models/next-route-handlers.ts';
 import { model as javascriptModelsNext } from './javascript/models/next.ts';
 import { model as javascriptModelsNodeChildProcess } from './javascript/models/node-child-process.ts';
 import { model as javascriptModelsNodeCrypto } from './javascript/models/node-crypto.ts';
@@ -112,6 +123,8 @@ import { model as javascriptModelsPg } from './javascript/models/pg.ts';
 import { model as javascriptModelsPrisma } from './javascript/models/prisma.ts';
 import { model as javascriptModelsReact } from './javascript/models/react.ts';
 import { model as javascriptModelsRegexEscaping } from './javascript/models/regex-escaping.ts';
+import { model as javascriptModelsRemixRoutes } from './javascript/models/remix-routes.ts';
+import { model as javascriptModelsRemix } from './javascript/models/remix.ts';
 import { model as javascriptModelsSequelize } from './javascript/models/sequelize.ts';
 import { model as javascriptModelsSerializeJavascript } from './javascript/models/serialize-javascript.ts';
 import { model as javascriptModelsShellQuote } from './javascript/models/shell-quote.ts';
@@ -119,13 +132,19 @@ import { model as javascriptModelsShelljs } from './javascript/models/shelljs.ts
 import { model as javascriptModelsSqlite3 } from './javascript/models/sqlite3.ts';
 import { model as javascriptModelsSqlstring } from './javascript/models/sqlstring.ts';
 import { model as javascriptModelsStaticFiles } from './javascript/models/static-files.ts';
+import { model as javascriptModelsSveltekitEndpoints } from './javascript/models/sveltekit-endpoints.ts';
+import { model as javascriptModelsSveltekitPages } from './javascript/models/sveltekit-pages.ts';
+import { model as javascriptModelsSveltekit } from './javascript/models/sveltekit.ts';
 import { model as javascriptModelsTemplates } from './javascript/models/templates.ts';
 import { model as javascriptModelsTextLogs } from './javascript/models/text-logs.ts';
 import { model as javascriptModelsTextMatching } from './javascript/models/text-matching.ts';
+import { model as javascriptModelsTrpc } from './javascript/models/trpc.ts';
 import { model as javascriptModelsTypeorm } from './javascript/models/typeorm.ts';
 import { model as javascriptModelsUndici } from './javascript/models/undici.ts';
 import { model as javascriptModelsValidator } from './javascript/models/validator.ts';
+import { model as javascriptModelsVercelFunctions } from './javascript/models/vercel-functions.ts';
 import { model as javascriptModelsWeakHashPackages } from './javascript/models/weak-hash-packages.ts';
+import { model as javascriptModelsWorkerModules } from './javascript/models/worker-modules.ts';
 import { model as javascriptModelsWs } from './javascript/models/ws.ts';
 import { model as javascriptModelsXml } from './javascript/models/xml.ts';
 import { model as javascriptModelsXml2js } from './javascript/models/xml2js.ts';
@@ -188,7 +207,9 @@ export const rules: readonly RegisteredRule[] = [
 /** All library models, sorted by file name. */
 export const models: readonly Model[] = [
   javascriptModelsArchives,
+  javascriptModelsAwsLambda,
   javascriptModelsAxios,
+  javascriptModelsAzureFunctions,
   javascriptModelsBrowsers,
   javascriptModelsBuiltin,
   javascriptModelsBusboy,
@@ -201,12 +222,14 @@ export const models: readonly Model[] = [
   javascriptModelsExeca,
   javascriptModelsExpressJwt,
   javascriptModelsExpressSession,
+  javascriptModelsExpressValidator,
   javascriptModelsExpress,
   javascriptModelsFastify,
   javascriptModelsFileGlobs,
   javascriptModelsFileType,
   javascriptModelsGlobal,
   javascriptModelsGraphql,
+  javascriptModelsH3,
   javascriptModelsHapi,
   javascriptModelsHono,
   javascriptModelsHtmlEscaping,
@@ -217,6 +240,7 @@ export const models: readonly Model[] = [
   javascriptModelsJsonwebtoken,
   javascriptModelsKnex,
   javascriptModelsKoa,
+  javascriptModelsLambdaHandlers,
   javascriptModelsLdapjs,
   javascriptModelsLodash,
   javascriptModelsMarked,
@@ -225,8 +249,14 @@ export const models: readonly Model[] = [
   javascriptModelsMongodb,
   javascriptModelsMongoose,
   javascriptModelsMssql,
+  javascriptModelsMulter,
   javascriptModelsMysql,
   javascriptModelsNeedle,
+  javascriptModelsNestjs,
+  javascriptModelsNextApiRoutes,
+  javascriptModelsNextMiddleware,
+  javascriptModelsNextPages,
+  javascriptModelsNextRouteHandlers,
   javascriptModelsNext,
   javascriptModelsNodeChildProcess,
   javascriptModelsNodeCrypto,
@@ -246,6 +276,8 @@ export const models: readonly Model[] = [
   javascriptModelsPrisma,
   javascriptModelsReact,
   javascriptModelsRegexEscaping,
+  javascriptModelsRemixRoutes,
+  javascriptModelsRemix,
   javascriptModelsSequelize,
   javascriptModelsSerializeJavascript,
   javascriptModelsShellQuote,
@@ -253,13 +285,19 @@ export const models: readonly Model[] = [
   javascriptModelsSqlite3,
   javascriptModelsSqlstring,
   javascriptModelsStaticFiles,
+  javascriptModelsSveltekitEndpoints,
+  javascriptModelsSveltekitPages,
+  javascriptModelsSveltekit,
   javascriptModelsTemplates,
   javascriptModelsTextLogs,
   javascriptModelsTextMatching,
+  javascriptModelsTrpc,
   javascriptModelsTypeorm,
   javascriptModelsUndici,
   javascriptModelsValidator,
+  javascriptModelsVercelFunctions,
   javascriptModelsWeakHashPackages,
+  javascriptModelsWorkerModules,
   javascriptModelsWs,
   javascriptModelsXml,
   javascriptModelsXml2js,

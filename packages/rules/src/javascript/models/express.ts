@@ -16,12 +16,22 @@ import { headerRows } from '../response-headers.ts';
 
 const routeOwners = ['Application', 'Router', 'Route'];
 const routeMethods = [...httpVerbs, 'use', 'del'];
+/** Google's cloud functions are handlers of Express. */
+const cloudFunctions = [
+  '@google-cloud/functions-framework:http(-1)',
+  'firebase-functions:https.onRequest(-1)',
+  'firebase-functions:default.https.onRequest(-1)',
+  'firebase-functions/v2/https:onRequest(-1)',
+];
 const requestPlaces = [
   ...methodPaths(routeOwners, routeMethods, ['(*)@0', '(*).*@0', '(*)@1/4', '(*).*@1/4']),
   'Application.param(1)@0',
   'Router.param(1)@0',
   'RequestHandler@0',
   'passport-local:Strategy(-1)@0/4',
+  '@nestjs/common:Req',
+  '@nestjs/common:Request',
+  ...cloudFunctions.map((place) => `${place}@0`),
   'ErrorRequestHandler@1',
 ];
 const responsePlaces = [
@@ -29,6 +39,9 @@ const responsePlaces = [
   'Application.param(1)@1',
   'Router.param(1)@1',
   'RequestHandler@1',
+  '@nestjs/common:Res',
+  '@nestjs/common:Response',
+  ...cloudFunctions.map((place) => `${place}@1`),
   'ErrorRequestHandler@2',
 ];
 const sessionName = '(^|[-_.])(sess(ion)?|sid|auth|token|jwt|remember)|session|token$';

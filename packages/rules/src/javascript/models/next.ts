@@ -6,9 +6,21 @@ export const model = defineModel({
   library: 'next',
   aliases: ['next/server', 'next/navigation', 'next/headers'],
   types: {
-    NextApiRequest: [],
-    NextApiResponse: ['NextApiResponse.status()', 'NextApiResponse.setHeader()'],
-    NextRequest: [],
+    NextApiRequest: ['next/pages/api:default@0', 'next/pages/api:@0'],
+    NextApiResponse: [
+      'next/pages/api:default@1',
+      'next/pages/api:@1',
+      'NextApiResponse.status()',
+      'NextApiResponse.setHeader()',
+    ],
+    NextRequest: [
+      ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'].map(
+        (verb) => `next/app/route:${verb}@0`,
+      ),
+      'next/middleware:middleware@0',
+      'next/middleware:proxy@0',
+      'next/middleware:default@0',
+    ],
     Cookies: ['NextRequest.cookies', 'cookies()'],
   },
   rows: [

@@ -1,0 +1,22 @@
+/** Rows of the events that AWS Lambda and its imitators hand to a function behind an HTTP gateway or a queue. */
+
+import { objectSource, type SourceRow, source } from '@assay/engine/rule';
+
+/** @param event  path of the event: `handler@0` */
+export function lambdaEventRows(event: string): readonly SourceRow[] {
+  return [
+    objectSource('remote-text', `${event}.queryStringParameters`, "the request's query string"),
+    objectSource('remote-text', `${event}.multiValueQueryStringParameters`, "the request's query string"),
+    source('remote-text', `${event}.rawQueryString`, "the request's query string"),
+    objectSource('remote-text', `${event}.pathParameters`, "the request's path parameters"),
+    source('remote-text', `${event}.path`, "the request's path"),
+    source('remote-text', `${event}.rawPath`, "the request's path"),
+    objectSource('remote-text', `${event}.headers`, "the request's headers"),
+    source('remote-text', `${event}.cookies`, "the request's cookies"),
+    source('remote-text', `${event}.body`, "the request's body"),
+    objectSource('remote-input', `${event}.arguments`, 'the arguments of a GraphQL query'),
+    source('remote-text', `${event}.Records.*.body`, 'a message of a queue'),
+    source('remote-text', `${event}.Records.*.Sns.Message`, 'a message of a topic'),
+    source('remote-text', `${event}.Records.*.s3.object.key`, 'the name of an uploaded object'),
+  ];
+}

@@ -1,0 +1,32 @@
+/** H3, which Nitro and Nuxt are built on. Nuxt imports these functions by itself: they are globals there. */
+
+import { defineModel, objectSource, type SourceRow, sink, source } from '@assay/engine/rule';
+
+const sources = (library: string): readonly SourceRow[] => [
+  objectSource('remote-input', `${library}getQuery()`, "the request's query string"),
+  objectSource('remote-input', `${library}getValidatedQuery()`, "the request's query string"),
+  objectSource('remote-input', `${library}readBody()`, "the request's body"),
+  objectSource('remote-input', `${library}readValidatedBody()`, "the request's body"),
+  source('remote-text', `${library}readRawBody()`, "the request's body"),
+  source('remote-input', `${library}readFormData()`, "the request's body"),
+  source('remote-text', `${library}readMultipartFormData().*.filename`, "an uploaded file's name"),
+  source('remote-text', `${library}readMultipartFormData().*.data`, "an uploaded file's content"),
+  source('remote-text', `${library}getRouterParam()`, "the request's path parameters"),
+  objectSource('remote-text', `${library}getRouterParams()`, "the request's path parameters"),
+  source('remote-text', `${library}getRequestHeader()`, 'a header of the request'),
+  source('remote-text', `${library}getRequestURL()`, "the request's URL"),
+];
+
+export const model = defineModel({
+  library: 'h3',
+  aliases: ['nitropack/runtime', '#imports'],
+  rows: [
+    ...sources(''),
+    ...sources('global:'),
+    source('remote-text', 'getHeader()', 'a header of the request'),
+    source('remote-text', 'getCookie()', "the request's cookies"),
+    sink('redirect-url', 'sendRedirect(1)'),
+    sink('redirect-url', 'global:sendRedirect(1)'),
+    sink('html-response', 'send(1)'),
+  ],
+});

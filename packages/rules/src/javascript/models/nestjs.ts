@@ -1,0 +1,37 @@
+/** NestJS: decorators say where the parameters of a handler come from. */
+
+import { defineModel, objectSource, source } from '@assay/engine/rule';
+
+const decorators = [
+  'Body',
+  'Query',
+  'Param',
+  'Headers',
+  'RawBody',
+  'HostParam',
+  'UploadedFile',
+  'UploadedFiles',
+  'MessageBody',
+  'Payload',
+  'Args',
+];
+
+export const model = defineModel({
+  library: '@nestjs/common',
+  aliases: ['@nestjs/websockets', '@nestjs/microservices', '@nestjs/graphql'],
+  types: Object.fromEntries([...decorators, 'Req', 'Request', 'Res', 'Response'].map((name) => [name, []])),
+  rows: [
+    objectSource('remote-input', 'Body', "the request's body"),
+    objectSource('remote-input', 'Query', "the request's query string"),
+    objectSource('remote-text', 'Param', "the request's path parameters"),
+    objectSource('remote-text', 'Headers', "the request's headers"),
+    objectSource('remote-input', 'RawBody', "the request's body"),
+    objectSource('remote-text', 'HostParam', "the request's host name"),
+    objectSource('remote-input', 'MessageBody', 'a message of a web socket'),
+    objectSource('remote-input', 'Payload', 'a message of a queue'),
+    objectSource('remote-input', 'Args', 'the arguments of a GraphQL query'),
+    source('remote-text', 'UploadedFile.originalname', "an uploaded file's name"),
+    source('remote-text', 'UploadedFile.buffer', "an uploaded file's content"),
+    source('remote-text', 'UploadedFiles.*.originalname', "an uploaded file's name"),
+  ],
+});

@@ -1,0 +1,9 @@
+/** Next.js: the middleware in front of all requests. */
+
+import { defineModel } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'next/middleware',
+  files: '(^|/)(middleware|proxy)\\.[jt]s$',
+  rows: [],
+});

@@ -1,0 +1,11 @@
+/** Next.js: `route` files of the app folder, which export a function for each method. */
+
+import { defineModel, objectSource } from '@assay/engine/rule';
+
+const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
+
+export const model = defineModel({
+  library: 'next/app/route',
+  files: '(^|/)app/(.+/)?route\\.[jt]sx?$',
+  rows: verbs.map((verb) => objectSource('remote-text', `${verb}@1.params`, "the request's path parameters")),
+});

@@ -1,0 +1,30 @@
+/** Remix: typed arguments of loaders and actions, and answers. */
+
+import { defineModel, objectSource, sink } from '@assay/engine/rule';
+import { fetchRequestRows } from '../fetch-requests.ts';
+
+const argumentTypes = ['LoaderFunctionArgs', 'ActionFunctionArgs', 'LoaderArgs', 'ActionArgs'];
+
+export const model = defineModel({
+  library: '@remix-run/node',
+  aliases: [
+    '@remix-run/cloudflare',
+    '@remix-run/deno',
+    '@remix-run/server-runtime',
+    '@shopify/remix-oxygen',
+    'react-router',
+  ],
+  types: {
+    LoaderFunction: [],
+    ActionFunction: [],
+    ...Object.fromEntries(argumentTypes.map((type) => [type, []])),
+  },
+  rows: [
+    ...argumentTypes.flatMap((type) => [
+      ...fetchRequestRows(`${type}.request`),
+      objectSource('remote-text', `${type}.params`, "the request's path parameters"),
+    ]),
+    sink('redirect-url', 'redirect(0)'),
+    sink('redirect-url', 'redirectDocument(0)'),
+  ],
+});

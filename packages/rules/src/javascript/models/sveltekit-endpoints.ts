@@ -1,0 +1,19 @@
+/** SvelteKit: `+server` files, which export a function for each method. */
+
+import { defineModel, objectSource, source } from '@assay/engine/rule';
+import { fetchRequestRows } from '../fetch-requests.ts';
+
+const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
+
+export const model = defineModel({
+  library: '@sveltejs/kit/endpoint',
+  files: '(^|/)\\+server\\.[jt]s$',
+  types: { Event: [...verbs, 'fallback'].map((verb) => `${verb}@0`) },
+  rows: [
+    ...fetchRequestRows('Event.request'),
+    objectSource('remote-text', 'Event.params', "the request's path parameters"),
+    source('remote-text', 'Event.url.searchParams', "the request's query string"),
+    source('remote-text', 'Event.url.search', "the request's query string"),
+    source('remote-text', 'Event.cookies.get()', "the request's cookies"),
+  ],
+});

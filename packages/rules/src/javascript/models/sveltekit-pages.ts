@@ -1,0 +1,17 @@
+/** SvelteKit: `+page.server` and `+layout.server` files: what loads a page, and its form actions. */
+
+import { defineModel, objectSource, source } from '@assay/engine/rule';
+import { fetchRequestRows } from '../fetch-requests.ts';
+
+export const model = defineModel({
+  library: '@sveltejs/kit/page',
+  files: '(^|/)\\+(page|layout)\\.server\\.[jt]s$',
+  types: { Event: ['load@0', 'actions.*@0'] },
+  rows: [
+    ...fetchRequestRows('Event.request'),
+    objectSource('remote-text', 'Event.params', "the request's path parameters"),
+    source('remote-text', 'Event.url.searchParams', "the request's query string"),
+    source('remote-text', 'Event.url.search', "the request's query string"),
+    source('remote-text', 'Event.cookies.get()', "the request's cookies"),
+  ],
+});
