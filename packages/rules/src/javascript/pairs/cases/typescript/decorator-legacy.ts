@@ -5,7 +5,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 export class JobController {
   @Get('flawed')
   flawed(@Query('a') name: string): void {
-    // todoruleid: javascript/command-injection
+    // ruleid: javascript/command-injection
     exec('cat ' + name);
   }
 

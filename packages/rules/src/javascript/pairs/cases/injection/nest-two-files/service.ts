@@ -6,7 +6,7 @@ export class JobService {
   private readonly program = 'cat';
 
   start(name: string): void {
-    // todoruleid: javascript/command-injection
+    // ruleid: javascript/command-injection
     exec(`${this.program} ${name}`);
   }
 
