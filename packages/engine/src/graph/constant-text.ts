@@ -1,29 +1,41 @@
 /** Texts that are constant by how they are written, before any analysis has run. */
 
+import { argumentsOf, methodName } from '../ir/call-access.ts';
 import { capturedConstants, capturedKey, ownerOfValue } from '../ir/environments.ts';
 import { binaryOperators, type Constant, type IrFile, Op } from '../ir/ir.ts';
 
 /** Parts of a text that one look follows. Chosen: a pattern put together from a few dozen pieces. */
 const maxParts = 200;
 
+/** A constant part, or a value that is still to be read. */
+type Part = string | number;
+
 export class ConstantTexts {
   private readonly captured = new Map<IrFile, ReadonlyMap<string, Constant>>();
 
-  /** The text of a value: constants, joined, and captured variables that are set once to one; else `undefined`. */
+  /**
+   * The text of a value, `undefined` when it is not known.
+   *
+   * Known are constants and what is joined of them, sources of regular expressions, joined arrays, and captured
+   * variables that are set once.
+   */
   of(code: IrFile, value: number): string | undefined {
-    const parts: string[] = [];
-    const open = [value];
+    const texts: string[] = [];
+    const open: Part[] = [value];
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      const found = parts.length + open.length > maxParts ? undefined : this.partOf(code, next);
-      if (found === undefined) return undefined;
-      if (typeof found === 'string') parts.push(found);
-      else open.push(...found.toReversed());
+      if (texts.length + open.length > maxParts) return undefined;
+      if (typeof next === 'string') {
+        texts.push(next);
+        continue;
+      }
+      const parts = this.partsOf(code, next);
+      if (parts === undefined) return undefined;
+      open.push(...parts.toReversed());
     }
-    return parts.join('');
+    return texts.join('');
   }
 
-  /** A constant part, or the values that the text is joined of. */
-  private partOf(code: IrFile, v: number): string | readonly number[] | undefined {
+  private partsOf(code: IrFile, v: number): readonly Part[] | undefined {
     const a = code.a[v] ?? -1;
     const b = code.b[v] ?? -1;
     switch (code.op[v]) {
@@ -31,31 +43,64 @@ export class ConstantTexts {
         return textOf(code.constants[a]);
       case Op.concat:
         return [...code.pool.subarray(a, a + b)];
+      case Op.array:
+        return joinedElements(code, v, ',');
       case Op.binary:
         return binaryOperators[code.c[v] ?? -1] === '+' ? [a, b] : undefined;
       case Op.cast:
       case Op.pi:
         return [a];
+      case Op.call:
+        return this.joinCall(code, v);
       case Op.loadField:
-        return this.capturedText(code, v, a, code.strings[b] ?? '');
+        return this.loadedText(code, v, a, code.strings[b] ?? '');
       default:
         return undefined;
     }
   }
 
-  private capturedText(code: IrFile, v: number, object: number, name: string): string | undefined {
+  /** `[a, b].join('|')`. */
+  private joinCall(code: IrFile, v: number): readonly Part[] | undefined {
+    if (methodName(code, v) !== 'join') return undefined;
+    const [separator] = argumentsOf(code, v);
+    const text = separator === undefined ? ',' : this.of(code, separator);
+    return text === undefined ? undefined : joinedElements(code, code.b[v] ?? -1, text);
+  }
+
+  /** `pattern.source`, and captured variables. */
+  private loadedText(code: IrFile, v: number, object: number, name: string): readonly Part[] | undefined {
+    if (name === 'source') {
+      const constant =
+        code.op[object] === Op.const
+          ? code.constants[code.a[object] ?? -1]
+          : this.capturedConstant(code, object);
+      if (typeof constant === 'object' && constant !== null) return [constant.pattern];
+    }
+    return textOf(this.capturedConstant(code, v));
+  }
+
+  private capturedConstant(code: IrFile, v: number): Constant | undefined {
+    if (code.op[v] !== Op.loadField) return undefined;
     const fn = code.functions.findIndex(({ first, last }) => first <= v && v < last);
-    const owner = ownerOfValue(code, fn, object);
+    const owner = ownerOfValue(code, fn, code.a[v] ?? -1);
     if (owner < 0) return undefined;
     let captured = this.captured.get(code);
     if (captured === undefined) {
       captured = capturedConstants(code);
       this.captured.set(code, captured);
     }
-    return textOf(captured.get(capturedKey(owner, name)));
+    return captured.get(capturedKey(owner, code.strings[code.b[v] ?? -1] ?? ''));
   }
 }
 
-function textOf(constant: Constant | undefined): string | undefined {
-  return typeof constant === 'string' || typeof constant === 'number' ? String(constant) : undefined;
+function joinedElements(code: IrFile, array: number, separator: string): readonly Part[] | undefined {
+  if (code.op[array] !== Op.array) return undefined;
+  const start = code.a[array] ?? 0;
+  const elements = [...code.pool.subarray(start, start + (code.b[array] ?? 0))];
+  if (elements.some((element) => element < 0 || code.op[element] === Op.spread)) return undefined;
+  return elements.flatMap((element, index) => (index === 0 ? [element] : [separator, element]));
+}
+
+function textOf(constant: Constant | undefined): readonly Part[] | undefined {
+  return typeof constant === 'string' || typeof constant === 'number' ? [String(constant)] : undefined;
 }

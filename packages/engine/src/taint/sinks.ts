@@ -53,12 +53,15 @@ function recordSinksAt(
   const { activation } = analysis;
   if (value.objects.length === 0) return;
   for (const [name, member] of node.members) {
-    if (member.sinks.length > 0 || member.members.size > 0)
-      recordSinksAt(analysis, member, activation.readOwn(value, name), place, holds);
+    if (mayLeadToSink(member)) recordSinksAt(analysis, member, activation.readOwn(value, name), place, holds);
   }
-  if (node.anyMember !== undefined && node.anyMember.sinks.length > 0) {
+  if (node.anyMember !== undefined && mayLeadToSink(node.anyMember)) {
     recordSinksAt(analysis, node.anyMember, activation.readAny(value), place, holds);
   }
+}
+
+function mayLeadToSink(node: ApiNode): boolean {
+  return node.sinks.length > 0 || node.members.size > 0 || node.anyMember !== undefined;
 }
 
 /** What of a value's taint counts at a sink. */
