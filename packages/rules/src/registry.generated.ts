@@ -53,6 +53,11 @@ import { rule as javascriptWeakCipher } from './javascript/weak-cipher/rule.ts';
 import { rule as javascriptWeakHash } from './javascript/weak-hash/rule.ts';
 import { rule as javascriptXmlExternalEntity } from './javascript/xml-external-entity/rule.ts';
 import { rule as javascriptXpathInjection } from './javascript/xpath-injection/rule.ts';
+import { model as javascriptModelsAddressReaders } from './javascript/models/address-readers.ts';
+import { model as javascriptModelsAngular } from './javascript/models/angular.ts';
+import { model as javascriptModelsArangojs } from './javascript/models/arangojs.ts';
+import { model as javascriptModelsArchiveReaders } from './javascript/models/archive-readers.ts';
+import { model as javascriptModelsArchiveWriters } from './javascript/models/archive-writers.ts';
 import { model as javascriptModelsArchives } from './javascript/models/archives.ts';
 import { model as javascriptModelsAwsLambda } from './javascript/models/aws-lambda.ts';
 import { model as javascriptModelsAxios } from './javascript/models/axios.ts';
@@ -60,12 +65,22 @@ import { model as javascriptModelsAzureFunctions } from './javascript/models/azu
 import { model as javascriptModelsBrowsers } from './javascript/models/browsers.ts';
 import { model as javascriptModelsBuiltin } from './javascript/models/builtin.ts';
 import { model as javascriptModelsBusboy } from './javascript/models/busboy.ts';
+import { model as javascriptModelsCheerio } from './javascript/models/cheerio.ts';
 import { model as javascriptModelsCliArguments } from './javascript/models/cli-arguments.ts';
 import { model as javascriptModelsCookieSession } from './javascript/models/cookie-session.ts';
 import { model as javascriptModelsCookie } from './javascript/models/cookie.ts';
 import { model as javascriptModelsCors } from './javascript/models/cors.ts';
+import { model as javascriptModelsCosmos } from './javascript/models/cosmos.ts';
+import { model as javascriptModelsCouch } from './javascript/models/couch.ts';
+import { model as javascriptModelsCouchbase } from './javascript/models/couchbase.ts';
 import { model as javascriptModelsCryptoJs } from './javascript/models/crypto-js.ts';
+import { model as javascriptModelsD3 } from './javascript/models/d3.ts';
+import { model as javascriptModelsDates } from './javascript/models/dates.ts';
 import { model as javascriptModelsDeserialization } from './javascript/models/deserialization.ts';
+import { model as javascriptModelsDialogs } from './javascript/models/dialogs.ts';
+import { model as javascriptModelsDockerode } from './javascript/models/dockerode.ts';
+import { model as javascriptModelsDocuments } from './javascript/models/documents.ts';
+import { model as javascriptModelsDynamodb } from './javascript/models/dynamodb.ts';
 import { model as javascriptModelsExeca } from './javascript/models/execa.ts';
 import { model as javascriptModelsExpressJwt } from './javascript/models/express-jwt.ts';
 import { model as javascriptModelsExpressSession } from './javascript/models/express-session.ts';
@@ -73,25 +88,35 @@ import { model as javascriptModelsExpressValidator } from './javascript/models/e
 import { model as javascriptModelsExpress } from './javascript/models/express.ts';
 import { model as javascriptModelsFastify } from './javascript/models/fastify.ts';
 import { model as javascriptModelsFileGlobs } from './javascript/models/file-globs.ts';
+import { model as javascriptModelsFileNames } from './javascript/models/file-names.ts';
 import { model as javascriptModelsFileType } from './javascript/models/file-type.ts';
 import { model as javascriptModelsGlobal } from './javascript/models/global.ts';
+import { model as javascriptModelsGoogleCloudSql } from './javascript/models/google-cloud-sql.ts';
 import { model as javascriptModelsGraphql } from './javascript/models/graphql.ts';
 import { model as javascriptModelsH3 } from './javascript/models/h3.ts';
 import { model as javascriptModelsHapi } from './javascript/models/hapi.ts';
 import { model as javascriptModelsHono } from './javascript/models/hono.ts';
 import { model as javascriptModelsHtmlEscaping } from './javascript/models/html-escaping.ts';
 import { model as javascriptModelsHttpClients } from './javascript/models/http-clients.ts';
+import { model as javascriptModelsIdentifiers } from './javascript/models/identifiers.ts';
+import { model as javascriptModelsImages } from './javascript/models/images.ts';
+import { model as javascriptModelsInflux } from './javascript/models/influx.ts';
 import { model as javascriptModelsJoi } from './javascript/models/joi.ts';
 import { model as javascriptModelsJquery } from './javascript/models/jquery.ts';
 import { model as javascriptModelsJsYaml } from './javascript/models/js-yaml.ts';
+import { model as javascriptModelsJsdom } from './javascript/models/jsdom.ts';
 import { model as javascriptModelsJsonwebtoken } from './javascript/models/jsonwebtoken.ts';
 import { model as javascriptModelsKnex } from './javascript/models/knex.ts';
 import { model as javascriptModelsKoa } from './javascript/models/koa.ts';
+import { model as javascriptModelsKysely } from './javascript/models/kysely.ts';
 import { model as javascriptModelsLambdaHandlers } from './javascript/models/lambda-handlers.ts';
 import { model as javascriptModelsLdapjs } from './javascript/models/ldapjs.ts';
+import { model as javascriptModelsLibsql } from './javascript/models/libsql.ts';
+import { model as javascriptModelsLit } from './javascript/models/lit.ts';
 import { model as javascriptModelsLodash } from './javascript/models/lodash.ts';
 import { model as javascriptModelsMarked } from './javascript/models/marked.ts';
 import { model as javascriptModelsMathjs } from './javascript/models/mathjs.ts';
+import { model as javascriptModelsMeasures } from './javascript/models/measures.ts';
 import { model as javascriptModelsMongoSanitize } from './javascript/models/mongo-sanitize.ts';
 import { model as javascriptModelsMongodb } from './javascript/models/mongodb.ts';
 import { model as javascriptModelsMongoose } from './javascript/models/mongoose.ts';
@@ -99,6 +124,7 @@ import { model as javascriptModelsMssql } from './javascript/models/mssql.ts';
 import { model as javascriptModelsMulter } from './javascript/models/multer.ts';
 import { model as javascriptModelsMysql } from './javascript/models/mysql.ts';
 import { model as javascriptModelsNeedle } from './javascript/models/needle.ts';
+import { model as javascriptModelsNeo4j } from './javascript/models/neo4j.ts';
 import { model as javascriptModelsNestjs } from './javascript/models/nestjs.ts';
 import { model as javascriptModelsNextApiRoutes } from './javascript/models/next-api-routes.ts';
 import { model as javascriptModelsNextMiddleware } from './javascript/models/next-middleware.ts';
@@ -114,21 +140,28 @@ import { model as javascriptModelsNodePath } from './javascript/models/node-path
 import { model as javascriptModelsNodeUrl } from './javascript/models/node-url.ts';
 import { model as javascriptModelsNodeUtil } from './javascript/models/node-util.ts';
 import { model as javascriptModelsNodeVm } from './javascript/models/node-vm.ts';
+import { model as javascriptModelsNodemailer } from './javascript/models/nodemailer.ts';
+import { model as javascriptModelsNumbers } from './javascript/models/numbers.ts';
 import { model as javascriptModelsOracledb } from './javascript/models/oracledb.ts';
 import { model as javascriptModelsOtherDatabases } from './javascript/models/other-databases.ts';
 import { model as javascriptModelsPassport } from './javascript/models/passport.ts';
 import { model as javascriptModelsPasswordHashing } from './javascript/models/password-hashing.ts';
+import { model as javascriptModelsPathChecks } from './javascript/models/path-checks.ts';
 import { model as javascriptModelsPgPromise } from './javascript/models/pg-promise.ts';
 import { model as javascriptModelsPg } from './javascript/models/pg.ts';
 import { model as javascriptModelsPrisma } from './javascript/models/prisma.ts';
+import { model as javascriptModelsProxies } from './javascript/models/proxies.ts';
 import { model as javascriptModelsReact } from './javascript/models/react.ts';
+import { model as javascriptModelsRedis } from './javascript/models/redis.ts';
 import { model as javascriptModelsRegexEscaping } from './javascript/models/regex-escaping.ts';
 import { model as javascriptModelsRemixRoutes } from './javascript/models/remix-routes.ts';
 import { model as javascriptModelsRemix } from './javascript/models/remix.ts';
+import { model as javascriptModelsRemoteShells } from './javascript/models/remote-shells.ts';
 import { model as javascriptModelsSequelize } from './javascript/models/sequelize.ts';
 import { model as javascriptModelsSerializeJavascript } from './javascript/models/serialize-javascript.ts';
 import { model as javascriptModelsShellQuote } from './javascript/models/shell-quote.ts';
 import { model as javascriptModelsShelljs } from './javascript/models/shelljs.ts';
+import { model as javascriptModelsSlugs } from './javascript/models/slugs.ts';
 import { model as javascriptModelsSqlite3 } from './javascript/models/sqlite3.ts';
 import { model as javascriptModelsSqlstring } from './javascript/models/sqlstring.ts';
 import { model as javascriptModelsStaticFiles } from './javascript/models/static-files.ts';
@@ -136,6 +169,7 @@ import { model as javascriptModelsSveltekitEndpoints } from './javascript/models
 import { model as javascriptModelsSveltekitPages } from './javascript/models/sveltekit-pages.ts';
 import { model as javascriptModelsSveltekit } from './javascript/models/sveltekit.ts';
 import { model as javascriptModelsTemplates } from './javascript/models/templates.ts';
+import { model as javascriptModelsTerminals } from './javascript/models/terminals.ts';
 import { model as javascriptModelsTextLogs } from './javascript/models/text-logs.ts';
 import { model as javascriptModelsTextMatching } from './javascript/models/text-matching.ts';
 import { model as javascriptModelsTrpc } from './javascript/models/trpc.ts';
@@ -143,6 +177,7 @@ import { model as javascriptModelsTypeorm } from './javascript/models/typeorm.ts
 import { model as javascriptModelsUndici } from './javascript/models/undici.ts';
 import { model as javascriptModelsValidator } from './javascript/models/validator.ts';
 import { model as javascriptModelsVercelFunctions } from './javascript/models/vercel-functions.ts';
+import { model as javascriptModelsVue } from './javascript/models/vue.ts';
 import { model as javascriptModelsWeakHashPackages } from './javascript/models/weak-hash-packages.ts';
 import { model as javascriptModelsWorkerModules } from './javascript/models/worker-modules.ts';
 import { model as javascriptModelsWs } from './javascript/models/ws.ts';
@@ -150,6 +185,7 @@ import { model as javascriptModelsXml } from './javascript/models/xml.ts';
 import { model as javascriptModelsXml2js } from './javascript/models/xml2js.ts';
 import { model as javascriptModelsXpath } from './javascript/models/xpath.ts';
 import { model as javascriptModelsZod } from './javascript/models/zod.ts';
+import { model as javascriptModelsZx } from './javascript/models/zx.ts';
 import type { RegisteredRule } from './registered-rule.ts';
 
 /** All rules, sorted by id. */
@@ -206,6 +242,11 @@ export const rules: readonly RegisteredRule[] = [
 
 /** All library models, sorted by file name. */
 export const models: readonly Model[] = [
+  javascriptModelsAddressReaders,
+  javascriptModelsAngular,
+  javascriptModelsArangojs,
+  javascriptModelsArchiveReaders,
+  javascriptModelsArchiveWriters,
   javascriptModelsArchives,
   javascriptModelsAwsLambda,
   javascriptModelsAxios,
@@ -213,12 +254,22 @@ export const models: readonly Model[] = [
   javascriptModelsBrowsers,
   javascriptModelsBuiltin,
   javascriptModelsBusboy,
+  javascriptModelsCheerio,
   javascriptModelsCliArguments,
   javascriptModelsCookieSession,
   javascriptModelsCookie,
   javascriptModelsCors,
+  javascriptModelsCosmos,
+  javascriptModelsCouch,
+  javascriptModelsCouchbase,
   javascriptModelsCryptoJs,
+  javascriptModelsD3,
+  javascriptModelsDates,
   javascriptModelsDeserialization,
+  javascriptModelsDialogs,
+  javascriptModelsDockerode,
+  javascriptModelsDocuments,
+  javascriptModelsDynamodb,
   javascriptModelsExeca,
   javascriptModelsExpressJwt,
   javascriptModelsExpressSession,
@@ -226,25 +277,35 @@ export const models: readonly Model[] = [
   javascriptModelsExpress,
   javascriptModelsFastify,
   javascriptModelsFileGlobs,
+  javascriptModelsFileNames,
   javascriptModelsFileType,
   javascriptModelsGlobal,
+  javascriptModelsGoogleCloudSql,
   javascriptModelsGraphql,
   javascriptModelsH3,
   javascriptModelsHapi,
   javascriptModelsHono,
   javascriptModelsHtmlEscaping,
   javascriptModelsHttpClients,
+  javascriptModelsIdentifiers,
+  javascriptModelsImages,
+  javascriptModelsInflux,
   javascriptModelsJoi,
   javascriptModelsJquery,
   javascriptModelsJsYaml,
+  javascriptModelsJsdom,
   javascriptModelsJsonwebtoken,
   javascriptModelsKnex,
   javascriptModelsKoa,
+  javascriptModelsKysely,
   javascriptModelsLambdaHandlers,
   javascriptModelsLdapjs,
+  javascriptModelsLibsql,
+  javascriptModelsLit,
   javascriptModelsLodash,
   javascriptModelsMarked,
   javascriptModelsMathjs,
+  javascriptModelsMeasures,
   javascriptModelsMongoSanitize,
   javascriptModelsMongodb,
   javascriptModelsMongoose,
@@ -252,6 +313,7 @@ export const models: readonly Model[] = [
   javascriptModelsMulter,
   javascriptModelsMysql,
   javascriptModelsNeedle,
+  javascriptModelsNeo4j,
   javascriptModelsNestjs,
   javascriptModelsNextApiRoutes,
   javascriptModelsNextMiddleware,
@@ -267,21 +329,28 @@ export const models: readonly Model[] = [
   javascriptModelsNodeUrl,
   javascriptModelsNodeUtil,
   javascriptModelsNodeVm,
+  javascriptModelsNodemailer,
+  javascriptModelsNumbers,
   javascriptModelsOracledb,
   javascriptModelsOtherDatabases,
   javascriptModelsPassport,
   javascriptModelsPasswordHashing,
+  javascriptModelsPathChecks,
   javascriptModelsPgPromise,
   javascriptModelsPg,
   javascriptModelsPrisma,
+  javascriptModelsProxies,
   javascriptModelsReact,
+  javascriptModelsRedis,
   javascriptModelsRegexEscaping,
   javascriptModelsRemixRoutes,
   javascriptModelsRemix,
+  javascriptModelsRemoteShells,
   javascriptModelsSequelize,
   javascriptModelsSerializeJavascript,
   javascriptModelsShellQuote,
   javascriptModelsShelljs,
+  javascriptModelsSlugs,
   javascriptModelsSqlite3,
   javascriptModelsSqlstring,
   javascriptModelsStaticFiles,
@@ -289,6 +358,7 @@ export const models: readonly Model[] = [
   javascriptModelsSveltekitPages,
   javascriptModelsSveltekit,
   javascriptModelsTemplates,
+  javascriptModelsTerminals,
   javascriptModelsTextLogs,
   javascriptModelsTextMatching,
   javascriptModelsTrpc,
@@ -296,6 +366,7 @@ export const models: readonly Model[] = [
   javascriptModelsUndici,
   javascriptModelsValidator,
   javascriptModelsVercelFunctions,
+  javascriptModelsVue,
   javascriptModelsWeakHashPackages,
   javascriptModelsWorkerModules,
   javascriptModelsWs,
@@ -303,4 +374,5 @@ export const models: readonly Model[] = [
   javascriptModelsXml2js,
   javascriptModelsXpath,
   javascriptModelsZod,
+  javascriptModelsZx,
 ];

@@ -1,0 +1,13 @@
+/** D3: markup of selections. */
+
+import { defineModel, sink } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'd3',
+  aliases: ['d3-selection', 'd3-fetch'],
+  types: { Selection: ['select()', 'selectAll()', 'Selection.*()'] },
+  rows: [
+    sink('dom-html', 'Selection.html(0)'),
+    ...['json', 'csv', 'text', 'xml', 'html'].map((name) => sink('request-url', `${name}(0)`)),
+  ],
+});

@@ -1,0 +1,11 @@
+/** Names without the signs that mean something to a file system. */
+
+import { defineModel, sanitizer } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'sanitize-filename',
+  aliases: ['filenamify', 'filenamify/browser', 'valid-filename'],
+  rows: ['', 'default', 'filenamify', 'sanitize'].flatMap((name) =>
+    ['path-containment', 'line-escape'].map((kind) => sanitizer(kind, `${name}(0)`)),
+  ),
+});

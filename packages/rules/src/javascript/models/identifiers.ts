@@ -1,0 +1,22 @@
+/** Tests of identifiers and addresses. */
+
+import { defineModel, guard } from '@assay/engine/rule';
+
+const kinds = ['html-escape', 'nosql-escape', 'path-containment', 'line-escape'];
+
+export const model = defineModel({
+  library: 'email-validator',
+  aliases: [
+    'uuid-validate',
+    'is-uuid',
+    'is-ip',
+    'is-email',
+    'isemail',
+    'is-hexadecimal',
+    'is-alphanumerical',
+    'bson-objectid',
+  ],
+  rows: ['', 'default', 'validate', 'v4', 'isIP', 'isIPv4', 'isValid', 'isCuid', 'anyNonNil'].flatMap(
+    (name) => kinds.map((kind) => guard(kind, `${name}(0)`)),
+  ),
+});

@@ -1,0 +1,13 @@
+/** Mail: files that are attached, addresses that are fetched. */
+
+import { defineModel, sink } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'nodemailer',
+  types: { Transport: ['createTransport()', 'default.createTransport()'] },
+  rows: [
+    sink('file-path', 'Transport.sendMail(0).attachments.*.path'),
+    sink('request-url', 'Transport.sendMail(0).attachments.*.href'),
+    sink('file-path', 'Transport.sendMail(0).html.path'),
+  ],
+});

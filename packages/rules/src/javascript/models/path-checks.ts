@@ -1,0 +1,12 @@
+/** Tests that a path lies below a folder. */
+
+import { defineModel, guard } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'path-is-inside',
+  aliases: ['is-path-inside', 'is-path-in-cwd', 'contains-path', 'is-subdir'],
+  rows: ['', 'default', 'isPathInside'].flatMap((name) => [
+    guard('path-containment', `${name}(0)`),
+    guard('path-containment', `${name}(1)`),
+  ]),
+});

@@ -1,0 +1,22 @@
+/** Slugs of which letters, digits and hyphens are all that is left. Packages that keep quotes or `$()` are no rows. */
+
+import { defineModel, sanitizer } from '@assay/engine/rule';
+
+const kinds = [
+  'path-containment',
+  'html-escape',
+  'shell-escape',
+  'sql-escape',
+  'nosql-escape',
+  'url-encode',
+  'regexp-escape',
+  'line-escape',
+];
+
+export const model = defineModel({
+  library: '@sindresorhus/slugify',
+  aliases: ['limax', 'speakingurl', 'url-slug', 'lodash.kebabcase', 'lodash.snakecase', 'lodash.camelcase'],
+  rows: ['', 'default', 'slugify', 'slug'].flatMap((name) =>
+    kinds.map((kind) => sanitizer(kind, `${name}(0)`)),
+  ),
+});

@@ -1,0 +1,16 @@
+/** Vue: markup as text, and templates that are compiled in the page. */
+
+import { defineModel, sink } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'vue',
+  aliases: ['vue/dist/vue.esm-bundler.js', 'vue-template-compiler', '@vue/compiler-dom', 'petite-vue'],
+  rows: [
+    sink('dom-html', 'h(1).innerHTML'),
+    sink('dom-html', 'h(1).domProps.innerHTML'),
+    sink('template-source', 'compile(0)'),
+    sink('template-source', 'compileToFunctions(0)'),
+    sink('template-source', 'createApp(0).template'),
+    sink('template-source', 'component(1).template'),
+  ],
+});
