@@ -19,6 +19,9 @@ export type Entity =
   | { readonly kind: 'regex'; readonly id: number; readonly value: number; readonly regex: RegexConstant }
   | { readonly kind: 'api'; readonly id: number; readonly node: ApiNode };
 
+/** A regular expression of the program whose pattern is known. */
+export type KnownRegex = Extract<Entity, { kind: 'regex' }>;
+
 type EntityHead = Entity extends infer E ? (E extends { id: number } ? Omit<E, 'id'> : never) : never;
 
 export class EntityTable {

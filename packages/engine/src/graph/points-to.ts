@@ -6,12 +6,12 @@
  * that go through code the program does not hold.
  */
 
-import { type IrFile, Op, Param, type RegexConstant } from '../ir/ir.ts';
+import { type IrFile, Op, Param } from '../ir/ir.ts';
 import type { ApiGraph, ApiNode } from '../model/api-graph.ts';
 import type { SourceRow } from '../model/model.ts';
 import { CallBinder } from './call-binder.ts';
 import { ConstraintGraph } from './constraint-graph.ts';
-import { type Entity, EntityTable } from './entities.ts';
+import { type Entity, EntityTable, type KnownRegex } from './entities.ts';
 import { exportedFunctions } from './exported-functions.ts';
 import { FieldTable } from './field-table.ts';
 import { memberKey } from './member-key.ts';
@@ -39,13 +39,6 @@ export interface PointsTo {
   readonly exported: ReadonlySet<number>;
   /** Nodes whose set was cut. */
   readonly overflows: number;
-}
-
-/** A regular expression of the program whose pattern is known. */
-export interface KnownRegex {
-  /** The literal, or the call that made it, as a program value. */
-  readonly value: number;
-  readonly regex: RegexConstant;
 }
 
 export function computePointsTo(program: Program, api: ApiGraph, modules: ModuleResolver): PointsTo {
@@ -134,7 +127,7 @@ export class PointsToSolver implements PointsTo {
   regexesOf(value: number): readonly KnownRegex[] {
     return this.graph.entities(value).flatMap((id) => {
       const entity = this.entities.get(id);
-      return entity.kind === 'regex' ? [{ value: entity.value, regex: entity.regex }] : [];
+      return entity.kind === 'regex' ? [entity] : [];
     });
   }
 

@@ -1,6 +1,6 @@
 /** Decisions on the regular expressions of one program; each pattern is decided once. */
 
-import type { KnownRegex } from '../graph/points-to.ts';
+import type { KnownRegex } from '../graph/entities.ts';
 import { type MatchTime, matchTime } from './match-time.ts';
 
 export class MatchTimes {
