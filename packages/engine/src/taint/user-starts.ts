@@ -1,6 +1,7 @@
 /** Functions with which data from users of a package begins its way: exported, and with a sink somewhere below. */
 
 import { Op } from '../ir/ir.ts';
+import type { ApiNode } from '../model/api-graph.ts';
 import type { TaintContext } from './context.ts';
 import { memberSinkKind } from './flows.ts';
 import { sinkKinds } from './sinks.ts';
@@ -31,8 +32,14 @@ function hasSink(context: TaintContext, fn: number): boolean {
     if (code.op[v] === Op.storeIndex && code.op[code.b[v] ?? -1] !== Op.const && counts(memberSinkKind))
       return true;
     if (code.op[v] !== Op.call) continue;
-    const nodes = context.apiOfCallee(code, base, v);
-    if (nodes.some((node) => node.arguments.some((edge) => sinkKinds(edge.node).some(counts)))) return true;
+    const nodes = [...context.apiOfCallee(code, base, v), ...context.slowMatchers(code, base, v)];
+    if (nodes.some((node) => takenPlaces(node).some((place) => sinkKinds(place).some(counts)))) return true;
   }
   return false;
+}
+
+/** Places of what a call hands over: its arguments and its receiver. */
+function takenPlaces({ arguments: edges, receiver }: ApiNode): ApiNode[] {
+  const places = edges.map((edge) => edge.node);
+  return receiver === undefined ? places : [...places, receiver];
 }

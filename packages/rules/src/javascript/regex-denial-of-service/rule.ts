@@ -15,7 +15,7 @@ export const rule = defineTaintRule({
   remediationMinutes: 30,
   since: '0.1.0',
   status: 'preview',
-  from: ['remote-input', 'remote-text', 'dom-input'],
+  from: ['remote-input', 'remote-text', 'dom-input', 'library-input'],
   to: ['exponential-match'],
   message: ({ source, regex }) =>
     `${regex.pattern} takes exponential time on ${regex.attack}, and this text depends on ${source.description}.`,

@@ -1,0 +1,15 @@
+// ruleid: javascript/polynomial-regex
+exports.trimEnd = (text) => text.replace(/\s+$/, '');
+
+// ok: javascript/polynomial-regex
+exports.trimStart = (text) => text.replace(/^\s+/, '');
+
+exports.trimShort = (text) => {
+  if (text.length > 100) throw new RangeError('too long');
+  // ok: javascript/polynomial-regex
+  return text.replace(/\s+$/, '');
+};
+
+// A reference to what a group matched is approximated.
+// ok: javascript/polynomial-regex
+exports.unquote = (text) => text.replace(/(["'])a+\1$/, '');
