@@ -1,6 +1,7 @@
 /** The reference pages of the settings and of the API's errors, from the tables that the service runs on. */
 
 import { join } from 'node:path';
+import { createConfigSchema } from '../packages/scanner/src/index.ts';
 import { type Setting, settings } from '../packages/service/src/config.ts';
 import { problemCodes } from '../packages/service/src/errors.ts';
 import type { GeneratedFile } from './generate-rules.ts';
@@ -11,7 +12,12 @@ export function generateReference(root: string): readonly GeneratedFile[] {
   return [
     { path: join(root, 'docs/reference/settings.md'), text: settingsPage() },
     { path: join(root, 'docs/reference/errors.md'), text: errorsPage() },
+    { path: join(root, 'docs/reference/assay-yml.schema.json'), text: configSchema() },
   ];
+}
+
+function configSchema(): string {
+  return `${JSON.stringify(createConfigSchema(), undefined, 2)}\n`;
 }
 
 function settingsPage(): string {

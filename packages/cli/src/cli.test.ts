@@ -171,6 +171,46 @@ describe('--baseline', () => {
   });
 });
 
+describe('.assay.yml', () => {
+  beforeAll(async () => {
+    await mkdir(join(root, 'configured'));
+    await writeFile(join(root, 'configured/server.js'), await readFile(join(root, 'app/server.js'), 'utf8'));
+  });
+
+  test('sets severities and the gate, unless it is passed over', async () => {
+    const init = await assay(['init', 'configured']);
+    expect(init).toMatchObject({ code: 0, stdout: expect.stringContaining('.assay.yml') });
+    expect((await assay(['init', 'configured'])).code).toBe(2);
+    expect((await assay(['scan', 'configured'])).code).toBe(0);
+    const text = 'rules:\n  javascript/command-injection: low\ngate:\n  fail_on: low\n';
+    await writeFile(join(root, 'configured/.assay.yml'), text);
+    const run = await assay(['scan', 'configured', '--scope', 'security']);
+    expect(run).toMatchObject({ code: 1, stdout: expect.stringContaining('1 finding (1 low)') });
+    expect((await assay(['scan', 'configured', '--no-config'])).code).toBe(0);
+  });
+
+  test('is refused with the place of every mistake', async () => {
+    await writeFile(join(root, 'configured/.assay.yml'), 'rules:\n  javascript/no-such: off\ngates: 1\n');
+    const run = await assay(['scan', 'configured']);
+    expect(run).toMatchObject({ code: 2, stdout: '' });
+    expect(run.stderr).toMatch(/\.assay\.yml:2:3: There is no rule/);
+    expect(run.stderr).toMatch(/\.assay\.yml:3:1: There is no setting gates/);
+  });
+});
+
+describe('rules', () => {
+  test('are listed, and shown with their help', async () => {
+    const list = await assay(['rules', 'list']);
+    expect(list.stdout).toMatch(/^javascript\/sql-injection +critical +SQL query/m);
+    const rules = JSON.parse((await assay(['rules', 'list', '-f', 'json'])).stdout);
+    expect(rules).toHaveLength(list.stdout.trimEnd().split('\n').length);
+    const shown = await assay(['rules', 'show', 'javascript/sql-injection']);
+    expect(shown.stdout).toMatch(/^javascript\/sql-injection\nsecurity, .*\nCWE-89/);
+    expect(shown.stdout).toContain('What it finds');
+    expect(await assay(['rules', 'show', 'nothing'])).toMatchObject({ code: 2, stdout: '' });
+  });
+});
+
 test('an interrupt ends the scan with the code of the signal', async () => {
   let isSent = false;
   const run = await assay(['scan', 'app'], (pid) => {

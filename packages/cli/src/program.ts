@@ -15,6 +15,7 @@ const formats = [
   'gitlab',
   'junit',
 ] as const satisfies readonly ReportFormat[];
+const listFormats = ['text', 'json'] as const;
 const scopes = ['all', 'security', 'quality'] as const;
 const version = '0.1.0';
 
@@ -29,6 +30,7 @@ export interface ScanCommandOptions {
   readonly base?: string;
   readonly changed: boolean;
   readonly baseline?: string;
+  readonly config: boolean;
 }
 
 export interface LinePlace {
@@ -71,6 +73,7 @@ export function createProgram(terminal: Terminal, signal: AbortSignal): Program 
     .option('--base <revision>', 'report only what this revision of the repository does not have')
     .option('--changed', 'report only what the last commit does not have: `--base HEAD`', false)
     .option('--baseline <file>', 'accept what an earlier report has (json or sarif)')
+    .option('--no-config', 'pass over the .assay.yml of the directory')
     .option('--no-gitignore', 'scan what .gitignore files leave out, too')
     .action(async (directory: string, options: ScanCommandOptions) => {
       const { runScan } = await import('./scan-command.ts');
@@ -85,6 +88,31 @@ export function createProgram(terminal: Terminal, signal: AbortSignal): Program 
     .action(async (place: LinePlace, options: ExplainCommandOptions) => {
       const { runExplain } = await import('./explain-command.ts');
       exitCode = await runExplain({ terminal, signal }, place, options);
+    });
+  const rules = root.command('rules').description('what Assay looks for');
+  rules
+    .command('list')
+    .description('list every rule')
+    .addOption(new Option('-f, --format <format>', 'of the list').choices(listFormats).default('text'))
+    .action(async ({ format }: { readonly format: (typeof listFormats)[number] }) => {
+      const { listRuleTable } = await import('./rules-command.ts');
+      terminal.stdout.write(listRuleTable(format));
+    });
+  rules
+    .command('show')
+    .description('show the help of a rule')
+    .argument('<id>', 'as javascript/sql-injection')
+    .action(async (id: string) => {
+      const { showRule } = await import('./rules-command.ts');
+      exitCode = showRule(terminal, id);
+    });
+  root
+    .command('init')
+    .description('write an .assay.yml to begin with')
+    .argument('[directory]', 'the directory that is scanned', '.')
+    .action(async (directory: string) => {
+      const { writeFirstConfig } = await import('./init-command.ts');
+      exitCode = await writeFirstConfig(terminal, directory);
     });
   return {
     run: async (args) => {

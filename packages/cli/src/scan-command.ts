@@ -5,10 +5,15 @@ import { resolve } from 'node:path';
 import { isAtLeast, matchFindings } from '@assay/core';
 import {
   applyBaseline,
+  applyConfig,
   type BaselineEntry,
+  configFileName,
+  defaultConfig,
   formatReport,
   listRules,
+  loadConfig,
   readBaseline,
+  type ScanConfig,
   ScanError,
   type ScanOptions,
   type ScanReport,
@@ -33,12 +38,14 @@ export async function runScan(
   const { terminal } = context;
   try {
     const baseline = options.baseline === undefined ? undefined : await loadBaseline(options.baseline);
+    const config = options.config ? await configOf(directory) : defaultConfig;
     const report = await scan(context, directory, options);
     const base = options.base ?? (options.changed ? 'HEAD' : undefined);
     const since = base === undefined ? report : await sinceBase(context, report, directory, options, base);
-    const shown = baseline === undefined ? since : applyBaseline(since, baseline, listRules());
+    const wanted = applyConfig(since, config);
+    const shown = baseline === undefined ? wanted : applyBaseline(wanted, baseline, listRules());
     await writeReport(terminal, shown, options);
-    const { failOn } = options;
+    const failOn = options.failOn ?? config.gate.failOn;
     return failOn !== undefined && shown.findings.some(({ severity }) => isAtLeast(severity, failOn)) ? 1 : 0;
   } catch (error) {
     if (!isExpected(error)) throw error;
@@ -69,13 +76,23 @@ async function scan(
   }
 }
 
-/** A file that is no report: the user's to mend. */
-class BaselineError extends Error {}
+/** A file that does not hold what it should: the user's to mend. */
+class InputError extends Error {}
 
-/** @throws {BaselineError} */
+/** @throws {InputError} with the place of every mistake */
+async function configOf(directory: string): Promise<ScanConfig> {
+  const reading = await loadConfig(resolve(directory));
+  if (reading.kind === 'config') return reading.config;
+  const lines = reading.problems.map(
+    ({ line, column, message }) => `${configFileName}:${line}:${column}: ${message}`,
+  );
+  throw new InputError(lines.join('\nassay: '));
+}
+
+/** @throws {InputError} */
 async function loadBaseline(file: string): Promise<readonly BaselineEntry[]> {
   const reading = readBaseline(await readFile(file, 'utf8'));
-  if (reading.kind === 'invalid') throw new BaselineError(`${file}: ${reading.message}`);
+  if (reading.kind === 'invalid') throw new InputError(`${file}: ${reading.message}`);
   return reading.entries;
 }
 
@@ -113,7 +130,7 @@ function isExpected(error: unknown): error is Error {
   return (
     error instanceof ScanError ||
     error instanceof RevisionError ||
-    error instanceof BaselineError ||
+    error instanceof InputError ||
     (error instanceof Error && 'syscall' in error)
   );
 }

@@ -1,6 +1,16 @@
 export { canFix, engineVersion, listRules, rulesetHash } from './analysis/engine.ts';
 export { applyBaseline } from './baseline/apply-baseline.ts';
 export { type BaselineEntry, readBaseline } from './baseline/read-baseline.ts';
+export { applyConfig, compileConfig } from './config/apply-config.ts';
+export {
+  type ConfigProblem,
+  type ConfigReading,
+  configFileName,
+  defaultConfig,
+  type ScanConfig,
+} from './config/config.ts';
+export { createConfigSchema } from './config/config-schema.ts';
+export { loadConfig, readOwnConfig } from './config/load-config.ts';
 export { type ExplainOptions, explainPlace } from './explain-place.ts';
 export type { ProposeFixRequest, VerifyFixRequest } from './fix/fix-request.ts';
 export { type FixLimits, proposeFix, verifyFix } from './fix/fixes.ts';

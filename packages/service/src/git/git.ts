@@ -13,6 +13,7 @@ import { type CompareRequest, type Comparison, compare, type DiffRequest, diffCo
 import { type BranchList, listBranches } from './list-branches.ts';
 import { createMirrors, type MirrorLimits, type MirrorRequest } from './mirror.ts';
 import type { ChangedFile } from './parse-diff.ts';
+import { type ReadFileRequest, readFileAt } from './read-file.ts';
 
 export interface Git {
   /** Default branch and branches; works on an empty repository. For a plain folder: no default and no branches. */
@@ -21,6 +22,8 @@ export interface Git {
   compare(request: CompareRequest): Promise<Comparison>;
   /** From one commit to another, whatever their histories; sorted by path. */
   diff(request: DiffRequest): Promise<readonly ChangedFile[]>;
+  /** One file's text; `undefined` when the commit does not have it. */
+  readFile(request: ReadFileRequest): Promise<string | undefined>;
   /** Commits files and publishes them as a new branch; gives the commit. */
   commitBranch(request: CommitRequest): Promise<string>;
 }
@@ -57,6 +60,7 @@ export async function createGit(deps: {
     checkout: (request) => checkout({ mirrors, folder: checkouts, limits: settings }, request),
     compare: (request) => compare({ mirrors, timeLimitMs }, request),
     diff: (request) => diffCommits({ mirrors, timeLimitMs }, request),
+    readFile: (request) => readFileAt({ mirrors, timeLimitMs }, request),
     commitBranch: (request) => commitBranch({ mirrors, outbound, limits: { timeLimitMs } }, request),
   };
 }

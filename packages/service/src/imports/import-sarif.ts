@@ -54,6 +54,7 @@ export async function importSarif(
   const report = { ...found, engineVersion: version, rulesetHash: '', coverage, metrics: [] };
   const result = {
     report,
+    config: undefined,
     rules,
     commitSha,
     leftOut: [],

@@ -101,6 +101,49 @@ describe('triage', () => {
   });
 });
 
+describe('.assay.yml', () => {
+  const commitConfig = (text: string, branch = 'main') => {
+    const files = [
+      { path: 'app.js', content: flawed },
+      { path: '.assay.yml', content: text },
+    ];
+    head = fixture.commit(branch, files, head);
+  };
+
+  it('closes the issues of a rule that is off and of excluded files, and opens them again', async () => {
+    const before = await issuesOf((await scan()).id);
+    commitConfig('rules:\n  javascript/code-injection: off\n');
+    expect(await scan()).toMatchObject({ issues_found: before.length - 1, fixed: 0 });
+    const off = before.find((issue) => issue.rule_id === 'javascript/code-injection');
+    expect(await getIssue(off?.id ?? '')).toMatchObject({ status: 'closed', resolution: 'rule_removed' });
+    commitConfig('paths:\n  exclude: ["app.*"]\n');
+    expect(await scan()).toMatchObject({ issues_found: 0, fixed: 0 });
+    const other = before.find((issue) => issue.id !== off?.id);
+    expect(await getIssue(other?.id ?? '')).toMatchObject({ status: 'closed', resolution: 'file_excluded' });
+    commit(flawed);
+    expect(ids(await issuesOf((await scan()).id))).toEqual(ids(before));
+  });
+
+  it('of a branch counts for nothing until it is merged', async () => {
+    const main = head;
+    const before = await issuesOf((await scan()).id);
+    commitConfig('rules:\n  javascript/*: off\n', 'quiet');
+    const scanned = await scan({ branch: 'quiet' });
+    expect(scanned.issues_found).toBe(before.length);
+    head = main;
+  });
+
+  it('with a mistake is a problem, and the defaults hold', async () => {
+    const main = head;
+    commitConfig('rules:\n  javascript/no-such: off\n');
+    const scanned = await scan();
+    expect(scanned.problems).toMatchObject([{ kind: 'invalid-config', path: '.assay.yml', line: 2 }]);
+    expect(scanned.issues_found).toBeGreaterThan(0);
+    head = main;
+    commit(flawed);
+  });
+});
+
 describe('a comment in the code', () => {
   it('dismisses with its reason, shows in SARIF, and opens when it is gone', async () => {
     const before = await issuesOf((await scan()).id);

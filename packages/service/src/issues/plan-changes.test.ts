@@ -9,6 +9,7 @@ const view: ScanView = {
   scope: 'all',
   skippedPaths: [],
   rulesTimedOut: [],
+  isExcluded: () => false,
   ruleIds: new Set([ruleId]),
   aliases: new Map(),
   history: undefined,
@@ -140,6 +141,7 @@ describe('planChanges', () => {
     ['gone from its only branch', { isOnDefault: false }, { isDefaultBranch: false }, 'fixed'],
     ['confirmed and gone', { status: 'confirmed' }, {}, 'fixed'],
     ['dismissed and gone', { status: 'dismissed' }, {}, undefined],
+    ['in a file that is left out', {}, { isExcluded: () => true }, 'file_excluded'],
     ['its rule is not there any more', {}, { ruleIds: new Set() }, 'rule_removed'],
     [
       'its rule has another id by now',

@@ -49,6 +49,8 @@ export interface ScanView {
   /** Files and folders that were left out; an issue there is neither seen nor gone. */
   readonly skippedPaths: readonly string[];
   readonly rulesTimedOut: readonly string[];
+  /** Files that the repository does not want to hear of. */
+  readonly isExcluded: (path: string) => boolean;
   /** Every rule there is; `undefined` when that is not known, as of other tools. */
   readonly ruleIds: ReadonlySet<string> | undefined;
   /** Present ids of rules by their earlier ones. */
@@ -73,7 +75,7 @@ export interface OpenedIssue {
 export interface GoneIssue {
   readonly issue: TrackedIssue;
   /** `undefined` when the issue is gone from this branch but its status stands. */
-  readonly end: 'fixed' | 'rule_removed' | undefined;
+  readonly end: 'fixed' | 'rule_removed' | 'file_excluded' | undefined;
 }
 
 export interface IssuePlan {
@@ -153,5 +155,6 @@ function endOf(issue: TrackedIssue, view: ScanView): GoneIssue['end'] {
   if (issue.status !== 'open' && issue.status !== 'confirmed') return undefined;
   const isRule = view.ruleIds?.has(view.aliases.get(issue.ruleId) ?? issue.ruleId) ?? true;
   if (!isRule) return 'rule_removed';
+  if (view.isExcluded(issue.filePath)) return 'file_excluded';
   return view.isDefaultBranch || (!issue.isElsewhere && !issue.isOnDefault) ? 'fixed' : undefined;
 }

@@ -15,7 +15,13 @@ import {
   type WriteScope,
   writeStatuses,
 } from '../storage/issues.ts';
-import { type IssuePlan, planChanges, type ScanView, type SeenIssue } from './plan-changes.ts';
+import {
+  type GoneIssue,
+  type IssuePlan,
+  planChanges,
+  type ScanView,
+  type SeenIssue,
+} from './plan-changes.ts';
 
 export interface ProvenFix {
   /** One line of reason, then the unified diff. */
@@ -208,9 +214,9 @@ function itemsOf(
   plan: IssuePlan,
   openedIds: ReadonlyMap<Finding, string>,
 ): Omit<RecordedFindings, 'introduced'> {
-  const gone = (end: 'fixed' | 'rule_removed'): readonly IssueItem[] =>
+  const gone = (...ends: readonly GoneIssue['end'][]): readonly IssueItem[] =>
     plan.gone
-      .filter((entry) => entry.end === end)
+      .filter(({ end }) => end !== undefined && ends.includes(end))
       .map(({ issue }) => ({
         issue_id: issue.id,
         rule_id: issue.ruleId,
@@ -230,7 +236,7 @@ function itemsOf(
       .map(([finding, id]) => toItem(id, finding)),
     reopened: seen(({ isReopened }) => isReopened),
     fixed: gone('fixed'),
-    closed: gone('rule_removed'),
+    closed: gone('rule_removed', 'file_excluded'),
     dismissed: seen(({ dismissal }) => dismissal !== undefined),
   };
 }

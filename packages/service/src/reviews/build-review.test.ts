@@ -65,6 +65,15 @@ function review(
 }
 
 describe('buildReview', () => {
+  it('takes a comment that accepts a finding for no fix, and its finding for no news', () => {
+    const finding = createFinding({ line: 10 });
+    const suppressed = [{ finding, kind: 'in-source' as const, reason: 'known', line: 9, until: null }];
+    const commented = review([change('src/a.js', [[8, 5]])], [{ line: 10 }], [], { suppressed });
+    expect(commented.stats).toMatchObject({ introduced: 0, fixed: 0 });
+    const added = review([change('src/a.js', [[8, 5]])], [], [], { suppressed });
+    expect(added).toMatchObject({ verdict: 'approve', comments: [], stats: { introduced: 0 } });
+  });
+
   it('asks for changes when a serious finding touches changed lines', () => {
     const result = review([change('src/a.js', [[8, 5]])], [], [{ line: 10 }]);
     expect(result).toMatchObject({

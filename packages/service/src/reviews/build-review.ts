@@ -18,7 +18,7 @@ import { type ChosenComment, chooseComments } from './choose-comments.ts';
 import type { Placement } from './place-comment.ts';
 import { describeFile, type WalkthroughEntry } from './walkthrough.ts';
 import { placeOf, writeComment } from './write-comment.ts';
-import { writeSummary } from './write-summary.ts';
+import { type FindingChange, writeSummary } from './write-summary.ts';
 
 export interface ReviewInput {
   readonly comparison: Comparison;
@@ -75,12 +75,27 @@ export interface BuiltReview {
   readonly stats: ReviewStats;
 }
 
+/** A comment that accepts a finding neither mends it nor makes it: both ends are compared with what is accepted. */
+function compareReports(base: ScanReport, head: ScanReport, files: readonly ChangedFile[]): FindingChange {
+  const accepted = new Set([...base.suppressed, ...head.suppressed].map(({ finding }) => finding));
+  const isOpen = (finding: Finding): boolean => !accepted.has(finding);
+  const all = ({ findings, suppressed }: ScanReport): readonly Finding[] => [
+    ...findings,
+    ...suppressed.map(({ finding }) => finding),
+  ];
+  const { pairs, fresh, missing } = matchFindings(all(base), all(head), createTreeChanges(files));
+  return {
+    introduced: fresh.filter(isOpen),
+    fixed: missing.filter(isOpen),
+    unchanged: pairs.map(({ found }) => found).filter(isOpen),
+  };
+}
+
 export function buildReview(input: ReviewInput): BuiltReview {
   const { comparison, base, head } = input;
   const { files } = comparison;
   const titlesByRule = new Map(input.rules.map((rule) => [rule.id, rule.title]));
-  const { pairs, fresh, missing } = matchFindings(base.findings, head.findings, createTreeChanges(files));
-  const change = { introduced: fresh, fixed: missing, unchanged: pairs.map(({ found }) => found) };
+  const change = compareReports(base, head, files);
   const chosen = chooseComments(change.introduced, files);
   const gate = checkGate(change.introduced);
   const isComplete = base.coverage.complete && head.coverage.complete;

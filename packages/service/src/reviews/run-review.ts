@@ -1,11 +1,12 @@
 /** The job of a review: compare, scan both ends, build, record. */
 
-import { engineVersion, listRules, type ScanReport } from '@assay/scanner';
+import { applyConfig, engineVersion, listRules, type ScanReport } from '@assay/scanner';
 import type { Comparison } from '../git/compare.ts';
 import type { MirrorRequest } from '../git/mirror.ts';
 import { createId } from '../ids.ts';
 import type { JobContext } from '../queue/jobs.ts';
 import { remoteOf } from '../repositories/remote-of.ts';
+import { findConfig } from '../scans/find-config.ts';
 import { toScanFailure } from '../scans/scan-failure.ts';
 import type { DatabaseTransaction, NewRow, StoredError } from '../storage/database.ts';
 import { toJsonb, toStorableText } from '../storage/json.ts';
@@ -52,11 +53,13 @@ async function carryOut(deps: ReviewDeps, review: ReviewRow, signal: AbortSignal
     const request = { repositoryId: repository.id, remote, signal };
     const refs = { base: review.base_ref, head: review.head_ref };
     const comparison = await deps.git.compare({ ...request, ...refs });
-    const base = await withCheckout(deps, request, comparison.mergeBaseSha, (directory) =>
-      scan(deps, directory, signal),
+    const ref = repository.default_branch;
+    const { config } = await findConfig(deps, { source: request, ref, plainFolder: undefined });
+    const base = await withCheckout(deps, request, comparison.mergeBaseSha, async (directory) =>
+      applyConfig(await scan(deps, directory, signal), config),
     );
     return await withCheckout(deps, request, comparison.headSha, async (directory) => {
-      const head = await scan(deps, directory, signal);
+      const head = applyConfig(await scan(deps, directory, signal), config);
       const input = { comparison, base, head, rules: listRules() };
       const { comments } = buildReview(input);
       const suggestions = await suggestFixes(deps, directory, comparison.files, comments, signal);

@@ -1,6 +1,7 @@
 /** The end of a scan: result, issues, metrics, events and the job's completion, in one transaction. */
 
 import { type Finding, severities } from '@assay/core';
+import { compileConfig } from '@assay/scanner';
 import { sql } from 'kysely';
 import type { ServiceContext } from '../context.ts';
 import { type RecordedFindings, recordFindings } from '../issues/record-findings.ts';
@@ -50,7 +51,7 @@ export async function completeScan(
       at,
     });
     const hasBaseline = previous !== undefined || result.introduced !== undefined;
-    const gate = judgeGate(hasBaseline ? recorded.introduced : undefined);
+    const gate = judgeGate(hasBaseline ? recorded.introduced : undefined, result.config?.gate.failOn);
     const completed = await writeResult(trx, scan, { result, recorded, gate, at });
     // What other tools leave out of their results is not known: code is measured by us alone.
     if (scan.tool === 'assay') await writeMetrics(trx, completed, result, at);
@@ -102,8 +103,9 @@ async function lockScan(trx: DatabaseTransaction, scan: ScanRow): Promise<boolea
   return row !== undefined;
 }
 
-function viewOf(scan: ScanRow, { report, leftOut, history }: ScanResult) {
+function viewOf(scan: ScanRow, { report, leftOut, history, config }: ScanResult) {
   return {
+    isExcluded: config === undefined ? () => false : compileConfig(config).isExcluded,
     history,
     isWhole: report.coverage.complete && scan.paths.length === 0,
     scope: scan.scan_type === 'security' || scan.scan_type === 'quality' ? scan.scan_type : ('all' as const),

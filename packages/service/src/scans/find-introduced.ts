@@ -27,9 +27,14 @@ export async function findIntroduced(
   const checkout = await deps.git.checkout({ ...source, ref: mergeBaseSha });
   try {
     const baseReport = await question.scanFolder(checkout.directory);
-    const { fresh } = matchFindings(baseReport.findings, question.report.findings, createTreeChanges(files));
+    const { fresh } = matchFindings(all(baseReport), all(question.report), createTreeChanges(files));
     return { findings: new Set(fresh), baselineSha: mergeBaseSha };
   } finally {
     await checkout.release();
   }
+}
+
+/** With what comments in the code accept, which is there all the same. */
+function all({ findings, suppressed }: ScanReport): readonly Finding[] {
+  return [...findings, ...suppressed.map(({ finding }) => finding)];
 }

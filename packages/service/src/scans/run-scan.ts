@@ -1,7 +1,7 @@
 /** One scan from its job to its result: checkout, scan, fixes, record. Started again after a crash, from the start. */
 
 import type { Finding, RuleInfo } from '@assay/core';
-import { listRules, type ScanReport } from '@assay/scanner';
+import { applyConfig, compileConfig, listRules, type ScanConfig, type ScanReport } from '@assay/scanner';
 import type { ServiceContext } from '../context.ts';
 import type { ScanHistory } from '../issues/plan-changes.ts';
 import type { Ports } from '../ports.ts';
@@ -12,6 +12,7 @@ import { loadRepository } from '../storage/repositories.ts';
 import { claimScan, mostAttempts, returnScan, type ScanRow } from '../storage/scans.ts';
 import { completeScan } from './complete-scan.ts';
 import { failScan } from './end-scan.ts';
+import { findConfig } from './find-config.ts';
 import { findHistory } from './find-history.ts';
 import { findIntroduced } from './find-introduced.ts';
 import { proveFixes } from './prove-fixes.ts';
@@ -23,7 +24,9 @@ export type ScanDeps = ServiceContext & Pick<Ports, 'git' | 'scanner' | 'forges'
 /** What a scan found before it is recorded. */
 export interface ScanResult {
   readonly report: ScanReport;
-  /** Those that the findings are of. */
+  /** `undefined` for what other tools found. */
+  readonly config: ScanConfig | undefined;
+  /** Those that ran and are not off. */
   readonly rules: readonly RuleInfo[];
   /** `null` for a plain folder. */
   readonly commitSha: string | null;
@@ -85,16 +88,24 @@ async function analyse(
         signal,
         onProgress: ({ phase, progress }) => watch.note(phase, progress),
       });
-    const report = await scanFolder(checkout.directory);
+    const { commitSha, leftOut } = checkout;
+    const { config, problems } = await findConfig(deps, {
+      source,
+      ref: scan.branch === repository.default_branch ? ref : repository.default_branch,
+      plainFolder: commitSha === null ? checkout.directory : undefined,
+    });
+    const whole = await scanFolder(checkout.directory);
+    const report = applyConfig({ ...whole, problems: [...problems, ...whole.problems] }, config);
     const introduced =
       scan.scan_type === 'diff'
         ? await findIntroduced(deps, { scan, repository, source, ref, report, scanFolder })
         : undefined;
-    const { commitSha, leftOut } = checkout;
     const history = await findHistory(deps, { scan, repository, source, commitSha });
     await watch.enter('fixing', 0);
     const fixes = await proveFixes(deps, checkout.directory, report.findings, signal);
-    return { report, rules: listRules(), commitSha, leftOut, history, introduced, fixes };
+    const { isOff } = compileConfig(config);
+    const rules = listRules().filter(({ id }) => !isOff(id));
+    return { report, config, rules, commitSha, leftOut, history, introduced, fixes };
   } finally {
     await checkout.release();
   }

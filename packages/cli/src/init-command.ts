@@ -1,0 +1,35 @@
+/** `assay init`: a configuration in which nothing is set, with what could be. */
+
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { configFileName } from '@assay/scanner';
+import type { Terminal } from './terminal.ts';
+
+const template = `# How Assay scans this repository. Everything is optional; docs/issues.md of Assay explains it.
+rules:
+  # Severity of a rule, or off. assay rules list names them; javascript/* is every rule of the language.
+  # javascript/loose-equality: off
+
+paths:
+  # Findings in these files are left out; the files are still read, so that flows stay whole.
+  exclude:
+    # - test/**
+
+gate:
+  # New findings this bad or worse fail the scan.
+  # fail_on: high
+`;
+
+/** @returns the exit code: 2 when there is one already, or it cannot be written */
+export async function writeFirstConfig(terminal: Terminal, directory: string): Promise<number> {
+  const file = join(directory, configFileName);
+  try {
+    await writeFile(file, template, { flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    terminal.stderr.write(`assay: ${error.message}\n`);
+    return 2;
+  }
+  terminal.stdout.write(`${file}\n`);
+  return 0;
+}

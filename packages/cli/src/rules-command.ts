@@ -1,0 +1,37 @@
+/** `assay rules`. */
+
+import { listRules } from '@assay/scanner';
+import type { Terminal } from './terminal.ts';
+
+/** One line a rule, or all that is known of each as JSON without the help. */
+export function listRuleTable(format: 'text' | 'json'): string {
+  const rules = listRules();
+  if (format === 'json') {
+    const list = rules.map(({ help: _help, ...rule }) => rule);
+    return `${JSON.stringify(list, undefined, 2)}\n`;
+  }
+  const width = Math.max(...rules.map(({ id }) => id.length));
+  return rules
+    .map(({ id, severity, status, title }) => {
+      const mark = status === 'stable' ? '' : ` (${status})`;
+      return `${id.padEnd(width)}  ${severity.padEnd(8)}  ${title}${mark}\n`;
+    })
+    .join('');
+}
+
+/** @returns the exit code */
+export function showRule(terminal: Terminal, id: string): number {
+  const rule = listRules().find((candidate) => candidate.id === id || candidate.aliases.includes(id));
+  if (rule === undefined) {
+    terminal.stderr.write(`assay: There is no rule ${id}; see assay rules list.\n`);
+    return 2;
+  }
+  const { category, type, severity, precision, cwe, since, status, help, title, remedy } = rule;
+  const facts = [
+    `${category}, ${type}, severity ${severity}, precision ${precision}, ${status} since ${since}`,
+    ...(cwe.length > 0 ? [cwe.map((number) => `CWE-${number}`).join(', ')] : []),
+  ];
+  const text = help === '' ? `# ${title}\n\n${remedy}` : help;
+  terminal.stdout.write(`${rule.id}\n${facts.join('\n')}\n\n${text.trimEnd()}\n`);
+  return 0;
+}

@@ -1,0 +1,40 @@
+/** A report as the repository wants it: rules that are off, severities of its own, paths left out. */
+
+import type { Finding } from '@assay/core';
+import picomatch from 'picomatch';
+import type { ScanReport } from '../scan-report.ts';
+import type { ScanConfig } from './config.ts';
+
+export interface ConfigRules {
+  readonly isOff: (ruleId: string) => boolean;
+  readonly isExcluded: (path: string) => boolean;
+}
+
+/** The parts of a configuration as questions. */
+export function compileConfig({ rules, paths }: ScanConfig): ConfigRules {
+  return {
+    isOff: (ruleId) => settingOf(rules, ruleId) === 'off',
+    isExcluded: paths.exclude.length === 0 ? () => false : picomatch([...paths.exclude], { dot: true }),
+  };
+}
+
+export function applyConfig(report: ScanReport, config: ScanConfig): ScanReport {
+  const { isOff, isExcluded } = compileConfig(config);
+  const isKept = ({ ruleId, location }: Finding): boolean => !isOff(ruleId) && !isExcluded(location.path);
+  const adapt = (finding: Finding): Finding => {
+    const setting = settingOf(config.rules, finding.ruleId);
+    return setting === undefined || setting === 'off' ? finding : { ...finding, severity: setting };
+  };
+  return {
+    ...report,
+    findings: report.findings.filter(isKept).map(adapt),
+    suppressed: report.suppressed
+      .filter(({ finding }) => isKept(finding))
+      .map((entry) => ({ ...entry, finding: adapt(entry.finding) })),
+  };
+}
+
+/** A rule's own setting goes before that of its language. */
+function settingOf(rules: ScanConfig['rules'], ruleId: string) {
+  return rules.get(ruleId) ?? rules.get(`${ruleId.slice(0, ruleId.indexOf('/'))}/*`);
+}

@@ -1,0 +1,86 @@
+import { Ajv } from 'ajv';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { sampleReport, sampleRules } from '../../test/sample-report.ts';
+import { applyConfig } from './apply-config.ts';
+import { createConfigSchema } from './config-schema.ts';
+import { readConfig } from './read-config.ts';
+
+const ruleIds = new Set(sampleRules.map(({ id }) => id));
+const isValid = new Ajv({ strict: false }).compile(createConfigSchema());
+
+function config(text: string) {
+  const reading = readConfig(text, ruleIds);
+  if (reading.kind === 'invalid') throw new Error(JSON.stringify(reading.problems));
+  return reading.config;
+}
+
+const [injection, , unused] = sampleReport.findings;
+
+describe('a configuration', () => {
+  it.each([
+    ['nothing', '', 3],
+    ['empty settings', 'rules:\npaths:\ngate:\n', 3],
+    ['a rule that is off', `rules:\n  ${injection?.ruleId}: off\n`, 1],
+    ['a rule that is false', `rules: { ${unused?.ruleId}: false }\n`, 2],
+    ['a language that is off', 'rules:\n  javascript/*: off\n', 0],
+    ['one rule of a language', `rules:\n  javascript/*: off\n  ${unused?.ruleId}: low\n`, 1],
+    ['excluded paths', 'paths:\n  exclude: [src/z.js]\n', 2],
+    ['other paths', 'paths:\n  exclude: [test/**]\n', 3],
+  ])('is applied, and valid by the schema for editors: %s', (_name, text, count) => {
+    expect(applyConfig(sampleReport, config(text)).findings).toHaveLength(count);
+    expect(isValid(parse(text) ?? {})).toBe(true);
+  });
+
+  it('changes severities, of suppressed findings too', () => {
+    const report = applyConfig(sampleReport, config(`rules:\n  ${injection?.ruleId}: info\n`));
+    expect(report.findings.map(({ severity }) => severity)).toEqual(['info', 'info', 'info']);
+    expect(report.suppressed.map(({ finding }) => finding.severity)).toEqual(['info']);
+  });
+
+  it.each([
+    ['rulez:\n  a: off', 1, 1, /no setting rulez; expected rules, paths, gate/],
+    ['rules:\n  javascript/no-such: off', 2, 3, /no rule javascript\/no-such/],
+    [`rules:\n  ${injection?.ruleId}: awful`, 2, 29, /Expected one of off, critical/],
+    ['gate:\n  fail_on: 7', 2, 12, /Expected one of critical/],
+    ['paths:\n  exclude: src', 2, 12, /list of globs/],
+    ['paths:\n  exclude: [1]', 2, 13, /glob/],
+    ['- a', 1, 1, /names with values/],
+    ['gate: &g\n  fail_on: high\npaths: *g', 3, 8, /Aliases/],
+    ['rules:\n  a: off\n  a: off', 3, 3, /unique/],
+    ['rules: [', 1, 9, /./],
+  ])('is refused with the place: %s', (text, line, column, message) => {
+    const reading = readConfig(text, ruleIds);
+    expect(reading).toMatchObject({
+      kind: 'invalid',
+      problems: [{ line, column, message: expect.stringMatching(message) }],
+    });
+  });
+
+  it('never throws, whatever the text is', () => {
+    const piece = fc.constantFrom(
+      'rules',
+      ':',
+      ' ',
+      '\n',
+      '- ',
+      '[',
+      ']',
+      '{',
+      '}',
+      '&a',
+      '*a',
+      '!!js',
+      '"',
+      'off',
+      '\t',
+      '|',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(piece, fc.string()), { maxLength: 30 }), (pieces) => {
+        expect(['config', 'invalid']).toContain(readConfig(pieces.join(''), ruleIds).kind);
+      }),
+    );
+  });
+});

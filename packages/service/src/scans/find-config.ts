@@ -1,0 +1,72 @@
+/**
+ * How a repository wants to be scanned. What a branch changes in `.assay.yml` holds once it is merged: a change must not
+ * be able to switch off the rules that look at it.
+ */
+
+import type { Problem } from '@assay/core';
+import {
+  type ConfigReading,
+  configFileName,
+  defaultConfig,
+  loadConfig,
+  readOwnConfig,
+  type ScanConfig,
+} from '@assay/scanner';
+import { GitError } from '../git/git-error.ts';
+import type { MirrorRequest } from '../git/mirror.ts';
+import type { Ports } from '../ports.ts';
+
+export interface ConfigQuestion {
+  readonly source: MirrorRequest;
+  /** Commit or branch whose file holds: the default branch's, or the scanned commit of that branch. */
+  readonly ref: string;
+  /** A plain folder has no commits: it is read itself. */
+  readonly plainFolder: string | undefined;
+}
+
+export interface FoundConfig {
+  readonly config: ScanConfig;
+  /** Mistakes in the file; the defaults hold then. */
+  readonly problems: readonly Problem[];
+}
+
+/** Chosen: ten times the longest file that is read. */
+const maxBytes = 1_000_000;
+
+/** Throws `GitError`. */
+export async function findConfig(deps: Pick<Ports, 'git'>, question: ConfigQuestion): Promise<FoundConfig> {
+  const reading = await read(deps, question);
+  if (reading.kind === 'config') return { config: reading.config, problems: [] };
+  const problems = reading.problems.map(
+    ({ line, column, message }): Problem => ({
+      kind: 'invalid-config',
+      path: configFileName,
+      line,
+      reason: 'invalid-config',
+      message: `${message} (column ${column}; the defaults hold)`,
+    }),
+  );
+  return { config: defaultConfig, problems };
+}
+
+/** `undefined` when the branch or the file is not there. */
+async function readText(
+  deps: Pick<Ports, 'git'>,
+  request: Parameters<Ports['git']['readFile']>[0],
+): Promise<string | undefined> {
+  try {
+    return await deps.git.readFile(request);
+  } catch (error) {
+    if (error instanceof GitError && error.code === 'branch_not_found') return undefined;
+    throw error;
+  }
+}
+
+async function read(
+  deps: Pick<Ports, 'git'>,
+  { source, ref, plainFolder }: ConfigQuestion,
+): Promise<ConfigReading> {
+  if (plainFolder !== undefined) return loadConfig(plainFolder);
+  const text = await readText(deps, { ...source, ref, path: configFileName, maxBytes });
+  return text === undefined ? { kind: 'config', config: defaultConfig } : readOwnConfig(text);
+}
