@@ -38,23 +38,34 @@ export function encodeShape(tokens: readonly ContextToken[]): string {
 
 /** From 0 to 1: twice the tokens that both have over all tokens of both, wherever they stand. 0 when one is empty. */
 export function contextSimilarity(a: string, b: string): number {
-  if (a === '' || b === '') return 0;
-  if (a === b) return 1;
-  const counts = new Map<string, number>();
-  for (const token of tokensOf(a)) counts.set(token, (counts.get(token) ?? 0) + 1);
-  let shared = 0;
-  for (const token of tokensOf(b)) {
-    const left = counts.get(token) ?? 0;
-    if (left === 0) continue;
-    counts.set(token, left - 1);
-    shared++;
-  }
-  return (2 * shared * charactersPerToken) / (a.length + b.length);
+  return similarityOf(readContext(a), readContext(b));
 }
 
-function* tokensOf(context: string): Generator<string> {
-  for (let at = 0; at < context.length; at += charactersPerToken)
-    yield context.slice(at, at + charactersPerToken);
+/** The tokens of a context as numbers, sorted, for `similarityOf`. */
+export function readContext(context: string): Uint32Array {
+  const tokens = new Uint32Array(context.length / charactersPerToken);
+  for (let at = 0; at < tokens.length; at++) {
+    let token = 0;
+    for (let digit = 0; digit < charactersPerToken; digit++) {
+      const code = context.charCodeAt(at * charactersPerToken + digit);
+      token = token * 128 + (code & 127);
+    }
+    tokens[at] = token;
+  }
+  return tokens.sort();
+}
+
+/** As `contextSimilarity`, for contexts that are compared with many others. */
+export function similarityOf(a: Uint32Array, b: Uint32Array): number {
+  if (a.length === 0 || b.length === 0) return 0;
+  let shared = 0;
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    const difference = (a[i] ?? 0) - (b[j] ?? 0);
+    if (difference === 0) shared++;
+    if (difference <= 0) i++;
+    if (difference >= 0) j++;
+  }
+  return (2 * shared) / (a.length + b.length);
 }
 
 /** FNV-1a over UTF-16 units, folded to 18 bits. */

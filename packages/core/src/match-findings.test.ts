@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  contextSimilarity,
   createTreeChanges,
   encodeContext,
   encodeShape,
@@ -149,6 +150,16 @@ describe('matchTracked', () => {
         if (hasGit) expect(again.pairs.every(({ pass }) => pass === 'same-line')).toBe(true);
       }),
     );
+  });
+});
+
+describe('contextSimilarity', () => {
+  it('counts tokens, however often and wherever they stand', () => {
+    const similarity = (a: string, b: string) => contextSimilarity(contextOf(a), contextOf(b));
+    expect(similarity('a b c', 'c a b')).toBe(1);
+    expect(similarity('a a b c', 'a b b d')).toBe(0.5);
+    expect(similarity('a', 'b')).toBe(0);
+    expect(contextSimilarity('', '')).toBe(0);
   });
 });
 

@@ -9,7 +9,7 @@
  * Errs on the side of keeping an identity: of two copies the one that is left over may inherit it.
  */
 
-import { contextSimilarity } from './context.ts';
+import { readContext, similarityOf } from './context.ts';
 import type { TreeChanges } from './file-change.ts';
 import { compareFindings, type Finding } from './finding.ts';
 
@@ -72,7 +72,10 @@ const leastSimilarity = 0.8;
 /** For code that one change wrote in the place of the other. Chosen: half of the tokens survive an edit. */
 const leastSimilarityOfRewritten = 0.5;
 /** Known findings that one new finding is compared with, nearest in order first. Chosen: keeps the pass linear. */
-const similarityWindow = 32;
+const widestWindow = 32;
+/** Comparisons of one pass: about a second (measured). Chosen: with more findings to pair, each is compared with fewer. */
+const mostComparisons = 500_000;
+const narrowestWindow = 2;
 
 interface Candidate<T> extends Tracked<T> {
   /** Path in the new tree. */
@@ -225,13 +228,21 @@ function pairSimilar<K, F>(
   groupKeys: readonly Key[],
   least: number,
 ): readonly Pairing<K, F>[] {
+  const fair = Math.floor(mostComparisons / Math.max(1, found.size * groupKeys.length));
+  const window = Math.min(widestWindow, Math.max(narrowestWindow, fair));
+  const read = new Map<Candidate<unknown>, Uint32Array>();
+  const tokensOf = (candidate: Candidate<unknown>): Uint32Array => {
+    const tokens = read.get(candidate) ?? readContext(candidate.context);
+    read.set(candidate, tokens);
+    return tokens;
+  };
   const options: { readonly pairing: Pairing<K, F>; readonly similarity: number }[] = [];
   for (const key of groupKeys) {
     const waiting = Map.groupBy(known, key);
     for (const [name, candidates] of Map.groupBy(found, key)) {
       if (name === undefined) continue;
-      for (const pairing of nearPairs(waiting.get(name) ?? [], candidates)) {
-        const similarity = contextSimilarity(pairing[0].context, pairing[1].context);
+      for (const pairing of nearPairs(waiting.get(name) ?? [], candidates, window)) {
+        const similarity = similarityOf(tokensOf(pairing[0]), tokensOf(pairing[1]));
         if (similarity >= least) options.push({ pairing, similarity });
       }
     }
@@ -252,10 +263,11 @@ function pairSimilar<K, F>(
 function* nearPairs<K, F>(
   known: readonly Candidate<K>[],
   found: readonly Candidate<F>[],
+  window: number,
 ): Generator<Pairing<K, F>> {
   for (const [index, candidate] of found.entries()) {
     const middle = Math.round((index * known.length) / found.length);
-    const start = Math.max(0, Math.min(middle - similarityWindow / 2, known.length - similarityWindow));
-    for (const partner of known.slice(start, start + similarityWindow)) yield [partner, candidate];
+    const start = Math.max(0, Math.min(middle - Math.floor(window / 2), known.length - window));
+    for (const partner of known.slice(start, start + window)) yield [partner, candidate];
   }
 }
