@@ -18,6 +18,18 @@ export interface Move {
 
 const same = (path: string): string => path;
 const biome = join(import.meta.dirname, '../../../node_modules/.bin/biome');
+/** Words that look declared where a condition ends in them. */
+const reserved = new Set([
+  'this',
+  'function',
+  'null',
+  'undefined',
+  'true',
+  'false',
+  'super',
+  'arguments',
+  'new',
+]);
 const formatLimitMs = 300_000;
 /** Characters around a word that are looked at. */
 const nearby = 40;
@@ -126,6 +138,7 @@ function renameVariables(tree: Tree, findings: readonly Finding[]): Tree {
     const declared = [...words].filter(
       (word) =>
         /^\w+$/.test(word) &&
+        !reserved.has(word) &&
         new RegExp(`\\b(?:const|let|var)\\s+${word}\\b|\\b${word}\\b[^()\\n]*\\)\\s*(?:=>|\\{)`).test(text),
     );
     return renameWords(text, new Set(declared), 'Value', isMemberName);
