@@ -131,6 +131,7 @@ import { model as javascriptModelsNextMiddleware } from './javascript/models/nex
 import { model as javascriptModelsNextPages } from './javascript/models/next-pages.ts';
 import { model as javascriptModelsNextRouteHandlers } from './javascript/models/next-route-handlers.ts';
 import { model as javascriptModelsNext } from './javascript/models/next.ts';
+import { model as javascriptModelsNodeAssert } from './javascript/models/node-assert.ts';
 import { model as javascriptModelsNodeChildProcess } from './javascript/models/node-child-process.ts';
 import { model as javascriptModelsNodeCrypto } from './javascript/models/node-crypto.ts';
 import { model as javascriptModelsNodeFs } from './javascript/models/node-fs.ts';
@@ -320,6 +321,7 @@ export const models: readonly Model[] = [
   javascriptModelsNextPages,
   javascriptModelsNextRouteHandlers,
   javascriptModelsNext,
+  javascriptModelsNodeAssert,
   javascriptModelsNodeChildProcess,
   javascriptModelsNodeCrypto,
   javascriptModelsNodeFs,

@@ -5,6 +5,7 @@ import { CallFlag, type IrFile, Op, Param } from '../ir/ir.ts';
 import type { ApiNode } from '../model/api-graph.ts';
 import { type BuiltinFlow, type BuiltinPlace, builtinMethods } from './builtin-flows.ts';
 import type { Entity } from './entities.ts';
+import { seedGlobalCall } from './global-calls.ts';
 import type { PointsToSolver } from './points-to.ts';
 import { RegexBinder } from './regex-binder.ts';
 
@@ -209,51 +210,12 @@ export class CallBinder {
     const object = code.a[callee] ?? -1;
     if (
       code.op[object] === Op.loadGlobal &&
-      this.seedGlobalCall(code, base, v, code.strings[code.a[object] ?? -1] ?? '', name)
+      seedGlobalCall(this.solver, code, base, v, code.strings[code.a[object] ?? -1] ?? '', name)
     ) {
       return;
     }
     const flow = builtinMethods.get(name);
     if (flow !== undefined) this.seedBuiltin(code, base, v, flow);
-  }
-
-  /** Functions of the language's own global objects. */
-  private seedGlobalCall(code: IrFile, base: number, v: number, object: string, name: string): boolean {
-    const { entities, fields, graph } = this.solver;
-    const args = Array.from(argumentsOf(code, v), (value) => base + value);
-    const [first, second] = args;
-    const result = base + v;
-    if (first === undefined) return false;
-    if (object === 'Promise' && (name === 'resolve' || name === 'all' || name === 'race' || name === 'any')) {
-      graph.addEdge(first, result);
-      return true;
-    }
-    if (object !== 'Object') return false;
-    switch (name) {
-      case 'assign':
-        for (const from of args.slice(1)) this.solver.copyFields(first, from);
-        graph.addEdge(first, result);
-        return true;
-      case 'freeze':
-      case 'seal':
-      case 'defineProperties':
-        graph.addEdge(first, result);
-        return true;
-      case 'setPrototypeOf':
-        if (second !== undefined) this.solver.copyFields(first, second);
-        return true;
-      case 'create': {
-        const object = entities.object(result);
-        graph.add(result, object);
-        graph.watch(first, (parent) => fields.addParent(object, parent));
-        return true;
-      }
-      case 'values':
-        graph.addEdge(first, result);
-        return true;
-      default:
-        return false;
-    }
   }
 
   private seedBuiltin(code: IrFile, base: number, v: number, flow: BuiltinFlow): void {
@@ -334,7 +296,13 @@ export class CallBinder {
       const element = graph.createNode();
       graph.watch(base + arg, (entity) => this.solver.loadAny(entity, element));
       const count = Math.max(this.solver.program.function(fn).ir.parameterCount, index + 1);
-      for (let at = index; at < count; at++) this.toParameter(fn, at, element);
+      for (let at = index; at < count; at++) {
+        this.toParameter(
+          fn,
+          at,
+          index === args.length - 1 ? this.elementAt(base + arg, at - index) : element,
+        );
+      }
     }
     if (constructs !== undefined) {
       const instance = this.instanceOf(constructs);
@@ -345,6 +313,13 @@ export class CallBinder {
       if (receiver >= 0) this.toParameter(fn, Param.this, base + receiver);
     }
     graph.addEdge(this.returnNode(fn), base + v);
+  }
+
+  /** The element of a list at an index, or any where its places are not known. */
+  private elementAt(list: number, index: number): number {
+    const element = this.solver.graph.createNode();
+    this.solver.graph.watch(list, (entity) => this.solver.load(entity, String(index), element));
+    return element;
   }
 
   /** A read (`stored` absent) or store that runs an accessor. */
@@ -446,7 +421,13 @@ export class CallBinder {
       // A function for one more parameter than usual takes the error first: its places are given with an arity.
       const hasExact = place.parameters.some((other) => other.arity === parameterCount);
       if (arity === undefined && hasExact) continue;
-      for (const value of this.placesOf(fn).parameters.get(index) ?? []) this.solver.addApi(node, value);
+      const { parameters, rest } = this.placesOf(fn);
+      for (const value of parameters.get(index) ?? []) this.solver.addApi(node, value);
+      for (const { from, value } of rest) {
+        if (index < from) continue;
+        const list = this.solver.entities.object(value);
+        this.solver.addApi(node, this.solver.fields.slot(list, String(index - from)));
+      }
     }
     if (place.returned === undefined) return;
     const known = this.returned.get(fn) ?? [];

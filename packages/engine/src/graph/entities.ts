@@ -76,14 +76,14 @@ export class EntityTable {
     return nodes;
   }
 
-  /** The functions of the program among some entities, sorted. */
-  functions(ids: readonly number[]): number[] {
+  /** The functions of the program among some entities, sorted; with `isOnly` none when there is anything else. */
+  functions(ids: readonly number[], isOnly = false): number[] {
     const functions: number[] = [];
     for (const id of ids) {
       const entity = this.get(id);
       if (entity.kind === 'function') functions.push(entity.fn);
     }
-    return functions.sort((a, b) => a - b);
+    return isOnly && functions.length < ids.length ? [] : functions.sort((a, b) => a - b);
   }
 
   private intern(key: string, head: EntityHead): number {

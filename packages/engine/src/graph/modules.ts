@@ -23,7 +23,21 @@ interface Package {
   readonly main: readonly string[];
   /** Every module that users of the package may load by its name; empty when it cannot be published. */
   readonly offered: readonly string[];
+  /** The maps of its manifest as they stand there. */
+  readonly exports: unknown;
+  readonly imports: unknown;
 }
+
+/** A `tsconfig.json`. */
+interface Settings {
+  readonly directory: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  /** Files that it builds on, by path. */
+  readonly extended: readonly string[];
+}
+
+/** Settings that build on one another. Chosen: a base, the repository's, the package's. */
+const maxExtended = 4;
 
 /** Folders that hold what is built from `src`. */
 const builtFolder = /(^|\/)(?:dist|lib|build|out)\//;
@@ -48,12 +62,14 @@ interface PathMapping {
 export class ModuleResolver {
   private readonly fileByPath: ReadonlyMap<string, number>;
   private readonly packages = new Map<string, Package>();
+  private readonly settings = new Map<string, Settings>();
   private readonly mappings: PathMapping[] = [];
   private readonly cache = new Map<string, ResolvedModule>();
 
   constructor(paths: readonly string[], manifests: readonly ManifestFile[]) {
     this.fileByPath = new Map(paths.map((path, index) => [path, index]));
     for (const manifest of manifests) this.addManifest(manifest);
+    for (const settings of this.settings.values()) this.addMappingOf(settings);
     this.mappings.sort((a, b) => b.directory.length - a.directory.length);
   }
 
@@ -94,7 +110,7 @@ export class ModuleResolver {
       // Where both are there, the source is looked at beside what is built from it.
       const source = module.replace(builtFolder, '$1src/');
       const found = [module, ...(source === module ? [] : [source])].map((main) =>
-        this.mainOf({ directory, main: [main], offered: [] }),
+        this.mainOf({ directory, main: [main] }),
       );
       return found.flatMap((file) => (file?.kind === 'file' ? [file.file] : []));
     });
@@ -103,6 +119,7 @@ export class ModuleResolver {
   private find(directory: string, name: string): ResolvedModule {
     if (/^\.{1,2}(?:\/|$)/.test(name)) return this.asFile(join(directory, name)) ?? { kind: 'unknown' };
     if (name.startsWith('/')) return { kind: 'unknown' };
+    if (name.startsWith('#')) return this.ofOwnPackage(directory, name) ?? { kind: 'unknown' };
     return this.mapped(directory, name) ?? this.inWorkspace(name) ?? { kind: 'library', name };
   }
 
@@ -127,15 +144,45 @@ export class ModuleResolver {
     return nested === undefined ? undefined : this.mainOf(nested);
   }
 
-  private mainOf(found: Package): ResolvedModule | undefined {
+  private mainOf(found: Pick<Package, 'directory' | 'main'>): ResolvedModule | undefined {
     for (const main of found.main) {
-      const path = join(found.directory, main);
-      if (path === undefined || path === found.directory) continue;
-      // A package's entry is often built from `src`: the source stands for it.
-      const source = path.replace(builtFolder, '$1src/');
-      const file =
-        this.asFile(path) ?? this.asFile(source) ?? this.asFile(source.replace(/\.d\.[cm]?ts$/, ''));
+      const file = this.inPackage(found, main);
       if (file !== undefined) return file;
+    }
+    return undefined;
+  }
+
+  private inPackage(found: Pick<Package, 'directory'>, name: string): ResolvedModule | undefined {
+    const path = join(found.directory, name);
+    if (path === undefined || path === found.directory) return undefined;
+    // A package's entry is often built from `src`: the source stands for it.
+    const source = path.replace(builtFolder, '$1src/');
+    return this.asFile(path) ?? this.asFile(source) ?? this.asFile(source.replace(/\.d\.[cm]?ts$/, ''));
+  }
+
+  /** `#name`: a name that the package around a file has for a part of itself. */
+  private ofOwnPackage(directory: string, name: string): ResolvedModule | undefined {
+    const [owner] = [...this.packages.values()]
+      .filter((other) => other.directory === '' || `${directory}/`.startsWith(`${other.directory}/`))
+      .toSorted((a, b) => b.directory.length - a.directory.length);
+    return owner === undefined ? undefined : this.byMap(owner, owner.imports, name);
+  }
+
+  /** The file that a map of names, or of patterns with one `*`, leads to. */
+  private byMap(found: Package, map: unknown, name: string): ResolvedModule | undefined {
+    if (!isRecord(map)) return undefined;
+    for (const [key, target] of Object.entries(map)) {
+      const { prefix, suffix } = splitPattern(key);
+      const isPattern = key.includes('*');
+      const isMatch = isPattern
+        ? name.startsWith(prefix) && name.endsWith(suffix) && name.length >= prefix.length + suffix.length
+        : name === key;
+      if (!isMatch) continue;
+      const middle = isPattern ? name.slice(prefix.length, name.length - suffix.length) : '';
+      for (const text of stringsIn(target, 0)) {
+        const file = this.inPackage(found, text.replace('*', middle));
+        if (file !== undefined) return file;
+      }
     }
     return undefined;
   }
@@ -168,6 +215,8 @@ export class ModuleResolver {
     const rest = parts.slice(length).join('/');
     if (rest === '')
       return this.mainOf(found) ?? this.asFile(join(found.directory, 'src')) ?? this.asFile(found.directory);
+    const mapped = this.byMap(found, found.exports, `./${rest}`);
+    if (mapped !== undefined) return mapped;
     return this.asFile(join(found.directory, rest)) ?? this.asFile(join(found.directory, `src/${rest}`));
   }
 
@@ -185,29 +234,36 @@ export class ModuleResolver {
         content['types'],
         'index',
       ];
+      const { exports, imports } = content;
       const entry = {
         directory,
         main: main.flatMap((value) => stringsIn(value, 0)),
         offered: offeredModules(content),
+        exports,
+        imports,
       };
       this.packages.set(typeof name === 'string' && name !== '' ? name : `\0${directory}`, entry);
       return;
     }
     const options = content['compilerOptions'];
-    if (isRecord(options)) this.addMapping(directory, options);
+    const extended = stringsIn(content['extends'], 0).flatMap((name) => {
+      const path = name.startsWith('.') ? join(directory, name) : undefined;
+      return path === undefined ? [] : [path.endsWith('.json') ? path : `${path}.json`];
+    });
+    this.settings.set(manifest.path, { directory, options: isRecord(options) ? options : {}, extended });
   }
 
-  private addMapping(directory: string, options: Readonly<Record<string, unknown>>): void {
-    const { paths: rawPaths, baseUrl: rawBase } = options;
-    if (!isRecord(rawPaths) && typeof rawBase !== 'string') return;
-    const baseUrl = join(directory, typeof rawBase === 'string' ? rawBase : '.') ?? directory;
-    const paths = Object.entries(isRecord(rawPaths) ? rawPaths : {}).map(([pattern, targets]) => {
-      const star = pattern.indexOf('*');
-      const prefix = star < 0 ? pattern : pattern.slice(0, star);
-      const suffix = star < 0 ? '' : pattern.slice(star + 1);
-      return { prefix, suffix, targets: stringsIn(targets, 0) };
-    });
-    this.mappings.push({ directory, baseUrl, paths });
+  /** Names are mapped by the settings themselves or the nearest that they build on. */
+  private addMappingOf({ directory, ...settings }: Settings): void {
+    let from: Settings | undefined = { directory, ...settings };
+    for (let count = 0; from !== undefined && count < maxExtended; count++) {
+      const { paths, baseUrl } = from.options;
+      if (isRecord(paths) || typeof baseUrl === 'string') {
+        this.mappings.push(mappingOf(directory, from));
+        return;
+      }
+      from = from.extended.map((path) => this.settings.get(path)).find((other) => other !== undefined);
+    }
   }
 }
 
@@ -219,6 +275,24 @@ function offeredModules(manifest: Readonly<Record<string, unknown>>): readonly s
   const subpaths = isRecord(exports) ? Object.values(exports) : [];
   const offered = [...named, ...subpaths].flatMap((value) => stringsIn(value, 0));
   return [...new Set([...offered, ...(offered.length === 0 ? ['index'] : [])])];
+}
+
+function mappingOf(directory: string, settings: Settings): PathMapping {
+  const { paths: rawPaths, baseUrl: rawBase } = settings.options;
+  const baseUrl = join(settings.directory, typeof rawBase === 'string' ? rawBase : '.') ?? settings.directory;
+  const paths = Object.entries(isRecord(rawPaths) ? rawPaths : {}).map(([pattern, targets]) => ({
+    ...splitPattern(pattern),
+    targets: stringsIn(targets, 0),
+  }));
+  return { directory, baseUrl, paths };
+}
+
+/** What stands before and behind the `*` of a pattern. */
+function splitPattern(pattern: string): { readonly prefix: string; readonly suffix: string } {
+  const star = pattern.indexOf('*');
+  return star < 0
+    ? { prefix: pattern, suffix: '' }
+    : { prefix: pattern.slice(0, star), suffix: pattern.slice(star + 1) };
 }
 
 /** All strings of a value, in order; of an `exports` map those of its first entry, `.`. */

@@ -33,8 +33,8 @@ export interface PointsTo {
   returnedTo(fn: number): readonly ApiNode[];
   /** Global variables that the program assigns. */
   readonly assignedGlobals: ReadonlySet<string>;
-  /** Functions of the program that a value may be, sorted. */
-  functionsAt(value: number): readonly number[];
+  /** Functions of the program that a value may be, sorted; with `isOnly` none when it may be anything else. */
+  functionsAt(value: number, isOnly?: boolean): readonly number[];
   /** Functions that users of the program's packages can call. */
   readonly exported: ReadonlySet<number>;
   /** Nodes whose set was cut. */
@@ -116,8 +116,8 @@ export class PointsToSolver implements PointsTo {
     return this.entities.apiNodes(this.graph.entities(value));
   }
 
-  functionsAt(value: number): readonly number[] {
-    return this.entities.functions(this.graph.entities(value));
+  functionsAt(value: number, isOnly = false): readonly number[] {
+    return this.entities.functions(this.graph.entities(value), isOnly);
   }
 
   sourcesAt(value: number): readonly SourceRow[] {

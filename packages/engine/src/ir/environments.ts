@@ -33,6 +33,8 @@ export function capturedConstants(code: IrFile): ReadonlyMap<string, Constant> {
       if (owner < 0) continue;
       const key = capturedKey(owner, code.strings[code.b[v] ?? -1] ?? '');
       const value = code.c[v] ?? -1;
+      // A condition stores what it knows of the variable back into it.
+      if (code.op[value] === Op.pi) continue;
       const constant = code.op[value] === Op.const ? code.constants[code.a[value] ?? -1] : undefined;
       if (assigned.has(key) || constant === undefined) found.delete(key);
       else found.set(key, constant);

@@ -72,6 +72,10 @@ export class FileBuilder {
     return number;
   }
 
+  constantAt(number: number): Constant | undefined {
+    return this.constants[number];
+  }
+
   constant(constant: Constant): number {
     const isRegex = typeof constant === 'object' && constant !== null;
     const key = isRegex ? `r${constant.flags}/${constant.pattern}` : `${typeof constant}${String(constant)}`;

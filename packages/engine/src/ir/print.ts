@@ -53,7 +53,7 @@ export function printInstruction(file: IrFile, fn: IrFunction, v: number): strin
       case Op.problem:
         return String(a);
       case Op.pi:
-        return `${value(a)} if ${c === 1 ? '' : 'not '}${value(b)}`;
+        return `${value(a)} ${['if not', 'if', 'after'][c] ?? ''} ${value(b)}`;
       case Op.loadField:
         return `${value(a)}.${text(b)}`;
       case Op.storeField:

@@ -78,6 +78,8 @@ export class ApiNode {
     [];
   readonly misuses: ApiMisuse[] = [];
   isNeutral = false;
+  /** On an argument: the call returns only when it is true. */
+  isAsserted = false;
 
   constructor(id: number, label: string) {
     this.id = id;
@@ -252,6 +254,9 @@ export class ApiGraph {
         return;
       case 'guard':
         this.place(model, row.path).guards.push(row);
+        return;
+      case 'assertion':
+        this.place(model, row.path).isAsserted = true;
         return;
       case 'neutral':
         this.place(model, row.path).isNeutral = true;

@@ -106,7 +106,22 @@ export interface Condition {
   readonly is: ValueTest;
 }
 
-export type ModelRow = SourceRow | SinkRow | SanitizerRow | GuardRow | PropagatorRow | NeutralRow | MisuseRow;
+/** A call that returns only when the argument is true. */
+export interface AssertionRow {
+  readonly row: 'assertion';
+  /** `ok(0)`. */
+  readonly path: string;
+}
+
+export type ModelRow =
+  | SourceRow
+  | SinkRow
+  | SanitizerRow
+  | GuardRow
+  | AssertionRow
+  | PropagatorRow
+  | NeutralRow
+  | MisuseRow;
 
 export interface Model {
   /** Package name as it is imported; `node:fs` for Node's own; `global` for global variables of the platform. */
@@ -167,6 +182,10 @@ export function sanitizer(kind: string, path: string): SanitizerRow {
 
 export function guard(kind: string, path: string, returns = true): GuardRow {
   return { row: 'guard', kind, path, returns };
+}
+
+export function assertion(path: string): AssertionRow {
+  return { row: 'assertion', path };
 }
 
 export function propagator(from: string, to: string): PropagatorRow {

@@ -28,8 +28,15 @@ const maxDeepObjects = 30;
 export const anyCell = '*';
 /** Name of the cell for the keys under which members were stored, as far as they are not known. */
 export const keysCell = '^keys';
-/** Name of the cell for members copied from an object whose members are not known; named cells go before it. */
-const copiedCell = '...';
+/** Name of the cell with the value whose members were copied though they are not known; named cells go before it. */
+export const copiedCell = '...';
+/** Copies of copies that a read follows. Chosen: objects are seldom passed on in more steps than this. */
+const maxCopies = 3;
+
+/** Cells that hold no member. */
+function isMember(name: string): boolean {
+  return !name.startsWith('^');
+}
 
 /** Members that are numbers and carry nothing. */
 const countMembers = new Set(['length', 'size', 'byteLength']);
@@ -44,6 +51,8 @@ export class Activation {
   cost = 0;
   /** Counts the stores, so that what was found before one is not used after it. */
   private version = 0;
+  /** Copies that the read under way has followed. */
+  private copies = 0;
   private readonly deep = new WeakMap<Value, { readonly version: number; readonly taint: Taint }>();
 
   constructor(origins: OriginTable, flows: Flows) {
@@ -66,7 +75,8 @@ export class Activation {
         deepOrigin: this.origins.parameter(index, [...place, deepStep]),
         members: new Map(),
       },
-      isResolver: false,
+      settles: undefined,
+      collection: undefined,
       isWeak: isDeep,
       isLiteral: false,
       isBare: false,
@@ -89,7 +99,8 @@ export class Activation {
     return this.objects.intern(key, () => ({
       fn: undefined,
       given: undefined,
-      isResolver: false,
+      settles: undefined,
+      collection: undefined,
       isWeak: false,
       isLiteral: false,
       isBare: false,
@@ -111,9 +122,20 @@ export class Activation {
 
   readCell(object: number, name: string): Value {
     const cells = this.heap.cellsOf(object);
-    const own = cells.get(name) ?? cells.get(copiedCell) ?? this.initialCell(object, name);
+    const own = cells.get(name) ?? this.copiedMember(object, name) ?? this.initialCell(object, name);
     const any = name === anyCell ? undefined : cells.get(anyCell);
     return any === undefined ? own : joinValues(own, any);
+  }
+
+  /** The member of what was copied into the object; `undefined` when nothing was. */
+  private copiedMember(object: number, name: string): Value | undefined {
+    if (this.copies >= maxCopies || !isMember(name)) return undefined;
+    const copied = this.heap.cellsOf(object).get(copiedCell);
+    if (copied === undefined) return undefined;
+    this.copies++;
+    const member = name === anyCell ? this.readAny(copied) : this.readField(copied, name);
+    this.copies--;
+    return member;
   }
 
   /** The member that was stored under just that name; nothing of what was stored under unknown keys. */
@@ -151,12 +173,7 @@ export class Activation {
     let result = unknown;
     let isFirst = true;
     for (const object of value.objects) {
-      const { given } = this.objects.get(object);
-      const cells: Value[] = [];
-      for (const [name, cell] of this.heap.cellsOf(object)) if (!name.startsWith('^')) cells.push(cell);
-      this.cost += cells.length + 1;
-      if (given !== undefined) cells.push(this.givenMember(given, anyCell));
-      for (const cell of cells) {
+      for (const cell of this.membersOf(object)) {
         result = isFirst ? cell : joinValues(result, cell);
         isFirst = false;
       }
@@ -166,7 +183,7 @@ export class Activation {
 
   /** One of the keys of an object: of the whole, or a key under which something was stored. */
   keyOf(value: Value): Value {
-    let { taint } = value;
+    let taint = joinTaint(value.taint, this.copiedKeys(value));
     for (const object of value.objects)
       taint = joinTaint(
         taint,
@@ -185,7 +202,33 @@ export class Activation {
     }
   }
 
-  private underWhole(value: Value, part: Value): Value {
+  private membersOf(object: number): Value[] {
+    const { given } = this.objects.get(object);
+    const members: Value[] = [];
+    for (const [name, cell] of this.heap.cellsOf(object))
+      if (name !== copiedCell && isMember(name)) members.push(cell);
+    const copied = this.copiedMember(object, anyCell);
+    if (copied !== undefined) members.push(copied);
+    if (given !== undefined) members.push(this.givenMember(given, anyCell));
+    this.cost += members.length + 1;
+    return members;
+  }
+
+  /** Taint of the keys of what was copied into the objects. */
+  private copiedKeys(value: Value): Taint {
+    let taint: Taint = noTaint;
+    for (const object of value.objects) {
+      const copied = this.heap.cellsOf(object).get(copiedCell);
+      if (copied === undefined || this.copies >= maxCopies) continue;
+      this.copies++;
+      taint = joinTaint(taint, this.keyOf(copied).taint);
+      this.copies--;
+    }
+    return taint;
+  }
+
+  /** A part of a value, which the whole's taint and guards hold for too. */
+  underWhole(value: Value, part: Value): Value {
     const whole = this.wholeTaint(value);
     const taint = joinTaint(cleanse(part.taint, value.cleared), whole);
     const cleared = part.objects.length === 0 ? 0 : part.cleared | value.cleared;
@@ -314,24 +357,41 @@ export class Activation {
     return value.objects.length > 0 && value.objects.every((object) => this.heap.cellsOf(object).has(name));
   }
 
-  /** Copies the members of `from`; those that are not known may be any member of the target. */
-  copyFields(target: Value, from: Value): void {
-    const isUnknown =
-      from.taint.length > 0 || from.objects.some((object) => this.objects.get(object).given !== undefined);
+  /** Takes all cells from an object that is made anew. */
+  clear(object: number): void {
     this.version++;
-    if (isUnknown) {
-      const copied = this.readAny(from);
-      for (const object of target.objects) {
-        const cells = new Map(this.heap.cellsOf(object));
-        for (const [name, cell] of cells) cells.set(name, joinValues(cell, copied));
-        cells.set(copiedCell, joinValues(cells.get(copiedCell) ?? copied, copied));
-        this.heap.setAll(object, cells);
-      }
+    if (this.heap.cellsOf(object).size > 0) this.heap.setAll(object, new Map());
+  }
+
+  /** Copies the members of `from` but for those left out; of what is not known, members are copied as they are read. */
+  copyFields(target: Value, from: Value, leftOut: readonly string[] = []): void {
+    this.version++;
+    const hasCopied = from.objects.some((object) => this.heap.cellsOf(object).has(copiedCell));
+    const isGiven = from.objects.some((object) => this.objects.get(object).given !== undefined);
+    if (from.taint.length > 0 || isGiven || hasCopied) this.copyUnknown(target, from);
+    else for (const object of from.objects) this.copyKnown(target, object);
+    for (const name of leftOut) this.store(target, name, unknown);
+  }
+
+  private copyUnknown(target: Value, from: Value): void {
+    for (const object of target.objects) {
+      const cells = new Map(this.heap.cellsOf(object));
+      for (const [name, cell] of cells)
+        if (isMember(name) && name !== copiedCell)
+          cells.set(
+            name,
+            joinValues(cell, name === anyCell ? this.readAny(from) : this.readField(from, name)),
+          );
+      const old = cells.get(copiedCell);
+      cells.set(copiedCell, old === undefined ? from : joinValues(old, from));
+      this.heap.setAll(object, cells);
     }
-    for (const object of from.objects) {
-      this.cost += this.heap.cellsOf(object).size;
-      for (const [name, cell] of this.heap.cellsOf(object)) this.store(target, name, cell);
-    }
+  }
+
+  private copyKnown(target: Value, object: number): void {
+    const cells = this.heap.cellsOf(object);
+    this.cost += cells.size;
+    for (const [name, cell] of Array.from(cells)) if (!name.startsWith('^')) this.store(target, name, cell);
   }
 
   /** The value at the end of an access path; `**` is read by `deepTaint`. */

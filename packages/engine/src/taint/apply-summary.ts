@@ -6,16 +6,27 @@ import { argumentsOf } from '../ir/call-access.ts';
 import { environmentOwner } from '../ir/environments.ts';
 import { Op, Param } from '../ir/ir.ts';
 import { anyCell } from './activation.ts';
+import { makeArray } from './collections.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
-import { restBase } from './origins.ts';
+import { callbackBase, restBase } from './origins.ts';
+import { boundArguments, boundThis, rejectedPromise } from './promise-calls.ts';
 import { Binding, bindShape, bindTaint, shapeOf } from './shapes.ts';
 import { capturedCell } from './shared-keys.ts';
 import { type CallView, recordTaint } from './sinks.ts';
-import type { Summary, SummaryWrite } from './summary.ts';
-import { joinValues, objectValue, unknown, type Value } from './value.ts';
+import { type Summary, type SummaryWrite, summaryCaps } from './summary.ts';
+import {
+  joinTaint,
+  joinValues,
+  noTaint,
+  objectValue,
+  type Taint,
+  taintedValue,
+  unknown,
+  type Value,
+} from './value.ts';
 
 /** Callbacks of callbacks that one call runs. Chosen: deeper nesting is rare and costs much. */
-const maxCallbackDepth = 2;
+const maxCallbackDepth = 3;
 /** Functions of the program that one argument may be. Chosen: more are merged by the analysis. */
 const maxArgumentTargets = 3;
 
@@ -31,16 +42,18 @@ export function bindArguments(
   const firstSpread = numbers.findIndex((argument) => code.op[argument] === Op.spread);
   const argument = (index: number): Value => {
     if (firstSpread < 0 || index < firstSpread) return call.args[index] ?? unknown;
+    const isLast = firstSpread === call.args.length - 1;
+    if (isLast) return activation.readField(call.args[firstSpread] ?? unknown, String(index - firstSpread));
     return call.args
       .slice(firstSpread)
       .reduce((value, arg) => joinValues(value, activation.readAny(arg)), unknown);
   };
   const list = (from: number): Value => {
-    const object = activation.make(`arguments:${v}:${from}`, { value: analysis.base + v });
-    const value = objectValue(object);
-    for (let index = from; index < call.args.length; index++)
+    const value = makeArray(analysis, v, `:arguments:${from}`);
+    const end = firstSpread < 0 ? call.args.length : firstSpread;
+    for (let index = from; index < end; index++)
       activation.store(value, String(index - from), argument(index));
-    if (firstSpread >= 0) activation.store(value, anyCell, argument(call.args.length));
+    for (const spread of call.args.slice(end)) activation.store(value, anyCell, activation.readAny(spread));
     return value;
   };
   return new Binding(activation, (index) => {
@@ -84,14 +97,17 @@ export function runClosure(
   args: readonly Value[],
   self: Value,
   depth: number,
+  isSure = false,
 ): Value {
   const environment = analysis.activation.readCell(closure, '^environment');
-  const call: CallView = { v, args, receiver: self, hasSpread: false };
+  const own = analysis.activation.heap.cellsOf(closure).get(boundThis) ?? self;
+  const bound = boundArguments(analysis, closure);
+  const call: CallView = { v, args, receiver: own, hasSpread: false };
   const binding =
-    depth === 0 && args.length === argumentsOf(analysis.code, v).length
-      ? bindArguments(analysis, v, call, self, environment)
-      : bindValues(analysis, v, args, self, environment);
-  return applySummary(analysis, v, fn, analysis.context.summaryOf(fn), binding, depth);
+    depth === 0 && bound.length === 0 && args.length === argumentsOf(analysis.code, v).length
+      ? bindArguments(analysis, v, call, own, environment)
+      : bindValues(analysis, v, [...bound, ...args], own, environment);
+  return applySummary(analysis, v, fn, analysis.context.summaryOf(fn), binding, depth, isSure);
 }
 
 /** Arguments that no instruction names: those of callbacks. */
@@ -103,10 +119,9 @@ function bindValues(
   environment: Value,
 ): Binding {
   const list = (from: number): Value => {
-    const value = objectValue(
-      analysis.activation.make(`callback:${v}:${from}`, { value: analysis.base + v, isWeak: true }),
-    );
-    for (const arg of args.slice(from)) analysis.activation.store(value, anyCell, arg);
+    const value = makeArray(analysis, v, `:callback:${from}`);
+    for (const [index, arg] of args.slice(from).entries())
+      analysis.activation.store(value, String(index), arg);
     return value;
   };
   return new Binding(analysis.activation, (index) => {
@@ -117,37 +132,103 @@ function bindValues(
   });
 }
 
+/**
+ * Applies what a function does and gives what it returns.
+ *
+ * @param isSure  true when the call can run no other function, so that what it overwrites is gone
+ */
 export function applySummary(
   analysis: FunctionAnalysis,
   v: number,
   fn: number,
   summary: Summary,
-  binding: Binding,
+  given: Binding,
   depth: number,
+  isSure = false,
 ): Value {
   const { activation, base, isInLoop } = analysis;
-  const call = base + v;
+  const site = { call: base + v, isInLoop };
   if (!analysis.spend(1 + summary.sinks.length + 2 * summary.writes.length)) return unknown;
-  for (const write of summary.writes) {
-    const target = activation.readPath(binding.parameter(write.index), write.path);
-    if (target.objects.length === 0 && write.index === Param.environment) {
-      shareWrite(analysis, fn, write, bindShape(activation, write.shape, binding, { call, isInLoop }));
-    }
-    if (target.objects.length > 0)
-      activation.store(target, write.name, bindShape(activation, write.shape, binding, { call, isInLoop }));
-  }
+  applyWrites(analysis, fn, summary, given, site, isSure);
+  const binding = runCallbacks(analysis, v, summary, given, depth);
+  if (binding !== given) applyWrites(analysis, fn, summary, binding, site, false);
   for (const sink of summary.sinks) {
     const taint = bindTaint(activation, [sink.origin, sink.mask], binding);
-    if (taint.length > 0) recordTaint(analysis, taint, sink.place, { call, fn, next: sink });
+    if (taint.length > 0) recordTaint(analysis, taint, sink.place, { call: site.call, fn, next: sink });
   }
+  const result = bindShape(activation, summary.result, binding, site);
+  return withThrown(analysis, v, fn, bindTaint(activation, summary.thrown, binding), result);
+}
+
+/** What a function throws goes to the handler here, or on to the callers; of an async function it is the rejection. */
+function withThrown(analysis: FunctionAnalysis, v: number, fn: number, taint: Taint, result: Value): Value {
+  if (taint.length === 0) return result;
+  if (analysis.context.program.function(fn).ir.isAsync)
+    return joinValues(result, rejectedPromise(analysis, v, taintedValue(taint)));
+  analysis.raise(taintedValue(taint));
+  return result;
+}
+
+function applyWrites(
+  analysis: FunctionAnalysis,
+  fn: number,
+  summary: Summary,
+  binding: Binding,
+  site: { readonly call: number; readonly isInLoop: boolean },
+  isSure: boolean,
+): void {
+  const { activation } = analysis;
+  for (const write of summary.writes) {
+    if (write.isKill && !isSure) continue;
+    const target = activation.readPath(binding.parameter(write.index), write.path);
+    if (target.objects.length === 0 && write.index === Param.environment)
+      shareWrite(analysis, fn, write, bindShape(activation, write.shape, binding, site));
+    if (target.objects.length > 0)
+      activation.store(target, write.name, bindShape(activation, write.shape, binding, site));
+  }
+}
+
+/** Runs the functions that the callee was given and calls; what they give is bound for the rest of its summary. */
+function runCallbacks(
+  analysis: FunctionAnalysis,
+  v: number,
+  summary: Summary,
+  given: Binding,
+  depth: number,
+): Binding {
+  if (summary.callbacks.length === 0) return given;
+  const { activation, base, isInLoop } = analysis;
+  const results = new Map<number, Value>();
+  const find = (index: number): Value =>
+    index >= callbackBase ? (results.get(index) ?? unknown) : given.parameter(index);
+  let binding = new Binding(activation, find);
   for (const callback of depth < maxCallbackDepth ? summary.callbacks : []) {
-    if (!analysis.spend(2)) return unknown;
+    if (!analysis.spend(2)) return binding;
     const callee = activation.readPath(binding.parameter(callback.index), callback.path);
-    const args = callback.args.map((shape) => bindShape(activation, shape, binding, { call, isInLoop }));
-    callFunctions(analysis, v, callee, args, depth + 1);
-    recordCallback(analysis, v, callee, args, false);
+    const args = callback.args.map((shape) =>
+      bindShape(activation, shape, binding, { call: base + v, isInLoop }),
+    );
+    const result = callFunctions(analysis, v, callee, args, depth + 1);
+    const later = recordCallback(analysis, v, callee, args, false);
+    results.set(callback.result, resultOfCallback(analysis, callee, args, result, later));
+    binding = new Binding(activation, find);
   }
-  return bindShape(activation, summary.result, binding, { call, isInLoop });
+  return binding;
+}
+
+/** What a callback gives; of one that is not known, what it was called with. */
+function resultOfCallback(
+  analysis: FunctionAnalysis,
+  callee: Value,
+  args: readonly Value[],
+  result: Value,
+  later: Value | undefined,
+): Value {
+  if (later !== undefined) return joinValues(result, later);
+  const { activation } = analysis;
+  if (callee.objects.some((object) => activation.objects.get(object).fn !== undefined)) return result;
+  const taint = args.reduce((all, arg) => joinTaint(all, activation.deepTaint(arg)), noTaint);
+  return taint.length === 0 ? result : joinValues(result, taintedValue(taint));
 }
 
 /** A captured variable of an environment that this function does not see is written. */
@@ -186,16 +267,18 @@ export function callFunctions(
   callee: Value,
   args: readonly Value[],
   depth: number,
+  self: Value = unknown,
 ): Value {
-  let result = unknown;
+  let result: Value | undefined;
   for (const object of callee.objects) {
-    const { fn, isResolver } = analysis.activation.objects.get(object);
-    if (isResolver) analysis.activation.store(objectValue(object), 'value', args[0] ?? unknown);
+    const { fn, settles } = analysis.activation.objects.get(object);
+    if (settles !== undefined) settlePromise(analysis, object, settles, args[0] ?? unknown);
     if (fn !== undefined && depth <= maxCallbackDepth) {
-      result = joinValues(result, runClosure(analysis, v, object, fn, args, unknown, depth));
+      const given = runClosure(analysis, v, object, fn, args, self, depth);
+      result = result === undefined ? given : joinValues(result, given);
     }
   }
-  return result;
+  return result ?? unknown;
 }
 
 /** Runs the functions that an argument may be: closures of this activation, else functions of the program. */
@@ -219,27 +302,53 @@ export function callArgument(
   return result;
 }
 
-/** The function calls something that it was given: its callers will know what. */
+function settlePromise(
+  analysis: FunctionAnalysis,
+  object: number,
+  cell: 'value' | '^rejected',
+  value: Value,
+): void {
+  const { activation } = analysis;
+  const promise = cell === 'value' ? objectValue(object) : activation.readCell(object, '^promise');
+  for (const target of promise.objects) {
+    const old = activation.heap.cellsOf(target).get(cell);
+    activation.store(objectValue(target), cell, old === undefined ? value : joinValues(old, value));
+  }
+}
+
+/**
+ * The function calls something that it was given: its callers will know what.
+ *
+ * @returns  what the callback gives, as a value that callers know; `undefined` when the callee was not given
+ */
 export function recordCallback(
   analysis: FunctionAnalysis,
   v: number,
   callee: Value,
   args: readonly Value[],
   isResolved: boolean,
-): void {
-  if (isResolved) return;
+): Value | undefined {
+  if (isResolved) return undefined;
+  let result: Value | undefined;
   for (const object of callee.objects) {
     const { given } = analysis.activation.objects.get(object);
     if (given === undefined) continue;
     const key = `${v}:${given.index}:${given.path.join('\0')}`;
+    const known = analysis.callbacks.get(key)?.result;
+    if (known === undefined && analysis.callbacks.size >= summaryCaps.callbacks) continue;
+    const number = known ?? callbackBase + analysis.callbacks.size;
     const shapes = args.map((arg) => shapeOf(analysis.activation, arg));
     analysis.callbacks.set(key, {
       call: analysis.base + v,
       index: given.index,
       path: given.path,
       args: shapes,
+      result: number,
     });
+    const later = analysis.activation.given(number, []);
+    result = result === undefined ? later : joinValues(result, later);
   }
+  return result;
 }
 
 /** Effects of a closure that may run after the function that made it: on captured variables only. */

@@ -8,6 +8,7 @@
 import { functionName } from '../ir/call-access.ts';
 import { CallFlag } from '../ir/ir.ts';
 import type { ApiNode } from '../model/api-graph.ts';
+import { anyCell } from './activation.ts';
 import {
   applySummary,
   bindArguments,
@@ -16,14 +17,20 @@ import {
   recordCallback,
   runClosure,
 } from './apply-summary.ts';
+import { elementOf } from './collections.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
 import { applyLibrary } from './library-calls.ts';
+import { createPromise, settledValue } from './promise-calls.ts';
 import { type CallView, callView, recordCallSinks } from './sinks.ts';
+import { applyStatic, fillFromEntries } from './static-calls.ts';
 import { applyUnknown } from './unknown-calls.ts';
 import { joinAllValues, joinValues, objectValue, unknown, type Value } from './value.ts';
 
 /** Functions that one call may run. Measured: calls with more are merged by the analysis, and follow what is not there. */
 const maxTargets = 6;
+
+const mapTypes = new Set(['Map', 'WeakMap']);
+const setTypes = new Set(['Set', 'WeakSet']);
 
 export function applyCall(analysis: FunctionAnalysis, v: number): Value {
   const { code, context } = analysis;
@@ -32,6 +39,8 @@ export function applyCall(analysis: FunctionAnalysis, v: number): Value {
   const callee = analysis.valueOf(code.a[v] ?? -1);
   const isConstruction = ((code.pool[code.c[v] ?? 0] ?? 0) & CallFlag.new) !== 0;
   const self = isConstruction ? makeInstance(analysis, v) : call.receiver;
+  const known = isConstruction ? undefined : applyStatic(analysis, call);
+  if (known !== undefined) return known;
   const results = [...runClosures(analysis, call, callee, self), ...runTargets(analysis, call, callee, self)];
   const isKnown = results.length > 0;
   // Among several functions of the program a place of a library is a guess too many.
@@ -40,7 +49,9 @@ export function applyCall(analysis: FunctionAnalysis, v: number): Value {
   if (isConstruction && !isKnown) return constructUnknown(analysis, call, nodes, self);
   if (nodes.length > 0) results.push(applyLibrary(analysis, call, nodes, isConstruction));
   if (!isKnown) recordCallSinks(analysis, call, context.slowMatchers(code, analysis.base, v));
-  recordCallback(analysis, v, callee, call.args, isKnown || nodes.length > 0);
+  const later = recordCallback(analysis, v, callee, call.args, isKnown || nodes.length > 0);
+  if (later !== undefined && context.pointsTo.functionsAt(analysis.base + (code.a[v] ?? 0), true).length > 0)
+    results.push(later);
   if (isConstruction) return joinAllValues([self, ...results.filter((result) => result.objects.length > 0)]);
   return results.length === 0 ? applyUnknown(analysis, call) : joinAllValues(results);
 }
@@ -48,10 +59,11 @@ export function applyCall(analysis: FunctionAnalysis, v: number): Value {
 /** Runs what this activation itself knows of the callee: its closures, and functions that settle promises. */
 function runClosures(analysis: FunctionAnalysis, call: CallView, callee: Value, self: Value): Value[] {
   const results: Value[] = [];
+  const isSure = callee.objects.length === 1 && !isAmbiguous(analysis, call);
   for (const object of callee.objects) {
-    const { fn, isResolver } = analysis.activation.objects.get(object);
-    if (isResolver) callFunctions(analysis, call.v, objectValue(object), call.args, 0);
-    if (fn !== undefined) results.push(runClosure(analysis, call.v, object, fn, call.args, self, 0));
+    const { fn, settles } = analysis.activation.objects.get(object);
+    if (settles !== undefined) callFunctions(analysis, call.v, objectValue(object), call.args, 0);
+    if (fn !== undefined) results.push(runClosure(analysis, call.v, object, fn, call.args, self, 0, isSure));
   }
   return results;
 }
@@ -66,8 +78,14 @@ function runTargets(analysis: FunctionAnalysis, call: CallView, callee: Value, s
     .filter((fn) => !closures.includes(fn))
     .map((fn) => {
       const binding = bindArguments(analysis, call.v, call, self, environmentFor(analysis, fn));
-      return applySummary(analysis, call.v, fn, context.summaryOf(fn), binding, 0);
+      const isSure = targets.length === 1 && callee.objects.length === 0;
+      return applySummary(analysis, call.v, fn, context.summaryOf(fn), binding, 0, isSure);
     });
+}
+
+/** True when the call may run several functions. */
+function isAmbiguous(analysis: FunctionAnalysis, call: CallView): boolean {
+  return analysis.context.pointsTo.targetsOf(analysis.base + call.v).length > 1;
 }
 
 /** Something that the program does not define is constructed: the object, with the taint of what it is made from. */
@@ -77,13 +95,20 @@ function constructUnknown(
   nodes: readonly ApiNode[],
   self: Value,
 ): Value {
-  if (functionName(analysis.code, call.v) === 'Promise' && call.args[0] !== undefined) {
-    const resolver = analysis.activation.make(`resolver:${call.v}`, {
-      value: analysis.base + call.v,
-      isResolver: true,
-    });
-    callFunctions(analysis, call.v, call.args[0], [objectValue(resolver), unknown], 1);
-    return analysis.activation.readCell(resolver, 'value');
+  const name = functionName(analysis.code, call.v);
+  const [first] = call.args;
+  if (name === 'Promise' && first !== undefined) {
+    const { resolve, reject } = createPromise(analysis, call.v);
+    callFunctions(analysis, call.v, first, [resolve, reject], 1);
+    return settledValue(analysis, resolve);
+  }
+  if (mapTypes.has(name)) {
+    if (first !== undefined) fillFromEntries(analysis, call.v, self, first);
+    return self;
+  }
+  if (setTypes.has(name)) {
+    if (first !== undefined) analysis.activation.store(self, anyCell, elementOf(analysis, call.v, first));
+    return self;
   }
   const made =
     nodes.length > 0
@@ -96,7 +121,9 @@ function makeInstance(analysis: FunctionAnalysis, v: number): Value {
   const object = analysis.activation.make(`new:${v}`, {
     value: analysis.base + v,
     isWeak: analysis.isInLoop,
+    collection: mapTypes.has(functionName(analysis.code, v)) ? 'map' : undefined,
   });
+  if (!analysis.isInLoop) analysis.activation.clear(object);
   return objectValue(object);
 }
 

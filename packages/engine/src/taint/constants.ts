@@ -24,7 +24,8 @@ export function foldBinary(
   if (operator === '+') return foldPlus(left, right);
   if (operator === '===' || operator === '!==') return (left === right) === (operator === '===');
   if (operator === '==' || operator === '!=') {
-    // The language's loose equality of different types is left alone.
+    if (left === null || right === null) return (left === right) === (operator === '==');
+    // The language's loose equality of other different types is left alone.
     return typeof left === typeof right ? (left === right) === (operator === '==') : undefined;
   }
   if (typeof left !== 'number' || typeof right !== 'number') return undefined;
@@ -98,4 +99,29 @@ export function foldUnary(operator: UnaryOperator, operand: Constant | undefined
 export function truthOf(constant: Constant | undefined): boolean | undefined {
   if (constant === undefined) return undefined;
   return typeof constant === 'object' && constant !== null ? true : Boolean(constant);
+}
+
+/** Methods of a text that give a constant for constants. */
+const textMethods: ReadonlyMap<string, (text: string, ...args: readonly number[]) => string> = new Map<
+  string,
+  (text: string, ...args: readonly number[]) => string
+>([
+  ['charAt', (text, at) => text.charAt(at ?? 0)],
+  ['at', (text, at) => text.at(at ?? 0) ?? ''],
+  ['slice', (text, from, to) => text.slice(from, to)],
+  ['substring', (text, from, to) => text.substring(from ?? 0, to)],
+  ['toLowerCase', (text) => text.toLowerCase()],
+  ['toUpperCase', (text) => text.toUpperCase()],
+  ['trim', (text) => text.trim()],
+]);
+
+export function foldMethod(
+  name: string,
+  receiver: Constant | undefined,
+  args: readonly { readonly constant: Constant | undefined }[],
+): Constant | undefined {
+  const method = typeof receiver === 'string' ? textMethods.get(name) : undefined;
+  if (method === undefined || typeof receiver !== 'string') return undefined;
+  const numbers = args.flatMap(({ constant }) => (typeof constant === 'number' ? [constant] : []));
+  return numbers.length === args.length ? method(receiver, ...numbers) : undefined;
 }

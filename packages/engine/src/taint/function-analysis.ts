@@ -6,24 +6,28 @@
  * nothing, stores through unknown keys go to one cell.
  */
 
-import { memberKey } from '../graph/member-key.ts';
 import { argumentsOf } from '../ir/call-access.ts';
 import { ownerOfValue } from '../ir/environments.ts';
-import { binaryOperators, type IrFile, type IrFunction, Op, unaryOperators } from '../ir/ir.ts';
-import { Activation, anyCell } from './activation.ts';
+import { type IrFile, type IrFunction, Op, unaryOperators } from '../ir/ir.ts';
+import { Activation } from './activation.ts';
 import { runAccessors } from './apply-summary.ts';
 import { applyCall } from './calls.ts';
-import { foldBinary, foldUnary, truthOf } from './constants.ts';
+import { elementOf } from './collections.ts';
+import { leftOut, transferArray, transferBinary, transferClosure, withFunction } from './compose.ts';
+import { foldUnary, truthOf } from './constants.ts';
 import type { TaintContext } from './context.ts';
 import { findLoopBlocks, LiveEdges } from './control-flow.ts';
+import { Exits } from './exits.ts';
 import { loadGlobal, storeGlobal } from './globals.ts';
 import { createGuardContext } from './guard-context.ts';
 import { recordProofs } from './guard-paths.ts';
-import { clearedBy, equalOperand, type GuardContext } from './guards.ts';
-import { Heap } from './heap.ts';
+import { clearedBy, clearedByReturn, equalOperand, type GuardContext } from './guards.ts';
+import { Heap, type HeapObject } from './heap.ts';
 import { joinText } from './join-text.ts';
-import { readUnderKey, recordMemberWrite } from './member-writes.ts';
+import { transferMember } from './member-access.ts';
 import { restBase } from './origins.ts';
+import { awaitedValue } from './promise-calls.ts';
+import { ReturnAsserts } from './return-asserts.ts';
 import { addedMemberCells, capturedCell } from './shared-keys.ts';
 import { recordReturnSinks, recordStoreSinks } from './sinks.ts';
 import { summarize } from './summarize.ts';
@@ -36,15 +40,16 @@ import {
 } from './summary.ts';
 import { noteTest, type TestedKeys } from './tested-keys.ts';
 import {
-  cleanse,
   constantValue,
   isEqualValue,
   joinTaint,
   joinValues,
   objectValue,
   type Taint,
+  taintedValue,
   unknown,
   type Value,
+  withoutBits,
   withTaint,
 } from './value.ts';
 
@@ -70,6 +75,8 @@ export class FunctionAnalysis {
   readonly misuses = new Map<string, MisuseHit>();
   /** Value of each instruction, by number of the file less the function's first. */
   readonly values: (Value | undefined)[];
+  /** What this function's calls and statements throw and nothing here catches. */
+  escaping: Value = unknown;
   isComplete = true;
   /** Block that is being run, within the function. */
   private block = 0;
@@ -79,9 +86,14 @@ export class FunctionAnalysis {
   private readonly loopBlocks: Set<number>;
   private readonly hasLoop: boolean;
   private result: Value | undefined;
-  private exitHeap: Heap | undefined;
   private readonly proofs = new Map<number, Proof>();
-  private readonly guardContext: GuardContext;
+  private readonly exits: Exits;
+  private readonly asserts: ReturnAsserts;
+  /** What calls throw that a handler of this function catches; which one of several is not told. */
+  private caught: Value = unknown;
+  private hasCaughtMore = false;
+  private readonly hasHandler: boolean;
+  readonly guardContext: GuardContext;
 
   constructor(context: TaintContext, fn: number) {
     const { file, index, ir } = context.program.function(fn);
@@ -96,19 +108,25 @@ export class FunctionAnalysis {
     this.values = Array.from<Value | undefined>({ length: ir.last - ir.first });
     this.heapAfter = Array.from<Heap | undefined>({ length: ir.lastBlock - ir.firstBlock });
     this.liveEdges = new LiveEdges(this.code, ir);
+    this.exits = new Exits(this.activation, this.code, ir, this.liveEdges);
     this.loopBlocks = findLoopBlocks(this.code, ir);
     this.hasLoop = this.loopBlocks.size > 0;
     this.guardContext = createGuardContext(this);
+    this.asserts = new ReturnAsserts(this.guardContext, this.ir, this.liveEdges);
+    this.hasHandler = this.code.op.subarray(this.ir.first, this.ir.last).includes(Op.catch);
   }
 
   run(): Summary {
     for (let sweep = 0; sweep < maxSweeps; sweep++) {
       const hasChanged = this.sweep();
-      if (!this.hasLoop || !hasChanged || !this.isComplete) break;
+      if (!this.isComplete || !((this.hasLoop && hasChanged) || this.hasCaughtMore)) break;
+      this.hasCaughtMore = false;
     }
-    if (this.exitHeap === undefined) return this.finish(unknown);
-    this.activation.enter(this.exitHeap.fork());
+    const heap = this.exits.behindClosures();
+    if (heap === undefined) return this.finish(unknown);
+    this.activation.enter(heap);
     this.runEscapedClosures();
+    this.activation.enter(this.exits.all(this.activation.heap));
     return this.finish(this.result ?? unknown);
   }
 
@@ -141,6 +159,17 @@ export class FunctionAnalysis {
     return isOwnTest || whenTrue === keys || whenFalse === keys;
   }
 
+  /** Something is thrown by a call. */
+  raise(value: Value): void {
+    if (!this.hasHandler) {
+      this.escaping = joinValues(this.escaping, value);
+      return;
+    }
+    const joined = joinValues(this.caught, value);
+    this.hasCaughtMore ||= joined !== this.caught;
+    this.caught = joined;
+  }
+
   valueOf(v: number): Value {
     return (v < 0 ? undefined : this.values[v - this.ir.first]) ?? unknown;
   }
@@ -151,7 +180,7 @@ export class FunctionAnalysis {
     let hasChanged = false;
     const { code, ir } = this;
     this.result = undefined;
-    this.exitHeap = undefined;
+    this.exits.clear();
     for (let number = ir.firstBlock; number < ir.lastBlock && this.isComplete; number++) {
       const index = number - ir.firstBlock;
       const heap = this.heapBefore(number);
@@ -198,18 +227,16 @@ export class FunctionAnalysis {
       if (truth !== undefined && successors.length === 2 && (index === 0) !== truth) continue;
       hasChanged = this.liveEdges.add(number, successor) || hasChanged;
     }
-    if (successors.length === 0 && code.op[last] !== Op.return && code.op[last] !== Op.throw)
+    if (successors.length === 0 && code.op[last] !== Op.return && code.op[last] !== Op.throw) {
+      this.asserts.record(number);
       this.exit(unknown);
+    }
     return hasChanged;
   }
 
   private exit(value: Value): void {
     this.result = this.result === undefined ? value : joinValues(this.result, value);
-    const { heap } = this.activation;
-    this.exitHeap =
-      this.exitHeap === undefined
-        ? heap.fork()
-        : this.exitHeap.join(heap, (object, name) => this.activation.initialForJoin(object, name));
+    this.exits.record(this.block + this.ir.firstBlock, this.activation.heap);
   }
 
   // --- instructions
@@ -260,26 +287,27 @@ export class FunctionAnalysis {
       case Op.restParam:
         return activation.given(restBase + a, []);
       case Op.pi:
-        return this.transferPi(a, b, code.c[v] === 1);
+        return this.transferPi(a, b, code.c[v] ?? 0);
       case Op.cast:
-      case Op.await:
       case Op.spread:
         return this.valueOf(a);
+      case Op.await:
+        return awaitedValue(this, this.valueOf(a));
       case Op.loadField:
       case Op.loadIndex:
       case Op.storeField:
       case Op.storeIndex:
-        return this.transferMember(v, a, b);
+        return transferMember(this, v, a, b);
       case Op.element:
-        return activation.readAny(this.valueOf(a));
+        return elementOf(this, v, this.valueOf(a));
       case Op.key:
         return activation.keyOf(this.valueOf(a));
       case Op.object:
         return this.allocate(v, { isLiteral: true });
       case Op.array:
-        return this.transferArray(v, a, b);
+        return transferArray(this, v, a, b);
       case Op.closure:
-        return this.transferClosure(v, a, b);
+        return transferClosure(this, v, a, b);
       case Op.class:
         return this.allocate(v, {});
       case Op.environment: {
@@ -288,16 +316,23 @@ export class FunctionAnalysis {
         return environment;
       }
       case Op.copyFields:
-        activation.copyFields(this.valueOf(a), this.valueOf(b));
+        activation.copyFields(this.valueOf(a), this.valueOf(b), leftOut(this, code.c[v] ?? -1));
         return unknown;
+      default:
+        return this.transferOther(v, block);
+    }
+  }
+
+  /** Operators, calls and ways out. */
+  private transferOther(v: number, block: number): Value {
+    const { activation, code } = this;
+    const a = code.a[v] ?? -1;
+    const b = code.b[v] ?? -1;
+    switch (code.op[v]) {
       case Op.concat:
         return joinText(this, code.pool.subarray(a, a + b));
-      case Op.binary: {
-        const operator = binaryOperators[code.c[v] ?? 0] ?? '+';
-        const constant = foldBinary(operator, this.valueOf(a).constant, this.valueOf(b).constant);
-        if (constant !== undefined) return constantValue(constant);
-        return operator === '+' ? joinText(this, [a, b]) : unknown;
-      }
+      case Op.binary:
+        return transferBinary(this, v);
       case Op.unary: {
         const constant = foldUnary(unaryOperators[b] ?? '!', this.valueOf(a).constant);
         return constant === undefined ? unknown : constantValue(constant);
@@ -307,39 +342,20 @@ export class FunctionAnalysis {
       case Op.return:
         recordReturnSinks(this, v, this.valueOf(a));
         recordProofs(this.guardContext, this, a, block, this.proofs);
+        this.asserts.record(block);
         this.exit(this.valueOf(a));
         return unknown;
+      case Op.catch:
+        return this.caught;
+      case Op.throw: {
+        const isCaught = (code.successorStart[block + 1] ?? 0) > (code.successorStart[block] ?? 0);
+        const thrown = isCaught ? [] : activation.deepTaint(this.valueOf(a));
+        if (thrown.length > 0) this.escaping = joinValues(this.escaping, taintedValue(thrown));
+        return unknown;
+      }
       case Op.yield:
         if (a >= 0) this.result = joinValues(this.result ?? unknown, this.valueOf(a));
         return unknown;
-      default:
-        return unknown;
-    }
-  }
-
-  private transferMember(v: number, a: number, b: number): Value {
-    const { activation, code } = this;
-    switch (code.op[v]) {
-      case Op.loadField:
-        return this.transferLoad(v, a, code.strings[b] ?? '');
-      case Op.loadIndex: {
-        const key = this.keyOf(b);
-        return key === undefined
-          ? readUnderKey(this, v, activation.readAny(this.valueOf(a)))
-          : activation.readField(this.valueOf(a), key);
-      }
-      case Op.storeField:
-        return this.transferStore(v, this.valueOf(a), code.strings[b] ?? '', this.valueOf(code.c[v] ?? -1));
-      case Op.storeIndex: {
-        const key = this.keyOf(b);
-        const value = this.valueOf(code.c[v] ?? -1);
-        if (key !== undefined) return this.transferStore(v, this.valueOf(a), key, value);
-        recordMemberWrite(this, v);
-        activation.storeKey(this.valueOf(a), this.valueOf(b));
-        // Who reads it under an unknown key again finds by that key alone that it may be a prototype.
-        const stored = withTaint(value, cleanse(value.taint, this.context.flows.reached));
-        return this.transferStore(v, this.valueOf(a), anyCell, stored);
-      }
       default:
         return unknown;
     }
@@ -360,23 +376,26 @@ export class FunctionAnalysis {
     return value ?? unknown;
   }
 
-  private transferPi(target: number, condition: number, holds: boolean): Value {
+  private transferPi(target: number, condition: number, answer: number): Value {
     const value = this.valueOf(target);
     if (value.taint.length === 0 && value.objects.length === 0) return value;
+    if (answer === 2) return withoutBits(value, clearedByReturn(this.guardContext, condition, target));
+    const holds = answer === 1;
+    // A falsy value is no data.
+    if (condition === target && !holds) return unknown;
     const equal = equalOperand(this.guardContext, condition, target, holds);
     if (equal !== undefined && !this.guardContext.isFromSource(equal)) return this.valueOf(equal);
-    const cleared = clearedBy(this.guardContext, condition, target, holds);
-    if (cleared === 0) return value;
-    return { ...value, taint: cleanse(value.taint, cleared), cleared: value.cleared | cleared };
+    return withoutBits(value, clearedBy(this.guardContext, condition, target, holds));
   }
 
-  private transferLoad(v: number, object: number, name: string): Value {
+  transferLoad(v: number, object: number, name: string): Value {
     const value = this.valueOf(object);
-    const result = runAccessors(this, v, value, undefined) ?? this.activation.readField(value, name);
+    const known = runAccessors(this, v, value, undefined) ?? this.activation.readField(value, name);
+    const result = withFunction(this, v, known);
     const owner = ownerOfValue(this.code, this.index, object);
     if (owner >= 0 && name !== '^') return this.withCaptured(result, owner, name);
     let { taint } = result;
-    for (const key of addedMemberCells(this.context.pointsTo, this.base + object, name))
+    for (const key of addedMemberCells(this.context.pointsTo, this.code, this.base, object, name))
       taint = joinTaint(taint, this.context.shared.read(key, this.fn));
     return withTaint(result, taint);
   }
@@ -389,46 +408,25 @@ export class FunctionAnalysis {
     return withTaint(value, joinTaint(value.taint, taint));
   }
 
-  private transferStore(v: number, target: Value, name: string, value: Value): Value {
+  transferStore(v: number, target: Value, name: string, value: Value): Value {
+    if (this.code.op[this.code.c[v] ?? -1] === Op.pi) {
+      // A refinement: what is known of the member now, and no new value.
+      this.activation.store(target, name, value);
+      return unknown;
+    }
     recordStoreSinks(this, v, name, value);
     if (runAccessors(this, v, target, value) === undefined) this.activation.store(target, name, value);
     const taint = this.activation.deepTaint(value);
     if (taint.length === 0) return unknown;
-    const object = this.base + (this.code.a[v] ?? -1);
-    for (const key of addedMemberCells(this.context.pointsTo, object, name))
+    const object = this.code.a[v] ?? -1;
+    for (const key of addedMemberCells(this.context.pointsTo, this.code, this.base, object, name))
       this.context.shared.write(key, taint);
     return unknown;
   }
 
-  /** Member name that a key stands for; `undefined` when it is not known. */
-  private keyOf(key: number): string | undefined {
-    const { constant } = this.valueOf(key);
-    if (typeof constant === 'string' || typeof constant === 'number') return String(constant);
-    return memberKey(this.code, key, this.context.program.symbols);
-  }
-
-  private allocate(v: number, head: { fn?: number; isLiteral?: boolean }): Value {
+  allocate(v: number, head: Pick<Partial<HeapObject>, 'fn' | 'isLiteral' | 'collection'>): Value {
     const object = this.activation.make(`at:${v}`, { value: this.base + v, isWeak: this.isInLoop, ...head });
     return objectValue(object);
-  }
-
-  private transferArray(v: number, pool: number, count: number): Value {
-    const { activation, code } = this;
-    const array = this.allocate(v, { isLiteral: true });
-    for (let index = 0; index < count; index++) {
-      const element = code.pool[pool + index] ?? -1;
-      if (element < 0) continue;
-      if (code.op[element] === Op.spread)
-        activation.store(array, anyCell, activation.readAny(this.valueOf(element)));
-      else activation.store(array, String(index), this.valueOf(element));
-    }
-    return array;
-  }
-
-  private transferClosure(v: number, fn: number, environment: number): Value {
-    const closure = this.allocate(v, { fn: (this.context.program.functionBase[this.file] ?? 0) + fn });
-    if (environment >= 0) this.activation.store(closure, '^environment', this.valueOf(environment));
-    return closure;
   }
 
   // --- the end
@@ -444,6 +442,6 @@ export class FunctionAnalysis {
   }
 
   private finish(result: Value): Summary {
-    return summarize(this, result, this.proofs);
+    return summarize(this, result, this.proofs, this.asserts.proven());
   }
 }

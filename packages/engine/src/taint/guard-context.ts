@@ -25,6 +25,14 @@ export function createGuardContext(analysis: FunctionAnalysis): GuardContext {
     apiOfCallee: (call) => context.apiOfCallee(code, base, call),
     provenBy: (call, argument, holds) =>
       provenByAll(context, context.pointsTo.targetsOf(base + call), argument, holds),
+    assertedBy: (call, argument) => {
+      const targets = context.pointsTo.targetsOf(base + call);
+      if (targets.length === 0) return 0;
+      return targets.reduce(
+        (mask, fn) => mask & (context.summaryOf(fn).asserts.get(argument) ?? 0),
+        context.flows.all,
+      );
+    },
     provenByCallback: (call, holds) => {
       const callback = argumentsOf(code, call)[0];
       return callback === undefined

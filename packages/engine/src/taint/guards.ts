@@ -28,6 +28,8 @@ export interface GuardContext {
   provenBy(call: number, argument: number, holds: boolean): Mask;
   /** The same of the first parameter of the function that a call is given first. */
   provenByCallback(call: number, holds: boolean): Mask;
+  /** Bits that are clean in an argument whenever a call returns. */
+  assertedBy(call: number, argument: number): Mask;
 }
 
 /** Methods that answer true when their argument is one of the receiver's elements or keys. */
@@ -270,6 +272,7 @@ function clearedByCall(context: GuardContext, call: number, target: number, hold
     if (!holds && functionName(code, call) === 'isNaN') mask |= allBits;
     mask |= provenByCall(context, call, index, target, holds);
   }
+  if (!holds && isRelativeOf(context, call, target)) mask |= context.ofSanitizer('path-containment');
   return mask | clearedByModels(context, call, target, holds);
 }
 
@@ -308,6 +311,35 @@ function provenByCall(
   return isOwnKey ? proven & ~context.keys : proven;
 }
 
+/** Bits that are clean in `target` where the call has returned: it would have thrown. */
+export function clearedByReturn(context: GuardContext, call: number, target: number): Mask {
+  const { code } = context;
+  const at = code.op[call] === Op.await ? (code.a[call] ?? -1) : call;
+  if (code.op[at] !== Op.call) return 0;
+  let mask = 0;
+  const args = argumentsOf(code, at);
+  for (const [index, argument] of args.entries())
+    if (isSame(context, argument, target)) mask |= context.assertedBy(at, index);
+  for (const node of context.apiOfCallee(at)) {
+    for (const [index, argument] of args.entries()) {
+      const isAsserted = node.argumentNodes(index, args.length).some((place) => place.isAsserted);
+      if (isAsserted) mask |= clearedBy(context, argument, target, true);
+    }
+  }
+  return mask;
+}
+
+/** A test whether the way from a folder to the target leads up: `relative(root, target).startsWith('..')`. */
+function isRelativeOf(context: GuardContext, call: number, target: number): boolean {
+  const { code } = context;
+  const text = code.b[call] ?? -1;
+  if (methodName(code, call) !== 'startsWith' || text < 0 || code.op[text] !== Op.call) return false;
+  const { constant } = context.valueOf(argumentsOf(code, call)[0] ?? -1);
+  const to = methodName(code, text) === 'relative' ? argumentsOf(code, text)[1] : undefined;
+  const isUp = typeof constant === 'string' && constant.startsWith('..');
+  return isUp && to !== undefined && isSame(context, to, target);
+}
+
 function clearedByModels(context: GuardContext, call: number, target: number, holds: boolean): Mask {
   const { code } = context;
   let mask = 0;
@@ -322,14 +354,23 @@ function clearedByModels(context: GuardContext, call: number, target: number, ho
     for (const { at, nodes } of places) {
       if (!isSame(context, at, target)) continue;
       for (const row of nodes.flatMap((place) => place.guards)) {
-        if (row.returns === holds) mask |= context.ofSanitizer(row.kind);
+        if (row.returns === holds && !isVacuous(context, call)) mask |= context.ofSanitizer(row.kind);
       }
     }
   }
   return mask;
 }
 
-function isRegex(constant: Constant | undefined): constant is RegexConstant {
+/** `(root + name).startsWith(root)`: true for any name, and so no test of it. */
+function isVacuous(context: GuardContext, call: number): boolean {
+  const { code } = context;
+  if (methodName(code, call) !== 'startsWith') return false;
+  const { constant } = context.valueOf(argumentsOf(code, call)[0] ?? -1);
+  const { prefix } = context.valueOf(code.b[call] ?? -1);
+  return typeof constant === 'string' && constant !== '' && prefix.startsWith(constant);
+}
+
+export function isRegex(constant: Constant | undefined): constant is RegexConstant {
   return typeof constant === 'object' && constant !== null;
 }
 
@@ -337,7 +378,7 @@ function isRegex(constant: Constant | undefined): constant is RegexConstant {
  * True when a text for which the test is `holds` can hold nothing but word characters and a few harmless signs: an
  * anchored pattern without wildcards, or the opposite of "holds a character out of this class".
  */
-function isNarrowPattern({ pattern, flags }: RegexConstant, holds: boolean): boolean {
+export function isNarrowPattern({ pattern, flags }: RegexConstant, holds: boolean): boolean {
   if (!holds) return /^\[\^[\w\\\-:@ .]*\]$/.test(pattern) && !pattern.includes('..');
   if (!/^\^[\s\S]*\$$/.test(pattern) || flags.includes('m')) return false;
   const body = pattern.slice(1, -1);
@@ -364,6 +405,11 @@ function isSame(context: GuardContext, v: number, target: number): boolean {
       case Op.await:
       case Op.pi:
         at = code.a[at] ?? -1;
+        break;
+      case Op.phi:
+        // Where only one way is left the value is that one.
+        if (code.b[at] !== 1) return isSamePi(code, at, target);
+        at = code.pool[code.a[at] ?? 0] ?? -1;
         break;
       case Op.call: {
         const name = methodName(code, at);

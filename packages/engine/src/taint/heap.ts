@@ -26,8 +26,10 @@ export interface HeapObject {
   readonly fn: number | undefined;
   /** What the function was given: parameter index and path. Its cells start as places further down the path. */
   readonly given: GivenPlace | undefined;
-  /** The function that settles a promise: what it is called with goes to the cell `value`. */
-  readonly isResolver: boolean;
+  /** A function that settles a promise: the cell that what it is called with goes to. */
+  readonly settles: 'value' | '^rejected' | undefined;
+  /** Arrays and maps that are made here; `undefined` for any other object. */
+  readonly collection: 'array' | 'map' | undefined;
   /** Stands for several objects: stores add to a cell and never replace it. */
   readonly isWeak: boolean;
   /** All its cells are known: made by a literal and never filled by key or copy. */

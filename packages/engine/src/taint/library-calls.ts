@@ -64,7 +64,9 @@ export function applyLibrary(
   taint = cleanse(joinTaint(result.taint, taint), isSame ? 0 : context.flows.reached);
   const listed = listedMembers(analysis, call, nodes);
   if (listed !== undefined) return listed;
-  const whole = joinValues(withTaint(result, taint), createdObject(analysis, call, nodes));
+  let whole = joinValues(withTaint(result, taint), createdObject(analysis, call, nodes));
+  // What a library makes of a text need not begin as the text did.
+  if (whole.taint.length > 0 && whole.prefix !== '') whole = { ...whole, prefix: '' };
   return callbackTaint.length === 0 ? whole : joinValues(whole, taintedValue(callbackTaint));
 }
 
@@ -165,6 +167,15 @@ function propagate(analysis: FunctionAnalysis, call: CallView, from: CallPlace, 
   return unknown;
 }
 
+/** Functions that call one later, and the first of their arguments that it gets. */
+const timerArguments: ReadonlyMap<string, number> = new Map([
+  ['setTimeout', 2],
+  ['setInterval', 2],
+  ['setImmediate', 1],
+  ['queueMicrotask', 1],
+  ['nextTick', 1],
+]);
+
 /** Closures handed to a library run; with the call's taint unless a model says what their parameters are. */
 function runLibraryCallbacks(analysis: FunctionAnalysis, call: CallView, nodes: readonly ApiNode[]): Taint {
   let result: Taint = noTaint;
@@ -180,7 +191,14 @@ function runLibraryCallbacks(analysis: FunctionAnalysis, call: CallView, nodes: 
       ? unknown
       : taintedValue(passedThrough(analysis, withoutArgument(call, index), nodes, false));
     // `$jsx(Component, props)`: how JSX is lowered.
-    const args = isElement ? call.args.slice(1, 2) : [given, given, given, given];
+    const passed = timerArguments.get(
+      functionName(analysis.code, call.v) || methodName(analysis.code, call.v),
+    );
+    const args = isElement
+      ? call.args.slice(1, 2)
+      : passed === undefined
+        ? [given, given, given, given]
+        : call.args.slice(passed);
     const returned = callArgument(analysis, call.v, index, arg, args);
     if (!isModelled) result = joinTaint(result, analysis.activation.deepTaint(returned));
   }

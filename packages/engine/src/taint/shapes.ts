@@ -63,10 +63,13 @@ function describe(activation: Activation, value: Value, depth: number, budget: S
     const cells = new Map<string, Shape>();
     if (depth < summaryCaps.shapeDepth && head.given === undefined) {
       for (const [name, cell] of [...activation.heap.cellsOf(object)].sort(([a], [b]) => (a < b ? -1 : 1))) {
-        cells.set(name, describe(activation, cell, depth + 1, budget));
+        // What a closure sees is half a step away, or a function that gives closures would give nothing.
+        const next = name === '^environment' ? depth + 0.5 : depth + 1;
+        cells.set(name, describe(activation, cell, next, budget));
       }
     }
-    objects.push({ value: head.value, fn: head.fn, given: head.given, isLiteral: head.isLiteral, cells });
+    const { value: made, fn, given, isLiteral, collection, settles } = head;
+    objects.push({ value: made, fn, given, isLiteral, collection, settles, cells });
   }
   const { taint, constant, prefix, cleared } = value;
   return { value: { taint, constant, prefix, cleared }, objects };
@@ -142,6 +145,8 @@ function bindObject(
     fn: object.fn,
     isWeak: site.isInLoop,
     isLiteral: object.isLiteral,
+    collection: object.collection,
+    settles: object.settles,
   });
   const target: Value = { ...none, objects: [number] };
   activation.cost += 2 + object.cells.size;

@@ -3,7 +3,7 @@
 import type { PointsTo } from '../graph/points-to.ts';
 import type { Program } from '../graph/program.ts';
 import { ownerOfValue } from '../ir/environments.ts';
-import { Op } from '../ir/ir.ts';
+import { type IrFile, Op } from '../ir/ir.ts';
 
 /** Cell of a captured variable: its file, the function whose environment holds it, its name. */
 export function capturedCell(file: number, owner: number, name: string): string {
@@ -18,12 +18,25 @@ export function globalCell(name: string): string {
 /**
  * Cells of a member that the program adds to a library's object; none for members that the library has.
  *
- * @param object  the object, as a program value
+ * @param object  the object, as a value of the file
  */
-export function addedMemberCells(pointsTo: PointsTo, object: number, name: string): string[] {
-  const places = pointsTo.apiOf(object);
+export function addedMemberCells(
+  pointsTo: PointsTo,
+  code: IrFile,
+  base: number,
+  object: number,
+  name: string,
+): string[] {
+  if (object < 0) return [];
+  const places = pointsTo.apiOf(base + object);
   if (places.some((place) => place.members.has(name))) return [];
-  return places.map((place) => `api:${place.id}:${name}`);
+  if (places.length > 0) return places.map((place) => `api:${place.id}:${name}`);
+  // A member of such a member, as `response.locals.user`.
+  if (code.op[object] !== Op.loadField) return [];
+  const outer = code.strings[code.b[object] ?? -1] ?? '';
+  const owners = pointsTo.apiOf(base + (code.a[object] ?? -1));
+  if (owners.some((place) => place.members.has(outer))) return [];
+  return owners.map((place) => `api:${place.id}:${outer}.${name}`);
 }
 
 /** Every shared cell that an analysis of the function may read. */
@@ -39,6 +52,6 @@ export function* sharedReads(program: Program, pointsTo: PointsTo, fn: number): 
     const name = code.strings[code.b[v] ?? -1] ?? '';
     const owner = ownerOfValue(code, index, object);
     if (owner >= 0) yield capturedCell(file, owner, name);
-    else yield* addedMemberCells(pointsTo, base + object, name);
+    else yield* addedMemberCells(pointsTo, code, base, object, name);
   }
 }

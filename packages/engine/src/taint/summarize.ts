@@ -1,7 +1,8 @@
 /** What an analysed function does to its callers: its summary. */
 
-import { keysCell } from './activation.ts';
+import { anyCell, keysCell } from './activation.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
+import { callbackBase } from './origins.ts';
 import { shapeOf } from './shapes.ts';
 import { emptySummary, type Proof, type Summary, type SummaryWrite, summaryCaps } from './summary.ts';
 import { maskOf, type Value } from './value.ts';
@@ -11,11 +12,13 @@ import { maskOf, type Value } from './value.ts';
  *
  * @param result  what it returns
  * @param proofs  what its answer says of each parameter
+ * @param asserts  for each parameter: bits that are clean when the function returns at all
  */
 export function summarize(
   analysis: FunctionAnalysis,
   result: Value,
   proofs: ReadonlyMap<number, Proof>,
+  asserts: Summary['asserts'],
 ): Summary {
   const guards = new Map([...proofs].filter(([, proof]) => (proof.whenTrue | proof.whenFalse) !== 0));
   const writes = writesOf(analysis);
@@ -28,10 +31,13 @@ export function summarize(
     sinks: sinks.slice(0, summaryCaps.sinks),
     callbacks: Array.from(analysis.callbacks.values()).slice(0, summaryCaps.callbacks),
     guards,
+    asserts,
+    thrown: analysis.escaping.taint,
   };
   const { value, objects } = summary.result;
   const isTrivial = objects.length === 0 && maskOf(value.taint) === 0 && value.constant === undefined;
-  const hasEffects = writes.length + sinks.length + summary.callbacks.length + guards.size > 0;
+  const hasGuards = guards.size + asserts.size + summary.thrown.length > 0;
+  const hasEffects = hasGuards || writes.length + sinks.length + summary.callbacks.length > 0;
   return isTrivial && !hasEffects ? emptySummary : summary;
 }
 
@@ -41,15 +47,23 @@ function writesOf(analysis: FunctionAnalysis): SummaryWrite[] {
   const writes: SummaryWrite[] = [];
   const shapes = { objects: summaryCaps.shapeObjects };
   for (const object of activation.objects.given()) {
-    const { given } = activation.objects.get(object);
-    if (given === undefined) continue;
+    const head = activation.objects.get(object);
+    const { given } = head;
+    if (given === undefined || given.index >= callbackBase) continue;
     for (const [name, cell] of activation.heap.cellsOf(object)) {
       if (writes.length >= summaryCaps.writes) return writes;
       if ((name.startsWith('^') && name !== keysCell) || cell === activation.initialCell(object, name))
         continue;
-      // A constant or an unknown value in a cell changes nothing that a caller finds.
-      if (cell.taint.length === 0 && cell.objects.length === 0) continue;
-      writes.push({ index: given.index, path: given.path, name, shape: shapeOf(activation, cell, shapes) });
+      // A constant or an unknown value in a cell changes nothing that a caller finds, but for what it overwrites.
+      const isKill = cell.taint.length === 0 && cell.objects.length === 0;
+      if (isKill && (name === anyCell || head.isWeak)) continue;
+      writes.push({
+        index: given.index,
+        path: given.path,
+        name,
+        shape: shapeOf(activation, cell, shapes),
+        isKill,
+      });
     }
   }
   return writes;

@@ -3,9 +3,9 @@
 import type { Constant } from '../ir/ir.ts';
 import type { ApiSink } from '../model/api-graph.ts';
 import type { Mask } from './flows.ts';
-import type { GivenPlace } from './heap.ts';
+import type { GivenPlace, HeapObject } from './heap.ts';
 import type { AccessPath } from './origins.ts';
-import type { Value } from './value.ts';
+import type { Taint, Value } from './value.ts';
 
 /** A place where taint does harm. */
 export interface SinkPlace {
@@ -45,7 +45,9 @@ export interface ObjectShape {
   readonly value: number;
   readonly fn: number | undefined;
   readonly given: Pick<GivenPlace, 'index' | 'path'> | undefined;
-  readonly isLiteral: boolean;
+  readonly isLiteral: HeapObject['isLiteral'];
+  readonly collection: HeapObject['collection'];
+  readonly settles: HeapObject['settles'];
   readonly cells: ReadonlyMap<string, Shape>;
 }
 
@@ -59,6 +61,8 @@ export interface SummaryWrite {
   readonly path: AccessPath;
   readonly name: string;
   readonly shape: Shape;
+  /** True when nothing but what was there before is lost: it matters only where the write is sure to happen. */
+  readonly isKill: boolean;
 }
 
 /** A function that was given is called. */
@@ -67,6 +71,8 @@ export interface SummaryCallback {
   readonly index: number;
   readonly path: AccessPath;
   readonly args: readonly Shape[];
+  /** Parameter index that stands for what it gives. */
+  readonly result: number;
 }
 
 export interface Summary {
@@ -76,6 +82,10 @@ export interface Summary {
   readonly callbacks: readonly SummaryCallback[];
   /** What the function's answer says of each parameter. */
   readonly guards: ReadonlyMap<number, Proof>;
+  /** For each parameter: bits that are clean when the function returns at all. */
+  readonly asserts: ReadonlyMap<number, Mask>;
+  /** Taint of what it throws. */
+  readonly thrown: Taint;
 }
 
 /** Bits that are clean when a function returns true, and when it returns false. */
@@ -97,6 +107,8 @@ export const emptySummary: Summary = {
   sinks: [],
   callbacks: [],
   guards: new Map(),
+  asserts: new Map(),
+  thrown: [],
 };
 
 /** Caps of one summary. Chosen: beyond them a function is a hub whose callers learn nothing more. */
@@ -106,6 +118,7 @@ export const summaryCaps = { sinks: 32, writes: 16, callbacks: 6, shapeDepth: 2,
 export function carriesOrigin(summary: Summary, isWanted: (origin: number) => boolean): boolean {
   return (
     shapeHasOrigin(summary.result, isWanted) ||
+    summary.thrown.some((origin, index) => index % 2 === 0 && isWanted(origin)) ||
     summary.writes.some((write) => shapeHasOrigin(write.shape, isWanted)) ||
     summary.callbacks.some((callback) => callback.args.some((shape) => shapeHasOrigin(shape, isWanted)))
   );
@@ -134,6 +147,8 @@ export function summaryKey(summary: Summary): string {
     writes.join(),
     callbacks.join(),
     [...summary.guards].map(([index, proof]) => `${index}:${proof.whenTrue}:${proof.whenFalse}`).join(),
+    [...summary.asserts].join(),
+    summary.thrown.join(),
   ].join(';');
 }
 

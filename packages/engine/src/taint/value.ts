@@ -110,6 +110,12 @@ export function cleanse(taint: Taint, cleared: Mask): Taint {
   return keep(taint, ~cleared);
 }
 
+/** The value as a guard or sanitizer leaves it: clean for the bits, and so is all that is read through it. */
+export function withoutBits(value: Value, cleared: Mask): Value {
+  if (cleared === 0) return value;
+  return { ...value, taint: cleanse(value.taint, cleared), cleared: value.cleared | cleared };
+}
+
 /** The taint with only the bits of `kept`. */
 export function keep(taint: Taint, kept: Mask): Taint {
   const result: number[] = [];

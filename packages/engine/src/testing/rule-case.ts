@@ -69,7 +69,7 @@ export async function analyzeCase(
     return language === undefined ? [] : [{ ...file, language }];
   });
   const manifests: ManifestFile[] = files.filter((file) =>
-    ['package.json', 'tsconfig.json'].includes(basename(file.path)),
+    /^(?:package|tsconfig(?:\.[\w-]+)?)\.json$/.test(basename(file.path)),
   );
   const [only] = files;
   if (files.length === 1 && only !== undefined) {

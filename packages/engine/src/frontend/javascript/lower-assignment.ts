@@ -1,7 +1,7 @@
 /** Assignments: to variables, members and patterns, with and without an operator. */
 
-import type { Value } from '../../ir/function-builder.ts';
-import { Op } from '../../ir/ir.ts';
+import type { Block, Value } from '../../ir/function-builder.ts';
+import { Op, unaryOperators } from '../../ir/ir.ts';
 import { numberValue, stringValue } from './literals.ts';
 import type { FunctionContext } from './lower-context.ts';
 import { propertyName } from './lower-object.ts';
@@ -121,8 +121,8 @@ function assignArrayPattern(context: FunctionContext, pattern: number, value: Va
     previousEnd = tree.end(element);
     context.at(element);
     if (tree.type(element) === 'rest_pattern') {
-      const rest = context.emit(Op.array, context.builder.addOperands(context.emit(Op.spread, value)), 1);
-      assign(context, element, rest);
+      const slice = context.loadField(value, 'slice');
+      assign(context, element, context.call(slice, value, [context.constant(index)]));
       continue;
     }
     assign(context, element, context.emit(Op.loadIndex, value, context.constant(index)));
@@ -136,7 +136,7 @@ export function withDefault(context: FunctionContext, value: Value, fallback: nu
   const other = builder.createBlock();
   const merge = builder.createBlock();
   builder.writeVariable(key, value);
-  context.emit(Op.branch, context.emit(Op.undef));
+  context.emit(Op.branch, context.binary('!==', value, context.emit(Op.undef)));
   context.goTo(merge);
   context.goTo(other);
   context.continueIn(other);
@@ -168,29 +168,63 @@ export function lowerAugmentedAssignment(context: FunctionContext, node: number)
     assign(context, left, value);
     return value;
   }
-  const evaluate = builder.createBlock();
   const merge = builder.createBlock();
   const key = `logical:${node}`;
-  builder.writeVariable(key, old);
-  context.emit(Op.branch, operator === '??' ? context.emit(Op.undef) : old);
-  context.goTo(operator === '&&' ? evaluate : merge);
-  context.goTo(operator === '&&' ? merge : evaluate);
-  context.continueIn(evaluate);
+  branchOnLeft(context, operator, key, old, merge);
   const right = context.shared.visit.expression(context, tree.child(node, 'right'));
   builder.writeVariable(key, right);
   assign(context, left, right);
   context.goTo(merge);
   context.continueIn(merge);
-  return builder.readVariable(key);
+  const value = builder.readVariable(key);
+  // The variable is what the operator gives; of a falsy one that is no data.
+  if (operator === '&&' && tree.type(left) === 'identifier') assign(context, left, value);
+  return value;
 }
 
+/**
+ * Goes to `merge` with `left` as the operator's value where that decides it, and on where the right side is evaluated.
+ *
+ * What `&&` gives without its right side is falsy, and no data.
+ */
+export function branchOnLeft(
+  context: FunctionContext,
+  operator: string,
+  key: string,
+  left: Value,
+  merge: Block,
+): void {
+  const { builder } = context;
+  const evaluate = builder.createBlock();
+  builder.writeVariable(key, left);
+  if (operator === '||') {
+    context.emit(Op.branch, left);
+    context.goTo(merge);
+    context.goTo(evaluate);
+    return context.continueIn(evaluate);
+  }
+  const isAnd = operator === '&&';
+  context.emit(Op.branch, isAnd ? left : context.binary('==', left, context.constant(null)));
+  context.goTo(evaluate);
+  if (isAnd) {
+    const skip = builder.createBlock();
+    context.goTo(skip);
+    context.continueIn(skip);
+    builder.writeVariable(key, context.emit(Op.pi, left, left, 0));
+  }
+  context.goTo(merge);
+  context.continueIn(evaluate);
+}
+
+/** `i++` gives the number that was there before, `++i` the one after. */
 export function lowerUpdate(context: FunctionContext, node: number): Value {
   const { tree } = context;
   const argument = tree.child(node, 'argument');
-  const old = context.shared.visit.expression(context, argument);
-  const one = context.constant(numberValue('1'));
-  const operator = tree.textOf(tree.child(node, 'operator')) === '--' ? '-' : '+';
-  const value = context.at(node).binary(operator, old, one);
+  const given = context.shared.visit.expression(context, argument);
+  const old = context.at(node).emit(Op.unary, given, unaryOperators.indexOf('+'));
+  const operator = tree.child(node, 'operator');
+  const sign = tree.textOf(operator) === '--' ? '-' : '+';
+  const value = context.binary(sign, old, context.constant(numberValue('1')));
   assign(context, argument, value);
-  return value;
+  return tree.start(operator) < tree.start(argument) ? value : old;
 }

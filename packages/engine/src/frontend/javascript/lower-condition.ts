@@ -67,11 +67,8 @@ function lowerLeaf(context: FunctionContext, node: number, whenTrue: Block, when
   const value = context.shared.visit.expression(context, node);
   context.at(node).emit(Op.branch, value);
   const from = builder.current;
-  // That a value is truthy says nothing of where it came from.
-  const isTest = !plainTypes.has(context.tree.type(node));
-  const variables = isTest ? testedVariables(context, node) : [];
-  const members = isTest ? testedMembers(context, node) : [];
-  if (variables.length + members.length === 0) {
+  const tested = testedPlaces(context, testOf(context, node));
+  if (!hasPlaces(tested)) {
     builder.addEdge(from, whenTrue);
     builder.addEdge(from, whenFalse);
     return;
@@ -80,24 +77,61 @@ function lowerLeaf(context: FunctionContext, node: number, whenTrue: Block, when
   for (const { block } of edges) builder.addEdge(from, block);
   for (const [index, { target, block }] of edges.entries()) {
     context.continueIn(block);
-    for (const variable of variables) refine(context, variable, value, index === 0);
-    for (const member of members) refineMember(context, member, value, index === 0);
+    refinePlaces(context, tested, value, index === 0 ? Answer.holds : Answer.fails);
     context.goTo(target);
   }
 }
 
-function refine(context: FunctionContext, variable: Binding, test: Value, holds: boolean): void {
-  const { builder } = context;
-  const old = builder.readVariable(variable.fieldName);
-  builder.writeVariable(variable.fieldName, context.emit(Op.pi, old, test, holds ? 1 : 0));
+/**
+ * The expression that a leaf tests: itself, or for a constant variable what it was made from; -1 for a plain value, as
+ * that it is truthy says nothing of where it came from.
+ */
+function testOf(context: FunctionContext, node: number): number {
+  const { tree } = context;
+  if (!plainTypes.has(tree.type(node))) return node;
+  const binding = tree.type(node) === 'identifier' ? context.shared.scopes.bindingOf(node) : undefined;
+  if (binding?.kind !== 'const' || binding.isCaptured) return -1;
+  const declarator = tree.parent(binding.declarations[0] ?? -1);
+  const made = tree.type(declarator) === 'variable_declarator' ? tree.child(declarator, 'value') : -1;
+  return made < 0 || plainTypes.has(tree.type(made)) ? -1 : made;
 }
 
-/** The member is stored back as it is known to be now. */
-function refineMember(context: FunctionContext, member: Value, test: Value, holds: boolean): void {
-  const load = context.builder.instructions[member];
-  if (load === undefined) return;
-  const refined = context.emit(Op.pi, member, test, holds ? 1 : 0);
-  context.emit(Op.storeField, load.a, load.b, refined);
+/** Local variables, and values of members, that a test reads. */
+export interface TestedPlaces {
+  readonly variables: readonly Binding[];
+  readonly members: readonly Value[];
+}
+
+/** What a refinement's third operand says. */
+export const Answer = { fails: 0, holds: 1, returns: 2 } as const;
+
+export function testedPlaces(context: FunctionContext, node: number): TestedPlaces {
+  if (node < 0) return { variables: [], members: [] };
+  return { variables: testedVariables(context, node), members: testedMembers(context, node) };
+}
+
+export function hasPlaces({ variables, members }: TestedPlaces): boolean {
+  return variables.length + members.length > 0;
+}
+
+/** Refines places by the answer of a test; members are stored back as they are known to be now. */
+export function refinePlaces(
+  context: FunctionContext,
+  { variables, members }: TestedPlaces,
+  test: Value,
+  answer: number,
+): void {
+  const { builder } = context;
+  for (const variable of variables) {
+    const old = builder.readVariable(variable.fieldName);
+    builder.writeVariable(variable.fieldName, context.emit(Op.pi, old, test, answer));
+  }
+  for (const member of members) {
+    const load = builder.instructions[member];
+    if (load === undefined) continue;
+    const refined = context.emit(Op.pi, member, test, answer);
+    context.emit(Op.storeField, load.a, load.b, refined);
+  }
 }
 
 /** Values of the members that the leaf tests, as `req.query.id`: reads that are neither methods nor further read. */
@@ -107,6 +141,8 @@ function testedMembers(context: FunctionContext, node: number): Value[] {
   for (let at = node; at < tree.next(node) && found.length < maxRefined; at++) {
     const type = tree.type(at);
     if (isFunctionNode(type)) at = tree.next(at) - 1;
+    const captured = type === 'identifier' ? context.memberValues.get(at) : undefined;
+    if (captured !== undefined && tree.field(at) !== 'function') found.push(captured);
     if (type !== 'member_expression') continue;
     const isMethod = at > node && tree.field(at) === 'function';
     const value = context.memberValues.get(at);
@@ -129,8 +165,24 @@ function testedVariables(context: FunctionContext, node: number): Binding[] {
     }
     if (type !== 'identifier') continue;
     const binding = context.shared.scopes.bindingOf(at);
-    if (binding !== undefined && !binding.isCaptured && binding.functionScope === context.scope)
-      found.add(binding);
+    if (binding === undefined || binding.isCaptured || binding.functionScope !== context.scope) continue;
+    found.add(binding);
+    for (const made of madeFrom(context, binding)) if (found.size < maxRefined) found.add(made);
   }
   return [...found];
+}
+
+/** Local variables that a constant was made from by a call, as `const way = relative(root, file)`. */
+function madeFrom(context: FunctionContext, binding: Binding): Binding[] {
+  const { tree } = context;
+  const declarator = binding.kind === 'const' ? tree.parent(binding.declarations[0] ?? -1) : -1;
+  const call =
+    declarator >= 0 && tree.type(declarator) === 'variable_declarator' ? tree.child(declarator, 'value') : -1;
+  if (call < 0 || tree.type(call) !== 'call_expression') return [];
+  const args = tree.child(call, 'arguments');
+  return (args < 0 ? [] : tree.namedChildren(args)).flatMap((argument) => {
+    const made = tree.type(argument) === 'identifier' ? context.shared.scopes.bindingOf(argument) : undefined;
+    const isLocal = made !== undefined && !made.isCaptured && made.functionScope === context.scope;
+    return isLocal ? [made] : [];
+  });
 }

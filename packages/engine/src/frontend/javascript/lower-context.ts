@@ -47,6 +47,8 @@ interface JumpTarget {
 
 /** Nesting of the syntax below which nothing is lowered; the lowering recurses on it. Chosen: some 4 frames a level. */
 const maxDepth = 800;
+/** UTF-16 units of a text that is joined to another one here. Chosen: names, not documents; a chain grows by it. */
+const maxFoldedText = 200;
 
 export class FunctionContext {
   readonly shared: FileContext;
@@ -132,12 +134,22 @@ export class FunctionContext {
   }
 
   binary(operator: string, left: Value, right: Value): Value {
+    const texts = operator === '+' ? [this.textOf(left), this.textOf(right)] : [];
+    if (texts.length > 0 && texts.every((text) => text !== undefined)) return this.constant(texts.join(''));
     return this.emit(
       Op.binary,
       left,
       right,
       Math.max(0, binaryOperators.indexOf(operator as BinaryOperator)),
     );
+  }
+
+  /** Text of a short string constant. */
+  private textOf(value: Value): string | undefined {
+    const instruction = this.builder.instructions[value];
+    if (instruction?.op !== Op.const) return undefined;
+    const constant = this.shared.file.constantAt(instruction.a);
+    return typeof constant === 'string' && constant.length <= maxFoldedText ? constant : undefined;
   }
 
   /** A closure of the function scope that `node` makes; its body is lowered later. */

@@ -4,7 +4,7 @@ import { nameOf } from '../../finding/place.ts';
 import type { Block, Value } from '../../ir/function-builder.ts';
 import { Op, type UnaryOperator, unaryOperators } from '../../ir/ir.ts';
 import { numberValue, stringValue, unescape } from './literals.ts';
-import { lowerAssignment, lowerAugmentedAssignment, lowerUpdate } from './lower-assignment.ts';
+import { branchOnLeft, lowerAssignment, lowerAugmentedAssignment, lowerUpdate } from './lower-assignment.ts';
 import { lowerCall, lowerNew } from './lower-call.ts';
 import { lowerCondition } from './lower-condition.ts';
 import type { FunctionContext } from './lower-context.ts';
@@ -78,7 +78,11 @@ export function condition(context: FunctionContext, node: number, whenTrue: Bloc
 function lowerIdentifier(context: FunctionContext, node: number): Value {
   const { tree } = context;
   const binding = context.shared.scopes.bindingOf(node);
-  if (binding !== undefined) return context.read(binding);
+  if (binding !== undefined) {
+    const value = context.read(binding);
+    if (binding.isCaptured && binding.functionScope === context.scope) context.memberValues.set(node, value);
+    return value;
+  }
   return context.emit(Op.loadGlobal, context.string(tree.textOf(node)));
 }
 
@@ -174,15 +178,9 @@ function lowerLogical(
 ): Value {
   const { builder } = context;
   const operator = context.tree.textOf(context.tree.child(node, 'operator'));
-  const evaluate = builder.createBlock();
   const merge = builder.createBlock();
   const key = `logical:${node}`;
-  builder.writeVariable(key, left);
-  const isAnd = operator === '&&';
-  context.at(leftNode).emit(Op.branch, operator === '??' ? context.emit(Op.undef) : left);
-  context.goTo(isAnd ? evaluate : merge);
-  context.goTo(isAnd ? merge : evaluate);
-  context.continueIn(evaluate);
+  branchOnLeft(context.at(leftNode), operator, key, left, merge);
   builder.writeVariable(key, expression(context, right));
   context.goTo(merge);
   context.continueIn(merge);
@@ -208,9 +206,14 @@ function lowerTernary(context: FunctionContext, node: number): Value {
 
 function lowerUnary(context: FunctionContext, node: number): Value {
   const { tree } = context;
-  const operator = unaryOperators.indexOf(tree.textOf(tree.child(node, 'operator')) as UnaryOperator);
-  const value = expression(context, tree.child(node, 'argument'));
-  return context.at(node).emit(Op.unary, value, operator);
+  const operator = tree.textOf(tree.child(node, 'operator')) as UnaryOperator;
+  const argument = tree.child(node, 'argument');
+  if (operator === 'delete' && /^(?:member|subscript)_expression$/.test(tree.type(argument))) {
+    context.shared.visit.assign(context, argument, context.at(node).emit(Op.undef));
+    return context.constant(true);
+  }
+  const value = expression(context, argument);
+  return context.at(node).emit(Op.unary, value, unaryOperators.indexOf(operator));
 }
 
 /** The value of a sequence, or of parentheses, is that of its last expression. */

@@ -87,7 +87,7 @@ export function lowerExport(context: FunctionContext, node: number): void {
   const isDefault = hasChild(tree, node, 'default');
   if (declaration >= 0) {
     context.shared.visit.statement(context, declaration);
-    // An export of a namespace is a field of the namespace, which is not followed.
+    // What a namespace exports is a member of the namespace.
     if (tree.parent(node) !== 0) return;
     for (const name of declaredNames(tree, declaration)) {
       context.lateExports.push({
@@ -165,7 +165,7 @@ export function lowerLateExports(context: FunctionContext): void {
   }
 }
 
-function declaredNames(tree: SyntaxTree, declaration: number): number[] {
+export function declaredNames(tree: SyntaxTree, declaration: number): number[] {
   const name = tree.child(declaration, 'name');
   if (name >= 0) return [name];
   return tree.namedChildren(declaration).flatMap((declarator) => {

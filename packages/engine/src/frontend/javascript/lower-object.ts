@@ -27,6 +27,10 @@ export function lowerObject(context: FunctionContext, node: number): Value {
   for (const member of tree.namedChildren(node)) {
     switch (tree.type(member)) {
       case 'pair':
+        if (tree.textOf(tree.child(member, 'key')) === '__proto__') {
+          inheritFrom(context, object, tree.child(member, 'value'));
+          break;
+        }
         storeMember(context, object, member, tree.child(member, 'key'), () =>
           context.shared.visit.expression(context, tree.child(member, 'value')),
         );
@@ -55,6 +59,13 @@ export function lowerObject(context: FunctionContext, node: number): Value {
     }
   }
   return object;
+}
+
+/** `{ __proto__: parent }` is `Object.setPrototypeOf(object, parent)`. */
+function inheritFrom(context: FunctionContext, object: Value, parent: number): void {
+  const value = context.shared.visit.expression(context, parent);
+  const root = context.at(parent).emit(Op.loadGlobal, context.string('Object'));
+  context.call(context.loadField(root, 'setPrototypeOf'), root, [object, value]);
 }
 
 /** `get ` or `set ` for accessors, which are stored under a name of their own; the empty string for other methods. */

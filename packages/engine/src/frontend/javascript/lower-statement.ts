@@ -1,10 +1,11 @@
 /** Lowering of statements. */
 
 import { nameOf } from '../../finding/place.ts';
-import type { Block } from '../../ir/function-builder.ts';
+import type { Block, Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
+import { Answer, hasPlaces, refinePlaces, type TestedPlaces, testedPlaces } from './lower-condition.ts';
 import type { FunctionContext } from './lower-context.ts';
-import { lowerExport, lowerImport } from './lower-module.ts';
+import { declaredNames, lowerExport, lowerImport } from './lower-module.ts';
 import { typeNameOf } from './lower-types.ts';
 
 type Lower = (context: FunctionContext, node: number) => void;
@@ -91,8 +92,18 @@ function hoist(context: FunctionContext, node: number): void {
 function lowerExpressionStatement(context: FunctionContext, node: number): void {
   for (const child of context.tree.namedChildren(node)) {
     if (context.tree.type(child) === 'internal_module') statement(context, child);
-    else context.shared.visit.expression(context, child);
+    else refineByReturn(context, child, context.shared.visit.expression(context, child));
   }
+}
+
+/** A function that is called for its effect alone may throw at what it was given: where it returns, that was fine. */
+function refineByReturn(context: FunctionContext, node: number, value: Value): void {
+  const { tree } = context;
+  const call = tree.type(node) === 'await_expression' ? (tree.namedChildren(node)[0] ?? -1) : node;
+  if (tree.type(call) !== 'call_expression' || tree.type(tree.child(call, 'function')) !== 'identifier')
+    return;
+  const args = tree.child(call, 'arguments');
+  if (args >= 0) refinePlaces(context.at(node), testedPlaces(context, args), value, Answer.returns);
 }
 
 function lowerDeclaration(context: FunctionContext, node: number): void {
@@ -124,9 +135,24 @@ function lowerEnum(context: FunctionContext, node: number): void {
   if (binding !== undefined) context.write(binding, object);
 }
 
+/** A namespace is an object of what it exports. */
 function lowerNamespace(context: FunctionContext, node: number): void {
-  const body = context.tree.child(node, 'body');
-  if (body >= 0) lowerStatements(context, body);
+  const { tree } = context;
+  const body = tree.child(node, 'body');
+  if (body < 0) return;
+  const binding = context.shared.scopes.bindingOf(tree.child(node, 'name'));
+  const object = context.at(node).emit(Op.object);
+  if (binding !== undefined) context.write(binding, object);
+  lowerStatements(context, body);
+  for (const child of tree.namedChildren(body)) {
+    const declaration = tree.type(child) === 'export_statement' ? tree.child(child, 'declaration') : -1;
+    if (declaration < 0) continue;
+    for (const name of declaredNames(tree, declaration)) {
+      const exported = context.shared.scopes.bindingOf(name);
+      if (exported === undefined) continue;
+      context.at(name).storeField(object, exported.name, context.read(exported));
+    }
+  }
 }
 
 /** `else if` chains nest to the right: they are walked in a loop. */
@@ -254,6 +280,8 @@ function lowerDo(context: FunctionContext, node: number): void {
 function lowerSwitch(context: FunctionContext, node: number): void {
   const { builder, tree } = context;
   const subject = context.shared.visit.expression(context, tree.child(node, 'value'));
+  const tested = testedPlaces(context, tree.child(node, 'value'));
+  const isTrue = tree.textOf(tree.child(node, 'value')) === '(true)';
   const end = builder.createBlock();
   const cases = tree
     .namedChildren(tree.child(node, 'body'))
@@ -264,11 +292,9 @@ function lowerSwitch(context: FunctionContext, node: number): void {
       fallback = body;
       continue;
     }
-    const label = context.shared.visit.expression(context, tree.child(clause, 'value'));
     const next = builder.createBlock();
-    context.at(clause).emit(Op.branch, context.binary('===', subject, label));
-    context.goTo(body);
-    context.goTo(next);
+    if (isTrue) context.shared.visit.condition(context, tree.child(clause, 'value'), body, next);
+    else lowerCaseTest(context, clause, subject, tested, body, next);
     context.continueIn(next);
   }
   context.goTo(fallback);
@@ -283,6 +309,32 @@ function lowerSwitch(context: FunctionContext, node: number): void {
   });
   context.goTo(end);
   context.continueIn(end);
+}
+
+/** The subject is known to be the label where the case is entered by its test. */
+function lowerCaseTest(
+  context: FunctionContext,
+  clause: number,
+  subject: Value,
+  tested: TestedPlaces,
+  body: Block,
+  next: Block,
+): void {
+  const { builder } = context;
+  const label = context.shared.visit.expression(context, context.tree.child(clause, 'value'));
+  const test = context.at(clause).binary('===', subject, label);
+  context.emit(Op.branch, test);
+  if (!hasPlaces(tested)) {
+    context.goTo(body);
+    context.goTo(next);
+    return;
+  }
+  const entered = builder.createBlock();
+  context.goTo(entered);
+  context.goTo(next);
+  context.continueIn(entered);
+  refinePlaces(context, tested, test, Answer.holds);
+  context.goTo(body);
 }
 
 /** The handler may start after any assignment of the body; `finally` runs once, after both. */

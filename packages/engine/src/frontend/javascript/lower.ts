@@ -107,7 +107,8 @@ function bindParameter(context: FunctionContext, node: number, index: number): v
     value = context.emit(Op.cast, value, context.string(decorator));
   if (fallback >= 0) value = withDefault(context, value, fallback);
   context.shared.visit.assign(context, target, value);
-  if (tree.namedChildren(node).some((child) => tree.type(child) === 'accessibility_modifier')) {
+  const isModified = tree.namedChildren(node).some((child) => tree.type(child) === 'accessibility_modifier');
+  if (isModified || hasToken(tree, node, 'readonly')) {
     storeParameterProperty(context, target);
   }
 }

@@ -153,6 +153,11 @@ class ScopeAnalysis {
     switch (type) {
       case 'variable_declarator':
         return this.declarePattern(this.tree.child(node, 'name'), this.declarationKind(node));
+      case 'assignment_expression':
+        // The grammar reads `using file = open()` as an assignment.
+        if (this.tree.type(this.tree.firstChild(node)) === 'using')
+          this.declarePattern(this.tree.child(node, 'left'), 'const');
+        return;
       case 'import_clause':
       case 'namespace_import':
       case 'import_specifier':

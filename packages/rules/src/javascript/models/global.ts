@@ -165,7 +165,6 @@ export const model = defineModel({
     propagator('URL(*)', 'URL()'),
     propagator('URLSearchParams(0)', 'URLSearchParams()'),
     propagator('Buffer.from(0)', 'Buffer.from()'),
-    propagator('Buffer.concat(0)', 'Buffer.concat()'),
     propagator('Buffer(0)', 'Buffer()'),
     propagator('structuredClone(0)', 'structuredClone()'),
     propagator('Object(0)', 'Object()'),
@@ -183,6 +182,5 @@ export const model = defineModel({
     propagator('Array.of(*)', 'Array.of()'),
     propagator('Promise.resolve(0)', 'Promise.resolve()'),
     propagator('Promise.all(0)', 'Promise.all()'),
-    propagator('String.raw(*)', 'String.raw()'),
   ],
 });

@@ -39,18 +39,16 @@ app.get('/c', (req, res) => {
 });
 
 app.get('/d', (req, res) => {
-  // source: javascript/path-traversal
   const file = path.join(root, req.query.name);
   const relative = path.relative(root, file);
   if (relative.startsWith('..') || path.isAbsolute(relative)) return res.sendStatus(403);
-  // todook: javascript/path-traversal
+  // ok: javascript/path-traversal
   fs.readFile(file, () => res.end());
 });
 
 app.get('/e', (req, res) => {
-  // source: javascript/path-traversal
   const name = req.query.name.replace(/[^a-z0-9.]/gi, '');
-  // todook: javascript/path-traversal
+  // ok: javascript/path-traversal
   fs.readFile(root + '/' + name, () => res.end());
 });
 

@@ -11,6 +11,6 @@ app.get('/flawed', (req, res) => {
 
 app.get('/fixed', (req, res) => {
   const list = [req.query.a, 'ls'];
-  // todook: javascript/command-injection
+  // ok: javascript/command-injection
   exec(list.at(1));
 });

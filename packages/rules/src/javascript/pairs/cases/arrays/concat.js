@@ -5,7 +5,7 @@ const app = express();
 
 app.get('/flawed', (req, res) => {
   const list = ['ls'].concat(['-l'], [req.query.a]);
-  // todoruleid: javascript/command-injection
+  // ruleid: javascript/command-injection
   exec(list.join(' '));
 });
 

@@ -7,7 +7,7 @@ app.get('/flawed', (req, res) => {
   const list = ['ls', req.query.a];
   const copy = list.slice();
   list[1] = 'x';
-  // todoruleid: javascript/command-injection
+  // ruleid: javascript/command-injection
   exec(copy[1]);
 });
 
@@ -15,6 +15,6 @@ app.get('/fixed', (req, res) => {
   const list = ['ls', 'x'];
   const copy = list.slice();
   list[1] = req.query.a;
-  // todook: javascript/command-injection
+  // ok: javascript/command-injection
   exec(copy[1]);
 });

@@ -12,7 +12,7 @@ app.get('/flawed', (req, res) => {
 
 app.get('/fixed', (req, res) => {
   for (const [index, name] of [req.query.a].entries()) {
-    // todook: javascript/command-injection
+    // ok: javascript/command-injection
     exec('ls ' + index);
   }
 });

@@ -12,6 +12,6 @@ app.get('/flawed', (req, res) => {
 app.get('/fixed', (req, res) => {
   const allowed = ['ls', 'pwd'];
   const list = req.query.a.split(' ').filter((name) => allowed.includes(name));
-  // todook: javascript/command-injection
+  // ok: javascript/command-injection
   exec(list.join(' '));
 });

@@ -5,7 +5,7 @@ const app = express();
 
 app.get('/flawed', (req, res) => {
   ['ls', req.query.a].forEach((name, index, all) => {
-    // todoruleid: javascript/command-injection
+    // ruleid: javascript/command-injection
     exec(all.join(' '));
   });
 });

@@ -5,7 +5,7 @@ const app = express();
 
 app.get('/flawed', (req, res) => {
   const list = [req.query.a].map(String);
-  // todoruleid: javascript/command-injection
+  // ruleid: javascript/command-injection
   exec(list.join(' '));
 });
 

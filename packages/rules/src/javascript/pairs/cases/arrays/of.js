@@ -11,6 +11,6 @@ app.get('/flawed', (req, res) => {
 
 app.get('/fixed', (req, res) => {
   const list = Array.of('ls', req.query.a);
-  // todook: javascript/command-injection
+  // ok: javascript/command-injection
   exec(list[0]);
 });

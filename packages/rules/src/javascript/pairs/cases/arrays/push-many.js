@@ -6,7 +6,7 @@ const app = express();
 app.get('/flawed', (req, res) => {
   const list = [];
   list.push('ls', '-l', '-a', req.query.a);
-  // todoruleid: javascript/command-injection
+  // ruleid: javascript/command-injection
   exec(list[3]);
 });
 

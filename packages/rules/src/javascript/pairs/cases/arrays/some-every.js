@@ -5,7 +5,7 @@ const app = express();
 
 app.get('/flawed', (req, res) => {
   [req.query.a].some((name) => {
-    // todoruleid: javascript/command-injection
+    // ruleid: javascript/command-injection
     exec('cat ' + name);
     return true;
   });

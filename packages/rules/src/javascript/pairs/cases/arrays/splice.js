@@ -6,7 +6,7 @@ const app = express();
 app.get('/flawed', (req, res) => {
   const list = ['ls', 'pwd'];
   list.splice(1, 1, req.query.a);
-  // todoruleid: javascript/command-injection
+  // ruleid: javascript/command-injection
   exec(list.join(' '));
 });
 

@@ -5,7 +5,7 @@ const app = express();
 
 app.get('/flawed', (req, res) => {
   const list = ['ls', req.query.a].toSorted().toReversed();
-  // todoruleid: javascript/command-injection
+  // ruleid: javascript/command-injection
   exec(list[0]);
 });
 

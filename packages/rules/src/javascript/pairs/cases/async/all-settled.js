@@ -11,6 +11,6 @@ app.get('/flawed', async (req, res) => {
 
 app.get('/fixed', async (req, res) => {
   const [first] = await Promise.allSettled([Promise.resolve(req.query.a)]);
-  // todook: javascript/command-injection
+  // ok: javascript/command-injection
   exec('echo ' + first.status);
 });

@@ -5,7 +5,7 @@ const app = express();
 
 app.get('/flawed', async (req, res) => {
   await Promise.reject(req.query.a).catch((reason) => {
-    // todoruleid: javascript/command-injection
+    // ruleid: javascript/command-injection
     exec('echo ' + reason);
   });
 });

@@ -7,7 +7,7 @@ app.get('/flawed', async (req, res) => {
   try {
     await new Promise((resolve, reject) => reject(new Error(req.query.a)));
   } catch (error) {
-    // todoruleid: javascript/command-injection
+    // ruleid: javascript/command-injection
     exec('echo ' + error.message);
   }
 });

@@ -4,11 +4,11 @@ const express = require('express');
 const app = express();
 
 app.get('/flawed', async (req, res) => {
-  // todoruleid: javascript/command-injection
+  // ruleid: javascript/command-injection
   exec(await Promise.try(() => req.query.a));
 });
 
 app.get('/fixed', async (req, res) => {
-  // todook: javascript/command-injection
+  // ok: javascript/command-injection
   exec(await Promise.try(() => 'ls', req.query.a));
 });

@@ -15,7 +15,7 @@ app.get('/flawed', async (req, res) => {
   try {
     await check(req.query.a);
   } catch (error) {
-    // todoruleid: javascript/command-injection
+    // ruleid: javascript/command-injection
     exec('echo ' + error.message);
   }
 });

@@ -5,7 +5,7 @@ const app = express();
 
 app.get('/flawed', (req, res) => {
   Promise.reject(new Error(req.query.a)).then(undefined, (error) => {
-    // todoruleid: javascript/command-injection
+    // ruleid: javascript/command-injection
     exec('echo ' + error.message);
   });
 });

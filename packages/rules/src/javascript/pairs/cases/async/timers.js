@@ -12,7 +12,7 @@ app.get('/flawed', (req, res) => {
 
 app.get('/fixed', (req, res) => {
   setTimeout((command) => {
-    // todook: javascript/command-injection
+    // ok: javascript/command-injection
     exec(command);
   }, req.query.a, 'ls');
 });

@@ -6,7 +6,7 @@ const app = express();
 app.get('/flawed', async (req, res) => {
   const { promise, resolve } = Promise.withResolvers();
   resolve(req.query.a);
-  // todoruleid: javascript/command-injection
+  // ruleid: javascript/command-injection
   exec(await promise);
 });
 

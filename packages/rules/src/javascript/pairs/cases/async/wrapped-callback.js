@@ -13,7 +13,7 @@ function lookUp(name, callback) {
 }
 
 app.get('/flawed', async (req, res) => {
-  // todoruleid: javascript/command-injection
+  // ruleid: javascript/command-injection
   exec(await read(req.query.a));
 });
 

@@ -10,7 +10,7 @@ function createNamer(name) {
 
 app.get('/flawed', (req, res) => {
   const namer = createNamer(req.query.a);
-  // todoruleid: javascript/command-injection
+  // ruleid: javascript/command-injection
   exec('cat ' + namer.name());
 });
 

@@ -19,6 +19,6 @@ app.get('/fixed', (req, res) => {
     command = 'ls';
   };
   set();
-  // todook: javascript/command-injection
+  // ok: javascript/command-injection
   exec(command);
 });

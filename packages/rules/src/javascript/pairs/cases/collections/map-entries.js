@@ -16,7 +16,7 @@ app.get('/fixed', (req, res) => {
   const jobs = new Map();
   jobs.set('ls', req.query.a);
   for (const [key] of jobs.entries()) {
-    // todook: javascript/command-injection
+    // ok: javascript/command-injection
     exec(key);
   }
 });

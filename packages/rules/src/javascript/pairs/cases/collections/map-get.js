@@ -15,6 +15,6 @@ app.get('/fixed', (req, res) => {
   const jobs = new Map();
   jobs.set('command', req.query.a);
   jobs.set('other', 'ls');
-  // todook: javascript/command-injection
+  // ok: javascript/command-injection
   exec(jobs.get('other'));
 });

@@ -14,7 +14,7 @@ app.get('/flawed', (req, res) => {
 app.get('/fixed', (req, res) => {
   const jobs = new Map([['ls', req.query.a]]);
   for (const [key, value] of jobs) {
-    // todook: javascript/command-injection
+    // ok: javascript/command-injection
     exec(key);
   }
 });

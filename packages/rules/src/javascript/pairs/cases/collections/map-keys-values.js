@@ -7,7 +7,7 @@ app.get('/flawed', (req, res) => {
   const jobs = new Map();
   jobs.set(req.query.a, 1);
   const [first] = jobs.keys();
-  // todoruleid: javascript/command-injection
+  // ruleid: javascript/command-injection
   exec(first);
 });
 

@@ -16,6 +16,6 @@ app.get('/fixed', (req, res) => {
   jobs.set('list', []);
   jobs.set('other', []);
   jobs.get('other').push(req.query.a);
-  // todook: javascript/command-injection
+  // ok: javascript/command-injection
   exec('ls ' + jobs.get('list').join(' '));
 });

@@ -33,6 +33,6 @@ app.get('/fixed', (req, res) => {
     default:
       command = 'pwd';
   }
-  // todook: javascript/command-injection
+  // ok: javascript/command-injection
   exec(command);
 });

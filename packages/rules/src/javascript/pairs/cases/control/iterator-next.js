@@ -5,7 +5,7 @@ const app = express();
 
 app.get('/flawed', (req, res) => {
   const steps = [req.query.a][Symbol.iterator]();
-  // todoruleid: javascript/command-injection
+  // ruleid: javascript/command-injection
   exec(steps.next().value);
 });
 

@@ -5,7 +5,7 @@ const app = express();
 
 app.get('/flawed', (req, res) => {
   const bytes = Buffer.concat([Buffer.from('cat '), Buffer.from(req.query.a)]);
-  // todoruleid: javascript/command-injection
+  // ruleid: javascript/command-injection
   exec(bytes.subarray(0, 20).toString());
 });
 

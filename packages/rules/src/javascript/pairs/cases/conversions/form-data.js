@@ -6,7 +6,7 @@ const app = express();
 app.get('/flawed', (req, res) => {
   const form = new FormData();
   form.append('name', req.query.a);
-  // todoruleid: javascript/command-injection
+  // ruleid: javascript/command-injection
   exec('cat ' + form.get('name'));
 });
 

@@ -9,7 +9,7 @@ function build() {
 
 app.get('/flawed', (req, res) => {
   const bound = build.bind({ name: req.query.a });
-  // todoruleid: javascript/command-injection
+  // ruleid: javascript/command-injection
   exec(bound());
 });
 

@@ -16,6 +16,6 @@ app.get('/flawed', (req, res) => {
 app.get('/fixed', (req, res) => {
   const command = req.query.a;
   assert(names.includes(command));
-  // todook: javascript/command-injection
+  // ok: javascript/command-injection
   exec(command);
 });

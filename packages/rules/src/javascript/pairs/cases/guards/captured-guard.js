@@ -18,7 +18,7 @@ app.get('/fixed', (req, res) => {
   const command = req.query.a;
   if (!names.includes(command)) return res.end();
   setTimeout(() => {
-    // todook: javascript/command-injection
+    // ok: javascript/command-injection
     exec(command);
   }, 1);
 });

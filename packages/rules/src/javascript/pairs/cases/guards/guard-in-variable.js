@@ -17,6 +17,6 @@ app.get('/fixed', (req, res) => {
   const command = req.query.a;
   const isKnown = names.includes(command);
   if (!isKnown) return res.end();
-  // todook: javascript/command-injection
+  // ok: javascript/command-injection
   exec(command);
 });

@@ -21,6 +21,6 @@ app.get('/flawed', (req, res) => {
 app.get('/fixed', (req, res) => {
   const command = req.query.a;
   check(command);
-  // todook: javascript/command-injection
+  // ok: javascript/command-injection
   exec(command);
 });

@@ -24,6 +24,6 @@ app.get('/flawed', (req, res) => {
 app.get('/fixed', (req, res) => {
   const command = req.query.a;
   if (!isKnown(command)) return res.end();
-  // todook: javascript/command-injection
+  // ok: javascript/command-injection
   exec(command);
 });

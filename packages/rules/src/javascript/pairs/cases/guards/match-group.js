@@ -13,6 +13,6 @@ app.get('/flawed', (req, res) => {
 app.get('/fixed', (req, res) => {
   const found = req.query.a.match(/^([a-z]+)$/);
   if (!found) return res.end();
-  // todook: javascript/command-injection
+  // ok: javascript/command-injection
   exec('cat ' + found[1]);
 });

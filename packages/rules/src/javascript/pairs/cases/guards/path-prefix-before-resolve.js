@@ -8,7 +8,7 @@ const root = '/srv/files/';
 app.get('/flawed', (req, res) => {
   const file = root + req.query.a;
   if (!file.startsWith(root)) return res.status(403).end();
-  // todoruleid: javascript/path-traversal
+  // ruleid: javascript/path-traversal
   fs.readFile(file, () => res.end());
 });
 

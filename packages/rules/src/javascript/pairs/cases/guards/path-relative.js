@@ -17,6 +17,6 @@ app.get('/fixed', (req, res) => {
   const file = path.join(root, req.query.a);
   const relative = path.relative(root, file);
   if (relative.startsWith('..') || path.isAbsolute(relative)) return res.status(403).end();
-  // todook: javascript/path-traversal
+  // ok: javascript/path-traversal
   fs.readFile(file, () => res.end());
 });

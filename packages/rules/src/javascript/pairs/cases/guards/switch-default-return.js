@@ -24,6 +24,6 @@ app.get('/fixed', (req, res) => {
     default:
       return res.end();
   }
-  // todook: javascript/command-injection
+  // ok: javascript/command-injection
   exec(command);
 });

@@ -18,7 +18,7 @@ app.get('/fixed', (req, res) => {
   const command = req.query.a;
   switch (true) {
     case command === 'ls':
-      // todook: javascript/command-injection
+      // ok: javascript/command-injection
       exec(command);
       break;
     default:

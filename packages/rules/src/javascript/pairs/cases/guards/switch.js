@@ -21,7 +21,7 @@ app.get('/fixed', (req, res) => {
   switch (command) {
     case 'ls':
     case 'pwd':
-      // todook: javascript/command-injection
+      // ok: javascript/command-injection
       exec(command);
       break;
     default:

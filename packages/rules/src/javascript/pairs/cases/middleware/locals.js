@@ -10,7 +10,7 @@ app.use((req, res, next) => {
 });
 
 app.get('/flawed', (req, res) => {
-  // todoruleid: javascript/command-injection
+  // ruleid: javascript/command-injection
   exec(res.locals.command);
 });
 

@@ -14,7 +14,7 @@ function wrap(handler) {
 }
 
 app.get('/flawed', wrap(async (req, res) => {
-  // todoruleid: javascript/command-injection
+  // ruleid: javascript/command-injection
   exec(req.query.a);
 }));
 

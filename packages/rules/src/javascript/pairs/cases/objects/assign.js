@@ -11,6 +11,6 @@ app.get('/flawed', (req, res) => {
 
 app.get('/fixed', (req, res) => {
   const job = Object.assign({}, { command: req.query.a }, { command: 'ls' });
-  // todook: javascript/command-injection
+  // ok: javascript/command-injection
   exec(job.command);
 });

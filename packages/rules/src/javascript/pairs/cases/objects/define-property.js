@@ -6,7 +6,7 @@ const app = express();
 app.get('/flawed', (req, res) => {
   const job = {};
   Object.defineProperty(job, 'command', { value: req.query.a });
-  // todoruleid: javascript/command-injection
+  // ruleid: javascript/command-injection
   exec(job.command);
 });
 

@@ -13,6 +13,6 @@ app.get('/flawed', (req, res) => {
 app.get('/fixed', (req, res) => {
   const job = { command: req.query.a };
   delete job.command;
-  // todook: javascript/command-injection
+  // ok: javascript/command-injection
   exec('ls ' + job.command);
 });

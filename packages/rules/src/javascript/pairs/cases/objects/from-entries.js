@@ -5,7 +5,7 @@ const app = express();
 
 app.get('/flawed', (req, res) => {
   const job = Object.fromEntries([['command', req.query.a], ['other', 'ls']]);
-  // todoruleid: javascript/command-injection
+  // ruleid: javascript/command-injection
   exec(job.command);
 });
 

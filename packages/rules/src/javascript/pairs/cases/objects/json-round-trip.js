@@ -12,6 +12,6 @@ app.get('/flawed', (req, res) => {
 app.get('/fixed', (req, res) => {
   const job = JSON.parse(JSON.stringify({ command: req.query.a, other: 'ls' }));
   job.command = 'ls';
-  // todook: javascript/command-injection
+  // ok: javascript/command-injection
   exec(job.command);
 });

@@ -12,6 +12,6 @@ app.get('/flawed', (req, res) => {
 });
 
 app.get('/fixed', (req, res) => {
-  // todook: javascript/command-injection
+  // ok: javascript/command-injection
   exec(Reflect.apply(forget, undefined, [req.query.a]));
 });

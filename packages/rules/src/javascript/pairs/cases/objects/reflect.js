@@ -5,7 +5,7 @@ const app = express();
 
 app.get('/flawed', (req, res) => {
   const job = { command: req.query.a, other: 'ls' };
-  // todoruleid: javascript/command-injection
+  // ruleid: javascript/command-injection
   exec(Reflect.get(job, 'command'));
 });
 

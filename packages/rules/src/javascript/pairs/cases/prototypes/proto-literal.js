@@ -16,6 +16,6 @@ app.get('/flawed', (req, res) => {
 
 app.get('/fixed', (req, res) => {
   const job = { __proto__: base };
-  // todook: javascript/command-injection
+  // ok: javascript/command-injection
   exec(job.fixed(req.query.a));
 });

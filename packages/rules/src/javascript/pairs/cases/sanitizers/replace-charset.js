@@ -11,6 +11,6 @@ app.get('/flawed', (req, res) => {
 
 app.get('/fixed', (req, res) => {
   const name = req.query.a.replace(/[^a-z0-9]/gi, '');
-  // todook: javascript/command-injection
+  // ok: javascript/command-injection
   exec('cat ' + name);
 });

@@ -11,6 +11,6 @@ app.get('/flawed', (req, res) => {
 
 app.get('/fixed', (req, res) => {
   const name = req.query.a.replaceAll(/[^a-z0-9]/g, '_');
-  // todook: javascript/command-injection
+  // ok: javascript/command-injection
   exec('cat ' + name);
 });

@@ -12,7 +12,7 @@ function cached(key, compute) {
 }
 
 app.get('/flawed', (req, res) => {
-  // todoruleid: javascript/command-injection
+  // ruleid: javascript/command-injection
   exec(cached('x', () => req.query.a));
 });
 

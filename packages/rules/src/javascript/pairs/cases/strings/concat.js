@@ -5,7 +5,7 @@ const app = express();
 
 app.get('/flawed', (req, res) => {
   const command = 'ls'.concat(' ', req.query.a);
-  // todoruleid: javascript/command-injection
+  // ruleid: javascript/command-injection
   exec(command);
 });
 

@@ -11,6 +11,6 @@ app.get('/flawed', (req, res) => {
 
 app.get('/fixed', (req, res) => {
   const found = req.query.a.match(/^name=(.*)$/);
-  // todook: javascript/command-injection
+  // ok: javascript/command-injection
   exec('ls ' + found.index);
 });

@@ -5,7 +5,7 @@ const app = express();
 
 app.get('/flawed', (req, res) => {
   const command = 'cat $name'.replace(/\$(\w+)/g, (match, key) => req.query[key]);
-  // todoruleid: javascript/command-injection
+  // ruleid: javascript/command-injection
   exec(command);
 });
 

@@ -23,6 +23,6 @@ app.get('/flawed', (req, res) => {
 app.get('/fixed', (req, res) => {
   const name = String(req.query.a);
   assertName(name);
-  // todook: javascript/command-injection
+  // ok: javascript/command-injection
   exec(name);
 });

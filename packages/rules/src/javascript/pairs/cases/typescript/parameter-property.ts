@@ -14,7 +14,7 @@ class Job {
 }
 
 app.get('/flawed', (req, res) => {
-  // todoruleid: javascript/command-injection
+  // ruleid: javascript/command-injection
   exec(new Job(String(req.query.a), 'ls').command());
 });
 

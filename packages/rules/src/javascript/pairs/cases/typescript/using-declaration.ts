@@ -10,7 +10,7 @@ class Resource {
 
 app.get('/flawed', (req, res) => {
   using resource = new Resource(String(req.query.a));
-  // todoruleid: javascript/command-injection
+  // ruleid: javascript/command-injection
   exec('cat ' + resource.name);
 });
 

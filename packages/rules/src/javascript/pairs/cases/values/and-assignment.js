@@ -13,6 +13,6 @@ app.get('/flawed', (req, res) => {
 app.get('/fixed', (req, res) => {
   let command = req.query.a;
   command &&= 'ls';
-  // todook: javascript/command-injection
+  // ok: javascript/command-injection
   exec(command);
 });

@@ -11,6 +11,6 @@ app.get('/flawed', (req, res) => {
 
 app.get('/fixed', (req, res) => {
   const [, ...rest] = [req.query.a, 'ls', '-l'];
-  // todook: javascript/command-injection
+  // ok: javascript/command-injection
   exec(rest.join(' '));
 });

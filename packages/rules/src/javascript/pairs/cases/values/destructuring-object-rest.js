@@ -11,6 +11,6 @@ app.get('/flawed', (req, res) => {
 
 app.get('/fixed', (req, res) => {
   const { command, ...rest } = { command: req.query.a, other: 'ls' };
-  // todook: javascript/command-injection
+  // ok: javascript/command-injection
   exec(rest.other + rest.command);
 });

@@ -13,6 +13,6 @@ app.get('/flawed', (req, res) => {
 app.get('/fixed', (req, res) => {
   const options = { command: 'ls' };
   options.command ??= req.query.a;
-  // todook: javascript/command-injection
+  // ok: javascript/command-injection
   exec(options.command);
 });

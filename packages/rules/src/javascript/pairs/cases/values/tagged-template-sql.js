@@ -15,7 +15,7 @@ function sql(strings, ...values) {
 }
 
 app.get('/flawed', (req, res) => {
-  // todoruleid: javascript/sql-injection
+  // ruleid: javascript/sql-injection
   pool.query(raw`SELECT * FROM users WHERE name = ${req.query.name}`);
   res.end();
 });

@@ -14,6 +14,6 @@ app.get('/flawed', (req, res) => {
 app.get('/fixed', (req, res) => {
   let count = req.query.a;
   count++;
-  // todook: javascript/command-injection
+  // ok: javascript/command-injection
   exec('head -n ' + count);
 });

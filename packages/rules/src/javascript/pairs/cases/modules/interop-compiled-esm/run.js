@@ -5,7 +5,7 @@ exports.default = runFixed;
 const child_process_1 = require('child_process');
 
 function run(command) {
-  // todoruleid: javascript/command-injection
+  // ruleid: javascript/command-injection
   (0, child_process_1.exec)(command);
 }
 

@@ -1,7 +1,7 @@
 import { exec } from 'child_process';
 
 export function run(command) {
-  // todoruleid: javascript/command-injection
+  // ruleid: javascript/command-injection
   exec(command);
 }
 

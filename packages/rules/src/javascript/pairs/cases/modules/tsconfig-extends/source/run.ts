@@ -1,7 +1,7 @@
 import { exec } from 'node:child_process';
 
 export function run(command: string): void {
-  // todoruleid: javascript/command-injection
+  // ruleid: javascript/command-injection
   exec(command);
 }
 

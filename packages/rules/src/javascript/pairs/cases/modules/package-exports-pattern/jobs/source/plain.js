@@ -1,6 +1,6 @@
 import { exec } from 'child_process';
 
 export function run(command) {
-  // todoruleid: javascript/command-injection
+  // ruleid: javascript/command-injection
   exec(command);
 }

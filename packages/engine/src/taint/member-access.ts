@@ -1,0 +1,41 @@
+/** Reads and stores of members, under names and under keys. */
+
+import { Op } from '../ir/ir.ts';
+import { anyCell } from './activation.ts';
+import { keyOf } from './compose.ts';
+import type { FunctionAnalysis } from './function-analysis.ts';
+import { readUnderKey, recordMemberWrite } from './member-writes.ts';
+import { cleanse, unknown, type Value, withTaint } from './value.ts';
+
+export function transferMember(analysis: FunctionAnalysis, v: number, a: number, b: number): Value {
+  const { activation, code } = analysis;
+  switch (code.op[v]) {
+    case Op.loadField:
+      return analysis.transferLoad(v, a, code.strings[b] ?? '');
+    case Op.loadIndex: {
+      const key = keyOf(analysis, b);
+      return key === undefined
+        ? readUnderKey(analysis, v, activation.readAny(analysis.valueOf(a)))
+        : activation.readField(analysis.valueOf(a), key);
+    }
+    case Op.storeField:
+      return analysis.transferStore(
+        v,
+        analysis.valueOf(a),
+        code.strings[b] ?? '',
+        analysis.valueOf(code.c[v] ?? -1),
+      );
+    case Op.storeIndex: {
+      const key = keyOf(analysis, b);
+      const value = analysis.valueOf(code.c[v] ?? -1);
+      if (key !== undefined) return analysis.transferStore(v, analysis.valueOf(a), key, value);
+      recordMemberWrite(analysis, v);
+      activation.storeKey(analysis.valueOf(a), analysis.valueOf(b));
+      // Who reads it under an unknown key again finds by that key alone that it may be a prototype.
+      const stored = withTaint(value, cleanse(value.taint, analysis.context.flows.reached));
+      return analysis.transferStore(v, analysis.valueOf(a), anyCell, stored);
+    }
+    default:
+      return unknown;
+  }
+}
