@@ -1,6 +1,6 @@
 /** Reads and stores of members, under names and under keys. */
 
-import { Op } from '../ir/ir.ts';
+import { type IrFile, Op, unaryOperators } from '../ir/ir.ts';
 import { anyCell } from './activation.ts';
 import { keyOf } from './compose.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
@@ -29,7 +29,8 @@ export function transferMember(analysis: FunctionAnalysis, v: number, a: number,
       const key = keyOf(analysis, b);
       const value = analysis.valueOf(code.c[v] ?? -1);
       if (key !== undefined) return analysis.transferStore(v, analysis.valueOf(a), key, value);
-      recordMemberWrite(analysis, v);
+      // `delete object[key]` writes nothing.
+      if (!isRemoval(code, code.c[v] ?? -1)) recordMemberWrite(analysis, v);
       activation.storeKey(analysis.valueOf(a), analysis.valueOf(b));
       // Who reads it under an unknown key again finds by that key alone that it may be a prototype.
       const stored = withTaint(value, cleanse(value.taint, analysis.context.flows.reached));
@@ -38,4 +39,9 @@ export function transferMember(analysis: FunctionAnalysis, v: number, a: number,
     default:
       return unknown;
   }
+}
+
+/** What a `delete` stores. */
+function isRemoval(code: IrFile, v: number): boolean {
+  return code.op[v] === Op.unary && unaryOperators[code.b[v] ?? 0] === 'delete';
 }

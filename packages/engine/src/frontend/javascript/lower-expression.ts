@@ -209,7 +209,9 @@ function lowerUnary(context: FunctionContext, node: number): Value {
   const operator = tree.textOf(tree.child(node, 'operator')) as UnaryOperator;
   const argument = tree.child(node, 'argument');
   if (operator === 'delete' && /^(?:member|subscript)_expression$/.test(tree.type(argument))) {
-    context.shared.visit.assign(context, argument, context.at(node).emit(Op.undef));
+    const missing = context.at(node).emit(Op.undef);
+    const removed = context.emit(Op.unary, missing, unaryOperators.indexOf(operator));
+    context.shared.visit.assign(context, argument, removed);
     return context.constant(true);
   }
   const value = expression(context, argument);
