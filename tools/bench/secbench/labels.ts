@@ -1,7 +1,7 @@
 /** Labels of flaws in published packages, and where their code lies. */
 
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface Label {
@@ -36,11 +36,12 @@ export async function readLabels(
       join(folder, `${row.name.replace('/', '+')}@${version.replace(/^v/, '')}`, 'package');
     const flawed = folderOf(row.version);
     const fixed = row.fixed === null ? undefined : folderOf(row.fixed);
-    if (!existsSync(flawed) || row.sinks.every((sink) => !existsSync(join(flawed, sink.file)))) {
+    const sinks = existsSync(flawed) ? await placeSinks(flawed, row.sinks) : [];
+    if (sinks.length === 0) {
       missing.push(`${row.name}@${row.version}`);
       continue;
     }
-    const { cls, cwe, sinks } = row;
+    const { cls, cwe } = row;
     labels.push({
       cls,
       cwe,
@@ -50,4 +51,15 @@ export async function readLabels(
     });
   }
   return { labels, missing };
+}
+
+/** The sinks with the paths of their files in the package; a label may have just the end of one. */
+async function placeSinks(folder: string, sinks: Label['sinks']): Promise<Label['sinks']> {
+  const files = (await readdir(folder, { recursive: true }))
+    .filter((path) => !path.includes('node_modules/'))
+    .sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+  return sinks.flatMap((sink) => {
+    const file = files.find((path) => path === sink.file || path.endsWith(`/${sink.file}`));
+    return file === undefined ? [] : [{ ...sink, file }];
+  });
 }
