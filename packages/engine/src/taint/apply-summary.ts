@@ -150,8 +150,8 @@ export function applySummary(
   const site = { call: base + v, isInLoop };
   if (!analysis.spend(1 + summary.sinks.length + 2 * summary.writes.length)) return unknown;
   applyWrites(analysis, fn, summary, given, site, isSure);
-  const binding = runCallbacks(analysis, v, summary, given, depth);
-  if (binding !== given) applyWrites(analysis, fn, summary, binding, site, false);
+  const { binding, isMore } = runCallbacks(analysis, v, summary, given, depth);
+  if (isMore) applyWrites(analysis, fn, summary, binding, site, false);
   for (const sink of summary.sinks) {
     const taint = bindTaint(activation, [sink.origin, sink.mask], binding);
     if (taint.length > 0) recordTaint(analysis, taint, sink.place, { call: site.call, fn, next: sink });
@@ -188,22 +188,26 @@ function applyWrites(
   }
 }
 
-/** Runs the functions that the callee was given and calls; what they give is bound for the rest of its summary. */
+/**
+ * Runs the functions that the callee was given and calls; what they give is bound for the rest of its summary.
+ *
+ * @returns `isMore`: they give something that what the callee stores may be made of
+ */
 function runCallbacks(
   analysis: FunctionAnalysis,
   v: number,
   summary: Summary,
   given: Binding,
   depth: number,
-): Binding {
-  if (summary.callbacks.length === 0) return given;
+): { readonly binding: Binding; readonly isMore: boolean } {
+  if (summary.callbacks.length === 0) return { binding: given, isMore: false };
   const { activation, base, isInLoop } = analysis;
   const results = new Map<number, Value>();
   const find = (index: number): Value =>
     index >= callbackBase ? (results.get(index) ?? unknown) : given.parameter(index);
-  let binding = new Binding(activation, find);
+  const binding = new Binding(activation, find);
   for (const callback of depth < maxCallbackDepth ? summary.callbacks : []) {
-    if (!analysis.spend(2)) return binding;
+    if (!analysis.spend(2)) break;
     const callee = activation.readPath(binding.parameter(callback.index), callback.path);
     const args = callback.args.map((shape) =>
       bindShape(activation, shape, binding, { call: base + v, isInLoop }),
@@ -211,9 +215,9 @@ function runCallbacks(
     const result = callFunctions(analysis, v, callee, args, depth + 1);
     const later = recordCallback(analysis, v, callee, args, false);
     results.set(callback.result, resultOfCallback(analysis, callee, args, result, later));
-    binding = new Binding(activation, find);
   }
-  return binding;
+  const isMore = [...results.values()].some(({ taint, objects }) => taint.length + objects.length > 0);
+  return { binding, isMore };
 }
 
 /** What a callback gives; of one that is not known, what it was called with. */

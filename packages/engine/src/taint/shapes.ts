@@ -2,7 +2,7 @@
 
 import type { Activation } from './activation.ts';
 import type { Mask } from './flows.ts';
-import { type AccessPath, deepStep, type GivenOrigin } from './origins.ts';
+import { type AccessPath, callbackBase, deepStep, type GivenOrigin } from './origins.ts';
 import { emptyShape, type ObjectShape, type Shape, summaryCaps } from './summary.ts';
 import { joinTaint, joinValues, keep, noTaint, type Taint, type Value } from './value.ts';
 
@@ -13,13 +13,17 @@ export class Binding {
   private readonly values = new Map<number, Value>();
   private readonly taints = new Map<number, Taint>();
 
-  /** @param find  the value of a parameter, by its index or one of `Param`; asked once for each */
+  /**
+   * @param find  the value of a parameter, by its index or one of `Param`; asked once for each. What callbacks give,
+   *              from `callbackBase` on, is asked for each time: it is known only once they have run.
+   */
   constructor(activation: Activation, find: (index: number) => Value) {
     this.activation = activation;
     this.find = find;
   }
 
   parameter(index: number): Value {
+    if (index >= callbackBase) return this.find(index);
     let value = this.values.get(index);
     if (value === undefined) {
       value = this.find(index);
@@ -30,6 +34,7 @@ export class Binding {
 
   /** Taint of the caller that a parameter origin of the callee stands for. */
   taintOf(origin: number, index: number, path: AccessPath): Taint {
+    if (index >= callbackBase) return this.activation.taintAt(this.find(index), path);
     let taint = this.taints.get(origin);
     if (taint === undefined) {
       taint = this.activation.taintAt(this.parameter(index), path);
