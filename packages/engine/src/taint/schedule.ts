@@ -58,12 +58,13 @@ class Schedule {
 
   /** Until nothing is left: what is run for one caller may have data for another that was passed over. */
   runNeeded(): void {
+    const isStart = this.components.map((component) => component.some((fn) => this.work.isStart(fn)));
     let isDifferent = true;
     while (isDifferent) {
       isDifferent = false;
       for (const [number, component] of this.components.entries()) {
         if (this.isDone[number] === 1) continue;
-        if (!component.some((fn) => this.work.isStart(fn) || this.hasCarryingCallee(fn))) continue;
+        if (isStart[number] !== true && !component.some((fn) => this.hasCarryingCallee(fn))) continue;
         this.demand(number);
         isDifferent = true;
       }

@@ -47,10 +47,7 @@ export function applyUnknown(analysis: FunctionAnalysis, call: CallView): Value 
  * is not made of what it was asked with. May miss what is transformed in the background.
  */
 function isPromise(code: IrFile, v: number): boolean {
-  const receiver = code.b[v] ?? -1;
-  const isCombined =
-    code.op[receiver] === Op.loadGlobal && code.strings[code.a[receiver] ?? -1] === 'Promise';
-  const isUsedNext = code.a[v + 1] === v && !isCombined;
+  const isUsedNext = code.a[v + 1] === v;
   if (code.op[v + 1] === Op.await) return isUsedNext;
   return isUsedNext && code.op[v + 1] === Op.loadField && code.strings[code.b[v + 1] ?? -1] === 'then';
 }
