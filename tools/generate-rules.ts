@@ -83,7 +83,7 @@ function registryText(folders: readonly RuleFolder[], models: readonly string[])
   return [
     '// Written by tools/generate-rules.ts (npm run generate). Do not edit.',
     '',
-    "import { describeRule, type Model } from '@assay/engine/rule';",
+    "import { describeRule, type Models } from '@assay/engine/rule';",
     ...imports,
     "import type { RegisteredRule } from './registered-rule.ts';",
     '',
@@ -92,10 +92,14 @@ function registryText(folders: readonly RuleFolder[], models: readonly string[])
     ...entries,
     '];',
     '',
-    '/** All library models, sorted by file name. */',
-    'export const models: readonly Model[] = [',
-    ...models.map((path) => `  ${nameOf(path)},`),
-    '];',
+    '/** All library models by language, sorted by file name. */',
+    'export const models: Models = {',
+    ...languages().flatMap((language) => [
+      `  ${language}: [`,
+      ...models.filter((path) => path.startsWith(`${language}/`)).map((path) => `    ${nameOf(path)},`),
+      '  ],',
+    ]),
+    '};',
     '',
   ].join('\n');
 }

@@ -7,16 +7,17 @@
 import { compareFindings, type FileMetrics, type Finding, fingerprint, type Problem } from '@assay/core';
 import type { EngineOptions } from './engine-options.ts';
 import { identify, locate, surroundingsOf } from './finding/place.ts';
-import { javascriptTraits } from './frontend/javascript/language.ts';
-import { lowerFile } from './frontend/javascript/lower.ts';
+import { languageName, languageOf } from './frontend/languages.ts';
 import type { IrFile } from './ir/ir.ts';
 import { measureFile } from './metrics/measure-file.ts';
 import { createFileFacts, type FileFacts } from './rule/file-facts.ts';
 import { describeRule, type Rule } from './rule/rule.ts';
+import { rulesOf } from './rule/rules-of.ts';
 import type { SyntaxContext } from './rule/syntax-context.ts';
 import { findSuppressions, type Suppression } from './suppression/index.ts';
 import type { FlatTree } from './syntax/flat-tree.ts';
-import { type LanguageId, type Languages, parseSource } from './syntax/parse.ts';
+import type { LanguageId } from './syntax/language-ids.ts';
+import { type Languages, parseSource } from './syntax/parse.ts';
 import type { SyntaxTree } from './syntax/syntax-tree.ts';
 
 export interface SourceFile {
@@ -70,15 +71,17 @@ export function analyzeFile(file: SourceFile, languages: Languages, options: Eng
   }
   const { tree } = parsed;
   const problems: Problem[] = syntaxProblems(path, tree);
-  const facts = createFileFacts(tree);
+  const frontEnd = languageOf(language);
+  const { traits } = frontEnd;
+  const facts = createFileFacts(tree, frontEnd);
   const findings =
-    contain(path, problems, 'syntax-rules', () => runSyntaxRules(path, facts, options.rules, problems)) ?? [];
-  const suppressions = contain(path, problems, 'suppressions', () =>
-    findSuppressions(tree, javascriptTraits, path),
-  );
+    contain(path, problems, 'syntax-rules', () =>
+      runSyntaxRules(path, facts, rulesOf(frontEnd, options.rules), problems),
+    ) ?? [];
+  const suppressions = contain(path, problems, 'suppressions', () => findSuppressions(tree, traits, path));
   problems.push(...(suppressions?.problems ?? []));
-  const metrics = contain(path, problems, 'metrics', () => measureFile(facts, path));
-  const ir = contain(path, problems, 'lower', () => lowerFile(tree, path, facts.scopes));
+  const metrics = contain(path, problems, 'metrics', () => measureFile(facts, path, frontEnd));
+  const ir = contain(path, problems, 'lower', () => frontEnd.lower(tree, path, facts.scopes));
   for (const problem of ir?.problems ?? []) {
     const kind = problem.reason === 'nesting-too-deep' ? 'cap-hit' : 'unsupported-syntax';
     const line = tree.lineOf(problem.offset);
@@ -175,7 +178,8 @@ function createFinding(
   report: { readonly node: number; readonly message: string; readonly confidence?: Finding['confidence'] },
 ): Finding {
   const info = describeRule(rule, '');
-  const identity = identify(tree, javascriptTraits, report.node, rule.family, '');
+  const { traits } = languageOf(tree.language);
+  const identity = identify(tree, traits, report.node, rule.family, '');
   return {
     ruleId: rule.id,
     category: info.category,
@@ -183,11 +187,11 @@ function createFinding(
     severity: info.severity,
     confidence: report.confidence ?? 'high',
     message: report.message,
-    language: tree.language === 'tsx' ? 'typescript' : tree.language,
+    language: languageName(tree.language),
     location: locate(path, tree, report.node),
     trace: [],
     identity,
     fingerprint: fingerprint(identity, info.type),
-    ...surroundingsOf(tree, javascriptTraits, report.node),
+    ...surroundingsOf(tree, traits, report.node),
   };
 }

@@ -4,12 +4,13 @@ import { compareFindings, type Finding, type Problem } from '@assay/core';
 import type { FileAnalysis } from './analyze-file.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { reportFindings } from './finding/report.ts';
-import { type ManifestFile, ModuleResolver } from './graph/modules.ts';
+import type { Language } from './frontend/language.ts';
+import { languages } from './frontend/languages.ts';
+import type { ManifestFile } from './graph/module-resolver.ts';
 import { computePointsTo } from './graph/points-to.ts';
 import { Program } from './graph/program.ts';
 import { ApiGraph } from './model/api-graph.ts';
-import type { Model } from './model/model.ts';
-import type { Rule } from './rule/rule.ts';
+import { rulesOf } from './rule/rules-of.ts';
 import { LineIndex } from './syntax/line-index.ts';
 import { type Languages, parseSource } from './syntax/parse.ts';
 import type { SyntaxTree } from './syntax/syntax-tree.ts';
@@ -26,33 +27,43 @@ export interface ProgramAnalysis {
 export function analyzeProgram(
   files: readonly FileAnalysis[],
   manifests: readonly ManifestFile[],
-  languages: Languages,
+  grammars: Languages,
   options: EngineOptions,
 ): ProgramAnalysis {
-  const rules = options.rules.filter((rule) => rule.detector !== 'syntax');
-  const lowered = files
-    .filter((file) => file.ir !== undefined)
-    .toSorted((a, b) => (a.path < b.path ? -1 : 1));
-  if (rules.length === 0 || lowered.length === 0) return { findings: [], problems: [] };
-  const result = solveProgram(lowered, manifests, rules, options.models);
-  const findings = reportFindings({ rules, result, treeOf: treeReader(lowered, languages) });
-  return { findings: findings.toSorted(compareFindings), problems: problemsOf(result, lowered) };
+  const findings: Finding[] = [];
+  const problems: Problem[] = [];
+  for (const language of languages) {
+    const lowered = loweredFiles(files, language);
+    const rules = rulesOf(language, options.rules).filter((rule) => rule.detector !== 'syntax');
+    if (rules.length === 0 || lowered.length === 0) continue;
+    const result = solveProgram(language, lowered, manifests, { ...options, rules });
+    findings.push(...reportFindings({ rules, result, treeOf: treeReader(lowered, grammars) }));
+    problems.push(...problemsOf(result, lowered));
+  }
+  return { findings: findings.toSorted(compareFindings), problems };
 }
 
-/** Links the files, which are all lowered and sorted by path, and solves their taint. */
+/** Files of a language that have been lowered, sorted by path. */
+export function loweredFiles(files: readonly FileAnalysis[], language: Language): readonly FileAnalysis[] {
+  return files
+    .filter((file) => file.ir !== undefined && language.grammars[file.language] !== undefined)
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/**
+ * Links the files of one language and solves their taint.
+ *
+ * @param files  all lowered, sorted by path
+ */
 export function solveProgram(
+  language: Language,
   files: readonly FileAnalysis[],
   manifests: readonly ManifestFile[],
-  rules: readonly Rule[],
-  models: readonly Model[],
+  { rules, models }: EngineOptions,
 ): TaintResult {
   const program = new Program(files.flatMap((file) => (file.ir === undefined ? [] : [file.ir])));
-  const api = new ApiGraph(models);
-  const modules = new ModuleResolver(
-    files.map((file) => file.path),
-    manifests,
-  );
-  const pointsTo = computePointsTo(program, api, modules);
+  const api = new ApiGraph(models[language.id] ?? []);
+  const pointsTo = computePointsTo(program, api, language.createResolver(program.files, manifests));
   const misuseKinds = new Set(rules.flatMap((rule) => (rule.detector === 'misuse' ? rule.kinds : [])));
   return solveTaint({ program, pointsTo, api, flows: new Flows(rules), misuseKinds });
 }
@@ -60,14 +71,14 @@ export function solveProgram(
 /** Syntax was dropped after lowering; files with findings are parsed once more. */
 function treeReader(
   files: readonly FileAnalysis[],
-  languages: Languages,
+  grammars: Languages,
 ): (file: number) => SyntaxTree | undefined {
   const trees = new Map<number, SyntaxTree | undefined>();
   return (number) => {
     const file = files[number];
     if (file === undefined) return undefined;
     if (!trees.has(number)) {
-      const parsed = parseSource(file.text, file.language, languages);
+      const parsed = parseSource(file.text, file.language, grammars);
       trees.set(number, parsed.kind === 'parsed' ? parsed.tree : undefined);
     }
     return trees.get(number);

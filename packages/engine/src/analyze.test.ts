@@ -34,7 +34,7 @@ const model = defineModel({
   ],
 });
 
-const options = { rules: [rule], models: [model] };
+const options = { rules: [rule], models: { javascript: [model] } };
 
 function analyze(files: Readonly<Record<string, string>>) {
   const analysed = Object.entries(files).map(([path, text]) =>

@@ -7,11 +7,13 @@
  */
 
 import type { FileAnalysis } from './analyze-file.ts';
-import { solveProgram } from './analyze-program.ts';
+import { loweredFiles, solveProgram } from './analyze-program.ts';
 import type { EngineOptions } from './engine-options.ts';
-import type { ManifestFile } from './graph/modules.ts';
+import { languageOf } from './frontend/languages.ts';
+import type { ManifestFile } from './graph/module-resolver.ts';
 import { Param } from './ir/ir.ts';
 import { printConstant, printInstruction } from './ir/print.ts';
+import { rulesOf } from './rule/rules-of.ts';
 import { LineIndex } from './syntax/line-index.ts';
 import type { TaintContext } from './taint/context.ts';
 import { FunctionAnalysis } from './taint/function-analysis.ts';
@@ -30,14 +32,14 @@ export function explainLine(
   options: EngineOptions,
   place: { readonly path: string; readonly line: number },
 ): string {
-  const lowered = files
-    .filter((file) => file.ir !== undefined)
-    .toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  const asked = files.find(({ path }) => path === place.path);
+  const language = languageOf(asked?.language ?? 'javascript');
+  const lowered = loweredFiles(files, language);
   const file = lowered.findIndex(({ path }) => path === place.path);
   const source = lowered[file];
   if (source === undefined) return `${place.path} was not analysed.`;
-  const rules = options.rules.filter((rule) => rule.detector !== 'syntax');
-  const result = solveProgram(lowered, manifests, rules, options.models);
+  const rules = rulesOf(language, options.rules).filter((rule) => rule.detector !== 'syntax');
+  const result = solveProgram(language, lowered, manifests, { ...options, rules });
   const lines = new LineIndex(source.text);
   const { program } = result.context;
   const code = program.file(file);

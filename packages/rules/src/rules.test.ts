@@ -68,7 +68,9 @@ describe('the registry', () => {
   });
 
   it('binds each import name to one model', () => {
-    const names = models.flatMap((model) => [model.library, ...model.aliases]);
+    const names = Object.entries(models).flatMap(([language, all]) =>
+      all.flatMap((model) => [model.library, ...model.aliases].map((name) => `${language}:${name}`)),
+    );
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 });
@@ -87,7 +89,9 @@ describe('kinds', () => {
     }),
   );
   const bound = new Set(
-    models.flatMap((model) => model.rows.flatMap((row) => ('kind' in row ? [row.kind] : []))),
+    Object.values(models)
+      .flat()
+      .flatMap((model) => model.rows.flatMap((row) => ('kind' in row ? [row.kind] : []))),
   );
 
   it('are all described', () => {

@@ -29,7 +29,7 @@ const rule = defineSyntaxRule({
 function find(text: string): Finding {
   const { findings } = analyzeFile({ path: 'a.js', text, language: 'javascript' }, languages, {
     rules: [rule],
-    models: [],
+    models: {},
   });
   const [finding] = findings;
   if (finding === undefined) throw new Error('nothing was found');

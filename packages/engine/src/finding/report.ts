@@ -9,7 +9,7 @@ import {
   type Location,
   type TraceStep,
 } from '@assay/core';
-import { javascriptTraits } from '../frontend/javascript/language.ts';
+import { languageName, languageOf } from '../frontend/languages.ts';
 import { Op } from '../ir/ir.ts';
 import { describeRule, type Rule } from '../rule/rule.ts';
 import { snippetAt } from '../syntax/line-index.ts';
@@ -163,8 +163,9 @@ function argumentNode(tree: SyntaxTree, call: number, argument: number): number 
 function isNamedHarmless(spot: Spot, pattern: string | undefined): boolean {
   if (pattern === undefined) return false;
   const { tree, node } = spot;
-  const names = enclosingNames(tree, javascriptTraits, node);
-  for (let at = node; at >= 0 && !javascriptTraits.functions.has(tree.type(at)); at = tree.parent(at)) {
+  const { traits } = languageOf(tree.language);
+  const names = enclosingNames(tree, traits, node);
+  for (let at = node; at >= 0 && !traits.functions.has(tree.type(at)); at = tree.parent(at)) {
     const name = nameOf(tree, at);
     if (name !== '') names.push(name);
   }
@@ -202,7 +203,8 @@ function createFinding(
   trace: readonly TraceStep[],
 ): Finding {
   const info = describeRule(rule, '');
-  const identity = identify(spot.tree, javascriptTraits, spot.node, rule.family, sourceKind);
+  const { traits } = languageOf(spot.tree.language);
+  const identity = identify(spot.tree, traits, spot.node, rule.family, sourceKind);
   return {
     ruleId: rule.id,
     category: info.category,
@@ -210,12 +212,12 @@ function createFinding(
     severity: info.severity,
     confidence,
     message,
-    language: spot.tree.language === 'tsx' ? 'typescript' : spot.tree.language,
+    language: languageName(spot.tree.language),
     location: spot.location,
     trace,
     identity,
     fingerprint: fingerprint(identity, info.type),
-    ...surroundingsOf(spot.tree, javascriptTraits, spot.node),
+    ...surroundingsOf(spot.tree, traits, spot.node),
   };
 }
 

@@ -5,7 +5,7 @@
  */
 
 import type { FixSafety } from '@assay/core';
-import type { Scopes } from '../frontend/javascript/scopes.ts';
+import type { Scopes } from '../frontend/scopes.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 
 /** One replacement; offsets of the tree's text, `start === end` for an insertion. */

@@ -1,7 +1,9 @@
 /** Parses one file for the gates of fixes: syntax and names, without lowering. */
 
-import { analyzeScopes, type Scopes } from '../frontend/javascript/scopes.ts';
-import { type LanguageId, type Languages, parseSource } from '../syntax/parse.ts';
+import { languageOf } from '../frontend/languages.ts';
+import type { Scopes } from '../frontend/scopes.ts';
+import type { LanguageId } from '../syntax/language-ids.ts';
+import { type Languages, parseSource } from '../syntax/parse.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 
 export { nodeAt } from '../finding/place.ts';
@@ -21,5 +23,6 @@ export function readSyntax(
 ): SourceSyntax | undefined {
   const parsed = parseSource(text, language, languages);
   if (parsed.kind !== 'parsed') return undefined;
-  return { tree: parsed.tree, scopes: analyzeScopes(parsed.tree), errors: parsed.tree.errorNodes.length };
+  const { tree } = parsed;
+  return { tree, scopes: languageOf(language).analyzeScopes(tree), errors: tree.errorNodes.length };
 }

@@ -1,11 +1,11 @@
 /** Calls in the flow-insensitive pass: arguments to parameters, results to callers, constructors to instances. */
 
-import { argumentsOf } from '../ir/call-access.ts';
+import { argumentsOf, operationName } from '../ir/call-access.ts';
 import { CallFlag, type IrFile, Op, Param } from '../ir/ir.ts';
 import type { ApiNode } from '../model/api-graph.ts';
-import { type BuiltinFlow, type BuiltinPlace, builtinMethods } from './builtin-flows.ts';
 import type { Entity } from './entities.ts';
 import { seedGlobalCall } from './global-calls.ts';
+import { type OperationFlow, type OperationPlace, operationFlows } from './operation-flows.ts';
 import type { PointsToSolver } from './points-to.ts';
 import { RegexBinder } from './regex-binder.ts';
 
@@ -214,17 +214,21 @@ export class CallBinder {
     ) {
       return;
     }
-    const flow = builtinMethods.get(name);
-    if (flow !== undefined) this.seedBuiltin(code, base, v, flow);
+    this.seedOperation(code, base, v, operationName(code, v));
   }
 
-  private seedBuiltin(code: IrFile, base: number, v: number, flow: BuiltinFlow): void {
+  private seedOperation(code: IrFile, base: number, v: number, name: string): void {
+    const flow = operationFlows.get(name);
+    if (flow !== undefined) this.seedFlow(code, base, v, flow);
+  }
+
+  private seedFlow(code: IrFile, base: number, v: number, flow: OperationFlow): void {
     const { graph, fields, entities } = this.solver;
     const receiver = code.b[v] ?? -1;
     if (receiver < 0) return;
     const args = Array.from(argumentsOf(code, v), (value) => base + value);
     const callbackResult = graph.createNode();
-    const move = (from: BuiltinPlace, to: number): void => {
+    const move = (from: OperationPlace, to: number): void => {
       if (from === 'element') graph.watch(base + receiver, (entity) => this.solver.loadAny(entity, to));
       else if (from === 'receiver') graph.addEdge(base + receiver, to);
       else if (from === 'callback') graph.addEdge(callbackResult, to);
@@ -374,6 +378,7 @@ export class CallBinder {
       for (const place of node.argumentNodes(index, args.length)) this.passTo(base + arg, place);
     }
     if (node.result !== undefined) this.solver.addApi(node.result, base + v);
+    if (node.operation !== '') this.seedOperation(code, base, v, node.operation);
     for (const { from, to } of node.propagators) {
       if (to.at !== 'result' || to.fields.length + from.fields.length > 0) continue;
       const froms =

@@ -1,6 +1,6 @@
 /** Texts that are constant by how they are written, before any analysis has run. */
 
-import { argumentsOf, methodName } from '../ir/call-access.ts';
+import { argumentsOf, operationName } from '../ir/call-access.ts';
 import { capturedConstants, capturedKey, ownerOfValue } from '../ir/environments.ts';
 import { binaryOperators, type Constant, type IrFile, Op } from '../ir/ir.ts';
 
@@ -61,7 +61,7 @@ export class ConstantTexts {
 
   /** `[a, b].join('|')`. */
   private joinCall(code: IrFile, v: number): readonly Part[] | undefined {
-    if (methodName(code, v) !== 'join') return undefined;
+    if (operationName(code, v) !== 'join') return undefined;
     const [separator] = argumentsOf(code, v);
     const text = separator === undefined ? ',' : this.of(code, separator);
     return text === undefined ? undefined : joinedElements(code, code.b[v] ?? -1, text);

@@ -15,7 +15,7 @@ import { type Entity, EntityTable, type KnownRegex } from './entities.ts';
 import { exportedFunctions } from './exported-functions.ts';
 import { FieldTable } from './field-table.ts';
 import { memberKey } from './member-key.ts';
-import type { ModuleResolver } from './modules.ts';
+import type { ModuleResolver } from './module-resolver.ts';
 import { accessorNames, assignedGlobals, globalObjects } from './names.ts';
 import type { Program } from './program.ts';
 import { collectUses } from './uses.ts';
@@ -418,6 +418,7 @@ export class PointsToSolver implements PointsTo {
   private import(file: number, module: string, name: string, value: number): void {
     const found = this.modules.resolve(this.program.file(file).path, module);
     if (found.kind === 'file') return this.importFile(found.file, name, value);
+    if (found.kind === 'files') for (const part of found.files) this.importFile(part, name, value);
     if (found.kind === 'library')
       for (const node of this.libraryNodes(found.name, name)) this.addApi(node, value);
   }

@@ -16,6 +16,14 @@ export function methodName(code: IrFile, call: number): string {
     : '';
 }
 
+/** Operation that the method which a call calls is by its name; the empty string for none. See `operations.ts`. */
+export function operationName(code: IrFile, call: number): string {
+  const callee = code.a[call] ?? -1;
+  return code.op[callee] === Op.loadField && (code.b[call] ?? -1) >= 0
+    ? (code.operations[code.b[callee] ?? -1] ?? '')
+    : '';
+}
+
 /** Name of the global function that a call calls; the empty string when it calls none. */
 export function functionName(code: IrFile, call: number): string {
   const callee = code.a[call] ?? -1;

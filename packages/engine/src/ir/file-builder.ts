@@ -1,7 +1,9 @@
 /** Assembles the IR of a file from finished functions. */
 
+import type { LanguageId } from '../syntax/language-ids.ts';
 import type { Block, FunctionBuilder, Value } from './function-builder.ts';
 import { type Constant, type IrFile, type IrFunction, type IrProblem, Op, type Opcode } from './ir.ts';
+import type { MethodOperations } from './operations.ts';
 
 export interface FunctionHead {
   readonly name: string;
@@ -222,7 +224,7 @@ export class FileBuilder {
     return start;
   }
 
-  finish(path: string, language: string): IrFile {
+  finish(path: string, language: LanguageId, operationOf: MethodOperations): IrFile {
     return {
       path,
       language,
@@ -240,6 +242,7 @@ export class FileBuilder {
       successorStart: Uint32Array.from([...this.successorStart, this.successors.length]),
       successors: Uint32Array.from(this.successors),
       strings: this.strings,
+      operations: this.strings.map(operationOf),
       constants: this.constants,
       problems: this.problems,
     };

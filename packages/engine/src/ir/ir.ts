@@ -10,6 +10,8 @@
  * Variables that closures capture are fields of an environment object, one a function activation.
  */
 
+import type { LanguageId } from '../syntax/language-ids.ts';
+
 /** Names the operands of each instruction. `v` is a value, `s` a string number, `n` a plain number, `-1` is none. */
 export const Op = {
   /** a: index into `constants` */
@@ -162,7 +164,7 @@ export interface IrProblem {
 /** One file, lowered. Structured-clonable; the typed arrays may be transferred. */
 export interface IrFile {
   readonly path: string;
-  readonly language: string;
+  readonly language: LanguageId;
   readonly functions: readonly IrFunction[];
   readonly op: Uint8Array;
   readonly a: Int32Array;
@@ -180,6 +182,8 @@ export interface IrFile {
   readonly successorStart: Uint32Array;
   readonly successors: Uint32Array;
   readonly strings: readonly string[];
+  /** For each string, the operation that a method of this name is in the file's language; the empty string for none. */
+  readonly operations: readonly string[];
   readonly constants: readonly Constant[];
   readonly problems: readonly IrProblem[];
 }

@@ -1,7 +1,9 @@
 import type { FileMetrics } from '@assay/core';
 import { describe, expect, it } from 'vitest';
+import { languageOf } from '../frontend/languages.ts';
 import { createFileFacts } from '../rule/file-facts.ts';
-import { type LanguageId, parseSource } from '../syntax/parse.ts';
+import type { LanguageId } from '../syntax/language-ids.ts';
+import { parseSource } from '../syntax/parse.ts';
 import { testLanguages } from '../testing/languages.ts';
 import { measureFile } from './measure-file.ts';
 
@@ -10,7 +12,7 @@ const languages = await testLanguages();
 function measure(text: string, language: LanguageId = 'javascript'): FileMetrics {
   const result = parseSource(text, language, languages);
   if (result.kind !== 'parsed') throw new Error(result.kind);
-  return measureFile(createFileFacts(result.tree), 'a.js');
+  return measureFile(createFileFacts(result.tree, languageOf(language)), 'a.js', languageOf(language));
 }
 
 describe('lines', () => {

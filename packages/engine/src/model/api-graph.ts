@@ -78,6 +78,8 @@ export class ApiNode {
     [];
   readonly misuses: ApiMisuse[] = [];
   isNeutral = false;
+  /** On the node of a function: the operation that it is; the empty string for none. */
+  operation = '';
   /** On an argument: the call returns only when it is true. */
   isAsserted = false;
 
@@ -260,6 +262,9 @@ export class ApiGraph {
         return;
       case 'neutral':
         this.place(model, row.path).isNeutral = true;
+        return;
+      case 'operation':
+        this.place(model, row.path).operation = row.operation;
         return;
       case 'sanitizer': {
         const { node, place } = this.callPlace(model, row.path);

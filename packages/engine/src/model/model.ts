@@ -75,6 +75,15 @@ export interface NeutralRow {
   readonly path: string;
 }
 
+/** The function is an operation of the engine: `Map.get` is `get`. See `ir/operations.ts`. */
+export interface OperationRow {
+  readonly row: 'operation';
+  /** Path of the function: `List.add`. */
+  readonly path: string;
+  /** `push`, or of functions on an object `Object.keys`. */
+  readonly operation: string;
+}
+
 /** A value at this place is a misuse by itself, with no flow: `createHash(0)` being `md5`. */
 export interface MisuseRow {
   readonly row: 'misuse';
@@ -121,6 +130,7 @@ export type ModelRow =
   | AssertionRow
   | PropagatorRow
   | NeutralRow
+  | OperationRow
   | MisuseRow;
 
 export interface Model {
@@ -139,6 +149,9 @@ export interface Model {
   readonly types: Readonly<Record<string, readonly string[]>>;
   readonly rows: readonly ModelRow[];
 }
+
+/** Models by the language of the programs that they speak of. */
+export type Models = Readonly<Record<string, readonly Model[]>>;
 
 export interface ModelDefinition {
   readonly library: string;
@@ -194,6 +207,10 @@ export function propagator(from: string, to: string): PropagatorRow {
 
 export function neutral(path: string): NeutralRow {
   return { row: 'neutral', path };
+}
+
+export function operation(path: string, name: string): OperationRow {
+  return { row: 'operation', path, operation: name };
 }
 
 export function misuse(kind: string, path: string, is: ValueTest, ...when: readonly Condition[]): MisuseRow {

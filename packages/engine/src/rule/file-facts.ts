@@ -1,10 +1,8 @@
 /** What is known of one file's syntax. Each fact is found at its first use, once, whoever asks. */
 
-import type { Binding } from '../frontend/javascript/scopes.ts';
-import { analyzeScopes, type Scopes } from '../frontend/javascript/scopes.ts';
-import { findUnusedBindings } from '../frontend/javascript/unused-bindings.ts';
+import type { Language } from '../frontend/language.ts';
+import type { Binding, Scopes } from '../frontend/scopes.ts';
 import { countFunctions, type FunctionComplexity } from '../metrics/complexity.ts';
-import { javascriptComplexity } from '../metrics/complexity-traits.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 
 export interface FileFacts {
@@ -17,22 +15,22 @@ export interface FileFacts {
   readonly complexity: readonly FunctionComplexity[];
 }
 
-export function createFileFacts(tree: SyntaxTree): FileFacts {
+export function createFileFacts(tree: SyntaxTree, language: Language): FileFacts {
   let scopes: Scopes | undefined;
   let unusedBindings: readonly Binding[] | undefined;
   let complexity: readonly FunctionComplexity[] | undefined;
   return {
     tree,
     get scopes() {
-      scopes ??= analyzeScopes(tree);
+      scopes ??= language.analyzeScopes(tree);
       return scopes;
     },
     get unusedBindings() {
-      unusedBindings ??= findUnusedBindings(tree, this.scopes);
+      unusedBindings ??= language.findUnusedBindings(tree, this.scopes);
       return unusedBindings;
     },
     get complexity() {
-      complexity ??= countFunctions(tree, javascriptComplexity);
+      complexity ??= countFunctions(tree, language.complexity);
       return complexity;
     },
   };

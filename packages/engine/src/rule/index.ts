@@ -1,5 +1,5 @@
 export * from '../fix/index.ts';
-export type { Binding, BindingKind, FunctionScope, Scopes } from '../frontend/javascript/scopes.ts';
+export type { Binding, BindingKind, FunctionScope, Scopes } from '../frontend/scopes.ts';
 export type { FunctionComplexity } from '../metrics/complexity.ts';
 export * from '../model/model.ts';
 export type { SyntaxTree } from '../syntax/syntax-tree.ts';

@@ -33,7 +33,7 @@ const context: SuppressionContext = { today: '2026-11-21', rules: [ruleInfo], is
 
 function scan(text: string, more: Partial<SuppressionContext> = {}) {
   const file = { path: 'a.jsx', text, language: 'javascript' } as const;
-  const analysis = analyzeFile(file, languages, { rules: [rule], models: [] });
+  const analysis = analyzeFile(file, languages, { rules: [rule], models: {} });
   const outcome = applySuppressions(analysis.findings, analysis.suppressions, { ...context, ...more });
   return {
     open: outcome.findings.map(({ location }) => location.range.startLine),
@@ -114,7 +114,7 @@ it('changes no fingerprint', () => {
   const fingerprints = (text: string) =>
     analyzeFile({ path: 'a.js', text, language: 'javascript' }, languages, {
       rules: [rule],
-      models: [],
+      models: {},
     }).findings.map(({ fingerprint, context: around }) => [fingerprint, around]);
   const plain = fingerprints('f();\nmark(1);\ng();');
   expect(plain).toHaveLength(1);

@@ -1,6 +1,7 @@
 /** The only implementation of `SyntaxTree`: typed arrays filled by `parse`. */
 
 import type { Range } from '@assay/core';
+import type { LanguageId } from './language-ids.ts';
 import { LineIndex } from './line-index.ts';
 import type { SyntaxTree } from './syntax-tree.ts';
 
@@ -67,14 +68,14 @@ function copyInto<T extends { set(from: T): void }>(target: T, from: T): T {
 }
 
 export class FlatTree implements SyntaxTree {
-  readonly language: string;
+  readonly language: LanguageId;
   readonly text: string;
   readonly size: number;
   private readonly nodes: FlatTreeBuilder;
   private readonly vocabulary: Vocabulary;
   private lines: LineIndex | undefined;
 
-  constructor(language: string, text: string, nodes: FlatTreeBuilder, vocabulary: Vocabulary) {
+  constructor(language: LanguageId, text: string, nodes: FlatTreeBuilder, vocabulary: Vocabulary) {
     this.language = language;
     this.text = text;
     this.size = nodes.size;

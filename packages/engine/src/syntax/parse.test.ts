@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { testLanguages } from '../testing/languages.ts';
 import { type FlatTree, isSameBuilder } from './flat-tree.ts';
-import { type LanguageId, parseSource, walkTree } from './parse.ts';
+import type { LanguageId } from './language-ids.ts';
+import { parseSource, walkTree } from './parse.ts';
 import { readTree } from './read-memory.ts';
 import type { SyntaxTree } from './syntax-tree.ts';
 

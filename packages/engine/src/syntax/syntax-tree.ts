@@ -6,9 +6,10 @@
  */
 
 import type { Range } from '@assay/core';
+import type { LanguageId } from './language-ids.ts';
 
 export interface SyntaxTree {
-  readonly language: string;
+  readonly language: LanguageId;
   readonly text: string;
   /** Number of nodes. */
   readonly size: number;

@@ -22,7 +22,7 @@ import type { FunctionAnalysis } from './function-analysis.ts';
 import { applyLibrary } from './library-calls.ts';
 import { createPromise, settledValue } from './promise-calls.ts';
 import { type CallView, callView, recordCallSinks } from './sinks.ts';
-import { applyStatic, fillFromEntries } from './static-calls.ts';
+import { applyStatic, fillFromEntries, statics } from './static-calls.ts';
 import { applyUnknown } from './unknown-calls.ts';
 import { joinAllValues, joinValues, objectValue, unknown, type Value } from './value.ts';
 
@@ -47,13 +47,28 @@ export function applyCall(analysis: FunctionAnalysis, v: number): Value {
   const isGuess = context.pointsTo.targetsOf(analysis.base + v).length > 1;
   const nodes = isGuess ? [] : context.apiOfCallee(code, analysis.base, v);
   if (isConstruction && !isKnown) return constructUnknown(analysis, call, nodes, self);
-  if (nodes.length > 0) results.push(applyLibrary(analysis, call, nodes, isConstruction));
+  if (nodes.length > 0) results.push(applyPlaces(analysis, call, nodes, isConstruction));
   if (!isKnown) recordCallSinks(analysis, call, context.slowMatchers(code, analysis.base, v));
   const later = recordCallback(analysis, v, callee, call.args, isKnown || nodes.length > 0);
   if (later !== undefined && context.pointsTo.functionsAt(analysis.base + (code.a[v] ?? 0), true).length > 0)
     results.push(later);
   if (isConstruction) return joinAllValues([self, ...results.filter((result) => result.objects.length > 0)]);
   return results.length === 0 ? applyUnknown(analysis, call) : joinAllValues(results);
+}
+
+/** Calls places of libraries: as the operation that a row says it is, else by the other rows. */
+function applyPlaces(
+  analysis: FunctionAnalysis,
+  call: CallView,
+  nodes: readonly ApiNode[],
+  isConstruction: boolean,
+): Value {
+  const operations = nodes.flatMap(({ operation }) => (operation === '' ? [] : [operation]));
+  if (operations.length === 0) return applyLibrary(analysis, call, nodes, isConstruction);
+  recordCallSinks(analysis, call, nodes);
+  return joinAllValues(
+    operations.map((name) => statics.get(name)?.(analysis, call) ?? applyUnknown(analysis, call, name)),
+  );
 }
 
 /** Runs what this activation itself knows of the callee: its closures, and functions that settle promises. */

@@ -1,6 +1,6 @@
 /** What guards ask the analysis of the function that they stand in. */
 
-import { argumentsOf } from '../ir/call-access.ts';
+import { argumentsOf, operationName } from '../ir/call-access.ts';
 import type { TaintContext } from './context.ts';
 import type { Mask } from './flows.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
@@ -22,6 +22,7 @@ export function createGuardContext(analysis: FunctionAnalysis): GuardContext {
     isFromSource: (v) =>
       analysis.valueOf(v).taint.some((origin, at) => at % 2 === 0 && !context.origins.isGiven(origin)),
     ofSanitizer: (kind) => context.flows.ofSanitizer(kind),
+    operationOf: (call) => operationOf(analysis, call),
     apiOfCallee: (call) => context.apiOfCallee(code, base, call),
     provenBy: (call, argument, holds) =>
       provenByAll(context, context.pointsTo.targetsOf(base + call), argument, holds),
@@ -40,6 +41,15 @@ export function createGuardContext(analysis: FunctionAnalysis): GuardContext {
         : provenByAll(context, context.pointsTo.functionsAt(base + callback), 0, holds);
     },
   };
+}
+
+/** By the method's name where the language knows it, else by the rows of what the callee is known to be. */
+function operationOf({ base, code, context }: FunctionAnalysis, call: number): string {
+  const name = operationName(code, call);
+  if (name !== '') return name;
+  return (
+    context.pointsTo.apiOf(base + (code.a[call] ?? -1)).find((node) => node.operation !== '')?.operation ?? ''
+  );
 }
 
 /** Bits that every one of the functions proves of an argument by its answer. */

@@ -4,7 +4,7 @@
  * Errs on the side of missing: a test against an allow-list, a constant or a narrow pattern clears every rule.
  */
 
-import { argumentsOf, functionName, isKeyOf, methodName, rootOf } from '../ir/call-access.ts';
+import { argumentsOf, functionName, isKeyOf, rootOf } from '../ir/call-access.ts';
 import { type Constant, type IrFile, Op, type RegexConstant, unaryOperators } from '../ir/ir.ts';
 import type { ApiNode } from '../model/api-graph.ts';
 import type { Mask } from './flows.ts';
@@ -22,6 +22,8 @@ export interface GuardContext {
   /** True when data of a source reaches the value: it is no list of what is allowed. */
   isFromSource(v: number): boolean;
   ofSanitizer(kind: string): Mask;
+  /** Operation that a call is, by its method's name or by a row; the empty string for none. */
+  operationOf(call: number): string;
   /** Library places of a callee, methods of any receiver included. */
   apiOfCallee(call: number): readonly ApiNode[];
   /** Bits that the functions of the program that a call may run prove of an argument by their answer. */
@@ -189,7 +191,7 @@ function membershipByIndex(
   right: number,
 ): { call: number; isMember: boolean; isPrefix?: true } | undefined {
   const { code } = context;
-  if (code.op[left] !== Op.call || methodName(code, left) !== 'indexOf') return undefined;
+  if (code.op[left] !== Op.call || context.operationOf(left) !== 'indexOf') return undefined;
   const { constant } = context.valueOf(right);
   const isEqual = equality[operator];
   if (constant === -1 && isEqual !== undefined) return { call: left, isMember: !isEqual };
@@ -204,7 +206,7 @@ function membershipByIndex(
 
 function clearedByMembership(context: GuardContext, call: number, target: number, isMember: boolean): Mask {
   const { code, allBits } = context;
-  const receiver = listOf(code, call);
+  const receiver = listOf(context, call);
   const argument = argumentsOf(code, call).at(-1);
   if (argument === undefined) return 0;
   if (isMember && isSame(context, argument, target) && !context.isFromSource(receiver))
@@ -237,11 +239,11 @@ function namesPrototype(context: GuardContext, list: number): boolean {
  */
 function isListOfKeys(context: GuardContext, call: number, target: number): boolean {
   const { code } = context;
-  const list = listOf(code, call);
+  const list = listOf(context, call);
   const root = rootOf(code, list);
-  if (code.op[root] === Op.call && ownKeyLists.has(methodName(code, root)))
+  if (code.op[root] === Op.call && ownKeyLists.has(context.operationOf(root)))
     return argumentsOf(code, root).every((object) => !isKeyOf(code, target, object));
-  if (methodName(code, call) !== 'hasOwnProperty' && methodName(code, call) !== 'hasOwn')
+  if (context.operationOf(call) !== 'hasOwnProperty' && context.operationOf(call) !== 'hasOwn')
     return context.valueOf(list).taint.length === 0;
   return !isKeyOf(code, target, list);
 }
@@ -250,15 +252,16 @@ function isListOfKeys(context: GuardContext, call: number, target: number): bool
 const ownKeyLists = new Set(['getOwnPropertyNames', 'keys', 'ownKeys']);
 
 /** The list or object that is asked: the receiver, or for `Object.hasOwn(object, key)` the first argument. */
-function listOf(code: IrFile, call: number): number {
+function listOf(context: GuardContext, call: number): number {
+  const { code } = context;
   const args = argumentsOf(code, call);
-  return methodName(code, call) === 'hasOwn' && args.length > 1 ? (args[0] ?? -1) : (code.b[call] ?? -1);
+  return context.operationOf(call) === 'hasOwn' && args.length > 1 ? (args[0] ?? -1) : (code.b[call] ?? -1);
 }
 
 function clearedByCall(context: GuardContext, call: number, target: number, holds: boolean): Mask {
   const { code, allBits } = context;
   const args = argumentsOf(code, call);
-  const name = methodName(code, call);
+  const name = context.operationOf(call);
   let mask = 0;
   if (membershipMethods.has(name)) mask |= clearedByMembership(context, call, target, holds);
   // No element answers the test, or every one does.
@@ -333,9 +336,9 @@ export function clearedByReturn(context: GuardContext, call: number, target: num
 function isRelativeOf(context: GuardContext, call: number, target: number): boolean {
   const { code } = context;
   const text = code.b[call] ?? -1;
-  if (methodName(code, call) !== 'startsWith' || text < 0 || code.op[text] !== Op.call) return false;
+  if (context.operationOf(call) !== 'startsWith' || text < 0 || code.op[text] !== Op.call) return false;
   const { constant } = context.valueOf(argumentsOf(code, call)[0] ?? -1);
-  const to = methodName(code, text) === 'relative' ? argumentsOf(code, text)[1] : undefined;
+  const to = context.operationOf(text) === 'relative' ? argumentsOf(code, text)[1] : undefined;
   const isUp = typeof constant === 'string' && constant.startsWith('..');
   return isUp && to !== undefined && isSame(context, to, target);
 }
@@ -364,7 +367,7 @@ function clearedByModels(context: GuardContext, call: number, target: number, ho
 /** `(root + name).startsWith(root)`: true for any name, and so no test of it. */
 function isVacuous(context: GuardContext, call: number): boolean {
   const { code } = context;
-  if (methodName(code, call) !== 'startsWith') return false;
+  if (context.operationOf(call) !== 'startsWith') return false;
   const { constant } = context.valueOf(argumentsOf(code, call)[0] ?? -1);
   const { prefix } = context.valueOf(code.b[call] ?? -1);
   return typeof constant === 'string' && constant !== '' && prefix.startsWith(constant);
@@ -412,7 +415,7 @@ function isSame(context: GuardContext, v: number, target: number): boolean {
         at = code.pool[code.a[at] ?? 0] ?? -1;
         break;
       case Op.call: {
-        const name = methodName(code, at);
+        const name = context.operationOf(at);
         if (name === 'toLowerCase' || name === 'toUpperCase' || name === 'trim' || name === 'toString') {
           at = code.b[at] ?? -1;
           break;

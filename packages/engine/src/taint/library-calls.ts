@@ -1,6 +1,6 @@
 /** Calls of library functions: what their rows say, and what is guessed where no row speaks. */
 
-import { functionName, methodName } from '../ir/call-access.ts';
+import { functionName, operationName } from '../ir/call-access.ts';
 import type { ApiNode, CallPlace } from '../model/api-graph.ts';
 import { anyCell } from './activation.ts';
 import { callArgument } from './apply-summary.ts';
@@ -192,7 +192,7 @@ function runLibraryCallbacks(analysis: FunctionAnalysis, call: CallView, nodes: 
       : taintedValue(passedThrough(analysis, withoutArgument(call, index), nodes, false));
     // `$jsx(Component, props)`: how JSX is lowered.
     const passed = timerArguments.get(
-      functionName(analysis.code, call.v) || methodName(analysis.code, call.v),
+      functionName(analysis.code, call.v) || operationName(analysis.code, call.v),
     );
     const args = isElement
       ? call.args.slice(1, 2)
@@ -210,6 +210,6 @@ function withoutArgument(call: CallView, index: number): CallView {
 }
 
 export function receiverTaint(analysis: FunctionAnalysis, call: CallView): Taint {
-  const name = methodName(analysis.code, call.v);
+  const name = operationName(analysis.code, call.v);
   return wholeReceiverMethods.has(name) ? analysis.activation.deepTaint(call.receiver) : call.receiver.taint;
 }

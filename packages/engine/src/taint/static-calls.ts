@@ -157,7 +157,8 @@ const reflectApply: Static = (analysis, call) => {
   return callFunctions(analysis, call.v, first(call), args, 1, call.args[1] ?? unknown);
 };
 
-const statics: ReadonlyMap<string, Static> = new Map<string, Static>([
+/** Functions of global objects that are operations, by object and name. */
+export const statics: ReadonlyMap<string, Static> = new Map<string, Static>([
   ['Object.assign', assign],
   ['Object.keys', (analysis, call) => arrayOf(analysis, call.v, keysOf(analysis, first(call)))],
   [

@@ -5,7 +5,7 @@
  * Errs on the side of missing: a test counts wherever it stands before the use, whatever its outcome leads to.
  */
 
-import { argumentsOf, isKeyOf, methodName, rootOf } from '../ir/call-access.ts';
+import { argumentsOf, isKeyOf, operationName, rootOf } from '../ir/call-access.ts';
 import { binaryOperators, type IrFile, Op } from '../ir/ir.ts';
 import { isPrototypeName } from './guards.ts';
 import type { Taint } from './value.ts';
@@ -45,7 +45,7 @@ function noteComparison(context: TestContext, v: number): void {
 function noteCall(context: TestContext, call: number): void {
   const { code, tested } = context;
   const args = argumentsOf(code, call);
-  const name = methodName(code, call);
+  const name = operationName(code, call);
   const key = args.at(-1) ?? -1;
   const object = name === 'hasOwn' ? (args[0] ?? -1) : (code.b[call] ?? -1);
   const isOwnTest = name === 'hasOwnProperty' || name === 'hasOwn';

@@ -1,6 +1,6 @@
 /** Calls of functions of which nothing is known but, perhaps, the name of a method that the language has. */
 
-import { methodName } from '../ir/call-access.ts';
+import { operationName } from '../ir/call-access.ts';
 import { type Constant, type IrFile, Op } from '../ir/ir.ts';
 import { callArgument, callFunctions } from './apply-summary.ts';
 import { foldMethod } from './constants.ts';
@@ -21,8 +21,12 @@ import {
   withTaint,
 } from './value.ts';
 
-export function applyUnknown(analysis: FunctionAnalysis, call: CallView): Value {
-  const name = methodName(analysis.code, call.v);
+/** @param name  the operation that the call is, as far as its method's name or a row says so */
+export function applyUnknown(
+  analysis: FunctionAnalysis,
+  call: CallView,
+  name = operationName(analysis.code, call.v),
+): Value {
   if (isEventMethod(name)) runEvent(analysis, call, name);
   const text = replaced(analysis, call, name) ?? matched(analysis, call, name);
   if (text !== undefined) return text;

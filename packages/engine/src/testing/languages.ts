@@ -2,6 +2,8 @@
 
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { grammars } from '../frontend/languages.ts';
+import type { LanguageId } from '../syntax/language-ids.ts';
 import { type Languages, loadLanguages } from '../syntax/parse.ts';
 
 const require = createRequire(import.meta.url);
@@ -15,14 +17,8 @@ export function testLanguages(): Promise<Languages> {
 }
 
 async function load(): Promise<Languages> {
-  const [runtime, javascript, typescript, tsx] = await Promise.all(
-    [
-      'web-tree-sitter/web-tree-sitter.wasm',
-      'tree-sitter-javascript/tree-sitter-javascript.wasm',
-      'tree-sitter-typescript/tree-sitter-typescript.wasm',
-      'tree-sitter-typescript/tree-sitter-tsx.wasm',
-    ].map((file) => readFile(require.resolve(file))),
-  );
-  if (!runtime || !javascript || !typescript || !tsx) throw new Error('a grammar is missing');
-  return loadLanguages({ runtime, grammars: { javascript, typescript, tsx } });
+  const bytes = new Map<LanguageId, Uint8Array>();
+  for (const [id, { file }] of grammars()) bytes.set(id, await readFile(require.resolve(file)));
+  const runtime = await readFile(require.resolve('web-tree-sitter/web-tree-sitter.wasm'));
+  return loadLanguages({ runtime, grammars: bytes });
 }

@@ -22,7 +22,7 @@ const rule = defineSyntaxRule({
 
 async function mismatches(text: string): Promise<readonly string[]> {
   const files = [{ path: 'a.js', text }];
-  return (await runCase(rule.id, { name: 'a.js', files }, { rules: [rule], models: [] })).mismatches;
+  return (await runCase(rule.id, { name: 'a.js', files }, { rules: [rule], models: {} })).mismatches;
 }
 
 describe('readAnnotations', () => {

@@ -6,8 +6,8 @@ import type { Finding, Problem } from '@assay/core';
 import { analyzeFile } from '../analyze-file.ts';
 import { analyzeProgram } from '../analyze-program.ts';
 import type { EngineOptions } from '../engine-options.ts';
-import type { ManifestFile } from '../graph/modules.ts';
-import type { LanguageId } from '../syntax/parse.ts';
+import { grammars, languages } from '../frontend/languages.ts';
+import type { ManifestFile } from '../graph/module-resolver.ts';
 import { type Annotation, readAnnotations } from './annotations.ts';
 import { testLanguages } from './languages.ts';
 
@@ -21,17 +21,6 @@ export interface RuleCase {
   readonly name: string;
   readonly files: readonly CaseFile[];
 }
-
-const languageByExtension: Readonly<Record<string, LanguageId>> = {
-  '.js': 'javascript',
-  '.mjs': 'javascript',
-  '.cjs': 'javascript',
-  '.jsx': 'javascript',
-  '.ts': 'typescript',
-  '.mts': 'typescript',
-  '.cts': 'typescript',
-  '.tsx': 'tsx',
-};
 
 /** Cases of a `cases` folder, sorted by name. `x.fixed.ts` belongs to the fix of `x.ts` and is no case by itself. */
 export function loadCases(folder: string): readonly RuleCase[] {
@@ -63,20 +52,21 @@ export async function analyzeCase(
   files: readonly CaseFile[],
   options: EngineOptions,
 ): Promise<{ readonly findings: readonly Finding[]; readonly problems: readonly Problem[] }> {
-  const languages = await testLanguages();
+  const loaded = await testLanguages();
   const sources = files.flatMap((file) => {
-    const language = languageByExtension[extname(file.path)];
-    return language === undefined ? [] : [{ ...file, language }];
+    const extension = extname(file.path);
+    const found = [...grammars()].find(([, { extensions }]) => extensions.includes(extension));
+    return found === undefined ? [] : [{ ...file, language: found[0] }];
   });
   const manifests: ManifestFile[] = files.filter((file) =>
-    /^(?:package|tsconfig(?:\.[\w-]+)?)\.json$/.test(basename(file.path)),
+    languages.some((language) => language.manifests.test(basename(file.path))),
   );
   const [only] = files;
   if (files.length === 1 && only !== undefined) {
     manifests.push({ path: 'package.json', text: JSON.stringify({ name: 'case', main: `./${only.path}` }) });
   }
-  const analyses = sources.map((file) => analyzeFile(file, languages, options));
-  const program = analyzeProgram(analyses, manifests, languages, options);
+  const analyses = sources.map((file) => analyzeFile(file, loaded, options));
+  const program = analyzeProgram(analyses, manifests, loaded, options);
   return {
     findings: [...analyses.flatMap((analysis) => analysis.findings), ...program.findings],
     problems: [...analyses.flatMap((analysis) => analysis.problems), ...program.problems],

@@ -6,6 +6,7 @@
 import { Worker } from 'node:worker_threads';
 import type { DiscoveredFile } from '../files/discover-files.ts';
 import type { ScanScope } from '../scan-report.ts';
+import { type LanguageId, languagesOf } from './engine.ts';
 import type { FileResult, FileTask, FileWorkerData, FileWorkerMessage } from './file-message.ts';
 
 /** Chosen: the engine stops its own work on a file after a second or two; this is for what it does not foresee. */
@@ -33,6 +34,7 @@ export async function analyzeFiles(
 ): Promise<readonly FileResult[]> {
   const results: FileResult[] = files.map(() => ({ kind: 'skipped', reason: 'time-limit' }));
   const deadline = performance.now() + options.timeLimitMs;
+  const languages = languagesOf(files);
   let next = 0;
   let done = 0;
 
@@ -43,7 +45,7 @@ export async function analyzeFiles(
         const index = next++;
         const file = files[index];
         if (file === undefined) break;
-        worker ??= await FileWorker.start(options);
+        worker ??= await FileWorker.start(options, languages);
         const result = await worker.analyze(file);
         results[index] = result;
         options.onFile(++done);
@@ -75,8 +77,11 @@ class FileWorker {
     this.#thread.on('exit', () => this.#fail(new Error('the worker thread ended')));
   }
 
-  static async start(options: PhaseOptions): Promise<FileWorker> {
-    const worker = new FileWorker({ root: options.root, scope: options.scope }, options.workerHeapMegabytes);
+  static async start(options: PhaseOptions, languages: readonly LanguageId[]): Promise<FileWorker> {
+    const worker = new FileWorker(
+      { root: options.root, scope: options.scope, languages },
+      options.workerHeapMegabytes,
+    );
     const message = await worker.#wait(startTimeLimitMs);
     if (message.kind === 'ready') return worker;
     await worker.close();

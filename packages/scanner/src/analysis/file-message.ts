@@ -1,18 +1,19 @@
 /** What the main thread of the child process and its file workers say to each other. */
 
-import type { SourceLanguage } from '../files/language.ts';
 import type { SkipReason } from '../files/skip-reason.ts';
 import type { ScanScope } from '../scan-report.ts';
-import type { FileAnalysis } from './engine.ts';
+import type { FileAnalysis, LanguageId } from './engine.ts';
 
 export interface FileWorkerData {
   readonly root: string;
   readonly scope: ScanScope;
+  /** Languages of the files to come. */
+  readonly languages: readonly LanguageId[];
 }
 
 export interface FileTask {
   readonly path: string;
-  readonly language: SourceLanguage;
+  readonly language: LanguageId;
 }
 
 export type FileResult =

@@ -5,9 +5,9 @@ import { readSource } from '../files/read-source.ts';
 import { analyzeFile, engineOptions, loadGrammars } from './engine.ts';
 import type { FileResult, FileTask, FileWorkerData, FileWorkerMessage } from './file-message.ts';
 
-const { root, scope } = workerData as FileWorkerData;
+const { root, scope, languages: wanted } = workerData as FileWorkerData;
 const options = engineOptions(scope);
-const languages = await loadGrammars();
+const languages = await loadGrammars(wanted);
 
 async function analyze(task: FileTask): Promise<FileResult> {
   const source = await readSource(root, task.path);

@@ -19,6 +19,7 @@ import {
   applySuppressions,
   engineOptions,
   engineVersion,
+  languagesOf,
   listRules,
   loadGrammars,
   type ManifestFile,
@@ -47,7 +48,12 @@ export async function scanTree(job: ScanJob, send: (message: ChildMessage) => vo
   const { parts, analyses } = collectFiles(tree, results);
   send({ kind: 'checkpoint', report: createReport(job, parts, analyses.length, false) });
   const manifests = await readManifests(job, tree);
-  const program = analyzeProgram(analyses, manifests, await loadGrammars(), engineOptions(job.scope));
+  const program = analyzeProgram(
+    analyses,
+    manifests,
+    await loadGrammars(languagesOf(analyses)),
+    engineOptions(job.scope),
+  );
   send({ kind: 'progress', phase: 'reporting', progress: 0.95 });
   parts.findings.push(...program.findings);
   parts.problems.push(...program.problems);

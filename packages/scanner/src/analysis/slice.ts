@@ -7,13 +7,13 @@
 
 import { compareFindings, type Finding, type Problem } from '@assay/core';
 import { type DiscoveredTree, discoverFiles } from '../files/discover-files.ts';
-import type { SourceLanguage } from '../files/language.ts';
 import { readSource, type SourceRead } from '../files/read-source.ts';
 import {
   analyzeFile,
   analyzeProgram,
   engineOptions,
   type FileAnalysis,
+  type LanguageId,
   type Languages,
   type ManifestFile,
 } from './engine.ts';
@@ -35,7 +35,7 @@ export class Slicer {
   readonly #directory: string;
   readonly #languages: Languages;
   readonly #tree: DiscoveredTree;
-  readonly #languageByPath: ReadonlyMap<string, SourceLanguage>;
+  readonly #languageByPath: ReadonlyMap<string, LanguageId>;
   readonly #sources = new Map<string, SourceText | undefined>();
   readonly #analyses = new Map<string, FileAnalysis>();
   #manifests: ManifestFile[] | undefined;
@@ -51,7 +51,7 @@ export class Slicer {
     return new Slicer(directory, languages, await discoverFiles(directory, { useGitignore: false }));
   }
 
-  languageOf(path: string): SourceLanguage | undefined {
+  languageOf(path: string): LanguageId | undefined {
     return this.#languageByPath.get(path);
   }
 
@@ -121,7 +121,7 @@ export class Slicer {
     };
   }
 
-  async #analyzeUnchanged(path: string, language: SourceLanguage): Promise<readonly FileAnalysis[]> {
+  async #analyzeUnchanged(path: string, language: LanguageId): Promise<readonly FileAnalysis[]> {
     const known = this.#analyses.get(path);
     if (known !== undefined) return [known];
     const source = await this.read(path);

@@ -10,15 +10,10 @@ import type { Dirent } from 'node:fs';
 import { constants } from 'node:fs';
 import { open, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import type { LanguageId } from '@assay/engine';
 import type { SkippedFile } from '../scan-report.ts';
 import { addIgnoreLevel, type IgnoreLevels, isIgnored } from './ignore-files.ts';
-import {
-  extensionOf,
-  isTypeDeclaration,
-  languageOfPath,
-  languageOfShebang,
-  type SourceLanguage,
-} from './language.ts';
+import { extensionOf, isManifest, isTypeDeclaration, languageOfPath, languageOfShebang } from './language.ts';
 import { maxFileBytes } from './read-source.ts';
 import type { SkipReason } from './skip-reason.ts';
 
@@ -41,12 +36,10 @@ const foldersToSkip = new Map<string, SkipReason>([
   ['third-party', 'vendored'],
 ]);
 
-const manifestName = /^(?:package|tsconfig(?:\.[\w.-]+)?|jsconfig)\.json$/;
-
 export interface DiscoveredFile {
   /** Relative to the root, with `/`. */
   readonly path: string;
-  readonly language: SourceLanguage;
+  readonly language: LanguageId;
 }
 
 export interface DiscoveredTree {
@@ -141,16 +134,16 @@ function reasonToSkipFolder(name: string, path: string, ignores: IgnoreLevels): 
 
 async function visitFile(walk: Walk, path: string, ignores: IgnoreLevels): Promise<void> {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  const isManifest = manifestName.test(name);
-  const language = isManifest ? undefined : await languageOf(walk, path);
-  if (!isManifest && language === undefined) return;
+  const tells = isManifest(name);
+  const language = tells ? undefined : await languageOf(walk, path);
+  if (!tells && language === undefined) return;
   if (isIgnored(ignores, path)) walk.skipped.push({ path, reason: 'ignored' });
   else if (language === undefined) walk.manifests.push(path);
   else if (isTypeDeclaration(path)) walk.skipped.push({ path, reason: 'type-declarations' });
   else walk.files.push({ path, language });
 }
 
-async function languageOf(walk: Walk, path: string): Promise<SourceLanguage | undefined> {
+async function languageOf(walk: Walk, path: string): Promise<LanguageId | undefined> {
   if (extensionOf(path) !== '') return languageOfPath(path);
   const name = path.slice(path.lastIndexOf('/') + 1);
   return name.startsWith('.') ? undefined : languageOfShebang(await readStart(join(walk.root, path)));

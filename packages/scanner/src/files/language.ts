@@ -1,19 +1,10 @@
 /** Which files the engine has a front end for. */
 
-export type SourceLanguage = 'javascript' | 'typescript' | 'tsx';
+import { grammars, type LanguageId, languages } from '@assay/engine';
 
-const languageByExtension = new Map<string, SourceLanguage>([
-  ['.js', 'javascript'],
-  ['.mjs', 'javascript'],
-  ['.cjs', 'javascript'],
-  ['.jsx', 'javascript'],
-  ['.ts', 'typescript'],
-  ['.mts', 'typescript'],
-  ['.cts', 'typescript'],
-  ['.tsx', 'tsx'],
-]);
-
-const javascriptShebang = /^#!.*\b(?:node|nodejs|bun|deno)\b/;
+const languageByExtension: ReadonlyMap<string, LanguageId> = new Map(
+  [...grammars()].flatMap(([id, { extensions }]) => extensions.map((extension) => [extension, id] as const)),
+);
 
 /** The extension with its dot, in lower case; the empty string for names such as `Makefile` and `.profile`. */
 export function extensionOf(path: string): string {
@@ -23,13 +14,23 @@ export function extensionOf(path: string): string {
 }
 
 /** `undefined` when the extension names no language that is analysed. */
-export function languageOfPath(path: string): SourceLanguage | undefined {
+export function languageOfPath(path: string): LanguageId | undefined {
   return languageByExtension.get(extensionOf(path));
 }
 
 /** Language of a file without an extension, by its first line. */
-export function languageOfShebang(start: string): SourceLanguage | undefined {
-  return javascriptShebang.test(start) ? 'javascript' : undefined;
+export function languageOfShebang(start: string): LanguageId | undefined {
+  if (!start.startsWith('#!')) return undefined;
+  // `python3.12` is Python.
+  const programs = start.split(/[\s/]+/).map((word) => word.replace(/[\d.]+$/, ''));
+  const language = languages.find(({ interpreters }) => programs.some((name) => interpreters.includes(name)));
+  const [id] = Object.keys(language?.grammars ?? {}) as LanguageId[];
+  return id;
+}
+
+/** True for a file that tells how modules are found, or that decides a flow. */
+export function isManifest(name: string): boolean {
+  return languages.some(({ manifests }) => manifests.test(name));
 }
 
 /** Type declarations hold no code that runs. */

@@ -1,8 +1,14 @@
-/** Traits of the JavaScript and TypeScript grammars. */
+/** JavaScript and TypeScript, with JSX. */
 
+import type { ComplexityTraits } from '../../metrics/complexity-traits.ts';
+import type { Language } from '../language.ts';
 import type { LanguageTraits } from '../language-traits.ts';
+import { lowerFile } from './lower.ts';
+import { JavaScriptResolver } from './resolve.ts';
+import { analyzeScopes } from './scopes.ts';
+import { findUnusedBindings } from './unused-bindings.ts';
 
-export const javascriptTraits: LanguageTraits = {
+const traits: LanguageTraits = {
   statements: new Set([
     'expression_statement',
     'variable_declaration',
@@ -41,4 +47,70 @@ export const javascriptTraits: LanguageTraits = {
     'shorthand_property_identifier_pattern',
     'type_identifier',
   ]),
+};
+
+const complexity: ComplexityTraits = {
+  functions: new Set([
+    'function_declaration',
+    'function_expression',
+    'generator_function',
+    'generator_function_declaration',
+    'arrow_function',
+    'method_definition',
+  ]),
+  classes: new Set(['class', 'class_declaration', 'abstract_class_declaration']),
+  decisions: new Set([
+    'if_statement',
+    'for_statement',
+    'for_in_statement',
+    'while_statement',
+    'do_statement',
+    'switch_case',
+    'catch_clause',
+    'ternary_expression',
+  ]),
+  nesting: new Set([
+    'if_statement',
+    'for_statement',
+    'for_in_statement',
+    'while_statement',
+    'do_statement',
+    'switch_statement',
+    'catch_clause',
+    'ternary_expression',
+  ]),
+  nestedFields: new Set(['body', 'consequence']),
+  otherwise: 'else_clause',
+  branch: 'if_statement',
+  jumps: new Set(['break_statement', 'continue_statement']),
+  binary: 'binary_expression',
+  logicalOperators: new Set(['&&', '||', '??']),
+  parentheses: 'parenthesized_expression',
+};
+
+export const javascript: Language = {
+  id: 'javascript',
+  grammars: {
+    javascript: {
+      file: 'tree-sitter-javascript/tree-sitter-javascript.wasm',
+      extensions: ['.js', '.mjs', '.cjs', '.jsx'],
+    },
+    typescript: {
+      file: 'tree-sitter-typescript/tree-sitter-typescript.wasm',
+      extensions: ['.ts', '.mts', '.cts'],
+    },
+    tsx: { file: 'tree-sitter-typescript/tree-sitter-tsx.wasm', extensions: ['.tsx'] },
+  },
+  interpreters: ['node', 'nodejs', 'bun', 'deno'],
+  manifests: /^(?:package|tsconfig(?:\.[\w.-]+)?|jsconfig)\.json$/,
+  traits,
+  complexity,
+  analyzeScopes,
+  findUnusedBindings,
+  lower: lowerFile,
+  createResolver: (files, manifests) =>
+    new JavaScriptResolver(
+      files.map(({ path }) => path),
+      manifests,
+    ),
 };

@@ -6,8 +6,9 @@
 
 import type { Block, Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
+import type { Binding } from '../scopes.ts';
 import type { FunctionContext } from './lower-context.ts';
-import { type Binding, isFunctionNode } from './scopes.ts';
+import { isFunctionNode } from './scopes.ts';
 
 /** Variables that one leaf may refine. Chosen: guards test one or two. */
 const maxRefined = 4;

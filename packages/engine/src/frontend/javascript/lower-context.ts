@@ -4,7 +4,7 @@ import type { FileBuilder } from '../../ir/file-builder.ts';
 import { type Block, FunctionBuilder, type Value } from '../../ir/function-builder.ts';
 import { type BinaryOperator, binaryOperators, type Constant, Op, type Opcode, Param } from '../../ir/ir.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
-import type { Binding, Scopes } from './scopes.ts';
+import type { Binding, Scopes } from '../scopes.ts';
 
 /** A function whose body waits to be lowered. */
 export interface PendingFunction {

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { printFile } from '../../ir/print.ts';
-import { type LanguageId, parseSource } from '../../syntax/parse.ts';
+import type { LanguageId } from '../../syntax/language-ids.ts';
+import { parseSource } from '../../syntax/parse.ts';
 import { testLanguages } from '../../testing/languages.ts';
 import { lowerFile } from './lower.ts';
+import { analyzeScopes } from './scopes.ts';
 
 const languages = await testLanguages();
 const cases = new URL('./cases/', import.meta.url);
@@ -11,7 +13,7 @@ const cases = new URL('./cases/', import.meta.url);
 function lower(text: string, language: LanguageId) {
   const parsed = parseSource(text, language, languages);
   if (parsed.kind !== 'parsed') throw new Error(parsed.kind);
-  return lowerFile(parsed.tree, 'case');
+  return lowerFile(parsed.tree, 'case', analyzeScopes(parsed.tree));
 }
 
 function languageOf(name: string): LanguageId {

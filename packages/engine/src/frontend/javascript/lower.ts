@@ -9,7 +9,9 @@
 import { nameOf } from '../../finding/place.ts';
 import { FileBuilder } from '../../ir/file-builder.ts';
 import { type IrFile, Op, Param } from '../../ir/ir.ts';
+import type { MethodOperations } from '../../ir/operations.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
+import type { Scopes } from '../scopes.ts';
 import { assign, withDefault } from './lower-assignment.ts';
 import { classValue } from './lower-class.ts';
 import { type FileContext, FunctionContext, type PendingFunction } from './lower-context.ts';
@@ -17,9 +19,8 @@ import { condition, expression } from './lower-expression.ts';
 import { importedTypes, lowerLateExports } from './lower-module.ts';
 import { lowerStatements, statement } from './lower-statement.ts';
 import { decoratorNames, typeNameOf } from './lower-types.ts';
-import { analyzeScopes } from './scopes.ts';
 
-export function lowerFile(tree: SyntaxTree, path: string, scopes = analyzeScopes(tree)): IrFile {
+export function lowerFile(tree: SyntaxTree, path: string, scopes: Scopes): IrFile {
   const shared: FileContext = {
     tree,
     scopes,
@@ -34,8 +35,11 @@ export function lowerFile(tree: SyntaxTree, path: string, scopes = analyzeScopes
     const pending = shared.pending[index];
     if (pending !== undefined) lowerFunction(shared, pending);
   }
-  return shared.file.finish(path, tree.language === 'tsx' ? 'typescript' : tree.language);
+  return shared.file.finish(path, tree.language, operationOf);
 }
+
+/** The operations have JavaScript's names. */
+const operationOf: MethodOperations = (method) => method;
 
 function lowerFunction(shared: FileContext, pending: PendingFunction): void {
   const { tree } = shared;

@@ -1,7 +1,7 @@
 /** Variables and imports that nothing reads. Errs on the side of silence. */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
-import type { Binding, Scopes } from './scopes.ts';
+import type { Binding, Scopes } from '../scopes.ts';
 
 /** Leaves that can name a variable or a type. */
 const nameTypes: ReadonlySet<string> = new Set([

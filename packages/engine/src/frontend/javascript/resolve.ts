@@ -4,17 +4,7 @@
  * May miss: conditional exports, which are read as if every condition held.
  */
 
-/** A file that tells how modules are found: `package.json`, `tsconfig.json`. */
-export interface ManifestFile {
-  readonly path: string;
-  readonly text: string;
-}
-
-export type ResolvedModule =
-  | { readonly kind: 'file'; readonly file: number }
-  /** A package or a module of the platform, by the name that was imported. */
-  | { readonly kind: 'library'; readonly name: string }
-  | { readonly kind: 'unknown' };
+import type { ManifestFile, ModuleResolver, ResolvedModule } from '../../graph/module-resolver.ts';
 
 const extensions = ['.ts', '.tsx', '.js', '.jsx', '.mjs', '.cjs', '.mts', '.cts'];
 
@@ -59,7 +49,7 @@ interface PathMapping {
   }[];
 }
 
-export class ModuleResolver {
+export class JavaScriptResolver implements ModuleResolver {
   private readonly fileByPath: ReadonlyMap<string, number>;
   private readonly packages = new Map<string, Package>();
   private readonly settings = new Map<string, Settings>();

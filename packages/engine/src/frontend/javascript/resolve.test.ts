@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ModuleResolver } from './modules.ts';
+import { JavaScriptResolver } from './resolve.ts';
 
 const paths = [
   'src/app.ts',
@@ -26,9 +26,9 @@ const manifests = [
   { path: 'broken/package.json', text: '{ "name": ' },
 ];
 
-const resolver = new ModuleResolver(paths, manifests);
+const resolver = new JavaScriptResolver(paths, manifests);
 
-describe('ModuleResolver', () => {
+describe('JavaScriptResolver', () => {
   it.each([
     ['src/app.ts', './lib', 'src/lib/index.js'],
     ['src/app.ts', './lib/deep.mjs', 'src/lib/deep.mts'],
@@ -62,7 +62,7 @@ describe('ModuleResolver', () => {
 describe('publishedFiles', () => {
   const files = ['index.js', 'lib/a.js', 'lib/b.js', 'lib/c.js', 'src/c.ts', 'test/index.js', 'cli.js'];
   const published = (manifest: object, path = 'package.json'): string[] => {
-    const modules = new ModuleResolver(files, [{ path, text: JSON.stringify(manifest) }]);
+    const modules = new JavaScriptResolver(files, [{ path, text: JSON.stringify(manifest) }]);
     return modules.publishedFiles().map((file) => files[file] ?? '');
   };
 

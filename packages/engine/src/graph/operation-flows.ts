@@ -1,30 +1,30 @@
 /**
- * Where values go in the methods that JavaScript itself has, on any receiver: arrays, promises, maps, functions.
+ * Where values go in the operations of arrays, promises, maps and functions; see `ir/operations.ts`.
  *
- * The names decide, not the receiver's type: may over-report on objects with a method of the same name.
+ * Where a method's name alone says which operation it is: may over-report on objects with a method of the same name.
  */
 
 /**
  * A place of a call: an argument, or `element` for any element of the receiver, `callback` for what the callback
  * returns, `new-element` for an element of the array that the call makes.
  */
-export type BuiltinPlace = 'receiver' | 'element' | 'result' | 'callback' | 'new-element' | number;
+export type OperationPlace = 'receiver' | 'element' | 'result' | 'callback' | 'new-element' | number;
 
-export interface BuiltinFlow {
+export interface OperationFlow {
   /** Argument that holds the callback. */
   readonly callback?: number;
   /** What the callback's parameters get, by index. */
-  readonly parameters?: readonly BuiltinPlace[];
-  readonly flows: readonly (readonly [from: BuiltinPlace, to: BuiltinPlace])[];
+  readonly parameters?: readonly OperationPlace[];
+  readonly flows: readonly (readonly [from: OperationPlace, to: OperationPlace])[];
 }
 
-const each = (result: BuiltinFlow['flows']): BuiltinFlow => ({
+const each = (result: OperationFlow['flows']): OperationFlow => ({
   callback: 0,
   parameters: ['element'],
   flows: result,
 });
 
-export const builtinMethods: ReadonlyMap<string, BuiltinFlow> = new Map<string, BuiltinFlow>([
+export const operationFlows: ReadonlyMap<string, OperationFlow> = new Map<string, OperationFlow>([
   ['then', { callback: 0, parameters: ['receiver'], flows: [['callback', 'result']] }],
   [
     'catch',

@@ -1,0 +1,35 @@
+/** A language: its grammars, and what the language-neutral parts of the engine need of it. */
+
+import type { ManifestFile, ModuleResolver } from '../graph/module-resolver.ts';
+import type { IrFile } from '../ir/ir.ts';
+import type { ComplexityTraits } from '../metrics/complexity-traits.ts';
+import type { LanguageId } from '../syntax/language-ids.ts';
+import type { SyntaxTree } from '../syntax/syntax-tree.ts';
+import type { LanguageTraits } from './language-traits.ts';
+import type { Binding, Scopes } from './scopes.ts';
+
+export interface Grammar {
+  /** Where the parser is found, as a module name: `tree-sitter-python/tree-sitter-python.wasm`. */
+  readonly file: string;
+  /** Of files in the language, with the dot, in lower case. */
+  readonly extensions: readonly string[];
+}
+
+export interface Language {
+  /** First part of the ids of its rules: `javascript` for TypeScript too. Files of one language make one program. */
+  readonly id: string;
+  readonly grammars: Readonly<Partial<Record<LanguageId, Grammar>>>;
+  /** Programs that a script's first line may name. */
+  readonly interpreters: readonly string[];
+  /** Names of files that tell how modules are found, or that decide a flow. */
+  readonly manifests: RegExp;
+  readonly traits: LanguageTraits;
+  readonly complexity: ComplexityTraits;
+  readonly analyzeScopes: (tree: SyntaxTree) => Scopes;
+  /** Variables and imports that nothing reads, in source order. Errs on the side of silence. */
+  readonly findUnusedBindings: (tree: SyntaxTree, scopes: Scopes) => readonly Binding[];
+  /** Never throws on any tree: what is not supported becomes a problem of the file. */
+  readonly lower: (tree: SyntaxTree, path: string, scopes: Scopes) => IrFile;
+  /** @param files  of the program, sorted by path */
+  readonly createResolver: (files: readonly IrFile[], manifests: readonly ManifestFile[]) => ModuleResolver;
+}

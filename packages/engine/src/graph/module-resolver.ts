@@ -1,0 +1,22 @@
+/** How a language finds the module that a name means, from the files of the program alone. */
+
+/** A file that tells how modules are found, or that decides a flow: `package.json`, `go.mod`, `app.properties`. */
+export interface ManifestFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+export type ResolvedModule =
+  | { readonly kind: 'file'; readonly file: number }
+  /** One module made of several files, sorted: a package of Go. */
+  | { readonly kind: 'files'; readonly files: readonly number[] }
+  /** A package or a module of the platform, by the name that was imported. */
+  | { readonly kind: 'library'; readonly name: string }
+  | { readonly kind: 'unknown' };
+
+export interface ModuleResolver {
+  /** @param name  module name of an `import` instruction in the file at `fromPath` */
+  resolve(fromPath: string, name: string): ResolvedModule;
+  /** Files whose exports the users of the program's packages can call, sorted; empty for an application. */
+  publishedFiles(): readonly number[];
+}
