@@ -4,6 +4,7 @@ import {
   categories,
   confidences,
   qualityTypes,
+  type Range,
   securityTypes,
   severities,
   type TraceStep,
@@ -226,6 +227,7 @@ function addLists(api: ApiServer, deps: ServiceContext): void {
 
 export function toIssue(row: IssueRow) {
   const line = row.occurrence_line ?? row.line;
+  const range = row.finding?.location.range;
   return {
     id: row.id,
     scan_id: row.scan_id,
@@ -235,13 +237,13 @@ export function toIssue(row: IssueRow) {
     title: row.rule_name,
     file_path: row.occurrence_path ?? row.file_path,
     line,
-    end_line: row.end_line ?? line,
-    column: row.column ?? 1,
-    end_column: row.end_column ?? 1,
+    end_line: range ? lastLineOf(range) : line,
+    column: range?.startColumn ?? 1,
+    end_column: range?.endColumn ?? 1,
     suggested_fix: row.suggested_fix ?? row.remedy,
     rule_id: row.rule_id,
     rule_name: row.rule_name,
-    message: row.occurrence_message ?? row.message,
+    message: row.finding?.message ?? row.message,
     type: row.type,
     status: row.status,
     resolution: row.resolution,
@@ -254,13 +256,13 @@ export function toIssue(row: IssueRow) {
     fingerprint: row.fingerprint,
     tool: row.tool,
     language: row.language,
-    snippet: row.snippet ?? '',
+    snippet: row.finding?.location.snippet ?? '',
     trace: toTrace(row.finding?.trace ?? []),
-    introduced: row.introduced ?? false,
+    introduced: row.occurrence_introduced ?? row.introduced,
     branch: row.branch,
     first_seen_scan_id: row.first_seen_scan_id,
     first_seen_at: toTimestamp(row.first_seen_at),
-    last_seen_at: toTimestamp(row.last_seen_at),
+    last_seen_at: toTimestamp(row.last_seen_at ?? row.first_seen_at),
     fixed_at: toTimestampOrNull(row.fixed_at),
     reopened_count: row.reopened_count,
     introduced_by: row.introduced_by,
@@ -270,6 +272,11 @@ export function toIssue(row: IssueRow) {
     fix: toFix(row.fix),
     url: `/v1/issues/${row.id}`,
   };
+}
+
+/** A range's end is exclusive; the API's last line is inclusive. */
+function lastLineOf({ startLine, endLine, endColumn }: Range): number {
+  return endColumn === 1 && endLine > startLine ? endLine - 1 : endLine;
 }
 
 function toTrace(steps: readonly TraceStep[]) {

@@ -7,13 +7,8 @@ import { notFound } from '../errors.ts';
 import { escapeLike, type ListRequest, listPage, type Page, splitWords } from '../lists.ts';
 import { getScan } from '../scans/find-scans.ts';
 import type { Row } from '../storage/database.ts';
-import {
-  findIssue,
-  type IssueRow,
-  selectIssues,
-  selectScanIssues,
-  severityRanks,
-} from '../storage/issues.ts';
+import { severityRanks } from '../storage/issue-writes.ts';
+import { findIssue, type IssueRow, selectIssues, selectScanIssues } from '../storage/issues.ts';
 import { globToRegex } from './glob.ts';
 
 type Deps = Pick<ServiceContext, 'db' | 'secrets'>;
@@ -50,7 +45,7 @@ export async function listScanIssues(
   request: ListRequest & IssueFilters,
 ): Promise<Page<IssueRow>> {
   const scan = await getScan(deps, caller, scanId);
-  const query = selectScanIssues(deps.db, scanId).where(matches(request, 'issue_occurrences'));
+  const query = selectScanIssues(deps.db, scan).where(matches(request, 'issue_occurrences'));
   const base = specOf('issue_occurrences', request);
   const isWhole = Object.values(base.filters).every((value) => value === undefined);
   const knownTotal = isWhole ? scan.issues_found : undefined;
@@ -109,7 +104,6 @@ function specOf(place: 'issues' | 'issue_occurrences', request: ListRequest & Is
       category: { expression: sql`issues.category`, type: 'text' },
       status: { expression: sql`issues.status`, type: 'text' },
       first_seen_at: { expression: sql`issues.first_seen_at`, type: 'timestamptz' },
-      last_seen_at: { expression: sql`issues.last_seen_at`, type: 'timestamptz' },
     },
     defaultSort: '-severity,file_path,line',
     id: sql`issues.id`,
@@ -142,8 +136,12 @@ function matches(filters: IssueFilters, place: 'issues' | 'issue_occurrences'): 
   const { min_severity, file_path, introduced, has_fix, q } = filters;
   if (min_severity) conditions.push(sql<SqlBool>`${rank} >= ${severityRanks[min_severity]}`);
   if (file_path !== undefined) conditions.push(sql<SqlBool>`${path} ~ ${globToRegex(file_path)}`);
-  if (introduced !== undefined) conditions.push(sql<SqlBool>`coalesce(introduced, false) = ${introduced}`);
-  if (has_fix !== undefined) conditions.push(sql<SqlBool>`(issue_occurrences.fix is not null) = ${has_fix}`);
+  if (introduced !== undefined)
+    conditions.push(sql<SqlBool>`${sql.ref(`${place}.introduced`)} = ${introduced}`);
+  if (has_fix !== undefined) {
+    const hasFix = place === 'issues' ? sql`issues.has_fix` : sql`(issue_occurrences.fix is not null)`;
+    conditions.push(sql<SqlBool>`${hasFix} = ${has_fix}`);
+  }
   if (q !== undefined) {
     const pattern = `%${escapeLike(q)}%`;
     conditions.push(

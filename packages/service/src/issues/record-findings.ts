@@ -1,20 +1,25 @@
 /** Turns a scan's findings into issues: opened, seen again, reopened, gone. Runs in the scan's last transaction. */
 
+import { createHash } from 'node:crypto';
 import { compareFindings, type Finding, type RuleInfo, type SuppressedFinding } from '@assay/core';
 import type { ServiceContext } from '../context.ts';
 import { createId } from '../ids.ts';
 import type { DatabaseTransaction, IssueStatus, StoredIssueFix } from '../storage/database.ts';
 import {
+  closeOccurrences,
+  describeRule,
   insertIssues,
   insertOccurrences,
-  loadTracked,
   markGone,
+  markPresent,
   type OccurrenceWrite,
   type StatusChange,
-  updateSeen,
+  updateShown,
   type WriteScope,
   writeStatuses,
-} from '../storage/issues.ts';
+} from '../storage/issue-writes.ts';
+import { advanceSeries, findOrAddSeries } from '../storage/scan-series.ts';
+import { loadTracked, type TrackedRow } from '../storage/tracked-issues.ts';
 import {
   type GoneIssue,
   type IssuePlan,
@@ -57,6 +62,8 @@ export interface RecordedFindings {
   readonly dismissed: readonly IssueItem[];
   /** Findings that are new compared with the baseline. */
   readonly introduced: readonly Finding[];
+  /** The scan's place among those that look for the same. */
+  readonly series: { readonly id: string; readonly number: number };
 }
 
 /** An issue as `issue.*` events name it. */
@@ -75,33 +82,37 @@ export async function recordFindings(
   trx: DatabaseTransaction,
   input: FindingsToRecord,
 ): Promise<RecordedFindings> {
-  const { scan } = input;
+  const { scan, view } = input;
+  const key = {
+    repository_id: scan.repository_id,
+    branch: scan.branch,
+    tool: input.tool,
+    // A scan of a part says nothing of the rest, so that it neither continues a series nor begins one.
+    view: view.isWhole ? view.scope : scan.id,
+  };
+  const series = await findOrAddSeries(trx, key, createId(deps.clock));
+  const number = series.last_number + 1;
   const scope: WriteScope = {
     scanId: scan.id,
     repositoryId: scan.repository_id,
     tool: input.tool,
     branch: scan.branch,
+    seriesId: series.id,
+    number,
     at: input.at,
     rules: new Map(input.rules.map((rule) => [rule.id, rule])),
   };
-  const plan = await makePlan(trx, input);
+  const tracked = await loadIssues(trx, input, scope);
+  const plan = makePlan(input, tracked);
   const openedIds = new Map(plan.opened.map(({ finding }) => [finding, createId(deps.clock)]));
   const introduced = input.findings.filter((finding) =>
     input.introduced ? input.introduced.has(finding) : input.hasBaseline && openedIds.has(finding),
   );
-  const isIntroduced = new Set(introduced);
-  const write = (issueId: string, finding: Finding): OccurrenceWrite => ({
-    issueId,
-    finding,
-    introduced: isIntroduced.has(finding),
-    suggestedFix: input.fixes.get(finding)?.text ?? null,
-    fix: input.fixes.get(finding)?.fix ?? null,
-  });
-  const opened = [...openedIds].map(([finding, id]) => write(id, finding));
-  const seen = plan.seen.map(({ issue, finding }) => write(issue.id, finding));
-  await insertIssues(trx, scope, opened);
-  await updateSeen(trx, scope, seen);
-  await insertOccurrences(trx, scope, [...opened, ...seen]);
+  await writeOccurrences(
+    trx,
+    scope,
+    sortWrites(deps, input, { scope, plan, tracked, openedIds, introduced }),
+  );
   await markGone(
     trx,
     scope,
@@ -109,28 +120,114 @@ export async function recordFindings(
   );
   await writeStatuses(trx, scope, statusChanges(deps, plan, openedIds));
   await writeStatuses(trx, scope, dismissals(deps, plan, openedIds));
-  return { ...itemsOf(plan, openedIds), introduced };
+  await advanceSeries(trx, series.id, number);
+  return { ...itemsOf(plan, openedIds), introduced, series: { id: series.id, number } };
+}
+
+/** What the scan writes: only what the database does not say already. */
+interface Writes {
+  readonly opened: readonly OccurrenceWrite[];
+  /** Of known issues: not as the scan before saw them. */
+  readonly changed: readonly OccurrenceWrite[];
+  /** Of known issues: the branch has them elsewhere, or has them again. */
+  readonly moved: readonly OccurrenceWrite[];
+  /** Of known issues: they are shown by this from now on. */
+  readonly shown: readonly OccurrenceWrite[];
+  /** Occurrences that end with the scan before. */
+  readonly closed: readonly string[];
+}
+
+async function writeOccurrences(trx: DatabaseTransaction, scope: WriteScope, writes: Writes): Promise<void> {
+  const { opened, changed, moved, shown, closed } = writes;
+  await closeOccurrences(trx, scope, closed);
+  await insertIssues(trx, scope, opened);
+  await insertOccurrences(trx, scope, [...opened, ...changed]);
+  await updateShown(trx, scope, shown);
+  await markPresent(trx, scope, [...opened, ...moved]);
+}
+
+interface Recording {
+  readonly scope: WriteScope;
+  readonly plan: IssuePlan;
+  readonly tracked: ReadonlyMap<string, TrackedRow>;
+  readonly openedIds: ReadonlyMap<Finding, string>;
+  readonly introduced: readonly Finding[];
+}
+
+function sortWrites(
+  deps: Pick<ServiceContext, 'clock'>,
+  input: FindingsToRecord,
+  { scope, plan, tracked, openedIds, introduced }: Recording,
+): Writes {
+  const isIntroduced = new Set(introduced);
+  const describe = (issueId: string, finding: Finding, row?: TrackedRow): OccurrenceWrite => {
+    const fix = input.fixes.get(finding);
+    const content = {
+      finding,
+      introduced: isIntroduced.has(finding),
+      suggestedFix: fix?.text ?? null,
+      fix: fix?.fix ?? null,
+    };
+    const digest = digestOf(content, describeRule(finding.ruleId, scope.rules.get(finding.ruleId)));
+    const isSame = row?.open_digest?.equals(digest) ?? false;
+    return { ...content, issueId, digest, id: (isSame ? row?.open_id : null) ?? createId(deps.clock) };
+  };
+  const known = plan.seen.map(({ issue, finding }) => {
+    const row = tracked.get(issue.id);
+    return { row, write: describe(issue.id, finding, row) };
+  });
+  const kept = new Set(known.map(({ write }) => write.id));
+  const isDefaultBranch = scope.branch === input.defaultBranch;
+  const select = (isMeant: (row: TrackedRow | undefined, write: OccurrenceWrite) => boolean) =>
+    known.filter(({ row, write }) => isMeant(row, write)).map(({ write }) => write);
+  return {
+    opened: [...openedIds].map(([finding, id]) => describe(id, finding)),
+    changed: select((row, write) => row?.open_id !== write.id),
+    moved: select((row, write) => row?.branch_occurrence_id !== write.id || !row.is_present),
+    // Of several branches the default one shows the issue, else the one that shows it already.
+    shown: select(
+      (row, write) =>
+        row?.shown_id !== write.id && (isDefaultBranch || !(row?.is_on_default || row?.is_shown_by_others)),
+    ),
+    closed: [...tracked.values()].flatMap(({ open_id }) =>
+      open_id === null || kept.has(open_id) ? [] : [open_id],
+    ),
+  };
+}
+
+/** What an issue repeats of its rule counts as well: a new title is to be shown. */
+function digestOf(...content: readonly unknown[]): Buffer {
+  return createHash('sha256').update(JSON.stringify(content)).digest();
 }
 
 function allFindings({ findings, suppressed }: FindingsToRecord): readonly Finding[] {
   return [...findings, ...suppressed.map(({ finding }) => finding)].sort(compareFindings);
 }
 
-async function makePlan(trx: DatabaseTransaction, input: FindingsToRecord): Promise<IssuePlan> {
-  const { scan, defaultBranch } = input;
-  const findings = allFindings(input);
-  const tracked = await loadTracked(
+/** By id, in its order. */
+async function loadIssues(
+  trx: DatabaseTransaction,
+  input: FindingsToRecord,
+  { seriesId }: WriteScope,
+): Promise<ReadonlyMap<string, TrackedRow>> {
+  const { scan, tool, defaultBranch } = input;
+  const rows = await loadTracked(
     trx,
     {
       repositoryId: scan.repository_id,
-      tool: input.tool,
+      tool,
       branch: scan.branch,
       defaultBranch,
+      seriesId,
       isFirstOfBranch: !input.hasBaseline,
     },
-    findings.map((finding) => finding.fingerprint),
+    allFindings(input).map((finding) => finding.fingerprint),
   );
-  const known = tracked.map((row) => ({
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function makePlan(input: FindingsToRecord, tracked: ReadonlyMap<string, TrackedRow>): IssuePlan {
+  const known = [...tracked.values()].map((row) => ({
     id: row.id,
     fingerprint: row.fingerprint,
     status: row.status,
@@ -150,11 +247,11 @@ async function makePlan(trx: DatabaseTransaction, input: FindingsToRecord): Prom
   const accepted = new Map(input.suppressed.map(({ finding, reason }) => [finding, reason]));
   const view: ScanView = {
     ...input.view,
-    isDefaultBranch: scan.branch === defaultBranch,
+    isDefaultBranch: input.scan.branch === input.defaultBranch,
     ruleIds: input.tool === 'assay' ? new Set(input.rules.map((rule) => rule.id)) : undefined,
     aliases: new Map(input.rules.flatMap((rule) => rule.aliases.map((alias) => [alias, rule.id] as const))),
   };
-  return planChanges(known, findings, view, accepted);
+  return planChanges(known, allFindings(input), view, accepted);
 }
 
 /** What the scan proves, and the history of new issues. */
@@ -213,7 +310,7 @@ function dismissals(
 function itemsOf(
   plan: IssuePlan,
   openedIds: ReadonlyMap<Finding, string>,
-): Omit<RecordedFindings, 'introduced'> {
+): Omit<RecordedFindings, 'introduced' | 'series'> {
   const gone = (...ends: readonly GoneIssue['end'][]): readonly IssueItem[] =>
     plan.gone
       .filter(({ end }) => end !== undefined && ends.includes(end))

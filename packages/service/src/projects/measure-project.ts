@@ -6,6 +6,7 @@ import type { Caller, ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { isVisible } from '../repositories/visibility.ts';
 import type { IssueStatus, Queryable, Row, ScanTotals, StoredQualityGate } from '../storage/database.ts';
+import { loadFiles } from '../storage/scan-files.ts';
 import { type Rating, rateMaintainability, rateWorst } from './ratings.ts';
 
 type Deps = Pick<ServiceContext, 'db' | 'clock'>;
@@ -215,8 +216,4 @@ async function measureFlow(deps: Deps, repositoryId: string, since: Date): Promi
     ) as Record<Severity, number | null>,
     medianOpenDays: row?.median_open_days ?? null,
   };
-}
-
-function loadFiles(db: Queryable, scanId: string): Promise<Row<'scan_files'>[]> {
-  return db.selectFrom('scan_files').selectAll().where('scan_id', '=', scanId).orderBy('path').execute();
 }

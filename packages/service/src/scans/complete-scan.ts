@@ -2,12 +2,12 @@
 
 import { type Finding, severities } from '@assay/core';
 import { compileConfig } from '@assay/scanner';
-import { sql } from 'kysely';
 import type { ServiceContext } from '../context.ts';
 import { type RecordedFindings, recordFindings } from '../issues/record-findings.ts';
 import type { DatabaseTransaction, Row, StoredCoverage } from '../storage/database.ts';
 import { toJsonb } from '../storage/json.ts';
 import { lockRepository } from '../storage/repositories.ts';
+import { writeFiles } from '../storage/scan-files.ts';
 import { appendLog, type LogEntry } from '../storage/scan-log.ts';
 import { findPreviousScan, type ScanRow } from '../storage/scans.ts';
 import { recordEvent, recordItems } from '../webhooks/record-event.ts';
@@ -146,6 +146,8 @@ function writeResult(
       quality_gate: JSON.stringify(end.gate),
       engine_version: report.engineVersion,
       ruleset_hash: report.rulesetHash,
+      series_id: end.recorded.series.id,
+      series_number: end.recorded.series.number,
       completed_at: end.at,
     })
     .where('id', '=', scan.id)
@@ -190,18 +192,7 @@ async function writeMetrics(
       totals: toJsonb(totals),
     })
     .execute();
-  // Files are kept for the newest scan of a branch; totals for every scan.
-  await sql`delete from scan_files using scans where scans.id = scan_files.scan_id
-    and scans.repository_id = ${scan.repository_id} and scans.branch = ${scan.branch}`.execute(trx);
-  const files = report.metrics.map((file) => ({
-    ...file,
-    code_lines: file.codeLines,
-    comment_lines: file.commentLines,
-  }));
-  await sql`insert into scan_files (scan_id, path, language, lines, code_lines, comment_lines, classes, functions)
-    select ${scan.id}, path, language, lines, code_lines, comment_lines, classes, functions
-    from jsonb_to_recordset(${toJsonb(files)}::jsonb) as r(path text, language text, lines int, code_lines int,
-      comment_lines int, classes int, functions jsonb)`.execute(trx);
+  await writeFiles(trx, scan, report.metrics);
   await trx
     .updateTable('repositories')
     .set({ last_scan_at: at, languages: rankLanguages(totals) })

@@ -5,6 +5,7 @@ import { listRules, toSarif } from '@assay/scanner';
 import type { Caller, ServiceContext } from '../context.ts';
 import { ProblemError } from '../errors.ts';
 import type { StoredIssueFix } from '../storage/database.ts';
+import { selectScanIssues } from '../storage/issues.ts';
 import { getScan } from './find-scans.ts';
 
 /** @throws ProblemError `invalid_state` while the scan has no result */
@@ -16,14 +17,10 @@ export async function exportSarif(
   const scan = await getScan(deps, caller, scanId);
   if (scan.status !== 'completed')
     throw new ProblemError('invalid_state', `the scan is ${scan.status}: it has no result`);
-  const rows = await deps.db
-    .selectFrom('issue_occurrences')
-    .innerJoin('issues', 'issues.id', 'issue_occurrences.issue_id')
-    .select(['finding', 'suggested_fix', 'fix', 'status', 'resolution', 'note', 'expires_at'])
-    .where('scan_id', '=', scanId)
+  const rows = await selectScanIssues(deps.db, scan)
     .orderBy('issue_occurrences.file_path')
     .orderBy('issue_occurrences.line')
-    .orderBy('issue_id')
+    .orderBy('issues.id')
     .execute();
   const { coverage } = scan;
   const isDismissed = (row: (typeof rows)[number]): boolean => row.status === 'dismissed';

@@ -8,12 +8,14 @@ import type { Database } from './database.ts';
 import * as initial from './migrations/0001_initial.ts';
 import * as issueIdentity from './migrations/0002_issue_identity.ts';
 import * as triageAndProgress from './migrations/0003_triage_and_progress.ts';
+import * as scanSeries from './migrations/0004_scan_series.ts';
 
 /** In order of their names; a released one is never edited. */
 const migrations = {
   '0001_initial': initial,
   '0002_issue_identity': issueIdentity,
   '0003_triage_and_progress': triageAndProgress,
+  '0004_scan_series': scanSeries,
 };
 
 export type ConnectionTarget =

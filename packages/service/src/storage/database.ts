@@ -23,6 +23,7 @@ import type {
   ScanLogTable,
   ScanMetricsTable,
   ScanScheduleTable,
+  ScanSeriesTable,
   ScanTable,
 } from './scan-tables.ts';
 
@@ -39,6 +40,7 @@ export interface Database {
   scans: ScanTable;
   scan_metrics: ScanMetricsTable;
   scan_files: ScanFileTable;
+  scan_series: ScanSeriesTable;
   issues: IssueTable;
   issue_branches: IssueBranchTable;
   issue_occurrences: IssueOccurrenceTable;

@@ -36,23 +36,30 @@ export async function isPresentOn(db: Queryable, issueId: string, branch: string
   return row?.present ?? false;
 }
 
-/** The issue as the newest scan of the branch saw it, else as the newest scan of any branch did. */
+/** The issue as the branch has or had it, else as it is shown. */
 export async function findLatestFinding(
   db: Queryable,
   issueId: string,
   branch: string,
 ): Promise<Finding | undefined> {
   const rows = await db
-    .selectFrom('issue_occurrences')
-    .innerJoin('scans', 'scans.id', 'issue_occurrences.scan_id')
-    .select(['issue_occurrences.finding', 'scans.branch'])
-    .where('issue_id', '=', issueId)
-    .orderBy('issue_occurrences.scan_id', 'desc')
-    .limit(50)
+    .selectFrom('issues')
+    .leftJoin('issue_branches', (join) =>
+      join.onRef('issue_branches.issue_id', '=', 'issues.id').on('issue_branches.branch', '=', branch),
+    )
+    .innerJoin('issue_occurrences', (join) =>
+      join.on((eb) =>
+        eb(
+          'issue_occurrences.id',
+          '=',
+          eb.fn.coalesce('issue_branches.occurrence_id', 'issues.occurrence_id'),
+        ),
+      ),
+    )
+    .select('issue_occurrences.finding')
+    .where('issues.id', '=', issueId)
     .execute();
-  const row = rows.find((one) => one.branch === branch) ?? rows[0];
-  // The scanner's own value, written as it came.
-  return row?.finding as Finding | undefined;
+  return rows[0]?.finding;
 }
 
 /** `undefined` when a fix of the issue is running already. */

@@ -84,9 +84,24 @@ export interface ScanTable {
   error: JsonOrNull<StoredError>;
   engine_version: Optional<string>;
   ruleset_hash: Optional<string>;
+  /** Set when the scan is completed. */
+  series_id: Optional<string>;
+  series_number: Optional<number>;
   queued_at: Date;
   started_at: Date;
   completed_at: Optional<Date>;
+}
+
+/** Completed scans of one branch by one tool that look for the same things. */
+export interface ScanSeriesTable {
+  id: string;
+  repository_id: string;
+  branch: string;
+  tool: string;
+  /** `all`, `security`, `quality`; the scan's id when it saw only a part and so continues nothing. */
+  view: string;
+  /** Number of its newest scan; the first is 1. */
+  last_number: Generated<number>;
 }
 
 export interface ScanTotals {
@@ -114,8 +129,9 @@ export interface ScanMetricsTable {
   totals: Json<ScanTotals>;
 }
 
+/** Files of a series as its newest scan measured them. */
 export interface ScanFileTable {
-  scan_id: string;
+  series_id: string;
   path: string;
   language: string;
   lines: number;
@@ -153,14 +169,15 @@ export interface IssueTable {
   expires_at: Optional<Date>;
   tags: Generated<string[]>;
   reopened_count: Generated<number>;
-  /** Branch, path and line of the scan that saw it last. */
+  /** What it is shown by; of the default branch if it was ever there. Branch, path, line and so on are copies of it. */
+  occurrence_id: Optional<string>;
   branch: string;
   file_path: string;
   line: number;
+  introduced: Generated<boolean>;
+  has_fix: Generated<boolean>;
   first_seen_scan_id: Optional<string>;
   first_seen_at: Date;
-  last_seen_scan_id: Optional<string>;
-  last_seen_at: Date;
   fixed_at: Optional<Date>;
   introduced_by: JsonOrNull<{ readonly commit_sha: string; readonly author: string }>;
   pull_request: JsonOrNull<{ readonly url: string; readonly state: string }>;
@@ -175,14 +192,8 @@ export interface IssueBranchTable {
   issue_id: string;
   branch: string;
   present: boolean;
-  file_path: string;
-  line: number;
-  /** As the branch has it; fingerprint, enclosing names and code around are for matching. */
-  fingerprint: Optional<string>;
-  symbol: Generated<string>;
-  context: Generated<string>;
-  shape: Generated<string>;
-  last_scan_id: Optional<string>;
+  /** Where it is, or was last. */
+  occurrence_id: Optional<string>;
   updated_at: Date;
 }
 
@@ -195,20 +206,27 @@ export interface StoredIssueFix {
   readonly verification: unknown;
 }
 
+/** An issue as the scans of a series saw it, from one number of the series to another. */
 export interface IssueOccurrenceTable {
-  scan_id: string;
+  id: string;
+  series_id: string;
   issue_id: string;
+  first_number: number;
+  /** The last scan that saw it so; `openNumber` while that is the newest. */
+  last_number: number;
+  /** SHA-256 of all that is stored of it: equal ones are one occurrence. */
+  digest: Buffer;
   severity_rank: number;
   file_path: string;
   line: number;
-  end_line: number;
-  column: number;
-  end_column: number;
-  snippet: string;
-  message: string;
+  /** For matching; see `Tracked` of the core. */
+  fingerprint: string;
+  symbol: string;
+  context: string;
+  shape: string;
   /** The `Finding` of `@assay/core` as the scanner gave it. */
   finding: Json<Finding>;
-  introduced: Optional<boolean>;
+  introduced: boolean;
   suggested_fix: Optional<string>;
   fix: JsonOrNull<StoredIssueFix>;
 }

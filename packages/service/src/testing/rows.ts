@@ -2,6 +2,7 @@
 import type { Finding } from '@assay/core';
 import { createId } from '../ids.ts';
 import type { NewRow } from '../storage/database.ts';
+import { openNumber } from '../storage/scan-series.ts';
 import type { TestService } from './test-service.ts';
 
 /** A local repository of a user with its root project. */
@@ -44,12 +45,25 @@ export async function insertTestIssue(
   const id = createId(service.clock);
   const scanId = createId(service.clock);
   const now = service.clock.now();
-  const { path, range, snippet } = finding.location;
+  const { path, range } = finding.location;
+  await service.db
+    .insertInto('scan_series')
+    .values({
+      id: scanId,
+      repository_id: repositoryId,
+      branch,
+      tool: 'assay',
+      view: scanId,
+      last_number: 1,
+    })
+    .execute();
   await service.db
     .insertInto('scans')
     .values({
       id: scanId,
       repository_id: repositoryId,
+      series_id: scanId,
+      series_number: 1,
       scan_type: 'full',
       status: 'completed',
       phase: 'done',
@@ -76,11 +90,11 @@ export async function insertTestIssue(
       message: finding.message,
       language: finding.language,
       remedy: 'Mend it.',
+      occurrence_id: id,
       branch,
       file_path: path,
       line: range.startLine,
       first_seen_at: now,
-      last_seen_at: now,
       created_at: now,
       updated_at: now,
     })
@@ -88,16 +102,20 @@ export async function insertTestIssue(
   await service.db
     .insertInto('issue_occurrences')
     .values({
-      scan_id: scanId,
+      id,
+      series_id: scanId,
+      first_number: 1,
+      last_number: openNumber,
+      digest: Buffer.alloc(32),
       issue_id: id,
       severity_rank: 1,
       file_path: path,
       line: range.startLine,
-      end_line: range.endLine,
-      column: range.startColumn,
-      end_column: range.endColumn,
-      snippet,
-      message: finding.message,
+      fingerprint: finding.fingerprint,
+      symbol: '',
+      context: finding.context,
+      shape: finding.shape,
+      introduced: false,
       finding: JSON.stringify(finding),
     })
     .execute();

@@ -22,15 +22,14 @@ export interface NewEvent {
 /** Items of one `issue.*` event; more make further events. API.md C10. */
 const maxItems = 100;
 const maxItemsBytes = 16_000;
+/** Chosen: a statement of about 2 MB. */
+const eventsPerStatement = 100;
 
 /**
  * Locks the repository's row until the transaction ends, for its event sequence: call it last.
  */
 export async function recordEvent(deps: EventDeps, trx: DatabaseTransaction, event: NewEvent): Promise<void> {
-  const sequence = event.repositoryId === null ? null : await nextSequence(trx, event.repositoryId);
-  const id = await insertEvent(deps, trx, event, sequence);
-  const webhooks = await findListeners(trx, event);
-  for (const webhookId of webhooks) await addDelivery(deps, trx, webhookId, id);
+  await recordEvents(deps, trx, event, [event.data]);
 }
 
 /** `issue.*` events in batches, each with `data.items`. */
@@ -40,8 +39,31 @@ export async function recordItems(
   event: NewEvent,
   items: readonly Readonly<Record<string, unknown>>[],
 ): Promise<void> {
-  for (const batch of splitItems(items))
-    await recordEvent(deps, trx, { ...event, data: { ...event.data, items: batch } });
+  const batches = [...splitItems(items)].map((batch) => ({ ...event.data, items: batch }));
+  await recordEvents(deps, trx, event, batches);
+}
+
+/** Events of one kind, in order, in as many statements as one takes; and a delivery of each to each listener. */
+async function recordEvents(
+  deps: EventDeps,
+  trx: DatabaseTransaction,
+  event: Omit<NewEvent, 'data'>,
+  data: readonly NewEvent['data'][],
+): Promise<void> {
+  if (data.length === 0) return;
+  const { repositoryId } = event;
+  const last = repositoryId === null ? null : await advanceSequence(trx, repositoryId, data.length);
+  const events = data.map((one, index) => ({
+    ...describeEvent(deps, event.type, repositoryId, one),
+    sequence: last === null ? null : String(last - BigInt(data.length - 1 - index)),
+  }));
+  for (let start = 0; start < events.length; start += eventsPerStatement)
+    await trx
+      .insertInto('events')
+      .values(events.slice(start, start + eventsPerStatement))
+      .execute();
+  const webhooks = await findListeners(trx, event);
+  for (const { id } of events) for (const webhookId of webhooks) await addDelivery(deps, trx, webhookId, id);
 }
 
 /** An event for one webhook alone, whatever it subscribes to: a ping. Gives the delivery's id. */
@@ -51,8 +73,12 @@ export async function recordEventFor(
   event: NewEvent,
   webhookId: string,
 ): Promise<string> {
-  const id = await insertEvent(deps, trx, { ...event, repositoryId: null }, null);
-  return addDelivery(deps, trx, webhookId, id);
+  const row = describeEvent(deps, event.type, null, event.data);
+  await trx
+    .insertInto('events')
+    .values({ ...row, sequence: null })
+    .execute();
+  return addDelivery(deps, trx, webhookId, row.id);
 }
 
 /** Queues a delivery of an event, at once. */
@@ -96,39 +122,38 @@ function* splitItems<T>(items: readonly T[]): Generator<T[]> {
   if (batch.length > 0) yield batch;
 }
 
-async function nextSequence(trx: DatabaseTransaction, repositoryId: string): Promise<string | null> {
+/** The last of as many fresh numbers; `null` when the repository is gone. */
+async function advanceSequence(
+  trx: DatabaseTransaction,
+  repositoryId: string,
+  count: number,
+): Promise<bigint | null> {
   const row = await trx
     .updateTable('repositories')
-    .set({ event_sequence: sql`event_sequence + 1` })
+    .set({ event_sequence: sql`event_sequence + ${count}::bigint` })
     .where('id', '=', repositoryId)
     .returning('event_sequence')
     .executeTakeFirst();
-  return row?.event_sequence ?? null;
+  return row === undefined ? null : BigInt(row.event_sequence);
 }
 
-async function insertEvent(
+function describeEvent(
   deps: EventDeps,
-  trx: DatabaseTransaction,
-  event: NewEvent,
-  sequence: string | null,
-): Promise<string> {
-  const id = createId(deps.clock);
-  await trx
-    .insertInto('events')
-    .values({
-      id,
-      repository_id: event.repositoryId,
-      sequence,
-      type: event.type,
-      occurred_at: deps.clock.now(),
-      data: toJsonb(event.data),
-    })
-    .execute();
-  return id;
+  type: EventType,
+  repositoryId: string | null,
+  data: NewEvent['data'],
+) {
+  return {
+    id: createId(deps.clock),
+    repository_id: repositoryId,
+    type,
+    occurred_at: deps.clock.now(),
+    data: toJsonb(data),
+  };
 }
 
 /** Active webhooks of users who may see the repository and asked for this type. */
-async function findListeners(trx: DatabaseTransaction, event: NewEvent): Promise<string[]> {
+async function findListeners(trx: DatabaseTransaction, event: Omit<NewEvent, 'data'>): Promise<string[]> {
   const { repositoryId } = event;
   if (repositoryId === null) return [];
   const rows = await trx

@@ -1,0 +1,225 @@
+/** Set-based writes of what a scan found. Callers write what differs from the scan before, and nothing else. */
+
+import { type Finding, type RuleInfo, symbolOf } from '@assay/core';
+import { type RawBuilder, sql } from 'kysely';
+import type { DatabaseTransaction, IssueStatus, StoredIssueFix } from './database.ts';
+import { toJsonb } from './json.ts';
+import { type Columns, chunks, rowsOf } from './row-arrays.ts';
+import { openNumber } from './scan-series.ts';
+
+/** A finding that is or becomes the occurrence of an issue. */
+export interface OccurrenceWrite {
+  readonly id: string;
+  readonly issueId: string;
+  readonly digest: Buffer;
+  readonly finding: Finding;
+  readonly introduced: boolean;
+  readonly suggestedFix: string | null;
+  readonly fix: StoredIssueFix | null;
+}
+
+export interface WriteScope {
+  readonly scanId: string;
+  readonly repositoryId: string;
+  readonly tool: string;
+  readonly branch: string;
+  readonly seriesId: string;
+  /** Of the scan in its series. */
+  readonly number: number;
+  readonly at: Date;
+  readonly rules: ReadonlyMap<string, RuleInfo>;
+}
+
+/** 5 critical to 1 info, as the column `severity_rank`. */
+export const severityRanks = { critical: 5, high: 4, medium: 3, low: 2, info: 1 } as const;
+
+const issueColumns = {
+  issue_id: { type: 'uuid', of: (write) => write.issueId },
+  occurrence_id: { type: 'uuid', of: (write) => write.id },
+  fingerprint: { type: 'text', of: ({ finding }) => finding.fingerprint },
+  rule_id: { type: 'text', of: ({ finding }) => finding.ruleId },
+  rule_family: { type: 'text', of: ({ finding }) => finding.identity.family },
+  category: { type: 'text', of: ({ finding }) => finding.category },
+  type: { type: 'text', of: ({ finding }) => finding.type },
+  severity: { type: 'text', of: ({ finding }) => finding.severity },
+  confidence: { type: 'text', of: ({ finding }) => finding.confidence },
+  message: { type: 'text', of: ({ finding }) => finding.message },
+  language: { type: 'text', of: ({ finding }) => finding.language },
+  file_path: { type: 'text', of: ({ finding }) => finding.location.path },
+  line: { type: 'integer', of: ({ finding }) => finding.location.range.startLine },
+  introduced: { type: 'boolean', of: ({ introduced }) => introduced },
+  has_fix: { type: 'boolean', of: ({ fix }) => fix !== null },
+} satisfies Columns<OccurrenceWrite>;
+
+const occurrenceColumns = {
+  id: { type: 'uuid', of: (write) => write.id },
+  issue_id: { type: 'uuid', of: (write) => write.issueId },
+  digest: { type: 'bytea', of: ({ digest }) => digest },
+  severity_rank: { type: 'smallint', of: ({ finding }) => severityRanks[finding.severity] },
+  file_path: { type: 'text', of: ({ finding }) => finding.location.path },
+  line: { type: 'integer', of: ({ finding }) => finding.location.range.startLine },
+  fingerprint: { type: 'text', of: ({ finding }) => finding.fingerprint },
+  symbol: { type: 'text', of: ({ finding }) => symbolOf(finding) },
+  context: { type: 'text', of: ({ finding }) => finding.context },
+  shape: { type: 'text', of: ({ finding }) => finding.shape },
+  introduced: { type: 'boolean', of: ({ introduced }) => introduced },
+  suggested_fix: { type: 'text', of: ({ suggestedFix }) => suggestedFix },
+  finding: { type: 'json', of: ({ finding }) => toJsonb(finding) },
+  fix: { type: 'json', of: ({ fix }) => (fix === null ? '' : toJsonb(fix)) },
+} satisfies Columns<OccurrenceWrite>;
+
+/** New issues, all open. */
+export async function insertIssues(
+  trx: DatabaseTransaction,
+  scope: WriteScope,
+  opened: readonly OccurrenceWrite[],
+): Promise<void> {
+  for (const rows of chunks(opened)) {
+    await sql`
+      insert into issues (id, repository_id, occurrence_id, fingerprint, rule_id, rule_name, rule_family, category, type,
+        severity, confidence, message, cwe, owasp, language, remedy, remediation_minutes, branch, file_path, line,
+        introduced, has_fix, first_seen_scan_id, first_seen_at, created_at, updated_at, tool)
+      select issue_id, ${scope.repositoryId}, occurrence_id, fingerprint, r.rule_id, rule.name, rule_family, category,
+        type, severity, confidence, message, rule.cwe, rule.owasp, language, rule.remedy, rule.minutes,
+        ${scope.branch}, file_path, line, introduced, has_fix,
+        ${scope.scanId}, ${scope.at}, ${scope.at}, ${scope.at}, ${scope.tool}
+      from ${rowsOf(rows, issueColumns)} join ${rulesOf(scope, rows)} on rule.id = r.rule_id`.execute(trx);
+  }
+}
+
+/** Known issues that are shown by another occurrence now. The status is not touched. */
+export async function updateShown(
+  trx: DatabaseTransaction,
+  scope: WriteScope,
+  seen: readonly OccurrenceWrite[],
+): Promise<void> {
+  for (const rows of chunks(seen)) {
+    await sql`
+      update issues set occurrence_id = r.occurrence_id, fingerprint = r.fingerprint, rule_id = r.rule_id,
+        rule_name = rule.name, rule_family = r.rule_family, severity = r.severity, confidence = r.confidence,
+        message = r.message, cwe = rule.cwe, owasp = rule.owasp, remedy = rule.remedy,
+        remediation_minutes = rule.minutes, branch = ${scope.branch}, file_path = r.file_path, line = r.line,
+        introduced = r.introduced, has_fix = r.has_fix
+      from ${rowsOf(rows, issueColumns)} join ${rulesOf(scope, rows)} on rule.id = r.rule_id
+      where issues.id = r.issue_id`.execute(trx);
+  }
+}
+
+export async function insertOccurrences(
+  trx: DatabaseTransaction,
+  scope: WriteScope,
+  writes: readonly OccurrenceWrite[],
+): Promise<void> {
+  for (const rows of chunks(writes)) {
+    await sql`
+      insert into issue_occurrences (series_id, first_number, last_number, id, issue_id, digest, severity_rank,
+        file_path, line, fingerprint, symbol, context, shape, introduced, suggested_fix, finding, fix)
+      select ${scope.seriesId}, ${scope.number}::integer, ${openNumber}::integer, id, issue_id, digest, severity_rank,
+        file_path, line, fingerprint, symbol, context, shape, introduced, suggested_fix, finding::json,
+        nullif(fix, '')::jsonb
+      from ${rowsOf(rows, occurrenceColumns)}`.execute(trx);
+  }
+}
+
+/** The scan before this one was the last that saw these so. */
+export async function closeOccurrences(
+  trx: DatabaseTransaction,
+  scope: WriteScope,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`update issue_occurrences set last_number = ${scope.number - 1}
+    where id = any(${sql.val([...ids])}::uuid[])`.execute(trx);
+}
+
+/** Issues that the branch has, at another place than before. */
+export async function markPresent(
+  trx: DatabaseTransaction,
+  scope: WriteScope,
+  writes: readonly OccurrenceWrite[],
+): Promise<void> {
+  const { issue_id, occurrence_id } = issueColumns;
+  for (const rows of chunks(writes)) {
+    await sql`
+      insert into issue_branches (issue_id, branch, present, occurrence_id, updated_at)
+      select issue_id, ${scope.branch}, true, occurrence_id, ${scope.at}
+      from ${rowsOf(rows, { issue_id, occurrence_id })}
+      on conflict (issue_id, branch) do update set present = true, occurrence_id = excluded.occurrence_id,
+        updated_at = excluded.updated_at`.execute(trx);
+  }
+}
+
+/** Issues that the branch does not have any more. */
+export async function markGone(
+  trx: DatabaseTransaction,
+  scope: WriteScope,
+  issueIds: readonly string[],
+): Promise<void> {
+  if (issueIds.length === 0) return;
+  await sql`update issue_branches set present = false, updated_at = ${scope.at}
+    where branch = ${scope.branch} and issue_id = any(${sql.val([...issueIds])}::uuid[])`.execute(trx);
+}
+
+export interface StatusChange {
+  readonly id: string;
+  readonly historyId: string;
+  readonly from: IssueStatus | null;
+  readonly to: IssueStatus;
+  readonly resolution: string | null;
+  /** Kept with a dismissal. */
+  readonly note: string | null;
+  readonly action: string;
+}
+
+const statusColumns = {
+  id: { type: 'uuid', of: (change) => change.id },
+  history_id: { type: 'uuid', of: (change) => change.historyId },
+  from_status: { type: 'text', of: (change) => change.from },
+  to_status: { type: 'text', of: (change) => change.to },
+  resolution: { type: 'text', of: (change) => change.resolution },
+  note: { type: 'text', of: (change) => change.note },
+  action: { type: 'text', of: (change) => change.action },
+} satisfies Columns<StatusChange>;
+
+/** Statuses that a scan changes, and the history of them and of new issues (`from` null: history alone). */
+export async function writeStatuses(
+  trx: DatabaseTransaction,
+  scope: Pick<WriteScope, 'scanId' | 'at'>,
+  changes: readonly StatusChange[],
+): Promise<void> {
+  for (const rows of chunks(changes.filter(({ from }) => from !== null))) {
+    await sql`
+      update issues set status = r.to_status, resolution = r.resolution, updated_at = ${scope.at},
+        fixed_at = case when r.to_status = 'fixed' then ${scope.at}::timestamptz end,
+        note = case when r.to_status = 'dismissed' then r.note else issues.note end,
+        expires_at = null,
+        reopened_count = reopened_count + (r.to_status = 'open')::int
+      from ${rowsOf(rows, statusColumns)} where issues.id = r.id`.execute(trx);
+  }
+  for (const rows of chunks(changes)) {
+    await sql`
+      insert into issue_history (id, issue_id, at, scan_id, action, from_status, to_status, resolution, note)
+      select history_id, id, ${scope.at}, ${scope.scanId}, action, from_status, to_status, resolution, note
+      from ${rowsOf(rows, statusColumns)}`.execute(trx);
+  }
+}
+
+/** What rules say of themselves, once for all their findings. */
+function rulesOf(scope: WriteScope, writes: readonly OccurrenceWrite[]): RawBuilder<unknown> {
+  const ids = [...new Set(writes.map(({ finding }) => finding.ruleId))];
+  const rules = ids.map((id) => describeRule(id, scope.rules.get(id)));
+  return sql`jsonb_to_recordset(${toJsonb(rules)}::jsonb)
+    as rule(id text, name text, cwe text[], owasp text[], remedy text, minutes int)`;
+}
+
+/** A rule as issues repeat it. */
+export function describeRule(id: string, rule: RuleInfo | undefined) {
+  return {
+    id,
+    name: rule?.title ?? id,
+    cwe: (rule?.cwe ?? []).map((number) => `CWE-${number}`),
+    owasp: rule?.owasp ?? [],
+    remedy: rule?.remedy ?? '',
+    minutes: rule?.remediationMinutes ?? 0,
+  };
+}

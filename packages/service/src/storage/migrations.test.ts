@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { type OpenDatabase, openDatabase } from './connect.ts';
+import type { Database } from './database.ts';
+import * as initial from './migrations/0001_initial.ts';
+import * as issueIdentity from './migrations/0002_issue_identity.ts';
+import * as triageAndProgress from './migrations/0003_triage_and_progress.ts';
+import * as scanSeries from './migrations/0004_scan_series.ts';
+
+/** Migrations that carry data over, from an empty database on. */
+
+const name = `test_${randomBytes(6).toString('hex')}`;
+let database: OpenDatabase;
+
+async function runOnServer(statement: string): Promise<void> {
+  const client = new pg.Client(inject('cluster'));
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+beforeAll(async () => {
+  await runOnServer(`create database ${name}`);
+  database = openDatabase({ kind: 'cluster', connection: { ...inject('cluster'), database: name } });
+});
+afterAll(async () => {
+  await database.close();
+  await runOnServer(`drop database ${name} with (force)`);
+});
+
+const id = (last: number): string => `00000000-0000-7000-8000-${String(last).padStart(12, '0')}`;
+
+const oldRows = `
+  insert into users (id, name, role, created_at, updated_at) values ('${id(1)}', 'a', 'member', now(), now());
+  insert into repositories (id, owner_id, provider, name, full_name, local_path, default_branch, created_at, updated_at)
+    values ('${id(2)}', '${id(1)}', 'local', 'n', 'o/n', '/p', 'main', now(), now());
+  insert into scans (id, repository_id, scan_type, status, phase, branch, trigger, queued_at, started_at, completed_at)
+    select id::uuid, '${id(2)}', 'full', 'completed', 'done', 'main', 'api', now(), now(), now() + at * '1 s'::interval
+    from (values ('${id(3)}', 1), ('${id(4)}', 2)) as s(id, at);
+  insert into issues (id, repository_id, fingerprint, rule_id, rule_name, rule_family, category, type, severity,
+    confidence, message, language, remedy, branch, file_path, line, first_seen_at, last_seen_scan_id, last_seen_at,
+    created_at, updated_at)
+    values ('${id(5)}', '${id(2)}', repeat('a', 64), 'r', 'r', 'r', 'quality', 'bug', 'low', 'high', 'm', 'javascript',
+      '', 'main', 'a.js', 2, now(), '${id(4)}', now(), now(), now());
+  insert into issue_branches (issue_id, branch, present, file_path, line, last_scan_id, updated_at)
+    values ('${id(5)}', 'main', true, 'a.js', 2, '${id(4)}', now());
+  insert into issue_occurrences (scan_id, issue_id, severity_rank, file_path, line, end_line, "column", end_column,
+    snippet, message, finding)
+    select scan::uuid, '${id(5)}', 2, 'a.js', line, line, 1, 2, 's', 'm', jsonb_build_object('fingerprint',
+      repeat('a', 64), 'context', 'c', 'shape', 's', 'identity', jsonb_build_object('enclosingNames', '["f", "g"]'::jsonb))
+    from (values ('${id(3)}', 1), ('${id(4)}', 2)) as o(scan, line);
+`;
+
+it('keeps what earlier scans saw when scans become series', async () => {
+  const db: Kysely<Database> = database.db;
+  for (const { up } of [initial, issueIdentity, triageAndProgress]) await up(db as Kysely<unknown>);
+  await sql.raw(oldRows).execute(db);
+  await scanSeries.up(db as Kysely<unknown>);
+  const { rows } = await sql`
+    select scans.id, o.line, o.symbol, o.context, o.shape, i.occurrence_id = o.id as is_shown, b.occurrence_id = o.id as is_place
+    from scans join issue_occurrences o on o.series_id = scans.series_id and o.first_number <= scans.series_number
+      and o.last_number >= scans.series_number
+      join issues i on i.id = o.issue_id join issue_branches b on b.issue_id = i.id
+    order by o.line`.execute(db);
+  const common = { symbol: 'f.g', context: 'c', shape: 's' };
+  expect(rows).toEqual([
+    { id: id(3), line: 1, ...common, is_shown: false, is_place: false },
+    { id: id(4), line: 2, ...common, is_shown: true, is_place: true },
+  ]);
+});
