@@ -1,5 +1,13 @@
 /** Strongly connected components. */
 
+/** For each node the number of its component. */
+export function componentNumbers(components: readonly (readonly number[])[], nodes: number): Int32Array {
+  const numbers = new Int32Array(nodes);
+  for (const [number, component] of components.entries())
+    for (const node of component) numbers[node] = number;
+  return numbers;
+}
+
 /**
  * Components in an order in which each comes after all that it has edges to; nodes of one sorted by number.
  *

@@ -6,7 +6,7 @@
  * that go through code the program does not hold.
  */
 
-import { type IrFile, Op, Param } from '../ir/ir.ts';
+import { type IrFile, Op, Param, superMembers } from '../ir/ir.ts';
 import type { ApiGraph, ApiNode } from '../model/api-graph.ts';
 import type { SourceRow } from '../model/model.ts';
 import { CallBinder } from './call-binder.ts';
@@ -15,6 +15,7 @@ import { type Entity, EntityTable, type KnownRegex } from './entities.ts';
 import { exportedFunctions } from './exported-functions.ts';
 import { FieldTable } from './field-table.ts';
 import { memberKey } from './member-key.ts';
+import { methodsOfEntity, nearestTargets } from './method-lookup.ts';
 import type { ModuleResolver } from './module-resolver.ts';
 import { accessorNames, assignedGlobals, globalObjects } from './names.ts';
 import type { Program } from './program.ts';
@@ -23,6 +24,8 @@ import { collectUses } from './uses.ts';
 export interface PointsTo {
   /** Functions of the program that a call may run, sorted. */
   targetsOf(call: number): readonly number[];
+  /** Functions that a member of what is made at this value may be, sorted: of its class's line the nearest. */
+  methodsAt(value: number, name: string): readonly number[];
   /** Library places that a value may be. */
   apiOf(value: number): readonly ApiNode[];
   /** Source rows of the library places that first come to be at this value. */
@@ -65,6 +68,8 @@ export class PointsToSolver implements PointsTo {
   /** For each file: nodes of `module` and of the first `exports` object. */
   private readonly moduleEntities: number[] = [];
   private readonly isEsModule: boolean[] = [];
+  /** Targets of calls as far as they were asked for. */
+  private readonly nearest = new Map<number, readonly number[]>();
   exported: ReadonlySet<number> = new Set();
 
   constructor(program: Program, api: ApiGraph, modules: ModuleResolver) {
@@ -109,7 +114,20 @@ export class PointsToSolver implements PointsTo {
   // --- results
 
   targetsOf(call: number): readonly number[] {
-    return this.calls.targetsOf(call);
+    let targets = this.nearest.get(call);
+    if (targets === undefined) {
+      const all = this.calls.targetsOf(call);
+      const file = this.fileOf[call] ?? 0;
+      const base = this.program.valueBase[file] ?? 0;
+      targets = all.length < 2 ? all : nearestTargets(this, this.program.file(file), base, call - base, all);
+      this.nearest.set(call, targets);
+    }
+    return targets;
+  }
+
+  methodsAt(value: number, name: string): readonly number[] {
+    const functions = this.graph.entities(value).flatMap((id) => methodsOfEntity(this, id, name));
+    return [...new Set(functions)].sort((a, b) => a - b);
   }
 
   apiOf(value: number): readonly ApiNode[] {
@@ -155,7 +173,7 @@ export class PointsToSolver implements PointsTo {
         return;
       }
       case Op.class:
-        return this.calls.addClass(code, base, v);
+        return this.calls.addClass(file, v);
       case Op.object:
       case Op.environment: {
         const object = this.entities.object(value);
@@ -193,6 +211,9 @@ export class PointsToSolver implements PointsTo {
         if (a === Param.this && this.program.function(fn).index === 0)
           this.graph.add(value, this.exportsEntity(file));
         return;
+      case Op.storeField:
+      case Op.storeIndex:
+        return this.calls.noteHome(file, v);
       case Op.call:
         return this.calls.seedCall(code, base, v);
       default:
@@ -247,6 +268,8 @@ export class PointsToSolver implements PointsTo {
         return;
       case Op.loadField: {
         const name = code.strings[code.b[v] ?? -1] ?? '';
+        if (name === 'super' || name === superMembers)
+          return this.calls.loadSuper(file, v, this.entities.get(id), name, user);
         this.load(id, name, user);
         this.runAccessor(id, `get ${name}`, user, value, undefined);
         return;
@@ -303,7 +326,6 @@ export class PointsToSolver implements PointsTo {
     if (name === 'prototype' && (entity.kind === 'function' || entity.kind === 'class')) {
       this.graph.add(to, this.calls.prototypeOf(id));
     }
-    if (name === 'super') this.calls.loadSuper(entity, to);
     if (name === 'constructor' && entity.kind === 'instance') this.graph.add(to, entity.of);
     this.fields.load(id, name, to);
     this.inheritApi(entity, name, to);

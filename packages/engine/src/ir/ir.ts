@@ -92,6 +92,12 @@ export const opNames: readonly string[] = Object.keys(Op);
 /** Parameters that are not in the parameter list. */
 export const Param = { this: -1, environment: -2, arguments: -3 } as const;
 
+/**
+ * Member of `this` that holds the inherited members: of a method the superclass's prototype, of a static one the
+ * superclass. `super` is the superclass itself. Both mean that of the class around the function, whatever `this` is.
+ */
+export const superMembers = 'super.';
+
 export const CallFlag = { none: 0, new: 1, optional: 2, super: 4 } as const;
 
 export const binaryOperators = [
@@ -129,7 +135,11 @@ export interface RegexConstant {
   readonly flags: string;
 }
 
-export type Constant = string | number | boolean | null | bigint | RegexConstant;
+/** `undefined` as a value of the program: a variable without one, an argument that is not passed. */
+export const missing: unique symbol = Symbol('undefined');
+
+/** The constants of a file are all but `missing`, which has an instruction of its own. */
+export type Constant = string | number | boolean | null | bigint | RegexConstant | typeof missing;
 
 export interface IrFunction {
   /** Source name; the empty string for functions without one. */

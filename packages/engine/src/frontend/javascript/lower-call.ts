@@ -1,7 +1,7 @@
 /** Calls, constructions and module loads written as calls. */
 
 import type { Value } from '../../ir/function-builder.ts';
-import { CallFlag, Op } from '../../ir/ir.ts';
+import { CallFlag, Op, superMembers } from '../../ir/ir.ts';
 import { stringValue } from './literals.ts';
 import type { FunctionContext } from './lower-context.ts';
 import { importValue } from './lower-module.ts';
@@ -38,9 +38,11 @@ function lowerCallee(
   const { tree } = context;
   switch (tree.type(callee)) {
     case 'member_expression': {
-      const receiver = context.shared.visit.expression(context, tree.child(callee, 'object'));
+      const object = tree.child(callee, 'object');
+      const receiver = context.shared.visit.expression(context, object);
       const name = tree.textOf(tree.child(callee, 'property'));
-      return { value: context.at(callee).loadField(receiver, name), receiver, flags: CallFlag.none };
+      const owner = tree.type(object) === 'super' ? context.loadField(receiver, superMembers) : receiver;
+      return { value: context.at(callee).loadField(owner, name), receiver, flags: CallFlag.none };
     }
     case 'subscript_expression': {
       const receiver = context.shared.visit.expression(context, tree.child(callee, 'object'));
