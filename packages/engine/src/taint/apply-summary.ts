@@ -5,15 +5,15 @@
 import { argumentsOf } from '../ir/call-access.ts';
 import { environmentOwner } from '../ir/environments.ts';
 import { Op, Param } from '../ir/ir.ts';
-import { anyCell } from './activation.ts';
-import { makeArray } from './collections.ts';
+import { bindArguments, bindValues, environmentFor } from './bind-arguments.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
-import { callbackBase, restBase } from './origins.ts';
+import { hasSource, maxTargets, methodsOf, receiverOf, recordCallback } from './late-calls.ts';
+import { callbackBase } from './origins.ts';
 import { boundArguments, boundThis, rejectedPromise } from './promise-calls.ts';
-import { Binding, bindShape, bindTaint, shapeOf } from './shapes.ts';
+import { Binding, bindShape, bindTaint } from './shapes.ts';
 import { capturedCell } from './shared-keys.ts';
 import { type CallView, recordTaint } from './sinks.ts';
-import { type Summary, type SummaryWrite, summaryCaps } from './summary.ts';
+import { type Summary, type SummaryCallback, type SummaryWrite } from './summary.ts';
 import {
   joinTaint,
   joinValues,
@@ -29,65 +29,6 @@ import {
 const maxCallbackDepth = 3;
 /** Functions of the program that one argument may be. Chosen: more are merged by the analysis. */
 const maxArgumentTargets = 3;
-
-export function bindArguments(
-  analysis: FunctionAnalysis,
-  v: number,
-  call: CallView,
-  self: Value,
-  environment: Value,
-): Binding {
-  const { activation, code } = analysis;
-  const numbers = [...argumentsOf(code, v)];
-  const firstSpread = numbers.findIndex((argument) => code.op[argument] === Op.spread);
-  const argument = (index: number): Value => {
-    if (firstSpread < 0 || index < firstSpread) return call.args[index] ?? unknown;
-    const isLast = firstSpread === call.args.length - 1;
-    if (isLast) return activation.readField(call.args[firstSpread] ?? unknown, String(index - firstSpread));
-    return call.args
-      .slice(firstSpread)
-      .reduce((value, arg) => joinValues(value, activation.readAny(arg)), unknown);
-  };
-  const list = (from: number): Value => {
-    const value = makeArray(analysis, v, `:arguments:${from}`);
-    const end = firstSpread < 0 ? call.args.length : firstSpread;
-    for (let index = from; index < end; index++)
-      activation.store(value, String(index - from), argument(index));
-    for (const spread of call.args.slice(end)) activation.store(value, anyCell, activation.readAny(spread));
-    return value;
-  };
-  return new Binding(activation, (index) => {
-    if (index >= restBase) return list(index - restBase);
-    if (index >= 0) return argument(index);
-    if (index === Param.this) return self;
-    return index === Param.arguments ? list(0) : environment;
-  });
-}
-
-/** The environment object that a function of this file sees, when this function sees it too. */
-export function environmentFor(analysis: FunctionAnalysis, fn: number): Value {
-  const { program } = analysis.context;
-  const target = program.function(fn);
-  const own = program.function(analysis.fn);
-  if (target.file !== own.file) return unknown;
-  const { functions } = program.file(own.file);
-  const wanted = environmentOwner(functions, target.ir.parent);
-  if (wanted < 0) return unknown;
-  let value = ownEnvironment(analysis);
-  let owner = environmentOwner(functions, own.index);
-  while (owner >= 0 && owner !== wanted) {
-    value = analysis.activation.readField(value, '^');
-    owner = environmentOwner(functions, functions[owner]?.parent ?? -1);
-  }
-  return owner === wanted ? value : unknown;
-}
-
-function ownEnvironment(analysis: FunctionAnalysis): Value {
-  const { code, ir } = analysis;
-  for (let v = ir.first; v < ir.last && v < ir.first + 3; v++)
-    if (code.op[v] === Op.environment) return analysis.valueOf(v);
-  return ir.ownsEnvironment ? unknown : analysis.activation.given(Param.environment, []);
-}
 
 export function runClosure(
   analysis: FunctionAnalysis,
@@ -107,29 +48,10 @@ export function runClosure(
     depth === 0 && bound.length === 0 && args.length === argumentsOf(analysis.code, v).length
       ? bindArguments(analysis, v, call, own, environment)
       : bindValues(analysis, v, [...bound, ...args], own, environment);
-  return applySummary(analysis, v, fn, analysis.context.summaryOf(fn), binding, depth, isSure);
-}
-
-/** Arguments that no instruction names: those of callbacks. */
-function bindValues(
-  analysis: FunctionAnalysis,
-  v: number,
-  args: readonly Value[],
-  self: Value,
-  environment: Value,
-): Binding {
-  const list = (from: number): Value => {
-    const value = makeArray(analysis, v, `:callback:${from}`);
-    for (const [index, arg] of args.slice(from).entries())
-      analysis.activation.store(value, String(index), arg);
-    return value;
-  };
-  return new Binding(analysis.activation, (index) => {
-    if (index >= restBase) return list(index - restBase);
-    if (index >= 0) return args[index] ?? unknown;
-    if (index === Param.this) return self;
-    return index === Param.arguments ? list(0) : environment;
-  });
+  const { code, context } = analysis;
+  const isCall = depth === 0 && !argumentsOf(code, v).some((argument) => code.op[argument] === Op.spread);
+  const summary = isCall ? context.summaryFor(fn, [...bound, ...args]) : context.summaryOf(fn);
+  return applySummary(analysis, v, fn, summary, binding, depth, isSure);
 }
 
 /**
@@ -212,27 +134,55 @@ function runCallbacks(
     const args = callback.args.map((shape) =>
       bindShape(activation, shape, binding, { call: base + v, isInLoop }),
     );
-    const result = callFunctions(analysis, v, callee, args, depth + 1);
-    const later = recordCallback(analysis, v, callee, args, false);
-    results.set(callback.result, resultOfCallback(analysis, callee, args, result, later));
+    const receiver = receiverOf(analysis, callback, (index) => binding.parameter(index));
+    const known = runLateCall(analysis, v, callback, callee, receiver, args, depth + 1);
+    results.set(callback.result, known ?? madeOf(analysis, args));
   }
   const isMore = [...results.values()].some(({ taint, objects }) => taint.length + objects.length > 0);
   return { binding, isMore };
 }
 
-/** What a callback gives; of one that is not known, what it was called with. */
-function resultOfCallback(
+/**
+ * Runs what a callee left to this function.
+ *
+ * @param receiver  the object whose member is called; `unknown` for a callee that is no member
+ * @returns         what it gives; `undefined` when nothing is known of it
+ */
+function runLateCall(
   analysis: FunctionAnalysis,
+  v: number,
+  callback: SummaryCallback,
   callee: Value,
+  receiver: Value,
   args: readonly Value[],
-  result: Value,
-  later: Value | undefined,
-): Value {
-  if (later !== undefined) return joinValues(result, later);
-  const { activation } = analysis;
-  if (callee.objects.some((object) => activation.objects.get(object).fn !== undefined)) return result;
-  const taint = args.reduce((all, arg) => joinTaint(all, activation.deepTaint(arg)), noTaint);
-  return taint.length === 0 ? result : joinValues(result, taintedValue(taint));
+  depth: number,
+): Value | undefined {
+  const { activation, context } = analysis;
+  const { objects } = activation;
+  const isClosure = callee.objects.some((object) => {
+    const { fn, settles } = objects.get(object);
+    return fn !== undefined || settles !== undefined;
+  });
+  const closures = isClosure ? callFunctions(analysis, v, callee, args, depth, receiver) : undefined;
+  const methods = isClosure ? [] : methodsOf(analysis, receiver, callback.path.at(-1));
+  const later = recordCallback(analysis, v, callee, args, methods.length > 0, callback.call);
+  const isOpen =
+    later === undefined || context.pointsTo.exported.has(analysis.fn) || hasSource(analysis, args);
+  const isMerged = callback.path.length > 0 && !isClosure && methods.length === 0 && isOpen;
+  const all = isMerged ? context.pointsTo.targetsOf(callback.call) : methods;
+  let result = closures === undefined ? later : later === undefined ? closures : joinValues(closures, later);
+  for (const fn of all.length > maxTargets ? [] : all) {
+    const binding = bindValues(analysis, v, args, receiver, environmentFor(analysis, fn));
+    const given = applySummary(analysis, v, fn, context.summaryOf(fn), binding, depth);
+    result = result === undefined ? given : joinValues(result, given);
+  }
+  return result;
+}
+
+/** What a function gives of which nothing is known: what it was called with. */
+function madeOf(analysis: FunctionAnalysis, args: readonly Value[]): Value {
+  const taint = args.reduce((all, arg) => joinTaint(all, analysis.activation.deepTaint(arg)), noTaint);
+  return taint.length === 0 ? unknown : taintedValue(taint);
 }
 
 /** A captured variable of an environment that this function does not see is written. */
@@ -318,41 +268,6 @@ function settlePromise(
     const old = activation.heap.cellsOf(target).get(cell);
     activation.store(objectValue(target), cell, old === undefined ? value : joinValues(old, value));
   }
-}
-
-/**
- * The function calls something that it was given: its callers will know what.
- *
- * @returns  what the callback gives, as a value that callers know; `undefined` when the callee was not given
- */
-export function recordCallback(
-  analysis: FunctionAnalysis,
-  v: number,
-  callee: Value,
-  args: readonly Value[],
-  isResolved: boolean,
-): Value | undefined {
-  if (isResolved) return undefined;
-  let result: Value | undefined;
-  for (const object of callee.objects) {
-    const { given } = analysis.activation.objects.get(object);
-    if (given === undefined) continue;
-    const key = `${v}:${given.index}:${given.path.join('\0')}`;
-    const known = analysis.callbacks.get(key)?.result;
-    if (known === undefined && analysis.callbacks.size >= summaryCaps.callbacks) continue;
-    const number = known ?? callbackBase + analysis.callbacks.size;
-    const shapes = args.map((arg) => shapeOf(analysis.activation, arg));
-    analysis.callbacks.set(key, {
-      call: analysis.base + v,
-      index: given.index,
-      path: given.path,
-      args: shapes,
-      result: number,
-    });
-    const later = analysis.activation.given(number, []);
-    result = result === undefined ? later : joinValues(result, later);
-  }
-  return result;
 }
 
 /** Effects of a closure that may run after the function that made it: on captured variables only. */

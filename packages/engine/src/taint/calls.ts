@@ -5,29 +5,22 @@
  * callee gives its arguments' taint and calls the closures that it gets with it.
  */
 
-import { functionName } from '../ir/call-access.ts';
+import { functionName, methodName } from '../ir/call-access.ts';
 import { CallFlag } from '../ir/ir.ts';
 import type { ApiNode } from '../model/api-graph.ts';
 import { anyCell } from './activation.ts';
-import {
-  applySummary,
-  bindArguments,
-  callFunctions,
-  environmentFor,
-  recordCallback,
-  runClosure,
-} from './apply-summary.ts';
+import { applySummary, callFunctions, runClosure } from './apply-summary.ts';
+import { bindArguments, environmentFor } from './bind-arguments.ts';
 import { elementOf } from './collections.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
+import { leaveToCallers, maxTargets, methodsOf, recordCallback } from './late-calls.ts';
 import { applyLibrary } from './library-calls.ts';
 import { createPromise, settledValue } from './promise-calls.ts';
 import { type CallView, callView, recordCallSinks } from './sinks.ts';
 import { applyStatic, fillFromEntries, statics } from './static-calls.ts';
+import type { Summary } from './summary.ts';
 import { applyUnknown } from './unknown-calls.ts';
 import { joinAllValues, joinValues, objectValue, unknown, type Value } from './value.ts';
-
-/** Functions that one call may run. Measured: calls with more are merged by the analysis, and follow what is not there. */
-const maxTargets = 6;
 
 const mapTypes = new Set(['Map', 'WeakMap']);
 const setTypes = new Set(['Set', 'WeakSet']);
@@ -86,16 +79,27 @@ function runClosures(analysis: FunctionAnalysis, call: CallView, callee: Value, 
 /** Runs the functions of the program that the callee may be, unless a closure of this activation is one of them. */
 function runTargets(analysis: FunctionAnalysis, call: CallView, callee: Value, self: Value): Value[] {
   const { context } = analysis;
-  const targets = context.pointsTo.targetsOf(analysis.base + call.v);
-  if (targets.length > maxTargets || isGivenFunction(analysis, callee)) return [];
+  const merged = context.pointsTo.targetsOf(analysis.base + call.v);
+  if (isGivenFunction(analysis, callee)) return [];
+  const later = leaveToCallers(analysis, call, callee, merged);
+  if (later !== undefined) return [later];
+  const known =
+    merged.length > 1 ? methodsOf(analysis, call.receiver, methodName(analysis.code, call.v)) : [];
+  const targets = known.length > 0 ? merged.filter((fn) => known.includes(fn)) : merged;
+  if (targets.length > maxTargets) return [];
   const closures = callee.objects.map((object) => analysis.activation.objects.get(object).fn);
   return targets
     .filter((fn) => !closures.includes(fn))
     .map((fn) => {
       const binding = bindArguments(analysis, call.v, call, self, environmentFor(analysis, fn));
       const isSure = targets.length === 1 && callee.objects.length === 0;
-      return applySummary(analysis, call.v, fn, context.summaryOf(fn), binding, 0, isSure);
+      return applySummary(analysis, call.v, fn, summaryFor(analysis, fn, call), binding, 0, isSure);
     });
+}
+
+/** What a function does when it is called so. */
+function summaryFor({ context }: FunctionAnalysis, fn: number, call: CallView): Summary {
+  return call.hasSpread ? context.summaryOf(fn) : context.summaryFor(fn, call.args);
 }
 
 /** True when the call may run several functions. */

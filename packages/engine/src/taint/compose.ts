@@ -3,7 +3,7 @@
 import { memberKey } from '../graph/member-key.ts';
 import { binaryOperators, Op } from '../ir/ir.ts';
 import { anyCell } from './activation.ts';
-import { environmentFor } from './apply-summary.ts';
+import { environmentFor } from './bind-arguments.ts';
 import { elementOf, exactLength } from './collections.ts';
 import { foldBinary } from './constants.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
@@ -74,8 +74,6 @@ export function transferBinary(analysis: FunctionAnalysis, v: number): Value {
   const [a, b] = [code.a[v] ?? -1, code.b[v] ?? -1];
   const operator = binaryOperators[code.c[v] ?? 0] ?? '+';
   const left = analysis.valueOf(a).constant;
-  // A constant is never missing.
-  if (operator === '!==' && left !== undefined && code.op[b] === Op.undef) return constantValue(true);
   const constant = foldBinary(operator, left, analysis.valueOf(b).constant);
   if (constant !== undefined) return constantValue(constant);
   return operator === '+' ? joinText(analysis, [a, b]) : unknown;

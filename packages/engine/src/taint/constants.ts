@@ -1,6 +1,6 @@
 /** Constant folding of operators. `undefined` means: not known. */
 
-import type { BinaryOperator, Constant, UnaryOperator } from '../ir/ir.ts';
+import { type BinaryOperator, type Constant, missing, type UnaryOperator } from '../ir/ir.ts';
 
 /** Longest text that folding makes, in UTF-16 units: chosen, so that doubling in a loop stays bounded. */
 const maxText = 10_000;
@@ -10,6 +10,7 @@ type Scalar = string | number | boolean | null;
 function isScalar(constant: Constant | undefined): constant is Scalar {
   return (
     constant !== undefined &&
+    constant !== missing &&
     typeof constant !== 'bigint' &&
     (typeof constant !== 'object' || constant === null)
   );
@@ -20,6 +21,7 @@ export function foldBinary(
   left: Constant | undefined,
   right: Constant | undefined,
 ): Constant | undefined {
+  if (left === missing || right === missing) return foldMissing(operator, left, right);
   if (!isScalar(left) || !isScalar(right)) return undefined;
   if (operator === '+') return foldPlus(left, right);
   if (operator === '===' || operator === '!==') return (left === right) === (operator === '===');
@@ -30,6 +32,26 @@ export function foldBinary(
   }
   if (typeof left !== 'number' || typeof right !== 'number') return undefined;
   return foldArithmetic(operator, left, right);
+}
+
+/** Comparisons with `undefined`. */
+function foldMissing(
+  operator: BinaryOperator,
+  left: Constant | undefined,
+  right: Constant | undefined,
+): Constant | undefined {
+  if (left === undefined || right === undefined) return undefined;
+  const isNone = (constant: Constant): boolean => constant === missing || constant === null;
+  switch (operator) {
+    case '===':
+    case '!==':
+      return (left === right) === (operator === '===');
+    case '==':
+    case '!=':
+      return (isNone(left) && isNone(right)) === (operator === '==');
+    default:
+      return undefined;
+  }
 }
 
 function foldPlus(left: Scalar, right: Scalar): Constant | undefined {
@@ -77,6 +99,7 @@ function foldArithmetic(operator: BinaryOperator, left: number, right: number): 
 }
 
 export function foldUnary(operator: UnaryOperator, operand: Constant | undefined): Constant | undefined {
+  if (operand === missing) return operator === '!' ? true : operator === 'typeof' ? 'undefined' : undefined;
   if (!isScalar(operand)) return undefined;
   switch (operator) {
     case '!':
@@ -98,6 +121,7 @@ export function foldUnary(operator: UnaryOperator, operand: Constant | undefined
 /** Truth of a condition, where it is known. */
 export function truthOf(constant: Constant | undefined): boolean | undefined {
   if (constant === undefined) return undefined;
+  if (constant === missing) return false;
   return typeof constant === 'object' && constant !== null ? true : Boolean(constant);
 }
 

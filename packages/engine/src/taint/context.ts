@@ -10,6 +10,7 @@ import type { FunctionAnalysis } from './function-analysis.ts';
 import type { OriginTable } from './origins.ts';
 import type { SharedCells } from './shared-cells.ts';
 import type { Summary } from './summary.ts';
+import type { Value } from './value.ts';
 
 export interface TaintContext {
   readonly program: Program;
@@ -27,6 +28,10 @@ export interface TaintContext {
   readonly misuseKinds: ReadonlySet<string>;
   /** What is known of a function so far; nothing for those that are still to come. */
   summaryOf(fn: number): Summary;
+  /** The same for the arguments of one call, all of which are known and none spread. */
+  summaryFor(fn: number, args: readonly Value[]): Summary;
+  /** True for functions that call one another, directly or through others. */
+  isRecursion(fn: number, other: number): boolean;
   /** Library places that a call's callee is: those that values lead to, else methods of any receiver. */
   apiOfCallee(code: IrFile, base: number, call: number): readonly ApiNode[];
   /** Applies a closure's effects on captured variables, at the end of the function that made it. */

@@ -8,7 +8,7 @@
 
 import { argumentsOf } from '../ir/call-access.ts';
 import { ownerOfValue } from '../ir/environments.ts';
-import { type IrFile, type IrFunction, Op, unaryOperators } from '../ir/ir.ts';
+import { type IrFile, type IrFunction, missing, Op, unaryOperators } from '../ir/ir.ts';
 import { Activation } from './activation.ts';
 import { runAccessors } from './apply-summary.ts';
 import { applyCall } from './calls.ts';
@@ -30,6 +30,7 @@ import { awaitedValue } from './promise-calls.ts';
 import { ReturnAsserts } from './return-asserts.ts';
 import { addedMemberCells, capturedCell } from './shared-keys.ts';
 import { recordReturnSinks, recordStoreSinks } from './sinks.ts';
+import type { GivenConstants } from './specialize.ts';
 import { summarize } from './summarize.ts';
 import {
   type MisuseHit,
@@ -94,13 +95,16 @@ export class FunctionAnalysis {
   private hasCaughtMore = false;
   private readonly hasHandler: boolean;
   readonly guardContext: GuardContext;
+  private readonly constants: GivenConstants;
 
-  constructor(context: TaintContext, fn: number) {
+  /** @param constants  what its parameters are, when it is run for some calls only */
+  constructor(context: TaintContext, fn: number, constants: GivenConstants = new Map()) {
     const { file, index, ir } = context.program.function(fn);
     this.file = file;
     this.index = index;
     this.context = context;
     this.fn = fn;
+    this.constants = constants;
     this.ir = ir;
     this.code = context.program.file(file);
     this.base = context.program.valueBase[file] ?? 0;
@@ -220,8 +224,9 @@ export class FunctionAnalysis {
     const successors = code.successors.subarray(start, code.successorStart[number + 1] ?? start);
     const last = (code.blockStart[number + 1] ?? 1) - 1;
     // A branch stands last in its block, but for the handler's edge behind it.
-    const truth =
-      code.op[last] === Op.branch ? truthOf(this.valueOf(code.a[last] ?? -1).constant) : undefined;
+    const condition = code.op[last] === Op.branch ? (code.a[last] ?? -1) : -1;
+    // Loops over elements branch on nothing.
+    const truth = code.op[condition] === Op.undef ? undefined : truthOf(this.valueOf(condition).constant);
     let hasChanged = false;
     for (const [index, successor] of successors.entries()) {
       if (truth !== undefined && successors.length === 2 && (index === 0) !== truth) continue;
@@ -273,6 +278,8 @@ export class FunctionAnalysis {
     const a = code.a[v] ?? -1;
     const b = code.b[v] ?? -1;
     switch (code.op[v]) {
+      case Op.undef:
+        return constantValue(missing);
       case Op.const:
         return constantValue(code.constants[a] ?? null);
       case Op.phi:
@@ -282,8 +289,10 @@ export class FunctionAnalysis {
       case Op.storeGlobal:
         storeGlobal(this, code.strings[a] ?? '', this.valueOf(b));
         return unknown;
-      case Op.param:
-        return activation.given(a, []);
+      case Op.param: {
+        const constant = this.constants.get(a);
+        return constant === undefined ? activation.given(a, []) : constantValue(constant);
+      }
       case Op.restParam:
         return activation.given(restBase + a, []);
       case Op.pi:
@@ -408,7 +417,11 @@ export class FunctionAnalysis {
     return withTaint(value, joinTaint(value.taint, taint));
   }
 
-  transferStore(v: number, target: Value, name: string, value: Value): Value {
+  transferStore(v: number, target: Value, name: string, given: Value): Value {
+    // A closure may set a captured variable at any time: that it has no value yet says nothing.
+    const isOpen =
+      given.constant === missing && ownerOfValue(this.code, this.index, this.code.a[v] ?? -1) >= 0;
+    const value = isOpen ? unknown : given;
     if (this.code.op[this.code.c[v] ?? -1] === Op.pi) {
       // A refinement: what is known of the member now, and no new value.
       this.activation.store(target, name, value);

@@ -1,5 +1,6 @@
 /** Texts that are joined: concatenation, templates, `+`. */
 
+import { missing } from '../ir/ir.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
 import { isNoKeyPart } from './member-writes.ts';
 import { cleanse, constantValue, joinTaint, taintedValue, type Value } from './value.ts';
@@ -18,7 +19,7 @@ export function joinText(analysis: FunctionAnalysis, parts: Int32Array | readonl
     const value = analysis.valueOf(part);
     const { constant } = value;
     if (taint.length === 0 || prefix !== '') safe |= prefix === '' ? 0 : context.flows.safeAfter(prefix);
-    const isText = constant !== undefined && typeof constant !== 'object';
+    const isText = constant !== undefined && constant !== missing && typeof constant !== 'object';
     const partTaint = cleanse(activation.deepTaint(value), safe | isString);
     if (isConstant) prefix += isText ? String(constant) : value.prefix;
     if (!isText) isConstant = false;

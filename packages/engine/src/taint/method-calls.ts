@@ -7,7 +7,7 @@
 
 import { argumentsOf } from '../ir/call-access.ts';
 import { anyCell } from './activation.ts';
-import { callFunctions, recordCallback } from './apply-summary.ts';
+import { callFunctions } from './apply-summary.ts';
 import {
   arrayOf,
   copyArray,
@@ -20,6 +20,7 @@ import {
   storeEntry,
 } from './collections.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
+import { recordCallback } from './late-calls.ts';
 import { applyLibrary } from './library-calls.ts';
 import { bindFunction, followPromise, rejectionOf } from './promise-calls.ts';
 import type { CallView } from './sinks.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { componentNumbers, stronglyConnectedComponents } from '../graph/components.ts';
 import { runSchedule } from './schedule.ts';
 
 interface Example {
@@ -13,8 +14,11 @@ interface Example {
 /** The functions in the order of their runs; each summary changes in the first run only. */
 function runsOf({ calls, starts = [], carriers = [], stale = [] }: Example): number[] {
   const runs: number[] = [];
+  const components = stronglyConnectedComponents(calls);
   runSchedule({
     calls,
+    components,
+    componentOf: componentNumbers(components, calls.length),
     isStart: (fn) => starts.includes(fn),
     run: (fn) => runs.push(fn) > 0 && runs.indexOf(fn) === runs.length - 1,
     carries: (fn) => carriers.includes(fn) && runs.includes(fn),

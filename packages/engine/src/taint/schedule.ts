@@ -6,8 +6,6 @@
  * whether data comes from them or not.
  */
 
-import { stronglyConnectedComponents } from '../graph/components.ts';
-
 /** ENGINE-DESIGN.md, solver: at most 5. */
 const maxRounds = 5;
 /** Rounds for state that functions share. Chosen: a value that passes through two such cells in the wrong order is rare. */
@@ -16,6 +14,9 @@ const maxSharedRounds = 1;
 export interface Work {
   /** For each function those whose summaries it needs. */
   readonly calls: readonly (readonly number[])[];
+  /** Functions that call one another, callees first, and for each function the number of its component. */
+  readonly components: readonly (readonly number[])[];
+  readonly componentOf: Int32Array;
   /** True for a function that is run in any case. */
   isStart(fn: number): boolean;
   /** Runs a function; true when its summary is not what it was. */
@@ -45,10 +46,8 @@ class Schedule {
 
   constructor(work: Work) {
     this.work = work;
-    this.components = stronglyConnectedComponents(work.calls);
-    this.componentOf = new Int32Array(work.calls.length);
-    for (const [number, component] of this.components.entries())
-      for (const fn of component) this.componentOf[fn] = number;
+    this.components = work.components;
+    this.componentOf = work.componentOf;
     this.isDone = new Uint8Array(this.components.length);
   }
 

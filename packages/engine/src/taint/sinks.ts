@@ -1,8 +1,7 @@
 /** Taint at sinks, and constants where they are a misuse. */
 
 import { argumentsOf } from '../ir/call-access.ts';
-import type { Constant } from '../ir/ir.ts';
-import { Op } from '../ir/ir.ts';
+import { type Constant, missing, Op } from '../ir/ir.ts';
 import type { ApiMisuse, ApiNode, CallCondition, CallPlace } from '../model/api-graph.ts';
 import type { SinkRow, ValueTest } from '../model/model.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
@@ -192,7 +191,8 @@ function testConstant(constant: Constant | undefined, test: ValueTest): boolean 
   if ('equals' in test) return constant === test.equals;
   if ('matches' in test) return typeof constant === 'string' && new RegExp(test.matches, 'i').test(constant);
   if ('below' in test) return typeof constant === 'number' && constant < test.below;
-  if ('constant' in test) return test.constant ? typeof constant === 'string' : constant === undefined;
+  if ('constant' in test)
+    return test.constant ? typeof constant === 'string' : constant === undefined || constant === missing;
   return false;
 }
 

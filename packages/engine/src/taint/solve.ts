@@ -1,5 +1,6 @@
 /** Solves the taint of a program: functions bottom-up over the call graph, one summary each. */
 
+import { componentNumbers, stronglyConnectedComponents } from '../graph/components.ts';
 import type { PointsTo } from '../graph/points-to.ts';
 import type { Program } from '../graph/program.ts';
 import { argumentsOf } from '../ir/call-access.ts';
@@ -16,6 +17,7 @@ import { slowMatchers } from './regex-matches.ts';
 import { runSchedule } from './schedule.ts';
 import { SharedCells } from './shared-cells.ts';
 import { sharedReads } from './shared-keys.ts';
+import { Specializer } from './specialize.ts';
 import {
   carriesOrigin,
   emptySummary,
@@ -65,6 +67,9 @@ export function solveTaint(input: TaintInput): TaintResult {
   const builtin = input.api.library('builtin');
   const origins = new OriginTable();
   const matchTimes = new MatchTimes();
+  const calls = callGraph(program, pointsTo);
+  const components = stronglyConnectedComponents(calls);
+  const componentOf = componentNumbers(components, calls.length);
   const asksForTime = (flows.ofSink('exponential-match') | flows.ofSink('polynomial-match')) !== 0;
   const constants = program.files.map((file) => capturedConstants(file));
   const context: TaintContext = {
@@ -76,21 +81,38 @@ export function solveTaint(input: TaintInput): TaintResult {
     shared: new SharedCells(origins),
     capturedConstant: (file, owner, name) => constants[file]?.get(capturedKey(owner, name)),
     summaryOf: (fn) => summaries[fn] ?? emptySummary,
+    summaryFor: (fn, args) => {
+      const general = summaries[fn] ?? emptySummary;
+      return general === emptySummary ? general : specializer.summaryFor(fn, general, args);
+    },
+    isRecursion: (fn, other) => componentOf[fn] === componentOf[other],
     apiOfCallee: (code, base, call) => apiOfCallee(pointsTo, builtin, code, base, call),
     matchTimes,
     slowMatchers: (code, base, call) =>
       asksForTime ? slowMatchers({ pointsTo, matchTimes }, input.api, code, base, call) : [],
     runEscaped,
   };
+  const specializer = new Specializer({
+    codeOf: (fn) => {
+      const { file, ir } = program.function(fn);
+      return { code: program.file(file), ir };
+    },
+    run: (fn, constants) => {
+      const analysis = new FunctionAnalysis(context, fn, constants);
+      const summary = analysis.run();
+      return analysis.isComplete ? summary : undefined;
+    },
+  });
   const hits = new Map<string, TaintHit>();
   const misuses = new Map<string, MisuseHit>();
   const failed = new Map<number, FailedFunction>();
   const isSource = (origin: number): boolean => !origins.isGiven(origin);
-  const calls = callGraph(program, pointsTo);
   const fromUsers = userStarts(context, calls);
   const carrying = new Set<number>();
   runSchedule({
     calls,
+    components,
+    componentOf,
     isStart: (fn) => fromUsers.has(fn) || isStart(context, fn),
     run: (fn) => {
       const summary = runFunction(context, fn, hits, misuses, failed);

@@ -162,5 +162,5 @@ function shapeKey(shape: Shape): string {
 
 function constantKey(constant: Constant | undefined): string {
   if (typeof constant === 'object' && constant !== null) return `/${constant.pattern}/${constant.flags}`;
-  return `${typeof constant} ${constant}`;
+  return `${typeof constant} ${String(constant)}`;
 }

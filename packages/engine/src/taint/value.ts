@@ -141,7 +141,7 @@ export function joinValues(a: Value, b: Value): Value {
   const prefix = a.prefix === b.prefix ? a.prefix : '';
   // A value without objects has none that are not clean.
   const cleared = (a.objects.length === 0 ? -1 : a.cleared) & (b.objects.length === 0 ? -1 : b.cleared);
-  const joined = { taint, objects, constant, prefix, cleared: objects.length === 0 ? 0 : cleared };
+  const joined: Value = { taint, objects, constant, prefix, cleared: objects.length === 0 ? 0 : cleared };
   if (isSameValue(joined, a)) return a;
   return isSameValue(joined, b) ? b : joined;
 }
