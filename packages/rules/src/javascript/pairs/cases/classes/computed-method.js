@@ -15,6 +15,6 @@ app.get('/flawed', (req, res) => {
 });
 
 app.get('/fixed', (req, res) => {
-  // todook: javascript/command-injection
+  // ok: javascript/command-injection
   exec(new Job().fixed(req.query.a));
 });

@@ -19,7 +19,7 @@ app.get('/flawed', (req, res) => {
 app.get('/fixed', (req, res) => {
   const job = req.query.b ? new Flawed() : new Fixed();
   if (job instanceof Fixed) {
-    // todook: javascript/command-injection
+    // ok: javascript/command-injection
     exec(job.build(req.query.a));
   }
 });

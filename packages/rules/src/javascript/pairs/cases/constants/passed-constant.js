@@ -14,6 +14,6 @@ app.get('/flawed', (req, res) => {
 });
 
 app.get('/fixed', (req, res) => {
-  // todook: javascript/command-injection
+  // ok: javascript/command-injection
   exec(choose(req.query.a, false));
 });

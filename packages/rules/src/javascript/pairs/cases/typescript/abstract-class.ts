@@ -26,6 +26,6 @@ app.get('/flawed', (req, res) => {
 });
 
 app.get('/fixed', (req, res) => {
-  // todook: javascript/command-injection
+  // ok: javascript/command-injection
   exec(new Fixed().run(String(req.query.a)));
 });

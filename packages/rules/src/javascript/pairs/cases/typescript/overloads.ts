@@ -15,6 +15,6 @@ app.get('/flawed', (req, res) => {
 });
 
 app.get('/fixed', (req, res) => {
-  // todook: javascript/command-injection
+  // ok: javascript/command-injection
   exec(build(String(req.query.a), true));
 });

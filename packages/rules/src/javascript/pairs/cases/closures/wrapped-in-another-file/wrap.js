@@ -1,0 +1,7 @@
+exports.wrap = function (fn) {
+  let count = 0;
+  return (value) => {
+    count += 1;
+    return fn(value);
+  };
+};
