@@ -3,6 +3,7 @@
 import { argumentsOf, operationName } from '../ir/call-access.ts';
 import { CallFlag, type IrFile, Op, Param } from '../ir/ir.ts';
 import type { ApiNode } from '../model/api-graph.ts';
+import { ClassHomes } from './class-homes.ts';
 import type { Entity } from './entities.ts';
 import { seedGlobalCall } from './global-calls.ts';
 import { type OperationFlow, type OperationPlace, operationFlows } from './operation-flows.ts';
@@ -33,8 +34,7 @@ export class CallBinder {
     { readonly constructor: number; readonly initializers: readonly number[] }
   >();
   private readonly superclasses = new Map<number, number>();
-  /** Functions written in the body of a class, by number in the program. */
-  private readonly homes = new Map<number, { readonly type: number; readonly isStatic: boolean }>();
+  readonly homes: ClassHomes;
   private readonly apiParents = new Map<number, ApiNode[]>();
   private readonly passed = new Set<string>();
   private readonly regexes: RegexBinder;
@@ -42,6 +42,7 @@ export class CallBinder {
   constructor(solver: PointsToSolver) {
     this.solver = solver;
     this.regexes = new RegexBinder(solver);
+    this.homes = new ClassHomes(solver.program);
   }
 
   targetsOf(call: number): readonly number[] {
@@ -133,7 +134,8 @@ export class CallBinder {
     const parts = [...code.pool.subarray(pool + 1, pool + 1 + count)];
     const initializers = parts.map((value) => base + value);
     const constructor = code.a[v] ?? -1;
-    for (const part of constructor < 0 ? parts : [...parts, constructor]) this.setHome(file, part, v, false);
+    for (const part of constructor < 0 ? parts : [...parts, constructor])
+      this.homes.set(file, part, v, false);
     this.constructorOfClass.set(id, { constructor: constructor < 0 ? -1 : base + constructor, initializers });
     const instance = this.instanceOf(id);
     for (const part of [...initializers, ...(constructor < 0 ? [] : [base + constructor])])
@@ -200,24 +202,6 @@ export class CallBinder {
     });
   }
 
-  /** A function is stored into a class or its prototype: that is where it finds what `super` means. */
-  noteHome(file: number, v: number): void {
-    const { program } = this.solver;
-    const code = program.file(file);
-    const closure = code.c[v] ?? -1;
-    if (code.op[closure] !== Op.closure) return;
-    const owner = code.a[v] ?? -1;
-    const isPrototype = code.op[owner] === Op.loadField && code.strings[code.b[owner] ?? -1] === 'prototype';
-    const type = isPrototype ? (code.a[owner] ?? -1) : owner;
-    if (code.op[type] === Op.class) this.setHome(file, closure, type, !isPrototype);
-  }
-
-  private setHome(file: number, closure: number, type: number, isStatic: boolean): void {
-    const { entities, program } = this.solver;
-    const fn = (program.functionBase[file] ?? 0) + (program.file(file).a[closure] ?? 0);
-    this.homes.set(fn, { type: entities.class((program.valueBase[file] ?? 0) + type), isStatic });
-  }
-
   /**
    * What `super` means in the function that reads it.
    *
@@ -225,24 +209,13 @@ export class CallBinder {
    */
   loadSuper(file: number, v: number, self: Entity, name: string, to: number): void {
     const { graph } = this.solver;
-    const home = this.homeOf(file, v);
-    const type = home?.type ?? (self.kind === 'instance' ? self.of : self.id);
+    const home = this.homes.of(file, v);
+    const own = self.kind === 'instance' ? self.of : self.id;
+    const type = home === undefined ? own : this.solver.entities.class(home.type);
     const superclass = this.superclasses.get(type);
     if (superclass === undefined) return;
     if (name === 'super' || home?.isStatic === true) graph.addEdge(superclass, to);
     else graph.watch(superclass, (parent) => graph.add(to, this.prototypeOf(parent)));
-  }
-
-  /** Home of the function that holds a value, or of the nearest one around it. */
-  private homeOf(file: number, v: number): { readonly type: number; readonly isStatic: boolean } | undefined {
-    const { program } = this.solver;
-    const { functions } = program.file(file);
-    let at = functions.findIndex(({ first, last }) => first <= v && v < last);
-    for (; at >= 0; at = functions[at]?.parent ?? -1) {
-      const home = this.homes.get((program.functionBase[file] ?? 0) + at);
-      if (home !== undefined) return home;
-    }
-    return undefined;
   }
 
   // --- calls

@@ -46,12 +46,29 @@ function functionsIn(solver: PointsToSolver, entity: number, name: string): read
   return slot === undefined ? [] : solver.entities.functions(solver.graph.entities(slot));
 }
 
-/**
- * Of the functions that a call may run, those that its receiver's own line of parents leads to first.
- *
- * @param targets  all that the constraints lead to; given back as they are when the callee is no member
- */
-export function nearestTargets(
+/** Of the functions that a call may run, those that its receiver's own line of parents leads to first. */
+export class NearestTargets {
+  private readonly solver: PointsToSolver;
+  private readonly known = new Map<number, readonly number[]>();
+
+  constructor(solver: PointsToSolver) {
+    this.solver = solver;
+  }
+
+  /** Asked only once the constraints are solved. */
+  targetsOf(call: number, file: number): readonly number[] {
+    const known = this.known.get(call);
+    if (known !== undefined) return known;
+    const { calls, program } = this.solver;
+    const base = program.valueBase[file] ?? 0;
+    const targets = nearestTargets(this.solver, program.file(file), base, call - base, calls.targetsOf(call));
+    this.known.set(call, targets);
+    return targets;
+  }
+}
+
+/** @param targets  all that the constraints lead to; given back as they are when the callee is no member */
+function nearestTargets(
   solver: PointsToSolver,
   code: IrFile,
   base: number,

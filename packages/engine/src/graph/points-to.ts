@@ -11,11 +11,12 @@ import type { ApiGraph, ApiNode } from '../model/api-graph.ts';
 import type { SourceRow } from '../model/model.ts';
 import { CallBinder } from './call-binder.ts';
 import { ConstraintGraph } from './constraint-graph.ts';
+import { bindDeclaredType } from './declared-types.ts';
 import { type Entity, EntityTable, type KnownRegex } from './entities.ts';
 import { exportedFunctions } from './exported-functions.ts';
 import { FieldTable } from './field-table.ts';
 import { memberKey } from './member-key.ts';
-import { methodsOfEntity, nearestTargets } from './method-lookup.ts';
+import { methodsOfEntity, NearestTargets } from './method-lookup.ts';
 import type { ModuleResolver } from './module-resolver.ts';
 import { accessorNames, assignedGlobals, globalObjects } from './names.ts';
 import type { Program } from './program.ts';
@@ -56,7 +57,7 @@ export class PointsToSolver implements PointsTo {
   readonly graph: ConstraintGraph;
   readonly entities = new EntityTable();
   readonly fields: FieldTable;
-  private readonly modules: ModuleResolver;
+  readonly modules: ModuleResolver;
   readonly calls: CallBinder;
   private readonly fileOf: Int32Array;
   private readonly sources = new Map<number, SourceRow[]>();
@@ -68,8 +69,7 @@ export class PointsToSolver implements PointsTo {
   /** For each file: nodes of `module` and of the first `exports` object. */
   private readonly moduleEntities: number[] = [];
   private readonly isEsModule: boolean[] = [];
-  /** Targets of calls as far as they were asked for. */
-  private readonly nearest = new Map<number, readonly number[]>();
+  private readonly nearest = new NearestTargets(this);
   exported: ReadonlySet<number> = new Set();
 
   constructor(program: Program, api: ApiGraph, modules: ModuleResolver) {
@@ -114,15 +114,7 @@ export class PointsToSolver implements PointsTo {
   // --- results
 
   targetsOf(call: number): readonly number[] {
-    let targets = this.nearest.get(call);
-    if (targets === undefined) {
-      const all = this.calls.targetsOf(call);
-      const file = this.fileOf[call] ?? 0;
-      const base = this.program.valueBase[file] ?? 0;
-      targets = all.length < 2 ? all : nearestTargets(this, this.program.file(file), base, call - base, all);
-      this.nearest.set(call, targets);
-    }
-    return targets;
+    return this.nearest.targetsOf(call, this.fileOf[call] ?? 0);
   }
 
   methodsAt(value: number, name: string): readonly number[] {
@@ -200,7 +192,7 @@ export class PointsToSolver implements PointsTo {
       case Op.copyFields:
         return this.copyFields(base + a, base + b);
       case Op.cast:
-        return this.castType(file, code.strings[b] ?? '', value, base + a);
+        return bindDeclaredType(this, file, code.strings[b] ?? '', value, base + a);
       case Op.return:
         if (a >= 0) this.graph.addEdge(base + a, this.calls.returnNode(fn));
         return;
@@ -213,7 +205,7 @@ export class PointsToSolver implements PointsTo {
         return;
       case Op.storeField:
       case Op.storeIndex:
-        return this.calls.noteHome(file, v);
+        return this.calls.homes.note(file, code, v);
       case Op.call:
         return this.calls.seedCall(code, base, v);
       default:
@@ -466,26 +458,5 @@ export class PointsToSolver implements PointsTo {
     if (root === undefined) return [];
     if (name === '=' || name === '*') return [root];
     return name === 'default' ? [root, ...root.memberNodes('default')] : root.memberNodes(name);
-  }
-
-  private castType(file: number, name: string, value: number, operand: number): void {
-    const colon = name.lastIndexOf(':');
-    const found = this.modules.resolve(this.program.file(file).path, name.slice(0, colon));
-    if (found.kind === 'file') {
-      this.graph.watch(this.exportsNode(found.file), (exported) => {
-        const member = this.graph.createNode();
-        this.load(exported, name.slice(colon + 1), member);
-        this.graph.watch(member, (entity) => {
-          if (this.entities.get(entity).kind === 'class')
-            this.graph.add(value, this.calls.instanceOf(entity));
-        });
-      });
-      return;
-    }
-    const type = this.api.type(name);
-    if (type === undefined) return;
-    this.addApi(type, value);
-    // A function that is given a library's function type takes what the library hands to such functions.
-    this.calls.passTo(operand, type);
   }
 }

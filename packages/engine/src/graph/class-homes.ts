@@ -1,0 +1,46 @@
+/** Functions that are written in the body of a class: where they find what `super` means. */
+
+import { type IrFile, Op } from '../ir/ir.ts';
+import type { Program } from './program.ts';
+
+export interface ClassHome {
+  /** Instruction that makes the class, as a program value. */
+  readonly type: number;
+  readonly isStatic: boolean;
+}
+
+export class ClassHomes {
+  private readonly program: Program;
+  private readonly homes = new Map<number, ClassHome>();
+
+  constructor(program: Program) {
+    this.program = program;
+  }
+
+  /** Looks at a store: a function that goes into a class or its prototype has it as its home. */
+  note(file: number, code: IrFile, v: number): void {
+    const closure = code.c[v] ?? -1;
+    if (code.op[closure] !== Op.closure) return;
+    const owner = code.a[v] ?? -1;
+    const isPrototype = code.op[owner] === Op.loadField && code.strings[code.b[owner] ?? -1] === 'prototype';
+    const type = isPrototype ? (code.a[owner] ?? -1) : owner;
+    if (code.op[type] === Op.class) this.set(file, closure, type, !isPrototype);
+  }
+
+  /** @param closure  and `type`: instructions of the file */
+  set(file: number, closure: number, type: number, isStatic: boolean): void {
+    const fn = (this.program.functionBase[file] ?? 0) + (this.program.file(file).a[closure] ?? 0);
+    this.homes.set(fn, { type: (this.program.valueBase[file] ?? 0) + type, isStatic });
+  }
+
+  /** Home of the function that holds a value of the file, or of the nearest one around it. */
+  of(file: number, v: number): ClassHome | undefined {
+    const { functions } = this.program.file(file);
+    let at = functions.findIndex(({ first, last }) => first <= v && v < last);
+    for (; at >= 0; at = functions[at]?.parent ?? -1) {
+      const home = this.homes.get((this.program.functionBase[file] ?? 0) + at);
+      if (home !== undefined) return home;
+    }
+    return undefined;
+  }
+}
