@@ -225,6 +225,8 @@ export class FileBuilder {
   }
 
   finish(path: string, language: LanguageId, operationOf: MethodOperations): IrFile {
+    const operations = this.strings.map(operationOf);
+    const isSame = operations.every((operation, index) => operation === this.strings[index]);
     return {
       path,
       language,
@@ -242,7 +244,8 @@ export class FileBuilder {
       successorStart: Uint32Array.from([...this.successorStart, this.successors.length]),
       successors: Uint32Array.from(this.successors),
       strings: this.strings,
-      operations: this.strings.map(operationOf),
+      // One list where both say the same: it is sent between threads once.
+      operations: isSame ? this.strings : operations,
       constants: this.constants,
       problems: this.problems,
     };
