@@ -98,10 +98,6 @@ export class CallBinder {
     graph.addEdge(from, fields.slot(sequence, '*'));
   }
 
-  bindEnvironment(fn: number, from: number): void {
-    this.toParameter(fn, Param.environment, from);
-  }
-
   private toParameter(fn: number, index: number, from: number): void {
     const places = this.placesOf(fn);
     for (const to of places.parameters.get(index) ?? []) this.solver.graph.addEdge(from, to);

@@ -13,6 +13,7 @@ import { CallBinder } from './call-binder.ts';
 import { ConstraintGraph } from './constraint-graph.ts';
 import { bindDeclaredType } from './declared-types.ts';
 import { type Entity, EntityTable, type KnownRegex } from './entities.ts';
+import { EnvironmentSlots } from './environment-slots.ts';
 import { exportedFunctions } from './exported-functions.ts';
 import { FieldTable } from './field-table.ts';
 import { memberKey } from './member-key.ts';
@@ -20,6 +21,7 @@ import { methodsOfEntity, NearestTargets } from './method-lookup.ts';
 import type { ModuleResolver } from './module-resolver.ts';
 import { accessorNames, assignedGlobals, globalObjects } from './names.ts';
 import type { Program } from './program.ts';
+import { representativesOf } from './representatives.ts';
 import { collectUses } from './uses.ts';
 
 export interface PointsTo {
@@ -60,6 +62,8 @@ export class PointsToSolver implements PointsTo {
   readonly modules: ModuleResolver;
   readonly calls: CallBinder;
   private readonly fileOf: Int32Array;
+  private readonly representatives: Int32Array;
+  private readonly environments: EnvironmentSlots;
   private readonly sources = new Map<number, SourceRow[]>();
   private readonly globals = new Map<string, number>();
   readonly assignedGlobals: ReadonlySet<string>;
@@ -76,8 +80,10 @@ export class PointsToSolver implements PointsTo {
     this.program = program;
     this.api = api;
     this.modules = modules;
-    this.graph = new ConstraintGraph(program.valueCount, (id) => this.entities.get(id).kind === 'api');
+    this.representatives = representativesOf(program);
+    this.graph = new ConstraintGraph(this.representatives, (id) => this.entities.get(id).kind === 'api');
     this.fields = new FieldTable(this.graph);
+    this.environments = new EnvironmentSlots(program, this.graph);
     this.fileOf = new Int32Array(program.valueCount);
     for (const [file, { op }] of program.files.entries()) {
       const base = program.valueBase[file] ?? 0;
@@ -103,8 +109,8 @@ export class PointsToSolver implements PointsTo {
     }
     for (const [file, { path }] of program.files.entries())
       for (const place of this.api.exportsOf(path)) this.calls.passTo(this.exportsNode(file), place);
-    const uses = collectUses(program);
-    this.graph.solve(program.valueCount, (value, entity) => {
+    const uses = collectUses(program, this.representatives);
+    this.graph.solve((value, entity) => {
       const end = uses.start[value + 1] ?? 0;
       for (let at = uses.start[value] ?? 0; at < end; at++) this.use(value, uses.list[at] ?? 0, entity);
     });
@@ -155,7 +161,6 @@ export class PointsToSolver implements PointsTo {
       case Op.closure: {
         const closed = (this.program.functionBase[file] ?? 0) + a;
         this.graph.add(value, this.entities.function(closed));
-        if (b >= 0) this.calls.bindEnvironment(closed, base + b);
         return;
       }
       case Op.const: {
@@ -167,13 +172,10 @@ export class PointsToSolver implements PointsTo {
       case Op.class:
         return this.calls.addClass(file, v);
       case Op.object:
-      case Op.environment: {
-        const object = this.entities.object(value);
-        this.graph.add(value, object);
-        if (code.op[v] === Op.environment && b >= 0)
-          this.graph.addEdge(base + b, this.fields.slot(object, '^'));
+        this.graph.add(value, this.entities.object(value));
         return;
-      }
+      case Op.loadField:
+        return this.environments.seed(fn, code, base, v);
       case Op.array: {
         const object = this.entities.object(value);
         this.graph.add(value, object);
@@ -204,6 +206,8 @@ export class PointsToSolver implements PointsTo {
           this.graph.add(value, this.exportsEntity(file));
         return;
       case Op.storeField:
+        this.environments.seed(fn, code, base, v);
+        return this.calls.homes.note(file, code, v);
       case Op.storeIndex:
         return this.calls.homes.note(file, code, v);
       case Op.call:
@@ -249,10 +253,7 @@ export class PointsToSolver implements PointsTo {
     const v = user - base;
     switch (code.op[v]) {
       case Op.phi:
-      case Op.pi:
       case Op.cast:
-      case Op.await:
-      case Op.spread:
         this.graph.add(user, id);
         return;
       case Op.element:
@@ -286,7 +287,7 @@ export class PointsToSolver implements PointsTo {
         );
         return;
       case Op.call:
-        if (code.a[v] === value - base) this.calls.bind(code, base, v, this.entities.get(id));
+        this.calls.bind(code, base, v, this.entities.get(id));
         return;
       default:
     }

@@ -9,16 +9,19 @@ export interface Uses {
   readonly list: Int32Array;
 }
 
-export function collectUses(program: Program): Uses {
+/** Uses count for the value that stands for the one that is used; see `representatives.ts`. */
+export function collectUses(program: Program, representatives: Int32Array): Uses {
   const start = new Int32Array(program.valueCount + 1);
-  forEachUse(program, (value) => {
+  forEachUse(program, (used) => {
+    const value = representatives[used] ?? used;
     start[value + 1] = (start[value + 1] ?? 0) + 1;
   });
   for (let value = 0; value < program.valueCount; value++)
     start[value + 1] = (start[value + 1] ?? 0) + (start[value] ?? 0);
   const list = new Int32Array(start[program.valueCount] ?? 0);
   const next = start.slice();
-  forEachUse(program, (value, user) => {
+  forEachUse(program, (used, user) => {
+    const value = representatives[used] ?? used;
     const at = next[value] ?? 0;
     list[at] = user;
     next[value] = at + 1;
@@ -35,10 +38,7 @@ function forEachUse(program: Program, visit: (value: number, user: number) => vo
         case Op.phi:
           visitPhi(file, base, v, visit);
           break;
-        case Op.pi:
         case Op.cast:
-        case Op.await:
-        case Op.spread:
         case Op.element:
         case Op.loadField:
         case Op.storeField:

@@ -1,0 +1,25 @@
+/**
+ * Values that stand for one another in the flow-insensitive pass: a refinement (`pi`), what is awaited and what is
+ * spread have the entities of their operand, and so need no set of their own.
+ */
+
+import { Op } from '../ir/ir.ts';
+import type { Program } from './program.ts';
+
+/** For each value of the program, the value whose entities it has. */
+export function representativesOf(program: Program): Int32Array {
+  const representatives = new Int32Array(program.valueCount);
+  for (const [number, { op, a }] of program.files.entries()) {
+    const base = program.valueBase[number] ?? 0;
+    for (let v = 0; v < op.length; v++) {
+      let at = v;
+      while (isSameAsOperand(op[at] ?? -1)) at = a[at] ?? 0;
+      representatives[base + v] = base + at;
+    }
+  }
+  return representatives;
+}
+
+function isSameAsOperand(op: number): boolean {
+  return op === Op.pi || op === Op.await || op === Op.spread;
+}
