@@ -55,7 +55,7 @@ async function assembleTree(folder: string): Promise<string> {
 /** The shell's `times` is what tells the processor time of children's children. */
 function measureScan(directory: string, output: string): Promise<Measurement> {
   const command = [process.execPath, '--conditions=assay-source', join(root, 'packages/cli/src/main.ts')];
-  const args = [...command, 'scan', directory, '--no-gitignore', '-f', 'json', '-o', output];
+  const args = [...command, 'scan', directory, '--no-gitignore', '--no-cache', '-f', 'json', '-o', output];
   const startedAt = performance.now();
   const shell = spawn('sh', ['-c', '"$0" "$@" && times', ...args], {
     timeout: limitMs,

@@ -31,6 +31,7 @@ export interface ScanCommandOptions {
   readonly changed: boolean;
   readonly baseline?: string;
   readonly config: boolean;
+  readonly cache: boolean;
 }
 
 export interface LinePlace {
@@ -75,6 +76,7 @@ export function createProgram(terminal: Terminal, signal: AbortSignal): Program 
     .option('--baseline <file>', 'accept what an earlier report has (json or sarif)')
     .option('--no-config', 'pass over the .assay.yml of the directory')
     .option('--no-gitignore', 'scan what .gitignore files leave out, too')
+    .option('--no-cache', 'work everything out again, and keep nothing for later scans')
     .action(async (directory: string, options: ScanCommandOptions) => {
       const { runScan } = await import('./scan-command.ts');
       exitCode = await runScan({ terminal, signal }, directory, options);

@@ -7,6 +7,7 @@ import {
   applyBaseline,
   applyConfig,
   type BaselineEntry,
+  cacheDirectoryOf,
   configFileName,
   defaultConfig,
   formatReport,
@@ -60,12 +61,16 @@ async function scan(
   options: ScanCommandOptions,
 ): Promise<ScanReport> {
   const progress = showProgress(terminal.stderr);
+  const cacheDirectory = options.cache ? cacheDirectoryOf(terminal.env) : undefined;
   const scanOptions: ScanOptions = {
     directory: resolve(directory),
     scope: options.scope,
     useGitignore: options.gitignore,
     signal,
     onProgress: progress.update,
+    ...(cacheDirectory !== undefined && {
+      cache: { directory: cacheDirectory, namespace: 'command-line', mode: 'use' as const },
+    }),
     ...(options.workers !== undefined && { workers: options.workers }),
     ...(options.timeLimit !== undefined && { timeLimitMs: options.timeLimit * 1_000 }),
   };

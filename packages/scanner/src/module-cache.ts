@@ -3,9 +3,9 @@
  * and thread; from the cache it takes a tenth of that. Node checks each entry against the module's text.
  */
 
-import { existsSync } from 'node:fs';
 import { enableCompileCache, getCompileCacheDir } from 'node:module';
-import { dirname, isAbsolute, join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { userCacheFolder } from './cache/cache-directory.ts';
 
 /**
  * Turns the cache on for this process, in the user's own cache folder: one that others can write to, as Node's default
@@ -13,10 +13,8 @@ import { dirname, isAbsolute, join } from 'node:path';
  * folder cannot be written, nothing is cached.
  */
 export function useModuleCache(env: Readonly<Record<string, string | undefined>>): void {
-  const home = env['HOME'] ?? '';
-  const caches = env['XDG_CACHE_HOME'] ?? join(home, '.cache');
-  // Accounts of services may name a home that is not there, and is not for us to make.
-  if (isAbsolute(caches) && existsSync(dirname(caches))) enableCompileCache(join(caches, 'assay', 'modules'));
+  const caches = userCacheFolder(env);
+  if (caches !== undefined) enableCompileCache(join(caches, 'assay', 'modules'));
 }
 
 /** Environment that makes a child process and its threads use the cache of this process. */

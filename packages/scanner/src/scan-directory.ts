@@ -34,9 +34,10 @@ export async function scanDirectory(options: ScanOptions): Promise<ScanReport> {
   const timeLimitMs = options.timeLimitMs ?? defaultTimeLimitMs;
   const startedAt = performance.now();
   const onProgress = neverFalling(options.onProgress);
-  const attempt = (workers: number) => {
+  const attempt = (workers: number, cache = options.cache) => {
     const remainingMs = Math.max(1, timeLimitMs - (performance.now() - startedAt));
-    return runContained<ScanJob>(createJob(options, directory, workers, remainingMs * fileTimeShare), {
+    const job = { ...createJob(options, directory, workers, remainingMs * fileTimeShare), cache };
+    return runContained<ScanJob>(job, {
       timeLimitMs: remainingMs,
       memoryLimitBytes: memoryLimitOf(options),
       ...(options.signal && { signal: options.signal }),
@@ -47,7 +48,8 @@ export async function scanDirectory(options: ScanOptions): Promise<ScanReport> {
   let outcome = await attempt(options.workers ?? Math.min(availableParallelism(), maxDefaultWorkers));
   if (outcome.kind === 'stopped' && outcome.reason !== 'time-limit') {
     const first = outcome;
-    outcome = await attempt(1);
+    // Whatever made it fail may have been kept.
+    outcome = await attempt(1, options.cache && { ...options.cache, mode: 'refresh' });
     if (outcome.kind === 'stopped')
       outcome = { ...outcome, checkpoint: outcome.checkpoint ?? first.checkpoint };
   }
@@ -72,6 +74,7 @@ function createJob(
     useGitignore: options.useGitignore ?? true,
     today: (options.today ?? new Date().toISOString()).slice(0, 'yyyy-mm-dd'.length),
     fileTimeLimitMs,
+    cache: undefined,
   };
 }
 

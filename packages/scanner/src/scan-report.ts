@@ -1,6 +1,7 @@
 /** What a scan is asked and what it answers: the scanner's contract with the command line and the service. */
 
 import type { FileMetrics, Finding, Problem, SuppressedFinding } from '@assay/core';
+import type { CacheSettings } from './cache/scan-cache.ts';
 
 /** Which rules run. */
 export type ScanScope = 'all' | 'security' | 'quality';
@@ -33,6 +34,8 @@ export interface ScanOptions {
   readonly memoryLimitBytes?: number;
   /** `2026-11-21`, UTC: suppressions in code hold up to a day. Default: the clock's. */
   readonly today?: string;
+  /** What earlier scans worked out is used and kept there. Default: nothing is. */
+  readonly cache?: CacheSettings;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: ScanProgress) => void;
 }

@@ -4,6 +4,7 @@
  */
 
 import { Worker } from 'node:worker_threads';
+import type { CacheAccess } from '../cache/scan-cache.ts';
 import type { DiscoveredFile } from '../files/discover-files.ts';
 import type { ScanScope } from '../scan-report.ts';
 import { type LanguageId, languagesOf } from './engine.ts';
@@ -25,6 +26,8 @@ export interface PhaseOptions {
   /** Wall time after which no further file is begun. */
   readonly timeLimitMs: number;
   readonly onFile: (done: number) => void;
+  /** Where results are kept for later scans. */
+  readonly cache?: CacheAccess | undefined;
 }
 
 /** @returns one result a file, in the order of `files`, whatever the number of workers */
@@ -79,7 +82,7 @@ class FileWorker {
 
   static async start(options: PhaseOptions, languages: readonly LanguageId[]): Promise<FileWorker> {
     const worker = new FileWorker(
-      { root: options.root, scope: options.scope, languages },
+      { root: options.root, scope: options.scope, languages, cache: options.cache },
       options.workerHeapMegabytes,
     );
     const message = await worker.#wait(startTimeLimitMs);

@@ -25,7 +25,7 @@ function analyzed(path: string, isComplete: boolean, problems: readonly Problem[
     metrics: isComplete ? { ...metrics, path } : undefined,
     ir: undefined,
   };
-  return { kind: 'analyzed', analysis, isExact: true };
+  return { kind: 'analyzed', analysis, isExact: true, sha256: '' };
 }
 
 const problem = (path: string, kind: Problem['kind'], reason: string): Problem => ({

@@ -29,6 +29,7 @@ export {
 } from '@assay/engine';
 
 const require = createRequire(import.meta.url);
+const runtimeFile = 'web-tree-sitter/web-tree-sitter.wasm';
 
 /** Version of the engine and of everything that is released with it. */
 export const engineVersion = '0.1.0';
@@ -38,7 +39,7 @@ export async function loadGrammars(wanted: readonly LanguageId[] = languageIds):
   const bytes = new Map<LanguageId, Uint8Array>();
   for (const [id, { file }] of grammars()) if (wanted.includes(id)) bytes.set(id, await readModuleFile(file));
   return loadLanguages({
-    runtime: await readModuleFile('web-tree-sitter/web-tree-sitter.wasm'),
+    runtime: await readModuleFile(runtimeFile),
     grammars: bytes,
   });
 }
@@ -48,6 +49,11 @@ export function languagesOf(files: readonly { readonly language: LanguageId }[])
   const found = new Set(files.map(({ language }) => language));
   if (found.has('javascript')) found.add('tsx');
   return [...found];
+}
+
+/** Modules that hold the grammars and their runtime. */
+export function grammarFiles(): readonly string[] {
+  return [runtimeFile, ...[...grammars().values()].map(({ file }) => file)];
 }
 
 function readModuleFile(name: string): Promise<Uint8Array> {

@@ -1,5 +1,6 @@
 /** What the main thread of the child process and its file workers say to each other. */
 
+import type { CacheAccess } from '../cache/scan-cache.ts';
 import type { SkipReason } from '../files/skip-reason.ts';
 import type { ScanScope } from '../scan-report.ts';
 import type { FileAnalysis, LanguageId } from './engine.ts';
@@ -9,6 +10,8 @@ export interface FileWorkerData {
   readonly scope: ScanScope;
   /** Languages of the files to come. */
   readonly languages: readonly LanguageId[];
+  /** Where results are kept for later scans. */
+  readonly cache: CacheAccess | undefined;
 }
 
 export interface FileTask {
@@ -17,7 +20,13 @@ export interface FileTask {
 }
 
 export type FileResult =
-  | { readonly kind: 'analyzed'; readonly analysis: FileAnalysis; readonly isExact: boolean }
+  | {
+      readonly kind: 'analyzed';
+      readonly analysis: FileAnalysis;
+      readonly isExact: boolean;
+      /** Hex SHA-256 of the bytes that were analysed. */
+      readonly sha256: string;
+    }
   | { readonly kind: 'skipped'; readonly reason: SkipReason }
   /** A defect of ours, contained: this file has no result. */
   | { readonly kind: 'failed'; readonly detail: string };

@@ -1,11 +1,13 @@
 /** Entry of a worker thread: reads, parses and lowers one file after the other. */
 
 import { parentPort, workerData } from 'node:worker_threads';
+import { openScanCache } from '../cache/scan-cache.ts';
 import { readSource } from '../files/read-source.ts';
 import { analyzeFile, engineOptions, loadGrammars } from './engine.ts';
 import type { FileResult, FileTask, FileWorkerData, FileWorkerMessage } from './file-message.ts';
 
-const { root, scope, languages: wanted } = workerData as FileWorkerData;
+const { root, scope, languages: wanted, cache: access } = workerData as FileWorkerData;
+const cache = access && openScanCache(access);
 const options = engineOptions(scope);
 const languages = await loadGrammars(wanted);
 
@@ -13,8 +15,10 @@ async function analyze(task: FileTask): Promise<FileResult> {
   const source = await readSource(root, task.path);
   if (source.kind === 'skipped') return source;
   try {
-    const file = { path: task.path, text: source.text, language: task.language };
-    return { kind: 'analyzed', analysis: analyzeFile(file, languages, options), isExact: source.isExact };
+    const { text, isExact, sha256 } = source;
+    const analysis = analyzeFile({ path: task.path, text, language: task.language }, languages, options);
+    cache?.writeFile({ path: task.path, language: task.language, sha256 }, analysis);
+    return { kind: 'analyzed', analysis, isExact, sha256 };
   } catch (error) {
     return {
       kind: 'failed',

@@ -1,5 +1,6 @@
 /** What the parent and the contained child process say to each other, over Node's IPC channel. */
 
+import type { CacheSettings } from '../cache/scan-cache.ts';
 import type { ProposeFixRequest, VerifyFixRequest } from '../fix/fix-request.ts';
 import type { FixOutcome } from '../fix-outcome.ts';
 import type { ScanPhase, ScanReport, ScanScope } from '../scan-report.ts';
@@ -17,10 +18,11 @@ export interface ScanJob {
   readonly today: string;
   /** Wall time after which no further file is begun. */
   readonly fileTimeLimitMs: number;
+  readonly cache: CacheSettings | undefined;
 }
 
 /** Text about one line of the directory; the limits are those of a scan. */
-export interface ExplainJob extends Omit<ScanJob, 'kind' | 'paths' | 'today'> {
+export interface ExplainJob extends Omit<ScanJob, 'kind' | 'paths' | 'today' | 'cache'> {
   readonly kind: 'explain';
   /** Relative to the directory, with `/`. */
   readonly path: string;

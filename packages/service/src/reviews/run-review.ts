@@ -6,6 +6,7 @@ import type { MirrorRequest } from '../git/mirror.ts';
 import { createId } from '../ids.ts';
 import type { JobContext } from '../queue/jobs.ts';
 import { remoteOf } from '../repositories/remote-of.ts';
+import { cacheOf } from '../scan-cache.ts';
 import { findConfig } from '../scans/find-config.ts';
 import { toScanFailure } from '../scans/scan-failure.ts';
 import type { DatabaseTransaction, NewRow, StoredError } from '../storage/database.ts';
@@ -56,10 +57,10 @@ async function carryOut(deps: ReviewDeps, review: ReviewRow, signal: AbortSignal
     const ref = repository.default_branch;
     const { config } = await findConfig(deps, { source: request, ref, plainFolder: undefined });
     const base = await withCheckout(deps, request, comparison.mergeBaseSha, async (directory) =>
-      applyConfig(await scan(deps, directory, signal), config),
+      applyConfig(await scan(deps, request, directory), config),
     );
     return await withCheckout(deps, request, comparison.headSha, async (directory) => {
-      const head = applyConfig(await scan(deps, directory, signal), config);
+      const head = applyConfig(await scan(deps, request, directory), config);
       const input = { comparison, base, head, rules: listRules() };
       const { comments } = buildReview(input);
       const suggestions = await suggestFixes(deps, directory, comparison.files, comments, signal);
@@ -90,12 +91,13 @@ async function withCheckout<T>(
   }
 }
 
-function scan(deps: ReviewDeps, directory: string, signal: AbortSignal): Promise<ScanReport> {
+function scan(deps: ReviewDeps, request: MirrorRequest, directory: string): Promise<ScanReport> {
   return deps.scanner.scanDirectory({
     directory,
     timeLimitMs: deps.config.scanTimeLimitMinutes * 60_000,
     memoryLimitBytes: deps.config.scanMemoryLimitMb * 1_048_576,
-    signal,
+    cache: cacheOf(deps.config, request.repositoryId, 'use'),
+    ...(request.signal && { signal: request.signal }),
   });
 }
 

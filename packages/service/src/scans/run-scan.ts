@@ -7,6 +7,7 @@ import type { ScanHistory } from '../issues/plan-changes.ts';
 import type { Ports } from '../ports.ts';
 import type { JobContext } from '../queue/jobs.ts';
 import { remoteOf } from '../repositories/remote-of.ts';
+import { cacheOf } from '../scan-cache.ts';
 import type { Row } from '../storage/database.ts';
 import { loadRepository } from '../storage/repositories.ts';
 import { claimScan, mostAttempts, returnScan, type ScanRow } from '../storage/scans.ts';
@@ -86,6 +87,8 @@ async function analyse(
         timeLimitMs: deps.config.scanTimeLimitMinutes * minuteMs,
         memoryLimitBytes: deps.config.scanMemoryLimitMb * megabyte,
         signal,
+        // A full scan trusts nothing of earlier ones, and leaves what later ones need.
+        cache: cacheOf(deps.config, repository.id, scan.scan_type === 'full' ? 'refresh' : 'use'),
         onProgress: ({ phase, progress }) => watch.note(phase, progress),
       });
     const { commitSha, leftOut } = checkout;

@@ -1,0 +1,68 @@
+/** The texts of a tree, and what an earlier scan worked out of them. */
+
+import { createHash } from 'node:crypto';
+import type { ScanCache } from '../cache/scan-cache.ts';
+import type { DiscoveredFile, DiscoveredTree } from '../files/discover-files.ts';
+import { readSource, type SourceRead } from '../files/read-source.ts';
+import type { ScanJob } from '../process/child-message.ts';
+import type { ManifestFile } from './engine.ts';
+import type { FileResult } from './file-message.ts';
+
+/** Chosen: more do not make it faster on two to eight cores. */
+const readsAtOnce = 8;
+
+/** In the order of `files`. */
+export async function readSources(
+  root: string,
+  files: readonly DiscoveredFile[],
+): Promise<readonly SourceRead[]> {
+  const sources: SourceRead[] = files.map(() => ({ kind: 'skipped', reason: 'unreadable' }));
+  let next = 0;
+  const drain = async () => {
+    for (let index = next++; index < files.length; index = next++) {
+      const file = files[index];
+      if (file !== undefined) sources[index] = await readSource(root, file.path);
+    }
+  };
+  await Promise.all(Array.from({ length: readsAtOnce }, drain));
+  return sources;
+}
+
+/** What is known of each file without analysing it; `undefined` where there is work to do. */
+export function findKnown(
+  files: readonly DiscoveredFile[],
+  sources: readonly SourceRead[],
+  cache: ScanCache,
+): readonly (FileResult | undefined)[] {
+  return files.map((file, index) => {
+    const source = sources[index];
+    if (source?.kind !== 'source') return source;
+    const { sha256, text, isExact } = source;
+    const analysis = cache.readFile({ path: file.path, language: file.language, sha256 }, text);
+    return analysis && { kind: 'analyzed', analysis, isExact, sha256 };
+  });
+}
+
+/** Everything of a tree and of a job that a report depends on. */
+export function contentOf(
+  job: Pick<ScanJob, 'paths' | 'today'>,
+  tree: DiscoveredTree,
+  sources: readonly SourceRead[],
+  manifests: readonly ManifestFile[],
+): readonly unknown[] {
+  const files = tree.files.map(({ path, language }, index) => {
+    const source = sources[index];
+    return [path, language, source?.kind === 'source' ? source.sha256 : source?.reason];
+  });
+  const texts = manifests.map(({ path, text }) => [path, createHash('sha256').update(text).digest('hex')]);
+  return [job.paths, job.today, tree.skipped, texts, files];
+}
+
+/** True when what was analysed is what was read: a file may change while a scan runs. */
+export function isSameContent(results: readonly FileResult[], sources: readonly SourceRead[]): boolean {
+  return results.every((result, index) => {
+    const source = sources[index];
+    if (result.kind === 'skipped') return source?.kind === 'skipped' && source.reason === result.reason;
+    return result.kind === 'analyzed' && source?.kind === 'source' && source.sha256 === result.sha256;
+  });
+}

@@ -1,0 +1,92 @@
+/**
+ * What earlier scans worked out, by content: the analysis of a file, and the report of a whole tree. A key holds
+ * everything that the result depends on, so that a hit equals the work: bytes, path, rules, engine, options.
+ */
+
+import { createHash } from 'node:crypto';
+import { deserialize, serialize } from 'node:v8';
+import type { FileAnalysis, LanguageId } from '../analysis/engine.ts';
+import type { ScanReport, ScanScope } from '../scan-report.ts';
+import { type CacheFolder, openCacheFolder } from './cache-folder.ts';
+
+/** Where a scan keeps what later ones may use. */
+export interface CacheSettings {
+  /** Absolute; made if need be, and for this user alone. */
+  readonly directory: string;
+  /** Entries of one namespace are not seen in another one. */
+  readonly namespace: string;
+  /** `refresh` writes and reads nothing: the scan works everything out again. */
+  readonly mode: 'use' | 'refresh';
+}
+
+/** What a process has to know to use the cache; can be sent between threads. */
+export interface CacheAccess extends CacheSettings {
+  readonly buildId: string;
+  readonly scope: ScanScope;
+}
+
+export interface FileKey {
+  readonly path: string;
+  readonly language: LanguageId;
+  /** Hex SHA-256 of the bytes. */
+  readonly sha256: string;
+}
+
+export interface ScanCache {
+  readonly readFile: (key: FileKey, text: string) => FileAnalysis | undefined;
+  readonly writeFile: (key: FileKey, analysis: FileAnalysis) => void;
+  /** @param content  everything besides rules and engine that the report depends on */
+  readonly readReport: (content: unknown) => ScanReport | undefined;
+  readonly writeReport: (content: unknown, report: ScanReport) => void;
+}
+
+/** Changes with the form of entries. */
+const format = 1;
+
+/** @returns `undefined` when the folder cannot be used safely */
+export function openScanCache(access: CacheAccess): ScanCache | undefined {
+  const folder = openCacheFolder(access.directory);
+  if (folder === undefined) return undefined;
+  const base = [format, access.namespace, access.buildId, access.scope];
+  const read = (key: string): unknown => (access.mode === 'use' ? readValue(folder, key) : undefined);
+  return {
+    readFile: (key, text) => {
+      const found = read(hashKey(base, 'file', key)) as Omit<FileAnalysis, 'text'> | undefined;
+      return found && { ...found, text };
+    },
+    writeFile: (key, analysis) => {
+      if (!isReproducible(analysis)) return;
+      // Whoever asks has the text.
+      const { text: _text, ...rest } = analysis;
+      folder.write(hashKey(base, 'file', key), serialize(rest));
+    },
+    readReport: (content) => read(hashKey(base, 'report', content)) as ScanReport | undefined,
+    writeReport: (content, report) => {
+      const { coverage, problems } = report;
+      if (!coverage.complete || problems.some(({ kind }) => kind === 'internal-error')) return;
+      folder.write(hashKey(base, 'report', content), serialize(report));
+    },
+  };
+}
+
+/** A parser that ran out of time may have more of it next time, and a defect may be mended. */
+function isReproducible({ metrics, problems }: FileAnalysis): boolean {
+  return metrics !== undefined && !problems.some(({ kind }) => kind === 'internal-error');
+}
+
+function hashKey(base: readonly unknown[], kind: 'file' | 'report', content: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify([...base, kind, content]))
+    .digest('hex');
+}
+
+function readValue(folder: CacheFolder, key: string): unknown {
+  const payload = folder.read(key);
+  if (payload === undefined) return undefined;
+  try {
+    return deserialize(payload);
+  } catch {
+    // Written by another version of Node's serialiser.
+    return undefined;
+  }
+}
