@@ -1,0 +1,4 @@
+package main
+
+var last string
+var title = "ls"
