@@ -243,6 +243,8 @@ export const rules: readonly RegisteredRule[] = [
 
 /** All library models by language, sorted by file name. */
 export const models: Models = {
+  java: [
+  ],
   javascript: [
     javascriptModelsAddressReaders,
     javascriptModelsAngular,

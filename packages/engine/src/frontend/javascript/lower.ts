@@ -11,17 +11,18 @@ import { FileBuilder } from '../../ir/file-builder.ts';
 import { type IrFile, Op, Param } from '../../ir/ir.ts';
 import type { MethodOperations } from '../../ir/operations.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
+import { FunctionContext as LoweringContext, type PendingFunction } from '../lower-context.ts';
 import type { Scopes } from '../scopes.ts';
 import { assign, withDefault } from './lower-assignment.ts';
 import { classValue } from './lower-class.ts';
-import { type FileContext, FunctionContext, type PendingFunction } from './lower-context.ts';
+import type { FunctionContext, JavaScriptFile } from './lower-context.ts';
 import { condition, expression } from './lower-expression.ts';
 import { importedTypes, lowerLateExports } from './lower-module.ts';
 import { lowerStatements, statement } from './lower-statement.ts';
 import { decoratorNames, typeNameOf } from './lower-types.ts';
 
 export function lowerFile(tree: SyntaxTree, path: string, scopes: Scopes): IrFile {
-  const shared: FileContext = {
+  const shared: JavaScriptFile = {
     tree,
     scopes,
     file: new FileBuilder(),
@@ -41,9 +42,9 @@ export function lowerFile(tree: SyntaxTree, path: string, scopes: Scopes): IrFil
 /** The operations have JavaScript's names. */
 const operationOf: MethodOperations = (method) => method;
 
-function lowerFunction(shared: FileContext, pending: PendingFunction): void {
+function lowerFunction(shared: JavaScriptFile, pending: PendingFunction): void {
   const { tree } = shared;
-  const context = new FunctionContext(shared, pending);
+  const context = new LoweringContext<JavaScriptFile>(shared, pending);
   const { node, isArrow } = context.functionScope(pending.scope);
   context.openEnvironment();
   bindImplicits(context);
