@@ -61,9 +61,11 @@ export function solveProgram(
   manifests: readonly ManifestFile[],
   { rules, models }: EngineOptions,
 ): TaintResult {
-  const program = new Program(files.flatMap((file) => (file.ir === undefined ? [] : [file.ir])));
+  const lowered = files.flatMap((file) => (file.ir === undefined ? [] : [file.ir]));
+  const resolver = language.createResolver(lowered, manifests);
+  const program = new Program(language.link?.(lowered, resolver) ?? lowered);
   const api = new ApiGraph(models[language.id] ?? []);
-  const pointsTo = computePointsTo(program, api, language.createResolver(program.files, manifests));
+  const pointsTo = computePointsTo(program, api, resolver);
   const misuseKinds = new Set(rules.flatMap((rule) => (rule.detector === 'misuse' ? rule.kinds : [])));
   return solveTaint({ program, pointsTo, api, flows: new Flows(rules), misuseKinds });
 }

@@ -243,7 +243,7 @@ export const rules: readonly RegisteredRule[] = [
 
 /** All library models by language, sorted by file name. */
 export const models: Models = {
-  java: [
+  go: [
   ],
   javascript: [
     javascriptModelsAddressReaders,

@@ -32,4 +32,6 @@ export interface Language {
   readonly lower: (tree: SyntaxTree, path: string, scopes: Scopes) => IrFile;
   /** @param files  of the program, sorted by path */
   readonly createResolver: (files: readonly IrFile[], manifests: readonly ManifestFile[]) => ModuleResolver;
+  /** Makes names one for all files, where a file by itself cannot know them; absent where no name needs it. */
+  readonly link?: (files: readonly IrFile[], resolver: ModuleResolver) => readonly IrFile[];
 }

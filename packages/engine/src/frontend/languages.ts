@@ -1,11 +1,12 @@
 /** The languages that the engine knows. */
 
 import type { LanguageId } from '../syntax/language-ids.ts';
+import { go } from './go/language.ts';
 import { javascript } from './javascript/language.ts';
 import type { Grammar, Language } from './language.ts';
 
 /** In the order in which programs are analysed. */
-export const languages: readonly Language[] = [javascript];
+export const languages: readonly Language[] = [javascript, go];
 
 /** Language of a file, by the grammar that reads it. */
 export function languageOf(id: LanguageId): Language {

@@ -166,6 +166,14 @@ export class ConstraintGraph {
     for (const entity of this.entities(at)) watch(entity);
   }
 
+  /** Nodes that include a node by an edge. */
+  targetsOf(node: number): readonly number[] {
+    const targets: number[] = [];
+    for (let edge = this.firstEdge[this.find(node)] ?? 0; edge > 0; edge = this.nextEdges[edge] ?? 0)
+      targets.push(this.edgeTargets[edge] ?? 0);
+    return targets;
+  }
+
   /**
    * Solves until nothing changes.
    *

@@ -1,36 +1,147 @@
-/** Types that a program writes down: `value as Type`, `(request: Request)`. */
+/**
+ * What `cast` instructions say in the flow-insensitive pass: a value of a library's type is that place of its API, a
+ * value of a class of the program is an instance of it.
+ *
+ * A value of an interface may be an instance of any class that has its methods. That is a guess, so it is made where
+ * nothing else is known: once all constraints are solved. May miss: interfaces with more implementations than one call
+ * may run are left alone.
+ */
 
+import { interfaceMark, scalarType } from '../ir/type-names.ts';
+import type { ModuleResolver } from './module-resolver.ts';
 import type { PointsToSolver } from './points-to.ts';
 
-/**
- * What an annotation says of a value.
- *
- * @param name     module and name of the type: `express:Request`
- * @param operand  the value before the annotation
- */
-export function bindDeclaredType(
-  solver: PointsToSolver,
-  file: number,
-  name: string,
-  value: number,
-  operand: number,
-): void {
-  const { api, calls, entities, graph, modules, program } = solver;
-  const colon = name.lastIndexOf(':');
-  const found = modules.resolve(program.file(file).path, name.slice(0, colon));
-  if (found.kind === 'file') {
-    graph.watch(solver.exportsNode(found.file), (exported) => {
+/** Classes that a value of an interface is taken for. Chosen: as many as one call may run. */
+const maxImplementers = 6;
+
+export class DeclaredTypes {
+  private readonly solver: PointsToSolver;
+  private readonly modules: ModuleResolver;
+  private readonly ofInterfaces: { readonly value: number; readonly type: number }[] = [];
+  /** Files that export a name, by the files of a module. */
+  private readonly exporters = new Map<readonly number[], Map<string, number[]>>();
+
+  constructor(solver: PointsToSolver, modules: ModuleResolver) {
+    this.solver = solver;
+    this.modules = modules;
+  }
+
+  /** @param operand  node of what is cast */
+  cast(file: number, name: string, value: number, operand: number): void {
+    const { entities, fields, graph, program } = this.solver;
+    let node = value;
+    let inner = name;
+    for (; inner.startsWith('[]'); inner = inner.slice(2)) {
+      const holder = entities.object(node, ':held');
+      graph.add(node, holder);
+      node = fields.slot(holder, '*');
+    }
+    const colon = inner.lastIndexOf(':');
+    if (inner === scalarType || colon < 0) return;
+    const type = inner.slice(colon + 1);
+    const found = this.modules.resolve(program.file(file).path, inner.slice(0, colon));
+    switch (found.kind) {
+      case 'file':
+        return this.castToExport(found.file, type, node);
+      case 'files':
+        for (const part of this.exportersOf(found.files, type)) this.castToExport(part, type, node);
+        return;
+      case 'library':
+        return this.castToLibrary(`${found.name}:${type}`, node, node === value ? operand : node);
+      case 'unknown':
+    }
+  }
+
+  private castToLibrary(name: string, node: number, operand: number): void {
+    const type = this.solver.api.type(name);
+    if (type === undefined) return;
+    this.solver.addApi(type, node);
+    // A function that is given a library's function type takes what the library hands to such functions.
+    this.solver.calls.passTo(operand, type);
+  }
+
+  private castToExport(file: number, type: string, node: number): void {
+    const { calls, entities, fields, graph } = this.solver;
+    graph.watch(this.solver.exportsNode(file), (exported) => {
       const member = graph.createNode();
-      solver.load(exported, name.slice(colon + 1), member);
-      graph.watch(member, (entity) => {
-        if (entities.get(entity).kind === 'class') graph.add(value, calls.instanceOf(entity));
+      this.solver.load(exported, type, member);
+      graph.watch(member, (id) => {
+        if (entities.get(id).kind !== 'class') return;
+        if (fields.existingSlot(id, interfaceMark) === undefined) graph.add(node, calls.instanceOf(id));
+        else this.ofInterfaces.push({ value: node, type: id });
       });
     });
-    return;
   }
-  const type = api.type(name);
-  if (type === undefined) return;
-  solver.addApi(type, value);
-  // A function that is given a library's function type takes what the library hands to such functions.
-  calls.passTo(operand, type);
+
+  /** Files among those of a module that export a name. */
+  exportersOf(files: readonly number[], name: string): readonly number[] {
+    if (name === '*' || name === '=') return files;
+    let byName = this.exporters.get(files);
+    if (byName === undefined) {
+      byName = new Map();
+      for (const file of files)
+        for (const exported of this.solver.program.exportedNames(file)) {
+          const known = byName.get(exported);
+          if (known === undefined) byName.set(exported, [file]);
+          else known.push(file);
+        }
+      this.exporters.set(files, byName);
+    }
+    return byName.get(name) ?? [];
+  }
+
+  /**
+   * Gives values of interfaces of which nothing is known the instances that they may be.
+   *
+   * @returns true when there is something to solve again
+   */
+  addImplementers(): boolean {
+    const { calls, graph } = this.solver;
+    const implementers = new Map<number, readonly number[]>();
+    let hasAdded = false;
+    for (const { value, type } of this.ofInterfaces) {
+      if (this.isKnown(value)) continue;
+      let classes = implementers.get(type);
+      if (classes === undefined) {
+        classes = this.implementersOf(type);
+        implementers.set(type, classes);
+      }
+      for (const id of classes.length > maxImplementers ? [] : classes) {
+        graph.add(value, calls.instanceOf(id));
+        hasAdded = true;
+      }
+    }
+    return hasAdded;
+  }
+
+  /** True when something is known of the value, or of every place that it goes to. */
+  private isKnown(value: number): boolean {
+    const { graph } = this.solver;
+    if (graph.entities(value).length > 0) return true;
+    const targets = graph.targetsOf(value);
+    return targets.length > 0 && targets.every((target) => graph.entities(target).length > 0);
+  }
+
+  private implementersOf(type: number): number[] {
+    const wanted = this.memberNames(this.solver.calls.prototypeOf(type));
+    if (wanted.size === 0) return [];
+    const classes = [...this.solver.calls.constructorOfClass.keys()];
+    return classes.filter((id) => {
+      if (this.solver.fields.existingSlot(id, interfaceMark) !== undefined) return false;
+      const names = this.memberNames(this.solver.calls.instanceOf(id));
+      for (const name of wanted) if (!names.has(name)) return false;
+      return true;
+    });
+  }
+
+  /** Names of the members of an entity and of all that it inherits from. */
+  private memberNames(entity: number): ReadonlySet<string> {
+    const names = new Set<string>();
+    const owners = new Set([entity]);
+    for (const owner of owners) {
+      for (const name of this.solver.fields.named(owner).keys()) names.add(name);
+      for (const parent of this.solver.fields.parentsOf(owner)) owners.add(parent);
+    }
+    return names;
+  }
 }

@@ -11,11 +11,12 @@ import type { ApiGraph, ApiNode } from '../model/api-graph.ts';
 import type { SourceRow } from '../model/model.ts';
 import { CallBinder } from './call-binder.ts';
 import { ConstraintGraph } from './constraint-graph.ts';
-import { bindDeclaredType } from './declared-types.ts';
+import { DeclaredTypes } from './declared-types.ts';
 import { type Entity, EntityTable, type KnownRegex } from './entities.ts';
 import { EnvironmentSlots } from './environment-slots.ts';
 import { exportedFunctions } from './exported-functions.ts';
 import { FieldTable } from './field-table.ts';
+import { libraryPlaces } from './library-places.ts';
 import { memberKey } from './member-key.ts';
 import { methodsOfEntity, NearestTargets } from './method-lookup.ts';
 import type { ModuleResolver } from './module-resolver.ts';
@@ -61,6 +62,7 @@ export class PointsToSolver implements PointsTo {
   readonly fields: FieldTable;
   readonly modules: ModuleResolver;
   readonly calls: CallBinder;
+  private readonly casts: DeclaredTypes;
   private readonly fileOf: Int32Array;
   private readonly representatives: Int32Array;
   private readonly environments: EnvironmentSlots;
@@ -92,6 +94,7 @@ export class PointsToSolver implements PointsTo {
     this.assignedGlobals = assignedGlobals(program);
     this.accessorNames = accessorNames(program);
     this.calls = new CallBinder(this);
+    this.casts = new DeclaredTypes(this, modules);
   }
 
   get overflows(): number {
@@ -110,10 +113,12 @@ export class PointsToSolver implements PointsTo {
     for (const [file, { path }] of program.files.entries())
       for (const place of this.api.exportsOf(path)) this.calls.passTo(this.exportsNode(file), place);
     const uses = collectUses(program, this.representatives);
-    this.graph.solve((value, entity) => {
+    const visit = (value: number, entity: number): void => {
       const end = uses.start[value + 1] ?? 0;
       for (let at = uses.start[value] ?? 0; at < end; at++) this.use(value, uses.list[at] ?? 0, entity);
-    });
+    };
+    this.graph.solve(visit);
+    if (this.casts.addImplementers()) this.graph.solve(visit);
     this.exported = exportedFunctions(this, this.modules.publishedFiles());
   }
 
@@ -194,7 +199,7 @@ export class PointsToSolver implements PointsTo {
       case Op.copyFields:
         return this.copyFields(base + a, base + b);
       case Op.cast:
-        return bindDeclaredType(this, file, code.strings[b] ?? '', value, base + a);
+        return this.casts.cast(file, code.strings[b] ?? '', value, base + a);
       case Op.return:
         if (a >= 0) this.graph.addEdge(base + a, this.calls.returnNode(fn));
         return;
@@ -273,6 +278,8 @@ export class PointsToSolver implements PointsTo {
         else this.load(id, key, user);
         return;
       }
+      case Op.result:
+        return this.loadResult(id, code.b[v] ?? 0, user);
       case Op.storeField: {
         const name = code.strings[code.b[v] ?? -1] ?? '';
         this.store(id, name, base + (code.c[v] ?? 0));
@@ -291,6 +298,13 @@ export class PointsToSolver implements PointsTo {
         return;
       default:
     }
+  }
+
+  /** The first of several results of a library's function is what paths call its result; further ones are `.1`, `.2`. */
+  private loadResult(id: number, index: number, to: number): void {
+    const entity = this.entities.get(id);
+    if (entity.kind === 'api' && index === 0) this.graph.add(to, id);
+    else this.load(id, String(index), to);
   }
 
   /** A value becomes a place of a library: its types and sources come with it. */
@@ -433,9 +447,10 @@ export class PointsToSolver implements PointsTo {
   private import(file: number, module: string, name: string, value: number): void {
     const found = this.modules.resolve(this.program.file(file).path, module);
     if (found.kind === 'file') return this.importFile(found.file, name, value);
-    if (found.kind === 'files') for (const part of found.files) this.importFile(part, name, value);
+    if (found.kind === 'files')
+      for (const part of this.casts.exportersOf(found.files, name)) this.importFile(part, name, value);
     if (found.kind === 'library')
-      for (const node of this.libraryNodes(found.name, name)) this.addApi(node, value);
+      for (const node of libraryPlaces(this.api, found.name, name)) this.addApi(node, value);
   }
 
   private importFile(file: number, name: string, value: number): void {
@@ -446,18 +461,5 @@ export class PointsToSolver implements PointsTo {
     }
     if (name === 'default' && this.isEsModule[file] !== true) this.graph.addEdge(node, value);
     this.graph.watch(node, (entity) => this.load(entity, name, value));
-  }
-
-  /** Places that a name of a library means; of `library/part` also the member `part` of the library. */
-  private libraryNodes(library: string, name: string): ApiNode[] {
-    let root = this.api.library(library);
-    if (root === undefined) {
-      const slash = library.lastIndexOf('/');
-      const parent = slash < 0 ? undefined : this.api.library(library.slice(0, slash));
-      root = parent?.members.get(library.slice(slash + 1));
-    }
-    if (root === undefined) return [];
-    if (name === '=' || name === '*') return [root];
-    return name === 'default' ? [root, ...root.memberNodes('default')] : root.memberNodes(name);
   }
 }

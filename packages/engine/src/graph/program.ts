@@ -4,7 +4,7 @@
  * The value `v` of file `f` is `valueBase[f] + v` in the program, and its function `k` is `functionBase[f] + k`.
  */
 
-import type { IrFile, IrFunction } from '../ir/ir.ts';
+import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
 import { symbolNames } from './member-key.ts';
 
 export interface ProgramFunction {
@@ -46,6 +46,14 @@ export class Program {
   /** Number of the file that a value of the program belongs to. */
   fileOf(value: number): number {
     return this.valueBase.findLastIndex((base) => base <= value);
+  }
+
+  /** Names that a file exports. */
+  exportedNames(number: number): readonly string[] {
+    const { op, a, strings } = this.file(number);
+    const names: string[] = [];
+    for (let v = 0; v < op.length; v++) if (op[v] === Op.export) names.push(strings[a[v] ?? -1] ?? '');
+    return names;
   }
 
   file(number: number): IrFile {

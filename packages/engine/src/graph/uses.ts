@@ -40,6 +40,7 @@ function forEachUse(program: Program, visit: (value: number, user: number) => vo
           break;
         case Op.cast:
         case Op.element:
+        case Op.result:
         case Op.loadField:
         case Op.storeField:
         case Op.loadIndex:

@@ -43,6 +43,7 @@ const valueOperands: Readonly<Partial<Record<Opcode, number>>> = {
   [Op.key]: 1,
   [Op.spread]: 1,
   [Op.copyFields]: 3,
+  [Op.result]: 1,
 };
 
 export class FileBuilder {

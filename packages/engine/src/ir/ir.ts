@@ -83,6 +83,8 @@ export const Op = {
   copyFields: 33,
   /** a: index into `problems` of the file */
   problem: 34,
+  /** One of the several results of a call. a: v call, b: n index, c: n how many there are */
+  result: 35,
 } as const;
 
 export type Opcode = (typeof Op)[keyof typeof Op];

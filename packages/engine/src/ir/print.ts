@@ -83,6 +83,8 @@ export function printInstruction(file: IrFile, fn: IrFunction, v: number): strin
         return `${value(a)} as ${text(b)}`;
       case Op.import:
         return `${text(a)} ${text(b)}`;
+      case Op.result:
+        return `${value(a)} ${b} of ${c}`;
       case Op.export:
         return `${text(a)} = ${value(b)}`;
       case Op.environment:

@@ -40,6 +40,7 @@ import {
   type SummarySink,
 } from './summary.ts';
 import { noteTest, type TestedKeys } from './tested-keys.ts';
+import { castValue, resultOf } from './typed-values.ts';
 import {
   constantValue,
   isEqualValue,
@@ -298,8 +299,11 @@ export class FunctionAnalysis {
       case Op.pi:
         return this.transferPi(a, b, code.c[v] ?? 0);
       case Op.cast:
+        return castValue(this.valueOf(a), code.strings[b] ?? '');
       case Op.spread:
         return this.valueOf(a);
+      case Op.result:
+        return resultOf(this, a, b, code.c[v] ?? 0);
       case Op.await:
         return awaitedValue(this, this.valueOf(a));
       case Op.loadField:

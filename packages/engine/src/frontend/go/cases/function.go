@@ -1,0 +1,24 @@
+package p
+
+import "os"
+
+var last string
+
+const limit = 3 << 1
+
+func named(a string, rest ...string) (text string, err error) {
+	defer func() { text += a }()
+	text, err = named(a, rest...)
+	if err != nil {
+		return "", err
+	}
+	last = os.Getenv("X")
+	return
+}
+
+func many() (int, string) { return limit, last }
+
+func use() {
+	take(many())
+	go func(n int) { last = "" }(1)
+}

@@ -1,0 +1,193 @@
+/**
+ * Lowering of Go: a syntax tree to IR.
+ *
+ * Never throws on any tree: what is not supported becomes a `problem` instruction and a problem of the file. Function 0
+ * of a file declares what the package has: it exports functions and types under their names, whether upper case or not,
+ * since other files of the package see them all. Variables of the package are globals under `<package> <name>`.
+ */
+
+import { FileBuilder } from '../../ir/file-builder.ts';
+import { type IrFile, Op, Param } from '../../ir/ir.ts';
+import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
+import { FunctionContext, type PendingFunction } from '../lower-context.ts';
+import type { Scopes } from '../scopes.ts';
+import { findDeclarations, resultCount } from './declarations.ts';
+import type { FunctionState, GoContext, GoFile } from './go-context.ts';
+import { leaveWith } from './leaving.ts';
+import { assign } from './lower-assignment.ts';
+import { condition, expression } from './lower-expression.ts';
+import { declareVariable } from './lower-names.ts';
+import { lowerBlock, statement } from './lower-statement.ts';
+import { lowerMethod } from './lower-type.ts';
+import { castTo, zeroValue } from './typed-values.ts';
+import { lastName, typeName } from './types.ts';
+import { findBoxed } from './variables.ts';
+
+export function lowerFile(tree: SyntaxTree, path: string, scopes: Scopes): IrFile {
+  const declarations = findDeclarations(tree);
+  const shared: GoFile = {
+    tree,
+    scopes,
+    file: new FileBuilder(),
+    pending: [],
+    declarations,
+    boxed: findBoxed(tree, scopes, declarations),
+    states: new Map(),
+    visit: { expression, condition, statement, assign },
+  };
+  shared.pending.push({ number: shared.file.reserveFunction(), scope: 0, name: '', parent: -1 });
+  for (let index = 0; index < shared.pending.length; index++) {
+    const pending = shared.pending[index];
+    if (pending !== undefined) lowerFunction(shared, pending);
+  }
+  return shared.file.finish(path, tree.language, operationOf);
+}
+
+/** Go has no methods of its own on lists, maps and texts: what its operators and functions do has names with `#`. */
+function operationOf(name: string): string {
+  if (name.startsWith('#')) return name.slice(1);
+  // Every error and every value that can be printed has one of these.
+  return name === 'Error' || name === 'String' ? 'toString' : '';
+}
+
+function lowerFunction(shared: GoFile, pending: PendingFunction): void {
+  const { tree } = shared;
+  const context = new FunctionContext(shared, pending);
+  const { node } = context.functionScope(pending.scope);
+  const state = createState(shared, node);
+  shared.states.set(pending.number, state);
+  context.openEnvironment();
+  const parameters = pending.scope === 0 ? [] : parametersOf(tree, node);
+  if (pending.scope === 0) lowerPackage(context);
+  else {
+    bindParameters(context, node, parameters);
+    lowerBlock(context, tree.child(node, 'body'));
+    if (state.deferred.length > 0 || state.results.length > 0) leaveWith(context, node, undefined);
+  }
+  for (const block of state.labels.values()) context.builder.seal(block);
+  shared.file.finishFunction(
+    pending.number,
+    {
+      name: pending.name,
+      enclosingNames: enclosingNames(tree, node),
+      parameterCount: parameters.length,
+      parameterTypes: parameters.map(({ type }) => typeName(tree, shared.declarations, type)),
+      isAsync: false,
+      isGenerator: false,
+      parent: pending.parent,
+      ownsEnvironment: context.ownsEnvironment,
+      start: tree.start(node),
+      end: tree.end(node),
+    },
+    context.builder,
+  );
+  shared.states.delete(pending.number);
+}
+
+function createState(shared: GoFile, node: number): FunctionState {
+  const { tree, scopes } = shared;
+  const result = node === 0 ? -1 : tree.child(node, 'result');
+  const names =
+    result < 0 || tree.type(result) !== 'parameter_list'
+      ? []
+      : tree
+          .namedChildren(result)
+          .flatMap((parameter) =>
+            tree.namedChildren(parameter).filter((child) => tree.field(child) === 'name'),
+          );
+  const results = names.flatMap((name) => {
+    const binding = scopes.bindingOf(name);
+    return binding === undefined ? [] : [binding];
+  });
+  return {
+    deferred: [],
+    // `_` among the names: then no result can be left to them.
+    results: results.length === names.length ? results : [],
+    resultCount: node === 0 ? 0 : resultCount(tree, node),
+    labels: new Map(),
+    tests: new Map(),
+  };
+}
+
+interface Parameter {
+  /** -1 for a parameter without a name. */
+  readonly name: number;
+  readonly type: number;
+  readonly isRest: boolean;
+}
+
+function parametersOf(tree: SyntaxTree, node: number): Parameter[] {
+  const list = tree.child(node, 'parameters');
+  return (list < 0 ? [] : tree.namedChildren(list)).flatMap((parameter) => {
+    const type = tree.child(parameter, 'type');
+    const isRest = tree.type(parameter) === 'variadic_parameter_declaration';
+    const names = tree.namedChildren(parameter).filter((child) => tree.field(child) === 'name');
+    return (names.length === 0 ? [-1] : names).map((name) => ({ name, type, isRest }));
+  });
+}
+
+function bindParameters(context: GoContext, node: number, parameters: readonly Parameter[]): void {
+  const { tree, shared } = context;
+  const receiver = tree.child(node, 'receiver');
+  if (receiver >= 0) {
+    const [parameter] = tree.namedChildren(receiver);
+    const name = parameter === undefined ? -1 : tree.child(parameter, 'name');
+    const self = context.emit(Op.param, Param.this);
+    if (name >= 0) bindName(context, name, self);
+  }
+  for (const [index, { name, type, isRest }] of parameters.entries()) {
+    if (name < 0) continue;
+    context.at(name);
+    const given = context.emit(isRest ? Op.restParam : Op.param, index);
+    bindName(context, name, isRest ? given : castTo(context, given, type));
+  }
+  const result = tree.child(node, 'result');
+  for (const binding of shared.states.get(context.number)?.results ?? []) {
+    const type = tree.child(tree.parent(binding.declarations[0] ?? result), 'type');
+    declareVariable(context, binding, zeroValue(context.at(result), type));
+  }
+}
+
+function bindName(context: GoContext, name: number, value: number): void {
+  const binding = context.shared.scopes.bindingOf(name);
+  if (binding !== undefined) declareVariable(context, binding, value);
+}
+
+/** Types first, since variables are made of them; then functions, variables, and the calls of `init`. */
+function lowerPackage(context: GoContext): void {
+  const { tree } = context;
+  const top = tree.namedChildren(0);
+  const ofType = (...types: readonly string[]): number[] =>
+    top.filter((node) => types.includes(tree.type(node)));
+  for (const node of ofType('type_declaration')) statement(context, node);
+  for (const node of ofType('function_declaration')) declareFunction(context, node);
+  for (const node of ofType('method_declaration')) lowerMethod(context, node);
+  for (const node of ofType('const_declaration', 'var_declaration')) statement(context, node);
+  for (const node of top) if (tree.isError(node)) statement(context, node);
+}
+
+function declareFunction(context: GoContext, node: number): void {
+  const { tree } = context;
+  if (tree.child(node, 'body') < 0) return;
+  const name = tree.textOf(tree.child(node, 'name'));
+  const value = context.at(node).closure(node, name);
+  if (name === 'init') context.call(value, -1, []);
+  else context.emit(Op.export, context.string(name), value);
+}
+
+/** The type of a method's receiver, and the functions around a literal. */
+function enclosingNames(tree: SyntaxTree, node: number): string[] {
+  if (node === 0) return [];
+  const names: string[] = [];
+  for (let at = node; at >= 0; at = tree.parent(at)) {
+    const type = tree.type(at);
+    const isMethod = type === 'method_declaration';
+    if (at !== node && (isMethod || type === 'function_declaration'))
+      names.unshift(tree.textOf(tree.child(at, 'name')));
+    if (isMethod) {
+      const receiver = tree.namedChildren(tree.child(at, 'receiver'))[0] ?? -1;
+      if (receiver >= 0) names.unshift(lastName(tree, tree.child(receiver, 'type')));
+    }
+  }
+  return names.filter((name) => name !== '');
+}

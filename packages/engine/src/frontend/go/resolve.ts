@@ -1,0 +1,126 @@
+/**
+ * Finds the package that an import path means, as the Go command does, from the paths and `go.mod` files of the tree.
+ *
+ * A package is a folder of files; `.` is the package of the importing file. What is not in the tree is a library, named
+ * without its major version: `github.com/labstack/echo` of `github.com/labstack/echo/v4`. May miss: packages of
+ * folders that have another place in the module than in the tree.
+ */
+
+import type { ManifestFile, ModuleResolver, ResolvedModule } from '../../graph/module-resolver.ts';
+import type { IrFile } from '../../ir/ir.ts';
+
+interface GoModule {
+  readonly directory: string;
+  readonly path: string;
+  /** Path of a module that is taken from a folder instead, to the folder. */
+  readonly replaced: ReadonlyMap<string, string>;
+}
+
+export class GoResolver implements ModuleResolver {
+  private readonly filesByDirectory = new Map<string, number[]>();
+  private readonly testsByDirectory = new Map<string, number[]>();
+  private readonly modules: readonly GoModule[];
+  private readonly cache = new Map<string, ResolvedModule>();
+
+  constructor(files: readonly IrFile[], manifests: readonly ManifestFile[]) {
+    for (const [index, { path }] of files.entries()) {
+      const directory = directoryOf(path);
+      const isTest = path.endsWith('_test.go');
+      const target = isTest ? this.testsByDirectory : this.filesByDirectory;
+      const known = target.get(directory);
+      if (known === undefined) target.set(directory, [index]);
+      else known.push(index);
+    }
+    this.modules = manifests
+      .filter(({ path }) => /(?:^|\/)go\.mod$/.test(path))
+      .flatMap((manifest) => readModule(manifest) ?? [])
+      .toSorted((a, b) => b.directory.length - a.directory.length);
+  }
+
+  resolve(fromPath: string, name: string): ResolvedModule {
+    const directory = directoryOf(fromPath);
+    const isTest = fromPath.endsWith('_test.go');
+    const key = `${isTest && name === '.' ? 't' : ''}${directory}\0${name}`;
+    let found = this.cache.get(key);
+    if (found === undefined) {
+      found = name === '.' ? this.ownPackage(directory, isTest) : this.find(directory, name);
+      this.cache.set(key, found);
+    }
+    return found;
+  }
+
+  /** Go's packages are libraries of their module first of all; what users of them pass in is not looked at. */
+  publishedFiles(): readonly number[] {
+    return [];
+  }
+
+  /** Tests see what the package has; the package sees nothing of its tests. */
+  private ownPackage(directory: string, isTest: boolean): ResolvedModule {
+    const files = this.filesByDirectory.get(directory) ?? [];
+    const tests = isTest ? (this.testsByDirectory.get(directory) ?? []) : [];
+    return { kind: 'files', files: [...files, ...tests].sort((a, b) => a - b) };
+  }
+
+  private find(directory: string, path: string): ResolvedModule {
+    const target = this.folderOf(directory, path);
+    const files = target === undefined ? undefined : this.filesByDirectory.get(target);
+    if (files !== undefined) return { kind: 'files', files };
+    return { kind: 'library', name: withoutVersion(path) };
+  }
+
+  /** Folder of the tree that holds the package; `undefined` when none does. */
+  private folderOf(directory: string, path: string): string | undefined {
+    const own = this.modules.find((module) => isBelow(directory, module.directory));
+    for (const [from, to] of own?.replaced ?? [])
+      if (isBelow(path, from)) return join(join(own?.directory ?? '', to), path.slice(from.length + 1));
+    const module = this.modules.find((candidate) => isBelow(path, candidate.path));
+    if (module !== undefined) return join(module.directory, path.slice(module.path.length + 1));
+    return this.modules.length === 0 ? this.folderBySuffix(path) : undefined;
+  }
+
+  /** Without any `go.mod` the longest end of the path that is a folder of the tree. */
+  private folderBySuffix(path: string): string | undefined {
+    const [host, ...parts] = path.split('/');
+    if (host?.includes('.') !== true) return undefined;
+    for (let from = 0; from < parts.length; from++) {
+      const folder = parts.slice(from).join('/');
+      if (this.filesByDirectory.has(folder)) return folder;
+    }
+    return undefined;
+  }
+}
+
+function readModule({ path, text }: ManifestFile): GoModule | undefined {
+  const name = /^\s*module\s+"?([^\s"]+)"?/m.exec(text)?.[1];
+  if (name === undefined) return undefined;
+  const replaced = new Map<string, string>();
+  for (const [, from, to] of text.matchAll(
+    /^\s*(?:replace\s+)?([^\s(/]\S*)(?:\s+v\S+)?\s*=>\s*(\.{1,2}\/\S*)/gm,
+  ))
+    if (from !== undefined && to !== undefined) replaced.set(from, to);
+  return { directory: directoryOf(path), path: name, replaced };
+}
+
+/** The path of a library without its major version. */
+function withoutVersion(path: string): string {
+  return path.replace(/\/v\d+(?=\/|$)/, '').replace(/\.v\d+(?=\/|$)/, '');
+}
+
+function directoryOf(path: string): string {
+  const slash = path.lastIndexOf('/');
+  return slash < 0 ? '' : path.slice(0, slash);
+}
+
+function isBelow(path: string, parent: string): boolean {
+  return parent === '' || path === parent || path.startsWith(`${parent}/`);
+}
+
+function join(directory: string, name: string): string {
+  const parts = directory === '' ? [] : directory.split('/');
+  for (const part of name.split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part === '..') parts.pop();
+    else parts.push(part);
+  }
+  return parts.join('/');
+}

@@ -1,0 +1,214 @@
+/** Types as far as they are written in one file. */
+
+import { scalarType } from '../../ir/type-names.ts';
+import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
+import type { Declarations } from './declarations.ts';
+
+/** What a type is underneath; `unknown` for types of other files. */
+export type TypeKind =
+  | 'scalar'
+  | 'text'
+  | 'list'
+  | 'map'
+  | 'channel'
+  | 'struct'
+  | 'function'
+  | 'interface'
+  | 'pointer'
+  | 'unknown';
+
+const scalarTypes = new Set(
+  'bool int int8 int16 int32 int64 uint uint8 uint16 uint32 uint64 uintptr byte rune float32 float64 complex64 complex128'.split(
+    ' ',
+  ),
+);
+
+/** Names of types that every file knows. */
+export const predeclaredTypes: ReadonlySet<string> = new Set([
+  ...scalarTypes,
+  'string',
+  'error',
+  'any',
+  'comparable',
+]);
+
+/** Types of types that are followed. Chosen: deeper nesting tells nothing more. */
+const maxDepth = 8;
+
+export function kindOfType(tree: SyntaxTree, declarations: Declarations, type: number, depth = 0): TypeKind {
+  if (type < 0 || depth > maxDepth) return 'unknown';
+  const { types } = declarations;
+  const follow = (inner: number): TypeKind => kindOfType(tree, declarations, inner, depth + 1);
+  switch (tree.type(type)) {
+    case 'type_identifier': {
+      const name = tree.textOf(type);
+      const declared = types.get(name);
+      if (declared !== undefined) return follow(declared);
+      if (scalarTypes.has(name)) return 'scalar';
+      if (name === 'string') return 'text';
+      return name === 'any' || name === 'error' ? 'interface' : 'unknown';
+    }
+    case 'qualified_type':
+      return scalarLibraryTypes.has(tree.textOf(type)) ? 'scalar' : 'unknown';
+    case 'parenthesized_type':
+      return follow(tree.namedChildren(type)[0] ?? -1);
+    case 'generic_type':
+      return follow(tree.child(type, 'type'));
+    case 'slice_type':
+    case 'array_type':
+    case 'implicit_length_array_type':
+      return 'list';
+    case 'map_type':
+      return 'map';
+    case 'channel_type':
+      return 'channel';
+    case 'struct_type':
+      return 'struct';
+    case 'function_type':
+      return 'function';
+    case 'interface_type':
+      return 'interface';
+    case 'pointer_type':
+      return 'pointer';
+    default:
+      return 'unknown';
+  }
+}
+
+/** Numbers of the standard library that have a name of their own. */
+const scalarLibraryTypes = new Set(['time.Duration', 'time.Month', 'time.Weekday', 'os.FileMode']);
+
+/**
+ * Name of a type for a `cast`: `net/http:Request`, `.:User` for a type of the own package, `[]` before the name of what
+ * a list, map or channel holds, `scalarType`; the empty string for types that tell nothing. Pointers count as what they
+ * point to.
+ */
+export function typeName(tree: SyntaxTree, declarations: Declarations, type: number): string {
+  let prefix = '';
+  let at = type;
+  for (let depth = 0; depth < maxDepth && at >= 0; depth++) {
+    switch (tree.type(at)) {
+      case 'pointer_type':
+      case 'parenthesized_type':
+        at = tree.namedChildren(at)[0] ?? -1;
+        break;
+      case 'generic_type':
+        at = tree.child(at, 'type');
+        break;
+      case 'slice_type':
+      case 'array_type':
+        prefix += '[]';
+        at = tree.child(at, 'element');
+        break;
+      case 'map_type':
+      case 'channel_type':
+        prefix += '[]';
+        at = tree.child(at, 'value');
+        break;
+      default:
+        return namedType(tree, declarations, at, prefix);
+    }
+  }
+  return '';
+}
+
+function namedType(tree: SyntaxTree, declarations: Declarations, type: number, prefix: string): string {
+  if (kindOfType(tree, declarations, type) === 'scalar') return prefix === '' ? scalarType : '';
+  if (tree.type(type) === 'qualified_type') {
+    const path = declarations.imports.get(tree.textOf(tree.child(type, 'package')));
+    return path === undefined ? '' : `${prefix}${path}:${tree.textOf(tree.child(type, 'name'))}`;
+  }
+  if (tree.type(type) !== 'type_identifier') return '';
+  const name = tree.textOf(type);
+  return predeclaredTypes.has(name) ? '' : `${prefix}.:${name}`;
+}
+
+/** Type of what a list, map or channel holds; -1 for other types and those of other files. */
+export function elementType(tree: SyntaxTree, { types }: Declarations, type: number): number {
+  let at = type;
+  for (let depth = 0; depth < maxDepth && at >= 0; depth++) {
+    switch (tree.type(at)) {
+      case 'type_identifier':
+        at = types.get(tree.textOf(at)) ?? -1;
+        break;
+      case 'generic_type':
+        at = tree.child(at, 'type');
+        break;
+      case 'slice_type':
+      case 'array_type':
+      case 'implicit_length_array_type':
+        return tree.child(at, 'element');
+      case 'map_type':
+      case 'channel_type':
+        return tree.child(at, 'value');
+      default:
+        return -1;
+    }
+  }
+  return -1;
+}
+
+/** The `struct_type` node that a type is underneath, seen through pointers; -1 when the file does not tell. */
+export function structType(tree: SyntaxTree, { types }: Declarations, type: number): number {
+  let at = type;
+  for (let depth = 0; depth < maxDepth && at >= 0; depth++) {
+    switch (tree.type(at)) {
+      case 'struct_type':
+        return at;
+      case 'type_identifier':
+        at = types.get(tree.textOf(at)) ?? -1;
+        break;
+      case 'generic_type':
+        at = tree.child(at, 'type');
+        break;
+      case 'pointer_type':
+        at = tree.namedChildren(at)[0] ?? -1;
+        break;
+      default:
+        return -1;
+    }
+  }
+  return -1;
+}
+
+export interface StructField {
+  readonly name: string;
+  readonly node: number;
+  readonly type: number;
+  readonly isEmbedded: boolean;
+}
+
+/** Fields of a `struct_type` in order; an embedded one has the name of its type. */
+export function structFields(tree: SyntaxTree, struct: number): StructField[] {
+  const list = tree.namedChildren(struct)[0] ?? -1;
+  if (list < 0) return [];
+  return tree.namedChildren(list).flatMap((field): StructField[] => {
+    const type = tree.child(field, 'type');
+    const names = tree.namedChildren(field).filter((child) => tree.field(child) === 'name');
+    if (names.length > 0)
+      return names.map((node) => ({ name: tree.textOf(node), node, type, isEmbedded: false }));
+    return [{ name: lastName(tree, type), node: field, type, isEmbedded: true }];
+  });
+}
+
+/** `Other` of `*pkg.Other[T]`. */
+export function lastName(tree: SyntaxTree, type: number): string {
+  for (let at = type; at >= 0; ) {
+    switch (tree.type(at)) {
+      case 'type_identifier':
+        return tree.textOf(at);
+      case 'qualified_type':
+        return tree.textOf(tree.child(at, 'name'));
+      case 'generic_type':
+        at = tree.child(at, 'type');
+        break;
+      case 'pointer_type':
+      case 'parenthesized_type':
+        at = tree.namedChildren(at)[0] ?? -1;
+        break;
+      default:
+        return '';
+    }
+  }
+  return '';
+}

@@ -1,0 +1,10 @@
+/**
+ * Names of types in `cast` instructions: `<module>:<Name>` for a type of a module, `[]` before the name of what a list,
+ * map or channel holds.
+ */
+
+/** A number or a truth value: it carries no text. */
+export const scalarType = 'scalar';
+
+/** Member of a class that is an interface: any class whose prototype has the members of its prototype implements it. */
+export const interfaceMark = '^interface';
