@@ -10,7 +10,9 @@ import type { Binding, Scopes } from './scopes.ts';
 
 export interface Grammar {
   /** Where the parser is found, as a module name: `tree-sitter-python/tree-sitter-python.wasm`. */
-  readonly file: string;
+  readonly file?: string;
+  /** Other grammars that may read such files. */
+  readonly others?: readonly LanguageId[];
   /** Of files in the language, with the dot, in lower case. */
   readonly extensions: readonly string[];
 }

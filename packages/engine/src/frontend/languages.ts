@@ -15,9 +15,16 @@ export function languageOf(id: LanguageId): Language {
   return found;
 }
 
-/** The name that reports show: TypeScript with JSX is TypeScript. */
+/** The name that reports show. */
 export function languageName(id: LanguageId): string {
-  return id === 'tsx' ? 'typescript' : id;
+  switch (id) {
+    case 'tsx':
+      return 'typescript';
+    case 'page':
+      return 'javascript';
+    default:
+      return id;
+  }
 }
 
 /** All grammars, by the id of the language that they read. */
@@ -25,4 +32,17 @@ export function grammars(): ReadonlyMap<LanguageId, Grammar> {
   return new Map(
     languages.flatMap((language) => Object.entries(language.grammars) as readonly [LanguageId, Grammar][]),
   );
+}
+
+/** Parsers that reading some languages takes: where each is found, by the language that it is for. */
+export function parserFiles(ids: Iterable<LanguageId>): ReadonlyMap<LanguageId, string> {
+  const all = grammars();
+  const files = new Map<LanguageId, string>();
+  for (const id of ids) {
+    for (const needed of [id, ...(all.get(id)?.others ?? [])]) {
+      const file = all.get(needed)?.file;
+      if (file !== undefined) files.set(needed, file);
+    }
+  }
+  return files;
 }

@@ -83,6 +83,11 @@ export class FlatTree implements SyntaxTree {
     this.vocabulary = vocabulary;
   }
 
+  /** The same tree as part of another text, in which it stands at the same places. */
+  standingIn(language: LanguageId, text: string): FlatTree {
+    return new FlatTree(language, text, this.nodes, this.vocabulary);
+  }
+
   type(node: number): string {
     return this.vocabulary.types[this.nodes.kinds[node] ?? 0] ?? '';
   }

@@ -1,4 +1,4 @@
-/** Languages by the grammar that reads them. */
+/** Languages by the grammar that reads them; `page` is markup with scripts in it. */
 
-export const languageIds = ['javascript', 'typescript', 'tsx', 'go'] as const;
+export const languageIds = ['javascript', 'typescript', 'tsx', 'page', 'go'] as const;
 export type LanguageId = (typeof languageIds)[number];

@@ -6,6 +6,7 @@
  */
 
 import { Language, Parser, type Tree } from 'web-tree-sitter';
+import { embeddedScripts } from './embedded-scripts.ts';
 import { FlatTree, type FlatTreeBuilder, isSameBuilder } from './flat-tree.ts';
 import { FlatTreeWriter, type NodeTypes } from './flat-tree-writer.ts';
 import type { LanguageId } from './language-ids.ts';
@@ -88,7 +89,8 @@ export type ParseResult =
   | { readonly kind: 'failed'; readonly cause: unknown };
 
 /**
- * Parses one file. JavaScript with type annotations, as Flow's, is parsed by the grammar that knows them.
+ * Parses one file. JavaScript with type annotations, as Flow's, is parsed by the grammar that knows them; of a page its
+ * scripts are parsed.
  *
  * @param limitOps  how often the parser may report progress before it is stopped: about one report every 100 parse
  *                  steps, so the bound does not depend on the machine's speed
@@ -99,12 +101,20 @@ export function parseSource(
   languages: Languages,
   limitOps = 200_000,
 ): ParseResult {
+  if (id === 'page') return parsePage(text, languages, limitOps);
   const parsed = parseBy(id, text, id, languages, limitOps);
   if (id !== 'javascript' || parsed.kind !== 'parsed' || parsed.tree.errorNodes.length === 0) return parsed;
   if (!languages.has('tsx')) return parsed;
   const typed = parseBy('tsx', text, id, languages, limitOps);
   const isBetter = typed.kind === 'parsed' && typed.tree.errorNodes.length < parsed.tree.errorNodes.length;
   return isBetter ? typed : parsed;
+}
+
+/** The tree has the page's own text: the scripts stand where they stood. */
+function parsePage(page: string, languages: Languages, limitOps: number): ParseResult {
+  const { text, isTyped } = embeddedScripts(page) ?? { text: '', isTyped: false };
+  const parsed = parseSource(text, isTyped ? 'typescript' : 'javascript', languages, limitOps);
+  return parsed.kind === 'parsed' ? { kind: 'parsed', tree: parsed.tree.standingIn('page', page) } : parsed;
 }
 
 /** @param grammar  the language whose grammar is used; `id` is what the tree says it is */

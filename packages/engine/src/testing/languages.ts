@@ -2,8 +2,8 @@
 
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { grammars } from '../frontend/languages.ts';
-import type { LanguageId } from '../syntax/language-ids.ts';
+import { parserFiles } from '../frontend/languages.ts';
+import { type LanguageId, languageIds } from '../syntax/language-ids.ts';
 import { type Languages, loadLanguages } from '../syntax/parse.ts';
 
 const require = createRequire(import.meta.url);
@@ -18,7 +18,7 @@ export function testLanguages(): Promise<Languages> {
 
 async function load(): Promise<Languages> {
   const bytes = new Map<LanguageId, Uint8Array>();
-  for (const [id, { file }] of grammars()) bytes.set(id, await readFile(require.resolve(file)));
+  for (const [id, file] of parserFiles(languageIds)) bytes.set(id, await readFile(require.resolve(file)));
   const runtime = await readFile(require.resolve('web-tree-sitter/web-tree-sitter.wasm'));
   return loadLanguages({ runtime, grammars: bytes });
 }

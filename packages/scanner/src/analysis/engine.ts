@@ -6,11 +6,11 @@ import { createRequire } from 'node:module';
 import type { RuleInfo } from '@assay/core';
 import {
   type EngineOptions,
-  grammars,
   type LanguageId,
   type Languages,
   languageIds,
   loadLanguages,
+  parserFiles,
 } from '@assay/engine';
 import type { FixDefinition } from '@assay/engine/rule';
 import { models, rules } from '@assay/rules';
@@ -37,23 +37,21 @@ export const engineVersion = '0.1.0';
 /** Loads grammars, about 0.03 s each; once in a thread. */
 export async function loadGrammars(wanted: readonly LanguageId[] = languageIds): Promise<Languages> {
   const bytes = new Map<LanguageId, Uint8Array>();
-  for (const [id, { file }] of grammars()) if (wanted.includes(id)) bytes.set(id, await readModuleFile(file));
+  for (const [id, file] of parserFiles(wanted)) bytes.set(id, await readModuleFile(file));
   return loadLanguages({
     runtime: await readModuleFile(runtimeFile),
     grammars: bytes,
   });
 }
 
-/** Languages of some files, with those whose grammars their own falls back on. */
+/** Languages of some files, each once. */
 export function languagesOf(files: readonly { readonly language: LanguageId }[]): readonly LanguageId[] {
-  const found = new Set(files.map(({ language }) => language));
-  if (found.has('javascript')) found.add('tsx');
-  return [...found];
+  return [...new Set(files.map(({ language }) => language))];
 }
 
 /** Modules that hold the grammars and their runtime. */
 export function grammarFiles(): readonly string[] {
-  return [runtimeFile, ...[...grammars().values()].map(({ file }) => file)];
+  return [runtimeFile, ...new Set(parserFiles(languageIds).values())];
 }
 
 function readModuleFile(name: string): Promise<Uint8Array> {

@@ -93,6 +93,7 @@ export const javascript: Language = {
   grammars: {
     javascript: {
       file: 'tree-sitter-javascript/tree-sitter-javascript.wasm',
+      others: ['tsx'],
       extensions: ['.js', '.mjs', '.cjs', '.jsx'],
     },
     typescript: {
@@ -100,6 +101,7 @@ export const javascript: Language = {
       extensions: ['.ts', '.mts', '.cts'],
     },
     tsx: { file: 'tree-sitter-typescript/tree-sitter-tsx.wasm', extensions: ['.tsx'] },
+    page: { others: ['javascript', 'typescript', 'tsx'], extensions: ['.html', '.htm', '.vue', '.svelte'] },
   },
   interpreters: ['node', 'nodejs', 'bun', 'deno'],
   manifests: /^(?:package|tsconfig(?:\.[\w.-]+)?|jsconfig)\.json$/,

@@ -21,7 +21,8 @@ const longestModuleName = Math.max(...Array.from(moduleNames, (name) => name.len
 export function findUnusedBindings(tree: SyntaxTree, scopes: Scopes): readonly Binding[] {
   const mentions = collectMentions(tree, scopes);
   if (mentions.has('eval') || mentions.has('with')) return [];
-  const isModule = hasModuleSyntax(tree);
+  // What a page's script declares may be used by its markup.
+  const isModule = tree.language !== 'page' && hasModuleSyntax(tree);
   const hasJsx = mentions.has('<jsx>');
   return scopes.functions
     .flatMap((scope, index) => (index === 0 && !isModule ? [] : scope.bindings))

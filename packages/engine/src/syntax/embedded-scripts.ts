@@ -1,0 +1,98 @@
+/**
+ * Scripts inside of pages and components: HTML, Vue, Svelte.
+ *
+ * The markup is blanked out, so that every script keeps its place and all scripts of a page are one module. What a
+ * template engine fills in (`{{ name }}`, `<%= name %>`) becomes a name of the same length, its statements blanks.
+ */
+
+export interface EmbeddedScripts {
+  /** As long as the page, with the same line breaks. */
+  readonly text: string;
+  readonly isTyped: boolean;
+}
+
+const openingTag = /<script\b/gi;
+/** Up to the end of the opening tag. Attribute values may hold `>`. */
+const attributesEnd = /(?:[^>"']|"[^"]*"|'[^']*')*>/y;
+const closingTag = /<\/script\s*>/gi;
+const typeAttribute = /\btype\s*=\s*["']?([^"'\s>]+)/i;
+const typedAttribute = /\blang\s*=\s*["']?tsx?\b/i;
+/** Values of `type` under which a browser runs a script. */
+const scriptType = /^(?:module|text\/babel|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
+
+/** Where a template engine's part begins, and how each sort ends. */
+const templateStart = /\{[{%#]|<[%?]/g;
+const templateEnds: Readonly<Record<string, string>> = {
+  '{{': '}}',
+  '{%': '%}',
+  '{#': '#}',
+  '<%': '%>',
+  '<?': '?>',
+};
+/** A part that puts a value into the page. */
+const outputStart = /^(?:\{\{|<%[-=]|<\?=)/;
+
+interface Script {
+  readonly attributes: string;
+  /** Of its text in the page. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** @returns `undefined` for a page without scripts */
+export function embeddedScripts(page: string): EmbeddedScripts | undefined {
+  const parts: string[] = [];
+  let done = 0;
+  let isTyped = false;
+  for (const { attributes, start, end } of scriptElements(page)) {
+    const body = page.slice(start, end);
+    const type = typeAttribute.exec(attributes)?.[1];
+    if (body.trim() === '' || (type !== undefined && !scriptType.test(type))) continue;
+    // A semicolon in the closing tag ends the last statement of a script before the next one begins.
+    parts.push(blank(page.slice(done, start)), withoutTemplates(body), ';');
+    done = end + 1;
+    isTyped ||= typedAttribute.test(attributes);
+  }
+  return parts.length === 0 ? undefined : { text: parts.join('') + blank(page.slice(done)), isTyped };
+}
+
+/** In order. A tag without an end ends the search: linear in the length of the page. */
+function* scriptElements(page: string): Iterable<Script> {
+  openingTag.lastIndex = 0;
+  for (let tag = openingTag.exec(page); tag !== null; tag = openingTag.exec(page)) {
+    attributesEnd.lastIndex = openingTag.lastIndex;
+    const attributes = attributesEnd.exec(page)?.[0];
+    if (attributes === undefined) return;
+    const start = openingTag.lastIndex + attributes.length;
+    closingTag.lastIndex = start;
+    const closing = closingTag.exec(page);
+    if (closing === null) return;
+    openingTag.lastIndex = closingTag.lastIndex;
+    yield { attributes, start, end: closing.index };
+  }
+}
+
+/** Linear: an end that is not found once is not looked for again. */
+function withoutTemplates(script: string): string {
+  const parts: string[] = [];
+  const endless = new Set<string>();
+  let done = 0;
+  for (const { 0: opening, index } of script.matchAll(templateStart)) {
+    const closing = templateEnds[opening] ?? '';
+    if (index < done || endless.has(closing)) continue;
+    const end = script.indexOf(closing, index + opening.length);
+    if (end < 0) {
+      endless.add(closing);
+      continue;
+    }
+    const part = script.slice(index, end + closing.length);
+    const isName = outputStart.test(part) && !part.includes('\n');
+    parts.push(script.slice(done, index), isName ? '_'.repeat(part.length) : blank(part));
+    done = end + closing.length;
+  }
+  return parts.join('') + script.slice(done);
+}
+
+function blank(text: string): string {
+  return text.replace(/[^\r\n]/g, ' ');
+}
