@@ -1,0 +1,24 @@
+import os
+
+from flask import Flask, request
+
+app = Flask(__name__)
+
+
+@app.route('/flawed')
+def flawed():
+    name = request.args['name']
+    if name.islower():
+        # ruleid: python/command-injection
+        os.system('ls ' + name)
+    return 'done'
+
+
+@app.route('/fixed')
+def fixed():
+    name = request.args['name']
+    if not name.isalnum():
+        return 'bad name'
+    # ok: python/command-injection
+    os.system('ls ' + name)
+    return 'done'

@@ -1,0 +1,19 @@
+from flask import Flask, request, session
+
+app = Flask(__name__)
+
+
+@app.route('/flawed')
+def flawed():
+    # ruleid: python/trust-boundary
+    session['role'] = request.args['role']
+    return 'done'
+
+
+@app.route('/fixed')
+def fixed():
+    role = request.args['role']
+    if role in ('reader', 'writer'):
+        # ok: python/trust-boundary
+        session['role'] = role
+    return 'done'

@@ -1,0 +1,19 @@
+import subprocess
+
+from flask import Flask, request
+
+app = Flask(__name__)
+
+
+@app.route('/flawed')
+def flawed():
+    # ruleid: python/command-injection
+    subprocess.Popen('ls ' + request.args['name'], stdout=subprocess.PIPE, shell=True)
+    return 'done'
+
+
+@app.route('/fixed')
+def fixed():
+    # ok: python/command-injection
+    subprocess.Popen(['ls', request.args['name']], shell=False)
+    return 'done'

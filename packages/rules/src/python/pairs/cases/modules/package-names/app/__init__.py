@@ -1,0 +1,2 @@
+from .jobs import run as start
+from .jobs import run_fixed

@@ -1,0 +1,2 @@
+def prefix(name):
+    return 'ls ' + name

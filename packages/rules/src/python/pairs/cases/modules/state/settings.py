@@ -1,0 +1,2 @@
+program = 'ls'
+current = {'name': ''}
