@@ -1,12 +1,15 @@
 /** Calls in the flow-insensitive pass: arguments to parameters, results to callers, constructors to instances. */
 
-import { argumentsOf, operationName } from '../ir/call-access.ts';
+import { argumentNames, argumentsOf, operationName } from '../ir/call-access.ts';
 import { CallFlag, type IrFile, Op, Param } from '../ir/ir.ts';
 import type { ApiNode } from '../model/api-graph.ts';
 import { ClassHomes } from './class-homes.ts';
 import type { Entity } from './entities.ts';
 import { seedGlobalCall } from './global-calls.ts';
-import { type OperationFlow, type OperationPlace, operationFlows } from './operation-flows.ts';
+import { HandlerBinder } from './handler-binder.ts';
+import { bindKeyword } from './keyword-binder.ts';
+import { seedFlow } from './operation-binder.ts';
+import { operationFlows } from './operation-flows.ts';
 import type { PointsToSolver } from './points-to.ts';
 import { RegexBinder } from './regex-binder.ts';
 
@@ -14,18 +17,22 @@ interface FunctionPlaces {
   /** Values of `param` instructions, by parameter index. */
   readonly parameters: Map<number, number[]>;
   readonly rest: { readonly from: number; readonly value: number }[];
+  /** Values of `namedRest` instructions. */
+  readonly namedRest: number[];
   returned: number | undefined;
   generated: number | undefined;
 }
 
-/** Depth to which an argument's fields are followed for handlers. Chosen: options objects nest two or three deep. */
-const maxPassDepth = 4;
+/** Member of a class with the function that calling an instance runs. */
+export const callMember = '()';
+
+/** Superclasses without a constructor that a construction goes up through. */
+const maxConstructorDepth = 4;
 
 export class CallBinder {
   private readonly solver: PointsToSolver;
   private readonly places: FunctionPlaces[] = [];
   private readonly targets = new Map<number, number[]>();
-  private readonly returned = new Map<number, ApiNode[]>();
   private readonly prototypes = new Map<number, number>();
   /** Prototype or instance to its constructor. */
   private readonly ownerOfPrototype = new Map<number, number>();
@@ -33,15 +40,18 @@ export class CallBinder {
     number,
     { readonly constructor: number; readonly initializers: readonly number[] }
   >();
-  private readonly superclasses = new Map<number, number>();
+  private readonly superclasses = new Map<number, number[]>();
+  private readonly constructions = new Set<number>();
+  private readonly instanceCalls = new Set<number>();
   readonly homes: ClassHomes;
   private readonly apiParents = new Map<number, ApiNode[]>();
-  private readonly passed = new Set<string>();
+  readonly handlers: HandlerBinder;
   private readonly regexes: RegexBinder;
 
   constructor(solver: PointsToSolver) {
     this.solver = solver;
     this.regexes = new RegexBinder(solver);
+    this.handlers = new HandlerBinder(solver);
     this.homes = new ClassHomes(solver.program);
   }
 
@@ -49,8 +59,14 @@ export class CallBinder {
     return (this.targets.get(call) ?? []).toSorted((a, b) => a - b);
   }
 
-  returnedTo(fn: number): readonly ApiNode[] {
-    return this.returned.get(fn) ?? [];
+  /** True for a call that makes an object of a class of the program. */
+  constructs(call: number): boolean {
+    return this.constructions.has(call);
+  }
+
+  /** True for a call of an object whose class says what calling it does. */
+  callsInstance(call: number): boolean {
+    return this.instanceCalls.has(call);
   }
 
   inheritedApi(entity: number): readonly ApiNode[] {
@@ -67,6 +83,7 @@ export class CallBinder {
     const places: FunctionPlaces = {
       parameters: new Map(),
       rest: [],
+      namedRest: [],
       returned: undefined,
       generated: undefined,
     };
@@ -74,11 +91,12 @@ export class CallBinder {
       const a = code.a[v] ?? 0;
       if (code.op[v] === Op.param) places.parameters.set(a, [...(places.parameters.get(a) ?? []), base + v]);
       else if (code.op[v] === Op.restParam) places.rest.push({ from: a, value: base + v });
+      else if (code.op[v] === Op.namedRest) places.namedRest.push(base + v);
     }
     this.places[fn] = places;
   }
 
-  private placesOf(fn: number): FunctionPlaces {
+  placesOf(fn: number): FunctionPlaces {
     const places = this.places[fn];
     if (places === undefined) throw new Error(`function ${fn} was not added`);
     return places;
@@ -98,9 +116,11 @@ export class CallBinder {
     graph.addEdge(from, fields.slot(sequence, '*'));
   }
 
-  private toParameter(fn: number, index: number, from: number): void {
+  /** @param nameOnlyFrom  index of the first parameter that the argument cannot be */
+  toParameter(fn: number, index: number, from: number, nameOnlyFrom = Number.POSITIVE_INFINITY): void {
     const places = this.placesOf(fn);
-    for (const to of places.parameters.get(index) ?? []) this.solver.graph.addEdge(from, to);
+    for (const to of index < nameOnlyFrom ? (places.parameters.get(index) ?? []) : [])
+      this.solver.graph.addEdge(from, to);
     for (const rest of places.rest) if (index >= rest.from) this.toRest(rest.value, index - rest.from, from);
     for (const list of index >= 0 ? (places.parameters.get(Param.arguments) ?? []) : []) {
       this.solver.graph.add(list, this.solver.entities.object(list));
@@ -137,10 +157,17 @@ export class CallBinder {
     for (const part of [...initializers, ...(constructor < 0 ? [] : [base + constructor])])
       this.bindThis(part, instance);
     const superclass = code.b[v] ?? -1;
-    if (superclass >= 0) {
-      this.superclasses.set(id, base + superclass);
-      graph.watch(base + superclass, (parent) => this.inherit(id, parent));
-    }
+    if (superclass >= 0) this.addParentClass(id, base + superclass);
+  }
+
+  /** A class has a further superclass. */
+  addSuperclass(value: number, superclass: number): void {
+    this.addParentClass(this.solver.entities.class(value), superclass);
+  }
+
+  private addParentClass(id: number, superclass: number): void {
+    this.superclasses.set(id, [...(this.superclasses.get(id) ?? []), superclass]);
+    this.solver.graph.watch(superclass, (parent) => this.inherit(id, parent));
   }
 
   private inherit(child: number, parent: number): void {
@@ -148,8 +175,7 @@ export class CallBinder {
     const entity = entities.get(parent);
     if (entity.kind === 'api') {
       const made = [entity.node.result, ...entity.node.types].filter((node) => node !== undefined);
-      for (const node of made.flatMap((place) => [place, ...place.types]))
-        this.inheritFromApi(this.instanceOf(child), node);
+      for (const node of made.flatMap((place) => [place, ...place.types])) this.inheritFromApi(child, node);
       return;
     }
     if (entity.kind !== 'class' && entity.kind !== 'function') return;
@@ -158,7 +184,12 @@ export class CallBinder {
     fields.addParent(this.instanceOf(child), this.instanceOf(parent));
   }
 
-  private inheritFromApi(instance: number, node: ApiNode): void {
+  /** What instances have comes from a library, and the library calls their methods. */
+  private inheritFromApi(child: number, node: ApiNode): void {
+    const { fields } = this.solver;
+    for (const [name, member] of node.members)
+      this.handlers.passTo(fields.slot(this.prototypeOf(child), name), member);
+    const instance = this.instanceOf(child);
     const parents = this.apiParents.get(instance) ?? [];
     if (!parents.includes(node)) this.apiParents.set(instance, [...parents, node]);
   }
@@ -208,16 +239,20 @@ export class CallBinder {
     const home = this.homes.of(file, v);
     const own = self.kind === 'instance' ? self.of : self.id;
     const type = home === undefined ? own : this.solver.entities.class(home.type);
-    const superclass = this.superclasses.get(type);
-    if (superclass === undefined) return;
-    if (name === 'super' || home?.isStatic === true) graph.addEdge(superclass, to);
-    else graph.watch(superclass, (parent) => graph.add(to, this.prototypeOf(parent)));
+    for (const superclass of this.superclasses.get(type) ?? []) {
+      if (name === 'super' || home?.isStatic === true) graph.addEdge(superclass, to);
+      else graph.watch(superclass, (parent) => graph.add(to, this.prototypeOf(parent)));
+    }
   }
 
   // --- calls
 
   /** What holds for a call before its callee is known. */
   seedCall(code: IrFile, base: number, v: number): void {
+    const flags = code.pool[code.c[v] ?? 0] ?? 0;
+    const [decorated] = argumentsOf(code, v);
+    if (flags & CallFlag.decorate && decorated !== undefined)
+      this.solver.graph.addEdge(base + decorated, base + v);
     const callee = code.a[v] ?? -1;
     if (code.op[callee] !== Op.loadField) return;
     const name = code.strings[code.b[callee] ?? -1] ?? '';
@@ -233,44 +268,7 @@ export class CallBinder {
 
   private seedOperation(code: IrFile, base: number, v: number, name: string): void {
     const flow = operationFlows.get(name);
-    if (flow !== undefined) this.seedFlow(code, base, v, flow);
-  }
-
-  private seedFlow(code: IrFile, base: number, v: number, flow: OperationFlow): void {
-    const { graph, fields, entities } = this.solver;
-    const receiver = code.b[v] ?? -1;
-    if (receiver < 0) return;
-    const args = Array.from(argumentsOf(code, v), (value) => base + value);
-    const callbackResult = graph.createNode();
-    const move = (from: OperationPlace, to: number): void => {
-      if (from === 'element') graph.watch(base + receiver, (entity) => this.solver.loadAny(entity, to));
-      else if (from === 'receiver') graph.addEdge(base + receiver, to);
-      else if (from === 'callback') graph.addEdge(callbackResult, to);
-      else if (typeof from === 'number' && args[from] !== undefined) graph.addEdge(args[from], to);
-    };
-    const callback = flow.callback === undefined ? undefined : args[flow.callback];
-    if (callback !== undefined) {
-      graph.watch(callback, (id) => {
-        const entity = entities.get(id);
-        if (entity.kind !== 'function') return;
-        graph.addEdge(this.returnNode(entity.fn), callbackResult);
-        for (const [index, from] of (flow.parameters ?? []).entries()) {
-          for (const to of this.placesOf(entity.fn).parameters.get(index) ?? []) move(from, to);
-        }
-      });
-    }
-    for (const [from, to] of flow.flows) {
-      if (to === 'result') move(from, base + v);
-      else if (to === 'element') {
-        graph.watch(base + receiver, (entity) => {
-          if (entities.get(entity).kind !== 'api') move(from, fields.slot(entity, '*'));
-        });
-      } else if (to === 'new-element') {
-        const made = entities.object(base + v, ':made');
-        graph.add(base + v, made);
-        move(from, fields.slot(made, '*'));
-      }
-    }
+    if (flow !== undefined) seedFlow(this.solver, code, base, v, flow);
   }
 
   /** A callee became known. */
@@ -288,10 +286,25 @@ export class CallBinder {
         return;
       case 'api':
         return this.bindApi(code, base, v, callee.node, args);
-      case 'object':
       case 'instance':
+        return this.callInstance(code, base, v, callee.id, args);
+      case 'object':
       case 'regex':
     }
+  }
+
+  /** An object whose class says what calling it does. */
+  private callInstance(code: IrFile, base: number, v: number, id: number, args: readonly number[]): void {
+    const { entities, graph } = this.solver;
+    const method = graph.createNode();
+    this.solver.load(id, callMember, method);
+    graph.watch(method, (found) => {
+      const entity = entities.get(found);
+      if (entity.kind !== 'function') return;
+      this.instanceCalls.add(base + v);
+      this.bindFunction(code, base, v, entity.fn, args, undefined);
+      this.addToParameter(entity.fn, Param.this, id);
+    });
   }
 
   private bindFunction(
@@ -305,9 +318,14 @@ export class CallBinder {
     const { graph } = this.solver;
     const targets = this.targets.get(base + v) ?? [];
     if (!targets.includes(fn)) this.targets.set(base + v, [...targets, fn]);
+    const { keywordOnlyFrom } = this.solver.program.function(fn).ir;
     for (const [index, arg] of args.entries()) {
+      if (code.op[arg] === Op.keyword) {
+        bindKeyword(this.solver, fn, code.strings[code.b[arg] ?? -1] ?? '', base + arg);
+        continue;
+      }
       if (code.op[arg] !== Op.spread) {
-        this.toParameter(fn, index, base + arg);
+        this.toParameter(fn, index, base + arg, keywordOnlyFrom);
         continue;
       }
       // A spread argument may be any parameter from here on.
@@ -354,7 +372,10 @@ export class CallBinder {
     const { graph } = this.solver;
     const instance = this.instanceOf(id);
     const flags = code.pool[code.c[v] ?? 0] ?? 0;
-    if (flags & CallFlag.new) graph.add(base + v, instance);
+    if (flags & (CallFlag.new | CallFlag.construct)) {
+      graph.add(base + v, instance);
+      this.constructions.add(base + v);
+    }
     for (const node of this.inheritedApi(instance)) this.solver.addApi(node, base + v);
     this.runConstructor(code, base, v, id, args, 0);
   }
@@ -370,26 +391,30 @@ export class CallBinder {
   ): void {
     const { entities, graph } = this.solver;
     const parts = this.constructorOfClass.get(id);
-    if (parts === undefined || depth > maxPassDepth) return;
+    if (parts === undefined || depth > maxConstructorDepth) return;
     for (const part of [...parts.initializers, ...(parts.constructor < 0 ? [] : [parts.constructor])]) {
       for (const closure of graph.entities(part)) {
         const entity = entities.get(closure);
         if (entity.kind === 'function') this.bindFunction(code, base, v, entity.fn, args, undefined);
       }
     }
-    const superclass = this.superclasses.get(id);
-    if (parts.constructor >= 0 || superclass === undefined) return;
-    graph.watch(superclass, (parent) => {
-      const entity = entities.get(parent);
-      if (entity.kind === 'class') this.runConstructor(code, base, v, parent, args, depth + 1);
-      else if (entity.kind === 'function') this.bindFunction(code, base, v, entity.fn, args, undefined);
-    });
+    if (parts.constructor >= 0) return;
+    for (const superclass of this.superclasses.get(id) ?? []) {
+      graph.watch(superclass, (parent) => {
+        const entity = entities.get(parent);
+        if (entity.kind === 'class') this.runConstructor(code, base, v, parent, args, depth + 1);
+        else if (entity.kind === 'function') this.bindFunction(code, base, v, entity.fn, args, undefined);
+      });
+    }
   }
 
   private bindApi(code: IrFile, base: number, v: number, node: ApiNode, args: readonly number[]): void {
     const { entities, graph } = this.solver;
+    const names = argumentNames(code, v);
+    const count = names.filter((name) => name === '').length;
     for (const [index, arg] of args.entries()) {
-      for (const place of node.argumentNodes(index, args.length)) this.passTo(base + arg, place);
+      for (const place of node.argumentNodes(index, count, names[index]))
+        this.handlers.passTo(base + arg, place);
     }
     if (node.result !== undefined) this.solver.addApi(node.result, base + v);
     if (node.operation !== '') this.seedOperation(code, base, v, node.operation);
@@ -403,7 +428,8 @@ export class CallBinder {
             : [];
       for (const at of froms) if (at >= 0) graph.addEdge(base + at, base + v);
     }
-    if (node.label === 'global.RegExp') this.regexes.bind(code, base, v, args);
+    if (node.label === 'global.RegExp' || node.operation === 'Regex.compile')
+      this.regexes.bind(code, base, v, args);
     const [executor] = args;
     if (node.label === 'global.Promise' && executor !== undefined) {
       graph.watch(base + executor, (id) => {
@@ -411,45 +437,5 @@ export class CallBinder {
         if (entity.kind === 'function') this.addToParameter(entity.fn, 0, entities.resolver(base + v));
       });
     }
-  }
-
-  /** What a value holds is handed to a place of a library: functions there will be called by it. */
-  passTo(value: number, place: ApiNode, depth = 0): void {
-    const isUseful =
-      place.parameters.length > 0 ||
-      place.returned !== undefined ||
-      place.members.size > 0 ||
-      place.anyMember;
-    const key = `${value}:${place.id}`;
-    if (!isUseful || depth > maxPassDepth || this.passed.has(key)) return;
-    this.passed.add(key);
-    const { entities, fields, graph } = this.solver;
-    graph.watch(value, (id) => {
-      const entity = entities.get(id);
-      if (entity.kind === 'function') return this.bindHandler(entity.fn, place);
-      if (entity.kind !== 'object' && entity.kind !== 'instance') return;
-      for (const [name, member] of place.members) this.passTo(fields.slot(id, name), member, depth + 1);
-      if (place.anyMember !== undefined) this.passTo(fields.all(id), place.anyMember, depth + 1);
-    });
-  }
-
-  private bindHandler(fn: number, place: ApiNode): void {
-    const { parameterCount } = this.solver.program.function(fn).ir;
-    for (const { index, arity, node } of place.parameters) {
-      if (arity !== undefined && arity !== parameterCount) continue;
-      // A function for one more parameter than usual takes the error first: its places are given with an arity.
-      const hasExact = place.parameters.some((other) => other.arity === parameterCount);
-      if (arity === undefined && hasExact) continue;
-      const { parameters, rest } = this.placesOf(fn);
-      for (const value of parameters.get(index) ?? []) this.solver.addApi(node, value);
-      for (const { from, value } of rest) {
-        if (index < from) continue;
-        const list = this.solver.entities.object(value);
-        this.solver.addApi(node, this.solver.fields.slot(list, String(index - from)));
-      }
-    }
-    if (place.returned === undefined) return;
-    const known = this.returned.get(fn) ?? [];
-    if (!known.includes(place.returned)) this.returned.set(fn, [...known, place.returned]);
   }
 }

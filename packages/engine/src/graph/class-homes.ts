@@ -1,12 +1,21 @@
 /** Functions that are written in the body of a class: where they find what `super` means. */
 
-import { type IrFile, Op } from '../ir/ir.ts';
+import { argumentsOf } from '../ir/call-access.ts';
+import { CallFlag, type IrFile, Op } from '../ir/ir.ts';
 import type { Program } from './program.ts';
 
 export interface ClassHome {
   /** Instruction that makes the class, as a program value. */
   readonly type: number;
   readonly isStatic: boolean;
+}
+
+/** What the decorators around a value decorate. */
+function undecorated(code: IrFile, v: number): number {
+  let at = v;
+  while (code.op[at] === Op.call && (code.pool[code.c[at] ?? -1] ?? 0) & CallFlag.decorate)
+    at = argumentsOf(code, at)[0] ?? -1;
+  return at;
 }
 
 export class ClassHomes {
@@ -19,7 +28,7 @@ export class ClassHomes {
 
   /** Looks at a store: a function that goes into a class or its prototype has it as its home. */
   note(file: number, code: IrFile, v: number): void {
-    const closure = code.c[v] ?? -1;
+    const closure = undecorated(code, code.c[v] ?? -1);
     if (code.op[closure] !== Op.closure) return;
     const owner = code.a[v] ?? -1;
     const isPrototype = code.op[owner] === Op.loadField && code.strings[code.b[owner] ?? -1] === 'prototype';

@@ -57,7 +57,7 @@ export class DeclaredTypes {
     if (type === undefined) return;
     this.solver.addApi(type, node);
     // A function that is given a library's function type takes what the library hands to such functions.
-    this.solver.calls.passTo(operand, type);
+    this.solver.calls.handlers.passTo(operand, type);
   }
 
   private castToExport(file: number, type: string, node: number): void {

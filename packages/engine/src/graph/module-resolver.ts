@@ -17,6 +17,8 @@ export type ResolvedModule =
 export interface ModuleResolver {
   /** @param name  module name of an `import` instruction in the file at `fromPath` */
   resolve(fromPath: string, name: string): ResolvedModule;
+  /** The module that a name of another module may be, where a package's modules are its names. */
+  resolveMember?(fromPath: string, module: string, name: string): ResolvedModule;
   /** Files whose exports the users of the program's packages can call, sorted; empty for an application. */
   publishedFiles(): readonly number[];
 }

@@ -115,4 +115,28 @@ export const operationFlows: ReadonlyMap<string, OperationFlow> = new Map<string
   ['flat', { flows: [['receiver', 'result']] }],
   ['values', { flows: [['receiver', 'result']] }],
   ['bind', { flows: [['receiver', 'result']] }],
+  ['list', { flows: [[0, 'result']] }],
+  ['sorted', { flows: [[0, 'result']] }],
+  ['partial', { flows: [[0, 'result']] }],
+  ['removeAt', { flows: [['element', 'result']] }],
+  ['insert', { flows: [[1, 'element']] }],
+  [
+    'setDefault',
+    {
+      flows: [
+        ['element', 'result'],
+        [1, 'element'],
+        [1, 'result'],
+      ],
+    },
+  ],
+  [
+    'enter',
+    {
+      flows: [
+        ['receiver', 'result'],
+        ['element', 'result'],
+      ],
+    },
+  ],
 ]);

@@ -21,32 +21,10 @@ import { memberKey } from './member-key.ts';
 import { methodsOfEntity, NearestTargets } from './method-lookup.ts';
 import type { ModuleResolver } from './module-resolver.ts';
 import { accessorNames, assignedGlobals, globalObjects } from './names.ts';
+import type { PointsTo } from './points-to-result.ts';
 import type { Program } from './program.ts';
 import { representativesOf } from './representatives.ts';
 import { collectUses } from './uses.ts';
-
-export interface PointsTo {
-  /** Functions of the program that a call may run, sorted. */
-  targetsOf(call: number): readonly number[];
-  /** Functions that a member of what is made at this value may be, sorted: of its class's line the nearest. */
-  methodsAt(value: number, name: string): readonly number[];
-  /** Library places that a value may be. */
-  apiOf(value: number): readonly ApiNode[];
-  /** Source rows of the library places that first come to be at this value. */
-  sourcesAt(value: number): readonly SourceRow[];
-  /** Regular expressions that a value may be. */
-  regexesOf(value: number): readonly KnownRegex[];
-  /** Library places that get what a function returns. */
-  returnedTo(fn: number): readonly ApiNode[];
-  /** Global variables that the program assigns. */
-  readonly assignedGlobals: ReadonlySet<string>;
-  /** Functions of the program that a value may be, sorted; with `isOnly` none when it may be anything else. */
-  functionsAt(value: number, isOnly?: boolean): readonly number[];
-  /** Functions that users of the program's packages can call. */
-  readonly exported: ReadonlySet<number>;
-  /** Nodes whose set was cut. */
-  readonly overflows: number;
-}
 
 export function computePointsTo(program: Program, api: ApiGraph, modules: ModuleResolver): PointsTo {
   const solver = new PointsToSolver(program, api, modules);
@@ -111,7 +89,7 @@ export class PointsToSolver implements PointsTo {
       for (let v = ir.first; v < ir.last; v++) this.seed(fn, file, code, base, v);
     }
     for (const [file, { path }] of program.files.entries())
-      for (const place of this.api.exportsOf(path)) this.calls.passTo(this.exportsNode(file), place);
+      for (const place of this.api.exportsOf(path)) this.calls.handlers.passTo(this.exportsNode(file), place);
     const uses = collectUses(program, this.representatives);
     const visit = (value: number, entity: number): void => {
       const end = uses.start[value + 1] ?? 0;
@@ -131,6 +109,14 @@ export class PointsToSolver implements PointsTo {
   methodsAt(value: number, name: string): readonly number[] {
     const functions = this.graph.entities(value).flatMap((id) => methodsOfEntity(this, id, name));
     return [...new Set(functions)].sort((a, b) => a - b);
+  }
+
+  constructs(call: number): boolean {
+    return this.calls.constructs(call);
+  }
+
+  callsInstance(call: number): boolean {
+    return this.calls.callsInstance(call);
   }
 
   apiOf(value: number): readonly ApiNode[] {
@@ -153,7 +139,7 @@ export class PointsToSolver implements PointsTo {
   }
 
   returnedTo(fn: number): readonly ApiNode[] {
-    return this.calls.returnedTo(fn);
+    return this.calls.handlers.returnedTo(fn);
   }
 
   // --- constraints of one instruction
@@ -189,8 +175,11 @@ export class PointsToSolver implements PointsTo {
         return;
       }
       case Op.restParam:
+      case Op.namedRest:
         this.graph.add(value, this.entities.object(value));
         return;
+      case Op.inherit:
+        return this.calls.addSuperclass(base + a, base + b);
       case Op.loadGlobal:
       case Op.storeGlobal:
       case Op.import:
@@ -382,7 +371,7 @@ export class PointsToSolver implements PointsTo {
     this.graph.addEdge(from, this.fields.slot(id, name));
     if (entity.kind === 'api') {
       for (const node of entity.node.memberNodes(name))
-        if (node.assigned !== undefined) this.calls.passTo(from, node.assigned);
+        if (node.assigned !== undefined) this.calls.handlers.passTo(from, node.assigned);
     }
     if (name === 'prototype' && (entity.kind === 'function' || entity.kind === 'class')) {
       const prototype = this.calls.prototypeOf(id);
@@ -445,10 +434,20 @@ export class PointsToSolver implements PointsTo {
   }
 
   private import(file: number, module: string, name: string, value: number): void {
-    const found = this.modules.resolve(this.program.file(file).path, module);
+    // The name may come from any of several modules.
+    if (module.includes(' ')) {
+      for (const one of module.split(' ')) this.import(file, one, name, value);
+      return;
+    }
+    const { path } = this.program.file(file);
+    const member = name === '*' ? undefined : this.modules.resolveMember?.(path, module, name);
+    if (member?.kind === 'file') this.importFile(member.file, '*', value);
+    const found = this.modules.resolve(path, module);
     if (found.kind === 'file') return this.importFile(found.file, name, value);
-    if (found.kind === 'files')
+    if (found.kind === 'files') {
       for (const part of this.casts.exportersOf(found.files, name)) this.importFile(part, name, value);
+      if (found.files.length === 0 && name === '*') this.graph.add(value, this.entities.object(value));
+    }
     if (found.kind === 'library')
       for (const node of libraryPlaces(this.api, found.name, name)) this.addApi(node, value);
   }

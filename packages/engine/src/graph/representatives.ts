@@ -1,5 +1,5 @@
 /**
- * Values that stand for one another in the flow-insensitive pass: a refinement (`pi`), what is awaited and what is
+ * Values that stand for one another in the flow-insensitive pass: a refinement (`pi`), what is awaited, named or
  * spread have the entities of their operand, and so need no set of their own.
  */
 
@@ -21,5 +21,5 @@ export function representativesOf(program: Program): Int32Array {
 }
 
 function isSameAsOperand(op: number): boolean {
-  return op === Op.pi || op === Op.await || op === Op.spread;
+  return op === Op.pi || op === Op.await || op === Op.spread || op === Op.keyword;
 }

@@ -8,6 +8,16 @@ export function argumentsOf(code: IrFile, call: number): Int32Array {
   return code.pool.subarray(pool + 2, pool + 2 + (code.pool[pool + 1] ?? 0));
 }
 
+/** Names of the arguments, as far as they are given by name; the empty string for those given by place. */
+export function argumentNames(code: IrFile, call: number): readonly string[] {
+  return Array.from(argumentsOf(code, call), (argument) =>
+    code.op[argument] === Op.keyword ? (code.strings[code.b[argument] ?? -1] ?? '') : '',
+  );
+}
+
+/** Name of an argument that is spread into named ones. */
+export const allNames = '**';
+
 /** Name of the method that a call calls; the empty string when it calls none. */
 export function methodName(code: IrFile, call: number): string {
   const callee = code.a[call] ?? -1;

@@ -10,6 +10,8 @@ export interface FunctionHead {
   readonly enclosingNames: readonly string[];
   readonly parameterCount: number;
   readonly parameterTypes: readonly string[];
+  readonly parameterNames?: readonly string[];
+  readonly keywordOnlyFrom?: number;
   readonly isAsync: boolean;
   readonly isGenerator: boolean;
   readonly parent: number;
@@ -44,7 +46,12 @@ const valueOperands: Readonly<Partial<Record<Opcode, number>>> = {
   [Op.spread]: 1,
   [Op.copyFields]: 3,
   [Op.result]: 1,
+  [Op.keyword]: 1,
+  [Op.inherit]: 3,
 };
+
+/** Parameters of a language in which arguments have no names. */
+const placesOnly = { parameterNames: [], keywordOnlyFrom: Number.POSITIVE_INFINITY };
 
 export class FileBuilder {
   private readonly functions: IrFunction[] = [];
@@ -107,6 +114,7 @@ export class FileBuilder {
     };
     const head = {
       parameterTypes: [],
+      ...placesOnly,
       isAsync: false,
       isGenerator: false,
       parent: -1,
@@ -135,7 +143,14 @@ export class FileBuilder {
       for (const value of instructionsOf(builder, block))
         this.appendInstruction(builder, block, value, renumber, blockNumbers);
     }
-    this.functions[number] = { ...head, first, last: next, firstBlock, lastBlock: this.blockStart.length };
+    this.functions[number] = {
+      ...placesOnly,
+      ...head,
+      first,
+      last: next,
+      firstBlock,
+      lastBlock: this.blockStart.length,
+    };
   }
 
   private appendEdges(

@@ -41,7 +41,7 @@ export const Op = {
   call: 12,
   /** a: pool start, b: count; elements may be `spread` */
   array: 13,
-  /** An object with no fields yet. */
+  /** An object with no fields yet. a: 1 for a dictionary, over whose keys a loop goes */
   object: 14,
   /** a: function of this file, b: v environment or -1 */
   closure: 15,
@@ -85,6 +85,12 @@ export const Op = {
   problem: 34,
   /** One of the several results of a call. a: v call, b: n index, c: n how many there are */
   result: 35,
+  /** An argument that is given by name. a: v, b: s name; `**` hands over the members of an object, each by its name */
+  keyword: 36,
+  /** The arguments that are given by a name which no parameter has, as a dictionary. */
+  namedRest: 37,
+  /** A further superclass. a: v class, b: v superclass */
+  inherit: 38,
 } as const;
 
 export type Opcode = (typeof Op)[keyof typeof Op];
@@ -100,7 +106,16 @@ export const Param = { this: -1, environment: -2, arguments: -3 } as const;
  */
 export const superMembers = 'super.';
 
-export const CallFlag = { none: 0, new: 1, optional: 2, super: 4 } as const;
+export const CallFlag = {
+  none: 0,
+  new: 1,
+  optional: 2,
+  super: 4,
+  /** Constructs when the callee is a class: languages without `new`. */
+  construct: 8,
+  /** Calls a decorator with what it decorates: the result may be that itself. */
+  decorate: 16,
+} as const;
 
 export const binaryOperators = [
   '+',
@@ -155,6 +170,10 @@ export interface IrFunction {
   readonly firstBlock: number;
   readonly lastBlock: number;
   readonly parameterCount: number;
+  /** Names under which arguments are given, by index; none where the language has places only. */
+  readonly parameterNames: readonly string[];
+  /** Index of the first parameter that is given by name only. */
+  readonly keywordOnlyFrom: number;
   /** Type names written at the parameters; the empty string where there is none. */
   readonly parameterTypes: readonly string[];
   readonly isAsync: boolean;

@@ -89,11 +89,17 @@ export function printInstruction(file: IrFile, fn: IrFunction, v: number): strin
         return `${text(a)} = ${value(b)}`;
       case Op.environment:
         return b < 0 ? '' : `in ${value(b)}`;
+      case Op.keyword:
+        return `${text(b)} = ${value(a)}`;
+      case Op.inherit:
+        return `${value(a)} from ${value(b)}`;
       case Op.copyFields:
         return `${value(a)} <- ${value(b)}`;
-      case Op.undef:
       case Op.object:
+        return a === 1 ? 'dictionary' : '';
+      case Op.undef:
       case Op.catch:
+      case Op.namedRest:
         return '';
       default:
         return value(a);

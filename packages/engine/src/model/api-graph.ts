@@ -20,11 +20,14 @@ import type {
 interface ArgumentEdge {
   readonly from: number;
   readonly to: number;
+  /** Name under which the argument may be given as well. */
+  readonly name: string | undefined;
   readonly node: ApiNode;
 }
 
 interface ParameterEdge {
-  readonly index: number;
+  /** `undefined` for any parameter. */
+  readonly index: number | undefined;
   readonly arity: number | undefined;
   readonly node: ApiNode;
 }
@@ -33,6 +36,8 @@ interface ParameterEdge {
 export interface CallPlace {
   /** Argument index, -1 the last; `result` and `receiver` of the call. */
   readonly at: number | 'result' | 'receiver';
+  /** Name under which the argument may be given as well. */
+  readonly name: string | undefined;
   /** Last argument of a range that begins with `at`; `at` itself for a single one. */
   readonly last: number;
   /** Members from there on; `*` is any. */
@@ -78,6 +83,8 @@ export class ApiNode {
     [];
   readonly misuses: ApiMisuse[] = [];
   isNeutral = false;
+  /** On the node of a function: its calls do not return. */
+  isEnd = false;
   /** On the node of a function: the operation that it is; the empty string for none. */
   operation = '';
   /** On an argument: the call returns only when it is true. */
@@ -88,10 +95,16 @@ export class ApiNode {
     this.label = label;
   }
 
-  /** Nodes of argument `index` of `count`. */
-  argumentNodes(index: number, count: number): ApiNode[] {
+  /**
+   * Nodes of an argument.
+   *
+   * @param count  of the arguments that are given by place
+   * @param given  the name that it is given by; the empty string when it is given by place, as number `index`
+   */
+  argumentNodes(index: number, count: number, given = ''): ApiNode[] {
     return this.arguments
-      .filter(({ from, to }) => {
+      .filter(({ from, to, name }) => {
+        if (given !== '') return given === name || (from === 0 && to === Number.POSITIVE_INFINITY);
         const start = from < 0 ? count + from : from;
         return start <= index && index <= (from < 0 ? start : to);
       })
@@ -116,6 +129,7 @@ export class ApiGraph {
       for (const name of [model.library, ...model.aliases]) this.root(name);
       for (const type of Object.keys(model.types)) this.typeNode(model.library, type);
     }
+    this.nestLibraries();
     for (const model of models) {
       for (const alias of model.aliases) this.libraries.set(alias, this.root(model.library));
       for (const type of Object.keys(model.types)) {
@@ -128,6 +142,18 @@ export class ApiGraph {
         this.conventions.push({ files: new RegExp(model.files), node: this.root(model.library) });
       this.bindTypes(model);
       for (const row of model.rows) this.addRow(model, row);
+    }
+  }
+
+  /** A library with dots in its name is a member of the one that it stands in: `os.path` of `os`. */
+  private nestLibraries(): void {
+    for (const [name, node] of Array.from(this.libraries)) {
+      for (let dot = name.lastIndexOf('.'), inner = node; dot > 0; dot = name.lastIndexOf('.', dot - 1)) {
+        const outer = this.root(name.slice(0, dot));
+        const part = name.slice(dot + 1).split('.')[0] ?? '';
+        if (!outer.members.has(part)) outer.members.set(part, inner);
+        inner = outer;
+      }
     }
   }
 
@@ -144,7 +170,22 @@ export class ApiGraph {
   /** Node of a module's export; `undefined` when no model describes the module. */
   library(name: string): ApiNode | undefined {
     const plain = name.replace(/^node:/, '');
-    return this.libraries.get(name) ?? this.libraries.get(plain) ?? this.libraries.get(`node:${plain}`);
+    return (
+      this.libraries.get(name) ??
+      this.libraries.get(plain) ??
+      this.libraries.get(`node:${plain}`) ??
+      this.libraryPart(plain)
+    );
+  }
+
+  /** A module that no model is called after may be a member of the one that it stands in. */
+  private libraryPart(name: string): ApiNode | undefined {
+    const dot = name.lastIndexOf('.');
+    if (dot <= 0) return undefined;
+    const parts = name.split('.');
+    let node = this.libraries.get(parts[0] ?? '');
+    for (const part of parts.slice(1)) node = node?.members.get(part);
+    return node;
   }
 
   /** Places that the exports of a file are handed to, by the file's path alone. */
@@ -230,16 +271,18 @@ export class ApiGraph {
         node.assigned ??= this.createNode(`${node.label}=`);
         return node.assigned;
       case 'argument': {
-        const known = node.arguments.find((edge) => edge.from === step.from && edge.to === step.to);
+        const known = node.arguments.find(
+          (edge) => edge.from === step.from && edge.to === step.to && edge.name === step.name,
+        );
         if (known !== undefined) return known.node;
         const next = this.createNode(`${node.label}(${step.from}${step.to === step.from ? '' : '..'})`);
-        node.arguments.push({ from: step.from, to: step.to, node: next });
+        node.arguments.push({ from: step.from, to: step.to, name: step.name, node: next });
         return next;
       }
       case 'parameter': {
         const known = node.parameters.find((edge) => edge.index === step.index && edge.arity === step.arity);
         if (known !== undefined) return known.node;
-        const next = this.createNode(`${node.label}@${step.index}`);
+        const next = this.createNode(`${node.label}@${step.index ?? '*'}`);
         node.parameters.push({ index: step.index, arity: step.arity, node: next });
         return next;
       }
@@ -259,6 +302,9 @@ export class ApiGraph {
         return;
       case 'assertion':
         this.place(model, row.path).isAsserted = true;
+        return;
+      case 'end':
+        this.place(model, row.path).isEnd = true;
         return;
       case 'neutral':
         this.place(model, row.path).isNeutral = true;
@@ -306,7 +352,9 @@ function placeFrom(steps: readonly ApiStep[]): { place: CallPlace; callAt: numbe
   );
   const call = steps[callAt];
   const fields = steps.slice(callAt + 1).map((step) => (step.step === 'member' ? step.name : '*'));
-  if (call?.step === 'argument') return { place: { at: call.from, last: call.to, fields }, callAt };
-  if (call?.step === 'receiver') return { place: { at: 'receiver', last: 0, fields }, callAt };
-  return { place: { at: 'result', last: 0, fields }, callAt: callAt < 0 ? steps.length : callAt };
+  if (call?.step === 'argument')
+    return { place: { at: call.from, last: call.to, name: call.name, fields }, callAt };
+  const none = { name: undefined, last: 0, fields };
+  if (call?.step === 'receiver') return { place: { at: 'receiver', ...none }, callAt };
+  return { place: { at: 'result', ...none }, callAt: callAt < 0 ? steps.length : callAt };
 }

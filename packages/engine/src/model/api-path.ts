@@ -5,10 +5,18 @@ export type ApiStep =
   | { readonly step: 'any-member' }
   | { readonly step: 'result' }
   /** `count` limits an index from the end: -1 is the last argument. */
-  | { readonly step: 'argument'; readonly from: number; readonly to: number }
+  | {
+      readonly step: 'argument';
+      /** -1 and less count from the end; `POSITIVE_INFINITY` for an argument that is given by name only. */
+      readonly from: number;
+      readonly to: number;
+      /** Name under which the argument may be given as well. */
+      readonly name: string | undefined;
+    }
   | { readonly step: 'receiver' }
   /** `arity`: only of functions with exactly so many parameters. */
-  | { readonly step: 'parameter'; readonly index: number; readonly arity: number | undefined }
+  /** `index` undefined: any parameter. */
+  | { readonly step: 'parameter'; readonly index: number | undefined; readonly arity: number | undefined }
   | { readonly step: 'returned' }
   | { readonly step: 'assigned' };
 
@@ -19,7 +27,7 @@ export interface ApiPath {
 }
 
 const stepPattern =
-  /\.?(?<name>#?[A-Za-z_$][\w$-]*|(?<=\.)\d+)|\.(?<any>\*)|(?<result>\(\))|\((?<receiver>this)\)|\((?<all>\*)\)|\((?<index>-?\d+)(?<rest>\.\.)?\)|@(?<parameter>\d+)(?:\/(?<arity>\d+))?|(?<returned>\^)|(?<assigned>=)|(?<bad>.)/gy;
+  /\.?(?<name>#?[A-Za-z_$][\w$-]*|(?<=\.)\d+)|\.(?<any>\*)|(?<result>\(\))|\((?<receiver>this)\)|\((?<all>\*)\)|\((?<index>-?\d+)(?<rest>\.\.)?(?:,(?<also>\w+)=)?\)|\((?<keyword>\w+)=\)|@(?<parameter>\d+|\*)(?:\/(?<arity>\d+))?|(?<returned>\^)|(?<assigned>=)|(?<bad>.)/gy;
 
 /** @throws Error when the text is no path: a model row is wrong */
 export function parseApiPath(text: string): ApiPath {
@@ -40,16 +48,22 @@ function toStep(groups: Readonly<Record<string, string | undefined>>): ApiStep {
   if (groups['any'] !== undefined) return { step: 'any-member' };
   if (groups['result'] !== undefined) return { step: 'result' };
   if (groups['receiver'] !== undefined) return { step: 'receiver' };
-  if (groups['all'] !== undefined) return { step: 'argument', from: 0, to: Number.POSITIVE_INFINITY };
+  if (groups['all'] !== undefined)
+    return { step: 'argument', from: 0, to: Number.POSITIVE_INFINITY, name: undefined };
+  if (groups['keyword'] !== undefined) {
+    const none = Number.POSITIVE_INFINITY;
+    return { step: 'argument', from: none, to: none, name: groups['keyword'] };
+  }
   if (groups['index'] !== undefined) {
     const from = Number(groups['index']);
-    return { step: 'argument', from, to: groups['rest'] === undefined ? from : Number.POSITIVE_INFINITY };
+    const to = groups['rest'] === undefined ? from : Number.POSITIVE_INFINITY;
+    return { step: 'argument', from, to, name: groups['also'] };
   }
   if (groups['parameter'] !== undefined) {
     const arity = groups['arity'];
     return {
       step: 'parameter',
-      index: Number(groups['parameter']),
+      index: groups['parameter'] === '*' ? undefined : Number(groups['parameter']),
       arity: arity === undefined ? undefined : Number(arity),
     };
   }

@@ -9,7 +9,8 @@
  * | `.name`  | member; `.*` is any member and any element                                         |
  * | `()`     | what calling or constructing the value gives; promises count as what they hold     |
  * | `(0)`    | argument 0 (0-based); `(1..)` argument 1 and later; `(*)` any; `(-1)` the last     |
- * | `@0`     | parameter 0 of the function found there, as `get(1..)@0` for a route handler's req |
+ * | `(0,a=)` | argument 0, or the one that is given by the name `a`; `(a=)` only that one          |
+ * | `@0`     | parameter 0 of the function found there, as `get(1..)@0` for a route handler's req; `@*` any |
  * | `^`      | what the function found there returns                                              |
  * | `=`      | last step only: the value that is assigned to the member, as `Element.innerHTML=`  |
  *
@@ -115,6 +116,13 @@ export interface Condition {
   readonly is: ValueTest;
 }
 
+/** A call that never returns: it ends the program, or raises. */
+export interface EndRow {
+  readonly row: 'end';
+  /** Path of the function: `exit`. */
+  readonly path: string;
+}
+
 /** A call that returns only when the argument is true. */
 export interface AssertionRow {
   readonly row: 'assertion';
@@ -128,6 +136,7 @@ export type ModelRow =
   | SanitizerRow
   | GuardRow
   | AssertionRow
+  | EndRow
   | PropagatorRow
   | NeutralRow
   | OperationRow
@@ -195,6 +204,10 @@ export function sanitizer(kind: string, path: string): SanitizerRow {
 
 export function guard(kind: string, path: string, returns = true): GuardRow {
   return { row: 'guard', kind, path, returns };
+}
+
+export function end(path: string): EndRow {
+  return { row: 'end', path };
 }
 
 export function assertion(path: string): AssertionRow {

@@ -6,13 +6,14 @@ import { argumentsOf } from '../ir/call-access.ts';
 import { environmentOwner } from '../ir/environments.ts';
 import { Op, Param } from '../ir/ir.ts';
 import { bindArguments, bindValues, environmentFor } from './bind-arguments.ts';
+import { callView, plainCall } from './call-view.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
 import { hasSource, maxTargets, methodsOf, receiverOf, recordCallback } from './late-calls.ts';
 import { callbackBase } from './origins.ts';
 import { boundArguments, boundThis, rejectedPromise } from './promise-calls.ts';
 import { Binding, bindShape, bindTaint } from './shapes.ts';
 import { capturedCell } from './shared-keys.ts';
-import { type CallView, recordTaint } from './sinks.ts';
+import { recordTaint } from './sinks.ts';
 import { type Summary, type SummaryCallback, type SummaryWrite } from './summary.ts';
 import {
   joinTaint,
@@ -43,13 +44,17 @@ export function runClosure(
   const environment = analysis.activation.readCell(closure, '^environment');
   const own = analysis.activation.heap.cellsOf(closure).get(boundThis) ?? self;
   const bound = boundArguments(analysis, closure);
-  const call: CallView = { v, args, receiver: own, hasSpread: false };
-  const binding =
-    depth === 0 && bound.length === 0 && args.length === argumentsOf(analysis.code, v).length
-      ? bindArguments(analysis, v, call, own, environment)
-      : bindValues(analysis, v, [...bound, ...args], own, environment);
+  // Only what the call itself hands over has names.
+  const isOwn = depth === 0 && args.length === argumentsOf(analysis.code, v).length;
+  const call = { ...plainCall(v, args, own), ...(isOwn ? { names: callView(analysis, v).names } : {}) };
+  const binding = isOwn
+    ? bindArguments(analysis, v, call, { fn, self: own, environment, bound })
+    : bindValues(analysis, v, [...bound, ...args], own, environment);
   const { code, context } = analysis;
-  const isCall = depth === 0 && !argumentsOf(code, v).some((argument) => code.op[argument] === Op.spread);
+  const isCall =
+    depth === 0 &&
+    call.names.length === 0 &&
+    !argumentsOf(code, v).some((argument) => code.op[argument] === Op.spread);
   const summary = isCall ? context.summaryFor(fn, [...bound, ...args]) : context.summaryOf(fn);
   return applySummary(analysis, v, fn, summary, binding, depth, isSure);
 }

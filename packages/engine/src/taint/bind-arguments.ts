@@ -1,43 +1,63 @@
-/** What a function is given by a call: arguments, `this`, the environment that it sees. */
+/** What a callee is given by a call: arguments by place and by name, lists and dictionaries of the others. */
 
-import { argumentsOf } from '../ir/call-access.ts';
+import { allNames, argumentsOf } from '../ir/call-access.ts';
 import { environmentOwner } from '../ir/environments.ts';
 import { Op, Param } from '../ir/ir.ts';
 import { anyCell } from './activation.ts';
-import { makeArray } from './collections.ts';
+import { type CallView, namedArgument } from './call-view.ts';
+import { makeArray, makeDictionary } from './collections.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
-import { restBase } from './origins.ts';
+import { namedRestIndex, restBase } from './origins.ts';
 import { Binding } from './shapes.ts';
-import type { CallView } from './sinks.ts';
 import { joinValues, unknown, type Value } from './value.ts';
+
+/** What the callee sees beside the arguments. */
+export interface CallScene {
+  /** Function of the program that is called. */
+  readonly fn: number;
+  readonly self: Value;
+  readonly environment: Value;
+  /** Arguments that the callee was bound to before. */
+  readonly bound: readonly Value[];
+}
 
 export function bindArguments(
   analysis: FunctionAnalysis,
   v: number,
   call: CallView,
-  self: Value,
-  environment: Value,
+  { fn, self, environment, bound }: CallScene,
 ): Binding {
   const { activation, code } = analysis;
-  const numbers = [...argumentsOf(code, v)];
-  const firstSpread = numbers.findIndex((argument) => code.op[argument] === Op.spread);
-  const argument = (index: number): Value => {
-    if (firstSpread < 0 || index < firstSpread) return call.args[index] ?? unknown;
-    const isLast = firstSpread === call.args.length - 1;
-    if (isLast) return activation.readField(call.args[firstSpread] ?? unknown, String(index - firstSpread));
-    return call.args
+  const { parameterNames, keywordOnlyFrom } = analysis.context.program.function(fn).ir;
+  const numbers = [...argumentsOf(code, v)].filter((_, index) => (call.names[index] ?? '') === '');
+  const args = [...bound, ...call.args.filter((_, index) => (call.names[index] ?? '') === '')];
+  const spreadAt = numbers.findIndex((argument) => code.op[argument] === Op.spread);
+  const firstSpread = spreadAt < 0 ? -1 : bound.length + spreadAt;
+  const placed = (index: number): Value => {
+    if (firstSpread < 0 || index < firstSpread) return args[index] ?? unknown;
+    const isLast = firstSpread === args.length - 1;
+    if (isLast) return activation.readField(args[firstSpread] ?? unknown, String(index - firstSpread));
+    return args
       .slice(firstSpread)
       .reduce((value, arg) => joinValues(value, activation.readAny(arg)), unknown);
   };
+  const argument = (index: number): Value => {
+    const name = parameterNames[index];
+    const named =
+      call.names.length === 0 || name === undefined ? undefined : namedArgument(analysis, call, name);
+    if (named !== undefined) return named;
+    const value = index < keywordOnlyFrom ? placed(index) : unknown;
+    return value === unknown && name !== undefined ? memberOfAll(analysis, call, name) : value;
+  };
   const list = (from: number): Value => {
     const value = makeArray(analysis, v, `:arguments:${from}`);
-    const end = firstSpread < 0 ? call.args.length : firstSpread;
-    for (let index = from; index < end; index++)
-      activation.store(value, String(index - from), argument(index));
-    for (const spread of call.args.slice(end)) activation.store(value, anyCell, activation.readAny(spread));
+    const end = firstSpread < 0 ? args.length : firstSpread;
+    for (let index = from; index < end; index++) activation.store(value, String(index - from), placed(index));
+    for (const spread of args.slice(end)) activation.store(value, anyCell, activation.readAny(spread));
     return value;
   };
   return new Binding(activation, (index) => {
+    if (index === namedRestIndex) return namedRest(analysis, v, call, parameterNames);
     if (index >= restBase) return list(index - restBase);
     if (index >= 0) return argument(index);
     if (index === Param.this) return self;
@@ -90,4 +110,26 @@ export function bindValues(
     if (index === Param.this) return self;
     return index === Param.arguments ? list(0) : environment;
   });
+}
+
+/** The member of an object whose members are handed over by their names. */
+function memberOfAll({ activation }: FunctionAnalysis, call: CallView, name: string): Value {
+  const index = call.names.indexOf(allNames);
+  return index < 0 ? unknown : activation.readField(call.args[index] ?? unknown, name);
+}
+
+/** The arguments whose names are none of the parameters'. */
+function namedRest(
+  analysis: FunctionAnalysis,
+  v: number,
+  call: CallView,
+  parameterNames: readonly string[],
+): Value {
+  const rest = makeDictionary(analysis, v, ':named');
+  for (const [index, name] of call.names.entries()) {
+    const value = call.args[index] ?? unknown;
+    if (name === allNames) analysis.activation.copyFields(rest, value);
+    else if (name !== '' && !parameterNames.includes(name)) analysis.activation.store(rest, name, value);
+  }
+  return rest;
 }

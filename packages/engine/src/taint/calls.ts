@@ -11,12 +11,13 @@ import type { ApiNode } from '../model/api-graph.ts';
 import { anyCell } from './activation.ts';
 import { applySummary, callFunctions, runClosure } from './apply-summary.ts';
 import { bindArguments, environmentFor } from './bind-arguments.ts';
+import { type CallView, callView } from './call-view.ts';
 import { elementOf } from './collections.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
 import { leaveToCallers, maxTargets, methodsOf, recordCallback } from './late-calls.ts';
 import { applyLibrary } from './library-calls.ts';
 import { createPromise, settledValue } from './promise-calls.ts';
-import { type CallView, callView, recordCallSinks } from './sinks.ts';
+import { recordCallSinks } from './sinks.ts';
 import { applyStatic, fillFromEntries, statics } from './static-calls.ts';
 import type { Summary } from './summary.ts';
 import { applyUnknown } from './unknown-calls.ts';
@@ -30,10 +31,12 @@ export function applyCall(analysis: FunctionAnalysis, v: number): Value {
   if (!analysis.spend(1)) return unknown;
   const call = callView(analysis, v);
   const callee = analysis.valueOf(code.a[v] ?? -1);
-  const isConstruction = ((code.pool[code.c[v] ?? 0] ?? 0) & CallFlag.new) !== 0;
-  const self = isConstruction ? makeInstance(analysis, v) : call.receiver;
+  const flags = code.pool[code.c[v] ?? 0] ?? 0;
+  const isConstruction = isConstructing(analysis, v, flags);
+  const self = isConstruction ? makeInstance(analysis, v) : calledOn(analysis, call, callee);
   const known = isConstruction ? undefined : applyStatic(analysis, call);
   if (known !== undefined) return known;
+  if (flags & CallFlag.decorate) return decoratedValue(analysis, call);
   const results = [...runClosures(analysis, call, callee, self), ...runTargets(analysis, call, callee, self)];
   const isKnown = results.length > 0;
   // Among several functions of the program a place of a library is a guess too many.
@@ -47,6 +50,25 @@ export function applyCall(analysis: FunctionAnalysis, v: number): Value {
     results.push(later);
   if (isConstruction) return joinAllValues([self, ...results.filter((result) => result.objects.length > 0)]);
   return results.length === 0 ? applyUnknown(analysis, call) : joinAllValues(results);
+}
+
+/** What the callee sees as `this`: the receiver, or the object that is called itself. */
+function calledOn({ base, context }: FunctionAnalysis, call: CallView, callee: Value): Value {
+  return context.pointsTo.callsInstance(base + call.v) ? callee : call.receiver;
+}
+
+function isConstructing({ base, context }: FunctionAnalysis, v: number, flags: number): boolean {
+  if (flags & CallFlag.new) return true;
+  return (flags & CallFlag.construct) !== 0 && context.pointsTo.constructs(base + v);
+}
+
+/** What a decorator leaves is what it decorates; which functions it wraps around that, the call graph knows. */
+function decoratedValue(analysis: FunctionAnalysis, call: CallView): Value {
+  const nodes = analysis.context.apiOfCallee(analysis.code, analysis.base, call.v);
+  if (nodes.length > 0) recordCallSinks(analysis, call, nodes);
+  const { args } = call;
+  const targets = analysis.context.pointsTo.targetsOf(analysis.base + call.v);
+  return targets.length > 0 ? unknown : (args[0] ?? unknown);
 }
 
 /** Calls places of libraries: as the operation that a row says it is, else by the other rows. */
@@ -91,7 +113,8 @@ function runTargets(analysis: FunctionAnalysis, call: CallView, callee: Value, s
   return targets
     .filter((fn) => !closures.includes(fn))
     .map((fn) => {
-      const binding = bindArguments(analysis, call.v, call, self, environmentFor(analysis, fn));
+      const environment = environmentFor(analysis, fn);
+      const binding = bindArguments(analysis, call.v, call, { fn, self, environment, bound: [] });
       const isSure = targets.length === 1 && callee.objects.length === 0;
       return applySummary(analysis, call.v, fn, summaryFor(analysis, fn, call), binding, 0, isSure);
     });
@@ -99,7 +122,8 @@ function runTargets(analysis: FunctionAnalysis, call: CallView, callee: Value, s
 
 /** What a function does when it is called so. */
 function summaryFor({ context }: FunctionAnalysis, fn: number, call: CallView): Summary {
-  return call.hasSpread ? context.summaryOf(fn) : context.summaryFor(fn, call.args);
+  // Arguments that are given by name stand at other places.
+  return call.hasSpread || call.names.length > 0 ? context.summaryOf(fn) : context.summaryFor(fn, call.args);
 }
 
 /** True when the call may run several functions. */

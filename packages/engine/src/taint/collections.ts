@@ -19,7 +19,17 @@ export function makeObject(analysis: FunctionAnalysis, v: number, part = ''): Va
   return make(analysis, `object:${v}${part}`, v, undefined);
 }
 
-function make(analysis: FunctionAnalysis, key: string, v: number, collection: 'array' | undefined): Value {
+/** An empty dictionary that a call makes. */
+export function makeDictionary(analysis: FunctionAnalysis, v: number, part = ''): Value {
+  return make(analysis, `dictionary:${v}${part}`, v, 'dictionary');
+}
+
+function make(
+  analysis: FunctionAnalysis,
+  key: string,
+  v: number,
+  collection: 'array' | 'dictionary' | undefined,
+): Value {
   const { activation, base, isInLoop } = analysis;
   const object = activation.make(key, { value: base + v, isWeak: isInLoop, isLiteral: true, collection });
   // A call that runs again makes a new one.
@@ -45,10 +55,19 @@ export function pairOf(analysis: FunctionAnalysis, v: number, key: Value, value:
 /** What a loop over the value gives: its elements, of a map pairs of key and value. */
 export function elementOf(analysis: FunctionAnalysis, v: number, value: Value): Value {
   const { activation } = analysis;
+  if (isDictionary(analysis, value)) return keysOf(analysis, value);
   const isMap = ({ objects }: Value): boolean =>
     objects.length > 0 && objects.every((object) => activation.objects.get(object).collection === 'map');
   if (!isMap(value)) return activation.readAny(value);
   return pairOf(analysis, v, keysOf(analysis, value), activation.readAny(value));
+}
+
+/** True when the value can be nothing but dictionaries that this activation made. */
+function isDictionary({ activation }: FunctionAnalysis, { objects }: Value): boolean {
+  return (
+    objects.length > 0 &&
+    objects.every((object) => activation.objects.get(object).collection === 'dictionary')
+  );
 }
 
 /** The keys of an object, as one value. */
@@ -88,6 +107,21 @@ export function copyArray(analysis: FunctionAnalysis, v: number, value: Value, s
   for (const [index, element] of elements.slice(start).entries())
     analysis.activation.store(copy, String(index), element);
   return copy;
+}
+
+/** A new array with the elements of two. */
+export function joinedArray(analysis: FunctionAnalysis, v: number, one: Value, other: Value): Value {
+  const { activation } = analysis;
+  const length = exactLength(analysis, one);
+  const joined = copyArray(analysis, v, one);
+  const added = exactLength(analysis, other);
+  if (length === undefined || added === undefined) {
+    activation.store(joined, anyCell, activation.readAny(other));
+    return joined;
+  }
+  for (let index = 0; index < added; index++)
+    activation.store(joined, String(length + index), activation.readField(other, String(index)));
+  return joined;
 }
 
 /** Stores into an entry of a map or a member of an object whose key may be data. */

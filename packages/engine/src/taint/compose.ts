@@ -4,7 +4,7 @@ import { memberKey } from '../graph/member-key.ts';
 import { binaryOperators, Op } from '../ir/ir.ts';
 import { anyCell } from './activation.ts';
 import { environmentFor } from './bind-arguments.ts';
-import { elementOf, exactLength } from './collections.ts';
+import { elementOf, exactLength, isOwnArray, joinedArray } from './collections.ts';
 import { foldBinary } from './constants.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
 import { joinText } from './join-text.ts';
@@ -76,7 +76,11 @@ export function transferBinary(analysis: FunctionAnalysis, v: number): Value {
   const left = analysis.valueOf(a).constant;
   const constant = foldBinary(operator, left, analysis.valueOf(b).constant);
   if (constant !== undefined) return constantValue(constant);
-  return operator === '+' ? joinText(analysis, [a, b]) : unknown;
+  if (operator !== '+') return unknown;
+  const [one, other] = [analysis.valueOf(a), analysis.valueOf(b)];
+  return isOwnArray(analysis, one) && isOwnArray(analysis, other)
+    ? joinedArray(analysis, v, one, other)
+    : joinText(analysis, [a, b]);
 }
 
 /** Member name that a key stands for; `undefined` when it is not known. */

@@ -1,6 +1,7 @@
 /** Which blocks of a function can run, as far as constants tell. */
 
-import type { IrFile, IrFunction } from '../ir/ir.ts';
+import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
+import type { FunctionAnalysis } from './function-analysis.ts';
 
 export class LiveEdges {
   private readonly code: IrFile;
@@ -48,4 +49,14 @@ export function findLoopBlocks(code: IrFile, ir: IrFunction): Set<number> {
     }
   }
   return blocks;
+}
+
+/** True for a call in the block that never returns. */
+export function isEnd(
+  { base, code, context }: Pick<FunctionAnalysis, 'base' | 'code' | 'context'>,
+  v: number,
+  block: number,
+): boolean {
+  if (v < (code.blockStart[block] ?? 0) || code.op[v] !== Op.call) return false;
+  return context.pointsTo.apiOf(base + (code.a[v] ?? 0)).some((node) => node.isEnd);
 }

@@ -16,16 +16,16 @@ import { elementOf } from './collections.ts';
 import { leftOut, transferArray, transferBinary, transferClosure, withFunction } from './compose.ts';
 import { foldUnary, truthOf } from './constants.ts';
 import type { TaintContext } from './context.ts';
-import { findLoopBlocks, LiveEdges } from './control-flow.ts';
+import { findLoopBlocks, isEnd, LiveEdges } from './control-flow.ts';
 import { Exits } from './exits.ts';
 import { loadGlobal, storeGlobal } from './globals.ts';
 import { createGuardContext } from './guard-context.ts';
 import { recordProofs } from './guard-paths.ts';
-import { clearedBy, clearedByReturn, equalOperand, type GuardContext } from './guards.ts';
+import { clearedBy, clearedByReturn, equalOperand } from './guards.ts';
 import { Heap, type HeapObject } from './heap.ts';
 import { joinText } from './join-text.ts';
 import { transferMember } from './member-access.ts';
-import { restBase } from './origins.ts';
+import { namedRestIndex, restBase } from './origins.ts';
 import { awaitedValue } from './promise-calls.ts';
 import { ReturnAsserts } from './return-asserts.ts';
 import { addedMemberCells, capturedCell } from './shared-keys.ts';
@@ -40,6 +40,7 @@ import {
   type SummarySink,
 } from './summary.ts';
 import { noteTest, type TestedKeys } from './tested-keys.ts';
+import type { GuardContext } from './tested-values.ts';
 import { castValue, resultOf } from './typed-values.ts';
 import {
   constantValue,
@@ -193,10 +194,10 @@ export class FunctionAnalysis {
       this.activation.enter(heap);
       this.block = index;
       const end = code.blockStart[number + 1] ?? 0;
-      for (let v = code.blockStart[number] ?? 0; v < end; v++)
-        hasChanged = this.step(v, number) || hasChanged;
+      let v = code.blockStart[number] ?? 0;
+      for (; v < end && !isEnd(this, v - 1, number); v++) hasChanged = this.step(v, number) || hasChanged;
       this.spend(end - (code.blockStart[number] ?? 0) + 1);
-      hasChanged = this.leave(number) || hasChanged;
+      if (!isEnd(this, v - 1, number)) hasChanged = this.leave(number) || hasChanged;
       this.heapAfter[index] = this.activation.heap;
     }
     return hasChanged;
@@ -301,9 +302,12 @@ export class FunctionAnalysis {
       case Op.cast:
         return castValue(this.valueOf(a), code.strings[b] ?? '');
       case Op.spread:
+      case Op.keyword:
         return this.valueOf(a);
       case Op.result:
         return resultOf(this, a, b, code.c[v] ?? 0);
+      case Op.namedRest:
+        return activation.given(namedRestIndex, []);
       case Op.await:
         return awaitedValue(this, this.valueOf(a));
       case Op.loadField:
@@ -316,7 +320,7 @@ export class FunctionAnalysis {
       case Op.key:
         return activation.keyOf(this.valueOf(a));
       case Op.object:
-        return this.allocate(v, { isLiteral: true });
+        return this.allocate(v, { isLiteral: true, collection: a === 1 ? 'dictionary' : undefined });
       case Op.array:
         return transferArray(this, v, a, b);
       case Op.closure:

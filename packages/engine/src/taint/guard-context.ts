@@ -4,8 +4,9 @@ import { argumentsOf, operationName } from '../ir/call-access.ts';
 import type { TaintContext } from './context.ts';
 import type { Mask } from './flows.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
-import type { GuardContext } from './guards.ts';
+import { onlyRegex, patternOf } from './pattern-tests.ts';
 import { noProof } from './summary.ts';
+import type { GuardContext } from './tested-values.ts';
 
 export function createGuardContext(analysis: FunctionAnalysis): GuardContext {
   const { activation, base, code, context } = analysis;
@@ -22,6 +23,7 @@ export function createGuardContext(analysis: FunctionAnalysis): GuardContext {
     isFromSource: (v) =>
       analysis.valueOf(v).taint.some((origin, at) => at % 2 === 0 && !context.origins.isGiven(origin)),
     ofSanitizer: (kind) => context.flows.ofSanitizer(kind),
+    regexOf: (v) => patternOf(analysis.valueOf(v)) ?? onlyRegex(analysis, v),
     operationOf: (call) => operationOf(analysis, call),
     apiOfCallee: (call) => context.apiOfCallee(code, base, call),
     provenBy: (call, argument, holds) =>

@@ -7,8 +7,9 @@ import type { ProgramFunction } from '../graph/program.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
 import { truthOf } from './constants.ts';
 import type { Mask } from './flows.ts';
-import { clearedBy, type GuardContext } from './guards.ts';
+import { clearedBy } from './guards.ts';
 import type { Proof } from './summary.ts';
+import type { GuardContext } from './tested-values.ts';
 
 /** Tests on one way, and operators in one answer, that are looked at. Chosen: helpers that check are small. */
 const maxTests = 12;

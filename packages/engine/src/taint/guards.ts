@@ -4,35 +4,12 @@
  * Errs on the side of missing: a test against an allow-list, a constant or a narrow pattern clears every rule.
  */
 
-import { argumentsOf, functionName, isKeyOf, rootOf } from '../ir/call-access.ts';
-import { type Constant, type IrFile, Op, type RegexConstant, unaryOperators } from '../ir/ir.ts';
-import type { ApiNode } from '../model/api-graph.ts';
+import { argumentNames, argumentsOf, functionName, isKeyOf, rootOf } from '../ir/call-access.ts';
+import { type Constant, type IrFile, Op, unaryOperators } from '../ir/ir.ts';
 import type { Mask } from './flows.ts';
-import type { Value } from './value.ts';
-
-/** What a guard needs of the function that it stands in. Values are numbers of the file. */
-export interface GuardContext {
-  readonly code: IrFile;
-  /** Constants that a list or set is known to hold. */
-  constantsIn(list: number): readonly Constant[];
-  readonly allBits: Mask;
-  /** Bits of keys that may be `__proto__`: most lists and patterns say nothing of that. */
-  readonly keys: Mask;
-  valueOf(v: number): Value;
-  /** True when data of a source reaches the value: it is no list of what is allowed. */
-  isFromSource(v: number): boolean;
-  ofSanitizer(kind: string): Mask;
-  /** Operation that a call is, by its method's name or by a row; the empty string for none. */
-  operationOf(call: number): string;
-  /** Library places of a callee, methods of any receiver included. */
-  apiOfCallee(call: number): readonly ApiNode[];
-  /** Bits that the functions of the program that a call may run prove of an argument by their answer. */
-  provenBy(call: number, argument: number, holds: boolean): Mask;
-  /** The same of the first parameter of the function that a call is given first. */
-  provenByCallback(call: number, holds: boolean): Mask;
-  /** Bits that are clean in an argument whenever a call returns. */
-  assertedBy(call: number, argument: number): Mask;
-}
+import { clearedByPatterns } from './pattern-guards.ts';
+import { patternTest } from './pattern-tests.ts';
+import { type GuardContext, isHostOf, isSame } from './tested-values.ts';
 
 /** Methods that answer true when their argument is one of the receiver's elements or keys. */
 const membershipMethods = new Set(['includes', 'has', 'hasOwnProperty', 'contains', 'some', 'hasOwn']);
@@ -62,6 +39,7 @@ export function clearedBy(
       return clearedByCall(context, condition, target, holds);
     case Op.await:
     case Op.cast:
+    case Op.keyword:
     case Op.pi:
       return clearedBy(context, a, target, holds, depth + 1);
     default:
@@ -87,6 +65,19 @@ export function equalOperand(
 const equality: Readonly<Record<number, boolean>> = { 12: true, 13: false, 14: true, 15: false };
 const inOperator = 20;
 const [lessThan, greaterThan, atMost, atLeast] = [16, 17, 18, 19];
+
+/** A match that is compared with nothing: `re.match(p, x) is not None`. */
+function clearedByAbsence(
+  context: GuardContext,
+  [one, other]: readonly [number, number],
+  target: number,
+  isHeld: boolean,
+  depth: number,
+): Mask {
+  const isCall = context.code.op[one] === Op.call && context.valueOf(other).constant === null;
+  if (!isCall || patternTest(context.code, one, context.operationOf(one)) === undefined) return 0;
+  return clearedBy(context, one, target, !isHeld, depth + 1);
+}
 
 function clearedByComparison(
   context: GuardContext,
@@ -115,7 +106,11 @@ function clearedByComparison(
   if (isEqual === undefined) return 0;
   const isHeld = holds === isEqual;
   const mask = clearedByConstant(context, left, right, target, isHeld, depth);
-  return mask !== 0 ? mask : clearedByConstant(context, right, left, target, isHeld, depth);
+  if (mask !== 0) return mask;
+  return (
+    clearedByConstant(context, right, left, target, isHeld, depth) |
+    clearedByAbsence(context, [left, right], target, isHeld, depth)
+  );
 }
 
 /** Longest text that is not long, in UTF-16 units. Chosen: work that grows with its square takes about 0.1 s. */
@@ -267,8 +262,7 @@ function clearedByCall(context: GuardContext, call: number, target: number, hold
   // No element answers the test, or every one does.
   const isOfAll = (name === 'some' && !holds) || (name === 'every' && holds);
   if (isOfAll && isSame(context, code.b[call] ?? -1, target)) mask |= context.provenByCallback(call, holds);
-  if (name === 'test' || name === 'match' || name === 'exec')
-    mask |= clearedByPattern(context, call, name, target, holds);
+  mask |= clearedByPatterns(context, call, name, target, holds);
   for (const [index, argument] of args.entries()) {
     if (!isSame(context, argument, target)) continue;
     if (holds && numberTests.has(name)) mask |= allBits;
@@ -277,28 +271,6 @@ function clearedByCall(context: GuardContext, call: number, target: number, hold
   }
   if (!holds && isRelativeOf(context, call, target)) mask |= context.ofSanitizer('path-containment');
   return mask | clearedByModels(context, call, target, holds);
-}
-
-/** A class that holds the signs which end one command and begin another. */
-const refusesShell = /^\[(?!\^)[^\]]*;[^\]]*\]$/;
-
-function clearedByPattern(
-  context: GuardContext,
-  call: number,
-  name: string,
-  target: number,
-  holds: boolean,
-): Mask {
-  const receiver = context.code.b[call] ?? -1;
-  const [argument = -1] = argumentsOf(context.code, call);
-  const [pattern, text] = name === 'match' ? [argument, receiver] : [receiver, argument];
-  const regex = pattern < 0 ? undefined : context.valueOf(pattern).constant;
-  if (!isRegex(regex) || text < 0 || !isSame(context, text, target)) return 0;
-  const mask = isNarrowPattern(regex, holds) ? context.allBits & ~context.keys : 0;
-  const isNoPrototype = holds ? isNumeric(regex) : regex.pattern.includes('proto');
-  const isNoShell =
-    !holds && refusesShell.test(regex.pattern) && ['|', '&'].every((sign) => regex.pattern.includes(sign));
-  return mask | (isNoPrototype ? context.keys : 0) | (isNoShell ? context.ofSanitizer('shell-escape') : 0);
 }
 
 /** A helper that asks an object for its own key says no more than `hasOwnProperty` does. */
@@ -325,7 +297,9 @@ export function clearedByReturn(context: GuardContext, call: number, target: num
     if (isSame(context, argument, target)) mask |= context.assertedBy(at, index);
   for (const node of context.apiOfCallee(at)) {
     for (const [index, argument] of args.entries()) {
-      const isAsserted = node.argumentNodes(index, args.length).some((place) => place.isAsserted);
+      const isAsserted = node
+        .argumentNodes(index, ...given(code, at, index))
+        .some((place) => place.isAsserted);
       if (isAsserted) mask |= clearedBy(context, argument, target, true);
     }
   }
@@ -343,6 +317,12 @@ function isRelativeOf(context: GuardContext, call: number, target: number): bool
   return isUp && to !== undefined && isSame(context, to, target);
 }
 
+/** Number of the arguments given by place, and the name of one that is given by name. */
+function given(code: IrFile, call: number, index: number): readonly [count: number, name: string] {
+  const names = argumentNames(code, call);
+  return [names.filter((name) => name === '').length, names[index] ?? ''];
+}
+
 function clearedByModels(context: GuardContext, call: number, target: number, holds: boolean): Mask {
   const { code } = context;
   let mask = 0;
@@ -351,7 +331,7 @@ function clearedByModels(context: GuardContext, call: number, target: number, ho
     const receiver = code.b[call] ?? -1;
     const places = [...args].map((argument, index) => ({
       at: argument,
-      nodes: node.argumentNodes(index, args.length),
+      nodes: node.argumentNodes(index, ...given(code, call, index)),
     }));
     if (receiver >= 0 && node.receiver !== undefined) places.push({ at: receiver, nodes: [node.receiver] });
     for (const { at, nodes } of places) {
@@ -371,81 +351,4 @@ function isVacuous(context: GuardContext, call: number): boolean {
   const { constant } = context.valueOf(argumentsOf(code, call)[0] ?? -1);
   const { prefix } = context.valueOf(code.b[call] ?? -1);
   return typeof constant === 'string' && constant !== '' && prefix.startsWith(constant);
-}
-
-export function isRegex(constant: Constant | undefined): constant is RegexConstant {
-  return typeof constant === 'object' && constant !== null;
-}
-
-/**
- * True when a text for which the test is `holds` can hold nothing but word characters and a few harmless signs: an
- * anchored pattern without wildcards, or the opposite of "holds a character out of this class".
- */
-export function isNarrowPattern({ pattern, flags }: RegexConstant, holds: boolean): boolean {
-  if (!holds) return /^\[\^[\w\\\-:@ .]*\]$/.test(pattern) && !pattern.includes('..');
-  if (!/^\^[\s\S]*\$$/.test(pattern) || flags.includes('m')) return false;
-  const body = pattern.slice(1, -1);
-  const withoutClasses = body.replaceAll(/\[(?!\^)(?:\\[wd\-.]|[\w\-:@ .])*\]/g, 'c');
-  return (
-    /^(?:\\[wd.\-/]|[\w\-:@ ]|[(){}+*?|,])*$/.test(withoutClasses) &&
-    !/(?:^|[^\\])\|$|^\|/.test(withoutClasses)
-  );
-}
-
-/** An anchored pattern of digits. */
-function isNumeric({ pattern, flags }: RegexConstant): boolean {
-  return /^\^(?:\\d|\[0-9\]|[-+*?{}()|,\d])+\$$/.test(pattern) && !flags.includes('m');
-}
-
-/** True when `v` is the target, seen through casts, refinements and changes of letter case. */
-function isSame(context: GuardContext, v: number, target: number): boolean {
-  const { code } = context;
-  let at = v;
-  for (let step = 0; step < maxDepth; step++) {
-    if (at === target) return true;
-    switch (code.op[at]) {
-      case Op.cast:
-      case Op.await:
-      case Op.pi:
-        at = code.a[at] ?? -1;
-        break;
-      case Op.phi:
-        // Where only one way is left the value is that one.
-        if (code.b[at] !== 1) return isSamePi(code, at, target);
-        at = code.pool[code.a[at] ?? 0] ?? -1;
-        break;
-      case Op.call: {
-        const name = context.operationOf(at);
-        if (name === 'toLowerCase' || name === 'toUpperCase' || name === 'trim' || name === 'toString') {
-          at = code.b[at] ?? -1;
-          break;
-        }
-        if (functionName(code, at) !== 'String') return isSamePi(code, at, target);
-        at = argumentsOf(code, at)[0] ?? -1;
-        break;
-      }
-      default:
-        return isSamePi(code, at, target);
-    }
-  }
-  return false;
-}
-
-/** Members of a parsed URL that say where it leads. */
-const hostMembers = new Set(['origin', 'host', 'hostname', 'href']);
-
-function isHostOf(context: GuardContext, v: number, target: number): boolean {
-  const { code } = context;
-  const isHost = code.op[v] === Op.loadField && hostMembers.has(code.strings[code.b[v] ?? -1] ?? '');
-  return isHost && isSame(context, code.a[v] ?? -1, target);
-}
-
-/** A refinement of the tested value counts as the value. */
-function isSamePi(code: IrFile, v: number, target: number): boolean {
-  let at = target;
-  for (let step = 0; step < maxDepth && (code.op[at] === Op.pi || code.op[at] === Op.cast); step++) {
-    at = code.a[at] ?? -1;
-    if (at === v) return true;
-  }
-  return false;
 }

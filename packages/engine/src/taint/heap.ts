@@ -28,8 +28,8 @@ export interface HeapObject {
   readonly given: GivenPlace | undefined;
   /** A function that settles a promise: the cell that what it is called with goes to. */
   readonly settles: 'value' | '^rejected' | undefined;
-  /** Arrays and maps that are made here; `undefined` for any other object. */
-  readonly collection: 'array' | 'map' | undefined;
+  /** Arrays, maps and dictionaries that are made here; a loop over a dictionary goes over its keys; `undefined` for any other object. */
+  readonly collection: 'array' | 'map' | 'dictionary' | undefined;
   /** Stands for several objects: stores add to a cell and never replace it. */
   readonly isWeak: boolean;
   /** All its cells are known: made by a literal and never filled by key or copy. */

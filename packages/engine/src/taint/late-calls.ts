@@ -6,10 +6,10 @@
 
 import { environmentOwner } from '../ir/environments.ts';
 import { Param } from '../ir/ir.ts';
+import type { CallView } from './call-view.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
 import { type AccessPath, callbackBase } from './origins.ts';
 import { shapeOf } from './shapes.ts';
-import type { CallView } from './sinks.ts';
 import { carriesOrigin, type SummaryCallback, summaryCaps } from './summary.ts';
 import { joinValues, unknown, type Value } from './value.ts';
 

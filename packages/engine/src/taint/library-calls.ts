@@ -4,8 +4,9 @@ import { functionName, operationName } from '../ir/call-access.ts';
 import type { ApiNode, CallPlace } from '../model/api-graph.ts';
 import { anyCell } from './activation.ts';
 import { callArgument } from './apply-summary.ts';
+import { argumentAt, argumentPlaces, type CallView, positionalArguments } from './call-view.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
-import { type CallView, isSinkArgument, recordCallSinks } from './sinks.ts';
+import { isSinkArgument, recordCallSinks } from './sinks.ts';
 import {
   cleanse,
   joinAllValues,
@@ -133,7 +134,7 @@ function passedThrough(
 ): Taint {
   let taint: Taint = noTaint;
   for (const [index, arg] of call.args.entries()) {
-    if (isSinkArgument(nodes, index, call.args.length)) continue;
+    if (isSinkArgument(nodes, call, index)) continue;
     taint = joinTaint(taint, analysis.activation.deepTaint(arg));
   }
   // A library's object is no data: what a method of it gives is not made of the object.
@@ -144,12 +145,16 @@ function passedThrough(
 function valueAt(analysis: FunctionAnalysis, call: CallView, place: CallPlace): Value {
   const { at } = place;
   if (at === 'result') return unknown;
+  const isRange = typeof at === 'number' && place.last > at;
+  const single = typeof at === 'number' && !isRange ? argumentAt(analysis, call, place) : undefined;
   const starts =
     at === 'receiver'
       ? [call.receiver]
-      : at < 0
-        ? call.args.slice(at).slice(0, 1)
-        : call.args.slice(at, place.last + 1);
+      : isRange
+        ? (at === 0 ? call.args : positionalArguments(call)).slice(at)
+        : single === undefined
+          ? []
+          : [single];
   return joinAllValues(starts.map((start) => analysis.activation.readPath(start, place.fields)));
 }
 
@@ -184,8 +189,7 @@ function runLibraryCallbacks(analysis: FunctionAnalysis, call: CallView, nodes: 
     if (arg.objects.length === 0) continue;
     const isModelled = nodes.some(
       (node) =>
-        node.isNeutral ||
-        node.argumentNodes(index, call.args.length).some((place) => place.parameters.length > 0),
+        node.isNeutral || argumentPlaces(node, call, index).some((place) => place.parameters.length > 0),
     );
     const given = isModelled
       ? unknown

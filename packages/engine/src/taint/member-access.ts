@@ -5,7 +5,7 @@ import { anyCell } from './activation.ts';
 import { keyOf } from './compose.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
 import { readUnderKey, recordMemberWrite } from './member-writes.ts';
-import { cleanse, unknown, type Value, withTaint } from './value.ts';
+import { cleanse, constantValue, unknown, type Value, withTaint } from './value.ts';
 
 export function transferMember(analysis: FunctionAnalysis, v: number, a: number, b: number): Value {
   const { activation, code } = analysis;
@@ -14,6 +14,10 @@ export function transferMember(analysis: FunctionAnalysis, v: number, a: number,
       return analysis.transferLoad(v, a, code.strings[b] ?? '');
     case Op.loadIndex: {
       const key = keyOf(analysis, b);
+      const { constant } = analysis.valueOf(a);
+      // A character of a text.
+      if (typeof constant === 'string' && key !== undefined)
+        return constantValue(constant.charAt(Number(key)));
       return key === undefined
         ? readUnderKey(analysis, v, activation.readAny(analysis.valueOf(a)))
         : activation.readField(analysis.valueOf(a), key);

@@ -8,6 +8,8 @@
 import { argumentsOf } from '../ir/call-access.ts';
 import { anyCell } from './activation.ts';
 import { callFunctions } from './apply-summary.ts';
+import { type CallView, plainCall } from './call-view.ts';
+import { collectionMethods } from './collection-calls.ts';
 import {
   arrayOf,
   copyArray,
@@ -23,7 +25,6 @@ import type { FunctionAnalysis } from './function-analysis.ts';
 import { recordCallback } from './late-calls.ts';
 import { applyLibrary } from './library-calls.ts';
 import { bindFunction, followPromise, rejectionOf } from './promise-calls.ts';
-import type { CallView } from './sinks.ts';
 import { cleanse, joinAllValues, joinTaint, joinValues, taintedValue, unknown, type Value } from './value.ts';
 
 type Method = (analysis: FunctionAnalysis, call: CallView) => Value;
@@ -43,7 +44,7 @@ export function runCallback(
   if (recorded !== undefined) result = joinValues(result, recorded);
   const nodes = context.pointsTo.apiOf(base + (argumentsOf(code, call.v)[index] ?? 0));
   if (nodes.length === 0) return result;
-  const inner: CallView = { v: call.v, args, receiver: unknown, hasSpread: false };
+  const inner = plainCall(call.v, args);
   return joinValues(result, applyLibrary(analysis, inner, nodes, false));
 }
 
@@ -243,7 +244,7 @@ const entries: Method = (analysis, call) => {
   return arrayOf(analysis, call.v, pairOf(analysis, call.v, key, activation.readAny(call.receiver)));
 };
 
-const get: Method = (analysis, call) => {
+function entryAt(analysis: FunctionAnalysis, call: CallView): Value {
   const { constant } = call.args[0] ?? unknown;
   if (typeof constant !== 'string' || call.receiver.objects.length === 0)
     return analysis.activation.readAny(call.receiver);
@@ -252,6 +253,12 @@ const get: Method = (analysis, call) => {
     call.receiver,
     joinAllValues(call.receiver.objects.map((object) => activation.readCell(object, constant))),
   );
+}
+
+const get: Method = (analysis, call) => {
+  const found = entryAt(analysis, call);
+  // What is given where the key is missing.
+  return call.args[1] === undefined ? found : joinValues(found, call.args[1]);
 };
 
 const set: Method = (analysis, call) => {
@@ -312,6 +319,7 @@ const finallyMethod: Method = (analysis, call) => {
 const iterator: Method = (_analysis, call) => call.receiver;
 
 export const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
+  ...collectionMethods,
   ['then', then],
   ['catch', catchMethod],
   ['finally', finallyMethod],

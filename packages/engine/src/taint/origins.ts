@@ -18,6 +18,9 @@ export const maxPathDepth = 4;
 /** Index of the parameter origin that stands for a rest parameter from parameter `k` on: `restBase + k`. */
 export const restBase = 1000;
 
+/** Index of the parameter origin that stands for the arguments whose names no parameter has. */
+export const namedRestIndex = 2000;
+
 /** Index of the first parameter origin that stands for what a callback of the function gives. */
 export const callbackBase = 1_000_000;
 

@@ -7,8 +7,9 @@
 import { type IrFunction, Op } from '../ir/ir.ts';
 import type { LiveEdges } from './control-flow.ts';
 import type { Mask } from './flows.ts';
-import { clearedBy, type GuardContext } from './guards.ts';
+import { clearedBy } from './guards.ts';
 import type { Summary } from './summary.ts';
+import type { GuardContext } from './tested-values.ts';
 
 /** Blocks that are followed upwards from a return. Chosen: validators are short. */
 const maxBlocks = 12;

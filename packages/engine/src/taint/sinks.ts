@@ -1,13 +1,14 @@
 /** Taint at sinks, and constants where they are a misuse. */
 
 import { argumentsOf } from '../ir/call-access.ts';
-import { type Constant, missing, Op } from '../ir/ir.ts';
+import { type Constant, missing } from '../ir/ir.ts';
 import type { ApiMisuse, ApiNode, CallCondition, CallPlace } from '../model/api-graph.ts';
 import type { SinkRow, ValueTest } from '../model/model.ts';
+import { argumentAt, argumentIndex, argumentPlaces, type CallView, plainCall } from './call-view.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
 import { slowRegexes } from './regex-matches.ts';
 import type { SinkPlace, SummarySink } from './summary.ts';
-import { joinTaint, keep, type Taint, unknown, type Value } from './value.ts';
+import { joinTaint, keep, type Taint, type Value } from './value.ts';
 
 /** Records what reaches a sink: a hit for a source, an entry of the summary for what the function was given. */
 export function recordTaint(
@@ -93,22 +94,13 @@ export function hasSinks(node: ApiNode): boolean {
   return node.sinks.length > 0 || [...node.members.values()].some((member) => member.sinks.length > 0);
 }
 
-/** A call as conditions and misuses see it. */
-export interface CallView {
-  readonly v: number;
-  readonly args: readonly Value[];
-  readonly receiver: Value;
-  /** True when some argument is spread: how many there are is not known. */
-  readonly hasSpread: boolean;
-}
-
 export function recordCallSinks(analysis: FunctionAnalysis, call: CallView, nodes: readonly ApiNode[]): void {
   const place = { fn: analysis.fn, value: analysis.base + call.v };
   for (const node of nodes) {
     const holds = (conditions: readonly CallCondition[]): boolean =>
       conditions.every((condition) => testsAt(analysis, call, condition.place, condition.is));
     for (const [index, value] of call.args.entries()) {
-      for (const argument of node.argumentNodes(index, call.args.length)) {
+      for (const argument of argumentPlaces(node, call, index)) {
         recordSinksAt(analysis, argument, value, { ...place, argument: index }, holds);
       }
     }
@@ -126,15 +118,14 @@ function recordMisuse(
 ): void {
   if (!analysis.context.misuseKinds.has(misuse.row.kind)) return;
   if (!testsAt(analysis, call, misuse.place, misuse.row.is) || !holds(misuse.when)) return;
-  const { at } = misuse.place;
-  const argument = typeof at === 'number' ? (at < 0 ? call.args.length + at : at) : -1;
+  const argument = argumentIndex(call, misuse.place);
   const value = analysis.base + call.v;
   const constant =
     misuse.place.at === 'result' ? undefined : placeValue(analysis, call, misuse.place)?.constant;
   const hit = {
     fn: analysis.fn,
     value,
-    argument: argument < call.args.length ? argument : -1,
+    argument,
     kind: misuse.row.kind,
     text: constant === undefined ? '' : sourceText(constant),
   };
@@ -149,8 +140,7 @@ function sourceText(constant: Constant): string {
 /** Value at a place of a call; `undefined` when there is none. */
 function placeValue(analysis: FunctionAnalysis, call: CallView, place: CallPlace): Value | undefined {
   if (place.at === 'result') return undefined;
-  const index = place.at === 'receiver' ? 0 : place.at < 0 ? call.args.length + place.at : place.at;
-  const start = place.at === 'receiver' ? call.receiver : call.args[index];
+  const start = place.at === 'receiver' ? call.receiver : argumentAt(analysis, call, place);
   if (start === undefined) return undefined;
   return place.fields.reduce((value, field) => member(analysis, value, field), start);
 }
@@ -199,8 +189,7 @@ function testConstant(constant: Constant | undefined, test: ValueTest): boolean 
 /** True when the argument is not passed, or the member is known to be missing from a literal. */
 function isAbsent(analysis: FunctionAnalysis, call: CallView, place: CallPlace): boolean {
   if (place.at === 'result' || call.hasSpread) return false;
-  const index = place.at === 'receiver' ? 0 : place.at < 0 ? call.args.length + place.at : place.at;
-  const start = place.at === 'receiver' ? call.receiver : call.args[index];
+  const start = place.at === 'receiver' ? call.receiver : argumentAt(analysis, call, place);
   if (start === undefined) return true;
   let value: Value = start;
   for (const field of place.fields) {
@@ -231,11 +220,11 @@ export function recordStoreSinks(analysis: FunctionAnalysis, v: number, name: st
         (list) => list.length === 0,
       );
       for (const misuse of node.misuses) {
-        const call: CallView = { v, args: [value], receiver: unknown, hasSpread: false };
+        const call = plainCall(v, [value]);
         recordMisuse(
           analysis,
           call,
-          { ...misuse, place: { at: 0, last: 0, fields: misuse.place.fields } },
+          { ...misuse, place: { at: 0, last: 0, name: undefined, fields: misuse.place.fields } },
           () => true,
         );
       }
@@ -257,17 +246,6 @@ export function recordReturnSinks(analysis: FunctionAnalysis, v: number, value: 
 }
 
 /** True when the value came through a sink of the place: results of queries are not the query. */
-export function isSinkArgument(nodes: readonly ApiNode[], index: number, count: number): boolean {
-  return nodes.some((node) => node.argumentNodes(index, count).some((argument) => hasSinks(argument)));
-}
-
-export function callView(analysis: FunctionAnalysis, v: number): CallView {
-  const { code } = analysis;
-  const numbers = [...argumentsOf(code, v)];
-  return {
-    v,
-    args: numbers.map((argument) => analysis.valueOf(argument)),
-    receiver: analysis.valueOf(code.b[v] ?? -1),
-    hasSpread: numbers.some((argument) => code.op[argument] === Op.spread),
-  };
+export function isSinkArgument(nodes: readonly ApiNode[], call: CallView, index: number): boolean {
+  return nodes.some((node) => argumentPlaces(node, call, index).some((argument) => hasSinks(argument)));
 }

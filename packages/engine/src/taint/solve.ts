@@ -1,7 +1,7 @@
 /** Solves the taint of a program: functions bottom-up over the call graph, one summary each. */
 
 import { componentNumbers, stronglyConnectedComponents } from '../graph/components.ts';
-import type { PointsTo } from '../graph/points-to.ts';
+import type { PointsTo } from '../graph/points-to-result.ts';
 import type { Program } from '../graph/program.ts';
 import { argumentsOf } from '../ir/call-access.ts';
 import { capturedConstants, capturedKey } from '../ir/environments.ts';

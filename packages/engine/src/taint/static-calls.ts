@@ -3,6 +3,8 @@
 import { Op } from '../ir/ir.ts';
 import { anyCell, copiedCell } from './activation.ts';
 import { callFunctions } from './apply-summary.ts';
+import type { CallView } from './call-view.ts';
+import { collectionFunctions } from './collection-calls.ts';
 import {
   arrayOf,
   copyArray,
@@ -17,9 +19,9 @@ import {
 } from './collections.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
 import { methods, runCallback } from './method-calls.ts';
-import { createPromise, rejectedPromise, rejectionOf } from './promise-calls.ts';
-import type { CallView } from './sinks.ts';
-import { joinValues, taintedValue, unknown, type Value } from './value.ts';
+import { compiled, substituted, substitutedBy } from './pattern-calls.ts';
+import { bindFunction, createPromise, rejectedPromise, rejectionOf } from './promise-calls.ts';
+import { cleanse, joinValues, taintedValue, unknown, type Value } from './value.ts';
 
 type Static = (analysis: FunctionAnalysis, call: CallView) => Value;
 
@@ -157,8 +159,37 @@ const reflectApply: Static = (analysis, call) => {
   return callFunctions(analysis, call.v, first(call), args, 1, call.args[1] ?? unknown);
 };
 
+/** `map(f, list, ...)`: what a function gives for each element. */
+const mapAll: Static = (analysis, call) => {
+  const elements = call.args.slice(1).map((list) => elementOf(analysis, call.v, list));
+  return arrayOf(analysis, call.v, runCallback(analysis, call, 0, elements));
+};
+
+/** `filter(f, list)`. */
+const filterBy: Static = (analysis, call) => {
+  const element = elementOf(analysis, call.v, call.args[1] ?? unknown);
+  runCallback(analysis, call, 0, [element]);
+  const cleared = analysis.guardContext.provenByCallback(call.v, true);
+  return arrayOf(analysis, call.v, {
+    ...element,
+    taint: cleanse(element.taint, cleared),
+    cleared: element.cleared | cleared,
+  });
+};
+
+/** `partial(f, a)`: the function with its first arguments. */
+const partial: Static = (analysis, call) =>
+  bindFunction(analysis, { v: call.v, receiver: first(call), args: [unknown, ...call.args.slice(1)] });
+
 /** Functions of global objects that are operations, by object and name. */
 export const statics: ReadonlyMap<string, Static> = new Map<string, Static>([
+  ...collectionFunctions,
+  ['mapAll', mapAll],
+  ['filterBy', filterBy],
+  ['partial', partial],
+  ['Regex.compile', compiled],
+  ['Regex.replace', substituted],
+  ['Pattern.replace', substitutedBy],
   ['Object.assign', assign],
   ['Object.keys', (analysis, call) => arrayOf(analysis, call.v, keysOf(analysis, first(call)))],
   [

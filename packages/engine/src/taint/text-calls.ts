@@ -2,12 +2,12 @@
 
 import type { RegexConstant } from '../ir/ir.ts';
 import { copiedCell } from './activation.ts';
+import type { CallView } from './call-view.ts';
 import { makeArray } from './collections.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
-import { isNarrowPattern, isRegex } from './guards.ts';
 import { runCallback } from './method-calls.ts';
+import { isNarrowPattern, isRegex } from './pattern-guards.ts';
 import { replacedKinds } from './replaced-characters.ts';
-import type { CallView } from './sinks.ts';
 import { cleanse, joinTaint, noTaint, type Taint, taintedValue, unknown, type Value } from './value.ts';
 
 /** A pattern that matches `<` wherever it stands: alone, in a class or as an alternative. */

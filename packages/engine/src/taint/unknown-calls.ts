@@ -3,12 +3,12 @@
 import { operationName } from '../ir/call-access.ts';
 import { type Constant, type IrFile, Op } from '../ir/ir.ts';
 import { callArgument, callFunctions } from './apply-summary.ts';
+import type { CallView } from './call-view.ts';
 import { foldMethod } from './constants.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
 import { maxLimitedLength } from './guards.ts';
 import { receiverTaint } from './library-calls.ts';
 import { methods } from './method-calls.ts';
-import type { CallView } from './sinks.ts';
 import { matched, replaced } from './text-calls.ts';
 import {
   cleanse,

@@ -1,0 +1,86 @@
+/** Values of literals. */
+
+import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
+
+const simpleEscapes: Readonly<Record<string, string>> = {
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  a: '\u0007',
+  b: '\b',
+  f: '\f',
+  v: '\v',
+  '\\': '\\',
+  "'": "'",
+  '"': '"',
+};
+
+/** A piece of a text: constant, or an expression that is put in. */
+export type TextPart = { readonly text: string } | { readonly node: number; readonly isNumber: boolean };
+
+/** The pieces of a `string` or `concatenated_string` node; constant ones next to each other are one. */
+export function textParts(tree: SyntaxTree, node: number): readonly TextPart[] {
+  const strings = tree.type(node) === 'concatenated_string' ? tree.namedChildren(node) : [node];
+  const parts: TextPart[] = [];
+  let text = '';
+  for (const string of strings) {
+    const isRaw = /r/i.test(tree.textOf(tree.firstChild(string)));
+    for (const child of tree.namedChildren(string)) {
+      if (tree.type(child) === 'string_content') text += contentText(tree, child, isRaw);
+      if (tree.type(child) !== 'interpolation') continue;
+      if (text !== '') parts.push({ text });
+      text = '';
+      parts.push({ node: tree.child(child, 'expression'), isNumber: isNumberFormat(tree, child) });
+    }
+  }
+  if (text !== '' || parts.length === 0) parts.push({ text });
+  return parts;
+}
+
+/** The text of a string without holes; `undefined` for one with holes and for other nodes. */
+export function stringValue(tree: SyntaxTree, node: number): string | undefined {
+  if (!/^(?:concatenated_)?string$/.test(tree.type(node))) return undefined;
+  const [first, second] = textParts(tree, node);
+  return second === undefined && first !== undefined && 'text' in first ? first.text : undefined;
+}
+
+/** `{size:d}` is a number or an error. */
+function isNumberFormat(tree: SyntaxTree, interpolation: number): boolean {
+  const specifier = tree.child(interpolation, 'format_specifier');
+  return specifier >= 0 && numberFormat.test(tree.textOf(specifier));
+}
+
+/** A format specification that numbers only have. */
+export const numberFormat = /[bcdeEfFgGnoxX]$/;
+
+function contentText(tree: SyntaxTree, content: number, isRaw: boolean): string {
+  let text = '';
+  let at = tree.start(content);
+  for (let child = tree.firstChild(content); child >= 0; child = tree.nextSibling(child)) {
+    text += tree.text.slice(at, tree.start(child));
+    const piece = tree.textOf(child);
+    const isEscape = tree.type(child) === 'escape_sequence';
+    if (tree.type(child) === 'escape_interpolation') text += piece.slice(1);
+    else text += isEscape && !isRaw ? unescape(piece) : piece;
+    at = tree.end(child);
+  }
+  return text + tree.text.slice(at, tree.end(content));
+}
+
+/** The text that an escape sequence stands for, backslash included; one that is not known stands for itself. */
+function unescape(sequence: string): string {
+  const body = sequence.slice(1);
+  const simple = simpleEscapes[body];
+  if (simple !== undefined) return simple;
+  if (body === '\n' || body === '\r\n') return '';
+  const octal = /^[0-7]{1,3}$/.test(body) ? Number.parseInt(body, 8) : undefined;
+  const hex = /^(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))$/.exec(body);
+  const digits = hex?.[1] ?? hex?.[2] ?? hex?.[3];
+  const code = digits === undefined ? octal : Number.parseInt(digits, 16);
+  return code === undefined || code > 0x10ffff ? sequence : String.fromCodePoint(code);
+}
+
+/** Value of an `integer` or `float` node; not a number for a complex one. */
+export function numberValue(text: string): number {
+  return Number(text.replaceAll('_', '').replace(/[lL]$/, ''));
+}

@@ -1,0 +1,28 @@
+/** What the lowering of Python carries along. */
+
+import type { Value } from '../../ir/function-builder.ts';
+import type { FileContext, FunctionContext as LoweringContext, Visitors } from '../lower-context.ts';
+
+export interface PythonFile extends FileContext {
+  /** Imported name to what it stands for: `Request` to `flask:Request`, `np` to `numpy:*`. */
+  readonly importedTypes: ReadonlyMap<string, string>;
+  /** Modules all of whose names are imported, in source order. */
+  readonly starModules: readonly string[];
+  readonly visit: PythonVisitors;
+}
+
+interface PythonVisitors extends Visitors {
+  classValue(context: FunctionContext, node: number, decorators: readonly number[]): Value;
+}
+
+export type FunctionContext = LoweringContext<PythonFile>;
+
+/** Calls a method of a value, by the name that Python has for it. */
+export function callMethod(
+  context: FunctionContext,
+  receiver: Value,
+  name: string,
+  args: readonly Value[],
+): Value {
+  return context.call(context.loadField(receiver, name), receiver, args);
+}

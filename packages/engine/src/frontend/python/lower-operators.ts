@@ -1,0 +1,42 @@
+/** Operators on values, and stores under keys. */
+
+import type { Value } from '../../ir/function-builder.ts';
+import { Op } from '../../ir/ir.ts';
+import { stringValue } from './literals.ts';
+import { callMethod, type FunctionContext } from './lower-context.ts';
+import { concatenation, numberOf } from './lower-text.ts';
+
+/** Stores under a key that is given by a node: a constant text is a name. */
+export function storeItem(context: FunctionContext, object: Value, key: number, value: Value): void {
+  const name = stringValue(context.tree, key);
+  if (name !== undefined) return context.storeField(object, name, value);
+  const keyValue = context.shared.visit.expression(context, key);
+  context.emit(Op.storeIndex, object, keyValue, value);
+}
+
+export function isNumber({ tree }: FunctionContext, node: number): boolean {
+  return /^(?:integer|float)$/.test(tree.type(node));
+}
+
+/** Operators that numbers have only, under the names of the IR. */
+const numericOperators = new Set(['-', '*', '**', '&', '|', '^', '<<', '>>']);
+
+/** The result of an operator on two values. */
+export function operate(
+  context: FunctionContext,
+  operator: string,
+  left: Value,
+  right: Value,
+  isRightNumber: boolean,
+): Value {
+  if (operator === '+' || numericOperators.has(operator)) return context.binary(operator, left, right);
+  if (operator === '%')
+    return isRightNumber ? context.binary('%', left, right) : concatenation(context, [left, right]);
+  // Paths are joined with `/`.
+  if (operator === '/')
+    return isRightNumber
+      ? context.binary('/', left, right)
+      : callMethod(context, left, '__truediv__', [right]);
+  // Of other operators nothing is known.
+  return numberOf(context, left);
+}

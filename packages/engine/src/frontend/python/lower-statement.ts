@@ -1,0 +1,311 @@
+/** Lowering of statements. */
+
+import type { Block } from '../../ir/function-builder.ts';
+import { Op } from '../../ir/ir.ts';
+import { lowerRemoval } from './lower-assignment.ts';
+import { decorated, functionValue } from './lower-class.ts';
+import { Answer, lowerCondition, refinePlaces, testedPlaces } from './lower-condition.ts';
+import { callMethod, type FunctionContext } from './lower-context.ts';
+import { lowerMatch } from './lower-match.ts';
+import { lowerImport, lowerImportFrom } from './lower-module.ts';
+
+type Lower = (context: FunctionContext, node: number) => void;
+
+const nothing: Lower = () => {};
+
+const handlers: ReadonlyMap<string, Lower> = new Map<string, Lower>([
+  ['expression_statement', lowerExpressionStatement],
+  ['block', lowerStatements],
+  ['function_definition', lowerFunctionDefinition],
+  ['class_definition', (context, node) => lowerClassDefinition(context, node)],
+  ['decorated_definition', lowerDecorated],
+  ['if_statement', lowerIf],
+  ['for_statement', lowerFor],
+  ['while_statement', lowerWhile],
+  ['try_statement', lowerTry],
+  ['with_statement', lowerWith],
+  ['match_statement', lowerMatch],
+  ['return_statement', lowerReturn],
+  ['raise_statement', lowerRaise],
+  ['assert_statement', lowerAssert],
+  ['break_statement', (context) => lowerJump(context, false)],
+  ['continue_statement', (context) => lowerJump(context, true)],
+  ['delete_statement', lowerDelete],
+  ['import_statement', lowerImport],
+  ['import_from_statement', lowerImportFrom],
+  ['print_statement', lowerOperands],
+  ['exec_statement', lowerOperands],
+  ['future_import_statement', nothing],
+  ['global_statement', nothing],
+  ['nonlocal_statement', nothing],
+  ['pass_statement', nothing],
+  ['type_alias_statement', nothing],
+  ['comment', nothing],
+]);
+
+export function statement(context: FunctionContext, node: number): void {
+  if (node < 0) return;
+  const lower = handlers.get(context.tree.type(node));
+  context.descend(node, () => {
+    if (lower !== undefined) lower(context, node);
+    else lowerUnknown(context, node);
+    return -1;
+  });
+}
+
+/** What the parser could not read may still hold statements: they are lowered. */
+function lowerUnknown(context: FunctionContext, node: number): void {
+  const { tree } = context;
+  if (!tree.isError(node)) {
+    context.problem(node, `unsupported-${tree.type(node)}`);
+    return;
+  }
+  for (const child of tree.namedChildren(node)) if (handlers.has(tree.type(child))) statement(context, child);
+}
+
+export function lowerStatements(context: FunctionContext, block: number): void {
+  for (const node of context.tree.namedChildren(block)) statement(context, node);
+}
+
+function lowerExpressionStatement(context: FunctionContext, node: number): void {
+  for (const child of context.tree.namedChildren(node)) {
+    const value = context.shared.visit.expression(context, child);
+    refineByReturn(context, child, value);
+  }
+}
+
+function lowerOperands(context: FunctionContext, node: number): void {
+  for (const child of context.tree.namedChildren(node)) context.shared.visit.expression(context, child);
+}
+
+/** A function that is called for its effect alone may raise at what it was given: where it returns, that was fine. */
+function refineByReturn(context: FunctionContext, node: number, value: number): void {
+  const { tree } = context;
+  const call = tree.type(node) === 'await' ? (tree.namedChildren(node)[0] ?? -1) : node;
+  if (call < 0 || tree.type(call) !== 'call') return;
+  if (tree.type(tree.child(call, 'function')) !== 'identifier') return;
+  const args = tree.child(call, 'arguments');
+  if (args >= 0) refinePlaces(context.at(node), testedPlaces(context, args), value, Answer.returns);
+}
+
+function lowerFunctionDefinition(context: FunctionContext, node: number): void {
+  const value = functionValue(context, node);
+  const binding = context.shared.scopes.bindingOf(context.tree.child(node, 'name'));
+  if (binding !== undefined) context.write(binding, value);
+}
+
+function lowerClassDefinition(context: FunctionContext, node: number): void {
+  const value = context.shared.visit.classValue(context, node, []);
+  const result = decorated(context, node, value);
+  const binding = context.shared.scopes.bindingOf(context.tree.child(node, 'name'));
+  if (binding !== undefined && result !== value) context.write(binding, result);
+}
+
+function lowerDecorated(context: FunctionContext, node: number): void {
+  statement(context, context.tree.child(node, 'definition'));
+}
+
+function lowerIf(context: FunctionContext, node: number): void {
+  const { builder, tree } = context;
+  const end = builder.createBlock();
+  const clauses = [node, ...tree.namedChildren(node).filter((child) => tree.field(child) === 'alternative')];
+  for (const clause of clauses) {
+    if (tree.type(clause) === 'else_clause') {
+      statement(context, tree.child(clause, 'body'));
+      break;
+    }
+    const consequence = builder.createBlock();
+    const alternative = builder.createBlock();
+    lowerCondition(context, tree.child(clause, 'condition'), consequence, alternative);
+    context.continueIn(consequence);
+    statement(context, tree.child(clause, 'consequence'));
+    context.goTo(end);
+    context.continueIn(alternative);
+  }
+  context.goTo(end);
+  context.continueIn(end);
+}
+
+/** Lowers a loop's body with its jump targets. */
+function withTargets(context: FunctionContext, breakTo: Block, continueTo: Block, lower: () => void): void {
+  context.jumpTargets.push({ labels: [], breakTo, continueTo });
+  lower();
+  context.jumpTargets.pop();
+}
+
+function lowerFor(context: FunctionContext, node: number): void {
+  const { builder, tree } = context;
+  const collection = context.shared.visit.expression(context, tree.child(node, 'right'));
+  const header = builder.createBlock();
+  const body = builder.createBlock();
+  const after = builder.createBlock();
+  context.goTo(header);
+  builder.current = header;
+  context.at(node).emit(Op.branch, context.emit(Op.undef));
+  context.goTo(body);
+  context.goTo(after);
+  context.continueIn(body);
+  const left = tree.child(node, 'left');
+  const element = context.at(left).emit(Op.element, collection);
+  context.shared.visit.assign(context, left, element);
+  lowerLoopBody(context, node, header, after);
+}
+
+function lowerWhile(context: FunctionContext, node: number): void {
+  const { builder, tree } = context;
+  const header = builder.createBlock();
+  const body = builder.createBlock();
+  const after = builder.createBlock();
+  context.goTo(header);
+  builder.current = header;
+  lowerCondition(context, tree.child(node, 'condition'), body, after);
+  context.continueIn(body);
+  lowerLoopBody(context, node, header, after);
+}
+
+/** The body, and the `else` that runs when no `break` ended the loop. */
+function lowerLoopBody(context: FunctionContext, node: number, header: Block, after: Block): void {
+  const { builder, tree } = context;
+  const end = builder.createBlock();
+  withTargets(context, end, header, () => statement(context, tree.child(node, 'body')));
+  context.goTo(header);
+  builder.seal(header);
+  context.continueIn(after);
+  const otherwise = tree.child(node, 'alternative');
+  if (otherwise >= 0) statement(context, tree.child(otherwise, 'body'));
+  context.goTo(end);
+  context.continueIn(end);
+}
+
+function lowerJump(context: FunctionContext, isContinue: boolean): void {
+  const target = context.jumpTargets.at(-1);
+  const block = isContinue ? target?.continueTo : target?.breakTo;
+  if (block !== undefined) context.goTo(block);
+  context.continueUnreachable();
+}
+
+/** The handler may start after any assignment of the body; `finally` runs once, after all. */
+function lowerTry(context: FunctionContext, node: number): void {
+  const { builder, tree } = context;
+  const handler = builder.createBlock();
+  const after = builder.createBlock();
+  const body = builder.createBlock();
+  const thrown = thrownVariable(handler);
+  builder.writeVariable(thrown, context.at(node).emit(Op.catch));
+  context.goTo(handler);
+  context.goTo(body);
+  context.continueIn(body);
+  context.handlers.push(handler);
+  statement(context, tree.child(node, 'body'));
+  context.handlers.pop();
+  const clauses = tree.namedChildren(node);
+  const otherwise = clauses.find((clause) => tree.type(clause) === 'else_clause');
+  context.goTo(handler);
+  const noException = builder.createBlock();
+  context.goTo(noException);
+  context.continueIn(noException);
+  if (otherwise !== undefined) statement(context, tree.child(otherwise, 'body'));
+  context.goTo(after);
+  context.continueIn(handler);
+  const handlers = clauses.filter((clause) => tree.type(clause).startsWith('except'));
+  for (const [index, clause] of handlers.entries())
+    lowerHandler(context, clause, builder.readVariable(thrown), after, index === handlers.length - 1);
+  if (handlers.length === 0) context.goTo(after);
+  context.continueIn(after);
+  const finalizer = clauses.find((clause) => tree.type(clause) === 'finally_clause');
+  if (finalizer !== undefined) lowerStatements(context, finalizer);
+}
+
+/** One `except`: of several one runs. */
+function lowerHandler(
+  context: FunctionContext,
+  clause: number,
+  thrown: number,
+  after: Block,
+  isLast: boolean,
+): void {
+  const { builder, tree } = context;
+  const next = isLast ? undefined : builder.createBlock();
+  if (next !== undefined) {
+    const entered = builder.createBlock();
+    context.at(clause).emit(Op.branch, context.emit(Op.undef));
+    context.goTo(entered);
+    context.goTo(next);
+    context.continueIn(entered);
+  }
+  for (const child of tree.namedChildren(clause)) {
+    if (tree.type(child) === 'as_pattern')
+      context.shared.visit.assign(context, tree.child(child, 'alias'), thrown);
+    if (tree.type(child) === 'block') statement(context, child);
+  }
+  const alias = tree.child(clause, 'alias');
+  if (alias >= 0) context.shared.visit.assign(context, alias, thrown);
+  context.goTo(after);
+  if (next !== undefined) context.continueIn(next);
+}
+
+/** Variable that holds what a handler catches: what the body raises itself, or what came from a call. */
+function thrownVariable(handler: Block): string {
+  return `thrown:${handler}`;
+}
+
+function lowerRaise(context: FunctionContext, node: number): void {
+  const { tree } = context;
+  const [operand] = tree.namedChildren(node);
+  const value = context.shared.visit.expression(context, operand ?? -1);
+  raise(context.at(node), value);
+}
+
+function raise(context: FunctionContext, value: number): void {
+  context.emit(Op.throw, value);
+  const handler = context.handlers.at(-1);
+  if (handler !== undefined) {
+    context.builder.writeVariable(thrownVariable(handler), value);
+    context.goTo(handler);
+  }
+  context.continueUnreachable();
+}
+
+/** What is behind an `assert` runs only where it held. */
+function lowerAssert(context: FunctionContext, node: number): void {
+  const { builder, tree } = context;
+  const [test = -1] = tree.namedChildren(node);
+  const holds = builder.createBlock();
+  const fails = builder.createBlock();
+  lowerCondition(context, test, holds, fails);
+  context.continueIn(fails);
+  raise(context.at(node), context.emit(Op.undef));
+  context.continueIn(holds);
+}
+
+function lowerWith(context: FunctionContext, node: number): void {
+  const { tree } = context;
+  for (const clause of tree.namedChildren(node)) {
+    if (tree.type(clause) !== 'with_clause') continue;
+    for (const item of tree.namedChildren(clause)) lowerWithItem(context, item);
+  }
+  statement(context, tree.child(node, 'body'));
+}
+
+/** What a context manager is entered with is what its `__enter__` gives, by default the manager itself. */
+function lowerWithItem(context: FunctionContext, item: number): void {
+  const { tree } = context;
+  const content = tree.child(item, 'value');
+  const isNamed = content >= 0 && tree.type(content) === 'as_pattern';
+  const manager = isNamed ? (tree.namedChildren(content)[0] ?? -1) : content;
+  const value = context.shared.visit.expression(context, manager);
+  const isAsync = tree.type(tree.firstChild(tree.parent(tree.parent(item)))) === 'async';
+  const entered = callMethod(context.at(item), value, isAsync ? '__aenter__' : '__enter__', []);
+  if (isNamed) context.shared.visit.assign(context, tree.child(content, 'alias'), entered);
+}
+
+function lowerReturn(context: FunctionContext, node: number): void {
+  const [operand] = context.tree.namedChildren(node);
+  const value = operand === undefined ? -1 : context.shared.visit.expression(context, operand);
+  context.at(node).emit(Op.return, value);
+  context.continueUnreachable();
+}
+
+function lowerDelete(context: FunctionContext, node: number): void {
+  for (const target of context.tree.namedChildren(node)) lowerRemoval(context, target);
+}

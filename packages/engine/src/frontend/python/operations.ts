@@ -1,0 +1,46 @@
+/** Methods of Python's own types, as operations of the engine; see `ir/operations.ts`. */
+
+import type { MethodOperations } from '../../ir/operations.ts';
+
+const operations: ReadonlyMap<string, string> = new Map<string, string>([
+  // Lists and sets.
+  ['append', 'push'],
+  ['extend', 'extend'],
+  ['insert', 'insert'],
+  ['pop', 'removeAt'],
+  ['popitem', 'entries'],
+  ['copy', 'slice'],
+  ['sort', 'sort'],
+  ['reverse', 'reverse'],
+  ['add', 'add'],
+  ['clear', 'clear'],
+  ['union', 'concat'],
+  ['at', 'at'],
+  ['slice', 'slice'],
+  ['__contains__', 'includes'],
+  // Dictionaries.
+  ['get', 'get'],
+  ['items', 'entries'],
+  ['keys', 'keys'],
+  ['values', 'values'],
+  ['update', 'update'],
+  ['setdefault', 'setDefault'],
+  // Texts.
+  ['replace', 'replaceAll'],
+  ['startswith', 'startsWith'],
+  ['endswith', 'endsWith'],
+  ['find', 'indexOf'],
+  ['lower', 'toLowerCase'],
+  ['casefold', 'toLowerCase'],
+  ['upper', 'toUpperCase'],
+  ['strip', 'trim'],
+  ...['isalnum', 'isalpha', 'isdecimal', 'isdigit', 'isidentifier', 'isnumeric'].map(
+    (name): [string, string] => [name, 'isPlain'],
+  ),
+  // What `with` and `/` call.
+  ['__enter__', 'enter'],
+  ['__aenter__', 'enter'],
+  ['__truediv__', 'divide'],
+]);
+
+export const methodOperation: MethodOperations = (method) => operations.get(method) ?? '';

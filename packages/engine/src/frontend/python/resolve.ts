@@ -1,0 +1,121 @@
+/**
+ * Finds the file that a module name means, as Python does, from the paths of the program alone.
+ *
+ * Names are looked up from folders that are no packages: those above the importing file, nearest first, then the one
+ * place in the tree that has a package of the name. May miss: paths that are set when a program runs.
+ */
+
+import type { ModuleResolver, ResolvedModule } from '../../graph/module-resolver.ts';
+
+export class PythonResolver implements ModuleResolver {
+  private readonly fileByPath: ReadonlyMap<string, number>;
+  private readonly folders = new Set<string>();
+  /** Top name of a package to the folders that hold it. */
+  private readonly holders = new Map<string, Set<string>>();
+  private readonly cache = new Map<string, ResolvedModule>();
+
+  constructor(paths: readonly string[]) {
+    this.fileByPath = new Map(paths.map((path, index) => [path, index]));
+    for (const path of paths) this.addFolders(path);
+  }
+
+  resolve(fromPath: string, name: string): ResolvedModule {
+    const key = `${directoryOf(fromPath)}\0${name}`;
+    let found = this.cache.get(key);
+    if (found === undefined) {
+      found = name === '' ? this.asModule(fromPath) : this.find(fromPath, name);
+      this.cache.set(name === '' ? `${fromPath}\0` : key, found ?? { kind: 'unknown' });
+    }
+    return found ?? { kind: 'unknown' };
+  }
+
+  /** The module that a name of a package may be. */
+  resolveMember(fromPath: string, module: string, name: string): ResolvedModule {
+    const found = this.resolve(fromPath, /^\.+$/.test(module) ? module + name : `${module}.${name}`);
+    return found.kind === 'file' ? found : { kind: 'unknown' };
+  }
+
+  /** An application is called by nobody; which names of a package are for others is not said anywhere. */
+  publishedFiles(): readonly number[] {
+    return [];
+  }
+
+  private addFolders(path: string): void {
+    for (
+      let folder = directoryOf(path), child = path;
+      child !== '';
+      child = folder, folder = directoryOf(folder)
+    ) {
+      if (this.folders.has(folder) && child !== path) break;
+      this.folders.add(folder);
+      const isPackage = child !== path && this.hasFile(`${child}/__init__.py`);
+      if (isPackage && !this.hasFile(join(folder, '__init__.py')))
+        this.addHolder(child.slice(folder === '' ? 0 : folder.length + 1), folder);
+      if (folder === '') break;
+    }
+  }
+
+  private addHolder(name: string, folder: string): void {
+    const holders = this.holders.get(name) ?? new Set<string>();
+    holders.add(folder);
+    this.holders.set(name, holders);
+  }
+
+  private hasFile(path: string): boolean {
+    return this.fileByPath.has(path);
+  }
+
+  private asModule(path: string): ResolvedModule | undefined {
+    const file = this.fileByPath.get(path);
+    return file === undefined ? undefined : { kind: 'file', file };
+  }
+
+  private find(fromPath: string, name: string): ResolvedModule | undefined {
+    const [dots = ''] = /^\.*/.exec(name) ?? [];
+    const parts = name
+      .slice(dots.length)
+      .split('.')
+      .filter((part) => part !== '');
+    if (dots !== '') {
+      let folder: string | undefined = directoryOf(fromPath);
+      for (let level = 1; level < dots.length; level++)
+        folder = folder === '' ? undefined : directoryOf(folder ?? '');
+      return folder === undefined ? undefined : this.below(folder, parts);
+    }
+    for (const folder of this.searchFolders(fromPath, parts[0] ?? '')) {
+      const found = this.below(folder, parts);
+      if (found !== undefined) return found;
+    }
+    return { kind: 'library', name };
+  }
+
+  private searchFolders(fromPath: string, top: string): string[] {
+    const folders: string[] = [];
+    for (let folder = directoryOf(fromPath); ; folder = directoryOf(folder)) {
+      if (!this.hasFile(join(folder, '__init__.py'))) folders.push(folder);
+      if (folder === '') break;
+    }
+    const [only, second] = this.holders.get(top) ?? [];
+    if (only !== undefined && second === undefined) folders.push(only);
+    return folders;
+  }
+
+  private below(folder: string, parts: readonly string[]): ResolvedModule | undefined {
+    const path = [...(folder === '' ? [] : [folder]), ...parts].join('/');
+    const isFolder = path === '' || this.folders.has(path);
+    const module = parts.length === 0 ? undefined : this.asModule(`${path}.py`);
+    const found = this.asModule(join(path, '__init__.py')) ?? module;
+    if (found !== undefined) return found;
+    // A package without a file of its own.
+    return isFolder && parts.length > 0 ? { kind: 'files', files: [] } : undefined;
+  }
+}
+
+function directoryOf(path: string): string {
+  const slash = path.lastIndexOf('/');
+  return slash < 0 ? '' : path.slice(0, slash);
+}
+
+function join(folder: string, name: string): string {
+  return folder === '' ? name : `${folder}/${name}`;
+}

@@ -1,0 +1,39 @@
+/** Imports and local variables that nothing reads. Errs on the side of silence. */
+
+import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
+import type { Binding, Scopes } from '../scopes.ts';
+
+/** Functions through which names are read that nobody sees. */
+const hiddenReads = new Set(['eval', 'exec', 'locals', 'globals', 'vars', 'dir']);
+
+export function findUnusedBindings(tree: SyntaxTree, scopes: Scopes): readonly Binding[] {
+  const mentions = mentionedNames(tree, scopes);
+  if (mentions === undefined) return [];
+  return scopes.functions
+    .flatMap((scope, index) => scope.bindings.filter((binding) => index > 0 || binding.kind === 'import'))
+    .filter(
+      (binding) =>
+        binding.declarations.length > 0 &&
+        binding.references.length === 0 &&
+        binding.fieldName === binding.name &&
+        !binding.name.startsWith('_') &&
+        !mentions.has(binding.name),
+    )
+    .toSorted((a, b) => (a.declarations[0] ?? 0) - (b.declarations[0] ?? 0));
+}
+
+/** Words of texts, which may be type hints or names in `__all__`; `undefined` for a file that reads names as data. */
+function mentionedNames(tree: SyntaxTree, scopes: Scopes): ReadonlySet<string> | undefined {
+  const mentions = new Set<string>();
+  for (let node = 0; node < tree.size; node++) {
+    const type = tree.type(node);
+    if (type === 'string_content' && tree.end(node) - tree.start(node) < maxMention)
+      for (const word of tree.textOf(node).match(/\w+/g) ?? []) mentions.add(word);
+    if (type === 'identifier' && scopes.bindingOf(node) === undefined && hiddenReads.has(tree.textOf(node)))
+      return undefined;
+  }
+  return mentions;
+}
+
+/** UTF-16 units of a text that may name something. Chosen: hints and entries of `__all__` are short. */
+const maxMention = 200;

@@ -1,0 +1,65 @@
+/** Functions that are handed to a library, which calls them: what their parameters get, who gets what they return. */
+
+import type { ApiNode } from '../model/api-graph.ts';
+import type { PointsToSolver } from './points-to.ts';
+
+/** Depth to which an argument's fields are followed for handlers. Chosen: options objects nest two or three deep. */
+const maxPassDepth = 4;
+
+export class HandlerBinder {
+  private readonly solver: PointsToSolver;
+  private readonly passed = new Set<string>();
+  private readonly returned = new Map<number, ApiNode[]>();
+
+  constructor(solver: PointsToSolver) {
+    this.solver = solver;
+  }
+
+  returnedTo(fn: number): readonly ApiNode[] {
+    return this.returned.get(fn) ?? [];
+  }
+
+  /** What a value holds is handed to a place of a library: functions there will be called by it. */
+  passTo(value: number, place: ApiNode, depth = 0): void {
+    const isUseful =
+      place.parameters.length > 0 ||
+      place.returned !== undefined ||
+      place.members.size > 0 ||
+      place.anyMember;
+    const key = `${value}:${place.id}`;
+    if (!isUseful || depth > maxPassDepth || this.passed.has(key)) return;
+    this.passed.add(key);
+    const { entities, fields, graph } = this.solver;
+    graph.watch(value, (id) => {
+      const entity = entities.get(id);
+      if (entity.kind === 'function') return this.bindHandler(entity.fn, place);
+      if (entity.kind !== 'object' && entity.kind !== 'instance') return;
+      for (const [name, member] of place.members) this.passTo(fields.slot(id, name), member, depth + 1);
+      if (place.anyMember !== undefined) this.passTo(fields.all(id), place.anyMember, depth + 1);
+    });
+  }
+
+  private bindHandler(fn: number, place: ApiNode): void {
+    const { parameterCount } = this.solver.program.function(fn).ir;
+    for (const { index, arity, node } of place.parameters) {
+      if (arity !== undefined && arity !== parameterCount) continue;
+      // A function for one more parameter than usual takes the error first: its places are given with an arity.
+      const hasExact = place.parameters.some((other) => other.arity === parameterCount);
+      if (arity === undefined && hasExact) continue;
+      const { parameters, rest } = this.solver.calls.placesOf(fn);
+      const values =
+        index === undefined
+          ? [...parameters].flatMap(([at, found]) => (at >= 0 ? found : []))
+          : (parameters.get(index) ?? []);
+      for (const value of values) this.solver.addApi(node, value);
+      for (const { from, value } of rest) {
+        if (index === undefined || index < from) continue;
+        const list = this.solver.entities.object(value);
+        this.solver.addApi(node, this.solver.fields.slot(list, String(index - from)));
+      }
+    }
+    if (place.returned === undefined) return;
+    const known = this.returned.get(fn) ?? [];
+    if (!known.includes(place.returned)) this.returned.set(fn, [...known, place.returned]);
+  }
+}

@@ -1,0 +1,32 @@
+/** What the flow-insensitive pass finds out; see `points-to.ts`. */
+
+import type { ApiNode } from '../model/api-graph.ts';
+import type { SourceRow } from '../model/model.ts';
+import type { KnownRegex } from './entities.ts';
+
+export interface PointsTo {
+  /** Functions of the program that a call may run, sorted. */
+  targetsOf(call: number): readonly number[];
+  /** Functions that a member of what is made at this value may be, sorted: of its class's line the nearest. */
+  methodsAt(value: number, name: string): readonly number[];
+  /** True for a call that makes an object of a class of the program. */
+  constructs(call: number): boolean;
+  /** True for a call of an object whose class says what calling it does. */
+  callsInstance(call: number): boolean;
+  /** Library places that a value may be. */
+  apiOf(value: number): readonly ApiNode[];
+  /** Source rows of the library places that first come to be at this value. */
+  sourcesAt(value: number): readonly SourceRow[];
+  /** Regular expressions that a value may be. */
+  regexesOf(value: number): readonly KnownRegex[];
+  /** Library places that get what a function returns. */
+  returnedTo(fn: number): readonly ApiNode[];
+  /** Global variables that the program assigns. */
+  readonly assignedGlobals: ReadonlySet<string>;
+  /** Functions of the program that a value may be, sorted; with `isOnly` none when it may be anything else. */
+  functionsAt(value: number, isOnly?: boolean): readonly number[];
+  /** Functions that users of the program's packages can call. */
+  readonly exported: ReadonlySet<number>;
+  /** Nodes whose set was cut. */
+  readonly overflows: number;
+}

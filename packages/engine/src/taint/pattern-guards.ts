@@ -1,0 +1,88 @@
+/** What tests of a text's characters say of it: a regular expression, a method that asks for plain letters. */
+
+import { argumentsOf } from '../ir/call-access.ts';
+import type { Constant, RegexConstant } from '../ir/ir.ts';
+import type { Mask } from './flows.ts';
+import { extended, patternTest } from './pattern-tests.ts';
+import { type GuardContext, isSame } from './tested-values.ts';
+
+/** Bits that are clean in `target` where a call that tests its characters answers `holds`. */
+export function clearedByPatterns(
+  context: GuardContext,
+  call: number,
+  name: string,
+  target: number,
+  holds: boolean,
+): Mask {
+  if (name === 'isPlain') {
+    const isTested = holds && isSame(context, context.code.b[call] ?? -1, target);
+    return isTested ? context.allBits : 0;
+  }
+  if (name === 'test' || name === 'match' || name === 'exec')
+    return clearedByMatch(context, call, name, target, holds);
+  return clearedByPatternTest(context, call, name, target, holds);
+}
+
+/** A class that holds the signs which end one command and begin another. */
+const refusesShell = /^\[(?!\^)[^\]]*;[^\]]*\]$/;
+
+function clearedByMatch(
+  context: GuardContext,
+  call: number,
+  name: string,
+  target: number,
+  holds: boolean,
+): Mask {
+  const receiver = context.code.b[call] ?? -1;
+  const [argument = -1] = argumentsOf(context.code, call);
+  const [pattern, text] = name === 'match' ? [argument, receiver] : [receiver, argument];
+  const regex = pattern < 0 ? undefined : context.valueOf(pattern).constant;
+  if (!isRegex(regex) || text < 0 || !isSame(context, text, target)) return 0;
+  return clearedByRegex(context, regex, holds);
+}
+
+/** The same where a pattern is written as a text, or compiled from one. */
+function clearedByPatternTest(
+  context: GuardContext,
+  call: number,
+  name: string,
+  target: number,
+  holds: boolean,
+): Mask {
+  const test = patternTest(context.code, call, name);
+  if (test === undefined || !isSame(context, test.text, target)) return 0;
+  const regex = context.regexOf(test.pattern);
+  return regex === undefined ? 0 : clearedByRegex(context, extended(regex, test.extent), holds);
+}
+
+function clearedByRegex(context: GuardContext, regex: RegexConstant, holds: boolean): Mask {
+  const mask = isNarrowPattern(regex, holds) ? context.allBits & ~context.keys : 0;
+  const isNoPrototype = holds ? isNumeric(regex) : regex.pattern.includes('proto');
+  const isNoShell =
+    !holds && refusesShell.test(regex.pattern) && ['|', '&'].every((sign) => regex.pattern.includes(sign));
+  return mask | (isNoPrototype ? context.keys : 0) | (isNoShell ? context.ofSanitizer('shell-escape') : 0);
+}
+
+export function isRegex(constant: Constant | undefined): constant is RegexConstant {
+  return typeof constant === 'object' && constant !== null;
+}
+
+/**
+ * True when a text for which the test is `holds` can hold nothing but word characters and a few harmless signs: an
+ * anchored pattern without wildcards, or the opposite of "holds a character out of this class".
+ */
+export function isNarrowPattern({ pattern, flags }: RegexConstant, holds: boolean): boolean {
+  if (!holds) return /^\[\^[\w\\\-:@ .]*\]$/.test(pattern) && !pattern.includes('..');
+  if (!/^\^[\s\S]*\$$/.test(pattern) || flags.includes('m')) return false;
+  const body = pattern.slice(1, -1);
+  const withoutClasses = body.replaceAll(/\[(?!\^)(?:\\[wd\-.]|[\w\-:@ .])*\]/g, 'c');
+  return (
+    /^(?:\\[wd.\-/]|[\w\-:@ ]|[(){}+*?|,])*$/.test(withoutClasses) &&
+    !/(?:^|[^\\])\|$|^\|/.test(withoutClasses)
+  );
+}
+
+/** An anchored pattern of digits. */
+function isNumeric({ pattern, flags }: RegexConstant): boolean {
+  return /^\^(?:\\d|\[0-9\]|[-+*?{}()|,\d])+\$$/.test(pattern) && !flags.includes('m');
+}

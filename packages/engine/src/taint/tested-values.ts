@@ -1,0 +1,90 @@
+/** What guards know of the function that they stand in, and which value it is that a test speaks of. */
+
+import { argumentsOf, functionName } from '../ir/call-access.ts';
+import { type Constant, type IrFile, Op, type RegexConstant } from '../ir/ir.ts';
+import type { ApiNode } from '../model/api-graph.ts';
+import type { Mask } from './flows.ts';
+import type { Value } from './value.ts';
+
+/** What a guard needs of the function that it stands in. Values are numbers of the file. */
+export interface GuardContext {
+  readonly code: IrFile;
+  /** Constants that a list or set is known to hold. */
+  constantsIn(list: number): readonly Constant[];
+  readonly allBits: Mask;
+  /** Bits of keys that may be `__proto__`: most lists and patterns say nothing of that. */
+  readonly keys: Mask;
+  valueOf(v: number): Value;
+  /** True when data of a source reaches the value: it is no list of what is allowed. */
+  isFromSource(v: number): boolean;
+  ofSanitizer(kind: string): Mask;
+  /** The regular expression that a value is, by its constant or by where it was made; `undefined` for none. */
+  regexOf(v: number): RegexConstant | undefined;
+  /** Operation that a call is, by its method's name or by a row; the empty string for none. */
+  operationOf(call: number): string;
+  /** Library places of a callee, methods of any receiver included. */
+  apiOfCallee(call: number): readonly ApiNode[];
+  /** Bits that the functions of the program that a call may run prove of an argument by their answer. */
+  provenBy(call: number, argument: number, holds: boolean): Mask;
+  /** The same of the first parameter of the function that a call is given first. */
+  provenByCallback(call: number, holds: boolean): Mask;
+  /** Bits that are clean in an argument whenever a call returns. */
+  assertedBy(call: number, argument: number): Mask;
+}
+
+/** Steps from a value to what it is made of that are followed. */
+const maxSteps = 6;
+
+/** True when `v` is the target, seen through casts, refinements and changes of letter case. */
+export function isSame(context: GuardContext, v: number, target: number): boolean {
+  const { code } = context;
+  let at = v;
+  for (let step = 0; step < maxSteps; step++) {
+    if (at === target) return true;
+    switch (code.op[at]) {
+      case Op.cast:
+      case Op.await:
+      case Op.keyword:
+      case Op.pi:
+        at = code.a[at] ?? -1;
+        break;
+      case Op.phi:
+        // Where only one way is left the value is that one.
+        if (code.b[at] !== 1) return isSamePi(code, at, target);
+        at = code.pool[code.a[at] ?? 0] ?? -1;
+        break;
+      case Op.call: {
+        const name = context.operationOf(at);
+        if (name === 'toLowerCase' || name === 'toUpperCase' || name === 'trim' || name === 'toString') {
+          at = code.b[at] ?? -1;
+          break;
+        }
+        if (functionName(code, at) !== 'String') return isSamePi(code, at, target);
+        at = argumentsOf(code, at)[0] ?? -1;
+        break;
+      }
+      default:
+        return isSamePi(code, at, target);
+    }
+  }
+  return false;
+}
+
+/** Members of a parsed URL that say where it leads. */
+const hostMembers = new Set(['origin', 'host', 'hostname', 'href']);
+
+export function isHostOf(context: GuardContext, v: number, target: number): boolean {
+  const { code } = context;
+  const isHost = code.op[v] === Op.loadField && hostMembers.has(code.strings[code.b[v] ?? -1] ?? '');
+  return isHost && isSame(context, code.a[v] ?? -1, target);
+}
+
+/** A refinement of the tested value counts as the value. */
+function isSamePi(code: IrFile, v: number, target: number): boolean {
+  let at = target;
+  for (let step = 0; step < maxSteps && (code.op[at] === Op.pi || code.op[at] === Op.cast); step++) {
+    at = code.a[at] ?? -1;
+    if (at === v) return true;
+  }
+  return false;
+}
