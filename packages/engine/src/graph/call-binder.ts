@@ -41,8 +41,10 @@ export class CallBinder {
     { readonly constructor: number; readonly initializers: readonly number[] }
   >();
   private readonly superclasses = new Map<number, number[]>();
-  private readonly constructions = new Set<number>();
-  private readonly instanceCalls = new Set<number>();
+  /** Calls that make an object of a class of the program. */
+  readonly constructions = new Set<number>();
+  /** Calls of an object whose class says what calling it does. */
+  readonly instanceCalls = new Set<number>();
   readonly homes: ClassHomes;
   private readonly apiParents = new Map<number, ApiNode[]>();
   readonly handlers: HandlerBinder;
@@ -57,16 +59,6 @@ export class CallBinder {
 
   targetsOf(call: number): readonly number[] {
     return (this.targets.get(call) ?? []).toSorted((a, b) => a - b);
-  }
-
-  /** True for a call that makes an object of a class of the program. */
-  constructs(call: number): boolean {
-    return this.constructions.has(call);
-  }
-
-  /** True for a call of an object whose class says what calling it does. */
-  callsInstance(call: number): boolean {
-    return this.instanceCalls.has(call);
   }
 
   inheritedApi(entity: number): readonly ApiNode[] {

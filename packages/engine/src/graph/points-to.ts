@@ -112,11 +112,11 @@ export class PointsToSolver implements PointsTo {
   }
 
   constructs(call: number): boolean {
-    return this.calls.constructs(call);
+    return this.calls.constructions.has(call);
   }
 
   callsInstance(call: number): boolean {
-    return this.calls.callsInstance(call);
+    return this.calls.instanceCalls.has(call);
   }
 
   apiOf(value: number): readonly ApiNode[] {
