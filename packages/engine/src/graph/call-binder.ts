@@ -11,6 +11,7 @@ import { bindKeyword } from './keyword-binder.ts';
 import { seedFlow } from './operation-binder.ts';
 import { operationFlows } from './operation-flows.ts';
 import type { PointsToSolver } from './points-to.ts';
+import type { ObjectRole } from './points-to-result.ts';
 import { RegexBinder } from './regex-binder.ts';
 
 interface FunctionPlaces {
@@ -41,10 +42,8 @@ export class CallBinder {
     { readonly constructor: number; readonly initializers: readonly number[] }
   >();
   private readonly superclasses = new Map<number, number[]>();
-  /** Calls that make an object of a class of the program. */
-  readonly constructions = new Set<number>();
-  /** Calls of an object whose class says what calling it does. */
-  readonly instanceCalls = new Set<number>();
+  /** Calls that make or call an object of a class of the program. */
+  readonly objects = new Map<number, ObjectRole>();
   readonly homes: ClassHomes;
   private readonly apiParents = new Map<number, ApiNode[]>();
   readonly handlers: HandlerBinder;
@@ -293,7 +292,7 @@ export class CallBinder {
     graph.watch(method, (found) => {
       const entity = entities.get(found);
       if (entity.kind !== 'function') return;
-      this.instanceCalls.add(base + v);
+      this.objects.set(base + v, 'called');
       this.bindFunction(code, base, v, entity.fn, args, undefined);
       this.addToParameter(entity.fn, Param.this, id);
     });
@@ -366,7 +365,7 @@ export class CallBinder {
     const flags = code.pool[code.c[v] ?? 0] ?? 0;
     if (flags & (CallFlag.new | CallFlag.construct)) {
       graph.add(base + v, instance);
-      this.constructions.add(base + v);
+      this.objects.set(base + v, 'made');
     }
     for (const node of this.inheritedApi(instance)) this.solver.addApi(node, base + v);
     this.runConstructor(code, base, v, id, args, 0);

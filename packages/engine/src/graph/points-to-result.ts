@@ -4,15 +4,16 @@ import type { ApiNode } from '../model/api-graph.ts';
 import type { SourceRow } from '../model/model.ts';
 import type { KnownRegex } from './entities.ts';
 
+/** A call makes an object, or runs what its class says that calling it does. */
+export type ObjectRole = 'made' | 'called';
+
 export interface PointsTo {
   /** Functions of the program that a call may run, sorted. */
   targetsOf(call: number): readonly number[];
   /** Functions that a member of what is made at this value may be, sorted: of its class's line the nearest. */
   methodsAt(value: number, name: string): readonly number[];
-  /** True for a call that makes an object of a class of the program. */
-  constructs(call: number): boolean;
-  /** True for a call of an object whose class says what calling it does. */
-  callsInstance(call: number): boolean;
+  /** What a call does with an object of a class of the program; `undefined` when it calls a function. */
+  objectOf(call: number): ObjectRole | undefined;
   /** Library places that a value may be. */
   apiOf(value: number): readonly ApiNode[];
   /** Source rows of the library places that first come to be at this value. */

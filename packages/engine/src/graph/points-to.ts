@@ -21,7 +21,7 @@ import { memberKey } from './member-key.ts';
 import { methodsOfEntity, NearestTargets } from './method-lookup.ts';
 import type { ModuleResolver } from './module-resolver.ts';
 import { accessorNames, assignedGlobals, globalObjects } from './names.ts';
-import type { PointsTo } from './points-to-result.ts';
+import type { ObjectRole, PointsTo } from './points-to-result.ts';
 import type { Program } from './program.ts';
 import { representativesOf } from './representatives.ts';
 import { collectUses } from './uses.ts';
@@ -111,12 +111,8 @@ export class PointsToSolver implements PointsTo {
     return [...new Set(functions)].sort((a, b) => a - b);
   }
 
-  constructs(call: number): boolean {
-    return this.calls.constructions.has(call);
-  }
-
-  callsInstance(call: number): boolean {
-    return this.calls.instanceCalls.has(call);
+  objectOf(call: number): ObjectRole | undefined {
+    return this.calls.objects.get(call);
   }
 
   apiOf(value: number): readonly ApiNode[] {

@@ -54,12 +54,12 @@ export function applyCall(analysis: FunctionAnalysis, v: number): Value {
 
 /** What the callee sees as `this`: the receiver, or the object that is called itself. */
 function calledOn({ base, context }: FunctionAnalysis, call: CallView, callee: Value): Value {
-  return context.pointsTo.callsInstance(base + call.v) ? callee : call.receiver;
+  return context.pointsTo.objectOf(base + call.v) === 'called' ? callee : call.receiver;
 }
 
 function isConstructing({ base, context }: FunctionAnalysis, v: number, flags: number): boolean {
   if (flags & CallFlag.new) return true;
-  return (flags & CallFlag.construct) !== 0 && context.pointsTo.constructs(base + v);
+  return (flags & CallFlag.construct) !== 0 && context.pointsTo.objectOf(base + v) === 'made';
 }
 
 /** What a decorator leaves is what it decorates; which functions it wraps around that, the call graph knows. */

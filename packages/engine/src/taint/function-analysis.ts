@@ -24,7 +24,7 @@ import { recordProofs } from './guard-paths.ts';
 import { clearedBy, clearedByReturn, equalOperand } from './guards.ts';
 import { Heap, type HeapObject } from './heap.ts';
 import { joinText } from './join-text.ts';
-import { transferMember } from './member-access.ts';
+import { isReplaced, transferMember } from './member-access.ts';
 import { namedRestIndex, restBase } from './origins.ts';
 import { awaitedValue } from './promise-calls.ts';
 import { ReturnAsserts } from './return-asserts.ts';
@@ -254,7 +254,7 @@ export class FunctionAnalysis {
     let value = this.transfer(v, block);
     if (this.context.flows.keys !== 0) noteTest(this, v);
     const sources = this.context.pointsTo.sourcesAt(this.base + v);
-    for (const row of this.isReplaced(v) ? [] : sources) {
+    for (const row of isReplaced(this, v) ? [] : sources) {
       const mask = this.context.flows.ofSource(row.kind);
       if (mask === 0) continue;
       value = withTaint(
@@ -266,13 +266,6 @@ export class FunctionAnalysis {
     if (old !== undefined && this.loopBlocks.has(this.block)) value = joinValues(old, value);
     this.values[at] = value;
     return old !== value && this.hasLoop && (old === undefined || !isEqualValue(old, value));
-  }
-
-  /** A member of a library's object that the function itself has stored is not what the library gave. */
-  private isReplaced(v: number): boolean {
-    const { code } = this;
-    if (code.op[v] !== Op.loadField) return false;
-    return this.activation.isStored(this.valueOf(code.a[v] ?? -1), code.strings[code.b[v] ?? -1] ?? '');
   }
 
   private transfer(v: number, block: number): Value {

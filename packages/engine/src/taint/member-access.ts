@@ -49,3 +49,10 @@ export function transferMember(analysis: FunctionAnalysis, v: number, a: number,
 function isRemoval(code: IrFile, v: number): boolean {
   return code.op[v] === Op.unary && unaryOperators[code.b[v] ?? 0] === 'delete';
 }
+
+/** A member of a library's object that the function itself has stored is not what the library gave. */
+export function isReplaced(analysis: FunctionAnalysis, v: number): boolean {
+  const { activation, code } = analysis;
+  if (code.op[v] !== Op.loadField) return false;
+  return activation.isStored(analysis.valueOf(code.a[v] ?? -1), code.strings[code.b[v] ?? -1] ?? '');
+}
