@@ -381,4 +381,6 @@ export const models: Models = {
     javascriptModelsZod,
     javascriptModelsZx,
   ],
+  python: [
+  ],
 };

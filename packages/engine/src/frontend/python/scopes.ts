@@ -85,7 +85,7 @@ class ScopeAnalysis {
       case 'lambda':
         return this.visitFunction(node, type);
       case 'class_definition':
-        this.declare(tree.child(node, 'name'), 'class', this.here(node));
+        this.declareName(tree.child(node, 'name'), 'class', this.here(node));
         this.addFunction(node, this.scope.functionScope, false);
         this.scope = this.openBlock(node, 'class', undefined);
         return;
@@ -112,7 +112,7 @@ class ScopeAnalysis {
       case 'for_in_clause':
         return this.declarePattern(tree.child(node, 'left'), 'var');
       case 'named_expression':
-        return this.declare(tree.child(node, 'name'), 'var', this.functionLevel(node));
+        return this.declareName(tree.child(node, 'name'), 'var', this.functionLevel(node));
       case 'as_pattern_target':
         return this.declarePattern(node, 'var');
       case 'except_clause':
@@ -125,12 +125,13 @@ class ScopeAnalysis {
 
   private visitFunction(node: number, type: string): void {
     const { tree } = this;
-    if (type === 'function_definition') this.declare(tree.child(node, 'name'), 'function', this.here(node));
+    if (type === 'function_definition')
+      this.declareName(tree.child(node, 'name'), 'function', this.here(node));
     this.scope = this.openFunction(node, this.here(node), type === 'lambda');
     const list = tree.child(node, 'parameters');
     if (list < 0) return;
     for (const parameter of tree.namedChildren(list))
-      for (const name of patternNames(tree, parameter)) this.declare(name, 'parameter', this.scope);
+      for (const name of patternNames(tree, parameter)) this.declareName(name, 'parameter', this.scope);
   }
 
   private visitOuter(node: number, type: string): void {
@@ -143,10 +144,11 @@ class ScopeAnalysis {
     const owner = tree.type(tree.parent(node));
     const isImported = tree.field(node) === 'name' && /^(?:import|future_import)/.test(owner);
     if (!isImported && owner !== 'import_statement') return;
-    if (type === 'aliased_import') return this.declare(tree.child(node, 'alias'), 'import', this.here(node));
+    if (type === 'aliased_import')
+      return this.declareName(tree.child(node, 'alias'), 'import', this.here(node));
     // `import a.b` binds `a`.
     const [first] = tree.namedChildren(node);
-    if (first !== undefined) this.declare(first, 'import', this.here(node));
+    if (first !== undefined) this.declareName(first, 'import', this.here(node));
   }
 
   private visitComprehension(node: number): void {
@@ -173,10 +175,10 @@ class ScopeAnalysis {
 
   private declarePattern(pattern: number, kind: BindingKind): void {
     if (pattern < 0) return;
-    for (const name of patternNames(this.tree, pattern)) this.declare(name, kind, this.here(name));
+    for (const name of patternNames(this.tree, pattern)) this.declareName(name, kind, this.here(name));
   }
 
-  private declare(node: number, kind: BindingKind, scope: Scope): void {
+  private declareName(node: number, kind: BindingKind, scope: Scope): void {
     // Targets within targets are seen twice.
     if (node < 0 || this.bindingByNode.has(node)) return;
     const name = this.tree.textOf(node);
