@@ -44,6 +44,8 @@ interface JumpTarget {
 
 /** Nesting of the syntax below which nothing is lowered; the lowering recurses on it. Chosen: some 4 frames a level. */
 const maxDepth = 800;
+/** Functions in functions that are lowered. Chosen: code nests some ten; a variable is found in as many steps. */
+const maxFunctionDepth = 100;
 /** UTF-16 units of a text that is joined to another one here. Chosen: names, not documents; a chain grows by it. */
 const maxFoldedText = 200;
 
@@ -154,9 +156,20 @@ export class FunctionContext<Shared extends FileContext = FileContext> {
   closure(node: number, name: string): Value {
     const scope = this.shared.scopes.functionOf(node);
     if (scope === undefined) throw new Error('the node makes no function');
+    if (this.isDeepFunction()) return this.problem(node, 'nesting-too-deep');
     const number = this.shared.file.reserveFunction();
     this.shared.pending.push({ number, scope, name, parent: this.number });
     return this.emit(Op.closure, number, this.environment());
+  }
+
+  /** True where functions around this one are as many as may be. */
+  private isDeepFunction(): boolean {
+    let at = this.scope;
+    for (let depth = 0; at >= 0; depth++) {
+      if (depth >= maxFunctionDepth) return true;
+      at = this.functionScope(at).parent;
+    }
+    return false;
   }
 
   // --- variables

@@ -59,4 +59,21 @@ describe('lowerFile', () => {
     const ir = lower(`${'f('.repeat(5_000)}1${')'.repeat(5_000)}`, 'javascript');
     expect(new Set(ir.problems.map((problem) => problem.reason))).toEqual(new Set(['nesting-too-deep']));
   });
+
+  it('leaves out functions in a hundred functions, and says so', () => {
+    const ir = lower(`${'(function (a) {\n'.repeat(2_000)}${'})(a);\n'.repeat(2_000)}`, 'javascript');
+    expect(ir.functions.length).toBeLessThan(110);
+    expect(ir.problems.map((problem) => problem.reason)).toEqual(['nesting-too-deep']);
+  });
+
+  it('binds names in the innermost of many scopes', () => {
+    const text = 'let a;\n{ let a; b = () => a; { let c = a; { a = c; } } }\n{ a = () => a; }\n';
+    expect(lower(text, 'javascript').functions.filter(({ ownsEnvironment }) => ownsEnvironment)).toHaveLength(
+      1,
+    );
+    const parsed = parseSource(text, 'javascript', languages);
+    if (parsed.kind !== 'parsed') throw new Error(parsed.kind);
+    const [outer, inner] = analyzeScopes(parsed.tree).functions[0]?.bindings ?? [];
+    expect([outer?.references.length, inner?.references.length]).toEqual([2, 3]);
+  });
 });

@@ -9,6 +9,14 @@
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { Binding, BindingKind, FunctionScope, Scopes } from '../scopes.ts';
 
+interface Reference {
+  readonly node: number;
+  readonly name: string;
+  readonly scope: Scope;
+  /** How many scopes begin before it. */
+  readonly opened: number;
+}
+
 interface Scope {
   readonly parent: Scope | undefined;
   readonly functionScope: number;
@@ -72,7 +80,9 @@ class ScopeAnalysis {
   private readonly functions: FunctionScope[] = [];
   private readonly functionByNode = new Map<number, number>();
   private readonly bindingByNode = new Map<number, Binding>();
-  private readonly pending: { node: number; name: string; scope: Scope }[] = [];
+  private readonly pending: Reference[] = [];
+  /** All scopes in source order. */
+  private readonly opened: Scope[] = [];
   private readonly implicitNames: Map<string, Binding>[] = [];
   /** For each function scope: how many of its variables have a name. */
   private readonly namesOf: Map<string, number>[] = [];
@@ -94,7 +104,7 @@ class ScopeAnalysis {
       }
       this.visit(node, type);
     }
-    for (const reference of this.pending) this.resolve(reference.node, reference.name, reference.scope);
+    this.resolveAll();
     return {
       functions: this.functions,
       functionOf: (node) => this.functionByNode.get(node),
@@ -172,13 +182,7 @@ class ScopeAnalysis {
 
   private openBlock(node: number): Scope {
     const { functionScope } = this.scope;
-    return {
-      parent: this.scope,
-      functionScope,
-      isFunction: false,
-      names: new Map(),
-      end: this.tree.next(node),
-    };
+    return this.open({ parent: this.scope, functionScope, isFunction: false, node });
   }
 
   private declarationKind(node: number): BindingKind {
@@ -253,7 +257,13 @@ class ScopeAnalysis {
     this.implicitNames.push(new Map());
     this.namesOf.push(new Map());
     this.functionByNode.set(node, functionScope);
-    return { parent, functionScope, isFunction: true, names: new Map(), end: this.tree.next(node) };
+    return this.open({ parent, functionScope, isFunction: true, node });
+  }
+
+  private open({ node, ...head }: Omit<Scope, 'names' | 'end'> & { readonly node: number }): Scope {
+    const scope: Scope = { ...head, names: new Map(), end: this.tree.next(node) };
+    this.opened.push(scope);
+    return scope;
   }
 
   private refer(node: number): void {
@@ -268,7 +278,7 @@ class ScopeAnalysis {
     if (parent === 'import_specifier' || parent === 'namespace_export' || parent === 'meta_property') return;
     const name = tree.textOf(node);
     if (name === 'arguments') this.referImplicit(node, name);
-    else this.pending.push({ node, name, scope: this.scope });
+    else this.pending.push({ node, name, scope: this.scope, opened: this.opened.length });
   }
 
   private referImplicit(node: number, name: string): void {
@@ -291,15 +301,42 @@ class ScopeAnalysis {
     return at;
   }
 
-  private resolve(node: number, name: string, from: Scope): void {
-    for (let scope: Scope | undefined = from; scope; scope = scope.parent) {
-      const binding = scope.names.get(name);
-      if (binding === undefined) continue;
-      binding.references.push(node);
-      if (binding.functionScope !== from.functionScope) binding.isCaptured = true;
-      this.bindingByNode.set(node, binding);
-      return;
+  /**
+   * Walks the scopes in source order, with the bindings of each name innermost last: no reference climbs through the
+   * scopes around it, of which hostile code has many.
+   */
+  private resolveAll(): void {
+    const visible = new Map<string, Binding[]>();
+    const around: Scope[] = [];
+    const leaveTo = (scope: Scope | undefined): void => {
+      for (let inner = around.at(-1); inner !== undefined && inner !== scope; inner = around.at(-1)) {
+        for (const name of inner.names.keys()) visible.get(name)?.pop();
+        around.pop();
+      }
+    };
+    let next = 0;
+    for (const { node, name, scope, opened } of this.pending) {
+      for (; next < opened; next++) {
+        const entered = this.opened[next];
+        if (entered === undefined) break;
+        leaveTo(entered.parent);
+        around.push(entered);
+        for (const [declared, binding] of entered.names) {
+          const bindings = visible.get(declared);
+          if (bindings === undefined) visible.set(declared, [binding]);
+          else bindings.push(binding);
+        }
+      }
+      leaveTo(scope);
+      this.bind(node, visible.get(name)?.at(-1), scope.functionScope);
     }
+  }
+
+  private bind(node: number, binding: Binding | undefined, functionScope: number): void {
+    if (binding === undefined) return;
+    binding.references.push(node);
+    if (binding.functionScope !== functionScope) binding.isCaptured = true;
+    this.bindingByNode.set(node, binding);
   }
 }
 

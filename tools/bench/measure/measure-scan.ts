@@ -1,0 +1,73 @@
+/**
+ * Processor time and memory of one cold scan by the command line, with all its processes.
+ *
+ * Processor time is what the kernel charged to the command and to all its children; memory is the highest sum of
+ * resident memory over these processes, looked at every 50 ms.
+ */
+
+import { spawn } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../../..');
+const sampleMs = 50;
+const limitMs = 20 * 60_000;
+
+export interface Measurement {
+  readonly wallSeconds: number;
+  readonly cpuSeconds: number;
+  readonly peakBytes: number;
+}
+
+/** The shell's `times` is what tells the processor time of children's children. */
+export function measureScan(directory: string, output: string): Promise<Measurement> {
+  const command = [process.execPath, '--conditions=assay-source', join(root, 'packages/cli/src/main.ts')];
+  const args = [...command, 'scan', directory, '--no-gitignore', '--no-cache', '-f', 'json', '-o', output];
+  const startedAt = performance.now();
+  const shell = spawn('sh', ['-c', '"$0" "$@" && times', ...args], {
+    timeout: limitMs,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let text = '';
+  let peakBytes = 0;
+  shell.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk;
+  });
+  const sampler = setInterval(() => {
+    void residentBytesOfTree(shell.pid ?? 0).then((bytes) => {
+      peakBytes = Math.max(peakBytes, bytes);
+    });
+  }, sampleMs);
+  return new Promise((resolvePromise, reject) => {
+    shell.on('error', reject);
+    shell.on('close', (code) => {
+      clearInterval(sampler);
+      if (code !== 0) return reject(new Error(`the scan ended with ${code}`));
+      const wallSeconds = (performance.now() - startedAt) / 1_000;
+      resolvePromise({ wallSeconds, cpuSeconds: childSeconds(text), peakBytes });
+    });
+  });
+}
+
+/** Second line of `times`: user and system time of the children, as `1m2.345s 0m0.678s`. */
+function childSeconds(times: string): number {
+  const values = [...(times.trim().split('\n').at(-1) ?? '').matchAll(/(\d+)m([\d.]+)s/g)];
+  return values
+    .map(([, minutes, seconds]) => Number(minutes) * 60 + Number(seconds))
+    .reduce((a, b) => a + b, 0);
+}
+
+async function residentBytesOfTree(pid: number): Promise<number> {
+  const processes = new Map<number, { parent: number; bytes: number }>();
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    // A process may end between the listing and the reading.
+    const status = await readFile(`/proc/${name}/status`, 'utf8').catch(() => '');
+    const parent = Number(/^PPid:\s+(\d+)$/m.exec(status)?.[1] ?? 0);
+    const bytes = Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;
+    processes.set(Number(name), { parent, bytes });
+  }
+  const isInTree = (id: number): boolean =>
+    id === pid || (id > 1 && isInTree(processes.get(id)?.parent ?? 0));
+  return [...processes].filter(([id]) => isInTree(id)).reduce((sum, [, { bytes }]) => sum + bytes, 0);
+}
