@@ -7,12 +7,12 @@
  * two identities that need no thought.
  */
 
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { createAnalyst, isAnalysed } from './churn/analysis.ts';
 import { followHistory, type HistoryResult } from './churn/commits.ts';
-import { listCommits, listTree, type Repository, readBlob } from './churn/git.ts';
+import { findRepositories, listCommits, listTree, type Repository, readBlob } from './churn/git.ts';
 import { noScore, type Score } from './churn/score.ts';
 import { type SyntheticScores, scoreMoves } from './churn/synthetic.ts';
 
@@ -97,27 +97,6 @@ async function readTree(repository: Repository, commit: string): Promise<Readonl
   const texts = new Map<string, string>();
   for (const { path, blob } of files) texts.set(path, (await readBlob(repository, blob)).toString());
   return texts;
-}
-
-async function findRepositories(folder: string): Promise<readonly string[]> {
-  const entries = await readdir(folder, { recursive: false });
-  const inner = await Promise.all(
-    entries.map(async (entry) => {
-      const path = join(folder, entry);
-      const isFolder = (await stat(path)).isDirectory();
-      return isFolder ? [path, ...(await readdir(path)).map((name) => join(path, name))] : [];
-    }),
-  );
-  const found: string[] = [];
-  for (const path of inner.flat().sort())
-    if (
-      await stat(join(path, 'HEAD')).then(
-        (head) => head.isFile(),
-        () => false,
-      )
-    )
-      found.push(path);
-  return found;
 }
 
 function showHistory(

@@ -8,6 +8,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { isRelevantPath } from '@assay/scanner';
 
 /** A revision that does not exist, or a directory that is in no git repository. */
 export class RevisionError extends Error {
@@ -22,8 +23,6 @@ export interface BaseTree {
 const gitLimitMs = 60_000;
 /** Chosen: ten times the sources of the largest public repositories of one language. */
 const maxOutputBytes = 2_147_483_648;
-/** What a scan reads; the rest of the tree has no part in it. */
-const relevant = /(?:\.[cm]?[jt]sx?|(?:^|\/)(?:package|[jt]sconfig[^/]*)\.json|(?:^|\/)[^./]+)$/;
 const regularFile = /^100(?:644|755) blob ([0-9a-f]+)\s+(\d+|-)\t([\s\S]+)$/;
 /** Above it the scanner reads no file. */
 const maxFileBytes = 1_048_576;
@@ -57,7 +56,7 @@ export async function readBaseTree(
 
 function isSafe(path: string): boolean {
   return (
-    relevant.test(path) && path.split('/').every((name) => name !== '' && name !== '..' && name !== '.git')
+    isRelevantPath(path) && path.split('/').every((name) => name !== '' && name !== '..' && name !== '.git')
   );
 }
 

@@ -14,10 +14,12 @@ export {
 export { createConfigSchema } from './config/config-schema.ts';
 export { loadConfig, readOwnConfig } from './config/load-config.ts';
 export { type ExplainOptions, explainPlace } from './explain-place.ts';
+export { isRelevantPath } from './files/language.ts';
 export type { ProposeFixRequest, VerifyFixRequest } from './fix/fix-request.ts';
 export { type FixLimits, proposeFix, verifyFix } from './fix/fixes.ts';
 export type { FixedFile, FixOutcome } from './fix-outcome.ts';
 export { toCsv } from './formats/csv.ts';
+export { csvRows } from './formats/csv-cell.ts';
 export { formatReport, type ReportFormat, reportFormats } from './formats/format-report.ts';
 export { toJson } from './formats/json.ts';
 export { toMarkdown } from './formats/markdown.ts';

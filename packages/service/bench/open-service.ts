@@ -18,15 +18,20 @@ export interface OpenService {
   readonly clock: typeof systemClock;
   readonly queue: Queue;
   readonly userId: string;
+  readonly folder: string;
   /** Processor seconds of this process and of the database's. */
   cpuSeconds(): Promise<number>;
   addRepository(name: string): Promise<Row<'repositories'>>;
   close(): Promise<void>;
 }
 
-/** A fresh embedded cluster with the settings of `npm start`. */
-export async function openService(): Promise<OpenService> {
-  const folder = await mkdtemp(join(tmpdir(), 'assay-bench-'));
+/**
+ * An embedded cluster with the settings of `npm start`, and a user of its own.
+ *
+ * @param kept  absolute path of a folder that is used again and stays; default a fresh one that does not
+ */
+export async function openService(kept?: string): Promise<OpenService> {
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'assay-bench-')));
   const cluster = await openCluster({ dataDir: folder });
   const target = { kind: 'cluster', connection: cluster.connection } as const;
   const database = openDatabase(target);
@@ -47,6 +52,7 @@ export async function openService(): Promise<OpenService> {
     clock: systemClock,
     queue,
     userId,
+    folder,
     cpuSeconds: async () => ownCpuSeconds() + (await cpuSecondsOfChildren(cluster.pid)),
     addRepository: async (name) => {
       const id = createId(systemClock);
@@ -67,7 +73,7 @@ export async function openService(): Promise<OpenService> {
       await queue.stop();
       await database.close();
       await cluster.stop();
-      await rm(folder, { recursive: true, force: true });
+      if (kept === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
 }

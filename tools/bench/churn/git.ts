@@ -1,6 +1,8 @@
 /** Trees, changes and blame of a bare repository. Nothing is written into it: new objects go to a folder of ours. */
 
 import { execFile } from 'node:child_process';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createTreeChanges, type FileChange, type TreeChanges } from '../../../packages/core/src/index.ts';
 import { diffArguments, parseDiff } from '../../../packages/service/src/git/parse-diff.ts';
@@ -109,4 +111,26 @@ function readBlame(porcelain: string, step: string): Blame {
     }
   }
   return blame;
+}
+
+/** Bare repositories in a folder, one below each other folder or two deep, by path. */
+export async function findRepositories(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: false });
+  const inner = await Promise.all(
+    entries.map(async (entry) => {
+      const path = join(folder, entry);
+      const isFolder = (await stat(path)).isDirectory();
+      return isFolder ? [path, ...(await readdir(path)).map((name) => join(path, name))] : [];
+    }),
+  );
+  const found: string[] = [];
+  for (const path of inner.flat().sort())
+    if (
+      await stat(join(path, 'HEAD')).then(
+        (head) => head.isFile(),
+        () => false,
+      )
+    )
+      found.push(path);
+  return found;
 }

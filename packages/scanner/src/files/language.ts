@@ -33,6 +33,16 @@ export function isManifest(name: string): boolean {
   return languages.some(({ manifests }) => manifests.test(name));
 }
 
+/** True for a path that a scan may read: sources, manifests, and files without an extension, which may be scripts. */
+export function isRelevantPath(path: string): boolean {
+  const extension = extensionOf(path);
+  return (
+    extension === '' ||
+    languageByExtension.has(extension) ||
+    isManifest(path.slice(path.lastIndexOf('/') + 1))
+  );
+}
+
 /** Type declarations hold no code that runs. */
 export function isTypeDeclaration(path: string): boolean {
   return /\.d\.(?:[^/.]+\.)?[cm]?ts$/i.test(path);

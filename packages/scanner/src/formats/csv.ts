@@ -2,6 +2,7 @@
 
 import type { Finding, RuleInfo } from '@assay/core';
 import type { ScanReport } from '../scan-report.ts';
+import { csvRows } from './csv-cell.ts';
 
 const columns = [
   'rule_id',
@@ -22,14 +23,13 @@ const columns = [
 
 export function toCsv(report: ScanReport, rules: readonly RuleInfo[]): string {
   const ruleById = new Map(rules.map((rule) => [rule.id, rule]));
-  const row = (finding: Finding, suppression?: string): string =>
-    cellsOf(finding, ruleById.get(finding.ruleId), suppression).map(cell).join(',');
-  const rows = [
-    columns.join(','),
+  const row = (finding: Finding, suppression?: string): readonly string[] =>
+    cellsOf(finding, ruleById.get(finding.ruleId), suppression);
+  return csvRows([
+    columns,
     ...report.findings.map((finding) => row(finding)),
     ...report.suppressed.map(({ finding, reason }) => row(finding, reason)),
-  ];
-  return rows.map((text) => `${text}\r\n`).join('');
+  ]);
 }
 
 function cellsOf(
@@ -54,10 +54,4 @@ function cellsOf(
     String(suppression !== undefined),
     suppression ?? '',
   ];
-}
-
-/** An apostrophe keeps spreadsheets from running what looks like a formula. */
-function cell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

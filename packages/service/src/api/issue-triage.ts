@@ -5,7 +5,7 @@ import type { ServiceContext } from '../context.ts';
 import { changeIssue, userResolutions } from '../issues/change-issue.ts';
 import { type ChangedIssue, changeIssues } from '../issues/change-issues.ts';
 import { feedbackVerdicts, giveFeedback } from '../issues/give-feedback.ts';
-import { Issue, toIssue } from './issues.ts';
+import { Issue, toIssue } from './issue-schema.ts';
 import { toTimestamp } from './lists.ts';
 import { Count, Id, IdParams, named, nullable, oneOf, Timestamp } from './schemas.ts';
 import type { ApiServer } from './server.ts';

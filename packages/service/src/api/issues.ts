@@ -1,115 +1,17 @@
 /** `/v1/issues` and the issues of a scan. */
 
-import {
-  categories,
-  confidences,
-  qualityTypes,
-  type Range,
-  securityTypes,
-  severities,
-  type TraceStep,
-  traceStepKinds,
-} from '@assay/core';
+import { categories, confidences, severities } from '@assay/core';
 import { Type } from '@fastify/type-provider-typebox';
 import type { ServiceContext } from '../context.ts';
 import { getIssue, listHistory, listIssues, listScanIssues } from '../issues/find-issues.ts';
 import { issueStatuses } from '../issues/transitions.ts';
-import type { Row, StoredIssueFix } from '../storage/database.ts';
-import type { IssueRow } from '../storage/issues.ts';
-import { toList, toTimestamp, toTimestampOrNull } from './lists.ts';
-import {
-  anyJson,
-  Count,
-  growingOneOf,
-  Id,
-  IdParams,
-  listOf,
-  named,
-  nullable,
-  oneOf,
-  pageQuery,
-  Timestamp,
-  wordList,
-} from './schemas.ts';
+import type { Row } from '../storage/database.ts';
+import { issueListResponse, sendIssues } from './issue-lists.ts';
+import { Issue, IssueFix, IssueTraceStep, issueTypes, toIssue } from './issue-schema.ts';
+import { toList, toTimestamp } from './lists.ts';
+import { Id, IdParams, listOf, named, nullable, oneOf, pageQuery, Timestamp, wordList } from './schemas.ts';
 import type { ApiServer } from './server.ts';
 
-const issueTypes = [...securityTypes, ...qualityTypes] as const;
-const Line = Type.Integer({ minimum: 1 });
-
-const IssueTraceStep = named(
-  'TraceStep',
-  Type.Object({
-    step: Type.Integer({ minimum: 1 }),
-    kind: growingOneOf(traceStepKinds),
-    file_path: Type.String(),
-    line: Line,
-    column: Line,
-    snippet: Type.String(),
-    note: Type.String(),
-  }),
-);
-const IssueFix = named(
-  'IssueFix',
-  Type.Object({
-    available: Type.Boolean(),
-    origin: nullable(Type.String()),
-    safety: nullable(Type.String()),
-    patch: nullable(Type.String({ description: 'Unified diff' })),
-    confidence: nullable(Type.String()),
-    verification: anyJson<unknown>('Verdict and gates'),
-  }),
-);
-export const Issue = named(
-  'Issue',
-  Type.Object({
-    id: Id,
-    scan_id: nullable(Id),
-    repository_id: Id,
-    severity: oneOf(severities),
-    category: oneOf(categories),
-    title: Type.String(),
-    file_path: Type.String(),
-    line: Line,
-    end_line: Type.Integer({ minimum: 1, description: 'Inclusive' }),
-    column: Line,
-    end_column: Type.Integer({ minimum: 1, description: 'Exclusive' }),
-    suggested_fix: Type.String({ description: 'A reason and a unified diff, or the remedy' }),
-    rule_id: Type.String(),
-    rule_name: Type.String(),
-    message: Type.String(),
-    type: growingOneOf(issueTypes),
-    status: growingOneOf(issueStatuses),
-    resolution: nullable(Type.String()),
-    note: nullable(Type.String()),
-    expires_at: nullable(Timestamp),
-    confidence: growingOneOf(confidences),
-    cwe: Type.Array(Type.String()),
-    owasp: Type.Array(Type.String()),
-    cvss: Type.Null(),
-    fingerprint: Type.String(),
-    tool: Type.String({ description: '`assay`, or the tool whose results were imported' }),
-    language: Type.String(),
-    snippet: Type.String(),
-    trace: Type.Array(IssueTraceStep.ref),
-    introduced: Type.Boolean(),
-    branch: Type.String(),
-    first_seen_scan_id: nullable(Id),
-    first_seen_at: Timestamp,
-    last_seen_at: Timestamp,
-    fixed_at: nullable(Timestamp),
-    reopened_count: Count,
-    introduced_by: Type.Unsafe<{ commit_sha: string; author: string } | null>({
-      type: ['object', 'null'],
-      properties: { commit_sha: Type.String(), author: Type.String() },
-      required: ['commit_sha', 'author'],
-    }),
-    assignee: nullable(Id),
-    tags: Type.Array(Type.String()),
-    triage: anyJson<Record<string, unknown> | null>('Opinion of a language model, or null'),
-    fix: IssueFix.ref,
-    url: Type.String(),
-  }),
-);
 const IssueHistoryEntry = named(
   'IssueHistoryEntry',
   Type.Object({
@@ -181,11 +83,11 @@ function addLists(api: ApiServer, deps: ServiceContext): void {
           branch: Type.Optional(Type.String({ maxLength: 250 })),
           assignee: Type.Optional(Id),
         }),
-        response: { 200: listOf(Issue) },
+        response: issueListResponse,
       },
     },
     async (request, reply) =>
-      toList(request, reply, await listIssues(deps, request.caller, request.query), toIssue),
+      sendIssues(request, reply, await listIssues(deps, request.caller, request.query)),
   );
   api.get(
     '/scans/:id/issues',
@@ -197,12 +99,12 @@ function addLists(api: ApiServer, deps: ServiceContext): void {
         summary: 'Lists every issue that a scan saw',
         params: IdParams,
         querystring: Type.Object(filters),
-        response: { 200: listOf(Issue) },
+        response: issueListResponse,
       },
     },
     async (request, reply) => {
       const page = await listScanIssues(deps, request.caller, request.params.id, request.query);
-      return toList(request, reply, page, toIssue);
+      return sendIssues(request, reply, page);
     },
   );
   api.get(
@@ -223,77 +125,6 @@ function addLists(api: ApiServer, deps: ServiceContext): void {
       return toList(request, reply, page, toHistoryEntry);
     },
   );
-}
-
-export function toIssue(row: IssueRow) {
-  const line = row.occurrence_line ?? row.line;
-  const range = row.finding?.location.range;
-  return {
-    id: row.id,
-    scan_id: row.scan_id,
-    repository_id: row.repository_id,
-    severity: row.severity,
-    category: row.category,
-    title: row.rule_name,
-    file_path: row.occurrence_path ?? row.file_path,
-    line,
-    end_line: range ? lastLineOf(range) : line,
-    column: range?.startColumn ?? 1,
-    end_column: range?.endColumn ?? 1,
-    suggested_fix: row.suggested_fix ?? row.remedy,
-    rule_id: row.rule_id,
-    rule_name: row.rule_name,
-    message: row.finding?.message ?? row.message,
-    type: row.type,
-    status: row.status,
-    resolution: row.resolution,
-    note: row.note,
-    expires_at: toTimestampOrNull(row.expires_at),
-    confidence: row.confidence,
-    cwe: row.cwe,
-    owasp: row.owasp,
-    cvss: null,
-    fingerprint: row.fingerprint,
-    tool: row.tool,
-    language: row.language,
-    snippet: row.finding?.location.snippet ?? '',
-    trace: toTrace(row.finding?.trace ?? []),
-    introduced: row.occurrence_introduced ?? row.introduced,
-    branch: row.branch,
-    first_seen_scan_id: row.first_seen_scan_id,
-    first_seen_at: toTimestamp(row.first_seen_at),
-    last_seen_at: toTimestamp(row.last_seen_at ?? row.first_seen_at),
-    fixed_at: toTimestampOrNull(row.fixed_at),
-    reopened_count: row.reopened_count,
-    introduced_by: row.introduced_by,
-    assignee: row.assignee_id,
-    tags: row.tags,
-    triage: row.triage,
-    fix: toFix(row.fix),
-    url: `/v1/issues/${row.id}`,
-  };
-}
-
-/** A range's end is exclusive; the API's last line is inclusive. */
-function lastLineOf({ startLine, endLine, endColumn }: Range): number {
-  return endColumn === 1 && endLine > startLine ? endLine - 1 : endLine;
-}
-
-function toTrace(steps: readonly TraceStep[]) {
-  return steps.map(({ kind, location, note }, index) => ({
-    step: index + 1,
-    kind,
-    file_path: location.path,
-    line: location.range.startLine,
-    column: location.range.startColumn,
-    snippet: location.snippet,
-    note,
-  }));
-}
-
-function toFix(fix: StoredIssueFix | null) {
-  if (fix) return fix;
-  return { available: false, origin: null, safety: null, patch: null, confidence: null, verification: null };
 }
 
 function toHistoryEntry(row: Row<'issue_history'>) {

@@ -323,6 +323,21 @@ describe('what is read of scans', () => {
     expect(body.runs[0].results).toHaveLength(issues_found);
   });
 
+  it('gives issues as CSV and as SARIF to those who ask', async () => {
+    const { id, issues_found } = await scan();
+    const list = (accept: string, query = '') =>
+      service.call('GET', `/v1/scans/${id}/issues?${query}`, { headers: { accept } });
+    const csv = await list('text/csv', 'limit=1');
+    expect(csv.headers['content-type']).toMatch(/^text\/csv/);
+    expect(csv.headers['link']).toContain('rel="next"');
+    const lines = csv.body.trimEnd().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toMatch(/^id,status,/);
+    const sarif = await list('application/sarif+json');
+    expect(sarif.body.runs[0].results).toHaveLength(issues_found);
+    expect((await list('*/*')).body.total).toBe(issues_found);
+  });
+
   it('lists scans by status, type and branch', async () => {
     const { body } = await service.call(
       'GET',

@@ -1,0 +1,101 @@
+/** A database full of issues that nobody found, made by the database itself. */
+
+import { sql } from 'kysely';
+import type { OpenService } from './open-service.ts';
+
+export interface MadeUpIssues {
+  readonly userId: string;
+  /** With a third of the issues. */
+  readonly repositoryId: string;
+  /** Its newest scan. */
+  readonly scanId: string;
+  readonly issueId: string;
+}
+
+const otherRepositories = 40;
+const scansPerRepository = 25;
+
+/** Does nothing when the database has them already, but makes them visible to the user. */
+export async function makeIssues(service: OpenService, count: number): Promise<MadeUpIssues> {
+  const { db, userId } = service;
+  const first = await db.selectFrom('repositories').select('id').orderBy('name').executeTakeFirst();
+  if (first === undefined) {
+    for (let index = 0; index <= otherRepositories; index += 1)
+      await service.addRepository(`repo${String(index).padStart(2, '0')}`);
+    const started = performance.now();
+    await insertScans(service);
+    await insertIssues(service, count);
+    await sql`vacuum analyze`.execute(db);
+    const seconds = (performance.now() - started) / 1_000;
+    process.stdout.write(`${count} issues made in ${seconds.toFixed(0)} s\n`);
+  }
+  await sql`update repositories set owner_id = ${userId}`.execute(db);
+  const repositoryId = (
+    await db.selectFrom('repositories').select('id').orderBy('name').executeTakeFirstOrThrow()
+  ).id;
+  const scan = await db
+    .selectFrom('scans')
+    .select('id')
+    .where('repository_id', '=', repositoryId)
+    .orderBy('series_number', 'desc')
+    .executeTakeFirstOrThrow();
+  const issue = await db.selectFrom('issues').select('id').limit(1).executeTakeFirstOrThrow();
+  return { userId, repositoryId, scanId: scan.id, issueId: issue.id };
+}
+
+async function insertScans({ db }: OpenService): Promise<void> {
+  await sql`
+    insert into scan_series (id, repository_id, branch, tool, view, last_number)
+    select id, id, 'main', 'assay', 'all', ${scansPerRepository} from repositories`.execute(db);
+  await sql`
+    insert into scans (id, repository_id, scan_type, status, phase, progress, branch, trigger, series_id, series_number,
+      queued_at, started_at, completed_at, commit_sha)
+    select uuidv7(), r.id, case when n % 10 = 0 then 'incremental' else 'full' end, 'completed', 'done', 1, 'main', 'api', r.id, n,
+      at, at, at, md5(n::text) || '00000000'
+    from repositories r, generate_series(1, ${scansPerRepository}) n, lateral (select now() - (30 - n) * '1 day'::interval as at) t
+    `.execute(db);
+  await sql`update repositories set last_scan_at = now() where name < 'repo35'`.execute(db);
+}
+
+/** Every third in the first repository; files, rules and severities as scans of applications have them. */
+async function insertIssues({ db, userId }: OpenService, count: number): Promise<void> {
+  await sql`
+    insert into issues (id, repository_id, occurrence_id, fingerprint, rule_id, rule_name, rule_family, category, type,
+      severity, confidence, message, cwe, owasp, language, status, resolution, fixed_at, remedy, branch, file_path, line,
+      introduced, has_fix, assignee_id, first_seen_at, created_at, updated_at)
+    select uuidv7(), r.id, uuidv7(), encode(sha256(n::text::bytea), 'hex'),
+      case when n % 50000 = 0 then 'javascript/rare' else 'javascript/rule-' || n % 151 end,
+      'Rule ' || n % 151 || ' about a comparison', 'rule-' || n % 151,
+      case when n % 151 < 30 then 'security' else 'quality' end,
+      case when n % 151 < 30 then 'vulnerability' when n % 151 < 100 then 'maintainability' else 'bug' end,
+      (array['medium', 'low', 'low', 'info', 'medium', 'high', 'low', 'medium', 'low', 'critical'])[n % 10 + 1],
+      case when n % 9 = 0 then 'low' else 'high' end,
+      'The comparison of value' || n % 5000 || ' converts its operands before it compares them.',
+      case when n % 151 < 30 then array['CWE-' || 70 + n % 151] else '{}' end,
+      case when n % 151 < 30 then array['A03:2021'] else '{}' end,
+      case when n % 3 = 0 then 'javascript' else 'typescript' end,
+      s.status, case s.status when 'dismissed' then 'wont_fix' when 'fixed' then 'fixed' end,
+      case s.status when 'fixed' then now() end, '', 'main',
+      'src/part' || n % 97 || '/module' || n % 7919 || '.ts', n % 400 + 1,
+      n % 40 = 0, n % 25 = 0, case when n % 500 = 0 then ${userId}::uuid end, at, at, at
+    from generate_series(1, ${count}::int) n
+      join (select id, row_number() over (order by name) - 1 as number from repositories) r
+        on r.number = case when n % 3 = 0 then 0 else 1 + (n / 3) % ${otherRepositories} end,
+      lateral (select now() - n % 700000 * '1 min'::interval as at,
+        (array['open', 'open', 'open', 'open', 'fixed', 'open', 'open', 'dismissed', 'open', 'fixed', 'confirmed'])[n % 11 + 1]
+          as status) s`.execute(db);
+  await sql`
+    insert into issue_occurrences (id, series_id, issue_id, first_number, last_number, digest, severity_rank, file_path,
+      line, fingerprint, symbol, context, shape, introduced, finding, fix)
+    select occurrence_id, repository_id, id, 1 + line % 20, case status when 'fixed' then 24 else 2147483647 end,
+      '', severity_rank, file_path, line, fingerprint, 'Service.run', left(fingerprint, 40), left(fingerprint, 40), introduced,
+      json_build_object('ruleId', rule_id, 'message', message, 'trace', '[]'::json, 'location', json_build_object('path', file_path,
+        'snippet', 'if (value == other) return handler.run(request, response);', 'range',
+        json_build_object('startLine', line, 'startColumn', 7, 'endLine', line, 'endColumn', 20))),
+      case when has_fix then '{"available":true,"origin":"engine","safety":"S","patch":"","confidence":"high","verification":null}'::jsonb end
+    from issues`.execute(db);
+  await sql`insert into issue_branches (issue_id, branch, present, occurrence_id, updated_at)
+    select id, 'main', status <> 'fixed', occurrence_id, now() from issues`.execute(db);
+  await sql`insert into issue_history (id, issue_id, at, action, to_status)
+    select uuidv7(), id, first_seen_at, 'opened', 'open' from issues`.execute(db);
+}

@@ -1,0 +1,3 @@
+/** How long a page of each list takes with a million issues: `npm run bench -- lists [ISSUES] [FOLDER]`. */
+
+export { run } from '../../packages/service/bench/lists.ts';
