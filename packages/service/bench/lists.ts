@@ -1,7 +1,7 @@
 /**
  * How long a page of each list takes with a million issues: `npm run bench -- lists [ISSUES] [FOLDER]`.
  *
- * A third of the issues is in one repository, the rest in forty others. Every list is asked for its first page and for
+ * A twentieth of the issues is in one repository, the rest in forty others. Every list is asked for its first page and for
  * one further on, with every filter and every order that it documents, through the whole server but for the network.
  * Beside the time stands the processor time of a request, database and all: what a busy machine does not change.
  * With FOLDER (absolute) the database is made there once and used again.

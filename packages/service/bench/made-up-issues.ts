@@ -5,7 +5,7 @@ import type { OpenService } from './open-service.ts';
 
 export interface MadeUpIssues {
   readonly userId: string;
-  /** With a third of the issues. */
+  /** With a twentieth of the issues. */
   readonly repositoryId: string;
   /** Its newest scan. */
   readonly scanId: string;
@@ -57,7 +57,7 @@ async function insertScans({ db }: OpenService): Promise<void> {
   await sql`update repositories set last_scan_at = now() where name < 'repo35'`.execute(db);
 }
 
-/** Every third in the first repository; files, rules and severities as scans of applications have them. */
+/** Every twentieth in the first repository; files, rules and severities as scans of applications have them. */
 async function insertIssues({ db, userId }: OpenService, count: number): Promise<void> {
   await sql`
     insert into issues (id, repository_id, occurrence_id, fingerprint, rule_id, rule_name, rule_family, category, type,
@@ -80,7 +80,7 @@ async function insertIssues({ db, userId }: OpenService, count: number): Promise
       n % 40 = 0, n % 25 = 0, case when n % 500 = 0 then ${userId}::uuid end, at, at, at
     from generate_series(1, ${count}::int) n
       join (select id, row_number() over (order by name) - 1 as number from repositories) r
-        on r.number = case when n % 3 = 0 then 0 else 1 + (n / 3) % ${otherRepositories} end,
+        on r.number = case when n % 20 = 0 then 0 else 1 + (n / 3) % ${otherRepositories} end,
       lateral (select now() - n % 700000 * '1 min'::interval as at,
         (array['open', 'open', 'open', 'open', 'fixed', 'open', 'open', 'dismissed', 'open', 'fixed', 'confirmed'])[n % 11 + 1]
           as status) s`.execute(db);

@@ -42,7 +42,7 @@ export async function openService(kept?: string): Promise<OpenService> {
   const now = systemClock.now();
   await insertUser(db, {
     id: userId,
-    name: 'bench',
+    name: userId,
     role: 'administrator',
     created_at: now,
     updated_at: now,

@@ -1,10 +1,11 @@
 /**
  * Kills the whole service with SIGKILL at random moments of a scan, starts it again and checks that nothing is lost
- * or doubled: the scan completes within 30 s of the restart, each flaw is one issue, each event is there once.
+ * or doubled: the scan completes within the limit after the restart, each flaw is one issue, each event is there once.
  *
- *     npm run fault [-- ROUNDS]
+ *     npm run fault [-- ROUNDS [SEED]]
  *
- * Every round commits one more flaw, so that every scan has something to record. Random: the seed is printed.
+ * Every round commits one more file with flaws, so that every scan has something to record. In every second round it has
+ * thousands, and the kill waits until the scan says that it records them. Random: the seed is printed.
  */
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
@@ -15,8 +16,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const token = 'a-token-for-the-fault-loop-only';
-const recoveryLimitMs = 30_000;
+const recoveryLimitMs = Number(process.env['FAULT_RECOVERY_MS'] ?? 30_000);
 const files = 60;
+/** Chosen: they take about as long to record as the rest of a scan takes. */
+const flawsToRecord = 3_000;
 
 interface Service {
   readonly child: ChildProcess;
@@ -26,6 +29,7 @@ interface Service {
 interface ScanAnswer {
   readonly id: string;
   readonly status: string;
+  readonly phase: string;
   readonly issues_found: number;
   readonly error: unknown;
 }
@@ -72,6 +76,15 @@ async function untilOver(service: Service, id: string, limitMs: number): Promise
   }
 }
 
+/** Waits until the scan is at its last phase, or over. */
+async function untilRecording(service: Service, id: string): Promise<void> {
+  for (;;) {
+    const { status, phase } = await call<ScanAnswer>(service, 'GET', `/v1/scans/${id}`);
+    if (status !== 'running' || phase === 'reporting') return;
+    await sleep(20);
+  }
+}
+
 function git(folder: string, ...args: readonly string[]): void {
   const identity = [
     '-c',
@@ -101,8 +114,17 @@ ${filler.join('\n')}
 `;
 }
 
-async function commitFlaw(folder: string, index: number): Promise<void> {
-  await writeFile(join(folder, `file${index}.js`), flawed(index));
+/** As many flaws as there are lines; each is another statement. */
+function fullOfFlaws(index: number): string {
+  const lines = Array.from(
+    { length: flawsToRecord },
+    (_, line) => `  if (input.a${line} == ${line}) use(${line});`,
+  );
+  return `module.exports = function full${index}(input, use) {\n${lines.join('\n')}\n};\n`;
+}
+
+async function commitFlaw(folder: string, index: number, text = flawed(index)): Promise<void> {
+  await writeFile(join(folder, `file${index}.js`), text);
   git(folder, 'add', '--all');
   git(folder, 'commit', '--quiet', `--message=flaw ${index}`);
 }
@@ -176,18 +198,32 @@ async function run(rounds: number, seed: number, folder: string): Promise<void> 
     });
     const begin = performance.now();
     const first = await call<ScanAnswer>(service, 'POST', `/v1/repositories/${repositoryId}/scans`, {});
-    const reference = await untilOver(service, first.id, 120_000);
+    const reference = await untilOver(service, first.id, 240_000);
     const scanMs = performance.now() - begin;
     process.stdout.write(
       `seed ${seed}; a scan takes ${Math.round(scanMs)} ms and finds ${reference.issues_found}\n`,
     );
     const perFile = reference.issues_found / (files + 1);
-    const scanIds = [first.id];
+    // What a file full of flaws brings, and how long a scan of one takes to record.
+    await commitFlaw(tree, files + 1, fullOfFlaws(files + 1));
+    const second = await call<ScanAnswer>(service, 'POST', `/v1/repositories/${repositoryId}/scans`, {});
+    await untilRecording(service, second.id);
+    const recordingBegin = performance.now();
+    const { issues_found: before } = await untilOver(service, second.id, 240_000);
+    const recordMs = performance.now() - recordingBegin;
+    const perFull = before - reference.issues_found;
+    process.stdout.write(`${perFull} issues are recorded in ${Math.round(recordMs)} ms\n`);
+    const scanIds = [first.id, second.id];
+    let expected = before;
     for (let round = 1; round <= rounds; round += 1) {
-      await commitFlaw(tree, files + round);
+      const isFull = round % 2 === 0;
+      const index = files + 1 + round;
+      await commitFlaw(tree, index, isFull ? fullOfFlaws(index) : flawed(index));
+      expected += isFull ? perFull : perFile;
       const scan = await call<ScanAnswer>(service, 'POST', `/v1/repositories/${repositoryId}/scans`, {});
       scanIds.push(scan.id);
-      const delay = random() * scanMs * 1.1;
+      if (isFull) await untilRecording(service, scan.id);
+      const delay = random() * (isFull ? recordMs : scanMs * 1.1);
       await sleep(delay);
       service.child.kill('SIGKILL');
       await once(service.child, 'exit');
@@ -195,20 +231,15 @@ async function run(rounds: number, seed: number, folder: string): Promise<void> 
       const restarted = performance.now();
       const over = await untilOver(service, scan.id, recoveryLimitMs);
       const tookMs = Math.round(performance.now() - restarted);
-      const expected = perFile * (files + 1 + round);
-      const { total } = await call<{ total: number }>(
-        service,
-        'GET',
-        `/v1/issues?repository_id=${repositoryId}&limit=1`,
-      );
+      const { total } = await call<{ total: number }>(service, 'GET', `/v1/scans/${scan.id}/issues?limit=1`);
       process.stdout.write(
-        `round ${round}: killed after ${Math.round(delay)} ms, ${over.status} ${tookMs} ms after the restart, ${total} issues\n`,
+        `round ${round}: killed ${Math.round(delay)} ms into the ${isFull ? 'recording' : 'scan'}, ${over.status} ${tookMs} ms after the restart, ${total} issues\n`,
       );
       if (over.status !== 'completed' || over.issues_found !== expected || total !== expected) {
         throw new Error(`expected ${expected} issues: ${JSON.stringify(over)}`);
       }
     }
-    await checkEvents(service, scanIds, perFile * (files + 1 + rounds));
+    await checkEvents(service, scanIds, expected);
     process.stdout.write(`${rounds} kills: nothing lost, nothing doubled\n`);
   } finally {
     service.child.kill('SIGTERM');

@@ -10,6 +10,8 @@ import { countMatches, type SortKey, selectPage } from './storage/page.ts';
 export interface Sortable {
   readonly expression: RawBuilder<unknown>;
   readonly type: SortKey['type'];
+  /** The expression falls when what it is named for rises. */
+  readonly isReversed?: boolean;
 }
 
 export interface ListRequest {
@@ -89,7 +91,8 @@ function readSort(sort: string, spec: ListSpec): readonly SortKey[] {
       const errors = [{ in: 'query', pointer: 'sort', code: 'enum', detail }] as const;
       throw new ProblemError('invalid_parameter', `sort: ${detail}`, { errors });
     }
-    return { ...found, descending };
+    const { expression, type, isReversed = false } = found;
+    return { expression, type, descending: descending !== isReversed };
   });
   return [...keys, { expression: spec.id, type: 'uuid', descending: keys.at(-1)?.descending ?? false }];
 }

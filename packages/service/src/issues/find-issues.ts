@@ -1,14 +1,22 @@
 /** Issues as they are read: filters, order, details. */
 
 import type { Severity } from '@assay/core';
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Caller, ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { escapeLike, type ListRequest, listPage, type Page, splitWords } from '../lists.ts';
+import { listVisible } from '../repositories/visibility.ts';
 import { getScan } from '../scans/find-scans.ts';
 import type { Row } from '../storage/database.ts';
 import { severityRanks } from '../storage/issue-writes.ts';
-import { findIssue, type IssueRow, selectIssues, selectScanIssues } from '../storage/issues.ts';
+import {
+  findIssue,
+  type IssueRow,
+  selectIssueIds,
+  selectIssues,
+  selectScanIssueIds,
+  selectScanIssues,
+} from '../storage/issues.ts';
 import { globToRegex } from './glob.ts';
 
 type Deps = Pick<ServiceContext, 'db' | 'secrets'>;
@@ -45,18 +53,26 @@ export async function listScanIssues(
   request: ListRequest & IssueFilters,
 ): Promise<Page<IssueRow>> {
   const scan = await getScan(deps, caller, scanId);
-  const query = selectScanIssues(deps.db, scan).where(matches(request, 'issue_occurrences'));
+  const query = selectScanIssueIds(deps.db, scan).where(matches(request, 'issue_occurrences'));
   const base = specOf('issue_occurrences', request);
   const isWhole = Object.values(base.filters).every((value) => value === undefined);
   const knownTotal = isWhole ? scan.issues_found : undefined;
   const spec = { ...base, name: `scan ${scanId}`, exactTotal: true, knownTotal };
-  return listPage(deps, query, spec, request) as Promise<Page<IssueRow>>;
+  const page = await listPage(deps, query, spec, { ...request, sort: wholeOrder(request.sort) });
+  return fillPage(page, (ids) => selectScanIssues(deps.db, scan).where(isAmong('issues.id', ids)).execute());
 }
 
-export function listIssues(deps: Deps, caller: Caller, request: IssueListRequest): Promise<Page<IssueRow>> {
+/** Ids are found first: what filters and sorts is in indexes, and what is shown is read for one page alone. */
+export async function listIssues(
+  deps: Deps,
+  caller: Caller,
+  request: IssueListRequest,
+): Promise<Page<IssueRow>> {
   const { repository_id, branch, assignee } = request;
-  let query = selectIssues(deps.db, caller).where(matches(request, 'issues'));
-  if (repository_id !== undefined) query = query.where('issues.repository_id', '=', repository_id);
+  // The planner knows how many issues these have, which it cannot know of a subquery.
+  const visible = await listVisible(deps.db, caller);
+  const repositoryIds = repository_id === undefined ? visible : visible.filter((id) => id === repository_id);
+  let query = selectIssueIds(deps.db, repositoryIds).where(matches(request, 'issues'));
   if (assignee !== undefined) query = query.where('issues.assignee_id', '=', assignee);
   if (branch !== undefined) {
     query = query.where(
@@ -65,7 +81,35 @@ export function listIssues(deps: Deps, caller: Caller, request: IssueListRequest
   }
   const base = specOf('issues', request);
   const filters = [caller.userId, caller.repositoryId, base.filters, repository_id, branch, assignee];
-  return listPage(deps, query, { ...base, name: 'issues', filters }, request) as Promise<Page<IssueRow>>;
+  const spec = { ...base, name: 'issues', filters };
+  const page = await listPage(deps, query, spec, { ...request, sort: wholeOrder(request.sort) });
+  return fillPage(page, (ids) => selectIssues(deps.db, caller).where(isAmong('issues.id', ids)).execute());
+}
+
+/** Orders that end early go on by place, as the indexes do, before the id decides. */
+const wholeOrders: Readonly<Record<string, string>> = {
+  severity: 'severity,-file_path,-line',
+  '-severity': '-severity,file_path,line',
+  file_path: 'file_path,line',
+  '-file_path': '-file_path,-line',
+};
+
+function wholeOrder(sort: string | undefined): string | undefined {
+  return sort === undefined ? undefined : (wholeOrders[sort] ?? sort);
+}
+
+function isAmong(column: string, ids: readonly string[]): Expression<SqlBool> {
+  return sql<SqlBool>`${sql.ref(column)} = any(${sql.val([...ids])}::uuid[])`;
+}
+
+async function fillPage(
+  page: Page<{ readonly id: string }>,
+  load: (ids: readonly string[]) => Promise<readonly IssueRow[]>,
+): Promise<Page<IssueRow>> {
+  const ids = page.rows.map(({ id }) => id);
+  const rowById = new Map((ids.length === 0 ? [] : await load(ids)).map((row) => [row.id, row]));
+  // One that was removed meanwhile is left out.
+  return { ...page, rows: ids.flatMap((id) => rowById.get(id) ?? []) };
 }
 
 export async function getIssue(deps: Pick<Deps, 'db'>, caller: Caller, id: string): Promise<IssueRow> {
@@ -97,16 +141,18 @@ function specOf(place: 'issues' | 'issue_occurrences', request: ListRequest & Is
   const { limit: _limit, cursor: _cursor, sort: _sort, ...filters } = request;
   return {
     sortable: {
-      severity: { expression: sql`${sql.ref(`${place}.severity_rank`)}`, type: 'integer' },
+      severity: {
+        expression: sql`(-${sql.ref(`${place}.severity_rank`)})`,
+        type: 'integer',
+        isReversed: true,
+      },
       file_path: { expression: sql`${sql.ref(`${place}.file_path`)}`, type: 'text' },
       line: { expression: sql`${sql.ref(`${place}.line`)}`, type: 'integer' },
       rule_id: { expression: sql`issues.rule_id`, type: 'text' },
-      category: { expression: sql`issues.category`, type: 'text' },
-      status: { expression: sql`issues.status`, type: 'text' },
       first_seen_at: { expression: sql`issues.first_seen_at`, type: 'timestamptz' },
     },
     defaultSort: '-severity,file_path,line',
-    id: sql`issues.id`,
+    id: place === 'issues' ? sql`issues.id` : sql`issue_occurrences.issue_id`,
     filters,
   } as const;
 }
@@ -122,9 +168,14 @@ function matches(filters: IssueFilters, place: 'issues' | 'issue_occurrences'): 
   };
   const overlaps = (column: string, given: string | undefined): void => {
     const words = splitWords(given);
-    if (words) conditions.push(sql<SqlBool>`${sql.ref(column)} && ${sql.val([...words])}::text[]`);
+    // The second condition is that of the index.
+    if (words)
+      conditions.push(
+        sql<SqlBool>`${sql.ref(column)} && ${sql.val([...words])}::text[] and ${sql.ref(column)} <> '{}'`,
+      );
   };
-  anyOf('issues.severity', filters.severity);
+  const ranks = splitWords<Severity>(filters.severity)?.map((severity) => severityRanks[severity]);
+  if (ranks) conditions.push(sql<SqlBool>`${rank} = any(${sql.val(ranks)}::smallint[])`);
   anyOf('issues.category', filters.category);
   anyOf('issues.type', filters.type);
   anyOf('issues.status', filters.status);
@@ -136,16 +187,17 @@ function matches(filters: IssueFilters, place: 'issues' | 'issue_occurrences'): 
   const { min_severity, file_path, introduced, has_fix, q } = filters;
   if (min_severity) conditions.push(sql<SqlBool>`${rank} >= ${severityRanks[min_severity]}`);
   if (file_path !== undefined) conditions.push(sql<SqlBool>`${path} ~ ${globToRegex(file_path)}`);
-  if (introduced !== undefined)
-    conditions.push(sql<SqlBool>`${sql.ref(`${place}.introduced`)} = ${introduced}`);
-  if (has_fix !== undefined) {
-    const hasFix = place === 'issues' ? sql`issues.has_fix` : sql`(issue_occurrences.fix is not null)`;
-    conditions.push(sql<SqlBool>`${hasFix} = ${has_fix}`);
-  }
+  // Not compared with a parameter: an index holds those alone of which it is true.
+  const holds = (condition: RawBuilder<unknown>, given: boolean | undefined): void => {
+    if (given !== undefined)
+      conditions.push(given ? sql<SqlBool>`${condition}` : sql<SqlBool>`not ${condition}`);
+  };
+  holds(sql.ref(`${place}.introduced`), introduced);
+  holds(place === 'issues' ? sql.ref('issues.has_fix') : sql`(issue_occurrences.fix is not null)`, has_fix);
   if (q !== undefined) {
     const pattern = `%${escapeLike(q)}%`;
     conditions.push(
-      sql<SqlBool>`(issues.rule_name ilike ${pattern} or issues.message ilike ${pattern} or ${path} ilike ${pattern})`,
+      sql<SqlBool>`issues.rule_id = any(array(select rule_id from rule_titles where title ilike ${pattern}))`,
     );
   }
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;

@@ -10,6 +10,7 @@ import {
   describeRule,
   insertIssues,
   insertOccurrences,
+  keepTitles,
   markGone,
   markPresent,
   type OccurrenceWrite,
@@ -143,6 +144,7 @@ async function writeOccurrences(trx: DatabaseTransaction, scope: WriteScope, wri
   await insertIssues(trx, scope, opened);
   await insertOccurrences(trx, scope, [...opened, ...changed]);
   await updateShown(trx, scope, shown);
+  await keepTitles(trx, scope, [...opened, ...shown]);
   await markPresent(trx, scope, [...opened, ...moved]);
 }
 

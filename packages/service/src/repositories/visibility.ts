@@ -24,6 +24,19 @@ export function isVisible(
     : sql`(${sql.ref(column)} = ${caller.repositoryId} and ${mine})`;
 }
 
+/** Ids of what the caller sees. */
+export async function listVisible(
+  db: Queryable,
+  caller: Pick<Caller, 'userId' | 'repositoryId'>,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('repositories')
+    .select('id')
+    .where(isVisible(caller, 'repositories.id'))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function canSeeRepository(
   db: Queryable,
   caller: Pick<Caller, 'userId' | 'repositoryId'>,

@@ -303,7 +303,7 @@ describe('what is read of scans', () => {
     const seen: string[] = [];
     let cursor = '';
     do {
-      const page = await list(`limit=1&sort=line${cursor === '' ? '' : `&cursor=${cursor}`}`);
+      const page = await list(`limit=1&sort=file_path,line${cursor === '' ? '' : `&cursor=${cursor}`}`);
       expect(page.total).toBe(issues_found);
       seen.push(...page.data.map((issue: { id: string }) => issue.id));
       cursor = page.next_cursor ?? '';

@@ -9,6 +9,7 @@ import * as initial from './migrations/0001_initial.ts';
 import * as issueIdentity from './migrations/0002_issue_identity.ts';
 import * as triageAndProgress from './migrations/0003_triage_and_progress.ts';
 import * as scanSeries from './migrations/0004_scan_series.ts';
+import * as listIndexes from './migrations/0005_list_indexes.ts';
 
 /** In order of their names; a released one is never edited. */
 const migrations = {
@@ -16,6 +17,7 @@ const migrations = {
   '0002_issue_identity': issueIdentity,
   '0003_triage_and_progress': triageAndProgress,
   '0004_scan_series': scanSeries,
+  '0005_list_indexes': listIndexes,
 };
 
 export type ConnectionTarget =

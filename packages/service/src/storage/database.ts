@@ -42,6 +42,7 @@ export interface Database {
   scan_files: ScanFileTable;
   scan_series: ScanSeriesTable;
   issues: IssueTable;
+  rule_titles: { rule_id: string; title: string };
   issue_branches: IssueBranchTable;
   issue_occurrences: IssueOccurrenceTable;
   issue_history: IssueHistoryTable;
@@ -120,6 +121,8 @@ export interface RepositoryTable {
   protected_branches: Generated<string[]>;
   last_scan_at: Optional<Date>;
   event_sequence: BigInteger;
+  /** Open or confirmed; the database counts them. */
+  open_issues: Generated<number>;
   created_at: Date;
   updated_at: Date;
 }

@@ -87,6 +87,18 @@ export async function insertIssues(
   }
 }
 
+/** Titles of rules, by which issues are searched. */
+export async function keepTitles(
+  trx: DatabaseTransaction,
+  scope: WriteScope,
+  writes: readonly OccurrenceWrite[],
+): Promise<void> {
+  if (writes.length === 0) return;
+  await sql`insert into rule_titles (rule_id, title) select rule.id, rule.name from ${rulesOf(scope, writes)}
+    where not exists (select 1 from rule_titles t where t.rule_id = rule.id and t.title = rule.name)
+    on conflict do nothing`.execute(trx);
+}
+
 /** Known issues that are shown by another occurrence now. The status is not touched. */
 export async function updateShown(
   trx: DatabaseTransaction,

@@ -29,11 +29,25 @@ const occurrenceColumns = [
   'issue_occurrences.fix',
 ] as const;
 
-/** Issues that a completed scan saw, as it saw them. */
-export function selectScanIssues(
+type CompletedScan = Pick<Row<'scans'>, 'id' | 'series_id' | 'series_number'>;
+
+/** Ids of issues that a completed scan saw; what is filtered and sorted by is there as well. */
+export function selectScanIssueIds(
   db: Queryable,
-  scan: Pick<Row<'scans'>, 'id' | 'series_id' | 'series_number'>,
+  scan: Pick<Row<'scans'>, 'repository_id' | 'series_id' | 'series_number'>,
 ) {
+  return db
+    .selectFrom('issue_occurrences')
+    .innerJoin('issues', 'issues.id', 'issue_occurrences.issue_id')
+    .select('issues.id')
+    .where('issues.repository_id', '=', scan.repository_id)
+    .where('issue_occurrences.series_id', '=', scan.series_id)
+    .where('first_number', '<=', scan.series_number ?? 0)
+    .where('last_number', '>=', scan.series_number ?? 0);
+}
+
+/** Issues that a completed scan saw, as it saw them. */
+export function selectScanIssues(db: Queryable, scan: CompletedScan) {
   return db
     .selectFrom('issue_occurrences')
     .innerJoin('issues', 'issues.id', 'issue_occurrences.issue_id')
@@ -43,6 +57,14 @@ export function selectScanIssues(
     .where('issue_occurrences.series_id', '=', scan.series_id)
     .where('first_number', '<=', scan.series_number ?? 0)
     .where('last_number', '>=', scan.series_number ?? 0);
+}
+
+/** Ids of issues of some repositories. */
+export function selectIssueIds(db: Queryable, repositoryIds: readonly string[]) {
+  return db
+    .selectFrom('issues')
+    .select('issues.id')
+    .where(sql<boolean>`issues.repository_id = any(${sql.val([...repositoryIds])}::uuid[])`);
 }
 
 /** Issues that the caller sees, each as it was seen last on its branch. */

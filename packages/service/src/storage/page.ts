@@ -59,7 +59,13 @@ export async function countMatches<TB extends keyof Database, T extends object>(
 }
 
 function isBehind(keys: readonly SortKey[], after: readonly string[]): RawBuilder<SqlBool> {
-  // (a > x) or (a = x and b > y) or ...: row comparison does not know mixed directions.
+  const [first] = keys;
+  if (first !== undefined && keys.every(({ descending }) => descending === first.descending)) {
+    const operator = first.descending ? sql`<` : sql`>`;
+    const values = keys.map((key, index) => valueOf(key, after[index]));
+    return sql<SqlBool>`(${sql.join(keys.map(({ expression }) => expression))}) ${operator} (${sql.join(values)})`;
+  }
+  // (a > x) or (a = x and b > y) or ...: row comparison, which finds its beginning in an index, has one direction.
   const branches = keys.map((key, index) => {
     const equal = keys
       .slice(0, index)

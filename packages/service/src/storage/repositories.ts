@@ -7,8 +7,6 @@ import type { DatabaseTransaction, NewRow, Queryable, Row } from './database.ts'
 
 /** A repository with what is computed from its issues and scans. */
 export interface RepositoryRow extends Row<'repositories'> {
-  /** Issues that are open or confirmed. */
-  readonly open_issues: number;
   readonly quality_gate: 'passed' | 'failed' | 'none';
 }
 
@@ -20,8 +18,6 @@ export function selectRepositories(db: Queryable, caller: Viewer) {
     .selectFrom('repositories')
     .selectAll('repositories')
     .select([
-      sql<number>`(select count(*)::int from issues where issues.repository_id = repositories.id
-        and issues.status in ('open', 'confirmed'))`.as('open_issues'),
       sql<'passed' | 'failed' | 'none'>`coalesce((select quality_gate ->> 'status' from scans
         where scans.repository_id = repositories.id and scans.branch = repositories.default_branch
         and scans.status = 'completed' order by completed_at desc, id desc limit 1), 'none')`.as(

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFinding } from '../testing/findings.ts';
+import { insertTestIssue, insertTestRepository } from '../testing/rows.ts';
+import { createTestService, type TestService } from '../testing/test-service.ts';
+
+/** API contract C12.5: a walk over pages gives each issue once, whatever is added meanwhile. */
+
+let service: TestService;
+let repositoryId: string;
+const known = new Set<string>();
+
+beforeAll(async () => {
+  service = await createTestService();
+  repositoryId = await insertTestRepository(service, service.alice.id);
+  for (let index = 0; index < 40; index += 1) known.add(await addIssue(index));
+});
+afterAll(() => service.close());
+
+const severities = ['critical', 'high', 'medium', 'low', 'info'] as const;
+
+/** Equal places and severities are among them. */
+async function addIssue(index: number): Promise<string> {
+  service.clock.advance(index % 3);
+  const severity = severities[index % severities.length] ?? 'low';
+  const finding = createFinding({
+    path: `src/${index % 7}.js`,
+    line: 1 + (index % 4),
+    severity,
+    sinkTokens: `${index}`,
+  });
+  return insertTestIssue(service, repositoryId, finding);
+}
+
+describe('a walk', () => {
+  test.each([
+    '-severity',
+    'severity',
+    'file_path',
+    '-file_path,line',
+    'rule_id',
+    'first_seen_at',
+    '-first_seen_at',
+    '-line,severity',
+  ])('by %s gives each issue once', async (sort) => {
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    let added = known.size;
+    do {
+      const query: string = `limit=7&sort=${sort}${cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`}`;
+      const { body } = await service.call('GET', `/v1/issues?${query}`);
+      seen.push(...body.data.map(({ id }: { id: string }) => id));
+      cursor = body.next_cursor;
+      if (seen.length < 30) for (let count = 0; count < 2; count += 1) await addIssue(added++);
+    } while (cursor !== null);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect([...known].filter((id) => !seen.includes(id))).toEqual([]);
+  });
+
+  test('backwards is the same walk', async () => {
+    const walk = async (sort: string): Promise<readonly string[]> =>
+      (await service.call('GET', `/v1/issues?limit=1000&sort=${sort}`)).body.data.map(
+        ({ id }: { id: string }) => id,
+      );
+    for (const order of ['severity', 'file_path', 'rule_id', 'first_seen_at'])
+      expect(await walk(order)).toEqual([...(await walk(`-${order}`))].reverse());
+  });
+
+  test('counts open issues of a repository as they come and go', async () => {
+    const open = async (): Promise<number> =>
+      (await service.call('GET', `/v1/repositories/${repositoryId}`)).body.open_issues;
+    const before = await open();
+    expect(before).toBe((await service.call('GET', '/v1/issues?status=open,confirmed')).body.total);
+    const [id = ''] = known;
+    const change = (body: object) => service.call('PATCH', `/v1/issues/${id}`, { body });
+    await change({ status: 'confirmed' });
+    expect(await open()).toBe(before);
+    await change({ status: 'dismissed', resolution: 'wont_fix' });
+    expect(await open()).toBe(before - 1);
+    await change({ status: 'open' });
+    expect(await open()).toBe(before);
+  });
+});
