@@ -70,8 +70,13 @@ export function nameOf(tree: SyntaxTree, node: number): string {
       const name = tree.child(parent, 'name');
       return name >= 0 && tree.type(name) === 'identifier' ? tree.textOf(name) : '';
     }
+    case 'short_var_declaration':
+    case 'assignment_statement':
     case 'assignment_expression':
       return tree.textOf(tree.child(parent, 'left')).replaceAll(/\s+/g, '').slice(0, 200);
+    case 'var_spec':
+      return tree.textOf(tree.child(parent, 'name'));
+    case 'keyed_element':
     case 'pair':
       return tree.textOf(tree.child(parent, 'key')).slice(0, 200);
     case 'field_definition':

@@ -281,6 +281,7 @@ export class CallBinder {
         return this.callInstance(code, base, v, callee.id, args);
       case 'object':
       case 'regex':
+      case 'scalar':
     }
   }
 

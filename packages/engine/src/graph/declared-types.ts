@@ -7,6 +7,7 @@
  * may run are left alone.
  */
 
+import { Op } from '../ir/ir.ts';
 import { interfaceMark, scalarType } from '../ir/type-names.ts';
 import type { ModuleResolver } from './module-resolver.ts';
 import type { PointsToSolver } from './points-to.ts';
@@ -17,6 +18,8 @@ const maxImplementers = 6;
 export class DeclaredTypes {
   private readonly solver: PointsToSolver;
   private readonly modules: ModuleResolver;
+  /** Classes that are interfaces. */
+  private readonly interfaces: ReadonlySet<number>;
   private readonly ofInterfaces: { readonly value: number; readonly type: number }[] = [];
   /** Files that export a name, by the files of a module. */
   private readonly exporters = new Map<readonly number[], Map<string, number[]>>();
@@ -24,10 +27,14 @@ export class DeclaredTypes {
   constructor(solver: PointsToSolver, modules: ModuleResolver) {
     this.solver = solver;
     this.modules = modules;
+    this.interfaces = findInterfaces(solver);
   }
 
-  /** @param operand  node of what is cast */
-  cast(file: number, name: string, value: number, operand: number): void {
+  /**
+   * @param operand  node of what is cast
+   * @param isField  the cast stands for a variable or field that has no value yet
+   */
+  cast(file: number, name: string, value: number, operand: number, isField: boolean): void {
     const { entities, fields, graph, program } = this.solver;
     let node = value;
     let inner = name;
@@ -37,7 +44,8 @@ export class DeclaredTypes {
       node = fields.slot(holder, '*');
     }
     const colon = inner.lastIndexOf(':');
-    if (inner === scalarType || colon < 0) return;
+    if (inner === scalarType && isField) graph.add(node, entities.scalar());
+    if (colon < 0) return;
     const type = inner.slice(colon + 1);
     const found = this.modules.resolve(program.file(file).path, inner.slice(0, colon));
     switch (found.kind) {
@@ -61,14 +69,14 @@ export class DeclaredTypes {
   }
 
   private castToExport(file: number, type: string, node: number): void {
-    const { calls, entities, fields, graph } = this.solver;
+    const { calls, entities, graph } = this.solver;
     graph.watch(this.solver.exportsNode(file), (exported) => {
       const member = graph.createNode();
       this.solver.load(exported, type, member);
       graph.watch(member, (id) => {
         if (entities.get(id).kind !== 'class') return;
-        if (fields.existingSlot(id, interfaceMark) === undefined) graph.add(node, calls.instanceOf(id));
-        else this.ofInterfaces.push({ value: node, type: id });
+        if (this.interfaces.has(id)) this.ofInterfaces.push({ value: node, type: id });
+        else graph.add(node, calls.instanceOf(id));
       });
     });
   }
@@ -127,7 +135,7 @@ export class DeclaredTypes {
     if (wanted.size === 0) return [];
     const classes = [...this.solver.calls.constructorOfClass.keys()];
     return classes.filter((id) => {
-      if (this.solver.fields.existingSlot(id, interfaceMark) !== undefined) return false;
+      if (this.interfaces.has(id)) return false;
       const names = this.memberNames(this.solver.calls.instanceOf(id));
       for (const name of wanted) if (!names.has(name)) return false;
       return true;
@@ -144,4 +152,15 @@ export class DeclaredTypes {
     }
     return names;
   }
+}
+
+function findInterfaces({ entities, program }: PointsToSolver): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const [file, { a, b, op, strings }] of program.files.entries()) {
+    for (let v = 0; v < op.length; v++) {
+      if (op[v] === Op.storeField && strings[b[v] ?? -1] === interfaceMark)
+        found.add(entities.class((program.valueBase[file] ?? 0) + (a[v] ?? 0)));
+    }
+  }
+  return found;
 }

@@ -17,6 +17,8 @@ export type Entity =
   | { readonly kind: 'resolver'; readonly id: number; readonly call: number }
   /** `value` is the literal, or the call that made it. */
   | { readonly kind: 'regex'; readonly id: number; readonly value: number; readonly regex: RegexConstant }
+  /** A number or truth value of which nothing else is known. */
+  | { readonly kind: 'scalar'; readonly id: number }
   | { readonly kind: 'api'; readonly id: number; readonly node: ApiNode };
 
 /** A regular expression of the program whose pattern is known. */
@@ -62,6 +64,10 @@ export class EntityTable {
     return this.intern(`x${value}`, { kind: 'regex', value, regex });
   }
 
+  scalar(): number {
+    return this.intern('s', { kind: 'scalar' });
+  }
+
   api(node: ApiNode): number {
     return this.intern(`a${node.id}`, { kind: 'api', node });
   }
@@ -74,6 +80,11 @@ export class EntityTable {
       if (entity.kind === 'api') nodes.push(entity.node);
     }
     return nodes;
+  }
+
+  /** True for entities that are nothing but numbers and truth values. */
+  areScalars(ids: readonly number[]): boolean {
+    return ids.length > 0 && ids.every((id) => this.get(id).kind === 'scalar');
   }
 
   /** The functions of the program among some entities, sorted; with `isOnly` none when there is anything else. */

@@ -66,6 +66,7 @@ function ownersOf(solver: PointsToSolver, entity: Entity): number[] {
     case 'instance':
       return [entity.id];
     case 'regex':
+    case 'scalar':
     case 'resolver':
     case 'api':
       return [];

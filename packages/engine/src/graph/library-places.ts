@@ -1,6 +1,7 @@
-/** Imports of libraries. */
+/** What imports of libraries and results of their functions mean. */
 
 import type { ApiGraph, ApiNode } from '../model/api-graph.ts';
+import type { PointsToSolver } from './points-to.ts';
 
 /** Places that a name of a library means; of `library/part` also the member `part` of the library. */
 export function libraryPlaces(api: ApiGraph, library: string, name: string): ApiNode[] {
@@ -13,4 +14,11 @@ export function libraryPlaces(api: ApiGraph, library: string, name: string): Api
   if (root === undefined) return [];
   if (name === '=' || name === '*') return [root];
   return name === 'default' ? [root, ...root.memberNodes('default')] : root.memberNodes(name);
+}
+
+/** The first of several results of a library's function is what paths call its result; further ones are `.1`, `.2`. */
+export function loadResult(solver: PointsToSolver, id: number, index: number, to: number): void {
+  const isLibrary = solver.entities.get(id).kind === 'api';
+  if (isLibrary && index === 0) solver.graph.add(to, id);
+  else solver.load(id, String(index), to);
 }

@@ -77,6 +77,18 @@ export const operationFlows: ReadonlyMap<string, OperationFlow> = new Map<string
       ],
     },
   ],
+  [
+    'appended',
+    {
+      flows: [
+        ['element', 'new-element'],
+        [0, 'new-element'],
+        [1, 'new-element'],
+        [2, 'new-element'],
+      ],
+    },
+  ],
+  ['secondOf', { flows: [['element', 'result']] }],
   ['unshift', { flows: [[0, 'element']] }],
   [
     'add',

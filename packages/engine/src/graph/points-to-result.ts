@@ -20,6 +20,8 @@ export interface PointsTo {
   sourcesAt(value: number): readonly SourceRow[];
   /** Regular expressions that a value may be. */
   regexesOf(value: number): readonly KnownRegex[];
+  /** True for a value that can be nothing but a number or a truth value. */
+  isScalar(value: number): boolean;
   /** Library places that get what a function returns. */
   returnedTo(fn: number): readonly ApiNode[];
   /** Global variables that the program assigns. */

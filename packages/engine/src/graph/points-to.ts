@@ -16,7 +16,7 @@ import { type Entity, EntityTable, type KnownRegex } from './entities.ts';
 import { EnvironmentSlots } from './environment-slots.ts';
 import { exportedFunctions } from './exported-functions.ts';
 import { FieldTable } from './field-table.ts';
-import { libraryPlaces } from './library-places.ts';
+import { libraryPlaces, loadResult } from './library-places.ts';
 import { memberKey } from './member-key.ts';
 import { methodsOfEntity, NearestTargets } from './method-lookup.ts';
 import type { ModuleResolver } from './module-resolver.ts';
@@ -123,6 +123,10 @@ export class PointsToSolver implements PointsTo {
     return this.entities.functions(this.graph.entities(value), isOnly);
   }
 
+  isScalar(value: number): boolean {
+    return this.entities.areScalars(this.graph.entities(value));
+  }
+
   sourcesAt(value: number): readonly SourceRow[] {
     return this.sources.get(value) ?? [];
   }
@@ -184,7 +188,7 @@ export class PointsToSolver implements PointsTo {
       case Op.copyFields:
         return this.copyFields(base + a, base + b);
       case Op.cast:
-        return this.casts.cast(file, code.strings[b] ?? '', value, base + a);
+        return this.casts.cast(file, code.strings[b] ?? '', value, base + a, code.op[a] === Op.undef);
       case Op.return:
         if (a >= 0) this.graph.addEdge(base + a, this.calls.returnNode(fn));
         return;
@@ -264,7 +268,7 @@ export class PointsToSolver implements PointsTo {
         return;
       }
       case Op.result:
-        return this.loadResult(id, code.b[v] ?? 0, user);
+        return loadResult(this, id, code.b[v] ?? 0, user);
       case Op.storeField: {
         const name = code.strings[code.b[v] ?? -1] ?? '';
         this.store(id, name, base + (code.c[v] ?? 0));
@@ -283,13 +287,6 @@ export class PointsToSolver implements PointsTo {
         return;
       default:
     }
-  }
-
-  /** The first of several results of a library's function is what paths call its result; further ones are `.1`, `.2`. */
-  private loadResult(id: number, index: number, to: number): void {
-    const entity = this.entities.get(id);
-    if (entity.kind === 'api' && index === 0) this.graph.add(to, id);
-    else this.load(id, String(index), to);
   }
 
   /** A value becomes a place of a library: its types and sources come with it. */
@@ -314,7 +311,8 @@ export class PointsToSolver implements PointsTo {
 
   load(id: number, name: string, to: number): void {
     const entity = this.entities.get(id);
-    if (entity.kind === 'api') for (const node of entity.node.memberNodes(name)) this.addApi(node, to);
+    if (entity.kind === 'api' && !name.startsWith('#'))
+      for (const node of entity.node.memberNodes(name)) this.addApi(node, to);
     if (name === 'prototype' && (entity.kind === 'function' || entity.kind === 'class')) {
       this.graph.add(to, this.calls.prototypeOf(id));
     }

@@ -22,6 +22,13 @@ export function ownerOfValue(code: IrFile, fn: number, v: number): number {
   return inner < 0 ? -1 : environmentOwner(functions, functions[inner]?.parent ?? -1);
 }
 
+/** True for a store by which a condition puts what it knows of a member back into it: no new value. */
+export function isRefinement(code: IrFile, store: number): boolean {
+  const value = code.c[store] ?? -1;
+  const load = code.op[value] === Op.pi ? (code.a[value] ?? -1) : -1;
+  return code.op[load] === Op.loadField && code.b[load] === code.b[store];
+}
+
 /** Captured variables that are assigned once, a constant: by owner and name. */
 export function capturedConstants(code: IrFile): ReadonlyMap<string, Constant> {
   const found = new Map<string, Constant>();
@@ -33,8 +40,7 @@ export function capturedConstants(code: IrFile): ReadonlyMap<string, Constant> {
       if (owner < 0) continue;
       const key = capturedKey(owner, code.strings[code.b[v] ?? -1] ?? '');
       const value = code.c[v] ?? -1;
-      // A condition stores what it knows of the variable back into it.
-      if (code.op[value] === Op.pi) continue;
+      if (isRefinement(code, v)) continue;
       const constant = code.op[value] === Op.const ? code.constants[code.a[value] ?? -1] : undefined;
       if (assigned.has(key) || constant === undefined) found.delete(key);
       else found.set(key, constant);

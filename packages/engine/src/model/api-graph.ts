@@ -85,8 +85,12 @@ export class ApiNode {
   isNeutral = false;
   /** On the node of a function: its calls do not return. */
   isEnd = false;
+  /** The value, where the place holds a constant. */
+  constant: string | number | boolean | undefined;
   /** On the node of a function: the operation that it is; the empty string for none. */
   operation = '';
+  /** Where the operation's receiver and arguments stand in the call; see `OperationRow`. */
+  operationOrder: readonly (number | 'this')[] = [];
   /** On an argument: the call returns only when it is true. */
   isAsserted = false;
 
@@ -309,9 +313,15 @@ export class ApiGraph {
       case 'neutral':
         this.place(model, row.path).isNeutral = true;
         return;
-      case 'operation':
-        this.place(model, row.path).operation = row.operation;
+      case 'constant':
+        this.place(model, row.path).constant = row.value;
         return;
+      case 'operation': {
+        const node = this.place(model, row.path);
+        node.operation = row.operation;
+        node.operationOrder = row.order;
+        return;
+      }
       case 'sanitizer': {
         const { node, place } = this.callPlace(model, row.path);
         node.sanitizers.push({ row, place });

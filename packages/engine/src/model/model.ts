@@ -83,6 +83,18 @@ export interface OperationRow {
   readonly path: string;
   /** `push`, or of functions on an object `Object.keys`. */
   readonly operation: string;
+  /**
+   * Arguments that stand for the operation's receiver and arguments, where the function is no method: `[0, 1]` of
+   * `Contains(text, part)`. With one entry all other arguments come behind it. Empty for a method.
+   */
+  readonly order: readonly (number | 'this')[];
+}
+
+/** A constant of the library: `VersionTLS10` is 769. */
+export interface ConstantRow {
+  readonly row: 'constant';
+  readonly path: string;
+  readonly value: string | number | boolean;
 }
 
 /** A value at this place is a misuse by itself, with no flow: `createHash(0)` being `md5`. */
@@ -140,6 +152,7 @@ export type ModelRow =
   | PropagatorRow
   | NeutralRow
   | OperationRow
+  | ConstantRow
   | MisuseRow;
 
 export interface Model {
@@ -222,8 +235,12 @@ export function neutral(path: string): NeutralRow {
   return { row: 'neutral', path };
 }
 
-export function operation(path: string, name: string): OperationRow {
-  return { row: 'operation', path, operation: name };
+export function constant(path: string, value: ConstantRow['value']): ConstantRow {
+  return { row: 'constant', path, value };
+}
+
+export function operation(path: string, name: string, ...order: readonly (number | 'this')[]): OperationRow {
+  return { row: 'operation', path, operation: name, order };
 }
 
 export function misuse(kind: string, path: string, is: ValueTest, ...when: readonly Condition[]): MisuseRow {

@@ -16,12 +16,13 @@ import { elementOf } from './collections.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
 import { leaveToCallers, maxTargets, methodsOf, recordCallback } from './late-calls.ts';
 import { applyLibrary } from './library-calls.ts';
+import { viewOf } from './operation-parts.ts';
 import { createPromise, settledValue } from './promise-calls.ts';
 import { recordCallSinks } from './sinks.ts';
 import { applyStatic, fillFromEntries, statics } from './static-calls.ts';
 import type { Summary } from './summary.ts';
 import { applyUnknown } from './unknown-calls.ts';
-import { joinAllValues, joinValues, objectValue, unknown, type Value } from './value.ts';
+import { joinAllValues, joinValues, objectValue, taintedValue, unknown, type Value } from './value.ts';
 
 const mapTypes = new Set(['Map', 'WeakMap']);
 const setTypes = new Set(['Set', 'WeakSet']);
@@ -78,12 +79,33 @@ function applyPlaces(
   nodes: readonly ApiNode[],
   isConstruction: boolean,
 ): Value {
-  const operations = nodes.flatMap(({ operation }) => (operation === '' ? [] : [operation]));
+  fillArguments(analysis, call, nodes);
+  const operations = nodes.filter(({ operation }) => operation !== '');
   if (operations.length === 0) return applyLibrary(analysis, call, nodes, isConstruction);
   recordCallSinks(analysis, call, nodes);
+  // An operation that only answers something counts in conditions.
+  if (nodes.some(({ isNeutral }) => isNeutral)) return unknown;
   return joinAllValues(
-    operations.map((name) => statics.get(name)?.(analysis, call) ?? applyUnknown(analysis, call, name)),
+    operations.map(({ operation, operationOrder }) => {
+      const view = viewOf(call, operationOrder);
+      return statics.get(operation)?.(analysis, call) ?? applyUnknown(analysis, view, operation);
+    }),
   );
+}
+
+/** What a library puts into the objects that it is handed: `bind(&form)`. */
+function fillArguments(analysis: FunctionAnalysis, call: CallView, nodes: readonly ApiNode[]): void {
+  const { activation, base, context } = analysis;
+  for (const [index, arg] of call.args.entries()) {
+    const rows = nodes.flatMap((node) =>
+      node.argumentNodes(index, call.args.length).flatMap(({ sources }) => sources),
+    );
+    for (const row of rows) {
+      const mask = context.flows.ofSource(row.kind);
+      if (mask === 0 || arg.objects.length === 0) continue;
+      activation.store(arg, anyCell, taintedValue([context.origins.source(base + call.v, row), mask]));
+    }
+  }
 }
 
 /** Runs what this activation itself knows of the callee: its closures, and functions that settle promises. */

@@ -20,6 +20,8 @@ export interface TaintContext {
   readonly shared: SharedCells;
   /** The one constant that a captured variable is ever assigned; see `capturedConstants`. */
   capturedConstant(file: number, owner: number, name: string): Constant | undefined;
+  /** Variables of modules that are assigned once, a constant; see `constantGlobals`. */
+  readonly globalConstants: ReadonlyMap<string, Constant>;
   /** How long matching a regular expression may take. */
   readonly matchTimes: MatchTimes;
   /** Rows of the methods of a call's name that match text, where a known regular expression there is slow. */

@@ -7,7 +7,7 @@
  */
 
 import { argumentsOf } from '../ir/call-access.ts';
-import { ownerOfValue } from '../ir/environments.ts';
+import { isRefinement, ownerOfValue } from '../ir/environments.ts';
 import { type IrFile, type IrFunction, missing, Op, unaryOperators } from '../ir/ir.ts';
 import { Activation } from './activation.ts';
 import { runAccessors } from './apply-summary.ts';
@@ -41,7 +41,7 @@ import {
 } from './summary.ts';
 import { noteTest, type TestedKeys } from './tested-keys.ts';
 import type { GuardContext } from './tested-values.ts';
-import { castValue, resultOf } from './typed-values.ts';
+import { castValue, constantOfPlace, resultOf, withObject } from './typed-values.ts';
 import {
   constantValue,
   isEqualValue,
@@ -262,6 +262,7 @@ export class FunctionAnalysis {
         joinTaint(value.taint, [this.context.origins.source(this.base + v, row), mask]),
       );
     }
+    if (value === unknown) value = constantOfPlace(this, v);
     const old = this.values[at];
     if (old !== undefined && this.loopBlocks.has(this.block)) value = joinValues(old, value);
     this.values[at] = value;
@@ -298,7 +299,7 @@ export class FunctionAnalysis {
       case Op.keyword:
         return this.valueOf(a);
       case Op.result:
-        return resultOf(this, a, b, code.c[v] ?? 0);
+        return withObject(this, v, resultOf(this, a, b, code.c[v] ?? 0));
       case Op.namedRest:
         return activation.given(namedRestIndex, []);
       case Op.await:
@@ -309,7 +310,7 @@ export class FunctionAnalysis {
       case Op.storeIndex:
         return transferMember(this, v, a, b);
       case Op.element:
-        return elementOf(this, v, this.valueOf(a));
+        return withObject(this, v, elementOf(this, v, this.valueOf(a)));
       case Op.key:
         return activation.keyOf(this.valueOf(a));
       case Op.object:
@@ -401,6 +402,7 @@ export class FunctionAnalysis {
   transferLoad(v: number, object: number, name: string): Value {
     const value = this.valueOf(object);
     const known = runAccessors(this, v, value, undefined) ?? this.activation.readField(value, name);
+    if (known.taint.length > 0 && this.context.pointsTo.isScalar(this.base + v)) return unknown;
     const result = withFunction(this, v, known);
     const owner = ownerOfValue(this.code, this.index, object);
     if (owner >= 0 && name !== '^') return this.withCaptured(result, owner, name);
@@ -423,7 +425,7 @@ export class FunctionAnalysis {
     const isOpen =
       given.constant === missing && ownerOfValue(this.code, this.index, this.code.a[v] ?? -1) >= 0;
     const value = isOpen ? unknown : given;
-    if (this.code.op[this.code.c[v] ?? -1] === Op.pi) {
+    if (isRefinement(this.code, v)) {
       // A refinement: what is known of the member now, and no new value.
       this.activation.store(target, name, value);
       return unknown;

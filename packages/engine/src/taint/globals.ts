@@ -5,10 +5,12 @@
 
 import type { FunctionAnalysis } from './function-analysis.ts';
 import { globalCell } from './shared-keys.ts';
-import { joinTaint, objectValue, unknown, type Value, withTaint } from './value.ts';
+import { constantValue, joinTaint, objectValue, unknown, type Value, withTaint } from './value.ts';
 
 export function loadGlobal(analysis: FunctionAnalysis, name: string): Value {
   const { activation, context, fn } = analysis;
+  const constant = context.globalConstants.get(name);
+  if (constant !== undefined) return constantValue(constant);
   if (!context.pointsTo.assignedGlobals.has(name)) return unknown;
   const value = activation.readField(globalsOf(analysis), name);
   return withTaint(value, joinTaint(value.taint, context.shared.read(globalCell(name), fn)));

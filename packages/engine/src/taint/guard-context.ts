@@ -1,9 +1,11 @@
 /** What guards ask the analysis of the function that they stand in. */
 
 import { argumentsOf, operationName } from '../ir/call-access.ts';
+import type { ApiNode } from '../model/api-graph.ts';
 import type { TaintContext } from './context.ts';
 import type { Mask } from './flows.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
+import { partsOf } from './operation-parts.ts';
 import { onlyRegex, patternOf } from './pattern-tests.ts';
 import { noProof } from './summary.ts';
 import type { GuardContext } from './tested-values.ts';
@@ -20,11 +22,20 @@ export function createGuardContext(analysis: FunctionAnalysis): GuardContext {
         .valueOf(list)
         .objects.flatMap((object) => [...activation.heap.cellsOf(object).values()])
         .flatMap(({ constant }) => (constant === undefined ? [] : [constant])),
+    isMade: (v) => {
+      const { objects, constant } = analysis.valueOf(v);
+      return (
+        constant === undefined &&
+        objects.length > 0 &&
+        objects.every((object) => activation.objects.get(object).given === undefined)
+      );
+    },
     isFromSource: (v) =>
       analysis.valueOf(v).taint.some((origin, at) => at % 2 === 0 && !context.origins.isGiven(origin)),
     ofSanitizer: (kind) => context.flows.ofSanitizer(kind),
     regexOf: (v) => patternOf(analysis.valueOf(v)) ?? onlyRegex(analysis, v),
     operationOf: (call) => operationOf(analysis, call),
+    partsOf: (call) => partsOf(code, call, placeOf(analysis, call)?.operationOrder ?? []),
     apiOfCallee: (call) => context.apiOfCallee(code, base, call),
     provenBy: (call, argument, holds) =>
       provenByAll(context, context.pointsTo.targetsOf(base + call), argument, holds),
@@ -46,12 +57,13 @@ export function createGuardContext(analysis: FunctionAnalysis): GuardContext {
 }
 
 /** By the method's name where the language knows it, else by the rows of what the callee is known to be. */
-function operationOf({ base, code, context }: FunctionAnalysis, call: number): string {
-  const name = operationName(code, call);
-  if (name !== '') return name;
-  return (
-    context.pointsTo.apiOf(base + (code.a[call] ?? -1)).find((node) => node.operation !== '')?.operation ?? ''
-  );
+function operationOf(analysis: FunctionAnalysis, call: number): string {
+  return operationName(analysis.code, call) || (placeOf(analysis, call)?.operation ?? '');
+}
+
+/** Place of a library that is an operation; `undefined` for calls of anything else. */
+function placeOf({ base, code, context }: FunctionAnalysis, call: number): ApiNode | undefined {
+  return context.pointsTo.apiOf(base + (code.a[call] ?? -1)).find((node) => node.operation !== '');
 }
 
 /** Bits that every one of the functions proves of an argument by its answer. */

@@ -14,6 +14,9 @@ import type { GuardContext } from './tested-values.ts';
 /** Tests on one way, and operators in one answer, that are looked at. Chosen: helpers that check are small. */
 const maxTests = 12;
 const maxDepth = 4;
+/** Ways that meet in a block, and meetings on one way, that are looked at. Chosen: a case with a few labels. */
+const maxWays = 8;
+const maxJoins = 2;
 
 /** Instructions among which a function's parameters are looked for: they stand first. */
 const maxParameters = 20;
@@ -28,13 +31,18 @@ export function recordProofs(
 ): void {
   const { code } = context;
   if (returned < 0) return;
+  // Of several results the last one says how it went.
+  const isList = code.op[returned] === Op.array && (code.b[returned] ?? 0) > 1;
+  const answer = isList
+    ? (code.pool[(code.a[returned] ?? 0) + (code.b[returned] ?? 0) - 1] ?? returned)
+    : returned;
   for (let v = ir.first; v < Math.min(ir.last, ir.first + maxParameters); v++) {
     const index = code.a[v] ?? -1;
     if (code.op[v] !== Op.param || index < 0) continue;
     const known = proofs.get(index);
     proofs.set(index, {
-      whenTrue: (known?.whenTrue ?? -1) & answerProves(context, returned, block, v, true),
-      whenFalse: (known?.whenFalse ?? -1) & answerProves(context, returned, block, v, false),
+      whenTrue: (known?.whenTrue ?? -1) & answerProves(context, answer, block, v, true),
+      whenFalse: (known?.whenFalse ?? -1) & answerProves(context, answer, block, v, false),
     });
   }
 }
@@ -54,7 +62,7 @@ function answerProves(
   depth = 0,
 ): Mask {
   const { code, allBits } = context;
-  const truth = truthOf(context.valueOf(answer).constant);
+  const truth = truthOf(context.valueOf(answer).constant) ?? (context.isMade(answer) ? true : undefined);
   // This answer is never given.
   if (truth !== undefined && truth !== holds) return allBits;
   const onWay = provenOnWay(context, block, target);
@@ -78,20 +86,38 @@ function neverAnswers(code: IrFile, operand: number, from: number, to: number, h
   return isTrueEdge(code, from, to) !== holds;
 }
 
-/** Bits that the tests on the only way to a block clear. */
-function provenOnWay(context: GuardContext, block: number, target: number): Mask {
+/** Bits that the tests on the way to a block clear: of several ways, what all of them do. */
+function provenOnWay(context: GuardContext, block: number, target: number, depth = 0): Mask {
   const { code } = context;
   let mask = 0;
   let at = block;
   for (let step = 0; step < maxTests; step++) {
     const start = code.predecessorStart[at] ?? 0;
-    if ((code.predecessorStart[at + 1] ?? start) - start !== 1) return mask;
-    const from = code.predecessors[start] ?? -1;
-    const branch = branchOf(code, from);
-    if (branch >= 0) mask |= clearedBy(context, code.a[branch] ?? -1, target, isTrueEdge(code, from, at));
+    const ways = code.predecessors.subarray(start, code.predecessorStart[at + 1] ?? start);
+    const [from = -1] = ways;
+    if (ways.length !== 1) {
+      if (ways.length === 0 || ways.length > maxWays || depth > maxJoins) return mask;
+      let onAll = context.allBits;
+      // Back edges lead to blocks behind this one: what a loop's body tests says nothing of the way into it.
+      for (const way of ways)
+        onAll &= way >= at || onAll === 0 ? 0 : edgeProves(context, way, at, target, depth + 1);
+      return mask | onAll;
+    }
+    mask |= testProves(context, from, at, target);
     at = from;
   }
   return mask;
+}
+
+function edgeProves(context: GuardContext, from: number, to: number, target: number, depth: number): Mask {
+  return testProves(context, from, to, target) | provenOnWay(context, from, target, depth);
+}
+
+/** Bits that the test at the end of a block clears on one of its edges. */
+function testProves(context: GuardContext, from: number, to: number, target: number): Mask {
+  const { code } = context;
+  const branch = branchOf(code, from);
+  return branch < 0 ? 0 : clearedBy(context, code.a[branch] ?? -1, target, isTrueEdge(code, from, to));
 }
 
 /** The branch that ends a block; -1 when it ends without one. */

@@ -37,6 +37,13 @@ export function clearedBy(
       return clearedByComparison(context, condition, target, holds, depth);
     case Op.call:
       return clearedByCall(context, condition, target, holds);
+    case Op.loadIndex:
+      return clearedByLookUp(context, condition, target, holds);
+    case Op.result: {
+      // The last of several results says how it went.
+      const isLast = (code.b[condition] ?? 0) === (code.c[condition] ?? 0) - 1;
+      return isLast ? clearedBy(context, a, target, holds, depth + 1) : 0;
+    }
     case Op.await:
     case Op.cast:
     case Op.keyword:
@@ -45,6 +52,13 @@ export function clearedBy(
     default:
       return 0;
   }
+}
+
+/** `if (allowed[x])`: the key is one of those that the map was made with. */
+function clearedByLookUp(context: GuardContext, look: number, target: number, holds: boolean): Mask {
+  const { code, allBits } = context;
+  const isMember = holds && isSame(context, code.b[look] ?? -1, target);
+  return isMember && !context.isFromSource(code.a[look] ?? -1) ? allBits & ~context.keys : 0;
 }
 
 /** The operand that the target is equal to where the condition is `holds`; `undefined` when it says no such thing. */
@@ -96,7 +110,7 @@ function clearedByComparison(
   }
   const found = membershipByIndex(context, operator, left, right);
   if (found?.isPrefix) {
-    const begins = holds === found.isMember && isSame(context, code.b[found.call] ?? -1, target);
+    const begins = holds === found.isMember && isSame(context, context.partsOf(found.call).receiver, target);
     return begins ? context.ofSanitizer('path-containment') : 0;
   }
   if (found !== undefined) return clearedByMembership(context, found.call, target, holds === found.isMember);
@@ -159,13 +173,24 @@ function clearedByConstant(
 ): Mask {
   const { code } = context;
   const { constant } = context.valueOf(other);
-  if (constant === undefined) return 0;
+  if (constant === undefined)
+    return isHeld && isListedConstant(context, other) && isSame(context, one, target)
+      ? context.allBits & ~context.keys
+      : 0;
   if (isHeld && isSame(context, one, target)) return context.allBits;
   if (!isHeld && isPrototypeName(constant) && isSame(context, one, target)) return context.keys;
   if (isHeld && isHostOf(context, one, target)) return context.ofSanitizer('url-check');
   if (isHeld && isTypeof(code, one) && isSame(context, code.a[one] ?? -1, target))
     return clearedByType(context, constant);
+  // A check that gives no error, `null`, has found none.
+  if (constant === null && isHeld) return clearedBy(context, one, target, false, depth + 1);
   return typeof constant === 'boolean' ? clearedBy(context, one, target, isHeld === constant, depth + 1) : 0;
+}
+
+/** An element of a list of constants, as a loop over the list gives it. */
+function isListedConstant(context: GuardContext, v: number): boolean {
+  const list = context.code.op[v] === Op.element ? (context.code.a[v] ?? -1) : -1;
+  return list >= 0 && !context.isFromSource(list) && context.constantsIn(list).length > 0;
 }
 
 function isTypeof(code: IrFile, v: number): boolean {
@@ -200,9 +225,9 @@ function membershipByIndex(
 }
 
 function clearedByMembership(context: GuardContext, call: number, target: number, isMember: boolean): Mask {
-  const { code, allBits } = context;
+  const { allBits } = context;
   const receiver = listOf(context, call);
-  const argument = argumentsOf(code, call).at(-1);
+  const argument = context.partsOf(call).args.at(-1);
   if (argument === undefined) return 0;
   if (isMember && isSame(context, argument, target) && !context.isFromSource(receiver))
     return allBits & ~(isListOfKeys(context, call, target) ? 0 : context.keys);
@@ -248,9 +273,8 @@ const ownKeyLists = new Set(['getOwnPropertyNames', 'keys', 'ownKeys']);
 
 /** The list or object that is asked: the receiver, or for `Object.hasOwn(object, key)` the first argument. */
 function listOf(context: GuardContext, call: number): number {
-  const { code } = context;
-  const args = argumentsOf(code, call);
-  return context.operationOf(call) === 'hasOwn' && args.length > 1 ? (args[0] ?? -1) : (code.b[call] ?? -1);
+  const { receiver, args } = context.partsOf(call);
+  return context.operationOf(call) === 'hasOwn' && args.length > 1 ? (args[0] ?? -1) : receiver;
 }
 
 function clearedByCall(context: GuardContext, call: number, target: number, holds: boolean): Mask {
@@ -309,10 +333,11 @@ export function clearedByReturn(context: GuardContext, call: number, target: num
 /** A test whether the way from a folder to the target leads up: `relative(root, target).startsWith('..')`. */
 function isRelativeOf(context: GuardContext, call: number, target: number): boolean {
   const { code } = context;
-  const text = code.b[call] ?? -1;
+  const { receiver, args } = context.partsOf(call);
+  const text = code.op[receiver] === Op.result ? (code.a[receiver] ?? -1) : receiver;
   if (context.operationOf(call) !== 'startsWith' || text < 0 || code.op[text] !== Op.call) return false;
-  const { constant } = context.valueOf(argumentsOf(code, call)[0] ?? -1);
-  const to = context.operationOf(text) === 'relative' ? argumentsOf(code, text)[1] : undefined;
+  const { constant } = context.valueOf(args[0] ?? -1);
+  const to = context.operationOf(text) === 'relative' ? context.partsOf(text).args[1] : undefined;
   const isUp = typeof constant === 'string' && constant.startsWith('..');
   return isUp && to !== undefined && isSame(context, to, target);
 }
@@ -346,9 +371,9 @@ function clearedByModels(context: GuardContext, call: number, target: number, ho
 
 /** `(root + name).startsWith(root)`: true for any name, and so no test of it. */
 function isVacuous(context: GuardContext, call: number): boolean {
-  const { code } = context;
   if (context.operationOf(call) !== 'startsWith') return false;
-  const { constant } = context.valueOf(argumentsOf(code, call)[0] ?? -1);
-  const { prefix } = context.valueOf(code.b[call] ?? -1);
+  const { receiver, args } = context.partsOf(call);
+  const { constant } = context.valueOf(args[0] ?? -1);
+  const { prefix } = context.valueOf(receiver);
   return typeof constant === 'string' && constant !== '' && prefix.startsWith(constant);
 }

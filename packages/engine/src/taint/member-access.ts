@@ -5,6 +5,7 @@ import { anyCell } from './activation.ts';
 import { keyOf } from './compose.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
 import { readUnderKey, recordMemberWrite } from './member-writes.ts';
+import { withObject } from './typed-values.ts';
 import { cleanse, constantValue, unknown, type Value, withTaint } from './value.ts';
 
 export function transferMember(analysis: FunctionAnalysis, v: number, a: number, b: number): Value {
@@ -18,9 +19,11 @@ export function transferMember(analysis: FunctionAnalysis, v: number, a: number,
       // A character of a text.
       if (typeof constant === 'string' && key !== undefined)
         return constantValue(constant.charAt(Number(key)));
-      return key === undefined
-        ? readUnderKey(analysis, v, activation.readAny(analysis.valueOf(a)))
-        : activation.readField(analysis.valueOf(a), key);
+      const value =
+        key === undefined
+          ? readUnderKey(analysis, v, activation.readAny(analysis.valueOf(a)))
+          : activation.readField(analysis.valueOf(a), key);
+      return withObject(analysis, v, value);
     }
     case Op.storeField:
       return analysis.transferStore(

@@ -1,6 +1,5 @@
 /** What tests of a text's characters say of it: a regular expression, a method that asks for plain letters. */
 
-import { argumentsOf } from '../ir/call-access.ts';
 import type { Constant, RegexConstant } from '../ir/ir.ts';
 import type { Mask } from './flows.ts';
 import { extended, patternTest } from './pattern-tests.ts';
@@ -33,8 +32,10 @@ function clearedByMatch(
   target: number,
   holds: boolean,
 ): Mask {
-  const receiver = context.code.b[call] ?? -1;
-  const [argument = -1] = argumentsOf(context.code, call);
+  const {
+    receiver,
+    args: [argument = -1],
+  } = context.partsOf(call);
   const [pattern, text] = name === 'match' ? [argument, receiver] : [receiver, argument];
   const regex = pattern < 0 ? undefined : context.valueOf(pattern).constant;
   if (!isRegex(regex) || text < 0 || !isSame(context, text, target)) return 0;
@@ -72,7 +73,7 @@ export function isRegex(constant: Constant | undefined): constant is RegexConsta
  * anchored pattern without wildcards, or the opposite of "holds a character out of this class".
  */
 export function isNarrowPattern({ pattern, flags }: RegexConstant, holds: boolean): boolean {
-  if (!holds) return /^\[\^[\w\\\-:@ .]*\]$/.test(pattern) && !pattern.includes('..');
+  if (!holds) return /^\[\^[\w\\\-:@ .]*\]\+?$/.test(pattern) && !pattern.includes('..');
   if (!/^\^[\s\S]*\$$/.test(pattern) || flags.includes('m')) return false;
   const body = pattern.slice(1, -1);
   const withoutClasses = body.replaceAll(/\[(?!\^)(?:\\[wd\-.]|[\w\-:@ .])*\]/g, 'c');

@@ -37,7 +37,7 @@ function isDeepMember({ context }: FunctionAnalysis, number: number): boolean {
   return origin.kind === 'parameter' && origin.index >= 0 && origin.path.length > 1;
 }
 
-function recordSinksAt(
+export function recordSinksAt(
   analysis: FunctionAnalysis,
   node: ApiNode,
   value: Value,
@@ -149,7 +149,12 @@ function member(analysis: FunctionAnalysis, value: Value, field: string): Value 
   return field === '*' ? analysis.activation.readAny(value) : analysis.activation.readField(value, field);
 }
 
-function testsAt(analysis: FunctionAnalysis, call: CallView, place: CallPlace, test: ValueTest): boolean {
+export function testsAt(
+  analysis: FunctionAnalysis,
+  call: CallView,
+  place: CallPlace,
+  test: ValueTest,
+): boolean {
   if ('anyOf' in test) return test.anyOf.some((part) => testsAt(analysis, call, place, part));
   if ('absent' in test) return isAbsent(analysis, call, place);
   if ('matchTime' in test) {
@@ -211,14 +216,9 @@ export function recordStoreSinks(analysis: FunctionAnalysis, v: number, name: st
   if (target < 0) return;
   for (const place of analysis.context.pointsTo.apiOf(analysis.base + target)) {
     for (const node of place.memberNodes(name)) {
-      if (node.assigned === undefined) continue;
-      recordSinksAt(
-        analysis,
-        node.assigned,
-        value,
-        { fn: analysis.fn, value: analysis.base + v, argument: -1 },
-        (list) => list.length === 0,
-      );
+      const spot = { fn: analysis.fn, value: analysis.base + v, argument: -1 };
+      if (node.assigned !== undefined)
+        recordSinksAt(analysis, node.assigned, value, spot, (list) => list.length === 0);
       for (const misuse of node.misuses) {
         const call = plainCall(v, [value]);
         recordMisuse(

@@ -1,6 +1,7 @@
 /** Solves the taint of a program: functions bottom-up over the call graph, one summary each. */
 
 import { componentNumbers, stronglyConnectedComponents } from '../graph/components.ts';
+import { constantGlobals } from '../graph/names.ts';
 import type { PointsTo } from '../graph/points-to-result.ts';
 import type { Program } from '../graph/program.ts';
 import { argumentsOf } from '../ir/call-access.ts';
@@ -79,6 +80,7 @@ export function solveTaint(input: TaintInput): TaintResult {
     misuseKinds,
     origins,
     shared: new SharedCells(origins),
+    globalConstants: constantGlobals(program),
     capturedConstant: (file, owner, name) => constants[file]?.get(capturedKey(owner, name)),
     summaryOf: (fn) => summaries[fn] ?? emptySummary,
     summaryFor: (fn, args) => {
@@ -213,7 +215,10 @@ function isStart(context: TaintContext, fn: number): boolean {
   const base = program.valueBase[file] ?? 0;
   for (let v = ir.first; v < ir.last; v++) {
     if (pointsTo.sourcesAt(base + v).some((row) => flows.ofSource(row.kind) !== 0)) return true;
-    if (code.op[v] === Op.call && context.apiOfCallee(code, base, v).some((node) => node.misuses.length > 0))
+    if (
+      code.op[v] === Op.call &&
+      context.apiOfCallee(code, base, v).some((node) => isMisusable(node) || fills(node, flows))
+    )
       return true;
     if (code.op[v] !== Op.storeField) continue;
     const name = code.strings[code.b[v] ?? -1] ?? '';
@@ -221,6 +226,17 @@ function isStart(context: TaintContext, fn: number): boolean {
     if (places.some((place) => place.memberNodes(name).some((node) => node.misuses.length > 0))) return true;
   }
   return false;
+}
+
+function isMisusable({ misuses }: ApiNode): boolean {
+  return misuses.length > 0;
+}
+
+/** True for a function that puts data into an argument. */
+function fills(node: ApiNode, flows: Flows): boolean {
+  return node.arguments.some(({ node: { sources } }) =>
+    sources.some((row) => flows.ofSource(row.kind) !== 0),
+  );
 }
 
 /** Library places of a callee; where none is known, methods that the `builtin` model has for any receiver. */

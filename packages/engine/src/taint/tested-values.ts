@@ -1,9 +1,10 @@
 /** What guards know of the function that they stand in, and which value it is that a test speaks of. */
 
-import { argumentsOf, functionName } from '../ir/call-access.ts';
+import { argumentsOf, functionName, methodName, rootOf } from '../ir/call-access.ts';
 import { type Constant, type IrFile, Op, type RegexConstant } from '../ir/ir.ts';
 import type { ApiNode } from '../model/api-graph.ts';
 import type { Mask } from './flows.ts';
+import type { CallParts } from './operation-parts.ts';
 import type { Value } from './value.ts';
 
 /** What a guard needs of the function that it stands in. Values are numbers of the file. */
@@ -15,6 +16,8 @@ export interface GuardContext {
   /** Bits of keys that may be `__proto__`: most lists and patterns say nothing of that. */
   readonly keys: Mask;
   valueOf(v: number): Value;
+  /** True for an object that the function itself makes: it is there for certain. */
+  isMade(v: number): boolean;
   /** True when data of a source reaches the value: it is no list of what is allowed. */
   isFromSource(v: number): boolean;
   ofSanitizer(kind: string): Mask;
@@ -22,6 +25,8 @@ export interface GuardContext {
   regexOf(v: number): RegexConstant | undefined;
   /** Operation that a call is, by its method's name or by a row; the empty string for none. */
   operationOf(call: number): string;
+  /** Receiver and arguments of the operation that a call is. */
+  partsOf(call: number): CallParts;
   /** Library places of a callee, methods of any receiver included. */
   apiOfCallee(call: number): readonly ApiNode[];
   /** Bits that the functions of the program that a call may run prove of an argument by their answer. */
@@ -50,13 +55,13 @@ export function isSame(context: GuardContext, v: number, target: number): boolea
         break;
       case Op.phi:
         // Where only one way is left the value is that one.
-        if (code.b[at] !== 1) return isSamePi(code, at, target);
+        if (code.b[at] !== 1) return rootOf(code, at) === rootOf(code, target) || isSamePi(code, at, target);
         at = code.pool[code.a[at] ?? 0] ?? -1;
         break;
       case Op.call: {
         const name = context.operationOf(at);
         if (name === 'toLowerCase' || name === 'toUpperCase' || name === 'trim' || name === 'toString') {
-          at = code.b[at] ?? -1;
+          at = context.partsOf(at).receiver;
           break;
         }
         if (functionName(code, at) !== 'String') return isSamePi(code, at, target);
@@ -71,12 +76,16 @@ export function isSame(context: GuardContext, v: number, target: number): boolea
 }
 
 /** Members of a parsed URL that say where it leads. */
-const hostMembers = new Set(['origin', 'host', 'hostname', 'href']);
+const hostMembers = new Set(['origin', 'host', 'hostname', 'href', 'Host']);
+/** Methods of a parsed URL that give its host. */
+const hostMethods = new Set(['Hostname', 'getHost']);
 
 export function isHostOf(context: GuardContext, v: number, target: number): boolean {
   const { code } = context;
-  const isHost = code.op[v] === Op.loadField && hostMembers.has(code.strings[code.b[v] ?? -1] ?? '');
-  return isHost && isSame(context, code.a[v] ?? -1, target);
+  const isMember = code.op[v] === Op.loadField && hostMembers.has(code.strings[code.b[v] ?? -1] ?? '');
+  if (isMember) return isSame(context, code.a[v] ?? -1, target);
+  const isMethod = code.op[v] === Op.call && hostMethods.has(methodName(code, v));
+  return isMethod && isSame(context, code.b[v] ?? -1, target);
 }
 
 /** A refinement of the tested value counts as the value. */

@@ -1,11 +1,13 @@
 /** What types and forms of calls say of values: numbers carry no text, and one of several results may be an error. */
 
+import { missing, Op } from '../ir/ir.ts';
 import { scalarType } from '../ir/type-names.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
-import { noTaint, unknown, type Value } from './value.ts';
+import { constantValue, noTaint, unknown, type Value } from './value.ts';
 
-/** A number or truth value keeps its constant and nothing else. */
+/** A number or truth value keeps its constant and nothing else; what has a type but no value yet is not known. */
 export function castValue(value: Value, type: string): Value {
+  if (value.constant === missing) return unknown;
   if (type !== scalarType || (value.taint.length === 0 && value.objects.length === 0)) return value;
   return { ...unknown, taint: noTaint, constant: value.constant };
 }
@@ -21,4 +23,22 @@ export function resultOf(analysis: FunctionAnalysis, call: number, index: number
   const isKnown = isList || analysis.context.pointsTo.targetsOf(analysis.base + call).length > 0;
   if (isKnown) return activation.readField(value, String(index));
   return index === count - 1 ? unknown : value;
+}
+
+/** A value of a library's type is an object, so that what is tested and stored in its members is kept. */
+export function withObject(analysis: FunctionAnalysis, v: number, value: Value): Value {
+  const { activation, base, context, isInLoop } = analysis;
+  if (value.objects.length > 0 || context.pointsTo.apiOf(base + v).length === 0) return value;
+  const object = activation.make(`api:${v}`, { value: base + v });
+  // In a loop it is another one in each round.
+  if (isInLoop) activation.clear(object);
+  return { ...value, objects: [object] };
+}
+
+/** The constant of a library that an import or member is by its name; `unknown` for anything else. */
+export function constantOfPlace({ base, code, context }: FunctionAnalysis, v: number): Value {
+  const op = code.op[v];
+  if (op !== Op.import && op !== Op.loadField) return unknown;
+  const [constant] = context.pointsTo.apiOf(base + v).map((place) => place.constant);
+  return constant === undefined ? unknown : constantValue(constant);
 }

@@ -8,8 +8,10 @@ import { foldMethod } from './constants.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
 import { maxLimitedLength } from './guards.ts';
 import { receiverTaint } from './library-calls.ts';
+import { listOperations } from './list-operations.ts';
 import { methods } from './method-calls.ts';
 import { matched, replaced } from './text-calls.ts';
+import { textOperations } from './text-operations.ts';
 import {
   cleanse,
   constantValue,
@@ -32,6 +34,8 @@ export function applyUnknown(
   if (text !== undefined) return text;
   const folded = foldMethod(name, call.receiver.constant, call.args);
   if (folded !== undefined) return constantValue(folded);
+  const operation = textOperations.get(name) ?? listOperations.get(name);
+  if (operation !== undefined) return operation(analysis, call);
   const method = methods.get(name || symbolMethod(analysis, call));
   if (method !== undefined)
     return withoutReached(analysis, name, cutValue(analysis, call, name, method(analysis, call)));

@@ -1,6 +1,7 @@
 /** What the lowering of Go carries along. */
 
 import type { Block, Value } from '../../ir/function-builder.ts';
+import { Op } from '../../ir/ir.ts';
 import type { FileContext, FunctionContext } from '../lower-context.ts';
 import type { Binding } from '../scopes.ts';
 import type { Declarations } from './declarations.ts';
@@ -45,4 +46,9 @@ export function stateOf(context: GoContext): FunctionState {
   const state = context.shared.states.get(context.number);
   if (state === undefined) throw new Error(`no state of function ${context.number}`);
   return state;
+}
+
+/** A value of which nothing is known: whether a value was there, how much was copied. */
+export function unknownValue(context: GoContext): Value {
+  return context.emit(Op.key, context.emit(Op.undef));
 }

@@ -4,7 +4,7 @@ import type { Value } from '../../ir/function-builder.ts';
 import { Op, unaryOperators } from '../../ir/ir.ts';
 import { scalarType } from '../../ir/type-names.ts';
 import { resultCount } from './declarations.ts';
-import type { GoContext } from './go-context.ts';
+import { type GoContext, unknownValue } from './go-context.ts';
 import { leaveWith } from './leaving.ts';
 import { literalValue } from './literals.ts';
 import { newInstance } from './lower-literal.ts';
@@ -197,9 +197,11 @@ function compiledPattern(
   const name = tree.textOf(tree.child(callee, 'field'));
   const pattern = args[0] === undefined ? undefined : literalValue(tree, args[0]);
   if (typeof pattern !== 'string') return undefined;
-  if (name === 'MustCompile') return context.constant({ pattern, flags: 'g' });
-  if (name !== 'Compile' || results !== 2) return undefined;
-  const compiled = context.constant({ pattern, flags: 'g' });
+  const isOne = name === 'MustCompile';
+  if (!isOne && (name !== 'Compile' || results !== 2)) return undefined;
+  const constant = context.constant({ pattern, flags: 'g' });
+  const compiled = context.emit(Op.cast, constant, context.string('regexp:Regexp'));
+  if (isOne) return compiled;
   return context.emit(Op.array, context.builder.addOperands(compiled, context.constant(null)), 2);
 }
 
@@ -207,7 +209,7 @@ function compiledPattern(
 
 function lowerNothing(context: GoContext, _node: number, args: readonly number[]): Value {
   for (const arg of args) context.shared.visit.expression(context, arg);
-  return context.emit(Op.undef);
+  return unknownValue(context);
 }
 
 function lowerLength(context: GoContext, node: number, args: readonly number[]): Value {
@@ -230,8 +232,8 @@ function lowerCopy(context: GoContext, node: number, args: readonly number[]): V
   const target = context.shared.visit.expression(context, args[0] ?? -1);
   const from = context.shared.visit.expression(context, args[1] ?? -1);
   const element = context.at(node).emit(Op.element, from);
-  context.emit(Op.storeIndex, target, context.emit(Op.undef), element);
-  return context.emit(Op.undef);
+  context.emit(Op.storeIndex, target, unknownValue(context), element);
+  return unknownValue(context);
 }
 
 function lowerDelete(context: GoContext, node: number, args: readonly number[]): Value {
@@ -239,7 +241,7 @@ function lowerDelete(context: GoContext, node: number, args: readonly number[]):
   const key = context.shared.visit.expression(context, args[1] ?? -1);
   const removed = context.at(node).emit(Op.unary, context.emit(Op.undef), unaryOperators.indexOf('delete'));
   context.emit(Op.storeIndex, map, key, removed);
-  return context.emit(Op.undef);
+  return unknownValue(context);
 }
 
 function lowerMake(context: GoContext, node: number, args: readonly number[]): Value {
@@ -281,5 +283,5 @@ function lowerPanic(context: GoContext, node: number, args: readonly number[]): 
 
 function lowerRecover(context: GoContext, node: number): Value {
   const binding = context.shared.scopes.bindingOf(context.tree.child(node, 'function'));
-  return binding === undefined ? context.emit(Op.undef) : context.at(node).read(binding);
+  return binding === undefined ? unknownValue(context) : context.at(node).read(binding);
 }

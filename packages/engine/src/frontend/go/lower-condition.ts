@@ -103,9 +103,7 @@ export function testedPlaces(context: GoContext, node: number): TestedPlaces {
     if (isFunctionNode(type)) at = tree.next(at) - 1;
     if (type === 'selector_expression') {
       const member = context.memberValues.get(at);
-      if (member === undefined || tree.field(at) === 'function') continue;
-      members.push(member);
-      at = tree.next(at) - 1;
+      if (member !== undefined && tree.field(at) !== 'function') members.push(member);
     }
     if (type !== 'identifier') continue;
     const captured = context.memberValues.get(at);

@@ -3,7 +3,7 @@
 import type { Block, Value } from '../../ir/function-builder.ts';
 import { Op, type UnaryOperator, unaryOperators } from '../../ir/ir.ts';
 import type { FunctionContext } from '../lower-context.ts';
-import type { GoContext } from './go-context.ts';
+import { type GoContext, unknownValue } from './go-context.ts';
 import { literalValue } from './literals.ts';
 import { lowerCall, lowerConversion } from './lower-call.ts';
 import { lowerCondition } from './lower-condition.ts';
@@ -15,7 +15,9 @@ import {
   importValue,
   isTypeName,
   lowerIdentifier,
+  ownPackage,
   rememberTest,
+  variableName,
 } from './lower-names.ts';
 import { castTo } from './typed-values.ts';
 import { pointsToCell } from './variables.ts';
@@ -31,11 +33,11 @@ const handlers: ReadonlyMap<string, Lower> = new Map<string, Lower>([
   ['rune_literal', lowerLiteral],
   ['int_literal', lowerLiteral],
   ['float_literal', lowerLiteral],
-  ['imaginary_literal', (context) => context.emit(Op.undef)],
+  ['imaginary_literal', unknownValue],
   ['true', lowerLiteral],
   ['false', lowerLiteral],
   ['nil', lowerLiteral],
-  ['iota', (context) => context.emit(Op.undef)],
+  ['iota', unknownValue],
   ['parenthesized_expression', lowerFirst],
   ['selector_expression', lowerSelector],
   ['index_expression', lowerIndex],
@@ -90,7 +92,7 @@ export function lowerWithAnswer(
     }
     case 'type_assertion_expression':
     case 'unary_expression':
-      return { value: expression(context, at), answer: context.emit(Op.undef) };
+      return { value: expression(context, at), answer: unknownValue(context) };
     default:
       return undefined;
   }
@@ -167,12 +169,8 @@ function lowerUnary(context: GoContext, node: number): Value {
   const operator = tree.textOf(tree.child(node, 'operator'));
   const operand = tree.child(node, 'operand');
   switch (operator) {
-    case '&': {
-      const binding = shared.scopes.bindingOf(operand);
-      return binding !== undefined && shared.boxed.has(binding)
-        ? context.read(binding)
-        : expression(context, operand);
-    }
+    case '&':
+      return lowerAddress(context, operand);
     case '*': {
       const isCell = pointsToCell(tree, shared.declarations, shared.boxed, shared.scopes, operand);
       const pointer = expression(context, operand);
@@ -187,6 +185,21 @@ function lowerUnary(context: GoContext, node: number): Value {
       return context.at(node).emit(Op.unary, value, unaryOperators.indexOf(operators[operator] ?? '+'));
     }
   }
+}
+
+function lowerAddress(context: GoContext, operand: number): Value {
+  const { tree, shared } = context;
+  const binding = shared.scopes.bindingOf(operand);
+  if (binding !== undefined && shared.boxed.has(binding)) return context.read(binding);
+  const value = expression(context, operand);
+  // Whoever has the address of a package's variable may assign it.
+  const isSelector = tree.type(operand) === 'selector_expression';
+  const path = isSelector ? importedPath(context, tree.child(operand, 'operand')) : ownPackage;
+  const isPackage = isSelector || (tree.type(operand) === 'identifier' && binding === undefined);
+  if (path === undefined || !isPackage) return value;
+  const name = tree.textOf(isSelector ? tree.child(operand, 'field') : operand);
+  context.emit(Op.storeGlobal, context.string(variableName(path, name)), value);
+  return value;
 }
 
 const logicalOperators = new Set(['&&', '||']);

@@ -92,7 +92,7 @@ function bindRange(context: GoContext, clause: number, names: readonly number[],
     if (kind === 'channel') return context.emit(Op.element, collection);
     if (keyedKinds.has(kind)) return context.emit(index === 0 ? Op.key : Op.element, collection);
     const operation = context.loadField(collection, index === 0 ? '#firstOf' : '#secondOf');
-    return context.call(operation, collection, []);
+    return context.call(operation, collection, [collection]);
   };
   for (const [index, name] of names.entries()) {
     if (tree.textOf(name) === '_') continue;

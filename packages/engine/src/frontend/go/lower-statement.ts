@@ -4,7 +4,7 @@ import type { Block, Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
 import type { FunctionContext } from '../lower-context.ts';
 import { deferCall } from './deferred-calls.ts';
-import { type GoContext, stateOf } from './go-context.ts';
+import { type GoContext, stateOf, unknownValue } from './go-context.ts';
 import {
   lowerAssignment,
   lowerConstants,
@@ -178,7 +178,7 @@ function lowerSend(context: GoContext, node: number): void {
   const { tree } = context;
   const channel = context.shared.visit.expression(context, tree.child(node, 'channel'));
   const value = context.shared.visit.expression(context, tree.child(node, 'value'));
-  context.at(node).emit(Op.storeIndex, channel, context.emit(Op.undef), value);
+  context.at(node).emit(Op.storeIndex, channel, unknownValue(context), value);
 }
 
 function lowerLabeled(context: GoContext, node: number): void {

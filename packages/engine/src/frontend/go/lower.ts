@@ -20,8 +20,8 @@ import { declareVariable } from './lower-names.ts';
 import { lowerBlock, statement } from './lower-statement.ts';
 import { lowerMethod } from './lower-type.ts';
 import { castTo, zeroValue } from './typed-values.ts';
-import { lastName, typeName } from './types.ts';
-import { findBoxed } from './variables.ts';
+import { kindOfType, lastName, typeName } from './types.ts';
+import { declaredType, findBoxed, isModified } from './variables.ts';
 
 export function lowerFile(tree: SyntaxTree, path: string, scopes: Scopes): IrFile {
   const declarations = findDeclarations(tree);
@@ -148,9 +148,16 @@ function bindParameters(context: GoContext, node: number, parameters: readonly P
   }
 }
 
-function bindName(context: GoContext, name: number, value: number): void {
-  const binding = context.shared.scopes.bindingOf(name);
-  if (binding !== undefined) declareVariable(context, binding, value);
+/** A struct that is handed over by value and then changed is the function's own copy. */
+function bindName(context: GoContext, name: number, given: number): void {
+  const { tree, shared } = context;
+  const binding = shared.scopes.bindingOf(name);
+  if (binding === undefined) return;
+  const isStruct = kindOfType(tree, shared.declarations, declaredType(tree, binding)) === 'struct';
+  if (!isStruct || !isModified(tree, binding)) return declareVariable(context, binding, given);
+  const copy = castTo(context, context.emit(Op.object), declaredType(tree, binding));
+  context.emit(Op.copyFields, copy, given, context.builder.addOperands(0));
+  declareVariable(context, binding, copy);
 }
 
 /** Types first, since variables are made of them; then functions, variables, and the calls of `init`. */

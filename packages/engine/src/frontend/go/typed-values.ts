@@ -2,7 +2,6 @@
 
 import type { Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
-import { scalarType } from '../../ir/type-names.ts';
 import type { GoContext } from './go-context.ts';
 import { newInstance } from './lower-literal.ts';
 import { kindOfType, typeName } from './types.ts';
@@ -21,7 +20,7 @@ export function zeroValue(context: GoContext, type: number): Value {
     case 'text':
       return context.constant('');
     case 'scalar':
-      return context.emit(Op.cast, context.emit(Op.undef), context.string(scalarType));
+      return context.constant(tree.textOf(type) === 'bool' ? false : 0);
     case 'list':
       return castTo(context, context.emit(Op.array, context.builder.addOperands(), 0), type);
     case 'struct':

@@ -30,10 +30,20 @@ export function findBoxed(
   for (let node = 1; node < tree.size; node++) {
     if (tree.type(node) !== 'unary_expression' || tree.textOf(tree.child(node, 'operator')) !== '&') continue;
     const binding = scopes.bindingOf(tree.child(node, 'operand'));
-    if (binding !== undefined && boxedKinds.has(kindOfVariable(tree, scopes, declarations, binding)))
-      boxed.add(binding);
+    if (binding === undefined) continue;
+    const kind = kindOfVariable(tree, scopes, declarations, binding);
+    if (boxedKinds.has(kind) || (kind === 'unknown' && !hasMembers(tree, binding))) boxed.add(binding);
   }
   return boxed;
+}
+
+/** True for a variable of a named type, and for one whose fields or methods are used: it may be a struct. */
+function hasMembers(tree: SyntaxTree, binding: Binding): boolean {
+  if (declaredType(tree, binding) >= 0 || initialValue(tree, binding) < 0) return true;
+  return binding.references.some(
+    (reference) =>
+      tree.type(tree.parent(reference)) === 'selector_expression' && tree.field(reference) === 'operand',
+  );
 }
 
 /** What a variable holds, by its declared type or by what it starts with. */
@@ -146,4 +156,15 @@ export function kindOfExpression(
     default:
       return 'unknown';
   }
+}
+
+/** True for a variable of which some field is assigned. */
+export function isModified(tree: SyntaxTree, binding: Binding): boolean {
+  return binding.references.some((reference) => {
+    let at = tree.parent(reference);
+    if (tree.type(at) !== 'selector_expression') return false;
+    while (tree.type(at) === 'selector_expression' || tree.type(at) === 'index_expression')
+      at = tree.parent(at);
+    return tree.type(at) === 'expression_list' && tree.field(at) === 'left';
+  });
 }
