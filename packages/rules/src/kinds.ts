@@ -22,6 +22,10 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
     meaning: 'Arguments that users of a package pass to the functions that it exports.',
   },
   'weak-random': { role: 'source', meaning: 'Output of a random generator that can be predicted.' },
+  'archive-entry': {
+    role: 'source',
+    meaning: 'Name of an entry in an archive, which whoever made it has chosen.',
+  },
   environment: { role: 'source', meaning: 'Environment variables.' },
   'sql-query': { role: 'sink', meaning: 'Text that is run as SQL.' },
   'nosql-query': {
@@ -95,5 +99,15 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
   'insecure-cookie': { role: 'misuse', meaning: 'A session cookie without `httpOnly` or `secure`.' },
   'cors-any-origin': { role: 'misuse', meaning: 'Every origin may read answers with credentials.' },
   'insecure-download': { role: 'misuse', meaning: 'A program or archive is fetched over plain HTTP.' },
+  'tls-verification-off': { role: 'misuse', meaning: 'Certificates of the other side are not checked.' },
+  'tls-old-version': { role: 'misuse', meaning: 'Versions of TLS before 1.2 are accepted.' },
+  'open-file-mode': {
+    role: 'misuse',
+    meaning: 'A file or folder that every user of the machine may change.',
+  },
+  'server-without-timeout': {
+    role: 'misuse',
+    meaning: 'A server that waits for its clients without a limit.',
+  },
   'jwt-unverified': { role: 'misuse', meaning: 'A token is accepted without a valid signature.' },
 };

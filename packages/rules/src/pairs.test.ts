@@ -26,7 +26,10 @@ interface Gate {
 }
 
 /** The goal is 0.97 and 0.03: neither may fall back. */
-const gates: readonly Gate[] = [{ language: 'javascript', leastFound: 0.953, mostNoise: 0.036 }];
+const gates: readonly Gate[] = [
+  { language: 'javascript', leastFound: 0.953, mostNoise: 0.036 },
+  { language: 'go', leastFound: 0.97, mostNoise: 0.03 },
+];
 
 function wordsOf(pair: RuleCase): readonly AnnotationWord[] {
   return pair.files.flatMap((file) => readAnnotations(file.text).map(({ word }) => word));

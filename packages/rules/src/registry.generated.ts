@@ -1,6 +1,28 @@
 // Written by tools/generate-rules.ts (npm run generate). Do not edit.
 
 import { describeRule, type Models } from '@assay/engine/rule';
+import { rule as goCodeInjection } from './go/code-injection/rule.ts';
+import { rule as goCommandInjection } from './go/command-injection/rule.ts';
+import { rule as goCrossSiteScripting } from './go/cross-site-scripting/rule.ts';
+import { rule as goInsecureCookie } from './go/insecure-cookie/rule.ts';
+import { rule as goLdapInjection } from './go/ldap-injection/rule.ts';
+import { rule as goLogInjection } from './go/log-injection/rule.ts';
+import { rule as goNosqlInjection } from './go/nosql-injection/rule.ts';
+import { rule as goOpenFileMode } from './go/open-file-mode/rule.ts';
+import { rule as goOpenRedirect } from './go/open-redirect/rule.ts';
+import { rule as goPathTraversal } from './go/path-traversal/rule.ts';
+import { rule as goServerSideRequestForgery } from './go/server-side-request-forgery/rule.ts';
+import { rule as goServerWithoutTimeout } from './go/server-without-timeout/rule.ts';
+import { rule as goSqlInjection } from './go/sql-injection/rule.ts';
+import { rule as goTemplateInjection } from './go/template-injection/rule.ts';
+import { rule as goTlsOldVersion } from './go/tls-old-version/rule.ts';
+import { rule as goTlsVerificationOff } from './go/tls-verification-off/rule.ts';
+import { rule as goUnsafeDeserialization } from './go/unsafe-deserialization/rule.ts';
+import { rule as goUnverifiedToken } from './go/unverified-token/rule.ts';
+import { rule as goWeakCipher } from './go/weak-cipher/rule.ts';
+import { rule as goWeakHash } from './go/weak-hash/rule.ts';
+import { rule as goXpathInjection } from './go/xpath-injection/rule.ts';
+import { rule as goZipSlip } from './go/zip-slip/rule.ts';
 import { rule as javascriptCodeInjection } from './javascript/code-injection/rule.ts';
 import { fix as javascriptCommandInjectionFix } from './javascript/command-injection/fix.ts';
 import { rule as javascriptCommandInjection } from './javascript/command-injection/rule.ts';
@@ -53,6 +75,63 @@ import { rule as javascriptWeakCipher } from './javascript/weak-cipher/rule.ts';
 import { rule as javascriptWeakHash } from './javascript/weak-hash/rule.ts';
 import { rule as javascriptXmlExternalEntity } from './javascript/xml-external-entity/rule.ts';
 import { rule as javascriptXpathInjection } from './javascript/xpath-injection/rule.ts';
+import { model as goModelsArchiveTar } from './go/models/archive-tar.ts';
+import { model as goModelsArchives } from './go/models/archives.ts';
+import { model as goModelsBufio } from './go/models/bufio.ts';
+import { model as goModelsChi } from './go/models/chi.ts';
+import { model as goModelsCiphers } from './go/models/ciphers.ts';
+import { model as goModelsContext } from './go/models/context.ts';
+import { model as goModelsCryptoCipher } from './go/models/crypto-cipher.ts';
+import { model as goModelsCryptoTls } from './go/models/crypto-tls.ts';
+import { model as goModelsDatabaseSql } from './go/models/database-sql.ts';
+import { model as goModelsEcho } from './go/models/echo.ts';
+import { model as goModelsEncodingGob } from './go/models/encoding-gob.ts';
+import { model as goModelsEncodingHex } from './go/models/encoding-hex.ts';
+import { model as goModelsEncodingJson } from './go/models/encoding-json.ts';
+import { model as goModelsEncodingText } from './go/models/encoding-text.ts';
+import { model as goModelsEncodings } from './go/models/encodings.ts';
+import { model as goModelsErrors } from './go/models/errors.ts';
+import { model as goModelsFiber } from './go/models/fiber.ts';
+import { model as goModelsFilepath } from './go/models/filepath.ts';
+import { model as goModelsFmt } from './go/models/fmt.ts';
+import { model as goModelsGin } from './go/models/gin.ts';
+import { model as goModelsGorillaMux } from './go/models/gorilla-mux.ts';
+import { model as goModelsGorm } from './go/models/gorm.ts';
+import { model as goModelsGraphql } from './go/models/graphql.ts';
+import { model as goModelsHashes } from './go/models/hashes.ts';
+import { model as goModelsHtmlTemplate } from './go/models/html-template.ts';
+import { model as goModelsHtml } from './go/models/html.ts';
+import { model as goModelsHttprouter } from './go/models/httprouter.ts';
+import { model as goModelsIo } from './go/models/io.ts';
+import { model as goModelsJwt } from './go/models/jwt.ts';
+import { model as goModelsLdap } from './go/models/ldap.ts';
+import { model as goModelsLogs } from './go/models/logs.ts';
+import { model as goModelsMaps } from './go/models/maps.ts';
+import { model as goModelsMongo } from './go/models/mongo.ts';
+import { model as goModelsNetHttp } from './go/models/net-http.ts';
+import { model as goModelsNetUrl } from './go/models/net-url.ts';
+import { model as goModelsNet } from './go/models/net.ts';
+import { model as goModelsOsExec } from './go/models/os-exec.ts';
+import { model as goModelsOs } from './go/models/os.ts';
+import { model as goModelsOtherDatabases } from './go/models/other-databases.ts';
+import { model as goModelsPgx } from './go/models/pgx.ts';
+import { model as goModelsPlugin } from './go/models/plugin.ts';
+import { model as goModelsRedis } from './go/models/redis.ts';
+import { model as goModelsRegexp } from './go/models/regexp.ts';
+import { model as goModelsResty } from './go/models/resty.ts';
+import { model as goModelsSecurejoin } from './go/models/securejoin.ts';
+import { model as goModelsSlices } from './go/models/slices.ts';
+import { model as goModelsSort } from './go/models/sort.ts';
+import { model as goModelsSqlx } from './go/models/sqlx.ts';
+import { model as goModelsStrconv } from './go/models/strconv.ts';
+import { model as goModelsStrings } from './go/models/strings.ts';
+import { model as goModelsSync } from './go/models/sync.ts';
+import { model as goModelsSyscall } from './go/models/syscall.ts';
+import { model as goModelsTextTemplate } from './go/models/text-template.ts';
+import { model as goModelsXormBuilder } from './go/models/xorm-builder.ts';
+import { model as goModelsXorm } from './go/models/xorm.ts';
+import { model as goModelsXpathCompile } from './go/models/xpath-compile.ts';
+import { model as goModelsXpath } from './go/models/xpath.ts';
 import { model as javascriptModelsAddressReaders } from './javascript/models/address-readers.ts';
 import { model as javascriptModelsAngular } from './javascript/models/angular.ts';
 import { model as javascriptModelsArangojs } from './javascript/models/arangojs.ts';
@@ -191,6 +270,28 @@ import type { RegisteredRule } from './registered-rule.ts';
 
 /** All rules, sorted by id. */
 export const rules: readonly RegisteredRule[] = [
+  { rule: goCodeInjection, info: describeRule(goCodeInjection, "# Code that is run depends on untrusted input\n\n## What it finds\n\nRequest data that chooses a plug-in, or becomes the text of a script that a database runs.\n\n## Why it matters\n\nWhoever chooses the code runs it with the rights of the server.\n\n## Vulnerable\n\n```go\npackage main\n\nimport (\n\t\"net/http\"\n\t\"plugin\"\n)\n\nfunc handler(w http.ResponseWriter, r *http.Request) {\n\tplugin.Open(\"/plugins/\" + r.FormValue(\"name\"))\n}\n```\n\n## Fixed\n\n```go\npackage main\n\nimport (\n\t\"net/http\"\n\t\"plugin\"\n)\n\nvar plugins = map[string]string{\"pdf\": \"/plugins/pdf.so\"}\n\nfunc handler(w http.ResponseWriter, r *http.Request) {\n\tplugin.Open(plugins[r.FormValue(\"name\")])\n}\n```\n\n## Fix safety\n\nNone: there is no automatic fix.\n\n## Limits\n\nInterpreters written in Go are not known.\n\n## References\n\n- [CWE-94](https://cwe.mitre.org/data/definitions/94.html)\n- [Package plugin](https://pkg.go.dev/plugin)\n") },
+  { rule: goCommandInjection, info: describeRule(goCommandInjection, "# Command line depends on untrusted input\n\n## What it finds\n\nRequest data in the command line of a shell that `os/exec` starts, and programs whose name the request chooses.\n\n## Why it matters\n\nA shell reads `;`, `|` and `$(...)` as commands of their own: whoever sends the request runs what they like on the server.\n\n## Vulnerable\n\n```go\npackage main\n\nimport (\n\t\"net/http\"\n\t\"os/exec\"\n)\n\nfunc handler(w http.ResponseWriter, r *http.Request) {\n\texec.Command(\"sh\", \"-c\", \"ls \"+r.FormValue(\"dir\")).Run()\n}\n```\n\n## Fixed\n\n```go\npackage main\n\nimport (\n\t\"net/http\"\n\t\"os/exec\"\n)\n\nfunc handler(w http.ResponseWriter, r *http.Request) {\n\texec.Command(\"ls\", \"--\", r.FormValue(\"dir\")).Run()\n}\n```\n\n## Fix safety\n\nNone: there is no automatic fix.\n\n## Limits\n\nArguments of programs that run commands by themselves, such as `find -exec` or `git`, are not looked at.\n\n## References\n\n- [CWE-78](https://cwe.mitre.org/data/definitions/78.html)\n- [Package os/exec](https://pkg.go.dev/os/exec)\n") },
+  { rule: goCrossSiteScripting, info: describeRule(goCrossSiteScripting, "# Response body depends on untrusted input\n\n## What it finds\n\nRequest data that is written into a response as it is, and values that are given a type which `html/template` trusts.\n\n## Why it matters\n\nThe response is read as HTML: a link with a script in it runs as the user who follows it.\n\n## Vulnerable\n\n```go\npackage main\n\nimport (\n\t\"fmt\"\n\t\"net/http\"\n)\n\nfunc handler(w http.ResponseWriter, r *http.Request) {\n\tfmt.Fprintf(w, \"<h1>Hello %s</h1>\", r.FormValue(\"name\"))\n}\n```\n\n## Fixed\n\n```go\npackage main\n\nimport (\n\t\"fmt\"\n\t\"html\"\n\t\"net/http\"\n)\n\nfunc handler(w http.ResponseWriter, r *http.Request) {\n\tfmt.Fprintf(w, \"<h1>Hello %s</h1>\", html.EscapeString(r.FormValue(\"name\")))\n}\n```\n\n## Fix safety\n\nNone: there is no automatic fix.\n\n## Limits\n\nThe content type of the response is not looked at.\n\n## References\n\n- [CWE-79](https://cwe.mitre.org/data/definitions/79.html)\n- [Package html/template](https://pkg.go.dev/html/template)\n") },
+  { rule: goInsecureCookie, info: describeRule(goInsecureCookie, "# Session cookie is not protected\n\n## What it finds\n\nCookies that scripts can read, or that are sent without TLS.\n\n## Why it matters\n\nA script in the page or a listener on the network takes over the session.\n\n## Vulnerable\n\n```go\npackage main\n\nimport \"net/http\"\n\nfunc handler(w http.ResponseWriter, r *http.Request) {\n\thttp.SetCookie(w, &http.Cookie{Name: \"session\", Value: \"x\"})\n}\n```\n\n## Fixed\n\n```go\npackage main\n\nimport \"net/http\"\n\nfunc handler(w http.ResponseWriter, r *http.Request) {\n\thttp.SetCookie(w, &http.Cookie{Name: \"session\", Value: \"x\", HttpOnly: true, Secure: true})\n}\n```\n\n## Fix safety\n\nNone: there is no automatic fix.\n\n## Limits\n\nCookies that scripts are meant to read are reported too.\n\n## References\n\n- [CWE-1004](https://cwe.mitre.org/data/definitions/1004.html)\n- [Type http.Cookie](https://pkg.go.dev/net/http#Cookie)\n") },
+  { rule: goLdapInjection, info: describeRule(goLdapInjection, "# LDAP filter depends on untrusted input\n\n## What it finds\n\nRequest data in the filter or base name of an LDAP search.\n\n## Why it matters\n\nParentheses and stars in the value change what the search asks: a login succeeds without a password.\n\n## Vulnerable\n\n```go\npackage main\n\nimport (\n\t\"fmt\"\n\t\"net/http\"\n\n\t\"github.com/go-ldap/ldap/v3\"\n)\n\nfunc handler(r *http.Request) *ldap.SearchRequest {\n\tfilter := fmt.Sprintf(\"(uid=%s)\", r.FormValue(\"user\"))\n\treturn ldap.NewSearchRequest(\"dc=example\", 2, 0, 0, 0, false, filter, nil, nil)\n}\n```\n\n## Fixed\n\n```go\npackage main\n\nimport (\n\t\"fmt\"\n\t\"net/http\"\n\n\t\"github.com/go-ldap/ldap/v3\"\n)\n\nfunc handler(r *http.Request) *ldap.SearchRequest {\n\tfilter := fmt.Sprintf(\"(uid=%s)\", ldap.EscapeFilter(r.FormValue(\"user\")))\n\treturn ldap.NewSearchRequest(\"dc=example\", 2, 0, 0, 0, false, filter, nil, nil)\n}\n```\n\n## Fix safety\n\nNone: there is no automatic fix.\n\n## Limits\n\nOnly go-ldap is known.\n\n## References\n\n- [CWE-90](https://cwe.mitre.org/data/definitions/90.html)\n- [LDAP injection prevention](https://cheatsheetseries.owasp.org/cheatsheets/LDAP_Injection_Prevention_Cheat_Sheet.html)\n") },
+  { rule: goLogInjection, info: describeRule(goLogInjection, "# Log text depends on untrusted input\n\n## What it finds\n\nRequest data in lines of a log that is printed as text.\n\n## Why it matters\n\nA line end in the value makes a line that looks like one of the program's own.\n\n## Vulnerable\n\n```go\npackage main\n\nimport (\n\t\"log\"\n\t\"net/http\"\n)\n\nfunc handler(w http.ResponseWriter, r *http.Request) {\n\tlog.Println(\"login of \" + r.FormValue(\"user\"))\n}\n```\n\n## Fixed\n\n```go\npackage main\n\nimport (\n\t\"log/slog\"\n\t\"net/http\"\n)\n\nfunc handler(w http.ResponseWriter, r *http.Request) {\n\tslog.Info(\"login\", \"user\", r.FormValue(\"user\"))\n}\n```\n\n## Fix safety\n\nNone: there is no automatic fix.\n\n## Limits\n\nWhether the log is read by people or programs is not known.\n\n## References\n\n- [CWE-117](https://cwe.mitre.org/data/definitions/117.html)\n- [Package log/slog](https://pkg.go.dev/log/slog)\n") },
+  { rule: goNosqlInjection, info: describeRule(goNosqlInjection, "# Database query object depends on untrusted input\n\n## What it finds\n\nDocuments of a request that become filters of MongoDB.\n\n## Why it matters\n\nOperators such as `$gt` and `$where` in the document change what the query asks.\n\n## Vulnerable\n\n```go\npackage main\n\nimport (\n\t\"encoding/json\"\n\t\"net/http\"\n\n\t\"go.mongodb.org/mongo-driver/mongo\"\n)\n\nfunc handler(users *mongo.Collection, r *http.Request) {\n\tvar filter map[string]any\n\tjson.NewDecoder(r.Body).Decode(&filter)\n\tusers.FindOne(r.Context(), filter)\n}\n```\n\n## Fixed\n\n```go\npackage main\n\nimport (\n\t\"net/http\"\n\n\t\"go.mongodb.org/mongo-driver/bson\"\n\t\"go.mongodb.org/mongo-driver/mongo\"\n)\n\nfunc handler(users *mongo.Collection, r *http.Request) {\n\tusers.FindOne(r.Context(), bson.M{\"name\": r.FormValue(\"name\")})\n}\n```\n\n## Fix safety\n\nNone: there is no automatic fix.\n\n## Limits\n\nFields of structs that are texts are not told from others.\n\n## References\n\n- [CWE-943](https://cwe.mitre.org/data/definitions/943.html)\n- [MongoDB Go driver](https://www.mongodb.com/docs/drivers/go/current/)\n") },
+  { rule: goOpenFileMode, info: describeRule(goOpenFileMode, "# File or folder may be changed by everybody\n\n## What it finds\n\nFiles and folders that are made with a mode such as `0777` or `0666`.\n\n## Why it matters\n\nEvery program on the machine can change them, also one that runs as another user.\n\n## Vulnerable\n\n```go\npackage main\n\nimport \"os\"\n\nfunc save(data []byte) error {\n\treturn os.WriteFile(\"/var/lib/app/state\", data, 0777)\n}\n```\n\n## Fixed\n\n```go\npackage main\n\nimport \"os\"\n\nfunc save(data []byte) error {\n\treturn os.WriteFile(\"/var/lib/app/state\", data, 0o600)\n}\n```\n\n## Fix safety\n\nNone: there is no automatic fix.\n\n## Limits\n\nThe mask of the process may take rights away again.\n\n## References\n\n- [CWE-732](https://cwe.mitre.org/data/definitions/732.html)\n- [Function os.WriteFile](https://pkg.go.dev/os#WriteFile)\n") },
+  { rule: goOpenRedirect, info: describeRule(goOpenRedirect, "# Redirect target depends on untrusted input\n\n## What it finds\n\nRequest data that chooses where a redirect leads.\n\n## Why it matters\n\nA link to your site leads to another one that looks like it and asks for the password.\n\n## Vulnerable\n\n```go\npackage main\n\nimport \"net/http\"\n\nfunc handler(w http.ResponseWriter, r *http.Request) {\n\thttp.Redirect(w, r, r.FormValue(\"next\"), http.StatusFound)\n}\n```\n\n## Fixed\n\n```go\npackage main\n\nimport \"net/http\"\n\nvar pages = map[string]string{\"home\": \"/\", \"account\": \"/account\"}\n\nfunc handler(w http.ResponseWriter, r *http.Request) {\n\thttp.Redirect(w, r, pages[r.FormValue(\"next\")], http.StatusFound)\n}\n```\n\n## Fix safety\n\nNone: there is no automatic fix.\n\n## Limits\n\nThe host of the request itself is not taken for data of a stranger.\n\n## References\n\n- [CWE-601](https://cwe.mitre.org/data/definitions/601.html)\n- [Unvalidated redirects](https://cheatsheetseries.owasp.org/cheatsheets/Unvalidated_Redirects_and_Forwards_Cheat_Sheet.html)\n") },
+  { rule: goPathTraversal, info: describeRule(goPathTraversal, "# File path depends on untrusted input\n\n## What it finds\n\nRequest data in the path of a file that is read, written, listed, served or removed.\n\n## Why it matters\n\n`../` in the name leads out of the folder: the sender reads configuration and keys, or overwrites programs.\n\n## Vulnerable\n\n```go\npackage main\n\nimport (\n\t\"net/http\"\n\t\"os\"\n\t\"path/filepath\"\n)\n\nfunc handler(w http.ResponseWriter, r *http.Request) {\n\tdata, _ := os.ReadFile(filepath.Join(\"/srv/files\", r.FormValue(\"name\")))\n\tw.Write(data)\n}\n```\n\n## Fixed\n\n```go\npackage main\n\nimport (\n\t\"net/http\"\n\t\"os\"\n\t\"path/filepath\"\n)\n\nfunc handler(w http.ResponseWriter, r *http.Request) {\n\tname := r.FormValue(\"name\")\n\tif !filepath.IsLocal(name) {\n\t\thttp.Error(w, \"no such file\", http.StatusNotFound)\n\t\treturn\n\t}\n\tdata, _ := os.ReadFile(filepath.Join(\"/srv/files\", name))\n\tw.Write(data)\n}\n```\n\n## Fix safety\n\nNone: there is no automatic fix.\n\n## Limits\n\n`filepath.Join` and `filepath.Clean` alone keep the way out of the folder. Links in the folder are not looked at.\n\n## References\n\n- [CWE-22](https://cwe.mitre.org/data/definitions/22.html)\n- [Traversal-resistant file APIs](https://go.dev/blog/osroot)\n") },
+  { rule: goServerSideRequestForgery, info: describeRule(goServerSideRequestForgery, "# Address of a server-side request depends on untrusted input\n\n## What it finds\n\nRequest data that chooses the address of a request or connection that the server makes.\n\n## Why it matters\n\nThe server reaches addresses that the sender cannot: metadata services, databases, other hosts of the network.\n\n## Vulnerable\n\n```go\npackage main\n\nimport \"net/http\"\n\nfunc handler(w http.ResponseWriter, r *http.Request) {\n\thttp.Get(r.FormValue(\"url\"))\n}\n```\n\n## Fixed\n\n```go\npackage main\n\nimport (\n\t\"net/http\"\n\t\"net/url\"\n)\n\nfunc handler(w http.ResponseWriter, r *http.Request) {\n\thttp.Get(\"https://api.example.com/users/\" + url.PathEscape(r.FormValue(\"user\")))\n}\n```\n\n## Fix safety\n\nNone: there is no automatic fix.\n\n## Limits\n\nChecks of the resolved address are not known to the rule.\n\n## References\n\n- [CWE-918](https://cwe.mitre.org/data/definitions/918.html)\n- [SSRF prevention](https://cheatsheetseries.owasp.org/cheatsheets/Server_Side_Request_Forgery_Prevention_Cheat_Sheet.html)\n") },
+  { rule: goServerWithoutTimeout, info: describeRule(goServerWithoutTimeout, "# Server waits for ever\n\n## What it finds\n\nServers that are started with `http.ListenAndServe`, which sets no time limit.\n\n## Why it matters\n\nA client that sends its request a byte at a time keeps a connection for ever; a few thousand of them stop the server.\n\n## Vulnerable\n\n```go\npackage main\n\nimport \"net/http\"\n\nfunc main() {\n\thttp.ListenAndServe(\":8080\", nil)\n}\n```\n\n## Fixed\n\n```go\npackage main\n\nimport (\n\t\"net/http\"\n\t\"time\"\n)\n\nfunc main() {\n\tserver := &http.Server{Addr: \":8080\", ReadHeaderTimeout: 5 * time.Second}\n\tserver.ListenAndServe()\n}\n```\n\n## Fix safety\n\nNone: there is no automatic fix.\n\n## Limits\n\nSettings of `http.Server` are not looked at.\n\n## References\n\n- [CWE-400](https://cwe.mitre.org/data/definitions/400.html)\n- [Type http.Server](https://pkg.go.dev/net/http#Server)\n") },
+  { rule: goSqlInjection, info: describeRule(goSqlInjection, "# SQL query depends on untrusted input\n\n## What it finds\n\nRequest data that becomes part of the text of an SQL query.\n\n## Why it matters\n\nThe sender can read or change other data than the query is meant for.\n\n## Vulnerable\n\n```go\npackage main\n\nimport (\n\t\"database/sql\"\n\t\"net/http\"\n)\n\nfunc handler(db *sql.DB, r *http.Request) {\n\tdb.Query(\"select * from users where name = '\" + r.FormValue(\"name\") + \"'\")\n}\n```\n\n## Fixed\n\n```go\npackage main\n\nimport (\n\t\"database/sql\"\n\t\"net/http\"\n)\n\nfunc handler(db *sql.DB, r *http.Request) {\n\tdb.Query(\"select * from users where name = ?\", r.FormValue(\"name\"))\n}\n```\n\n## Fix safety\n\nNone: there is no automatic fix.\n\n## Limits\n\nNames of tables and columns cannot be placeholders: take them from a list.\n\n## References\n\n- [CWE-89](https://cwe.mitre.org/data/definitions/89.html)\n- [Avoiding SQL injection risk](https://go.dev/doc/database/sql-injection)\n") },
+  { rule: goTemplateInjection, info: describeRule(goTemplateInjection, "# Template source depends on untrusted input\n\n## What it finds\n\nRequest data in the source of a template that is parsed.\n\n## Why it matters\n\nA template can call every method of the values that it gets, and print what is not meant for the sender.\n\n## Vulnerable\n\n```go\npackage main\n\nimport (\n\t\"net/http\"\n\t\"text/template\"\n)\n\nfunc handler(w http.ResponseWriter, r *http.Request) {\n\tpage, _ := template.New(\"page\").Parse(\"Hello \" + r.FormValue(\"name\"))\n\tpage.Execute(w, nil)\n}\n```\n\n## Fixed\n\n```go\npackage main\n\nimport (\n\t\"net/http\"\n\t\"html/template\"\n)\n\nfunc handler(w http.ResponseWriter, r *http.Request) {\n\tpage, _ := template.New(\"page\").Parse(\"Hello {{.}}\")\n\tpage.Execute(w, r.FormValue(\"name\"))\n}\n```\n\n## Fix safety\n\nNone: there is no automatic fix.\n\n## Limits\n\nTemplates that are read from a database are not looked at.\n\n## References\n\n- [CWE-1336](https://cwe.mitre.org/data/definitions/1336.html)\n- [Package text/template](https://pkg.go.dev/text/template)\n") },
+  { rule: goTlsOldVersion, info: describeRule(goTlsOldVersion, "# Old version of TLS is accepted\n\n## What it finds\n\n`MinVersion` and `MaxVersion` of SSL 3, TLS 1.0 and TLS 1.1.\n\n## Why it matters\n\nThese versions allow ciphers and hashes that are broken.\n\n## Vulnerable\n\n```go\npackage main\n\nimport \"crypto/tls\"\n\nfunc settings() *tls.Config {\n\treturn &tls.Config{MinVersion: tls.VersionTLS10}\n}\n```\n\n## Fixed\n\n```go\npackage main\n\nimport \"crypto/tls\"\n\nfunc settings() *tls.Config {\n\treturn &tls.Config{MinVersion: tls.VersionTLS12}\n}\n```\n\n## Fix safety\n\nNone: there is no automatic fix.\n\n## Limits\n\nLists of ciphers are not looked at.\n\n## References\n\n- [CWE-327](https://cwe.mitre.org/data/definitions/327.html)\n- [RFC 8996](https://www.rfc-editor.org/rfc/rfc8996)\n") },
+  { rule: goTlsVerificationOff, info: describeRule(goTlsVerificationOff, "# TLS certificates are not checked\n\n## What it finds\n\n`InsecureSkipVerify: true` in settings of TLS.\n\n## Why it matters\n\nAnybody on the way can answer in the name of the server and read what is sent.\n\n## Vulnerable\n\n```go\npackage main\n\nimport \"crypto/tls\"\n\nfunc settings() *tls.Config {\n\treturn &tls.Config{InsecureSkipVerify: true}\n}\n```\n\n## Fixed\n\n```go\npackage main\n\nimport (\n\t\"crypto/tls\"\n\t\"crypto/x509\"\n)\n\nfunc settings(authorities *x509.CertPool) *tls.Config {\n\treturn &tls.Config{RootCAs: authorities}\n}\n```\n\n## Fix safety\n\nNone: there is no automatic fix.\n\n## Limits\n\nA check of one's own in `VerifyPeerCertificate` is not looked at.\n\n## References\n\n- [CWE-295](https://cwe.mitre.org/data/definitions/295.html)\n- [Type tls.Config](https://pkg.go.dev/crypto/tls#Config)\n") },
+  { rule: goUnsafeDeserialization, info: describeRule(goUnsafeDeserialization, "# Objects are rebuilt from untrusted input\n\n## What it finds\n\nRequest bodies that are read with `encoding/gob`.\n\n## Why it matters\n\nThe format is made for programs that trust each other: its documentation says that it is not hardened against data of strangers.\n\n## Vulnerable\n\n```go\npackage main\n\nimport (\n\t\"encoding/gob\"\n\t\"net/http\"\n)\n\nfunc handler(w http.ResponseWriter, r *http.Request) {\n\tvar value struct{ Name string }\n\tgob.NewDecoder(r.Body).Decode(&value)\n}\n```\n\n## Fixed\n\n```go\npackage main\n\nimport (\n\t\"encoding/json\"\n\t\"net/http\"\n)\n\nfunc handler(w http.ResponseWriter, r *http.Request) {\n\tvar value struct{ Name string }\n\tjson.NewDecoder(r.Body).Decode(&value)\n}\n```\n\n## Fix safety\n\nNone: there is no automatic fix.\n\n## Limits\n\nOther formats for programs are not known.\n\n## References\n\n- [CWE-502](https://cwe.mitre.org/data/definitions/502.html)\n- [Package encoding/gob](https://pkg.go.dev/encoding/gob)\n") },
+  { rule: goUnverifiedToken, info: describeRule(goUnverifiedToken, "# Token is read without a check of its signature\n\n## What it finds\n\nTokens of a request that are read with `ParseUnverified`.\n\n## Why it matters\n\nAnybody can write a token without a signature and be whoever they like.\n\n## Vulnerable\n\n```go\npackage main\n\nimport (\n\t\"net/http\"\n\n\t\"github.com/golang-jwt/jwt/v5\"\n)\n\nfunc handler(w http.ResponseWriter, r *http.Request) {\n\tclaims := jwt.MapClaims{}\n\tjwt.NewParser().ParseUnverified(r.Header.Get(\"Authorization\"), claims)\n}\n```\n\n## Fixed\n\n```go\npackage main\n\nimport (\n\t\"net/http\"\n\n\t\"github.com/golang-jwt/jwt/v5\"\n)\n\nvar key = []byte(\"from the environment\")\n\nfunc handler(w http.ResponseWriter, r *http.Request) {\n\tfind := func(*jwt.Token) (any, error) { return key, nil }\n\tjwt.Parse(r.Header.Get(\"Authorization\"), find, jwt.WithValidMethods([]string{\"HS256\"}))\n}\n```\n\n## Fix safety\n\nNone: there is no automatic fix.\n\n## Limits\n\nA token that is verified elsewhere before is reported too.\n\n## References\n\n- [CWE-347](https://cwe.mitre.org/data/definitions/347.html)\n- [golang-jwt](https://golang-jwt.github.io/jwt/)\n") },
+  { rule: goWeakCipher, info: describeRule(goWeakCipher, "# Encryption is weak\n\n## What it finds\n\nDES, Triple DES, RC4, Blowfish and their like, and short RSA keys.\n\n## Why it matters\n\nSuch encryption can be broken with the computers of today.\n\n## Vulnerable\n\n```go\npackage main\n\nimport \"crypto/des\"\n\nfunc encrypt(key []byte) {\n\tdes.NewCipher(key)\n}\n```\n\n## Fixed\n\n```go\npackage main\n\nimport \"crypto/aes\"\n\nfunc encrypt(key []byte) {\n\taes.NewCipher(key)\n}\n```\n\n## Fix safety\n\nNone: there is no automatic fix.\n\n## Limits\n\nModes without authentication are not looked at.\n\n## References\n\n- [CWE-327](https://cwe.mitre.org/data/definitions/327.html)\n- [NIST SP 800-131A](https://csrc.nist.gov/pubs/sp/800/131/a/r2/final)\n") },
+  { rule: goWeakHash, info: describeRule(goWeakHash, "# Hash function is broken\n\n## What it finds\n\nMD4, MD5, SHA-1 and RIPEMD-160.\n\n## Why it matters\n\nTwo inputs with one hash can be made at will, and guessing passwords from such hashes is fast.\n\n## Vulnerable\n\n```go\npackage main\n\nimport \"crypto/md5\"\n\nfunc hashPassword(password string) [16]byte {\n\treturn md5.Sum([]byte(password))\n}\n```\n\n## Fixed\n\n```go\npackage main\n\nimport \"golang.org/x/crypto/bcrypt\"\n\nfunc hashPassword(password string) ([]byte, error) {\n\treturn bcrypt.GenerateFromPassword([]byte(password), bcrypt.DefaultCost)\n}\n```\n\n## Fix safety\n\nHashes that are stored or sent to others change: they need a migration.\n\n## Limits\n\nA checksum that protects nothing is reported too, unless its name says what it is.\n\n## References\n\n- [CWE-328](https://cwe.mitre.org/data/definitions/328.html)\n- [NIST SP 800-131A](https://csrc.nist.gov/pubs/sp/800/131/a/r2/final)\n") },
+  { rule: goXpathInjection, info: describeRule(goXpathInjection, "# XPath expression depends on untrusted input\n\n## What it finds\n\nRequest data in an XPath expression.\n\n## Why it matters\n\nQuotes in the value change what the expression selects.\n\n## Vulnerable\n\n```go\npackage main\n\nimport (\n\t\"net/http\"\n\n\t\"github.com/antchfx/xmlquery\"\n)\n\nfunc handler(doc *xmlquery.Node, r *http.Request) {\n\txmlquery.FindOne(doc, \"//user[@name='\"+r.FormValue(\"name\")+\"']\")\n}\n```\n\n## Fixed\n\n```go\npackage main\n\nimport (\n\t\"net/http\"\n\n\t\"github.com/antchfx/xmlquery\"\n)\n\nfunc handler(doc *xmlquery.Node, r *http.Request) *xmlquery.Node {\n\tfor _, user := range xmlquery.Find(doc, \"//user\") {\n\t\tif user.SelectAttr(\"name\") == r.FormValue(\"name\") {\n\t\t\treturn user\n\t\t}\n\t}\n\treturn nil\n}\n```\n\n## Fix safety\n\nNone: there is no automatic fix.\n\n## Limits\n\nOnly the packages of antchfx are known.\n\n## References\n\n- [CWE-643](https://cwe.mitre.org/data/definitions/643.html)\n- [XPath injection](https://owasp.org/www-community/attacks/XPATH_Injection)\n") },
+  { rule: goZipSlip, info: describeRule(goZipSlip, "# File is written where an archive says\n\n## What it finds\n\nNames of entries in zip and tar archives that become paths of files.\n\n## Why it matters\n\nAn archive may name `../../etc/cron.d/job`: unpacking it writes outside the folder.\n\n## Vulnerable\n\n```go\npackage main\n\nimport (\n\t\"archive/zip\"\n\t\"os\"\n\t\"path/filepath\"\n)\n\nfunc unpack(archive, folder string) {\n\treader, _ := zip.OpenReader(archive)\n\tfor _, file := range reader.File {\n\t\tos.Create(filepath.Join(folder, file.Name))\n\t}\n}\n```\n\n## Fixed\n\n```go\npackage main\n\nimport (\n\t\"archive/zip\"\n\t\"os\"\n\t\"path/filepath\"\n)\n\nfunc unpack(archive, folder string) {\n\treader, _ := zip.OpenReader(archive)\n\tfor _, file := range reader.File {\n\t\tif filepath.IsLocal(file.Name) {\n\t\t\tos.Create(filepath.Join(folder, file.Name))\n\t\t}\n\t}\n}\n```\n\n## Fix safety\n\nNone: there is no automatic fix.\n\n## Limits\n\nSince Go 1.22 the readers can refuse such names by a setting; the rule does not know the setting.\n\n## References\n\n- [CWE-22](https://cwe.mitre.org/data/definitions/22.html)\n- [Package archive/zip](https://pkg.go.dev/archive/zip)\n") },
   { rule: javascriptCodeInjection, info: describeRule(javascriptCodeInjection, "# Code that is run depends on untrusted input\n\n## What it finds\n\n`eval`, `new Function`, timers with text, `vm`, and module loading whose text holds untrusted data.\n\nIn a package that can be published, arguments of its exported functions count as data from outside, too. Such findings have low confidence: the package does not know who calls it.\n\n## Why it matters\n\nThe sender runs any code with the rights of the process or the page.\n\n## Vulnerable\n\n```js\nconst express = require('express');\nconst app = express();\n\napp.post('/calculate', (req, res) => {\n  res.json({ result: eval(req.body.formula) });\n});\n```\n\n## Fixed\n\n```js\nconst express = require('express');\nconst app = express();\n\napp.post('/calculate', (req, res) => {\n  const values = JSON.parse(req.body.values);\n  res.json({ result: values.reduce((sum, value) => sum + Number(value), 0) });\n});\n```\n\n## Fix safety\n\nReplacing `eval` by `JSON.parse` refuses input that was code rather than data.\n\n## Limits\n\nA library that no model describes passes its arguments on to its result; what it does with them inside is not known.\n\n## References\n\n- [CWE-94](https://cwe.mitre.org/data/definitions/94.html)\n- [CWE-95](https://cwe.mitre.org/data/definitions/95.html)\n") },
   { rule: javascriptCommandInjection, info: describeRule(javascriptCommandInjection, "# Command line depends on untrusted input\n\n## What it finds\n\nCommand lines for a shell, or names of programs, that hold data of a request.\n\nIn a package that can be published, arguments of its exported functions count as data from outside, too, where they reach a shell. Such findings have low confidence: the package does not know who calls it.\n\n## Why it matters\n\nA shell reads `;`, `|`, `$()` and the like as commands: the request decides what runs on the server.\n\n## Vulnerable\n\n```js\nconst { exec } = require('child_process');\nconst express = require('express');\nconst app = express();\n\napp.get('/ping', (req, res) => {\n  exec('ping -c 1 ' + req.query.host, (error, output) => res.json({ output }));\n});\n```\n\n## Fixed\n\n```js\nconst { execFile } = require('child_process');\nconst express = require('express');\nconst app = express();\n\napp.get('/ping', (req, res) => {\n  execFile('ping', ['-c', '1', '--', String(req.query.host)], (error, output) => res.json({ output }));\n});\n```\n\n## Fix safety\n\nWithout a shell, wild cards, pipes and variables in the fixed part of the command no longer work: the change is safe only where there are none.\n\n## Limits\n\nArguments that a program itself reads as options (`--output=...`) are not reported. A library that no model describes passes its arguments on to its result; what it does with them inside is not known.\n\n## References\n\n- [CWE-78](https://cwe.mitre.org/data/definitions/78.html)\n- [OWASP: OS Command Injection Defense Cheat Sheet](https://cheatsheetseries.owasp.org/cheatsheets/OS_Command_Injection_Defense_Cheat_Sheet.html)\n"), fix: javascriptCommandInjectionFix },
   { rule: javascriptConstantCondition, info: describeRule(javascriptConstantCondition, "# Condition is always the same\n\n## What it finds\n\n`if`, `?:` and loops whose condition is a literal, or an assignment of one.\n\n## Why it matters\n\nOne branch never runs; with `=` a comparison was meant.\n\n## Vulnerable\n\n```js\nexports.isReady = (state) => {\n  if ((state.ready = true)) return 'ready';\n  return 'waiting';\n};\n```\n\n## Fixed\n\n```js\nexports.isReady = (state) => {\n  if (state.ready === true) return 'ready';\n  return 'waiting';\n};\n```\n\n## Fix safety\n\nNone: what was meant needs a decision.\n\n## Limits\n\n`while (true)`, `for (;;)` and `do { } while (false)` are left alone. Variables are not followed.\n\n## References\n\n- [CWE-571](https://cwe.mitre.org/data/definitions/571.html)\n") },
@@ -244,6 +345,63 @@ export const rules: readonly RegisteredRule[] = [
 /** All library models by language, sorted by file name. */
 export const models: Models = {
   go: [
+    goModelsArchiveTar,
+    goModelsArchives,
+    goModelsBufio,
+    goModelsChi,
+    goModelsCiphers,
+    goModelsContext,
+    goModelsCryptoCipher,
+    goModelsCryptoTls,
+    goModelsDatabaseSql,
+    goModelsEcho,
+    goModelsEncodingGob,
+    goModelsEncodingHex,
+    goModelsEncodingJson,
+    goModelsEncodingText,
+    goModelsEncodings,
+    goModelsErrors,
+    goModelsFiber,
+    goModelsFilepath,
+    goModelsFmt,
+    goModelsGin,
+    goModelsGorillaMux,
+    goModelsGorm,
+    goModelsGraphql,
+    goModelsHashes,
+    goModelsHtmlTemplate,
+    goModelsHtml,
+    goModelsHttprouter,
+    goModelsIo,
+    goModelsJwt,
+    goModelsLdap,
+    goModelsLogs,
+    goModelsMaps,
+    goModelsMongo,
+    goModelsNetHttp,
+    goModelsNetUrl,
+    goModelsNet,
+    goModelsOsExec,
+    goModelsOs,
+    goModelsOtherDatabases,
+    goModelsPgx,
+    goModelsPlugin,
+    goModelsRedis,
+    goModelsRegexp,
+    goModelsResty,
+    goModelsSecurejoin,
+    goModelsSlices,
+    goModelsSort,
+    goModelsSqlx,
+    goModelsStrconv,
+    goModelsStrings,
+    goModelsSync,
+    goModelsSyscall,
+    goModelsTextTemplate,
+    goModelsXormBuilder,
+    goModelsXorm,
+    goModelsXpathCompile,
+    goModelsXpath,
   ],
   javascript: [
     javascriptModelsAddressReaders,

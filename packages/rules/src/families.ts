@@ -1,0 +1,205 @@
+/**
+ * Families of taint rules that are the same in every language: what flows where, how bad it is, and what is said.
+ *
+ * A language adds its own remedy, and kinds that only it has.
+ */
+
+import { defineTaintRule } from '@assay/engine/rule';
+
+type TaintDefinition = Parameters<typeof defineTaintRule>[0];
+
+type Common = Pick<
+  TaintDefinition,
+  'title' | 'severity' | 'precision' | 'cwe' | 'owasp' | 'from' | 'to' | 'message'
+> &
+  Partial<Pick<TaintDefinition, 'cleansedBy' | 'safeAfter'>>;
+
+const remote = ['remote-input', 'remote-text'];
+const injection = ['A03:2021', 'A05:2025'];
+
+const families = {
+  'code-injection': {
+    title: 'Code that is run depends on untrusted input',
+    severity: 'critical',
+    precision: 'high',
+    cwe: [94, 95],
+    owasp: injection,
+    from: remote,
+    to: ['code-execution', 'module-load'],
+    message: ({ source }) => `The code that runs here depends on ${source.description}.`,
+  },
+  'command-injection': {
+    title: 'Command line depends on untrusted input',
+    severity: 'critical',
+    precision: 'high',
+    cwe: [78, 77],
+    owasp: injection,
+    from: remote,
+    to: ['shell-command', 'command-program'],
+    cleansedBy: ['shell-escape'],
+    message: ({ source }) => `This command depends on ${source.description}.`,
+  },
+  'cross-site-scripting': {
+    title: 'Response body depends on untrusted input',
+    severity: 'high',
+    precision: 'high',
+    cwe: [79],
+    owasp: injection,
+    from: remote,
+    to: ['html-response'],
+    cleansedBy: ['html-escape', 'json-encode'],
+    message: ({ source }) => `This response body depends on ${source.description}.`,
+  },
+  'header-injection': {
+    title: 'Response header depends on untrusted input',
+    severity: 'medium',
+    precision: 'high',
+    cwe: [113, 644],
+    owasp: injection,
+    from: remote,
+    to: ['header-name', 'cookie-header'],
+    cleansedBy: ['url-encode'],
+    message: ({ source }) => `This header of the response depends on ${source.description}.`,
+  },
+  'ldap-injection': {
+    title: 'LDAP filter depends on untrusted input',
+    severity: 'high',
+    precision: 'high',
+    cwe: [90],
+    owasp: injection,
+    from: remote,
+    to: ['ldap-filter'],
+    cleansedBy: ['ldap-escape'],
+    message: ({ source }) => `This LDAP filter depends on ${source.description}.`,
+  },
+  'log-injection': {
+    title: 'Log text depends on untrusted input',
+    severity: 'low',
+    precision: 'medium',
+    cwe: [117],
+    owasp: ['A09:2021', 'A09:2025'],
+    from: remote,
+    to: ['log-text'],
+    cleansedBy: ['line-escape', 'json-encode', 'url-encode'],
+    message: ({ source }) => `This line of the log depends on ${source.description}.`,
+  },
+  'nosql-injection': {
+    title: 'Database query object depends on untrusted input',
+    severity: 'high',
+    precision: 'high',
+    cwe: [943],
+    owasp: injection,
+    from: ['remote-input'],
+    to: ['nosql-query'],
+    cleansedBy: ['nosql-escape', 'string-type'],
+    message: ({ source }) => `This query object depends on ${source.description}, which may hold operators.`,
+  },
+  'open-redirect': {
+    title: 'Redirect target depends on untrusted input',
+    severity: 'medium',
+    precision: 'high',
+    cwe: [601],
+    owasp: ['A01:2021', 'A01:2025'],
+    from: remote,
+    to: ['redirect-url'],
+    cleansedBy: ['url-encode', 'url-check'],
+    safeAfter: String.raw`^(https?:)?//[^/?#]+[/?#]|^/[^/\\]|^\.{1,2}/|^[?#]|^[\w.-]+/`,
+    message: ({ source }) => `The redirect target depends on ${source.description}.`,
+  },
+  'path-traversal': {
+    title: 'File path depends on untrusted input',
+    severity: 'high',
+    precision: 'high',
+    cwe: [22, 73],
+    owasp: ['A01:2021', 'A01:2025'],
+    from: remote,
+    to: ['file-path'],
+    cleansedBy: ['path-containment'],
+    message: ({ source }) => `This file path depends on ${source.description}.`,
+  },
+  'server-side-request-forgery': {
+    title: 'Address of a server-side request depends on untrusted input',
+    severity: 'high',
+    precision: 'high',
+    cwe: [918],
+    owasp: ['A10:2021', 'A01:2025'],
+    from: remote,
+    to: ['request-url'],
+    cleansedBy: ['url-encode', 'url-check'],
+    safeAfter: String.raw`^[a-z]+://[^/?#]+[/?#]|^/`,
+    message: ({ source }) => `The address of this request depends on ${source.description}.`,
+  },
+  'sql-injection': {
+    title: 'SQL query depends on untrusted input',
+    severity: 'critical',
+    precision: 'high',
+    cwe: [89],
+    owasp: injection,
+    from: remote,
+    to: ['sql-query'],
+    cleansedBy: ['sql-escape'],
+    message: ({ source }) => `This SQL query depends on ${source.description}.`,
+  },
+  'template-injection': {
+    title: 'Template source depends on untrusted input',
+    severity: 'high',
+    precision: 'high',
+    cwe: [1336, 94],
+    owasp: injection,
+    from: remote,
+    to: ['template-source'],
+    message: ({ source }) => `The template that is compiled here depends on ${source.description}.`,
+  },
+  'unsafe-deserialization': {
+    title: 'Objects are rebuilt from untrusted input',
+    severity: 'critical',
+    precision: 'high',
+    cwe: [502],
+    owasp: ['A08:2021', 'A08:2025'],
+    from: remote,
+    to: ['unsafe-deserialization'],
+    message: ({ source }) => `The objects rebuilt here depend on ${source.description}.`,
+  },
+  'xpath-injection': {
+    title: 'XPath expression depends on untrusted input',
+    severity: 'high',
+    precision: 'high',
+    cwe: [643],
+    owasp: injection,
+    from: remote,
+    to: ['xpath-query'],
+    message: ({ source }) => `This XPath expression depends on ${source.description}.`,
+  },
+  'zip-slip': {
+    title: 'File is written where an archive says',
+    severity: 'high',
+    precision: 'high',
+    cwe: [22, 23],
+    owasp: ['A01:2021', 'A01:2025'],
+    from: ['archive-entry'],
+    to: ['file-path'],
+    cleansedBy: ['path-containment'],
+    message: ({ source }) => `This file path depends on ${source.description}.`,
+  },
+} satisfies Record<string, Common>;
+
+/** What a language says for itself. */
+type Own = Pick<TaintDefinition, 'remedy'> & Partial<TaintDefinition>;
+
+/** The rule of a family for one language. Its id is `<language>/<family>`. */
+export function familyRule(
+  language: string,
+  family: keyof typeof families,
+  own: Own,
+): ReturnType<typeof defineTaintRule> {
+  const common: Common = families[family];
+  return defineTaintRule({
+    id: `${language}/${family}`,
+    family,
+    category: 'security',
+    since: '0.1.0',
+    status: 'preview',
+    ...common,
+    ...own,
+  });
+}

@@ -1,0 +1,5 @@
+import { familyRule } from '../../families.ts';
+
+export const rule = familyRule('go', 'code-injection', {
+  remedy: 'Load plug-ins from a fixed list of files.',
+});

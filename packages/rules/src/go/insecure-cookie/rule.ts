@@ -1,0 +1,17 @@
+import { defineMisuseRule } from '@assay/engine/rule';
+
+export const rule = defineMisuseRule({
+  id: 'go/insecure-cookie',
+  title: 'Session cookie is not protected',
+  family: 'insecure-cookie',
+  category: 'security',
+  severity: 'low',
+  precision: 'high',
+  cwe: [1004, 614],
+  owasp: ['A05:2021', 'A02:2025'],
+  remedy: 'Set `HttpOnly: true`, `Secure: true` and `SameSite` on the cookie.',
+  since: '0.1.0',
+  status: 'preview',
+  kinds: ['insecure-cookie'],
+  message: () => 'This cookie is set without `HttpOnly` or without `Secure`.',
+});

@@ -1,0 +1,20 @@
+/** TLS: which certificates and versions are accepted. */
+
+import { constant, defineModel, misuse } from '@assay/engine/rule';
+
+const oldVersions = { VersionSSL30: 0x0300, VersionTLS10: 0x0301, VersionTLS11: 0x0302 };
+const versions = { ...oldVersions, VersionTLS12: 0x0303, VersionTLS13: 0x0304 };
+
+export const model = defineModel({
+  library: 'crypto/tls',
+  types: { Config: [] },
+  rows: [
+    ...Object.entries(versions).map(([name, value]) => constant(name, value)),
+    misuse('tls-verification-off', 'Config.InsecureSkipVerify=', { equals: true }),
+    ...['MinVersion', 'MaxVersion'].flatMap((name) =>
+      Object.values(oldVersions).map((version) =>
+        misuse('tls-old-version', `Config.${name}=`, { equals: version }),
+      ),
+    ),
+  ],
+});

@@ -1,0 +1,26 @@
+/** Echo: routes, requests and answers. */
+
+import { defineModel, objectSource, sink, source } from '@assay/engine/rule';
+
+const texts = ['QueryParam', 'QueryString', 'Param', 'FormValue', 'Path'];
+
+export const model = defineModel({
+  library: 'github.com/labstack/echo',
+  types: { Context: [], Echo: ['New()'], Group: ['Echo.Group()'] },
+  rows: [
+    ...texts.map((name) => source('remote-text', `Context.${name}()`, "the request's parameters")),
+    objectSource('remote-text', 'Context.QueryParams()', "the request's query string"),
+    objectSource('remote-text', 'Context.FormParams()', "the request's form"),
+    objectSource('remote-text', 'Context.ParamValues()', "the request's path"),
+    source('remote-text', 'Context.Cookie().Value', "the request's cookies"),
+    source('remote-input', 'Context.Bind(0)', "the request's parameters"),
+    source('remote-input', 'Context.FormFile().Filename', "an uploaded file's name"),
+    source('remote-input', 'Context.MultipartForm()', "the request's form"),
+    sink('html-response', 'Context.HTML(1)'),
+    sink('html-response', 'Context.HTMLBlob(1)'),
+    sink('redirect-url', 'Context.Redirect(1)'),
+    sink('file-path', 'Context.File(0)'),
+    sink('file-path', 'Context.Attachment(0)'),
+    sink('file-path', 'Context.Inline(0)'),
+  ],
+});

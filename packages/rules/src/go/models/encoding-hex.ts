@@ -1,0 +1,8 @@
+/** Bytes written as digits. */
+
+import { defineModel, neutral, propagator } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'encoding/hex',
+  rows: [propagator('DecodeString(0)', 'DecodeString()'), neutral('EncodeToString'), neutral('Dump')],
+});

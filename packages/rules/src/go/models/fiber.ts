@@ -1,0 +1,35 @@
+/** Fiber: requests and answers. */
+
+import { defineModel, objectSource, sink, source } from '@assay/engine/rule';
+
+const texts = ['Query', 'Params', 'FormValue', 'Get', 'Cookies', 'OriginalURL', 'Path', 'Hostname'];
+
+export const model = defineModel({
+  library: 'github.com/gofiber/fiber',
+  types: {
+    Ctx: [
+      ...['Get', 'Post', 'Put', 'Patch', 'Delete', 'All', 'Use', 'Add'].map((verb) => `App.${verb}(1..)@0`),
+      'Router.Get(1..)@0',
+    ],
+    App: ['New()'],
+    Router: ['App.Group()'],
+  },
+  rows: [
+    ...texts.map((name) => source('remote-text', `Ctx.${name}()`, "the request's parameters")),
+    ...['Body', 'BodyRaw'].map((name) => source('remote-input', `Ctx.${name}()`, "the request's body")),
+    objectSource('remote-text', 'Ctx.Queries()', "the request's query string"),
+    objectSource('remote-text', 'Ctx.AllParams()', "the request's path"),
+    ...['BodyParser', 'QueryParser', 'ParamsParser', 'ReqHeaderParser', 'CookieParser'].map((name) =>
+      source('remote-input', `Ctx.${name}(0)`, "the request's parameters"),
+    ),
+    source('remote-input', 'Ctx.FormFile().Filename', "an uploaded file's name"),
+    sink('redirect-url', 'Ctx.Redirect(0)'),
+    sink('redirect-url', 'Ctx.Location(0)'),
+    sink('file-path', 'Ctx.SendFile(0)'),
+    sink('file-path', 'Ctx.Download(0)'),
+    sink('file-path', 'Ctx.SaveFile(1)'),
+    sink('html-response', 'Ctx.SendString(0)'),
+    sink('html-response', 'Ctx.Send(0)'),
+    sink('html-response', 'Ctx.WriteString(0)'),
+  ],
+});

@@ -1,0 +1,23 @@
+/** Paths of files: joining keeps the way out of a folder, taking the last part does not. */
+
+import { defineModel, guard, neutral, operation, propagator, sanitizer, sink } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'path/filepath',
+  aliases: ['path'],
+  rows: [
+    operation('Join', 'joinPath'),
+    ...['Abs', 'Clean', 'Dir', 'EvalSymlinks', 'FromSlash', 'ToSlash', 'Split'].map((name) =>
+      propagator(`${name}(0)`, `${name}()`),
+    ),
+    operation('Rel', 'relative'),
+    sanitizer('path-containment', 'Base(0)'),
+    sanitizer('path-containment', 'Ext(0)'),
+    guard('path-containment', 'IsLocal(0)'),
+    sink('file-path', 'Walk(0)'),
+    sink('file-path', 'WalkDir(0)'),
+    sink('file-path', 'Glob(0)'),
+    neutral('IsAbs'),
+    neutral('Match'),
+  ],
+});

@@ -1,0 +1,67 @@
+/** gin: routes, requests and answers. */
+
+import { defineModel, misuse, objectSource, sink, source } from '@assay/engine/rule';
+
+const texts = [
+  'Query',
+  'DefaultQuery',
+  'PostForm',
+  'DefaultPostForm',
+  'Param',
+  'GetHeader',
+  'GetQuery',
+  'GetPostForm',
+  'Cookie',
+  'FullPath',
+];
+const lists = [
+  'QueryArray',
+  'QueryMap',
+  'PostFormArray',
+  'PostFormMap',
+  'GetQueryArray',
+  'GetQueryMap',
+  'GetPostFormArray',
+];
+const binds = [
+  'Bind',
+  'BindJSON',
+  'BindXML',
+  'BindYAML',
+  'BindQuery',
+  'BindUri',
+  'BindHeader',
+  'ShouldBind',
+  'ShouldBindJSON',
+  'ShouldBindXML',
+  'ShouldBindYAML',
+  'ShouldBindQuery',
+  'ShouldBindUri',
+  'ShouldBindHeader',
+  'ShouldBindWith',
+  'ShouldBindBodyWith',
+  'MustBindWith',
+  'BindWith',
+];
+
+export const model = defineModel({
+  library: 'github.com/gin-gonic/gin',
+  types: { Context: [], Engine: ['Default()', 'New()'], RouterGroup: ['Engine.Group()'], H: [] },
+  rows: [
+    ...texts.map((name) => source('remote-text', `Context.${name}()`, "the request's parameters")),
+    ...lists.map((name) => objectSource('remote-text', `Context.${name}()`, "the request's parameters")),
+    source('remote-text', 'Context.Params', "the request's path"),
+    ...binds.map((name) => source('remote-input', `Context.${name}(0)`, "the request's parameters")),
+    source('remote-input', 'Context.GetRawData()', "the request's body"),
+    source('remote-input', 'Context.FormFile().Filename', "an uploaded file's name"),
+    source('remote-input', 'Context.MultipartForm()', "the request's form"),
+    sink('html-response', 'Context.Data(2)'),
+    sink('redirect-url', 'Context.Redirect(1)'),
+    sink('file-path', 'Context.File(0)'),
+    sink('file-path', 'Context.FileAttachment(0)'),
+    sink('file-path', 'Context.SaveUploadedFile(1)'),
+    sink('header-name', 'Context.Header(0)'),
+    misuse('insecure-cookie', 'Context.SetCookie(6)', { equals: false }),
+    misuse('insecure-cookie', 'Context.SetCookie(5)', { equals: false }),
+  ],
+});

@@ -1,0 +1,58 @@
+/** GORM: conditions, orders and raw SQL are texts that become part of the query. */
+
+import { defineModel, sink } from '@assay/engine/rule';
+
+const fluent = [
+  'Where',
+  'Or',
+  'Not',
+  'Order',
+  'Group',
+  'Having',
+  'Joins',
+  'Select',
+  'Table',
+  'Raw',
+  'Model',
+  'Limit',
+  'Offset',
+  'Preload',
+  'Distinct',
+  'Omit',
+  'Unscoped',
+  'Session',
+  'WithContext',
+  'Debug',
+  'Begin',
+  'Clauses',
+  'Scopes',
+  'Find',
+  'First',
+  'Exec',
+];
+const texts = [
+  'Where',
+  'Or',
+  'Not',
+  'Order',
+  'Group',
+  'Having',
+  'Joins',
+  'Select',
+  'Table',
+  'Raw',
+  'Exec',
+  'Pluck',
+  'Distinct',
+];
+
+export const model = defineModel({
+  library: 'gorm.io/gorm',
+  aliases: ['github.com/jinzhu/gorm'],
+  types: { DB: ['Open()', ...fluent.map((name) => `DB.${name}()`), 'DB.Transaction(0)@0'] },
+  rows: [
+    ...texts.map((name) => sink('sql-query', `DB.${name}(0)`)),
+    ...['Find', 'First', 'Last', 'Take', 'Delete'].map((name) => sink('sql-query', `DB.${name}(1)`)),
+    sink('sql-query', 'Expr(0)'),
+  ],
+});

@@ -1,0 +1,37 @@
+/** Templates that escape what they print, but for values of the types that say they are safe. */
+
+import { defineModel, neutral, propagator, sanitizer, sink } from '@assay/engine/rule';
+
+const trusted = ['HTML', 'HTMLAttr', 'JS', 'JSStr', 'CSS', 'URL', 'Srcset'];
+
+export const model = defineModel({
+  library: 'html/template',
+  types: {
+    Template: [
+      'New()',
+      'Must()',
+      'ParseFiles()',
+      'ParseGlob()',
+      'Template.New()',
+      'Template.Lookup()',
+      'Template.Funcs()',
+      'Template.Parse()',
+      'Template.Option()',
+      'Template.Delims()',
+      'Template.ParseFiles()',
+    ],
+  },
+  rows: [
+    sink('template-source', 'Template.Parse(0)'),
+    ...trusted.map((name) => sink('html-response', `${name}(0)`)),
+    sanitizer('html-escape', 'HTMLEscapeString(0)'),
+    sanitizer('html-escape', 'JSEscapeString(0)'),
+    sanitizer('html-escape', 'HTMLEscaper(0)'),
+    sanitizer('url-encode', 'URLQueryEscaper(0)'),
+    sink('file-path', 'ParseFiles(*)'),
+    sink('file-path', 'ParseGlob(0)'),
+    propagator('Must(0)', 'Must()'),
+    neutral('Template.Execute'),
+    neutral('Template.ExecuteTemplate'),
+  ],
+});

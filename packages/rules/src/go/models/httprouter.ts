@@ -1,0 +1,9 @@
+/** httprouter: parameters of routes. */
+
+import { defineModel, source } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'github.com/julienschmidt/httprouter',
+  types: { Params: ['ParamsFromContext()'] },
+  rows: [source('remote-text', 'Params.ByName()', "the request's path")],
+});

@@ -1,0 +1,23 @@
+/** Readers and writers. */
+
+import { defineModel, operation, propagator, sink } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'io',
+  aliases: ['io/ioutil'],
+  rows: [
+    operation('WriteString', 'writeTo', 0, 1),
+    operation('Copy', 'writeTo', 0, 1),
+    operation('CopyN', 'writeTo', 0, 1),
+    operation('CopyBuffer', 'writeTo', 0, 1),
+    propagator('ReadAll(0)', 'ReadAll()'),
+    propagator('LimitReader(0)', 'LimitReader()'),
+    propagator('TeeReader(0)', 'TeeReader()'),
+    propagator('MultiReader(*)', 'MultiReader()'),
+    propagator('NopCloser(0)', 'NopCloser()'),
+    propagator('ReadFull(0)', 'ReadFull(1).*'),
+    sink('file-path', 'ReadFile(0)'),
+    sink('file-path', 'WriteFile(0)'),
+    sink('file-path', 'ReadDir(0)'),
+  ],
+});

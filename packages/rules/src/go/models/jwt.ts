@@ -1,0 +1,10 @@
+/** JSON web tokens. */
+
+import { defineModel, sink } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'github.com/golang-jwt/jwt',
+  aliases: ['github.com/dgrijalva/jwt-go'],
+  types: { Parser: ['NewParser()'] },
+  rows: [sink('jwt-decode', 'Parser.ParseUnverified(0)'), sink('jwt-decode', 'ParseUnverified(0)')],
+});

@@ -1,0 +1,34 @@
+/** MongoDB: filters are documents in which operators count. */
+
+import { defineModel, propagator, sink } from '@assay/engine/rule';
+
+const filters = [
+  'Find',
+  'FindOne',
+  'FindOneAndDelete',
+  'FindOneAndReplace',
+  'FindOneAndUpdate',
+  'DeleteOne',
+  'DeleteMany',
+  'UpdateOne',
+  'UpdateMany',
+  'ReplaceOne',
+  'CountDocuments',
+  'Aggregate',
+];
+
+export const model = defineModel({
+  library: 'go.mongodb.org/mongo-driver/mongo',
+  aliases: ['go.mongodb.org/mongo-driver/v2/mongo'],
+  types: {
+    Collection: ['Database.Collection()'],
+    Database: ['Client.Database()'],
+    Client: ['Connect()', 'NewClient()'],
+  },
+  rows: [
+    ...filters.map((name) => sink('nosql-query', `Collection.${name}(1)`)),
+    sink('nosql-query', 'Collection.Distinct(2)'),
+    sink('nosql-query', 'Database.RunCommand(1)'),
+    propagator('Database.Collection(this)', 'Database.Collection()'),
+  ],
+});

@@ -1,0 +1,105 @@
+/** Go's HTTP server and client. */
+
+import {
+  defineModel,
+  misuse,
+  neutral,
+  objectSource,
+  propagator,
+  sink,
+  source,
+  when,
+} from '@assay/engine/rule';
+
+const texts: readonly (readonly [path: string, description: string])[] = [
+  ['FormValue()', "the request's form"],
+  ['PostFormValue()', "the request's form"],
+  ['PathValue()', "the request's path"],
+  ['URL.Path', "the request's path"],
+  ['URL.RawPath', "the request's path"],
+  ['URL.EscapedPath()', "the request's path"],
+  ['URL.RawQuery', "the request's query string"],
+  ['URL.Fragment', "the request's address"],
+  ['URL.String()', "the request's address"],
+  ['URL.RequestURI()', "the request's address"],
+  ['RequestURI', "the request's address"],
+  ['Header.Get()', "the request's headers"],
+  ['Header.Values()', "the request's headers"],
+  ['UserAgent()', "the request's headers"],
+  ['Referer()', "the request's headers"],
+  ['Trailer', "the request's headers"],
+  ['Cookie().Value', "the request's cookies"],
+  ['Cookies().*.Value', "the request's cookies"],
+  ['BasicAuth()', "the request's headers"],
+  ['BasicAuth().1', "the request's headers"],
+];
+
+const objects: readonly (readonly [path: string, description: string])[] = [
+  ['Form', "the request's form"],
+  ['PostForm', "the request's form"],
+  ['URL.Query()', "the request's query string"],
+  ['Header', "the request's headers"],
+  ['MultipartForm.Value', "the request's form"],
+];
+
+const clientCalls = ['Get', 'Head', 'Post', 'PostForm'];
+
+export const model = defineModel({
+  library: 'net/http',
+  types: {
+    Request: [],
+    ResponseWriter: [],
+    Client: [],
+    Cookie: [],
+    Server: [],
+    HandlerFunc: ['HandleFunc(1)', 'ServeMux.HandleFunc(1)', 'HandlerFunc(0)'],
+    ServeMux: ['NewServeMux()'],
+    Response: [
+      ...clientCalls.flatMap((name) => [`${name}()`, `Client.${name}()`]),
+      'Client.Do()',
+      'DefaultClient.Do()',
+    ],
+  },
+  rows: [
+    ...texts.map(([path, description]) => source('remote-text', `Request.${path}`, description)),
+    ...objects.map(([path, description]) => objectSource('remote-text', `Request.${path}`, description)),
+    source('remote-input', 'Request.Body', "the request's body"),
+    source('remote-input', 'Request.FormFile()', 'an uploaded file'),
+    source('remote-input', 'Request.FormFile().1.Filename', "an uploaded file's name"),
+    source('remote-input', 'Request.MultipartForm.File', 'an uploaded file'),
+    source('remote-input', 'Request.MultipartReader()', "the request's body"),
+    sink('html-response', 'ResponseWriter.Write(0)'),
+    sink('redirect-url', 'Redirect(2)'),
+    sink('redirect-url', 'ResponseWriter.Header().Set(1)', when('Set(0)', { matches: '^location$' })),
+    sink('redirect-url', 'RedirectHandler(0)'),
+    sink('header-name', 'ResponseWriter.Header().Set(0)'),
+    sink('header-name', 'ResponseWriter.Header().Add(0)'),
+    sink(
+      'cors-origin',
+      'ResponseWriter.Header().Set(1)',
+      when('Set(0)', { matches: '^access-control-allow-origin$' }),
+    ),
+    sink('file-path', 'ServeFile(2)'),
+    sink('file-path', 'ServeFileFS(3)'),
+    ...clientCalls.flatMap((name) => [
+      sink('request-url', `${name}(0)`),
+      sink('request-url', `Client.${name}(0)`),
+      sink('request-url', `DefaultClient.${name}(0)`),
+    ]),
+    sink('request-url', 'NewRequest(1)'),
+    sink('request-url', 'NewRequestWithContext(2)'),
+    neutral('Error'),
+    neutral('StatusText'),
+    neutral('Client.Do'),
+    neutral('Request.Context'),
+    neutral('Request.ParseForm'),
+    neutral('Request.ParseMultipartForm'),
+    propagator('MaxBytesReader(1)', 'MaxBytesReader()'),
+    misuse('insecure-cookie', 'SetCookie(1).HttpOnly', { anyOf: [{ absent: true }, { equals: false }] }),
+    misuse('insecure-cookie', 'SetCookie(1).Secure', { anyOf: [{ absent: true }, { equals: false }] }),
+    misuse('server-without-timeout', 'ListenAndServe(0)', { constant: true }),
+    misuse('server-without-timeout', 'ListenAndServe(0)', { constant: false }),
+    misuse('server-without-timeout', 'ListenAndServeTLS(0)', { constant: true }),
+    misuse('server-without-timeout', 'ListenAndServeTLS(0)', { constant: false }),
+  ],
+});

@@ -1,0 +1,20 @@
+/** Addresses and their parts. */
+
+import { defineModel, neutral, propagator, sanitizer } from '@assay/engine/rule';
+
+const encodings = ['QueryEscape', 'PathEscape'];
+const encoded = ['url-encode', 'html-escape', 'shell-escape', 'path-containment'];
+
+export const model = defineModel({
+  library: 'net/url',
+  types: { URL: ['Parse()', 'ParseRequestURI()'], Values: ['ParseQuery()', 'URL.Query()'], Userinfo: [] },
+  rows: [
+    ...encodings.flatMap((name) => encoded.map((kind) => sanitizer(kind, `${name}(0)`))),
+    ...['Parse', 'ParseRequestURI', 'ParseQuery', 'QueryUnescape', 'PathUnescape'].map((name) =>
+      propagator(`${name}(0)`, `${name}()`),
+    ),
+    propagator('URL.String(this)', 'URL.String()'),
+    neutral('URL.Port'),
+    neutral('URL.IsAbs'),
+  ],
+});

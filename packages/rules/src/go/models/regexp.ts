@@ -1,0 +1,19 @@
+/** Patterns. They match in linear time, so that no pattern and no text makes them slow. */
+
+import { defineModel, operation, propagator, sanitizer } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'regexp',
+  types: { Regexp: ['MustCompile()', 'Compile()'] },
+  rows: [
+    ...['MatchString', 'Match'].map((name) => operation(`Regexp.${name}`, 'test')),
+    ...['ReplaceAllString', 'ReplaceAll', 'ReplaceAllLiteralString'].map((name) =>
+      operation(`Regexp.${name}`, 'replace', 0, 'this', 1),
+    ),
+    ...['FindString', 'FindStringSubmatch', 'FindAllString', 'Find'].map((name) =>
+      operation(`Regexp.${name}`, 'exec'),
+    ),
+    sanitizer('regexp-escape', 'QuoteMeta(0)'),
+    propagator('Regexp.Split(0)', 'Regexp.Split()'),
+  ],
+});

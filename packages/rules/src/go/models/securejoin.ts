@@ -1,0 +1,8 @@
+/** Joins of paths that stay in their folder. */
+
+import { defineModel, sanitizer } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'github.com/cyphar/filepath-securejoin',
+  rows: [sanitizer('path-containment', 'SecureJoin(1)')],
+});

@@ -1,0 +1,71 @@
+/** Texts and bytes. What is not listed gives a text that is made of its arguments. */
+
+import { defineModel, guard, neutral, operation, propagator } from '@assay/engine/rule';
+
+const measures = [
+  'Compare',
+  'Count',
+  'Index',
+  'IndexAny',
+  'IndexByte',
+  'IndexFunc',
+  'IndexRune',
+  'LastIndex',
+  'LastIndexAny',
+  'LastIndexByte',
+  'ContainsAny',
+  'ContainsFunc',
+  'ContainsRune',
+  'EqualFold',
+  'Equal',
+];
+
+export const model = defineModel({
+  library: 'strings',
+  aliases: ['bytes'],
+  types: {
+    Builder: [],
+    Buffer: ['NewBuffer()', 'NewBufferString()'],
+    Reader: ['NewReader()'],
+    Replacer: ['NewReplacer()'],
+  },
+  rows: [
+    ...measures.map((name) => neutral(name)),
+    operation('Contains', 'includes', 0, 1),
+    operation('HasPrefix', 'startsWith', 0, 1),
+    operation('HasSuffix', 'endsWith', 0, 1),
+    operation('ToLower', 'toLowerCase', 0),
+    operation('ToUpper', 'toUpperCase', 0),
+    operation('TrimSpace', 'trim', 0),
+    operation('ReplaceAll', 'replaceAll', 0, 1, 2),
+    operation('Replace', 'replaceAll', 0, 1, 2),
+    operation('Join', 'join', 0, 1),
+    guard('path-containment', 'HasPrefix(0)'),
+    neutral('HasSuffix'),
+    propagator('Repeat(0)', 'Repeat()'),
+    ...[
+      'Split',
+      'SplitN',
+      'SplitAfter',
+      'SplitAfterN',
+      'SplitSeq',
+      'Trim',
+      'TrimLeft',
+      'TrimRight',
+      'TrimPrefix',
+      'TrimSuffix',
+      'TrimFunc',
+    ].map((name) => propagator(`${name}(0)`, `${name}()`)),
+    ...['Builder', 'Buffer'].flatMap((type) => [
+      operation(`${type}.WriteString`, 'appendText'),
+      operation(`${type}.Write`, 'appendText'),
+      neutral(`${type}.WriteByte`),
+      neutral(`${type}.WriteRune`),
+      neutral(`${type}.Len`),
+      neutral(`${type}.Grow`),
+      operation(`${type}.Reset`, 'clear'),
+    ]),
+    operation('Buffer.ReadFrom', 'appendText'),
+    operation('Buffer.Bytes', 'toString'),
+  ],
+});

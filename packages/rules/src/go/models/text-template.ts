@@ -1,0 +1,31 @@
+/** Templates that print values as they are. */
+
+import { defineModel, operation, propagator, sanitizer, sink } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'text/template',
+  types: {
+    Template: [
+      'New()',
+      'Must()',
+      'ParseFiles()',
+      'ParseGlob()',
+      'Template.New()',
+      'Template.Lookup()',
+      'Template.Funcs()',
+      'Template.Parse()',
+      'Template.Option()',
+      'Template.Delims()',
+      'Template.ParseFiles()',
+    ],
+  },
+  rows: [
+    sink('template-source', 'Template.Parse(0)'),
+    operation('Template.Execute', 'writeTo', 0, 1),
+    operation('Template.ExecuteTemplate', 'writeTo', 0, 2),
+    sanitizer('html-escape', 'HTMLEscapeString(0)'),
+    sanitizer('html-escape', 'HTMLEscaper(0)'),
+    sanitizer('url-encode', 'URLQueryEscaper(0)'),
+    propagator('Must(0)', 'Must()'),
+  ],
+});

@@ -1,0 +1,53 @@
+/** xorm: conditions and raw SQL. */
+
+import { defineModel, sink } from '@assay/engine/rule';
+
+const fluent = [
+  'Where',
+  'And',
+  'Or',
+  'Table',
+  'OrderBy',
+  'GroupBy',
+  'Join',
+  'SQL',
+  'Select',
+  'In',
+  'Limit',
+  'NewSession',
+  'Having',
+  'Cols',
+  'Alias',
+  'Context',
+  'ID',
+  'Desc',
+  'Asc',
+];
+const texts = [
+  'Where',
+  'And',
+  'Or',
+  'OrderBy',
+  'GroupBy',
+  'Having',
+  'SQL',
+  'Select',
+  'Query',
+  'QueryString',
+  'Exec',
+];
+const types = ['Engine', 'Session', 'EngineInterface', 'Interface'];
+
+export const model = defineModel({
+  library: 'xorm.io/xorm',
+  types: {
+    Engine: ['NewEngine()'],
+    EngineInterface: [],
+    Interface: [],
+    Session: types.flatMap((type) => fluent.map((name) => `${type}.${name}()`)),
+  },
+  rows: types.flatMap((type) => [
+    ...texts.map((name) => sink('sql-query', `${type}.${name}(0)`)),
+    sink('sql-query', `${type}.Join(2)`),
+  ]),
+});

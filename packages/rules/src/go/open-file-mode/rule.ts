@@ -1,0 +1,17 @@
+import { defineMisuseRule } from '@assay/engine/rule';
+
+export const rule = defineMisuseRule({
+  id: 'go/open-file-mode',
+  title: 'File or folder may be changed by everybody',
+  family: 'open-file-mode',
+  category: 'security',
+  severity: 'medium',
+  precision: 'high',
+  cwe: [732, 276],
+  owasp: ['A05:2021', 'A02:2025'],
+  remedy: 'Give files the mode `0o600` or `0o644`, folders `0o700` or `0o755`.',
+  since: '0.1.0',
+  status: 'preview',
+  kinds: ['open-file-mode'],
+  message: () => 'Every user of the machine may write here.',
+});

@@ -1,0 +1,17 @@
+import { defineMisuseRule } from '@assay/engine/rule';
+
+export const rule = defineMisuseRule({
+  id: 'go/server-without-timeout',
+  title: 'Server waits for ever',
+  family: 'server-without-timeout',
+  category: 'security',
+  severity: 'low',
+  precision: 'medium',
+  cwe: [400],
+  owasp: ['A05:2021', 'A02:2025'],
+  remedy: 'Use an `http.Server` with `ReadHeaderTimeout`.',
+  since: '0.1.0',
+  status: 'preview',
+  kinds: ['server-without-timeout'],
+  message: () => 'This server has no time limits: slow clients can keep all of its connections.',
+});

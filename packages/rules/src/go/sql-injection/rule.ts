@@ -1,0 +1,6 @@
+import { familyRule } from '../../families.ts';
+
+export const rule = familyRule('go', 'sql-injection', {
+  remedy:
+    'Put a placeholder in the SQL text and hand the value over as an argument: `db.Query("... where id = ?", id)`.',
+});
