@@ -17,8 +17,14 @@ export function libraryPlaces(api: ApiGraph, library: string, name: string): Api
 }
 
 /** The first of several results of a library's function is what paths call its result; further ones are `.1`, `.2`. */
-export function loadResult(solver: PointsToSolver, id: number, index: number, to: number): void {
+export function loadResult(
+  solver: PointsToSolver,
+  id: number,
+  index: number,
+  count: number,
+  to: number,
+): void {
   const isLibrary = solver.entities.get(id).kind === 'api';
-  if (isLibrary && index === 0) solver.graph.add(to, id);
+  if (count === 1 || (isLibrary && index === 0)) solver.graph.add(to, id);
   else solver.load(id, String(index), to);
 }

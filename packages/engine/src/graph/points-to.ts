@@ -268,7 +268,7 @@ export class PointsToSolver implements PointsTo {
         return;
       }
       case Op.result:
-        return loadResult(this, id, code.b[v] ?? 0, user);
+        return loadResult(this, id, code.b[v] ?? 0, code.c[v] ?? 0, user);
       case Op.storeField: {
         const name = code.strings[code.b[v] ?? -1] ?? '';
         this.store(id, name, base + (code.c[v] ?? 0));

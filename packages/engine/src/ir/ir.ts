@@ -83,7 +83,7 @@ export const Op = {
   copyFields: 33,
   /** a: index into `problems` of the file */
   problem: 34,
-  /** One of the several results of a call. a: v call, b: n index, c: n how many there are */
+  /** One of the results of a call, of which the last one says how it went. a: v call, b: n index, c: n how many */
   result: 35,
   /** An argument that is given by name. a: v, b: s name; `**` hands over the members of an object, each by its name */
   keyword: 36,

@@ -64,7 +64,8 @@ function isDeeper(tree: SyntaxTree, traits: ComplexityTraits, node: number, pare
   if (parentType === traits.otherwise) return tree.isNamed(node) && tree.type(node) !== traits.branch;
   if (!traits.nesting.has(parentType)) return false;
   if (traits.nestedFields.has(field)) return true;
-  return field === 'alternative' && tree.type(node) !== traits.otherwise;
+  // Without a node for `else`, an `if` in its place is no level of its own.
+  return field === 'alternative' && tree.type(node) !== traits.otherwise && tree.type(node) !== traits.branch;
 }
 
 function count(
@@ -80,11 +81,20 @@ function count(
   const parentType = tree.type(Math.max(0, tree.parent(node)));
   if (traits.nesting.has(type)) {
     const isElseIf = type === traits.branch && parentType === traits.otherwise;
-    if (!isElseIf) owner.cognitive += 1 + level;
-  }
+    const isDirect = type === traits.branch && isDirectElse(tree, traits, node, parentType);
+    if (isDirect) owner.cognitive++;
+    else if (!isElseIf) owner.cognitive += 1 + level;
+  } else if (isDirectElse(tree, traits, node, parentType)) owner.cognitive++;
   if (type === traits.otherwise) owner.cognitive++;
   if (traits.jumps.has(type) && tree.child(node, 'label') >= 0) owner.cognitive++;
   if (type === traits.binary) countLogical(tree, traits, node, owner);
+}
+
+/** True for what stands behind `else` in a grammar that has no node for it. */
+function isDirectElse(tree: SyntaxTree, traits: ComplexityTraits, node: number, parentType: string): boolean {
+  return (
+    parentType === traits.branch && tree.field(node) === 'alternative' && tree.type(node) !== traits.otherwise
+  );
 }
 
 /** Each operator decides once; a run of equal operators is one thought. Counted at the run's last operator. */

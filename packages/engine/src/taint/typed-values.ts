@@ -21,7 +21,7 @@ export function resultOf(analysis: FunctionAnalysis, call: number, index: number
   const value = analysis.valueOf(call);
   const isList = value.objects.some((object) => activation.heap.cellsOf(object).has(String(count - 1)));
   const isKnown = isList || analysis.context.pointsTo.targetsOf(analysis.base + call).length > 0;
-  if (isKnown) return activation.readField(value, String(index));
+  if (isKnown) return count === 1 ? value : activation.readField(value, String(index));
   return index === count - 1 ? unknown : value;
 }
 

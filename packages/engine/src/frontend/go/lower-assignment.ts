@@ -95,8 +95,12 @@ export function lowerAssignment(context: GoContext, node: number): void {
   const values = tree.namedChildren(tree.child(node, 'right'));
   if (sign !== '=' && sign !== ':=') return lowerCompound(context, node, sign.slice(0, -1));
   const lowered = lowerValues(context, values, targets.length);
-  for (const [index, target] of targets.entries())
-    assign(context.at(node), target, lowered[index] ?? context.emit(Op.undef));
+  for (const [index, target] of targets.entries()) {
+    const value = lowered[index] ?? context.emit(Op.undef);
+    const given =
+      values.length === 1 && targets.length === 1 ? asError(context, target, values[0], value) : value;
+    assign(context.at(node), target, given);
+  }
 }
 
 /** The values of the right side, as many as are wanted. */
@@ -105,6 +109,19 @@ export function lowerValues(context: GoContext, values: readonly number[], count
   if (only === undefined) return [];
   if (other === undefined && count > 1) return lowerSeveral(context, only, count);
   return values.map((value) => copied(context, value, context.shared.visit.expression(context, value)));
+}
+
+/** The name that Go's errors have by custom. */
+const errorName = /^err$|Err$/;
+
+/** What a call gives as its only result and an error takes says how it went. */
+function asError(context: GoContext, target: number, node: number | undefined, value: Value): Value {
+  const { tree } = context;
+  const isCall = node !== undefined && tree.type(node) === 'call_expression';
+  if (!isCall || !errorName.test(tree.textOf(target))) return value;
+  const result = context.at(node).emit(Op.result, value, 0, 1);
+  rememberTest(context, result, node);
+  return result;
 }
 
 /** Structs are values: whoever gets one gets a copy. */
