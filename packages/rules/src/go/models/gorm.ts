@@ -1,6 +1,6 @@
 /** GORM: conditions, orders and raw SQL are texts that become part of the query. */
 
-import { defineModel, sink } from '@assay/engine/rule';
+import { defineModel, neutral, sink } from '@assay/engine/rule';
 
 const fluent = [
   'Where',
@@ -53,6 +53,7 @@ export const model = defineModel({
   rows: [
     ...texts.map((name) => sink('sql-query', `DB.${name}(0)`)),
     ...['Find', 'First', 'Last', 'Take', 'Delete'].map((name) => sink('sql-query', `DB.${name}(1)`)),
+    ...[...new Set([...fluent, ...texts])].map((name) => neutral(`DB.${name}`)),
     sink('sql-query', 'Expr(0)'),
   ],
 });

@@ -1,6 +1,6 @@
 /** xorm: conditions and raw SQL. */
 
-import { defineModel, sink } from '@assay/engine/rule';
+import { defineModel, neutral, sink } from '@assay/engine/rule';
 
 const fluent = [
   'Where',
@@ -49,5 +49,6 @@ export const model = defineModel({
   rows: types.flatMap((type) => [
     ...texts.map((name) => sink('sql-query', `${type}.${name}(0)`)),
     sink('sql-query', `${type}.Join(2)`),
+    ...[...new Set([...fluent, ...texts])].map((name) => neutral(`${type}.${name}`)),
   ]),
 });

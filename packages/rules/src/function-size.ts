@@ -1,0 +1,88 @@
+/** Rules on the size of functions, which are the same in every language. */
+
+import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+
+type SyntaxRule = ReturnType<typeof defineSyntaxRule>;
+
+/** SonarSource's default. */
+const maxCognitive = 15;
+/** Lines of one function without those of functions inside it. Chosen: about two screens. */
+const maxLines = 100;
+
+/** @param root  type of the node that is a whole file */
+export function tooComplex(language: string, root: string): SyntaxRule {
+  return defineSyntaxRule({
+    id: `${language}/too-complex`,
+    title: 'Function is too complex',
+    family: 'too-complex',
+    category: 'quality',
+    type: 'complexity',
+    severity: 'medium',
+    precision: 'very-high',
+    cwe: [1121],
+    owasp: [],
+    remedy: 'Split the function, return early, or move branches into functions of their own.',
+    remediationMinutes: 60,
+    since: '0.1.0',
+    status: 'preview',
+    nodes: [root],
+    check: (_root, context) => {
+      for (const { node, cognitive } of context.facts.complexity) {
+        if (cognitive <= maxCognitive) continue;
+        const message = `The cognitive complexity of this function is ${cognitive}; the limit is ${maxCognitive}.`;
+        context.report({ node: nameOf(node, context), message });
+      }
+    },
+  });
+}
+
+/** @param root  type of the node that is a whole file */
+export function tooLong(language: string, root: string): SyntaxRule {
+  return defineSyntaxRule({
+    id: `${language}/too-long`,
+    title: 'Function is too long',
+    family: 'too-long',
+    category: 'quality',
+    type: 'maintainability',
+    severity: 'low',
+    precision: 'very-high',
+    cwe: [1080],
+    owasp: [],
+    remedy: 'Split the function along its steps.',
+    remediationMinutes: 45,
+    since: '0.1.0',
+    status: 'preview',
+    nodes: [root],
+    check: (_root, context) => {
+      for (const { node, lines } of ownLines(context)) {
+        if (lines <= maxLines) continue;
+        const message = `This function has ${lines} lines; the limit is ${maxLines}.`;
+        context.report({ node: nameOf(node, context), message });
+      }
+    },
+  });
+}
+
+function nameOf(node: number, { tree }: SyntaxContext): number {
+  const name = tree.child(node, 'name');
+  return name < 0 ? node : name;
+}
+
+/** Lines of each function, less those of the functions inside it. */
+function ownLines(context: SyntaxContext): readonly { readonly node: number; readonly lines: number }[] {
+  const { tree } = context;
+  const functions = context.facts.complexity.map(({ node }) => ({ node, lines: linesOf(node, context) }));
+  const open: { node: number; lines: number }[] = [];
+  for (const one of functions) {
+    while (open.length > 0 && tree.next(open.at(-1)?.node ?? 0) <= one.node) open.pop();
+    const outer = open.at(-1);
+    // The line on which the inner function begins belongs to the outer one as well.
+    if (outer !== undefined) outer.lines -= linesOf(one.node, context) - 1;
+    open.push(one);
+  }
+  return functions;
+}
+
+function linesOf(node: number, { tree }: SyntaxContext): number {
+  return tree.lineOf(tree.end(node)) - tree.lineOf(tree.start(node)) + 1;
+}

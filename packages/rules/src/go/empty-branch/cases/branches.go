@@ -1,0 +1,16 @@
+package main
+
+func branches(n int) {
+	// ruleid: go/empty-branch
+	if n == 1 {
+	}
+	if n == 2 {
+		print("a")
+		// ruleid: go/empty-branch
+	} else {
+	}
+	// ok: go/empty-branch
+	if n == 3 {
+		// Nothing is to be done.
+	}
+}

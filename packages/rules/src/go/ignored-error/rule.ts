@@ -1,0 +1,47 @@
+import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
+
+/** A call whose error nobody looks at. */
+export const rule = defineSyntaxRule({
+  id: 'go/ignored-error',
+  title: 'Error is not looked at',
+  family: 'ignored-error',
+  category: 'quality',
+  type: 'bug',
+  severity: 'medium',
+  precision: 'medium',
+  cwe: [252, 703],
+  owasp: [],
+  remedy: 'Handle the error, or assign it to `_` to say that it does not matter.',
+  remediationMinutes: 10,
+  since: '0.1.0',
+  status: 'preview',
+  nodes: ['expression_statement'],
+  check,
+});
+
+/** Functions of the standard library that do something and say by an error alone whether they did. */
+const known =
+  /^(?:os\.(?:Chdir|Chmod|Chown|Chtimes|Mkdir|MkdirAll|Remove|RemoveAll|Rename|Setenv|Symlink|Truncate|WriteFile)|json\.Unmarshal|xml\.Unmarshal|io\.Copy|http\.ListenAndServe(?:TLS)?)$/;
+
+function check(node: number, context: SyntaxContext): void {
+  const { tree } = context;
+  const call = tree.namedChildren(node)[0] ?? -1;
+  if (call < 0 || tree.type(call) !== 'call_expression') return;
+  const name = tree.textOf(tree.child(call, 'function'));
+  if (!known.test(name) && !givesError(name, tree)) return;
+  context.report({ node: call, message: `The error of \`${name}\` is not looked at.` });
+}
+
+/** True for a function of the file whose last result is an error. */
+function givesError(name: string, tree: SyntaxTree): boolean {
+  const declaration = tree
+    .namedChildren(0)
+    .find(
+      (node) => tree.type(node) === 'function_declaration' && tree.textOf(tree.child(node, 'name')) === name,
+    );
+  const result = declaration === undefined ? -1 : tree.child(declaration, 'result');
+  if (result < 0) return false;
+  const last =
+    tree.type(result) === 'parameter_list' ? (tree.namedChildren(result).at(-1) ?? result) : result;
+  return /(?:^|\s)error$/.test(tree.textOf(last));
+}

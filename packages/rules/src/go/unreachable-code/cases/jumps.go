@@ -1,0 +1,25 @@
+package main
+
+import "os"
+
+func jumps(list []int) int {
+	for range list {
+		continue
+		// ruleid: go/unreachable-code
+		print("a")
+	}
+	if len(list) == 1 {
+		os.Exit(1)
+		// ruleid: go/unreachable-code
+		print("b")
+	}
+	if len(list) == 2 {
+		panic("c")
+		// ok: go/unreachable-code
+		return 1
+	}
+	goto end
+end:
+	// ok: go/unreachable-code
+	return 2
+}

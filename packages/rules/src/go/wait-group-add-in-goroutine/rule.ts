@@ -1,0 +1,38 @@
+import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+
+/** `go func() { wg.Add(1) ... }()`. */
+export const rule = defineSyntaxRule({
+  id: 'go/wait-group-add-in-goroutine',
+  title: 'Group is told of a goroutine too late',
+  family: 'wait-group-add-in-goroutine',
+  category: 'quality',
+  type: 'bug',
+  severity: 'high',
+  precision: 'high',
+  cwe: [362],
+  owasp: [],
+  remedy: 'Call `Add` before the goroutine is started.',
+  remediationMinutes: 5,
+  since: '0.1.0',
+  status: 'preview',
+  nodes: ['go_statement'],
+  check,
+});
+
+function check(node: number, context: SyntaxContext): void {
+  const { tree } = context;
+  const call = tree.namedChildren(node)[0] ?? -1;
+  const literal = call < 0 ? -1 : tree.child(call, 'function');
+  if (literal < 0 || tree.type(literal) !== 'func_literal') return;
+  const list = tree.namedChildren(tree.child(literal, 'body'))[0] ?? -1;
+  const [first] = list < 0 ? [] : tree.namedChildren(list);
+  if (
+    first === undefined ||
+    !/^[\w.]*(?:wg|WG|[wW]ait(?:[gG]roup)?|group)\.Add\(\d+\)$/.test(tree.textOf(first))
+  )
+    return;
+  context.report({
+    node: first,
+    message: 'The goroutine adds itself to the group: `Wait` may have returned before.',
+  });
+}
