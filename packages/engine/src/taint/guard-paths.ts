@@ -40,6 +40,8 @@ export function recordProofs(
     const index = code.a[v] ?? -1;
     if (code.op[v] !== Op.param || index < 0) continue;
     const known = proofs.get(index);
+    // What one return does not prove no other one can.
+    if (known !== undefined && (known.whenTrue | known.whenFalse) === 0) continue;
     proofs.set(index, {
       whenTrue: (known?.whenTrue ?? -1) & answerProves(context, answer, block, v, true),
       whenFalse: (known?.whenFalse ?? -1) & answerProves(context, answer, block, v, false),

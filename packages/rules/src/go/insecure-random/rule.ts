@@ -28,25 +28,24 @@ function check(node: number, context: SyntaxContext): void {
   if (callee < 0 || tree.type(callee) !== 'selector_expression') return;
   const operand = tree.child(callee, 'operand');
   if (tree.type(operand) !== 'identifier' || context.facts.scopes.bindingOf(operand) !== undefined) return;
+  if (!namesAround(node, tree).some((name) => secret.test(name))) return;
   if (
     !randomNames(tree).includes(tree.textOf(operand)) ||
     /^(?:New|Seed|Shuffle)/.test(tree.textOf(tree.child(callee, 'field')))
   )
     return;
-  if (namesAround(node, tree).some((name) => secret.test(name)))
-    context.report({ node, message: 'This secret is made of random numbers that can be predicted.' });
+  context.report({ node, message: 'This secret is made of random numbers that can be predicted.' });
 }
 
 /** Names under which the file knows `math/rand`. */
 function randomNames(tree: SyntaxTree): string[] {
-  const names: string[] = [];
-  for (let at = 1; at < tree.size; at++) {
-    if (tree.type(at) !== 'import_spec') continue;
-    if (!/^"math\/rand(?:\/v2)?"$/.test(tree.textOf(tree.child(at, 'path')))) continue;
-    const name = tree.child(at, 'name');
-    names.push(name < 0 ? 'rand' : tree.textOf(name));
-  }
-  return names;
+  const imports = tree.namedChildren(0).filter((node) => tree.type(node) === 'import_declaration');
+  const specs = imports
+    .flatMap((node) => tree.namedChildren(node))
+    .flatMap((node) => (tree.type(node) === 'import_spec_list' ? tree.namedChildren(node) : [node]));
+  return specs
+    .filter((spec) => /^"math\/rand(?:\/v2)?"$/.test(tree.textOf(tree.child(spec, 'path'))))
+    .map((spec) => (tree.child(spec, 'name') < 0 ? 'rand' : tree.textOf(tree.child(spec, 'name'))));
 }
 
 /** Variables that take the value, and the function around it. */
