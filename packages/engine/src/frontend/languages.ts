@@ -22,6 +22,7 @@ export function languageName(id: LanguageId): string {
     case 'tsx':
       return 'typescript';
     case 'page':
+    case 'template':
       return 'javascript';
     default:
       return id;

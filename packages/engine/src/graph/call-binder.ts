@@ -13,6 +13,7 @@ import { operationFlows } from './operation-flows.ts';
 import type { PointsToSolver } from './points-to.ts';
 import type { ObjectRole } from './points-to-result.ts';
 import { RegexBinder } from './regex-binder.ts';
+import { renderOperation, TemplateFiles } from './template-files.ts';
 
 interface FunctionPlaces {
   /** Values of `param` instructions, by parameter index. */
@@ -49,7 +50,10 @@ export class CallBinder {
   readonly handlers: HandlerBinder;
   private readonly regexes: RegexBinder;
 
+  private readonly templates: TemplateFiles;
+
   constructor(solver: PointsToSolver) {
+    this.templates = new TemplateFiles(solver.program);
     this.solver = solver;
     this.regexes = new RegexBinder(solver);
     this.handlers = new HandlerBinder(solver);
@@ -400,6 +404,14 @@ export class CallBinder {
     }
   }
 
+  /** Renders a template of the program whose name is known. */
+  private bindTemplate(code: IrFile, base: number, v: number, args: readonly number[]): void {
+    const [name = -1] = args;
+    const constant = code.op[name] === Op.const ? code.constants[code.a[name] ?? -1] : undefined;
+    if (typeof constant !== 'string') return;
+    for (const fn of this.templates.named(constant)) this.bindFunction(code, base, v, fn, args, undefined);
+  }
+
   private bindApi(code: IrFile, base: number, v: number, node: ApiNode, args: readonly number[]): void {
     const { entities, graph } = this.solver;
     const names = argumentNames(code, v);
@@ -409,7 +421,8 @@ export class CallBinder {
         this.handlers.passTo(base + arg, place);
     }
     if (node.result !== undefined) this.solver.addApi(node.result, base + v);
-    if (node.operation !== '') this.seedOperation(code, base, v, node.operation);
+    if (node.operation === renderOperation) this.bindTemplate(code, base, v, args);
+    else if (node.operation !== '') this.seedOperation(code, base, v, node.operation);
     for (const { from, to } of node.propagators) {
       if (to.at !== 'result' || to.fields.length + from.fields.length > 0) continue;
       const froms =

@@ -1,4 +1,7 @@
-/** Languages by the grammar that reads them; `page` is markup with scripts in it. */
+/**
+ * Languages by the grammar that reads them; `page` is markup with scripts in it, `template` one that
+ * is a script.
+ */
 
-export const languageIds = ['javascript', 'typescript', 'tsx', 'page', 'python', 'go'] as const;
+export const languageIds = ['javascript', 'typescript', 'tsx', 'page', 'template', 'python', 'go'] as const;
 export type LanguageId = (typeof languageIds)[number];

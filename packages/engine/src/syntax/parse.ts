@@ -11,6 +11,7 @@ import { FlatTree, type FlatTreeBuilder, isSameBuilder } from './flat-tree.ts';
 import { FlatTreeWriter, type NodeTypes } from './flat-tree-writer.ts';
 import type { LanguageId } from './language-ids.ts';
 import { type ParserMemory, readTree } from './read-memory.ts';
+import { templateScript } from './template-script.ts';
 
 export interface LanguageBytes {
   /** `web-tree-sitter.wasm`. */
@@ -102,6 +103,10 @@ export function parseSource(
   limitOps = 200_000,
 ): ParseResult {
   if (id === 'page') return parsePage(text, languages, limitOps);
+  if (id === 'template') {
+    const parsed = parseBy('javascript', templateScript(text), id, languages, limitOps);
+    return parsed.kind === 'parsed' ? { kind: 'parsed', tree: parsed.tree.standingIn(id, text) } : parsed;
+  }
   const parsed = parseBy(id, text, id, languages, limitOps);
   if (id !== 'javascript' || parsed.kind !== 'parsed' || parsed.tree.errorNodes.length === 0) return parsed;
   if (!languages.has('tsx')) return parsed;

@@ -190,6 +190,7 @@ export const statics: ReadonlyMap<string, Static> = new Map<string, Static>([
   ['Regex.compile', compiled],
   ['Regex.replace', substituted],
   ['Pattern.replace', substitutedBy],
+  ['renderTemplate', () => unknown],
   ['Object.assign', assign],
   ['Object.keys', (analysis, call) => arrayOf(analysis, call.v, keysOf(analysis, first(call)))],
   [

@@ -101,6 +101,7 @@ export const javascript: Language = {
       extensions: ['.ts', '.mts', '.cts'],
     },
     tsx: { file: 'tree-sitter-typescript/tree-sitter-tsx.wasm', extensions: ['.tsx'] },
+    template: { others: ['javascript'], extensions: ['.ejs'] },
     page: { others: ['javascript', 'typescript', 'tsx'], extensions: ['.html', '.htm', '.vue', '.svelte'] },
   },
   interpreters: ['node', 'nodejs', 'bun', 'deno'],

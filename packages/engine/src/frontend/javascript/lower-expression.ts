@@ -3,6 +3,7 @@
 import { nameOf } from '../../finding/place.ts';
 import type { Block, Value } from '../../ir/function-builder.ts';
 import { Op, type UnaryOperator, unaryOperators } from '../../ir/ir.ts';
+import { rawOutput } from '../../syntax/template-script.ts';
 import { numberValue, stringValue, unescape } from './literals.ts';
 import { branchOnLeft, lowerAssignment, lowerAugmentedAssignment, lowerUpdate } from './lower-assignment.ts';
 import { lowerCall, lowerNew } from './lower-call.ts';
@@ -71,6 +72,28 @@ export function expression(context: FunctionContext, node: number): Value {
   );
 }
 
+/** What a template finds without being given it. Chosen: what templates use; a name that is left out is a member. */
+const templateGlobals: ReadonlySet<string> = new Set([
+  rawOutput,
+  'include',
+  'undefined',
+  'JSON',
+  'Math',
+  'Object',
+  'Array',
+  'String',
+  'Number',
+  'Boolean',
+  'Date',
+  'Intl',
+  'RegExp',
+  'parseInt',
+  'parseFloat',
+  'encodeURI',
+  'encodeURIComponent',
+  'decodeURIComponent',
+]);
+
 export function condition(context: FunctionContext, node: number, whenTrue: Block, whenFalse: Block): void {
   lowerCondition(context, node, whenTrue, whenFalse);
 }
@@ -83,7 +106,17 @@ function lowerIdentifier(context: FunctionContext, node: number): Value {
     if (binding.isCaptured && binding.functionScope === context.scope) context.memberValues.set(node, value);
     return value;
   }
-  return context.emit(Op.loadGlobal, context.string(tree.textOf(node)));
+  return lowerFree(context, tree.textOf(node));
+}
+
+/** A variable that the file does not declare: a global one, in a template a member of what it is given. */
+function lowerFree(context: FunctionContext, name: string): Value {
+  const locals = context.shared.scopes.implicit(0, 'locals');
+  if (locals === undefined) return context.emit(Op.loadGlobal, context.string(name));
+  if (name === 'locals') return context.read(locals);
+  if (templateGlobals.has(name))
+    return context.emit(Op.loadGlobal, context.string(name === rawOutput ? '#raw' : name));
+  return context.loadField(context.read(locals), name);
 }
 
 function lowerRegex(context: FunctionContext, node: number): Value {

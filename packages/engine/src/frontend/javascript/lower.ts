@@ -74,6 +74,8 @@ function bindImplicits(context: FunctionContext): void {
     ['this', Param.this],
     ['super', Param.this],
     ['arguments', Param.arguments],
+    // A template is a function of its name and its locals, as `render` is.
+    ['locals', 1],
   ] as const;
   for (const binding of context.functionScope(context.scope).bindings) {
     if (binding.kind !== 'implicit') continue;

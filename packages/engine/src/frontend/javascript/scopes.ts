@@ -87,10 +87,13 @@ class ScopeAnalysis {
   /** For each function scope: how many of its variables have a name. */
   private readonly namesOf: Map<string, number>[] = [];
   private scope: Scope;
+  /** Of a template: the object whose members are its free variables. */
+  private readonly locals: Binding | undefined;
 
   constructor(tree: SyntaxTree) {
     this.tree = tree;
     this.scope = this.openFunction(0, undefined, false);
+    this.locals = tree.language === 'template' ? this.createImplicit('locals', 0) : undefined;
   }
 
   run(): Scopes {
@@ -284,14 +287,16 @@ class ScopeAnalysis {
   private referImplicit(node: number, name: string): void {
     const from = this.scope.functionScope;
     const owner = this.ownerOfThis(from);
-    let binding = this.implicitNames[owner]?.get(name);
-    if (binding === undefined) {
-      binding = this.createBinding(name, 'implicit', owner);
-      this.implicitNames[owner]?.set(name, binding);
-    }
+    const binding = this.implicitNames[owner]?.get(name) ?? this.createImplicit(name, owner);
     if (owner !== from) binding.isCaptured = true;
     binding.references.push(node);
     this.bindingByNode.set(node, binding);
+  }
+
+  private createImplicit(name: string, owner: number): Binding {
+    const binding = this.createBinding(name, 'implicit', owner);
+    this.implicitNames[owner]?.set(name, binding);
+    return binding;
   }
 
   private ownerOfThis(functionScope: number): number {
@@ -333,7 +338,10 @@ class ScopeAnalysis {
   }
 
   private bind(node: number, binding: Binding | undefined, functionScope: number): void {
-    if (binding === undefined) return;
+    if (binding === undefined) {
+      if (this.locals !== undefined && functionScope !== 0) this.locals.isCaptured = true;
+      return;
+    }
     binding.references.push(node);
     if (binding.functionScope !== functionScope) binding.isCaptured = true;
     this.bindingByNode.set(node, binding);

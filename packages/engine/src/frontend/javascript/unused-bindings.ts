@@ -22,7 +22,7 @@ export function findUnusedBindings(tree: SyntaxTree, scopes: Scopes): readonly B
   const mentions = collectMentions(tree, scopes);
   if (mentions.has('eval') || mentions.has('with')) return [];
   // What a page's script declares may be used by its markup.
-  const isModule = tree.language !== 'page' && hasModuleSyntax(tree);
+  const isModule = !['page', 'template'].includes(tree.language) && hasModuleSyntax(tree);
   const hasJsx = mentions.has('<jsx>');
   return scopes.functions
     .flatMap((scope, index) => (index === 0 && !isModule ? [] : scope.bindings))

@@ -3,8 +3,8 @@
 import {
   defineModel,
   misuse,
-  neutral,
   objectSource,
+  operation,
   sanitizer,
   sink,
   source,
@@ -111,8 +111,8 @@ export const model = defineModel({
     source('remote-text', 'Application.param(1)@3', "one of the request's path parameters"),
     source('remote-text', 'Router.param(1)@3', "one of the request's path parameters"),
     // The view's text is not the data's.
-    neutral('Response.render'),
-    neutral('Application.render'),
+    operation('Response.render', 'renderTemplate'),
+    operation('Application.render', 'renderTemplate'),
     wholeSink('html-response', 'Response.send(0)'),
     wholeSink('html-response', 'Response.send(1)'),
     wholeSink('html-response', 'Response.write(0)'),

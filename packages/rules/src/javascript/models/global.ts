@@ -1,6 +1,15 @@
 /** Global variables of JavaScript, Node and browsers. */
 
-import { defineModel, neutral, propagator, sanitizer, sink, source, wholeSink } from '@assay/engine/rule';
+import {
+  defineModel,
+  neutral,
+  operation,
+  propagator,
+  sanitizer,
+  sink,
+  source,
+  wholeSink,
+} from '@assay/engine/rule';
 import { addressRow } from '../program-addresses.ts';
 
 const elementTypes = [
@@ -80,6 +89,9 @@ export const model = defineModel({
     ],
   },
   rows: [
+    // In a template: what is put out as it is, and a template in a template.
+    sink('html-response', '#raw(0)'),
+    operation('include', 'renderTemplate'),
     ...pureFunctions.map((name) => neutral(name)),
     source('weak-random', 'Math.random()', '`Math.random()`'),
     source('cli-input', 'process.argv', "the command line's arguments"),
