@@ -47,6 +47,11 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
   'request-url': { role: 'sink', meaning: 'Address or host of a request that the server itself makes.' },
   'jwt-decode': { role: 'sink', meaning: 'A token that is read without a check of its signature.' },
   'xpath-query': { role: 'sink', meaning: 'Text that is run as XPath.' },
+  'session-value': { role: 'sink', meaning: 'Name or value of an attribute of the session.' },
+  'secret-value': {
+    role: 'sink',
+    meaning: 'A value that nobody may guess: a cookie, a key, an attribute of the session.',
+  },
   'ldap-filter': { role: 'sink', meaning: 'An LDAP filter or distinguished name.' },
   'xml-external': { role: 'sink', meaning: 'XML that is parsed with entities resolved.' },
   'log-text': { role: 'sink', meaning: 'A line of a log that is printed as it is.' },
@@ -91,6 +96,11 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
   'path-containment': { role: 'sanitizer', meaning: 'A file name with no way out of its folder.' },
   'json-encode': { role: 'sanitizer', meaning: 'Written as JSON, which no browser shows as HTML.' },
   'regexp-escape': { role: 'sanitizer', meaning: 'Escaped for use in a regular expression.' },
+  'xpath-escape': { role: 'sanitizer', meaning: 'Escaped for use in XPath.' },
+  'code-literal': {
+    role: 'sanitizer',
+    meaning: 'One literal of the language: the engine knows it from checks of quotes.',
+  },
   'ldap-escape': { role: 'sanitizer', meaning: 'Escaped for an LDAP filter or name.' },
   'url-check': { role: 'sanitizer', meaning: 'Checked against the hosts that are allowed.' },
   'weak-hash': { role: 'misuse', meaning: 'A hash function with known collisions.' },

@@ -103,6 +103,8 @@ describe('kinds', () => {
     'string-type',
     'length-limit',
     'line-escape',
+    'code-literal',
+    'xpath-escape',
     'library-input',
     'prototype-member',
   ];

@@ -47,6 +47,7 @@ export class CallBinder {
   readonly objects = new Map<number, ObjectRole>();
   readonly homes: ClassHomes;
   private readonly apiParents = new Map<number, ApiNode[]>();
+  private readonly apiWatches = new Map<number, ((node: ApiNode) => void)[]>();
   readonly handlers: HandlerBinder;
   private readonly regexes: RegexBinder;
 
@@ -171,6 +172,7 @@ export class CallBinder {
     if (entity.kind === 'api') {
       const made = [entity.node.result, ...entity.node.types].filter((node) => node !== undefined);
       for (const node of made.flatMap((place) => [place, ...place.types])) this.inheritFromApi(child, node);
+      this.addApiParent(child, entity.node);
       return;
     }
     if (entity.kind !== 'class' && entity.kind !== 'function') return;
@@ -184,9 +186,25 @@ export class CallBinder {
     const { fields } = this.solver;
     for (const [name, member] of node.members)
       this.handlers.passTo(fields.slot(this.prototypeOf(child), name), member);
-    const instance = this.instanceOf(child);
-    const parents = this.apiParents.get(instance) ?? [];
-    if (!parents.includes(node)) this.apiParents.set(instance, [...parents, node]);
+    this.addApiParent(this.instanceOf(child), node);
+  }
+
+  /** Visits the library places that an entity inherits from, those that are still to be found as well. */
+  watchInherited(entity: number, visit: (node: ApiNode) => void): void {
+    for (const node of this.apiParents.get(entity) ?? []) visit(node);
+    const owner = this.solver.entities.get(entity);
+    const type = owner.kind === 'instance' ? owner.of : entity;
+    if (!this.superclasses.has(type)) return;
+    const watches = this.apiWatches.get(entity);
+    if (watches === undefined) this.apiWatches.set(entity, [visit]);
+    else watches.push(visit);
+  }
+
+  private addApiParent(entity: number, node: ApiNode): void {
+    const parents = this.apiParents.get(entity) ?? [];
+    if (parents.includes(node)) return;
+    this.apiParents.set(entity, [...parents, node]);
+    for (const visit of this.apiWatches.get(entity) ?? []) visit(node);
   }
 
   prototypeOf(constructor: number): number {
@@ -258,6 +276,9 @@ export class CallBinder {
     ) {
       return;
     }
+    const taking = this.solver.api.library('builtin')?.members.get(name)?.result;
+    // A method that is known by its name alone to take a handler.
+    if (taking !== undefined && taking.arguments.length > 0) this.solver.addApi(taking, base + v);
     this.seedOperation(code, base, v, operationName(code, v));
   }
 

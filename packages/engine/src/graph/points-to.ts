@@ -323,8 +323,9 @@ export class PointsToSolver implements PointsTo {
 
   /** Objects may inherit from a place of a library. */
   private inheritApi(entity: Entity, name: string, to: number): void {
-    for (const node of this.calls.inheritedApi(entity.id))
+    this.calls.watchInherited(entity.id, (node) => {
       for (const member of node.memberNodes(name)) this.addApi(member, to);
+    });
   }
 
   /** A read or store that an accessor answers is a call of it. */

@@ -133,7 +133,6 @@ export class ApiGraph {
       for (const name of [model.library, ...model.aliases]) this.root(name);
       for (const type of Object.keys(model.types)) this.typeNode(model.library, type);
     }
-    this.nestLibraries();
     for (const model of models) {
       for (const alias of model.aliases) this.libraries.set(alias, this.root(model.library));
       for (const type of Object.keys(model.types)) {
@@ -141,6 +140,7 @@ export class ApiGraph {
           this.typeNodes.set(`${alias}:${type}`, this.typeNode(model.library, type));
       }
     }
+    this.nestLibraries();
     for (const model of models) {
       if (model.files !== undefined)
         this.conventions.push({ files: new RegExp(model.files), node: this.root(model.library) });

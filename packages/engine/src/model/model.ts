@@ -116,6 +116,10 @@ export type ValueTest =
   | { readonly below: number }
   /** True: any constant string. False: something that is not constant. */
   | { readonly constant: boolean }
+  /** The call itself: the function is not to be called at all. */
+  | { readonly called: true }
+  /** Regular expression source on the places of libraries that the argument may be: `yaml.SafeLoader`. */
+  | { readonly place: string }
   /** The argument or member is known to be missing. */
   | { readonly absent: true }
   /** May be a regular expression that, with the right text, takes so long. */

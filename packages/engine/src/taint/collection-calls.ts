@@ -102,6 +102,26 @@ const setDefault: Operation = (analysis, call) => {
   return joinValues(old, value);
 };
 
+/** Name of the cell for an entry that several keys lead to; `undefined` when one is not known. */
+function pathCell(keys: readonly Value[]): string | undefined {
+  const names = keys.map(({ constant }) => constant);
+  return names.every((name) => typeof name === 'string') ? names.join('\0') : undefined;
+}
+
+/** `settings.set(section, name, value)`. */
+const setPath: Operation = (analysis, call) => {
+  const keys = positionalArguments(call).slice(0, -1);
+  analysis.activation.store(call.receiver, pathCell(keys) ?? anyCell, call.args.at(-1) ?? unknown);
+  return unknown;
+};
+
+/** `settings.get(section, name)`. */
+const getPath: Operation = (analysis, call) => {
+  const name = pathCell(positionalArguments(call));
+  const { activation } = analysis;
+  return name === undefined ? activation.readAny(call.receiver) : activation.readField(call.receiver, name);
+};
+
 /** What a context manager gives is itself, unless its class says otherwise. */
 const enter: Operation = (_analysis, call) => call.receiver;
 
@@ -119,6 +139,10 @@ export const collectionMethods: ReadonlyMap<string, Operation> = new Map<string,
   ['removeAt', removeAt],
   ['update', update],
   ['setDefault', setDefault],
+  ['setPath', setPath],
+  ['getPath', getPath],
+  ['number', () => unknown],
+  ['content', (analysis, call) => taintedValue(analysis.activation.deepTaint(call.receiver))],
   ['enter', enter],
   ['divide', divide],
 ]);

@@ -95,8 +95,14 @@ export function isOwnArray(analysis: FunctionAnalysis, value: Value): boolean {
   );
 }
 
-/** A new array with the elements of an exact one from `start` on; one whose elements may be any otherwise. */
-export function copyArray(analysis: FunctionAnalysis, v: number, value: Value, start = 0): Value {
+/** A new array with the elements of an exact one from `start` on, up to `end`; one whose elements may be any otherwise. */
+export function copyArray(
+  analysis: FunctionAnalysis,
+  v: number,
+  value: Value,
+  start = 0,
+  end?: number,
+): Value {
   const length = exactLength(analysis, value);
   const elements = Array.from({ length: length ?? 0 }, (_, index) =>
     analysis.activation.readField(value, String(index)),
@@ -104,7 +110,7 @@ export function copyArray(analysis: FunctionAnalysis, v: number, value: Value, s
   const any = length === undefined ? analysis.activation.readAny(value) : undefined;
   const copy = makeArray(analysis, v);
   if (any !== undefined) analysis.activation.store(copy, anyCell, any);
-  for (const [index, element] of elements.slice(start).entries())
+  for (const [index, element] of elements.slice(start, end).entries())
     analysis.activation.store(copy, String(index), element);
   return copy;
 }

@@ -235,12 +235,31 @@ function clearedByMembership(context: GuardContext, call: number, target: number
     return context.keys;
   if (isMember && isHostOf(context, argument, target) && !context.isFromSource(receiver))
     return context.ofSanitizer('url-check');
-  // `x.indexOf('..')`: the text does not lead up and out of a folder.
-  const { constant } = context.valueOf(argument);
-  const isUpward = typeof constant === 'string' && /^(?:\.\.|[/\\]$)/.test(constant);
-  if (isMember || !isSame(context, receiver, target)) return 0;
+  return isMember ? 0 : clearedByAbsentText(context, receiver, argument, target);
+}
+
+/** What it says of a text that another one is no part of it. */
+function clearedByAbsentText(context: GuardContext, text: number, part: number, target: number): Mask {
+  const { constant } = context.valueOf(part);
+  if (isQuote(constant) && isInnerText(context, text, target)) return context.ofSanitizer('code-literal');
+  if (!isSame(context, text, target)) return 0;
+  if (isQuote(constant)) return context.ofSanitizer('xpath-escape');
   if (isPrototypeName(constant)) return context.keys;
+  // `x.indexOf('..')`: the text does not lead up and out of a folder.
+  const isUpward = typeof constant === 'string' && /^(?:\.\.|[/\\]$)/.test(constant);
   return isUpward ? context.ofSanitizer('path-containment') : 0;
+}
+
+function isQuote(constant: Constant | undefined): boolean {
+  return constant === "'" || constant === '"';
+}
+
+/** True for the target without its first and last character: without a quote in it, the target is one literal. */
+function isInnerText(context: GuardContext, v: number, target: number): boolean {
+  const { code } = context;
+  if (code.op[v] !== Op.call || context.operationOf(v) !== 'slice') return false;
+  const bounds = Array.from(argumentsOf(code, v), (bound) => context.valueOf(bound).constant);
+  return bounds[0] === 1 && bounds[1] === -1 && isSame(context, code.b[v] ?? -1, target);
 }
 
 /** Keys that lead to the prototype of an object. */

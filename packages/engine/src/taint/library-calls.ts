@@ -66,6 +66,7 @@ export function applyLibrary(
   const listed = listedMembers(analysis, call, nodes);
   if (listed !== undefined) return listed;
   let whole = joinValues(withTaint(result, taint), createdObject(analysis, call, nodes));
+  if (nodes.some(keepsMembers)) whole = joinValues(whole, madeObject(analysis, call));
   // What a library makes of a text need not begin as the text did.
   if (whole.taint.length > 0 && whole.prefix !== '') whole = { ...whole, prefix: '' };
   return callbackTaint.length === 0 ? whole : joinValues(whole, taintedValue(callbackTaint));
@@ -161,7 +162,7 @@ function valueAt(analysis: FunctionAnalysis, call: CallView, place: CallPlace): 
 function propagate(analysis: FunctionAnalysis, call: CallView, from: CallPlace, to: CallPlace): Value {
   const value = valueAt(analysis, call, from);
   if (to.at === 'result') {
-    return to.fields.length === 0 ? value : taintedValue(analysis.activation.deepTaint(value));
+    return to.fields.length === 0 ? value : withMember(analysis, call, to.fields, value);
   }
   const target = valueAt(analysis, call, { ...to, fields: to.fields.slice(0, -1) });
   analysis.activation.store(
@@ -170,6 +171,39 @@ function propagate(analysis: FunctionAnalysis, call: CallView, from: CallPlace, 
     taintedValue(analysis.activation.deepTaint(value)),
   );
   return unknown;
+}
+
+/** What a library makes, with a value in one of its members: the whole is made of it, and the member is it. */
+function withMember(
+  analysis: FunctionAnalysis,
+  call: CallView,
+  fields: readonly string[],
+  value: Value,
+): Value {
+  const { activation } = analysis;
+  const [name, second] = fields;
+  const whole = taintedValue(activation.deepTaint(value));
+  if (name === undefined || second !== undefined) return whole;
+  const made = madeObject(analysis, call);
+  activation.store(made, name, value);
+  return joinValues(whole, made);
+}
+
+/** The object that a library's call makes, as far as its members are known. */
+function madeObject(analysis: FunctionAnalysis, call: CallView): Value {
+  return objectValue(
+    analysis.activation.make(`made:${call.v}`, {
+      value: analysis.base + call.v,
+      isWeak: analysis.isInLoop,
+      isLiteral: true,
+    }),
+  );
+}
+
+/** True when methods of what a function makes are operations on its members: it is an object that keeps them. */
+function keepsMembers({ result }: ApiNode): boolean {
+  const types = result === undefined ? [] : [result, ...result.types];
+  return types.some((type) => [...type.members.values()].some((member) => member.operation !== ''));
 }
 
 /** Functions that call one later, and the first of their arguments that it gets. */

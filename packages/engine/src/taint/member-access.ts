@@ -5,6 +5,7 @@ import { anyCell } from './activation.ts';
 import { keyOf } from './compose.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
 import { readUnderKey, recordMemberWrite } from './member-writes.ts';
+import { recordStoreSinks } from './sinks.ts';
 import { withObject } from './typed-values.ts';
 import { cleanse, constantValue, unknown, type Value, withTaint } from './value.ts';
 
@@ -12,6 +13,7 @@ export function transferMember(analysis: FunctionAnalysis, v: number, a: number,
   const { activation, code } = analysis;
   switch (code.op[v]) {
     case Op.loadField:
+      if (analysis.valueOf(a).taint.length > 0 && isNeutralMember(analysis, v)) return unknown;
       return analysis.transferLoad(v, a, code.strings[b] ?? '');
     case Op.loadIndex: {
       const key = keyOf(analysis, b);
@@ -38,6 +40,8 @@ export function transferMember(analysis: FunctionAnalysis, v: number, a: number,
       if (key !== undefined) return analysis.transferStore(v, analysis.valueOf(a), key, value);
       // `delete object[key]` writes nothing.
       if (!isRemoval(code, code.c[v] ?? -1)) recordMemberWrite(analysis, v);
+      // Where all members of an object are a sink, so are their names.
+      recordStoreSinks(analysis, v, anyCell, analysis.valueOf(b));
       activation.storeKey(analysis.valueOf(a), analysis.valueOf(b));
       // Who reads it under an unknown key again finds by that key alone that it may be a prototype.
       const stored = withTaint(value, cleanse(value.taint, analysis.context.flows.reached));
@@ -58,4 +62,9 @@ export function isReplaced(analysis: FunctionAnalysis, v: number): boolean {
   const { activation, code } = analysis;
   if (code.op[v] !== Op.loadField) return false;
   return activation.isStored(analysis.valueOf(code.a[v] ?? -1), code.strings[code.b[v] ?? -1] ?? '');
+}
+
+/** A member of which a row says that it carries nothing of its object: the last part of a path. */
+function isNeutralMember({ base, context }: FunctionAnalysis, v: number): boolean {
+  return context.pointsTo.apiOf(base + v).some((node) => node.isNeutral);
 }

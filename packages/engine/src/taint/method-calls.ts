@@ -155,8 +155,10 @@ const slice: Method = (analysis, call) => {
   if (!isOwnArray(analysis, call.receiver)) return partOf(analysis, call);
   if (from === undefined) return copyArray(analysis, call.v, call.receiver);
   const { constant } = from;
-  if (typeof constant === 'number' && constant >= 0 && call.args.length === 1)
-    return copyArray(analysis, call.v, call.receiver, constant);
+  const end = call.args[1] === undefined ? undefined : call.args[1].constant;
+  const isKnown = call.args.length === 1 || (typeof end === 'number' && end >= 0);
+  if (typeof constant === 'number' && constant >= 0 && isKnown)
+    return copyArray(analysis, call.v, call.receiver, constant, typeof end === 'number' ? end : undefined);
   return arrayOf(analysis, call.v, analysis.activation.readAny(call.receiver));
 };
 

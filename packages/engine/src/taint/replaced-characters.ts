@@ -22,6 +22,9 @@ export function replacedKinds(
     kinds.push('regexp-escape');
   const keepsLines = typeof replacement === 'string' && !/[\r\n]/.test(replacement);
   if (keepsLines && hasCharacter(replaced, 0x0a)) kinds.push('line-escape');
+  const keepsQuotes = typeof replacement === 'string' && !/['"]/.test(replacement);
+  if (keepsQuotes && ["'", '"'].some((quote) => hasCharacter(replaced, quote.charCodeAt(0))))
+    kinds.push('xpath-escape');
   return kinds;
 }
 

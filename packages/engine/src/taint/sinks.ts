@@ -156,6 +156,8 @@ export function testsAt(
   test: ValueTest,
 ): boolean {
   if ('anyOf' in test) return test.anyOf.some((part) => testsAt(analysis, call, place, part));
+  if ('called' in test) return true;
+  if ('place' in test) return isPlace(analysis, call, place, test.place);
   if ('absent' in test) return isAbsent(analysis, call, place);
   if ('matchTime' in test) {
     const { base, code, context } = analysis;
@@ -167,6 +169,19 @@ export function testsAt(
   }
   const value = placeValue(analysis, call, place);
   return testConstant(value?.constant, test);
+}
+
+/** True when the argument may be a place of a library whose name matches. */
+function isPlace(
+  { base, code, context }: FunctionAnalysis,
+  call: CallView,
+  place: CallPlace,
+  name: string,
+): boolean {
+  const argument = argumentsOf(code, call.v)[argumentIndex(call, place)];
+  if (argument === undefined) return false;
+  const pattern = new RegExp(name);
+  return context.pointsTo.apiOf(base + argument).some((node) => pattern.test(node.label));
 }
 
 /** All values that a path with `*` names. */

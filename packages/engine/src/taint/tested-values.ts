@@ -64,7 +64,7 @@ export function isSame(context: GuardContext, v: number, target: number): boolea
           at = context.partsOf(at).receiver;
           break;
         }
-        if (functionName(code, at) !== 'String') return isSamePi(code, at, target);
+        if (functionName(code, at) !== 'String' && name !== 'text') return isSamePi(code, at, target);
         at = argumentsOf(code, at)[0] ?? -1;
         break;
       }
@@ -76,16 +76,24 @@ export function isSame(context: GuardContext, v: number, target: number): boolea
 }
 
 /** Members of a parsed URL that say where it leads. */
-const hostMembers = new Set(['origin', 'host', 'hostname', 'href', 'Host']);
+const hostMembers = new Set(['origin', 'host', 'hostname', 'href', 'Host', 'netloc']);
 /** Methods of a parsed URL that give its host. */
 const hostMethods = new Set(['Hostname', 'getHost']);
 
 export function isHostOf(context: GuardContext, v: number, target: number): boolean {
   const { code } = context;
   const isMember = code.op[v] === Op.loadField && hostMembers.has(code.strings[code.b[v] ?? -1] ?? '');
-  if (isMember) return isSame(context, code.a[v] ?? -1, target);
+  if (isMember) return isSame(context, parsedText(context, code.a[v] ?? -1), target);
   const isMethod = code.op[v] === Op.call && hostMethods.has(methodName(code, v));
   return isMethod && isSame(context, code.b[v] ?? -1, target);
+}
+
+/** The text that was parsed into an address; the value itself when it is none. */
+function parsedText(context: GuardContext, v: number): number {
+  const { code } = context;
+  const parsed = rootOf(code, v);
+  const isParse = code.op[parsed] === Op.call && context.operationOf(parsed) === 'Url.parse';
+  return isParse ? (argumentsOf(code, parsed)[0] ?? -1) : v;
 }
 
 /** A refinement of the tested value counts as the value. */

@@ -138,13 +138,13 @@ function remembered(context: FunctionContext, node: number, value: Value): Value
 function lowerSlice(context: FunctionContext, node: number, object: Value, slice: number): Value {
   const { tree } = context;
   const bounds: Value[] = [];
+  let at = tree.start(slice);
   let colons = 0;
-  for (let child = tree.firstChild(slice); child >= 0; child = tree.nextSibling(child)) {
-    if (tree.type(child) === ':') colons++;
-    else if (tree.isNamed(child) && colons < 2) {
-      if (colons === 1 && bounds.length === 0) bounds.push(context.constant(0));
-      bounds.push(expression(context, child));
-    }
+  for (const bound of tree.namedChildren(slice)) {
+    colons += tree.text.slice(at, tree.start(bound)).split(':').length - 1;
+    at = tree.end(bound);
+    if (colons === 1 && bounds.length === 0) bounds.push(context.constant(0));
+    if (colons < 2) bounds.push(expression(context, bound));
   }
   return callMethod(context.at(node), object, 'slice', bounds);
 }

@@ -11,6 +11,9 @@ import type { Binding, BindingKind, FunctionScope, Scopes } from '../scopes.ts';
 import { patternNames } from './patterns.ts';
 
 interface Scope {
+  /** Nodes of the function that are evaluated around it; -1 for none. */
+  readonly parameters: number;
+  readonly result: number;
   readonly parent: Scope | undefined;
   readonly functionScope: number;
   /** Names of a class body are not seen in the functions below it. */
@@ -30,6 +33,11 @@ interface Reference {
   readonly scope: Scope;
   /** Function whose code reads the name. */
   readonly usedIn: number;
+}
+
+/** True for a node below another one. */
+function isIn(tree: SyntaxTree, node: number, part: number): boolean {
+  return part >= 0 && node > part && node < tree.next(part);
 }
 
 const comprehensions = new Set([
@@ -232,6 +240,8 @@ class ScopeAnalysis {
       outer: new Map(),
       end,
       outside: undefined,
+      parameters: this.tree.child(node, 'parameters'),
+      result: this.tree.child(node, 'return_type'),
     };
   }
 
@@ -246,7 +256,8 @@ class ScopeAnalysis {
   private openBlock(node: number, kind: 'class' | 'comprehension', outside: Scope['outside']): Scope {
     const { functionScope } = this.scope;
     const end = this.tree.next(node);
-    return { parent: this.scope, functionScope, kind, names: new Map(), outer: new Map(), end, outside };
+    const shared = { parent: this.scope, functionScope, kind, outside, end };
+    return { ...shared, names: new Map(), outer: new Map(), parameters: -1, result: -1 };
   }
 
   private refer(node: number): void {
@@ -281,11 +292,9 @@ class ScopeAnalysis {
     const { functionScope, parent } = scope;
     if (scope.kind !== 'function' || parent === undefined) return { node, scope, usedIn: functionScope };
     const { tree } = this;
-    const owner = this.functions[functionScope]?.node ?? -1;
-    const isIn = (part: number): boolean => part >= 0 && node > part && node < tree.next(part);
-    const parameters = tree.child(owner, 'parameters');
-    if (isIn(tree.child(owner, 'return_type'))) return { node, scope: parent, usedIn: parent.functionScope };
-    if (!isIn(parameters)) return { node, scope, usedIn: functionScope };
+    const { parameters, result } = scope;
+    if (isIn(tree, node, result)) return { node, scope: parent, usedIn: parent.functionScope };
+    if (!isIn(tree, node, parameters)) return { node, scope, usedIn: functionScope };
     const isType = tree.ancestor(node, 'type', tree.type(parameters)) !== parameters;
     return { node, scope: parent, usedIn: isType ? parent.functionScope : functionScope };
   }

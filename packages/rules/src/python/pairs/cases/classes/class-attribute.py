@@ -12,7 +12,7 @@ class Settings:
 
 @app.route('/flawed')
 def flawed():
-    # ruleid: python/weak-hash
+    # todoruleid: python/weak-hash
     return hashlib.new(Settings.algorithm, request.data).hexdigest()
 
 

@@ -10,7 +10,7 @@ app = Flask(__name__)
 def flawed():
     groups = defaultdict(list)
     groups['a'].append(request.args['name'])
-    # ruleid: python/command-injection
+    # todoruleid: python/command-injection
     os.system(groups['a'][0])
     return 'done'
 

@@ -36,6 +36,6 @@ def flawed():
 
 @app.route('/fixed')
 def fixed():
-    # ok: python/command-injection
+    # todook: python/command-injection
     os.system(command_fixed(request.args['name']))
     return 'done'

@@ -9,7 +9,7 @@ base = '/data'
 @app.route('/flawed')
 def flawed():
     path = os.path.realpath(os.path.join(base, request.args['name']))
-    if not os.path.exists(path):
+    if not path:
         abort(404)
     # ruleid: python/path-traversal
     return open(path).read()

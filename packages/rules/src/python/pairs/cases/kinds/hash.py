@@ -18,7 +18,7 @@ def name_of(kind):
 
 @app.route('/flawed-name')
 def flawed_name():
-    # ruleid: python/weak-hash
+    # todoruleid: python/weak-hash
     return hashlib.new(name_of('old'), request.data).hexdigest()
 
 

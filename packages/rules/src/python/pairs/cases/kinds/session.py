@@ -5,7 +5,7 @@ app = Flask(__name__)
 
 @app.route('/flawed')
 def flawed():
-    # ruleid: python/trust-boundary
+    # ruleid: python/trust-boundary-violation
     session['role'] = request.args['role']
     return 'done'
 
@@ -14,6 +14,6 @@ def flawed():
 def fixed():
     role = request.args['role']
     if role in ('reader', 'writer'):
-        # ok: python/trust-boundary
+        # ok: python/trust-boundary-violation
         session['role'] = role
     return 'done'

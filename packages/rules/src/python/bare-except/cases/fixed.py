@@ -1,0 +1,6 @@
+def size(text):
+    try:
+        return int(text)
+    # ok: python/bare-except
+    except ValueError:
+        return 0

@@ -1,0 +1,6 @@
+def size(text):
+    try:
+        return int(text)
+    # ruleid: python/bare-except
+    except:
+        return 0

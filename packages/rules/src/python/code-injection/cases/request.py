@@ -1,0 +1,18 @@
+import ast
+
+from flask import Flask, request
+
+app = Flask(__name__)
+
+
+
+@app.route('/flawed')
+def flawed():
+    # ruleid: python/code-injection
+    return str(eval(request.args['sum']))
+
+
+@app.route('/fixed')
+def fixed():
+    # ok: python/code-injection
+    return str(ast.literal_eval(request.args['sum']))

@@ -1,0 +1,40 @@
+import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+
+/** `== None`. */
+export const rule = defineSyntaxRule({
+  id: 'python/compared-with-none',
+  title: 'Compared with None by value',
+  family: 'compared-with-none',
+  category: 'quality',
+  type: 'maintainability',
+  severity: 'low',
+  precision: 'very-high',
+  cwe: [1025],
+  owasp: [],
+  remedy: 'Write `is None` or `is not None`.',
+  remediationMinutes: 5,
+  since: '0.1.0',
+  status: 'preview',
+  nodes: ['comparison_operator'],
+  check: check,
+});
+
+function check(node: number, context: SyntaxContext): void {
+  const { tree } = context;
+  const [left, right, third] = tree.namedChildren(node);
+  if (left === undefined || right === undefined || third !== undefined) return;
+  const operator = tree.text.slice(tree.end(left), tree.start(right)).trim();
+  const isNone = tree.type(left) === 'none' || tree.type(right) === 'none';
+  if (!isNone || (operator !== '==' && operator !== '!=') || isQuery(node, context)) return;
+  const better = operator === '==' ? 'is' : 'is not';
+  context.report({ node, message: `\`${better} None\` asks for the one value \`None\`.` });
+}
+
+/** An argument of a call that makes a query of a comparison. */
+function isQuery(node: number, { tree }: SyntaxContext): boolean {
+  const list = tree.ancestor(node, 'argument_list');
+  if (list < 0) return false;
+  return /\.(?:filter|where|having|on|exists|and_|or_)$|^(?:and_|or_|not_)$/.test(
+    tree.textOf(tree.child(tree.parent(list), 'function')),
+  );
+}

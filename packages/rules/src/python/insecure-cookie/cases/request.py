@@ -1,0 +1,20 @@
+from flask import Flask, make_response, request
+
+app = Flask(__name__)
+
+
+
+@app.route('/flawed')
+def flawed():
+    response = make_response('done')
+    # ruleid: python/insecure-cookie
+    response.set_cookie('session', 'x', secure=False)
+    return response
+
+
+@app.route('/fixed')
+def fixed():
+    response = make_response('done')
+    # ok: python/insecure-cookie
+    response.set_cookie('session', 'x', secure=True, httponly=True)
+    return response

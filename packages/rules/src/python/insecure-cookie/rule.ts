@@ -1,0 +1,18 @@
+import { defineMisuseRule } from '@assay/engine/rule';
+
+/** Cookies that may travel unencrypted (CWE-614). */
+export const rule = defineMisuseRule({
+  id: 'python/insecure-cookie',
+  title: 'Cookie may be sent over plain HTTP',
+  family: 'insecure-cookie',
+  category: 'security',
+  severity: 'medium',
+  precision: 'medium',
+  cwe: [614, 1004],
+  owasp: ['A05:2021', 'A02:2025'],
+  remedy: 'Pass `secure=True` and `httponly=True`.',
+  since: '0.1.0',
+  status: 'preview',
+  kinds: ['insecure-cookie'],
+  message: () => 'This cookie may be sent over plain HTTP.',
+});

@@ -1,0 +1,116 @@
+import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+
+/** Names of what nobody may guess. */
+const secretName =
+  /(token|secret|passw(or)?d|passphrase|passcode|otp|one_?time|nonce|salt|session|cookie|remember_?me|csrf|xsrf|api_?key|auth_?(key|code)|private_?key|encryption_?key|(reset|verification|activation|invite|confirmation|recovery|security)_?(code|key|pin)|credential|captcha)/i;
+const otherName =
+  /tokeni[sz]e|token_?(type|count|index|limit|usage)|cookie_?cutter|session_?(count|length|time)/i;
+
+/** Functions of `random` whose output can be predicted. */
+const generators = new Set(
+  'random randint randrange getrandbits choice choices sample uniform randbytes shuffle gauss normalvariate'.split(
+    ' ',
+  ),
+);
+
+/** Statements and expressions that say where a value goes. */
+const places: readonly string[] = [
+  'assignment',
+  'augmented_assignment',
+  'named_expression',
+  'keyword_argument',
+  'pair',
+  'return_statement',
+  'expression_statement',
+  'function_definition',
+];
+
+/** Predictable random values where a secret is needed (CWE-330). */
+export const rule = defineSyntaxRule({
+  id: 'python/insecure-random',
+  title: 'Secret is made by a predictable random generator',
+  family: 'insecure-random',
+  category: 'security',
+  severity: 'medium',
+  precision: 'medium',
+  cwe: [330, 338],
+  owasp: ['A02:2021', 'A04:2025'],
+  remedy: 'Use the module `secrets`, or `random.SystemRandom`.',
+  since: '0.1.0',
+  status: 'preview',
+  nodes: ['call'],
+  check: check,
+});
+
+function check(node: number, context: SyntaxContext): void {
+  if (!isGenerator(node, context)) return;
+  if (namesOf(node, context).some(isSecret))
+    context.report({ node, message: 'A secret is made with `random`, whose output can be predicted.' });
+}
+
+/** `random.choice(...)`, or `choice(...)` that was imported from there. */
+function isGenerator(node: number, { facts, tree }: SyntaxContext): boolean {
+  const callee = tree.child(node, 'function');
+  const isMember = tree.type(callee) === 'attribute';
+  const name = tree.textOf(isMember ? tree.child(callee, 'attribute') : callee);
+  if (!generators.has(name)) return false;
+  const root = isMember ? tree.child(callee, 'object') : callee;
+  const binding = facts.scopes.bindingOf(root);
+  return (binding?.declarations ?? []).some((declaration) => {
+    const statement = tree.ancestor(declaration, 'import_statement', 'import_from_statement');
+    return statement >= 0 && /^(?:from\s+random\s+import|import\s+.*\brandom\b)/.test(tree.textOf(statement));
+  });
+}
+
+function isSecret(name: string): boolean {
+  return secretName.test(name) && !otherName.test(name);
+}
+
+/** Names of what the value becomes; of a variable also those of what the variable becomes. */
+function namesOf(node: number, context: SyntaxContext): readonly string[] {
+  const direct = targetOf(node, context);
+  if (direct.variable < 0) return direct.names;
+  const binding = context.facts.scopes.bindingOf(direct.variable);
+  const uses = (binding?.references ?? []).slice(0, maxUses);
+  return [...direct.names, ...uses.flatMap((use) => targetOf(use, context).names)];
+}
+
+/** Uses of a variable that are looked at. Chosen: a token is used a few times. */
+const maxUses = 20;
+
+interface Target {
+  readonly names: readonly string[];
+  /** Node of the variable that takes the value; -1 for none. */
+  readonly variable: number;
+}
+
+function targetOf(node: number, { tree }: SyntaxContext): Target {
+  const place = tree.ancestor(node, ...places);
+  const none: Target = { names: [], variable: -1 };
+  if (place < 0) return none;
+  switch (tree.type(place)) {
+    case 'assignment':
+    case 'augmented_assignment': {
+      const left = tree.child(place, 'left');
+      // A name on the left is no use of its value.
+      if (node >= left && node < tree.next(left)) return none;
+      return { names: [tree.textOf(left)], variable: tree.type(left) === 'identifier' ? left : -1 };
+    }
+    case 'named_expression':
+    case 'keyword_argument':
+      return { names: [tree.textOf(tree.child(place, 'name'))], variable: -1 };
+    case 'pair':
+      return { names: [tree.textOf(tree.child(place, 'key'))], variable: -1 };
+    case 'return_statement': {
+      const fn = tree.ancestor(place, 'function_definition');
+      return fn < 0 ? none : { names: [tree.textOf(tree.child(fn, 'name'))], variable: -1 };
+    }
+    case 'expression_statement': {
+      const call = tree.ancestor(node, 'argument_list');
+      const callee = call < 0 ? -1 : tree.child(tree.parent(call), 'function');
+      return { names: callee < 0 ? [] : [tree.textOf(callee)], variable: -1 };
+    }
+    default:
+      return none;
+  }
+}

@@ -1,0 +1,20 @@
+import { defineTaintRule } from '@assay/engine/rule';
+
+/** Lines of a log that a stranger can forge (CWE-117). */
+export const rule = defineTaintRule({
+  id: 'python/log-injection',
+  title: 'Log text depends on untrusted input',
+  family: 'log-injection',
+  category: 'security',
+  severity: 'low',
+  precision: 'medium',
+  cwe: [117],
+  owasp: ['A09:2021', 'A09:2025'],
+  remedy: 'Log data with `%r`, with `json.dumps`, or as fields of a structured log.',
+  since: '0.1.0',
+  status: 'preview',
+  from: ['remote-input'],
+  to: ['log-text'],
+  cleansedBy: ['line-escape', 'json-encode', 'url-encode'],
+  message: ({ source }) => `This line of the log depends on ${source.description}.`,
+});

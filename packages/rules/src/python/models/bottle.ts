@@ -1,0 +1,28 @@
+/** Bottle. */
+
+import { defineModel, end, objectSource, sanitizer, sink, source, wholeSink } from '@assay/engine/rule';
+
+const parts = ['query', 'forms', 'params', 'cookies', 'headers', 'json', 'files', 'GET', 'POST'];
+const verbs = ['route', 'get', 'post', 'put', 'delete', 'patch'];
+
+export const model = defineModel({
+  library: 'bottle',
+  types: { App: ['Bottle()', 'app()'] },
+  rows: [
+    ...parts.map((name) => objectSource('remote-input', `request.${name}`, `the request's ${name}`)),
+    source('remote-input', 'request.get_cookie()', 'a cookie'),
+    ...['', 'App.'].flatMap((owner) =>
+      verbs.flatMap((verb) => [
+        source('remote-text', `${owner}${verb}()(0)@*`, "a part of the request's path"),
+        wholeSink('html-response', `${owner}${verb}()(0)^`),
+      ]),
+    ),
+    sink('redirect-url', 'redirect(0)'),
+    sink('file-path', 'static_file(1,root=)'),
+    sink('template-source', 'SimpleTemplate(0)'),
+    sink('template-source', 'template(0)'),
+    sanitizer('html-escape', 'template(*)'),
+    sanitizer('html-escape', 'html_escape(0)'),
+    end('abort'),
+  ],
+});

@@ -1,0 +1,44 @@
+/**
+ * Methods on any receiver: answers that are no data, tests of where a path begins, and `route`, by which applications
+ * and parts of them take handlers in several frameworks.
+ */
+
+import { defineModel, guard, neutral, source, wholeSink } from '@assay/engine/rule';
+
+const methods = [
+  'startswith',
+  'endswith',
+  'isalnum',
+  'isalpha',
+  'isdigit',
+  'isdecimal',
+  'isnumeric',
+  'isidentifier',
+  'islower',
+  'isupper',
+  'isspace',
+  'isascii',
+  'count',
+  'index',
+  'rindex',
+  'rfind',
+  'find',
+  'issubset',
+  'issuperset',
+  'isdisjoint',
+  'bit_length',
+  'timestamp',
+  '__contains__',
+];
+
+export const model = defineModel({
+  library: 'builtin',
+  rows: [
+    ...methods.map((name) => neutral(name)),
+    source('remote-text', 'route()(0)@*', "a part of the request's path"),
+    wholeSink('html-response', 'route()(0)^'),
+    wholeSink('html-response', 'route()(0)^.0'),
+    guard('path-containment', 'startswith(this)'),
+    guard('path-containment', 'is_relative_to(this)'),
+  ],
+});

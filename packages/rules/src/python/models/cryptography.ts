@@ -1,0 +1,20 @@
+/** The package `cryptography`. */
+
+import { defineModel, misuse } from '@assay/engine/rule';
+
+const called = { called: true } as const;
+const ciphers = ['ARC4', 'TripleDES', 'Blowfish', 'CAST5', 'SEED', 'IDEA'];
+
+export const model = defineModel({
+  library: 'cryptography.hazmat',
+  rows: [
+    ...['primitives', 'decrepit'].flatMap((home) =>
+      ciphers.map((name) => misuse('weak-cipher', `${home}.ciphers.algorithms.${name}()`, called)),
+    ),
+    misuse('weak-cipher', 'primitives.ciphers.modes.ECB()', called),
+    misuse('weak-hash', 'primitives.hashes.MD5()', called),
+    misuse('weak-hash', 'primitives.hashes.SHA1()', called),
+    misuse('weak-cipher', 'primitives.asymmetric.rsa.generate_private_key(1,key_size=)', { below: 2048 }),
+    misuse('weak-cipher', 'primitives.asymmetric.dsa.generate_private_key(0,key_size=)', { below: 2048 }),
+  ],
+});

@@ -1,0 +1,13 @@
+/** Objects rebuilt from bytes. */
+
+import { defineModel, sink } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'pickle',
+  aliases: ['cPickle', '_pickle', 'dill', 'cloudpickle'],
+  rows: [
+    sink('unsafe-deserialization', 'loads(0,data=)'),
+    sink('unsafe-deserialization', 'load(0,file=)'),
+    sink('unsafe-deserialization', 'Unpickler(0,file=)'),
+  ],
+});

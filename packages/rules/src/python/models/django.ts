@@ -1,0 +1,95 @@
+/** Django: requests, views, responses, queries. */
+
+import {
+  defineModel,
+  misuse,
+  objectSource,
+  sanitizer,
+  sink,
+  source,
+  when,
+  wholeSink,
+} from '@assay/engine/rule';
+
+const parts = ['GET', 'POST', 'COOKIES', 'headers', 'META', 'FILES', 'data', 'query_params'];
+const texts = ['body', 'path', 'path_info'];
+const routes = ['urls.path', 'urls.re_path', 'conf.urls.url', 'conf.urls.re_path', 'urls.url'];
+const verbs = ['get', 'post', 'put', 'delete', 'patch', 'head', 'options', 'dispatch'];
+const isHtml = { anyOf: [{ absent: true } as const, { matches: 'html' }] };
+const isNotSecure = { anyOf: [{ absent: true } as const, { equals: false }] };
+const managers = ['db.models.Model.objects', 'contrib.auth.models.User.objects', 'Query'];
+
+export const model = defineModel({
+  library: 'django',
+  types: {
+    HttpRequest: [
+      'http.HttpRequest()',
+      'http.request.HttpRequest()',
+      ...routes.map((route) => `${route}(1,view=)@0`),
+      ...verbs.map((verb) => `View.${verb}@0`),
+      'View.request',
+    ],
+    View: ['views.View()', 'views.generic.View()', 'views.generic.base.View()', 'views.generic.*()'],
+    HttpResponse: [
+      'http.HttpResponse()',
+      'shortcuts.render()',
+      'shortcuts.redirect()',
+      'http.JsonResponse()',
+      'http.HttpResponseRedirect()',
+    ],
+    Cursor: ['db.connection.cursor()', 'db.connections.*.cursor()'],
+    Query: managers
+      .slice(0, 2)
+      .flatMap((manager) =>
+        ['all', 'filter', 'exclude', 'order_by', 'values', 'annotate'].map((name) => `${manager}.${name}()`),
+      ),
+  },
+  rows: [
+    ...parts.map((name) => objectSource('remote-input', `HttpRequest.${name}`, `the request's ${name}`)),
+    ...texts.map((name) => source('remote-input', `HttpRequest.${name}`, `the request's ${name}`)),
+    source('remote-input', 'HttpRequest.get_full_path()', "the request's path"),
+    source('remote-input', 'HttpRequest.read()', "the request's body"),
+    source('remote-text', 'View.kwargs', "a part of the request's path"),
+    ...[1, 2, 3, 4].flatMap((index) => [
+      ...routes.map((route) =>
+        source('remote-text', `${route}(1,view=)@${index}`, "a part of the request's path"),
+      ),
+      ...verbs.map((verb) => source('remote-text', `View.${verb}@${index}`, "a part of the request's path")),
+    ]),
+    ...[
+      'http.HttpResponse',
+      'http.response.HttpResponse',
+      'http.HttpResponseBadRequest',
+      'http.HttpResponseNotFound',
+    ].map((name) => sink('html-response', `${name}(0,content=)`, when(`${name}(1,content_type=)`, isHtml))),
+    wholeSink('html-response', 'HttpResponse.write(0)'),
+    sink('html-response', 'utils.safestring.mark_safe(0)'),
+    sink('html-response', 'utils.html.mark_safe(0)'),
+    sink('html-response', 'utils.safestring.SafeString(0)'),
+    sink('html-response', 'utils.html.format_html(0)'),
+    ...['escape', 'conditional_escape', 'strip_tags', 'format_html', 'urlize', 'linebreaks'].map((name) =>
+      sanitizer('html-escape', `utils.html.${name}(*)`),
+    ),
+    sanitizer('url-encode', 'utils.http.urlencode(*)'),
+    sanitizer('url-encode', 'utils.http.urlquote(*)'),
+    sanitizer('html-escape', 'shortcuts.render(*)'),
+    sanitizer('json-encode', 'http.JsonResponse(*)'),
+    sink('redirect-url', 'http.HttpResponseRedirect(0,redirect_to=)'),
+    sink('redirect-url', 'http.HttpResponsePermanentRedirect(0,redirect_to=)'),
+    sink('redirect-url', 'shortcuts.redirect(0,to=)'),
+    sanitizer('html-escape', 'shortcuts.redirect(*)'),
+    sink('sql-query', 'Cursor.execute(0,sql=)'),
+    sink('sql-query', 'Cursor.executemany(0,sql=)'),
+    ...managers.flatMap((manager) => [
+      sink('sql-query', `${manager}.raw(0,raw_query=)`),
+      sink('sql-query', `${manager}.extra(*)`),
+    ]),
+    sink('sql-query', 'db.models.expressions.RawSQL(0,sql=)'),
+    sink('template-source', 'template.Template(0)'),
+    sink('template-source', 'template.engines.*.from_string(0)'),
+    sink('session-value', 'HttpRequest.session.*='),
+    sink('secret-value', 'HttpRequest.session.*='),
+    sink('secret-value', 'HttpResponse.set_cookie(1,value=)'),
+    misuse('insecure-cookie', 'HttpResponse.set_cookie(secure=)', isNotSecure),
+  ],
+});

@@ -1,0 +1,39 @@
+/** FastAPI and Starlette. */
+
+import { defineModel, misuse, objectSource, sanitizer, sink, source } from '@assay/engine/rule';
+
+const verbs = ['get', 'post', 'put', 'delete', 'patch', 'head', 'options', 'api_route', 'websocket'];
+const parts = ['query_params', 'path_params', 'headers', 'cookies'];
+const isNotSecure = { anyOf: [{ absent: true } as const, { equals: false }] };
+
+export const model = defineModel({
+  library: 'fastapi',
+  aliases: ['starlette'],
+  types: {
+    App: ['FastAPI()', 'APIRouter()', 'routing.APIRouter()'],
+    Request: ['requests.Request()', 'Request()', 'routing.Route(1,endpoint=)@0'],
+    Response: [
+      'Response()',
+      'responses.Response()',
+      'responses.HTMLResponse()',
+      'responses.JSONResponse()',
+      'responses.RedirectResponse()',
+    ],
+  },
+  rows: [
+    ...verbs.map((verb) => source('remote-input', `App.${verb}()(0)@*`, 'a parameter of the request')),
+    source('remote-input', 'App.add_api_route(1,endpoint=)@*', 'a parameter of the request'),
+    ...parts.map((name) => objectSource('remote-input', `Request.${name}`, `the request's ${name}`)),
+    source('remote-input', 'Request.url', "the request's address"),
+    ...['json', 'form', 'body'].map((name) =>
+      source('remote-input', `Request.${name}()`, "the request's body"),
+    ),
+    sink('html-response', 'responses.HTMLResponse(0,content=)'),
+    sink('redirect-url', 'responses.RedirectResponse(0,url=)'),
+    sanitizer('html-escape', 'responses.RedirectResponse(*)'),
+    sink('file-path', 'responses.FileResponse(0,path=)'),
+    sink('template-source', 'templating.Jinja2Templates().env.from_string(0)'),
+    sink('secret-value', 'Response.set_cookie(1,value=)'),
+    misuse('insecure-cookie', 'Response.set_cookie(secure=)', isNotSecure),
+  ],
+});

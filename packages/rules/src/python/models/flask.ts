@@ -1,0 +1,84 @@
+/** Flask: the request, handlers, responses. */
+
+import {
+  defineModel,
+  end,
+  misuse,
+  objectSource,
+  operation,
+  sanitizer,
+  sink,
+  source,
+  when,
+  wholeSink,
+} from '@assay/engine/rule';
+
+const parts = ['args', 'form', 'values', 'cookies', 'headers', 'files', 'json', 'view_args', 'environ'];
+// The path of a request that a route took holds nothing but the route's parts, which are sources of their own.
+const texts = ['data', 'full_path', 'url', 'base_url', 'query_string', 'referrer', 'user_agent', 'stream'];
+const verbs = ['route', 'get', 'post', 'put', 'delete', 'patch', 'before_request', 'endpoint'];
+const methods = ['get', 'post', 'put', 'delete', 'patch', 'head', 'options', 'dispatch_request'];
+const isHtml = { anyOf: [{ absent: true } as const, { matches: 'html' }] };
+const isNotSecure = { anyOf: [{ absent: true } as const, { equals: false }] };
+
+export const model = defineModel({
+  library: 'flask',
+  aliases: ['quart'],
+  types: {
+    App: ['Flask()', 'Blueprint()', 'Quart()'],
+    Request: ['request', 'wrappers.Request()'],
+    MethodView: ['views.MethodView()', 'views.View()'],
+    Response: [
+      'Response()',
+      'make_response()',
+      'redirect()',
+      'jsonify()',
+      'wrappers.Response()',
+      'App.response_class()',
+    ],
+  },
+  rows: [
+    ...parts.map((name) => objectSource('remote-input', `Request.${name}`, `the request's ${name}`)),
+    ...texts.map((name) => source('remote-input', `Request.${name}`, `the request's ${name}`)),
+    source('remote-input', 'Request.get_json()', "the request's body"),
+    source('remote-input', 'Request.get_data()', "the request's body"),
+    ...verbs.flatMap((verb) => [
+      source('remote-text', `App.${verb}()(0)@*`, "a part of the request's path"),
+      wholeSink('html-response', `App.${verb}()(0)^`),
+      wholeSink('html-response', `App.${verb}()(0)^.0`),
+    ]),
+    source('remote-text', 'App.add_url_rule(2,view_func=)@*', "a part of the request's path"),
+    wholeSink('html-response', 'App.add_url_rule(2,view_func=)^'),
+    ...methods.flatMap((name) => [
+      source('remote-text', `MethodView.${name}@*`, "a part of the request's path"),
+      wholeSink('html-response', `MethodView.${name}^`),
+    ]),
+    wholeSink('html-response', 'make_response(0)'),
+    ...['Response', 'wrappers.Response', 'App.response_class'].map((name) =>
+      sink(
+        'html-response',
+        `${name}(0,response=)`,
+        when(`${name}(3,mimetype=)`, isHtml),
+        when(`${name}(4,content_type=)`, isHtml),
+      ),
+    ),
+    sink('template-source', 'render_template_string(0,source=)'),
+    sanitizer('html-escape', 'render_template_string(*)'),
+    sanitizer('html-escape', 'render_template(*)'),
+    sink('html-response', 'Markup(0)'),
+    sanitizer('html-escape', 'escape(0)'),
+    sanitizer('json-encode', 'jsonify(*)'),
+    sink('redirect-url', 'redirect(0,location=)'),
+    sanitizer('html-escape', 'redirect(*)'),
+    sink('file-path', 'send_file(0,path_or_file=)'),
+    sink('file-path', 'send_from_directory(0,directory=)'),
+    sanitizer('html-escape', 'send_from_directory(*)'),
+    sink('session-value', 'session.*='),
+    sink('secret-value', 'session.*='),
+    sink('cookie-header', 'Response.set_cookie(0,key=)'),
+    sink('secret-value', 'Response.set_cookie(1,value=)'),
+    misuse('insecure-cookie', 'Response.set_cookie(secure=)', isNotSecure),
+    operation('url_for', 'number'),
+    end('abort'),
+  ],
+});

@@ -1,0 +1,54 @@
+/** Builtin functions. */
+
+import { defineModel, end, neutral, operation, sink, source } from '@assay/engine/rule';
+
+/** Functions whose result is no data: a number, a truth, a type. */
+const pureFunctions = [
+  'int',
+  'float',
+  'bool',
+  'complex',
+  'len',
+  'ord',
+  'abs',
+  'round',
+  'hash',
+  'id',
+  'type',
+  'isinstance',
+  'issubclass',
+  'hasattr',
+  'callable',
+  'any',
+  'all',
+  'range',
+];
+
+export const model = defineModel({
+  library: 'global',
+  aliases: ['builtins'],
+  types: { File: ['open()'] },
+  rows: [
+    ...pureFunctions.map((name) => neutral(name)),
+    sink('code-execution', 'eval(0)'),
+    sink('code-execution', 'exec(0)'),
+    sink('code-execution', 'compile(0,source=)'),
+    sink('module-load', '__import__(0)'),
+    sink('file-path', 'open(0,file=)'),
+    source('cli-input', 'input()', 'what the user types'),
+    operation('str', 'text'),
+    operation('list', 'list'),
+    operation('tuple', 'list'),
+    operation('set', 'sorted'),
+    operation('frozenset', 'sorted'),
+    operation('sorted', 'sorted'),
+    operation('reversed', 'sorted'),
+    operation('iter', 'list'),
+    operation('enumerate', 'enumerate'),
+    operation('zip', 'zip'),
+    operation('map', 'mapAll'),
+    operation('filter', 'filterBy'),
+    end('exit'),
+    end('quit'),
+  ],
+});

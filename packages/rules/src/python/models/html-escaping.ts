@@ -1,0 +1,9 @@
+/** Text made safe for HTML. */
+
+import { defineModel, sanitizer } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'html',
+  aliases: ['cgi'],
+  rows: [sanitizer('html-escape', 'escape(0,s=)')],
+});

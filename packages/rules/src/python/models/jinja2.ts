@@ -1,0 +1,18 @@
+/** Jinja templates. */
+
+import { defineModel, misuse, sanitizer, sink } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'jinja2',
+  types: { Environment: ['Environment()', 'environment.Environment()'] },
+  rows: [
+    sink('template-source', 'Template(0,source=)'),
+    sink('template-source', 'Environment.from_string(0,source=)'),
+    sink('template-source', 'sandbox.SandboxedEnvironment().from_string(0)'),
+    sanitizer('html-escape', 'escape(0)'),
+    sink('html-response', 'Markup(0)'),
+    misuse('template-escaping-off', 'Environment(autoescape=)', {
+      anyOf: [{ absent: true }, { equals: false }],
+    }),
+  ],
+});

@@ -1,0 +1,9 @@
+/** Quoting for a shell. */
+
+import { defineModel, sanitizer } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'shlex',
+  aliases: ['pipes'],
+  rows: [sanitizer('shell-escape', 'quote(0)')],
+});

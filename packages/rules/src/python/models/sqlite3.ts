@@ -1,0 +1,11 @@
+/** SQLite. */
+
+import { defineModel } from '@assay/engine/rule';
+import { cursorTypes, databaseRows } from '../sql-rows.ts';
+
+export const model = defineModel({
+  library: 'sqlite3',
+  aliases: ['pysqlite2.dbapi2', 'aiosqlite', 'apsw', 'duckdb'],
+  types: cursorTypes,
+  rows: databaseRows,
+});

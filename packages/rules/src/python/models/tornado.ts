@@ -1,0 +1,38 @@
+/** Tornado. */
+
+import { defineModel, misuse, objectSource, sanitizer, sink, source, wholeSink } from '@assay/engine/rule';
+
+const verbs = ['get', 'post', 'put', 'delete', 'patch', 'head'];
+const readers = [
+  'argument',
+  'arguments',
+  'query_argument',
+  'query_arguments',
+  'body_argument',
+  'body_arguments',
+  'cookie',
+];
+const isNotSecure = { anyOf: [{ absent: true } as const, { equals: false }] };
+
+export const model = defineModel({
+  library: 'tornado',
+  types: { Handler: ['web.RequestHandler()'] },
+  rows: [
+    ...readers.map((name) => source('remote-input', `Handler.get_${name}()`, 'a parameter of the request')),
+    objectSource('remote-input', 'Handler.request.arguments', "the request's arguments"),
+    objectSource('remote-input', 'Handler.request.headers', "the request's headers"),
+    objectSource('remote-input', 'Handler.request.cookies', "the request's cookies"),
+    source('remote-input', 'Handler.request.body', "the request's body"),
+    source('remote-input', 'Handler.request.uri', "the request's address"),
+    ...verbs.map((verb) => source('remote-text', `Handler.${verb}@*`, "a part of the request's path")),
+    wholeSink('html-response', 'Handler.write(0,chunk=)'),
+    wholeSink('html-response', 'Handler.finish(0,chunk=)'),
+    sink('redirect-url', 'Handler.redirect(0,url=)'),
+    sanitizer('html-escape', 'escape.xhtml_escape(0)'),
+    sanitizer('url-encode', 'escape.url_escape(0)'),
+    sanitizer('json-encode', 'escape.json_encode(0)'),
+    sink('template-source', 'template.Template(0)'),
+    sink('request-url', 'httpclient.AsyncHTTPClient().fetch(0)'),
+    misuse('insecure-cookie', 'Handler.set_cookie(secure=)', isNotSecure),
+  ],
+});

@@ -1,0 +1,34 @@
+/** Addresses and requests of the standard library. */
+
+import { defineModel, operation, propagator, sanitizer, sink } from '@assay/engine/rule';
+
+const escaped = ['html-escape', 'url-encode', 'shell-escape', 'path-containment', 'line-escape'];
+const quotes = [
+  'parse.quote(0,string=)',
+  'parse.quote_plus(0,string=)',
+  'parse.urlencode(0,query=)',
+  'quote(0)',
+  'quote_plus(0)',
+  'urlencode(0)',
+];
+
+export const model = defineModel({
+  library: 'urllib',
+  aliases: ['urllib2', 'urlparse', 'six.moves.urllib'],
+  rows: [
+    ...quotes.flatMap((path) =>
+      escaped
+        .filter((kind) => kind !== 'path-containment' || path.includes('plus'))
+        .map((kind) => sanitizer(kind, path)),
+    ),
+    ...['request.urlopen', 'request.urlretrieve', 'request.Request', 'urlopen', 'urlretrieve', 'Request'].map(
+      (name) => sink('request-url', `${name}(0,url=)`),
+    ),
+    operation('parse.urlparse', 'Url.parse'),
+    operation('parse.urlsplit', 'Url.parse'),
+    operation('urlparse', 'Url.parse'),
+    propagator('parse.unquote(0)', 'parse.unquote()'),
+    propagator('parse.unquote_plus(0)', 'parse.unquote_plus()'),
+    propagator('parse.urljoin(*)', 'parse.urljoin()'),
+  ],
+});

@@ -1,0 +1,15 @@
+/** Werkzeug: file names, redirects. */
+
+import { defineModel, end, sanitizer, sink } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'werkzeug',
+  rows: [
+    sanitizer('path-containment', 'utils.secure_filename(0)'),
+    sanitizer('path-containment', 'security.safe_join(*)'),
+    sanitizer('path-containment', 'utils.safe_join(*)'),
+    sink('redirect-url', 'utils.redirect(0)'),
+    sanitizer('html-escape', 'utils.escape(0)'),
+    end('exceptions.abort'),
+  ],
+});

@@ -1,0 +1,27 @@
+/** YAML, whose loaders make objects of any class unless a safe one is chosen. */
+
+import { defineModel, neutral, sink, when } from '@assay/engine/rule';
+
+const loaders = [
+  'Loader',
+  'UnsafeLoader',
+  'CLoader',
+  'SafeLoader',
+  'CSafeLoader',
+  'FullLoader',
+  'BaseLoader',
+];
+const isUnsafe = { anyOf: [{ absent: true } as const, { place: String.raw`\.(Unsafe|C)?Loader$` }] };
+
+export const model = defineModel({
+  library: 'yaml',
+  aliases: ['ruamel.yaml'],
+  rows: [
+    ...loaders.map((name) => neutral(name)),
+    ...['load', 'load_all'].map((name) =>
+      sink('unsafe-deserialization', `${name}(0,stream=)`, when(`${name}(1,Loader=)`, isUnsafe)),
+    ),
+    sink('unsafe-deserialization', 'unsafe_load(0,stream=)'),
+    sink('unsafe-deserialization', 'unsafe_load_all(0,stream=)'),
+  ],
+});

@@ -1,0 +1,15 @@
+import html
+
+from flask import request
+
+
+def add_routes(app):
+    @app.route('/flawed')
+    def flawed():
+        # ruleid: python/cross-site-scripting
+        return '<p>' + request.args['name']
+
+    @app.route('/fixed')
+    def fixed():
+        # ok: python/cross-site-scripting
+        return '<p>' + html.escape(request.args['name'])

@@ -1,0 +1,4 @@
+class Door:
+    def __init__(self, key):
+        # ok: python/self-assignment
+        self.key = key

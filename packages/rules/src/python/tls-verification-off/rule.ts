@@ -1,0 +1,19 @@
+import { defineMisuseRule } from '@assay/engine/rule';
+
+/** Connections that accept any certificate (CWE-295). */
+export const rule = defineMisuseRule({
+  id: 'python/tls-verification-off',
+  title: 'TLS certificates are not checked',
+  family: 'tls-verification-off',
+  category: 'security',
+  severity: 'high',
+  precision: 'very-high',
+  cwe: [295],
+  owasp: ['A07:2021', 'A04:2025'],
+  remedy: 'Remove the option; for an authority of your own pass the path of its certificate.',
+  remediationMinutes: 30,
+  since: '0.1.0',
+  status: 'preview',
+  kinds: ['tls-verification-off'],
+  message: () => 'Certificates of the other side are not checked.',
+});

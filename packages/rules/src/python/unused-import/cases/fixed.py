@@ -1,0 +1,4 @@
+# ok: python/unused-import
+import os
+
+print(os.name)

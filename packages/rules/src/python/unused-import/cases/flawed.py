@@ -1,0 +1,5 @@
+# ruleid: python/unused-import
+import json
+import os
+
+print(os.name)
