@@ -13,6 +13,7 @@ import { join, relative, resolve } from 'node:path';
 import { createAnalyst, isAnalysed } from './churn/analysis.ts';
 import { followHistory, type HistoryResult } from './churn/commits.ts';
 import { findRepositories, listCommits, listTree, type Repository, readBlob } from './churn/git.ts';
+import { scoreLabels } from './churn/labelled.ts';
 import { noScore, type Score } from './churn/score.ts';
 import { type SyntheticScores, scoreMoves } from './churn/synthetic.ts';
 
@@ -86,6 +87,13 @@ async function measure(
   showScores(totals.each);
   print(`\nall repositories, every ${stride} commits (findings in changed files)`);
   showScores(totals.strides);
+  const labels = await scoreLabels(gitDirs, analyst);
+  const { kept, same, confused, different, gone, disagreements } = labels;
+  print(
+    `\nlabelled by hand: ${kept} of ${same} that are the same were followed, ${confused} of ${different} that are not` +
+      ` were taken for the same (${gone} are not found any more)`,
+  );
+  if (isListed) for (const line of disagreements) print(`  disagrees: ${line}`);
   for (const [name, scores] of synthetic) {
     print(`\n${name}`);
     showScores(scores);

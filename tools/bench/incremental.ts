@@ -20,6 +20,7 @@ const commitsBack = 400;
 /** Commits between the two of a pair, at most. Chosen: a branch's length. */
 const widestStep = 8;
 const mostLines = 20_000;
+const reportEvery = 10;
 
 /** @returns the exit code */
 export async function run(args: readonly string[]): Promise<number> {
@@ -70,6 +71,8 @@ async function comparePairs(gitDirs: readonly string[], { pairs, seed, work }: C
       process.stdout.write(`different: ${gitDir} ${commits[from]} -> ${commits[to]}\n`);
     }
     await rm(cache.directory, { recursive: true, force: true });
+    if ((pair + 1) % reportEvery === 0)
+      process.stdout.write(`${pair + 1} pairs, ${totals.different} different\n`);
   }
   const { lines, findings, different, fullSeconds, warmSeconds } = totals;
   process.stdout.write(

@@ -14,8 +14,9 @@ import {
   type IssueRow,
   selectIssueIds,
   selectIssues,
-  selectScanIssueIds,
   selectScanIssues,
+  selectSeenIds,
+  selectSeenIssueIds,
 } from '../storage/issues.ts';
 import { globToRegex } from './glob.ts';
 
@@ -53,13 +54,16 @@ export async function listScanIssues(
   request: ListRequest & IssueFilters,
 ): Promise<Page<IssueRow>> {
   const scan = await getScan(deps, caller, scanId);
-  const query = selectScanIssueIds(deps.db, scan).where(matches(request, 'issue_occurrences'));
+  const condition = matches(request, 'issue_occurrences');
   const base = specOf('issue_occurrences', request);
   const isWhole = Object.values(base.filters).every((value) => value === undefined);
   const knownTotal = isWhole ? scan.issues_found : undefined;
   const spec = { ...base, name: `scan ${scanId}`, exactTotal: true, knownTotal };
-  const page = await listPage(deps, query, spec, { ...request, sort: wholeOrder(request.sort) });
-  return fillPage(page, (ids) => selectScanIssues(deps.db, scan).where(isAmong('issues.id', ids)).execute());
+  const page = { ...request, sort: wholeOrder(request.sort) };
+  const found = asksIssues(request)
+    ? await listPage(deps, selectSeenIssueIds(deps.db, scan).where(condition), spec, page)
+    : await listPage(deps, selectSeenIds(deps.db, scan).where(condition), spec, page);
+  return fillPage(found, (ids) => selectScanIssues(deps.db, scan).where(isAmong('issues.id', ids)).execute());
 }
 
 /** Ids are found first: what filters and sorts is in indexes, and what is shown is read for one page alone. */
@@ -84,6 +88,28 @@ export async function listIssues(
   const spec = { ...base, name: 'issues', filters };
   const page = await listPage(deps, query, spec, { ...request, sort: wholeOrder(request.sort) });
   return fillPage(page, (ids) => selectIssues(deps.db, caller).where(isAmong('issues.id', ids)).execute());
+}
+
+/** What a list of occurrences is asked without their issues. */
+const ofOccurrences: readonly (keyof ListRequest | keyof IssueFilters)[] = [
+  'limit',
+  'cursor',
+  'sort',
+  'severity',
+  'min_severity',
+  'file_path',
+  'introduced',
+  'has_fix',
+];
+const orderOfOccurrences = /^-?(?:severity|file_path|line)(?:,-?(?:severity|file_path|line))*$/;
+
+/** True when a filter or the order is by what an occurrence does not repeat. */
+function asksIssues(request: ListRequest & IssueFilters): boolean {
+  const known: ReadonlySet<string> = new Set(ofOccurrences);
+  return (
+    (request.sort !== undefined && !orderOfOccurrences.test(request.sort)) ||
+    Object.entries(request).some(([name, value]) => value !== undefined && !known.has(name))
+  );
 }
 
 /** Orders that end early go on by place, as the indexes do, before the id decides. */
@@ -160,7 +186,8 @@ function specOf(place: 'issues' | 'issue_occurrences', request: ListRequest & Is
 /** All filters as one condition. */
 function matches(filters: IssueFilters, place: 'issues' | 'issue_occurrences'): Expression<SqlBool> {
   const path = sql.ref(`${place}.file_path`);
-  const rank = sql.ref(`${place}.severity_rank`);
+  // As the indexes have it.
+  const rank = sql`(-${sql.ref(`${place}.severity_rank`)})`;
   const conditions: Expression<SqlBool>[] = [sql<SqlBool>`true`];
   const anyOf = (column: string, given: string | undefined): void => {
     const words = splitWords(given);
@@ -174,7 +201,7 @@ function matches(filters: IssueFilters, place: 'issues' | 'issue_occurrences'): 
         sql<SqlBool>`${sql.ref(column)} && ${sql.val([...words])}::text[] and ${sql.ref(column)} <> '{}'`,
       );
   };
-  const ranks = splitWords<Severity>(filters.severity)?.map((severity) => severityRanks[severity]);
+  const ranks = splitWords<Severity>(filters.severity)?.map((severity) => -severityRanks[severity]);
   if (ranks) conditions.push(sql<SqlBool>`${rank} = any(${sql.val(ranks)}::smallint[])`);
   anyOf('issues.category', filters.category);
   anyOf('issues.type', filters.type);
@@ -185,7 +212,7 @@ function matches(filters: IssueFilters, place: 'issues' | 'issue_occurrences'): 
   overlaps('issues.cwe', filters.cwe);
   overlaps('issues.owasp', filters.owasp);
   const { min_severity, file_path, introduced, has_fix, q } = filters;
-  if (min_severity) conditions.push(sql<SqlBool>`${rank} >= ${severityRanks[min_severity]}`);
+  if (min_severity) conditions.push(sql<SqlBool>`${rank} <= ${-severityRanks[min_severity]}`);
   if (file_path !== undefined) conditions.push(sql<SqlBool>`${path} ~ ${globToRegex(file_path)}`);
   // Not compared with a parameter: an index holds those alone of which it is true.
   const holds = (condition: RawBuilder<unknown>, given: boolean | undefined): void => {

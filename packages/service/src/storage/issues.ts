@@ -31,19 +31,23 @@ const occurrenceColumns = [
 
 type CompletedScan = Pick<Row<'scans'>, 'id' | 'series_id' | 'series_number'>;
 
-/** Ids of issues that a completed scan saw; what is filtered and sorted by is there as well. */
-export function selectScanIssueIds(
-  db: Queryable,
-  scan: Pick<Row<'scans'>, 'repository_id' | 'series_id' | 'series_number'>,
-) {
+type SeriesPlace = Pick<Row<'scans'>, 'repository_id' | 'series_id' | 'series_number'>;
+
+/** Ids of issues that a completed scan saw; nothing of `issues` itself is there to ask for. */
+export function selectSeenIds(db: Queryable, scan: SeriesPlace) {
   return db
     .selectFrom('issue_occurrences')
-    .innerJoin('issues', 'issues.id', 'issue_occurrences.issue_id')
-    .select('issues.id')
-    .where('issues.repository_id', '=', scan.repository_id)
+    .select('issue_occurrences.issue_id as id')
     .where('issue_occurrences.series_id', '=', scan.series_id)
     .where('first_number', '<=', scan.series_number ?? 0)
     .where('last_number', '>=', scan.series_number ?? 0);
+}
+
+/** The same with their issues, for what only these tell. */
+export function selectSeenIssueIds(db: Queryable, scan: SeriesPlace) {
+  return selectSeenIds(db, scan)
+    .innerJoin('issues', 'issues.id', 'issue_occurrences.issue_id')
+    .where('issues.repository_id', '=', scan.repository_id);
 }
 
 /** Issues that a completed scan saw, as it saw them. */

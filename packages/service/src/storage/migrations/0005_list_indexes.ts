@@ -11,7 +11,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 /**
  * Severities are negative in the default order: a page begins where a row of all keys is greater than the last one, and
- * such a comparison has one direction. PostgreSQL skips through the first columns of `issues_kind`, which have few
+ * such a comparison has one direction. The rank itself is there because PostgreSQL counts by an index alone only when it
+ * has every column that is named. It skips through the first columns of `issues_kind`, which have few
  * values, when a later one is asked for.
  */
 const indexes = `
@@ -20,7 +21,8 @@ drop index issues_repository;
 create index issues_repository on issues (repository_id, (-severity_rank), file_path, line, id);
 drop index issue_occurrences_order;
 create index issue_occurrences_order
-  on issue_occurrences (series_id, (-severity_rank), file_path, line, issue_id, first_number, last_number);
+  on issue_occurrences (series_id, (-severity_rank), file_path, line, issue_id, first_number, last_number)
+  include (severity_rank);
 create index issues_path on issues (file_path, line, id);
 create index issues_rule on issues (rule_id, id);
 create index issues_first_seen on issues (first_seen_at, id);
