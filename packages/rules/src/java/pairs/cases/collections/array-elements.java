@@ -1,0 +1,19 @@
+package app;
+
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+
+class Case extends HttpServlet {
+  void flawed(HttpServletRequest request, HttpServletResponse response) throws Exception {
+    String[] list = {"ls", request.getParameter("a")};
+    // ruleid: java/command-injection
+    Runtime.getRuntime().exec(list[1]);
+  }
+
+  void fixed(HttpServletRequest request, HttpServletResponse response) throws Exception {
+    String[] list = {"ls", request.getParameter("a")};
+    // ok: java/command-injection
+    Runtime.getRuntime().exec(list[0]);
+  }
+}

@@ -1,0 +1,20 @@
+package app;
+
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.List;
+
+class Case extends HttpServlet {
+  void flawed(HttpServletRequest request, HttpServletResponse response) throws Exception {
+    List<String> list = List.of("ls", request.getParameter("a"));
+    // ruleid: java/command-injection
+    Runtime.getRuntime().exec(list.get(1));
+  }
+
+  void fixed(HttpServletRequest request, HttpServletResponse response) throws Exception {
+    List<String> list = List.of("ls", request.getParameter("a"));
+    // ok: java/command-injection
+    Runtime.getRuntime().exec(list.get(0));
+  }
+}

@@ -1,0 +1,23 @@
+package app;
+
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+
+class Case extends HttpServlet {
+  private boolean isRaw() {
+    return true;
+  }
+
+  void flawed(HttpServletRequest request, HttpServletResponse response) throws Exception {
+    String a = isRaw() ? request.getParameter("a") : "ls";
+    // ruleid: java/command-injection
+    Runtime.getRuntime().exec(a);
+  }
+
+  void fixed(HttpServletRequest request, HttpServletResponse response) throws Exception {
+    String a = isRaw() ? "ls" : request.getParameter("a");
+    // ok: java/command-injection
+    Runtime.getRuntime().exec(a);
+  }
+}

@@ -1,0 +1,22 @@
+package app;
+
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.sql.Statement;
+
+class Case extends HttpServlet {
+  private Statement statement;
+
+  void flawed(HttpServletRequest request, HttpServletResponse response) throws Exception {
+    String name = request.getParameter("a");
+    // ruleid: java/sql-injection
+    statement.executeQuery("select * from t where n = '" + name + "'");
+  }
+
+  void fixed(HttpServletRequest request, HttpServletResponse response) throws Exception {
+    String name = request.getParameter("a");
+    // ok: java/sql-injection
+    statement.executeQuery("select * from t where n = '" + name.length() + "'");
+  }
+}

@@ -1,0 +1,19 @@
+package app;
+
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+
+class Case extends HttpServlet {
+  void flawed(HttpServletRequest request, HttpServletResponse response) throws Exception {
+    String a = request.getParameter("a") == null ? "ls" : request.getParameter("a");
+    // ruleid: java/command-injection
+    Runtime.getRuntime().exec(a);
+  }
+
+  void fixed(HttpServletRequest request, HttpServletResponse response) throws Exception {
+    String a = request.getParameter("a") == null ? "ls" : "pwd";
+    // ok: java/command-injection
+    Runtime.getRuntime().exec(a);
+  }
+}
