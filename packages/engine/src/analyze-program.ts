@@ -67,7 +67,15 @@ export function solveProgram(
   const api = new ApiGraph(models[language.id] ?? []);
   const pointsTo = computePointsTo(program, api, resolver);
   const misuseKinds = new Set(rules.flatMap((rule) => (rule.detector === 'misuse' ? rule.kinds : [])));
-  return solveTaint({ program, pointsTo, api, flows: new Flows(rules), misuseKinds });
+  return solveTaint({
+    program,
+    pointsTo,
+    api,
+    flows: new Flows(rules),
+    misuseKinds,
+    objectsAreData: language.objectsAreData === true,
+    settings: (name) => resolver.settingsOf?.(name),
+  });
 }
 
 /** Syntax was dropped after lowering; files with findings are parsed once more. */

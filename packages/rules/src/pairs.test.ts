@@ -27,6 +27,7 @@ interface Gate {
 
 /** The goal is 0.97 and 0.03: neither may fall back. */
 const gates: readonly Gate[] = [
+  { language: 'java', leastFound: 0.97, mostNoise: 0.03 },
   { language: 'javascript', leastFound: 0.953, mostNoise: 0.036 },
   { language: 'python', leastFound: 0.97, mostNoise: 0.03 },
   { language: 'go', leastFound: 0.97, mostNoise: 0.03 },

@@ -32,6 +32,8 @@ export interface Language {
   readonly findUnusedBindings: (tree: SyntaxTree, scopes: Scopes) => readonly Binding[];
   /** Never throws on any tree: what is not supported becomes a problem of the file. */
   readonly lower: (tree: SyntaxTree, path: string, scopes: Scopes) => IrFile;
+  /** What a method of a library's object gives is made of the object: texts and paths are such objects. */
+  readonly objectsAreData?: true;
   /** @param files  of the program, sorted by path */
   readonly createResolver: (files: readonly IrFile[], manifests: readonly ManifestFile[]) => ModuleResolver;
   /** Makes names one for all files, where a file by itself cannot know them; absent where no name needs it. */

@@ -2,12 +2,13 @@
 
 import type { LanguageId } from '../syntax/language-ids.ts';
 import { go } from './go/language.ts';
+import { java } from './java/language.ts';
 import { javascript } from './javascript/language.ts';
 import type { Grammar, Language } from './language.ts';
 import { python } from './python/language.ts';
 
 /** In the order in which programs are analysed. */
-export const languages: readonly Language[] = [javascript, python, go];
+export const languages: readonly Language[] = [javascript, java, python, go];
 
 /** Language of a file, by the grammar that reads it. */
 export function languageOf(id: LanguageId): Language {

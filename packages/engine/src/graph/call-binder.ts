@@ -10,8 +10,10 @@ import { HandlerBinder } from './handler-binder.ts';
 import { bindKeyword } from './keyword-binder.ts';
 import { seedFlow } from './operation-binder.ts';
 import { operationFlows } from './operation-flows.ts';
+import { acceptsCount } from './overloads.ts';
 import type { PointsToSolver } from './points-to.ts';
 import type { ObjectRole } from './points-to-result.ts';
+import { bindPropagators } from './propagators.ts';
 import { RegexBinder } from './regex-binder.ts';
 import { renderOperation, TemplateFiles } from './template-files.ts';
 
@@ -218,6 +220,11 @@ export class CallBinder {
     return prototype;
   }
 
+  /** The class whose prototype an object is; `undefined` for any other object. */
+  ownerOf(prototype: number): number | undefined {
+    return this.ownerOfPrototype.get(prototype);
+  }
+
   instanceOf(constructor: number): number {
     const instance = this.solver.entities.instance(constructor);
     this.solver.fields.addParent(instance, this.prototypeOf(constructor));
@@ -333,6 +340,8 @@ export class CallBinder {
     constructs: number | undefined,
   ): void {
     const { graph } = this.solver;
+    const hasSpread = args.some((arg) => code.op[arg] === Op.spread);
+    if (!hasSpread && !acceptsCount(this.solver.program.function(fn).ir, args.length)) return;
     const targets = this.targets.get(base + v) ?? [];
     if (!targets.includes(fn)) this.targets.set(base + v, [...targets, fn]);
     const { keywordOnlyFrom } = this.solver.program.function(fn).ir;
@@ -410,10 +419,10 @@ export class CallBinder {
     const parts = this.constructorOfClass.get(id);
     if (parts === undefined || depth > maxConstructorDepth) return;
     for (const part of [...parts.initializers, ...(parts.constructor < 0 ? [] : [parts.constructor])]) {
-      for (const closure of graph.entities(part)) {
+      graph.watch(part, (closure) => {
         const entity = entities.get(closure);
         if (entity.kind === 'function') this.bindFunction(code, base, v, entity.fn, args, undefined);
-      }
+      });
     }
     if (parts.constructor >= 0) return;
     for (const superclass of this.superclasses.get(id) ?? []) {
@@ -442,18 +451,12 @@ export class CallBinder {
         this.handlers.passTo(base + arg, place);
     }
     if (node.result !== undefined) this.solver.addApi(node.result, base + v);
+    // Where a class and its objects are one type, what is made of the class has it.
+    const isConstruction = ((code.pool[code.c[v] ?? 0] ?? 0) & CallFlag.new) !== 0;
+    if (node.isType && isConstruction) this.solver.addApi(node, base + v);
     if (node.operation === renderOperation) this.bindTemplate(code, base, v, args);
     else if (node.operation !== '') this.seedOperation(code, base, v, node.operation);
-    for (const { from, to } of node.propagators) {
-      if (to.at !== 'result' || to.fields.length + from.fields.length > 0) continue;
-      const froms =
-        typeof from.at === 'number'
-          ? args.slice(from.at, from.last + 1)
-          : from.at === 'receiver'
-            ? [code.b[v] ?? -1]
-            : [];
-      for (const at of froms) if (at >= 0) graph.addEdge(base + at, base + v);
-    }
+    bindPropagators(this.solver.graph, code, base, v, node, args);
     if (node.label === 'global.RegExp' || node.operation === 'Regex.compile')
       this.regexes.bind(code, base, v, args);
     const [executor] = args;

@@ -11,12 +11,17 @@ import { Op } from '../ir/ir.ts';
 import { interfaceMark, scalarType } from '../ir/type-names.ts';
 import type { ModuleResolver } from './module-resolver.ts';
 import type { PointsToSolver } from './points-to.ts';
+import { Subtypes } from './subtypes.ts';
 
 /** Classes that a value of an interface is taken for. Chosen: as many as one call may run. */
 const maxImplementers = 6;
 
+/** Rounds in which declared types stand in for objects that were not found. Chosen: what one round gives, another uses. */
+const maxRounds = 3;
+
 export class DeclaredTypes {
   private readonly solver: PointsToSolver;
+  private readonly subtypes: Subtypes;
   private readonly modules: ModuleResolver;
   /** Classes that are interfaces. */
   private readonly interfaces: ReadonlySet<number>;
@@ -26,6 +31,7 @@ export class DeclaredTypes {
 
   constructor(solver: PointsToSolver, modules: ModuleResolver) {
     this.solver = solver;
+    this.subtypes = new Subtypes(solver);
     this.modules = modules;
     this.interfaces = findInterfaces(solver);
   }
@@ -55,7 +61,9 @@ export class DeclaredTypes {
         for (const part of this.exportersOf(found.files, type)) this.castToExport(part, type, node);
         return;
       case 'library':
-        return this.castToLibrary(`${found.name}:${type}`, node, node === value ? operand : node);
+        for (const library of found.name.split('|'))
+          this.castToLibrary(`${library}:${type}`, node, node === value ? operand : node);
+        return;
       case 'unknown':
     }
   }
@@ -75,7 +83,8 @@ export class DeclaredTypes {
       this.solver.load(exported, type, member);
       graph.watch(member, (id) => {
         if (entities.get(id).kind !== 'class') return;
-        if (this.interfaces.has(id)) this.ofInterfaces.push({ value: node, type: id });
+        if (this.modules.hasSubtypes) this.subtypes.addDeclared(node, id);
+        else if (this.interfaces.has(id)) this.ofInterfaces.push({ value: node, type: id });
         else graph.add(node, calls.instanceOf(id));
       });
     });
@@ -98,12 +107,18 @@ export class DeclaredTypes {
     return byName.get(name) ?? [];
   }
 
+  /** Takes declared types where nothing else is known, once all constraints are solved. */
+  decide(solve: () => void): void {
+    if (this.addImplementers()) solve();
+    for (let round = 0; round < maxRounds && this.subtypes.addUndecided(); round++) solve();
+  }
+
   /**
    * Gives values of interfaces of which nothing is known the instances that they may be.
    *
    * @returns true when there is something to solve again
    */
-  addImplementers(): boolean {
+  private addImplementers(): boolean {
     const { calls, graph } = this.solver;
     const implementers = new Map<number, readonly number[]>();
     let hasAdded = false;

@@ -87,6 +87,19 @@ export class EntityTable {
     return ids.length > 0 && ids.every((id) => this.get(id).kind === 'scalar');
   }
 
+  regexes(ids: readonly number[]): KnownRegex[] {
+    return ids.flatMap((id) => {
+      const entity = this.get(id);
+      return entity.kind === 'regex' ? [entity] : [];
+    });
+  }
+
+  /** Value of the class when the entities are one class of the program and nothing else. */
+  onlyClass([first, other]: readonly number[]): number | undefined {
+    const entity = first === undefined || other !== undefined ? undefined : this.get(first);
+    return entity?.kind === 'class' ? entity.value : undefined;
+  }
+
   /** The functions of the program among some entities, sorted; with `isOnly` none when there is anything else. */
   functions(ids: readonly number[], isOnly = false): number[] {
     const functions: number[] = [];

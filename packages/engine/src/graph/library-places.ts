@@ -1,10 +1,11 @@
 /** What imports of libraries and results of their functions mean. */
 
 import type { ApiGraph, ApiNode } from '../model/api-graph.ts';
+import type { ResolvedModule } from './module-resolver.ts';
 import type { PointsToSolver } from './points-to.ts';
 
 /** Places that a name of a library means; of `library/part` also the member `part` of the library. */
-export function libraryPlaces(api: ApiGraph, library: string, name: string): ApiNode[] {
+function libraryPlaces(api: ApiGraph, library: string, name: string): ApiNode[] {
   let root = api.library(library);
   if (root === undefined) {
     const slash = library.lastIndexOf('/');
@@ -27,4 +28,16 @@ export function loadResult(
   const isLibrary = solver.entities.get(id).kind === 'api';
   if (count === 1 || (isLibrary && index === 0)) solver.graph.add(to, id);
   else solver.load(id, String(index), to);
+}
+
+/** Places that a name of an imported library means, of all libraries that may have it; of a class its type as well. */
+export function importedPlaces(
+  api: ApiGraph,
+  { name: libraries, hasTypes }: Extract<ResolvedModule, { kind: 'library' }>,
+  name: string,
+): ApiNode[] {
+  return libraries.split('|').flatMap((library) => {
+    const type = hasTypes ? api.type(`${library}:${name}`) : undefined;
+    return [...libraryPlaces(api, library, name), ...(type === undefined ? [] : [type])];
+  });
 }

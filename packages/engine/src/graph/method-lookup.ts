@@ -15,7 +15,7 @@ const maxParents = 40;
 const instanceOperator = binaryOperators.indexOf('instanceof');
 
 /** Functions that a member of one entity is, sorted. */
-export function methodsOfEntity(solver: PointsToSolver, entity: number, name: string): readonly number[] {
+function methodsOfEntity(solver: PointsToSolver, entity: number, name: string): readonly number[] {
   const found = new Set<number>();
   const seen = new Set<number>();
   let isHidden = false;
@@ -39,6 +39,16 @@ export function methodsOfEntity(solver: PointsToSolver, entity: number, name: st
     level = above;
   }
   return [...found].sort((a, b) => a - b);
+}
+
+/** Functions that a member of one of several entities is, sorted. */
+export function methodsOfEntities(
+  solver: PointsToSolver,
+  entities: readonly number[],
+  name: string,
+): readonly number[] {
+  const functions = entities.flatMap((id) => methodsOfEntity(solver, id, name));
+  return [...new Set(functions)].sort((a, b) => a - b);
 }
 
 function functionsIn(solver: PointsToSolver, entity: number, name: string): readonly number[] {

@@ -11,7 +11,13 @@ export type ResolvedModule =
   /** One module made of several files, sorted: a package of Go. */
   | { readonly kind: 'files'; readonly files: readonly number[] }
   /** A package or a module of the platform, by the name that was imported. */
-  | { readonly kind: 'library'; readonly name: string }
+  | {
+      readonly kind: 'library';
+      /** Several that may have it are joined by `|`. */
+      readonly name: string;
+      /** A class and its objects share their members, as in Java: what is known of the type holds for the class. */
+      readonly hasTypes?: true;
+    }
   | { readonly kind: 'unknown' };
 
 export interface ModuleResolver {
@@ -19,6 +25,10 @@ export interface ModuleResolver {
   resolve(fromPath: string, name: string): ResolvedModule;
   /** The module that a name of another module may be, where a package's modules are its names. */
   resolveMember?(fromPath: string, module: string, name: string): ResolvedModule;
+  /** Classes say what they extend and implement: of a declared type, objects of all classes below it are taken. */
+  readonly hasSubtypes?: true;
+  /** Entries of a settings file that code reads by a name, as a file of properties; `undefined` when it is not known. */
+  settingsOf?(name: string): ReadonlyMap<string, string> | undefined;
   /** Files whose exports the users of the program's packages can call, sorted; empty for an application. */
   publishedFiles(): readonly number[];
 }

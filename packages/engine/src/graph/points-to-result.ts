@@ -24,6 +24,8 @@ export interface PointsTo {
   isScalar(value: number): boolean;
   /** Library places that get what a function returns. */
   returnedTo(fn: number): readonly ApiNode[];
+  /** Value of the one class of the program that a value is; `undefined` for any other value. */
+  classAt(value: number): number | undefined;
   /** Global variables that the program assigns. */
   readonly assignedGlobals: ReadonlySet<string>;
   /** Functions of the program that a value may be, sorted; with `isOnly` none when it may be anything else. */

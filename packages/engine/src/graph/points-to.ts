@@ -16,9 +16,9 @@ import { type Entity, EntityTable, type KnownRegex } from './entities.ts';
 import { EnvironmentSlots } from './environment-slots.ts';
 import { exportedFunctions } from './exported-functions.ts';
 import { FieldTable } from './field-table.ts';
-import { libraryPlaces, loadResult } from './library-places.ts';
+import { importedPlaces, loadResult } from './library-places.ts';
 import { memberKey } from './member-key.ts';
-import { methodsOfEntity, NearestTargets } from './method-lookup.ts';
+import { methodsOfEntities, NearestTargets } from './method-lookup.ts';
 import type { ModuleResolver } from './module-resolver.ts';
 import { accessorNames, assignedGlobals, globalObjects } from './names.ts';
 import type { ObjectRole, PointsTo } from './points-to-result.ts';
@@ -96,7 +96,7 @@ export class PointsToSolver implements PointsTo {
       for (let at = uses.start[value] ?? 0; at < end; at++) this.use(value, uses.list[at] ?? 0, entity);
     };
     this.graph.solve(visit);
-    if (this.casts.addImplementers()) this.graph.solve(visit);
+    this.casts.decide(() => this.graph.solve(visit));
     this.exported = exportedFunctions(this, this.modules.publishedFiles());
   }
 
@@ -107,8 +107,7 @@ export class PointsToSolver implements PointsTo {
   }
 
   methodsAt(value: number, name: string): readonly number[] {
-    const functions = this.graph.entities(value).flatMap((id) => methodsOfEntity(this, id, name));
-    return [...new Set(functions)].sort((a, b) => a - b);
+    return methodsOfEntities(this, this.graph.entities(value), name);
   }
 
   objectOf(call: number): ObjectRole | undefined {
@@ -127,15 +126,16 @@ export class PointsToSolver implements PointsTo {
     return this.entities.areScalars(this.graph.entities(value));
   }
 
+  classAt(value: number): number | undefined {
+    return this.entities.onlyClass(this.graph.entities(value));
+  }
+
   sourcesAt(value: number): readonly SourceRow[] {
     return this.sources.get(value) ?? [];
   }
 
   regexesOf(value: number): readonly KnownRegex[] {
-    return this.graph.entities(value).flatMap((id) => {
-      const entity = this.entities.get(id);
-      return entity.kind === 'regex' ? [entity] : [];
-    });
+    return this.entities.regexes(this.graph.entities(value));
   }
 
   returnedTo(fn: number): readonly ApiNode[] {
@@ -313,6 +313,8 @@ export class PointsToSolver implements PointsTo {
     const entity = this.entities.get(id);
     if (entity.kind === 'api' && !name.startsWith('#'))
       for (const node of entity.node.memberNodes(name)) this.addApi(node, to);
+    if (entity.kind === 'function' && this.program.function(entity.fn).ir.isSingleMethod)
+      this.graph.add(to, id);
     if (name === 'prototype' && (entity.kind === 'function' || entity.kind === 'class')) {
       this.graph.add(to, this.calls.prototypeOf(id));
     }
@@ -444,7 +446,7 @@ export class PointsToSolver implements PointsTo {
       if (found.files.length === 0 && name === '*') this.graph.add(value, this.entities.object(value));
     }
     if (found.kind === 'library')
-      for (const node of libraryPlaces(this.api, found.name, name)) this.addApi(node, value);
+      for (const node of importedPlaces(this.api, found, name)) this.addApi(node, value);
   }
 
   private importFile(file: number, name: string, value: number): void {

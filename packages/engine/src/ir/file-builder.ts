@@ -14,6 +14,8 @@ export interface FunctionHead {
   readonly keywordOnlyFrom?: number;
   readonly isAsync: boolean;
   readonly isGenerator: boolean;
+  readonly arity?: IrFunction['arity'] & string;
+  readonly isSingleMethod?: true;
   readonly parent: number;
   readonly ownsEnvironment: boolean;
   readonly start: number;
@@ -240,12 +242,13 @@ export class FileBuilder {
     return start;
   }
 
-  finish(path: string, language: LanguageId, operationOf: MethodOperations): IrFile {
+  finish(path: string, language: LanguageId, operationOf: MethodOperations, namespace = ''): IrFile {
     const operations = this.strings.map(operationOf);
     const isSame = operations.every((operation, index) => operation === this.strings[index]);
     return {
       path,
       language,
+      namespace,
       functions: this.functions,
       op: Uint8Array.from(this.op),
       a: Int32Array.from(this.a),

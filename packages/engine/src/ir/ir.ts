@@ -180,6 +180,13 @@ export interface IrFunction {
   readonly isGenerator: boolean;
   /** Function of this file whose body creates this one; -1 for the module. */
   readonly parent: number;
+  /**
+   * Number of arguments that a call must have to mean this function, in languages with overloads: `exact` is as many
+   * as there are parameters, `least` at least all but the last. Absent: any.
+   */
+  readonly arity?: 'exact' | 'least';
+  /** Every member of the closure is the closure itself: a lambda is an object whose one method has some name. */
+  readonly isSingleMethod?: true;
   /** True when an activation makes an environment object; else closures get the enclosing one. */
   readonly ownsEnvironment: boolean;
   /** Source range. */
@@ -196,6 +203,8 @@ export interface IrProblem {
 export interface IrFile {
   readonly path: string;
   readonly language: LanguageId;
+  /** Name in front of what the file exports: a package of Java; the empty string where files have no such name. */
+  readonly namespace: string;
   readonly functions: readonly IrFunction[];
   readonly op: Uint8Array;
   readonly a: Int32Array;

@@ -82,6 +82,8 @@ export class ApiNode {
   readonly propagators: { readonly row: PropagatorRow; readonly from: CallPlace; readonly to: CallPlace }[] =
     [];
   readonly misuses: ApiMisuse[] = [];
+  /** The node stands for the values of a type. */
+  isType = false;
   isNeutral = false;
   /** On the node of a function: its calls do not return. */
   isEnd = false;
@@ -224,6 +226,7 @@ export class ApiGraph {
     let node = this.typeNodes.get(name);
     if (node === undefined) {
       node = this.createNode(name);
+      node.isType = true;
       this.typeNodes.set(name, node);
     }
     return node;

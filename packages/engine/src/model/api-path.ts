@@ -27,11 +27,11 @@ export interface ApiPath {
 }
 
 const stepPattern =
-  /\.?(?<name>#?[A-Za-z_$][\w$-]*|(?<=\.)\d+)|\.(?<any>\*)|(?<result>\(\))|\((?<receiver>this)\)|\((?<all>\*)\)|\((?<index>-?\d+)(?<rest>\.\.)?(?:,(?<also>\w+)=)?\)|\((?<keyword>\w+)=\)|@(?<parameter>\d+|\*)(?:\/(?<arity>\d+))?|(?<returned>\^)|(?<assigned>=)|(?<bad>.)/gy;
+  /\.?(?<name>#?[A-Za-z_$][\w$-]*|(?<=\.)\d+)|\.'(?<quoted>[^']*)'|\.(?<any>\*)|(?<result>\(\))|\((?<receiver>this)\)|\((?<all>\*)\)|\((?<index>-?\d+)(?<rest>\.\.)?(?:,(?<also>\w+)=)?\)|\((?<keyword>\w+)=\)|@(?<parameter>\d+|\*)(?:\/(?<arity>\d+))?|(?<returned>\^)|(?<assigned>=)|(?<bad>.)/gy;
 
 /** @throws Error when the text is no path: a model row is wrong */
 export function parseApiPath(text: string): ApiPath {
-  const colon = /^(?<library>(?:node:)?[^:()]+):(?<rest>.*)$/.exec(text);
+  const colon = /^(?<library>(?:node:)?[^:()']+):(?<rest>.*)$/.exec(text);
   const body = colon?.groups?.['rest'] ?? text;
   const steps: ApiStep[] = [];
   for (const match of body.matchAll(stepPattern)) {
@@ -44,6 +44,7 @@ export function parseApiPath(text: string): ApiPath {
 }
 
 function toStep(groups: Readonly<Record<string, string | undefined>>): ApiStep {
+  if (groups['quoted'] !== undefined) return { step: 'member', name: groups['quoted'] };
   if (groups['name'] !== undefined) return { step: 'member', name: groups['name'] };
   if (groups['any'] !== undefined) return { step: 'any-member' };
   if (groups['result'] !== undefined) return { step: 'result' };

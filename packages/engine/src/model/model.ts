@@ -6,6 +6,7 @@
  * | step     | meaning                                                                            |
  * |----------|------------------------------------------------------------------------------------|
  * | `name`   | member of the module's export, of the value before it, or a type of this model     |
+ * | `.'a:b'` | member whose name is no word                                                       |
  * | `.name`  | member; `.*` is any member and any element                                         |
  * | `()`     | what calling or constructing the value gives; promises count as what they hold     |
  * | `(0)`    | argument 0 (0-based); `(1..)` argument 1 and later; `(*)` any; `(-1)` the last     |

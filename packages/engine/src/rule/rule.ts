@@ -43,6 +43,8 @@ export interface TaintRuleDefinition extends RuleHead {
    * `https://example.com/` it no longer chooses the host.
    */
   readonly safeAfter?: string;
+  /** Numbers and truths carry it too: by default what is declared as one holds no text to fear. */
+  readonly countsNumbers?: true;
   /** Regular expression source, case-insensitive. Only files whose text matches get findings: what does harm together. */
   readonly onlyWith?: string;
   /** `regex` is empty texts at sinks that match nothing. */

@@ -135,7 +135,7 @@ export class FlatTree implements SyntaxTree {
     const children: number[] = [];
     const end = this.next(node);
     for (let child = node + 1; child < end; child = this.next(child)) {
-      if (this.isNamed(child) && this.type(child) !== 'comment') children.push(child);
+      if (this.isNamed(child) && !this.type(child).endsWith('comment')) children.push(child);
     }
     return children;
   }

@@ -3,5 +3,14 @@
  * is a script.
  */
 
-export const languageIds = ['javascript', 'typescript', 'tsx', 'page', 'template', 'python', 'go'] as const;
+export const languageIds = [
+  'javascript',
+  'typescript',
+  'tsx',
+  'page',
+  'template',
+  'java',
+  'python',
+  'go',
+] as const;
 export type LanguageId = (typeof languageIds)[number];

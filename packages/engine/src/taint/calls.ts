@@ -5,27 +5,24 @@
  * callee gives its arguments' taint and calls the closures that it gets with it.
  */
 
-import { functionName, methodName } from '../ir/call-access.ts';
+import { methodName, operationName } from '../ir/call-access.ts';
 import { CallFlag } from '../ir/ir.ts';
 import type { ApiNode } from '../model/api-graph.ts';
 import { anyCell } from './activation.ts';
 import { applySummary, callFunctions, runClosure } from './apply-summary.ts';
 import { bindArguments, environmentFor } from './bind-arguments.ts';
 import { type CallView, callView } from './call-view.ts';
-import { elementOf } from './collections.ts';
+import { foldMethod } from './constants.ts';
+import { constructedName, constructUnknown, makeInstance } from './constructions.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
 import { leaveToCallers, maxTargets, methodsOf, recordCallback } from './late-calls.ts';
 import { applyLibrary } from './library-calls.ts';
 import { viewOf } from './operation-parts.ts';
-import { createPromise, settledValue } from './promise-calls.ts';
 import { recordCallSinks } from './sinks.ts';
-import { applyStatic, fillFromEntries, statics } from './static-calls.ts';
+import { applyStatic, statics } from './static-calls.ts';
 import type { Summary } from './summary.ts';
 import { applyUnknown } from './unknown-calls.ts';
-import { joinAllValues, joinValues, objectValue, taintedValue, unknown, type Value } from './value.ts';
-
-const mapTypes = new Set(['Map', 'WeakMap']);
-const setTypes = new Set(['Set', 'WeakSet']);
+import { constantValue, joinAllValues, objectValue, taintedValue, unknown, type Value } from './value.ts';
 
 export function applyCall(analysis: FunctionAnalysis, v: number): Value {
   const { code, context } = analysis;
@@ -34,8 +31,9 @@ export function applyCall(analysis: FunctionAnalysis, v: number): Value {
   const callee = analysis.valueOf(code.a[v] ?? -1);
   const flags = code.pool[code.c[v] ?? 0] ?? 0;
   const isConstruction = isConstructing(analysis, v, flags);
-  const self = isConstruction ? makeInstance(analysis, v) : calledOn(analysis, call, callee);
-  const known = isConstruction ? undefined : applyStatic(analysis, call);
+  const made = constructedName(analysis, v, isConstruction);
+  const self = isConstruction ? makeInstance(analysis, v, made) : calledOn(analysis, call, callee);
+  const known = isConstruction ? undefined : knownResult(analysis, call);
   if (known !== undefined) return known;
   if (flags & CallFlag.decorate) return decoratedValue(analysis, call);
   const results = [...runClosures(analysis, call, callee, self), ...runTargets(analysis, call, callee, self)];
@@ -43,7 +41,7 @@ export function applyCall(analysis: FunctionAnalysis, v: number): Value {
   // Among several functions of the program a place of a library is a guess too many.
   const isGuess = context.pointsTo.targetsOf(analysis.base + v).length > 1;
   const nodes = isGuess ? [] : context.apiOfCallee(code, analysis.base, v);
-  if (isConstruction && !isKnown) return constructUnknown(analysis, call, nodes, self);
+  if (isConstruction && !isKnown) return constructUnknown(analysis, call, nodes, self, made);
   if (nodes.length > 0) results.push(applyPlaces(analysis, call, nodes, isConstruction));
   if (!isKnown) recordCallSinks(analysis, call, context.slowMatchers(code, analysis.base, v));
   const later = recordCallback(analysis, v, callee, call.args, isKnown || nodes.length > 0);
@@ -72,6 +70,14 @@ function decoratedValue(analysis: FunctionAnalysis, call: CallView): Value {
   return targets.length > 0 ? unknown : (args[0] ?? unknown);
 }
 
+/** What needs no callee: a function of a global object, and a method of a constant text. */
+function knownResult(analysis: FunctionAnalysis, call: CallView): Value | undefined {
+  const result = applyStatic(analysis, call);
+  if (result !== undefined) return result;
+  const folded = foldMethod(operationName(analysis.code, call.v), call.receiver.constant, call.args);
+  return folded === undefined ? undefined : constantValue(folded);
+}
+
 /** Calls places of libraries: as the operation that a row says it is, else by the other rows. */
 function applyPlaces(
   analysis: FunctionAnalysis,
@@ -80,7 +86,11 @@ function applyPlaces(
   isConstruction: boolean,
 ): Value {
   fillArguments(analysis, call, nodes);
-  const operations = nodes.filter(({ operation }) => operation !== '');
+  // A type and the type that it extends may name the same operation.
+  const operations = nodes.filter(
+    ({ operation }, index) =>
+      operation !== '' && nodes.findIndex((node) => node.operation === operation) === index,
+  );
   if (operations.length === 0) return applyLibrary(analysis, call, nodes, isConstruction);
   recordCallSinks(analysis, call, nodes);
   // An operation that only answers something counts in conditions.
@@ -151,45 +161,6 @@ function summaryFor({ context }: FunctionAnalysis, fn: number, call: CallView): 
 /** True when the call may run several functions. */
 function isAmbiguous(analysis: FunctionAnalysis, call: CallView): boolean {
   return analysis.context.pointsTo.targetsOf(analysis.base + call.v).length > 1;
-}
-
-/** Something that the program does not define is constructed: the object, with the taint of what it is made from. */
-function constructUnknown(
-  analysis: FunctionAnalysis,
-  call: CallView,
-  nodes: readonly ApiNode[],
-  self: Value,
-): Value {
-  const name = functionName(analysis.code, call.v);
-  const [first] = call.args;
-  if (name === 'Promise' && first !== undefined) {
-    const { resolve, reject } = createPromise(analysis, call.v);
-    callFunctions(analysis, call.v, first, [resolve, reject], 1);
-    return settledValue(analysis, resolve);
-  }
-  if (mapTypes.has(name)) {
-    if (first !== undefined) fillFromEntries(analysis, call.v, self, first);
-    return self;
-  }
-  if (setTypes.has(name)) {
-    if (first !== undefined) analysis.activation.store(self, anyCell, elementOf(analysis, call.v, first));
-    return self;
-  }
-  const made =
-    nodes.length > 0
-      ? applyLibrary(analysis, call, nodes, true)
-      : applyUnknown(analysis, { ...call, receiver: unknown });
-  return joinValues({ ...made, constant: undefined, prefix: '' }, self);
-}
-
-function makeInstance(analysis: FunctionAnalysis, v: number): Value {
-  const object = analysis.activation.make(`new:${v}`, {
-    value: analysis.base + v,
-    isWeak: analysis.isInLoop,
-    collection: mapTypes.has(functionName(analysis.code, v)) ? 'map' : undefined,
-  });
-  if (!analysis.isInLoop) analysis.activation.clear(object);
-  return objectValue(object);
 }
 
 /** A function that came in as a parameter: the caller knows better which one it is. */

@@ -139,11 +139,26 @@ const textMethods: ReadonlyMap<string, (text: string, ...args: readonly number[]
   ['trim', (text) => text.trim()],
 ]);
 
+/** Tests of one text by another. */
+const textTests: ReadonlyMap<string, (text: string, other: string) => boolean | number> = new Map([
+  ['equals', (text: string, other: string) => text === other],
+  ['includes', (text: string, other: string) => text.includes(other)],
+  ['startsWith', (text: string, other: string) => text.startsWith(other)],
+  ['endsWith', (text: string, other: string) => text.endsWith(other)],
+  ['equalsIgnoreCase', (text: string, other: string) => text.toLowerCase() === other.toLowerCase()],
+]);
+
 export function foldMethod(
   name: string,
   receiver: Constant | undefined,
   args: readonly { readonly constant: Constant | undefined }[],
 ): Constant | undefined {
+  const [other] = args.map(({ constant }) => constant);
+  const test = textTests.get(name);
+  if (test !== undefined && typeof receiver === 'string' && typeof other === 'string')
+    return test(receiver, other);
+  if (name === 'isEmpty' && typeof receiver === 'string' && args.length === 0) return receiver === '';
+  if (name === 'length' && typeof receiver === 'string' && args.length === 0) return receiver.length;
   const method = typeof receiver === 'string' ? textMethods.get(name) : undefined;
   if (method === undefined || typeof receiver !== 'string') return undefined;
   const numbers = args.flatMap(({ constant }) => (typeof constant === 'number' ? [constant] : []));

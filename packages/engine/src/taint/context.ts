@@ -26,6 +26,12 @@ export interface TaintContext {
   readonly matchTimes: MatchTimes;
   /** Rows of the methods of a call's name that match text, where a known regular expression there is slow. */
   slowMatchers(code: IrFile, base: number, call: number): readonly ApiNode[];
+  /** A constant of a class, by a value that is the class, the name under which it is exported, and its own. */
+  classConstant(classValue: number, exported: string, name: string): Constant | undefined;
+  /** See `Language.objectsAreData`. */
+  readonly objectsAreData: boolean;
+  /** Entries of a settings file, by the name under which code reads it. */
+  settings(name: string): ReadonlyMap<string, string> | undefined;
   /** Misuse kinds that some rule names. */
   readonly misuseKinds: ReadonlySet<string>;
   /** What is known of a function so far; nothing for those that are still to come. */

@@ -29,6 +29,8 @@ export class Flows {
   readonly rules: readonly FlowRule[];
   /** Every bit. */
   readonly all: Mask;
+  /** Bits of the rules for which numbers count. */
+  readonly numbers: Mask;
   /** Bits of the rules for which taint may be the key of a member. */
   readonly keys: Mask;
   /** The bit of an object that was read under a key with one of `keys`: it may be a prototype that all objects share. */
@@ -54,6 +56,7 @@ export class Flows {
       (mask, { rule, bit }) => (rule.to.includes(memberSinkKind) ? mask | bit : mask),
       0,
     );
+    this.numbers = this.rules.reduce((mask, { rule, bit }) => (rule.countsNumbers ? mask | bit : mask), 0);
     this.reached = this.keys === 0 ? 0 : 1 << this.rules.length;
     this.all = bits | this.reached;
     for (const { rule, bit } of this.rules) {

@@ -17,6 +17,7 @@ import { leftOut, transferArray, transferBinary, transferClosure, withFunction }
 import { foldUnary, truthOf } from './constants.ts';
 import type { TaintContext } from './context.ts';
 import { findLoopBlocks, isEnd, LiveEdges } from './control-flow.ts';
+import { readMember } from './declared-values.ts';
 import { Exits } from './exits.ts';
 import { loadGlobal, storeGlobal } from './globals.ts';
 import { createGuardContext } from './guard-context.ts';
@@ -28,9 +29,10 @@ import { isReplaced, transferMember } from './member-access.ts';
 import { namedRestIndex, restBase } from './origins.ts';
 import { awaitedValue } from './promise-calls.ts';
 import { ReturnAsserts } from './return-asserts.ts';
-import { addedMemberCells, capturedCell } from './shared-keys.ts';
+import { addedMemberCells } from './shared-keys.ts';
 import { recordReturnSinks, recordStoreSinks } from './sinks.ts';
 import type { GivenConstants } from './specialize.ts';
+import { importedClass, shareStatic, withCaptured, withStatic } from './static-members.ts';
 import { summarize } from './summarize.ts';
 import {
   type MisuseHit,
@@ -285,6 +287,8 @@ export class FunctionAnalysis {
       case Op.storeGlobal:
         storeGlobal(this, code.strings[a] ?? '', this.valueOf(b));
         return unknown;
+      case Op.import:
+        return importedClass(this, v);
       case Op.param: {
         const constant = this.constants.get(a);
         return constant === undefined ? activation.given(a, []) : constantValue(constant);
@@ -294,7 +298,7 @@ export class FunctionAnalysis {
       case Op.pi:
         return this.transferPi(a, b, code.c[v] ?? 0);
       case Op.cast:
-        return castValue(this.valueOf(a), code.strings[b] ?? '');
+        return castValue(this, this.valueOf(a), code.strings[b] ?? '');
       case Op.spread:
       case Op.keyword:
         return this.valueOf(a);
@@ -401,23 +405,15 @@ export class FunctionAnalysis {
 
   transferLoad(v: number, object: number, name: string): Value {
     const value = this.valueOf(object);
-    const known = runAccessors(this, v, value, undefined) ?? this.activation.readField(value, name);
+    const known = runAccessors(this, v, value, undefined) ?? readMember(this, object, name);
     if (known.taint.length > 0 && this.context.pointsTo.isScalar(this.base + v)) return unknown;
     const result = withFunction(this, v, known);
     const owner = ownerOfValue(this.code, this.index, object);
-    if (owner >= 0 && name !== '^') return this.withCaptured(result, owner, name);
+    if (owner >= 0 && name !== '^') return withCaptured(this, result, owner, name);
     let { taint } = result;
     for (const key of addedMemberCells(this.context.pointsTo, this.code, this.base, object, name))
       taint = joinTaint(taint, this.context.shared.read(key, this.fn));
-    return withTaint(result, taint);
-  }
-
-  /** What is known of a captured variable wherever the function runs. */
-  private withCaptured(value: Value, owner: number, name: string): Value {
-    const constant = this.context.capturedConstant(this.file, owner, name);
-    if (constant !== undefined) return constantValue(constant);
-    const taint = this.context.shared.read(capturedCell(this.file, owner, name), this.fn);
-    return withTaint(value, joinTaint(value.taint, taint));
+    return withStatic(this, object, name, withTaint(result, taint));
   }
 
   transferStore(v: number, target: Value, name: string, given: Value): Value {
@@ -435,6 +431,7 @@ export class FunctionAnalysis {
     const taint = this.activation.deepTaint(value);
     if (taint.length === 0) return unknown;
     const object = this.code.a[v] ?? -1;
+    shareStatic(this, object, name, value);
     for (const key of addedMemberCells(this.context.pointsTo, this.code, this.base, object, name))
       this.context.shared.write(key, taint);
     return unknown;

@@ -10,6 +10,7 @@ import type { Mask } from './flows.ts';
 import { clearedByPatterns } from './pattern-guards.ts';
 import { patternTest } from './pattern-tests.ts';
 import { type GuardContext, isHostOf, isSame } from './tested-values.ts';
+import { clearedByText } from './text-guards.ts';
 
 /** Methods that answer true when their argument is one of the receiver's elements or keys. */
 const membershipMethods = new Set(['includes', 'has', 'hasOwnProperty', 'contains', 'some', 'hasOwn']);
@@ -306,6 +307,7 @@ function clearedByCall(context: GuardContext, call: number, target: number, hold
   const isOfAll = (name === 'some' && !holds) || (name === 'every' && holds);
   if (isOfAll && isSame(context, code.b[call] ?? -1, target)) mask |= context.provenByCallback(call, holds);
   mask |= clearedByPatterns(context, call, name, target, holds);
+  mask |= clearedByText(context, call, name, target, holds);
   for (const [index, argument] of args.entries()) {
     if (!isSame(context, argument, target)) continue;
     if (holds && numberTests.has(name)) mask |= allBits;

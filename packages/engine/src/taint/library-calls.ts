@@ -139,7 +139,10 @@ function passedThrough(
     taint = joinTaint(taint, analysis.activation.deepTaint(arg));
   }
   // A library's object is no data: what a method of it gives is not made of the object.
-  const isObject = analysis.context.pointsTo.apiOf(analysis.base + (analysis.code.a[call.v] ?? 0)).length > 0;
+  const { context } = analysis;
+  const isObject =
+    !context.objectsAreData &&
+    context.pointsTo.apiOf(analysis.base + (analysis.code.a[call.v] ?? 0)).length > 0;
   return isConstruction || isObject ? taint : joinTaint(taint, receiverTaint(analysis, call));
 }
 

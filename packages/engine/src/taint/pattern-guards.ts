@@ -56,7 +56,7 @@ function clearedByPatternTest(
   return regex === undefined ? 0 : clearedByRegex(context, extended(regex, test.extent), holds);
 }
 
-function clearedByRegex(context: GuardContext, regex: RegexConstant, holds: boolean): Mask {
+export function clearedByRegex(context: GuardContext, regex: RegexConstant, holds: boolean): Mask {
   const mask = isNarrowPattern(regex, holds) ? context.allBits & ~context.keys : 0;
   const isNoPrototype = holds ? isNumeric(regex) : regex.pattern.includes('proto');
   const isNoShell =

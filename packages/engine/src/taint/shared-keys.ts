@@ -15,6 +15,11 @@ export function globalCell(name: string): string {
   return `global:${name}`;
 }
 
+/** Cell of a static member of a class of the program. */
+export function classCell(classValue: number, name: string): string {
+  return `class:${classValue}:${name}`;
+}
+
 /**
  * Cells of a member that the program adds to a library's object; none for members that the library has.
  *
@@ -51,7 +56,10 @@ export function* sharedReads(program: Program, pointsTo: PointsTo, fn: number): 
     const object = code.a[v] ?? -1;
     const name = code.strings[code.b[v] ?? -1] ?? '';
     const owner = ownerOfValue(code, index, object);
-    if (owner >= 0) yield capturedCell(file, owner, name);
+    const classValue =
+      object >= 0 && code.op[object] === Op.import ? pointsTo.classAt(base + object) : undefined;
+    if (classValue !== undefined) yield classCell(classValue, name);
+    else if (owner >= 0) yield capturedCell(file, owner, name);
     else yield* addedMemberCells(pointsTo, code, base, object, name);
   }
 }

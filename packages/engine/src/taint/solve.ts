@@ -6,7 +6,7 @@ import type { PointsTo } from '../graph/points-to-result.ts';
 import type { Program } from '../graph/program.ts';
 import { argumentsOf } from '../ir/call-access.ts';
 import { capturedConstants, capturedKey } from '../ir/environments.ts';
-import { type IrFile, Op, Param } from '../ir/ir.ts';
+import { type Constant, type IrFile, Op, Param } from '../ir/ir.ts';
 import type { ApiGraph, ApiNode } from '../model/api-graph.ts';
 import { MatchTimes } from '../regex/match-times.ts';
 import { runEscaped } from './apply-summary.ts';
@@ -60,6 +60,9 @@ export interface TaintInput {
   readonly api: ApiGraph;
   readonly flows: Flows;
   readonly misuseKinds: ReadonlySet<string>;
+  readonly objectsAreData: boolean;
+  /** Entries of a settings file, by the name under which code reads it. */
+  readonly settings: (name: string) => ReadonlyMap<string, string> | undefined;
 }
 
 export function solveTaint(input: TaintInput): TaintResult {
@@ -73,15 +76,19 @@ export function solveTaint(input: TaintInput): TaintResult {
   const componentOf = componentNumbers(components, calls.length);
   const asksForTime = (flows.ofSink('exponential-match') | flows.ofSink('polynomial-match')) !== 0;
   const constants = program.files.map((file) => capturedConstants(file));
+  const exported = program.files.map((file) => exportedConstants(file));
   const context: TaintContext = {
     program,
     pointsTo,
     flows,
     misuseKinds,
+    objectsAreData: input.objectsAreData,
+    settings: input.settings,
     origins,
     shared: new SharedCells(origins),
     globalConstants: constantGlobals(program),
     capturedConstant: (file, owner, name) => constants[file]?.get(capturedKey(owner, name)),
+    classConstant: (value, name, member) => exported[program.fileOf(value)]?.get(`${name}.${member}`),
     summaryOf: (fn) => summaries[fn] ?? emptySummary,
     summaryFor: (fn, args) => {
       const general = summaries[fn] ?? emptySummary;
@@ -133,6 +140,18 @@ export function solveTaint(input: TaintInput): TaintResult {
     failed: [...failed.values()],
     undecidedRegexes: matchTimes.undecided(),
   };
+}
+
+/** Constants that a file exports, by name. */
+function exportedConstants(code: IrFile): ReadonlyMap<string, Constant> {
+  const found = new Map<string, Constant>();
+  for (let v = 0; v < code.op.length; v++) {
+    const value = code.op[v] === Op.export ? (code.b[v] ?? -1) : -1;
+    const constant =
+      value >= 0 && code.op[value] === Op.const ? code.constants[code.a[value] ?? -1] : undefined;
+    if (constant !== undefined) found.set(code.strings[code.a[v] ?? -1] ?? '', constant);
+  }
+  return found;
 }
 
 /** Functions that read shared cells which were written afterwards, or that were not run for want of other data. */

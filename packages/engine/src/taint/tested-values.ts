@@ -40,6 +40,9 @@ export interface GuardContext {
 /** Steps from a value to what it is made of that are followed. */
 const maxSteps = 6;
 
+/** Methods that give the same text or path in another form. */
+const sameTextMethods = new Set(['toLowerCase', 'toUpperCase', 'trim', 'toString', 'path-of']);
+
 /** True when `v` is the target, seen through casts, refinements and changes of letter case. */
 export function isSame(context: GuardContext, v: number, target: number): boolean {
   const { code } = context;
@@ -60,7 +63,7 @@ export function isSame(context: GuardContext, v: number, target: number): boolea
         break;
       case Op.call: {
         const name = context.operationOf(at);
-        if (name === 'toLowerCase' || name === 'toUpperCase' || name === 'trim' || name === 'toString') {
+        if (sameTextMethods.has(name)) {
           at = context.partsOf(at).receiver;
           break;
         }

@@ -15,8 +15,27 @@ const matchesLessThan = /^(?:\\?<|\[[^\]^]*<[^\]]*\]|\(?(?:[^()|]+\|)*<(?:\|[^()
 
 /** Replacing every `<` makes text safe in HTML; replacing all but harmless letters makes it safe anywhere. */
 export function replaced(analysis: FunctionAnalysis, call: CallView, name: string): Value | undefined {
-  const [pattern, replacement] = call.args;
+  const [given, replacement] = call.args;
+  const pattern = name === 'replace-pattern' ? asPattern(given) : given;
+  if (name === 'replace-pattern')
+    return pattern && replaceIn(analysis, call, 'replaceAll', pattern, replacement);
   if ((name !== 'replace' && name !== 'replaceAll') || pattern === undefined) return undefined;
+  return replaceIn(analysis, call, name, pattern, replacement);
+}
+
+/** A pattern that is given as its source text, and replaced wherever it matches. */
+function asPattern(value: Value | undefined): Value | undefined {
+  if (value === undefined || typeof value.constant !== 'string') return value;
+  return { ...value, constant: { pattern: value.constant, flags: 'g' } };
+}
+
+function replaceIn(
+  analysis: FunctionAnalysis,
+  call: CallView,
+  name: string,
+  pattern: Value,
+  replacement: Value | undefined,
+): Value {
   const { activation } = analysis;
   const given = taintedValue(activation.deepTaint(call.receiver));
   const made = runCallback(analysis, call, 1, [given, given, given]);

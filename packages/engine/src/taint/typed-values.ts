@@ -3,13 +3,14 @@
 import { missing, Op } from '../ir/ir.ts';
 import { scalarType } from '../ir/type-names.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
-import { constantValue, noTaint, unknown, type Value } from './value.ts';
+import { constantValue, keep, unknown, type Value } from './value.ts';
 
-/** A number or truth value keeps its constant and nothing else; what has a type but no value yet is not known. */
-export function castValue(value: Value, type: string): Value {
+/** A number or truth value keeps its constant, and the taint of rules for which numbers count; what has a type but no
+ * value yet is not known. */
+export function castValue({ context }: FunctionAnalysis, value: Value, type: string): Value {
   if (value.constant === missing) return unknown;
   if (type !== scalarType || (value.taint.length === 0 && value.objects.length === 0)) return value;
-  return { ...unknown, taint: noTaint, constant: value.constant };
+  return { ...unknown, taint: keep(value.taint, context.flows.numbers), constant: value.constant };
 }
 
 /**

@@ -12,6 +12,7 @@ import { listOperations } from './list-operations.ts';
 import { methods } from './method-calls.ts';
 import { matched, replaced } from './text-calls.ts';
 import { textOperations } from './text-operations.ts';
+import { typedOperation } from './typed-operations.ts';
 import {
   cleanse,
   constantValue,
@@ -34,7 +35,7 @@ export function applyUnknown(
   if (text !== undefined) return text;
   const folded = foldMethod(name, call.receiver.constant, call.args);
   if (folded !== undefined) return constantValue(folded);
-  const operation = textOperations.get(name) ?? listOperations.get(name);
+  const operation = textOperations.get(name) ?? listOperations.get(name) ?? typedOperation(name);
   if (operation !== undefined) return operation(analysis, call);
   const method = methods.get(name || symbolMethod(analysis, call));
   if (method !== undefined)

@@ -1,0 +1,181 @@
+/**
+ * Overloads with the same number of parameters: which one a call means, by the types that are written in the file.
+ *
+ * Such methods have a second name, with their parameters' types. Errs on the side of every overload: a call whose
+ * arguments' types are not known calls them all.
+ */
+
+import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
+import type { FunctionContext } from './lower-context.ts';
+import { typeText } from './lower-type.ts';
+import type { ClassInfo } from './names.ts';
+import { parameterNodes } from './scopes.ts';
+
+/** Types of arguments that a parameter of a type takes. */
+const accepted: Readonly<Record<string, readonly string[]>> = {
+  int: ['int', 'char', 'Integer', 'short', 'byte'],
+  Integer: ['int', 'Integer'],
+  long: ['int', 'long', 'char', 'Long', 'Integer', 'short', 'byte'],
+  double: ['int', 'long', 'double', 'float', 'char', 'Double'],
+  float: ['int', 'long', 'float', 'char'],
+  boolean: ['boolean', 'Boolean'],
+  char: ['char', 'Character'],
+  CharSequence: ['String', 'StringBuilder', 'StringBuffer', 'CharSequence'],
+};
+const scalarTypes = new Set([
+  'int',
+  'long',
+  'double',
+  'float',
+  'boolean',
+  'char',
+  'Integer',
+  'Long',
+  'Boolean',
+  'String',
+]);
+
+/** `make(String,int)`; the empty string for a method whose number of parameters tells it apart. */
+export function overloadName(tree: SyntaxTree, info: ClassInfo, method: number): string {
+  const name = tree.textOf(tree.child(method, 'name'));
+  const count = parameterNodes(tree, method).length;
+  const equals = (info.methods.get(name) ?? []).filter(
+    ({ node }) => parameterNodes(tree, node).length === count,
+  );
+  return equals.length < 2 ? '' : `${name}(${parameterTypes(tree, method).join(',')})`;
+}
+
+function parameterTypes(tree: SyntaxTree, method: number): string[] {
+  return parameterNodes(tree, method).map((parameter) => writtenType(tree, tree.child(parameter, 'type')));
+}
+
+function writtenType(tree: SyntaxTree, type: number): string {
+  if (type < 0) return '';
+  return typeText(tree, type) || tree.textOf(type);
+}
+
+/** The method's second name where the arguments' types leave only one of the class's overloads; else its name. */
+export function chosenName(
+  context: FunctionContext,
+  info: ClassInfo | undefined,
+  name: string,
+  args: readonly number[],
+): string {
+  const { tree } = context;
+  const equals = (info?.methods.get(name) ?? []).filter(
+    ({ node }) =>
+      tree.type(node) === 'method_declaration' && parameterNodes(tree, node).length === args.length,
+  );
+  if (equals.length < 2 || info === undefined) return name;
+  const given = args.map((arg) => staticType(context, arg));
+  const fitting = equals.filter(({ node }) =>
+    parameterTypes(tree, node).every((type, index) => fits(type, given[index] ?? '')),
+  );
+  const exact = fitting.filter(({ node }) =>
+    parameterTypes(tree, node).every((type, index) => type === given[index]),
+  );
+  const [only, other] = exact.length > 0 ? exact : fitting;
+  return only === undefined || other !== undefined ? name : overloadName(tree, info, only.node);
+}
+
+function fits(parameter: string, argument: string): boolean {
+  if (argument === '' || parameter === argument) return true;
+  const known = accepted[parameter];
+  if (known !== undefined) return known.includes(argument);
+  // A scalar goes to another class only as an object.
+  return (
+    !scalarTypes.has(argument) ||
+    !/^[A-Z]\w/.test(parameter) ||
+    (!scalarTypes.has(parameter) && parameter === 'Object')
+  );
+}
+
+/** Methods of the platform whose result's type their names tell. */
+const resultTypes: Readonly<Record<string, string>> = {
+  length: 'int',
+  size: 'int',
+  indexOf: 'int',
+  lastIndexOf: 'int',
+  hashCode: 'int',
+  parseInt: 'int',
+  parseLong: 'long',
+  isEmpty: 'boolean',
+  equals: 'boolean',
+  getParameter: 'String',
+  getHeader: 'String',
+  toString: 'String',
+  trim: 'String',
+  substring: 'String',
+  charAt: 'char',
+};
+
+/** Type of an expression as it is written: `int`, `String`, `Foo`; the empty string where it is not known. */
+export function staticType(context: FunctionContext, node: number): string {
+  const { tree } = context;
+  switch (tree.type(node)) {
+    case 'string_literal':
+      return 'String';
+    case 'character_literal':
+      return 'char';
+    case 'true':
+    case 'false':
+      return 'boolean';
+    case 'decimal_integer_literal':
+    case 'hex_integer_literal':
+      return /[lL]$/.test(tree.textOf(node)) ? 'long' : 'int';
+    case 'decimal_floating_point_literal':
+      return 'double';
+    case 'parenthesized_expression':
+      return staticType(context, tree.namedChildren(node)[0] ?? -1);
+    case 'cast_expression':
+    case 'object_creation_expression':
+      return writtenType(tree, tree.child(node, 'type'));
+    case 'method_invocation':
+      return resultTypes[tree.textOf(tree.child(node, 'name'))] ?? '';
+    case 'identifier':
+      return variableType(context, node);
+    default:
+      return '';
+  }
+}
+
+function variableType(context: FunctionContext, node: number): string {
+  const { tree } = context;
+  const binding = context.shared.scopes.bindingOf(node);
+  const [declared] = binding?.declarations ?? [];
+  if (declared === undefined) {
+    const owner = context.shared.names.ownerOfField(
+      context.shared.classOf[context.scope] ?? -1,
+      tree.textOf(node),
+    );
+    return writtenType(tree, context.shared.names.classes[owner]?.fields.get(tree.textOf(node))?.type ?? -1);
+  }
+  const declaration = tree.parent(declared);
+  const type = tree.child(
+    tree.type(declaration) === 'variable_declarator' ? tree.parent(declaration) : declaration,
+    'type',
+  );
+  return writtenType(tree, type);
+}
+
+const integerTypes = new Set(['int', 'long', 'short', 'byte', 'char', 'Integer', 'Long']);
+const arithmetic = new Set(['+', '-', '*', '/', '%']);
+/** Operators in one expression that are looked at. Chosen: a division stands among a few. */
+const maxOperators = 20;
+
+/** True for an expression whose value is an integer for certain. */
+export function isInteger(context: FunctionContext, node: number): boolean {
+  const { tree } = context;
+  const open = [node];
+  for (let count = 0; count < maxOperators; count++) {
+    const at = open.pop();
+    if (at === undefined) return true;
+    const type = tree.type(at);
+    if (type === 'parenthesized_expression') open.push(tree.namedChildren(at)[0] ?? -1);
+    else if (type === 'unary_expression') open.push(tree.child(at, 'operand'));
+    else if (type === 'binary_expression' && arithmetic.has(tree.textOf(tree.child(at, 'operator'))))
+      open.push(tree.child(at, 'left'), tree.child(at, 'right'));
+    else if (!integerTypes.has(staticType(context, at))) return false;
+  }
+  return false;
+}

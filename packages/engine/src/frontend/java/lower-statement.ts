@@ -1,0 +1,349 @@
+/** Lowering of statements. */
+
+import type { Block, Value } from '../../ir/function-builder.ts';
+import { Op } from '../../ir/ir.ts';
+import { scalarType } from '../../ir/type-names.ts';
+import { lowerConstructorCall } from './lower-call.ts';
+import { Answer, refineVariables, testedVariables } from './lower-condition.ts';
+import type { FunctionContext } from './lower-context.ts';
+import { resultVariable, yieldLabel } from './lower-switch.ts';
+import { castName, castTo } from './lower-type.ts';
+import { isClassDeclaration } from './names.ts';
+
+type Lower = (context: FunctionContext, node: number) => void;
+
+const nothing: Lower = () => {};
+
+const handlers: ReadonlyMap<string, Lower> = new Map<string, Lower>([
+  ['expression_statement', lowerExpressionStatement],
+  ['local_variable_declaration', lowerDeclaration],
+  ['block', lowerStatements],
+  ['constructor_body', lowerStatements],
+  ['if_statement', lowerIf],
+  ['for_statement', lowerFor],
+  ['enhanced_for_statement', lowerForEach],
+  ['while_statement', lowerWhile],
+  ['do_statement', lowerDo],
+  ['switch_expression', (context, node) => void context.shared.visit.switchValue(context, node)],
+  ['try_statement', lowerTry],
+  ['try_with_resources_statement', lowerTry],
+  ['synchronized_statement', lowerSynchronized],
+  ['labeled_statement', lowerLabeled],
+  ['return_statement', lowerReturn],
+  ['throw_statement', lowerThrow],
+  ['yield_statement', lowerYield],
+  ['break_statement', lowerJump],
+  ['continue_statement', lowerJump],
+  ['assert_statement', nothing],
+  ['explicit_constructor_invocation', lowerConstructorCall],
+  ['import_declaration', nothing],
+  ['package_declaration', nothing],
+  ['module_declaration', nothing],
+  // A method without a class, as newer versions allow in a small program, is lowered with its file's class.
+  ['method_declaration', nothing],
+]);
+
+export function statement(context: FunctionContext, node: number): void {
+  const { tree } = context;
+  if (node < 0) return;
+  const type = tree.type(node);
+  const lower = handlers.get(type);
+  context.descend(node, () => {
+    if (lower !== undefined) lower(context, node);
+    else if (isClassDeclaration(type)) context.shared.visit.classValue(context, node);
+    else lowerUnknown(context, node);
+    return -1;
+  });
+}
+
+/** What the parser could not read may still hold statements: they are lowered. */
+function lowerUnknown(context: FunctionContext, node: number): void {
+  const { tree } = context;
+  if (!tree.isError(node)) {
+    context.problem(node, `unsupported-${tree.type(node)}`);
+    return;
+  }
+  for (const child of tree.namedChildren(node)) {
+    if (handlers.has(tree.type(child)) || isClassDeclaration(tree.type(child))) statement(context, child);
+  }
+}
+
+export function lowerStatements(context: FunctionContext, block: number): void {
+  for (const node of context.tree.namedChildren(block)) statement(context, node);
+}
+
+function lowerExpressionStatement(context: FunctionContext, node: number): void {
+  const { tree } = context;
+  for (const child of tree.namedChildren(node)) {
+    const value = context.shared.visit.expression(context, child);
+    // A method that is called for its effect alone may throw at what it was given: where it returns, that was fine.
+    if (tree.type(child) !== 'method_invocation') continue;
+    const args = tree.child(child, 'arguments');
+    if (args >= 0) refineVariables(context.at(node), testedVariables(context, args), value, Answer.returns);
+  }
+}
+
+function lowerDeclaration(context: FunctionContext, node: number): void {
+  const { tree } = context;
+  const type = tree.child(node, 'type');
+  for (const declarator of tree.namedChildren(node)) {
+    if (tree.type(declarator) !== 'variable_declarator') continue;
+    const value = tree.child(declarator, 'value');
+    // Of a variable that is set later, the declared type is known already.
+    if (value < 0) continue;
+    const stored = context.shared.visit.expression(context, value);
+    const isArray = tree.child(declarator, 'dimensions') >= 0;
+    bind(
+      context,
+      tree.child(declarator, 'name'),
+      isArray ? stored : castTo(context.at(declarator), stored, type),
+    );
+  }
+}
+
+function bind(context: FunctionContext, name: number, value: Value): void {
+  const binding = name < 0 ? undefined : context.shared.scopes.bindingOf(name);
+  if (binding !== undefined) context.write(binding, value);
+}
+
+/** `else if` chains nest to the right: they are walked in a loop. */
+function lowerIf(context: FunctionContext, node: number): void {
+  const { builder, tree } = context;
+  const end = builder.createBlock();
+  for (let at = node; ; ) {
+    const [consequence, alternative] = [builder.createBlock(), builder.createBlock()];
+    context.shared.visit.condition(context, tree.child(at, 'condition'), consequence, alternative);
+    context.continueIn(consequence);
+    statement(context, tree.child(at, 'consequence'));
+    context.goTo(end);
+    context.continueIn(alternative);
+    const otherwise = tree.child(at, 'alternative');
+    if (otherwise >= 0 && tree.type(otherwise) === 'if_statement') {
+      at = otherwise;
+      continue;
+    }
+    statement(context, otherwise);
+    context.goTo(end);
+    break;
+  }
+  context.continueIn(end);
+}
+
+/** Lowers a loop's body with its jump targets. */
+function withTargets(
+  context: FunctionContext,
+  breakTo: Block,
+  continueTo: Block | undefined,
+  lower: () => void,
+): void {
+  const labels = context.pendingLabels;
+  context.pendingLabels = [];
+  context.jumpTargets.push({ labels, breakTo, continueTo });
+  lower();
+  context.jumpTargets.pop();
+}
+
+function childrenIn(context: FunctionContext, node: number, field: string): number[] {
+  return context.tree.namedChildren(node).filter((child) => context.tree.field(child) === field);
+}
+
+function lowerFor(context: FunctionContext, node: number): void {
+  const { builder, tree } = context;
+  for (const part of childrenIn(context, node, 'init')) {
+    if (tree.type(part) === 'local_variable_declaration') statement(context, part);
+    else context.shared.visit.expression(context, part);
+  }
+  const [header, body, step, end] = [
+    builder.createBlock(),
+    builder.createBlock(),
+    builder.createBlock(),
+    builder.createBlock(),
+  ];
+  context.goTo(header);
+  builder.current = header;
+  const test = tree.child(node, 'condition');
+  if (test >= 0) context.shared.visit.condition(context, test, body, end);
+  else context.goTo(body);
+  context.continueIn(body);
+  withTargets(context, end, step, () => statement(context, tree.child(node, 'body')));
+  context.goTo(step);
+  context.continueIn(step);
+  for (const update of childrenIn(context, node, 'update')) context.shared.visit.expression(context, update);
+  context.goTo(header);
+  builder.seal(header);
+  context.continueIn(end);
+}
+
+function lowerForEach(context: FunctionContext, node: number): void {
+  const { builder, tree } = context;
+  const collection = context.shared.visit.expression(context, tree.child(node, 'value'));
+  const [header, body, end] = [builder.createBlock(), builder.createBlock(), builder.createBlock()];
+  context.goTo(header);
+  builder.current = header;
+  context.at(node).emit(Op.branch, context.emit(Op.undef));
+  context.goTo(body);
+  context.goTo(end);
+  context.continueIn(body);
+  const name = tree.child(node, 'name');
+  const element = context.at(name).emit(Op.element, collection);
+  bind(context, name, castTo(context, element, tree.child(node, 'type')));
+  withTargets(context, end, header, () => statement(context, tree.child(node, 'body')));
+  context.goTo(header);
+  builder.seal(header);
+  context.continueIn(end);
+}
+
+function lowerWhile(context: FunctionContext, node: number): void {
+  const { builder, tree } = context;
+  const [header, body, end] = [builder.createBlock(), builder.createBlock(), builder.createBlock()];
+  context.goTo(header);
+  builder.current = header;
+  context.shared.visit.condition(context, tree.child(node, 'condition'), body, end);
+  context.continueIn(body);
+  withTargets(context, end, header, () => statement(context, tree.child(node, 'body')));
+  context.goTo(header);
+  builder.seal(header);
+  context.continueIn(end);
+}
+
+function lowerDo(context: FunctionContext, node: number): void {
+  const { builder, tree } = context;
+  const [body, test, end] = [builder.createBlock(), builder.createBlock(), builder.createBlock()];
+  context.goTo(body);
+  builder.current = body;
+  withTargets(context, end, test, () => statement(context, tree.child(node, 'body')));
+  context.goTo(test);
+  context.continueIn(test);
+  context.shared.visit.condition(context, tree.child(node, 'condition'), body, end);
+  builder.seal(body);
+  context.continueIn(end);
+}
+
+/** The handler may start after any assignment of the body; `finally` runs once, after both. */
+function lowerTry(context: FunctionContext, node: number): void {
+  const { builder, tree } = context;
+  const [handler, after, body] = [builder.createBlock(), builder.createBlock(), builder.createBlock()];
+  const thrown = thrownVariable(handler);
+  builder.writeVariable(thrown, context.at(node).emit(Op.catch));
+  context.goTo(handler);
+  context.goTo(body);
+  context.continueIn(body);
+  context.handlers.push(handler);
+  lowerResources(context, tree.child(node, 'resources'));
+  statement(context, tree.child(node, 'body'));
+  context.handlers.pop();
+  context.goTo(after);
+  context.goTo(handler);
+  context.continueIn(handler);
+  const children = tree.namedChildren(node);
+  for (const clause of children.filter((child) => tree.type(child) === 'catch_clause'))
+    lowerCatch(context, clause, thrown, after);
+  context.goTo(after);
+  context.continueIn(after);
+  const finalizer = children.find((child) => tree.type(child) === 'finally_clause');
+  if (finalizer !== undefined) lowerStatements(context, finalizer);
+}
+
+function lowerResources(context: FunctionContext, resources: number): void {
+  const { tree } = context;
+  for (const resource of resources < 0 ? [] : tree.namedChildren(resources)) {
+    const value = tree.child(resource, 'value');
+    if (value < 0) continue;
+    const opened = context.shared.visit.expression(context, value);
+    bind(
+      context,
+      tree.child(resource, 'name'),
+      castTo(context.at(resource), opened, tree.child(resource, 'type')),
+    );
+  }
+}
+
+/** Which of several clauses takes an exception is not told. */
+function lowerCatch(context: FunctionContext, clause: number, thrown: string, after: Block): void {
+  const { builder, tree } = context;
+  const [body, next] = [builder.createBlock(), builder.createBlock()];
+  context.at(clause).emit(Op.branch, context.emit(Op.undef));
+  context.goTo(body);
+  context.goTo(next);
+  context.continueIn(body);
+  const parameter = tree.namedChildren(clause).find((child) => tree.type(child) === 'catch_formal_parameter');
+  if (parameter !== undefined) bind(context, tree.child(parameter, 'name'), builder.readVariable(thrown));
+  statement(context, tree.child(clause, 'body'));
+  context.goTo(after);
+  context.continueIn(next);
+}
+
+/** Variable that holds what a handler catches: what the body throws itself, or what came from a call. */
+function thrownVariable(handler: Block): string {
+  return `thrown:${handler}`;
+}
+
+function lowerSynchronized(context: FunctionContext, node: number): void {
+  statement(context, context.tree.child(node, 'body'));
+}
+
+function lowerLabeled(context: FunctionContext, node: number): void {
+  const { builder, tree } = context;
+  const [label = -1, body = -1] = tree.namedChildren(node);
+  context.pendingLabels.push(tree.textOf(label));
+  if (/^(?:for|while|do|labeled|enhanced_for)_/.test(tree.type(body))) return statement(context, body);
+  const end = builder.createBlock();
+  withTargets(context, end, undefined, () => statement(context, body));
+  context.goTo(end);
+  context.continueIn(end);
+}
+
+function lowerReturn(context: FunctionContext, node: number): void {
+  const { tree } = context;
+  const [operand] = tree.namedChildren(node);
+  const value = operand === undefined ? -1 : context.shared.visit.expression(context, operand);
+  context.at(node).emit(Op.return, value < 0 ? -1 : asResult(context, value));
+  context.continueUnreachable();
+}
+
+/** What a method gives is of its type: of a number nothing is left of the text that it was made from. */
+function asResult(context: FunctionContext, value: Value): Value {
+  const { node } = context.functionScope(context.scope);
+  const type = context.tree.child(node, 'type');
+  // A truth is left as it is: what it proves is read from how it is made.
+  const isTruth = type >= 0 && context.tree.type(type) === 'boolean_type';
+  return isTruth || castName(context, type) !== scalarType ? value : castTo(context, value, type);
+}
+
+function lowerThrow(context: FunctionContext, node: number): void {
+  const value = context.shared.visit.expression(context, context.tree.namedChildren(node)[0] ?? -1);
+  context.at(node).emit(Op.throw, value);
+  const handler = context.handlers.at(-1);
+  if (handler !== undefined) {
+    context.builder.writeVariable(thrownVariable(handler), value);
+    context.goTo(handler);
+  }
+  context.continueUnreachable();
+}
+
+function lowerYield(context: FunctionContext, node: number): void {
+  const { tree } = context;
+  const value = context.shared.visit.expression(context, tree.namedChildren(node)[0] ?? -1);
+  const owner = tree.ancestor(node, 'switch_expression');
+  context.builder.writeVariable(resultVariable(owner), value);
+  jumpTo(context, (labels) => labels.includes(yieldLabel(owner)));
+}
+
+function lowerJump(context: FunctionContext, node: number): void {
+  const { tree } = context;
+  const isContinue = tree.type(node) === 'continue_statement';
+  const [label] = tree.namedChildren(node).map((child) => tree.textOf(child));
+  const target = context.jumpTargets.findLast(({ labels, continueTo }) => {
+    if (label !== undefined) return labels.includes(label);
+    return continueTo !== undefined || (!isContinue && labels.length === 0);
+  });
+  const block = isContinue ? target?.continueTo : target?.breakTo;
+  if (block !== undefined) context.goTo(block);
+  context.continueUnreachable();
+}
+
+function jumpTo(context: FunctionContext, isTarget: (labels: readonly string[]) => boolean): void {
+  const target = context.jumpTargets.findLast(({ labels }) => isTarget(labels));
+  if (target !== undefined) context.goTo(target.breakTo);
+  context.continueUnreachable();
+}

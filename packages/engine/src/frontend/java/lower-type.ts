@@ -1,0 +1,116 @@
+/** Types as far as they decide a flow: classes of the program and of libraries, and types that carry no text. */
+
+import type { Value } from '../../ir/function-builder.ts';
+import { Op } from '../../ir/ir.ts';
+import { scalarType } from '../../ir/type-names.ts';
+import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
+import { type FunctionContext, ownClass } from './lower-context.ts';
+import { modifiersOf, type TypeName } from './names.ts';
+
+/** Boxed numbers and truths: what they hold is no text either. */
+const scalarClasses = new Set([
+  'Byte',
+  'Short',
+  'Integer',
+  'Long',
+  'Float',
+  'Double',
+  'Boolean',
+  'BigInteger',
+  'BigDecimal',
+]);
+
+/** Classes of which nothing follows that a method's name does not say already. */
+const plainClasses = new Set([
+  'String',
+  'Object',
+  'CharSequence',
+  'Comparable',
+  'Void',
+  'var',
+  'T',
+  'E',
+  'K',
+  'V',
+  'R',
+]);
+
+/** Name of a type without its arguments: `Map.Entry` of `Map.Entry<K, V>`; the empty string for arrays and primitives. */
+export function typeText(tree: SyntaxTree, node: number): string {
+  let at = node;
+  while (at >= 0 && (tree.type(at) === 'generic_type' || tree.type(at) === 'annotated_type'))
+    at = tree.namedChildren(at).find((child) => /type/.test(tree.type(child))) ?? -1;
+  if (at < 0) return '';
+  if (tree.type(at) === 'type_identifier') return tree.textOf(at);
+  if (tree.type(at) !== 'scoped_type_identifier') return '';
+  return tree.textOf(at).replaceAll(/<[^>]*>|@\w+|\s+/g, '');
+}
+
+/** What a `cast` names: `scalarType`, `module:Class`; the empty string for types that say nothing. */
+export function castName(context: FunctionContext, type: number): string {
+  const { tree } = context;
+  if (type < 0) return '';
+  switch (tree.type(type)) {
+    case 'integral_type':
+      return tree.textOf(type) === 'char' ? '' : scalarType;
+    case 'floating_point_type':
+    case 'boolean_type':
+      return scalarType;
+    default: {
+      const text = typeText(tree, type);
+      if (text === '' || plainClasses.has(text)) return '';
+      if (scalarClasses.has(text)) return scalarType;
+      const { module, name } = context.shared.names.typeName(ownClass(context), text);
+      return `${module}:${name}`;
+    }
+  }
+}
+
+/** The value as one of a declared type. */
+export function castTo(context: FunctionContext, value: Value, type: number): Value {
+  const name = castName(context, type);
+  return name === '' ? value : context.emit(Op.cast, value, context.string(name));
+}
+
+/** The class that a type names, as a value. */
+export function classReference(context: FunctionContext, type: number): Value {
+  const { tree } = context;
+  let at = type;
+  while (at >= 0 && tree.type(at) === 'generic_type') at = tree.namedChildren(at)[0] ?? -1;
+  const binding = at < 0 ? undefined : context.shared.scopes.bindingOf(at);
+  if (binding !== undefined) return context.read(binding);
+  const text = typeText(tree, type);
+  if (text === '') return context.emit(Op.undef);
+  return importType(context, context.shared.names.typeName(ownClass(context), text));
+}
+
+export function importType(context: FunctionContext, { module, name }: TypeName): Value {
+  return context.emit(Op.import, context.string(module), context.string(name));
+}
+
+/** A class of the file, as a value. */
+export function ownClassValue(context: FunctionContext, number: number): Value {
+  const { names, scopes } = context.shared;
+  const info = names.classes[number];
+  if (info === undefined) return context.emit(Op.undef);
+  if (info.path !== '') {
+    const [top = ''] = info.path.split('$');
+    const module = names.packageName === '' ? top : `${names.packageName}.${top}`;
+    return importType(context, { module, name: info.path });
+  }
+  const binding = scopes.bindingOf(context.tree.child(info.node, 'name'));
+  return binding === undefined ? context.emit(Op.undef) : context.read(binding);
+}
+
+/** Annotations of a declaration, as the types that they are: `a.b.RequestParam:RequestParam`. */
+export function annotationNames(context: FunctionContext, declaration: number): string[] {
+  const { tree } = context;
+  const modifiers = modifiersOf(tree, declaration);
+  if (modifiers < 0) return [];
+  return tree.namedChildren(modifiers).flatMap((child) => {
+    if (!tree.type(child).endsWith('annotation')) return [];
+    const text = tree.textOf(tree.child(child, 'name'));
+    const { module, name } = context.shared.names.typeName(ownClass(context), text);
+    return [`${module}:${name}`];
+  });
+}

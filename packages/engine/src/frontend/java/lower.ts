@@ -1,0 +1,198 @@
+/**
+ * Lowering of Java: a syntax tree to IR.
+ *
+ * Never throws on any tree: what is not supported becomes a `problem` instruction and a problem of the file. A file is
+ * a module that exports its classes; a class that it names is an `import`, its own among them, since only the linker
+ * knows what a name without a package means. May miss: `finally` runs once after `try` and its handlers.
+ */
+
+import { FileBuilder, type FunctionHead } from '../../ir/file-builder.ts';
+import type { Value } from '../../ir/function-builder.ts';
+import { type IrFile, Op, Param } from '../../ir/ir.ts';
+import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
+import { FunctionContext as LoweringContext, type PendingFunction } from '../lower-context.ts';
+import type { Scopes } from '../scopes.ts';
+import { assign } from './lower-assignment.ts';
+import { lowerReferenceBody, superclassOf } from './lower-call.ts';
+import { classValue, lowerFields, lowerStaticFields, storeRecordFields } from './lower-class.ts';
+import { type FunctionContext, type JavaFile, ownClass } from './lower-context.ts';
+import { condition, expression } from './lower-expression.ts';
+import { lowerStatements, statement } from './lower-statement.ts';
+import { lowerSwitch } from './lower-switch.ts';
+import { annotationNames, castName, castTo } from './lower-type.ts';
+import { isClassDeclaration, readNames } from './names.ts';
+import { operationOf } from './operations.ts';
+import { classesOfFunctions, parameterNameOf, parameterNodes } from './scopes.ts';
+
+export function lowerFile(tree: SyntaxTree, path: string, scopes: Scopes): IrFile {
+  const names = readNames(tree);
+  const shared: JavaFile = {
+    tree,
+    scopes,
+    names,
+    classOf: classesOfFunctions(scopes, names, tree),
+    file: new FileBuilder(),
+    pending: [],
+    visit: { expression, condition, statement, assign, classValue, switchValue: lowerSwitch },
+  };
+  const moduleFunction = shared.file.reserveFunction();
+  shared.pending.push({ number: moduleFunction, scope: 0, name: '', parent: -1 });
+  for (let index = 0; index < shared.pending.length; index++) {
+    const pending = shared.pending[index];
+    if (pending !== undefined) lowerFunction(shared, pending);
+  }
+  return shared.file.finish(path, 'java', operationOf, names.packageName);
+}
+
+function lowerFunction(shared: JavaFile, pending: PendingFunction): void {
+  const { tree } = shared;
+  const context = new LoweringContext<JavaFile>(shared, pending);
+  const { node, isArrow } = context.functionScope(pending.scope);
+  context.openEnvironment();
+  bindThis(context);
+  const parameters = hasParameters(tree, node) ? parameterNodes(tree, node) : [];
+  const callNames = handlerNames(context, node);
+  for (const [index, parameter] of parameters.entries()) bindParameter(context, parameter, index, callNames);
+  lowerBody(context, node);
+  shared.file.finishFunction(
+    pending.number,
+    {
+      name: pending.name,
+      enclosingNames: namesAround(tree, node),
+      parameterCount: parameters.length,
+      parameterTypes: parameters.map((parameter) => castName(context, tree.child(parameter, 'type'))),
+      isAsync: false,
+      isGenerator: false,
+      parent: pending.parent,
+      ownsEnvironment: context.ownsEnvironment,
+      start: tree.start(node),
+      end: tree.end(node),
+      ...callShape(tree, node, parameters, isArrow),
+    },
+    context.builder,
+  );
+}
+
+/** How calls find the function: methods by their number of arguments, lambdas by any name. */
+function callShape(
+  tree: SyntaxTree,
+  node: number,
+  parameters: readonly number[],
+  isArrow: boolean,
+): Pick<FunctionHead, 'arity' | 'isSingleMethod'> {
+  if (isArrow) return { isSingleMethod: true };
+  if (!hasParameters(tree, node)) return {};
+  const isVariable = parameters.some((parameter) => tree.type(parameter) === 'spread_parameter');
+  return { arity: isVariable ? 'least' : 'exact' };
+}
+
+function hasParameters(tree: SyntaxTree, node: number): boolean {
+  return /^(?:method|constructor|compact_constructor)_declaration$|^lambda_expression$|^formal_parameters$/.test(
+    tree.type(node),
+  );
+}
+
+function bindThis(context: FunctionContext): void {
+  const self = context.shared.scopes.implicit(context.scope, 'this');
+  if (self?.functionScope === context.scope) context.write(self, context.emit(Op.param, Param.this));
+}
+
+/** Annotations of a method, as the types that a parameter without one has: a framework fills it from the request. */
+function handlerNames(context: FunctionContext, node: number): readonly string[] {
+  if (context.tree.type(node) !== 'method_declaration') return [];
+  return annotationNames(context, node).map((name) => `${name}$parameter`);
+}
+
+function bindParameter(
+  context: FunctionContext,
+  node: number,
+  index: number,
+  methodNames: readonly string[],
+): void {
+  const { tree } = context;
+  const name = parameterNameOf(tree, node);
+  const binding = name < 0 ? undefined : context.shared.scopes.bindingOf(name);
+  if (binding === undefined) return;
+  context.at(node);
+  const type = tree.child(node, 'type');
+  const isRest = tree.type(node) === 'spread_parameter';
+  let value: Value = context.emit(isRest ? Op.restParam : Op.param, index);
+  const annotations = annotationNames(context, node);
+  for (const annotation of annotations.length > 0 ? annotations : methodNames)
+    value = context.emit(Op.cast, value, context.string(annotation));
+  context.write(binding, castTo(context, value, type));
+}
+
+function lowerBody(context: FunctionContext, node: number): void {
+  const { tree } = context;
+  const type = tree.type(node);
+  switch (type) {
+    case 'program':
+      return lowerStatements(context, node);
+    case 'class_body':
+    case 'interface_body':
+    case 'enum_body':
+    case 'annotation_type_body':
+      return lowerFields(context, node);
+    case 'method_reference':
+      return lowerReferenceBody(context, node);
+    case 'lambda_expression':
+      return lowerLambda(context, node);
+    case 'constructor_declaration':
+    case 'compact_constructor_declaration':
+      return lowerConstructor(context, node);
+    case 'formal_parameters':
+      return storeRecordFields(context, tree.parent(node), selfOf(context));
+    case 'formal_parameter':
+      return lowerAccessor(context, node);
+    case 'method_declaration':
+      return statement(context, tree.child(node, 'body'));
+    default:
+      if (isClassDeclaration(type) || type === 'enum_constant' || type === 'object_creation_expression')
+        lowerStaticFields(context, node);
+  }
+}
+
+function selfOf(context: FunctionContext): Value {
+  const self = context.shared.scopes.implicit(context.scope, 'this');
+  return self === undefined ? context.emit(Op.undef) : context.read(self);
+}
+
+function lowerLambda(context: FunctionContext, node: number): void {
+  const { tree } = context;
+  const body = tree.child(node, 'body');
+  if (tree.type(body) === 'block') return statement(context, body);
+  const value = expression(context, body);
+  context.at(body).emit(Op.return, value);
+}
+
+/** A constructor that calls no other one calls that of the superclass. */
+function lowerConstructor(context: FunctionContext, node: number): void {
+  const { tree } = context;
+  const body = tree.child(node, 'body');
+  const [first = -1] = body < 0 ? [] : tree.namedChildren(body);
+  const info = context.shared.names.classes[ownClass(context)];
+  const isExplicit = first >= 0 && tree.type(first) === 'explicit_constructor_invocation';
+  if (!isExplicit && (info?.superclass ?? -1) >= 0)
+    context.at(node).call(superclassOf(context), selfOf(context), []);
+  statement(context, body);
+  if (tree.type(node) === 'compact_constructor_declaration')
+    storeRecordFields(context, tree.ancestor(node, 'record_declaration'), selfOf(context));
+}
+
+/** The method that a record has for a component. */
+function lowerAccessor(context: FunctionContext, node: number): void {
+  const { tree } = context;
+  const value = context.loadField(selfOf(context), tree.textOf(tree.child(node, 'name')));
+  context.at(node).emit(Op.return, castTo(context, value, tree.child(node, 'type')));
+}
+
+function namesAround(tree: SyntaxTree, node: number): string[] {
+  const names: string[] = [];
+  for (let at = tree.parent(node); at >= 0; at = tree.parent(at)) {
+    if (!isClassDeclaration(tree.type(at)) && tree.type(at) !== 'method_declaration') continue;
+    const name = tree.child(at, 'name');
+    if (name >= 0) names.unshift(tree.textOf(name));
+  }
+  return names;
+}

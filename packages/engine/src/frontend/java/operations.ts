@@ -1,0 +1,64 @@
+/** Methods of Java's own texts, collections and streams, as operations; see `ir/operations.ts`. */
+
+import type { MethodOperations } from '../../ir/operations.ts';
+
+/**
+ * Names that mean the same wherever they stand. What depends on the receiver's type (`List.add` and `List.remove` at a
+ * place) is bound by the models of the platform.
+ */
+const operations: ReadonlyMap<string, string> = new Map([
+  ['charAt', 'charAt'],
+  ['substring', 'substring'],
+  ['trim', 'trim'],
+  ['strip', 'trim'],
+  ['toLowerCase', 'toLowerCase'],
+  ['toUpperCase', 'toUpperCase'],
+  ['toString', 'toString'],
+  ['concat', 'concat'],
+  ['startsWith', 'startsWith'],
+  ['indexOf', 'indexOf'],
+  ['replace', 'replaceAll'],
+  ['replaceAll', 'replace-pattern'],
+  ['replaceFirst', 'replace'],
+  ['matches', 'matches-pattern'],
+  ['getCanonicalPath', 'path-of'],
+  ['getCanonicalFile', 'path-of'],
+  ['getAbsolutePath', 'path-of'],
+  ['getAbsoluteFile', 'path-of'],
+  ['toAbsolutePath', 'path-of'],
+  ['toRealPath', 'path-of'],
+  ['normalize', 'path-of'],
+  ['toPath', 'path-of'],
+  ['toFile', 'path-of'],
+  ['getResourceAsStream', 'open-resource'],
+  ['equals', 'equals'],
+  ['contentEquals', 'equals'],
+  ['equalsIgnoreCase', 'equalsIgnoreCase'],
+  ['length', 'length'],
+  ['matcher', 'Regex.matcher'],
+  ['add', 'insert-at'],
+  ['get', 'get-entry'],
+  ['put', 'Map.put'],
+  ['getOrDefault', 'get-or-default'],
+  ['computeIfAbsent', 'Map.compute'],
+  ['iterator', 'Receiver.same'],
+  ['stream', 'Receiver.same'],
+  ['next', 'any-element'],
+  ['append', 'append-text'],
+  ['endsWith', 'endsWith'],
+  ['isEmpty', 'isEmpty'],
+  ['contains', 'includes'],
+  ['containsKey', 'has'],
+  ['forEach', 'forEach'],
+  ['map', 'map'],
+  ['mapToObj', 'map'],
+  ['flatMap', 'flatMap'],
+  ['filter', 'filter'],
+  ['sort', 'sort'],
+  ['reduce', 'reduce'],
+  ['anyMatch', 'some'],
+  ['allMatch', 'every'],
+  ['noneMatch', 'some'],
+]);
+
+export const operationOf: MethodOperations = (method) => operations.get(method) ?? '';

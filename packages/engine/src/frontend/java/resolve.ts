@@ -1,0 +1,66 @@
+/**
+ * Finds what a class name of Java means: the file of the program that declares it, else the package that has it.
+ *
+ * A name is a list of candidates in the order in which they count. Of several packages that are imported as a whole,
+ * those that no file of the program declares may all have the class.
+ */
+
+import type { ManifestFile, ModuleResolver, ResolvedModule } from '../../graph/module-resolver.ts';
+import type { IrFile } from '../../ir/ir.ts';
+import { Op } from '../../ir/ir.ts';
+import { isLanguageClass } from './language-classes.ts';
+import { readProperties } from './properties.ts';
+
+export class JavaResolver implements ModuleResolver {
+  readonly hasSubtypes = true;
+  private readonly fileByClass = new Map<string, number>();
+
+  private readonly manifests: readonly ManifestFile[];
+
+  constructor(files: readonly IrFile[], manifests: readonly ManifestFile[]) {
+    this.manifests = manifests;
+    for (const [number, file] of files.entries()) {
+      for (const name of exportedNames(file)) {
+        const qualified = file.namespace === '' ? name : `${file.namespace}.${name}`;
+        if (!this.fileByClass.has(qualified)) this.fileByClass.set(qualified, number);
+      }
+    }
+  }
+
+  resolve(_fromPath: string, name: string): ResolvedModule {
+    const candidates = name.split('|');
+    for (const candidate of candidates) {
+      const file = this.fileByClass.get(candidate);
+      if (file !== undefined) return { kind: 'file', file };
+    }
+    const [own = '', ...others] = candidates.map(packageOf);
+    // The file's own package comes first where the class was not imported by name; it has no such class.
+    const packages = others.length === 0 ? [own] : others;
+    const simple = name.slice(name.lastIndexOf('.') + 1);
+    const isPlain = others.length > 0 && isLanguageClass(simple);
+    return { kind: 'library', name: isPlain ? 'java.lang' : packages.join('|'), hasTypes: true };
+  }
+
+  /** Entries of a file of properties, by the end of its path: where the class path begins is not known. */
+  settingsOf(name: string): ReadonlyMap<string, string> | undefined {
+    const wanted = `/${name.replace(/^\//, '').replace(/\.properties$/, '')}.properties`;
+    const found = this.manifests.find(({ path }) => `/${path}`.endsWith(wanted));
+    return found === undefined ? undefined : readProperties(found.text);
+  }
+
+  /** A user of a program's classes is another program; which classes are for others is not written anywhere. */
+  publishedFiles(): readonly number[] {
+    return [];
+  }
+}
+
+function packageOf(name: string): string {
+  return name.slice(0, Math.max(0, name.lastIndexOf('.')));
+}
+
+function* exportedNames(file: IrFile): Generator<string> {
+  for (let v = 0; v < file.op.length; v++) {
+    const name = file.op[v] === Op.export ? (file.strings[file.a[v] ?? -1] ?? '') : '';
+    if (/^[^$.]+$/.test(name)) yield name;
+  }
+}

@@ -1,0 +1,419 @@
+/**
+ * Scopes of Java: which local variable each name means, and which of them lambdas and inner classes capture.
+ *
+ * Names of members are no variables; see `names.ts`. What a class's fields are set to is a function of its own (its
+ * scope's node is the class's body), and so is what its static fields are set to (the node is the class itself).
+ * `this` counts as a variable of the nearest function that is no lambda and not static: a lambda, and a class within a
+ * function, capture that of the function around them.
+ */
+
+import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
+import type { Binding, BindingKind, FunctionScope, Scopes } from '../scopes.ts';
+import { bodyOfClass, hasModifier, isClassDeclaration, membersOf, type Names, readNames } from './names.ts';
+
+interface Scope {
+  readonly parent: Scope | undefined;
+  readonly functionScope: number;
+  readonly names: Map<string, Binding>;
+  /** First node behind the scope's subtree. */
+  readonly end: number;
+}
+
+const blockTypes = new Set([
+  'block',
+  'constructor_body',
+  'for_statement',
+  'enhanced_for_statement',
+  'catch_clause',
+  'try_with_resources_statement',
+  'switch_block',
+  'switch_rule',
+  'switch_block_statement_group',
+]);
+
+const skippedTypes = new Set([
+  'import_declaration',
+  'package_declaration',
+  'module_declaration',
+  'annotation',
+]);
+
+/** Resolves all local names of a file. Linear in the number of nodes. */
+export function analyzeScopes(tree: SyntaxTree): Scopes {
+  return new ScopeAnalysis(tree).run();
+}
+
+/** The class that each function scope belongs to. */
+export function classesOfFunctions(scopes: Scopes, names: Names, tree: SyntaxTree): readonly number[] {
+  return scopes.functions.map(({ node }) => {
+    for (let at = node; at >= 0; at = tree.parent(at)) {
+      const number = names.classOf(at);
+      if (number === undefined) continue;
+      // Arguments of a creation belong to the class around it, and so does what stands in front of its body.
+      const isInside = at === node || (names.classes[number]?.body ?? 0) <= node;
+      if (isInside) return number;
+    }
+    return -1;
+  });
+}
+
+class ScopeAnalysis {
+  private readonly tree: SyntaxTree;
+  private readonly names: Names;
+  private readonly functions: FunctionScope[] = [];
+  private readonly functionByNode = new Map<number, number>();
+  private readonly bindingByNode = new Map<number, Binding>();
+  private readonly implicits: (Binding | undefined)[] = [];
+  private readonly twins: Map<string, number>[] = [];
+  /** For each function scope the class that it belongs to, and for each class the function that makes it. */
+  private readonly classOfFunction: number[] = [];
+  private readonly makerOfClass: number[] = [];
+  private scope: Scope;
+
+  constructor(tree: SyntaxTree) {
+    this.tree = tree;
+    this.names = readNames(tree);
+    this.scope = this.openFunction(0, undefined, false, -1, true);
+  }
+
+  run(): Scopes {
+    const { tree } = this;
+    for (let node = 1; node < tree.size; node++) {
+      while (node >= this.scope.end && this.scope.parent) this.scope = this.scope.parent;
+      const type = tree.type(node);
+      if (skippedTypes.has(type)) node = tree.next(node) - 1;
+      else this.visit(node, type);
+    }
+    return {
+      functions: this.functions,
+      functionOf: (node) => this.functionByNode.get(node),
+      bindingOf: (node) => this.bindingByNode.get(node),
+      implicit: (functionScope) => this.implicits[this.ownerOfThis(functionScope)],
+    };
+  }
+
+  private visit(node: number, type: string): void {
+    if (bodyOfClass(this.tree, node) >= 0) this.visitClass(node, type);
+    if (blockTypes.has(type)) this.visitBlock(node);
+    switch (type) {
+      case 'class_body':
+      case 'interface_body':
+      case 'enum_body':
+      case 'annotation_type_body':
+        return this.visitBody(node);
+      case 'field_declaration':
+      case 'constant_declaration':
+      case 'static_initializer':
+      case 'enum_constant':
+        return this.visitInitializer(node);
+      case 'method_declaration':
+      case 'constructor_declaration':
+      case 'compact_constructor_declaration':
+      case 'lambda_expression':
+      case 'method_reference':
+        return this.visitFunction(node, type);
+      case 'variable_declarator':
+        if (this.tree.type(this.tree.parent(node)) === 'local_variable_declaration')
+          this.declareName(this.tree.child(node, 'name'), 'let');
+        return;
+      case 'enhanced_for_statement':
+      case 'resource':
+      case 'instanceof_expression':
+        return this.declareName(this.tree.child(node, 'name'), 'let');
+      case 'catch_formal_parameter':
+        return this.declareName(this.tree.child(node, 'name'), 'catch');
+      case 'type_pattern':
+      case 'record_pattern_component':
+        return this.declareName(this.lastName(node), 'let');
+      default:
+        this.visitName(node, type);
+    }
+  }
+
+  private visitName(node: number, type: string): void {
+    switch (type) {
+      case 'identifier':
+        return this.refer(node);
+      case 'type_identifier':
+        return this.referType(node);
+      case 'method_invocation':
+        if (this.tree.child(node, 'object') < 0) this.referMethod(node);
+        return;
+      case 'this':
+      case 'super':
+        return this.referThis(this.scope.functionScope);
+      default:
+    }
+  }
+
+  private lastName(node: number): number {
+    const last = this.tree.namedChildren(node).at(-1) ?? -1;
+    return last >= 0 && this.tree.type(last) === 'identifier' ? last : -1;
+  }
+
+  // --- classes and functions
+
+  private visitClass(node: number, type: string): void {
+    const isLocal =
+      isClassDeclaration(type) && this.names.classes[this.names.classOf(node) ?? -1]?.isMember === false;
+    if (isLocal) this.declareName(this.tree.child(node, 'name'), 'class');
+  }
+
+  /** Members see the function around the class, but for what initialisers are made of. */
+  private visitBody(body: number): void {
+    const { tree } = this;
+    const node = tree.parent(body);
+    const number = this.names.classOf(node);
+    if (number === undefined) return;
+    const around = this.scope;
+    this.makerOfClass[number] = around.functionScope;
+    this.openFunction(body, around, false, number, false);
+    this.openFunction(node, around, false, number, true);
+    if (tree.type(node) === 'record_declaration') this.openRecord(node, number);
+    this.scope = this.openBlock(body, around);
+    for (const member of membersOf(tree, body))
+      if (tree.type(member) === 'block') this.initializerScopes.set(member, body);
+  }
+
+  /** A record has a constructor and a method for each component by itself: their scopes are made by the parameters. */
+  private openRecord(node: number, number: number): void {
+    const { tree } = this;
+    const around = this.scope;
+    const list = tree.child(node, 'parameters');
+    this.scope = this.openFunction(list, around, false, number, false);
+    for (const parameter of tree.namedChildren(list)) {
+      this.declareName(parameterNameOf(tree, parameter), 'parameter');
+      this.openFunction(parameter, around, false, number, false);
+    }
+    this.scope = around;
+  }
+
+  /** Blocks that stand in a class's body, by the body. */
+  private readonly initializerScopes = new Map<number, number>();
+
+  private visitInitializer(node: number): void {
+    const { tree } = this;
+    const body = tree.ancestor(node, 'class_body', 'interface_body', 'enum_body', 'annotation_type_body');
+    const type = tree.type(node);
+    const isStatic = type !== 'field_declaration' || hasModifier(tree, node, 'static');
+    const owner = isStatic || tree.type(body) === 'interface_body' ? tree.parent(body) : body;
+    this.enter(node, this.functionByNode.get(owner));
+  }
+
+  private enter(node: number, functionScope: number | undefined): void {
+    if (functionScope === undefined) return;
+    const parent = this.scope;
+    this.scope = { parent, functionScope, names: new Map(), end: this.tree.next(node) };
+  }
+
+  private visitFunction(node: number, type: string): void {
+    const { tree } = this;
+    const isLambda = type === 'lambda_expression' || type === 'method_reference';
+    const number = isLambda ? (this.classOfFunction[this.scope.functionScope] ?? -1) : this.classAround(node);
+    this.scope = this.openFunction(node, this.scope, isLambda, number, hasModifier(tree, node, 'static'));
+    for (const name of parameterNames(tree, node)) this.declareName(name, 'parameter');
+  }
+
+  private classAround(member: number): number {
+    const { tree } = this;
+    for (let at = tree.parent(member); at >= 0; at = tree.parent(at)) {
+      const number = this.names.classOf(at);
+      if (number !== undefined) return number;
+    }
+    return -1;
+  }
+
+  private openFunction(
+    node: number,
+    parent: Scope | undefined,
+    isArrow: boolean,
+    classNumber: number,
+    isStatic: boolean,
+  ): Scope {
+    const functionScope = this.functions.length;
+    this.functions.push({ node, parent: parent?.functionScope ?? -1, isArrow, bindings: [] });
+    this.twins.push(new Map());
+    this.classOfFunction.push(classNumber);
+    this.functionByNode.set(node, functionScope);
+    const self = isArrow || isStatic ? undefined : this.createBinding('this', 'implicit', functionScope);
+    this.implicits.push(self);
+    return { parent, functionScope, names: new Map(), end: this.tree.next(node) };
+  }
+
+  private visitBlock(node: number): void {
+    const body = this.initializerScopes.get(node);
+    if (body === undefined) this.scope = this.openBlock(node, this.scope);
+    else this.enter(node, this.functionByNode.get(body));
+  }
+
+  private openBlock(node: number, parent: Scope): Scope {
+    return { parent, functionScope: parent.functionScope, names: new Map(), end: this.tree.next(node) };
+  }
+
+  // --- names
+
+  private declareName(node: number, kind: BindingKind): void {
+    if (node < 0 || this.tree.type(node) !== 'identifier') return;
+    const name = this.tree.textOf(node);
+    let binding = this.scope.names.get(name);
+    if (binding === undefined) {
+      binding = this.createBinding(name, kind, this.scope.functionScope);
+      this.scope.names.set(name, binding);
+    }
+    binding.declarations.push(node);
+    this.bindingByNode.set(node, binding);
+  }
+
+  private createBinding(name: string, kind: BindingKind, functionScope: number): Binding {
+    const owner = this.functions[functionScope];
+    if (owner === undefined) throw new Error(`no function scope ${functionScope}`);
+    const twins = this.twins[functionScope] ?? new Map<string, number>();
+    const twin = twins.get(name) ?? 0;
+    twins.set(name, twin + 1);
+    const fieldName = twin === 0 ? name : `${name}#${twin}`;
+    const binding: Binding = {
+      name,
+      kind,
+      functionScope,
+      declarations: [],
+      references: [],
+      isCaptured: false,
+      fieldName,
+    };
+    owner.bindings.push(binding);
+    return binding;
+  }
+
+  private find(name: string): Binding | undefined {
+    for (let scope: Scope | undefined = this.scope; scope; scope = scope.parent) {
+      const binding = scope.names.get(name);
+      if (binding !== undefined) return binding;
+    }
+    return undefined;
+  }
+
+  private bind(node: number, binding: Binding): void {
+    binding.references.push(node);
+    if (binding.functionScope !== this.scope.functionScope) binding.isCaptured = true;
+    this.bindingByNode.set(node, binding);
+  }
+
+  private refer(node: number): void {
+    if (this.bindingByNode.has(node) || !isVariableUse(this.tree, node)) return;
+    const name = this.tree.textOf(node);
+    const binding = this.find(name);
+    if (binding !== undefined) return this.bind(node, binding);
+    if (isTypePlace(this.tree, node) && /^[A-Z]/.test(name)) return;
+    const from = this.classOfFunction[this.scope.functionScope] ?? -1;
+    const owner = this.names.ownerOfField(from, name);
+    if (this.names.classes[owner]?.fields.get(name)?.isStatic !== true) this.referOuter(owner);
+  }
+
+  private referType(node: number): void {
+    const binding = this.find(this.tree.textOf(node));
+    if (binding?.kind === 'class') this.bind(node, binding);
+  }
+
+  private referMethod(node: number): void {
+    const name = this.tree.textOf(this.tree.child(node, 'name'));
+    const from = this.classOfFunction[this.scope.functionScope] ?? -1;
+    const owner = this.names.ownerOfMethod(from, name);
+    const methods = this.names.classes[owner]?.methods.get(name);
+    if (methods?.every(({ isStatic }) => isStatic) !== true) this.referOuter(owner);
+  }
+
+  /** A member of a class's object is used: every `this` on the way to it. */
+  private referOuter(owner: number): void {
+    const { classes } = this.names;
+    const from = this.scope.functionScope;
+    let at = this.classOfFunction[from] ?? -1;
+    const to = owner < 0 ? this.names.heir(at) : owner;
+    this.referThis(from);
+    while (at !== to && at >= 0) {
+      const info = classes[at];
+      if (info?.isMember === false) {
+        const maker = this.makerOfClass[at] ?? 0;
+        this.capture(this.ownerOfThis(maker));
+        at = this.classOfFunction[maker] ?? -1;
+      } else {
+        at = info?.outer ?? -1;
+      }
+    }
+  }
+
+  private referThis(from: number): void {
+    const owner = this.ownerOfThis(from);
+    if (owner !== from) this.capture(owner);
+  }
+
+  private capture(functionScope: number): void {
+    const self = this.implicits[functionScope];
+    if (self !== undefined) self.isCaptured = true;
+  }
+
+  private ownerOfThis(functionScope: number): number {
+    let at = functionScope;
+    for (let scope = this.functions[at]; scope?.isArrow && scope.parent >= 0; scope = this.functions[at])
+      at = scope.parent;
+    return at;
+  }
+}
+
+/** Nodes of the names of a function's parameters; of a record's short constructor those of the record. */
+function parameterNames(tree: SyntaxTree, node: number): number[] {
+  return parameterNodes(tree, node).map((parameter) => parameterNameOf(tree, parameter));
+}
+
+/** Node of a parameter's name; -1 for none. */
+export function parameterNameOf(tree: SyntaxTree, parameter: number): number {
+  if (tree.type(parameter) === 'identifier') return parameter;
+  if (tree.type(parameter) !== 'spread_parameter') return tree.child(parameter, 'name');
+  const declarator = tree
+    .namedChildren(parameter)
+    .find((child) => tree.type(child) === 'variable_declarator');
+  return declarator === undefined ? -1 : tree.child(declarator, 'name');
+}
+
+/** Parameters of a function, without one that only names `this`. */
+export function parameterNodes(tree: SyntaxTree, node: number): number[] {
+  const isShort = tree.type(node) === 'compact_constructor_declaration';
+  const owner = isShort ? tree.ancestor(node, 'record_declaration') : node;
+  const list = tree.type(owner) === 'formal_parameters' ? owner : tree.child(owner, 'parameters');
+  if (list < 0) return [];
+  if (tree.type(list) === 'identifier') return [list];
+  return tree.namedChildren(list).filter((parameter) => tree.type(parameter) !== 'receiver_parameter');
+}
+
+/** False for identifiers that name methods, members, labels and the like. */
+function isVariableUse(tree: SyntaxTree, node: number): boolean {
+  const field = tree.field(node);
+  switch (tree.type(tree.parent(node))) {
+    case 'method_invocation':
+      return field !== 'name';
+    case 'field_access':
+      return field !== 'field';
+    case 'method_reference':
+      return tree.firstChild(tree.parent(node)) === node;
+    case 'labeled_statement':
+      return tree.firstChild(tree.parent(node)) !== node;
+    case 'break_statement':
+    case 'continue_statement':
+    case 'scoped_identifier':
+    case 'marker_annotation':
+    case 'element_value_pair':
+    case 'enum_constant':
+    case 'record_pattern':
+      return false;
+    default:
+      return field !== 'name';
+  }
+}
+
+/** True where a name may be that of a class: `Foo` of `Foo.bar`, `Foo.bar()` and `Foo::bar`. */
+export function isTypePlace(tree: SyntaxTree, node: number): boolean {
+  const parent = tree.type(tree.parent(node));
+  return (
+    tree.field(node) === 'object' ||
+    (parent === 'method_reference' && tree.firstChild(tree.parent(node)) === node)
+  );
+}

@@ -1,0 +1,74 @@
+/**
+ * Declared types of the program's own classes: where no object was found that a value may be, it may be one of any
+ * class below its type.
+ *
+ * Objects that are made somewhere say more than a type does, so types are used only where none arrives: parameters
+ * that a framework fills, fields that are injected. Errs on the side of missing: of a type with too many classes none
+ * is taken.
+ */
+
+import type { PointsToSolver } from './points-to.ts';
+
+/** Classes below one type. ENGINE-DESIGN.md: 12 targets a call. */
+const maxClasses = 12;
+
+export class Subtypes {
+  private readonly solver: PointsToSolver;
+  /** Values of a declared type, with the class that the type is. */
+  private readonly declared: { readonly value: number; readonly type: number }[] = [];
+  private readonly known = new Set<string>();
+  private readonly decided = new Set<number>();
+
+  constructor(solver: PointsToSolver) {
+    this.solver = solver;
+  }
+
+  /** @param type  entity of the class that the value is an object of */
+  addDeclared(value: number, type: number): void {
+    const key = `${value}:${type}`;
+    if (this.known.has(key)) return;
+    this.known.add(key);
+    this.declared.push({ value, type });
+  }
+
+  /** Gives values without an object those of their types. @returns false when there is none left */
+  addUndecided(): boolean {
+    const { calls, entities, graph } = this.solver;
+    const undecided = this.declared.filter(({ value }) => {
+      if (this.decided.has(value)) return false;
+      return graph.entities(value).every((id) => entities.get(id).kind === 'api');
+    });
+    if (undecided.length === 0) return false;
+    const below = this.classesBelow();
+    for (const { value, type } of undecided) {
+      this.decided.add(value);
+      const classes = [type, ...(below.get(type) ?? [])];
+      if (classes.length > maxClasses) continue;
+      for (const entity of classes) graph.add(value, calls.instanceOf(entity));
+    }
+    return true;
+  }
+
+  /** For each class those that extend or implement it, at any distance. */
+  private classesBelow(): ReadonlyMap<number, ReadonlySet<number>> {
+    const { calls, fields } = this.solver;
+    const below = new Map<number, Set<number>>();
+    for (const child of calls.constructorOfClass.keys()) {
+      const open = [calls.prototypeOf(child)];
+      const seen = new Set(open);
+      for (const prototype of open) {
+        for (const parent of fields.parentsOf(prototype)) {
+          if (seen.has(parent)) continue;
+          seen.add(parent);
+          open.push(parent);
+          const owner = calls.ownerOf(parent);
+          if (owner === undefined) continue;
+          const known = below.get(owner);
+          if (known === undefined) below.set(owner, new Set([child]));
+          else known.add(child);
+        }
+      }
+    }
+    return below;
+  }
+}

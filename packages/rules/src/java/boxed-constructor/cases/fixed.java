@@ -1,0 +1,4 @@
+class A {
+  // ok: java/boxed-constructor
+  Integer one = Integer.valueOf(1);
+}

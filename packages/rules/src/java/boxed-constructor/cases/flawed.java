@@ -1,0 +1,4 @@
+class A {
+  // ruleid: java/boxed-constructor
+  Integer one = new Integer(1);
+}

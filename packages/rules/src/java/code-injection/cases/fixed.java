@@ -1,0 +1,13 @@
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import javax.script.ScriptEngineManager;
+
+class Page extends HttpServlet {
+  @Override
+  protected void doGet(HttpServletRequest request, HttpServletResponse response) throws Exception {
+    String code = request.getParameter("mode").equals("x") ? "1 + 1" : "2 + 2";
+    // ok: java/code-injection
+    new ScriptEngineManager().getEngineByName("js").eval(code);
+  }
+}

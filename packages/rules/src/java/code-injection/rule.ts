@@ -1,0 +1,19 @@
+import { defineTaintRule } from '@assay/engine/rule';
+
+/** Untrusted input run as code (CWE-94). */
+export const rule = defineTaintRule({
+  id: 'java/code-injection',
+  title: 'Code depends on untrusted input',
+  family: 'code-injection',
+  category: 'security',
+  severity: 'critical',
+  precision: 'high',
+  cwe: [94, 95],
+  owasp: ['A03:2021', 'A05:2025'],
+  remedy: 'Take what may be chosen from a list in the code.',
+  since: '0.1.0',
+  status: 'preview',
+  from: ['remote-input', 'remote-text'],
+  to: ['code-execution'],
+  message: ({ source }) => `This code depends on ${source.description}.`,
+});

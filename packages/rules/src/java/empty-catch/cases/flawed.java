@@ -1,0 +1,9 @@
+class A {
+  void run() {
+    try {
+      load();
+    // ruleid: java/empty-catch
+    } catch (Exception problem) {
+    }
+  }
+}

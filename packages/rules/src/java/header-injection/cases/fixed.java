@@ -1,0 +1,12 @@
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+
+class Page extends HttpServlet {
+  @Override
+  protected void doGet(HttpServletRequest request, HttpServletResponse response) throws Exception {
+    // ok: java/header-injection
+    response.setHeader("X-Name", "1");
+    String name = request.getParameter("name");
+  }
+}

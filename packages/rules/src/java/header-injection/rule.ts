@@ -1,0 +1,20 @@
+import { defineTaintRule } from '@assay/engine/rule';
+
+/** Response headers built from untrusted input (CWE-113). */
+export const rule = defineTaintRule({
+  id: 'java/header-injection',
+  title: 'Response header depends on untrusted input',
+  family: 'header-injection',
+  category: 'security',
+  severity: 'medium',
+  precision: 'medium',
+  cwe: [113],
+  owasp: ['A03:2021', 'A05:2025'],
+  remedy: 'Take the name of a header from the code, and remove line ends from its value.',
+  since: '0.1.0',
+  status: 'preview',
+  from: ['remote-input', 'remote-text'],
+  to: ['header-name', 'cookie-header'],
+  cleansedBy: ['line-escape', 'url-encode'],
+  message: ({ source }) => `This response header depends on ${source.description}.`,
+});

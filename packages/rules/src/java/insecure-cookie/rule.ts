@@ -1,0 +1,18 @@
+import { defineMisuseRule } from '@assay/engine/rule';
+
+/** Cookies that may travel unencrypted (CWE-614). */
+export const rule = defineMisuseRule({
+  id: 'java/insecure-cookie',
+  title: 'Cookie may be sent over plain HTTP',
+  family: 'insecure-cookie',
+  category: 'security',
+  severity: 'medium',
+  precision: 'high',
+  cwe: [614],
+  owasp: ['A05:2021', 'A02:2025'],
+  remedy: 'Call `setSecure(true)` before the cookie is added.',
+  since: '0.1.0',
+  status: 'preview',
+  kinds: ['insecure-cookie'],
+  message: () => 'This cookie may be sent over plain HTTP.',
+});

@@ -1,0 +1,20 @@
+import { defineTaintRule } from '@assay/engine/rule';
+
+/** Line ends from untrusted input in a log (CWE-117). */
+export const rule = defineTaintRule({
+  id: 'java/log-injection',
+  title: 'Log line depends on untrusted input',
+  family: 'log-injection',
+  category: 'security',
+  severity: 'low',
+  precision: 'medium',
+  cwe: [117],
+  owasp: ['A09:2021', 'A09:2025'],
+  remedy: 'Replace line ends in the value, or log in a format that escapes them.',
+  since: '0.1.0',
+  status: 'preview',
+  from: ['remote-input', 'remote-text'],
+  to: ['log-text'],
+  cleansedBy: ['line-escape', 'html-escape', 'url-encode'],
+  message: ({ source }) => `This log line depends on ${source.description}.`,
+});

@@ -1,0 +1,23 @@
+/** Libraries that rebuild objects of any class. */
+
+import { defineModel, sink } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'com.thoughtworks.xstream',
+  aliases: ['org.yaml.snakeyaml', 'com.esotericsoftware.kryo', 'com.caucho.hessian.io', 'java.beans'],
+  types: {
+    XStream: [],
+    Yaml: [],
+    Kryo: [],
+    XMLDecoder: [],
+    HessianInput: [],
+  },
+  rows: [
+    sink('unsafe-deserialization', 'XStream.fromXML(0)'),
+    sink('unsafe-deserialization', 'Yaml.load(0)'),
+    sink('unsafe-deserialization', 'Yaml.loadAll(0)'),
+    sink('unsafe-deserialization', 'Kryo.readClassAndObject(0)'),
+    sink('unsafe-deserialization', 'XMLDecoder(0)'),
+    sink('unsafe-deserialization', 'HessianInput(0)'),
+  ],
+});

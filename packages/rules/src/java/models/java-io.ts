@@ -1,0 +1,73 @@
+/** `java.io`: files that are opened, streams that are read and written. */
+
+import { defineModel, neutral, operation, sanitizer, sink } from '@assay/engine/rule';
+import { bareTypes } from '../bare-types.ts';
+
+const openers = [
+  'FileInputStream',
+  'FileOutputStream',
+  'FileReader',
+  'FileWriter',
+  'RandomAccessFile',
+  'PrintStream',
+];
+
+const onFile = [
+  'exists',
+  'delete',
+  'deleteOnExit',
+  'createNewFile',
+  'mkdir',
+  'mkdirs',
+  'list',
+  'listFiles',
+  'renameTo',
+  'isFile',
+  'isDirectory',
+  'length',
+  'canRead',
+  'canWrite',
+  'lastModified',
+  'setReadable',
+  'setWritable',
+  'setExecutable',
+];
+
+export const model = defineModel({
+  library: 'java.io',
+  types: {
+    ...bareTypes(
+      ...openers,
+      'PrintWriter',
+      'BufferedReader',
+      'InputStreamReader',
+      'ByteArrayInputStream',
+      'StringReader',
+    ),
+    ...bareTypes(
+      'InputStream',
+      'OutputStream',
+      'Reader',
+      'Writer',
+      'BufferedWriter',
+      'ByteArrayOutputStream',
+    ),
+    File: ['File.getParentFile()', 'File.getAbsoluteFile()', 'File.getCanonicalFile()'],
+    ObjectInputStream: [],
+  },
+  rows: [
+    ...onFile.map((name) => sink('file-path', `File.${name}(this)`)),
+    sink('file-path', 'File.createTempFile(*)'),
+    ...openers.map((type) => sink('file-path', `${type}(0)`)),
+    sanitizer('path-containment', 'File.getName(this)'),
+    sink('unsafe-deserialization', 'ObjectInputStream.readObject(this)'),
+    sink('unsafe-deserialization', 'ObjectInputStream.readUnshared(this)'),
+    neutral('File.exists'),
+    neutral('File.length'),
+    neutral('File.isDirectory'),
+    neutral('File.isFile'),
+    neutral('File.delete'),
+    neutral('File.mkdirs'),
+    operation('ByteArrayOutputStream.write', 'append-text'),
+  ],
+});

@@ -1,0 +1,22 @@
+/** `java.net`: addresses that the server opens. */
+
+import { defineModel, sanitizer, sink } from '@assay/engine/rule';
+import { bareTypes } from '../bare-types.ts';
+
+export const model = defineModel({
+  library: 'java.net',
+  types: {
+    ...bareTypes('URLEncoder', 'URLDecoder', 'Socket', 'InetSocketAddress', 'InetAddress'),
+    URL: ['URI.toURL()'],
+    URI: ['URI.create()'],
+    HttpURLConnection: ['URL.openConnection()'],
+  },
+  rows: [
+    sink('request-url', 'URL.openStream(this)'),
+    sink('request-url', 'URL.openConnection(this)'),
+    sink('request-url', 'URL.getContent(this)'),
+    sink('request-url', 'Socket(0)'),
+    sanitizer('url-encode', 'URLEncoder.encode(0)'),
+    sanitizer('html-escape', 'URLEncoder.encode(0)'),
+  ],
+});

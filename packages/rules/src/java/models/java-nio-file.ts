@@ -1,0 +1,56 @@
+/** `java.nio.file`: paths and files. */
+
+import { defineModel, neutral, sanitizer, sink } from '@assay/engine/rule';
+import { bareTypes } from '../bare-types.ts';
+
+const onFiles = [
+  'readAllBytes',
+  'readString',
+  'readAllLines',
+  'lines',
+  'write',
+  'writeString',
+  'newInputStream',
+  'newOutputStream',
+  'newBufferedReader',
+  'newBufferedWriter',
+  'newByteChannel',
+  'delete',
+  'deleteIfExists',
+  'createFile',
+  'createDirectory',
+  'createDirectories',
+  'list',
+  'walk',
+  'find',
+  'createSymbolicLink',
+  'newDirectoryStream',
+];
+
+export const model = defineModel({
+  library: 'java.nio.file',
+  types: {
+    ...bareTypes('Files', 'Paths', 'FileSystems'),
+    Path: [
+      'Paths.get()',
+      'Path.of()',
+      'Path.resolve()',
+      'Path.normalize()',
+      'Path.toAbsolutePath()',
+      'Path.toRealPath()',
+      'Path.getParent()',
+      'Path.resolveSibling()',
+      'java.io:File.toPath()',
+    ],
+  },
+  rows: [
+    ...onFiles.map((name) => sink('file-path', `Files.${name}(0)`)),
+    sink('file-path', 'Files.copy(0)'),
+    sink('file-path', 'Files.copy(1)'),
+    sink('file-path', 'Files.move(*)'),
+    sanitizer('path-containment', 'Path.getFileName(this)'),
+    neutral('Files.exists'),
+    neutral('Files.isDirectory'),
+    neutral('Files.size'),
+  ],
+});

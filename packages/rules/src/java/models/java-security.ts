@@ -1,0 +1,24 @@
+/** Hashes, signatures and generators of `java.security`. */
+
+import { defineModel, misuse, neutral } from '@assay/engine/rule';
+import { bareTypes } from '../bare-types.ts';
+
+const weakHash = '^(md[245]|sha-?1?)$';
+
+export const model = defineModel({
+  library: 'java.security',
+  types: {
+    ...bareTypes('Signature', 'SecureRandom', 'KeyFactory'),
+    MessageDigest: ['MessageDigest.getInstance()'],
+    KeyPairGenerator: ['KeyPairGenerator.getInstance()'],
+  },
+  rows: [
+    misuse('weak-hash', 'MessageDigest.getInstance(0)', { matches: weakHash }),
+    misuse('weak-hash', 'Signature.getInstance(0)', { matches: '^(md[245]|sha-?1)with' }),
+    misuse('weak-cipher', 'KeyPairGenerator.initialize(0)', { below: 1024 }),
+    neutral('MessageDigest.getInstance'),
+    neutral('MessageDigest.digest'),
+    neutral('SecureRandom.nextInt'),
+    neutral('SecureRandom.nextBytes'),
+  ],
+});

@@ -1,0 +1,24 @@
+/** JDBC. */
+
+import { defineModel, sink } from '@assay/engine/rule';
+
+const runners = ['execute', 'executeQuery', 'executeUpdate', 'executeLargeUpdate', 'addBatch'];
+const preparers = ['prepareStatement', 'prepareCall', 'nativeSQL'];
+
+export const model = defineModel({
+  library: 'java.sql',
+  aliases: ['javax.sql'],
+  types: {
+    DriverManager: [],
+    DataSource: [],
+    ResultSet: ['Statement.executeQuery()', 'PreparedStatement.executeQuery()', 'Statement.getResultSet()'],
+    Connection: ['DriverManager.getConnection()', 'DataSource.getConnection()'],
+    Statement: ['Connection.createStatement()', 'PreparedStatement', 'CallableStatement'],
+    PreparedStatement: ['Connection.prepareStatement()', 'CallableStatement'],
+    CallableStatement: ['Connection.prepareCall()'],
+  },
+  rows: [
+    ...runners.map((name) => sink('sql-query', `Statement.${name}(0)`)),
+    ...preparers.map((name) => sink('sql-query', `Connection.${name}(0)`)),
+  ],
+});

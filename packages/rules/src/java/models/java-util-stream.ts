@@ -1,0 +1,77 @@
+/** Streams: a stream is the list of its elements. */
+
+import { defineModel, operation } from '@assay/engine/rule';
+import { bareTypes } from '../bare-types.ts';
+
+const steps = [
+  'filter',
+  'map',
+  'flatMap',
+  'sorted',
+  'distinct',
+  'limit',
+  'skip',
+  'peek',
+  'parallel',
+  'sequential',
+  'boxed',
+  'mapToObj',
+  'takeWhile',
+  'dropWhile',
+  'onClose',
+  'unordered',
+];
+
+export const model = defineModel({
+  library: 'java.util.stream',
+  types: {
+    ...bareTypes('Collectors', 'IntStream'),
+    Stream: [
+      'Stream.of()',
+      'Stream.concat()',
+      'Stream.ofNullable()',
+      'java.util:Collection.stream()',
+      'java.util:Collection.parallelStream()',
+      'java.util:Arrays.stream()',
+      'java.util:Optional.stream()',
+      ...steps.map((name) => `Stream.${name}()`),
+    ],
+  },
+  rows: [
+    operation('Stream.of', 'array-of'),
+    operation('Stream.ofNullable', 'Array.of'),
+    operation('Stream.concat', 'concat-arguments'),
+    operation('Stream.filter', 'filter'),
+    operation('Stream.map', 'map'),
+    operation('Stream.mapToObj', 'map'),
+    operation('Stream.flatMap', 'flatMap'),
+    operation('Stream.sorted', 'any-order'),
+    ...[
+      'distinct',
+      'limit',
+      'skip',
+      'parallel',
+      'sequential',
+      'boxed',
+      'takeWhile',
+      'dropWhile',
+      'unordered',
+    ].map((name) => operation(`Stream.${name}`, 'any-order')),
+    operation('Stream.peek', 'for-each-same'),
+    operation('Stream.forEach', 'forEach'),
+    operation('Stream.forEachOrdered', 'forEach'),
+    operation('Stream.collect', 'any-order'),
+    operation('Stream.toList', 'any-order'),
+    operation('Stream.toArray', 'any-order'),
+    operation('Stream.iterator', 'Receiver.same'),
+    operation('Stream.findFirst', 'any-order'),
+    operation('Stream.findAny', 'any-order'),
+    operation('Stream.min', 'any-order'),
+    operation('Stream.max', 'any-order'),
+    operation('Stream.reduce', 'reduce-elements'),
+    operation('Stream.anyMatch', 'some'),
+    operation('Stream.allMatch', 'every'),
+    operation('Stream.noneMatch', 'some'),
+    operation('Stream.count', 'Receiver.nothing'),
+  ],
+});

@@ -1,0 +1,29 @@
+/** JAX-RS: annotations say where the parameters of a resource come from. */
+
+import { defineModel, sink, source } from '@assay/engine/rule';
+import { bareTypes } from '../bare-types.ts';
+
+const parameters = [
+  'QueryParam',
+  'PathParam',
+  'FormParam',
+  'HeaderParam',
+  'CookieParam',
+  'MatrixParam',
+  'BeanParam',
+];
+
+export const model = defineModel({
+  library: 'jakarta.ws.rs',
+  aliases: ['javax.ws.rs', 'jakarta.ws.rs.core', 'javax.ws.rs.core'],
+  types: bareTypes(...parameters, 'Response', 'POST$parameter', 'PUT$parameter', 'UriInfo', 'Client'),
+  rows: [
+    ...parameters.map((name) => source('remote-text', name, 'a parameter of the request')),
+    source('remote-input', 'POST$parameter', "the request's body"),
+    source('remote-input', 'PUT$parameter', "the request's body"),
+    source('remote-text', 'UriInfo.getQueryParameters()', 'the parameters of the request'),
+    source('remote-text', 'UriInfo.getPathParameters()', 'the parameters of the path'),
+    sink('redirect-url', 'Response.seeOther(0)'),
+    sink('redirect-url', 'Response.temporaryRedirect(0)'),
+  ],
+});

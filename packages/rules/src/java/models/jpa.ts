@@ -1,0 +1,27 @@
+/** JPA and Hibernate. */
+
+import { defineModel, sink } from '@assay/engine/rule';
+
+const methods = [
+  'createQuery',
+  'createNativeQuery',
+  'createSQLQuery',
+  'createMutationQuery',
+  'createSelectionQuery',
+  'createNativeMutationQuery',
+  'createFilter',
+];
+const owners = ['EntityManager', 'Session', 'StatelessSession'];
+
+export const model = defineModel({
+  library: 'jakarta.persistence',
+  aliases: ['javax.persistence', 'org.hibernate'],
+  types: {
+    EntityManager: ['EntityManagerFactory.createEntityManager()'],
+    EntityManagerFactory: [],
+    SessionFactory: [],
+    StatelessSession: ['SessionFactory.openStatelessSession()'],
+    Session: ['SessionFactory.openSession()', 'SessionFactory.getCurrentSession()'],
+  },
+  rows: owners.flatMap((owner) => methods.map((name) => sink('sql-query', `${owner}.${name}(0)`))),
+});

@@ -1,0 +1,32 @@
+/** Spring MVC and WebFlux: annotations say where the parameters of a handler come from. */
+
+import { defineModel, source } from '@assay/engine/rule';
+import { bareTypes } from '../bare-types.ts';
+
+const parameters: Readonly<Record<string, string>> = {
+  RequestParam: 'a parameter of the request',
+  PathVariable: 'a part of the path',
+  RequestHeader: 'a header of the request',
+  RequestBody: "the request's body",
+  CookieValue: 'a cookie of the request',
+  MatrixVariable: 'a part of the path',
+  RequestPart: 'a part of the request',
+  ModelAttribute: "the request's form",
+};
+const mappings = [
+  'RequestMapping',
+  'GetMapping',
+  'PostMapping',
+  'PutMapping',
+  'DeleteMapping',
+  'PatchMapping',
+];
+
+export const model = defineModel({
+  library: 'org.springframework.web.bind.annotation',
+  types: bareTypes(...Object.keys(parameters), ...mappings.map((name) => `${name}$parameter`)),
+  rows: [
+    ...Object.entries(parameters).map(([name, description]) => source('remote-input', name, description)),
+    ...mappings.map((name) => source('remote-input', `${name}$parameter`, 'a parameter of the request')),
+  ],
+});

@@ -1,0 +1,21 @@
+import { defineTaintRule } from '@assay/engine/rule';
+
+/** Redirects to an address taken from untrusted input (CWE-601). */
+export const rule = defineTaintRule({
+  id: 'java/open-redirect',
+  title: 'Redirect target depends on untrusted input',
+  family: 'open-redirect',
+  category: 'security',
+  severity: 'medium',
+  precision: 'high',
+  cwe: [601],
+  owasp: ['A01:2021', 'A01:2025'],
+  remedy: 'Redirect to a path of your own, or look the target up in a list of allowed addresses.',
+  since: '0.1.0',
+  status: 'preview',
+  from: ['remote-input', 'remote-text'],
+  to: ['redirect-url'],
+  cleansedBy: ['url-encode', 'url-check'],
+  safeAfter: String.raw`^(https?:)?//[^/?#]+[/?#]|^(redirect:|forward:)?/[^/\\]|^\.{1,2}/|^[?#]|^[\w.-]+/`,
+  message: ({ source }) => `The redirect target depends on ${source.description}.`,
+});

@@ -1,0 +1,6 @@
+class A {
+  void f(Exception problem) {
+    // ok: java/print-stack-trace
+    logger.error("not loaded", problem);
+  }
+}

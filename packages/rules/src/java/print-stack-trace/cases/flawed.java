@@ -1,0 +1,6 @@
+class A {
+  void f(Exception problem) {
+    // ruleid: java/print-stack-trace
+    problem.printStackTrace();
+  }
+}

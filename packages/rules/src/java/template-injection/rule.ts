@@ -1,0 +1,19 @@
+import { defineTaintRule } from '@assay/engine/rule';
+
+/** Templates built from untrusted input (CWE-1336). */
+export const rule = defineTaintRule({
+  id: 'java/template-injection',
+  title: 'Template source depends on untrusted input',
+  family: 'template-injection',
+  category: 'security',
+  severity: 'critical',
+  precision: 'high',
+  cwe: [1336, 94],
+  owasp: ['A03:2021', 'A05:2025'],
+  remedy: 'Keep templates constant and hand the data over as their values.',
+  since: '0.1.0',
+  status: 'preview',
+  from: ['remote-input', 'remote-text'],
+  to: ['template-source'],
+  message: ({ source }) => `This template depends on ${source.description}.`,
+});

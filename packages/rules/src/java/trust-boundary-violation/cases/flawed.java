@@ -1,0 +1,11 @@
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+
+class Page extends HttpServlet {
+  @Override
+  protected void doGet(HttpServletRequest request, HttpServletResponse response) throws Exception {
+    // ruleid: java/trust-boundary-violation
+    request.getSession().setAttribute("role", request.getParameter("role"));
+  }
+}

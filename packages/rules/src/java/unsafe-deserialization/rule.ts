@@ -1,0 +1,19 @@
+import { defineTaintRule } from '@assay/engine/rule';
+
+/** Objects rebuilt from untrusted input (CWE-502). */
+export const rule = defineTaintRule({
+  id: 'java/unsafe-deserialization',
+  title: 'Untrusted input is deserialized',
+  family: 'unsafe-deserialization',
+  category: 'security',
+  severity: 'critical',
+  precision: 'high',
+  cwe: [502],
+  owasp: ['A08:2021', 'A08:2025'],
+  remedy: 'Read a format that holds data only, such as JSON into a class of your own.',
+  since: '0.1.0',
+  status: 'preview',
+  from: ['remote-input', 'remote-text'],
+  to: ['unsafe-deserialization'],
+  message: ({ source }) => `Objects are rebuilt from ${source.description}.`,
+});

@@ -1,0 +1,12 @@
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import javax.crypto.Cipher;
+
+class Page extends HttpServlet {
+  @Override
+  protected void doGet(HttpServletRequest request, HttpServletResponse response) throws Exception {
+    // ok: java/weak-cipher
+    Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
+  }
+}

@@ -1,0 +1,20 @@
+import { defineMisuseRule } from '@assay/engine/rule';
+
+/** Hash functions with known collisions (CWE-328). */
+export const rule = defineMisuseRule({
+  id: 'java/weak-hash',
+  title: 'Hash function is broken',
+  family: 'weak-hash',
+  category: 'security',
+  severity: 'medium',
+  precision: 'medium',
+  cwe: [328, 327],
+  owasp: ['A02:2021', 'A04:2025'],
+  remedy: 'Use SHA-256 or better; for passwords use Argon2, scrypt or bcrypt.',
+  since: '0.1.0',
+  status: 'preview',
+  kinds: ['weak-hash'],
+  unlessNamed: 'etag|checksum|check_?sum|cache_?key|gravatar',
+  message: ({ value }) =>
+    value === '' ? 'A broken hash function is used here.' : `The hash function ${value} is broken.`,
+});

@@ -1,0 +1,20 @@
+import { defineTaintRule } from '@assay/engine/rule';
+
+/** XPath built from untrusted input (CWE-643). */
+export const rule = defineTaintRule({
+  id: 'java/xpath-injection',
+  title: 'XPath expression depends on untrusted input',
+  family: 'xpath-injection',
+  category: 'security',
+  severity: 'high',
+  precision: 'high',
+  cwe: [643],
+  owasp: ['A03:2021', 'A05:2025'],
+  remedy: 'Use variables of XPath (`XPathVariableResolver`), or take the value from a list.',
+  since: '0.1.0',
+  status: 'preview',
+  from: ['remote-input', 'remote-text'],
+  to: ['xpath-query'],
+  cleansedBy: ['xpath-escape'],
+  message: ({ source }) => `This XPath expression depends on ${source.description}.`,
+});
