@@ -5,6 +5,7 @@ import { CallFlag, type IrFile, Op, Param } from '../ir/ir.ts';
 import type { ApiNode } from '../model/api-graph.ts';
 import { ClassHomes } from './class-homes.ts';
 import type { Entity } from './entities.ts';
+import { elementField } from './field-table.ts';
 import { seedGlobalCall } from './global-calls.ts';
 import { HandlerBinder } from './handler-binder.ts';
 import { bindKeyword } from './keyword-binder.ts';
@@ -111,7 +112,7 @@ export class CallBinder {
     const { file, ir } = program.function(fn);
     const sequence = entities.object((program.valueBase[file] ?? 0) + ir.first, ':generated');
     graph.add(this.returnNode(fn), sequence);
-    graph.addEdge(from, fields.slot(sequence, '*'));
+    graph.addEdge(from, fields.slot(sequence, elementField));
   }
 
   /** @param nameOnlyFrom  index of the first parameter that the argument cannot be */

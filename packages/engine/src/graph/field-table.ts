@@ -7,6 +7,13 @@ const maxParents = 8;
 
 /** Name of the cell that stands for every field whose name is not known. */
 const anyField = '*';
+/** Name of the cell for elements of a list, a map or a set: read under numbers and unknown keys, not as a method. */
+export const elementField = '[]';
+
+/** True for a cell of which a read under `name` gives something besides the field itself. */
+function isReadUnder(cell: string, name: string): boolean {
+  return cell === anyField || (cell === elementField && /^\d+$/.test(name));
+}
 
 interface EntityFields {
   readonly slots: Map<string, number>;
@@ -42,8 +49,8 @@ export class FieldTable {
       slot = this.graph.createNode();
       fields.slots.set(name, slot);
       if (fields.all !== undefined) this.graph.addEdge(slot, fields.all);
-      const readers = name === anyField ? fields.reads.values() : [fields.reads.get(name)];
-      for (const reader of readers) if (reader !== undefined) this.graph.addEdge(slot, reader);
+      for (const [read, reader] of fields.reads)
+        if (read === name || isReadUnder(name, read)) this.graph.addEdge(slot, reader);
     }
     return slot;
   }
@@ -99,8 +106,10 @@ export class FieldTable {
     const { reads, slots } = this.of(entity);
     const node = this.graph.createNode();
     reads.set(name, node);
-    for (const slot of new Set([slots.get(name), slots.get(anyField)]))
+    for (const cell of new Set([name, anyField, elementField])) {
+      const slot = cell === name || isReadUnder(cell, name) ? slots.get(cell) : undefined;
       if (slot !== undefined) this.graph.addEdge(slot, node);
+    }
     return node;
   }
 

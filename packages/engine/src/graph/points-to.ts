@@ -15,7 +15,7 @@ import { DeclaredTypes } from './declared-types.ts';
 import { type Entity, EntityTable, type KnownRegex } from './entities.ts';
 import { EnvironmentSlots } from './environment-slots.ts';
 import { exportedFunctions } from './exported-functions.ts';
-import { FieldTable } from './field-table.ts';
+import { elementField, FieldTable } from './field-table.ts';
 import { importedPlaces, loadResult } from './library-places.ts';
 import { memberKey } from './member-key.ts';
 import { methodsOfEntities, NearestTargets } from './method-lookup.ts';
@@ -236,7 +236,7 @@ export class PointsToSolver implements PointsTo {
       this.graph.addEdge(base + element, this.fields.slot(object, String(index)));
       return;
     }
-    const any = this.fields.slot(object, '*');
+    const any = this.fields.slot(object, elementField);
     this.graph.watch(base + element, (entity) => this.graph.addEdge(this.fields.all(entity), any));
   }
 

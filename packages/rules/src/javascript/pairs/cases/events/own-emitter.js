@@ -21,7 +21,7 @@ app.get('/flawed', (req, res) => {
 app.get('/fixed', (req, res) => {
   const bus = new Bus();
   bus.listen('run', (command) => {
-    // todook: javascript/command-injection
+    // ok: javascript/command-injection
     exec(command);
   });
   bus.send('run', 'ls');

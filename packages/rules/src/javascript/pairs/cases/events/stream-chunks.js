@@ -4,7 +4,7 @@ const http = require('http');
 http.createServer((req, res) => {
   const chunks = [];
   req.on('data', (chunk) => chunks.push(chunk)).on('end', () => {
-    // todoruleid: javascript/command-injection
+    // ruleid: javascript/command-injection
     exec(Buffer.concat(chunks).toString());
   });
 });
