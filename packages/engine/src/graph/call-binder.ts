@@ -5,6 +5,7 @@ import { CallFlag, type IrFile, Op, Param } from '../ir/ir.ts';
 import type { ApiNode } from '../model/api-graph.ts';
 import { ClassHomes } from './class-homes.ts';
 import type { Entity } from './entities.ts';
+import { EventBinder } from './event-binder.ts';
 import { elementField } from './field-table.ts';
 import { seedGlobalCall } from './global-calls.ts';
 import { HandlerBinder } from './handler-binder.ts';
@@ -49,6 +50,7 @@ export class CallBinder {
   /** Calls that make or call an object of a class of the program. */
   readonly objects = new Map<number, ObjectRole>();
   readonly homes: ClassHomes;
+  readonly events: EventBinder;
   private readonly apiParents = new Map<number, ApiNode[]>();
   private readonly apiWatches = new Map<number, ((node: ApiNode) => void)[]>();
   readonly handlers: HandlerBinder;
@@ -62,6 +64,7 @@ export class CallBinder {
     this.regexes = new RegexBinder(solver);
     this.handlers = new HandlerBinder(solver);
     this.homes = new ClassHomes(solver.program);
+    this.events = new EventBinder(solver);
   }
 
   targetsOf(call: number): readonly number[] {
@@ -288,6 +291,7 @@ export class CallBinder {
     // A method that is known by its name alone to take a handler.
     if (taking !== undefined && taking.arguments.length > 0) this.solver.addApi(taking, base + v);
     this.seedOperation(code, base, v, operationName(code, v));
+    this.events.seed(code, base, v);
   }
 
   private seedOperation(code: IrFile, base: number, v: number, name: string): void {
@@ -456,6 +460,8 @@ export class CallBinder {
     const isConstruction = ((code.pool[code.c[v] ?? 0] ?? 0) & CallFlag.new) !== 0;
     if (node.isType && isConstruction) this.solver.addApi(node, base + v);
     if (node.operation === renderOperation) this.bindTemplate(code, base, v, args);
+    else if (node.operation === 'inherits') this.inheritAll(base, args);
+    else if (node.operation === 'emitter') graph.add(base + v, entities.object(base + v));
     else if (node.operation !== '') this.seedOperation(code, base, v, node.operation);
     bindPropagators(this.solver.graph, code, base, v, node, args);
     if (node.label === 'global.RegExp' || node.operation === 'Regex.compile')

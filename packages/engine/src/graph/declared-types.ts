@@ -37,6 +37,7 @@ export class DeclaredTypes {
   }
 
   /**
+   * @param name     module and name of the type: `express:Request`; the module `=` is the file itself
    * @param operand  node of what is cast
    * @param isField  the cast stands for a variable or field that has no value yet
    */
@@ -53,7 +54,9 @@ export class DeclaredTypes {
     if (inner === scalarType && isField) graph.add(node, entities.scalar());
     if (colon < 0) return;
     const type = inner.slice(colon + 1);
-    const found = this.modules.resolve(program.file(file).path, inner.slice(0, colon));
+    const module = inner.slice(0, colon);
+    if (module === '=') return this.castToExport(file, type, node);
+    const found = this.modules.resolve(program.file(file).path, module);
     switch (found.kind) {
       case 'file':
         return this.castToExport(found.file, type, node);

@@ -38,12 +38,12 @@ export function seedFlow(
     if (to === 'result') move(from, base + v);
     else if (to === 'element' && receiver >= 0) {
       graph.watch(base + receiver, (entity) => {
-        if (entities.get(entity).kind !== 'api') move(from, fields.slot(entity, '*'));
+        if (entities.get(entity).kind !== 'api') move(from, fields.slot(entity, elementField));
       });
     } else if (to === 'new-element') {
       const made = entities.object(base + v, ':made');
       graph.add(base + v, made);
-      move(from, fields.slot(made, '*'));
+      move(from, fields.slot(made, elementField));
     }
   }
 }

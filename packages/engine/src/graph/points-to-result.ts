@@ -14,6 +14,8 @@ export interface PointsTo {
   methodsAt(value: number, name: string): readonly number[];
   /** What a call does with an object of a class of the program; `undefined` when it calls a function. */
   objectOf(call: number): ObjectRole | undefined;
+  /** Functions of the program that listen to what a call of `emit` sends, sorted. */
+  listenersOf(call: number): readonly number[];
   /** Library places that a value may be. */
   apiOf(value: number): readonly ApiNode[];
   /** Source rows of the library places that first come to be at this value. */

@@ -106,6 +106,10 @@ export class PointsToSolver implements PointsTo {
     return this.nearest.targetsOf(call, this.fileOf[call] ?? 0);
   }
 
+  listenersOf(call: number): readonly number[] {
+    return this.calls.events.listenersOf(call);
+  }
+
   methodsAt(value: number, name: string): readonly number[] {
     return methodsOfEntities(this, this.graph.entities(value), name);
   }
@@ -250,9 +254,12 @@ export class PointsToSolver implements PointsTo {
       case Op.cast:
         this.graph.add(user, id);
         return;
-      case Op.element:
-        this.loadAny(id, user);
-        return;
+      case Op.element: {
+        const entity = this.entities.get(id);
+        if (entity.kind === 'api' && entity.node.element !== undefined)
+          this.addApi(entity.node.element, user);
+        return this.loadAny(id, user);
+      }
       case Op.loadField: {
         const name = code.strings[code.b[v] ?? -1] ?? '';
         if (name === 'super' || name === superMembers)

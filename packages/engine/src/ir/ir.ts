@@ -16,6 +16,7 @@ import type { LanguageId } from '../syntax/language-ids.ts';
 export const Op = {
   /** a: index into `constants` */
   const: 0,
+  /** a: 1 for the value `undefined` of the program, else nothing is known */
   undef: 1,
   /** a: pool start, b: count; one value for each predecessor, in the block's order */
   phi: 2,

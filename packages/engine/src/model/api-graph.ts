@@ -66,6 +66,7 @@ export class ApiNode {
   readonly label: string;
   readonly members = new Map<string, ApiNode>();
   anyMember: ApiNode | undefined;
+  element: ApiNode | undefined;
   result: ApiNode | undefined;
   receiver: ApiNode | undefined;
   returned: ApiNode | undefined;
@@ -265,6 +266,9 @@ export class ApiGraph {
       case 'any-member':
         node.anyMember ??= this.createNode(`${node.label}.*`);
         return node.anyMember;
+      case 'element':
+        node.element ??= this.createNode(`${node.label}[]`);
+        return node.element;
       case 'result':
         node.result ??= this.createNode(`${node.label}()`);
         return node.result;

@@ -3,6 +3,7 @@
 export type ApiStep =
   | { readonly step: 'member'; readonly name: string }
   | { readonly step: 'any-member' }
+  | { readonly step: 'element' }
   | { readonly step: 'result' }
   /** `count` limits an index from the end: -1 is the last argument. */
   | {
@@ -27,7 +28,7 @@ export interface ApiPath {
 }
 
 const stepPattern =
-  /\.?(?<name>#?[A-Za-z_$][\w$-]*|(?<=\.)\d+)|\.'(?<quoted>[^']*)'|\.(?<any>\*)|(?<result>\(\))|\((?<receiver>this)\)|\((?<all>\*)\)|\((?<index>-?\d+)(?<rest>\.\.)?(?:,(?<also>\w+)=)?\)|\((?<keyword>\w+)=\)|@(?<parameter>\d+|\*)(?:\/(?<arity>\d+))?|(?<returned>\^)|(?<assigned>=)|(?<bad>.)/gy;
+  /\.?(?<name>#?[A-Za-z_$][\w$-]*|(?<=\.)\d+)|\.'(?<quoted>[^']*)'|\.(?<any>\*)|(?<element>\[\])|(?<result>\(\))|\((?<receiver>this)\)|\((?<all>\*)\)|\((?<index>-?\d+)(?<rest>\.\.)?(?:,(?<also>\w+)=)?\)|\((?<keyword>\w+)=\)|@(?<parameter>\d+|\*)(?:\/(?<arity>\d+))?|(?<returned>\^)|(?<assigned>=)|(?<bad>.)/gy;
 
 /** @throws Error when the text is no path: a model row is wrong */
 export function parseApiPath(text: string): ApiPath {
@@ -47,6 +48,7 @@ function toStep(groups: Readonly<Record<string, string | undefined>>): ApiStep {
   if (groups['quoted'] !== undefined) return { step: 'member', name: groups['quoted'] };
   if (groups['name'] !== undefined) return { step: 'member', name: groups['name'] };
   if (groups['any'] !== undefined) return { step: 'any-member' };
+  if (groups['element'] !== undefined) return { step: 'element' };
   if (groups['result'] !== undefined) return { step: 'result' };
   if (groups['receiver'] !== undefined) return { step: 'receiver' };
   if (groups['all'] !== undefined)

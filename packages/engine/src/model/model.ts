@@ -8,6 +8,7 @@
  * | `name`   | member of the module's export, of the value before it, or a type of this model     |
  * | `.'a:b'` | member whose name is no word                                                       |
  * | `.name`  | member; `.*` is any member and any element                                         |
+ * | `[]`     | what a loop over the value gives                                                   |
  * | `()`     | what calling or constructing the value gives; promises count as what they hold     |
  * | `(0)`    | argument 0 (0-based); `(1..)` argument 1 and later; `(*)` any; `(-1)` the last     |
  * | `(0,a=)` | argument 0, or the one that is given by the name `a`; `(a=)` only that one          |

@@ -219,6 +219,16 @@ export function runAccessors(
   return result;
 }
 
+/** Runs the functions of the program that listen to an event. */
+export function runListeners(analysis: FunctionAnalysis, v: number, args: readonly Value[]): void {
+  const { base, context } = analysis;
+  const listeners = context.pointsTo.listenersOf(base + v);
+  for (const fn of listeners.length > maxTargets ? [] : listeners) {
+    const binding = bindValues(analysis, v, args, unknown, environmentFor(analysis, fn));
+    applySummary(analysis, v, fn, context.summaryOf(fn), binding, 1);
+  }
+}
+
 /** Runs the closures of this activation that a value may be; what they give is joined. */
 export function callFunctions(
   analysis: FunctionAnalysis,

@@ -139,6 +139,14 @@ export function storeEntry(analysis: FunctionAnalysis, target: Value, key: Value
   activation.storeKey(target, key);
 }
 
+/** `list.length = 0`: an array that this activation made and that it surely is has no element left. */
+export function clearArray(analysis: FunctionAnalysis, { objects }: Value): void {
+  const [only, other] = objects;
+  if (only === undefined || other !== undefined) return;
+  const { collection, isWeak } = analysis.activation.objects.get(only);
+  if (collection === 'array' && !isWeak) analysis.activation.clear(only);
+}
+
 /** The key of a cell, as a value. */
 export function keyValue(name: string): Value {
   return name === anyCell ? unknown : constantValue(name);

@@ -12,7 +12,7 @@ import { type IrFile, type IrFunction, missing, Op, unaryOperators } from '../ir
 import { Activation } from './activation.ts';
 import { runAccessors } from './apply-summary.ts';
 import { applyCall } from './calls.ts';
-import { elementOf } from './collections.ts';
+import { clearArray, elementOf } from './collections.ts';
 import { leftOut, transferArray, transferBinary, transferClosure, withFunction } from './compose.ts';
 import { foldUnary, truthOf } from './constants.ts';
 import type { TaintContext } from './context.ts';
@@ -228,9 +228,8 @@ export class FunctionAnalysis {
     const successors = code.successors.subarray(start, code.successorStart[number + 1] ?? start);
     const last = (code.blockStart[number + 1] ?? 1) - 1;
     // A branch stands last in its block, but for the handler's edge behind it.
-    const condition = code.op[last] === Op.branch ? (code.a[last] ?? -1) : -1;
-    // Loops over elements branch on nothing.
-    const truth = code.op[condition] === Op.undef ? undefined : truthOf(this.valueOf(condition).constant);
+    const truth =
+      code.op[last] === Op.branch ? truthOf(this.valueOf(code.a[last] ?? -1).constant) : undefined;
     let hasChanged = false;
     for (const [index, successor] of successors.entries()) {
       if (truth !== undefined && successors.length === 2 && (index === 0) !== truth) continue;
@@ -277,7 +276,7 @@ export class FunctionAnalysis {
     const b = code.b[v] ?? -1;
     switch (code.op[v]) {
       case Op.undef:
-        return constantValue(missing);
+        return a === 1 ? constantValue(missing) : unknown;
       case Op.const:
         return constantValue(code.constants[a] ?? null);
       case Op.phi:
@@ -427,6 +426,7 @@ export class FunctionAnalysis {
       return unknown;
     }
     recordStoreSinks(this, v, name, value);
+    if (name === 'length' && value.constant === 0) clearArray(this, target);
     if (runAccessors(this, v, target, value) === undefined) this.activation.store(target, name, value);
     const taint = this.activation.deepTaint(value);
     if (taint.length === 0) return unknown;

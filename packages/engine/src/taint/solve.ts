@@ -218,6 +218,7 @@ function callGraph(program: Program, pointsTo: PointsTo): number[][] {
       if (code.op[v] === Op.call || code.op[v] === Op.loadField || code.op[v] === Op.storeField)
         for (const target of pointsTo.targetsOf(base + v)) needed.add(target);
       if (code.op[v] === Op.call) {
+        for (const target of pointsTo.listenersOf(base + v)) needed.add(target);
         for (const argument of argumentsOf(code, v))
           for (const target of pointsTo.functionsAt(base + argument)) needed.add(target);
       } else if (code.op[v] === Op.closure) needed.add((program.functionBase[file] ?? 0) + (code.a[v] ?? 0));

@@ -1,8 +1,9 @@
 /** Calls of functions of which nothing is known but, perhaps, the name of a method that the language has. */
 
+import { listenMethods } from '../graph/event-binder.ts';
 import { operationName } from '../ir/call-access.ts';
 import { type Constant, type IrFile, Op } from '../ir/ir.ts';
-import { callArgument, callFunctions } from './apply-summary.ts';
+import { callArgument, callFunctions, runListeners } from './apply-summary.ts';
 import type { CallView } from './call-view.ts';
 import { foldMethod } from './constants.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
@@ -61,15 +62,13 @@ function isPromise(code: IrFile, v: number): boolean {
   return isUsedNext && code.op[v + 1] === Op.loadField && code.strings[code.b[v + 1] ?? -1] === 'then';
 }
 
-/** Methods with which event emitters take listeners. */
-const listenMethods = new Set(['on', 'once', 'addListener', 'prependListener']);
-
 function isEventMethod(name: string): boolean {
   return name === 'emit' || listenMethods.has(name);
 }
 
 /** Listeners are kept by the object; emitting an event runs those of its name. */
 function runEvent(analysis: FunctionAnalysis, call: CallView, name: string): void {
+  if (name === 'emit') runListeners(analysis, call.v, call.args.slice(1));
   const [event, listener] = call.args;
   const { constant } = event ?? unknown;
   if (typeof constant !== 'string' || call.receiver.objects.length === 0) return;

@@ -136,7 +136,7 @@ export function withDefault(context: FunctionContext, value: Value, fallback: nu
   const other = builder.createBlock();
   const merge = builder.createBlock();
   builder.writeVariable(key, value);
-  context.emit(Op.branch, context.binary('!==', value, context.emit(Op.undef)));
+  context.emit(Op.branch, context.binary('!==', value, context.emit(Op.undef, 1)));
   context.goTo(merge);
   context.goTo(other);
   context.continueIn(other);

@@ -3,6 +3,7 @@
 import type { Value } from '../../ir/function-builder.ts';
 import { CallFlag, Op, superMembers } from '../../ir/ir.ts';
 import { stringValue } from './literals.ts';
+import { isLoaderParameter, lowerDefinition } from './lower-amd.ts';
 import type { FunctionContext } from './lower-context.ts';
 import { importValue } from './lower-module.ts';
 import { lowerElements } from './lower-object.ts';
@@ -13,16 +14,35 @@ export function lowerCall(context: FunctionContext, node: number): Value {
   const args = tree.child(node, 'arguments');
   const module = loadedModule(context, callee, args);
   if (module !== undefined) return importValue(context, module, tree.type(callee) === 'import' ? '*' : '=');
+  if (isAwaitName(context, callee)) return lowerAwaited(context, node, args);
+  const definition = lowerDefinition(context, node);
+  if (definition !== undefined) return definition;
   const { value, receiver, flags } = lowerCallee(context, callee);
   if (tree.type(args) === 'template_string') return lowerTaggedTemplate(context, node, value, receiver, args);
   return callWith(context, node, value, receiver, args < 0 ? [] : lowerElements(context, args), flags);
+}
+
+/** `await` where the grammar takes it for the name of a variable: in front of a parenthesis or a bracket. */
+export function isAwaitName(context: FunctionContext, node: number): boolean {
+  const { tree } = context;
+  return (
+    tree.type(node) === 'identifier' &&
+    tree.textOf(node) === 'await' &&
+    context.shared.scopes.bindingOf(node) === undefined
+  );
+}
+
+function lowerAwaited(context: FunctionContext, node: number, args: number): Value {
+  const [value = -1] = args < 0 ? [] : lowerElements(context, args);
+  return value < 0 ? context.at(node).emit(Op.undef) : context.at(node).emit(Op.await, value);
 }
 
 /** Name of the module when the call is `require('name')` or `import('name')`. */
 function loadedModule(context: FunctionContext, callee: number, args: number): string | undefined {
   const { tree } = context;
   const isRequire =
-    tree.textOf(callee) === 'require' && context.shared.scopes.bindingOf(callee) === undefined;
+    tree.textOf(callee) === 'require' &&
+    (context.shared.scopes.bindingOf(callee) === undefined || isLoaderParameter(context, callee));
   if (!isRequire && tree.type(callee) !== 'import') return undefined;
   const [first] = args < 0 ? [] : tree.namedChildren(args);
   if (first === undefined) return undefined;

@@ -6,7 +6,7 @@ import { Op, type UnaryOperator, unaryOperators } from '../../ir/ir.ts';
 import { rawOutput } from '../../syntax/template-script.ts';
 import { numberValue, stringValue, unescape } from './literals.ts';
 import { branchOnLeft, lowerAssignment, lowerAugmentedAssignment, lowerUpdate } from './lower-assignment.ts';
-import { lowerCall, lowerNew } from './lower-call.ts';
+import { isAwaitName, lowerCall, lowerNew } from './lower-call.ts';
 import { lowerCondition } from './lower-condition.ts';
 import type { FunctionContext } from './lower-context.ts';
 import { lowerJsx } from './lower-jsx.ts';
@@ -20,7 +20,7 @@ const handlers: ReadonlyMap<string, Lower> = new Map<string, Lower>([
   ['shorthand_property_identifier', lowerIdentifier],
   ['this', lowerIdentifier],
   ['super', lowerIdentifier],
-  ['undefined', (context) => context.emit(Op.undef)],
+  ['undefined', (context) => context.emit(Op.undef, 1)],
   ['null', (context) => context.constant(null)],
   ['true', (context) => context.constant(true)],
   ['false', (context) => context.constant(false)],
@@ -167,8 +167,17 @@ function lowerMember(context: FunctionContext, node: number): Value {
 
 function lowerSubscript(context: FunctionContext, node: number): Value {
   const { tree } = context;
-  const object = expression(context, tree.child(node, 'object'));
   const index = tree.child(node, 'index');
+  // `await [a, b]` looks like an element of a variable of that name.
+  if (isAwaitName(context, tree.child(node, 'object'))) {
+    const elements = tree.namedChildren(node).slice(1);
+    const values = (tree.type(index) === 'sequence_expression' ? tree.namedChildren(index) : elements).map(
+      (element) => expression(context, element),
+    );
+    const list = context.at(node).emit(Op.array, context.builder.addOperands(...values), values.length);
+    return context.emit(Op.await, list);
+  }
+  const object = expression(context, tree.child(node, 'object'));
   const type = tree.type(index);
   if (type === 'string') return context.at(node).loadField(object, stringValue(tree, index));
   const key = expression(context, index);
@@ -242,7 +251,7 @@ function lowerUnary(context: FunctionContext, node: number): Value {
   const operator = tree.textOf(tree.child(node, 'operator')) as UnaryOperator;
   const argument = tree.child(node, 'argument');
   if (operator === 'delete' && /^(?:member|subscript)_expression$/.test(tree.type(argument))) {
-    const missing = context.at(node).emit(Op.undef);
+    const missing = context.at(node).emit(Op.undef, 1);
     const removed = context.emit(Op.unary, missing, unaryOperators.indexOf(operator));
     context.shared.visit.assign(context, argument, removed);
     return context.constant(true);

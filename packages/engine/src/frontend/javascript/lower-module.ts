@@ -7,10 +7,15 @@ import { stringValue } from './literals.ts';
 import type { FunctionContext } from './lower-context.ts';
 import { patternNames } from './scopes.ts';
 
-/** Names that import statements bind, as `<module>:<exported name>`. */
+/** Names that import statements bind, as `<module>:<exported name>`, and of exported classes of the file: `=:Job`. */
 export function importedTypes(tree: SyntaxTree): Map<string, string> {
   const types = new Map<string, string>();
   for (const node of tree.namedChildren(0)) {
+    const declaration = tree.type(node) === 'export_statement' ? tree.child(node, 'declaration') : -1;
+    if (declaration >= 0 && tree.type(declaration).endsWith('class_declaration')) {
+      const name = tree.textOf(tree.child(declaration, 'name'));
+      types.set(name, `=:${hasChild(tree, node, 'default') ? 'default' : name}`);
+    }
     if (tree.type(node) !== 'import_statement') continue;
     const source = tree.child(node, 'source');
     if (source < 0) continue;
@@ -153,7 +158,7 @@ function lowerReExport(context: FunctionContext, node: number, module: string): 
   emitExport(context, node, '*', importValue(context, module, '*'));
 }
 
-function emitExport(context: FunctionContext, node: number, name: string, value: Value): void {
+export function emitExport(context: FunctionContext, node: number, name: string, value: Value): void {
   context.at(node).emit(Op.export, context.string(name), value);
 }
 

@@ -1,0 +1,49 @@
+/**
+ * Events of objects that a program makes itself: `jobs.on('run', f)` and `jobs.emit('run', x)`, told apart by the
+ * object and by the event's constant name. May miss: names that are no constants.
+ */
+
+import { argumentsOf, methodName } from '../ir/call-access.ts';
+import { type IrFile, Op } from '../ir/ir.ts';
+import type { PointsToSolver } from './points-to.ts';
+
+/** Methods with which event emitters take listeners. */
+export const listenMethods: ReadonlySet<string> = new Set(['on', 'once', 'addListener', 'prependListener']);
+
+export class EventBinder {
+  private readonly solver: PointsToSolver;
+  private readonly listeners = new Map<number, Set<number>>();
+
+  constructor(solver: PointsToSolver) {
+    this.solver = solver;
+  }
+
+  /** Functions of the program that an `emit` runs, sorted. */
+  listenersOf(call: number): readonly number[] {
+    return [...(this.listeners.get(call) ?? [])].sort((a, b) => a - b);
+  }
+
+  /** What holds for a call that may take or run listeners. */
+  seed(code: IrFile, base: number, v: number): void {
+    const name = methodName(code, v);
+    const isEmit = name === 'emit';
+    if (!isEmit && !listenMethods.has(name)) return;
+    const [event = -1, ...args] = argumentsOf(code, v);
+    const constant = code.op[event] === Op.const ? code.constants[code.a[event] ?? -1] : undefined;
+    if (typeof constant !== 'string' || args.length === 0) return;
+    const { calls, entities, fields, graph } = this.solver;
+    graph.watch(base + (code.b[v] ?? -1), (id) => {
+      const { kind } = entities.get(id);
+      if (kind !== 'object' && kind !== 'instance') return;
+      const slot = fields.slot(id, `event ${constant}`);
+      if (!isEmit) return graph.addEdge(base + (args[0] ?? -1), slot);
+      graph.watch(slot, (listener) => {
+        const entity = entities.get(listener);
+        if (entity.kind !== 'function') return;
+        const known = this.listeners.get(base + v) ?? new Set();
+        this.listeners.set(base + v, known.add(entity.fn));
+        for (const [index, arg] of args.entries()) calls.toParameter(entity.fn, index, base + arg);
+      });
+    });
+  }
+}
