@@ -25,10 +25,10 @@ interface Gate {
   readonly mostNoise: number;
 }
 
-/** The goal is 0.97 and 0.03: neither may fall back. */
+/** At least 0.97 and at most 0.03 are the goal of every language: neither may fall back. */
 const gates: readonly Gate[] = [
   { language: 'java', leastFound: 0.97, mostNoise: 0.03 },
-  { language: 'javascript', leastFound: 0.953, mostNoise: 0.036 },
+  { language: 'javascript', leastFound: 0.97, mostNoise: 0.03 },
   { language: 'python', leastFound: 0.97, mostNoise: 0.03 },
   { language: 'go', leastFound: 0.97, mostNoise: 0.03 },
 ];

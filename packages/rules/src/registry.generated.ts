@@ -272,6 +272,7 @@ import { model as javascriptModelsDialogs } from './javascript/models/dialogs.ts
 import { model as javascriptModelsDockerode } from './javascript/models/dockerode.ts';
 import { model as javascriptModelsDocuments } from './javascript/models/documents.ts';
 import { model as javascriptModelsDynamodb } from './javascript/models/dynamodb.ts';
+import { model as javascriptModelsEvents } from './javascript/models/events.ts';
 import { model as javascriptModelsExeca } from './javascript/models/execa.ts';
 import { model as javascriptModelsExpressJwt } from './javascript/models/express-jwt.ts';
 import { model as javascriptModelsExpressSession } from './javascript/models/express-session.ts';
@@ -292,6 +293,7 @@ import { model as javascriptModelsHttpClients } from './javascript/models/http-c
 import { model as javascriptModelsIdentifiers } from './javascript/models/identifiers.ts';
 import { model as javascriptModelsImages } from './javascript/models/images.ts';
 import { model as javascriptModelsInflux } from './javascript/models/influx.ts';
+import { model as javascriptModelsInherits } from './javascript/models/inherits.ts';
 import { model as javascriptModelsJoi } from './javascript/models/joi.ts';
 import { model as javascriptModelsJquery } from './javascript/models/jquery.ts';
 import { model as javascriptModelsJsYaml } from './javascript/models/js-yaml.ts';
@@ -717,6 +719,7 @@ export const models: Models = {
     javascriptModelsDockerode,
     javascriptModelsDocuments,
     javascriptModelsDynamodb,
+    javascriptModelsEvents,
     javascriptModelsExeca,
     javascriptModelsExpressJwt,
     javascriptModelsExpressSession,
@@ -737,6 +740,7 @@ export const models: Models = {
     javascriptModelsIdentifiers,
     javascriptModelsImages,
     javascriptModelsInflux,
+    javascriptModelsInherits,
     javascriptModelsJoi,
     javascriptModelsJquery,
     javascriptModelsJsYaml,

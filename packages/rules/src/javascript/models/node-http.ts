@@ -11,7 +11,15 @@ export const model = defineModel({
   aliases: ['http', 'https', 'node:https', 'http2', 'node:http2'],
   types: {
     Server: servers.map((name) => `${name}()`),
-    IncomingMessage: [...servers.map((name) => `${name}(*)@0`), 'Server.on(1)@0', 'Server.addListener(1)@0'],
+    IncomingMessage: [
+      ...servers.map((name) => `${name}(*)@0`),
+      'Server.on(1)@0',
+      'Server.addListener(1)@0',
+      'IncomingMessage.on()',
+      'IncomingMessage.once()',
+      'IncomingMessage.addListener()',
+      'IncomingMessage.setEncoding()',
+    ],
     Http2ServerRequest: ['createSecureServer(*)@0'],
     ServerResponse: [
       ...servers.map((name) => `${name}(*)@1`),
@@ -29,6 +37,7 @@ export const model = defineModel({
     source('remote-text', 'IncomingMessage.on(1)@0', "the request's body"),
     source('remote-text', 'IncomingMessage.once(1)@0', "the request's body"),
     source('remote-text', 'IncomingMessage.addListener(1)@0', "the request's body"),
+    source('remote-text', 'IncomingMessage[]', "the request's body"),
     source('remote-text', 'IncomingMessage.read()', "the request's body"),
     // Bodies are text or bytes: an object as such cannot be written.
     wholeSink('html-response', 'ServerResponse.write(0)'),

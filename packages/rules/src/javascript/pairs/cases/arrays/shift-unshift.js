@@ -14,6 +14,6 @@ app.get('/fixed', (req, res) => {
   const list = [req.query.a];
   list.length = 0;
   list.unshift('ls');
-  // todook: javascript/command-injection
+  // ok: javascript/command-injection
   exec(list.shift());
 });

@@ -8,7 +8,7 @@ app.get('/flawed', async (req, res) => {
     async (before, name) => (await before) + ' ' + name,
     Promise.resolve('ls'),
   );
-  // todoruleid: javascript/command-injection
+  // ruleid: javascript/command-injection
   exec(command);
 });
 

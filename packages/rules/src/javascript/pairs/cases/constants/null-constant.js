@@ -14,6 +14,6 @@ app.get('/fixed', (req, res) => {
   const given = undefined;
   let command = 'ls';
   if (given) command = req.query.a;
-  // todook: javascript/command-injection
+  // ok: javascript/command-injection
   exec(command);
 });

@@ -16,7 +16,7 @@ class Jobs extends EventEmitter {
 app.get('/flawed', (req, res) => {
   const jobs = new Jobs();
   jobs.on('start', (command) => {
-    // todoruleid: javascript/command-injection
+    // ruleid: javascript/command-injection
     exec(command);
   });
   jobs.start(req.query.a);

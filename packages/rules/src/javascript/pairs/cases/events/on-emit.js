@@ -8,7 +8,7 @@ const jobs = new EventEmitter();
 const fixedJobs = new EventEmitter();
 
 jobs.on('run', (command) => {
-  // todoruleid: javascript/command-injection
+  // ruleid: javascript/command-injection
   exec(command);
 });
 

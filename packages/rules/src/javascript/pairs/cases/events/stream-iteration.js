@@ -4,7 +4,7 @@ const http = require('http');
 http.createServer(async (req, res) => {
   let body = '';
   for await (const chunk of req) body += chunk;
-  // todoruleid: javascript/command-injection
+  // ruleid: javascript/command-injection
   exec(body);
 });
 

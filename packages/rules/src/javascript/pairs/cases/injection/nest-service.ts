@@ -4,7 +4,7 @@ import { Controller, Get, Injectable, Query } from '@nestjs/common';
 @Injectable()
 export class JobService {
   start(name: string): void {
-    // todoruleid: javascript/command-injection
+    // ruleid: javascript/command-injection
     exec('cat ' + name);
   }
 

@@ -21,7 +21,7 @@ function Job(name) {
 util.inherits(Job, Base);
 
 app.get('/flawed', (req, res) => {
-  // todoruleid: javascript/command-injection
+  // ruleid: javascript/command-injection
   exec(new Job(req.query.a).build());
 });
 

@@ -3,7 +3,7 @@ define(function (require, exports, module) {
   const { exec } = require('child_process');
   const app = express();
   app.get('/flawed', (req, res) => {
-    // todoruleid: javascript/command-injection
+    // ruleid: javascript/command-injection
     exec(req.query.a);
   });
   app.get('/fixed', (req, res) => {

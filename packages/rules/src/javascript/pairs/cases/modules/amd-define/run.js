@@ -1,7 +1,7 @@
 define(['child_process'], function (processes) {
   return {
     run: function (command) {
-      // todoruleid: javascript/command-injection
+      // ruleid: javascript/command-injection
       processes.exec(command);
     },
     runFixed: function (command) {

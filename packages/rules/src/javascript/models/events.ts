@@ -1,0 +1,11 @@
+/** Event emitters of Node and packages like it: which object sends what to whom is followed by the engine. */
+
+import { defineModel, operation } from '@assay/engine/rule';
+
+const names = ['EventEmitter', 'EventEmitter2', 'default'];
+
+export const model = defineModel({
+  library: 'node:events',
+  aliases: ['events', 'eventemitter3', 'eventemitter2', 'eventemitter'],
+  rows: ['', ...names].map((name) => operation(name, 'emitter')),
+});
