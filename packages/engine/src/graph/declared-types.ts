@@ -9,6 +9,7 @@
 
 import { Op } from '../ir/ir.ts';
 import { interfaceMark, scalarType } from '../ir/type-names.ts';
+import { elementField } from './field-table.ts';
 import type { ModuleResolver } from './module-resolver.ts';
 import type { PointsToSolver } from './points-to.ts';
 import { Subtypes } from './subtypes.ts';
@@ -48,7 +49,7 @@ export class DeclaredTypes {
     for (; inner.startsWith('[]'); inner = inner.slice(2)) {
       const holder = entities.object(node, ':held');
       graph.add(node, holder);
-      node = fields.slot(holder, '*');
+      node = fields.slot(holder, elementField);
     }
     const colon = inner.lastIndexOf(':');
     if (inner === scalarType && isField) graph.add(node, entities.scalar());
