@@ -7,7 +7,7 @@ import { ClassHomes } from './class-homes.ts';
 import type { Entity } from './entities.ts';
 import { EventBinder } from './event-binder.ts';
 import { elementField } from './field-table.ts';
-import { seedGlobalCall } from './global-calls.ts';
+import { seedGlobalCall, seedInheritance } from './global-calls.ts';
 import { HandlerBinder } from './handler-binder.ts';
 import { bindKeyword } from './keyword-binder.ts';
 import { seedFlow } from './operation-binder.ts';
@@ -172,7 +172,7 @@ export class CallBinder {
     this.solver.graph.watch(superclass, (parent) => this.inherit(id, parent));
   }
 
-  private inherit(child: number, parent: number): void {
+  inherit(child: number, parent: number): void {
     const { entities, fields } = this.solver;
     const entity = entities.get(parent);
     if (entity.kind === 'api') {
@@ -460,7 +460,7 @@ export class CallBinder {
     const isConstruction = ((code.pool[code.c[v] ?? 0] ?? 0) & CallFlag.new) !== 0;
     if (node.isType && isConstruction) this.solver.addApi(node, base + v);
     if (node.operation === renderOperation) this.bindTemplate(code, base, v, args);
-    else if (node.operation === 'inherits') this.inheritAll(base, args);
+    else if (node.operation === 'inherits') seedInheritance(this.solver, base, args);
     else if (node.operation === 'emitter') graph.add(base + v, entities.object(base + v));
     else if (node.operation !== '') this.seedOperation(code, base, v, node.operation);
     bindPropagators(this.solver.graph, code, base, v, node, args);

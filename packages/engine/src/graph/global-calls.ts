@@ -49,3 +49,13 @@ export function seedGlobalCall(
       return false;
   }
 }
+
+/** `inherits(Job, Base)`. */
+export function seedInheritance(
+  { calls, graph }: PointsToSolver,
+  base: number,
+  [child = -1, parent = -1]: readonly number[],
+): void {
+  if (child < 0 || parent < 0) return;
+  graph.watch(base + child, (id) => graph.watch(base + parent, (other) => calls.inherit(id, other)));
+}

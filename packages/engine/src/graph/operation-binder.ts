@@ -2,6 +2,7 @@
 
 import { argumentsOf } from '../ir/call-access.ts';
 import type { IrFile } from '../ir/ir.ts';
+import { elementField } from './field-table.ts';
 import type { OperationFlow, OperationPlace } from './operation-flows.ts';
 import type { PointsToSolver } from './points-to.ts';
 

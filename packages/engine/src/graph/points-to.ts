@@ -254,12 +254,8 @@ export class PointsToSolver implements PointsTo {
       case Op.cast:
         this.graph.add(user, id);
         return;
-      case Op.element: {
-        const entity = this.entities.get(id);
-        if (entity.kind === 'api' && entity.node.element !== undefined)
-          this.addApi(entity.node.element, user);
-        return this.loadAny(id, user);
-      }
+      case Op.element:
+        return this.loadAny(id, user, true);
       case Op.loadField: {
         const name = code.strings[code.b[v] ?? -1] ?? '';
         if (name === 'super' || name === superMembers)
@@ -364,9 +360,9 @@ export class PointsToSolver implements PointsTo {
     return node;
   }
 
-  loadAny(id: number, to: number): void {
+  loadAny(id: number, to: number, isLoop = false): void {
     const entity = this.entities.get(id);
-    if (entity.kind === 'api' && entity.node.anyMember !== undefined) this.addApi(entity.node.anyMember, to);
+    for (const node of entity.kind === 'api' ? entity.node.partNodes(isLoop) : []) this.addApi(node, to);
     this.graph.addEdge(this.fields.all(id), to);
   }
 

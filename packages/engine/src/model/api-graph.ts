@@ -118,6 +118,11 @@ export class ApiNode {
       .map((edge) => edge.node);
   }
 
+  /** Nodes of any member, and of what a loop over the value gives. */
+  partNodes(isLoop: boolean): ApiNode[] {
+    return [this.anyMember, isLoop ? this.element : undefined].filter((node) => node !== undefined);
+  }
+
   memberNodes(name: string): ApiNode[] {
     const named = this.members.get(name);
     return [named, this.anyMember].filter((node) => node !== undefined);
