@@ -6,6 +6,7 @@ export { nodeAt, readSyntax, type SourceSyntax } from './fix/read-syntax.ts';
 export { grammars, languages, parserFiles } from './frontend/languages.ts';
 export type { ManifestFile } from './graph/module-resolver.ts';
 export { printFile } from './ir/print.ts';
+export { checkModel } from './model/check-model.ts';
 export { applySuppressions, type Suppression } from './suppression/index.ts';
 export { type LanguageId, languageIds } from './syntax/language-ids.ts';
 export { type Languages, loadLanguages } from './syntax/parse.ts';

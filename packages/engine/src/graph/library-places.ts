@@ -1,8 +1,27 @@
-/** What imports of libraries and results of their functions mean. */
+/** What imports of libraries, of files that a model describes as one, and results of their functions mean. */
 
 import type { ApiGraph, ApiNode } from '../model/api-graph.ts';
 import type { ResolvedModule } from './module-resolver.ts';
 import type { PointsToSolver } from './points-to.ts';
+import type { Program } from './program.ts';
+
+/** Places that a name of a module means: of a library, or of a file by its path, `./src/escape.js`. */
+export function modulePlaces(
+  api: ApiGraph,
+  program: Program,
+  module: ResolvedModule,
+  name: string,
+): ApiNode[] {
+  switch (module.kind) {
+    case 'library':
+      return importedPlaces(api, module, name);
+    case 'file':
+      return libraryPlaces(api, `./${program.file(module.file).path}`, name);
+    case 'files':
+    case 'unknown':
+      return [];
+  }
+}
 
 /** Places that a name of a library means; of `library/part` also the member `part` of the library. */
 function libraryPlaces(api: ApiGraph, library: string, name: string): ApiNode[] {
@@ -31,7 +50,7 @@ export function loadResult(
 }
 
 /** Places that a name of an imported library means, of all libraries that may have it; of a class its type as well. */
-export function importedPlaces(
+function importedPlaces(
   api: ApiGraph,
   { name: libraries, hasTypes }: Extract<ResolvedModule, { kind: 'library' }>,
   name: string,

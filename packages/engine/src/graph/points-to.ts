@@ -16,7 +16,7 @@ import { type Entity, EntityTable, type KnownRegex } from './entities.ts';
 import { EnvironmentSlots } from './environment-slots.ts';
 import { exportedFunctions } from './exported-functions.ts';
 import { elementField, FieldTable } from './field-table.ts';
-import { importedPlaces, loadResult } from './library-places.ts';
+import { loadResult, modulePlaces } from './library-places.ts';
 import { memberKey } from './member-key.ts';
 import { methodsOfEntities, NearestTargets } from './method-lookup.ts';
 import type { ModuleResolver } from './module-resolver.ts';
@@ -443,13 +443,12 @@ export class PointsToSolver implements PointsTo {
     const member = name === '*' ? undefined : this.modules.resolveMember?.(path, module, name);
     if (member?.kind === 'file') this.importFile(member.file, '*', value);
     const found = this.modules.resolve(path, module);
-    if (found.kind === 'file') return this.importFile(found.file, name, value);
+    if (found.kind === 'file') this.importFile(found.file, name, value);
     if (found.kind === 'files') {
       for (const part of this.casts.exportersOf(found.files, name)) this.importFile(part, name, value);
       if (found.files.length === 0 && name === '*') this.graph.add(value, this.entities.object(value));
     }
-    if (found.kind === 'library')
-      for (const node of importedPlaces(this.api, found, name)) this.addApi(node, value);
+    for (const node of modulePlaces(this.api, this.program, found, name)) this.addApi(node, value);
   }
 
   private importFile(file: number, name: string, value: number): void {

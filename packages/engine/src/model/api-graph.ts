@@ -118,6 +118,11 @@ export class ApiNode {
       .map((edge) => edge.node);
   }
 
+  /** True for a place in a file of the program itself. */
+  get isOwn(): boolean {
+    return this.label.startsWith('./');
+  }
+
   /** Nodes of any member, and of what a loop over the value gives. */
   partNodes(isLoop: boolean): ApiNode[] {
     return [this.anyMember, isLoop ? this.element : undefined].filter((node) => node !== undefined);
