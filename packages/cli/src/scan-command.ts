@@ -40,9 +40,12 @@ export async function runScan(
   try {
     const baseline = options.baseline === undefined ? undefined : await loadBaseline(options.baseline);
     const config = options.config ? await configOf(directory) : defaultConfig;
-    const report = await scan(context, directory, options);
+    const report = await scan(context, directory, options, config);
     const base = options.base ?? (options.changed ? 'HEAD' : undefined);
-    const since = base === undefined ? report : await sinceBase(context, report, directory, options, base);
+    const since =
+      base === undefined
+        ? report
+        : await sinceBase(context, report, directory, { ...options, models: config.models }, base);
     const wanted = applyConfig(since, config);
     const shown = baseline === undefined ? wanted : applyBaseline(wanted, baseline, listRules());
     await writeReport(terminal, shown, options);
@@ -59,12 +62,14 @@ async function scan(
   { terminal, signal }: ScanContext,
   directory: string,
   options: ScanCommandOptions,
+  { models }: Pick<ScanConfig, 'models'>,
 ): Promise<ScanReport> {
   const progress = showProgress(terminal.stderr);
   const cacheDirectory = options.cache ? cacheDirectoryOf(terminal.env) : undefined;
   const scanOptions: ScanOptions = {
     directory: resolve(directory),
     scope: options.scope,
+    models,
     useGitignore: options.gitignore,
     signal,
     onProgress: progress.update,
@@ -106,12 +111,17 @@ async function sinceBase(
   context: ScanContext,
   report: ScanReport,
   directory: string,
-  options: ScanCommandOptions,
+  options: ScanCommandOptions & Pick<ScanConfig, 'models'>,
   revision: string,
 ): Promise<ScanReport> {
   const base = await readBaseTree(resolve(directory), revision, context.signal);
   try {
-    const { findings, suppressed } = await scan(context, base.directory, { ...options, gitignore: false });
+    const { findings, suppressed } = await scan(
+      context,
+      base.directory,
+      { ...options, gitignore: false },
+      options,
+    );
     const known = [...findings, ...suppressed.map(({ finding }) => finding)];
     return { ...report, findings: matchFindings(known, report.findings).fresh };
   } finally {

@@ -75,6 +75,7 @@ function createJob(
     today: (options.today ?? new Date().toISOString()).slice(0, 'yyyy-mm-dd'.length),
     fileTimeLimitMs,
     cache: undefined,
+    models: options.models ?? {},
   };
 }
 

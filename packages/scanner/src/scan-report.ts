@@ -1,6 +1,7 @@
 /** What a scan is asked and what it answers: the scanner's contract with the command line and the service. */
 
 import type { FileMetrics, Finding, Problem, SuppressedFinding } from '@assay/core';
+import type { EngineOptions } from '@assay/engine';
 import type { CacheSettings } from './cache/scan-cache.ts';
 
 /** Which rules run. */
@@ -26,6 +27,8 @@ export interface ScanOptions {
    * tracked file counts and a change could otherwise hide code by ignoring it.
    */
   readonly useGitignore?: boolean;
+  /** By language: models of the repository's own, besides those that come with Assay. Default: none. */
+  readonly models?: EngineOptions['models'];
   /** Worker threads that parse and lower files. Default: the number of cores, at most 4. */
   readonly workers?: number;
   /** Wall time after which the scan is stopped and answers what it has. Default 1 hour. */

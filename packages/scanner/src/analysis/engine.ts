@@ -58,9 +58,14 @@ function readModuleFile(name: string): Promise<Uint8Array> {
   return readFile(require.resolve(name));
 }
 
-export function engineOptions(scope: ScanScope): EngineOptions {
+/** @param own  models of the repository's own */
+export function engineOptions(scope: ScanScope, own: EngineOptions['models'] = {}): EngineOptions {
   const chosen = rules.filter(({ info }) => scope === 'all' || info.category === scope);
-  return { models, rules: chosen.map(({ rule }) => rule) };
+  const added = Object.entries(own).map(([language, rows]) => [
+    language,
+    [...(models[language] ?? []), ...rows],
+  ]);
+  return { models: { ...models, ...Object.fromEntries(added) }, rules: chosen.map(({ rule }) => rule) };
 }
 
 /** The deterministic fix of a rule, if it has one. */

@@ -45,7 +45,7 @@ export function findKnown(
 
 /** Everything of a tree and of a job that a report depends on. */
 export function contentOf(
-  job: Pick<ScanJob, 'paths' | 'today'>,
+  job: Pick<ScanJob, 'paths' | 'today' | 'models'>,
   tree: DiscoveredTree,
   sources: readonly SourceRead[],
   manifests: readonly ManifestFile[],
@@ -55,7 +55,7 @@ export function contentOf(
     return [path, language, source?.kind === 'source' ? source.sha256 : source?.reason];
   });
   const texts = manifests.map(({ path, text }) => [path, createHash('sha256').update(text).digest('hex')]);
-  return [job.paths, job.today, tree.skipped, texts, files];
+  return [job.paths, job.today, job.models, tree.skipped, texts, files];
 }
 
 /** True when what was analysed is what was read: a file may change while a scan runs. */

@@ -99,7 +99,7 @@ async function analyzeWhole(
     analyses,
     manifests,
     await loadGrammars(languagesOf(analyses)),
-    engineOptions(job.scope),
+    engineOptions(job.scope, job.models),
   );
   send({ kind: 'progress', phase: 'reporting', progress: 0.95 });
   parts.findings.push(...program.findings);

@@ -26,6 +26,7 @@ const scan = (settings: CacheSettings | undefined, changes: Partial<ScanJob> = {
       today: '2026-11-22',
       fileTimeLimitMs: 60_000,
       cache: settings,
+      models: {},
       ...changes,
     },
     () => undefined,

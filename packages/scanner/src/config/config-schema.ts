@@ -29,6 +29,27 @@ export function createConfigSchema(): object {
           },
         },
       },
+      models: {
+        description: 'What functions mean that Assay does not know, or that are your own: ./src/escape.js',
+        type: ['array', 'null'],
+        maxItems: 100,
+        items: {
+          type: 'object',
+          required: ['library'],
+          additionalProperties: false,
+          properties: {
+            library: { type: 'string', minLength: 1 },
+            language: { type: 'string' },
+            types: { type: ['object', 'null'] },
+            sources: rowsOf(['kind', 'path'], ['description']),
+            sinks: rowsOf(['kind', 'path']),
+            sanitizers: rowsOf(['kind', 'path']),
+            guards: rowsOf(['kind', 'path'], ['returns']),
+            propagators: rowsOf(['from', 'to']),
+            neutral: rowsOf(['path']),
+          },
+        },
+      },
       gate: {
         type: ['object', 'null'],
         additionalProperties: false,
@@ -37,5 +58,15 @@ export function createConfigSchema(): object {
         },
       },
     },
+  };
+}
+
+/** A list of rows with these settings. */
+function rowsOf(required: readonly string[], optional: readonly string[] = []): object {
+  const properties = Object.fromEntries([...required, ...optional].map((name) => [name, {}]));
+  return {
+    type: ['array', 'null'],
+    maxItems: 200,
+    items: { type: 'object', required, additionalProperties: false, properties },
   };
 }

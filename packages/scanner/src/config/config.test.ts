@@ -27,6 +27,7 @@ describe('a configuration', () => {
     ['a language that is off', 'rules:\n  javascript/*: off\n', 0],
     ['one rule of a language', `rules:\n  javascript/*: off\n  ${unused?.ruleId}: low\n`, 1],
     ['excluded paths', 'paths:\n  exclude: [src/z.js]\n', 2],
+    ['models', 'models:\n  - library: ./a.js\n    neutral: [{ path: b }]\n', 3],
     ['other paths', 'paths:\n  exclude: [test/**]\n', 3],
   ])('is applied, and valid by the schema for editors: %s', (_name, text, count) => {
     expect(applyConfig(sampleReport, config(text)).findings).toHaveLength(count);
@@ -40,7 +41,7 @@ describe('a configuration', () => {
   });
 
   it.each([
-    ['rulez:\n  a: off', 1, 1, /no setting rulez; expected rules, paths, gate/],
+    ['rulez:\n  a: off', 1, 1, /no setting rulez; expected rules, paths, gate, models/],
     ['rules:\n  javascript/no-such: off', 2, 3, /no rule javascript\/no-such/],
     [`rules:\n  ${injection?.ruleId}: awful`, 2, 29, /Expected one of off, critical/],
     ['gate:\n  fail_on: 7', 2, 12, /Expected one of critical/],
@@ -50,6 +51,17 @@ describe('a configuration', () => {
     ['gate: &g\n  fail_on: high\npaths: *g', 3, 8, /Aliases/],
     ['rules:\n  a: off\n  a: off', 3, 3, /unique/],
     ['rules: [', 1, 9, /./],
+    ['models: a', 1, 9, /list of models/],
+    ['models:\n  - sinks: []', 2, 5, /Expected library/],
+    ['models:\n  - library: a\n    sinks: [{ kind: no-such, path: b(0) }]', 3, 21, /no sink kind no-such/],
+    [
+      'models:\n  - library: a\n    sanitizers: [{ kind: sql-query, path: b(0) }]',
+      3,
+      26,
+      /no sanitizer kind/,
+    ],
+    ['models:\n  - library: a\n    sinks: [{ kind: sql-query, path: "b(" }]', 2, 5, /not valid at 1/],
+    ['models:\n  - library: a\n    propagators: [{ from: b(0) }]', 3, 19, /Expected to/],
   ])('is refused with the place: %s', (text, line, column, message) => {
     const reading = readConfig(text, ruleIds);
     expect(reading).toMatchObject({

@@ -1,10 +1,13 @@
 /** What a repository says of how it wants to be scanned: its `.assay.yml`. */
 
 import type { Severity } from '@assay/core';
+import type { EngineOptions } from '@assay/engine';
 
 export const configFileName = '.assay.yml';
 
 export interface ScanConfig {
+  /** By language: what functions mean that Assay does not know, or that are the repository's own. */
+  readonly models: EngineOptions['models'];
   /** By rule id or by `<language>/*`: the severity of its findings, or that it is off. */
   readonly rules: ReadonlyMap<string, Severity | 'off'>;
   readonly paths: {
@@ -18,6 +21,7 @@ export interface ScanConfig {
 }
 
 export const defaultConfig: ScanConfig = {
+  models: {},
   rules: new Map(),
   paths: { exclude: [] },
   gate: { failOn: undefined },

@@ -4,8 +4,11 @@
  */
 
 import { severities } from '@assay/core';
-import { isMap, isScalar, isSeq, LineCounter, type Node, type ParsedNode, parseDocument, visit } from 'yaml';
+import { languages } from '@assay/engine';
+import { isScalar, LineCounter, type ParsedNode, parseDocument, visit } from 'yaml';
 import { type ConfigProblem, type ConfigReading, defaultConfig, type ScanConfig } from './config.ts';
+import { readModels } from './read-models.ts';
+import { offsetOf, YamlReader } from './yaml-reader.ts';
 
 /** Chosen: every rule of Assay with a severity of its own is a tenth of it. */
 const maxLength = 100_000;
@@ -34,7 +37,7 @@ export function readConfig(text: string, ruleIds: ReadonlySet<string>): ConfigRe
     tell(pos[0], message.split('\n', 1)[0]?.replace(/ at line \d+.*$/, '') ?? '');
   visit(document, { Alias: (_key, node) => tell(node.range?.[0] ?? 0, 'Aliases are not allowed.') });
   if (problems.length > 0) return { kind: 'invalid', problems };
-  const reader = new ConfigReader(tell, ruleIds);
+  const reader = new ConfigReader(new YamlReader(tell), ruleIds);
   const config = reader.read(document.contents);
   return problems.length === 0
     ? { kind: 'config', config }
@@ -47,33 +50,38 @@ function byPlace(a: ConfigProblem, b: ConfigProblem): number {
 
 type Yaml = ParsedNode | null;
 
-/** Walks the document; has a life because every step may tell of a mistake. */
 class ConfigReader {
-  readonly #tell: (offset: number, message: string) => void;
+  readonly #yaml: YamlReader;
   readonly #ruleIds: ReadonlySet<string>;
 
-  constructor(tell: (offset: number, message: string) => void, ruleIds: ReadonlySet<string>) {
-    this.#tell = tell;
+  constructor(yaml: YamlReader, ruleIds: ReadonlySet<string>) {
+    this.#yaml = yaml;
     this.#ruleIds = ruleIds;
   }
 
   read(root: Yaml): ScanConfig {
-    const members = this.#members(root, ['rules', 'paths', 'gate']);
-    const paths = this.#members(members.get('paths') ?? null, ['exclude']);
-    const gate = this.#members(members.get('gate') ?? null, ['fail_on']);
+    const yaml = this.#yaml;
+    const members = yaml.members(root, ['rules', 'paths', 'gate', 'models']);
+    const paths = yaml.members(members.get('paths') ?? null, ['exclude']);
+    const gate = yaml.members(members.get('gate') ?? null, ['fail_on']);
     return {
       rules: this.#rules(members.get('rules') ?? null),
       paths: { exclude: this.#globs(paths.get('exclude') ?? null) },
-      gate: { failOn: this.#word(gate.get('fail_on') ?? null, severities) ?? defaultConfig.gate.failOn },
+      gate: { failOn: yaml.word(gate.get('fail_on') ?? null, severities) ?? defaultConfig.gate.failOn },
+      models: readModels(
+        yaml,
+        members.get('models') ?? null,
+        languages.map(({ id }) => id),
+      ),
     };
   }
 
   #rules(node: Yaml): ScanConfig['rules'] {
     const rules = new Map<string, (typeof ruleSettings)[number]>();
-    for (const [name, { key, value }] of this.#entries(node)) {
-      if (!this.#isRule(name)) this.#tell(offsetOf(key), `There is no rule ${name}.`);
+    for (const [name, { key, value }] of this.#yaml.entries(node)) {
+      if (!this.#isRule(name)) this.#yaml.tell(offsetOf(key), `There is no rule ${name}.`);
       // YAML 1.1 reads a bare off as false; people write it either way.
-      const setting = isScalar(value) && value.value === false ? 'off' : this.#word(value, ruleSettings);
+      const setting = isScalar(value) && value.value === false ? 'off' : this.#yaml.word(value, ruleSettings);
       if (setting !== undefined) rules.set(name, setting);
     }
     return rules;
@@ -86,52 +94,11 @@ class ConfigReader {
   }
 
   #globs(node: Yaml): readonly string[] {
-    if (isAbsent(node)) return [];
-    if (!isSeq(node)) {
-      this.#tell(offsetOf(node), 'Expected a list of globs.');
-      return [];
-    }
-    if (node.items.length > maxGlobs) this.#tell(offsetOf(node), `Expected at most ${maxGlobs} globs.`);
-    return node.items.flatMap((item) => {
+    return this.#yaml.list(node, 'globs', maxGlobs).flatMap((item) => {
       const value = isScalar(item) ? item.value : undefined;
       if (typeof value === 'string' && value !== '' && value.length <= maxGlobLength) return [value];
-      this.#tell(offsetOf(item), `Expected a glob of at most ${maxGlobLength} characters.`);
+      this.#yaml.tell(offsetOf(item), `Expected a glob of at most ${maxGlobLength} characters.`);
       return [];
     });
   }
-
-  #word<T extends string>(node: Yaml, words: readonly T[]): T | undefined {
-    if (isAbsent(node)) return undefined;
-    const word = words.find((candidate) => isScalar(node) && node.value === candidate);
-    if (word === undefined) this.#tell(offsetOf(node), `Expected one of ${words.join(', ')}.`);
-    return word;
-  }
-
-  /** Values of a map whose keys are known. */
-  #members(node: Yaml, names: readonly string[]): ReadonlyMap<string, Yaml> {
-    const members = new Map<string, Yaml>();
-    for (const [name, { key, value }] of this.#entries(node)) {
-      if (names.includes(name)) members.set(name, value);
-      else this.#tell(offsetOf(key), `There is no setting ${name}; expected ${names.join(', ')}.`);
-    }
-    return members;
-  }
-
-  #entries(node: Yaml): readonly (readonly [string, { readonly key: Yaml; readonly value: Yaml }])[] {
-    if (isAbsent(node)) return [];
-    if (!isMap<ParsedNode, Yaml>(node)) {
-      this.#tell(offsetOf(node), 'Expected names with values.');
-      return [];
-    }
-    return node.items.map(({ key, value }) => [isScalar(key) ? String(key.value) : '', { key, value }]);
-  }
-}
-
-/** `rules:` with nothing behind it is as good as no `rules`. */
-function isAbsent(node: Node | null): node is null {
-  return node === null || (isScalar(node) && node.value === null);
-}
-
-function offsetOf(node: Node | null): number {
-  return node?.range?.[0] ?? 0;
 }

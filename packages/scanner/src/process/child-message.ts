@@ -1,5 +1,6 @@
 /** What the parent and the contained child process say to each other, over Node's IPC channel. */
 
+import type { EngineOptions } from '@assay/engine';
 import type { CacheSettings } from '../cache/scan-cache.ts';
 import type { ProposeFixRequest, VerifyFixRequest } from '../fix/fix-request.ts';
 import type { FixOutcome } from '../fix-outcome.ts';
@@ -19,10 +20,11 @@ export interface ScanJob {
   /** Wall time after which no further file is begun. */
   readonly fileTimeLimitMs: number;
   readonly cache: CacheSettings | undefined;
+  readonly models: EngineOptions['models'];
 }
 
 /** Text about one line of the directory; the limits are those of a scan. */
-export interface ExplainJob extends Omit<ScanJob, 'kind' | 'paths' | 'today' | 'cache'> {
+export interface ExplainJob extends Omit<ScanJob, 'kind' | 'paths' | 'today' | 'cache' | 'models'> {
   readonly kind: 'explain';
   /** Relative to the directory, with `/`. */
   readonly path: string;

@@ -1,6 +1,6 @@
 /** The job of a review: compare, scan both ends, build, record. */
 
-import { applyConfig, engineVersion, listRules, type ScanReport } from '@assay/scanner';
+import { applyConfig, engineVersion, listRules, type ScanConfig, type ScanReport } from '@assay/scanner';
 import type { Comparison } from '../git/compare.ts';
 import type { MirrorRequest } from '../git/mirror.ts';
 import { createId } from '../ids.ts';
@@ -57,10 +57,10 @@ async function carryOut(deps: ReviewDeps, review: ReviewRow, signal: AbortSignal
     const ref = repository.default_branch;
     const { config } = await findConfig(deps, { source: request, ref, plainFolder: undefined });
     const base = await withCheckout(deps, request, comparison.mergeBaseSha, async (directory) =>
-      applyConfig(await scan(deps, request, directory), config),
+      applyConfig(await scan(deps, request, directory, config), config),
     );
     return await withCheckout(deps, request, comparison.headSha, async (directory) => {
-      const head = applyConfig(await scan(deps, request, directory), config);
+      const head = applyConfig(await scan(deps, request, directory, config), config);
       const input = { comparison, base, head, rules: listRules() };
       const { comments } = buildReview(input);
       const suggestions = await suggestFixes(deps, directory, comparison.files, comments, signal);
@@ -91,9 +91,15 @@ async function withCheckout<T>(
   }
 }
 
-function scan(deps: ReviewDeps, request: MirrorRequest, directory: string): Promise<ScanReport> {
+function scan(
+  deps: ReviewDeps,
+  request: MirrorRequest,
+  directory: string,
+  { models }: ScanConfig,
+): Promise<ScanReport> {
   return deps.scanner.scanDirectory({
     directory,
+    models,
     timeLimitMs: deps.config.scanTimeLimitMinutes * 60_000,
     memoryLimitBytes: deps.config.scanMemoryLimitMb * 1_048_576,
     cache: cacheOf(deps.config, request.repositoryId, 'use'),

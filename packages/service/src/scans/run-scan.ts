@@ -79,11 +79,18 @@ async function analyse(
   const checkout = await deps.git.checkout({ ...source, ref });
   try {
     await watch.enter('indexing', 0);
+    const { commitSha, leftOut } = checkout;
+    const { config, problems } = await findConfig(deps, {
+      source,
+      ref: scan.branch === repository.default_branch ? ref : repository.default_branch,
+      plainFolder: commitSha === null ? checkout.directory : undefined,
+    });
     const scanFolder = (directory: string): Promise<ScanReport> =>
       deps.scanner.scanDirectory({
         directory,
         scope: scan.scan_type === 'security' || scan.scan_type === 'quality' ? scan.scan_type : 'all',
         paths: scan.paths,
+        models: config.models,
         timeLimitMs: deps.config.scanTimeLimitMinutes * minuteMs,
         memoryLimitBytes: deps.config.scanMemoryLimitMb * megabyte,
         signal,
@@ -91,12 +98,6 @@ async function analyse(
         cache: cacheOf(deps.config, repository.id, scan.scan_type === 'full' ? 'refresh' : 'use'),
         onProgress: ({ phase, progress }) => watch.note(phase, progress),
       });
-    const { commitSha, leftOut } = checkout;
-    const { config, problems } = await findConfig(deps, {
-      source,
-      ref: scan.branch === repository.default_branch ? ref : repository.default_branch,
-      plainFolder: commitSha === null ? checkout.directory : undefined,
-    });
     const whole = await scanFolder(checkout.directory);
     const report = applyConfig({ ...whole, problems: [...problems, ...whole.problems] }, config);
     const introduced =

@@ -1,0 +1,62 @@
+/** Reads parts of a YAML document whose shape is known; every mistake is told with its place. */
+
+import { isMap, isScalar, isSeq, type Node, type ParsedNode } from 'yaml';
+
+type Yaml = ParsedNode | null;
+
+/** Has a life because every step may tell of a mistake. */
+export class YamlReader {
+  /** @param offset  0-based, in UTF-16 units */
+  readonly tell: (offset: number, message: string) => void;
+
+  constructor(tell: (offset: number, message: string) => void) {
+    this.tell = tell;
+  }
+
+  /** Items of a list; none when there is no list. */
+  list(node: Yaml, name: string, most: number): readonly Yaml[] {
+    if (isAbsent(node)) return [];
+    if (!isSeq<ParsedNode>(node)) {
+      this.tell(offsetOf(node), `Expected a list of ${name}.`);
+      return [];
+    }
+    if (node.items.length > most) this.tell(offsetOf(node), `Expected at most ${most} ${name}.`);
+    return node.items;
+  }
+
+  /** One of some words; `undefined` when nothing stands there or it is none of them. */
+  word<T extends string>(node: Yaml, words: readonly T[]): T | undefined {
+    if (isAbsent(node)) return undefined;
+    const word = words.find((candidate) => isScalar(node) && node.value === candidate);
+    if (word === undefined) this.tell(offsetOf(node), `Expected one of ${words.join(', ')}.`);
+    return word;
+  }
+
+  /** Values of a map whose keys are known. */
+  members(node: Yaml, names: readonly string[]): ReadonlyMap<string, Yaml> {
+    const members = new Map<string, Yaml>();
+    for (const [name, { key, value }] of this.entries(node)) {
+      if (names.includes(name)) members.set(name, value);
+      else this.tell(offsetOf(key), `There is no setting ${name}; expected ${names.join(', ')}.`);
+    }
+    return members;
+  }
+
+  entries(node: Yaml): readonly (readonly [string, { readonly key: Yaml; readonly value: Yaml }])[] {
+    if (isAbsent(node)) return [];
+    if (!isMap<ParsedNode, Yaml>(node)) {
+      this.tell(offsetOf(node), 'Expected names with values.');
+      return [];
+    }
+    return node.items.map(({ key, value }) => [isScalar(key) ? String(key.value) : '', { key, value }]);
+  }
+}
+
+/** `rules:` with nothing behind it is as good as no `rules`. */
+export function isAbsent(node: Node | null): node is null {
+  return node === null || (isScalar(node) && node.value === null);
+}
+
+export function offsetOf(node: Node | null): number {
+  return node?.range?.[0] ?? 0;
+}
