@@ -36,8 +36,6 @@ export function applyCall(analysis: FunctionAnalysis, v: number): Value {
   const known = isConstruction ? undefined : knownResult(analysis, call);
   if (known !== undefined) return known;
   if (flags & CallFlag.decorate) return decoratedValue(analysis, call);
-  const described = describedPlaces(analysis, v);
-  if (described.length > 0 && !isConstruction) return applyPlaces(analysis, call, described, false);
   const results = [...runClosures(analysis, call, callee, self), ...runTargets(analysis, call, callee, self)];
   const isKnown = results.length > 0;
   // Among several functions of the program a place of a library is a guess too many.
@@ -53,11 +51,13 @@ export function applyCall(analysis: FunctionAnalysis, v: number): Value {
   return results.length === 0 ? applyUnknown(analysis, call) : joinAllValues(results);
 }
 
-/** Functions of the program's own files whose rows say what they give: the rows go before the code. */
-function describedPlaces({ base, code, context }: FunctionAnalysis, v: number): readonly ApiNode[] {
-  return context.pointsTo
-    .apiOf(base + (code.a[v] ?? -1))
+/** A function of the program's own files whose rows say what it gives: they go before the code. */
+function applyDescribed(analysis: FunctionAnalysis, call: CallView): Value | undefined {
+  const { base, code, context } = analysis;
+  const nodes = context.pointsTo
+    .apiOf(base + (code.a[call.v] ?? -1))
     .filter((node) => node.isOwn && (node.isNeutral || node.sanitizers.length + node.propagators.length > 0));
+  return nodes.length === 0 ? undefined : applyPlaces(analysis, call, nodes, false);
 }
 
 /** What the callee sees as `this`: the receiver, or the object that is called itself. */
