@@ -84,7 +84,7 @@ function knownResult(analysis: FunctionAnalysis, call: CallView): Value | undefi
   const result = applyStatic(analysis, call);
   if (result !== undefined) return result;
   const folded = foldMethod(operationName(analysis.code, call.v), call.receiver.constant, call.args);
-  return folded === undefined ? undefined : constantValue(folded);
+  return folded === undefined ? applyDescribed(analysis, call) : constantValue(folded);
 }
 
 /** Calls places of libraries: as the operation that a row says it is, else by the other rows. */
