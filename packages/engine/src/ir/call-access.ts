@@ -50,7 +50,7 @@ export function isKeyOf(code: IrFile, key: number, object: number): boolean {
 const maxPlaceDepth = 4;
 
 /** True for the same value, and for the same member of it read twice. Errs where the member is written in between. */
-function isSamePlace(code: IrFile, one: number, other: number): boolean {
+export function isSamePlace(code: IrFile, one: number, other: number): boolean {
   let [left, right] = [rootOf(code, one), rootOf(code, other)];
   for (let depth = 0; depth < maxPlaceDepth && left !== right; depth++) {
     const isMember = code.op[left] === Op.loadField && code.op[right] === Op.loadField;

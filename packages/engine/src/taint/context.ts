@@ -3,6 +3,7 @@
 import type { PointsTo } from '../graph/points-to-result.ts';
 import type { Program } from '../graph/program.ts';
 import type { Constant, IrFile } from '../ir/ir.ts';
+import type { callbacksOverKeys } from '../ir/own-keys.ts';
 import type { ApiNode } from '../model/api-graph.ts';
 import type { MatchTimes } from '../regex/match-times.ts';
 import type { Flows } from './flows.ts';
@@ -22,6 +23,8 @@ export interface TaintContext {
   capturedConstant(file: number, owner: number, name: string): Constant | undefined;
   /** Variables of modules that are assigned once, a constant; see `constantGlobals`. */
   readonly globalConstants: ReadonlyMap<string, Constant>;
+  /** Functions of a file that run for each of an object's own keys. */
+  callbacksOverKeys(file: number): ReturnType<typeof callbacksOverKeys>;
   /** How long matching a regular expression may take. */
   readonly matchTimes: MatchTimes;
   /** Rows of the methods of a call's name that match text, where a known regular expression there is slow. */

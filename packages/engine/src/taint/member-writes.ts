@@ -7,6 +7,7 @@
  */
 
 import { isKeyOf } from '../ir/call-access.ts';
+import { isOwnKey } from '../ir/own-keys.ts';
 import { memberSinkKind } from './flows.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
 import { recordTaint } from './sinks.ts';
@@ -22,6 +23,7 @@ export function readUnderKey(analysis: FunctionAnalysis, v: number, value: Value
   const [object, key] = [code.a[v] ?? -1, code.b[v] ?? -1];
   const keyTaint = untested(analysis, key, analysis.valueOf(key).taint);
   if ((maskOf(keyTaint) & context.flows.keys) === 0 || isKeyOf(code, key, object)) return value;
+  if (isOwnKey(code, context.callbacksOverKeys(analysis.file), analysis.index, key, object)) return value;
   const target = analysis.valueOf(object);
   if (isBare(analysis, target) || activation.isOwnTaint(target, keyTaint)) return value;
   return withTaint(value, joinTaint(value.taint, activation.reachedThrough(keyTaint)));

@@ -7,6 +7,7 @@ import type { Program } from '../graph/program.ts';
 import { argumentsOf } from '../ir/call-access.ts';
 import { capturedConstants, capturedKey } from '../ir/environments.ts';
 import { type Constant, type IrFile, Op, Param } from '../ir/ir.ts';
+import { callbacksOverKeys } from '../ir/own-keys.ts';
 import type { ApiGraph, ApiNode } from '../model/api-graph.ts';
 import { MatchTimes } from '../regex/match-times.ts';
 import { runEscaped } from './apply-summary.ts';
@@ -65,6 +66,8 @@ export interface TaintInput {
   readonly settings: (name: string) => ReadonlyMap<string, string> | undefined;
 }
 
+const noCallbacks: ReturnType<typeof callbacksOverKeys> = new Map();
+
 export function solveTaint(input: TaintInput): TaintResult {
   const { program, pointsTo, flows, misuseKinds } = input;
   const summaries = Array.from<Summary | undefined>({ length: program.functions.length });
@@ -77,6 +80,7 @@ export function solveTaint(input: TaintInput): TaintResult {
   const asksForTime = (flows.ofSink('exponential-match') | flows.ofSink('polynomial-match')) !== 0;
   const constants = program.files.map((file) => capturedConstants(file));
   const exported = program.files.map((file) => exportedConstants(file));
+  const overKeys = program.files.map((file) => (flows.keys === 0 ? noCallbacks : callbacksOverKeys(file)));
   const context: TaintContext = {
     program,
     pointsTo,
@@ -96,6 +100,7 @@ export function solveTaint(input: TaintInput): TaintResult {
     },
     isRecursion: (fn, other) => componentOf[fn] === componentOf[other],
     apiOfCallee: (code, base, call) => apiOfCallee(pointsTo, builtin, code, base, call),
+    callbacksOverKeys: (file) => overKeys[file] ?? noCallbacks,
     matchTimes,
     slowMatchers: (code, base, call) =>
       asksForTime ? slowMatchers({ pointsTo, matchTimes }, input.api, code, base, call) : [],

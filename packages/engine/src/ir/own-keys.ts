@@ -1,0 +1,70 @@
+/**
+ * Keys that are surely an object's own: what is read under them is no prototype.
+ *
+ * `for (key of Object.keys(object)) object[key]`, and the same in `Object.keys(object).forEach((key) => object[key])`
+ * where the callback captures the object. Errs where the object is another one by then.
+ */
+
+import { argumentsOf, isSamePlace, methodName, rootOf } from './call-access.ts';
+import { ownerOfValue } from './environments.ts';
+import { type IrFile, Op } from './ir.ts';
+
+const keyLists = new Set(['getOwnPropertyNames', 'keys', 'ownKeys']);
+const callbackMethods = new Set(['forEach', 'map', 'filter', 'some', 'every', 'find', 'flatMap']);
+
+/** A captured variable: the function whose environment holds it, and its name. */
+interface Captured {
+  readonly owner: number;
+  readonly name: string;
+}
+
+/** For each function of a file that is called with each of an object's own keys: the captured variable with the object. */
+export function callbacksOverKeys(code: IrFile): ReadonlyMap<number, Captured> {
+  const found = new Map<number, Captured>();
+  for (const [fn, { first, last }] of code.functions.entries()) {
+    for (let v = first; v < last; v++) {
+      if (code.op[v] !== Op.call || !callbackMethods.has(methodName(code, v))) continue;
+      const [callback = -1] = argumentsOf(code, v);
+      const object = listedObject(code, code.b[v] ?? -1);
+      const captured = object < 0 ? undefined : capturedVariable(code, fn, object);
+      if (code.op[callback] === Op.closure && captured !== undefined)
+        found.set(code.a[callback] ?? -1, captured);
+    }
+  }
+  return found;
+}
+
+/** True when a key is one of the object's own. Values are numbers of the file, in the function `fn` of it. */
+export function isOwnKey(
+  code: IrFile,
+  callbacks: ReadonlyMap<number, Captured>,
+  fn: number,
+  key: number,
+  object: number,
+): boolean {
+  const root = rootOf(code, key);
+  if (code.op[root] === Op.element) {
+    const listed = listedObject(code, code.a[root] ?? -1);
+    return listed >= 0 && isSamePlace(code, listed, object);
+  }
+  const over = code.op[root] === Op.param && code.a[root] === 0 ? callbacks.get(fn) : undefined;
+  if (over === undefined) return false;
+  const captured = capturedVariable(code, fn, object);
+  return captured?.owner === over.owner && captured.name === over.name;
+}
+
+/** The object of `Object.keys(object)`; -1 for any other list. */
+function listedObject(code: IrFile, list: number): number {
+  const call = rootOf(code, list);
+  if (call < 0 || code.op[call] !== Op.call || !keyLists.has(methodName(code, call))) return -1;
+  return argumentsOf(code, call)[0] ?? -1;
+}
+
+function capturedVariable(code: IrFile, fn: number, v: number): Captured | undefined {
+  const root = rootOf(code, v);
+  if (code.op[root] === Op.loadField) {
+    const owner = ownerOfValue(code, fn, code.a[root] ?? -1);
+    return owner < 0 ? undefined : { owner, name: code.strings[code.b[root] ?? -1] ?? '' };
+  }
+  return undefined;
+}
