@@ -253,6 +253,7 @@ import { model as javascriptModelsArchives } from './javascript/models/archives.
 import { model as javascriptModelsAwsLambda } from './javascript/models/aws-lambda.ts';
 import { model as javascriptModelsAxios } from './javascript/models/axios.ts';
 import { model as javascriptModelsAzureFunctions } from './javascript/models/azure-functions.ts';
+import { model as javascriptModelsBadgeMaker } from './javascript/models/badge-maker.ts';
 import { model as javascriptModelsBrowsers } from './javascript/models/browsers.ts';
 import { model as javascriptModelsBuiltin } from './javascript/models/builtin.ts';
 import { model as javascriptModelsBusboy } from './javascript/models/busboy.ts';
@@ -279,6 +280,7 @@ import { model as javascriptModelsExpressSession } from './javascript/models/exp
 import { model as javascriptModelsExpressValidator } from './javascript/models/express-validator.ts';
 import { model as javascriptModelsExpress } from './javascript/models/express.ts';
 import { model as javascriptModelsFastify } from './javascript/models/fastify.ts';
+import { model as javascriptModelsFeeds } from './javascript/models/feeds.ts';
 import { model as javascriptModelsFileGlobs } from './javascript/models/file-globs.ts';
 import { model as javascriptModelsFileNames } from './javascript/models/file-names.ts';
 import { model as javascriptModelsFileType } from './javascript/models/file-type.ts';
@@ -700,6 +702,7 @@ export const models: Models = {
     javascriptModelsAwsLambda,
     javascriptModelsAxios,
     javascriptModelsAzureFunctions,
+    javascriptModelsBadgeMaker,
     javascriptModelsBrowsers,
     javascriptModelsBuiltin,
     javascriptModelsBusboy,
@@ -726,6 +729,7 @@ export const models: Models = {
     javascriptModelsExpressValidator,
     javascriptModelsExpress,
     javascriptModelsFastify,
+    javascriptModelsFeeds,
     javascriptModelsFileGlobs,
     javascriptModelsFileNames,
     javascriptModelsFileType,

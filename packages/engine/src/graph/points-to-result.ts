@@ -16,6 +16,8 @@ export interface PointsTo {
   objectOf(call: number): ObjectRole | undefined;
   /** Functions of the program that listen to what a call of `emit` sends, sorted. */
   listenersOf(call: number): readonly number[];
+  /** True when a value may be an instance of a class of the program. */
+  isInstance(value: number): boolean;
   /** Library places that a value may be. */
   apiOf(value: number): readonly ApiNode[];
   /** Source rows of the library places that first come to be at this value. */

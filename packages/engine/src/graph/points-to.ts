@@ -110,6 +110,10 @@ export class PointsToSolver implements PointsTo {
     return this.calls.events.listenersOf(call);
   }
 
+  isInstance(value: number): boolean {
+    return this.entities.hasInstance(this.graph.entities(value));
+  }
+
   methodsAt(value: number, name: string): readonly number[] {
     return methodsOfEntities(this, this.graph.entities(value), name);
   }

@@ -206,11 +206,26 @@ function runFunction(
 }
 
 /** True when users of the package can pass an argument to the sink. */
-function isFromUsers({ flows, origins, pointsTo }: TaintContext, fn: number, sink: SummarySink): boolean {
+function isFromUsers(context: TaintContext, fn: number, sink: SummarySink): boolean {
+  const { flows, origins, pointsTo } = context;
   const origin = origins.get(sink.origin);
   if (origin.kind === 'source' || !pointsTo.exported.has(fn)) return false;
   if (origin.index < 0 && origin.index !== Param.arguments) return false;
+  if (isDeclaredInstance(context, fn, origin.index)) return false;
   return flows.fromUsers(sink.place.sink.row.kind, sink.mask, origin.kind === 'key') !== 0;
+}
+
+/** True for a parameter that is declared an instance of a class of the program: its makers decide what is in it. */
+function isDeclaredInstance({ program, pointsTo }: TaintContext, fn: number, index: number): boolean {
+  const { file, ir } = program.function(fn);
+  if ((ir.parameterTypes[index] ?? '') === '') return false;
+  const code = program.file(file);
+  for (let v = ir.first; v < ir.last; v++) {
+    const operand = code.op[v] === Op.cast ? (code.a[v] ?? -1) : -1;
+    if (operand < 0 || code.op[operand] !== Op.param || code.a[operand] !== index) continue;
+    if (pointsTo.isInstance((program.valueBase[file] ?? 0) + v)) return true;
+  }
+  return false;
 }
 
 /** For each function, those whose summaries it needs: what it calls and what it creates. */

@@ -1,0 +1,13 @@
+/** Feeds as XML: the makers escape what goes into them. */
+
+import { defineModel, sanitizer } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'feed',
+  types: { Feed: ['Feed()'] },
+  rows: [
+    sanitizer('html-escape', 'Feed.rss2(this)'),
+    sanitizer('html-escape', 'Feed.atom1(this)'),
+    sanitizer('html-escape', 'Feed.json1(this)'),
+  ],
+});
