@@ -31,9 +31,11 @@ import { awaitedValue } from './promise-calls.ts';
 import { ReturnAsserts } from './return-asserts.ts';
 import { addedMemberCells } from './shared-keys.ts';
 import { recordReturnSinks, recordStoreSinks } from './sinks.ts';
-import type { GivenConstants } from './specialize.ts';
+
+import { type GivenConstants, givenConstant } from './specialize.ts';
 import { importedClass, shareStatic, withCaptured, withStatic } from './static-members.ts';
 import { summarize } from './summarize.ts';
+
 import {
   type MisuseHit,
   type Proof,
@@ -288,10 +290,8 @@ export class FunctionAnalysis {
         return unknown;
       case Op.import:
         return importedClass(this, v);
-      case Op.param: {
-        const constant = this.constants.get(a);
-        return constant === undefined ? activation.given(a, []) : constantValue(constant);
-      }
+      case Op.param:
+        return givenConstant(this.constants, a) ?? activation.given(a, []);
       case Op.restParam:
         return activation.given(restBase + a, []);
       case Op.pi:

@@ -16,10 +16,16 @@ import {
   unaryOperators,
 } from '../ir/ir.ts';
 import type { Summary } from './summary.ts';
-import type { Value } from './value.ts';
+import { constantValue, type Value } from './value.ts';
 
 /** Constants of parameters, by index. */
 export type GivenConstants = ReadonlyMap<number, Constant>;
+
+/** The parameter of a function that is run for some constants; `undefined` when it may be anything. */
+export function givenConstant(constants: GivenConstants, index: number): Value | undefined {
+  const constant = constants.get(index);
+  return constant === undefined ? undefined : constantValue(constant);
+}
 
 /** Variants of one function. Chosen: more stand for a table of cases, of which each is called once. */
 const maxVariants = 4;
