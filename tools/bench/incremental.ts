@@ -111,6 +111,7 @@ async function timeScan(directory: string, cache: CacheSettings | undefined) {
       today: '2026-01-01',
       fileTimeLimitMs: 600_000,
       cache,
+      models: {},
     },
     () => undefined,
   );
