@@ -72,13 +72,6 @@ export class EntityTable {
     return this.intern(`a${node.id}`, { kind: 'api', node });
   }
 
-  regexes(ids: readonly number[]): KnownRegex[] {
-    return ids.flatMap((id) => {
-      const entity = this.get(id);
-      return entity.kind === 'regex' ? [entity] : [];
-    });
-  }
-
   hasInstance(ids: readonly number[]): boolean {
     return ids.some((id) => this.get(id).kind === 'instance');
   }

@@ -55,6 +55,8 @@ export class PointsToSolver implements PointsTo {
   private readonly isEsModule: boolean[] = [];
   private readonly nearest = new NearestTargets(this);
   exported: ReadonlySet<number> = new Set();
+  readonly listenersOf = (call: number): readonly number[] => this.calls.events.listenersOf(call);
+  readonly isInstance = (value: number): boolean => this.entities.hasInstance(this.graph.entities(value));
 
   constructor(program: Program, api: ApiGraph, modules: ModuleResolver) {
     this.program = program;
@@ -104,14 +106,6 @@ export class PointsToSolver implements PointsTo {
 
   targetsOf(call: number): readonly number[] {
     return this.nearest.targetsOf(call, this.fileOf[call] ?? 0);
-  }
-
-  listenersOf(call: number): readonly number[] {
-    return this.calls.events.listenersOf(call);
-  }
-
-  isInstance(value: number): boolean {
-    return this.entities.hasInstance(this.graph.entities(value));
   }
 
   methodsAt(value: number, name: string): readonly number[] {
