@@ -242,7 +242,8 @@ function clearedByMembership(context: GuardContext, call: number, target: number
 /** What it says of a text that another one is no part of it. */
 function clearedByAbsentText(context: GuardContext, text: number, part: number, target: number): Mask {
   const { constant } = context.valueOf(part);
-  if (isQuote(constant) && isInnerText(context, text, target)) return context.ofSanitizer('code-literal');
+  if (isQuote(constant) && isInnerText(context, text, target) && isQuoted(context, target, constant))
+    return context.ofSanitizer('code-literal');
   if (!isSame(context, text, target)) return 0;
   if (isQuote(constant)) return context.ofSanitizer('xpath-escape');
   if (isPrototypeName(constant)) return context.keys;
@@ -251,11 +252,27 @@ function clearedByAbsentText(context: GuardContext, text: number, part: number, 
   return isUpward ? context.ofSanitizer('path-containment') : 0;
 }
 
-function isQuote(constant: Constant | undefined): boolean {
+function isQuote(constant: Constant | undefined): constant is string {
   return constant === "'" || constant === '"';
 }
 
-/** True for the target without its first and last character: without a quote in it, the target is one literal. */
+/** True where earlier tests say that the target begins and ends with a quote. */
+function isQuoted(context: GuardContext, target: number, quote: string): boolean {
+  const { code } = context;
+  const proven = new Set<string>();
+  for (let at = target; code.op[at] === Op.pi || code.op[at] === Op.cast; at = code.a[at] ?? -1) {
+    let condition = code.op[at] === Op.pi ? (code.b[at] ?? -1) : -1;
+    let holds = code.c[at] === 1;
+    for (; unaryOperators[code.b[condition] ?? -1] === '!' && code.op[condition] === Op.unary; holds = !holds)
+      condition = code.a[condition] ?? -1;
+    if (!holds || code.op[condition] !== Op.call) continue;
+    const { args } = context.partsOf(condition);
+    if (context.valueOf(args[0] ?? -1).constant === quote) proven.add(context.operationOf(condition));
+  }
+  return proven.has('startsWith') && proven.has('endsWith');
+}
+
+/** True for the target without its first and last character. Without a quote in it, a quoted text is one literal. */
 function isInnerText(context: GuardContext, v: number, target: number): boolean {
   const { code } = context;
   if (code.op[v] !== Op.call || context.operationOf(v) !== 'slice') return false;

@@ -12,6 +12,15 @@ def flawed():
     return str(eval(text))
 
 
+@app.route('/open')
+def open_ended():
+    text = request.args['text']
+    if not text.startswith("'") or "'" in text[1:-1]:
+        return 'no text'
+    # ruleid: python/code-injection
+    return str(eval(text))
+
+
 @app.route('/fixed')
 def fixed():
     text = request.args['text']
