@@ -63,7 +63,7 @@ export function solveProgram(
 ): TaintResult {
   const lowered = files.flatMap((file) => (file.ir === undefined ? [] : [file.ir]));
   const resolver = language.createResolver(lowered, manifests);
-  const program = new Program(language.link?.(lowered, resolver) ?? lowered);
+  const program = new Program(language.link?.(lowered, resolver) ?? lowered, language.hasClosedTypes);
   const api = new ApiGraph(models[language.id] ?? []);
   const pointsTo = computePointsTo(program, api, resolver);
   const misuseKinds = new Set(rules.flatMap((rule) => (rule.detector === 'misuse' ? rule.kinds : [])));

@@ -36,6 +36,8 @@ export interface Language {
   readonly objectsAreData?: true;
   /** @param files  of the program, sorted by path */
   readonly createResolver: (files: readonly IrFile[], manifests: readonly ManifestFile[]) => ModuleResolver;
+  /** Types of libraries have the members that they are declared with: no program adds one. Absent for no. */
+  readonly hasClosedTypes?: true;
   /** Makes names one for all files, where a file by itself cannot know them; absent where no name needs it. */
   readonly link?: (files: readonly IrFile[], resolver: ModuleResolver) => readonly IrFile[];
 }

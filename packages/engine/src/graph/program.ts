@@ -23,8 +23,12 @@ export class Program {
   /** Names under which symbols are kept; see `symbolNames`. */
   readonly symbols: ReadonlySet<string>;
 
+  /** True when the types of libraries have the members that they are declared with, and no program adds one. */
+  readonly hasClosedTypes: boolean;
+
   /** Files in an order that does not depend on how they were found: by path. */
-  constructor(files: readonly IrFile[]) {
+  constructor(files: readonly IrFile[], hasClosedTypes = false) {
+    this.hasClosedTypes = hasClosedTypes;
     this.files = files;
     const valueBase: number[] = [];
     const functionBase: number[] = [];

@@ -410,7 +410,7 @@ export class FunctionAnalysis {
     const owner = ownerOfValue(this.code, this.index, object);
     if (owner >= 0 && name !== '^') return withCaptured(this, result, owner, name);
     let { taint } = result;
-    for (const key of addedMemberCells(this.context.pointsTo, this.code, this.base, object, name))
+    for (const key of addedMemberCells(this.context, this.code, this.base, object, name))
       taint = joinTaint(taint, this.context.shared.read(key, this.fn));
     return withStatic(this, object, name, withTaint(result, taint));
   }
@@ -432,7 +432,7 @@ export class FunctionAnalysis {
     if (taint.length === 0) return unknown;
     const object = this.code.a[v] ?? -1;
     shareStatic(this, object, name, value);
-    for (const key of addedMemberCells(this.context.pointsTo, this.code, this.base, object, name))
+    for (const key of addedMemberCells(this.context, this.code, this.base, object, name))
       this.context.shared.write(key, taint);
     return unknown;
   }

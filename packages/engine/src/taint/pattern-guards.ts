@@ -17,9 +17,31 @@ export function clearedByPatterns(
     const isTested = holds && isSame(context, context.code.b[call] ?? -1, target);
     return isTested ? context.allBits : 0;
   }
+  if (name === 'containsAny') return holds ? 0 : clearedByRefusal(context, call, target);
   if (name === 'test' || name === 'match' || name === 'exec')
     return clearedByMatch(context, call, name, target, holds);
   return clearedByPatternTest(context, call, name, target, holds);
+}
+
+/** Signs without which a text is safe in a place; all of a group must be refused. */
+const refusedSigns: readonly (readonly [kind: string, signs: string])[] = [
+  ['shell-escape', ';|&'],
+  ['ldap-escape', '()*'],
+  ['path-containment', '/'],
+  ['html-escape', '<'],
+  ['line-escape', '\n'],
+];
+
+/** The text holds none of the signs that a constant lists. */
+function clearedByRefusal(context: GuardContext, call: number, target: number): Mask {
+  const { receiver, args } = context.partsOf(call);
+  const { constant } = context.valueOf(args[0] ?? -1);
+  if (typeof constant !== 'string' || !isSame(context, receiver, target)) return 0;
+  return refusedSigns.reduce(
+    (mask, [kind, signs]) =>
+      [...signs].every((sign) => constant.includes(sign)) ? mask | context.ofSanitizer(kind) : mask,
+    0,
+  );
 }
 
 /** A class that holds the signs which end one command and begin another. */

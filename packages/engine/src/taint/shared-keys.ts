@@ -26,13 +26,13 @@ export function classCell(classValue: number, name: string): string {
  * @param object  the object, as a value of the file
  */
 export function addedMemberCells(
-  pointsTo: PointsTo,
+  { program, pointsTo }: { readonly program: Program; readonly pointsTo: PointsTo },
   code: IrFile,
   base: number,
   object: number,
   name: string,
 ): string[] {
-  if (object < 0) return [];
+  if (object < 0 || program.hasClosedTypes) return [];
   const places = pointsTo.apiOf(base + object);
   if (places.some((place) => place.members.has(name))) return [];
   if (places.length > 0) return places.map((place) => `api:${place.id}:${name}`);
@@ -60,6 +60,6 @@ export function* sharedReads(program: Program, pointsTo: PointsTo, fn: number): 
       object >= 0 && code.op[object] === Op.import ? pointsTo.classAt(base + object) : undefined;
     if (classValue !== undefined) yield classCell(classValue, name);
     else if (owner >= 0) yield capturedCell(file, owner, name);
-    else yield* addedMemberCells(pointsTo, code, base, object, name);
+    else yield* addedMemberCells({ program, pointsTo }, code, base, object, name);
   }
 }

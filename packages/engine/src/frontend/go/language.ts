@@ -89,4 +89,5 @@ export const go: Language = {
   lower: lowerFile,
   createResolver: (files, manifests) => new GoResolver(files, manifests),
   link: linkVariables,
+  hasClosedTypes: true,
 };

@@ -7,6 +7,7 @@
  */
 
 import { FileBuilder } from '../../ir/file-builder.ts';
+import { FunctionBuilder } from '../../ir/function-builder.ts';
 import { type IrFile, Op, Param } from '../../ir/ir.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import { FunctionContext, type PendingFunction } from '../lower-context.ts';
@@ -24,6 +25,8 @@ import { kindOfType, lastName, typeName } from './types.ts';
 import { declaredType, findBoxed, isModified } from './variables.ts';
 
 export function lowerFile(tree: SyntaxTree, path: string, scopes: Scopes): IrFile {
+  // Tests are no part of the program: what they take in comes from nobody but themselves.
+  if (path.endsWith('_test.go')) return emptyFile(tree, path);
   const declarations = findDeclarations(tree);
   const shared: GoFile = {
     tree,
@@ -41,6 +44,24 @@ export function lowerFile(tree: SyntaxTree, path: string, scopes: Scopes): IrFil
     if (pending !== undefined) lowerFunction(shared, pending);
   }
   return shared.file.finish(path, tree.language, operationOf);
+}
+
+function emptyFile(tree: SyntaxTree, path: string): IrFile {
+  const file = new FileBuilder();
+  const head = {
+    name: '',
+    enclosingNames: [],
+    parameterCount: 0,
+    parameterTypes: [],
+    isAsync: false,
+    isGenerator: false,
+    parent: -1,
+    ownsEnvironment: false,
+    start: 0,
+    end: tree.end(0),
+  };
+  file.finishFunction(file.reserveFunction(), head, new FunctionBuilder());
+  return file.finish(path, tree.language, operationOf);
 }
 
 /** Go has no methods of its own on lists, maps and texts: what its operators and functions do has names with `#`. */

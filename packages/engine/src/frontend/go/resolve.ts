@@ -18,17 +18,16 @@ interface GoModule {
 
 export class GoResolver implements ModuleResolver {
   private readonly filesByDirectory = new Map<string, number[]>();
-  private readonly testsByDirectory = new Map<string, number[]>();
   private readonly modules: readonly GoModule[];
   private readonly cache = new Map<string, ResolvedModule>();
 
   constructor(files: readonly IrFile[], manifests: readonly ManifestFile[]) {
     for (const [index, { path }] of files.entries()) {
+      // The package sees nothing of its tests.
+      if (path.endsWith('_test.go')) continue;
       const directory = directoryOf(path);
-      const isTest = path.endsWith('_test.go');
-      const target = isTest ? this.testsByDirectory : this.filesByDirectory;
-      const known = target.get(directory);
-      if (known === undefined) target.set(directory, [index]);
+      const known = this.filesByDirectory.get(directory);
+      if (known === undefined) this.filesByDirectory.set(directory, [index]);
       else known.push(index);
     }
     this.modules = manifests
@@ -39,11 +38,13 @@ export class GoResolver implements ModuleResolver {
 
   resolve(fromPath: string, name: string): ResolvedModule {
     const directory = directoryOf(fromPath);
-    const isTest = fromPath.endsWith('_test.go');
-    const key = `${isTest && name === '.' ? 't' : ''}${directory}\0${name}`;
+    const key = `${directory}\0${name}`;
     let found = this.cache.get(key);
     if (found === undefined) {
-      found = name === '.' ? this.ownPackage(directory, isTest) : this.find(directory, name);
+      found =
+        name === '.'
+          ? { kind: 'files', files: this.filesByDirectory.get(directory) ?? [] }
+          : this.find(directory, name);
       this.cache.set(key, found);
     }
     return found;
@@ -52,13 +53,6 @@ export class GoResolver implements ModuleResolver {
   /** Go's packages are libraries of their module first of all; what users of them pass in is not looked at. */
   publishedFiles(): readonly number[] {
     return [];
-  }
-
-  /** Tests see what the package has; the package sees nothing of its tests. */
-  private ownPackage(directory: string, isTest: boolean): ResolvedModule {
-    const files = this.filesByDirectory.get(directory) ?? [];
-    const tests = isTest ? (this.testsByDirectory.get(directory) ?? []) : [];
-    return { kind: 'files', files: [...files, ...tests].sort((a, b) => a - b) };
   }
 
   private find(directory: string, path: string): ResolvedModule {

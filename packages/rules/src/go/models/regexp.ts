@@ -1,12 +1,15 @@
 /** Patterns. They match in linear time, so that no pattern and no text makes them slow. */
 
-import { defineModel, operation, propagator, sanitizer } from '@assay/engine/rule';
+import { defineModel, neutral, operation, propagator, sanitizer } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'regexp',
   types: { Regexp: ['MustCompile()', 'Compile()'] },
   rows: [
-    ...['MatchString', 'Match'].map((name) => operation(`Regexp.${name}`, 'test')),
+    ...['MatchString', 'Match'].flatMap((name) => [
+      operation(`Regexp.${name}`, 'test'),
+      neutral(`Regexp.${name}`),
+    ]),
     ...['ReplaceAllString', 'ReplaceAll', 'ReplaceAllLiteralString'].map((name) =>
       operation(`Regexp.${name}`, 'replace', 0, 'this', 1),
     ),

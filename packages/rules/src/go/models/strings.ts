@@ -32,6 +32,7 @@ export const model = defineModel({
   rows: [
     ...measures.map((name) => neutral(name)),
     operation('Contains', 'includes', 0, 1),
+    operation('ContainsAny', 'containsAny', 0, 1),
     operation('HasPrefix', 'startsWith', 0, 1),
     operation('HasSuffix', 'endsWith', 0, 1),
     operation('ToLower', 'toLowerCase', 0),
@@ -41,7 +42,7 @@ export const model = defineModel({
     operation('Replace', 'replaceAll', 0, 1, 2),
     operation('Join', 'join', 0, 1),
     guard('path-containment', 'HasPrefix(0)'),
-    neutral('HasSuffix'),
+    ...['Contains', 'HasPrefix', 'HasSuffix'].map((name) => neutral(name)),
     propagator('Repeat(0)', 'Repeat()'),
     ...[
       'Split',
