@@ -24,12 +24,12 @@ export function clearedByPatterns(
 }
 
 /** Signs without which a text is safe in a place; all of a group must be refused. */
-const refusedSigns: readonly (readonly [kind: string, signs: string])[] = [
-  ['shell-escape', ';|&'],
-  ['ldap-escape', '()*'],
-  ['path-containment', '/'],
-  ['html-escape', '<'],
-  ['line-escape', '\n'],
+const refusedSigns: readonly (readonly [kind: string, signs: readonly string[]])[] = [
+  ['shell-escape', [';', '|', '&']],
+  ['ldap-escape', ['(', ')', '*']],
+  ['path-containment', ['/']],
+  ['html-escape', ['<']],
+  ['line-escape', ['\n']],
 ];
 
 /** The text holds none of the signs that a constant lists. */
@@ -39,7 +39,7 @@ function clearedByRefusal(context: GuardContext, call: number, target: number): 
   if (typeof constant !== 'string' || !isSame(context, receiver, target)) return 0;
   return refusedSigns.reduce(
     (mask, [kind, signs]) =>
-      [...signs].every((sign) => constant.includes(sign)) ? mask | context.ofSanitizer(kind) : mask,
+      signs.every((sign) => constant.includes(sign)) ? mask | context.ofSanitizer(kind) : mask,
     0,
   );
 }

@@ -83,20 +83,24 @@ const hostMembers = new Set(['origin', 'host', 'hostname', 'href', 'Host', 'netl
 /** Methods of a parsed URL that give its host. */
 const hostMethods = new Set(['Hostname', 'getHost']);
 
+/** True for the host of the target: of a parsed URL, or of the text that it was parsed from. */
 export function isHostOf(context: GuardContext, v: number, target: number): boolean {
   const { code } = context;
   const isMember = code.op[v] === Op.loadField && hostMembers.has(code.strings[code.b[v] ?? -1] ?? '');
-  if (isMember) return isSame(context, parsedText(context, code.a[v] ?? -1), target);
   const isMethod = code.op[v] === Op.call && hostMethods.has(methodName(code, v));
-  return isMethod && isSame(context, code.b[v] ?? -1, target);
+  const url = isMember ? (code.a[v] ?? -1) : isMethod ? (code.b[v] ?? -1) : -1;
+  return url >= 0 && (isSame(context, url, target) || isParsedFrom(context, url, target));
 }
 
-/** The text that was parsed into an address; the value itself when it is none. */
-function parsedText(context: GuardContext, v: number): number {
+/** `url, err := Parse(text)`, `new URL(text)`: the address is what the text says. */
+function isParsedFrom(context: GuardContext, url: number, target: number): boolean {
   const { code } = context;
-  const parsed = rootOf(code, v);
-  const isParse = code.op[parsed] === Op.call && context.operationOf(parsed) === 'Url.parse';
-  return isParse ? (argumentsOf(code, parsed)[0] ?? -1) : v;
+  const made = rootOf(code, url);
+  const call = code.op[made] === Op.result ? (code.a[made] ?? -1) : made;
+  if (code.op[call] !== Op.call) return false;
+  const [text, ...others] = argumentsOf(code, call);
+  const isParse = others.length === 0 || context.operationOf(call) === 'Url.parse';
+  return text !== undefined && isParse && isSame(context, text, target);
 }
 
 /** A refinement of the tested value counts as the value. */

@@ -125,6 +125,14 @@ function madeFrom(context: GoContext, binding: Binding): Binding[] {
   const { builder } = context;
   const test = stateOf(context).tests.get(builder.readVariable(binding.fieldName));
   return (test?.read ?? []).flatMap(({ binding: made, value }) =>
-    builder.readVariable(made.fieldName) === builder.resolve(value) ? [made] : [],
+    unrefined(context, builder.readVariable(made.fieldName)) === unrefined(context, value) ? [made] : [],
   );
+}
+
+/** The value without what conditions have said of it. */
+function unrefined({ builder }: GoContext, value: Value): Value {
+  let at = builder.resolve(value);
+  for (let made = builder.instructions[at]; made?.op === Op.pi; made = builder.instructions[at])
+    at = builder.resolve(made.a);
+  return at;
 }
