@@ -53,6 +53,28 @@ beforeAll(async () => {
 
 afterAll(() => rm(root, { recursive: true, force: true }));
 
+describe('rules test', () => {
+  test('tells what does not come out as annotated', async () => {
+    const folder = join(root, 'own');
+    await mkdir(folder);
+    const source = (first: string, second: string) =>
+      `// ${first}\neval(require('express')().body);\n// ${second}\nif (a == 1) b();\n`;
+    const run = async (first: string, second: string) => {
+      await writeFile(join(folder, 'a.js'), source(first, second));
+      return assay(['rules', 'test', 'own']);
+    };
+    const equality = 'javascript/loose-equality';
+    const good = await run('ok: javascript/sql-injection', `ruleid: ${equality}`);
+    expect(good).toMatchObject({ code: 0, stdout: '2 annotations in 1 files, 0 mismatches\n' });
+    const missing = await run(`ruleid: ${equality}`, 'ok: javascript/none');
+    expect(missing.code).toBe(1);
+    expect(missing.stdout).toContain(`a.js:2 not found (${equality})\n`);
+    expect(missing.stdout).toContain(`a.js:4 found, but not annotated (${equality})\n`);
+    expect(missing.stdout).toContain('a.js:4 javascript/none is no rule\n');
+    expect((await run('nothing', 'nothing')).code).toBe(2);
+  }, 90_000);
+});
+
 describe('exit codes', () => {
   const cases: readonly [string, readonly string[], number, RegExp][] = [
     ['nothing found', ['scan', 'clean', '--fail-on', 'info'], 0, /^assay: indexing/],

@@ -108,6 +108,16 @@ export function createProgram(terminal: Terminal, signal: AbortSignal): Program 
       const { showRule } = await import('./rules-command.ts');
       exitCode = showRule(terminal, id);
     });
+  rules
+    .command('test')
+    .description(
+      'check the findings in a folder of annotated sources: `ruleid: ID` above what has to be found',
+    )
+    .argument('<folder>', 'sources with annotations; its .assay.yml counts')
+    .action(async (folder: string) => {
+      const { testRules } = await import('./test-rules-command.ts');
+      exitCode = await testRules({ terminal, signal }, folder);
+    });
   root
     .command('init')
     .description('write an .assay.yml to begin with')

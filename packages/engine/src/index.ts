@@ -10,3 +10,4 @@ export { checkModel } from './model/check-model.ts';
 export { applySuppressions, type Suppression } from './suppression/index.ts';
 export { type LanguageId, languageIds } from './syntax/language-ids.ts';
 export { type Languages, loadLanguages } from './syntax/parse.ts';
+export { compareAnnotations, readAnnotations } from './testing/annotations.ts';

@@ -32,3 +32,32 @@ export function readAnnotations(text: string): readonly Annotation[] {
   });
   return found;
 }
+
+/**
+ * What does not come out as annotated: each is a sentence that begins with its place.
+ *
+ * @param annotations  of one rule in one file
+ * @param found  lines of the rule's findings in it
+ */
+export function compareAnnotations(
+  path: string,
+  annotations: readonly Annotation[],
+  found: ReadonlySet<number>,
+): string[] {
+  const mismatches: string[] = [];
+  const expected = new Set<number>();
+  for (const { word, line } of annotations) {
+    const place = `${path}:${line}`;
+    if (word === 'ruleid' || word === 'todook') expected.add(line);
+    if (word === 'ruleid' && !found.has(line)) mismatches.push(`${place} not found`);
+    if (word === 'todook' && !found.has(line)) mismatches.push(`${place} is cured: make todook an ok`);
+    if (word === 'ok' && found.has(line)) mismatches.push(`${place} found, but ok`);
+    if (word === 'todoruleid' && found.has(line))
+      mismatches.push(`${place} is cured: make todoruleid a ruleid`);
+  }
+  const spoken = new Set(annotations.filter(({ word }) => word !== 'source').map(({ line }) => line));
+  for (const line of found) {
+    if (!expected.has(line) && !spoken.has(line)) mismatches.push(`${path}:${line} found, but not annotated`);
+  }
+  return mismatches;
+}

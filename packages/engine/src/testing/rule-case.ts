@@ -8,7 +8,7 @@ import { analyzeProgram } from '../analyze-program.ts';
 import type { EngineOptions } from '../engine-options.ts';
 import { grammars, languages } from '../frontend/languages.ts';
 import type { ManifestFile } from '../graph/module-resolver.ts';
-import { type Annotation, readAnnotations } from './annotations.ts';
+import { compareAnnotations, readAnnotations } from './annotations.ts';
 import { testLanguages } from './languages.ts';
 
 export interface CaseFile {
@@ -90,32 +90,13 @@ export async function runCase(
     const lines = findings
       .filter((finding) => finding.ruleId === ruleId && finding.location.path === file.path)
       .map((finding) => finding.location.range.startLine);
-    mismatches.push(...compare(file.path, annotations, new Set(lines)));
+    mismatches.push(...compareAnnotations(file.path, annotations, new Set(lines)));
     positives += annotations.filter(({ word }) => word === 'ruleid').length;
     negatives += annotations.filter(({ word }) => word === 'ok').length;
     todos += annotations.filter(({ word }) => word === 'todoruleid' || word === 'todook').length;
   }
   mismatches.push(...compareSources(ruleId, ruleCase, findings));
   return { mismatches, positives, negatives, todos };
-}
-
-function compare(path: string, annotations: readonly Annotation[], found: ReadonlySet<number>): string[] {
-  const mismatches: string[] = [];
-  const expected = new Set<number>();
-  for (const { word, line } of annotations) {
-    const place = `${path}:${line}`;
-    if (word === 'ruleid' || word === 'todook') expected.add(line);
-    if (word === 'ruleid' && !found.has(line)) mismatches.push(`${place} not found`);
-    if (word === 'todook' && !found.has(line)) mismatches.push(`${place} is cured: make todook an ok`);
-    if (word === 'ok' && found.has(line)) mismatches.push(`${place} found, but ok`);
-    if (word === 'todoruleid' && found.has(line))
-      mismatches.push(`${place} is cured: make todoruleid a ruleid`);
-  }
-  const spoken = new Set(annotations.filter(({ word }) => word !== 'source').map(({ line }) => line));
-  for (const line of found) {
-    if (!expected.has(line) && !spoken.has(line)) mismatches.push(`${path}:${line} found, but not annotated`);
-  }
-  return mismatches;
 }
 
 /** Where a case marks sources, each trace begins at one of them. Several may reach one sink, which is found once. */

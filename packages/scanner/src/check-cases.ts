@@ -1,0 +1,50 @@
+/** Checks annotated sources: what a user expects of rules, models and settings, as Assay's own cases do of its rules. */
+
+import { compareAnnotations, readAnnotations } from '@assay/engine';
+import { listRules } from './analysis/engine.ts';
+import { readSource } from './files/read-source.ts';
+import { scanDirectory } from './scan-directory.ts';
+import type { ScanOptions, ScanReport } from './scan-report.ts';
+
+export interface CaseCheck {
+  /** With annotations. */
+  readonly files: number;
+  readonly expectations: number;
+  /** Each a sentence that begins with its place; sorted. */
+  readonly mismatches: readonly string[];
+}
+
+/**
+ * Scans the folder as one program. In a file that names a rule in an annotation every finding of that rule has to be
+ * annotated; other rules may find what they like.
+ *
+ * @param apply  makes of the scan's report what a user would see, as `applyConfig` does
+ * @throws {ScanError} as `scanDirectory`
+ */
+export async function checkCases(
+  options: ScanOptions,
+  apply: (report: ScanReport) => ScanReport = (report) => report,
+): Promise<CaseCheck> {
+  const report = apply(await scanDirectory(options));
+  const ruleIds = new Set(listRules().map(({ id }) => id));
+  const mismatches = report.problems.map(
+    ({ path, line, message }) => `${path ?? ''}:${line ?? 1} ${message}`,
+  );
+  let files = 0;
+  let expectations = 0;
+  for (const { path } of report.metrics) {
+    const source = await readSource(options.directory, path);
+    const annotations = source.kind === 'source' ? readAnnotations(source.text) : [];
+    files += annotations.length > 0 ? 1 : 0;
+    expectations += annotations.length;
+    for (const [ruleId, own] of Map.groupBy(annotations, (annotation) => annotation.ruleId)) {
+      if (!ruleIds.has(ruleId)) mismatches.push(`${path}:${own[0]?.line ?? 1} ${ruleId} is no rule`);
+      const found = report.findings.filter(
+        (finding) => finding.ruleId === ruleId && finding.location.path === path,
+      );
+      const lines = new Set(found.map(({ location }) => location.range.startLine));
+      mismatches.push(...compareAnnotations(path, own, lines).map((text) => `${text} (${ruleId})`));
+    }
+  }
+  return { files, expectations, mismatches: mismatches.sort() };
+}
