@@ -136,8 +136,10 @@ test('languages by name and first line', () => {
     undefined,
   ]);
   expect(
-    ['#!/usr/bin/node', '#! /usr/bin/env deno run', '#!/usr/bin/python', 'node'].map(languageOfShebang),
-  ).toEqual(['javascript', 'javascript', undefined, undefined]);
+    ['#!/usr/bin/node', '#! /usr/bin/env deno run', '#!/usr/bin/python3.12', '#!/usr/bin/perl', 'node'].map(
+      languageOfShebang,
+    ),
+  ).toEqual(['javascript', 'javascript', 'python', undefined, undefined]);
   expect(['a.d.ts', 'a.d.mts', 'a.d.css.ts', 'add.ts', 'd.ts'].map(isTypeDeclaration)).toEqual([
     true,
     true,
