@@ -1,20 +1,6 @@
-import { defineTaintRule } from '@assay/engine/rule';
+import { familyRule } from '../../families.ts';
 
 /** File paths built from untrusted input (CWE-22). */
-export const rule = defineTaintRule({
-  id: 'java/path-traversal',
-  title: 'File path depends on untrusted input',
-  family: 'path-traversal',
-  category: 'security',
-  severity: 'high',
-  precision: 'high',
-  cwe: [22, 73],
-  owasp: ['A01:2021', 'A01:2025'],
+export const rule = familyRule('java', 'path-traversal', {
   remedy: 'Normalize the path against its folder and refuse it when it does not begin with that folder.',
-  since: '0.1.0',
-  status: 'preview',
-  from: ['remote-input', 'remote-text'],
-  to: ['file-path'],
-  cleansedBy: ['path-containment'],
-  message: ({ source }) => `This file path depends on ${source.description}.`,
 });

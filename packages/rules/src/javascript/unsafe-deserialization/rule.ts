@@ -1,19 +1,6 @@
-import { defineTaintRule } from '@assay/engine/rule';
+import { familyRule } from '../../families.ts';
 
 /** Objects rebuilt from untrusted text (CWE-502). */
-export const rule = defineTaintRule({
-  id: 'javascript/unsafe-deserialization',
-  title: 'Objects are rebuilt from untrusted input',
-  family: 'unsafe-deserialization',
-  category: 'security',
-  severity: 'critical',
-  precision: 'high',
-  cwe: [502],
-  owasp: ['A08:2021', 'A08:2025'],
+export const rule = familyRule('javascript', 'unsafe-deserialization', {
   remedy: 'Read data with `JSON.parse` and check it against a schema.',
-  since: '0.1.0',
-  status: 'preview',
-  from: ['remote-input', 'remote-text'],
-  to: ['unsafe-deserialization'],
-  message: ({ source }) => `The objects rebuilt here depend on ${source.description}.`,
 });

@@ -1,19 +1,6 @@
-import { defineTaintRule } from '@assay/engine/rule';
+import { familyRule } from '../../families.ts';
 
 /** XPath expressions built from untrusted input (CWE-643). */
-export const rule = defineTaintRule({
-  id: 'javascript/xpath-injection',
-  title: 'XPath expression depends on untrusted input',
-  family: 'xpath-injection',
-  category: 'security',
-  severity: 'high',
-  precision: 'high',
-  cwe: [643],
-  owasp: ['A03:2021', 'A05:2025'],
+export const rule = familyRule('javascript', 'xpath-injection', {
   remedy: 'Bind the value as an XPath variable, or compare in code.',
-  since: '0.1.0',
-  status: 'preview',
-  from: ['remote-input', 'remote-text'],
-  to: ['xpath-query'],
-  message: ({ source }) => `This XPath expression depends on ${source.description}.`,
 });

@@ -1,21 +1,7 @@
-import { defineTaintRule } from '@assay/engine/rule';
+import { familyRule } from '../../families.ts';
 
 /** Command lines built from untrusted input (CWE-78). */
-export const rule = defineTaintRule({
-  id: 'python/command-injection',
-  title: 'Command line depends on untrusted input',
-  family: 'command-injection',
-  category: 'security',
-  severity: 'critical',
-  precision: 'high',
-  cwe: [78, 77],
-  owasp: ['A03:2021', 'A05:2025'],
+export const rule = familyRule('python', 'command-injection', {
   remedy:
     'Start the program without a shell and pass each argument as its own list element: `subprocess.run([program, argument])`.',
-  since: '0.1.0',
-  status: 'preview',
-  from: ['remote-input', 'remote-text'],
-  to: ['shell-command', 'command-program'],
-  cleansedBy: ['shell-escape'],
-  message: ({ source }) => `This command depends on ${source.description}.`,
 });

@@ -1,21 +1,6 @@
-import { defineTaintRule } from '@assay/engine/rule';
+import { familyRule } from '../../families.ts';
 
 /** Redirects to an address taken from untrusted input (CWE-601). */
-export const rule = defineTaintRule({
-  id: 'python/open-redirect',
-  title: 'Redirect target depends on untrusted input',
-  family: 'open-redirect',
-  category: 'security',
-  severity: 'medium',
-  precision: 'high',
-  cwe: [601],
-  owasp: ['A01:2021', 'A01:2025'],
+export const rule = familyRule('python', 'open-redirect', {
   remedy: 'Redirect to a path of your own, or look the target up in a list of allowed addresses.',
-  since: '0.1.0',
-  status: 'preview',
-  from: ['remote-input', 'remote-text'],
-  to: ['redirect-url'],
-  cleansedBy: ['url-encode', 'url-check'],
-  safeAfter: String.raw`^(https?:)?//[^/?#]+[/?#]|^/[^/\\]|^\.{1,2}/|^[?#]|^[\w.-]+/`,
-  message: ({ source }) => `The redirect target depends on ${source.description}.`,
 });

@@ -1,20 +1,6 @@
-import { defineTaintRule } from '@assay/engine/rule';
+import { familyRule } from '../../families.ts';
 
 /** SQL text built from untrusted input (CWE-89). */
-export const rule = defineTaintRule({
-  id: 'python/sql-injection',
-  title: 'SQL query depends on untrusted input',
-  family: 'sql-injection',
-  category: 'security',
-  severity: 'critical',
-  precision: 'high',
-  cwe: [89],
-  owasp: ['A03:2021', 'A05:2025'],
+export const rule = familyRule('python', 'sql-injection', {
   remedy: 'Put a placeholder in the SQL text and hand the value over as a parameter.',
-  since: '0.1.0',
-  status: 'preview',
-  from: ['remote-input', 'remote-text'],
-  to: ['sql-query'],
-  cleansedBy: ['sql-escape'],
-  message: ({ source }) => `This SQL query depends on ${source.description}.`,
 });
