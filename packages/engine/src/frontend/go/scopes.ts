@@ -6,7 +6,8 @@
  */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
-import type { Binding, BindingKind, FunctionScope, Scopes } from '../scopes.ts';
+import { ScopeTable } from '../scope-table.ts';
+import type { Binding, BindingKind, Scopes } from '../scopes.ts';
 
 /** Hidden variable of a function whose deferred closure recovers: what the function panics with. */
 export const panicName = '%panic';
@@ -44,12 +45,9 @@ export function analyzeScopes(tree: SyntaxTree): Scopes {
 
 class ScopeAnalysis {
   private readonly tree: SyntaxTree;
-  private readonly functions: FunctionScope[] = [];
-  private readonly functionByNode = new Map<number, number>();
+  private readonly table = new ScopeTable();
   private readonly bindingByNode = new Map<number, Binding>();
   private readonly implicitNames: Map<string, Binding>[] = [];
-  /** For each function scope: how many of its variables have a name. */
-  private readonly namesOf: Map<string, number>[] = [];
   /** Variables that are known from a node on. */
   private waiting: { readonly from: number; readonly scope: Scope; readonly binding: Binding }[] = [];
   private scope: Scope;
@@ -67,8 +65,8 @@ class ScopeAnalysis {
       this.visit(node, tree.type(node));
     }
     return {
-      functions: this.functions,
-      functionOf: (node) => this.functionByNode.get(node),
+      functions: this.table.functions,
+      functionOf: (node) => this.table.functionOf(node),
       bindingOf: (node) => this.bindingByNode.get(node),
       implicit: (functionScope, name) => this.implicitNames[functionScope]?.get(name),
     };
@@ -158,39 +156,16 @@ class ScopeAnalysis {
   private declareName(node: number, kind: BindingKind, from: number): void {
     const name = this.tree.textOf(node);
     if (name === '_') return;
-    const binding = this.createBinding(name, kind, this.scope.functionScope);
+    const binding = this.table.createBinding(name, kind, this.scope.functionScope);
     binding.declarations.push(node);
     this.bindingByNode.set(node, binding);
     if (from <= node) this.scope.names.set(name, binding);
     else this.waiting.push({ from, scope: this.scope, binding });
   }
 
-  private createBinding(name: string, kind: BindingKind, functionScope: number): Binding {
-    const owner = this.functions[functionScope];
-    if (owner === undefined) throw new Error(`no function scope ${functionScope}`);
-    const names = this.namesOf[functionScope] ?? new Map<string, number>();
-    const twins = names.get(name) ?? 0;
-    names.set(name, twins + 1);
-    const fieldName = twins === 0 ? name : `${name}#${twins}`;
-    const binding: Binding = {
-      name,
-      kind,
-      functionScope,
-      declarations: [],
-      references: [],
-      isCaptured: false,
-      fieldName,
-    };
-    owner.bindings.push(binding);
-    return binding;
-  }
-
   private openFunction(node: number, parent: Scope | undefined): Scope {
-    const functionScope = this.functions.length;
-    this.functions.push({ node, parent: parent?.functionScope ?? -1, isArrow: false, bindings: [] });
+    const functionScope = this.table.open(node, parent?.functionScope ?? -1, false);
     this.implicitNames.push(new Map());
-    this.namesOf.push(new Map());
-    this.functionByNode.set(node, functionScope);
     return { parent, functionScope, names: new Map(), end: this.tree.next(node) };
   }
 
@@ -214,11 +189,11 @@ class ScopeAnalysis {
   /** `recover` in a deferred closure gives what the function that defers it panicked with. */
   private referPanic(node: number): void {
     const { tree } = this;
-    const own = this.functions[this.scope.functionScope];
+    const own = this.table.functions[this.scope.functionScope];
     if (own === undefined || own.parent < 1 || !isDeferred(tree, own.node)) return;
     let binding = this.implicitNames[own.parent]?.get(panicName);
     if (binding === undefined) {
-      binding = this.createBinding(panicName, 'implicit', own.parent);
+      binding = this.table.createBinding(panicName, 'implicit', own.parent);
       this.implicitNames[own.parent]?.set(panicName, binding);
     }
     this.bind(node, binding);

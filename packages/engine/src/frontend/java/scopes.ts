@@ -8,7 +8,8 @@
  */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
-import type { Binding, BindingKind, FunctionScope, Scopes } from '../scopes.ts';
+import { ScopeTable } from '../scope-table.ts';
+import type { Binding, BindingKind, Scopes } from '../scopes.ts';
 import { bodyOfClass, hasModifier, isClassDeclaration, membersOf, type Names, readNames } from './names.ts';
 
 interface Scope {
@@ -60,11 +61,9 @@ export function classesOfFunctions(scopes: Scopes, names: Names, tree: SyntaxTre
 class ScopeAnalysis {
   private readonly tree: SyntaxTree;
   private readonly names: Names;
-  private readonly functions: FunctionScope[] = [];
-  private readonly functionByNode = new Map<number, number>();
+  private readonly table = new ScopeTable();
   private readonly bindingByNode = new Map<number, Binding>();
   private readonly implicits: (Binding | undefined)[] = [];
-  private readonly twins: Map<string, number>[] = [];
   /** For each function scope the class that it belongs to, and for each class the function that makes it. */
   private readonly classOfFunction: number[] = [];
   private readonly makerOfClass: number[] = [];
@@ -85,8 +84,8 @@ class ScopeAnalysis {
       else this.visit(node, type);
     }
     return {
-      functions: this.functions,
-      functionOf: (node) => this.functionByNode.get(node),
+      functions: this.table.functions,
+      functionOf: (node) => this.table.functionOf(node),
       bindingOf: (node) => this.bindingByNode.get(node),
       implicit: (functionScope) => this.implicits[this.ownerOfThis(functionScope)],
     };
@@ -197,7 +196,7 @@ class ScopeAnalysis {
     const type = tree.type(node);
     const isStatic = type !== 'field_declaration' || hasModifier(tree, node, 'static');
     const owner = isStatic || tree.type(body) === 'interface_body' ? tree.parent(body) : body;
-    this.enter(node, this.functionByNode.get(owner));
+    this.enter(node, this.table.functionOf(owner));
   }
 
   private enter(node: number, functionScope: number | undefined): void {
@@ -230,12 +229,10 @@ class ScopeAnalysis {
     classNumber: number,
     isStatic: boolean,
   ): Scope {
-    const functionScope = this.functions.length;
-    this.functions.push({ node, parent: parent?.functionScope ?? -1, isArrow, bindings: [] });
-    this.twins.push(new Map());
+    const functionScope = this.table.open(node, parent?.functionScope ?? -1, isArrow);
     this.classOfFunction.push(classNumber);
-    this.functionByNode.set(node, functionScope);
-    const self = isArrow || isStatic ? undefined : this.createBinding('this', 'implicit', functionScope);
+    const self =
+      isArrow || isStatic ? undefined : this.table.createBinding('this', 'implicit', functionScope);
     this.implicits.push(self);
     return { parent, functionScope, names: new Map(), end: this.tree.next(node) };
   }
@@ -243,7 +240,7 @@ class ScopeAnalysis {
   private visitBlock(node: number): void {
     const body = this.initializerScopes.get(node);
     if (body === undefined) this.scope = this.openBlock(node, this.scope);
-    else this.enter(node, this.functionByNode.get(body));
+    else this.enter(node, this.table.functionOf(body));
   }
 
   private openBlock(node: number, parent: Scope): Scope {
@@ -257,31 +254,11 @@ class ScopeAnalysis {
     const name = this.tree.textOf(node);
     let binding = this.scope.names.get(name);
     if (binding === undefined) {
-      binding = this.createBinding(name, kind, this.scope.functionScope);
+      binding = this.table.createBinding(name, kind, this.scope.functionScope);
       this.scope.names.set(name, binding);
     }
     binding.declarations.push(node);
     this.bindingByNode.set(node, binding);
-  }
-
-  private createBinding(name: string, kind: BindingKind, functionScope: number): Binding {
-    const owner = this.functions[functionScope];
-    if (owner === undefined) throw new Error(`no function scope ${functionScope}`);
-    const twins = this.twins[functionScope] ?? new Map<string, number>();
-    const twin = twins.get(name) ?? 0;
-    twins.set(name, twin + 1);
-    const fieldName = twin === 0 ? name : `${name}#${twin}`;
-    const binding: Binding = {
-      name,
-      kind,
-      functionScope,
-      declarations: [],
-      references: [],
-      isCaptured: false,
-      fieldName,
-    };
-    owner.bindings.push(binding);
-    return binding;
   }
 
   private find(name: string): Binding | undefined {
@@ -353,7 +330,11 @@ class ScopeAnalysis {
 
   private ownerOfThis(functionScope: number): number {
     let at = functionScope;
-    for (let scope = this.functions[at]; scope?.isArrow && scope.parent >= 0; scope = this.functions[at])
+    for (
+      let scope = this.table.functions[at];
+      scope?.isArrow && scope.parent >= 0;
+      scope = this.table.functions[at]
+    )
       at = scope.parent;
     return at;
   }

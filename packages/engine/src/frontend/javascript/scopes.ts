@@ -7,7 +7,8 @@
  */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
-import type { Binding, BindingKind, FunctionScope, Scopes } from '../scopes.ts';
+import { ScopeTable } from '../scope-table.ts';
+import type { Binding, BindingKind, Scopes } from '../scopes.ts';
 
 interface Reference {
   readonly node: number;
@@ -77,15 +78,12 @@ export function analyzeScopes(tree: SyntaxTree): Scopes {
 
 class ScopeAnalysis {
   private readonly tree: SyntaxTree;
-  private readonly functions: FunctionScope[] = [];
-  private readonly functionByNode = new Map<number, number>();
+  private readonly table = new ScopeTable();
   private readonly bindingByNode = new Map<number, Binding>();
   private readonly pending: Reference[] = [];
   /** All scopes in source order. */
   private readonly opened: Scope[] = [];
   private readonly implicitNames: Map<string, Binding>[] = [];
-  /** For each function scope: how many of its variables have a name. */
-  private readonly namesOf: Map<string, number>[] = [];
   private scope: Scope;
   /** Of a template: the object whose members are its free variables. */
   private readonly locals: Binding | undefined;
@@ -109,8 +107,8 @@ class ScopeAnalysis {
     }
     this.resolveAll();
     return {
-      functions: this.functions,
-      functionOf: (node) => this.functionByNode.get(node),
+      functions: this.table.functions,
+      functionOf: (node) => this.table.functionOf(node),
       bindingOf: (node) => this.bindingByNode.get(node),
       implicit: (functionScope, name) => this.implicitNames[this.ownerOfThis(functionScope)]?.get(name),
     };
@@ -227,39 +225,16 @@ class ScopeAnalysis {
     const name = this.tree.textOf(node);
     let binding = scope.names.get(name);
     if (binding === undefined) {
-      binding = this.createBinding(name, kind, scope.functionScope);
+      binding = this.table.createBinding(name, kind, scope.functionScope);
       scope.names.set(name, binding);
     }
     binding.declarations.push(node);
     this.bindingByNode.set(node, binding);
   }
 
-  private createBinding(name: string, kind: BindingKind, functionScope: number): Binding {
-    const owner = this.functions[functionScope];
-    if (owner === undefined) throw new Error(`no function scope ${functionScope}`);
-    const names = this.namesOf[functionScope] ?? new Map<string, number>();
-    const twins = names.get(name) ?? 0;
-    names.set(name, twins + 1);
-    const fieldName = twins === 0 ? name : `${name}#${twins}`;
-    const binding: Binding = {
-      name,
-      kind,
-      functionScope,
-      declarations: [],
-      references: [],
-      isCaptured: false,
-      fieldName,
-    };
-    owner.bindings.push(binding);
-    return binding;
-  }
-
   private openFunction(node: number, parent: Scope | undefined, isArrow: boolean): Scope {
-    const functionScope = this.functions.length;
-    this.functions.push({ node, parent: parent?.functionScope ?? -1, isArrow, bindings: [] });
+    const functionScope = this.table.open(node, parent?.functionScope ?? -1, isArrow);
     this.implicitNames.push(new Map());
-    this.namesOf.push(new Map());
-    this.functionByNode.set(node, functionScope);
     return this.open({ parent, functionScope, isFunction: true, node });
   }
 
@@ -294,14 +269,18 @@ class ScopeAnalysis {
   }
 
   private createImplicit(name: string, owner: number): Binding {
-    const binding = this.createBinding(name, 'implicit', owner);
+    const binding = this.table.createBinding(name, 'implicit', owner);
     this.implicitNames[owner]?.set(name, binding);
     return binding;
   }
 
   private ownerOfThis(functionScope: number): number {
     let at = functionScope;
-    for (let scope = this.functions[at]; scope?.isArrow && scope.parent >= 0; scope = this.functions[at])
+    for (
+      let scope = this.table.functions[at];
+      scope?.isArrow && scope.parent >= 0;
+      scope = this.table.functions[at]
+    )
       at = scope.parent;
     return at;
   }
