@@ -65,7 +65,9 @@ function coversPlace({ startLine, endLine }: Suppression, { location }: Finding)
 
 function coversRule(suppression: Suppression, finding: Finding, rule: SuppressionRule | undefined): boolean {
   if (suppression.syntax === 'nosec') return finding.category === 'security';
-  if (suppression.rules.length === 0) return true;
+  // A linter's comment without a code is about style, and no word on security.
+  const isOfLinter = suppression.syntax === 'noqa' || suppression.syntax === 'nolint';
+  if (suppression.rules.length === 0) return !isOfLinter || finding.category === 'quality';
   return suppression.rules.some((name) => namesRule(suppression, name, finding, rule));
 }
 

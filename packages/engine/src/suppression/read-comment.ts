@@ -3,7 +3,16 @@
  * already. Text in, data out; where a comment applies is not decided here.
  */
 
-export const suppressionSyntaxes = ['assay', 'semgrep', 'sonar', 'codeql', 'eslint', 'nosec'] as const;
+export const suppressionSyntaxes = [
+  'assay',
+  'semgrep',
+  'sonar',
+  'codeql',
+  'eslint',
+  'nosec',
+  'noqa',
+  'nolint',
+] as const;
 export type SuppressionSyntax = (typeof suppressionSyntaxes)[number];
 
 /** Which lines a comment speaks of. */
@@ -54,6 +63,8 @@ const readers: readonly ((content: string) => CommentReading)[] = [
   readCodeql,
   readEslint,
   readNosec,
+  readNoqa,
+  readNolint,
 ];
 
 function stripMarks(text: string): string {
@@ -131,6 +142,24 @@ function readNosec(content: string): CommentReading {
   return match === null ? none : suppression('nosec', 'here', { reason: reasonOf(match[1] ?? '') });
 }
 
+/** `noqa: E711, F401 reason`; the code of a check that no rule of ours has speaks of nothing here. */
+function readNoqa(content: string): CommentReading {
+  const match = /^noqa(?![\w-])(?:\s*:\s*((?:[A-Z]+\d+[,\s]*)+))?(.*)$/i.exec(content);
+  return match === null ? none : ofLinter('noqa', match[1], match[2] ?? '');
+}
+
+/** `nolint`, `nolint:errcheck,funlen // reason` */
+function readNolint(content: string): CommentReading {
+  const match = /^nolint(?![\w-])(?::([\w,-]+))?(.*)$/.exec(content);
+  return match === null ? none : ofLinter('nolint', match[1], (match[2] ?? '').replace(/^\s*\/\//, ''));
+}
+
+function ofLinter(syntax: 'noqa' | 'nolint', codes: string | undefined, rest: string): CommentReading {
+  const rules = splitRules(codes ?? '').flatMap((code) => linterRules.get(code) ?? []);
+  if (codes !== undefined && rules.length === 0) return none;
+  return suppression(syntax, syntax === 'noqa' ? 'same-line' : 'here', { rules, reason: reasonOf(rest) });
+}
+
 function suppression(
   syntax: SuppressionSyntax,
   reach: SuppressionReach,
@@ -139,6 +168,25 @@ function suppression(
   const { rules = [], reason, until } = more;
   return { kind: 'suppression', comment: { syntax, reach, rules, reason, until } };
 }
+
+/** Checks of linters, by the code or name in their comments, to the families of our rules that find the same. */
+const linterRules: ReadonlyMap<string, string> = new Map([
+  ['B006', 'mutable-default'],
+  ['C901', 'too-complex'],
+  ['E711', 'compared-with-none'],
+  ['E722', 'bare-except'],
+  ['F401', 'unused-import'],
+  ['F601', 'duplicate-key'],
+  ['F631', 'assert-on-tuple'],
+  ['F841', 'unused-variable'],
+  ['PLW0127', 'self-assignment'],
+  ['S110', 'dropped-exception'],
+  ['cyclop', 'too-complex'],
+  ['errcheck', 'ignored-error'],
+  ['funlen', 'too-long'],
+  ['gocognit', 'too-complex'],
+  ['gocyclo', 'too-complex'],
+]);
 
 function splitRules(text: string): readonly string[] {
   return text.split(/[,\s]+/).filter((name) => name !== '');

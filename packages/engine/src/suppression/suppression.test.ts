@@ -23,6 +23,23 @@ const rule = defineSyntaxRule({
     if (context.tree.textOf(node).startsWith('mark(')) context.report({ node, message: 'Marked.' });
   },
 });
+const styleRule = defineSyntaxRule({
+  id: 'javascript/too-complex',
+  title: 'A style is called',
+  family: 'too-complex',
+  category: 'quality',
+  type: 'maintainability',
+  severity: 'low',
+  precision: 'high',
+  cwe: [1],
+  remedy: 'None.',
+  since: '0.1.0',
+  status: 'preview',
+  nodes: ['call_expression'],
+  check: (node, context) => {
+    if (context.tree.textOf(node).startsWith('style(')) context.report({ node, message: 'Marked.' });
+  },
+});
 const ruleInfo = {
   id: rule.id,
   family: rule.family,
@@ -33,7 +50,7 @@ const context: SuppressionContext = { today: '2026-11-21', rules: [ruleInfo], is
 
 function scan(text: string, more: Partial<SuppressionContext> = {}) {
   const file = { path: 'a.jsx', text, language: 'javascript' } as const;
-  const analysis = analyzeFile(file, languages, { rules: [rule], models: {} });
+  const analysis = analyzeFile(file, languages, { rules: [rule, styleRule], models: {} });
   const outcome = applySuppressions(analysis.findings, analysis.suppressions, { ...context, ...more });
   return {
     open: outcome.findings.map(({ location }) => location.range.startLine),
@@ -75,6 +92,10 @@ describe('a suppression holds', () => {
     ['eslint, same line', 'mark(1); // eslint-disable-line test-marker', ''],
     ['eslint, block', '/* eslint-disable test-marker */\nf();\nmark(1);\n/* eslint-enable */', ''],
     ['nosec', 'mark(1); // nosec B602 trusted', 'trusted'],
+    ['noqa with the code of our rule', 'style(1); // noqa: E501, C901 is so', 'is so'],
+    ['noqa without a code', 'style(1); // noqa', ''],
+    ['nolint with the name of a linter', 'style(1); //nolint:errcheck,gocyclo // is so', 'is so'],
+    ['nolint on the line before', '//nolint\nstyle(1);', ''],
   ])('%s', (_name, text, reason) => {
     expect(scan(text)).toEqual({ open: [], reasons: [reason], problems: [] });
   });
@@ -90,6 +111,9 @@ describe('a suppression does not hold', () => {
     ['a longer word', 'mark(1); // nosemgrepping assay-ignored', 1, []],
     ['eslint without our rule', '// eslint-disable-next-line\nmark(1);', 2, []],
     ['eslint, behind the block', '/* eslint-disable test-marker */\n/* eslint-enable */\nmark(1);', 3, []],
+    ['noqa with the code of another check', 'style(1); // noqa: E501', 1, []],
+    ['noqa on the line before', '// noqa\nstyle(1);', 2, []],
+    ['a linter, on security', 'mark(1); // noqa', 1, []],
     ['no reason', '// assay-ignore[javascript/test-marker]\nmark(1);', 2, ['1:invalid-suppression']],
     ['a day that is none', '// assay-ignore: r until=2026-02-30\nmark(1);', 2, ['1:invalid-suppression']],
     ['a day that has passed', '// assay-ignore: r until=2026-11-20\nmark(1);', 2, ['1:expired-suppression']],
