@@ -126,7 +126,8 @@ export type ValueTest =
   | { readonly absent: true }
   /** May be a regular expression that, with the right text, takes so long. */
   | { readonly matchTime: 'polynomial' | 'exponential' }
-  | { readonly anyOf: readonly ValueTest[] };
+  | { readonly anyOf: readonly ValueTest[] }
+  | { readonly not: ValueTest };
 
 export interface Condition {
   /** Path that starts at the same call as the row's own: `spawn(2).shell`. */

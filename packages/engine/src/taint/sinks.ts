@@ -156,6 +156,7 @@ export function testsAt(
   test: ValueTest,
 ): boolean {
   if ('anyOf' in test) return test.anyOf.some((part) => testsAt(analysis, call, place, part));
+  if ('not' in test) return !testsAt(analysis, call, place, test.not);
   if ('called' in test) return true;
   if ('place' in test) return isPlace(analysis, call, place, test.place);
   if ('absent' in test) return isAbsent(analysis, call, place);

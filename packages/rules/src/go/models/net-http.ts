@@ -95,8 +95,16 @@ export const model = defineModel({
     neutral('Request.ParseForm'),
     neutral('Request.ParseMultipartForm'),
     propagator('MaxBytesReader(1)', 'MaxBytesReader()'),
-    misuse('insecure-cookie', 'SetCookie(1).HttpOnly', { anyOf: [{ absent: true }, { equals: false }] }),
-    misuse('insecure-cookie', 'SetCookie(1).Secure', { anyOf: [{ absent: true }, { equals: false }] }),
+    ...['HttpOnly', 'Secure'].map((member) =>
+      misuse(
+        'insecure-cookie',
+        `SetCookie(1).${member}`,
+        { anyOf: [{ absent: true }, { equals: false }] },
+        // A cookie without a value, or that ends at once, takes one away.
+        when('SetCookie(1).Value', { not: { equals: '' } }),
+        when('SetCookie(1).MaxAge', { not: { below: 0 } }),
+      ),
+    ),
     misuse('server-without-timeout', 'ListenAndServe(0)', { constant: true }),
     misuse('server-without-timeout', 'ListenAndServe(0)', { constant: false }),
     misuse('server-without-timeout', 'ListenAndServeTLS(0)', { constant: true }),

@@ -1,6 +1,6 @@
 /** `java.nio.file`: paths and files. */
 
-import { defineModel, neutral, sanitizer, sink } from '@assay/engine/rule';
+import { defineModel, neutral, sanitizer, sink, when } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
 
 const onFiles = [
@@ -45,7 +45,12 @@ export const model = defineModel({
   },
   rows: [
     ...onFiles.map((name) => sink('file-path', `Files.${name}(0)`)),
-    sink('file-path', 'Files.copy(0)'),
+    // Of two methods of the name one takes the data to write first.
+    sink(
+      'file-path',
+      'Files.copy(0)',
+      when('Files.copy(0)', { not: { place: 'InputStream|[Ss]tream\\(\\)$' } }),
+    ),
     sink('file-path', 'Files.copy(1)'),
     sink('file-path', 'Files.move(*)'),
     sanitizer('path-containment', 'Path.getFileName(this)'),

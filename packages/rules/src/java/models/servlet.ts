@@ -1,8 +1,9 @@
 /** Servlets: requests, responses, cookies and sessions. */
 
-import { defineModel, misuse, neutral, operation, sink, source } from '@assay/engine/rule';
+import { defineModel, misuse, neutral, operation, sink, source, when } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
 
+const isFilled = { not: { anyOf: [{ equals: '' }, { equals: null }] } };
 const writers = ['print', 'println', 'write', 'printf', 'format', 'append'];
 
 export const model = defineModel({
@@ -62,8 +63,15 @@ export const model = defineModel({
     operation('Cookie.setSecure', 'set-member secure'),
     operation('Cookie.setHttpOnly', 'set-member httpOnly'),
     operation('Cookie.setValue', 'set-member value'),
-    misuse('insecure-cookie', 'HttpServletResponse.addCookie(0).secure', {
-      anyOf: [{ equals: false }, { absent: true }],
-    }),
+    operation('Cookie.setMaxAge', 'set-member maxAge'),
+    misuse(
+      'insecure-cookie',
+      'HttpServletResponse.addCookie(0).secure',
+      { anyOf: [{ equals: false }, { absent: true }] },
+      // A cookie without a value, or that ends at once, takes one away.
+      when('HttpServletResponse.addCookie(0).maxAge', { not: { equals: 0 } }),
+      when('HttpServletResponse.addCookie(0).argument1', isFilled),
+      when('HttpServletResponse.addCookie(0).value', isFilled),
+    ),
   ],
 });

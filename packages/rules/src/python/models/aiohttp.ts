@@ -1,12 +1,12 @@
 /** aiohttp: server and client. */
 
 import { defineModel, misuse, objectSource, sink, source, when } from '@assay/engine/rule';
+import { insecureCookie } from '../cookie-rows.ts';
 
 const verbs = ['get', 'post', 'put', 'delete', 'patch', 'head'];
 const parts = ['query', 'rel_url', 'match_info', 'headers', 'cookies'];
 const bodies = ['post', 'json', 'text', 'read', 'multipart'];
 const isHtml = when('web.Response(content_type=)', { matches: 'html' });
-const isNotSecure = { anyOf: [{ absent: true } as const, { equals: false }] };
 
 export const model = defineModel({
   library: 'aiohttp',
@@ -33,7 +33,7 @@ export const model = defineModel({
     sink('file-path', 'web.FileResponse(0,path=)'),
     ...[...verbs, 'ws_connect'].map((verb) => sink('request-url', `Client.${verb}(0,url=)`)),
     sink('request-url', 'Client.request(1,url=)'),
-    misuse('insecure-cookie', 'Response.set_cookie(secure=)', isNotSecure),
+    insecureCookie('Response.set_cookie'),
     misuse('tls-verification-off', 'TCPConnector(ssl=)', { equals: false }),
     misuse('tls-verification-off', 'TCPConnector(verify_ssl=)', { equals: false }),
   ],

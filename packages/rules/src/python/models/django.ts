@@ -2,7 +2,7 @@
 
 import {
   defineModel,
-  misuse,
+  neutral,
   objectSource,
   sanitizer,
   sink,
@@ -10,13 +10,32 @@ import {
   when,
   wholeSink,
 } from '@assay/engine/rule';
+import { insecureCookie } from '../cookie-rows.ts';
 
 const parts = ['GET', 'POST', 'COOKIES', 'headers', 'META', 'FILES', 'data', 'query_params'];
 const texts = ['body', 'path', 'path_info'];
 const routes = ['urls.path', 'urls.re_path', 'conf.urls.url', 'conf.urls.re_path', 'urls.url'];
 const verbs = ['get', 'post', 'put', 'delete', 'patch', 'head', 'options', 'dispatch'];
 const isHtml = { anyOf: [{ absent: true } as const, { matches: 'html' }] };
-const isNotSecure = { anyOf: [{ absent: true } as const, { equals: false }] };
+/** Methods of managers and queries that ask for records: what they give comes from the database. */
+const lookUps = [
+  'all',
+  'filter',
+  'exclude',
+  'order_by',
+  'values',
+  'values_list',
+  'annotate',
+  'get',
+  'first',
+  'last',
+  'latest',
+  'count',
+  'exists',
+  'select_related',
+  'prefetch_related',
+  'only',
+];
 const managers = ['db.models.Model.objects', 'contrib.auth.models.User.objects', 'Query'];
 
 export const model = defineModel({
@@ -38,11 +57,7 @@ export const model = defineModel({
       'http.HttpResponseRedirect()',
     ],
     Cursor: ['db.connection.cursor()', 'db.connections.*.cursor()'],
-    Query: managers
-      .slice(0, 2)
-      .flatMap((manager) =>
-        ['all', 'filter', 'exclude', 'order_by', 'values', 'annotate'].map((name) => `${manager}.${name}()`),
-      ),
+    Query: managers.slice(0, 2).flatMap((manager) => lookUps.map((name) => `${manager}.${name}()`)),
   },
   rows: [
     ...parts.map((name) => objectSource('remote-input', `HttpRequest.${name}`, `the request's ${name}`)),
@@ -72,7 +87,9 @@ export const model = defineModel({
     ),
     sanitizer('url-encode', 'utils.http.urlencode(*)'),
     sanitizer('url-encode', 'utils.http.urlquote(*)'),
-    sanitizer('html-escape', 'shortcuts.render(*)'),
+    ...['shortcuts.render', 'template.loader.render_to_string', 'shortcuts.render_to_string'].map((name) =>
+      sanitizer('html-escape', `${name}(*)`),
+    ),
     sanitizer('json-encode', 'http.JsonResponse(*)'),
     sink('redirect-url', 'http.HttpResponseRedirect(0,redirect_to=)'),
     sink('redirect-url', 'http.HttpResponsePermanentRedirect(0,redirect_to=)'),
@@ -84,12 +101,14 @@ export const model = defineModel({
       sink('sql-query', `${manager}.raw(0,raw_query=)`),
       sink('sql-query', `${manager}.extra(*)`),
     ]),
+    ...managers.flatMap((manager) => lookUps.map((name) => neutral(`${manager}.${name}`))),
+    neutral('contrib.auth.authenticate'),
     sink('sql-query', 'db.models.expressions.RawSQL(0,sql=)'),
     sink('template-source', 'template.Template(0)'),
     sink('template-source', 'template.engines.*.from_string(0)'),
     sink('session-value', 'HttpRequest.session.*='),
     sink('secret-value', 'HttpRequest.session.*='),
     sink('secret-value', 'HttpResponse.set_cookie(1,value=)'),
-    misuse('insecure-cookie', 'HttpResponse.set_cookie(secure=)', isNotSecure),
+    insecureCookie('HttpResponse.set_cookie'),
   ],
 });

@@ -1,10 +1,10 @@
 /** FastAPI and Starlette. */
 
-import { defineModel, misuse, objectSource, sanitizer, sink, source } from '@assay/engine/rule';
+import { defineModel, objectSource, sanitizer, sink, source } from '@assay/engine/rule';
+import { insecureCookie } from '../cookie-rows.ts';
 
 const verbs = ['get', 'post', 'put', 'delete', 'patch', 'head', 'options', 'api_route', 'websocket'];
 const parts = ['query_params', 'path_params', 'headers', 'cookies'];
-const isNotSecure = { anyOf: [{ absent: true } as const, { equals: false }] };
 
 export const model = defineModel({
   library: 'fastapi',
@@ -34,6 +34,6 @@ export const model = defineModel({
     sink('file-path', 'responses.FileResponse(0,path=)'),
     sink('template-source', 'templating.Jinja2Templates().env.from_string(0)'),
     sink('secret-value', 'Response.set_cookie(1,value=)'),
-    misuse('insecure-cookie', 'Response.set_cookie(secure=)', isNotSecure),
+    insecureCookie('Response.set_cookie'),
   ],
 });

@@ -3,7 +3,6 @@
 import {
   defineModel,
   end,
-  misuse,
   objectSource,
   operation,
   sanitizer,
@@ -12,6 +11,7 @@ import {
   when,
   wholeSink,
 } from '@assay/engine/rule';
+import { insecureCookie } from '../cookie-rows.ts';
 
 const parts = ['args', 'form', 'values', 'cookies', 'headers', 'files', 'json', 'view_args', 'environ'];
 // The path of a request that a route took holds nothing but the route's parts, which are sources of their own.
@@ -19,7 +19,6 @@ const texts = ['data', 'full_path', 'url', 'base_url', 'query_string', 'referrer
 const verbs = ['route', 'get', 'post', 'put', 'delete', 'patch', 'before_request', 'endpoint'];
 const methods = ['get', 'post', 'put', 'delete', 'patch', 'head', 'options', 'dispatch_request'];
 const isHtml = { anyOf: [{ absent: true } as const, { matches: 'html' }] };
-const isNotSecure = { anyOf: [{ absent: true } as const, { equals: false }] };
 
 export const model = defineModel({
   library: 'flask',
@@ -77,7 +76,7 @@ export const model = defineModel({
     sink('secret-value', 'session.*='),
     sink('cookie-header', 'Response.set_cookie(0,key=)'),
     sink('secret-value', 'Response.set_cookie(1,value=)'),
-    misuse('insecure-cookie', 'Response.set_cookie(secure=)', isNotSecure),
+    insecureCookie('Response.set_cookie'),
     operation('url_for', 'number'),
     end('abort'),
   ],

@@ -1,10 +1,12 @@
 /** JSON web tokens. */
 
-import { defineModel, misuse } from '@assay/engine/rule';
+import { defineModel, misuse, neutral } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'jwt',
   rows: [
+    // Who signed a token has chosen what it says; one that is not verified is reported by itself.
+    neutral('decode'),
     misuse('jwt-unverified', 'decode(options=).verify_signature', { equals: false }),
     misuse('jwt-unverified', 'decode(verify=)', { equals: false }),
     misuse('jwt-unverified', 'encode(2,algorithm=)', { matches: '^none$' }),

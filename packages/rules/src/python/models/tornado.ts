@@ -1,6 +1,7 @@
 /** Tornado. */
 
-import { defineModel, misuse, objectSource, sanitizer, sink, source, wholeSink } from '@assay/engine/rule';
+import { defineModel, objectSource, sanitizer, sink, source, wholeSink } from '@assay/engine/rule';
+import { insecureCookie } from '../cookie-rows.ts';
 
 const verbs = ['get', 'post', 'put', 'delete', 'patch', 'head'];
 const readers = [
@@ -12,7 +13,6 @@ const readers = [
   'body_arguments',
   'cookie',
 ];
-const isNotSecure = { anyOf: [{ absent: true } as const, { equals: false }] };
 
 export const model = defineModel({
   library: 'tornado',
@@ -33,6 +33,6 @@ export const model = defineModel({
     sanitizer('json-encode', 'escape.json_encode(0)'),
     sink('template-source', 'template.Template(0)'),
     sink('request-url', 'httpclient.AsyncHTTPClient().fetch(0)'),
-    misuse('insecure-cookie', 'Handler.set_cookie(secure=)', isNotSecure),
+    insecureCookie('Handler.set_cookie'),
   ],
 });

@@ -13,4 +13,10 @@ func cookies(w http.ResponseWriter, r *http.Request) {
 	http.SetCookie(w, other)
 	// ruleid: go/insecure-cookie
 	http.SetCookie(w, &http.Cookie{Name: "c", HttpOnly: true, Secure: false})
+	// ok: go/insecure-cookie
+	http.SetCookie(w, &http.Cookie{Name: "d", Value: "", Path: "/"})
+	ended := &http.Cookie{Name: "e", Value: "x"}
+	ended.MaxAge = -1
+	// ok: go/insecure-cookie
+	http.SetCookie(w, ended)
 }

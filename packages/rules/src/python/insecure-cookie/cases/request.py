@@ -18,3 +18,15 @@ def fixed():
     # ok: python/insecure-cookie
     response.set_cookie('session', 'x', secure=True, httponly=True)
     return response
+
+
+@app.route('/removed')
+def removed():
+    response = make_response('done')
+    # ok: python/insecure-cookie
+    response.set_cookie('session', '', expires=0)
+    # ok: python/insecure-cookie
+    response.set_cookie('session', 'x', max_age=0)
+    # ruleid: python/insecure-cookie
+    response.set_cookie('session', 'x', max_age=60)
+    return response
