@@ -45,6 +45,9 @@ export function clearedBy(
       const isLast = (code.b[condition] ?? 0) === (code.c[condition] ?? 0) - 1;
       return isLast ? clearedBy(context, a, target, holds, depth + 1) : 0;
     }
+    case Op.loadField:
+      // An address without a host is one of this site.
+      return !holds && isHostOf(context, condition, target) ? context.ofSanitizer('url-check') : 0;
     case Op.await:
     case Op.cast:
     case Op.keyword:

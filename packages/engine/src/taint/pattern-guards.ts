@@ -79,7 +79,11 @@ function clearedByPatternTest(
 }
 
 export function clearedByRegex(context: GuardContext, regex: RegexConstant, holds: boolean): Mask {
-  const mask = isNarrowPattern(regex, holds) ? context.allBits & ~context.keys : 0;
+  const isNarrow = isNarrowPattern(regex, holds);
+  // With slashes it is no name of one file, and may be an address; for all else it is as safe.
+  const isPath = !isNarrow && isNarrowPattern({ ...regex, pattern: withoutSlashes(regex.pattern) }, holds);
+  const slashes = isPath ? context.ofSanitizer('path-containment') | context.ofSanitizer('url-check') : 0;
+  const mask = isNarrow || isPath ? context.allBits & ~(context.keys | slashes) : 0;
   const isNoPrototype = holds ? isNumeric(regex) : regex.pattern.includes('proto');
   const isNoShell =
     !holds && refusesShell.test(regex.pattern) && ['|', '&'].every((sign) => regex.pattern.includes(sign));
@@ -103,6 +107,11 @@ export function isNarrowPattern({ pattern, flags }: RegexConstant, holds: boolea
     /^(?:\\[wd.\-/]|[\w\-:@ ]|[(){}+*?|,])*$/.test(withoutClasses) &&
     !/(?:^|[^\\])\|$|^\|/.test(withoutClasses)
   );
+}
+
+/** A pattern whose classes of characters have no slash any more. */
+function withoutSlashes(pattern: string): string {
+  return pattern.replaceAll(/\[(?:\\.|[^\]\\])*\]/g, (group) => group.replaceAll(/\\?\//g, ''));
 }
 
 /** An anchored pattern of digits. */

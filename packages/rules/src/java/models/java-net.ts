@@ -6,7 +6,8 @@ import { bareTypes } from '../bare-types.ts';
 export const model = defineModel({
   library: 'java.net',
   types: {
-    ...bareTypes('URLEncoder', 'URLDecoder', 'Socket', 'InetSocketAddress', 'InetAddress'),
+    ...bareTypes('URLEncoder', 'URLDecoder', 'Socket', 'InetSocketAddress', 'Inet4Address'),
+    InetAddress: ['InetAddress.getByName()', 'InetAddress.getLocalHost()', 'InetAddress.getAllByName().*'],
     URL: ['URI.toURL()'],
     URI: ['URI.create()'],
     HttpURLConnection: ['URL.openConnection()'],
@@ -18,5 +19,11 @@ export const model = defineModel({
     sink('request-url', 'Socket(0)'),
     sanitizer('url-encode', 'URLEncoder.encode(0)'),
     sanitizer('html-escape', 'URLEncoder.encode(0)'),
+    // Digits, dots and colons.
+    ...['html-escape', 'line-escape', 'shell-escape', 'sql-escape', 'path-containment', 'ldap-escape'].map(
+      (kind) => sanitizer(kind, 'InetAddress.getHostAddress(this)'),
+    ),
+    // What is parsed as a URI has no spaces and no line ends.
+    sanitizer('line-escape', 'URI.getHost(this)'),
   ],
 });
