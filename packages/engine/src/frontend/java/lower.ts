@@ -118,9 +118,24 @@ function bindParameter(
   const isRest = tree.type(node) === 'spread_parameter';
   let value: Value = context.emit(isRest ? Op.restParam : Op.param, index);
   const annotations = annotationNames(context, node);
-  for (const annotation of annotations.length > 0 ? annotations : methodNames)
+  const others = isOfOtherMaker(context, type) ? [] : methodNames;
+  for (const annotation of annotations.length > 0 ? annotations : others)
     value = context.emit(Op.cast, value, context.string(annotation));
   context.write(binding, castTo(context, value, type));
+}
+
+/**
+ * True for a type that is imported by name from packages of another maker than the file's: who calls the method makes
+ * such a value, no request does. The first two parts of a package name its maker, of a short name the first. May
+ * over-report: types of a library that are imported as a whole.
+ */
+function isOfOtherMaker({ shared, tree }: FunctionContext, type: number): boolean {
+  if (type < 0 || tree.type(type) !== 'type_identifier') return false;
+  const { module } = shared.names.typeName(-1, tree.textOf(type));
+  if (module.includes('|') || !module.includes('.') || module.startsWith('java.')) return false;
+  const own = shared.names.packageName.split('.');
+  const maker = own.slice(0, own.length > 2 ? 2 : 1);
+  return maker.some((part, index) => module.split('.')[index] !== part);
 }
 
 function lowerBody(context: FunctionContext, node: number): void {

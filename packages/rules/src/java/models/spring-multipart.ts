@@ -1,0 +1,20 @@
+/** Spring: files that a request uploads. */
+
+import { defineModel, neutral, sink, source } from '@assay/engine/rule';
+import { bareTypes } from '../bare-types.ts';
+
+export const model = defineModel({
+  library: 'org.springframework.web.multipart',
+  types: {
+    ...bareTypes('MultipartFile', 'MultipartHttpServletRequest'),
+    MultipartFile: ['MultipartHttpServletRequest.getFile()', 'MultipartHttpServletRequest.getFiles().*'],
+  },
+  rows: [
+    source('remote-text', 'MultipartFile.getOriginalFilename()', "an uploaded file's name"),
+    source('remote-text', 'MultipartFile.getContentType()', "an uploaded file's type"),
+    source('remote-text', 'MultipartFile.getBytes()', 'an uploaded file'),
+    source('remote-text', 'MultipartFile.getInputStream()', 'an uploaded file'),
+    neutral('MultipartFile.getSize'),
+    sink('file-path', 'MultipartFile.transferTo(0)'),
+  ],
+});

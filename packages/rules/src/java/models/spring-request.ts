@@ -1,0 +1,45 @@
+/** Spring: requests as objects, in the servlet and the reactive stack. */
+
+import { defineModel, neutral, source } from '@assay/engine/rule';
+import { bareTypes } from '../bare-types.ts';
+
+const parts: readonly (readonly [path: string, description: string])[] = [
+  ['RequestEntity.getBody()', "the request's body"],
+  ['HttpEntity.getBody()', "the request's body"],
+  ['RequestEntity.getUrl()', "the request's address"],
+  ['ServerHttpRequest.getQueryParams()', 'the parameters of the request'],
+  ['ServerHttpRequest.getHeaders()', 'the headers of the request'],
+  ['ServerHttpRequest.getCookies()', 'the cookies of the request'],
+  ['ServerHttpRequest.getURI()', "the request's address"],
+  ['ServerHttpRequest.getBody()', "the request's body"],
+  ['ServerRequest.queryParam()', 'a parameter of the request'],
+  ['ServerRequest.queryParams()', 'the parameters of the request'],
+  ['ServerRequest.pathVariable()', 'a part of the path'],
+  ['ServerRequest.bodyToMono()', "the request's body"],
+  ['ServerRequest.bodyToFlux()', "the request's body"],
+  ['ServerRequest.headers()', 'the headers of the request'],
+  ['WebRequest.getParameter()', 'a parameter of the request'],
+  ['WebRequest.getParameterMap()', 'the parameters of the request'],
+  ['WebRequest.getHeader()', 'a header of the request'],
+];
+
+export const model = defineModel({
+  library: 'org.springframework.http',
+  aliases: [
+    'org.springframework.http.server.reactive',
+    'org.springframework.web.server',
+    'org.springframework.web.reactive.function.server',
+    'org.springframework.web.context.request',
+  ],
+  types: {
+    ...bareTypes('RequestEntity', 'HttpEntity', 'ServerRequest', 'ServerWebExchange'),
+    ServerHttpRequest: ['ServerWebExchange.getRequest()'],
+    WebRequest: ['NativeWebRequest', 'ServletWebRequest'],
+    NativeWebRequest: [],
+    ServletWebRequest: [],
+  },
+  rows: [
+    ...parts.map(([path, description]) => source('remote-input', path, description)),
+    neutral('ServerHttpRequest.getMethod'),
+  ],
+});
