@@ -88,10 +88,3 @@ export const functionTypes: readonly string[] = [
   'arrow_function',
   'method_definition',
 ];
-
-/** True for a path that holds tests or fixtures, where made-up secrets are at home. */
-export function isTestPath(path: string): boolean {
-  return /(^|\/)(tests?|__tests__|__mocks__|specs?|e2e|fixtures?|mocks?|cypress)\/|[.-](test|spec|mock|fixture|stories)\.[cm]?[jt]sx?$/i.test(
-    path,
-  );
-}

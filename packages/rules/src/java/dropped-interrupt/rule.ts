@@ -24,5 +24,8 @@ function check(node: number, context: SyntaxContext): void {
   const parameter = tree.namedChildren(node).find((child) => tree.type(child) === 'catch_formal_parameter');
   if (parameter === undefined || !/\bInterruptedException\b/.test(tree.textOf(parameter))) return;
   if (/interrupt\s*\(|\bthrow\b/.test(tree.textOf(tree.child(node, 'body')))) return;
+  // A loop that may not end early keeps the interrupt in a variable, and tells of it behind the loop.
+  const method = tree.ancestor(node, 'method_declaration', 'lambda_expression');
+  if (method >= 0 && /\.interrupt\s*\(\s*\)/.test(tree.textOf(method))) return;
   context.report({ node, message: 'The thread is no longer told that it shall stop.' });
 }

@@ -1,4 +1,5 @@
 import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import { isTestPath } from '../../test-paths.ts';
 
 /** `printStackTrace()`. */
 export const rule = defineSyntaxRule({
@@ -20,7 +21,9 @@ export const rule = defineSyntaxRule({
 });
 
 function check(node: number, context: SyntaxContext): void {
-  const { tree } = context;
+  const { path, tree } = context;
+  // Of a test the console is the log.
+  if (isTestPath('java', path)) return;
   const isCall = tree.textOf(tree.child(node, 'name')) === 'printStackTrace';
   if (isCall && tree.namedChildren(tree.child(node, 'arguments')).length === 0)
     context.report({ node, message: 'No log has this exception.' });

@@ -1,5 +1,6 @@
 import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
-import { isTestPath, lastName, namedValue, namedValueTypes, stringValue } from '../expressions.ts';
+import { isTestPath } from '../../test-paths.ts';
+import { lastName, namedValue, namedValueTypes, stringValue } from '../expressions.ts';
 
 /** Names, in snake case, of what holds a secret; the last word counts. */
 const secretName =
@@ -44,7 +45,7 @@ export const rule = defineSyntaxRule({
 
 function check(node: number, context: SyntaxContext): void {
   const { tree, path } = context;
-  if (isTestPath(path)) return;
+  if (isTestPath('javascript', path)) return;
   const type = tree.type(node);
   if (type === 'string' || type === 'template_string') checkText(node, context);
   else if (type === 'call_expression') checkCall(node, context);

@@ -1,5 +1,6 @@
 import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
-import { functionTypes, isTestPath, namedValue, namedValueTypes, stringValue } from '../expressions.ts';
+import { isTestPath } from '../../test-paths.ts';
+import { functionTypes, namedValue, namedValueTypes, stringValue } from '../expressions.ts';
 
 /** Options that turn the check off when they are false. */
 const switches = new Set(['rejectUnauthorized', 'strictSSL', 'sslValidate', 'tlsValidate']);
@@ -25,7 +26,7 @@ export const rule = defineSyntaxRule({
 
 function checkNamedValue(node: number, context: SyntaxContext): void {
   const { tree } = context;
-  if (isTestPath(context.path)) return;
+  if (isTestPath('javascript', context.path)) return;
   const named = namedValue(tree, node);
   if (named === undefined) return;
   const { name, value } = named;

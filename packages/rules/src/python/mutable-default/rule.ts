@@ -1,4 +1,4 @@
-import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
 
 /** Values that can be changed. */
 const mutable: readonly string[] = [
@@ -10,7 +10,7 @@ const mutable: readonly string[] = [
   'set_comprehension',
 ];
 
-/** Lists, dictionaries and sets as defaults of parameters. */
+/** Lists, dictionaries and sets as defaults of parameters that are changed or handed on. */
 export const rule = defineSyntaxRule({
   id: 'python/mutable-default',
   title: 'Default value is shared between calls',
@@ -34,5 +34,62 @@ function check(node: number, context: SyntaxContext): void {
   const value = tree.child(node, 'value');
   const isCall = tree.type(value) === 'call' && /^(?:list|dict|set)\(\)$/.test(tree.textOf(value));
   if (!isCall && !mutable.includes(tree.type(value))) return;
+  const binding = context.facts.scopes.bindingOf(nameOf(node, context));
+  const uses = [...(binding?.references ?? []), ...(binding?.declarations ?? [])];
+  if (!uses.some((use) => changesOrEscapes(use, context))) return;
   context.report({ node: value, message: 'All calls of this function share this default value.' });
+}
+
+function nameOf(node: number, { tree }: SyntaxContext): number {
+  const name = tree.child(node, 'name');
+  return name >= 0 ? name : (tree.namedChildren(node)[0] ?? -1);
+}
+
+/** Methods that change a list, a dictionary or a set. */
+const changes = new Set([
+  'add',
+  'append',
+  'clear',
+  'discard',
+  'extend',
+  'insert',
+  'pop',
+  'popitem',
+  'remove',
+  'reverse',
+  'setdefault',
+  'sort',
+  'update',
+]);
+
+/**
+ * True for a use that changes the value, or gives it to where others may. May miss: functions that change what they
+ * are given.
+ */
+function changesOrEscapes(use: number, { tree }: SyntaxContext): boolean {
+  const parent = tree.parent(use);
+  const isIn = (node: number, field: string): boolean => tree.child(node, field) === use;
+  switch (tree.type(parent)) {
+    case 'attribute':
+      return isIn(parent, 'object') && changes.has(tree.textOf(tree.child(parent, 'attribute')));
+    case 'subscript':
+      return isIn(parent, 'value') && isTarget(parent, tree);
+    case 'augmented_assignment':
+      return isIn(parent, 'left');
+    case 'assignment':
+      return isIn(parent, 'right') && tree.type(tree.child(parent, 'left')) !== 'identifier';
+    case 'return_statement':
+    case 'yield':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** True for what is assigned to or deleted. */
+function isTarget(node: number, tree: SyntaxTree): boolean {
+  const parent = tree.parent(node);
+  const type = tree.type(parent);
+  const isLeft = type === 'assignment' || type === 'augmented_assignment';
+  return type === 'delete_statement' || (isLeft && tree.child(parent, 'left') === node);
 }

@@ -15,7 +15,7 @@ export const rule = defineMisuseRule({
   status: 'preview',
   kinds: ['weak-hash'],
   unlessNamed:
-    'etag|checksum|check_?sum|cache|fingerprint|integrity|revision|version|gravatar|avatar|content_?hash|file_?hash|bucket|shard|uuid|dedup|short_?(id|name)|class_?name|asset|web_?socket|git',
+    'etag|checksum|check_?sum|cache|fingerprint|integrity|revision|version|gravatar|avatar|content_?hash|file_?hash|bucket|shard|uuid|dedup|short_?(id|name)|class_?name|asset|web_?socket|git|(job|task|unique|lookup)_?(id|key)',
   message: ({ value }) =>
     value === '' ? 'A broken hash function is used here.' : `The hash function ${value} is broken.`,
 });

@@ -4,3 +4,12 @@ def read(path):
     except OSError:
         # ok: python/dropped-exception
         return ''
+
+
+def number(text):
+    try:
+        return int(text)
+    # ok: python/dropped-exception
+    except ValueError:
+        pass
+    return text

@@ -16,3 +16,8 @@ def flawed():
 def fixed():
     # ok: python/weak-hash
     return hashlib.sha256(request.data).hexdigest()
+
+
+def job_id(arguments):
+    # ok: python/weak-hash
+    return hashlib.sha1(arguments).hexdigest()

@@ -1,0 +1,18 @@
+/** Where projects keep tests: made-up secrets and short ways are at home there. */
+
+const testPaths: Readonly<Record<string, RegExp>> = {
+  javascript:
+    /(?:^|\/)(?:tests?|__tests__|__mocks__|specs?|e2e|fixtures?|mocks?|cypress)\/|[.-](?:test|spec|mock|fixture|stories)\.[cm]?[jt]sx?$/i,
+  java: /(?:^|\/)(?:test|tests|it|testFixtures|integrationTest|androidTest)\/|(?:Tests?|TestCase|IT)\.java$/,
+  python: /(?:^|\/)(?:tests?|testing)\/|(?:^|\/)(?:test_[^/]*|[^/]*_test|tests|conftest)\.py$/,
+  go: /_test\.go$|(?:^|\/)testdata\//,
+};
+
+/**
+ * True for a file that holds tests, by where it lies and what it is called.
+ *
+ * @param language  first part of a rule's id
+ */
+export function isTestPath(language: string, path: string): boolean {
+  return testPaths[language]?.test(path) ?? false;
+}
