@@ -156,6 +156,13 @@ describe('matchTime', () => {
     ['^\\s+|\\s+$', 'g', 'polynomial'],
     [' *, *', '', 'polynomial'],
     ['<!--.*?-->', '', 'polynomial'],
+    // An alternative is tried to its end before the next one, which may match at once.
+    ['^(a+)+b|.', '', 'exponential'],
+    ['.|^(a+)+b', '', 'linear'],
+    ['(a*)*b|[^]', 'g', 'exponential'],
+    ['<[^>]*>|.', 'g', 'polynomial'],
+    ['<[^>]*>|.', '', 'linear'],
+    ['<[^>]*>|[^]*', 'g', 'linear'],
     // A match cannot fail behind the repetition, so nothing is tried twice.
     ['(?:a+)+', '', 'linear'],
     ['(?:a+)*b?', '', 'linear'],
@@ -177,7 +184,7 @@ describe('matchTime', () => {
     expect(matchTime('^(a+)+$', '')).toMatchObject({ kind: 'exponential', isExact: true });
   });
 
-  it('gives a text that does not match and takes ever longer', () => {
+  it('gives a text that takes ever longer', () => {
     let slow = 0;
     fc.assert(
       fc.property(patterns, (source) => {
@@ -186,7 +193,6 @@ describe('matchTime', () => {
         slow++;
         const { prefix, pump, suffix } = time.witness;
         const text = (rounds: number): string => prefix + pump.repeat(rounds) + suffix;
-        expect(new RegExp(source).test(text(3))).toBe(false);
         const [low, high] = time.kind === 'exponential' ? [5, 12] : [20, 40];
         const [before, after] = [count(source, text(low)).steps, count(source, text(high)).steps];
         if (after > maxSteps) return;

@@ -1,9 +1,10 @@
 /**
  * How long a backtracking matcher may take with a pattern, decided on the pattern's automaton.
  *
- * Slow means: there is a text that does not match and that has many paths into the pattern. Errs on the side of
- * missing where a match is found late, behind many failed paths; where `isExact` is false the pattern holds
- * lookarounds or references that the automaton only approximates, and a slow pattern may in truth be quick.
+ * Slow means: there is a text that does not match and that has many paths into the pattern, or into its first
+ * alternatives, all of which are tried before the others are. Errs on the side of missing where a match is found late,
+ * behind many failed paths of a choice inside the pattern; where `isExact` is false the pattern holds lookarounds or
+ * references that the automaton only approximates, and a slow pattern may in truth be quick.
  */
 
 import {
@@ -14,8 +15,9 @@ import {
   type SearchBudget,
 } from './ambiguity.ts';
 import { type Automaton, buildAutomaton } from './automaton.ts';
+import { longestMatch } from './longest-match.ts';
 import { type ParsedPattern, parsePattern } from './parse-pattern.ts';
-import { buildPatternGraph, type PatternGraph } from './pattern-graph.ts';
+import { buildPatternGraph, type GraphOptions, type PatternGraph } from './pattern-graph.ts';
 import { findWitness, type Witness } from './witness.ts';
 
 export type MatchTime =
@@ -45,6 +47,11 @@ const maxCandidates = 12;
 /** Lookaheads of one pattern that are looked into. Chosen: checks of passwords have four or five. */
 const maxLookaheads = 8;
 
+/** Numbers of first alternatives of one pattern that are looked into. Chosen: tokens of a language have a dozen kinds. */
+const maxFirsts = 12;
+/** Characters that a match may pass over and leave the search as slow as it was. Chosen: a tenth of quadratic time. */
+const maxSkipped = 10;
+
 /**
  * Counts from which a repetition is as good as endless. Chosen: two ways in each of 16 rounds are 65,536 paths, and
  * more ways are hours; a text that is looped over fewer than 400 times at each place is still read in linear time.
@@ -59,7 +66,7 @@ export function matchTime(source: string, flags: string): MatchTime {
   const budget: SearchBudget = { steps: maxSearchSteps };
   let isDecided = true;
   for (const kind of ['exponential', 'polynomial'] as const) {
-    for (const graph of graphsOf(parsed, endlessFrom[kind])) {
+    for (const graph of graphsOf(parsed, kind)) {
       const automaton = graph === undefined ? undefined : buildAutomaton(graph);
       const witness = automaton === undefined ? undefined : firstWitness(automaton, kind, budget);
       if (witness !== undefined) return { kind, witness, isExact: graph?.isExact === true };
@@ -69,11 +76,41 @@ export function matchTime(source: string, flags: string): MatchTime {
   return isDecided && budget.steps > 0 ? { kind: 'linear' } : { kind: 'undecided' };
 }
 
-/** The pattern's graph, and those of the insides of its lookaheads; `undefined` for one that is too large. */
-function graphsOf(parsed: ParsedPattern, endless: number): (PatternGraph | undefined)[] {
-  const whole = buildPatternGraph(parsed, { endlessFrom: endless });
-  const insides = (whole?.lookaheads ?? []).slice(0, maxLookaheads);
-  return [whole, ...insides.map((inside) => buildPatternGraph(parsed, { endlessFrom: endless, inside }))];
+/**
+ * The pattern's graph, those of the insides of its lookaheads, and of its first alternatives; `undefined` for one that
+ * is too large.
+ */
+function* graphsOf(
+  parsed: ParsedPattern,
+  kind: 'exponential' | 'polynomial',
+): Generator<PatternGraph | undefined> {
+  const options: GraphOptions = { endlessFrom: endlessFrom[kind] };
+  const whole = buildPatternGraph(parsed, options);
+  yield whole;
+  for (const inside of (whole?.lookaheads ?? []).slice(0, maxLookaheads))
+    yield buildPatternGraph(parsed, { ...options, inside });
+  for (const alternatives of firstAlternatives(parsed, kind))
+    yield buildPatternGraph(parsed, {
+      ...options,
+      alternatives,
+      ...(kind === 'exponential' ? { isAnchored: true } : {}),
+    });
+}
+
+/**
+ * Numbers of first alternatives that are tried to their end before the others are. A search that goes on behind each
+ * match begins anew there, unless the others match much of the text at once.
+ */
+function firstAlternatives({ pattern, flags }: ParsedPattern, kind: 'exponential' | 'polynomial'): number[] {
+  const longest = pattern.alternatives.map(longestMatch);
+  const counts = longest.flatMap((length, index) => (Number.isFinite(length) ? [] : [index + 1]));
+  return counts
+    .filter((count) => count < longest.length)
+    .filter((count) => {
+      const isShort = longest.slice(count).every((length) => length <= maxSkipped);
+      return kind === 'exponential' || (flags.global && isShort);
+    })
+    .slice(0, maxFirsts);
 }
 
 function firstWitness(

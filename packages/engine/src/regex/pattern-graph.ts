@@ -51,6 +51,10 @@ export interface GraphOptions {
   readonly endlessFrom: number;
   /** Ends the graph with this lookahead: the pattern up to it, and its own. */
   readonly inside?: AST.LookaheadAssertion;
+  /** Of the pattern's own alternatives only so many, in their order. */
+  readonly alternatives?: number;
+  /** Matches where the text begins, and nowhere else. */
+  readonly isAnchored?: true;
 }
 
 /** Nodes of one graph. Chosen: the search for ambiguity is quadratic and more in them. */
@@ -92,15 +96,16 @@ class GraphBuilder {
   }
 
   build(pattern: AST.Pattern): PatternGraph | undefined {
-    const { flags } = this;
+    const { flags, options } = this;
     const modes: Modes = {
       ignoreCase: flags.ignoreCase,
       dotAll: flags.dotAll,
       multiline: flags.multiline,
       unicode: flags.unicode || flags.unicodeSets,
     };
-    const entry = this.alternatives(pattern.alternatives, modes, this.add({ kind: 'match' }));
-    const start = flags.sticky ? entry : this.anywhere(entry);
+    const alternatives = pattern.alternatives.slice(0, options.alternatives);
+    const entry = this.alternatives(alternatives, modes, this.add({ kind: 'match' }));
+    const start = flags.sticky || options.isAnchored ? entry : this.anywhere(entry);
     if (this.isTooLarge) return undefined;
     const { isExact, last, nodes } = this;
     return { nodes, start, last, isExact, lookaheads: [...this.lookaheads] };

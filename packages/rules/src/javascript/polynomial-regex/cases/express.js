@@ -71,3 +71,13 @@ app.post('/cut', (req, res) => {
   // ruleid: javascript/polynomial-regex
   res.json({ text: req.body.text.slice(1).replace(/\s+$/, '') });
 });
+
+app.post('/alternatives', (req, res) => {
+  // Each unclosed bracket is followed to the end of the text before the second alternative takes it.
+  // ruleid: javascript/polynomial-regex
+  res.json({ text: req.body.text.replace(/<[^>]*>|[<&]/g, '') });
+  // ok: javascript/polynomial-regex
+  res.json({ text: req.body.text.replace(/<[^<>]*>|[<&]/g, '') });
+  // ok: javascript/polynomial-regex
+  res.json({ text: req.body.text.replace(/<[^>]*>|<[^]*/g, '') });
+});

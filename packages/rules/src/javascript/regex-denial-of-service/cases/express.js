@@ -90,3 +90,12 @@ app.get('/chain', (req, res) => {
     .trim();
   res.json({ text });
 });
+
+app.get('/alternatives-in-their-order', (req, res) => {
+  // ruleid: javascript/regex-denial-of-service
+  res.json({ tokens: req.query.text.match(/\[(?:[^[\]]*|\[[^[\]]*\])*\]|./g) });
+  // ok: javascript/regex-denial-of-service
+  res.json({ tokens: req.query.text.match(/\[(?:[^[\]]|\[[^[\]]*\])*\]|./g) });
+  // ok: javascript/regex-denial-of-service
+  res.json({ tokens: req.query.text.match(/[^]|\[(?:[^[\]]*|\[[^[\]]*\])*\]/g) });
+});
