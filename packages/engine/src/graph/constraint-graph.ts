@@ -7,7 +7,7 @@
 
 /** Entities a node may have. Chosen: beyond it nothing useful is known; a node that hits it is counted. */
 const maxEntities = 8;
-/** Places of libraries are few and worth more: they may fill a set further. */
+/** Places of libraries and regular expressions are few and worth more: they may fill a set further. */
 const maxPreferred = 40;
 /** Edges of a node above which a set tells which ones it has. Chosen: a list as long is searched as fast. */
 const maxListed = 16;

@@ -72,6 +72,12 @@ export class EntityTable {
     return this.intern(`a${node.id}`, { kind: 'api', node });
   }
 
+  /** True for a place of a library or a regular expression: nothing of the program is found through it. */
+  isLeaf(id: number): boolean {
+    const { kind } = this.get(id);
+    return kind === 'api' || kind === 'regex';
+  }
+
   hasInstance(ids: readonly number[]): boolean {
     return ids.some((id) => this.get(id).kind === 'instance');
   }

@@ -63,7 +63,7 @@ export class PointsToSolver implements PointsTo {
     this.api = api;
     this.modules = modules;
     this.representatives = representativesOf(program);
-    this.graph = new ConstraintGraph(this.representatives, (id) => this.entities.get(id).kind === 'api');
+    this.graph = new ConstraintGraph(this.representatives, (id) => this.entities.isLeaf(id));
     this.fields = new FieldTable(this.graph);
     this.environments = new EnvironmentSlots(program, this.graph);
     this.fileOf = new Int32Array(program.valueCount);
