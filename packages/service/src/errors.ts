@@ -21,6 +21,7 @@ export const problemCodes = {
   not_a_git_repository: { status: 409, title: 'The folder is not a git repository' },
   already_exists: { status: 409, title: 'It exists already' },
   idempotency_in_progress: { status: 409, title: 'A request with this idempotency key is under way' },
+  precondition_failed: { status: 412, title: 'The resource is not in the state that If-Match names' },
   payload_too_large: { status: 413, title: 'The body is too large' },
   unsupported_media_type: { status: 415, title: 'The body has a media type that is not supported' },
   validation_failed: { status: 422, title: 'Request is not valid' },

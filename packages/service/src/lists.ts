@@ -14,9 +14,13 @@ export interface Sortable {
   readonly isReversed?: boolean;
 }
 
+/** A page is named by the cursor of the one before it, or by its number. */
 export interface ListRequest {
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
+  /** From 1. */
+  readonly page?: number | undefined;
+  readonly per_page?: number | undefined;
   /** `-severity,file_path`; `-` is descending. */
   readonly sort?: string | undefined;
 }
@@ -46,6 +50,8 @@ export interface Page<T> {
 const defaultLimit = 100;
 /** API contract C2. */
 const exactUpTo = 10_000;
+/** Rows that pages with a number reach, API contract C2: those before the page are read for nothing. */
+const widestWindow = 10_000;
 const signatureBytes = 16;
 
 export async function listPage<TB extends keyof Database, T extends object>(
@@ -57,8 +63,9 @@ export async function listPage<TB extends keyof Database, T extends object>(
   const sort = request.sort ?? spec.defaultSort;
   const keys = readSort(sort, spec);
   const cursors = createCursors(deps, [spec.name, sort, spec.filters]);
+  const { limit, offset } = readWindow(request);
   const after = request.cursor === undefined ? undefined : cursors.read(request.cursor, keys.length);
-  const page = await selectPage(query, keys, { after, limit: request.limit ?? defaultLimit });
+  const page = await selectPage(query, keys, { after, limit, offset });
   const counted =
     spec.knownTotal ?? (await countMatches(deps.db, query, spec.exactTotal ? undefined : exactUpTo + 1));
   const isEstimate = !spec.exactTotal && counted > exactUpTo;
@@ -78,6 +85,36 @@ export function splitWords<T extends string = string>(text: string | undefined):
 /** Text with `%`, `_` and `\` made literal for LIKE. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
+}
+
+/** What selects rows, without what selects a page of them. */
+export function filtersOf<T extends ListRequest>(request: T): Omit<T, keyof ListRequest> {
+  const {
+    limit: _limit,
+    cursor: _cursor,
+    page: _page,
+    per_page: _perPage,
+    sort: _sort,
+    ...filters
+  } = request;
+  return filters;
+}
+
+function readWindow(request: ListRequest): { readonly limit: number; readonly offset: number } {
+  const { limit, cursor, page, per_page: perPage } = request;
+  if (page === undefined && perPage === undefined) return { limit: limit ?? defaultLimit, offset: 0 };
+  if (limit !== undefined || cursor !== undefined)
+    throw invalidPage('conflicting_parameters', 'limit and cursor do not go with page and per_page');
+  const size = perPage ?? defaultLimit;
+  const offset = ((page ?? 1) - 1) * size;
+  if (offset + size > widestWindow)
+    throw invalidPage('out_of_range', `page times per_page is at most ${widestWindow}; cursors go further`);
+  return { limit: size, offset };
+}
+
+function invalidPage(code: string, detail: string): ProblemError {
+  const errors = [{ in: 'query', pointer: 'page', code, detail }] as const;
+  return new ProblemError('invalid_parameter', `page: ${detail}`, { errors });
 }
 
 function readSort(sort: string, spec: ListSpec): readonly SortKey[] {

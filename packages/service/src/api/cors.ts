@@ -11,12 +11,12 @@ export function addCors(app: Pick<FastifyInstance, 'addHook'>, origins: readonly
     reply.header('vary', 'Origin');
     if (!origin || !origins.includes(origin)) return;
     reply.header('access-control-allow-origin', origin);
-    reply.header('access-control-expose-headers', 'Link, Location, Retry-After, X-Request-Id');
+    reply.header('access-control-expose-headers', 'ETag, Link, Location, Retry-After, X-Request-Id');
     if (request.method !== 'OPTIONS') return;
     reply.header('access-control-allow-methods', 'GET, HEAD, POST, PUT, PATCH, DELETE');
     reply.header(
       'access-control-allow-headers',
-      'Authorization, Content-Type, Idempotency-Key, Prefer, X-Request-Id',
+      'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Prefer, X-Request-Id',
     );
     reply.header('access-control-max-age', preflightSeconds);
     await reply.code(204).send();

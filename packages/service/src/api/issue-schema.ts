@@ -91,6 +91,12 @@ export const Issue = named(
     tags: Type.Array(Type.String()),
     triage: anyJson<Record<string, unknown> | null>('Opinion of a language model, or null'),
     fix: IssueFix.ref,
+    fix_pr: Type.Unsafe<{ url: string; state: string } | null>({
+      type: ['object', 'null'],
+      description: 'The pull request with its fix',
+      properties: { url: Type.String(), state: Type.String() },
+      required: ['url', 'state'],
+    }),
     url: Type.String(),
   }),
 );
@@ -139,6 +145,7 @@ export function toIssue(row: IssueRow) {
     tags: row.tags,
     triage: row.triage,
     fix: toFix(row.fix),
+    fix_pr: row.pull_request,
     url: `/v1/issues/${row.id}`,
   };
 }

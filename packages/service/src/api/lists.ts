@@ -20,12 +20,19 @@ export function toList<T, R>(
   };
 }
 
+/** The next page is named by a cursor whatever named this one: pages with a number end at 10,000 rows. */
 function linksOf(url: string, cursor: string | null): string {
   const [path = '', query = ''] = url.split('?');
   const at = (next: string | null): string => {
     const parameters = new URLSearchParams(query);
     parameters.delete('cursor');
-    if (next !== null) parameters.set('cursor', next);
+    parameters.delete('page');
+    const size = parameters.get('per_page');
+    if (next !== null) {
+      parameters.set('cursor', next);
+      parameters.delete('per_page');
+      if (size !== null) parameters.set('limit', size);
+    }
     const text = parameters.toString();
     return text === '' ? path : `${path}?${text}`;
   };

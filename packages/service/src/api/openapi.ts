@@ -1,6 +1,7 @@
 /** The OpenAPI 3.1 document, made from the schemas that validate and serialise. */
 
 import swagger from '@fastify/swagger';
+import { Type } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { version } from '../version.ts';
 import { Problem } from './schemas.ts';
@@ -31,8 +32,12 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
   app.addHook('onRoute', (route) => {
     if (route.schema === undefined || route.schema.hide === true) return;
     const responses = (route.schema.response ?? {}) as Record<string, unknown>;
+    const isRead = [route.method].flat().includes('GET') && route.config?.public !== true;
     route.schema.response = {
       ...responses,
+      ...(isRead
+        ? { 304: Type.Null({ description: 'The reader has it: `If-None-Match` names its `ETag`' }) }
+        : {}),
       '4xx': { description: 'The request cannot be carried out', ...problemContent },
       '5xx': { description: 'The service or a provider failed', ...problemContent },
     };

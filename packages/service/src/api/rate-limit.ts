@@ -42,6 +42,15 @@ export function addRateLimit(
     if (isWrite) take(buckets, `${writes.name} ${tokenId}`, writes, now, reply);
     if (buckets.size > keptBuckets) dropFull(buckets, now);
   });
+  // Who asks whether something has changed, and nothing has, asks for nothing.
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (reply.statusCode !== 304) return payload;
+    const bucket = buckets.get(`${requests.name} ${request.caller.tokenId}`);
+    if (bucket === undefined) return payload;
+    bucket.level = Math.min(requests.burst, bucket.level + 1);
+    reply.header('x-ratelimit-remaining', Math.floor(bucket.level));
+    return payload;
+  });
 }
 
 function take(

@@ -86,6 +86,10 @@ export function listOf<T>(item: NamedSchema<T>) {
 export const pageQuery = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 100 })),
   cursor: Type.Optional(Type.String({ maxLength: 2000 })),
+  page: Type.Optional(
+    Type.Integer({ minimum: 1, description: 'From 1, instead of cursor; the first 10,000 rows at most' }),
+  ),
+  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'With page' })),
 };
 
 /** Comma-separated words of a fixed set: `severity=high,critical`. */

@@ -17,6 +17,7 @@ import type { ServiceContext } from '../context.ts';
 import { createId } from '../ids.ts';
 import type { Authenticate } from '../users/authenticate.ts';
 import { addAuthentication } from './auth.ts';
+import { addConditions, addEncodedTags } from './conditions.ts';
 import { addCors } from './cors.ts';
 import { addHealth, type Health } from './health.ts';
 import { addIdempotency } from './idempotency.ts';
@@ -91,9 +92,11 @@ export async function createServer(options: ServerOptions): Promise<ApiServer> {
   await app.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } } });
   await addOpenApi(app);
   addAuthentication(app, options.authenticate);
+  addConditions(app);
   addRateLimit(app, context, isRateLimited(config));
   addIdempotency(app, context);
   await app.register(compress, { threshold: compressAboveBytes, encodings: ['br', 'gzip'] });
+  addEncodedTags(app);
   addMetrics(app);
   addHealth(app, options.health);
   await app.register(

@@ -147,7 +147,9 @@ describe('POST /v1/issues/{id}/fix', () => {
       .selectAll()
       .where('id', '=', issueId)
       .executeTakeFirstOrThrow();
-    expect(issue.pull_request).toEqual({ url: answer.body.pull_request_url, state: 'open' });
+    const pullRequest = { url: answer.body.pull_request_url, state: 'open' };
+    expect(issue.pull_request).toEqual(pullRequest);
+    expect((await service.call('GET', `/v1/issues/${issue.id}`)).body.fix_pr).toEqual(pullRequest);
     expect(issue.status).toBe('open');
     const events = await service.call('GET', '/v1/events?type=fix.verified,fix.pull_request.opened');
     expect(events.body.data.map((event: { type: string }) => event.type)).toEqual([

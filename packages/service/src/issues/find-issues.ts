@@ -4,7 +4,7 @@ import type { Severity } from '@assay/core';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Caller, ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { escapeLike, type ListRequest, listPage, type Page, splitWords } from '../lists.ts';
+import { escapeLike, filtersOf, type ListRequest, listPage, type Page, splitWords } from '../lists.ts';
 import { listVisible } from '../repositories/visibility.ts';
 import { getScan } from '../scans/find-scans.ts';
 import type { Row } from '../storage/database.ts';
@@ -94,6 +94,8 @@ export async function listIssues(
 const ofOccurrences: readonly (keyof ListRequest | keyof IssueFilters)[] = [
   'limit',
   'cursor',
+  'page',
+  'per_page',
   'sort',
   'severity',
   'min_severity',
@@ -164,7 +166,6 @@ export async function listHistory(
 }
 
 function specOf(place: 'issues' | 'issue_occurrences', request: ListRequest & IssueFilters) {
-  const { limit: _limit, cursor: _cursor, sort: _sort, ...filters } = request;
   return {
     sortable: {
       severity: {
@@ -179,7 +180,7 @@ function specOf(place: 'issues' | 'issue_occurrences', request: ListRequest & Is
     },
     defaultSort: '-severity,file_path,line',
     id: place === 'issues' ? sql`issues.id` : sql`issue_occurrences.issue_id`,
-    filters,
+    filters: filtersOf(request),
   } as const;
 }
 

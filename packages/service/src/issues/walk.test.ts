@@ -65,6 +65,37 @@ describe('a walk', () => {
       expect(await walk(order)).toEqual([...(await walk(`-${order}`))].reverse());
   });
 
+  test('by the number of the page gives each issue once', async () => {
+    const read = async (query: string) => (await service.call('GET', `/v1/issues?${query}`)).body;
+    const all = (await read('limit=1000')).data.map(({ id }: { id: string }) => id);
+    const pages = [];
+    for (let page = 1; page <= Math.ceil(all.length / 25); page += 1)
+      pages.push(...(await read(`page=${page}&per_page=25`)).data.map(({ id }: { id: string }) => id));
+    expect(pages).toEqual(all);
+    expect(await read('page=400&per_page=25')).toMatchObject({
+      data: [],
+      total: all.length,
+      has_more: false,
+    });
+    const { headers, body } = await service.call('GET', '/v1/issues?page=2&per_page=25');
+    const next = /<([^>]+)>; rel="next"/.exec(String(headers['link']))?.[1] ?? '';
+    expect((await service.call('GET', next)).body.data).toEqual((await read('page=3&per_page=25')).data);
+    expect((await read(`limit=25&cursor=${body.next_cursor}`)).data).toHaveLength(25);
+  });
+
+  test.each([
+    'page=1&limit=5',
+    'per_page=5&cursor=AAAA',
+    'page=0',
+    'page=11&per_page=1000',
+    'page=10001&per_page=1',
+  ])('refuses %s', async (query) => {
+    expect(await service.call('GET', `/v1/issues?${query}`)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_parameter' },
+    });
+  });
+
   test('counts open issues of a repository as they come and go', async () => {
     const open = async (): Promise<number> =>
       (await service.call('GET', `/v1/repositories/${repositoryId}`)).body.open_issues;

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Caller, ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { type ListRequest, listPage, type Page, splitWords } from '../lists.ts';
+import { filtersOf, type ListRequest, listPage, type Page, splitWords } from '../lists.ts';
 import type { ScanStatus, ScanType } from '../storage/database.ts';
 import { findScan, type ScanRow, selectScans } from '../storage/scans.ts';
 
@@ -36,14 +36,13 @@ export function listScans(deps: Deps, caller: Caller, request: ScanListRequest):
   if (request.commit_sha !== undefined) query = query.where('commit_sha', '=', request.commit_sha);
   if (request.since !== undefined) query = query.where('started_at', '>=', new Date(request.since));
   if (request.until !== undefined) query = query.where('started_at', '<', new Date(request.until));
-  const { limit: _limit, cursor: _cursor, sort: _sort, ...filters } = request;
   const started_at = { expression: sql`scans.started_at`, type: 'timestamptz' } as const;
   const spec = {
     name: 'scans',
     sortable: { started_at },
     defaultSort: '-started_at',
     id: sql`scans.id`,
-    filters: [caller.userId, caller.repositoryId, filters],
+    filters: [caller.userId, caller.repositoryId, filtersOf(request)],
   };
   return listPage(deps, query, spec, request);
 }

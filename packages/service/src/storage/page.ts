@@ -15,6 +15,8 @@ export interface PagePosition {
   /** One text for each key; the row to continue behind. */
   readonly after: readonly string[] | undefined;
   readonly limit: number;
+  /** Rows to pass over behind `after`. */
+  readonly offset: number;
 }
 
 export interface PageRows<T> {
@@ -35,7 +37,10 @@ export async function selectPage<TB extends keyof Database, T extends object>(
   const { after } = position;
   if (after) paged = paged.where(isBehind(keys, after));
   for (const key of keys) paged = paged.orderBy(key.expression, key.descending ? 'desc' : 'asc');
-  const rows = await paged.limit(position.limit + 1).execute();
+  const rows = await paged
+    .limit(position.limit + 1)
+    .offset(position.offset)
+    .execute();
   const page = rows.slice(0, position.limit);
   const last = page.at(-1) as { page_keys: string[] } | undefined;
   return {

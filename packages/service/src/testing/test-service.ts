@@ -3,6 +3,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { canFix, proposeFix, scanDirectory, verifyFix } from '@assay/scanner';
 import type { InjectOptions } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -121,7 +122,9 @@ export async function createTestService(options: TestServiceOptions = {}): Promi
     call: async (method, path, callOptions = {}) => {
       const response = await server.inject(toInject(method, path, callOptions, alice.token));
       const contentType = String(response.headers['content-type'] ?? '');
-      const body: unknown = response.body === '' ? undefined : parseBody(contentType, response.body);
+      const isPacked = response.headers['content-encoding'] === 'gzip';
+      const text = isPacked ? gunzipSync(response.rawPayload).toString('utf8') : response.body;
+      const body: unknown = text === '' ? undefined : parseBody(contentType, text);
       const record = { method, path, status: response.statusCode, contentType, body };
       check(record);
       recorded.push(record);
