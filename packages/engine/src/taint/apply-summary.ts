@@ -8,6 +8,7 @@ import { Op, Param } from '../ir/ir.ts';
 import { bindArguments, bindValues, environmentFor } from './bind-arguments.ts';
 import { callView, plainCall } from './call-view.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
+import { handedTaint } from './handed-values.ts';
 import { hasSource, maxTargets, methodsOf, receiverOf, recordCallback } from './late-calls.ts';
 import { callbackBase } from './origins.ts';
 import { boundArguments, boundThis, rejectedPromise } from './promise-calls.ts';
@@ -16,9 +17,7 @@ import { capturedCell } from './shared-keys.ts';
 import { recordTaint } from './sinks.ts';
 import { type Summary, type SummaryCallback, type SummaryWrite } from './summary.ts';
 import {
-  joinTaint,
   joinValues,
-  noTaint,
   objectValue,
   type Taint,
   taintedValue,
@@ -186,7 +185,7 @@ function runLateCall(
 
 /** What a function gives of which nothing is known: what it was called with. */
 function madeOf(analysis: FunctionAnalysis, args: readonly Value[]): Value {
-  const taint = args.reduce((all, arg) => joinTaint(all, analysis.activation.deepTaint(arg)), noTaint);
+  const taint = handedTaint(analysis, args);
   return taint.length === 0 ? unknown : taintedValue(taint);
 }
 

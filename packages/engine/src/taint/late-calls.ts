@@ -33,7 +33,7 @@ export function leaveToCallers(
   if (targets.length < 2 || targets.length > maxTargets) return undefined;
   if (object === undefined || other !== undefined) return undefined;
   const { given } = activation.objects.get(object);
-  if (given === undefined || !isLate(analysis, given.index, given.path)) return undefined;
+  if (given === undefined || !isOfCallers(analysis, given.index, given.path)) return undefined;
   if (targets.some((target) => context.isRecursion(fn, target))) return undefined;
   if (context.pointsTo.exported.has(fn) || hasSource(analysis, call.args)) return undefined;
   const isSource = (origin: number): boolean => !context.origins.isGiven(origin);
@@ -42,7 +42,7 @@ export function leaveToCallers(
 }
 
 /** A member of what was given, or a variable of a function around this one; those of a module are the same for all. */
-function isLate({ code, ir }: FunctionAnalysis, index: number, path: AccessPath): boolean {
+export function isOfCallers({ code, ir }: FunctionAnalysis, index: number, path: AccessPath): boolean {
   if (path.length === 0) return false;
   if (index !== Param.environment) return true;
   const { functions } = code;

@@ -79,10 +79,13 @@ function isObjectSource(analysis: FunctionAnalysis, place: Omit<SinkPlace, 'sink
   return nodes.some((node) => node.sources.some((row) => row.object === true));
 }
 
-/** Taint of the value itself; what the function was given counts whole, as nobody knows its parts. */
+/** Taint of the value itself; what a call or a class makes counts whole, as nobody knows its parts. */
 function wholeTaint(analysis: FunctionAnalysis, value: Value): Taint {
-  const isLiteral = value.objects.some((object) => analysis.activation.objects.get(object).isLiteral);
-  return isLiteral ? value.taint : analysis.activation.deepTaint(value);
+  const isKnown = value.objects.some((object) => {
+    const { given, isLiteral } = analysis.activation.objects.get(object);
+    return isLiteral || given !== undefined;
+  });
+  return isKnown ? value.taint : analysis.activation.deepTaint(value);
 }
 
 /** Kinds of the sinks at a place and at its members. */

@@ -8,6 +8,7 @@ import type { CallView } from './call-view.ts';
 import { foldMethod } from './constants.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
 import { maxLimitedLength } from './guards.ts';
+import { handedTaint, isGivenCallee } from './handed-values.ts';
 import { receiverTaint } from './library-calls.ts';
 import { listOperations } from './list-operations.ts';
 import { methods } from './method-calls.ts';
@@ -45,11 +46,15 @@ export function applyUnknown(
   if (isCut(name, call.args[0]?.constant, call.args[1]?.constant))
     taint = cleanse(taint, analysis.context.flows.ofSanitizer('length-limit'));
   for (const arg of call.args) taint = joinTaint(taint, analysis.activation.deepTaint(arg));
-  const given = taintedValue(cleanse(taint, analysis.context.flows.reached));
+  const { reached } = analysis.context.flows;
+  const handed = joinTaint(receiverTaint(analysis, call), handedTaint(analysis, call.args));
+  const passed = taintedValue(cleanse(handed, reached));
   for (const [index, arg] of call.args.entries()) {
-    if (arg.objects.length > 0) callArgument(analysis, call.v, index, arg, [given, given, given, given]);
+    if (arg.objects.length > 0) callArgument(analysis, call.v, index, arg, [passed, passed, passed, passed]);
   }
-  return isPromise(analysis.code, call.v) ? unknown : given;
+  if (isPromise(analysis.code, call.v)) return unknown;
+  const isGiven = isGivenCallee(analysis, analysis.valueOf(analysis.code.a[call.v] ?? -1));
+  return isGiven ? passed : taintedValue(cleanse(taint, reached));
 }
 
 /**
