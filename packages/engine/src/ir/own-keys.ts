@@ -12,7 +12,12 @@ import { type IrFile, Op } from './ir.ts';
 const keyLists = new Set(['getOwnPropertyNames', 'keys', 'ownKeys']);
 const callbackMethods = new Set(['forEach', 'map', 'filter', 'some', 'every', 'find', 'flatMap']);
 
-/** A captured variable: the function whose environment holds it, and its name. */
+/** Methods that give the same elements, some of them or in another order. */
+const keepingMethods = new Set(['filter', 'reverse', 'slice', 'sort', 'toReversed', 'toSorted']);
+/** Calls of such methods, and members between a variable and an object, that are followed. Chosen: chains are short. */
+const maxChain = 4;
+
+/** A captured variable or a member of it: the function whose environment holds it, its name and the member's. */
 interface Captured {
   readonly owner: number;
   readonly name: string;
@@ -53,18 +58,26 @@ export function isOwnKey(
   return captured?.owner === over.owner && captured.name === over.name;
 }
 
-/** The object of `Object.keys(object)`; -1 for any other list. */
+/** The object of `Object.keys(object)`, sorted or filtered as it may be; -1 for any other list. */
 function listedObject(code: IrFile, list: number): number {
-  const call = rootOf(code, list);
-  if (call < 0 || code.op[call] !== Op.call || !keyLists.has(methodName(code, call))) return -1;
-  return argumentsOf(code, call)[0] ?? -1;
+  let at = rootOf(code, list);
+  for (let step = 0; step < maxChain && at >= 0 && code.op[at] === Op.call; step++) {
+    const name = methodName(code, at);
+    if (keyLists.has(name)) return argumentsOf(code, at)[0] ?? -1;
+    if (!keepingMethods.has(name)) return -1;
+    at = rootOf(code, code.b[at] ?? -1);
+  }
+  return -1;
 }
 
 function capturedVariable(code: IrFile, fn: number, v: number): Captured | undefined {
-  const root = rootOf(code, v);
-  if (code.op[root] === Op.loadField) {
-    const owner = ownerOfValue(code, fn, code.a[root] ?? -1);
-    return owner < 0 ? undefined : { owner, name: code.strings[code.b[root] ?? -1] ?? '' };
+  const names: string[] = [];
+  let at = rootOf(code, v);
+  for (let step = 0; step < maxChain && code.op[at] === Op.loadField; step++) {
+    names.unshift(code.strings[code.b[at] ?? -1] ?? '');
+    const owner = ownerOfValue(code, fn, code.a[at] ?? -1);
+    if (owner >= 0) return { owner, name: names.join('.') };
+    at = rootOf(code, code.a[at] ?? -1);
   }
   return undefined;
 }

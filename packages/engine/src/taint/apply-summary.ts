@@ -16,14 +16,7 @@ import { Binding, bindShape, bindTaint } from './shapes.ts';
 import { capturedCell } from './shared-keys.ts';
 import { recordTaint } from './sinks.ts';
 import { type Summary, type SummaryCallback, type SummaryWrite } from './summary.ts';
-import {
-  joinValues,
-  objectValue,
-  type Taint,
-  taintedValue,
-  unknown,
-  type Value,
-} from './value.ts';
+import { joinValues, objectValue, type Taint, taintedValue, unknown, type Value } from './value.ts';
 
 /** Callbacks of callbacks that one call runs. Chosen: deeper nesting is rare and costs much. */
 const maxCallbackDepth = 3;

@@ -30,7 +30,9 @@ export function isGivenCallee(analysis: FunctionAnalysis, callee: Value): boolea
     callee.objects.length > 0 &&
     callee.objects.every((object) => {
       const { given } = objects.get(object);
-      return given !== undefined && (given.path.length === 0 || isOfCallers(analysis, given.index, given.path));
+      return (
+        given !== undefined && (given.path.length === 0 || isOfCallers(analysis, given.index, given.path))
+      );
     })
   );
 }

@@ -26,7 +26,7 @@ export function readUnderKey(analysis: FunctionAnalysis, v: number, value: Value
   if (isOwnKey(code, context.callbacksOverKeys(analysis.file), analysis.index, key, object)) return value;
   const target = analysis.valueOf(object);
   if (isBare(analysis, target) || activation.isOwnTaint(target, keyTaint)) return value;
-  return withTaint(value, joinTaint(value.taint, activation.reachedThrough(keyTaint)));
+  return withTaint(value, joinTaint(value.taint, activation.reachedThrough(keyTaint, target)));
 }
 
 /** Records a store under a key that is not known. */

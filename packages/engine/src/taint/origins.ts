@@ -4,6 +4,7 @@
  * Origins are numbers, the same in every function, so that summaries need no renaming.
  */
 
+import { Param } from '../ir/ir.ts';
 import type { SourceRow } from '../model/model.ts';
 
 /** Members from a parameter on. */
@@ -35,7 +36,20 @@ export type Origin =
       readonly parent: number;
     }
   /** What is read under a key that comes from that place. */
-  | { readonly kind: 'key'; readonly index: number; readonly path: AccessPath };
+  | {
+      readonly kind: 'key';
+      readonly index: number;
+      readonly path: AccessPath;
+      /** The object that it is read from, where it was given, too: callers may know the key as one of its own. */
+      readonly from: Place | undefined;
+    };
+
+/** A parameter, or a member of it. */
+export interface Place {
+  /** Counts parameters from 0, or is one of `Param`. */
+  readonly index: number;
+  readonly path: AccessPath;
+}
 
 /** An origin that a caller knows better. */
 export type GivenOrigin = Exclude<Origin, { kind: 'source' }>;
@@ -67,9 +81,10 @@ export class OriginTable {
    * The origin of what is read under a key of that parameter origin. Keys deep in what was given count together: a
    * recursion finds them at every depth.
    */
-  key(index: number, path: AccessPath): number {
+  key(index: number, path: AccessPath, from: Place | undefined): number {
     const place = index >= 0 && path.length > 1 ? [...path.slice(0, 1), deepStep] : path;
-    return this.intern(`k${index}:${place.join('\0')}`, { kind: 'key', index, path: place });
+    const suffix = from === undefined ? '' : `:${from.index}:${from.path.join('\0')}`;
+    return this.intern(`k${index}:${place.join('\0')}${suffix}`, { kind: 'key', index, path: place, from });
   }
 
   /** True for everything that the function was given: what its callers know better. */
@@ -85,4 +100,14 @@ export class OriginTable {
     }
     return number;
   }
+}
+
+/**
+ * Members between what a function was given, or the value of a variable around it, and a place. A variable `this`
+ * is the object itself.
+ */
+export function memberDepth({ index, path }: Place): number {
+  if (index !== Param.environment) return path.length;
+  const names = path.filter((step) => step !== '^');
+  return Math.max(0, names.length - 1);
 }

@@ -4,7 +4,7 @@ import type { Activation } from './activation.ts';
 import type { Mask } from './flows.ts';
 import { type AccessPath, callbackBase, deepStep, type GivenOrigin } from './origins.ts';
 import { emptyShape, type ObjectShape, type Shape, summaryCaps } from './summary.ts';
-import { joinTaint, joinValues, keep, noTaint, type Taint, type Value } from './value.ts';
+import { joinTaint, joinValues, keep, noTaint, type Taint, unknown, type Value } from './value.ts';
 
 /** What a callee was given, as values of the caller at the call. */
 export class Binding {
@@ -103,7 +103,12 @@ function bindOrigin(
   binding: Binding,
 ): Taint {
   const taint = binding.taintOf(number, origin.index, origin.path);
-  return origin.kind === 'key' ? keep(activation.reachedThrough(taint), mask) : keep(taint, mask);
+  if (origin.kind !== 'key') return keep(taint, mask);
+  const { from } = origin;
+  const object = from === undefined ? unknown : activation.readPath(binding.parameter(from.index), from.path);
+  return activation.isOwnTaint(object, taint)
+    ? noTaint
+    : keep(activation.reachedThrough(taint, object), mask);
 }
 
 /**

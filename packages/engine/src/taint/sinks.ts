@@ -6,6 +6,7 @@ import type { ApiMisuse, ApiNode, CallCondition, CallPlace } from '../model/api-
 import type { SinkRow, ValueTest } from '../model/model.ts';
 import { argumentAt, argumentIndex, argumentPlaces, type CallView, plainCall } from './call-view.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
+import { memberDepth } from './origins.ts';
 import { slowRegexes } from './regex-matches.ts';
 import type { SinkPlace, SummarySink } from './summary.ts';
 import { joinTaint, keep, type Taint, type Value } from './value.ts';
@@ -31,10 +32,10 @@ export function recordTaint(
   }
 }
 
-/** A member of a member of an argument: who reached an object under a key hands that very object over. */
+/** A member of a member of what was given: who reached an object under a key hands that very object over. */
 function isDeepMember({ context }: FunctionAnalysis, number: number): boolean {
   const origin = context.origins.get(number);
-  return origin.kind === 'parameter' && origin.index >= 0 && origin.path.length > 1;
+  return origin.kind === 'parameter' && memberDepth(origin) > 1;
 }
 
 export function recordSinksAt(

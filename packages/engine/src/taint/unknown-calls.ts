@@ -20,6 +20,7 @@ import {
   constantValue,
   joinTaint,
   joinValues,
+  type Taint,
   taintedValue,
   unknown,
   type Value,
@@ -42,19 +43,21 @@ export function applyUnknown(
   const method = methods.get(name || symbolMethod(analysis, call));
   if (method !== undefined)
     return withoutReached(analysis, name, cutValue(analysis, call, name, method(analysis, call)));
-  let taint = receiverTaint(analysis, call);
-  if (isCut(name, call.args[0]?.constant, call.args[1]?.constant))
-    taint = cleanse(taint, analysis.context.flows.ofSanitizer('length-limit'));
-  for (const arg of call.args) taint = joinTaint(taint, analysis.activation.deepTaint(arg));
-  const { reached } = analysis.context.flows;
-  const handed = joinTaint(receiverTaint(analysis, call), handedTaint(analysis, call.args));
-  const passed = taintedValue(cleanse(handed, reached));
+  const { activation, context } = analysis;
+  const isShort = isCut(name, call.args[0]?.constant, call.args[1]?.constant);
+  const receiver = cleanse(
+    receiverTaint(analysis, call),
+    context.flows.reached | (isShort ? context.flows.ofSanitizer('length-limit') : 0),
+  );
+  const handed = cleanse(handedTaint(analysis, call.args), context.flows.reached);
+  const passed = taintedValue(joinTaint(receiver, handed));
   for (const [index, arg] of call.args.entries()) {
     if (arg.objects.length > 0) callArgument(analysis, call.v, index, arg, [passed, passed, passed, passed]);
   }
   if (isPromise(analysis.code, call.v)) return unknown;
-  const isGiven = isGivenCallee(analysis, analysis.valueOf(analysis.code.a[call.v] ?? -1));
-  return isGiven ? passed : taintedValue(cleanse(taint, reached));
+  if (isGivenCallee(analysis, analysis.valueOf(analysis.code.a[call.v] ?? -1))) return passed;
+  const whole = call.args.reduce<Taint>((all, arg) => joinTaint(all, activation.deepTaint(arg)), receiver);
+  return taintedValue(cleanse(whole, context.flows.reached));
 }
 
 /**
