@@ -1,0 +1,45 @@
+package shop
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"os"
+)
+
+// ruleid: go/hard-coded-credentials
+const apiKey = "9f8e7d6c5b4a"
+
+var (
+	// ruleid: go/hard-coded-credentials
+	dbPassword = "vK9#mQ2x!pL"
+	// ok: go/hard-coded-credentials
+	otherPassword = os.Getenv("DB_PASSWORD")
+	// ok: go/hard-coded-credentials
+	passwordHeader = "X-Shop-42"
+)
+
+type options struct {
+	User, Password string
+}
+
+func open() {
+	// ruleid: go/hard-coded-credentials
+	connect(options{User: "shop", Password: "vK9#mQ2x!pL"})
+	// ok: go/hard-coded-credentials
+	connect(options{User: "shop", Password: ""})
+	// ruleid: go/hard-coded-credentials
+	user, secret := "shop", "Zx81-kk20-Lm"
+	values := map[string]string{
+		// ruleid: go/hard-coded-credentials
+		"client_secret": "Zx81-kk20-Lm",
+	}
+	// ruleid: go/hard-coded-credentials
+	values["password"] = "vK9#mQ2x!pL"
+	// ruleid: go/hard-coded-credentials
+	mac := hmac.New(sha256.New, []byte("abc"))
+	// ok: go/hard-coded-credentials
+	other := hmac.New(sha256.New, []byte(os.Getenv("KEY")))
+	// ruleid: go/hard-coded-credentials
+	dial("postgres://shop:vK9mQ2xpL@db.internal/shop")
+	use(user, secret, values, mac, other)
+}

@@ -1,0 +1,144 @@
+/**
+ * Secrets in the source, in any language: which names hold one, and which texts are one.
+ *
+ * Errs on the side of silence: placeholders, sentences, and names of settings are no secrets.
+ */
+
+import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
+import { isTestPath } from './test-paths.ts';
+
+type SyntaxRule = ReturnType<typeof defineSyntaxRule>;
+
+/** A value and what it is called. */
+export interface NamedValue {
+  readonly name: string;
+  /** Node of the value. */
+  readonly value: number;
+  /** It signs or encrypts, whatever its text looks like. */
+  readonly isKey?: true;
+}
+
+/** How a language writes what the rule looks at. */
+export interface CredentialSyntax {
+  /** Types of nodes that name values, and of calls. */
+  readonly nodes: readonly string[];
+  /** Types of texts. */
+  readonly texts: readonly string[];
+  /** Variables, members, keys and arguments that a node gives values to. */
+  readonly namedValues: (tree: SyntaxTree, node: number) => readonly NamedValue[];
+  /** Arguments of a call that are keys, whatever they look like. */
+  readonly keyArguments: (tree: SyntaxTree, node: number) => readonly number[];
+  /** Content of a text that has no holes, or of one that stands in for a setting; `undefined` for any other node. */
+  readonly stringValue: (tree: SyntaxTree, node: number) => string | undefined;
+}
+
+/** Names, in snake case, of what holds a secret; the last word counts. */
+const secretName =
+  /(^|_)(password|passwd|pwd|passphrase|passcode|secret|api_?key|apikey|access_key|secret_key|private_key|encryption_key|crypto_key|signing_key|jwt_key|auth_key|auth_token|access_token|api_token|bearer_token|client_secret|secret_or_key|cookie_secret|session_secret|db_pass|credentials?)$/;
+
+/** Text that has the form of a key which a provider gave out. */
+const secretText =
+  /^(AKIA[0-9A-Z]{16}|gh[pousr]_[A-Za-z0-9]{36}|xox[abp]-[0-9A-Za-z-]{20,}|sk_live_[0-9a-zA-Z]{20,}|AIza[0-9A-Za-z_-]{35}|glpat-[0-9A-Za-z_-]{20})$|-----BEGIN [A-Z ]*PRIVATE KEY-----\s*(?:\\n)?[A-Za-z0-9+/]{16}/;
+
+/** User and password inside a URL. */
+const urlWithPassword = /^[a-z][a-z0-9+]*:\/\/[^\s:@/]+:([^\s:@/]{3,})@(?!localhost|127\.|example\.)/i;
+
+const placeholder =
+  /^(x+|\*+|\.+|-+|0+|<.*>|\[.*\]|\{.*\}|\$.*|%.*|none|null|undefined|true|false|string|text|n\/a|test(ing)?|dummy|fake|mock|sample|todo|default|required|optional|hidden|invalid|changeme|change[-_ ]me|password\d*|passwd|secret|token|pass)$|your|example|placeholder|redacted|process\.env|insert[-_ ]/i;
+
+/** Passwords, keys and tokens in the source of a language (CWE-798). */
+export function hardCodedCredentials(language: string, syntax: CredentialSyntax): SyntaxRule {
+  return defineSyntaxRule({
+    id: `${language}/hard-coded-credentials`,
+    title: 'Secret is written in the source',
+    family: 'hard-coded-credentials',
+    category: 'security',
+    type: 'secret',
+    severity: 'high',
+    precision: 'medium',
+    cwe: [798, 259, 321],
+    owasp: ['A07:2021', 'A07:2025'],
+    remedy: 'Read the secret from the environment or a secret store, and replace the one that was published.',
+    remediationMinutes: 60,
+    since: '0.1.0',
+    status: 'preview',
+    nodes: [...syntax.nodes, ...syntax.texts],
+    check: (node, context) => {
+      if (isTestPath(language, context.path)) return;
+      if (syntax.texts.includes(context.tree.type(node))) {
+        checkText(node, syntax, context);
+        return;
+      }
+      for (const named of syntax.namedValues(context.tree, node)) checkNamed(named, syntax, context);
+      for (const key of syntax.keyArguments(context.tree, node)) checkKey(key, syntax, context);
+    },
+  });
+}
+
+function checkText(node: number, syntax: CredentialSyntax, context: SyntaxContext): void {
+  const text = syntax.stringValue(context.tree, node);
+  if (text !== undefined && holdsSecret(text)) context.report({ node, message: 'This text holds a secret.' });
+}
+
+function checkNamed(
+  { name, value, ...more }: NamedValue,
+  syntax: CredentialSyntax,
+  context: SyntaxContext,
+): void {
+  const text = syntax.stringValue(context.tree, value);
+  if (text === undefined || hasSecretForm(text)) return;
+  const snake = toSnakeCase(name);
+  if (!secretName.test(snake)) return;
+  const isKey = more.isKey === true && text !== '';
+  if (!isKey && !looksReal(text, snake)) return;
+  context.report({
+    node: value,
+    message: `The value of \`${name}\` is written in the source.`,
+    confidence: isKey || /\d/.test(text) ? 'high' : 'medium',
+  });
+}
+
+function checkKey(value: number, syntax: CredentialSyntax, context: SyntaxContext): void {
+  const text = syntax.stringValue(context.tree, value) ?? '';
+  if (text !== '' && !hasSecretForm(text))
+    context.report({ node: value, message: 'The key is written in the source.' });
+}
+
+/** True for a text that `checkText` looks at in any case. */
+function hasSecretForm(text: string): boolean {
+  return secretText.test(text) || urlWithPassword.test(text);
+}
+
+function holdsSecret(text: string): boolean {
+  const password = urlWithPassword.exec(text)?.[1];
+  const isPassword = password !== undefined && !placeholder.test(password) && !/^[A-Z_]+$/.test(password);
+  return secretText.test(text) || isPassword;
+}
+
+/**
+ * Neither empty nor a placeholder, a sentence, a path, a name of something, nor the name itself.
+ *
+ * @param name  in snake case
+ */
+function looksReal(text: string, name: string): boolean {
+  if (text.length < 6 || text.length > 200 || placeholder.test(text)) return false;
+  if (/\s|^[./#@]|[<>]|^https?:/.test(text)) return false;
+  const value = toSnakeCase(text);
+  const lastWord = name.split('_').at(-1) ?? name;
+  if (value.includes(lastWord) || /(^|_)(password|passwd|secret|token|key|credential)s?(_|$)/.test(value))
+    return false;
+  if (
+    /^[A-Z][A-Z_]+$/.test(text) ||
+    /^[a-z]+([-_.:][a-z]+)+$/.test(text) ||
+    /^[a-z]+([A-Z][a-z]+)+$/.test(text)
+  )
+    return false;
+  return /[^a-z]/i.test(text) || text.length >= 8;
+}
+
+function toSnakeCase(name: string): string {
+  return name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replaceAll(/[^a-zA-Z0-9]+/g, '_')
+    .toLowerCase();
+}

@@ -1,0 +1,4 @@
+class LoginTest {
+  // ok: java/hard-coded-credentials
+  private static final String PASSWORD = "vK9#mQ2x!pL";
+}

@@ -1,0 +1,86 @@
+import type { SyntaxTree } from '@assay/engine/rule';
+import { hardCodedCredentials, type NamedValue } from '../../hard-coded-credentials.ts';
+
+/** Methods and classes whose argument at the index is a key or a password; any literal there is one. */
+const keys: readonly { readonly callee: RegExp; readonly argument: number }[] = [
+  { callee: /^(?:SecretKeySpec|PBEKeySpec|HMAC(?:256|384|512)|setSigningKey|hmacShaKeyFor)$/, argument: 0 },
+  { callee: /^(?:PasswordAuthentication|signWith)$/, argument: 1 },
+  { callee: /^getConnection$/, argument: 2 },
+];
+/** Methods that give a value to the name before it. */
+const stores = /^(?:put|putIfAbsent|setProperty|addProperty|set|property)$/;
+
+export const rule = hardCodedCredentials('java', {
+  nodes: [
+    'variable_declarator',
+    'assignment_expression',
+    'element_value_pair',
+    'method_invocation',
+    'object_creation_expression',
+  ],
+  texts: ['string_literal'],
+  namedValues,
+  keyArguments,
+  stringValue: (tree, node) => stringValue(tree, textOfBytes(tree, node)),
+});
+
+function namedValues(tree: SyntaxTree, node: number): readonly NamedValue[] {
+  switch (tree.type(node)) {
+    case 'variable_declarator':
+      return named(tree, 'name', tree.child(node, 'name'), tree.child(node, 'value'));
+    case 'assignment_expression':
+      return named(tree, 'name', tree.child(node, 'left'), tree.child(node, 'right'));
+    case 'element_value_pair':
+      return named(tree, 'name', tree.child(node, 'key'), tree.child(node, 'value'));
+    case 'method_invocation':
+      return namedByCall(tree, node);
+    default:
+      return [];
+  }
+}
+
+/** `setPassword(x)` and `password(x)` name what they are given, `put('password', x)` does with its first argument. */
+function namedByCall(tree: SyntaxTree, node: number): readonly NamedValue[] {
+  const method = tree.textOf(tree.child(node, 'name'));
+  const [first, second, third] = tree.namedChildren(tree.child(node, 'arguments'));
+  if (first !== undefined && second === undefined)
+    return [{ name: method.replace(/^(?:set|with)(?=[A-Z])/, ''), value: first }];
+  if (first === undefined || second === undefined || third !== undefined || !stores.test(method)) return [];
+  return named(tree, 'text', first, second);
+}
+
+function named(
+  tree: SyntaxTree,
+  kind: 'name' | 'text',
+  target: number,
+  value: number,
+): readonly NamedValue[] {
+  if (target < 0 || value < 0) return [];
+  if (kind === 'text') return [{ name: stringValue(tree, target) ?? '', value }];
+  const name = tree.type(target) === 'field_access' ? tree.child(target, 'field') : target;
+  return tree.type(name) === 'identifier' ? [{ name: tree.textOf(name), value }] : [];
+}
+
+function keyArguments(tree: SyntaxTree, node: number): readonly number[] {
+  const type = tree.type(node);
+  if (type !== 'method_invocation' && type !== 'object_creation_expression') return [];
+  const callee = tree.textOf(tree.child(node, type === 'method_invocation' ? 'name' : 'type'));
+  const key = keys.find((candidate) => candidate.callee.test(callee));
+  const value = key && tree.namedChildren(tree.child(node, 'arguments'))[key.argument];
+  return value === undefined ? [] : [value];
+}
+
+/** The text of `"x".getBytes()` and `"x".toCharArray()`, else the node itself. */
+function textOfBytes(tree: SyntaxTree, node: number): number {
+  if (node < 0 || tree.type(node) !== 'method_invocation') return node;
+  const isBytes = /^(?:getBytes|toCharArray)$/.test(tree.textOf(tree.child(node, 'name')));
+  return isBytes ? tree.child(node, 'object') : node;
+}
+
+/** Content of a text, escapes as they are written. */
+function stringValue(tree: SyntaxTree, node: number): string | undefined {
+  if (node < 0 || tree.type(node) !== 'string_literal') return undefined;
+  const text = tree.textOf(node);
+  const mark = text.startsWith('"""') ? 3 : 1;
+  return text.slice(mark, -mark).trim();
+}

@@ -1,0 +1,50 @@
+import hmac
+import os
+
+import jwt
+
+# ruleid: python/hard-coded-credentials
+SECRET_KEY = 'django-insecure-x7w'
+# ruleid: python/hard-coded-credentials
+SECRET_KEY = os.environ.get('SECRET_KEY', 'x7w')
+# ok: python/hard-coded-credentials
+SECRET_KEY = os.environ['SECRET_KEY']
+# ok: python/hard-coded-credentials
+PASSWORD = ''
+# ok: python/hard-coded-credentials
+PASSWORD_RESET_URL = '/password/reset-42'
+
+DATABASES = {
+    'default': {
+        'USER': 'shop',
+        # ruleid: python/hard-coded-credentials
+        'PASSWORD': 'vK9#mQ2x!pL',
+        # ok: python/hard-coded-credentials
+        'OTHER_PASSWORD': os.environ.get('DB_PASSWORD'),
+    }
+}
+
+
+# ruleid: python/hard-coded-credentials
+def connect(user='shop', password='vK9#mQ2x!pL'):
+    # ruleid: python/hard-coded-credentials
+    return open_connection(user, api_key='9f8e7d6c5b4a')
+
+
+# ok: python/hard-coded-credentials
+def show(form, password='password'):
+    form.password = 'Enter your password'
+    # ruleid: python/hard-coded-credentials
+    form['client_secret'] = 'Zx81-kk20-Lm'
+    # ok: python/hard-coded-credentials
+    form['client_secret'] = f'{form.secret}'
+    # ruleid: python/hard-coded-credentials
+    token = jwt.encode({}, 'abc', algorithm='HS256')
+    # ruleid: python/hard-coded-credentials
+    return hmac.new(b'abc', token, 'sha256')
+
+
+# ruleid: python/hard-coded-credentials
+address = 'postgres://shop:vK9mQ2xpL@db.internal/shop'
+# ruleid: python/hard-coded-credentials
+key = 'AKIAIOSFODNN7REALKEY'

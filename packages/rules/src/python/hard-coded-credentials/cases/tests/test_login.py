@@ -1,0 +1,2 @@
+# ok: python/hard-coded-credentials
+PASSWORD = 'vK9#mQ2x!pL'

@@ -1,0 +1,75 @@
+import type { SyntaxTree } from '@assay/engine/rule';
+import { hardCodedCredentials, type NamedValue } from '../../hard-coded-credentials.ts';
+
+/** Functions whose argument at the index is a key; any literal there is one. */
+const keys: readonly { readonly callee: RegExp; readonly argument: number }[] = [
+  { callee: /^(jwt|jose\.jwt)\.(encode|decode)$/, argument: 1 },
+  { callee: /^hmac\.(new|digest)$/, argument: 0 },
+  { callee: /^(Fernet|fernet\.Fernet)$/, argument: 0 },
+  { callee: /^(AES|DES3?|ARC4|Blowfish)\.new$/, argument: 0 },
+];
+
+export const rule = hardCodedCredentials('python', {
+  nodes: ['assignment', 'keyword_argument', 'pair', 'default_parameter', 'typed_default_parameter', 'call'],
+  texts: ['string'],
+  namedValues,
+  keyArguments,
+  stringValue: (tree, node) => stringValue(tree, fallback(tree, node)),
+});
+
+function namedValues(tree: SyntaxTree, node: number): readonly NamedValue[] {
+  const type = tree.type(node);
+  const isAssignment = type === 'assignment';
+  const value = tree.child(node, isAssignment ? 'right' : 'value');
+  const target = tree.child(node, isAssignment ? 'left' : type === 'pair' ? 'key' : 'name');
+  const name = type === 'call' || value < 0 ? '' : nameOf(tree, target);
+  if (name === '') return [];
+  // What Django and Flask sign sessions with.
+  return [/^secret_key$/i.test(name) ? { name, value, isKey: true } : { name, value }];
+}
+
+/** Last name of `a`, `a.b`, `a['b']` and of keys; the empty string for other nodes. */
+function nameOf(tree: SyntaxTree, node: number): string {
+  if (node < 0) return '';
+  switch (tree.type(node)) {
+    case 'identifier':
+      return tree.textOf(node);
+    case 'attribute':
+      return tree.textOf(tree.child(node, 'attribute'));
+    case 'subscript':
+      return stringValue(tree, tree.child(node, 'subscript')) ?? '';
+    case 'string':
+      return stringValue(tree, node) ?? '';
+    default:
+      return '';
+  }
+}
+
+function keyArguments(tree: SyntaxTree, node: number): readonly number[] {
+  if (tree.type(node) !== 'call') return [];
+  const callee = tree.textOf(tree.child(node, 'function'));
+  const key = keys.find((candidate) => candidate.callee.test(callee));
+  const value = key && tree.namedChildren(tree.child(node, 'arguments'))[key.argument];
+  return value === undefined ? [] : [value];
+}
+
+/** The literal of `os.environ.get('SECRET', 'literal')` and `read() or 'literal'`, else the node itself. */
+function fallback(tree: SyntaxTree, node: number): number {
+  if (node >= 0 && tree.type(node) === 'boolean_operator') {
+    const isOr = tree.type(tree.child(node, 'operator')) === 'or';
+    return isOr ? tree.child(node, 'right') : node;
+  }
+  if (node < 0 || tree.type(node) !== 'call') return node;
+  const callee = tree.textOf(tree.child(node, 'function'));
+  const other = tree.namedChildren(tree.child(node, 'arguments'))[1];
+  return other !== undefined && /(?:environ\.get|getenv|^env|^config)$/.test(callee) ? other : node;
+}
+
+/** Content of a string without holes, escapes as they are written. */
+function stringValue(tree: SyntaxTree, node: number): string | undefined {
+  if (node < 0 || tree.type(node) !== 'string') return undefined;
+  if (tree.namedChildren(node).some((child) => tree.type(child) === 'interpolation')) return undefined;
+  return /^[a-zA-Z]*(?:"""|'''|["'])(?<content>[\s\S]*?)(?:"""|'''|["'])$/.exec(tree.textOf(node))?.groups?.[
+    'content'
+  ];
+}
