@@ -74,6 +74,7 @@ export function solveProgram(
     flows: new Flows(rules),
     misuseKinds,
     objectsAreData: language.objectsAreData === true,
+    patterns: language.patterns,
     settings: (name) => resolver.settingsOf?.(name),
   });
 }

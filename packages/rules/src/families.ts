@@ -12,7 +12,7 @@ type Common = Pick<
   TaintDefinition,
   'title' | 'severity' | 'precision' | 'cwe' | 'owasp' | 'from' | 'to' | 'message'
 > &
-  Partial<Pick<TaintDefinition, 'cleansedBy' | 'safeAfter'>>;
+  Partial<Pick<TaintDefinition, 'cleansedBy' | 'safeAfter' | 'family'>>;
 
 const remote = ['remote-input', 'remote-text'];
 const injection = ['A03:2021', 'A05:2025'];
@@ -93,6 +93,30 @@ const families = {
     to: ['nosql-query'],
     cleansedBy: ['nosql-escape', 'string-type'],
     message: ({ source }) => `This query object depends on ${source.description}, which may hold operators.`,
+  },
+  'polynomial-regex': {
+    title: 'Regular expression takes polynomial time on untrusted input',
+    family: 'regex-denial-of-service',
+    severity: 'medium',
+    precision: 'medium',
+    cwe: [1333, 400, 730],
+    owasp: ['A06:2025'],
+    from: remote,
+    to: ['polynomial-match'],
+    cleansedBy: ['length-limit'],
+    message: ({ source, regex }) =>
+      `${regex.pattern} takes quadratic time or more on ${regex.attack}, and this text depends on ${source.description}.`,
+  },
+  'regex-denial-of-service': {
+    title: 'Regular expression takes exponential time on untrusted input',
+    severity: 'high',
+    precision: 'high',
+    cwe: [1333, 400, 730],
+    owasp: ['A06:2025'],
+    from: remote,
+    to: ['exponential-match'],
+    message: ({ source, regex }) =>
+      `${regex.pattern} takes exponential time on ${regex.attack}, and this text depends on ${source.description}.`,
   },
   'open-redirect': {
     title: 'Redirect target depends on untrusted input',

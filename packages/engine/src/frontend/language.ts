@@ -3,6 +3,7 @@
 import type { ManifestFile, ModuleResolver } from '../graph/module-resolver.ts';
 import type { IrFile } from '../ir/ir.ts';
 import type { ComplexityTraits } from '../metrics/complexity-traits.ts';
+import type { PatternDialect } from '../regex/translate-pattern.ts';
 import type { LanguageId } from '../syntax/language-ids.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 import type { LanguageTraits } from './language-traits.ts';
@@ -34,6 +35,8 @@ export interface Language {
   readonly lower: (tree: SyntaxTree, path: string, scopes: Scopes) => IrFile;
   /** What a method of a library's object gives is made of the object: texts and paths are such objects. */
   readonly objectsAreData?: true;
+  /** How patterns are written that a backtracking matcher runs; absent for JavaScript's way, and where none backtracks. */
+  readonly patterns?: PatternDialect;
   /** @param files  of the program, sorted by path */
   readonly createResolver: (files: readonly IrFile[], manifests: readonly ManifestFile[]) => ModuleResolver;
   /** Types of libraries have the members that they are declared with: no program adds one. Absent for no. */

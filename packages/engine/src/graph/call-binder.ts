@@ -466,6 +466,7 @@ export class CallBinder {
     bindPropagators(this.solver.graph, code, base, v, node, args);
     if (node.label === 'global.RegExp' || node.operation === 'Regex.compile')
       this.regexes.bind(code, base, v, args);
+    if (node.operation === 'Regex.matcher') this.regexes.bindReceiver(code, base, v);
     const [executor] = args;
     if (node.label === 'global.Promise' && executor !== undefined) {
       graph.watch(base + executor, (id) => {

@@ -24,4 +24,14 @@ export class RegexBinder {
       if (entities.get(id).kind === 'regex') graph.add(base + v, id);
     });
   }
+
+  /** `pattern.matcher(text)`: what matches is the receiver's expression. */
+  bindReceiver(code: IrFile, base: number, v: number): void {
+    const { entities, graph } = this.solver;
+    const receiver = code.b[v] ?? -1;
+    if (receiver < 0) return;
+    graph.watch(base + receiver, (id) => {
+      if (entities.get(id).kind === 'regex') graph.add(base + v, id);
+    });
+  }
 }

@@ -21,6 +21,8 @@
  * first argument of `query` on any pool. `library:Type` names a type of another model.
  */
 
+import type { MatchExtent } from '../regex/translate-pattern.ts';
+
 export interface SourceRow {
   readonly row: 'source';
   /** Source kind: `remote-input`. */
@@ -124,8 +126,8 @@ export type ValueTest =
   | { readonly place: string }
   /** The argument or member is known to be missing. */
   | { readonly absent: true }
-  /** May be a regular expression that, with the right text, takes so long. */
-  | { readonly matchTime: 'polynomial' | 'exponential' }
+  /** May be a regular expression that, with the right text, takes so long where it is matched to so much of it. */
+  | { readonly matchTime: 'polynomial' | 'exponential'; readonly extent?: MatchExtent }
   | { readonly anyOf: readonly ValueTest[] }
   | { readonly not: ValueTest };
 

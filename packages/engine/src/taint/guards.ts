@@ -4,7 +4,7 @@
  * Errs on the side of missing: a test against an allow-list, a constant or a narrow pattern clears every rule.
  */
 
-import { argumentNames, argumentsOf, functionName, isKeyOf, rootOf } from '../ir/call-access.ts';
+import { argumentNames, argumentsOf, functionName, isKeyOf, methodName, rootOf } from '../ir/call-access.ts';
 import { type Constant, type IrFile, Op, unaryOperators } from '../ir/ir.ts';
 import type { Mask } from './flows.ts';
 import { clearedByPatterns } from './pattern-guards.ts';
@@ -157,8 +157,14 @@ function isLengthLimit(
 
 function isLengthOf(context: GuardContext, v: number, target: number): boolean {
   const { code } = context;
-  const isLength = code.op[v] === Op.loadField && code.strings[code.b[v] ?? -1] === 'length';
-  return isLength && isSame(context, code.a[v] ?? -1, target);
+  if (code.op[v] === Op.loadField)
+    return code.strings[code.b[v] ?? -1] === 'length' && isSame(context, code.a[v] ?? -1, target);
+  if (code.op[v] !== Op.call) return false;
+  // `x.length()` and `len(x)`.
+  const isMethod = methodName(code, v) === 'length';
+  const [argument = -1] = argumentsOf(code, v);
+  const text = isMethod ? (code.b[v] ?? -1) : functionName(code, v) === 'len' ? argument : -1;
+  return text >= 0 && isSame(context, text, target);
 }
 
 function isLowNumber(context: GuardContext, v: number): boolean {

@@ -9,10 +9,17 @@ import type { KnownRegex } from '../graph/entities.ts';
 import { argumentsOf, methodName } from '../ir/call-access.ts';
 import type { IrFile } from '../ir/ir.ts';
 import type { ApiGraph, ApiNode, ApiSink, CallPlace } from '../model/api-graph.ts';
+import type { ValueTest } from '../model/model.ts';
 import type { SlowMatch } from '../regex/match-time.ts';
 import type { TaintContext } from './context.ts';
 
-export interface SlowRegex extends KnownRegex {
+/** The test that a match may take so long. */
+type MatchTimeTest = Extract<ValueTest, { readonly matchTime: string }>;
+
+/** A regular expression and where it stands, as a program value. */
+type PlacedRegex = Pick<KnownRegex, 'regex' | 'value'>;
+
+export interface SlowRegex extends PlacedRegex {
   readonly time: SlowMatch;
 }
 
@@ -23,27 +30,31 @@ export function slowRegexes(
   base: number,
   call: number,
   place: CallPlace,
-  kind: SlowMatch['kind'],
+  { extent, matchTime }: MatchTimeTest,
 ): readonly SlowRegex[] {
   return knownRegexes(context, code, base, call, place).flatMap((known) => {
-    const time = context.matchTimes.of(known);
+    const time = context.matchTimes.of(known, extent);
     // Where the pattern is approximated, quadratic time is too weak a claim to report.
-    const isReported = time.kind === kind && (time.isExact || kind === 'exponential');
+    const isReported = time.kind === matchTime && (time.isExact || matchTime === 'exponential');
     return isReported ? [{ ...known, time }] : [];
   });
 }
 
 function knownRegexes(
-  { pointsTo }: Pick<TaintContext, 'pointsTo'>,
+  { matchTimes, pointsTo }: Pick<TaintContext, 'pointsTo' | 'matchTimes'>,
   code: IrFile,
   base: number,
   call: number,
   place: CallPlace,
-): readonly KnownRegex[] {
+): readonly PlacedRegex[] {
   if (place.fields.length > 0 || place.at === 'result') return [];
   const operand = place.at === 'receiver' ? code.b[call] : argumentsOf(code, call).at(place.at);
   if (operand === undefined || operand < 0) return [];
-  return pointsTo.regexesOf(base + operand).toSorted((a, b) => a.value - b.value);
+  const known = pointsTo.regexesOf(base + operand).toSorted((a, b) => a.value - b.value);
+  if (known.length > 0 || matchTimes.dialect === undefined) return known;
+  // Where patterns are no values of their own a text is one.
+  const pattern = matchTimes.texts.of(code, operand);
+  return pattern === undefined ? [] : [{ value: base + operand, regex: { pattern, flags: '' } }];
 }
 
 /** Rows of the methods of a call's name that match text; none when no known expression there is slow. */
@@ -72,6 +83,6 @@ export function slowRegexesOf(
   sink: ApiSink,
 ): readonly SlowRegex[] {
   return sink.when.flatMap(({ place, is }) =>
-    'matchTime' in is ? slowRegexes(context, code, base, call, place, is.matchTime) : [],
+    'matchTime' in is ? slowRegexes(context, code, base, call, place, is) : [],
   );
 }

@@ -166,7 +166,7 @@ export function testsAt(
   if ('absent' in test) return isAbsent(analysis, call, place);
   if ('matchTime' in test) {
     const { base, code, context } = analysis;
-    return slowRegexes(context, code, base, call.v, place, test.matchTime).length > 0;
+    return slowRegexes(context, code, base, call.v, place, test).length > 0;
   }
   if (place.fields.includes('*')) {
     const starts = valuesAt(analysis, call, place);

@@ -10,6 +10,7 @@ import { type Constant, type IrFile, Op, Param } from '../ir/ir.ts';
 import { callbacksOverKeys } from '../ir/own-keys.ts';
 import type { ApiGraph, ApiNode } from '../model/api-graph.ts';
 import { MatchTimes } from '../regex/match-times.ts';
+import type { PatternDialect } from '../regex/translate-pattern.ts';
 import { runEscaped } from './apply-summary.ts';
 import type { TaintContext } from './context.ts';
 import type { Flows } from './flows.ts';
@@ -62,6 +63,8 @@ export interface TaintInput {
   readonly flows: Flows;
   readonly misuseKinds: ReadonlySet<string>;
   readonly objectsAreData: boolean;
+  /** How the language writes patterns; `undefined` for JavaScript's way. */
+  readonly patterns: PatternDialect | undefined;
   /** Entries of a settings file, by the name under which code reads it. */
   readonly settings: (name: string) => ReadonlyMap<string, string> | undefined;
 }
@@ -73,7 +76,7 @@ export function solveTaint(input: TaintInput): TaintResult {
   const summaries = Array.from<Summary | undefined>({ length: program.functions.length });
   const builtin = input.api.library('builtin');
   const origins = new OriginTable();
-  const matchTimes = new MatchTimes();
+  const matchTimes = new MatchTimes(input.patterns);
   const calls = callGraph(program, pointsTo);
   const components = stronglyConnectedComponents(calls);
   const componentOf = componentNumbers(components, calls.length);

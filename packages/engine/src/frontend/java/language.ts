@@ -106,5 +106,6 @@ export const java: Language = {
   findUnusedBindings,
   lower: lowerFile,
   objectsAreData: true,
+  patterns: 'java',
   createResolver: (files, manifests) => new JavaResolver(files, manifests),
 };

@@ -75,5 +75,6 @@ export const python: Language = {
   analyzeScopes,
   findUnusedBindings,
   lower: lowerFile,
+  patterns: 'python',
   createResolver: (files) => new PythonResolver(files.map(({ path }) => path)),
 };

@@ -3,14 +3,8 @@
  * and takes that long.
  */
 
-import { defineModel, type SinkRow, sink, when } from '@assay/engine/rule';
-
-function slowMatch(text: string, pattern: string): SinkRow[] {
-  return [
-    sink('exponential-match', text, when(pattern, { matchTime: 'exponential' })),
-    sink('polynomial-match', text, when(pattern, { matchTime: 'polynomial' })),
-  ];
-}
+import { defineModel } from '@assay/engine/rule';
+import { slowMatch } from '../../slow-matches.ts';
 
 export const model = defineModel({
   library: 'text-matching',
