@@ -1,0 +1,77 @@
+import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import { isTestPath } from '../../test-paths.ts';
+
+/** Connections that accept any certificate, or any name in one (CWE-295). */
+export const rule = defineSyntaxRule({
+  id: 'java/tls-verification-off',
+  title: 'TLS certificates are not checked',
+  family: 'tls-verification-off',
+  category: 'security',
+  severity: 'high',
+  precision: 'very-high',
+  cwe: [295],
+  owasp: ['A07:2021', 'A04:2025'],
+  remedy:
+    'Use the trust manager and the verifier of the platform; for an authority of your own load its certificate.',
+  remediationMinutes: 30,
+  since: '0.1.0',
+  status: 'preview',
+  nodes: ['method_declaration', 'lambda_expression', 'field_access', 'identifier', 'type_identifier'],
+  check,
+});
+
+/** Values and classes of libraries that accept all there is. */
+const acceptAll = new Set([
+  'NoopHostnameVerifier',
+  'AllowAllHostnameVerifier',
+  'ALLOW_ALL_HOSTNAME_VERIFIER',
+  'TrustAllStrategy',
+  'InsecureTrustManagerFactory',
+]);
+/** Methods that are given a verifier of names. */
+const setters = /^(?:setDefault)?(?:setH|h|H)ostnameVerifier$/;
+
+function check(node: number, context: SyntaxContext): void {
+  const { path, tree } = context;
+  if (isTestPath('java', path)) return;
+  switch (tree.type(node)) {
+    case 'method_declaration':
+      if (isEmptyCheck(node, context) || isVerifierOfAll(node, context))
+        context.report({ node: tree.child(node, 'name'), message: 'This accepts every certificate.' });
+      return;
+    case 'lambda_expression':
+      if (isLambdaForAll(node, context))
+        context.report({ node, message: 'This accepts every name of a host.' });
+      return;
+    default:
+      if (isAcceptAll(node, context)) context.report({ node, message: 'This accepts every certificate.' });
+  }
+}
+
+/** A name, and not one that is imported or a part of a longer one that is looked at by itself. */
+function isAcceptAll(node: number, { tree }: SyntaxContext): boolean {
+  const isName = tree.type(node) !== 'field_access';
+  return isName && acceptAll.has(tree.textOf(node)) && tree.ancestor(node, 'import_declaration') < 0;
+}
+
+/** `checkServerTrusted` without a statement. */
+function isEmptyCheck(node: number, { tree }: SyntaxContext): boolean {
+  const name = tree.textOf(tree.child(node, 'name'));
+  const body = tree.child(node, 'body');
+  return name === 'checkServerTrusted' && body >= 0 && tree.namedChildren(body).length === 0;
+}
+
+/** `verify(String, SSLSession)` that answers true whatever it is given. */
+function isVerifierOfAll(node: number, { tree }: SyntaxContext): boolean {
+  if (tree.textOf(tree.child(node, 'name')) !== 'verify') return false;
+  if (!/\bSSLSession\b/.test(tree.textOf(tree.child(node, 'parameters')))) return false;
+  return /^\{\s*return\s+true\s*;\s*\}$/.test(tree.textOf(tree.child(node, 'body')));
+}
+
+function isLambdaForAll(node: number, { tree }: SyntaxContext): boolean {
+  const call = tree.ancestor(node, 'method_invocation');
+  if (call < 0 || tree.parent(node) !== tree.child(call, 'arguments')) return false;
+  return (
+    setters.test(tree.textOf(tree.child(call, 'name'))) && tree.textOf(tree.child(node, 'body')) === 'true'
+  );
+}
