@@ -255,6 +255,7 @@ import { model as javaModelsSpringUtil } from './java/models/spring-util.ts';
 import { model as javaModelsSpringViews } from './java/models/spring-views.ts';
 import { model as javaModelsSpringWeb } from './java/models/spring-web.ts';
 import { model as javaModelsTemplates } from './java/models/templates.ts';
+import { model as javaModelsTextMatching } from './java/models/text-matching.ts';
 import { model as javaModelsXmlParsers } from './java/models/xml-parsers.ts';
 import { model as javaModelsXmlStreams } from './java/models/xml-streams.ts';
 import { model as javaModelsXpath } from './java/models/xpath.ts';
@@ -718,6 +719,7 @@ export const models: Models = {
     javaModelsSpringViews,
     javaModelsSpringWeb,
     javaModelsTemplates,
+    javaModelsTextMatching,
     javaModelsXmlParsers,
     javaModelsXmlStreams,
     javaModelsXpath,

@@ -464,9 +464,7 @@ export class CallBinder {
     else if (node.operation === 'emitter') graph.add(base + v, entities.object(base + v));
     else if (node.operation !== '') this.seedOperation(code, base, v, node.operation);
     bindPropagators(this.solver.graph, code, base, v, node, args);
-    if (node.label === 'global.RegExp' || node.operation === 'Regex.compile')
-      this.regexes.bind(code, base, v, args);
-    if (node.operation === 'Regex.matcher') this.regexes.bindReceiver(code, base, v);
+    this.regexes.bindCall(node, code, base, v, args);
     const [executor] = args;
     if (node.label === 'global.Promise' && executor !== undefined) {
       graph.watch(base + executor, (id) => {

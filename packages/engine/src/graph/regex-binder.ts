@@ -1,6 +1,7 @@
 /** Regular expressions that calls make, where their pattern is constant. */
 
 import type { IrFile } from '../ir/ir.ts';
+import type { ApiNode } from '../model/api-graph.ts';
 import { ConstantTexts } from './constant-text.ts';
 import type { PointsToSolver } from './points-to.ts';
 
@@ -12,8 +13,20 @@ export class RegexBinder {
     this.solver = solver;
   }
 
+  /** A call of a place of a library, if it makes an expression or something that matches by one. */
+  bindCall(
+    { label, operation }: ApiNode,
+    code: IrFile,
+    base: number,
+    v: number,
+    args: readonly number[],
+  ): void {
+    if (label === 'global.RegExp' || operation === 'Regex.compile') this.bind(code, base, v, args);
+    else if (operation === 'Regex.matcher') this.bindReceiver(code, base, v);
+  }
+
   /** `RegExp(text, flags)`, and copies of a regular expression. Flags that are not known count as none. */
-  bind(code: IrFile, base: number, v: number, args: readonly number[]): void {
+  private bind(code: IrFile, base: number, v: number, args: readonly number[]): void {
     const { entities, graph } = this.solver;
     const [source, second] = args;
     if (source === undefined) return;
@@ -26,7 +39,7 @@ export class RegexBinder {
   }
 
   /** `pattern.matcher(text)`: what matches is the receiver's expression. */
-  bindReceiver(code: IrFile, base: number, v: number): void {
+  private bindReceiver(code: IrFile, base: number, v: number): void {
     const { entities, graph } = this.solver;
     const receiver = code.b[v] ?? -1;
     if (receiver < 0) return;

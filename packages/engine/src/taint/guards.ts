@@ -4,9 +4,11 @@
  * Errs on the side of missing: a test against an allow-list, a constant or a narrow pattern clears every rule.
  */
 
-import { argumentNames, argumentsOf, functionName, isKeyOf, methodName, rootOf } from '../ir/call-access.ts';
+import { argumentNames, argumentsOf, functionName, isKeyOf, rootOf } from '../ir/call-access.ts';
 import { type Constant, type IrFile, Op, unaryOperators } from '../ir/ir.ts';
+import { atLeast, atMost, equality, greaterThan, inOperator, lessThan } from './comparison-operators.ts';
 import type { Mask } from './flows.ts';
+import { isLengthLimit } from './length-guards.ts';
 import { clearedByPatterns } from './pattern-guards.ts';
 import { patternTest } from './pattern-tests.ts';
 import { type GuardContext, isHostOf, isSame } from './tested-values.ts';
@@ -79,11 +81,6 @@ export function equalOperand(
   return isSame(context, right, target) ? left : undefined;
 }
 
-/** Operators by the number that `binary` holds, as far as guards know them. */
-const equality: Readonly<Record<number, boolean>> = { 12: true, 13: false, 14: true, 15: false };
-const inOperator = 20;
-const [lessThan, greaterThan, atMost, atLeast] = [16, 17, 18, 19];
-
 /** A match that is compared with nothing: `re.match(p, x) is not None`. */
 function clearedByAbsence(
   context: GuardContext,
@@ -129,47 +126,6 @@ function clearedByComparison(
     clearedByConstant(context, right, left, target, isHeld, depth) |
     clearedByAbsence(context, [left, right], target, isHeld, depth)
   );
-}
-
-/** Longest text that is not long, in UTF-16 units. Chosen: work that grows with its square takes about 0.1 s. */
-export const maxLimitedLength = 10_000;
-
-/** `x.length < 500` where it holds, `500 < x.length` where it does not, and so on. */
-function isLengthLimit(
-  context: GuardContext,
-  operator: number,
-  left: number,
-  right: number,
-  target: number,
-  holds: boolean,
-): boolean {
-  const isLess = operator === lessThan || operator === atMost;
-  const isMore = operator === greaterThan || operator === atLeast;
-  const isEqual = operator in equality && equality[operator] === holds;
-  if (!isLess && !isMore && !isEqual) return false;
-  const isShortLeft = isEqual || isLess === holds;
-  const isShortRight = isEqual || isMore === holds;
-  return (
-    (isShortLeft && isLengthOf(context, left, target) && isLowNumber(context, right)) ||
-    (isShortRight && isLengthOf(context, right, target) && isLowNumber(context, left))
-  );
-}
-
-function isLengthOf(context: GuardContext, v: number, target: number): boolean {
-  const { code } = context;
-  if (code.op[v] === Op.loadField)
-    return code.strings[code.b[v] ?? -1] === 'length' && isSame(context, code.a[v] ?? -1, target);
-  if (code.op[v] !== Op.call) return false;
-  // `x.length()` and `len(x)`.
-  const isMethod = methodName(code, v) === 'length';
-  const [argument = -1] = argumentsOf(code, v);
-  const text = isMethod ? (code.b[v] ?? -1) : functionName(code, v) === 'len' ? argument : -1;
-  return text >= 0 && isSame(context, text, target);
-}
-
-function isLowNumber(context: GuardContext, v: number): boolean {
-  const { constant } = context.valueOf(v);
-  return typeof constant === 'number' && constant <= maxLimitedLength;
 }
 
 /** What it says of the target that `one` is equal, or for `isHeld` false unequal, to a constant. */

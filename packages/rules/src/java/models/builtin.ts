@@ -4,7 +4,6 @@
  */
 
 import { defineModel, guard, neutral } from '@assay/engine/rule';
-import { slowMatch } from '../../slow-matches.ts';
 
 const measures = [
   'length',
@@ -34,11 +33,5 @@ const measures = [
 
 export const model = defineModel({
   library: 'builtin',
-  rows: [
-    ...measures.map((name) => neutral(`.${name}`)),
-    ...slowMatch('.matches(this)', '.matches(0)', 'all'),
-    ...slowMatch('.replaceAll(this)', '.replaceAll(0)'),
-    ...slowMatch('.split(this)', '.split(0)'),
-    guard('path-containment', '.startsWith(this)'),
-  ],
+  rows: [...measures.map((name) => neutral(`.${name}`)), guard('path-containment', '.startsWith(this)')],
 });
