@@ -238,12 +238,20 @@ export class CallBinder {
   /** A function stored on a prototype runs with the class's instances as `this`. */
   bindMethod(object: number, from: number): void {
     const constructor = this.ownerOfPrototype.get(object);
-    if (constructor !== undefined) this.bindThis(from, this.instanceOf(constructor));
+    if (constructor !== undefined) this.bindInstances(constructor, from);
   }
 
   /** The same for the functions of an object that becomes a prototype as a whole. */
   bindMethodsOf(object: number, constructor: number): void {
-    this.bindThis(this.solver.fields.all(object), this.instanceOf(constructor));
+    this.bindInstances(constructor, this.solver.fields.all(object));
+  }
+
+  /** The constructor makes instances, whether the program itself calls it or leaves that to its users. */
+  private bindInstances(constructor: number, methods: number): void {
+    const instance = this.instanceOf(constructor);
+    this.bindThis(methods, instance);
+    const entity = this.solver.entities.get(constructor);
+    if (entity.kind === 'function') this.addToParameter(entity.fn, Param.this, instance);
   }
 
   private bindThis(from: number, instance: number): void {
