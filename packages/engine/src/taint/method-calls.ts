@@ -48,6 +48,18 @@ export function runCallback(
   return joinValues(result, applyLibrary(analysis, inner, nodes, false));
 }
 
+/** What the callback makes of an element; one of which nothing is known makes something of it, as any function does. */
+function mapped(analysis: FunctionAnalysis, call: CallView): Value {
+  const { activation, base, code, context } = analysis;
+  const element = elementOf(analysis, call.v, call.receiver);
+  const result = runCallback(analysis, call, 0, [element, unknown, call.receiver]);
+  const operand = base + (argumentsOf(code, call.v)[0] ?? 0);
+  const isKnown =
+    call.args[0]?.objects.length !== 0 ||
+    context.pointsTo.functionsAt(operand).length + context.pointsTo.apiOf(operand).length > 0;
+  return isKnown ? result : joinValues(result, taintedValue(activation.deepTaint(element)));
+}
+
 /** Elements for which the callback at argument 0 answers true. */
 function passing(analysis: FunctionAnalysis, call: CallView, element: Value): Value {
   runCallback(analysis, call, 0, [element, unknown, call.receiver]);
@@ -70,14 +82,10 @@ const filter: Method = (analysis, call) => {
   return call.receiver;
 };
 
-const map: Method = (analysis, call) => {
-  const element = elementOf(analysis, call.v, call.receiver);
-  return arrayOf(analysis, call.v, runCallback(analysis, call, 0, [element, unknown, call.receiver]));
-};
+const map: Method = (analysis, call) => arrayOf(analysis, call.v, mapped(analysis, call));
 
 const flatMap: Method = (analysis, call) => {
-  const element = elementOf(analysis, call.v, call.receiver);
-  const made = runCallback(analysis, call, 0, [element, unknown, call.receiver]);
+  const made = mapped(analysis, call);
   return arrayOf(analysis, call.v, joinValues(made, analysis.activation.readAny(made)));
 };
 
