@@ -360,7 +360,9 @@ import { model as javascriptModelsPasswordHashing } from './javascript/models/pa
 import { model as javascriptModelsPathChecks } from './javascript/models/path-checks.ts';
 import { model as javascriptModelsPgPromise } from './javascript/models/pg-promise.ts';
 import { model as javascriptModelsPg } from './javascript/models/pg.ts';
+import { model as javascriptModelsPify } from './javascript/models/pify.ts';
 import { model as javascriptModelsPrisma } from './javascript/models/prisma.ts';
+import { model as javascriptModelsPromisifiers } from './javascript/models/promisifiers.ts';
 import { model as javascriptModelsProxies } from './javascript/models/proxies.ts';
 import { model as javascriptModelsReact } from './javascript/models/react.ts';
 import { model as javascriptModelsRedis } from './javascript/models/redis.ts';
@@ -826,7 +828,9 @@ export const models: Models = {
     javascriptModelsPathChecks,
     javascriptModelsPgPromise,
     javascriptModelsPg,
+    javascriptModelsPify,
     javascriptModelsPrisma,
+    javascriptModelsPromisifiers,
     javascriptModelsProxies,
     javascriptModelsReact,
     javascriptModelsRedis,

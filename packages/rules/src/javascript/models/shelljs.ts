@@ -10,6 +10,8 @@ export const model = defineModel({
     'shelljs-exec-proxy',
     'exec-sh',
     'exec',
+    'platform-command',
+    'shell-exec',
     'system-sleep',
     'sync-exec',
     'promised-exec',
