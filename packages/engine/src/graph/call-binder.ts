@@ -3,6 +3,7 @@
 import { argumentNames, argumentsOf, operationName } from '../ir/call-access.ts';
 import { CallFlag, type IrFile, Op, Param } from '../ir/ir.ts';
 import type { ApiNode } from '../model/api-graph.ts';
+import { ApiParents } from './api-parents.ts';
 import { ClassHomes } from './class-homes.ts';
 import type { Entity } from './entities.ts';
 import { EventBinder } from './event-binder.ts';
@@ -51,8 +52,7 @@ export class CallBinder {
   readonly objects = new Map<number, ObjectRole>();
   readonly homes: ClassHomes;
   readonly events: EventBinder;
-  private readonly apiParents = new Map<number, ApiNode[]>();
-  private readonly apiWatches = new Map<number, ((node: ApiNode) => void)[]>();
+  readonly apiParents: ApiParents;
   readonly handlers: HandlerBinder;
   private readonly regexes: RegexBinder;
 
@@ -65,14 +65,11 @@ export class CallBinder {
     this.handlers = new HandlerBinder(solver);
     this.homes = new ClassHomes(solver.program);
     this.events = new EventBinder(solver);
+    this.apiParents = new ApiParents(solver.entities, (type) => this.superclasses.has(type));
   }
 
   targetsOf(call: number): readonly number[] {
     return (this.targets.get(call) ?? []).toSorted((a, b) => a - b);
-  }
-
-  inheritedApi(entity: number): readonly ApiNode[] {
-    return this.apiParents.get(entity) ?? [];
   }
 
   // --- functions
@@ -178,7 +175,7 @@ export class CallBinder {
     if (entity.kind === 'api') {
       const made = [entity.node.result, ...entity.node.types].filter((node) => node !== undefined);
       for (const node of made.flatMap((place) => [place, ...place.types])) this.inheritFromApi(child, node);
-      this.addApiParent(child, entity.node);
+      this.apiParents.add(child, entity.node);
       return;
     }
     if (entity.kind !== 'class' && entity.kind !== 'function') return;
@@ -192,25 +189,7 @@ export class CallBinder {
     const { fields } = this.solver;
     for (const [name, member] of node.members)
       this.handlers.passTo(fields.slot(this.prototypeOf(child), name), member);
-    this.addApiParent(this.instanceOf(child), node);
-  }
-
-  /** Visits the library places that an entity inherits from, those that are still to be found as well. */
-  watchInherited(entity: number, visit: (node: ApiNode) => void): void {
-    for (const node of this.apiParents.get(entity) ?? []) visit(node);
-    const owner = this.solver.entities.get(entity);
-    const type = owner.kind === 'instance' ? owner.of : entity;
-    if (!this.superclasses.has(type)) return;
-    const watches = this.apiWatches.get(entity);
-    if (watches === undefined) this.apiWatches.set(entity, [visit]);
-    else watches.push(visit);
-  }
-
-  private addApiParent(entity: number, node: ApiNode): void {
-    const parents = this.apiParents.get(entity) ?? [];
-    if (parents.includes(node)) return;
-    this.apiParents.set(entity, [...parents, node]);
-    for (const visit of this.apiWatches.get(entity) ?? []) visit(node);
+    this.apiParents.add(this.instanceOf(child), node);
   }
 
   prototypeOf(constructor: number): number {
@@ -415,7 +394,7 @@ export class CallBinder {
       graph.add(base + v, instance);
       this.objects.set(base + v, 'made');
     }
-    for (const node of this.inheritedApi(instance)) this.solver.addApi(node, base + v);
+    for (const node of this.apiParents.of(instance)) this.solver.addApi(node, base + v);
     this.runConstructor(code, base, v, id, args, 0);
   }
 

@@ -326,7 +326,7 @@ export class PointsToSolver implements PointsTo {
 
   /** Objects may inherit from a place of a library. */
   private inheritApi(entity: Entity, name: string, to: number): void {
-    this.calls.watchInherited(entity.id, (node) => {
+    this.calls.apiParents.watch(entity.id, (node) => {
       for (const member of node.memberNodes(name)) this.addApi(member, to);
     });
   }
