@@ -7,6 +7,7 @@ import { isLoaderParameter, lowerDefinition } from './lower-amd.ts';
 import type { FunctionContext } from './lower-context.ts';
 import { importValue } from './lower-module.ts';
 import { lowerElements } from './lower-object.ts';
+import { ownPath } from './own-path.ts';
 
 export function lowerCall(context: FunctionContext, node: number): Value {
   const { tree } = context;
@@ -48,7 +49,8 @@ function loadedModule(context: FunctionContext, callee: number, args: number): s
   if (first === undefined) return undefined;
   if (tree.type(first) === 'string') return stringValue(tree, first);
   const text = tree.textOf(first);
-  return tree.type(first) === 'template_string' && !text.includes('${') ? text.slice(1, -1) : undefined;
+  if (tree.type(first) === 'template_string' && !text.includes('${')) return text.slice(1, -1);
+  return text.includes('__dirname') ? ownPath(tree, first) : undefined;
 }
 
 function lowerCallee(
