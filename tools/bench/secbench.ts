@@ -9,12 +9,15 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Finding } from '@assay/core';
 import { listRules, type ScanReport, scanDirectory } from '@assay/scanner';
 import { type Label, readLabels } from './secbench/labels.ts';
 import { mapLine } from './secbench/line-map.ts';
 
 /** Lines by which a finding may miss its label. */
 const slack = 2;
+/** Lines from which a finding's range is no longer one place: a whole function. */
+const longestRange = 30;
 /** CWEs that tools report for a flaw of another number. */
 const sameFlaw: Readonly<Record<number, readonly number[]>> = {
   22: [23, 36, 73],
@@ -90,9 +93,15 @@ function isReported(report: ScanReport, cwe: number, file: string, line: number)
   return report.findings.some(
     ({ ruleId, location }) =>
       location.path === file &&
-      Math.abs(location.range.startLine - line) <= slack &&
+      covers(location.range, line) &&
       (cweByRule.get(ruleId) ?? []).some((number) => wanted.includes(number)),
   );
+}
+
+/** True for a line within the finding's range or near it; of a range that is no one place, near its start. */
+function covers({ startLine, endLine }: Finding['location']['range'], line: number): boolean {
+  const last = endLine - startLine < longestRange ? endLine : startLine;
+  return startLine - slack <= line && line <= last + slack;
 }
 
 function printTable(tallies: ReadonlyMap<string, Tally>): void {
