@@ -4,6 +4,7 @@ import type { AppDependencies } from './app.ts';
 import { applyFix } from './fixes/apply-fix.ts';
 import { endLostFixes } from './fixes/record-fix.ts';
 import { expireDismissals } from './issues/expire-dismissals.ts';
+import { findAuthors } from './issues/find-authors.ts';
 import type { JobDefinition, JobTable } from './queue/jobs.ts';
 import { dropOldKeys } from './requests/idempotency.ts';
 import { runReview } from './reviews/run-review.ts';
@@ -64,6 +65,14 @@ export function createJobs(deps: AppDependencies): JobTable {
     retryLimit: 3,
     run: ({ fixId }, context) => applyFix(deps, fixId, context),
   };
+  const authors: JobDefinition<'find-authors'> = {
+    name: 'find-authors',
+    concurrency: 1,
+    timeLimitMs: 60 * minuteMs,
+    retryDelaySeconds: 60,
+    retryLimit: 3,
+    run: ({ scanId }, { signal }) => findAuthors(deps, scanId, signal),
+  };
   const delivery: JobDefinition<'deliver-webhook'> = {
     name: 'deliver-webhook',
     concurrency: 8,
@@ -79,6 +88,7 @@ export function createJobs(deps: AppDependencies): JobTable {
     'run-scan': scan,
     'run-review': review,
     'apply-fix': fix,
+    'find-authors': authors,
     'deliver-webhook': delivery,
   };
 }

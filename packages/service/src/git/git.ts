@@ -1,6 +1,7 @@
 /** The git port: what features ask of repositories. Every method throws `GitError`. */
 import { join } from 'node:path';
 import type { Outbound } from '../outbound/outbound.ts';
+import { type Blame, type BlameRequest, blameLines } from './blame.ts';
 import {
   type Checkout,
   type CheckoutLimits,
@@ -24,6 +25,8 @@ export interface Git {
   diff(request: DiffRequest): Promise<readonly ChangedFile[]>;
   /** One file's text; `undefined` when the commit does not have it. */
   readFile(request: ReadFileRequest): Promise<string | undefined>;
+  /** Who wrote lines of a commit. */
+  blame(request: BlameRequest): Promise<Blame>;
   /** Commits files and publishes them as a new branch; gives the commit. */
   commitBranch(request: CommitRequest): Promise<string>;
 }
@@ -61,6 +64,7 @@ export async function createGit(deps: {
     compare: (request) => compare({ mirrors, timeLimitMs }, request),
     diff: (request) => diffCommits({ mirrors, timeLimitMs }, request),
     readFile: (request) => readFileAt({ mirrors, timeLimitMs }, request),
+    blame: (request) => blameLines({ mirrors, timeLimitMs }, request),
     commitBranch: (request) => commitBranch({ mirrors, outbound, limits: { timeLimitMs } }, request),
   };
 }

@@ -5,7 +5,7 @@
  * are kept in memory.
  */
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Outbound } from '../outbound/outbound.ts';
 import { GitError } from './git-error.ts';
@@ -144,18 +144,14 @@ async function createHttpMirror(
       const source = isCommitSha(ref) ? ref : `refs/heads/${ref}`;
       if (!isCommitSha(ref)) await assertBranchExists(remote, source, access, limits);
       const kept = `refs/assay/${createHash('sha256').update(source).digest('hex')}`;
-      const isShallow = await stat(join(gitDir, 'shallow')).then(
-        () => true,
-        () => false,
-      );
-      const history = depth > 0 ? [`--depth=${depth}`] : isShallow ? ['--unshallow'] : [];
+      const reach = deepest(depth, await readDepth(gitDir));
       const result = await runGit({
         args: [
           'fetch',
           '--quiet',
           '--no-tags',
           '--no-write-fetch-head',
-          ...history,
+          ...(await historyArguments(gitDir, reach)),
           '--',
           remote.url,
           `+${source}:${kept}`,
@@ -166,6 +162,7 @@ async function createHttpMirror(
         watch: () => checkSize(gitDir, deps.limits.maxMirrorBytes),
       });
       if (result.exitCode !== 0) throw fetchError(ref, result.stderr);
+      await writeFile(join(gitDir, depthFile), String(reach));
       // A quick fetch ends between two looks of the watch.
       const tooLarge = await checkSize(gitDir, deps.limits.maxMirrorBytes);
       if (tooLarge !== undefined) {
@@ -180,6 +177,27 @@ async function createHttpMirror(
       return sha.toString('utf8').trim();
     },
   };
+}
+
+/** How much history a mirror has, as `fetch` is asked for it: what was needed once is not cut off again. */
+const depthFile = 'assay-depth';
+
+async function readDepth(gitDir: string): Promise<number | undefined> {
+  const text = await readFile(join(gitDir, depthFile), 'utf8').catch(() => '');
+  return /^\d+$/.test(text) ? Number(text) : undefined;
+}
+
+function deepest(wanted: number, known: number | undefined): number {
+  return wanted === 0 || known === 0 ? 0 : Math.max(wanted, known ?? 1);
+}
+
+async function historyArguments(gitDir: string, depth: number): Promise<readonly string[]> {
+  if (depth > 0) return [`--depth=${depth}`];
+  const isShallow = await stat(join(gitDir, 'shallow')).then(
+    () => true,
+    () => false,
+  );
+  return isShallow ? ['--unshallow'] : [];
 }
 
 /** The remote's refs, so that a missing branch and an empty repository are told apart without reading messages. */

@@ -5,6 +5,7 @@ export interface JobData {
   'run-scan': { readonly scanId: string };
   'run-review': { readonly reviewId: string };
   'apply-fix': { readonly fixId: string };
+  'find-authors': { readonly scanId: string };
   'deliver-webhook': { readonly deliveryId: string };
   'keep-house': Record<string, never>;
   'start-scans': Record<string, never>;

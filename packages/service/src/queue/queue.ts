@@ -62,6 +62,7 @@ const names: readonly JobName[] = [
   'run-scan',
   'run-review',
   'apply-fix',
+  'find-authors',
   'deliver-webhook',
   'keep-house',
   'start-scans',

@@ -57,6 +57,8 @@ export async function completeScan(
     if (scan.tool === 'assay') await writeMetrics(trx, completed, result, at);
     await appendLog(trx, scan.id, at, describeEnd(completed));
     await recordEvents(deps, trx, completed, recorded);
+    if (result.commitSha !== null && recorded.opened.length > 0)
+      await deps.queue.enqueue(trx, { name: 'find-authors', data: { scanId: scan.id } });
     if (
       previous &&
       previous.quality_gate.status !== gate.status &&

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServiceContext } from '../context.ts';
 import type { Row } from '../storage/database.ts';
 import { readLog } from '../storage/scan-log.ts';
-import type { ScanRow } from '../storage/scans.ts';
+import { loadScan, type ScanRow } from '../storage/scans.ts';
 
 export type ScanNews =
   | { readonly kind: 'log'; readonly entry: Row<'scan_log'> }
@@ -30,7 +30,7 @@ export async function* followScan(
   let shown = '';
   while (!signal.aborted && performance.now() - startedAt < longestMs) {
     // Read before the log: what ends the scan is in the log by then.
-    const scan = await findRow(deps, scanId);
+    const scan = await loadScan(deps.db, scanId);
     if (scan === undefined) return;
     const entries = await readLog(deps.db, scanId, last, entriesAtOnce);
     for (const entry of entries) yield { kind: 'log', entry };
@@ -42,8 +42,4 @@ export async function* followScan(
     if (scan.status !== 'running') return yield { kind: 'end', scan };
     await sleep(beatMs, undefined, { signal }).catch(() => undefined);
   }
-}
-
-function findRow(deps: Pick<ServiceContext, 'db'>, id: string): Promise<ScanRow | undefined> {
-  return deps.db.selectFrom('scans').selectAll().where('id', '=', id).executeTakeFirst();
 }

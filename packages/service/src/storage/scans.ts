@@ -89,7 +89,7 @@ export async function claimScan(db: Queryable, id: string): Promise<ScanClaim> {
     .returningAll()
     .executeTakeFirst();
   if (scan) return { kind: 'claimed', scan };
-  const left = await db.selectFrom('scans').selectAll().where('id', '=', id).executeTakeFirst();
+  const left = await loadScan(db, id);
   return left?.status === 'running' ? { kind: 'exhausted', scan: left } : { kind: 'over' };
 }
 
@@ -168,4 +168,9 @@ function selectCompleted(db: Queryable, line: Pick<ScanRow, 'repository_id' | 'b
     .where('status', '=', 'completed')
     .orderBy('completed_at', 'desc')
     .orderBy('id', 'desc');
+}
+
+/** Whatever the caller may see. */
+export function loadScan(db: Queryable, id: string): Promise<ScanRow | undefined> {
+  return db.selectFrom('scans').selectAll().where('id', '=', id).executeTakeFirst();
 }

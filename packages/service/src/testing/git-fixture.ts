@@ -15,7 +15,7 @@ export interface GitFixture {
   /** Runs git in the repository; gives trimmed standard output. */
   git(args: readonly string[], input?: string | Uint8Array, env?: Record<string, string>): string;
   /** Commits exactly `files` on `branch` (made when missing) and gives the commit. */
-  commit(branch: string, files: readonly FixtureFile[], parent?: string): string;
+  commit(branch: string, files: readonly FixtureFile[], parent?: string, author?: string): string;
 }
 
 const identity = {
@@ -51,7 +51,7 @@ export function createGitFixture(gitDir: string): GitFixture {
   return {
     gitDir,
     git,
-    commit: (branch, files, parent) => {
+    commit: (branch, files, parent, author = 'Tester') => {
       const index = { GIT_INDEX_FILE: join(gitDir, `index-${process.pid}`) };
       git(['read-tree', '--empty'], '', index);
       const lines = files.map((file) => {
@@ -62,7 +62,8 @@ export function createGitFixture(gitDir: string): GitFixture {
       const tree = git(['write-tree'], '', index);
       rmSync(index.GIT_INDEX_FILE, { force: true });
       const parents = parent === undefined ? [] : ['-p', parent];
-      const commit = git(['commit-tree', tree, ...parents, '-m', `files of ${branch}`]);
+      const named = { GIT_AUTHOR_NAME: author };
+      const commit = git(['commit-tree', tree, ...parents, '-m', `files of ${branch}`], '', named);
       git(['update-ref', `refs/heads/${branch}`, commit]);
       return commit;
     },

@@ -1,0 +1,109 @@
+/** Who wrote lines, and when: `git blame` of a few lines of many files. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { GitError } from './git-error.ts';
+import type { Mirror, MirrorRequest, Mirrors } from './mirror.ts';
+import { type GitLimits, runGit } from './run-git.ts';
+
+export interface BlameRequest extends MirrorRequest {
+  /** A branch that leads to the commit: history is fetched along it. */
+  readonly branch: string;
+  readonly commitSha: string;
+  readonly files: readonly BlamedFile[];
+}
+
+export interface BlamedFile {
+  /** Relative to the root. */
+  readonly path: string;
+  /** 1-based. */
+  readonly lines: readonly number[];
+}
+
+export interface LineOrigin {
+  readonly commitSha: string;
+  /** As the commit names its author. */
+  readonly author: string;
+}
+
+/** By path, then by line; what git does not tell is not there. */
+export type Blame = ReadonlyMap<string, ReadonlyMap<number, LineOrigin>>;
+
+/** Most flaws are younger than the second; 0 is the whole history, for lines that lie before it. */
+const depths = [1, 1000, 0];
+/** Chosen: a line is a few hundred bytes, and a file has at most some thousands with a flaw. */
+const maxOutputBytes = 64_000_000;
+
+/**
+ * Lines that only a formatter touched or that moved within their file are not their mover's. When older history cannot
+ * be fetched, the lines that need it are left out. Throws `GitError`.
+ */
+export function blameLines(
+  deps: { mirrors: Mirrors; timeLimitMs: number },
+  request: BlameRequest,
+): Promise<Blame> {
+  const base = { timeLimitMs: deps.timeLimitMs, maxOutputBytes };
+  const limits = request.signal === undefined ? base : { ...base, signal: request.signal };
+  return deps.mirrors.use(request, async (mirror) => {
+    const found = new Map<string, ReadonlyMap<number, LineOrigin>>();
+    let open = request.files;
+    for (const depth of depths) {
+      if (open.length === 0 || !(await fetchHistory(mirror, request, depth))) break;
+      const ends = await readHistoryEnds(mirror);
+      for (const file of open) {
+        const origins = await blameFile(mirror, request.commitSha, file, limits);
+        found.set(file.path, new Map([...origins].filter(([, origin]) => !ends.has(origin.commitSha))));
+      }
+      open = open.filter(({ path, lines }) => (found.get(path)?.size ?? 0) < lines.length);
+      if (ends.size === 0) break;
+    }
+    return found;
+  });
+}
+
+/** False when more history is not to be had; the commit itself must be there. */
+async function fetchHistory(mirror: Mirror, request: BlameRequest, depth: number): Promise<boolean> {
+  try {
+    await mirror.fetch(depth === 1 ? request.commitSha : request.branch, depth);
+    return true;
+  } catch (error) {
+    if (depth === 1 || !(error instanceof GitError) || request.signal?.aborted) throw error;
+    return false;
+  }
+}
+
+/** Commits whose parents are not here: blame takes them for the origin of all that is older. */
+async function readHistoryEnds(mirror: Mirror): Promise<ReadonlySet<string>> {
+  const text = await readFile(join(mirror.gitDir, 'shallow'), 'utf8').catch(() => '');
+  return new Set(text.split('\n').filter((line) => line !== ''));
+}
+
+async function blameFile(
+  mirror: Mirror,
+  commitSha: string,
+  { path, lines }: BlamedFile,
+  limits: GitLimits,
+): Promise<ReadonlyMap<number, LineOrigin>> {
+  const ranges = [...new Set(lines)].flatMap((line) => ['-L', `${line},${line}`]);
+  const args = ['blame', '--porcelain', '-w', '-M', ...ranges, commitSha, '--', path];
+  const { exitCode, stdout } = await runGit({ args, gitDir: mirror.gitDir, limits });
+  return exitCode === 0 ? parseBlame(stdout.toString('utf8')) : new Map();
+}
+
+/** Of the porcelain format: a commit is described where it is first named, and each line of text begins with a tab. */
+export function parseBlame(output: string): ReadonlyMap<number, LineOrigin> {
+  const origins = new Map<number, LineOrigin>();
+  const authors = new Map<string, string>();
+  let current: { readonly commitSha: string; readonly line: number } | undefined;
+  for (const text of output.split('\n')) {
+    const header = /^([0-9a-f]{40}) \d+ (\d+)/.exec(text);
+    if (header !== null) {
+      current = { commitSha: header[1] ?? '', line: Number(header[2]) };
+    } else if (current !== undefined && text.startsWith('author ')) {
+      authors.set(current.commitSha, text.slice('author '.length));
+    } else if (current !== undefined && text.startsWith('\t')) {
+      const { commitSha, line } = current;
+      origins.set(line, { commitSha, author: authors.get(commitSha) ?? '' });
+    }
+  }
+  return origins;
+}

@@ -1,0 +1,58 @@
+/**
+ * Who brought the issues that a scan opened: the commit and author of the flaw's line at the scanned commit. A job of its
+ * own, for a first scan opens thousands of issues and history may have to be fetched for them.
+ */
+
+import type { ServiceContext } from '../context.ts';
+import { GitError } from '../git/git-error.ts';
+import type { Ports } from '../ports.ts';
+import { remoteOf } from '../repositories/remote-of.ts';
+import { findUnblamed, writeAuthors } from '../storage/issue-authors.ts';
+import { loadRepository, lockRepository } from '../storage/repositories.ts';
+import { loadScan } from '../storage/scans.ts';
+
+type Deps = ServiceContext & Pick<Ports, 'git' | 'forges'>;
+
+/** Chosen: a scan of the same repository waits for the files of one turn at most, some seconds. */
+const filesAtOnce = 50;
+
+/** Begins again where it was interrupted; issues whose lines git does not know stay without an author. */
+export async function findAuthors(deps: Deps, scanId: string, signal: AbortSignal): Promise<void> {
+  const scan = await loadScan(deps.db, scanId);
+  const repository = scan && (await loadRepository(deps.db, scan.repository_id));
+  if (!scan || !repository || scan.commit_sha === null) return;
+  const { branch, commit_sha: commitSha } = scan;
+  const byPath = Map.groupBy(await findUnblamed(deps.db, scan), ({ path }) => path);
+  const groups = [...byPath];
+  const remote = await remoteOf(deps, repository);
+  for (let start = 0; start < groups.length; start += filesAtOnce) {
+    signal.throwIfAborted();
+    const turn = groups.slice(start, start + filesAtOnce);
+    const files = turn.map(([path, issues]) => ({ path, lines: issues.map(({ line }) => line) }));
+    try {
+      const blame = await deps.git.blame({
+        repositoryId: repository.id,
+        remote,
+        signal,
+        branch,
+        commitSha,
+        files,
+      });
+      const known = turn.flatMap(([path, issues]) =>
+        issues.flatMap(({ id, line }) => {
+          const origin = blame.get(path)?.get(line);
+          return origin === undefined ? [] : [{ id, ...origin }];
+        }),
+      );
+      await deps.db.transaction().execute(async (trx) => {
+        // As everybody who changes many issues: rows are locked by one at a time.
+        await lockRepository(trx, repository.id);
+        await writeAuthors(trx, known);
+      });
+    } catch (error) {
+      if (!(error instanceof GitError) || signal.aborted) throw error;
+      deps.log.info({ scanId, code: error.code }, 'who brought the issues is not known');
+      return;
+    }
+  }
+}
