@@ -181,8 +181,8 @@ function* pathsOf(data: MadeUpIssues): Generator<string> {
     'introduced=false',
     'has_fix=true',
     'has_fix=false',
-    'q=converts',
-    'q=value4711',
+    'q=comparison',
+    'q=rule%2077',
     'q=nothing-has-this',
   ];
   const orders = [
@@ -191,6 +191,8 @@ function* pathsOf(data: MadeUpIssues): Generator<string> {
     'file_path,line',
     '-file_path',
     'rule_id',
+    'category',
+    '-status',
     '-first_seen_at',
     'first_seen_at',
   ];

@@ -29,6 +29,7 @@ export async function makeIssues(service: OpenService, count: number): Promise<M
       // These are no statements of the service, whose limit ends them on a busy machine.
       await sql`set local statement_timeout = 0`.execute(trx);
       await withoutIndexes(trx, async () => {
+        await insertClasses(trx);
         await insertIssues(trx, service.userId, count);
         await insertTraces(trx);
       });
@@ -77,41 +78,60 @@ async function insertScans({ db }: OpenService): Promise<void> {
   await sql`update repositories set last_scan_at = now() where name < 'repo35'`.execute(db);
 }
 
-/** Every twentieth in the first repository; files, rules and severities as scans of applications have them. */
-async function insertIssues(db: DatabaseTransaction, userId: string, count: number): Promise<void> {
+/** 151 rules and a rare one, each with one severity; a fifth of them are of security. */
+async function insertClasses(db: DatabaseTransaction): Promise<void> {
   await sql`
-    insert into issues (id, repository_id, occurrence_id, fingerprint, rule_id, rule_name, rule_family, category, type,
-      severity, confidence, message, cwe, owasp, language, status, resolution, fixed_at, remedy, branch, file_path, line,
-      introduced, has_fix, assignee_id, first_seen_at, created_at, updated_at)
-    select uuidv7(), r.id, uuidv7(), encode(sha256(n::text::bytea), 'hex'),
-      case when n % 50000 = 0 then 'javascript/rare' else 'javascript/rule-' || n % 151 end,
-      'Rule ' || n % 151 || ' about a comparison', 'rule-' || n % 151,
-      case when n % 151 < 30 then 'security' else 'quality' end,
-      case when n % 151 < 30 then 'vulnerability' when n % 151 < 100 then 'maintainability' else 'bug' end,
-      (array['medium', 'low', 'low', 'info', 'medium', 'high', 'low', 'medium', 'low', 'critical'])[n % 10 + 1],
-      case when n % 9 = 0 then 'low' else 'high' end,
-      'The comparison of value' || n % 5000 || ' converts its operands before it compares them.',
-      case when n % 151 < 30 then array['CWE-' || 70 + n % 151] else '{}' end,
-      case when n % 151 < 30 then array['A03:2021'] else '{}' end,
-      case when n % 3 = 0 then 'javascript' else 'typescript' end,
-      s.status, case s.status when 'dismissed' then 'wont_fix' when 'fixed' then 'fixed' end,
-      case s.status when 'fixed' then now() end, '', 'main',
-      'src/part' || n % 97 || '/module' || n % 7919 || '.ts', n % 400 + 1,
-      n % 40 = 0, n % 25 = 0, case when n % 500 = 0 then ${userId}::uuid end, at, at, at
-    from generate_series(1, ${count}::int) n
-      join (select id, row_number() over (order by name) - 1 as number from repositories) r
-        on r.number = case when n % 20 = 0 then 0 else 1 + (n / 3) % ${otherRepositories} end,
-      lateral (select now() - n % 700000 * '1 min'::interval as at,
-        (array['open', 'open', 'open', 'open', 'fixed', 'open', 'open', 'dismissed', 'open', 'fixed', 'confirmed'])[n % 11 + 1]
-          as status) s`.execute(db);
+    insert into finding_classes (rule_id, title, category, type, confidence, language, cwe, owasp)
+    select case rule when 151 then 'javascript/rare' else 'javascript/rule-' || rule end,
+      'Rule ' || rule || ' about a comparison',
+      case when rule < 30 then 'security' else 'quality' end,
+      case when rule < 30 then 'vulnerability' when rule < 100 then 'maintainability' else 'bug' end,
+      confidence, language, case when rule < 30 then array['CWE-' || 70 + rule] else '{}' end,
+      case when rule < 30 then array['A03:2021'] else '{}' end
+    from generate_series(0, 151) rule, unnest(array['high', 'low']) confidence,
+      unnest(array['javascript', 'typescript']) language`.execute(db);
 }
 
-/** What scans leave of the issues: occurrences, places on branches, history, titles, the newest scans' counts. */
+/**
+ * One repository after the other, as scans add them, a twentieth in the first; what is said of an issue has nothing to do
+ * with what else is.
+ */
+async function insertIssues(db: DatabaseTransaction, userId: string, count: number): Promise<void> {
+  const inFirst = Math.floor(count / 20);
+  await sql`
+    insert into issues (id, repository_id, occurrence_id, fingerprint, class_id, rule_id, rule_name, rule_family, category,
+      type, severity, confidence, message, cwe, owasp, language, status, resolution, fixed_at, remedy, branch, file_path,
+      line, introduced, has_fix, assignee_id, first_seen_at, created_at, updated_at)
+    select uuidv7(), r.id, uuidv7(), encode(sha256(n::text::bytea), 'hex'), c.id, c.rule_id, c.title, 'rule-' || x.rule,
+      c.category, c.type,
+      (array['medium', 'low', 'low', 'info', 'medium', 'high', 'low', 'medium', 'low', 'critical'])[x.rule % 10 + 1],
+      c.confidence, 'The comparison of value' || n % 5000 || ' converts its operands before it compares them.',
+      c.cwe, c.owasp, c.language, s.status, case s.status when 'dismissed' then 'wont_fix' when 'fixed' then 'fixed' end,
+      case s.status when 'fixed' then now() end, '', 'main',
+      'src/part' || x.second % 97 || '/module' || x.second % 7919 || '.ts', x.first % 400 + 1,
+      x.third % 40 = 0, x.second % 25 = 0, case when x.third % 500 = 0 then ${userId}::uuid end, at, at, at
+    from generate_series(1, ${count}::int) n
+      cross join lateral (select hashint4(n) & 1048575 as first, hashint4(-n) & 1048575 as second,
+        hashint4(n + 1000000000) & 1048575 as third,
+        case when n % 50000 = 0 then 151 else (hashint4(n) & 1048575) % 151 end as rule) x
+      cross join lateral (select now() - x.first % 700000 * '1 min'::interval as at,
+        (array['open', 'open', 'open', 'open', 'fixed', 'open', 'open', 'dismissed', 'open', 'fixed', 'confirmed'])
+          [x.third % 11 + 1] as status) s
+      join (select id, row_number() over (order by name) - 1 as number from repositories) r
+        on r.number = case when n <= ${inFirst}::int then 0
+          else 1 + (n - ${inFirst}::int - 1)::bigint * ${otherRepositories}::int / ${count - inFirst}::int end
+      join finding_classes c on c.title = 'Rule ' || x.rule || ' about a comparison'
+        and c.confidence = case when x.second % 9 = 0 then 'low' else 'high' end
+        and c.language = case when x.third % 3 = 0 then 'javascript' else 'typescript' end
+    order by r.number`.execute(db);
+}
+
+/** What scans leave of the issues: occurrences, places on branches, history, the newest scans' counts. */
 async function insertTraces(db: DatabaseTransaction): Promise<void> {
   await sql`
-    insert into issue_occurrences (id, series_id, issue_id, first_number, last_number, digest, severity_rank, file_path,
+    insert into issue_occurrences (id, series_id, issue_id, class_id, first_number, last_number, digest, severity_rank, file_path,
       line, fingerprint, symbol, context, shape, introduced, finding, fix)
-    select occurrence_id, repository_id, id, 1 + line % 20, case status when 'fixed' then 24 else 2147483647 end,
+    select occurrence_id, repository_id, id, class_id, 1 + line % 20, case status when 'fixed' then 24 else 2147483647 end,
       '', severity_rank, file_path, line, fingerprint, 'Service.run', left(fingerprint, 40), left(fingerprint, 40), introduced,
       json_build_object('ruleId', rule_id, 'message', message, 'trace', '[]'::json, 'location', json_build_object('path', file_path,
         'snippet', 'if (value == other) return handler.run(request, response);', 'range',
@@ -122,9 +142,6 @@ async function insertTraces(db: DatabaseTransaction): Promise<void> {
     select id, 'main', status <> 'fixed', occurrence_id, now() from issues`.execute(db);
   await sql`insert into issue_history (id, issue_id, at, action, to_status)
     select uuidv7(), id, first_seen_at, 'opened', 'open' from issues`.execute(db);
-  await sql`insert into rule_titles (rule_id, title) select distinct rule_id, rule_name from issues`.execute(
-    db,
-  );
   await sql`update scans set issues_found = found.count, security_issues = found.count
     from (select series_id, count(*) as count from issue_occurrences where last_number > ${scansPerRepository} group by 1) found
     where scans.series_id = found.series_id and scans.series_number = ${scansPerRepository}`.execute(db);

@@ -65,7 +65,7 @@ export async function listPage<TB extends keyof Database, T extends object>(
   const cursors = createCursors(deps, [spec.name, sort, spec.filters]);
   const { limit, offset } = readWindow(request);
   const after = request.cursor === undefined ? undefined : cursors.read(request.cursor, keys.length);
-  const page = await selectPage(query, keys, { after, limit, offset });
+  const page = await selectPage(deps.db, query, keys, { after, limit, offset });
   const counted =
     spec.knownTotal ?? (await countMatches(deps.db, query, spec.exactTotal ? undefined : exactUpTo + 1));
   const isEstimate = !spec.exactTotal && counted > exactUpTo;

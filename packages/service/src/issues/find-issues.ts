@@ -1,44 +1,24 @@
-/** Issues as they are read: filters, order, details. */
+/** Issues as they are read: lists, order, details. */
 
-import type { Severity } from '@assay/core';
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Caller, ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { escapeLike, filtersOf, type ListRequest, listPage, type Page, splitWords } from '../lists.ts';
+import { filtersOf, type ListRequest, listPage, type Page } from '../lists.ts';
 import { listVisible } from '../repositories/visibility.ts';
 import { getScan } from '../scans/find-scans.ts';
 import type { Row } from '../storage/database.ts';
-import { severityRanks } from '../storage/issue-writes.ts';
 import {
   findIssue,
   type IssueRow,
+  type SeenParts,
   selectIssueIds,
   selectIssues,
   selectScanIssues,
   selectSeenIds,
-  selectSeenIssueIds,
 } from '../storage/issues.ts';
-import { globToRegex } from './glob.ts';
+import { createCondition, type IssueFilters, type ListedTable, statusCondition } from './issue-filters.ts';
 
 type Deps = Pick<ServiceContext, 'db' | 'secrets'>;
-
-/** Query parameters, as API.md C2 names them; lists are comma-separated. */
-export interface IssueFilters {
-  readonly severity?: string | undefined;
-  readonly min_severity?: Severity | undefined;
-  readonly category?: string | undefined;
-  readonly type?: string | undefined;
-  readonly status?: string | undefined;
-  readonly rule_id?: string | undefined;
-  readonly cwe?: string | undefined;
-  readonly owasp?: string | undefined;
-  readonly confidence?: string | undefined;
-  readonly file_path?: string | undefined;
-  readonly language?: string | undefined;
-  readonly introduced?: boolean | undefined;
-  readonly has_fix?: boolean | undefined;
-  readonly q?: string | undefined;
-}
 
 export interface IssueListRequest extends ListRequest, IssueFilters {
   readonly repository_id?: string | undefined;
@@ -54,15 +34,14 @@ export async function listScanIssues(
   request: ListRequest & IssueFilters,
 ): Promise<Page<IssueRow>> {
   const scan = await getScan(deps, caller, scanId);
-  const condition = matches(request, 'issue_occurrences');
+  const condition = await createCondition(deps.db, request, 'issue_occurrences');
   const base = specOf('issue_occurrences', request);
   const isWhole = Object.values(base.filters).every((value) => value === undefined);
   const knownTotal = isWhole ? scan.issues_found : undefined;
   const spec = { ...base, name: `scan ${scanId}`, exactTotal: true, knownTotal };
   const page = { ...request, sort: wholeOrder(request.sort) };
-  const found = asksIssues(request)
-    ? await listPage(deps, selectSeenIssueIds(deps.db, scan).where(condition), spec, page)
-    : await listPage(deps, selectSeenIds(deps.db, scan).where(condition), spec, page);
+  const query = selectSeenIds(deps.db, scan, partsOf(request)).where(condition);
+  const found = await listPage(deps, query, spec, page);
   return fillPage(found, (ids) => selectScanIssues(deps.db, scan).where(isAmong('issues.id', ids)).execute());
 }
 
@@ -76,7 +55,8 @@ export async function listIssues(
   // The planner knows how many issues these have, which it cannot know of a subquery.
   const visible = await listVisible(deps.db, caller);
   const repositoryIds = repository_id === undefined ? visible : visible.filter((id) => id === repository_id);
-  let query = selectIssueIds(deps.db, repositoryIds).where(matches(request, 'issues'));
+  const condition = await createCondition(deps.db, request, 'issues');
+  let query = selectIssueIds(deps.db, repositoryIds).where(condition);
   if (assignee !== undefined) query = query.where('issues.assignee_id', '=', assignee);
   if (branch !== undefined) {
     query = query.where(
@@ -90,28 +70,14 @@ export async function listIssues(
   return fillPage(page, (ids) => selectIssues(deps.db, caller).where(isAmong('issues.id', ids)).execute());
 }
 
-/** What a list of occurrences is asked without their issues. */
-const ofOccurrences: readonly (keyof ListRequest | keyof IssueFilters)[] = [
-  'limit',
-  'cursor',
-  'page',
-  'per_page',
-  'sort',
-  'severity',
-  'min_severity',
-  'file_path',
-  'introduced',
-  'has_fix',
-];
-const orderOfOccurrences = /^-?(?:severity|file_path|line)(?:,-?(?:severity|file_path|line))*$/;
-
-/** True when a filter or the order is by what an occurrence does not repeat. */
-function asksIssues(request: ListRequest & IssueFilters): boolean {
-  const known: ReadonlySet<string> = new Set(ofOccurrences);
-  return (
-    (request.sort !== undefined && !orderOfOccurrences.test(request.sort)) ||
-    Object.entries(request).some(([name, value]) => value !== undefined && !known.has(name))
-  );
+/** What is filtered and sorted by that an occurrence does not have. */
+function partsOf({ status, sort = '' }: ListRequest & IssueFilters): SeenParts {
+  const names = sort.split(',').map((name) => name.replace(/^-/, ''));
+  const asksIssues = names.includes('status') || names.includes('first_seen_at');
+  return {
+    issues: statusCondition({ status }) ?? (asksIssues ? sql<SqlBool>`true` : undefined),
+    classes: names.includes('rule_id') || names.includes('category'),
+  };
 }
 
 /** Orders that end early go on by place, as the indexes do, before the id decides. */
@@ -165,68 +131,21 @@ export async function listHistory(
   return listPage(deps, query, spec, request);
 }
 
-function specOf(place: 'issues' | 'issue_occurrences', request: ListRequest & IssueFilters) {
+function specOf(table: ListedTable, request: ListRequest & IssueFilters) {
+  const of = (column: string) => sql`${sql.ref(`${table}.${column}`)}`;
+  const ofClass = (column: string) => sql`${sql.ref(`${table === 'issues' ? table : 'classes'}.${column}`)}`;
   return {
     sortable: {
-      severity: {
-        expression: sql`(-${sql.ref(`${place}.severity_rank`)})`,
-        type: 'integer',
-        isReversed: true,
-      },
-      file_path: { expression: sql`${sql.ref(`${place}.file_path`)}`, type: 'text' },
-      line: { expression: sql`${sql.ref(`${place}.line`)}`, type: 'integer' },
-      rule_id: { expression: sql`issues.rule_id`, type: 'text' },
+      severity: { expression: sql`(-${of('severity_rank')})`, type: 'integer', isReversed: true },
+      file_path: { expression: of('file_path'), type: 'text' },
+      line: { expression: of('line'), type: 'integer' },
+      rule_id: { expression: ofClass('rule_id'), type: 'text' },
+      category: { expression: ofClass('category'), type: 'text' },
+      status: { expression: sql`issues.status`, type: 'text' },
       first_seen_at: { expression: sql`issues.first_seen_at`, type: 'timestamptz' },
     },
     defaultSort: '-severity,file_path,line',
-    id: place === 'issues' ? sql`issues.id` : sql`issue_occurrences.issue_id`,
+    id: table === 'issues' ? of('id') : of('issue_id'),
     filters: filtersOf(request),
   } as const;
-}
-
-/** All filters as one condition. */
-function matches(filters: IssueFilters, place: 'issues' | 'issue_occurrences'): Expression<SqlBool> {
-  const path = sql.ref(`${place}.file_path`);
-  // As the indexes have it.
-  const rank = sql`(-${sql.ref(`${place}.severity_rank`)})`;
-  const conditions: Expression<SqlBool>[] = [sql<SqlBool>`true`];
-  const anyOf = (column: string, given: string | undefined): void => {
-    const words = splitWords(given);
-    if (words) conditions.push(sql<SqlBool>`${sql.ref(column)} = any(${sql.val([...words])}::text[])`);
-  };
-  const overlaps = (column: string, given: string | undefined): void => {
-    const words = splitWords(given);
-    // The second condition is that of the index.
-    if (words)
-      conditions.push(
-        sql<SqlBool>`${sql.ref(column)} && ${sql.val([...words])}::text[] and ${sql.ref(column)} <> '{}'`,
-      );
-  };
-  const ranks = splitWords<Severity>(filters.severity)?.map((severity) => -severityRanks[severity]);
-  if (ranks) conditions.push(sql<SqlBool>`${rank} = any(${sql.val(ranks)}::smallint[])`);
-  anyOf('issues.category', filters.category);
-  anyOf('issues.type', filters.type);
-  anyOf('issues.status', filters.status);
-  anyOf('issues.rule_id', filters.rule_id);
-  anyOf('issues.confidence', filters.confidence);
-  anyOf('issues.language', filters.language);
-  overlaps('issues.cwe', filters.cwe);
-  overlaps('issues.owasp', filters.owasp);
-  const { min_severity, file_path, introduced, has_fix, q } = filters;
-  if (min_severity) conditions.push(sql<SqlBool>`${rank} <= ${-severityRanks[min_severity]}`);
-  if (file_path !== undefined) conditions.push(sql<SqlBool>`${path} ~ ${globToRegex(file_path)}`);
-  // Not compared with a parameter: an index holds those alone of which it is true.
-  const holds = (condition: RawBuilder<unknown>, given: boolean | undefined): void => {
-    if (given !== undefined)
-      conditions.push(given ? sql<SqlBool>`${condition}` : sql<SqlBool>`not ${condition}`);
-  };
-  holds(sql.ref(`${place}.introduced`), introduced);
-  holds(place === 'issues' ? sql.ref('issues.has_fix') : sql`(issue_occurrences.fix is not null)`, has_fix);
-  if (q !== undefined) {
-    const pattern = `%${escapeLike(q)}%`;
-    conditions.push(
-      sql<SqlBool>`issues.rule_id = any(array(select rule_id from rule_titles where title ilike ${pattern}))`,
-    );
-  }
-  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }

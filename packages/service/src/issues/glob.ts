@@ -19,3 +19,11 @@ export function globToRegex(glob: string): string {
   });
   return `^${source}$`;
 }
+
+/** A LIKE pattern that every path of the glob matches, and few others: many times faster to try than the expression. */
+export function globToLike(glob: string): string {
+  return glob.replace(/\*\*\/|\*+|\?|[%_\\]/g, (part) => {
+    if (part === '?') return '_';
+    return part.startsWith('*') ? '%' : `\\${part}`;
+  });
+}

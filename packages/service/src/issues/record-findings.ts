@@ -10,7 +10,7 @@ import {
   describeRule,
   insertIssues,
   insertOccurrences,
-  keepTitles,
+  keepClassesOf,
   markGone,
   markPresent,
   type OccurrenceWrite,
@@ -141,10 +141,10 @@ interface Writes {
 async function writeOccurrences(trx: DatabaseTransaction, scope: WriteScope, writes: Writes): Promise<void> {
   const { opened, changed, moved, shown, closed } = writes;
   await closeOccurrences(trx, scope, closed);
-  await insertIssues(trx, scope, opened);
-  await insertOccurrences(trx, scope, [...opened, ...changed]);
-  await updateShown(trx, scope, shown);
-  await keepTitles(trx, scope, [...opened, ...shown]);
+  const classes = await keepClassesOf(trx, scope, [...opened, ...changed, ...shown]);
+  await insertIssues(trx, scope, classes, opened);
+  await insertOccurrences(trx, scope, classes, [...opened, ...changed]);
+  await updateShown(trx, scope, classes, shown);
   await markPresent(trx, scope, [...opened, ...moved]);
 }
 

@@ -38,6 +38,8 @@ describe('a walk', () => {
     'file_path',
     '-file_path,line',
     'rule_id',
+    'category',
+    '-status,rule_id',
     'first_seen_at',
     '-first_seen_at',
     '-line,severity',
@@ -61,7 +63,7 @@ describe('a walk', () => {
       (await service.call('GET', `/v1/issues?limit=1000&sort=${sort}`)).body.data.map(
         ({ id }: { id: string }) => id,
       );
-    for (const order of ['severity', 'file_path', 'rule_id', 'first_seen_at'])
+    for (const order of ['severity', 'file_path', 'rule_id', 'category', 'status', 'first_seen_at'])
       expect(await walk(order)).toEqual([...(await walk(`-${order}`))].reverse());
   });
 

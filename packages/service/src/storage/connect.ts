@@ -10,6 +10,7 @@ import * as issueIdentity from './migrations/0002_issue_identity.ts';
 import * as triageAndProgress from './migrations/0003_triage_and_progress.ts';
 import * as scanSeries from './migrations/0004_scan_series.ts';
 import * as listIndexes from './migrations/0005_list_indexes.ts';
+import * as findingClasses from './migrations/0006_finding_classes.ts';
 
 /** In order of their names; a released one is never edited. */
 const migrations = {
@@ -18,6 +19,7 @@ const migrations = {
   '0003_triage_and_progress': triageAndProgress,
   '0004_scan_series': scanSeries,
   '0005_list_indexes': listIndexes,
+  '0006_finding_classes': findingClasses,
 };
 
 export type ConnectionTarget =

@@ -14,6 +14,7 @@ import type {
 } from './change-tables.ts';
 import type { BigInteger, Optional } from './columns.ts';
 import type {
+  FindingClassTable,
   IssueBranchTable,
   IssueFeedbackTable,
   IssueHistoryTable,
@@ -41,8 +42,8 @@ export interface Database {
   scan_metrics: ScanMetricsTable;
   scan_files: ScanFileTable;
   scan_series: ScanSeriesTable;
+  finding_classes: FindingClassTable;
   issues: IssueTable;
-  rule_titles: { rule_id: string; title: string };
   issue_branches: IssueBranchTable;
   issue_occurrences: IssueOccurrenceTable;
   issue_history: IssueHistoryTable;

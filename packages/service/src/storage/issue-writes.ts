@@ -3,6 +3,7 @@
 import { type Finding, type RuleInfo, symbolOf } from '@assay/core';
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction, IssueStatus, StoredIssueFix } from './database.ts';
+import { keepClasses } from './finding-classes.ts';
 import { toJsonb } from './json.ts';
 import { type Columns, chunks, rowsOf } from './row-arrays.ts';
 import { openNumber } from './scan-series.ts';
@@ -68,51 +69,76 @@ const occurrenceColumns = {
   fix: { type: 'json', of: ({ fix }) => (fix === null ? '' : toJsonb(fix)) },
 } satisfies Columns<OccurrenceWrite>;
 
+/** Numbers of the classes of findings, by `classKey`. */
+export type ClassIds = ReadonlyMap<string, number>;
+
+/** The classes of what is written, new ones added. */
+export async function keepClassesOf(
+  trx: DatabaseTransaction,
+  scope: WriteScope,
+  writes: readonly OccurrenceWrite[],
+): Promise<ClassIds> {
+  const findings = new Map(writes.map(({ finding }) => [classKey(finding), finding]));
+  const classes = [...findings.values()].map(({ ruleId, category, type, confidence, language }) => {
+    const { name, cwe, owasp } = describeRule(ruleId, scope.rules.get(ruleId));
+    return { rule_id: ruleId, title: name, category, type, confidence, language, cwe, owasp: [...owasp] };
+  });
+  const ids = await keepClasses(trx, classes);
+  return new Map(
+    [...findings.keys()].flatMap((key, index) => {
+      const id = ids[index];
+      return id === undefined ? [] : [[key, id]];
+    }),
+  );
+}
+
+/** Equal for findings of one class within a scan, whose rules say one thing of themselves. */
+function classKey({ ruleId, category, type, confidence, language }: Finding): string {
+  return [ruleId, category, type, confidence, language].join('\0');
+}
+
+function withClass<T extends Columns<OccurrenceWrite>>(columns: T, classes: ClassIds) {
+  const of = ({ finding }: OccurrenceWrite) => classes.get(classKey(finding)) ?? null;
+  return { ...columns, class_id: { type: 'integer', of } } as const;
+}
+
 /** New issues, all open. */
 export async function insertIssues(
   trx: DatabaseTransaction,
   scope: WriteScope,
+  classes: ClassIds,
   opened: readonly OccurrenceWrite[],
 ): Promise<void> {
+  const columns = withClass(issueColumns, classes);
   for (const rows of chunks(opened)) {
     await sql`
       insert into issues (id, repository_id, occurrence_id, fingerprint, rule_id, rule_name, rule_family, category, type,
         severity, confidence, message, cwe, owasp, language, remedy, remediation_minutes, branch, file_path, line,
-        introduced, has_fix, first_seen_scan_id, first_seen_at, created_at, updated_at, tool)
+        introduced, has_fix, class_id, first_seen_scan_id, first_seen_at, created_at, updated_at, tool)
       select issue_id, ${scope.repositoryId}, occurrence_id, fingerprint, r.rule_id, rule.name, rule_family, category,
         type, severity, confidence, message, rule.cwe, rule.owasp, language, rule.remedy, rule.minutes,
-        ${scope.branch}, file_path, line, introduced, has_fix,
+        ${scope.branch}, file_path, line, introduced, has_fix, class_id,
         ${scope.scanId}, ${scope.at}, ${scope.at}, ${scope.at}, ${scope.tool}
-      from ${rowsOf(rows, issueColumns)} join ${rulesOf(scope, rows)} on rule.id = r.rule_id`.execute(trx);
+      from ${rowsOf(rows, columns)} join ${rulesOf(scope, rows)} on rule.id = r.rule_id`.execute(trx);
   }
-}
-
-/** Titles of rules, by which issues are searched. */
-export async function keepTitles(
-  trx: DatabaseTransaction,
-  scope: WriteScope,
-  writes: readonly OccurrenceWrite[],
-): Promise<void> {
-  if (writes.length === 0) return;
-  await sql`insert into rule_titles (rule_id, title) select rule.id, rule.name from ${rulesOf(scope, writes)}
-    where not exists (select 1 from rule_titles t where t.rule_id = rule.id and t.title = rule.name)
-    on conflict do nothing`.execute(trx);
 }
 
 /** Known issues that are shown by another occurrence now. The status is not touched. */
 export async function updateShown(
   trx: DatabaseTransaction,
   scope: WriteScope,
+  classes: ClassIds,
   seen: readonly OccurrenceWrite[],
 ): Promise<void> {
+  const columns = withClass(issueColumns, classes);
   for (const rows of chunks(seen)) {
     await sql`
       update issues set occurrence_id = r.occurrence_id, fingerprint = r.fingerprint, rule_id = r.rule_id,
         rule_name = rule.name, rule_family = r.rule_family, severity = r.severity, confidence = r.confidence,
         message = r.message, cwe = rule.cwe, owasp = rule.owasp, remedy = rule.remedy,
         remediation_minutes = rule.minutes, branch = ${scope.branch}, file_path = r.file_path, line = r.line,
-        introduced = r.introduced, has_fix = r.has_fix
-      from ${rowsOf(rows, issueColumns)} join ${rulesOf(scope, rows)} on rule.id = r.rule_id
+        introduced = r.introduced, has_fix = r.has_fix, class_id = r.class_id
+      from ${rowsOf(rows, columns)} join ${rulesOf(scope, rows)} on rule.id = r.rule_id
       where issues.id = r.issue_id`.execute(trx);
   }
 }
@@ -120,16 +146,18 @@ export async function updateShown(
 export async function insertOccurrences(
   trx: DatabaseTransaction,
   scope: WriteScope,
+  classes: ClassIds,
   writes: readonly OccurrenceWrite[],
 ): Promise<void> {
+  const columns = withClass(occurrenceColumns, classes);
   for (const rows of chunks(writes)) {
     await sql`
-      insert into issue_occurrences (series_id, first_number, last_number, id, issue_id, digest, severity_rank,
+      insert into issue_occurrences (series_id, first_number, last_number, id, issue_id, class_id, digest, severity_rank,
         file_path, line, fingerprint, symbol, context, shape, introduced, suggested_fix, finding, fix)
-      select ${scope.seriesId}, ${scope.number}::integer, ${openNumber}::integer, id, issue_id, digest, severity_rank,
+      select ${scope.seriesId}, ${scope.number}::integer, ${openNumber}::integer, id, issue_id, class_id, digest, severity_rank,
         file_path, line, fingerprint, symbol, context, shape, introduced, suggested_fix, finding::json,
         nullif(fix, '')::jsonb
-      from ${rowsOf(rows, occurrenceColumns)}`.execute(trx);
+      from ${rowsOf(rows, columns)}`.execute(trx);
   }
 }
 

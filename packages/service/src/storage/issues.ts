@@ -1,7 +1,7 @@
 /** Queries of issues: what lists and details read. */
 
 import type { Finding } from '@assay/core';
-import { sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Caller } from '../context.ts';
 import { isVisible } from '../repositories/visibility.ts';
 import type { Queryable, Row, StoredIssueFix } from './database.ts';
@@ -33,21 +33,41 @@ type CompletedScan = Pick<Row<'scans'>, 'id' | 'series_id' | 'series_number'>;
 
 type SeriesPlace = Pick<Row<'scans'>, 'repository_id' | 'series_id' | 'series_number'>;
 
-/** Ids of issues that a completed scan saw; nothing of `issues` itself is there to ask for. */
-export function selectSeenIds(db: Queryable, scan: SeriesPlace) {
+/** What a list of a scan's issues needs besides its occurrences. */
+export interface SeenParts {
+  /** `issues` with status and first sight, of those alone that meet the condition; `undefined`: without. */
+  readonly issues: Expression<SqlBool> | undefined;
+  /** True: `classes` with rule and category. */
+  readonly classes: boolean;
+}
+
+/**
+ * Ids of issues that a completed scan saw. `offset 0` keeps the planner from walking all issues that there are in the
+ * order that is asked for, in search of those of one scan.
+ */
+export function selectSeenIds(db: Queryable, scan: SeriesPlace, parts: SeenParts) {
+  const issues = db
+    .selectFrom('issues')
+    .select(['issues.id', 'status', 'first_seen_at'])
+    .where('repository_id', '=', scan.repository_id)
+    .where(parts.issues ?? sql<SqlBool>`true`)
+    .offset(0)
+    .as('issues');
+  const classes = db
+    .selectFrom('finding_classes')
+    .select(['finding_classes.id', 'rule_id', 'category'])
+    .offset(0)
+    .as('classes');
   return db
     .selectFrom('issue_occurrences')
     .select('issue_occurrences.issue_id as id')
     .where('issue_occurrences.series_id', '=', scan.series_id)
     .where('first_number', '<=', scan.series_number ?? 0)
-    .where('last_number', '>=', scan.series_number ?? 0);
-}
-
-/** The same with their issues, for what only these tell. */
-export function selectSeenIssueIds(db: Queryable, scan: SeriesPlace) {
-  return selectSeenIds(db, scan)
-    .innerJoin('issues', 'issues.id', 'issue_occurrences.issue_id')
-    .where('issues.repository_id', '=', scan.repository_id);
+    .where('last_number', '>=', scan.series_number ?? 0)
+    .$if(parts.issues !== undefined, (query) =>
+      query.innerJoin(issues, 'issues.id', 'issue_occurrences.issue_id'),
+    )
+    .$if(parts.classes, (query) => query.innerJoin(classes, 'classes.id', 'issue_occurrences.class_id'));
 }
 
 /** Issues that a completed scan saw, as it saw them. */

@@ -27,26 +27,31 @@ export interface PageRows<T> {
 
 /** @param keys  the last one is unique */
 export async function selectPage<TB extends keyof Database, T extends object>(
+  db: Queryable,
   query: SelectQueryBuilder<Database, TB, T>,
   keys: readonly SortKey[],
   position: PagePosition,
 ): Promise<PageRows<T>> {
-  let paged = query.select(
-    sql<string[]>`array[${sql.join(keys.map((key) => sql`${key.expression}::text`))}]`.as('page_keys'),
-  );
+  let paged = query.select(keys.map((key, index) => key.expression.as(keyName(index))));
   const { after } = position;
   if (after) paged = paged.where(isBehind(keys, after));
   for (const key of keys) paged = paged.orderBy(key.expression, key.descending ? 'desc' : 'asc');
-  const rows = await paged
-    .limit(position.limit + 1)
-    .offset(position.offset)
-    .execute();
+  paged = paged.limit(position.limit + 1).offset(position.offset);
+  const names = keys.map((_, index) => sql.ref(`page.${keyName(index)}`));
+  const order = keys.map((key, index) => sql`${names[index]} ${sql.raw(key.descending ? 'desc' : 'asc')}`);
+  // Outside, so that the text of keys is made for the rows of the page alone.
+  const { rows } = await sql<T & { readonly page_keys: readonly string[] }>`
+    select page.*, array[${sql.join(names.map((name) => sql`${name}::text`))}] as page_keys
+    from (${paged}) as page order by ${sql.join(order)}`.execute(db);
   const page = rows.slice(0, position.limit);
-  const last = page.at(-1) as { page_keys: string[] } | undefined;
   return {
-    rows: page as unknown as readonly T[],
-    next: rows.length > position.limit ? last?.page_keys : undefined,
+    rows: page,
+    next: rows.length > position.limit ? page.at(-1)?.page_keys : undefined,
   };
+}
+
+function keyName(index: number): `page_key_${number}` {
+  return `page_key_${index}`;
 }
 
 /** Counts matches; with `limit`, at most that many, so that a wide list costs no full count. */

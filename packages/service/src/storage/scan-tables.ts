@@ -146,6 +146,8 @@ export type IssueStatus = 'open' | 'confirmed' | 'dismissed' | 'fixed' | 'closed
 export interface IssueTable {
   id: string;
   repository_id: string;
+  /** Says again what the columns up to `owasp` say, but for severity: lists are filtered by it. */
+  class_id: number;
   fingerprint: string;
   rule_id: string;
   rule_name: string;
@@ -206,6 +208,20 @@ export interface StoredIssueFix {
   readonly verification: unknown;
 }
 
+/** What many findings have in common; never removed. */
+export interface FindingClassTable {
+  id: Generated<number>;
+  rule_id: string;
+  /** Of the rule. */
+  title: string;
+  category: Category;
+  type: IssueType;
+  confidence: Confidence;
+  language: string;
+  cwe: string[];
+  owasp: string[];
+}
+
 /** An issue as the scans of a series saw it, from one number of the series to another. */
 export interface IssueOccurrenceTable {
   id: string;
@@ -216,6 +232,7 @@ export interface IssueOccurrenceTable {
   last_number: number;
   /** SHA-256 of all that is stored of it: equal ones are one occurrence. */
   digest: Buffer;
+  class_id: number;
   severity_rank: number;
   file_path: string;
   line: number;
@@ -229,6 +246,7 @@ export interface IssueOccurrenceTable {
   introduced: boolean;
   suggested_fix: Optional<string>;
   fix: JsonOrNull<StoredIssueFix>;
+  has_fix: ColumnType<boolean, never, never>;
 }
 
 /** A repository that is scanned by itself. */

@@ -2,6 +2,7 @@
 import type { Finding } from '@assay/core';
 import { createId } from '../ids.ts';
 import type { NewRow } from '../storage/database.ts';
+import { keepClasses } from '../storage/finding-classes.ts';
 import { openNumber } from '../storage/scan-series.ts';
 import type { TestService } from './test-service.ts';
 
@@ -46,6 +47,14 @@ export async function insertTestIssue(
   const scanId = createId(service.clock);
   const now = service.clock.now();
   const { path, range } = finding.location;
+  const { ruleId, category, type, confidence, language } = finding;
+  const [classId = 0] = await service.db
+    .transaction()
+    .execute((trx) =>
+      keepClasses(trx, [
+        { rule_id: ruleId, title: 'A rule', category, type, confidence, language, cwe: [], owasp: [] },
+      ]),
+    );
   await service.db
     .insertInto('scan_series')
     .values({
@@ -89,6 +98,7 @@ export async function insertTestIssue(
       confidence: finding.confidence,
       message: finding.message,
       language: finding.language,
+      class_id: classId,
       remedy: 'Mend it.',
       occurrence_id: id,
       branch,
@@ -108,6 +118,7 @@ export async function insertTestIssue(
       last_number: openNumber,
       digest: Buffer.alloc(32),
       issue_id: id,
+      class_id: classId,
       severity_rank: 1,
       file_path: path,
       line: range.startLine,

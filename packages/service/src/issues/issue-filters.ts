@@ -1,0 +1,109 @@
+/** What lists of issues are filtered by, as conditions on issues or on a scan's occurrences of them. */
+
+import type { Severity } from '@assay/core';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { escapeLike, splitWords } from '../lists.ts';
+import type { Queryable } from '../storage/database.ts';
+import { findClassIds } from '../storage/finding-classes.ts';
+import { severityRanks } from '../storage/issue-writes.ts';
+import { globToLike, globToRegex } from './glob.ts';
+
+/** Query parameters, as API.md C2 names them; lists are comma-separated. */
+export interface IssueFilters {
+  readonly severity?: string | undefined;
+  readonly min_severity?: Severity | undefined;
+  readonly category?: string | undefined;
+  readonly type?: string | undefined;
+  readonly status?: string | undefined;
+  readonly rule_id?: string | undefined;
+  readonly cwe?: string | undefined;
+  readonly owasp?: string | undefined;
+  readonly confidence?: string | undefined;
+  readonly file_path?: string | undefined;
+  readonly language?: string | undefined;
+  readonly introduced?: boolean | undefined;
+  readonly has_fix?: boolean | undefined;
+  readonly q?: string | undefined;
+}
+
+/** The table that a list walks; both have the columns that are filtered by, but for the status. */
+export type ListedTable = 'issues' | 'issue_occurrences';
+
+/** All filters as one condition; for occurrences without that of the status, which is the issue's. */
+export async function createCondition(
+  db: Queryable,
+  filters: IssueFilters,
+  table: ListedTable,
+): Promise<Expression<SqlBool>> {
+  const conditions = [
+    sql<SqlBool>`true`,
+    ...placeConditions(filters, table),
+    ...flagConditions(filters, table),
+    ...(table === 'issues' ? [statusCondition(filters)] : []),
+    await classCondition(db, filters, table),
+  ];
+  return sql<SqlBool>`(${sql.join(
+    conditions.filter((condition) => condition !== undefined),
+    sql` and `,
+  )})`;
+}
+
+export function statusCondition({ status }: IssueFilters): RawBuilder<SqlBool> | undefined {
+  const words = splitWords(status);
+  return words && sql<SqlBool>`issues.status = any(${sql.val([...words])}::text[])`;
+}
+
+/** Their numbers are read first: how many issues have them is known to the planner, which it is not of a subquery. */
+async function classCondition(
+  db: Queryable,
+  filters: IssueFilters,
+  table: ListedTable,
+): Promise<RawBuilder<SqlBool> | undefined> {
+  const ids = await findClassIds(db, {
+    rule_id: splitWords(filters.rule_id),
+    category: splitWords(filters.category),
+    type: splitWords(filters.type),
+    confidence: splitWords(filters.confidence),
+    language: splitWords(filters.language),
+    cwe: splitWords(filters.cwe),
+    owasp: splitWords(filters.owasp),
+    titlePattern: filters.q === undefined ? undefined : `%${escapeLike(filters.q)}%`,
+  });
+  return ids && sql<SqlBool>`${sql.ref(`${table}.class_id`)} = any(${sql.val([...ids])}::integer[])`;
+}
+
+function placeConditions(
+  { severity, min_severity, file_path }: IssueFilters,
+  table: ListedTable,
+): readonly RawBuilder<SqlBool>[] {
+  // As the indexes have it.
+  const rank = sql`(-${sql.ref(`${table}.severity_rank`)})`;
+  const ranks = splitWords<Severity>(severity)?.map((name) => -severityRanks[name]);
+  const path = sql.ref(`${table}.file_path`);
+  return [
+    ...(ranks ? [sql<SqlBool>`${rank} = any(${sql.val(ranks)}::smallint[])`] : []),
+    ...(min_severity ? [sql<SqlBool>`${rank} <= ${-severityRanks[min_severity]}`] : []),
+    ...(file_path === undefined
+      ? []
+      : [
+          sql<SqlBool>`${path} like ${globToLike(file_path)}`,
+          sql<SqlBool>`${path} ~ ${globToRegex(file_path)}`,
+        ]),
+  ];
+}
+
+/** Not compared with a parameter: an index holds those alone of which it is true. */
+function flagConditions(
+  { introduced, has_fix }: IssueFilters,
+  table: ListedTable,
+): readonly RawBuilder<SqlBool>[] {
+  const flags = [
+    ['introduced', introduced],
+    ['has_fix', has_fix],
+  ] as const;
+  return flags.flatMap(([name, wanted]) => {
+    if (wanted === undefined) return [];
+    const flag = sql.ref(`${table}.${name}`);
+    return [wanted ? sql<SqlBool>`${flag}` : sql<SqlBool>`not ${flag}`];
+  });
+}

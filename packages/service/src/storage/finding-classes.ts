@@ -1,0 +1,71 @@
+/** Queries of classes: what many findings have in common. Issues and occurrences point to them by number. */
+
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { DatabaseTransaction, NewRow, Queryable } from './database.ts';
+import { toJsonb } from './json.ts';
+
+export type FindingClass = Omit<NewRow<'finding_classes'>, 'id'>;
+
+const columns = ['rule_id', 'title', 'category', 'type', 'confidence', 'language', 'cwe', 'owasp'] as const;
+
+/** Adds those that are not known. Gives the number of each, in the order given. */
+export async function keepClasses(
+  trx: DatabaseTransaction,
+  classes: readonly FindingClass[],
+): Promise<readonly number[]> {
+  if (classes.length === 0) return [];
+  const given = sql`jsonb_to_recordset(${toJsonb(classes.map((one, position) => ({ ...one, position })))}::jsonb)
+    as given(position int, rule_id text, title text, category text, type text, confidence text, language text,
+      cwe text[], owasp text[])`;
+  const all = (table: string) => sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));
+  const isSame = sql`(${all('known')}) = (${all('given')})`;
+  // In one order: two transactions that add the same wait for each other, and not each for the other.
+  await sql`insert into finding_classes (${sql.join(columns.map((column) => sql.ref(column)))})
+    select ${all('given')} from ${given}
+    where not exists (select 1 from finding_classes known where ${isSame})
+    order by ${all('given')} on conflict do nothing`.execute(trx);
+  const { rows } = await sql<{ id: number }>`
+    select known.id from ${given} join finding_classes known on ${isSame} order by given.position`.execute(
+    trx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Each member is a set: one of its words is enough. */
+export interface ClassFilter {
+  readonly rule_id?: readonly string[] | undefined;
+  readonly category?: readonly string[] | undefined;
+  readonly type?: readonly string[] | undefined;
+  readonly confidence?: readonly string[] | undefined;
+  readonly language?: readonly string[] | undefined;
+  readonly cwe?: readonly string[] | undefined;
+  readonly owasp?: readonly string[] | undefined;
+  /** LIKE pattern, letters of either case. */
+  readonly titlePattern?: string | undefined;
+}
+
+/** Numbers of the classes that match; `undefined` when the filter asks for nothing. */
+export async function findClassIds(
+  db: Queryable,
+  filter: ClassFilter,
+): Promise<readonly number[] | undefined> {
+  const conditions: Expression<SqlBool>[] = [];
+  const texts = (words: readonly string[]) => sql`${sql.val([...words])}::text[]`;
+  for (const column of ['rule_id', 'category', 'type', 'confidence', 'language'] as const) {
+    const words = filter[column];
+    if (words) conditions.push(sql<SqlBool>`${sql.ref(column)} = any(${texts(words)})`);
+  }
+  for (const column of ['cwe', 'owasp'] as const) {
+    const words = filter[column];
+    if (words) conditions.push(sql<SqlBool>`${sql.ref(column)} && ${texts(words)}`);
+  }
+  if (filter.titlePattern !== undefined) conditions.push(sql<SqlBool>`title ilike ${filter.titlePattern}`);
+  if (conditions.length === 0) return undefined;
+  const rows = await db
+    .selectFrom('finding_classes')
+    .select('id')
+    .where((eb) => eb.and(conditions))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
