@@ -77,8 +77,9 @@ export function equalOperand(
   const { code } = context;
   if (code.op[condition] !== Op.binary || equality[code.c[condition] ?? 0] !== holds) return undefined;
   const [left, right] = [code.a[condition] ?? -1, code.b[condition] ?? -1];
-  if (isSame(context, left, target)) return right;
-  return isSame(context, right, target) ? left : undefined;
+  const other = isSame(context, left, target) ? right : isSame(context, right, target) ? left : undefined;
+  const isTag = other !== undefined && typeOfTag(context.valueOf(other).constant) !== undefined;
+  return isTag ? undefined : other;
 }
 
 /** A match that is compared with nothing: `re.match(p, x) is not None`. */
@@ -137,17 +138,16 @@ function clearedByConstant(
   isHeld: boolean,
   depth: number,
 ): Mask {
-  const { code } = context;
   const { constant } = context.valueOf(other);
   if (constant === undefined)
     return isHeld && isListedConstant(context, other) && isSame(context, one, target)
       ? context.allBits & ~context.keys
       : 0;
-  if (isHeld && isSame(context, one, target)) return context.allBits;
+  if (isHeld && isSame(context, one, target))
+    return clearedByType(context, typeOfTag(constant)) ?? context.allBits;
   if (!isHeld && isPrototypeName(constant) && isSame(context, one, target)) return context.keys;
   if (isHeld && isHostOf(context, one, target)) return context.ofSanitizer('url-check');
-  if (isHeld && isTypeof(code, one) && isSame(context, code.a[one] ?? -1, target))
-    return clearedByType(context, constant);
+  if (isHeld && isTypeOf(context, one, target)) return clearedByType(context, constant) ?? 0;
   // A check that gives no error, `null`, has found none.
   if (constant === null && isHeld) return clearedBy(context, one, target, false, depth + 1);
   return typeof constant === 'boolean' ? clearedBy(context, one, target, isHeld === constant, depth + 1) : 0;
@@ -159,14 +159,24 @@ function isListedConstant(context: GuardContext, v: number): boolean {
   return list >= 0 && !context.isFromSource(list) && context.constantsIn(list).length > 0;
 }
 
-function isTypeof(code: IrFile, v: number): boolean {
-  return code.op[v] === Op.unary && unaryOperators[code.b[v] ?? 0] === 'typeof';
+function isTypeOf(context: GuardContext, v: number, target: number): boolean {
+  const { code } = context;
+  const isTypeof = code.op[v] === Op.unary && unaryOperators[code.b[v] ?? 0] === 'typeof';
+  return isTypeof && isSame(context, code.a[v] ?? -1, target);
 }
 
-function clearedByType(context: GuardContext, type: Constant): Mask {
+/** What a value of the type cannot hold; `undefined` when no type is given. */
+function clearedByType(context: GuardContext, type: Constant | undefined): Mask | undefined {
+  if (type === undefined) return undefined;
   if (type === 'number' || type === 'boolean' || type === 'bigint' || type === 'undefined')
     return context.allBits;
   return type === 'string' ? context.ofSanitizer('string-type') : 0;
+}
+
+/** `[object Array]`, which names a value's type and is not its text, as `typeof` would have it. */
+function typeOfTag(constant: Constant | undefined): string | undefined {
+  const tag = typeof constant === 'string' ? /^\[object (\w+)\]$/.exec(constant) : null;
+  return tag?.[1]?.toLowerCase();
 }
 
 /** `list.indexOf(x) !== -1`, `>= 0`, `> -1` and their opposites. */
