@@ -1,11 +1,12 @@
 /** What an analysed function does to its callers: its summary. */
 
+import { Param } from '../ir/ir.ts';
 import { anyCell, keysCell } from './activation.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
 import { callbackBase } from './origins.ts';
 import { shapeOf } from './shapes.ts';
 import { emptySummary, type Proof, type Summary, type SummaryWrite, summaryCaps } from './summary.ts';
-import { maskOf, type Value } from './value.ts';
+import { maskOf, type Taint, type Value } from './value.ts';
 
 /**
  * The summary of a function that was run to its end.
@@ -41,6 +42,22 @@ export function summarize(
   return isTrivial && !hasEffects ? emptySummary : summary;
 }
 
+/** True for what a condition has left of a captured variable: the closure knows it, the function around it does not. */
+function isRefined(cell: Value, initial: Value): boolean {
+  return (
+    cell.constant === undefined && cell.objects === initial.objects && isWithin(cell.taint, initial.taint)
+  );
+}
+
+function isWithin(taint: Taint, whole: Taint): boolean {
+  for (let at = 0; at < taint.length; at += 2) {
+    const found = whole.indexOf(taint[at] ?? 0);
+    const mask = found >= 0 && found % 2 === 0 ? (whole[found + 1] ?? 0) : 0;
+    if (((taint[at + 1] ?? 0) & ~mask) !== 0) return false;
+  }
+  return true;
+}
+
 /** Stores into what the function was given. */
 function writesOf(analysis: FunctionAnalysis): SummaryWrite[] {
   const { activation } = analysis;
@@ -55,6 +72,8 @@ function writesOf(analysis: FunctionAnalysis): SummaryWrite[] {
       if ((name.startsWith('^') && name !== keysCell) || cell === activation.initialCell(object, name))
         continue;
       // A constant or an unknown value in a cell changes nothing that a caller finds, but for what it overwrites.
+      if (given.index === Param.environment && isRefined(cell, activation.initialCell(object, name)))
+        continue;
       const isKill = cell.taint.length === 0 && cell.objects.length === 0;
       if (isKill && (name === anyCell || head.isWeak)) continue;
       writes.push({

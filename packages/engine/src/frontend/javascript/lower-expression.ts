@@ -103,7 +103,7 @@ function lowerIdentifier(context: FunctionContext, node: number): Value {
   const binding = context.shared.scopes.bindingOf(node);
   if (binding !== undefined) {
     const value = context.read(binding);
-    if (binding.isCaptured && binding.functionScope === context.scope) context.memberValues.set(node, value);
+    if (binding.isCaptured) context.memberValues.set(node, value);
     return value;
   }
   return lowerFree(context, tree.textOf(node));
