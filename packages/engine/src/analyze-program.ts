@@ -64,7 +64,7 @@ export function solveProgram(
   const lowered = files.flatMap((file) => (file.ir === undefined ? [] : [file.ir]));
   const resolver = language.createResolver(lowered, manifests);
   const program = new Program(language.link?.(lowered, resolver) ?? lowered, language.hasClosedTypes);
-  const api = new ApiGraph(models[language.id] ?? []);
+  const api = new ApiGraph([...(models[language.id] ?? []), ...(language.readModels?.(manifests) ?? [])]);
   const pointsTo = computePointsTo(program, api, resolver);
   const misuseKinds = new Set(rules.flatMap((rule) => (rule.detector === 'misuse' ? rule.kinds : [])));
   return solveTaint({

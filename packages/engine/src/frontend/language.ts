@@ -3,6 +3,7 @@
 import type { ManifestFile, ModuleResolver } from '../graph/module-resolver.ts';
 import type { IrFile } from '../ir/ir.ts';
 import type { ComplexityTraits } from '../metrics/complexity-traits.ts';
+import type { Model } from '../model/model.ts';
 import type { PatternDialect } from '../regex/translate-pattern.ts';
 import type { LanguageId } from '../syntax/language-ids.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
@@ -39,6 +40,8 @@ export interface Language {
   readonly patterns?: PatternDialect;
   /** @param files  of the program, sorted by path */
   readonly createResolver: (files: readonly IrFile[], manifests: readonly ManifestFile[]) => ModuleResolver;
+  /** What files of settings say of the program's own types, as models of these. */
+  readonly readModels?: (manifests: readonly ManifestFile[]) => readonly Model[];
   /** Types of libraries have the members that they are declared with: no program adds one. Absent for no. */
   readonly hasClosedTypes?: true;
   /** Makes names one for all files, where a file by itself cannot know them; absent where no name needs it. */

@@ -59,8 +59,12 @@ export class DeclaredTypes {
     if (module === '=') return this.castToExport(file, type, node);
     const found = this.modules.resolve(program.file(file).path, module);
     switch (found.kind) {
-      case 'file':
+      case 'file': {
+        // A type of the program that a model speaks of.
+        const own = this.solver.api.type(`${program.file(found.file).namespace}:${type}`);
+        if (own !== undefined) this.solver.addApi(own, node);
         return this.castToExport(found.file, type, node);
+      }
       case 'files':
         for (const part of this.exportersOf(found.files, type)) this.castToExport(part, type, node);
         return;

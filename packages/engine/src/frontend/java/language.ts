@@ -7,6 +7,7 @@ import type { ComplexityTraits } from '../../metrics/complexity-traits.ts';
 import type { Language } from '../language.ts';
 import type { LanguageTraits } from '../language-traits.ts';
 import { lowerFile } from './lower.ts';
+import { mapperModels } from './mapper-files.ts';
 import { JavaResolver } from './resolve.ts';
 import { analyzeScopes } from './scopes.ts';
 import { findUnusedBindings } from './unused-bindings.ts';
@@ -99,13 +100,14 @@ export const java: Language = {
   id: 'java',
   grammars: { java: { file: 'tree-sitter-java/tree-sitter-java.wasm', extensions: ['.java'] } },
   interpreters: [],
-  manifests: /\.properties$/,
+  manifests: /\.properties$|(?:mapper|dao|repository)\.xml$/i,
   traits,
   complexity,
   analyzeScopes,
   findUnusedBindings,
   lower: lowerFile,
   objectsAreData: true,
+  readModels: mapperModels,
   patterns: 'java',
   createResolver: (files, manifests) => new JavaResolver(files, manifests),
 };

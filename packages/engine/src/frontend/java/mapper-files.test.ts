@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { mapperModels } from './mapper-files.ts';
+
+function pathsOf(text: string): readonly string[] {
+  return mapperModels([{ path: 'a/UserMapper.xml', text }]).flatMap(({ library, rows }) =>
+    rows.map((row) => `${library}:${'path' in row ? row.path : ''}`),
+  );
+}
+
+const mapper = (body: string): string => `<mapper namespace="a.b.Users">${body}</mapper>`;
+
+describe('mapperModels', () => {
+  it.each([
+    ['text that is put in', '<select id="f">x ${a}</select>', ['a.b:Users.f(*)']],
+    ['values that are bound', '<select id="f">x #{a}</select>', []],
+    ['both, of an object', '<select id="f" parameterType="Q">#{a} ${b.c}</select>', ['a.b:Users.f(*)']],
+    [
+      'both, of several arguments',
+      '<update id="f">#{a} ${b} ${c}</update>',
+      ['a.b:Users.f(*).b', 'a.b:Users.f(*).c'],
+    ],
+    [
+      'a fragment',
+      '<sql id="s">${a}</sql><delete id="f"><include refid="b.s"/></delete>',
+      ['a.b:Users.s(*)', 'a.b:Users.f(*)'],
+    ],
+    ['a comment', '<!-- <select id="f">${a}</select> --><select id="g">x</select>', []],
+    ['an element that does not end', '<select id="f">${a}', []],
+  ])('%s', (_name, body, expected) => {
+    expect(pathsOf(mapper(body))).toEqual(expected);
+  });
+
+  it('reads no other file', () => {
+    expect(mapperModels([{ path: 'a.properties', text: mapper('<select id="f">${a}</select>') }])).toEqual(
+      [],
+    );
+    expect(pathsOf('<select id="f">${a}</select>')).toEqual([]);
+  });
+
+  it.each([
+    ['comments', '<!-- '.repeat(200_000)],
+    ['statements', mapper('<select id="f">'.repeat(60_000))],
+    ['elements', mapper('<select '.repeat(100_000))],
+    [
+      'fragments',
+      mapper(
+        `<sql id="s">${'${a}'.repeat(100_000)}</sql><select id="f">${'<include refid="s"/>'.repeat(10_000)}</select>`,
+      ),
+    ],
+  ])(
+    'takes linear time on %s that do not end',
+    (_name, text) => {
+      expect(pathsOf(text).length).toBeLessThan(3);
+    },
+    2_000,
+  );
+});
