@@ -241,6 +241,7 @@ import { model as javaModelsJavaxCrypto } from './java/models/javax-crypto.ts';
 import { model as javaModelsJaxRs } from './java/models/jax-rs.ts';
 import { model as javaModelsJpa } from './java/models/jpa.ts';
 import { model as javaModelsLogging } from './java/models/logging.ts';
+import { model as javaModelsMybatis } from './java/models/mybatis.ts';
 import { model as javaModelsNaming } from './java/models/naming.ts';
 import { model as javaModelsScripting } from './java/models/scripting.ts';
 import { model as javaModelsServlet } from './java/models/servlet.ts';
@@ -707,6 +708,7 @@ export const models: Models = {
     javaModelsJaxRs,
     javaModelsJpa,
     javaModelsLogging,
+    javaModelsMybatis,
     javaModelsNaming,
     javaModelsScripting,
     javaModelsServlet,

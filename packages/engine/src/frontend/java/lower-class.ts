@@ -6,6 +6,7 @@ import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { FunctionContext } from './lower-context.ts';
 import { overloadName } from './lower-overload.ts';
 import { componentField } from './lower-pattern.ts';
+import { isTemplateMethod } from './lower-template.ts';
 import { castTo, classReference, ownClassValue } from './lower-type.ts';
 import { bodyOfClass, type ClassInfo, hasModifier, isClassDeclaration, membersOf } from './names.ts';
 
@@ -106,7 +107,7 @@ function storeMethod(
   method: number,
 ): void {
   const { tree } = context;
-  if (tree.child(method, 'body') < 0) return;
+  if (tree.child(method, 'body') < 0 && !isTemplateMethod(tree, method)) return;
   const name = tree.textOf(tree.child(method, 'name'));
   const closure = context.at(method).closure(method, name);
   const overload = overloadName(tree, info, method);

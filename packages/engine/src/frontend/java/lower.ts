@@ -19,6 +19,7 @@ import { type FunctionContext, type JavaFile, ownClass } from './lower-context.t
 import { condition, expression } from './lower-expression.ts';
 import { lowerStatements, statement } from './lower-statement.ts';
 import { lowerSwitch } from './lower-switch.ts';
+import { lowerTemplates } from './lower-template.ts';
 import { annotationNames, castName, castTo } from './lower-type.ts';
 import { isClassDeclaration, readNames } from './names.ts';
 import { operationOf } from './operations.ts';
@@ -161,6 +162,7 @@ function lowerBody(context: FunctionContext, node: number): void {
     case 'formal_parameter':
       return lowerAccessor(context, node);
     case 'method_declaration':
+      if (tree.child(node, 'body') < 0) return lowerTemplates(context, node);
       return statement(context, tree.child(node, 'body'));
     default:
       if (isClassDeclaration(type) || type === 'enum_constant' || type === 'object_creation_expression')
