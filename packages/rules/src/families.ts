@@ -14,7 +14,9 @@ type Common = Pick<
 > &
   Partial<Pick<TaintDefinition, 'cleansedBy' | 'safeAfter' | 'family'>>;
 
-const remote = ['remote-input', 'remote-text'];
+const remote = ['remote-input', 'remote-text', 'remote-line'];
+/** What may hold the end of a line. */
+const severalLines = ['remote-input', 'remote-text'];
 const injection = ['A03:2021', 'A05:2025'];
 
 const families = {
@@ -56,7 +58,7 @@ const families = {
     precision: 'high',
     cwe: [113, 644],
     owasp: injection,
-    from: remote,
+    from: severalLines,
     to: ['header-name', 'cookie-header'],
     cleansedBy: ['url-encode'],
     message: ({ source }) => `This header of the response depends on ${source.description}.`,
@@ -78,7 +80,7 @@ const families = {
     precision: 'medium',
     cwe: [117],
     owasp: ['A09:2021', 'A09:2025'],
-    from: remote,
+    from: severalLines,
     to: ['log-text'],
     cleansedBy: ['line-escape', 'json-encode', 'url-encode'],
     message: ({ source }) => `This line of the log depends on ${source.description}.`,

@@ -13,7 +13,11 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
   },
   'remote-text': {
     role: 'source',
-    meaning: 'The same where it is always text: path parameters, headers, URLs.',
+    meaning: 'The same where it is always text: path parameters, URLs.',
+  },
+  'remote-line': {
+    role: 'source',
+    meaning: 'The same where it has no line ends: headers, addresses as they were sent.',
   },
   'dom-input': { role: 'source', meaning: 'Data that a link or another window hands to a page.' },
   'cli-input': { role: 'source', meaning: 'Arguments of the command line and what a user types.' },

@@ -8,7 +8,6 @@ const texts = [
   'PostForm',
   'DefaultPostForm',
   'Param',
-  'GetHeader',
   'GetQuery',
   'GetPostForm',
   'Cookie',
@@ -49,6 +48,7 @@ export const model = defineModel({
   types: { Context: [], Engine: ['Default()', 'New()'], RouterGroup: ['Engine.Group()'], H: [] },
   rows: [
     ...texts.map((name) => source('remote-text', `Context.${name}()`, "the request's parameters")),
+    source('remote-line', 'Context.GetHeader()', "the request's headers"),
     ...lists.map((name) => objectSource('remote-text', `Context.${name}()`, "the request's parameters")),
     source('remote-text', 'Context.Params', "the request's path"),
     ...binds.map((name) => source('remote-input', `Context.${name}(0)`, "the request's parameters")),

@@ -16,17 +16,7 @@ const texts: readonly (readonly [path: string, description: string])[] = [
   ['PostFormValue()', "the request's form"],
   ['PathValue()', "the request's path"],
   ['URL.Path', "the request's path"],
-  ['URL.RawPath', "the request's path"],
-  ['URL.EscapedPath()', "the request's path"],
-  ['URL.RawQuery', "the request's query string"],
   ['URL.Fragment', "the request's address"],
-  ['URL.String()', "the request's address"],
-  ['URL.RequestURI()', "the request's address"],
-  ['RequestURI', "the request's address"],
-  ['Header.Get()', "the request's headers"],
-  ['Header.Values()', "the request's headers"],
-  ['UserAgent()', "the request's headers"],
-  ['Referer()', "the request's headers"],
   ['Trailer', "the request's headers"],
   ['Cookie().Value', "the request's cookies"],
   ['Cookies().*.Value', "the request's cookies"],
@@ -34,11 +24,24 @@ const texts: readonly (readonly [path: string, description: string])[] = [
   ['BasicAuth().1', "the request's headers"],
 ];
 
+/** As they were sent: with no line ends. */
+const lines: readonly (readonly [path: string, description: string])[] = [
+  ['URL.RawPath', "the request's path"],
+  ['URL.EscapedPath()', "the request's path"],
+  ['URL.RawQuery', "the request's query string"],
+  ['URL.String()', "the request's address"],
+  ['URL.RequestURI()', "the request's address"],
+  ['RequestURI', "the request's address"],
+  ['Header.Get()', "the request's headers"],
+  ['Header.Values()', "the request's headers"],
+  ['UserAgent()', "the request's headers"],
+  ['Referer()', "the request's headers"],
+];
+
 const objects: readonly (readonly [path: string, description: string])[] = [
   ['Form', "the request's form"],
   ['PostForm', "the request's form"],
   ['URL.Query()', "the request's query string"],
-  ['Header', "the request's headers"],
   ['MultipartForm.Value', "the request's form"],
 ];
 
@@ -62,7 +65,9 @@ export const model = defineModel({
   },
   rows: [
     ...texts.map(([path, description]) => source('remote-text', `Request.${path}`, description)),
+    ...lines.map(([path, description]) => source('remote-line', `Request.${path}`, description)),
     ...objects.map(([path, description]) => objectSource('remote-text', `Request.${path}`, description)),
+    objectSource('remote-line', 'Request.Header', "the request's headers"),
     source('remote-input', 'Request.Body', "the request's body"),
     source('remote-input', 'Request.FormFile()', 'an uploaded file'),
     source('remote-input', 'Request.FormFile().1.Filename', "an uploaded file's name"),

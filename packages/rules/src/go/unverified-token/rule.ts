@@ -13,7 +13,7 @@ export const rule = defineTaintRule({
   remedy: 'Use `jwt.Parse` with a key and a list of algorithms.',
   since: '0.1.0',
   status: 'preview',
-  from: ['remote-input', 'remote-text'],
+  from: ['remote-input', 'remote-text', 'remote-line'],
   to: ['jwt-decode'],
   message: ({ source }) => `A token from ${source.description} is read without a check of its signature.`,
 });

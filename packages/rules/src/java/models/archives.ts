@@ -1,6 +1,6 @@
 /** Entries of archives: whoever made the archive chose their names. */
 
-import { defineModel, source } from '@assay/engine/rule';
+import { defineModel, neutral, source } from '@assay/engine/rule';
 
 const description = 'the name of an entry in an archive';
 
@@ -31,7 +31,16 @@ export const model = defineModel({
     TarArchiveInputStream: [],
     ZipArchiveInputStream: [],
   },
-  rows: ['ZipEntry', 'JarEntry', 'ArchiveEntry', 'TarArchiveEntry', 'ZipArchiveEntry'].map((entry) =>
-    source('archive-entry', `${entry}.getName()`, description),
-  ),
+  rows: [
+    // Names of entries are sources of their own, whatever the archive was read from.
+    ...['ZipFile.entries', 'JarFile.entries', 'ZipFile.stream', 'ZipFile.getEntry'].map((name) =>
+      neutral(name),
+    ),
+    ...['ZipInputStream', 'ArchiveInputStream', 'TarArchiveInputStream', 'ZipArchiveInputStream'].map(
+      (type) => neutral(`${type}.getNextEntry`),
+    ),
+    ...['ZipEntry', 'JarEntry', 'ArchiveEntry', 'TarArchiveEntry', 'ZipArchiveEntry'].map((entry) =>
+      source('archive-entry', `${entry}.getName()`, description),
+    ),
+  ],
 });

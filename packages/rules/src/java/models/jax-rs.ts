@@ -18,7 +18,9 @@ export const model = defineModel({
   aliases: ['javax.ws.rs', 'jakarta.ws.rs.core', 'javax.ws.rs.core'],
   types: bareTypes(...parameters, 'Response', 'POST$parameter', 'PUT$parameter', 'UriInfo', 'Client'),
   rows: [
-    ...parameters.map((name) => source('remote-text', name, 'a parameter of the request')),
+    ...parameters.map((name) =>
+      source(name === 'HeaderParam' ? 'remote-line' : 'remote-text', name, 'a parameter of the request'),
+    ),
     source('remote-input', 'POST$parameter', "the request's body"),
     source('remote-input', 'PUT$parameter', "the request's body"),
     source('remote-text', 'UriInfo.getQueryParameters()', 'the parameters of the request'),

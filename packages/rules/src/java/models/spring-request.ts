@@ -39,7 +39,9 @@ export const model = defineModel({
     ServletWebRequest: [],
   },
   rows: [
-    ...parts.map(([path, description]) => source('remote-input', path, description)),
+    ...parts.map(([path, description]) =>
+      source(/[Hh]eader|URI|Url/.test(path) ? 'remote-line' : 'remote-input', path, description),
+    ),
     neutral('ServerHttpRequest.getMethod'),
   ],
 });

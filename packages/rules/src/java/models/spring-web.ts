@@ -26,7 +26,9 @@ export const model = defineModel({
   library: 'org.springframework.web.bind.annotation',
   types: bareTypes(...Object.keys(parameters), ...mappings.map((name) => `${name}$parameter`)),
   rows: [
-    ...Object.entries(parameters).map(([name, description]) => source('remote-input', name, description)),
+    ...Object.entries(parameters).map(([name, description]) =>
+      source(name === 'RequestHeader' ? 'remote-line' : 'remote-input', name, description),
+    ),
     ...mappings.map((name) => source('remote-input', `${name}$parameter`, 'a parameter of the request')),
   ],
 });

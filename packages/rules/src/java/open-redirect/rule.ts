@@ -13,7 +13,7 @@ export const rule = defineTaintRule({
   remedy: 'Redirect to a path of your own, or look the target up in a list of allowed addresses.',
   since: '0.1.0',
   status: 'preview',
-  from: ['remote-input', 'remote-text'],
+  from: ['remote-input', 'remote-text', 'remote-line'],
   to: ['redirect-url'],
   cleansedBy: ['url-encode', 'url-check'],
   safeAfter: String.raw`^(https?:)?//[^/?#]+[/?#]|^(redirect:|forward:)?/[^/\\]|^\.{1,2}/|^[?#]|^[\w.-]+/`,

@@ -13,7 +13,7 @@ export const rule = defineTaintRule({
   remedy: 'Quote the value with `Pattern.quote`.',
   since: '0.1.0',
   status: 'preview',
-  from: ['remote-input', 'remote-text'],
+  from: ['remote-input', 'remote-text', 'remote-line'],
   to: ['regex-source'],
   cleansedBy: ['regexp-escape'],
   message: ({ source }) => `This regular expression depends on ${source.description}.`,

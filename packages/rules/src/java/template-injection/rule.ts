@@ -13,7 +13,7 @@ export const rule = defineTaintRule({
   remedy: 'Keep templates constant and hand the data over as their values.',
   since: '0.1.0',
   status: 'preview',
-  from: ['remote-input', 'remote-text'],
+  from: ['remote-input', 'remote-text', 'remote-line'],
   to: ['template-source'],
   message: ({ source }) => `This template depends on ${source.description}.`,
 });

@@ -13,7 +13,7 @@ export const rule = defineTaintRule({
   remedy: 'Check the value before it is stored, or keep it out of the session.',
   since: '0.1.0',
   status: 'preview',
-  from: ['remote-input', 'remote-text'],
+  from: ['remote-input', 'remote-text', 'remote-line'],
   to: ['session-value'],
   message: ({ source }) => `The session holds ${source.description}.`,
 });

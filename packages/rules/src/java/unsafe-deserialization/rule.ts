@@ -13,7 +13,7 @@ export const rule = defineTaintRule({
   remedy: 'Read a format that holds data only, such as JSON into a class of your own.',
   since: '0.1.0',
   status: 'preview',
-  from: ['remote-input', 'remote-text'],
+  from: ['remote-input', 'remote-text', 'remote-line'],
   to: ['unsafe-deserialization'],
   message: ({ source }) => `Objects are rebuilt from ${source.description}.`,
 });

@@ -13,7 +13,7 @@ export const rule = defineTaintRule({
   remedy: 'Set the feature `disallow-doctype-decl` on the factory.',
   since: '0.1.0',
   status: 'preview',
-  from: ['remote-input', 'remote-text'],
+  from: ['remote-input', 'remote-text', 'remote-line'],
   to: ['xml-external'],
   message: ({ source }) => `This parser resolves entities in ${source.description}.`,
 });

@@ -13,7 +13,7 @@ export const rule = defineTaintRule({
   remedy: 'Use variables of XPath (`XPathVariableResolver`), or take the value from a list.',
   since: '0.1.0',
   status: 'preview',
-  from: ['remote-input', 'remote-text'],
+  from: ['remote-input', 'remote-text', 'remote-line'],
   to: ['xpath-query'],
   cleansedBy: ['xpath-escape'],
   message: ({ source }) => `This XPath expression depends on ${source.description}.`,

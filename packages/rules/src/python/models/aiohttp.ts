@@ -4,7 +4,7 @@ import { defineModel, misuse, objectSource, sink, source, when } from '@assay/en
 import { insecureCookie } from '../cookie-rows.ts';
 
 const verbs = ['get', 'post', 'put', 'delete', 'patch', 'head'];
-const parts = ['query', 'rel_url', 'match_info', 'headers', 'cookies'];
+const parts = ['query', 'rel_url', 'match_info', 'cookies'];
 const bodies = ['post', 'json', 'text', 'read', 'multipart'];
 const isHtml = when('web.Response(content_type=)', { matches: 'html' });
 
@@ -23,6 +23,7 @@ export const model = defineModel({
     Client: ['ClientSession()'],
   },
   rows: [
+    objectSource('remote-line', 'Request.headers', "the request's headers"),
     ...parts.map((name) => objectSource('remote-input', `Request.${name}`, `the request's ${name}`)),
     source('remote-input', 'Request.path_qs', "the request's path"),
     ...bodies.map((name) => source('remote-input', `Request.${name}()`, "the request's body")),

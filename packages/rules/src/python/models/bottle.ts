@@ -2,13 +2,14 @@
 
 import { defineModel, end, objectSource, sanitizer, sink, source, wholeSink } from '@assay/engine/rule';
 
-const parts = ['query', 'forms', 'params', 'cookies', 'headers', 'json', 'files', 'GET', 'POST'];
+const parts = ['query', 'forms', 'params', 'cookies', 'json', 'files', 'GET', 'POST'];
 const verbs = ['route', 'get', 'post', 'put', 'delete', 'patch'];
 
 export const model = defineModel({
   library: 'bottle',
   types: { App: ['Bottle()', 'app()'] },
   rows: [
+    objectSource('remote-line', 'request.headers', "the request's headers"),
     ...parts.map((name) => objectSource('remote-input', `request.${name}`, `the request's ${name}`)),
     source('remote-input', 'request.get_cookie()', 'a cookie'),
     ...['', 'App.'].flatMap((owner) =>

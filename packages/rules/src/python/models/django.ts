@@ -12,8 +12,10 @@ import {
 } from '@assay/engine/rule';
 import { insecureCookie } from '../cookie-rows.ts';
 
-const parts = ['GET', 'POST', 'COOKIES', 'headers', 'META', 'FILES', 'data', 'query_params'];
-const texts = ['body', 'path', 'path_info'];
+const parts = ['GET', 'POST', 'COOKIES', 'FILES', 'data', 'query_params'];
+const headers = ['headers', 'META'];
+// The path of a request that a route took holds nothing but the route's parts, which are sources of their own.
+const texts = ['body'];
 const routes = ['urls.path', 'urls.re_path', 'conf.urls.url', 'conf.urls.re_path', 'urls.url'];
 const verbs = ['get', 'post', 'put', 'delete', 'patch', 'head', 'options', 'dispatch'];
 const isHtml = { anyOf: [{ absent: true } as const, { matches: 'html' }] };
@@ -61,8 +63,9 @@ export const model = defineModel({
   },
   rows: [
     ...parts.map((name) => objectSource('remote-input', `HttpRequest.${name}`, `the request's ${name}`)),
+    ...headers.map((name) => objectSource('remote-line', `HttpRequest.${name}`, `the request's ${name}`)),
     ...texts.map((name) => source('remote-input', `HttpRequest.${name}`, `the request's ${name}`)),
-    source('remote-input', 'HttpRequest.get_full_path()', "the request's path"),
+    source('remote-line', 'HttpRequest.get_full_path()', "the request's path"),
     source('remote-input', 'HttpRequest.read()', "the request's body"),
     source('remote-text', 'View.kwargs', "a part of the request's path"),
     ...[1, 2, 3, 4].flatMap((index) => [

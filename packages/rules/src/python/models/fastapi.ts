@@ -4,7 +4,7 @@ import { defineModel, objectSource, sanitizer, sink, source } from '@assay/engin
 import { insecureCookie } from '../cookie-rows.ts';
 
 const verbs = ['get', 'post', 'put', 'delete', 'patch', 'head', 'options', 'api_route', 'websocket'];
-const parts = ['query_params', 'path_params', 'headers', 'cookies'];
+const parts = ['query_params', 'path_params', 'cookies'];
 
 export const model = defineModel({
   library: 'fastapi',
@@ -23,6 +23,7 @@ export const model = defineModel({
   rows: [
     ...verbs.map((verb) => source('remote-input', `App.${verb}()(0)@*`, 'a parameter of the request')),
     source('remote-input', 'App.add_api_route(1,endpoint=)@*', 'a parameter of the request'),
+    objectSource('remote-line', 'Request.headers', "the request's headers"),
     ...parts.map((name) => objectSource('remote-input', `Request.${name}`, `the request's ${name}`)),
     source('remote-input', 'Request.url', "the request's address"),
     ...['json', 'form', 'body'].map((name) =>

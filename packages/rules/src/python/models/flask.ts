@@ -13,9 +13,10 @@ import {
 } from '@assay/engine/rule';
 import { insecureCookie } from '../cookie-rows.ts';
 
-const parts = ['args', 'form', 'values', 'cookies', 'headers', 'files', 'json', 'view_args', 'environ'];
+const parts = ['args', 'form', 'values', 'cookies', 'files', 'json', 'view_args', 'environ'];
 // The path of a request that a route took holds nothing but the route's parts, which are sources of their own.
-const texts = ['data', 'full_path', 'url', 'base_url', 'query_string', 'referrer', 'user_agent', 'stream'];
+const texts = ['data', 'full_path', 'url', 'base_url', 'stream'];
+const lines = ['query_string', 'referrer', 'user_agent'];
 const verbs = ['route', 'get', 'post', 'put', 'delete', 'patch', 'before_request', 'endpoint'];
 const methods = ['get', 'post', 'put', 'delete', 'patch', 'head', 'options', 'dispatch_request'];
 const isHtml = { anyOf: [{ absent: true } as const, { matches: 'html' }] };
@@ -38,6 +39,8 @@ export const model = defineModel({
   },
   rows: [
     ...parts.map((name) => objectSource('remote-input', `Request.${name}`, `the request's ${name}`)),
+    objectSource('remote-line', 'Request.headers', "the request's headers"),
+    ...lines.map((name) => source('remote-line', `Request.${name}`, `the request's ${name}`)),
     ...texts.map((name) => source('remote-input', `Request.${name}`, `the request's ${name}`)),
     source('remote-input', 'Request.get_json()', "the request's body"),
     source('remote-input', 'Request.get_data()', "the request's body"),

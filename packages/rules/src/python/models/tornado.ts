@@ -20,7 +20,7 @@ export const model = defineModel({
   rows: [
     ...readers.map((name) => source('remote-input', `Handler.get_${name}()`, 'a parameter of the request')),
     objectSource('remote-input', 'Handler.request.arguments', "the request's arguments"),
-    objectSource('remote-input', 'Handler.request.headers', "the request's headers"),
+    objectSource('remote-line', 'Handler.request.headers', "the request's headers"),
     objectSource('remote-input', 'Handler.request.cookies', "the request's cookies"),
     source('remote-input', 'Handler.request.body', "the request's body"),
     source('remote-input', 'Handler.request.uri', "the request's address"),

@@ -13,7 +13,7 @@ export const rule = defineTaintRule({
   remedy: 'Escape the text with `re.escape`, or search for it with `in`.',
   since: '0.1.0',
   status: 'preview',
-  from: ['remote-input', 'remote-text'],
+  from: ['remote-input', 'remote-text', 'remote-line'],
   to: ['regex-source'],
   cleansedBy: ['regexp-escape'],
   message: ({ source }) => `This regular expression is built from ${source.description}.`,

@@ -13,7 +13,7 @@ export const rule = defineTaintRule({
   remedy: 'Turn entities off (`resolve_entities=False`), or use `defusedxml`.',
   since: '0.1.0',
   status: 'preview',
-  from: ['remote-input', 'remote-text'],
+  from: ['remote-input', 'remote-text', 'remote-line'],
   to: ['xml-external'],
   message: ({ source }) => `The XML that is parsed with entities resolved depends on ${source.description}.`,
 });

@@ -13,7 +13,7 @@ export const rule = defineTaintRule({
   remedy: 'Bind the value as an XPath variable, or compare in code.',
   since: '0.1.0',
   status: 'preview',
-  from: ['remote-input', 'remote-text'],
+  from: ['remote-input', 'remote-text', 'remote-line'],
   to: ['xpath-query'],
   cleansedBy: ['xpath-escape'],
   message: ({ source }) => `This XPath expression depends on ${source.description}.`,

@@ -20,4 +20,6 @@ func lines(w http.ResponseWriter, r *http.Request) {
 	number, _ := strconv.Atoi(user)
 	// ok: go/log-injection
 	log.Print(number)
+	// ok: go/log-injection
+	log.Print(r.Header.Get("User-Agent"))
 }

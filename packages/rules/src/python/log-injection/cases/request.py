@@ -19,3 +19,17 @@ def fixed():
     # ok: python/log-injection
     logging.info('asked for ' + json.dumps(request.args['name']))
     return 'done'
+
+
+@app.route('/formats')
+def formats():
+    name = request.args['name']
+    # ruleid: python/log-injection
+    logging.info('asked for %s', name)
+    # ok: python/log-injection
+    logging.info('asked for %r', name)
+    # ruleid: python/log-injection
+    logging.info('asked for %r: %s', 1, name)
+    # ok: python/log-injection
+    logging.info('asked by %s', request.headers['User-Agent'])
+    return 'done'
