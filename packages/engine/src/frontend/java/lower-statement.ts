@@ -219,7 +219,10 @@ function lowerDo(context: FunctionContext, node: number): void {
   context.continueIn(end);
 }
 
-/** The handler may start after any assignment of the body; `finally` runs once, after both. */
+/**
+ * The handler may start after any assignment of the body; `finally` runs once, after both. What no clause takes leaves
+ * the statement; with a `finally` it is merged with what goes on.
+ */
 function lowerTry(context: FunctionContext, node: number): void {
   const { builder, tree } = context;
   const [handler, after, body] = [builder.createBlock(), builder.createBlock(), builder.createBlock()];
@@ -238,9 +241,10 @@ function lowerTry(context: FunctionContext, node: number): void {
   const children = tree.namedChildren(node);
   for (const clause of children.filter((child) => tree.type(child) === 'catch_clause'))
     lowerCatch(context, clause, thrown, after);
-  context.goTo(after);
-  context.continueIn(after);
   const finalizer = children.find((child) => tree.type(child) === 'finally_clause');
+  if (finalizer === undefined) throwValue(context.at(node), builder.readVariable(thrown));
+  else context.goTo(after);
+  context.continueIn(after);
   if (finalizer !== undefined) lowerStatements(context, finalizer);
 }
 
@@ -258,15 +262,16 @@ function lowerResources(context: FunctionContext, resources: number): void {
   }
 }
 
-/** Which of several clauses takes an exception is not told. */
+/** Which of several clauses takes an exception is not told, unless one takes all. */
 function lowerCatch(context: FunctionContext, clause: number, thrown: string, after: Block): void {
   const { builder, tree } = context;
   const [body, next] = [builder.createBlock(), builder.createBlock()];
-  context.at(clause).emit(Op.branch, context.emit(Op.undef));
-  context.goTo(body);
-  context.goTo(next);
-  context.continueIn(body);
   const parameter = tree.namedChildren(clause).find((child) => tree.type(child) === 'catch_formal_parameter');
+  const takesAll = parameter !== undefined && /\b(?:Exception|Throwable)\b/.test(tree.textOf(parameter));
+  if (!takesAll) context.at(clause).emit(Op.branch, context.emit(Op.undef));
+  context.goTo(body);
+  if (!takesAll) context.goTo(next);
+  context.continueIn(body);
   if (parameter !== undefined) bind(context, tree.child(parameter, 'name'), builder.readVariable(thrown));
   statement(context, tree.child(clause, 'body'));
   context.goTo(after);
@@ -312,7 +317,12 @@ function asResult(context: FunctionContext, value: Value): Value {
 
 function lowerThrow(context: FunctionContext, node: number): void {
   const value = context.shared.visit.expression(context, context.tree.namedChildren(node)[0] ?? -1);
-  context.at(node).emit(Op.throw, value);
+  throwValue(context.at(node), value);
+}
+
+/** To the handler around, if there is one. */
+function throwValue(context: FunctionContext, value: Value): void {
+  context.emit(Op.throw, value);
   const handler = context.handlers.at(-1);
   if (handler !== undefined) {
     context.builder.writeVariable(thrownVariable(handler), value);

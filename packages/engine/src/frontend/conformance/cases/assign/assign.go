@@ -1,0 +1,7 @@
+package main
+
+func f(a string) string {
+	x := a
+	x = "b"
+	return x
+}

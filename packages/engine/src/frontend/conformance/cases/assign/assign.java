@@ -1,0 +1,7 @@
+class Case {
+  String f(String a) {
+    String x = a;
+    x = "b";
+    return x;
+  }
+}

@@ -1,0 +1,5 @@
+function f(a) {
+  let x = a;
+  x = 'b';
+  return x;
+}

@@ -1,0 +1,4 @@
+def f(a):
+    x = a
+    x = 'b'
+    return x

@@ -1,0 +1,5 @@
+def f(a, b, c):
+    x = a
+    if c:
+        x = b
+    return x

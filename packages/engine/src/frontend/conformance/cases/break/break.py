@@ -1,0 +1,7 @@
+def f(a, b):
+    while b:
+        a = 'x'
+        if b:
+            break
+        a = 'y'
+    return a

@@ -1,0 +1,9 @@
+package main
+
+func g(a string, b string) string {
+	return b
+}
+
+func f(a string) string {
+	return g(a, "1")
+}

@@ -1,0 +1,6 @@
+function g(a, b) {
+  return b;
+}
+function f(a) {
+  return g(a, '1');
+}

@@ -1,0 +1,10 @@
+class Case {
+  String f(String a) {
+    switch (a) {
+      case "x":
+        return "1";
+      default:
+        return "2";
+    }
+  }
+}

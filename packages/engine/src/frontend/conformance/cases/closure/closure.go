@@ -1,0 +1,5 @@
+package main
+
+func f(a string) func() string {
+	return func() string { return a }
+}

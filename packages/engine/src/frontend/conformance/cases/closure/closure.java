@@ -1,0 +1,7 @@
+import java.util.function.Supplier;
+
+class Case {
+  Supplier<String> f(String a) {
+    return () -> a;
+  }
+}

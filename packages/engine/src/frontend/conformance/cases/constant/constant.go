@@ -1,0 +1,5 @@
+package main
+
+func f() string {
+	return "a" + "b"
+}

@@ -1,0 +1,5 @@
+class Case {
+  String f() {
+    return "a" + "b";
+  }
+}

@@ -1,0 +1,7 @@
+function f(a) {
+  if (a) {
+    return '1';
+  } else {
+    return '2';
+  }
+}

@@ -1,0 +1,5 @@
+def f(a):
+    if a:
+        return '1'
+    else:
+        return '2'

@@ -1,0 +1,4 @@
+function f(o) {
+  o.x = '1';
+  return o.y;
+}

@@ -1,0 +1,3 @@
+def f(o):
+    o.x = '1'
+    return o.y

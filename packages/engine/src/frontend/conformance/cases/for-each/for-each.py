@@ -1,0 +1,5 @@
+def f(list):
+    x = ''
+    for one in list:
+        x = one
+    return x

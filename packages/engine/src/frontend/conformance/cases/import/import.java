@@ -1,0 +1,7 @@
+import files.Files;
+
+class Case {
+  String f(String a) {
+    return Files.load(a);
+  }
+}

@@ -1,0 +1,5 @@
+import { load } from 'files';
+
+function f(a) {
+  return load(a);
+}

@@ -1,0 +1,5 @@
+from files import load
+
+
+def f(a):
+    return load(a)

@@ -1,0 +1,4 @@
+function f(a) {
+  const list = [a, 'x'];
+  return list[0];
+}

@@ -1,0 +1,3 @@
+def f(a):
+    list = [a, 'x']
+    return list[0]

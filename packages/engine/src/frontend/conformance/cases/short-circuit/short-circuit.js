@@ -1,0 +1,6 @@
+function f(a, b) {
+  if (a && b) {
+    return '1';
+  }
+  return '2';
+}

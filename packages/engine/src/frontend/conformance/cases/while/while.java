@@ -1,0 +1,8 @@
+class Case {
+  String f(String a, boolean b) {
+    while (b) {
+      a = "x";
+    }
+    return a;
+  }
+}

@@ -1,0 +1,6 @@
+function f(a, b) {
+  while (b) {
+    a = 'x';
+  }
+  return a;
+}

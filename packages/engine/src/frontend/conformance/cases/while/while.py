@@ -1,0 +1,4 @@
+def f(a, b):
+    while b:
+        a = 'x'
+    return a
