@@ -23,6 +23,7 @@ import {
   joinValues,
   noTaint,
   objectValue,
+  partTaint,
   type Taint,
   TaintCollector,
   unknown,
@@ -240,7 +241,7 @@ export class Activation {
 
   /** A part of a value, which the whole's taint and guards hold for too. */
   underWhole(value: Value, part: Value): Value {
-    const whole = this.wholeTaint(value);
+    const whole = partTaint(this.wholeTaint(value));
     const taint = joinTaint(cleanse(part.taint, value.cleared), whole);
     const cleared = part.objects.length === 0 ? 0 : part.cleared | value.cleared;
     if (taint === part.taint && cleared === part.cleared) return part;
@@ -276,10 +277,10 @@ export class Activation {
 
   /** Taint of the value and of everything that it holds. */
   deepTaint(value: Value): Taint {
-    if (value.objects.length === 0) return value.taint;
+    if (value.objects.length === 0) return partTaint(value.taint);
     const known = this.deep.get(value);
     if (known?.version === this.version) return known.taint;
-    const taint = this.findDeepTaint(value);
+    const taint = partTaint(this.findDeepTaint(value));
     this.deep.set(value, { version: this.version, taint });
     return taint;
   }

@@ -120,7 +120,7 @@ function fillArguments(analysis: FunctionAnalysis, call: CallView, nodes: readon
       node.argumentNodes(index, call.args.length).flatMap(({ sources }) => sources),
     );
     for (const row of rows) {
-      const mask = context.flows.ofSource(row.kind);
+      const mask = context.flows.fromSource(row);
       if (mask === 0 || arg.objects.length === 0) continue;
       activation.store(arg, anyCell, taintedValue([context.origins.source(base + call.v, row), mask]));
     }

@@ -5,13 +5,20 @@
  * that name its kind, a sanitizer clears those that it cleanses for, a sink tests those that it matters to.
  */
 
+import type { SourceRow } from '../model/model.ts';
 import type { Rule, TaintRuleDefinition } from '../rule/rule.ts';
 
 /** Bits of taint rules. */
 export type Mask = number;
 
-/** A mask is a 31-bit integer, so that it stays a small integer of the runtime; one bit is for `reached`. */
-const maxRules = 29;
+/** A mask has at most 30 bits, so that it stays a small integer of the runtime; two are for `reached` and `partBit`. */
+const maxRules = 28;
+
+/**
+ * The bit of anything but a source that is an object as a whole: what is read from such an object has it. Sinks that
+ * take no objects ask for it. It says nothing without the bit of a rule.
+ */
+export const partBit: Mask = 1 << 29;
 
 /** The source that the engine knows itself: what users of a package pass to its exported functions. */
 export const librarySourceKind = 'library-input';
@@ -58,7 +65,7 @@ export class Flows {
     );
     this.numbers = this.rules.reduce((mask, { rule, bit }) => (rule.countsNumbers ? mask | bit : mask), 0);
     this.reached = this.keys === 0 ? 0 : 1 << this.rules.length;
-    this.all = bits | this.reached;
+    this.all = bits | this.reached | partBit;
     for (const { rule, bit } of this.rules) {
       for (const kind of rule.from) this.bySource.set(kind, (this.bySource.get(kind) ?? 0) | bit);
       for (const kind of rule.to) this.bySink.set(kind, (this.bySink.get(kind) ?? 0) | bit);
@@ -71,8 +78,15 @@ export class Flows {
     }
   }
 
+  /** The bits of the rules that name a kind of source. */
   ofSource(kind: string): Mask {
     return this.bySource.get(kind) ?? 0;
+  }
+
+  /** The mask of what a source gives; 0 when no rule names its kind. */
+  fromSource({ kind, object }: SourceRow): Mask {
+    const mask = this.ofSource(kind);
+    return mask === 0 || object === true ? mask : mask | partBit;
   }
 
   /** True when some rule takes data which users of a package pass in to a sink of that kind. */

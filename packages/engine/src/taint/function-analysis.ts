@@ -258,7 +258,7 @@ export class FunctionAnalysis {
     if (this.context.flows.keys !== 0) noteTest(this, v);
     const sources = this.context.pointsTo.sourcesAt(this.base + v);
     for (const row of isReplaced(this, v) ? [] : sources) {
-      const mask = this.context.flows.ofSource(row.kind);
+      const mask = this.context.flows.fromSource(row);
       if (mask === 0) continue;
       value = withTaint(
         value,

@@ -1,10 +1,11 @@
 /** Taint at sinks, and constants where they are a misuse. */
 
 import { argumentsOf } from '../ir/call-access.ts';
-import { type Constant, missing } from '../ir/ir.ts';
+import { type Constant, missing, Op } from '../ir/ir.ts';
 import type { ApiMisuse, ApiNode, CallCondition, CallPlace } from '../model/api-graph.ts';
 import type { SinkRow, ValueTest } from '../model/model.ts';
 import { argumentAt, argumentIndex, argumentPlaces, type CallView, plainCall } from './call-view.ts';
+import { partBit } from './flows.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
 import { memberDepth } from './origins.ts';
 import { slowRegexes } from './regex-matches.ts';
@@ -21,7 +22,9 @@ export function recordTaint(
   for (let at = 0; at < taint.length; at += 2) {
     const origin = taint[at] ?? 0;
     const mask = taint[at + 1] ?? 0;
-    if (mask === analysis.context.flows.reached && isDeepMember(analysis, origin)) continue;
+    // A source that is an object does no harm as a whole.
+    if (place.sink.row.whole === true && (mask & partBit) === 0) continue;
+    if ((mask & ~partBit) === analysis.context.flows.reached && isDeepMember(analysis, origin)) continue;
     const key = `${origin}:${place.value}:${place.argument}`;
     const known = analysis.sinks.get(key);
     if (known !== undefined) {
@@ -48,8 +51,12 @@ export function recordSinksAt(
   for (const sink of node.sinks) {
     const mask = analysis.context.flows.ofSink(sink.row.kind);
     if (mask === 0 || !holds(sink.when)) continue;
-    if (sink.row.whole && isObjectSource(analysis, place)) continue;
-    recordTaint(analysis, keep(sinkTaint(analysis, sink.row, value), mask), { ...place, sink }, undefined);
+    recordTaint(
+      analysis,
+      keep(sinkTaint(analysis, sink.row, value), mask | partBit),
+      { ...place, sink },
+      undefined,
+    );
   }
   const { activation } = analysis;
   if (value.objects.length === 0) return;
@@ -72,16 +79,9 @@ function sinkTaint(analysis: FunctionAnalysis, row: SinkRow, value: Value): Tain
   return analysis.activation.deepTaint(value);
 }
 
-/** True when the argument is a source that is an object, as `req.query`: its parts are the data. */
-function isObjectSource(analysis: FunctionAnalysis, place: Omit<SinkPlace, 'sink'>): boolean {
-  const argument = argumentsOf(analysis.code, place.value - analysis.base)[place.argument];
-  if (place.argument < 0 || argument === undefined) return false;
-  const nodes = analysis.context.pointsTo.apiOf(analysis.base + argument);
-  return nodes.some((node) => node.sources.some((row) => row.object === true));
-}
-
 /** Taint of the value itself; what a call or a class makes counts whole, as nobody knows its parts. */
 function wholeTaint(analysis: FunctionAnalysis, value: Value): Taint {
+  if (value.objects.length === 0) return value.taint;
   const isKnown = value.objects.some((object) => {
     const { given, isLiteral } = analysis.activation.objects.get(object);
     return isLiteral || given !== undefined;
@@ -103,7 +103,8 @@ export function recordCallSinks(analysis: FunctionAnalysis, call: CallView, node
   for (const node of nodes) {
     const holds = (conditions: readonly CallCondition[]): boolean =>
       conditions.every((condition) => testsAt(analysis, call, condition.place, condition.is));
-    for (const [index, value] of call.args.entries()) {
+    for (const [index, arg] of call.args.entries()) {
+      const value = isSpread(analysis, call, index) ? analysis.activation.readAny(arg) : arg;
       for (const argument of argumentPlaces(node, call, index)) {
         recordSinksAt(analysis, argument, value, { ...place, argument: index }, holds);
       }
@@ -112,6 +113,11 @@ export function recordCallSinks(analysis: FunctionAnalysis, call: CallView, node
       recordSinksAt(analysis, node.receiver, call.receiver, { ...place, argument: -1 }, holds);
     for (const misuse of node.misuses) recordMisuse(analysis, call, misuse, holds);
   }
+}
+
+/** True for an argument that stands for all elements of a list. */
+function isSpread({ code }: FunctionAnalysis, call: CallView, index: number): boolean {
+  return call.hasSpread && code.op[argumentsOf(code, call.v)[index] ?? -1] === Op.spread;
 }
 
 function recordMisuse(

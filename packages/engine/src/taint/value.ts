@@ -3,9 +3,9 @@
  */
 
 import type { Constant } from '../ir/ir.ts';
-import type { Mask } from './flows.ts';
+import { type Mask, partBit } from './flows.ts';
 
-/** Pairs of origin and mask, sorted by origin: `[origin, mask, origin, mask, ...]`. No mask is 0. */
+/** Pairs of origin and mask, sorted by origin: `[origin, mask, origin, mask, ...]`. No mask is 0, or `partBit` alone. */
 export type Taint = readonly number[];
 
 export interface Value {
@@ -89,7 +89,7 @@ export class TaintCollector {
     for (let at = 0; at < taint.length; at += 2) {
       const origin = taint[at] ?? 0;
       const mask = (taint[at + 1] ?? 0) & ~cleared;
-      if (mask !== 0) this.masks.set(origin, (this.masks.get(origin) ?? 0) | mask);
+      if ((mask & ~partBit) !== 0) this.masks.set(origin, (this.masks.get(origin) ?? 0) | mask);
     }
   }
 
@@ -121,9 +121,17 @@ export function keep(taint: Taint, kept: Mask): Taint {
   const result: number[] = [];
   for (let at = 0; at < taint.length; at += 2) {
     const mask = (taint[at + 1] ?? 0) & kept;
-    if (mask !== 0) result.push(taint[at] ?? 0, mask);
+    if ((mask & ~partBit) !== 0) result.push(taint[at] ?? 0, mask);
   }
   return isSame(result, taint) ? taint : result;
+}
+
+/** The taint as that of a part of what it was taint of. */
+export function partTaint(taint: Taint): Taint {
+  for (let at = 1; at < taint.length; at += 2)
+    if (((taint[at] ?? 0) & partBit) === 0)
+      return taint.map((item, index) => (index % 2 === 0 ? item : item | partBit));
+  return taint;
 }
 
 /** Every bit of a piece of taint. */
