@@ -11,11 +11,24 @@ import type { IrStep } from '../taint/trace.ts';
 const maxPattern = 60;
 
 /** The regular expression that makes a place a sink; `undefined` when the sink is about something else. */
-export function slowRegexAt(context: TaintContext, { fn, value, sink }: SinkPlace): SlowRegex | undefined {
+export function slowRegexAt(context: TaintContext, place: SinkPlace): SlowRegex | undefined {
+  return regexesAt(context, place)[0];
+}
+
+function regexesAt(context: TaintContext, { fn, value, sink }: SinkPlace): readonly SlowRegex[] {
   const { program } = context;
   const { file } = program.function(fn);
   const base = program.valueBase[file] ?? 0;
-  return slowRegexesOf(context, program.file(file), base, value - base, sink)[0];
+  return slowRegexesOf(context, program.file(file), base, value - base, sink);
+}
+
+/** True when the regular expressions of a sink are slow only on texts with line ends. May miss what is decoded before. */
+export function needsLineEnds(context: TaintContext, place: SinkPlace): boolean {
+  const slow = regexesAt(context, place);
+  return (
+    slow.length > 0 &&
+    slow.every((regex) => !('witness' in context.matchTimes.ofOneLine(regex, regex.extent)))
+  );
 }
 
 export function describeRegex(slow: SlowRegex | undefined): RegexDescription {

@@ -20,7 +20,13 @@ import type { TaintHit, TaintResult } from '../taint/solve.ts';
 import type { MisuseHit } from '../taint/summary.ts';
 import { type IrStep, TraceBuilder } from '../taint/trace.ts';
 import { enclosingNames, identify, nameOf, nodeAt, surroundingsOf } from './place.ts';
-import { describeRegex, patternStep, shownArgument, slowRegexAt } from './regex-description.ts';
+import {
+  describeRegex,
+  needsLineEnds,
+  patternStep,
+  shownArgument,
+  slowRegexAt,
+} from './regex-description.ts';
 
 export interface ReportInput {
   readonly rules: readonly Rule[];
@@ -52,11 +58,11 @@ function bestHits(result: TaintResult): { rule: FlowRule; hit: TaintHit }[] {
   const best = new Map<string, { rule: FlowRule; hit: TaintHit; rank: readonly number[] }>();
   for (const hit of result.hits) {
     const { mask, origin, place } = hit.sink;
+    const from = origins.get(origin);
+    if (from.kind === 'source' && from.row.oneLine === true && needsLineEnds(result.context, place)) continue;
     const source = sourceOf(result.context, hit);
     const isFromUsers = source.kind === librarySourceKind;
-    const bits = isFromUsers
-      ? flows.fromUsers(place.sink.row.kind, mask, origins.get(origin).kind === 'key')
-      : mask;
+    const bits = isFromUsers ? flows.fromUsers(place.sink.row.kind, mask, from.kind === 'key') : mask;
     for (const rule of flows.rulesOf(bits)) {
       const key = `${rule.bit}:${place.value}:${place.argument}`;
       const rank = [confidences.indexOf(confidenceOf(source.kind)), callsOf(hit), source.value];

@@ -32,6 +32,8 @@ export interface SourceRow {
   readonly description: string;
   /** The place holds an object whose parts are the data: the object itself does no harm at a `whole` sink. */
   readonly object?: true;
+  /** The text holds no line ends: an address or a header as it was sent. */
+  readonly oneLine?: true;
 }
 
 export interface SinkRow {
@@ -204,6 +206,11 @@ export function source(kind: string, path: string, description: string): SourceR
 /** A source that is an object: `req.query`, whose members are texts. */
 export function objectSource(kind: string, path: string, description: string): SourceRow {
   return { row: 'source', kind, path, description, object: true };
+}
+
+/** A source whose text, or texts, hold no line ends. */
+export function oneLine(row: SourceRow): SourceRow {
+  return { ...row, oneLine: true };
 }
 
 export function sink(kind: string, path: string, ...when: readonly Condition[]): SinkRow {

@@ -9,6 +9,7 @@ import {
   type PatternDialect,
   translatePattern,
 } from './translate-pattern.ts';
+import type { Witness } from './witness.ts';
 
 export class MatchTimes {
   /** How the program's language writes patterns; `undefined` for JavaScript's way. */
@@ -35,8 +36,23 @@ export class MatchTimes {
     return time;
   }
 
+  /**
+   * The same for a text without line ends: there `.` matches any character, and a text on which that is slow shows it.
+   * May miss patterns that are slow on such a text only by what they say of line ends elsewhere.
+   */
+  ofOneLine({ value, regex }: Pick<KnownRegex, 'regex' | 'value'>, extent: MatchExtent = 'any'): MatchTime {
+    const { pattern, flags } = regex;
+    const all = flags.includes('s') ? flags : `${flags}s`;
+    const time = this.of({ value, regex: { pattern, flags: all } }, extent);
+    return 'witness' in time && hasLineEnd(time.witness) ? { kind: 'linear' } : time;
+  }
+
   /** Expressions that were asked for and are too large to be decided, as program values. */
   undecided(): readonly number[] {
     return [...this.large].toSorted((a, b) => a - b);
   }
+}
+
+function hasLineEnd({ prefix, pump, suffix }: Witness): boolean {
+  return /[\n\r\u2028\u2029]/.test(prefix + pump + suffix);
 }

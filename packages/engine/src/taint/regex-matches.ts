@@ -11,6 +11,7 @@ import type { IrFile } from '../ir/ir.ts';
 import type { ApiGraph, ApiNode, ApiSink, CallPlace } from '../model/api-graph.ts';
 import type { ValueTest } from '../model/model.ts';
 import type { SlowMatch } from '../regex/match-time.ts';
+import type { MatchExtent } from '../regex/translate-pattern.ts';
 import type { TaintContext } from './context.ts';
 
 /** The test that a match may take so long. */
@@ -21,6 +22,8 @@ type PlacedRegex = Pick<KnownRegex, 'regex' | 'value'>;
 
 export interface SlowRegex extends PlacedRegex {
   readonly time: SlowMatch;
+  /** How much of the text a match must take in. */
+  readonly extent: MatchExtent;
 }
 
 /** Regular expressions at a place of a call that may take that long, in source order. */
@@ -30,13 +33,13 @@ export function slowRegexes(
   base: number,
   call: number,
   place: CallPlace,
-  { extent, matchTime }: MatchTimeTest,
+  { extent = 'any', matchTime }: MatchTimeTest,
 ): readonly SlowRegex[] {
   return knownRegexes(context, code, base, call, place).flatMap((known) => {
     const time = context.matchTimes.of(known, extent);
     // Where the pattern is approximated, quadratic time is too weak a claim to report.
     const isReported = time.kind === matchTime && (time.isExact || matchTime === 'exponential');
-    return isReported ? [{ ...known, time }] : [];
+    return isReported ? [{ ...known, time, extent }] : [];
   });
 }
 

@@ -1,6 +1,15 @@
 /** Fastify: requests, replies, and handlers whose return value is the reply. */
 
-import { defineModel, misuse, objectSource, sink, source, when, wholeSink } from '@assay/engine/rule';
+import {
+  defineModel,
+  misuse,
+  objectSource,
+  oneLine,
+  sink,
+  source,
+  when,
+  wholeSink,
+} from '@assay/engine/rule';
 import { httpVerbs, methodPaths } from '../http-verbs.ts';
 import { headerRows } from '../response-headers.ts';
 
@@ -41,14 +50,14 @@ export const model = defineModel({
     objectSource('remote-input', 'FastifyRequest.query', "the request's query string"),
     objectSource('remote-input', 'FastifyRequest.body', "the request's body"),
     objectSource('remote-text', 'FastifyRequest.params', "the request's path parameters"),
-    objectSource('remote-text', 'FastifyRequest.headers', "the request's headers"),
+    oneLine(objectSource('remote-text', 'FastifyRequest.headers', "the request's headers")),
     objectSource('remote-text', 'FastifyRequest.cookies', "the request's cookies"),
-    source('remote-text', 'FastifyRequest.url', "the request's URL"),
-    source('remote-text', 'FastifyRequest.originalUrl', "the request's URL"),
-    source('remote-text', 'FastifyRequest.hostname', "the request's host name"),
-    source('remote-text', 'FastifyRequest.host', "the request's host name"),
-    source('remote-text', 'RawRequest.url', "the request's URL"),
-    objectSource('remote-text', 'RawRequest.headers', "the request's headers"),
+    oneLine(source('remote-text', 'FastifyRequest.url', "the request's URL")),
+    oneLine(source('remote-text', 'FastifyRequest.originalUrl', "the request's URL")),
+    oneLine(source('remote-text', 'FastifyRequest.hostname', "the request's host name")),
+    oneLine(source('remote-text', 'FastifyRequest.host', "the request's host name")),
+    oneLine(source('remote-text', 'RawRequest.url', "the request's URL")),
+    oneLine(objectSource('remote-text', 'RawRequest.headers', "the request's headers")),
     source('remote-text', 'UploadedFile.filename', "an uploaded file's name"),
     sink('redirect-url', 'FastifyReply.redirect(0)'),
     sink('redirect-url', 'FastifyReply.redirect(1)'),

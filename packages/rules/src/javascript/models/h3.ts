@@ -1,6 +1,6 @@
 /** H3, which Nitro and Nuxt are built on. Nuxt imports these functions by itself: they are globals there. */
 
-import { defineModel, objectSource, type SourceRow, sink, source } from '@assay/engine/rule';
+import { defineModel, objectSource, oneLine, type SourceRow, sink, source } from '@assay/engine/rule';
 
 const sources = (library: string): readonly SourceRow[] => [
   objectSource('remote-input', `${library}getQuery()`, "the request's query string"),
@@ -13,8 +13,8 @@ const sources = (library: string): readonly SourceRow[] => [
   source('remote-text', `${library}readMultipartFormData().*.data`, "an uploaded file's content"),
   source('remote-text', `${library}getRouterParam()`, "the request's path parameters"),
   objectSource('remote-text', `${library}getRouterParams()`, "the request's path parameters"),
-  source('remote-text', `${library}getRequestHeader()`, 'a header of the request'),
-  source('remote-text', `${library}getRequestURL()`, "the request's URL"),
+  oneLine(source('remote-text', `${library}getRequestHeader()`, 'a header of the request')),
+  oneLine(source('remote-text', `${library}getRequestURL()`, "the request's URL")),
 ];
 
 export const model = defineModel({
@@ -23,7 +23,7 @@ export const model = defineModel({
   rows: [
     ...sources(''),
     ...sources('global:'),
-    source('remote-text', 'getHeader()', 'a header of the request'),
+    oneLine(source('remote-text', 'getHeader()', 'a header of the request')),
     source('remote-text', 'getCookie()', "the request's cookies"),
     sink('redirect-url', 'sendRedirect(1)'),
     sink('redirect-url', 'global:sendRedirect(1)'),

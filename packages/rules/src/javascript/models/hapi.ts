@@ -1,6 +1,6 @@
 /** Hapi. */
 
-import { defineModel, misuse, objectSource, sink, source, wholeSink } from '@assay/engine/rule';
+import { defineModel, misuse, objectSource, oneLine, sink, source, wholeSink } from '@assay/engine/rule';
 
 const handler = (suffix: string): readonly string[] => [
   `Server.route(0).handler${suffix}`,
@@ -22,9 +22,9 @@ export const model = defineModel({
     objectSource('remote-input', 'Request.query', "the request's query string"),
     objectSource('remote-text', 'Request.params', "the request's path parameters"),
     objectSource('remote-input', 'Request.payload', "the request's body"),
-    objectSource('remote-text', 'Request.headers', "the request's headers"),
+    oneLine(objectSource('remote-text', 'Request.headers', "the request's headers")),
     objectSource('remote-input', 'Request.state', "the request's cookies"),
-    source('remote-text', 'Request.path', "the request's path"),
+    oneLine(source('remote-text', 'Request.path', "the request's path")),
     ...handler('^').map((path) => wholeSink('html-response', path)),
     wholeSink('html-response', 'ResponseToolkit.response(0)'),
     sink('redirect-url', 'ResponseToolkit.redirect(0)'),

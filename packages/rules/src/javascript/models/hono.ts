@@ -1,6 +1,6 @@
 /** Hono. */
 
-import { defineModel, sink, source } from '@assay/engine/rule';
+import { defineModel, oneLine, sink, source } from '@assay/engine/rule';
 import { httpVerbs, methodPaths } from '../http-verbs.ts';
 
 const methods = [...httpVerbs, 'use', 'notFound'];
@@ -23,13 +23,13 @@ export const model = defineModel({
     source('remote-text', 'HonoRequest.query()', "the request's query string"),
     source('remote-input', 'HonoRequest.queries()', "the request's query string"),
     source('remote-text', 'HonoRequest.param()', "the request's path parameters"),
-    source('remote-text', 'HonoRequest.header()', 'a header of the request'),
+    oneLine(source('remote-text', 'HonoRequest.header()', 'a header of the request')),
     source('remote-input', 'HonoRequest.json()', "the request's body"),
     source('remote-text', 'HonoRequest.text()', "the request's body"),
     source('remote-input', 'HonoRequest.parseBody()', "the request's body"),
     source('remote-input', 'HonoRequest.formData()', "the request's body"),
-    source('remote-text', 'HonoRequest.url', "the request's URL"),
-    source('remote-text', 'HonoRequest.path', "the request's path"),
+    oneLine(source('remote-text', 'HonoRequest.url', "the request's URL")),
+    oneLine(source('remote-text', 'HonoRequest.path', "the request's path")),
     sink('html-response', 'Context.html(0)'),
     sink('redirect-url', 'Context.redirect(0)'),
   ],

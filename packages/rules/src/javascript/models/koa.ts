@@ -1,6 +1,15 @@
 /** Koa and its routers. */
 
-import { defineModel, misuse, objectSource, sink, source, when, wholeSink } from '@assay/engine/rule';
+import {
+  defineModel,
+  misuse,
+  objectSource,
+  oneLine,
+  sink,
+  source,
+  when,
+  wholeSink,
+} from '@assay/engine/rule';
 import { httpVerbs, methodPaths } from '../http-verbs.ts';
 import { headerRows } from '../response-headers.ts';
 
@@ -31,15 +40,15 @@ export const model = defineModel({
       objectSource('remote-input', `${type}.query`, "the request's query string"),
       source('remote-text', `${type}.querystring`, "the request's query string"),
       source('remote-text', `${type}.search`, "the request's query string"),
-      source('remote-text', `${type}.url`, "the request's URL"),
-      source('remote-text', `${type}.originalUrl`, "the request's URL"),
-      source('remote-text', `${type}.href`, "the request's URL"),
-      source('remote-text', `${type}.path`, "the request's path"),
-      objectSource('remote-text', `${type}.header`, "the request's headers"),
-      objectSource('remote-text', `${type}.headers`, "the request's headers"),
-      source('remote-text', `${type}.host`, "the request's host name"),
-      source('remote-text', `${type}.hostname`, "the request's host name"),
-      source('remote-text', `${type}.get()`, 'a header of the request'),
+      oneLine(source('remote-text', `${type}.url`, "the request's URL")),
+      oneLine(source('remote-text', `${type}.originalUrl`, "the request's URL")),
+      oneLine(source('remote-text', `${type}.href`, "the request's URL")),
+      oneLine(source('remote-text', `${type}.path`, "the request's path")),
+      oneLine(objectSource('remote-text', `${type}.header`, "the request's headers")),
+      oneLine(objectSource('remote-text', `${type}.headers`, "the request's headers")),
+      oneLine(source('remote-text', `${type}.host`, "the request's host name")),
+      oneLine(source('remote-text', `${type}.hostname`, "the request's host name")),
+      oneLine(source('remote-text', `${type}.get()`, 'a header of the request')),
     ]),
     objectSource('remote-text', 'Context.params', "the request's path parameters"),
     objectSource('remote-text', 'Request.params', "the request's path parameters"),
@@ -47,8 +56,8 @@ export const model = defineModel({
     source('remote-input', 'Request.rawBody', "the request's body"),
     source('remote-text', 'Request.files.*.name', "an uploaded file's name"),
     source('remote-text', 'Request.files.*.originalFilename', "an uploaded file's name"),
-    source('remote-text', 'RawRequest.url', "the request's URL"),
-    objectSource('remote-text', 'RawRequest.headers', "the request's headers"),
+    oneLine(source('remote-text', 'RawRequest.url', "the request's URL")),
+    oneLine(objectSource('remote-text', 'RawRequest.headers', "the request's headers")),
     objectSource('remote-input', 'RawRequest.body', "the request's body"),
     source('remote-text', 'Cookies.get()', "the request's cookies"),
     source('remote-text', 'Router.param(1)@0', "one of the request's path parameters"),

@@ -1,6 +1,6 @@
 /** Next.js: handlers and requests. */
 
-import { defineModel, objectSource, sink, source, wholeSink } from '@assay/engine/rule';
+import { defineModel, objectSource, oneLine, sink, source, wholeSink } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'next',
@@ -26,15 +26,15 @@ export const model = defineModel({
   rows: [
     objectSource('remote-input', 'NextApiRequest.query', "the request's query string"),
     objectSource('remote-input', 'NextApiRequest.body', "the request's body"),
-    objectSource('remote-text', 'NextApiRequest.headers', "the request's headers"),
+    oneLine(objectSource('remote-text', 'NextApiRequest.headers', "the request's headers")),
     objectSource('remote-text', 'NextApiRequest.cookies', "the request's cookies"),
-    source('remote-text', 'NextApiRequest.url', "the request's URL"),
+    oneLine(source('remote-text', 'NextApiRequest.url', "the request's URL")),
     source('remote-text', 'NextRequest.nextUrl.searchParams', "the request's query string"),
-    source('remote-text', 'NextRequest.url', "the request's URL"),
+    oneLine(source('remote-text', 'NextRequest.url', "the request's URL")),
     source('remote-input', 'NextRequest.json()', "the request's body"),
     source('remote-text', 'NextRequest.text()', "the request's body"),
     source('remote-input', 'NextRequest.formData()', "the request's body"),
-    source('remote-text', 'NextRequest.headers.get()', "the request's headers"),
+    oneLine(source('remote-text', 'NextRequest.headers.get()', "the request's headers")),
     source('remote-text', 'Cookies.get()', "the request's cookies"),
     wholeSink('html-response', 'NextApiResponse.send(0)'),
     sink('redirect-url', 'NextApiResponse.redirect(0)'),
