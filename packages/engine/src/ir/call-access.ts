@@ -1,6 +1,6 @@
 /** Parts of a call instruction, and what a value stands for. */
 
-import { type IrFile, Op } from './ir.ts';
+import { CallFlag, type IrFile, Op } from './ir.ts';
 
 /** Values of the arguments, as numbers of the file. */
 export function argumentsOf(code: IrFile, call: number): Int32Array {
@@ -38,6 +38,12 @@ export function operationName(code: IrFile, call: number): string {
 export function functionName(code: IrFile, call: number): string {
   const callee = code.a[call] ?? -1;
   return code.op[callee] === Op.loadGlobal ? (code.strings[code.a[callee] ?? -1] ?? '') : '';
+}
+
+/** True for a value that a call of a constructor makes, as `new` does. */
+export function isConstruction(code: IrFile, v: number): boolean {
+  const flags = v >= 0 && code.op[v] === Op.call ? (code.pool[code.c[v] ?? 0] ?? 0) : 0;
+  return (flags & CallFlag.new) !== 0;
 }
 
 /** True for `key` of `for (key in object)`: what it names is the object's own. */

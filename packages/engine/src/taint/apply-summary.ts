@@ -73,7 +73,10 @@ export function applySummary(
   if (isMore) applyWrites(analysis, fn, summary, binding, site, false);
   for (const sink of summary.sinks) {
     const taint = bindTaint(activation, [sink.origin, sink.mask], binding);
-    if (taint.length > 0) recordTaint(analysis, taint, sink.place, { call: site.call, fn, next: sink });
+    const key = sink.key === undefined ? undefined : bindTaint(activation, sink.key, binding);
+    // A member under a key that nobody chooses does no harm.
+    if (taint.length === 0 || key?.length === 0) continue;
+    recordTaint(analysis, taint, sink.place, { call: site.call, fn, next: sink }, key);
   }
   const result = bindShape(activation, summary.result, binding, site);
   return withThrown(analysis, v, fn, bindTaint(activation, summary.thrown, binding), result);

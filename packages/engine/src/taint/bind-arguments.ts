@@ -1,8 +1,9 @@
 /** What a callee is given by a call: arguments by place and by name, lists and dictionaries of the others. */
 
-import { allNames, argumentsOf } from '../ir/call-access.ts';
+import { allNames, argumentsOf, isKeyOf } from '../ir/call-access.ts';
 import { environmentOwner } from '../ir/environments.ts';
 import { Op, Param } from '../ir/ir.ts';
+import { isOwnKey } from '../ir/own-keys.ts';
 import { anyCell } from './activation.ts';
 import { type CallView, namedArgument } from './call-view.ts';
 import { makeArray, makeDictionary } from './collections.ts';
@@ -56,13 +57,23 @@ export function bindArguments(
     for (const spread of args.slice(end)) activation.store(value, anyCell, activation.readAny(spread));
     return value;
   };
-  return new Binding(activation, (index) => {
+  const find = (index: number): Value => {
     if (index === namedRestIndex) return namedRest(analysis, v, call, parameterNames);
     if (index >= restBase) return list(index - restBase);
     if (index >= 0) return argument(index);
     if (index === Param.this) return self;
     return index === Param.arguments ? list(0) : environment;
-  });
+  };
+  if (spreadAt >= 0 || bound.length > 0) return new Binding(activation, find);
+  return new Binding(activation, find, (key, object) =>
+    isOwnKeyOf(analysis, numbers[key] ?? -1, numbers[object] ?? -1),
+  );
+}
+
+/** True when one value is surely a key of the object that another one is. */
+function isOwnKeyOf({ code, context, file, index }: FunctionAnalysis, key: number, object: number): boolean {
+  if (key < 0 || object < 0) return false;
+  return isKeyOf(code, key, object) || isOwnKey(code, context.callbacksOverKeys(file), index, key, object);
 }
 
 /** The environment object that a function of this file sees, when this function sees it too. */

@@ -6,7 +6,7 @@
  * nothing, stores through unknown keys go to one cell.
  */
 
-import { argumentsOf } from '../ir/call-access.ts';
+import { argumentsOf, isConstruction } from '../ir/call-access.ts';
 import { isRefinement, ownerOfValue } from '../ir/environments.ts';
 import { type IrFile, type IrFunction, missing, Op, unaryOperators } from '../ir/ir.ts';
 import { Activation } from './activation.ts';
@@ -33,7 +33,7 @@ import { addedMemberCells } from './shared-keys.ts';
 import { recordReturnSinks, recordStoreSinks } from './sinks.ts';
 
 import { type GivenConstants, givenConstant } from './specialize.ts';
-import { importedClass, shareStatic, withCaptured, withStatic } from './static-members.ts';
+import { importedClass, shareMember, shareStatic, withCaptured, withStatic } from './static-members.ts';
 import { summarize } from './summarize.ts';
 
 import {
@@ -56,6 +56,7 @@ import {
   taintedValue,
   unknown,
   type Value,
+  wholeTaint,
   withoutBits,
   withTaint,
 } from './value.ts';
@@ -363,7 +364,9 @@ export class FunctionAnalysis {
         return this.caught;
       case Op.throw: {
         const isCaught = (code.successorStart[block + 1] ?? 0) > (code.successorStart[block] ?? 0);
-        const thrown = isCaught ? [] : activation.deepTaint(this.valueOf(a));
+        const deep = isCaught ? [] : activation.deepTaint(this.valueOf(a));
+        // An error is an object: its message is a part of it.
+        const thrown = isConstruction(code, a) ? wholeTaint(deep) : deep;
         if (thrown.length > 0) this.escaping = joinValues(this.escaping, taintedValue(thrown));
         return unknown;
       }
@@ -433,7 +436,7 @@ export class FunctionAnalysis {
     const object = this.code.a[v] ?? -1;
     shareStatic(this, object, name, value);
     for (const key of addedMemberCells(this.context, this.code, this.base, object, name))
-      this.context.shared.write(key, taint);
+      shareMember(this, key, value);
     return unknown;
   }
 

@@ -38,7 +38,8 @@ export function recordMemberWrite(analysis: FunctionAnalysis, v: number): void {
   if (target.length === 0) return;
   const key = analysis.valueOf(code.b[v] ?? -1);
   if ((maskOf(key.taint) & keys) === 0) return;
-  recordTaint(analysis, target, { fn: analysis.fn, value: base + v, argument: -1, sink }, undefined);
+  const place = { fn: analysis.fn, value: base + v, argument: -1, sink };
+  recordTaint(analysis, target, place, undefined, keep(key.taint, keys));
 }
 
 function isBare(analysis: FunctionAnalysis, { objects }: Value): boolean {

@@ -10,16 +10,23 @@ import { joinTaint, joinValues, keep, noTaint, type Taint, unknown, type Value }
 export class Binding {
   private readonly activation: Activation;
   private readonly find: (index: number) => Value;
+  readonly isOwnKey: (key: number, object: number) => boolean;
   private readonly values = new Map<number, Value>();
   private readonly taints = new Map<number, Taint>();
 
   /**
    * @param find  the value of a parameter, by its index or one of `Param`; asked once for each. What callbacks give,
    *              from `callbackBase` on, is asked for each time: it is known only once they have run.
+   * @param isOwnKey  true when a parameter, the first, is a key of the object that another one is
    */
-  constructor(activation: Activation, find: (index: number) => Value) {
+  constructor(
+    activation: Activation,
+    find: (index: number) => Value,
+    isOwnKey: (key: number, object: number) => boolean = () => false,
+  ) {
     this.activation = activation;
     this.find = find;
+    this.isOwnKey = isOwnKey;
   }
 
   parameter(index: number): Value {
@@ -105,6 +112,8 @@ function bindOrigin(
   const taint = binding.taintOf(number, origin.index, origin.path);
   if (origin.kind !== 'key') return keep(taint, mask);
   const { from } = origin;
+  const isArgument = origin.path.length === 0 && from?.path.length === 0;
+  if (isArgument && binding.isOwnKey(origin.index, from.index)) return noTaint;
   const object = from === undefined ? unknown : activation.readPath(binding.parameter(from.index), from.path);
   return activation.isOwnTaint(object, taint)
     ? noTaint

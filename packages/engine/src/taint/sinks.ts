@@ -12,27 +12,39 @@ import { slowRegexes } from './regex-matches.ts';
 import type { SinkPlace, SummarySink } from './summary.ts';
 import { joinTaint, keep, type Taint, type Value } from './value.ts';
 
-/** Records what reaches a sink: a hit for a source, an entry of the summary for what the function was given. */
+/**
+ * Records what reaches a sink: a hit for a source, an entry of the summary for what the function was given.
+ *
+ * @param key  of a member that is written: taint of its key
+ */
 export function recordTaint(
   analysis: FunctionAnalysis,
   taint: Taint,
   place: SinkPlace,
   via: SummarySink['via'],
+  key?: Taint,
 ): void {
+  const open = key === undefined || hasSourceOrigin(analysis, key) ? undefined : key;
   for (let at = 0; at < taint.length; at += 2) {
     const origin = taint[at] ?? 0;
     const mask = taint[at + 1] ?? 0;
     // A source that is an object does no harm as a whole.
     if (place.sink.row.whole === true && (mask & partBit) === 0) continue;
     if ((mask & ~partBit) === analysis.context.flows.reached && isDeepMember(analysis, origin)) continue;
-    const key = `${origin}:${place.value}:${place.argument}`;
-    const known = analysis.sinks.get(key);
-    if (known !== undefined) {
-      if ((known.mask | mask) !== known.mask) analysis.sinks.set(key, { ...known, mask: known.mask | mask });
+    const id = `${origin}:${place.value}:${place.argument}`;
+    const known = analysis.sinks.get(id);
+    if (known === undefined) {
+      analysis.sinks.set(id, { origin, mask, place, via, ...(open === undefined ? {} : { key: open }) });
       continue;
     }
-    analysis.sinks.set(key, { origin, mask, place, via });
+    const { key: keyBefore, ...rest } = known;
+    const keys = open === undefined || keyBefore === undefined ? {} : { key: joinTaint(keyBefore, open) };
+    analysis.sinks.set(id, { ...rest, mask: known.mask | mask, ...keys });
   }
+}
+
+function hasSourceOrigin({ context }: FunctionAnalysis, taint: Taint): boolean {
+  return taint.some((origin, at) => at % 2 === 0 && !context.origins.isGiven(origin));
 }
 
 /** A member of a member of what was given: who reached an object under a key hands that very object over. */

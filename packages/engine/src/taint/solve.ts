@@ -214,8 +214,20 @@ function isFromUsers(context: TaintContext, fn: number, sink: SummarySink): bool
   const origin = origins.get(sink.origin);
   if (origin.kind === 'source' || !pointsTo.exported.has(fn)) return false;
   if (origin.index < 0 && origin.index !== Param.arguments) return false;
-  if (isDeclaredInstance(context, fn, origin.index)) return false;
+  if (isDeclaredInstance(context, fn, origin.index) || !isKeyFromUsers(context, sink)) return false;
   return flows.fromUsers(sink.place.sink.row.kind, sink.mask, origin.kind === 'key') !== 0;
+}
+
+/** True unless the sink is a member whose key users of the package do not pass. */
+function isKeyFromUsers({ origins }: TaintContext, { key }: SummarySink): boolean {
+  if (key === undefined) return true;
+  return key.some((number, at) => {
+    const origin = at % 2 === 0 ? origins.get(number) : undefined;
+    return (
+      origin !== undefined &&
+      (origin.kind === 'source' || origin.index >= 0 || origin.index === Param.arguments)
+    );
+  });
 }
 
 /** True for a parameter that is declared an instance of a class of the program: its makers decide what is in it. */

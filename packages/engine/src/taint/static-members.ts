@@ -41,3 +41,20 @@ export function withCaptured(analysis: FunctionAnalysis, value: Value, owner: nu
   if (constant !== undefined) return constantValue(constant);
   return withTaint(value, joinTaint(value.taint, context.shared.read(capturedCell(file, owner, name), fn)));
 }
+
+/**
+ * A member that the program adds to a library's object. Of an object that a class or a call has made each member is
+ * told apart, as far as they are known: `request.config` may hold settings beside data. Whoever hands on the object as
+ * a whole loses them.
+ */
+export function shareMember({ activation, context }: FunctionAnalysis, key: string, value: Value): void {
+  const isMade = value.objects.some((object) => {
+    const { collection, isLiteral } = activation.objects.get(object);
+    return !isLiteral && collection === undefined;
+  });
+  context.shared.write(key, isMade ? value.taint : activation.deepTaint(value));
+  for (const object of isMade ? value.objects : []) {
+    for (const [name, cell] of activation.heap.cellsOf(object))
+      if (!name.startsWith('^')) context.shared.write(`${key}.${name}`, activation.deepTaint(cell));
+  }
+}

@@ -35,6 +35,8 @@ export interface SummarySink {
   readonly origin: number;
   readonly mask: Mask;
   readonly place: SinkPlace;
+  /** Of a member that is written: parameter origins of the key. Absent for other sinks, and where a source gives the key. */
+  readonly key?: Taint;
   /** The call through which the sink is reached, as a program value, and the callee's own entry; absent when the sink
    * is in this function. */
   readonly via: { readonly call: number; readonly fn: number; readonly next: SummarySink } | undefined;
@@ -133,7 +135,8 @@ function shapeHasOrigin({ value, objects }: Shape, isWanted: (origin: number) =>
 /** Text that is equal for equal summaries. */
 export function summaryKey(summary: Summary): string {
   const sinks = summary.sinks.map(
-    (sink) => `${sink.origin}:${sink.mask}:${sink.place.value}:${sink.place.argument}`,
+    (sink) =>
+      `${sink.origin}:${sink.mask}:${sink.place.value}:${sink.place.argument}:${sink.key?.join('+') ?? ''}`,
   );
   const writes = summary.writes.map(
     (write) => `${write.index}.${write.path.join('.')}.${write.name}=${shapeKey(write.shape)}`,

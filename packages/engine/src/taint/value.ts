@@ -134,6 +134,11 @@ export function partTaint(taint: Taint): Taint {
   return taint;
 }
 
+/** The taint as that of an object as a whole: what is read from it is a part again. */
+export function wholeTaint(taint: Taint): Taint {
+  return taint.map((item, index) => (index % 2 === 0 ? item : item & ~partBit));
+}
+
 /** Every bit of a piece of taint. */
 export function maskOf(taint: Taint): Mask {
   let mask = 0;
