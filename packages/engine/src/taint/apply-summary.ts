@@ -12,7 +12,7 @@ import { handedTaint } from './handed-values.ts';
 import { hasSource, maxTargets, methodsOf, receiverOf, recordCallback } from './late-calls.ts';
 import { callbackBase } from './origins.ts';
 import { boundArguments, boundThis, rejectedPromise } from './promise-calls.ts';
-import { Binding, bindShape, bindTaint } from './shapes.ts';
+import { Binding, bindDeep, bindShape, bindTaint } from './shapes.ts';
 import { capturedCell } from './shared-keys.ts';
 import { recordTaint } from './sinks.ts';
 import { type Summary, type SummaryCallback, type SummaryWrite } from './summary.ts';
@@ -73,7 +73,7 @@ export function applySummary(
   if (isMore) applyWrites(analysis, fn, summary, binding, site, false);
   for (const sink of summary.sinks) {
     const taint = bindTaint(activation, [sink.origin, sink.mask], binding);
-    const key = sink.key === undefined ? undefined : bindTaint(activation, sink.key, binding);
+    const key = sink.key === undefined ? undefined : bindDeep(activation, sink.key, binding);
     // A member under a key that nobody chooses does no harm.
     if (taint.length === 0 || key?.length === 0) continue;
     recordTaint(analysis, taint, sink.place, { call: site.call, fn, next: sink }, key);
@@ -127,7 +127,7 @@ function runCallbacks(
   const results = new Map<number, Value>();
   const find = (index: number): Value =>
     index >= callbackBase ? (results.get(index) ?? unknown) : given.parameter(index);
-  const binding = new Binding(activation, find);
+  const binding = new Binding(activation, find, given.isOwnKey);
   for (const callback of depth < maxCallbackDepth ? summary.callbacks : []) {
     if (!analysis.spend(2)) break;
     const callee = activation.readPath(binding.parameter(callback.index), callback.path);

@@ -6,7 +6,7 @@
  */
 
 import { methodName, operationName } from '../ir/call-access.ts';
-import { CallFlag } from '../ir/ir.ts';
+import { CallFlag, Param } from '../ir/ir.ts';
 import type { ApiNode } from '../model/api-graph.ts';
 import { anyCell } from './activation.ts';
 import { applySummary, callFunctions, runClosure } from './apply-summary.ts';
@@ -18,9 +18,9 @@ import type { FunctionAnalysis } from './function-analysis.ts';
 import { leaveToCallers, maxTargets, methodsOf, recordCallback } from './late-calls.ts';
 import { applyLibrary } from './library-calls.ts';
 import { viewOf } from './operation-parts.ts';
-import { recordCallSinks } from './sinks.ts';
+import { recordCallSinks, sinkKinds } from './sinks.ts';
 import { applyStatic, statics } from './static-calls.ts';
-import type { Summary } from './summary.ts';
+import type { Summary, SummarySink } from './summary.ts';
 import { applyUnknown } from './unknown-calls.ts';
 import { constantValue, joinAllValues, objectValue, taintedValue, unknown, type Value } from './value.ts';
 
@@ -157,7 +157,8 @@ function runTargets(analysis: FunctionAnalysis, call: CallView, callee: Value, s
       const environment = environmentFor(analysis, fn);
       const binding = bindArguments(analysis, call.v, call, { fn, self, environment, bound: [] });
       const isSure = targets.length === 1 && callee.objects.length === 0;
-      return applySummary(analysis, call.v, fn, summaryFor(analysis, fn, call), binding, 0, isSure);
+      const summary = withoutHandedOn(analysis, summaryFor(analysis, fn, call), call);
+      return applySummary(analysis, call.v, fn, summary, binding, 0, isSure);
     });
 }
 
@@ -165,6 +166,27 @@ function runTargets(analysis: FunctionAnalysis, call: CallView, callee: Value, s
 function summaryFor({ context }: FunctionAnalysis, fn: number, call: CallView): Summary {
   // Arguments that are given by name stand at other places.
   return call.hasSpread || call.names.length > 0 ? context.summaryOf(fn) : context.summaryFor(fn, call.args);
+}
+
+/**
+ * A function in the place of a library's method hands on what it gets to that method: what the method does with it is
+ * told at the call already.
+ */
+function withoutHandedOn(
+  { base, code, context }: FunctionAnalysis,
+  summary: Summary,
+  call: CallView,
+): Summary {
+  if (summary.sinks.length === 0) return summary;
+  const nodes = context.apiOfCallee(code, base, call.v);
+  const kinds = new Set(nodes.flatMap((node) => node.arguments.flatMap((edge) => sinkKinds(edge.node))));
+  if (kinds.size === 0) return summary;
+  const isHandedOn = ({ origin, place }: SummarySink): boolean => {
+    const from = context.origins.get(origin);
+    const isArgument = from.kind !== 'source' && (from.index >= 0 || from.index === Param.arguments);
+    return isArgument && kinds.has(place.sink.row.kind);
+  };
+  return { ...summary, sinks: summary.sinks.filter((sink) => !isHandedOn(sink)) };
 }
 
 /** True when the call may run several functions. */

@@ -6,8 +6,10 @@
  * miss what such a function takes out of an object.
  */
 
+import { Param } from '../ir/ir.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
 import { isOfCallers } from './late-calls.ts';
+import { namedRestIndex, restBase } from './origins.ts';
 import { joinTaint, noTaint, type Taint, type Value } from './value.ts';
 
 /** Taint of the values, and of what is in the lists and literals among them; what is in other objects is left out. */
@@ -15,12 +17,17 @@ export function handedTaint({ activation }: FunctionAnalysis, values: readonly V
   let taint: Taint = noTaint;
   for (const value of values) {
     const isMade = value.objects.some((object) => {
-      const { collection, isLiteral } = activation.objects.get(object);
-      return isLiteral || collection !== undefined;
+      const { collection, given, isLiteral } = activation.objects.get(object);
+      return isLiteral || collection !== undefined || (given !== undefined && isArgumentList(given.index));
     });
     taint = joinTaint(taint, isMade ? activation.deepTaint(value) : value.taint);
   }
   return taint;
+}
+
+/** True for the lists of arguments that the function was called with. */
+function isArgumentList(index: number): boolean {
+  return index === Param.arguments || (index >= restBase && index < namedRestIndex);
 }
 
 /** True for a callee that came in from outside: an argument, a member of one, a variable of a function around this one. */

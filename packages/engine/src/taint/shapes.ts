@@ -102,6 +102,20 @@ export function bindTaint(activation: Activation, taint: Taint, binding: Binding
   return result;
 }
 
+/** The same with all that is in what the callee was given: one of these may be what it took out. */
+export function bindDeep(activation: Activation, taint: Taint, binding: Binding): Taint {
+  let result: Taint = noTaint;
+  for (let at = 0; at < taint.length; at += 2) {
+    const origin = activation.origins.get(taint[at] ?? 0);
+    if (origin.kind === 'source') result = joinTaint(result, taint.slice(at, at + 2));
+    else {
+      const value = activation.readPath(binding.parameter(origin.index), origin.path);
+      result = joinTaint(result, keep(activation.deepTaint(value), taint[at + 1] ?? 0));
+    }
+  }
+  return result;
+}
+
 function bindOrigin(
   activation: Activation,
   number: number,

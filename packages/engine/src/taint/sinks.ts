@@ -1,7 +1,7 @@
 /** Taint at sinks, and constants where they are a misuse. */
 
 import { argumentsOf } from '../ir/call-access.ts';
-import { type Constant, missing, Op } from '../ir/ir.ts';
+import { type Constant, missing, Op, Param } from '../ir/ir.ts';
 import type { ApiMisuse, ApiNode, CallCondition, CallPlace } from '../model/api-graph.ts';
 import type { SinkRow, ValueTest } from '../model/model.ts';
 import { argumentAt, argumentIndex, argumentPlaces, type CallView, plainCall } from './call-view.ts';
@@ -10,7 +10,7 @@ import type { FunctionAnalysis } from './function-analysis.ts';
 import { memberDepth } from './origins.ts';
 import { slowRegexes } from './regex-matches.ts';
 import type { SinkPlace, SummarySink } from './summary.ts';
-import { joinTaint, keep, type Taint, type Value } from './value.ts';
+import { joinTaint, keep, noTaint, type Taint, type Value } from './value.ts';
 
 /**
  * Records what reaches a sink: a hit for a source, an entry of the summary for what the function was given.
@@ -24,7 +24,8 @@ export function recordTaint(
   via: SummarySink['via'],
   key?: Taint,
 ): void {
-  const open = key === undefined || hasSourceOrigin(analysis, key) ? undefined : key;
+  const open =
+    key === undefined || hasSourceOrigin(analysis, key) ? undefined : wholeArguments(analysis, key);
   for (let at = 0; at < taint.length; at += 2) {
     const origin = taint[at] ?? 0;
     const mask = taint[at + 1] ?? 0;
@@ -41,6 +42,20 @@ export function recordTaint(
     const keys = open === undefined || keyBefore === undefined ? {} : { key: joinTaint(keyBefore, open) };
     analysis.sinks.set(id, { ...rest, mask: known.mask | mask, ...keys });
   }
+}
+
+/** Taint of the arguments, or variables around the function, that pieces of taint are somewhere in. */
+function wholeArguments({ context: { origins } }: FunctionAnalysis, taint: Taint): Taint {
+  let result: Taint = noTaint;
+  for (let at = 0; at < taint.length; at += 2) {
+    const origin = origins.get(taint[at] ?? 0);
+    if (origin.kind === 'source') continue;
+    const { index, path } = origin;
+    const start = index === Param.environment ? path.findIndex((step) => step !== '^') + 1 : 0;
+    const length = index === Param.arguments ? 1 : start;
+    result = joinTaint(result, [origins.parameter(index, path.slice(0, length)), taint[at + 1] ?? 0]);
+  }
+  return result;
 }
 
 function hasSourceOrigin({ context }: FunctionAnalysis, taint: Taint): boolean {

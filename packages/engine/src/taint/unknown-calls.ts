@@ -12,6 +12,7 @@ import { maxLimitedLength } from './length-guards.ts';
 import { receiverTaint } from './library-calls.ts';
 import { listOperations } from './list-operations.ts';
 import { methods } from './method-calls.ts';
+import { decidingParameters } from './specialize.ts';
 import { matched, replaced } from './text-calls.ts';
 import { textOperations } from './text-operations.ts';
 import { typedOperation } from './typed-operations.ts';
@@ -51,13 +52,30 @@ export function applyUnknown(
   );
   const handed = cleanse(handedTaint(analysis, call.args), context.flows.reached);
   const passed = taintedValue(joinTaint(receiver, handed));
+  const isGiven = isGivenCallee(analysis, analysis.valueOf(analysis.code.a[call.v] ?? -1));
   for (const [index, arg] of call.args.entries()) {
-    if (arg.objects.length > 0) callArgument(analysis, call.v, index, arg, [passed, passed, passed, passed]);
+    if (arg.objects.length === 0) continue;
+    const isAnswer = isGiven && call.receiver.objects.length > 0 && takesErrorFirst(analysis, arg);
+    const given = isAnswer ? unknown : passed;
+    callArgument(analysis, call.v, index, arg, [given, given, given, given]);
   }
   if (isPromise(analysis.code, call.v)) return unknown;
-  if (isGivenCallee(analysis, analysis.valueOf(analysis.code.a[call.v] ?? -1))) return passed;
+  if (isGiven) return passed;
   const whole = call.args.reduce<Taint>((all, arg) => joinTaint(all, activation.deepTaint(arg)), receiver);
   return taintedValue(cleanse(whole, context.flows.reached));
+}
+
+/**
+ * True for a callback that gets an error, which it tests, or an answer: a method that takes time calls it, as one that
+ * gives a promise does, and what it has looked up is not made of what it was asked with.
+ */
+function takesErrorFirst({ activation, context }: FunctionAnalysis, callback: Value): boolean {
+  return callback.objects.every((object) => {
+    const { fn } = activation.objects.get(object);
+    if (fn === undefined) return false;
+    const { file, ir } = context.program.function(fn);
+    return ir.parameterCount === 2 && decidingParameters(context.program.file(file), ir).includes(0);
+  });
 }
 
 /**
