@@ -44,6 +44,11 @@ export function applyUnknown(
   const method = methods.get(name || symbolMethod(analysis, call));
   if (method !== undefined)
     return withoutReached(analysis, name, cutValue(analysis, call, name, method(analysis, call)));
+  return applyUnnamed(analysis, call, name);
+}
+
+/** A call of which no name says what it does. */
+function applyUnnamed(analysis: FunctionAnalysis, call: CallView, name: string): Value {
   const { activation, context } = analysis;
   const isShort = isCut(name, call.args[0]?.constant, call.args[1]?.constant);
   const receiver = cleanse(
