@@ -4,6 +4,7 @@ import type { Value } from '../../ir/function-builder.ts';
 import { CallFlag, Op, superMembers } from '../../ir/ir.ts';
 import { stringValue } from './literals.ts';
 import { isLoaderParameter, lowerDefinition } from './lower-amd.ts';
+import { storeCompiledMembers } from './lower-compiled-class.ts';
 import type { FunctionContext } from './lower-context.ts';
 import { importValue } from './lower-module.ts';
 import { lowerElements } from './lower-object.ts';
@@ -20,7 +21,9 @@ export function lowerCall(context: FunctionContext, node: number): Value {
   if (definition !== undefined) return definition;
   const { value, receiver, flags } = lowerCallee(context, callee);
   if (tree.type(args) === 'template_string') return lowerTaggedTemplate(context, node, value, receiver, args);
-  return callWith(context, node, value, receiver, args < 0 ? [] : lowerElements(context, args), flags);
+  const values = args < 0 ? [] : lowerElements(context, args);
+  if (values.length > 1) storeCompiledMembers(context, node, args, values);
+  return callWith(context, node, value, receiver, values, flags);
 }
 
 /** `await` where the grammar takes it for the name of a variable: in front of a parenthesis or a bracket. */
