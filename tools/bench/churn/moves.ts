@@ -18,18 +18,14 @@ export interface Move {
 
 const same = (path: string): string => path;
 const biome = join(import.meta.dirname, '../../../node_modules/.bin/biome');
-/** Words that look declared where a condition ends in them. */
-const reserved = new Set([
-  'this',
-  'function',
-  'null',
-  'undefined',
-  'true',
-  'false',
-  'super',
-  'arguments',
-  'new',
-]);
+/** Words that name no variable (ECMAScript, 12.7.2, and those that mean something by their place). */
+const reserved = new Set(
+  (
+    'arguments as async await break case catch class const continue debugger default delete do else enum export extends ' +
+    'false finally for from function get if implements import in instanceof interface let new null of package private ' +
+    'protected public return set static super switch this throw true try type typeof undefined var void while with yield'
+  ).split(' '),
+);
 const formatLimitMs = 300_000;
 /** Characters around a word that are looked at. */
 const nearby = 40;
