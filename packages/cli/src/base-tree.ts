@@ -27,18 +27,21 @@ const regularFile = /^100(?:644|755) blob ([0-9a-f]+)\s+(\d+|-)\t([\s\S]+)$/;
 /** Above it the scanner reads no file. */
 const maxFileBytes = 1_048_576;
 
-/** @throws {RevisionError} */
+/** The commit that a revision names. @throws {RevisionError} */
+export async function findCommit(directory: string, revision: string, signal: AbortSignal): Promise<string> {
+  const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`];
+  return (await runGit(directory, args, '', signal)).toString().trim();
+}
+
+/** @param commit  of `findCommit` */
 export async function readBaseTree(
   directory: string,
-  revision: string,
+  commit: string,
   signal: AbortSignal,
 ): Promise<BaseTree> {
   const git = (args: readonly string[], input = '') => runGit(directory, args, input, signal);
-  const commit = (
-    await git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`])
-  ).toString();
   const prefix = (await git(['rev-parse', '--show-prefix'])).toString().replace(/\n$/, '');
-  const listing = await git(['ls-tree', '--full-tree', '-r', '-z', '--long', `${commit.trim()}:${prefix}`]);
+  const listing = await git(['ls-tree', '--full-tree', '-r', '-z', '--long', `${commit}:${prefix}`]);
   const files = listing
     .toString()
     .split('\0')

@@ -133,10 +133,22 @@ export function createProgram(terminal: Terminal, signal: AbortSignal): Program 
         return exitCode;
       } catch (error) {
         if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+        if (isMissingModule(error)) {
+          const [what] = error.message.split(' imported from ');
+          terminal.stderr.write(
+            `assay: it is not installed as a whole: ${what}. Install its dependencies again, in a checkout with \`npm ci\`.\n`,
+          );
+          return 2;
+        }
         throw error;
       }
     },
   };
+}
+
+/** Commands load what they need when they run. */
+function isMissingModule(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
 }
 
 function parsePlace(text: string): LinePlace {

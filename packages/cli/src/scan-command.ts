@@ -20,7 +20,7 @@ import {
   type ScanReport,
   scanDirectory,
 } from '@assay/scanner';
-import { RevisionError, readBaseTree } from './base-tree.ts';
+import { findCommit, RevisionError, readBaseTree } from './base-tree.ts';
 import type { ScanCommandOptions } from './program.ts';
 import { showProgress } from './show-progress.ts';
 import type { Terminal } from './terminal.ts';
@@ -106,7 +106,10 @@ async function loadBaseline(file: string): Promise<readonly BaselineEntry[]> {
   return reading.entries;
 }
 
-/** The report without the findings that the revision has, recognised as issues are: moved code is not news. */
+/**
+ * The report without the findings that the revision has, recognised as issues are: moved code is not news. The revision
+ * is not scanned when there is nothing to compare with it.
+ */
 async function sinceBase(
   context: ScanContext,
   report: ScanReport,
@@ -114,7 +117,9 @@ async function sinceBase(
   options: ScanCommandOptions & Pick<ScanConfig, 'models'>,
   revision: string,
 ): Promise<ScanReport> {
-  const base = await readBaseTree(resolve(directory), revision, context.signal);
+  const commit = await findCommit(resolve(directory), revision, context.signal);
+  if (report.findings.length === 0) return report;
+  const base = await readBaseTree(resolve(directory), commit, context.signal);
   try {
     const { findings, suppressed } = await scan(
       context,

@@ -1,6 +1,7 @@
 /** Explains one line of a directory: what the engine knows there. */
 
 import { checkDirectory } from './check-directory.ts';
+import { checkInstallation } from './check-installation.ts';
 import { runContained } from './process/contained-process.ts';
 import { ScanError } from './scan-error.ts';
 
@@ -27,6 +28,7 @@ const workerHeapMegabytes = 1_024;
 export async function explainPlace(options: ExplainOptions): Promise<string> {
   const { path, line, useGitignore, signal } = options;
   const directory = await checkDirectory(options.directory);
+  checkInstallation();
   const outcome = await runContained(
     {
       kind: 'explain',

@@ -3,6 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { compareProblems } from './analysis/compare-problems.ts';
 import { checkDirectory } from './check-directory.ts';
+import { checkInstallation } from './check-installation.ts';
 import type { ScanJob } from './process/child-message.ts';
 import { type ContainedOutcome, runContained } from './process/contained-process.ts';
 import { ScanError } from './scan-error.ts';
@@ -31,6 +32,7 @@ type Stopped = Extract<ContainedOutcome<ScanJob>, { kind: 'stopped' }>;
  */
 export async function scanDirectory(options: ScanOptions): Promise<ScanReport> {
   const directory = await checkDirectory(options.directory);
+  checkInstallation();
   const timeLimitMs = options.timeLimitMs ?? defaultTimeLimitMs;
   const startedAt = performance.now();
   const onProgress = neverFalling(options.onProgress);

@@ -4,6 +4,8 @@ export const scanErrorCodes = [
   'directory-not-found',
   'not-a-directory',
   'directory-unreadable',
+  /** A package that scans need is missing. */
+  'not-installed',
   'time-limit',
   'memory-limit',
   'cancelled',

@@ -1,0 +1,38 @@
+/**
+ * Whether the grammars that scans need are installed. A checkout that was moved on without installing its new
+ * dependencies lacks some, and the child process could tell of it as of a defect only.
+ */
+
+import { createRequire } from 'node:module';
+import { grammarFiles } from './analysis/engine.ts';
+import { ScanError } from './scan-error.ts';
+
+const require = createRequire(import.meta.url);
+
+/** @throws {ScanError} `not-installed`, with the packages that are missing */
+export function checkInstallation(files: readonly string[] = grammarFiles()): void {
+  const missing = [...new Set(files.filter((file) => !isThere(file)).map(packageOf))].sort();
+  if (missing.length === 0) return;
+  const names = missing.join(', ');
+  throw new ScanError(
+    'not-installed',
+    `Assay is not installed as a whole: it lacks ${names}. Install its dependencies again, in a checkout with \`npm ci\`.`,
+  );
+}
+
+function isThere(file: string): boolean {
+  try {
+    require.resolve(file);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** `web-tree-sitter/web-tree-sitter.wasm`, `@scope/name/file.wasm`. */
+function packageOf(file: string): string {
+  return file
+    .split('/')
+    .slice(0, file.startsWith('@') ? 2 : 1)
+    .join('/');
+}
