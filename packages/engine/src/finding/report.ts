@@ -125,6 +125,7 @@ function misuseFindings(input: ReportInput, hit: MisuseHit): Finding[] {
     if (rule.detector !== 'misuse' || !rule.kinds.includes(hit.kind)) continue;
     const spot = locateHit(input, hit.fn, hit.value, hit.argument);
     if (spot === undefined || isNamedHarmless(spot, rule.unlessNamed)) continue;
+    if (rule.unlessIn !== undefined && new RegExp(rule.unlessIn).test(spot.location.path)) continue;
     findings.push(createFinding(rule, spot, rule.message({ value: hit.text }), 'high', '', []));
   }
   return findings;

@@ -54,7 +54,7 @@ export interface SanitizerRow {
   readonly row: 'sanitizer';
   /** Sanitizer kind: `sql-escape`. */
   readonly kind: string;
-  /** Path of the argument that is made safe: `escapeLiteral(0)`. */
+  /** Path of the argument that is made safe: `escapeLiteral(0)`. Of a member that is safe as it is read: `URL.port`. */
   readonly path: string;
 }
 

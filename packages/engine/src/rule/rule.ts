@@ -62,6 +62,8 @@ export interface MisuseRuleDefinition extends RuleHead {
    * a function around it, has a name that matches: MD5 of an `etag` protects nothing.
    */
   readonly unlessNamed?: string;
+  /** Regular expression source on paths. No finding in such files: what the hash of a test protects is nothing. */
+  readonly unlessIn?: string;
   /** `value` is the constant as source text, or the empty string when the value is missing. */
   readonly message: (finding: { readonly value: string }) => string;
 }

@@ -14,7 +14,7 @@ export function transferMember(analysis: FunctionAnalysis, v: number, a: number,
   switch (code.op[v]) {
     case Op.loadField:
       if (analysis.valueOf(a).taint.length > 0 && isNeutralMember(analysis, v)) return unknown;
-      return analysis.transferLoad(v, a, code.strings[b] ?? '');
+      return cleansedMember(analysis, v, analysis.transferLoad(v, a, code.strings[b] ?? ''));
     case Op.loadIndex: {
       const key = keyOf(analysis, b);
       const { constant } = analysis.valueOf(a);
@@ -62,6 +62,15 @@ export function isReplaced(analysis: FunctionAnalysis, v: number): boolean {
   const { activation, code } = analysis;
   if (code.op[v] !== Op.loadField) return false;
   return activation.isStored(analysis.valueOf(code.a[v] ?? -1), code.strings[code.b[v] ?? -1] ?? '');
+}
+
+/** A member that rows say is safe: the host of a parsed address holds no slash. */
+function cleansedMember({ base, context }: FunctionAnalysis, v: number, value: Value): Value {
+  if (value.taint.length === 0) return value;
+  const rows = context.pointsTo.apiOf(base + v).flatMap((node) => node.sanitizers);
+  const own = rows.filter(({ place }) => place.at === 'result');
+  const cleared = own.reduce((mask, { row }) => mask | context.flows.ofSanitizer(row.kind), 0);
+  return cleared === 0 ? value : withTaint(value, cleanse(value.taint, cleared));
 }
 
 /** A member of which a row says that it carries nothing of its object: the last part of a path. */

@@ -175,6 +175,7 @@ export const model = defineModel({
     propagator('atob(0)', 'atob()'),
     propagator('btoa(0)', 'btoa()'),
     propagator('URL(*)', 'URL()'),
+    ...['host', 'hostname', 'port', 'protocol'].map((part) => sanitizer('path-containment', `URL.${part}`)),
     propagator('URLSearchParams(0)', 'URLSearchParams()'),
     propagator('Buffer.from(0)', 'Buffer.from()'),
     propagator('Buffer(0)', 'Buffer()'),

@@ -16,6 +16,7 @@ export const rule = defineMisuseRule({
   kinds: ['weak-hash'],
   unlessNamed:
     'etag|checksum|check_?sum|cache|fingerprint|integrity|revision|version|gravatar|avatar|content_?hash|file_?hash|digest_?of_?file|bucket|shard|uuid|dedup|short_?(id|name)|class_?name|hashed_?name|asset|web_?socket|git',
+  unlessIn: String.raw`(^|/)(__tests__|tests?|specs?)/|[.-](test|spec)\.[cm]?[jt]sx?$`,
   message: ({ value }) =>
     value === '' ? 'A broken hash function is used here.' : `The hash function ${value} is broken.`,
 });
