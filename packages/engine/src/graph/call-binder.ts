@@ -57,15 +57,22 @@ export class CallBinder {
   private readonly regexes: RegexBinder;
 
   private readonly templates: TemplateFiles;
+  /** True when some class of the program says what calling its objects does. */
+  private readonly hasCallMembers: boolean;
 
   constructor(solver: PointsToSolver) {
+    this.hasCallMembers = solver.program.files.some(({ strings }) => strings.includes(callMember));
     this.templates = new TemplateFiles(solver.program);
     this.solver = solver;
     this.regexes = new RegexBinder(solver);
     this.handlers = new HandlerBinder(solver);
     this.homes = new ClassHomes(solver.program);
     this.events = new EventBinder(solver);
-    this.apiParents = new ApiParents(solver.entities, (type) => this.superclasses.has(type));
+    this.apiParents = new ApiParents(
+      solver.entities,
+      (type) => this.superclasses.has(type),
+      (node, name, to) => solver.addApiMembers(node, name, to),
+    );
   }
 
   targetsOf(call: number): readonly number[] {
@@ -311,6 +318,7 @@ export class CallBinder {
 
   /** An object whose class says what calling it does. */
   private callInstance(code: IrFile, base: number, v: number, id: number, args: readonly number[]): void {
+    if (!this.hasCallMembers) return;
     const { entities, graph } = this.solver;
     const method = graph.createNode();
     this.solver.load(id, callMember, method);

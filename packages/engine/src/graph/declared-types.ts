@@ -170,7 +170,7 @@ export class DeclaredTypes {
     const names = new Set<string>();
     const owners = new Set([entity]);
     for (const owner of owners) {
-      for (const name of this.solver.fields.named(owner).keys()) names.add(name);
+      for (const [name] of this.solver.fields.named(owner)) names.add(name);
       for (const parent of this.solver.fields.parentsOf(owner)) owners.add(parent);
     }
     return names;

@@ -1,6 +1,7 @@
 /** Fields of entities as nodes of the constraint graph, and how objects inherit. */
 
 import type { ConstraintGraph } from './constraint-graph.ts';
+import { PairSet } from './pair-set.ts';
 
 /** Objects that one inherits from or copies. Chosen: beyond it the object may be anything. */
 const maxParents = 8;
@@ -15,67 +16,90 @@ function isReadUnder(cell: string, name: string): boolean {
   return cell === anyField || (cell === elementField && /^\d+$/.test(name));
 }
 
-interface EntityFields {
-  readonly slots: Map<string, number>;
-  /** Includes all fields; made when something reads by an unknown key. */
-  all: number | undefined;
-  /** What a read of a name gives: the field, fields of unknown names, and what the parents give. */
-  readonly reads: Map<string, number>;
-  readonly parents: number[];
+/** A node for each pair of an entity and a name. */
+class NamedNodes {
+  /** Second numbers are those of names. */
+  readonly pairs = new PairSet();
+  readonly nodes: number[] = [];
+
+  find(entity: number, name: number): number | undefined {
+    return this.nodes[this.pairs.find(entity, name)];
+  }
+
+  set(entity: number, name: number, node: number): void {
+    if (this.pairs.add(entity, name)) this.nodes.push(node);
+  }
 }
+
+const noParents: readonly number[] = [];
 
 export class FieldTable {
   private readonly graph: ConstraintGraph;
-  private readonly fields: (EntityFields | undefined)[] = [];
+  private readonly names: string[] = [];
+  private readonly numbers = new Map<string, number>();
+  private readonly slots = new NamedNodes();
+  /** What a read of a name gives: the field, fields of unknown names, and what the parents give. */
+  private readonly reads = new NamedNodes();
+  /** For an entity the node that includes all its fields; made when something reads by an unknown key. */
+  private readonly unions = new Map<number, number>();
+  private readonly parents = new Map<number, number[]>();
 
   constructor(graph: ConstraintGraph) {
     this.graph = graph;
   }
 
-  private of(entity: number): EntityFields {
-    let fields = this.fields[entity];
-    if (fields === undefined) {
-      fields = { slots: new Map(), all: undefined, reads: new Map(), parents: [] };
-      this.fields[entity] = fields;
+  private numberOf(name: string): number {
+    let number = this.numbers.get(name);
+    if (number === undefined) {
+      number = this.names.length;
+      this.names.push(name);
+      this.numbers.set(name, number);
     }
-    return fields;
+    return number;
   }
 
   /** Node of a field; `*` for unknown names. */
   slot(entity: number, name: string): number {
-    const fields = this.of(entity);
-    let slot = fields.slots.get(name);
-    if (slot === undefined) {
-      slot = this.graph.createNode();
-      fields.slots.set(name, slot);
-      if (fields.all !== undefined) this.graph.addEdge(slot, fields.all);
-      for (const [read, reader] of fields.reads)
-        if (read === name || isReadUnder(name, read)) this.graph.addEdge(slot, reader);
-    }
+    const number = this.numberOf(name);
+    const known = this.slots.find(entity, number);
+    if (known !== undefined) return known;
+    const slot = this.graph.createNode();
+    this.slots.set(entity, number, slot);
+    const union = this.unions.get(entity);
+    if (union !== undefined) this.graph.addEdge(slot, union);
+    for (const [read, reader] of this.entries(this.reads, entity))
+      if (read === name || isReadUnder(name, read)) this.graph.addEdge(slot, reader);
     return slot;
   }
 
-  existingSlot(entity: number, name: string): number | undefined {
-    return this.fields[entity]?.slots.get(name);
+  private *entries({ pairs, nodes }: NamedNodes, entity: number): Generator<readonly [string, number]> {
+    for (let entry = pairs.firstOf(entity); entry >= 0; entry = pairs.nextOf(entry))
+      yield [this.names[pairs.secondOf(entry)] ?? '', nodes[entry] ?? 0];
   }
 
-  /** Fields that something was stored into or read from, by name. */
-  named(entity: number): ReadonlyMap<string, number> {
-    return this.of(entity).slots;
+  existingSlot(entity: number, name: string): number | undefined {
+    const number = this.numbers.get(name);
+    return number === undefined ? undefined : this.slots.find(entity, number);
+  }
+
+  /** Names and nodes of the fields that something was stored into. */
+  named(entity: number): Iterable<readonly [string, number]> {
+    return this.entries(this.slots, entity);
   }
 
   parentsOf(entity: number): readonly number[] {
-    return this.of(entity).parents;
+    return this.parents.get(entity) ?? noParents;
   }
 
   /** Node that includes every field. */
   all(entity: number): number {
-    const fields = this.of(entity);
-    if (fields.all === undefined) {
-      fields.all = this.graph.createNode();
-      for (const slot of fields.slots.values()) this.graph.addEdge(slot, fields.all);
+    let union = this.unions.get(entity);
+    if (union === undefined) {
+      union = this.graph.createNode();
+      this.unions.set(entity, union);
+      for (const [, slot] of this.entries(this.slots, entity)) this.graph.addEdge(slot, union);
     }
-    return fields.all;
+    return union;
   }
 
   load(entity: number, name: string, to: number): void {
@@ -84,30 +108,30 @@ export class FieldTable {
 
   /** Node of what a read gives; made with those of the parents, which may inherit in a circle. */
   private read(entity: number, name: string): number {
-    const known = this.of(entity).reads.get(name);
+    const number = this.numberOf(name);
+    const known = this.reads.find(entity, number);
     if (known !== undefined) return known;
-    const first = this.createRead(entity, name);
+    const first = this.createRead(entity, name, number);
     for (const open = [entity]; open.length > 0; ) {
       const child = open.pop() ?? 0;
-      const { parents, reads } = this.of(child);
-      for (const parent of parents) {
-        let above = this.of(parent).reads.get(name);
+      const reader = this.reads.find(child, number) ?? first;
+      for (const parent of this.parentsOf(child)) {
+        let above = this.reads.find(parent, number);
         if (above === undefined) {
-          above = this.createRead(parent, name);
+          above = this.createRead(parent, name, number);
           open.push(parent);
         }
-        this.graph.addEdge(above, reads.get(name) ?? above);
+        this.graph.addEdge(above, reader);
       }
     }
     return first;
   }
 
-  private createRead(entity: number, name: string): number {
-    const { reads, slots } = this.of(entity);
+  private createRead(entity: number, name: string, number: number): number {
     const node = this.graph.createNode();
-    reads.set(name, node);
+    this.reads.set(entity, number, node);
     for (const cell of new Set([name, anyField, elementField])) {
-      const slot = cell === name || isReadUnder(cell, name) ? slots.get(cell) : undefined;
+      const slot = cell === name || isReadUnder(cell, name) ? this.existingSlot(entity, cell) : undefined;
       if (slot !== undefined) this.graph.addEdge(slot, node);
     }
     return node;
@@ -115,9 +139,11 @@ export class FieldTable {
 
   /** Reads on `entity` go on to `parent`. */
   addParent(entity: number, parent: number): void {
-    const { parents, reads } = this.of(entity);
+    const parents = this.parents.get(entity) ?? [];
     if (entity === parent || parents.length >= maxParents || parents.includes(parent)) return;
     parents.push(parent);
-    for (const [name, node] of reads) this.graph.addEdge(this.read(parent, name), node);
+    this.parents.set(entity, parents);
+    for (const [name, node] of this.entries(this.reads, entity))
+      this.graph.addEdge(this.read(parent, name), node);
   }
 }

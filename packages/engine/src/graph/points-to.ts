@@ -12,7 +12,7 @@ import type { SourceRow } from '../model/model.ts';
 import { CallBinder } from './call-binder.ts';
 import { ConstraintGraph } from './constraint-graph.ts';
 import { DeclaredTypes } from './declared-types.ts';
-import { type Entity, EntityTable, type KnownRegex } from './entities.ts';
+import { EntityTable, type KnownRegex } from './entities.ts';
 import { EnvironmentSlots } from './environment-slots.ts';
 import { exportedFunctions } from './exported-functions.ts';
 import { elementField, FieldTable } from './field-table.ts';
@@ -99,6 +99,7 @@ export class PointsToSolver implements PointsTo {
     };
     this.graph.solve(visit);
     this.casts.decide(() => this.graph.solve(visit));
+    this.graph.close();
     this.exported = exportedFunctions(this, this.modules.publishedFiles());
   }
 
@@ -297,6 +298,10 @@ export class PointsToSolver implements PointsTo {
     if (node.sources.length > 0) this.addSources(node, value);
   }
 
+  addApiMembers(node: ApiNode, name: string, to: number): void {
+    for (const member of node.memberNodes(name)) this.addApi(member, to);
+  }
+
   private addType(node: ApiNode, value: number, seen: Set<ApiNode>): void {
     if (seen.has(node)) return;
     seen.add(node);
@@ -312,8 +317,7 @@ export class PointsToSolver implements PointsTo {
 
   load(id: number, name: string, to: number): void {
     const entity = this.entities.get(id);
-    if (entity.kind === 'api' && !name.startsWith('#'))
-      for (const node of entity.node.memberNodes(name)) this.addApi(node, to);
+    if (entity.kind === 'api' && !name.startsWith('#')) this.addApiMembers(entity.node, name, to);
     if (entity.kind === 'function' && this.program.function(entity.fn).ir.isSingleMethod)
       this.graph.add(to, id);
     if (name === 'prototype' && (entity.kind === 'function' || entity.kind === 'class')) {
@@ -321,14 +325,7 @@ export class PointsToSolver implements PointsTo {
     }
     if (name === 'constructor' && entity.kind === 'instance') this.graph.add(to, entity.of);
     this.fields.load(id, name, to);
-    this.inheritApi(entity, name, to);
-  }
-
-  /** Objects may inherit from a place of a library. */
-  private inheritApi(entity: Entity, name: string, to: number): void {
-    this.calls.apiParents.watch(entity.id, (node) => {
-      for (const member of node.memberNodes(name)) this.addApi(member, to);
-    });
+    this.calls.apiParents.read(id, name, to);
   }
 
   /** A read or store that an accessor answers is a call of it. */
