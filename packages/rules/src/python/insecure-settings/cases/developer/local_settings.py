@@ -1,0 +1,2 @@
+# ok: python/insecure-settings
+DEBUG = True

@@ -1,0 +1,61 @@
+import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
+import { isTestPath } from '../../test-paths.ts';
+
+/** Settings of Django and Flask, with the value that switches a protection off. */
+const settings: ReadonlyMap<string, 'True' | 'False'> = new Map([
+  ['DEBUG', 'True'],
+  ['SESSION_COOKIE_SECURE', 'False'],
+  ['SESSION_COOKIE_HTTPONLY', 'False'],
+  ['CSRF_COOKIE_SECURE', 'False'],
+  ['WTF_CSRF_ENABLED', 'False'],
+]);
+
+/** Files for the machine of a developer. */
+const developers = /(?:^|[/_.-])(?:dev|develop|development|debug|local|example|sample|demo)(?:[/_.-]|$)/i;
+
+/** Debug pages for everyone, and cookies without protection (CWE-489). */
+export const rule = defineSyntaxRule({
+  id: 'python/insecure-settings',
+  title: 'A setting switches a protection off',
+  family: 'insecure-settings',
+  category: 'security',
+  severity: 'medium',
+  precision: 'medium',
+  cwe: [489, 614, 1004],
+  owasp: ['A05:2021', 'A02:2025'],
+  remedy: 'Read the setting from the environment, and let the safe value be the default.',
+  since: '0.1.0',
+  status: 'preview',
+  nodes: ['assignment', 'keyword_argument'],
+  check,
+});
+
+function check(node: number, context: SyntaxContext): void {
+  const { path, tree } = context;
+  if (isTestPath('python', path) || developers.test(path)) return;
+  const isArgument = tree.type(node) === 'keyword_argument';
+  const name = isArgument ? debugArgument(tree, node) : settingOf(tree, node);
+  const value = tree.textOf(tree.child(node, isArgument ? 'value' : 'right'));
+  if (name !== '' && settings.get(name) === value)
+    context.report({ node, message: `\`${name}\` is \`${value}\` wherever this program runs.` });
+}
+
+/** `NAME = x` of a module or a class, and `app.config['NAME'] = x`. */
+function settingOf(tree: SyntaxTree, node: number): string {
+  const left = tree.child(node, 'left');
+  if (left < 0) return '';
+  if (tree.type(left) === 'identifier')
+    return tree.ancestor(node, 'function_definition', 'if_statement') < 0 ? tree.textOf(left) : '';
+  const isConfig =
+    tree.type(left) === 'subscript' && /\bconfig$/.test(tree.textOf(tree.child(left, 'value')));
+  return isConfig ? tree.textOf(tree.child(left, 'subscript')).replaceAll(/["']/g, '') : '';
+}
+
+/** `debug=True` of `app.run(...)`. */
+function debugArgument(tree: SyntaxTree, node: number): string {
+  const call = tree.ancestor(node, 'call');
+  const callee = call < 0 ? '' : tree.textOf(tree.child(call, 'function'));
+  const isOwn = call >= 0 && tree.parent(node) === tree.child(call, 'arguments');
+  const isRun = isOwn && /^(?:app|application)\.run$/.test(callee);
+  return isRun && tree.textOf(tree.child(node, 'name')) === 'debug' ? 'DEBUG' : '';
+}
