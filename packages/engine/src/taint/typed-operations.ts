@@ -343,6 +343,20 @@ const getProperty: Operation = (analysis, call) => {
   };
 };
 
+/** `@Value("${a:b}")` is `placeholder application`: the setting `a` of that file, or `b` where the file has none. */
+const placeholderPrefix = 'placeholder ';
+
+const placeholder =
+  (file: string): Operation =>
+  (analysis, call) => {
+    const { constant } = argument(call, 0);
+    const parts = typeof constant === 'string' ? /^\$\{([\w.-]+)(?::([^{}]*))?\}$/.exec(constant) : null;
+    const settings = analysis.context.settings(file);
+    if (parts === null || settings === undefined) return unknown;
+    const text = settings.get(parts[1] ?? '') ?? parts[2];
+    return text === undefined ? unknown : constantValue(text);
+  };
+
 /** `cookie.setSecure(true)` is `set-member secure`. */
 const setMemberPrefix = 'set-member ';
 
@@ -404,7 +418,7 @@ const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
 
 /** The operation of that name; `undefined` when it is none of those here. */
 export function typedOperation(name: string): Operation | undefined {
-  return name.startsWith(setMemberPrefix)
-    ? setMember(name.slice(setMemberPrefix.length))
-    : operations.get(name);
+  if (name.startsWith(setMemberPrefix)) return setMember(name.slice(setMemberPrefix.length));
+  if (name.startsWith(placeholderPrefix)) return placeholder(name.slice(placeholderPrefix.length));
+  return operations.get(name);
 }

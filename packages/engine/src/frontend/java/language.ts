@@ -100,7 +100,7 @@ export const java: Language = {
   id: 'java',
   grammars: { java: { file: 'tree-sitter-java/tree-sitter-java.wasm', extensions: ['.java'] } },
   interpreters: [],
-  manifests: /\.properties$|(?:mapper|dao|repository)\.xml$/i,
+  manifests: /\.properties$|^application(?:-\w+)?\.ya?ml$|(?:mapper|dao|repository)\.xml$/i,
   traits,
   complexity,
   analyzeScopes,

@@ -121,8 +121,8 @@ function storeMethod(
 
 /** Constants are read by other files as exports: nothing else is ever stored there. */
 function exportConstants(context: FunctionContext, info: ClassInfo): void {
-  for (const [name, { constant }] of info.fields)
-    if (constant !== undefined && info.path !== '')
+  for (const [name, { constant, isStatic }] of info.fields)
+    if (constant !== undefined && isStatic && info.path !== '')
       context.emit(Op.export, context.string(`${info.path}.${name}`), context.constant(constant));
 }
 

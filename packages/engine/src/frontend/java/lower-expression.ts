@@ -6,8 +6,8 @@ import { literalValue } from './literals.ts';
 import { lowerAssignment, lowerUpdate } from './lower-assignment.ts';
 import { lowerCreation, lowerInvocation, lowerReference } from './lower-call.ts';
 import { lowerCondition } from './lower-condition.ts';
-import type { FunctionContext } from './lower-context.ts';
-import { memberValue, qualifiedValue, selfOf } from './lower-members.ts';
+import { type FunctionContext, ownClass } from './lower-context.ts';
+import { knownField, memberValue, qualifiedValue, selfOf } from './lower-members.ts';
 import { isInteger } from './lower-overload.ts';
 import { bindPattern } from './lower-pattern.ts';
 import { castTo, classReference } from './lower-type.ts';
@@ -97,6 +97,11 @@ function lowerField(context: FunctionContext, node: number): Value {
     const number = context.shared.names.classes.findIndex((info) => info.name === name);
     return number < 0 ? lowerThis(context) : selfOf(context, number);
   }
+  const known =
+    tree.type(object) === 'this'
+      ? knownField(context.at(node), ownClass(context), tree.textOf(field))
+      : undefined;
+  if (known !== undefined) return known;
   const value = expression(context, object);
   return context.at(node).loadField(value, tree.textOf(field));
 }

@@ -8,6 +8,7 @@
 import type { Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
 import { type FunctionContext, ownClass } from './lower-context.ts';
+import { settingValue } from './lower-template.ts';
 import { importType, ownClassValue } from './lower-type.ts';
 import { isTypePlace } from './scopes.ts';
 
@@ -64,14 +65,22 @@ export function methodOwner(context: FunctionContext, name: string): Value {
     : importType(context, imported);
 }
 
+/** What a field holds whoever reads it: a constant, or a setting of the program; `undefined` for any other. */
+export function knownField(context: FunctionContext, owner: number, name: string): Value | undefined {
+  const field = context.shared.names.classes[owner]?.fields.get(name);
+  if (field === undefined) return undefined;
+  if (field.constant !== undefined) return context.constant(field.constant);
+  return field.template < 0 ? undefined : settingValue(context, field.template);
+}
+
 /** A name that is no variable. */
 export function memberValue(context: FunctionContext, node: number): Value {
   const { tree } = context;
   const { names } = context.shared;
   const name = tree.textOf(node);
   const owner = names.ownerOfField(ownClass(context), name);
-  const constant = names.classes[owner]?.fields.get(name)?.constant;
-  if (constant !== undefined) return context.constant(constant);
+  const known = knownField(context.at(node), owner, name);
+  if (known !== undefined) return known;
   if (owner < 0 && isTypePlace(tree, node) && /^[A-Z]/.test(name))
     return importType(context, names.typeName(ownClass(context), name));
   return context.at(node).loadField(fieldOwner(context, name), name);

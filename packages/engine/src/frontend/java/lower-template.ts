@@ -1,6 +1,7 @@
 /**
- * Methods without a body whose annotation holds a text with `${name}`: a library puts the arguments into the text, and
- * runs it. Such a method is lowered as a call of the annotation with the text that comes of it.
+ * Annotations that hold a text with `${name}`. Of a method without a body a library puts the arguments into the text,
+ * and runs it: the method is lowered as a call of the annotation with the text that comes of it. Of a field a library
+ * reads a setting: reading the field is a call of the annotation with its text.
  */
 
 import type { Value } from '../../ir/function-builder.ts';
@@ -8,18 +9,25 @@ import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import { literalValue } from './literals.ts';
 import { type FunctionContext, ownClass } from './lower-context.ts';
 import { importType } from './lower-type.ts';
-import { modifiersOf } from './names.ts';
+import { templateAnnotations } from './names.ts';
 import { parameterNameOf, parameterNodes } from './scopes.ts';
 
 /** True for a method that an annotation gives its text. */
 export function isTemplateMethod(tree: SyntaxTree, method: number): boolean {
-  return tree.child(method, 'body') < 0 && templates(tree, method).length > 0;
+  return tree.child(method, 'body') < 0 && templateAnnotations(tree, method).length > 0;
+}
+
+/** What an annotation of a field puts into it: the annotation is called with its text. */
+export function settingValue(context: FunctionContext, annotation: number): Value {
+  const { tree } = context;
+  const name = context.shared.names.typeName(ownClass(context), tree.textOf(tree.child(annotation, 'name')));
+  return context.call(importType(context, name), -1, [context.constant(textOf(tree, annotation))]);
 }
 
 export function lowerTemplates(context: FunctionContext, method: number): void {
   const { tree } = context;
   const args = argumentsByName(context, method);
-  for (const annotation of templates(tree, method)) {
+  for (const annotation of templateAnnotations(tree, method)) {
     const name = context.shared.names.typeName(
       ownClass(context),
       tree.textOf(tree.child(annotation, 'name')),
@@ -27,14 +35,6 @@ export function lowerTemplates(context: FunctionContext, method: number): void {
     const callee = importType(context.at(annotation), name);
     context.call(callee, -1, [filled(context, textOf(tree, annotation), args)]);
   }
-}
-
-function templates(tree: SyntaxTree, method: number): readonly number[] {
-  const modifiers = modifiersOf(tree, method);
-  if (modifiers < 0) return [];
-  return tree
-    .namedChildren(modifiers)
-    .filter((child) => tree.type(child) === 'annotation' && /\$\{\s*\w/.test(tree.textOf(child)));
 }
 
 /** All texts of an annotation, as they follow one another. */

@@ -10,8 +10,10 @@ import { type Constant, literalValue } from './literals.ts';
 
 export interface FieldInfo {
   readonly isStatic: boolean;
-  /** The value of a constant: a static final field that is set by a literal. */
+  /** The value of a constant: a final field that is set by a literal. */
   readonly constant: Constant | undefined;
+  /** Annotation whose text names a setting, `@Value("${a}")`; -1 for none. */
+  readonly template: number;
   /** Node of the declared type; -1 for the constants of an enum. */
   readonly type: number;
 }
@@ -99,6 +101,15 @@ export function hasModifier(tree: SyntaxTree, node: number, modifier: string): b
   for (let child = tree.firstChild(modifiers); child >= 0; child = tree.nextSibling(child))
     if (tree.type(child) === modifier) return true;
   return false;
+}
+
+/** Annotations of a declaration whose text holds `${name}`. */
+export function templateAnnotations(tree: SyntaxTree, declaration: number): readonly number[] {
+  const modifiers = modifiersOf(tree, declaration);
+  if (modifiers < 0) return [];
+  return tree
+    .namedChildren(modifiers)
+    .filter((child) => tree.type(child) === 'annotation' && /\$\{\s*\w/.test(tree.textOf(child)));
 }
 
 /** Body of the class that a node makes: a declaration, an anonymous class, a constant with a body; -1 for none. */
@@ -297,12 +308,13 @@ class NameReader {
       case 'field_declaration':
       case 'constant_declaration': {
         const isStatic = isInInterface || hasModifier(tree, member, 'static');
-        const isConstant = isInInterface || (isStatic && hasModifier(tree, member, 'final'));
+        const isConstant = isInInterface || hasModifier(tree, member, 'final');
+        const [template = -1] = templateAnnotations(tree, member);
         for (const declarator of tree.namedChildren(member)) {
           if (tree.type(declarator) !== 'variable_declarator') continue;
           const value = tree.child(declarator, 'value');
           const constant = isConstant && value >= 0 ? literalValue(tree, value) : undefined;
-          const field = { isStatic, constant, type: tree.child(member, 'type') };
+          const field = { isStatic, constant, template, type: tree.child(member, 'type') };
           info.fields.set(tree.textOf(tree.child(declarator, 'name')), field);
         }
         return;
@@ -311,6 +323,7 @@ class NameReader {
         info.fields.set(tree.textOf(tree.child(member, 'name')), {
           isStatic: true,
           constant: undefined,
+          template: -1,
           type: -1,
         });
         return;
@@ -328,7 +341,12 @@ class NameReader {
     for (const parameter of tree.namedChildren(tree.child(info.node, 'parameters'))) {
       const name = tree.child(parameter, 'name');
       if (name < 0) continue;
-      const field = { isStatic: false, constant: undefined, type: tree.child(parameter, 'type') };
+      const field = {
+        isStatic: false,
+        constant: undefined,
+        template: -1,
+        type: tree.child(parameter, 'type'),
+      };
       info.fields.set(tree.textOf(name), field);
       if (!info.methods.has(tree.textOf(name)))
         info.methods.set(tree.textOf(name), [{ node: parameter, isStatic: false }]);

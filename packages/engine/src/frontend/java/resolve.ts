@@ -10,6 +10,7 @@ import type { IrFile } from '../../ir/ir.ts';
 import { Op } from '../../ir/ir.ts';
 import { isLanguageClass } from './language-classes.ts';
 import { readProperties } from './properties.ts';
+import { readYamlSettings } from './yaml-settings.ts';
 
 export class JavaResolver implements ModuleResolver {
   readonly hasSubtypes = true;
@@ -41,11 +42,17 @@ export class JavaResolver implements ModuleResolver {
     return { kind: 'library', name: isPlain ? 'java.lang' : packages.join('|'), hasTypes: true };
   }
 
-  /** Entries of a file of properties, by the end of its path: where the class path begins is not known. */
+  /**
+   * Entries of files of settings, by the end of their path: where the class path begins is not known. What a file of
+   * properties says counts before what one in YAML does.
+   */
   settingsOf(name: string): ReadonlyMap<string, string> | undefined {
-    const wanted = `/${name.replace(/^\//, '').replace(/\.properties$/, '')}.properties`;
-    const found = this.manifests.find(({ path }) => `/${path}`.endsWith(wanted));
-    return found === undefined ? undefined : readProperties(found.text);
+    const stem = `/${name.replace(/^\//, '').replace(/\.properties$/, '')}`;
+    const textOf = (extension: string): string | undefined =>
+      this.manifests.find(({ path }) => `/${path}`.endsWith(`${stem}.${extension}`))?.text;
+    const [properties, yaml] = [textOf('properties'), textOf('yml') ?? textOf('yaml')];
+    if (properties === undefined && yaml === undefined) return undefined;
+    return new Map([...readYamlSettings(yaml ?? ''), ...readProperties(properties ?? '')]);
   }
 
   /** A user of a program's classes is another program; which classes are for others is not written anywhere. */

@@ -1,0 +1,10 @@
+/** Spring: settings that an annotation puts into a field. */
+
+import { defineModel, operation } from '@assay/engine/rule';
+import { bareTypes } from '../bare-types.ts';
+
+export const model = defineModel({
+  library: 'org.springframework.beans.factory.annotation',
+  types: bareTypes('Value'),
+  rows: [operation('Value', 'placeholder application')],
+});
