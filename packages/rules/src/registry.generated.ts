@@ -192,6 +192,7 @@ import { model as goModelsIo } from './go/models/io.ts';
 import { model as goModelsJwt } from './go/models/jwt.ts';
 import { model as goModelsLdap } from './go/models/ldap.ts';
 import { model as goModelsLogs } from './go/models/logs.ts';
+import { model as goModelsMacaron } from './go/models/macaron.ts';
 import { model as goModelsMaps } from './go/models/maps.ts';
 import { model as goModelsMongo } from './go/models/mongo.ts';
 import { model as goModelsNetHttp } from './go/models/net-http.ts';
@@ -659,6 +660,7 @@ export const models: Models = {
     goModelsJwt,
     goModelsLdap,
     goModelsLogs,
+    goModelsMacaron,
     goModelsMaps,
     goModelsMongo,
     goModelsNetHttp,

@@ -4,6 +4,7 @@ import {
   defineModel,
   neutral,
   objectSource,
+  operation,
   sanitizer,
   sink,
   source,
@@ -106,6 +107,8 @@ export const model = defineModel({
     ]),
     ...managers.flatMap((manager) => lookUps.map((name) => neutral(`${manager}.${name}`))),
     neutral('contrib.auth.authenticate'),
+    // An address of this site, with its parts escaped.
+    ...['urls.reverse', 'urls.reverse_lazy', 'urls.base.reverse'].map((name) => operation(name, 'number')),
     sink('sql-query', 'db.models.expressions.RawSQL(0,sql=)'),
     sink('template-source', 'template.Template(0)'),
     sink('template-source', 'template.engines.*.from_string(0)'),

@@ -1,0 +1,21 @@
+package main
+
+import (
+	"os/exec"
+
+	"gopkg.in/macaron.v1"
+)
+
+func flawed(c *macaron.Context) {
+	// ruleid: go/command-injection
+	exec.Command("sh", "-c", "ls "+c.Query("name")).Run()
+	// ruleid: go/open-redirect
+	c.Redirect(c.Query("to"))
+}
+
+func fixed(c *macaron.Context, user string) {
+	// ok: go/command-injection
+	exec.Command("sh", "-c", "ls "+user).Run()
+	// ok: go/open-redirect
+	c.Redirect("/" + user)
+}
