@@ -7,7 +7,7 @@ import type { FunctionAnalysis } from './function-analysis.ts';
 import { readUnderKey, recordMemberWrite } from './member-writes.ts';
 import { recordStoreSinks } from './sinks.ts';
 import { withObject } from './typed-values.ts';
-import { cleanse, constantValue, unknown, type Value, withTaint } from './value.ts';
+import { cleanse, constantValue, taintedValue, unknown, type Value, withTaint } from './value.ts';
 
 export function transferMember(analysis: FunctionAnalysis, v: number, a: number, b: number): Value {
   const { activation, code } = analysis;
@@ -65,12 +65,14 @@ export function isReplaced(analysis: FunctionAnalysis, v: number): boolean {
 }
 
 /** A member that rows say is safe: the host of a parsed address holds no slash. */
-function cleansedMember({ base, context }: FunctionAnalysis, v: number, value: Value): Value {
+function cleansedMember(analysis: FunctionAnalysis, v: number, value: Value): Value {
+  const { base, context } = analysis;
   if (value.taint.length === 0) return value;
   const rows = context.pointsTo.apiOf(base + v).flatMap((node) => node.sanitizers);
   const own = rows.filter(({ place }) => place.at === 'result');
   const cleared = own.reduce((mask, { row }) => mask | context.flows.ofSanitizer(row.kind), 0);
-  return cleared === 0 ? value : withTaint(value, cleanse(value.taint, cleared));
+  // It is a text: nothing else is read from it.
+  return cleared === 0 ? value : taintedValue(cleanse(analysis.activation.deepTaint(value), cleared));
 }
 
 /** A member of which a row says that it carries nothing of its object: the last part of a path. */

@@ -15,7 +15,9 @@ export const model = defineModel({
     'whatwg-url',
     'fast-url-parser',
   ],
+  types: { URL: ['URL()'] },
   rows: [
+    ...['host', 'hostname', 'port', 'protocol'].map((part) => sanitizer('path-containment', `URL.${part}`)),
     propagator('(0)', '()'),
     propagator('parse(0)', 'parse()'),
     propagator('format(0)', 'format()'),
