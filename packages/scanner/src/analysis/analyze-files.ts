@@ -10,10 +10,13 @@ import type { ScanScope } from '../scan-report.ts';
 import { type LanguageId, languagesOf } from './engine.ts';
 import type { FileResult, FileTask, FileWorkerData, FileWorkerMessage } from './file-message.ts';
 
-/** Chosen: the engine stops its own work on a file after a second or two; this is for what it does not foresee. */
-const fileTimeLimitMs = 20_000;
-/** A thread reads the rules and the grammars first, on a machine that may be loaded. */
-const startTimeLimitMs = 60_000;
+/**
+ * Chosen: the engine stops its own work on a file after a second or two of processor time; this is for what it does
+ * not foresee, on a machine that may be so loaded that a second takes half a minute.
+ */
+const fileTimeLimitMs = 60_000;
+/** A thread reads the rules and the grammars first, about a second of processor time. */
+const startTimeLimitMs = 300_000;
 /** Files below which another thread costs more (0.2 s to start) than it brings. */
 const filesPerWorker = 16;
 
