@@ -264,6 +264,7 @@ import { model as javaModelsXmlParsers } from './java/models/xml-parsers.ts';
 import { model as javaModelsXmlStreams } from './java/models/xml-streams.ts';
 import { model as javaModelsXpath } from './java/models/xpath.ts';
 import { model as javascriptModelsAddressReaders } from './javascript/models/address-readers.ts';
+import { model as javascriptModelsAddresses } from './javascript/models/addresses.ts';
 import { model as javascriptModelsAngular } from './javascript/models/angular.ts';
 import { model as javascriptModelsArangojs } from './javascript/models/arangojs.ts';
 import { model as javascriptModelsArchiveReaders } from './javascript/models/archive-readers.ts';
@@ -736,6 +737,7 @@ export const models: Models = {
   ],
   javascript: [
     javascriptModelsAddressReaders,
+    javascriptModelsAddresses,
     javascriptModelsAngular,
     javascriptModelsArangojs,
     javascriptModelsArchiveReaders,

@@ -4,11 +4,12 @@
  * Errs on the side of missing: a test against an allow-list, a constant or a narrow pattern clears every rule.
  */
 
-import { argumentNames, argumentsOf, functionName, isKeyOf, rootOf } from '../ir/call-access.ts';
-import { type Constant, type IrFile, Op, unaryOperators } from '../ir/ir.ts';
+import { argumentsOf, functionName, isKeyOf, rootOf } from '../ir/call-access.ts';
+import { type Constant, Op, unaryOperators } from '../ir/ir.ts';
 import { atLeast, atMost, equality, greaterThan, inOperator, lessThan } from './comparison-operators.ts';
 import type { Mask } from './flows.ts';
 import { isLengthLimit } from './length-guards.ts';
+import { clearedByModels, placeOfArgument } from './model-guards.ts';
 import { clearedByPatterns } from './pattern-guards.ts';
 import { patternTest } from './pattern-tests.ts';
 import { type GuardContext, isHostOf, isSame } from './tested-values.ts';
@@ -148,9 +149,24 @@ function clearedByConstant(
   if (!isHeld && isPrototypeName(constant) && isSame(context, one, target)) return context.keys;
   if (isHeld && isHostOf(context, one, target)) return context.ofSanitizer('url-check');
   if (isHeld && isTypeOf(context, one, target)) return clearedByType(context, constant) ?? 0;
+  return clearedByAnswer(context, one, constant, target, isHeld, depth + 1);
+}
+
+/** What it says of the target that a test of it answers, or for `isHeld` false does not, with a constant. */
+function clearedByAnswer(
+  context: GuardContext,
+  test: number,
+  answer: Constant,
+  target: number,
+  isHeld: boolean,
+  depth: number,
+): Mask {
   // A check that gives no error, `null`, has found none.
-  if (constant === null && isHeld) return clearedBy(context, one, target, false, depth + 1);
-  return typeof constant === 'boolean' ? clearedBy(context, one, target, isHeld === constant, depth + 1) : 0;
+  if (answer === null && isHeld) return clearedBy(context, test, target, false, depth);
+  // A test that answers with a number says no with 0.
+  if (typeof answer === 'number' && context.code.op[test] === Op.call && (isHeld || answer === 0))
+    return clearedByModels(context, test, target, isHeld === (answer !== 0));
+  return typeof answer === 'boolean' ? clearedBy(context, test, target, isHeld === answer, depth) : 0;
 }
 
 /** An element of a list of constants, as a loop over the list gives it. */
@@ -335,7 +351,7 @@ export function clearedByReturn(context: GuardContext, call: number, target: num
   for (const node of context.apiOfCallee(at)) {
     for (const [index, argument] of args.entries()) {
       const isAsserted = node
-        .argumentNodes(index, ...given(code, at, index))
+        .argumentNodes(index, ...placeOfArgument(code, at, index))
         .some((place) => place.isAsserted);
       if (isAsserted) mask |= clearedBy(context, argument, target, true);
     }
@@ -353,40 +369,4 @@ function isRelativeOf(context: GuardContext, call: number, target: number): bool
   const to = context.operationOf(text) === 'relative' ? context.partsOf(text).args[1] : undefined;
   const isUp = typeof constant === 'string' && constant.startsWith('..');
   return isUp && to !== undefined && isSame(context, to, target);
-}
-
-/** Number of the arguments given by place, and the name of one that is given by name. */
-function given(code: IrFile, call: number, index: number): readonly [count: number, name: string] {
-  const names = argumentNames(code, call);
-  return [names.filter((name) => name === '').length, names[index] ?? ''];
-}
-
-function clearedByModels(context: GuardContext, call: number, target: number, holds: boolean): Mask {
-  const { code } = context;
-  let mask = 0;
-  const args = argumentsOf(code, call);
-  for (const node of context.apiOfCallee(call)) {
-    const receiver = code.b[call] ?? -1;
-    const places = [...args].map((argument, index) => ({
-      at: argument,
-      nodes: node.argumentNodes(index, ...given(code, call, index)),
-    }));
-    if (receiver >= 0 && node.receiver !== undefined) places.push({ at: receiver, nodes: [node.receiver] });
-    for (const { at, nodes } of places) {
-      if (!isSame(context, at, target)) continue;
-      for (const row of nodes.flatMap((place) => place.guards)) {
-        if (row.returns === holds && !isVacuous(context, call)) mask |= context.ofSanitizer(row.kind);
-      }
-    }
-  }
-  return mask;
-}
-
-/** `(root + name).startsWith(root)`: true for any name, and so no test of it. */
-function isVacuous(context: GuardContext, call: number): boolean {
-  if (context.operationOf(call) !== 'startsWith') return false;
-  const { receiver, args } = context.partsOf(call);
-  const { constant } = context.valueOf(args[0] ?? -1);
-  const { prefix } = context.valueOf(receiver);
-  return typeof constant === 'string' && constant !== '' && prefix.startsWith(constant);
 }

@@ -1,4 +1,4 @@
-/** Tests of identifiers and addresses. */
+/** Tests of identifiers. */
 
 import { defineModel, guard } from '@assay/engine/rule';
 
@@ -9,14 +9,13 @@ export const model = defineModel({
   aliases: [
     'uuid-validate',
     'is-uuid',
-    'is-ip',
     'is-email',
     'isemail',
     'is-hexadecimal',
     'is-alphanumerical',
     'bson-objectid',
   ],
-  rows: ['', 'default', 'validate', 'v4', 'isIP', 'isIPv4', 'isValid', 'isCuid', 'anyNonNil'].flatMap(
-    (name) => kinds.map((kind) => guard(kind, `${name}(0)`)),
+  rows: ['', 'default', 'validate', 'v4', 'isValid', 'isCuid', 'anyNonNil'].flatMap((name) =>
+    kinds.map((kind) => guard(kind, `${name}(0)`)),
   ),
 });

@@ -3,6 +3,8 @@
 import { defineModel, guard, neutral, sanitizer } from '@assay/engine/rule';
 
 const strict = [
+  'equals',
+  'isIn',
   'isInt',
   'isNumeric',
   'isFloat',
@@ -15,7 +17,6 @@ const strict = [
   'isBoolean',
   'isISO8601',
   'isDate',
-  'isIP',
   'isPort',
   'isMD5',
   'isHash',
@@ -24,12 +25,15 @@ const strict = [
   'isISIN',
   'isCreditCard',
 ];
-const kinds = ['sql-escape', 'nosql-escape', 'shell-escape', 'html-escape', 'path-containment', 'url-check'];
+/** Kinds that an address of the internet protocol clears: it still names any host. */
+const kindsOfAddresses = ['sql-escape', 'nosql-escape', 'shell-escape', 'html-escape', 'path-containment'];
+const kinds = [...kindsOfAddresses, 'url-check'];
 
 export const model = defineModel({
   library: 'validator',
   rows: [
     ...strict.flatMap((name) => kinds.map((kind) => guard(kind, `${name}(0)`))),
+    ...kindsOfAddresses.map((kind) => guard(kind, 'isIP(0)')),
     guard('html-escape', 'isEmail(0)'),
     guard('nosql-escape', 'isEmail(0)'),
     sanitizer('html-escape', 'escape(0)'),
