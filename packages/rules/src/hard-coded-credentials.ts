@@ -38,7 +38,7 @@ const secretName =
 
 /** Text that has the form of a key which a provider gave out. */
 const secretText =
-  /^(AKIA[0-9A-Z]{16}|gh[pousr]_[A-Za-z0-9]{36}|xox[abp]-[0-9A-Za-z-]{20,}|sk_live_[0-9a-zA-Z]{20,}|AIza[0-9A-Za-z_-]{35}|glpat-[0-9A-Za-z_-]{20})$|-----BEGIN [A-Z ]*PRIVATE KEY-----\s*(?:\\n)?[A-Za-z0-9+/]{16}/;
+  /^(AKIA[0-9A-Z]{16}|gh[pousr]_[A-Za-z0-9]{36}|xox[abp]-[0-9A-Za-z-]{20,}|sk_live_[0-9a-zA-Z]{20,}|AIza[0-9A-Za-z_-]{35}|glpat-[0-9A-Za-z_-]{20})$|-----BEGIN [A-Z ]*PRIVATE KEY-----(?:\s|\\[rn])*[A-Za-z0-9+/]{16}/;
 
 /** User and password inside a URL. */
 const urlWithPassword = /^[a-z][a-z0-9+]*:\/\/[^\s:@/]+:([^\s:@/]{3,})@(?!localhost|127\.|example\.)/i;

@@ -48,6 +48,9 @@ exports.mac = (text) => crypto.createHmac('sha256', 'not so secret').update(text
 // ok: javascript/hard-coded-credentials
 exports.macFixed = (text, key) => crypto.createHmac('sha256', key).update(text).digest('hex');
 
+// ruleid: javascript/hard-coded-credentials
+const signing = '-----BEGIN RSA PRIVATE KEY-----\r\nMIIBOgIBAAJBAKj34GkxFhD90vcNLYLInFEX6Ppy1tPf9Cnzj4p4WGeKLs1Pt8Qu\r\n-----END RSA PRIVATE KEY-----';
+
 class Client {
   // ruleid: javascript/hard-coded-credentials
   secretKey = '0f8e7d6c5b4a3928';
@@ -55,4 +58,4 @@ class Client {
   timeout = 1000;
 }
 
-exports.all = [dbPassword, adminPassword, password, apiKey, middleware, fixed, Client];
+exports.all = [dbPassword, adminPassword, password, apiKey, middleware, fixed, signing, Client];
