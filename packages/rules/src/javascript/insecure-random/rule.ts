@@ -2,7 +2,7 @@ import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
 import { functionTypes, lastName, namedValue } from '../expressions.ts';
 
 const secretName =
-  /(token|secret|passw(or)?d|passphrase|passcode|otp|one_?time|nonce|salt|session_?(id|key)|csrf|xsrf|api_?key|auth_?(key|code)|private_?key|encryption_?key|(reset|verification|activation|invite|confirmation|recovery|security)_?(code|key|pin)|credential|captcha)/i;
+  /(token|secret|passw(or)?d|passphrase|passcode|otp|one_?time|(csp|script|style|csrf|oidc|oauth|auth|login|state|cipher|crypto)_?nonce|salt|session_?(id|key)|csrf|xsrf|api_?key|auth_?(key|code)|private_?key|encryption_?key|(reset|verification|activation|invite|confirmation|recovery|security)_?(code|key|pin)|credential|captcha)/i;
 const otherName = /tokeni[sz]e|token_?(type|count|index|limit|usage)/i;
 
 /** Calls whose result is as predictable as their receiver or arguments. */

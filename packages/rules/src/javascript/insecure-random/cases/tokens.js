@@ -32,6 +32,14 @@ const jitter = { backoff: Math.random() };
 // ruleid: javascript/insecure-random
 const credentials = { otp: Math.floor(100000 + Math.random() * 900000) };
 
+// A number that is used once need not be secret, unless browsers or logins rely on it.
+// ok: javascript/insecure-random
+const signed = { signatureNonce: Math.random().toString() };
+// ruleid: javascript/insecure-random
+const page = { cspNonce: Math.random().toString(36) };
+// ruleid: javascript/insecure-random
+const token = { sessionToken: { nonce: Math.random() } };
+
 class Vault {
   newApiKey() {
     // todoruleid: javascript/insecure-random
@@ -43,4 +51,4 @@ class Vault {
   makeSalt = () => Math.random().toString(16);
 }
 
-exports.all = [createToken, createTokenFixed, sessionId, delay, jitter, credentials, Vault];
+exports.all = [createToken, createTokenFixed, sessionId, delay, jitter, credentials, signed, page, token, Vault];
