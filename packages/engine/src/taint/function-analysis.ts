@@ -18,6 +18,7 @@ import { foldUnary, truthOf } from './constants.ts';
 import type { TaintContext } from './context.ts';
 import { findLoopBlocks, isEnd, LiveEdges } from './control-flow.ts';
 import { readMember } from './declared-values.ts';
+import { asTested } from './equal-expressions.ts';
 import { Exits } from './exits.ts';
 import { loadGlobal, storeGlobal } from './globals.ts';
 import { createGuardContext } from './guard-context.ts';
@@ -45,6 +46,7 @@ import {
 } from './summary.ts';
 import { noteTest, type TestedKeys } from './tested-keys.ts';
 import type { GuardContext } from './tested-values.ts';
+import { isMadeTag, typeOfTag } from './type-tags.ts';
 import { castValue, constantOfPlace, resultOf, withObject } from './typed-values.ts';
 import {
   constantValue,
@@ -353,7 +355,7 @@ export class FunctionAnalysis {
         return constant === undefined ? unknown : constantValue(constant);
       }
       case Op.call:
-        return applyCall(this, v);
+        return asTested(this.guardContext, v, applyCall(this, v), clearedBy);
       case Op.return:
         recordReturnSinks(this, v, this.valueOf(a));
         recordProofs(this.guardContext, this, a, block, this.proofs);
@@ -401,7 +403,11 @@ export class FunctionAnalysis {
     // A falsy value is no data.
     if (condition === target && !holds) return unknown;
     const equal = equalOperand(this.guardContext, condition, target, holds);
-    if (equal !== undefined && !this.guardContext.isFromSource(equal)) return this.valueOf(equal);
+    if (equal !== undefined && !this.guardContext.isFromSource(equal)) {
+      const known = this.valueOf(equal);
+      if (isMadeTag(known.constant)) return unknown;
+      if (typeOfTag(known.constant) === undefined) return known;
+    }
     return withoutBits(value, clearedBy(this.guardContext, condition, target, holds));
   }
 

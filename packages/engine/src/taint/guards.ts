@@ -14,6 +14,7 @@ import { clearedByPatterns } from './pattern-guards.ts';
 import { patternTest } from './pattern-tests.ts';
 import { type GuardContext, isHostOf, isSame } from './tested-values.ts';
 import { clearedByText } from './text-guards.ts';
+import { typeOfTag } from './type-tags.ts';
 
 /** Methods that answer true when their argument is one of the receiver's elements or keys. */
 const membershipMethods = new Set(['includes', 'has', 'hasOwnProperty', 'contains', 'some', 'hasOwn']);
@@ -78,9 +79,8 @@ export function equalOperand(
   const { code } = context;
   if (code.op[condition] !== Op.binary || equality[code.c[condition] ?? 0] !== holds) return undefined;
   const [left, right] = [code.a[condition] ?? -1, code.b[condition] ?? -1];
-  const other = isSame(context, left, target) ? right : isSame(context, right, target) ? left : undefined;
-  const isTag = other !== undefined && typeOfTag(context.valueOf(other).constant) !== undefined;
-  return isTag ? undefined : other;
+  if (isSame(context, left, target)) return right;
+  return isSame(context, right, target) ? left : undefined;
 }
 
 /** A match that is compared with nothing: `re.match(p, x) is not None`. */
@@ -187,12 +187,6 @@ function clearedByType(context: GuardContext, type: Constant | undefined): Mask 
   if (type === 'number' || type === 'boolean' || type === 'bigint' || type === 'undefined')
     return context.allBits;
   return type === 'string' ? context.ofSanitizer('string-type') : 0;
-}
-
-/** `[object Array]`, which names a value's type and is not its text, as `typeof` would have it. */
-function typeOfTag(constant: Constant | undefined): string | undefined {
-  const tag = typeof constant === 'string' ? /^\[object (\w+)\]$/.exec(constant) : null;
-  return tag?.[1]?.toLowerCase();
 }
 
 /** `list.indexOf(x) !== -1`, `>= 0`, `> -1` and their opposites. */

@@ -3,6 +3,7 @@
 import { argumentsOf, functionName, methodName, rootOf } from '../ir/call-access.ts';
 import { type Constant, type IrFile, Op, type RegexConstant } from '../ir/ir.ts';
 import type { ApiNode } from '../model/api-graph.ts';
+import { isEqualExpression } from './equal-expressions.ts';
 import type { Mask } from './flows.ts';
 import type { CallParts } from './operation-parts.ts';
 import type { Value } from './value.ts';
@@ -43,8 +44,12 @@ const maxSteps = 6;
 /** Methods that give the same text or path in another form. */
 const sameTextMethods = new Set(['toLowerCase', 'toUpperCase', 'trim', 'toString', 'path-of']);
 
-/** True when `v` is the target, seen through casts, refinements and changes of letter case. */
+/** True when `v` is the target or made as it is, seen through casts, refinements and changes of letter case. */
 export function isSame(context: GuardContext, v: number, target: number): boolean {
+  return isSameValue(context, v, target) || isEqualExpression(context, v, target);
+}
+
+function isSameValue(context: GuardContext, v: number, target: number): boolean {
   const { code } = context;
   let at = v;
   for (let step = 0; step < maxSteps; step++) {

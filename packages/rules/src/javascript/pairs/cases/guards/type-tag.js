@@ -26,3 +26,19 @@ app.get('/fixed', (req, res) => {
   // ok: javascript/command-injection
   exec('head -n ' + count);
 });
+
+function copyHeaders(res, answer) {
+  if (toString.call(answer) === '[object Object]')
+    // ruleid: javascript/header-injection
+    for (const name in answer.headers) res.setHeader(name, answer.headers[name]);
+}
+
+function copyHeadersFixed(res, answer) {
+  if (toString.call(answer) === '[object Response]')
+    // ok: javascript/header-injection
+    for (const name in answer.headers) res.setHeader(name, answer.headers[name]);
+}
+
+app.get('/flawed-headers', (req, res) => copyHeaders(res, req.body));
+
+app.get('/fixed-headers', (req, res) => copyHeadersFixed(res, req.body));
