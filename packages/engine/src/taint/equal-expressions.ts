@@ -6,10 +6,8 @@
  */
 
 import { rootOf } from '../ir/call-access.ts';
-import { type IrFile, Op } from '../ir/ir.ts';
-import type { Mask } from './flows.ts';
+import { Op } from '../ir/ir.ts';
 import type { GuardContext } from './tested-values.ts';
-import { type Value, withoutBits } from './value.ts';
 
 /** Operations of texts and lists that give the same whenever they are called with the same, and change nothing. */
 const steadyOperations = new Set([
@@ -37,12 +35,8 @@ const takingOperations = new Set(['pop', 'shift', 'reverse', 'sort']);
 
 /** Pairs of operands that are compared. Chosen: a chain of six calls with arguments. */
 const maxPairs = 24;
-/** Operations between a variable and the value that is made of it, and tests of one variable, that are followed. */
-const maxSteps = 8;
 
 type Pair = readonly [number, number];
-/** Says of a condition which bits are clean in a target where its answer is `holds`. */
-type Test = (context: GuardContext, condition: number, target: number, holds: boolean) => Mask;
 
 /** True for two expressions without effects that have the same operations and the same values at their ends. */
 export function isEqualExpression(context: GuardContext, one: number, other: number): boolean {
@@ -95,7 +89,8 @@ function callPairs(context: GuardContext, left: number, right: number): readonly
   ];
 }
 
-function isSteady(context: GuardContext, call: number): boolean {
+/** True for a call that gives the same whenever an equal expression is called, and changes nothing that others see. */
+export function isSteady(context: GuardContext, call: number): boolean {
   const operation = context.operationOf(call);
   const receiver = context.partsOf(call).receiver;
   if (receiver < 0) return false;
@@ -103,37 +98,4 @@ function isSteady(context: GuardContext, call: number): boolean {
     steadyOperations.has(operation) ||
     (takingOperations.has(operation) && context.code.op[rootOf(context.code, receiver)] === Op.call)
   );
-}
-
-/** A call's value without the bits that a test of an equal expression has cleared, where its answer is known. */
-export function asTested(context: GuardContext, call: number, value: Value, test: Test): Value {
-  if (value.taint.length === 0) return value;
-  const { code } = context;
-  let at = madeOf(context, call);
-  let cleared: Mask = 0;
-  for (let step = 0; step < maxSteps && at >= 0; step++) {
-    const answer = code.op[at] === Op.pi ? code.c[at] : undefined;
-    if (answer === 0 || answer === 1) cleared |= test(context, code.b[at] ?? -1, call, answer === 1);
-    at = refinedBy(code, at);
-  }
-  return cleared === 0 ? value : withoutBits(value, cleared);
-}
-
-/** The value that a chain of operations starts from; -1 when something else is among them. */
-function madeOf(context: GuardContext, call: number): number {
-  const { code } = context;
-  let at = call;
-  for (let step = 0; step < maxSteps && at >= 0; step++) {
-    if (refinedBy(code, at) >= 0) return at;
-    if (code.op[at] === Op.call && isSteady(context, at)) at = context.partsOf(at).receiver;
-    else at = code.op[at] === Op.loadIndex ? (code.a[at] ?? -1) : -1;
-  }
-  return -1;
-}
-
-/** The value that a refinement, a cast or a join of one way stands for; -1 for any other value. */
-function refinedBy(code: IrFile, v: number): number {
-  const a = code.a[v] ?? -1;
-  if (code.op[v] === Op.pi || code.op[v] === Op.cast) return a;
-  return code.op[v] === Op.phi && code.b[v] === 1 ? (code.pool[a] ?? -1) : -1;
 }

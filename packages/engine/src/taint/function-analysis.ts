@@ -18,17 +18,16 @@ import { foldUnary, truthOf } from './constants.ts';
 import type { TaintContext } from './context.ts';
 import { findLoopBlocks, isEnd, LiveEdges } from './control-flow.ts';
 import { readMember } from './declared-values.ts';
-import { asTested } from './equal-expressions.ts';
 import { Exits } from './exits.ts';
 import { loadGlobal, storeGlobal } from './globals.ts';
 import { createGuardContext } from './guard-context.ts';
 import { recordProofs } from './guard-paths.ts';
-import { clearedBy, clearedByReturn, equalOperand } from './guards.ts';
 import { Heap, type HeapObject } from './heap.ts';
 import { joinText } from './join-text.ts';
 import { isReplaced, transferMember } from './member-access.ts';
 import { namedRestIndex, restBase } from './origins.ts';
 import { awaitedValue } from './promise-calls.ts';
+import { asTested, refinedValue } from './refinements.ts';
 import { ReturnAsserts } from './return-asserts.ts';
 import { addedMemberCells } from './shared-keys.ts';
 import { recordReturnSinks, recordStoreSinks } from './sinks.ts';
@@ -46,7 +45,6 @@ import {
 } from './summary.ts';
 import { noteTest, type TestedKeys } from './tested-keys.ts';
 import type { GuardContext } from './tested-values.ts';
-import { isMadeTag, typeOfTag } from './type-tags.ts';
 import { castValue, constantOfPlace, resultOf, withObject } from './typed-values.ts';
 import {
   constantValue,
@@ -59,7 +57,6 @@ import {
   unknown,
   type Value,
   wholeTaint,
-  withoutBits,
   withTaint,
 } from './value.ts';
 
@@ -298,7 +295,7 @@ export class FunctionAnalysis {
       case Op.restParam:
         return activation.given(restBase + a, []);
       case Op.pi:
-        return this.transferPi(a, b, code.c[v] ?? 0);
+        return refinedValue(this, a, b, code.c[v] ?? 0);
       case Op.cast:
         return castValue(this, this.valueOf(a), code.strings[b] ?? '');
       case Op.spread:
@@ -355,7 +352,7 @@ export class FunctionAnalysis {
         return constant === undefined ? unknown : constantValue(constant);
       }
       case Op.call:
-        return asTested(this.guardContext, v, applyCall(this, v), clearedBy);
+        return asTested(this, v, applyCall(this, v));
       case Op.return:
         recordReturnSinks(this, v, this.valueOf(a));
         recordProofs(this.guardContext, this, a, block, this.proofs);
@@ -393,22 +390,6 @@ export class FunctionAnalysis {
       value = value === undefined ? incoming : joinValues(value, incoming);
     }
     return value ?? unknown;
-  }
-
-  private transferPi(target: number, condition: number, answer: number): Value {
-    const value = this.valueOf(target);
-    if (value.taint.length === 0 && value.objects.length === 0) return value;
-    if (answer === 2) return withoutBits(value, clearedByReturn(this.guardContext, condition, target));
-    const holds = answer === 1;
-    // A falsy value is no data.
-    if (condition === target && !holds) return unknown;
-    const equal = equalOperand(this.guardContext, condition, target, holds);
-    if (equal !== undefined && !this.guardContext.isFromSource(equal)) {
-      const known = this.valueOf(equal);
-      if (isMadeTag(known.constant)) return unknown;
-      if (typeOfTag(known.constant) === undefined) return known;
-    }
-    return withoutBits(value, clearedBy(this.guardContext, condition, target, holds));
   }
 
   transferLoad(v: number, object: number, name: string): Value {
