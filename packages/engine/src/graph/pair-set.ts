@@ -34,7 +34,8 @@ export class PairSet {
     if (tail === 0) this.heads[first] = entry + 1;
     else this.nexts[tail - 1] = entry + 1;
     this.tails[first] = entry + 1;
-    this.table[this.size * 2 > this.table.length ? this.enlargeTable(first, second) : place] = entry + 1;
+    this.table[place] = entry + 1;
+    if (this.size * 2 > this.table.length) this.enlargeTable();
     return true;
   }
 
@@ -74,17 +75,15 @@ export class PairSet {
     }
   }
 
-  /** Doubles the table; gives the place of a pair that is not in it yet. */
-  private enlargeTable(first: number, second: number): number {
+  private enlargeTable(): void {
     const mask = this.table.length * 2 - 1;
     const table = new Int32Array(mask + 1);
-    for (let entry = 0; entry < this.size - 1; entry++) {
+    for (let entry = 0; entry < this.size; entry++) {
       let place = hash(this.firsts[entry] ?? 0, this.seconds[entry] ?? 0) & mask;
       while (table[place] !== 0) place = (place + 1) & mask;
       table[place] = entry + 1;
     }
     this.table = table;
-    return this.placeOf(first, second);
   }
 
   private grow(): void {

@@ -5,17 +5,9 @@
  * access path is an object of its own, whose taint has the path as its origin.
  */
 
-import { Param } from '../ir/ir.ts';
 import type { Flows, Mask } from './flows.ts';
 import { type GivenPlace, Heap, type HeapObject, ObjectTable } from './heap.ts';
-import {
-  type AccessPath,
-  deepStep,
-  maxPathDepth,
-  memberDepth,
-  type OriginTable,
-  type Place,
-} from './origins.ts';
+import { type AccessPath, deepStep, maxPathDepth, type OriginTable } from './origins.ts';
 import {
   cleanse,
   joinAllValues,
@@ -47,15 +39,12 @@ function isMember(name: string): boolean {
   return !name.startsWith('^');
 }
 
-/** Members between an object's state and a key in it. Chosen: a key is handed over, or stands in the object itself. */
-const maxKeyDepth = 2;
-
 /** Members that are numbers and carry nothing. */
 const countMembers = new Set(['length', 'size', 'byteLength']);
 
 export class Activation {
   readonly origins: OriginTable;
-  private readonly flows: Flows;
+  readonly flows: Flows;
   private readonly allBits: Mask;
   readonly objects = new ObjectTable();
   heap = new Heap();
@@ -309,51 +298,6 @@ export class Activation {
     return found.taint;
   }
 
-  /**
-   * Taint of what is read under a key with this taint; see `Flows.reached`.
-   *
-   * @param object  what it is read from
-   */
-  reachedThrough(key: Taint, object: Value): Taint {
-    const { keys, reached } = this.flows;
-    const from = this.placeOf(object);
-    let taint: Taint = noTaint;
-    for (let at = 0; at < key.length; at += 2) {
-      if (((key[at + 1] ?? 0) & keys) === 0) continue;
-      const number = key[at] ?? 0;
-      const origin = this.origins.get(number);
-      if (origin.kind === 'source') taint = joinTaint(taint, [number, reached]);
-      else if (origin.kind === 'parameter' && isKeyPlace(origin))
-        taint = joinTaint(taint, [this.origins.key(origin.index, origin.path, from), reached]);
-    }
-    return taint;
-  }
-
-  /** The place that a value stands for; `undefined` when it is not one, or one deep in what the function was given. */
-  private placeOf({ objects: [object, other] }: Value): Place | undefined {
-    const given = object === undefined || other !== undefined ? undefined : this.objects.get(object).given;
-    return given === undefined || memberDepth(given) > maxKeyDepth
-      ? undefined
-      : { index: given.index, path: given.path };
-  }
-
-  /** True when the taint is that of the very place that the value stands for: a key of the object itself. */
-  isOwnTaint(value: Value, taint: Taint): boolean {
-    const places = value.objects.map((object) => this.objects.get(object).given?.origin);
-    return (
-      taint.length > 0 &&
-      taint.every(
-        (origin, at) => at % 2 === 1 || places.includes(origin) || places.includes(this.ownerOfKeys(origin)),
-      )
-    );
-  }
-
-  /** Origin of the place whose keys an origin stands for; -1 for any other. */
-  private ownerOfKeys(number: number): number {
-    const origin = this.origins.get(number);
-    return origin.kind === 'parameter' && origin.path.at(-1) === keysCell ? origin.parent : -1;
-  }
-
   /** Goes on with another heap. */
   enter(heap: Heap): void {
     this.heap = heap;
@@ -442,19 +386,6 @@ export class Activation {
     const at = this.readPath(value, path);
     return path.at(-1) === deepStep ? this.deepTaint(at) : at.taint;
   }
-}
-
-/** True for a place that may hold a key: no object as a whole that methods work on, and nothing deep in its state. */
-function isKeyPlace(place: Place): boolean {
-  const isOfState = place.index === Param.this || place.index === Param.environment;
-  return !isOfState || (memberDepth(place) <= maxKeyDepth && !isWholeState(place));
-}
-
-/** Anything in `this`, or in a variable `this` of a function around. */
-function isWholeState({ index, path }: Place): boolean {
-  const names = path.filter((step) => step !== '^');
-  const [first, second] = index === Param.environment ? names : ['this', ...names];
-  return first === 'this' && (second === undefined || second === deepStep);
 }
 
 function joinWithInitial(initial: Value, value: Value): Value {

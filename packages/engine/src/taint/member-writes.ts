@@ -10,6 +10,7 @@ import { isKeyOf } from '../ir/call-access.ts';
 import { isOwnKey } from '../ir/own-keys.ts';
 import { memberSinkKind } from './flows.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
+import { isOwnTaint, reachedThrough } from './key-taint.ts';
 import { recordTaint } from './sinks.ts';
 import type { SinkPlace } from './summary.ts';
 import { untested } from './tested-keys.ts';
@@ -25,8 +26,8 @@ export function readUnderKey(analysis: FunctionAnalysis, v: number, value: Value
   if ((maskOf(keyTaint) & context.flows.keys) === 0 || isKeyOf(code, key, object)) return value;
   if (isOwnKey(code, context.callbacksOverKeys(analysis.file), analysis.index, key, object)) return value;
   const target = analysis.valueOf(object);
-  if (isBare(analysis, target) || activation.isOwnTaint(target, keyTaint)) return value;
-  return withTaint(value, joinTaint(value.taint, activation.reachedThrough(keyTaint, target)));
+  if (isBare(analysis, target) || isOwnTaint(activation, target, keyTaint)) return value;
+  return withTaint(value, joinTaint(value.taint, reachedThrough(activation, keyTaint, target)));
 }
 
 /** Records a store under a key that is not known. */

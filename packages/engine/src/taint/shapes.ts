@@ -2,6 +2,7 @@
 
 import type { Activation } from './activation.ts';
 import type { Mask } from './flows.ts';
+import { isOwnTaint, reachedThrough } from './key-taint.ts';
 import { type AccessPath, callbackBase, deepStep, type GivenOrigin } from './origins.ts';
 import { emptyShape, type ObjectShape, type Shape, summaryCaps } from './summary.ts';
 import { joinTaint, joinValues, keep, noTaint, type Taint, unknown, type Value } from './value.ts';
@@ -129,9 +130,9 @@ function bindOrigin(
   const isArgument = origin.path.length === 0 && from?.path.length === 0;
   if (isArgument && binding.isOwnKey(origin.index, from.index)) return noTaint;
   const object = from === undefined ? unknown : activation.readPath(binding.parameter(from.index), from.path);
-  return activation.isOwnTaint(object, taint)
+  return isOwnTaint(activation, object, taint)
     ? noTaint
-    : keep(activation.reachedThrough(taint, object), mask);
+    : keep(reachedThrough(activation, taint, object), mask);
 }
 
 /**
