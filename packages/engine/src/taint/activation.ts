@@ -55,6 +55,8 @@ export class Activation {
   /** Copies that the read under way has followed. */
   private copies = 0;
   private readonly deep = new WeakMap<Value, { readonly version: number; readonly taint: Taint }>();
+  /** What values hold under any key, likewise. */
+  private readonly anyMembers = new WeakMap<Value, { readonly version: number; readonly member: Value }>();
 
   constructor(origins: OriginTable, flows: Flows) {
     this.origins = origins;
@@ -171,6 +173,16 @@ export class Activation {
 
   /** Any member: for unknown keys, elements and iteration. */
   readAny(value: Value): Value {
+    // Within a copy of a copy less is followed.
+    if (this.copies > 0 || value.objects.length === 0) return this.findAny(value);
+    const known = this.anyMembers.get(value);
+    if (known?.version === this.version) return known.member;
+    const member = this.findAny(value);
+    this.anyMembers.set(value, { version: this.version, member });
+    return member;
+  }
+
+  private findAny(value: Value): Value {
     let result = unknown;
     let isFirst = true;
     for (const object of value.objects) {
