@@ -1,6 +1,7 @@
-/** Raw sockets and name look-ups. */
+/** Raw sockets and addresses. */
 
 import { defineModel, sink, source } from '@assay/engine/rule';
+import { addressGuards, netTests } from '../address-guards.ts';
 
 export const model = defineModel({
   library: 'node:net',
@@ -12,5 +13,6 @@ export const model = defineModel({
     sink('request-url', 'connect(0).host'),
     sink('request-url', 'createConnection(0).host'),
     sink('request-url', 'connect(1)'),
+    ...addressGuards(netTests),
   ],
 });
