@@ -7,7 +7,10 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['assay-source', 'node'] } },
   test: {
     pool: 'forks',
+    // A core each; the default leaves one idle.
+    maxWorkers: '100%',
     execArgv: ['--conditions=assay-source'],
+    setupFiles: ['tools/cache-modules.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [

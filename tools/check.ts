@@ -13,7 +13,7 @@ import { checkGenerated } from './generate.ts';
 const root = join(import.meta.dirname, '..');
 const bin = join(root, 'node_modules', '.bin');
 /** Chosen: several times what the slowest step takes on two busy cores. */
-const stepLimitMs = 45 * 60_000;
+const stepLimitMs = 15 * 60_000;
 
 interface Step {
   readonly name: string;
