@@ -8,7 +8,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { isRelevantPath } from '@assay/scanner';
+import { isRelevantPath } from '@assay/scanner/scan';
 
 /** A revision that does not exist, or a directory that is in no git repository. */
 export class RevisionError extends Error {

@@ -1,7 +1,7 @@
 /** `assay explain FILE:LINE`. */
 
 import { relative, resolve, sep } from 'node:path';
-import { explainPlace, ScanError } from '@assay/scanner';
+import { explainPlace, ScanError } from '@assay/scanner/scan';
 import type { ExplainCommandOptions, LinePlace } from './program.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -2,7 +2,7 @@
 
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { configFileName } from '@assay/scanner';
+import { configFileName } from '@assay/scanner/scan';
 import type { Terminal } from './terminal.ts';
 
 const template = `# How Assay scans this repository. Everything is optional; docs/issues.md of Assay explains it.

@@ -1,7 +1,7 @@
 /** The grammar of the command line. */
 
 import { type Severity, severities } from '@assay/core';
-import type { ReportFormat } from '@assay/scanner';
+import type { ReportFormat } from '@assay/scanner/scan';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { Terminal } from './terminal.ts';
 

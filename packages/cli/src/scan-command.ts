@@ -11,7 +11,6 @@ import {
   configFileName,
   defaultConfig,
   formatReport,
-  listRules,
   loadConfig,
   readBaseline,
   type ScanConfig,
@@ -19,7 +18,7 @@ import {
   type ScanOptions,
   type ScanReport,
   scanDirectory,
-} from '@assay/scanner';
+} from '@assay/scanner/scan';
 import { findCommit, RevisionError, readBaseTree } from './base-tree.ts';
 import type { ScanCommandOptions } from './program.ts';
 import { showProgress } from './show-progress.ts';
@@ -47,7 +46,7 @@ export async function runScan(
         ? report
         : await sinceBase(context, report, directory, { ...options, models: config.models }, base);
     const wanted = applyConfig(since, config);
-    const shown = baseline === undefined ? wanted : applyBaseline(wanted, baseline, listRules());
+    const shown = baseline === undefined ? wanted : await withoutKnown(wanted, baseline);
     await writeReport(terminal, shown, options);
     const failOn = options.failOn ?? config.gate.failOn;
     return failOn !== undefined && shown.findings.some(({ severity }) => isAtLeast(severity, failOn)) ? 1 : 0;
@@ -106,6 +105,12 @@ async function loadBaseline(file: string): Promise<readonly BaselineEntry[]> {
   return reading.entries;
 }
 
+/** The report without the findings that the baseline has. */
+async function withoutKnown(report: ScanReport, baseline: readonly BaselineEntry[]): Promise<ScanReport> {
+  const { listRules } = await import('@assay/scanner');
+  return applyBaseline(report, baseline, listRules());
+}
+
 /**
  * The report without the findings that the revision has, recognised as issues are: moved code is not news. The revision
  * is not scanned when there is nothing to compare with it.
@@ -140,7 +145,7 @@ async function writeReport(
   { format, output }: ScanCommandOptions,
 ): Promise<void> {
   const color = output === undefined && terminal.stdout.isTTY === true && !terminal.env['NO_COLOR'];
-  const text = formatReport(report, format, { color });
+  const text = await formatReport(report, format, { color });
   if (output === undefined) terminal.stdout.write(text);
   else await writeFile(output, text);
 }

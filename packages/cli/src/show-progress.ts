@@ -1,4 +1,4 @@
-import type { ScanProgress } from '@assay/scanner';
+import type { ScanProgress } from '@assay/scanner/scan';
 import type { TerminalStream } from './terminal.ts';
 
 export interface ProgressDisplay {

@@ -4,7 +4,7 @@
  */
 
 import { createRequire } from 'node:module';
-import { grammarFiles } from './analysis/engine.ts';
+import { grammarFiles } from './files/grammar-files.ts';
 import { ScanError } from './scan-error.ts';
 
 const require = createRequire(import.meta.url);

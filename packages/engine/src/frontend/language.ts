@@ -19,7 +19,8 @@ export interface Grammar {
   readonly extensions: readonly string[];
 }
 
-export interface Language {
+/** What tells a language's files from others: loaded without its front end. */
+export interface LanguageFiles {
   /** First part of the ids of its rules: `javascript` for TypeScript too. Files of one language make one program. */
   readonly id: string;
   readonly grammars: Readonly<Partial<Record<LanguageId, Grammar>>>;
@@ -27,6 +28,9 @@ export interface Language {
   readonly interpreters: readonly string[];
   /** Names of files that tell how modules are found, or that decide a flow. */
   readonly manifests: RegExp;
+}
+
+export interface Language extends LanguageFiles {
   readonly traits: LanguageTraits;
   readonly complexity: ComplexityTraits;
   readonly analyzeScopes: (tree: SyntaxTree) => Scopes;

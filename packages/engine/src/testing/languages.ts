@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { parserFiles } from '../frontend/languages.ts';
+import { parserFiles } from '../frontend/language-files.ts';
 import { type LanguageId, languageIds } from '../syntax/language-ids.ts';
 import { type Languages, loadLanguages } from '../syntax/parse.ts';
 

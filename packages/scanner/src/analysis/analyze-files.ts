@@ -6,8 +6,9 @@
 import { Worker } from 'node:worker_threads';
 import type { CacheAccess } from '../cache/scan-cache.ts';
 import type { DiscoveredFile } from '../files/discover-files.ts';
+import { languagesOf } from '../files/grammar-files.ts';
 import type { ScanScope } from '../scan-report.ts';
-import { type LanguageId, languagesOf } from './engine.ts';
+import type { LanguageId } from './engine.ts';
 import type { FileResult, FileTask, FileWorkerData, FileWorkerMessage } from './file-message.ts';
 
 /**

@@ -1,19 +1,17 @@
-/** The one place where the scanner meets the engine and the rules. */
+/**
+ * The one place where the scanner meets the engine and the rules. They take a third of a second to load: who may not need
+ * them loads this when it does.
+ */
 
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { RuleInfo } from '@assay/core';
-import {
-  type EngineOptions,
-  type LanguageId,
-  type Languages,
-  languageIds,
-  loadLanguages,
-  parserFiles,
-} from '@assay/engine';
+import { type EngineOptions, type Languages, loadLanguages } from '@assay/engine';
+import { type LanguageId, languageIds, parserFiles } from '@assay/engine/files';
 import type { FixDefinition } from '@assay/engine/rule';
 import { models, rules } from '@assay/rules';
+import { runtimeFile } from '../files/grammar-files.ts';
 import type { ScanScope } from '../scan-report.ts';
 
 export {
@@ -22,14 +20,13 @@ export {
   applySuppressions,
   explainLine,
   type FileAnalysis,
-  type LanguageId,
   type Languages,
   type ManifestFile,
   type Suppression,
 } from '@assay/engine';
+export type { LanguageId } from '@assay/engine/files';
 
 const require = createRequire(import.meta.url);
-const runtimeFile = 'web-tree-sitter/web-tree-sitter.wasm';
 
 /** Version of the engine and of everything that is released with it. */
 export const engineVersion = '0.1.0';
@@ -42,16 +39,6 @@ export async function loadGrammars(wanted: readonly LanguageId[] = languageIds):
     runtime: await readModuleFile(runtimeFile),
     grammars: bytes,
   });
-}
-
-/** Languages of some files, each once. */
-export function languagesOf(files: readonly { readonly language: LanguageId }[]): readonly LanguageId[] {
-  return [...new Set(files.map(({ language }) => language))];
-}
-
-/** Modules that hold the grammars and their runtime. */
-export function grammarFiles(): readonly string[] {
-  return [runtimeFile, ...new Set(parserFiles(languageIds).values())];
 }
 
 function readModuleFile(name: string): Promise<Uint8Array> {

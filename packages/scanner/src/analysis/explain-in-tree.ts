@@ -5,7 +5,7 @@ import type { ExplainJob } from '../process/child-message.ts';
 import { analyzeFiles } from './analyze-files.ts';
 import { collectFiles } from './collect-files.ts';
 import { engineOptions, explainLine } from './engine.ts';
-import { readManifests } from './scan-tree.ts';
+import { readManifests } from './read-tree.ts';
 
 export async function explainInTree(job: ExplainJob): Promise<string> {
   const tree = await discoverFiles(job.directory, { useGitignore: job.useGitignore });

@@ -66,3 +66,16 @@ export function isSameContent(results: readonly FileResult[], sources: readonly 
     return result.kind === 'analyzed' && source?.kind === 'source' && source.sha256 === result.sha256;
   });
 }
+
+/** Texts of the files that tell how modules are found. */
+export async function readManifests(
+  job: Pick<ScanJob, 'directory'>,
+  tree: DiscoveredTree,
+): Promise<ManifestFile[]> {
+  const manifests: ManifestFile[] = [];
+  for (const path of tree.manifests) {
+    const source = await readSource(job.directory, path);
+    if (source.kind === 'source') manifests.push({ path, text: source.text });
+  }
+  return manifests;
+}

@@ -8,7 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { grammarFiles } from '../analysis/engine.ts';
+import { grammarFiles } from '../files/grammar-files.ts';
 
 const packages = ['@assay/core', '@assay/engine', '@assay/rules'] as const;
 const moduleName = /\.[jt]s$/;

@@ -4,7 +4,7 @@
  */
 
 import { severities } from '@assay/core';
-import { languages } from '@assay/engine';
+import { languageFiles } from '@assay/engine/files';
 import { isScalar, LineCounter, type ParsedNode, parseDocument, visit } from 'yaml';
 import { type ConfigProblem, type ConfigReading, defaultConfig, type ScanConfig } from './config.ts';
 import { readModels } from './read-models.ts';
@@ -71,7 +71,7 @@ class ConfigReader {
       models: readModels(
         yaml,
         members.get('models') ?? null,
-        languages.map(({ id }) => id),
+        languageFiles.map(({ id }) => id),
       ),
     };
   }

@@ -10,7 +10,7 @@ import type { Dirent } from 'node:fs';
 import { constants } from 'node:fs';
 import { open, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import type { LanguageId } from '@assay/engine';
+import type { LanguageId } from '@assay/engine/files';
 import type { SkippedFile } from '../scan-report.ts';
 import { addIgnoreLevel, type IgnoreLevels, isIgnored } from './ignore-files.ts';
 import { extensionOf, isManifest, isTypeDeclaration, languageOfPath, languageOfShebang } from './language.ts';

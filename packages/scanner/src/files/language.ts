@@ -1,6 +1,6 @@
 /** Which files the engine has a front end for. */
 
-import { grammars, type LanguageId, languages } from '@assay/engine';
+import { grammars, type LanguageId, languageFiles } from '@assay/engine/files';
 
 const languageByExtension: ReadonlyMap<string, LanguageId> = new Map(
   [...grammars()].flatMap(([id, { extensions }]) => extensions.map((extension) => [extension, id] as const)),
@@ -23,14 +23,16 @@ export function languageOfShebang(start: string): LanguageId | undefined {
   if (!start.startsWith('#!')) return undefined;
   // `python3.12` is Python.
   const programs = start.split(/[\s/]+/).map((word) => word.replace(/[\d.]+$/, ''));
-  const language = languages.find(({ interpreters }) => programs.some((name) => interpreters.includes(name)));
+  const language = languageFiles.find(({ interpreters }) =>
+    programs.some((name) => interpreters.includes(name)),
+  );
   const [id] = Object.keys(language?.grammars ?? {}) as LanguageId[];
   return id;
 }
 
 /** True for a file that tells how modules are found, or that decides a flow. */
 export function isManifest(name: string): boolean {
-  return languages.some(({ manifests }) => manifests.test(name));
+  return languageFiles.some(({ manifests }) => manifests.test(name));
 }
 
 /** True for a path that a scan may read: sources, manifests, and files without an extension, which may be scripts. */

@@ -1,4 +1,4 @@
-import { listRules } from '../analysis/engine.ts';
+import type { RuleInfo } from '@assay/core';
 import type { ScanReport } from '../scan-report.ts';
 import { toCsv } from './csv.ts';
 import { toGitlab } from './gitlab.ts';
@@ -11,22 +11,31 @@ import { type TextOptions, toText } from './text.ts';
 export const reportFormats = ['text', 'json', 'sarif', 'markdown', 'csv', 'gitlab', 'junit'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 
-/** The report as text in one of the formats; ends with a newline. */
-export function formatReport(report: ScanReport, format: ReportFormat, options: TextOptions = {}): string {
+/** The report as text in one of the formats; ends with a newline. Loads the rules for the formats that describe them. */
+export async function formatReport(
+  report: ScanReport,
+  format: ReportFormat,
+  options: TextOptions = {},
+): Promise<string> {
   switch (format) {
     case 'text':
       return toText(report, options);
     case 'json':
-      return toJson(report, listRules());
+      return toJson(report, await readRules());
     case 'sarif':
-      return toSarif(report, listRules());
+      return toSarif(report, await readRules());
     case 'markdown':
-      return toMarkdown(report, listRules());
+      return toMarkdown(report, await readRules());
     case 'csv':
-      return toCsv(report, listRules());
+      return toCsv(report, await readRules());
     case 'gitlab':
-      return toGitlab(report, listRules());
+      return toGitlab(report, await readRules());
     case 'junit':
       return toJunit(report);
   }
+}
+
+async function readRules(): Promise<readonly RuleInfo[]> {
+  const { listRules } = await import('../analysis/engine.ts');
+  return listRules();
 }

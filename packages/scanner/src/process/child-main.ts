@@ -1,9 +1,6 @@
 /** Entry of the contained child process: takes one job over IPC, answers, ends. */
 
 import { Worker } from 'node:worker_threads';
-import { explainInTree } from '../analysis/explain-in-tree.ts';
-import { scanTree } from '../analysis/scan-tree.ts';
-import { runProposeFix, runVerifyFix } from '../fix/fix-job.ts';
 import type { ChildJob, ChildMessage } from './child-message.ts';
 
 function send(message: ChildMessage): Promise<void> {
@@ -14,16 +11,25 @@ function send(message: ChildMessage): Promise<void> {
   });
 }
 
+/** Each job loads what it needs: a tree that has not changed needs no engine. */
 async function runJob(job: ChildJob): Promise<ChildMessage> {
   switch (job.kind) {
-    case 'scan':
+    case 'scan': {
+      const { scanTree } = await import('../analysis/scan-tree.ts');
       return { kind: 'result', result: await scanTree(job, (message) => void send(message)) };
-    case 'explain':
+    }
+    case 'explain': {
+      const { explainInTree } = await import('../analysis/explain-in-tree.ts');
       return { kind: 'result', result: await explainInTree(job) };
-    case 'propose-fix':
+    }
+    case 'propose-fix': {
+      const { runProposeFix } = await import('../fix/fix-job.ts');
       return { kind: 'result', result: await runProposeFix(job) };
-    case 'verify-fix':
+    }
+    case 'verify-fix': {
+      const { runVerifyFix } = await import('../fix/fix-job.ts');
       return { kind: 'result', result: await runVerifyFix(job) };
+    }
   }
 }
 

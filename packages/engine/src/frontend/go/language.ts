@@ -10,6 +10,7 @@
 import type { ComplexityTraits } from '../../metrics/complexity-traits.ts';
 import type { Language } from '../language.ts';
 import type { LanguageTraits } from '../language-traits.ts';
+import { goFiles } from './files.ts';
 import { linkVariables } from './link.ts';
 import { lowerFile } from './lower.ts';
 import { GoResolver } from './resolve.ts';
@@ -80,10 +81,7 @@ const complexity: ComplexityTraits = {
 };
 
 export const go: Language = {
-  id: 'go',
-  grammars: { go: { file: 'tree-sitter-go/tree-sitter-go.wasm', extensions: ['.go'] } },
-  interpreters: [],
-  manifests: /^go\.mod$/,
+  ...goFiles,
   traits,
   complexity,
   analyzeScopes,

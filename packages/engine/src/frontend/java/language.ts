@@ -6,6 +6,7 @@
 import type { ComplexityTraits } from '../../metrics/complexity-traits.ts';
 import type { Language } from '../language.ts';
 import type { LanguageTraits } from '../language-traits.ts';
+import { javaFiles } from './files.ts';
 import { lowerFile } from './lower.ts';
 import { mapperModels } from './mapper-files.ts';
 import { JavaResolver } from './resolve.ts';
@@ -97,10 +98,7 @@ const complexity: ComplexityTraits = {
 };
 
 export const java: Language = {
-  id: 'java',
-  grammars: { java: { file: 'tree-sitter-java/tree-sitter-java.wasm', extensions: ['.java'] } },
-  interpreters: [],
-  manifests: /\.properties$|^application(?:-\w+)?\.ya?ml$|(?:mapper|dao|repository)\.xml$/i,
+  ...javaFiles,
   traits,
   complexity,
   analyzeScopes,

@@ -3,6 +3,7 @@
 import type { ComplexityTraits } from '../../metrics/complexity-traits.ts';
 import type { Language } from '../language.ts';
 import type { LanguageTraits } from '../language-traits.ts';
+import { javascriptFiles } from './files.ts';
 import { lowerFile } from './lower.ts';
 import { JavaScriptResolver } from './resolve.ts';
 import { analyzeScopes } from './scopes.ts';
@@ -89,23 +90,7 @@ const complexity: ComplexityTraits = {
 };
 
 export const javascript: Language = {
-  id: 'javascript',
-  grammars: {
-    javascript: {
-      file: 'tree-sitter-javascript/tree-sitter-javascript.wasm',
-      others: ['tsx'],
-      extensions: ['.js', '.mjs', '.cjs', '.jsx'],
-    },
-    typescript: {
-      file: 'tree-sitter-typescript/tree-sitter-typescript.wasm',
-      extensions: ['.ts', '.mts', '.cts'],
-    },
-    tsx: { file: 'tree-sitter-typescript/tree-sitter-tsx.wasm', extensions: ['.tsx'] },
-    template: { others: ['javascript'], extensions: ['.ejs'] },
-    page: { others: ['javascript', 'typescript', 'tsx'], extensions: ['.html', '.htm', '.vue', '.svelte'] },
-  },
-  interpreters: ['node', 'nodejs', 'bun', 'deno'],
-  manifests: /^(?:package|tsconfig(?:\.[\w.-]+)?|jsconfig)\.json$/,
+  ...javascriptFiles,
   traits,
   complexity,
   analyzeScopes,

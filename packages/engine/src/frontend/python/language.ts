@@ -3,6 +3,7 @@
 import type { ComplexityTraits } from '../../metrics/complexity-traits.ts';
 import type { Language } from '../language.ts';
 import type { LanguageTraits } from '../language-traits.ts';
+import { pythonFiles } from './files.ts';
 import { lowerFile } from './lower.ts';
 import { PythonResolver } from './resolve.ts';
 import { analyzeScopes } from './scopes.ts';
@@ -66,10 +67,7 @@ const complexity: ComplexityTraits = {
 };
 
 export const python: Language = {
-  id: 'python',
-  grammars: { python: { file: 'tree-sitter-python/tree-sitter-python.wasm', extensions: ['.py', '.pyw'] } },
-  interpreters: ['python', 'python3', 'python2'],
-  manifests: /^pyproject\.toml$/,
+  ...pythonFiles,
   traits,
   complexity,
   analyzeScopes,

@@ -1,0 +1,23 @@
+/** Which files are JavaScript and TypeScript. */
+
+import type { LanguageFiles } from '../language.ts';
+
+export const javascriptFiles: LanguageFiles = {
+  id: 'javascript',
+  grammars: {
+    javascript: {
+      file: 'tree-sitter-javascript/tree-sitter-javascript.wasm',
+      others: ['tsx'],
+      extensions: ['.js', '.mjs', '.cjs', '.jsx'],
+    },
+    typescript: {
+      file: 'tree-sitter-typescript/tree-sitter-typescript.wasm',
+      extensions: ['.ts', '.mts', '.cts'],
+    },
+    tsx: { file: 'tree-sitter-typescript/tree-sitter-tsx.wasm', extensions: ['.tsx'] },
+    template: { others: ['javascript'], extensions: ['.ejs'] },
+    page: { others: ['javascript', 'typescript', 'tsx'], extensions: ['.html', '.htm', '.vue', '.svelte'] },
+  },
+  interpreters: ['node', 'nodejs', 'bun', 'deno'],
+  manifests: /^(?:package|tsconfig(?:\.[\w.-]+)?|jsconfig)\.json$/,
+};

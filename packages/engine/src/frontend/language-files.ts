@@ -1,0 +1,31 @@
+/** Which files the engine reads, and with which parser: what can be known without loading a front end. */
+
+import type { LanguageId } from '../syntax/language-ids.ts';
+import { goFiles } from './go/files.ts';
+import { javaFiles } from './java/files.ts';
+import { javascriptFiles } from './javascript/files.ts';
+import type { Grammar, LanguageFiles } from './language.ts';
+import { pythonFiles } from './python/files.ts';
+
+/** In the order of `languages`. */
+export const languageFiles: readonly LanguageFiles[] = [javascriptFiles, javaFiles, pythonFiles, goFiles];
+
+/** All grammars, by the id of the language that they read. */
+export function grammars(): ReadonlyMap<LanguageId, Grammar> {
+  return new Map(
+    languageFiles.flatMap((files) => Object.entries(files.grammars) as readonly [LanguageId, Grammar][]),
+  );
+}
+
+/** Parsers that reading some languages takes: where each is found, by the language that it is for. */
+export function parserFiles(ids: Iterable<LanguageId>): ReadonlyMap<LanguageId, string> {
+  const all = grammars();
+  const files = new Map<LanguageId, string>();
+  for (const id of ids) {
+    for (const needed of [id, ...(all.get(id)?.others ?? [])]) {
+      const file = all.get(needed)?.file;
+      if (file !== undefined) files.set(needed, file);
+    }
+  }
+  return files;
+}

@@ -1,0 +1,10 @@
+/** Which files are Python. */
+
+import type { LanguageFiles } from '../language.ts';
+
+export const pythonFiles: LanguageFiles = {
+  id: 'python',
+  grammars: { python: { file: 'tree-sitter-python/tree-sitter-python.wasm', extensions: ['.py', '.pyw'] } },
+  interpreters: ['python', 'python3', 'python2'],
+  manifests: /^pyproject\.toml$/,
+};

@@ -1,0 +1,10 @@
+/** The configuration that a text holds, against the rules that there are. */
+
+import { listRules } from '../analysis/engine.ts';
+import type { ConfigReading } from './config.ts';
+import { readConfig } from './read-config.ts';
+
+/** @param text of an `.assay.yml` */
+export function readOwnConfig(text: string): ConfigReading {
+  return readConfig(text, new Set(listRules().flatMap(({ id, aliases }) => [id, ...aliases])));
+}

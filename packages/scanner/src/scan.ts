@@ -1,0 +1,21 @@
+/** `@assay/scanner/scan`: what scanning and explaining a directory take from outside. None of it loads the engine before it has to. */
+
+export { applyBaseline } from './baseline/apply-baseline.ts';
+export { type BaselineEntry, readBaseline } from './baseline/read-baseline.ts';
+export { cacheDirectoryOf } from './cache/cache-directory.ts';
+export type { CacheSettings } from './cache/scan-cache.ts';
+export { applyConfig, compileConfig } from './config/apply-config.ts';
+export {
+  type ConfigProblem,
+  type ConfigReading,
+  configFileName,
+  defaultConfig,
+  type ScanConfig,
+} from './config/config.ts';
+export { loadConfig } from './config/load-config.ts';
+export { type ExplainOptions, explainPlace } from './explain-place.ts';
+export { isRelevantPath } from './files/language.ts';
+export { formatReport, type ReportFormat, reportFormats } from './formats/format-report.ts';
+export { scanDirectory } from './scan-directory.ts';
+export { ScanError, type ScanErrorCode, scanErrorCodes } from './scan-error.ts';
+export type * from './scan-report.ts';
