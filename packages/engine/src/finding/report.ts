@@ -19,6 +19,7 @@ import { sourceOf } from '../taint/hit-source.ts';
 import type { TaintHit, TaintResult } from '../taint/solve.ts';
 import type { MisuseHit } from '../taint/summary.ts';
 import { type IrStep, TraceBuilder } from '../taint/trace.ts';
+import { flawOf, withoutSteps } from './one-flaw.ts';
 import { enclosingNames, identify, nameOf, nodeAt, surroundingsOf } from './place.ts';
 import {
   describeRegex,
@@ -52,7 +53,7 @@ export function reportFindings(input: ReportInput): Finding[] {
   return dropTwins(findings.sort(compareFindings));
 }
 
-/** One finding for each rule and sink: the hit whose source stands first. */
+/** One finding for each rule and flaw: the hit whose source stands first. */
 function bestHits(result: TaintResult): { rule: FlowRule; hit: TaintHit }[] {
   const { origins, flows } = result.context;
   const best = new Map<string, { rule: FlowRule; hit: TaintHit; rank: readonly number[] }>();
@@ -64,13 +65,13 @@ function bestHits(result: TaintResult): { rule: FlowRule; hit: TaintHit }[] {
     const isFromUsers = source.kind === librarySourceKind;
     const bits = isFromUsers ? flows.fromUsers(place.sink.row.kind, mask, from.kind === 'key') : mask;
     for (const rule of flows.rulesOf(bits)) {
-      const key = `${rule.bit}:${place.value}:${place.argument}`;
+      const key = `${rule.bit}:${flawOf(result.context, place)}`;
       const rank = [confidences.indexOf(confidenceOf(source.kind)), callsOf(hit), source.value];
       const old = best.get(key);
       if (old === undefined || isLess(rank, old.rank)) best.set(key, { rule, hit, rank });
     }
   }
-  return [...best.values()];
+  return withoutSteps(result.context, [...best.values()]);
 }
 
 function confidenceOf(kind: string): Confidence {

@@ -21,10 +21,16 @@ class Page extends HttpServlet {
     Pattern.matches("(a|aa)+", name);
     // ruleid: java/regex-denial-of-service
     name.matches("([a-z]+)*");
-    Matcher matcher = NAME.matcher(name);
+    // ok: java/regex-denial-of-service
+    name.matches("[a-z]+( [a-z]+)*");
+  }
+
+  @Override
+  protected void doPost(HttpServletRequest request, HttpServletResponse response) {
+    Matcher matcher = NAME.matcher(request.getParameter("name"));
     // ruleid: java/regex-denial-of-service
     if (matcher.matches()) return;
     // ok: java/regex-denial-of-service
-    name.matches("[a-z]+( [a-z]+)*");
+    matcher.matches();
   }
 }

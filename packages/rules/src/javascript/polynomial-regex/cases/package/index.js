@@ -13,3 +13,16 @@ exports.trimShort = (text) => {
 // A reference to what a group matched is approximated.
 // ok: javascript/polynomial-regex
 exports.unquote = (text) => text.replace(/(["'])a+\1$/, '');
+
+const padding = /\s+$/;
+
+// One pattern in one function is one flaw.
+exports.trimBoth = (text, name) => {
+  // ruleid: javascript/polynomial-regex
+  const shown = text.replace(padding, '');
+  // ok: javascript/polynomial-regex
+  return `${name.replace(padding, '')}: ${shown}`;
+};
+
+// ruleid: javascript/polynomial-regex
+exports.trimName = (name) => name.replace(padding, '');

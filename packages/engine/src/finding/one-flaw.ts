@@ -1,0 +1,74 @@
+/**
+ * Which hits are one flaw, so that it is reported once: where one change mends them all.
+ *
+ * A pattern that a function matches in several places is one. So is a path of keys that a function walks: the member
+ * that is set at its end counts, not the empty objects that are put in on the way.
+ */
+
+import { rootOf } from '../ir/call-access.ts';
+import { type IrFile, Op } from '../ir/ir.ts';
+import type { TaintContext } from '../taint/context.ts';
+import { type FlowRule, memberSinkKind } from '../taint/flows.ts';
+import type { TaintHit } from '../taint/solve.ts';
+import type { SinkPlace } from '../taint/summary.ts';
+import { slowRegexAt } from './regex-description.ts';
+
+interface RuleHit {
+  readonly rule: FlowRule;
+  readonly hit: TaintHit;
+}
+
+/** The same text for places that are one flaw. */
+export function flawOf(context: TaintContext, place: SinkPlace): string {
+  const slow = slowRegexAt(context, place);
+  return slow === undefined ? `${place.value}:${place.argument}` : `pattern ${slow.value} in ${place.fn}`;
+}
+
+/** The hits without those that only prepare a member which another hit of the same function and source sets. */
+export function withoutSteps<Hit extends RuleHit>(context: TaintContext, hits: readonly Hit[]): Hit[] {
+  const ends = new Set<string>();
+  for (const hit of hits) if (isMemberHit(hit) && !isStep(context, hit.hit.sink.place)) ends.add(walkOf(hit));
+  return hits.filter(
+    (hit) => !isMemberHit(hit) || !ends.has(walkOf(hit)) || !isStep(context, hit.hit.sink.place),
+  );
+}
+
+function isMemberHit({ hit }: RuleHit): boolean {
+  return hit.sink.place.sink.row.kind === memberSinkKind;
+}
+
+function walkOf({ rule, hit: { fn, sink } }: RuleHit): string {
+  return `${rule.bit}:${fn}:${sink.place.fn}`;
+}
+
+/** True for a store of an empty object or list, or of what was there before or such an object. */
+function isStep({ program }: TaintContext, { fn, value }: SinkPlace): boolean {
+  const { file } = program.function(fn);
+  const code = program.file(file);
+  const v = value - (program.valueBase[file] ?? 0);
+  const roots = joinedRoots(code, code.c[v] ?? -1);
+  const isNew = (root: number): boolean => isEmpty(code, root, v);
+  return roots.some(isNew) && roots.every((root) => isNew(root) || code.op[root] === Op.loadIndex);
+}
+
+/** What a value may be: the operands of a join, or the value itself. */
+function joinedRoots(code: IrFile, v: number): number[] {
+  const root = rootOf(code, v);
+  if (code.op[root] !== Op.phi) return [root];
+  const start = code.a[root] ?? 0;
+  return Array.from(code.pool.subarray(start, start + (code.b[root] ?? 0)), (operand) =>
+    rootOf(code, operand),
+  );
+}
+
+/** True for an object or list that is made without members and gets none before `end`. */
+function isEmpty({ a, b, op }: IrFile, v: number, end: number): boolean {
+  if (op[v] === Op.array) return b[v] === 0;
+  if (op[v] !== Op.object) return false;
+  for (let at = v + 1; at < end; at++) if (isFilling(op[at]) && a[at] === v) return false;
+  return true;
+}
+
+function isFilling(op: number | undefined): boolean {
+  return op === Op.storeField || op === Op.storeIndex || op === Op.copyFields;
+}
