@@ -377,6 +377,7 @@ import { model as javascriptModelsRemix } from './javascript/models/remix.ts';
 import { model as javascriptModelsRemoteShells } from './javascript/models/remote-shells.ts';
 import { model as javascriptModelsSequelize } from './javascript/models/sequelize.ts';
 import { model as javascriptModelsSerializeJavascript } from './javascript/models/serialize-javascript.ts';
+import { model as javascriptModelsServerHandlers } from './javascript/models/server-handlers.ts';
 import { model as javascriptModelsShellQuote } from './javascript/models/shell-quote.ts';
 import { model as javascriptModelsShelljs } from './javascript/models/shelljs.ts';
 import { model as javascriptModelsSlugs } from './javascript/models/slugs.ts';
@@ -850,6 +851,7 @@ export const models: Models = {
     javascriptModelsRemoteShells,
     javascriptModelsSequelize,
     javascriptModelsSerializeJavascript,
+    javascriptModelsServerHandlers,
     javascriptModelsShellQuote,
     javascriptModelsShelljs,
     javascriptModelsSlugs,

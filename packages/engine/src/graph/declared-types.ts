@@ -8,7 +8,7 @@
  */
 
 import { Op } from '../ir/ir.ts';
-import { interfaceMark, scalarType } from '../ir/type-names.ts';
+import { customMark, interfaceMark, scalarType } from '../ir/type-names.ts';
 import { elementField } from './field-table.ts';
 import type { ModuleResolver } from './module-resolver.ts';
 import type { PointsToSolver } from './points-to.ts';
@@ -27,6 +27,8 @@ export class DeclaredTypes {
   /** Classes that are interfaces. */
   private readonly interfaces: ReadonlySet<number>;
   private readonly ofInterfaces: { readonly value: number; readonly type: number }[] = [];
+  /** Values that have a type by custom. */
+  private readonly byCustom: { readonly value: number; readonly type: string }[] = [];
   /** Files that export a name, by the files of a module. */
   private readonly exporters = new Map<readonly number[], Map<string, number[]>>();
 
@@ -44,6 +46,10 @@ export class DeclaredTypes {
    */
   cast(file: number, name: string, value: number, operand: number, isField: boolean): void {
     const { entities, fields, graph, program } = this.solver;
+    if (name.startsWith(customMark)) {
+      this.byCustom.push({ value, type: name.slice(customMark.length) });
+      return;
+    }
     let node = value;
     let inner = name;
     for (; inner.startsWith('[]'); inner = inner.slice(2)) {
@@ -117,8 +123,20 @@ export class DeclaredTypes {
 
   /** Takes declared types where nothing else is known, once all constraints are solved. */
   decide(solve: () => void): void {
+    if (this.addCustomary()) solve();
     if (this.addImplementers()) solve();
     for (let round = 0; round < maxRounds && this.subtypes.addUndecided(); round++) solve();
+  }
+
+  /**
+   * Gives values of which nothing is known the types that they have by custom.
+   *
+   * @returns true when there is something to solve again
+   */
+  private addCustomary(): boolean {
+    const unknown = this.byCustom.filter(({ value }) => this.solver.graph.entities(value).length === 0);
+    for (const { value, type } of unknown) this.castToLibrary(type, value, value);
+    return unknown.length > 0;
   }
 
   /**

@@ -1,5 +1,6 @@
 /** Type names as far as they tell which library a value comes from. */
 
+import { customMark } from '../../ir/type-names.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 
 /**
@@ -53,4 +54,40 @@ export function decoratorNames(
     if (name !== undefined && isPlain) names.push(name);
   }
   return names;
+}
+
+/** Stands for every library that calls handlers; models say what it hands to them. */
+const handlers = 'server-handlers';
+
+const requestName = /^_?req(?:uest)?$/;
+const responseName = /^_?res(?:ponse)?$/;
+
+/**
+ * Types that parameters have by custom, by their nodes: what stands side by side as `req, res` are the request and the
+ * response of a server, whoever calls the function. Parameters with an annotation are left to it.
+ */
+export function customaryTypes(tree: SyntaxTree, parameters: readonly number[]): ReadonlyMap<number, string> {
+  const types = new Map<number, string>();
+  for (const [index, request] of parameters.entries()) {
+    const response = parameters[index + 1];
+    if (
+      response === undefined ||
+      !isPlain(tree, request, requestName) ||
+      !isPlain(tree, response, responseName)
+    )
+      continue;
+    types.set(request, `${customMark}${handlers}:request`);
+    types.set(response, `${customMark}${handlers}:response`);
+  }
+  return types;
+}
+
+/** True for a parameter of that name without an annotation. */
+function isPlain(tree: SyntaxTree, parameter: number, name: RegExp): boolean {
+  return tree.child(parameter, 'type') < 0 && name.test(parameterName(tree, parameter));
+}
+
+function parameterName(tree: SyntaxTree, parameter: number): string {
+  const pattern = Math.max(tree.child(parameter, 'pattern'), tree.child(parameter, 'name'));
+  return tree.textOf(pattern < 0 ? parameter : pattern);
 }

@@ -19,7 +19,7 @@ import type { FunctionContext, JavaScriptFile } from './lower-context.ts';
 import { condition, expression } from './lower-expression.ts';
 import { importedTypes, lowerLateExports } from './lower-module.ts';
 import { lowerStatements, statement } from './lower-statement.ts';
-import { decoratorNames, typeNameOf } from './lower-types.ts';
+import { customaryTypes, decoratorNames, typeNameOf } from './lower-types.ts';
 
 export function lowerFile(tree: SyntaxTree, path: string, scopes: Scopes): IrFile {
   const shared: JavaScriptFile = {
@@ -49,7 +49,9 @@ function lowerFunction(shared: JavaScriptFile, pending: PendingFunction): void {
   context.openEnvironment();
   bindImplicits(context);
   const parameters = parameterNodes(tree, node);
-  for (const [index, parameter] of parameters.entries()) bindParameter(context, parameter, index);
+  const customary = customaryTypes(tree, parameters);
+  for (const [index, parameter] of parameters.entries())
+    bindParameter(context, parameter, index, customary.get(parameter));
   lowerBody(context, node, isArrow);
   shared.file.finishFunction(
     pending.number,
@@ -93,7 +95,13 @@ function parameterNodes(tree: SyntaxTree, node: number): number[] {
   return all.filter((parameter) => tree.type(tree.child(parameter, 'pattern')) !== 'this');
 }
 
-function bindParameter(context: FunctionContext, node: number, index: number): void {
+/** @param customary  type that it has by custom */
+function bindParameter(
+  context: FunctionContext,
+  node: number,
+  index: number,
+  customary: string | undefined,
+): void {
   const { tree } = context;
   context.at(node);
   let target = node;
@@ -110,6 +118,7 @@ function bindParameter(context: FunctionContext, node: number, index: number): v
   let value = context.emit(Op.param, index);
   const type = typeNameOf(tree, node, context.shared.importedTypes);
   if (type !== '') value = context.emit(Op.cast, value, context.string(type));
+  else if (customary !== undefined) value = context.emit(Op.cast, value, context.string(customary));
   for (const decorator of decoratorNames(tree, node, context.shared.importedTypes))
     value = context.emit(Op.cast, value, context.string(decorator));
   if (fallback >= 0) value = withDefault(context, value, fallback);

@@ -32,6 +32,7 @@ const requestPlaces = [
   'passport-local:Strategy(-1)@0/4',
   '@nestjs/common:Req',
   '@nestjs/common:Request',
+  'server-handlers:request',
   ...cloudFunctions.map((place) => `${place}@0`),
   'ErrorRequestHandler@1',
 ];
@@ -42,6 +43,7 @@ const responsePlaces = [
   'RequestHandler@1',
   '@nestjs/common:Res',
   '@nestjs/common:Response',
+  'server-handlers:response',
   ...cloudFunctions.map((place) => `${place}@1`),
   'ErrorRequestHandler@2',
 ];
