@@ -3,7 +3,8 @@
  *
  * Followed from the export objects: functions, members of objects, static members, methods of classes and prototypes,
  * and the same for what an exported function returns. Members whose name begins with `_` or `#` are private by
- * custom or by law. May miss: functions that are handed to callbacks.
+ * custom or by law, and so is what a class declares private or protected. Objects that an instance of a class holds are
+ * its state: nobody calls their methods through it. May miss: functions that are handed to callbacks.
  */
 
 import type { Entity } from './entities.ts';
@@ -17,41 +18,62 @@ interface Place {
   readonly node: number;
   readonly members: number;
   readonly results: number;
+  /** A field of an instance: only functions there are for users. */
+  readonly isState: boolean;
 }
 
 /** @param files  modules that the program's packages offer */
 export function exportedFunctions(solver: PointsToSolver, files: readonly number[]): ReadonlySet<number> {
   const functions = new Set<number>();
   const seen = new Set<number>();
-  const open: Place[] = files.map((file) => ({ node: solver.exportsNode(file), members: 0, results: 0 }));
+  const open: Place[] = files.map((file) => ({
+    node: solver.exportsNode(file),
+    members: 0,
+    results: 0,
+    isState: false,
+  }));
   for (let head = 0; head < open.length; head++) {
-    const { node, members, results } = open[head] ?? { node: -1, members: 0, results: 0 };
-    for (const id of solver.graph.entities(node)) {
-      if (seen.has(id)) continue;
-      seen.add(id);
+    const place = open[head];
+    if (place === undefined) break;
+    for (const id of solver.graph.entities(place.node)) {
       const entity = solver.entities.get(id);
-      if (entity.kind === 'function') {
-        functions.add(entity.fn);
-        if (results < maxResultDepth)
-          open.push({ node: solver.calls.returnNode(entity.fn), members: 0, results: results + 1 });
-      }
-      if (members >= maxMemberDepth) continue;
-      for (const member of memberNodes(solver, entity))
-        open.push({ node: member, members: members + 1, results });
+      if (seen.has(id) || !isForUsers(solver, entity, place)) continue;
+      seen.add(id);
+      if (entity.kind === 'function') functions.add(entity.fn);
+      open.push(...placesOf(solver, entity, place));
     }
   }
   return functions;
 }
 
+function isForUsers({ program }: PointsToSolver, entity: Entity, { isState }: Place): boolean {
+  return entity.kind === 'function' ? program.function(entity.fn).ir.isHidden !== true : !isState;
+}
+
+/** Where a user gets to from an entity: what it returns, and its members. */
+function placesOf(solver: PointsToSolver, entity: Entity, { members, results }: Place): Place[] {
+  const places: Place[] = [];
+  if (entity.kind === 'function' && results < maxResultDepth) {
+    const node = solver.calls.returnNode(entity.fn);
+    places.push({ node, members: 0, results: results + 1, isState: false });
+  }
+  if (members >= maxMemberDepth) return places;
+  for (const { node, isState } of memberNodes(solver, entity))
+    places.push({ node, members: members + 1, results, isState });
+  return places;
+}
+
 /** Nodes of what a user finds on an entity; of a class, its constructor and what is on its instances. */
-function memberNodes(solver: PointsToSolver, entity: Entity): number[] {
-  const nodes =
-    entity.kind === 'class' ? [solver.calls.constructorOfClass.get(entity.id)?.constructor ?? -1] : [];
+function memberNodes(solver: PointsToSolver, entity: Entity): Pick<Place, 'node' | 'isState'>[] {
+  const constructor = entity.kind === 'class' ? solver.calls.constructorOfClass.get(entity.id) : undefined;
+  const nodes = constructor === undefined ? [] : [{ node: constructor.constructor, isState: false }];
   const owners = ownersOf(solver, entity);
   // An owner's parents come behind it: the list grows while it is read.
   for (let at = 0; at < owners.length; at++) {
     const owner = owners[at] ?? 0;
-    for (const [name, node] of solver.fields.named(owner)) if (!isPrivateName(name)) nodes.push(node);
+    const isState = solver.entities.get(owner).kind === 'instance';
+    for (const [name, node] of solver.fields.named(owner))
+      if (!isPrivateName(name)) nodes.push({ node, isState });
     for (const parent of solver.fields.parentsOf(owner)) if (!owners.includes(parent)) owners.push(parent);
   }
   return nodes;

@@ -16,6 +16,7 @@ export interface FunctionHead {
   readonly isGenerator: boolean;
   readonly arity?: IrFunction['arity'] & string;
   readonly isSingleMethod?: true;
+  readonly isHidden?: true;
   readonly parent: number;
   readonly ownsEnvironment: boolean;
   readonly start: number;

@@ -188,6 +188,8 @@ export interface IrFunction {
   readonly arity?: 'exact' | 'least';
   /** Every member of the closure is the closure itself: a lambda is an object whose one method has some name. */
   readonly isSingleMethod?: true;
+  /** A method that its class declares private or protected: users of the class do not call it. */
+  readonly isHidden?: true;
   /** True when an activation makes an environment object; else closures get the enclosing one. */
   readonly ownsEnvironment: boolean;
   /** Source range. */

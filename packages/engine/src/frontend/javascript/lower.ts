@@ -63,12 +63,20 @@ function lowerFunction(shared: JavaScriptFile, pending: PendingFunction): void {
       isAsync: hasToken(tree, node, 'async'),
       isGenerator: tree.type(node).startsWith('generator') || hasToken(tree, node, '*'),
       parent: pending.parent,
+      ...(isHidden(tree, node) ? { isHidden: true } : {}),
       ownsEnvironment: context.ownsEnvironment,
       start: tree.start(node),
       end: tree.end(node),
     },
     context.builder,
   );
+}
+
+/** `private run() {}`, `protected run() {}`. */
+function isHidden(tree: SyntaxTree, node: number): boolean {
+  return tree
+    .namedChildren(node)
+    .some((child) => tree.type(child) === 'accessibility_modifier' && tree.textOf(child) !== 'public');
 }
 
 function bindImplicits(context: FunctionContext): void {
