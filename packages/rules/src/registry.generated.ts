@@ -184,6 +184,9 @@ import { model as goModelsGin } from './go/models/gin.ts';
 import { model as goModelsGorillaMux } from './go/models/gorilla-mux.ts';
 import { model as goModelsGorm } from './go/models/gorm.ts';
 import { model as goModelsGraphql } from './go/models/graphql.ts';
+import { model as goModelsGrpcServer } from './go/models/grpc-server.ts';
+import { model as goModelsGrpcStreams } from './go/models/grpc-streams.ts';
+import { model as goModelsGrpc } from './go/models/grpc.ts';
 import { model as goModelsHashes } from './go/models/hashes.ts';
 import { model as goModelsHtmlTemplate } from './go/models/html-template.ts';
 import { model as goModelsHtml } from './go/models/html.ts';
@@ -654,6 +657,9 @@ export const models: Models = {
     goModelsGorillaMux,
     goModelsGorm,
     goModelsGraphql,
+    goModelsGrpcServer,
+    goModelsGrpcStreams,
+    goModelsGrpc,
     goModelsHashes,
     goModelsHtmlTemplate,
     goModelsHtml,

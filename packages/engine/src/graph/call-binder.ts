@@ -3,7 +3,6 @@
 import { argumentNames, argumentsOf, operationName } from '../ir/call-access.ts';
 import { CallFlag, type IrFile, Op, Param } from '../ir/ir.ts';
 import type { ApiNode } from '../model/api-graph.ts';
-import { ApiParents } from './api-parents.ts';
 import { ClassHomes } from './class-homes.ts';
 import type { Entity } from './entities.ts';
 import { EventBinder } from './event-binder.ts';
@@ -11,6 +10,7 @@ import { elementField } from './field-table.ts';
 import { seedGlobalCall, seedInheritance } from './global-calls.ts';
 import { HandlerBinder } from './handler-binder.ts';
 import { bindKeyword } from './keyword-binder.ts';
+import { LibraryClasses } from './library-classes.ts';
 import { seedFlow } from './operation-binder.ts';
 import { operationFlows } from './operation-flows.ts';
 import { acceptsCount } from './overloads.ts';
@@ -52,7 +52,7 @@ export class CallBinder {
   readonly objects = new Map<number, ObjectRole>();
   readonly homes: ClassHomes;
   readonly events: EventBinder;
-  readonly apiParents: ApiParents;
+  readonly libraryClasses: LibraryClasses;
   readonly handlers: HandlerBinder;
   private readonly regexes: RegexBinder;
 
@@ -68,11 +68,7 @@ export class CallBinder {
     this.handlers = new HandlerBinder(solver);
     this.homes = new ClassHomes(solver.program);
     this.events = new EventBinder(solver);
-    this.apiParents = new ApiParents(
-      solver.entities,
-      (type) => this.superclasses.has(type),
-      (node, name, to) => solver.addApiMembers(node, name, to),
-    );
+    this.libraryClasses = new LibraryClasses(solver);
   }
 
   targetsOf(call: number): readonly number[] {
@@ -179,24 +175,16 @@ export class CallBinder {
   inherit(child: number, parent: number): void {
     const { entities, fields } = this.solver;
     const entity = entities.get(parent);
-    if (entity.kind === 'api') {
-      const made = [entity.node.result, ...entity.node.types].filter((node) => node !== undefined);
-      for (const node of made.flatMap((place) => [place, ...place.types])) this.inheritFromApi(child, node);
-      this.apiParents.add(child, entity.node);
-      return;
-    }
+    if (entity.kind === 'api') return this.libraryClasses.extend(child, entity.node);
     if (entity.kind !== 'class' && entity.kind !== 'function') return;
     fields.addParent(child, parent);
     fields.addParent(this.prototypeOf(child), this.prototypeOf(parent));
     fields.addParent(this.instanceOf(child), this.instanceOf(parent));
+    this.libraryClasses.inherit(child, parent);
   }
 
-  /** What instances have comes from a library, and the library calls their methods. */
-  private inheritFromApi(child: number, node: ApiNode): void {
-    const { fields } = this.solver;
-    for (const [name, member] of node.members)
-      this.handlers.passTo(fields.slot(this.prototypeOf(child), name), member);
-    this.apiParents.add(this.instanceOf(child), node);
+  hasSuperclass(type: number): boolean {
+    return this.superclasses.has(type);
   }
 
   prototypeOf(constructor: number): number {
@@ -402,7 +390,7 @@ export class CallBinder {
       graph.add(base + v, instance);
       this.objects.set(base + v, 'made');
     }
-    for (const node of this.apiParents.of(instance)) this.solver.addApi(node, base + v);
+    for (const node of this.libraryClasses.placesOf(instance)) this.solver.addApi(node, base + v);
     this.runConstructor(code, base, v, id, args, 0);
   }
 

@@ -71,9 +71,12 @@ export class DeclaredTypes {
         if (own !== undefined) this.solver.addApi(own, node);
         return this.castToExport(found.file, type, node);
       }
-      case 'files':
-        for (const part of this.exportersOf(found.files, type)) this.castToExport(part, type, node);
+      case 'files': {
+        const exporters = this.exportersOf(found.files, type);
+        for (const part of exporters) this.castToExport(part, type, node);
+        if (exporters.length === 0) this.castToGenerated(type, node);
         return;
+      }
       case 'library':
         for (const library of found.name.split('|'))
           this.castToLibrary(`${library}:${type}`, node, node === value ? operand : node);
@@ -82,9 +85,18 @@ export class DeclaredTypes {
     }
   }
 
+  private castToGenerated(name: string, node: number): void {
+    for (const place of this.solver.api.generatedPlaces(name)) this.solver.addApi(place, node);
+  }
+
   private castToLibrary(name: string, node: number, operand: number): void {
-    const type = this.solver.api.type(name);
-    if (type === undefined) return;
+    const { api } = this.solver;
+    const type = api.type(name);
+    if (type === undefined) {
+      const colon = name.lastIndexOf(':');
+      if (api.library(name.slice(0, colon)) === undefined) this.castToGenerated(name.slice(colon + 1), node);
+      return;
+    }
     this.solver.addApi(type, node);
     // A function that is given a library's function type takes what the library hands to such functions.
     this.solver.calls.handlers.passTo(operand, type);

@@ -19,8 +19,12 @@ export class HandlerBinder {
     return this.returned.get(fn) ?? [];
   }
 
-  /** What a value holds is handed to a place of a library: functions there will be called by it. */
-  passTo(value: number, place: ApiNode, depth = 0): void {
+  /**
+   * What a value holds is handed to a place of a library: functions there will be called by it.
+   *
+   * @param isAnyMember  the library calls whatever it finds: not what only the own module may use
+   */
+  passTo(value: number, place: ApiNode, depth = 0, isAnyMember = false): void {
     const isUseful =
       place.parameters.length > 0 ||
       place.returned !== undefined ||
@@ -29,14 +33,29 @@ export class HandlerBinder {
     const key = `${value}:${place.id}`;
     if (!isUseful || depth > maxPassDepth || this.passed.has(key)) return;
     this.passed.add(key);
-    const { entities, fields, graph } = this.solver;
+    const { calls, entities, graph } = this.solver;
     graph.watch(value, (id) => {
       const entity = entities.get(id);
-      if (entity.kind === 'function') return this.bindHandler(entity.fn, place);
+      if (entity.kind === 'function') {
+        if (!isAnyMember || this.isVisible(entity.fn)) this.bindHandler(entity.fn, place);
+        return;
+      }
       if (entity.kind !== 'object' && entity.kind !== 'instance') return;
-      for (const [name, member] of place.members) this.passTo(fields.slot(id, name), member, depth + 1);
-      if (place.anyMember !== undefined) this.passTo(fields.all(id), place.anyMember, depth + 1);
+      this.passMembers(id, place, depth + 1);
+      if (entity.kind === 'instance') this.passMembers(calls.prototypeOf(entity.of), place, depth + 1);
     });
+  }
+
+  /** Members of an object are handed over. */
+  passMembers(owner: number, { anyMember, members }: ApiNode, depth = 0): void {
+    const { fields } = this.solver;
+    for (const [name, member] of members) this.passTo(fields.slot(owner, name), member, depth);
+    if (anyMember !== undefined) this.passTo(fields.all(owner), anyMember, depth, true);
+  }
+
+  private isVisible(fn: number): boolean {
+    const { modules, program } = this.solver;
+    return modules.isVisible?.(program.function(fn).ir.name) ?? true;
   }
 
   private bindHandler(fn: number, place: ApiNode): void {

@@ -57,6 +57,7 @@ function importedPlaces(
 ): ApiNode[] {
   return libraries.split('|').flatMap((library) => {
     const type = hasTypes ? api.type(`${library}:${name}`) : undefined;
-    return [...libraryPlaces(api, library, name), ...(type === undefined ? [] : [type])];
+    const generated = api.library(library) === undefined ? api.generatedPlaces(name) : [];
+    return [...libraryPlaces(api, library, name), ...(type === undefined ? [] : [type]), ...generated];
   });
 }

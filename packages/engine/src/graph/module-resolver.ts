@@ -29,6 +29,8 @@ export interface ModuleResolver {
   readonly hasSubtypes?: true;
   /** Entries of a settings file that code reads by a name, as a file of properties; `undefined` when it is not known. */
   settingsOf?(name: string): ReadonlyMap<string, string> | undefined;
+  /** False for a name that only code of its own module can use; absent where names do not tell. */
+  isVisible?(name: string): boolean;
   /** Files whose exports the users of the program's packages can call, sorted; empty for an application. */
   publishedFiles(): readonly number[];
 }

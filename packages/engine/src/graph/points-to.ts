@@ -97,8 +97,9 @@ export class PointsToSolver implements PointsTo {
       const end = uses.start[value + 1] ?? 0;
       for (let at = uses.start[value] ?? 0; at < end; at++) this.use(value, uses.list[at] ?? 0, entity);
     };
-    this.graph.solve(visit);
-    this.casts.decide(() => this.graph.solve(visit));
+    const solve = (): void => this.calls.libraryClasses.solve(() => this.graph.solve(visit));
+    solve();
+    this.casts.decide(solve);
     this.graph.close();
     this.exported = exportedFunctions(this, this.modules.publishedFiles());
   }
@@ -325,7 +326,7 @@ export class PointsToSolver implements PointsTo {
     }
     if (name === 'constructor' && entity.kind === 'instance') this.graph.add(to, entity.of);
     this.fields.load(id, name, to);
-    this.calls.apiParents.read(id, name, to);
+    this.calls.libraryClasses.read(id, name, to);
   }
 
   /** A read or store that an accessor answers is a call of it. */
@@ -439,11 +440,16 @@ export class PointsToSolver implements PointsTo {
     if (member?.kind === 'file') this.importFile(member.file, '*', value);
     const found = this.modules.resolve(path, module);
     if (found.kind === 'file') this.importFile(found.file, name, value);
-    if (found.kind === 'files') {
-      for (const part of this.casts.exportersOf(found.files, name)) this.importFile(part, name, value);
-      if (found.files.length === 0 && name === '*') this.graph.add(value, this.entities.object(value));
-    }
+    if (found.kind === 'files') this.importFiles(found.files, name, value);
     for (const node of modulePlaces(this.api, this.program, found, name)) this.addApi(node, value);
+  }
+
+  private importFiles(files: readonly number[], name: string, value: number): void {
+    const exporters = this.casts.exportersOf(files, name);
+    for (const part of exporters) this.importFile(part, name, value);
+    if (files.length === 0 && name === '*') this.graph.add(value, this.entities.object(value));
+    // A tool may have written the rest of the module; that is no part of the program.
+    if (exporters.length === 0) for (const node of this.api.generatedPlaces(name)) this.addApi(node, value);
   }
 
   private importFile(file: number, name: string, value: number): void {

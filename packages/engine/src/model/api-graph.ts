@@ -138,6 +138,8 @@ export class ApiGraph {
   readonly nodes: ApiNode[] = [];
   private readonly libraries = new Map<string, ApiNode>();
   private readonly conventions: { readonly files: RegExp; readonly node: ApiNode }[] = [];
+  private readonly generated: { readonly names: RegExp; readonly node: ApiNode }[] = [];
+  private readonly generatedByName = new Map<string, readonly ApiNode[]>();
   private readonly typeNodes = new Map<string, ApiNode>();
 
   /** @throws Error when a row is not valid */
@@ -157,6 +159,7 @@ export class ApiGraph {
     for (const model of models) {
       if (model.files !== undefined)
         this.conventions.push({ files: new RegExp(model.files), node: this.root(model.library) });
+      if (model.names !== undefined) this.addGenerated(model.names, this.root(model.library));
       this.bindTypes(model);
       for (const row of model.rows) this.addRow(model, row);
     }
@@ -208,6 +211,21 @@ export class ApiGraph {
   /** Places that the exports of a file are handed to, by the file's path alone. */
   exportsOf(path: string): ApiNode[] {
     return this.conventions.filter(({ files }) => files.test(path)).map(({ node }) => node);
+  }
+
+  private addGenerated(names: string, node: ApiNode): void {
+    node.isType = true;
+    this.generated.push({ names: new RegExp(names), node });
+  }
+
+  /** Places that a name means in a module of which nothing is known: see `Model.names`. */
+  generatedPlaces(name: string): readonly ApiNode[] {
+    let places = this.generatedByName.get(name);
+    if (places === undefined) {
+      places = this.generated.filter(({ names }) => names.test(name)).map(({ node }) => node);
+      this.generatedByName.set(name, places);
+    }
+    return places;
   }
 
   /** Node of a type as annotations name it: `express:Request`. */

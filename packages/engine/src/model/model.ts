@@ -178,6 +178,12 @@ export interface Model {
    * there by its place: `default@0` is the first parameter of the default export.
    */
   readonly files: string | undefined;
+  /**
+   * Regular expression source on names. The model then speaks of what a module that is neither described nor part of
+   * the program exports under such a name: of code that a tool writes for each project anew. The empty path is that
+   * export; what it makes, or the type that it is, starts there as well.
+   */
+  readonly names: string | undefined;
   /** Type name to the paths whose values have the type. */
   readonly types: Readonly<Record<string, readonly string[]>>;
   readonly rows: readonly ModelRow[];
@@ -191,12 +197,13 @@ export interface ModelDefinition {
   readonly aliases?: readonly string[];
   readonly versions?: string;
   readonly files?: string;
+  readonly names?: string;
   readonly types?: Readonly<Record<string, readonly string[]>>;
   readonly rows: readonly ModelRow[];
 }
 
 export function defineModel(definition: ModelDefinition): Model {
-  return { aliases: [], versions: '*', files: undefined, types: {}, ...definition };
+  return { aliases: [], versions: '*', files: undefined, names: undefined, types: {}, ...definition };
 }
 
 export function source(kind: string, path: string, description: string): SourceRow {

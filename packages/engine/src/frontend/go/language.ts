@@ -2,9 +2,8 @@
  * Go, 1.18 and later.
  *
  * Not supported, and without a problem of its own: struct values that are copied when they are handed to a function,
- * methods of a library's type that a struct embeds, sends behind the return of the function that started the goroutine,
- * cgo, assembly. `new(expression)` of Go 1.26 is a syntax error to the grammar, and costs its statement. Tests are parsed,
- * but no part of the program.
+ * sends behind the return of the function that started the goroutine, cgo, assembly. `new(expression)` of Go 1.26 is a
+ * syntax error to the grammar, and costs its statement. Tests are parsed, but no part of the program.
  */
 
 import type { ComplexityTraits } from '../../metrics/complexity-traits.ts';

@@ -27,8 +27,20 @@ function lowerType(context: GoContext, spec: number): void {
   const initializers = typed.length === 0 ? [] : [fieldInitializer(context, spec, name, typed)];
   const pool = context.builder.addOperands(initializers.length, ...initializers);
   const value = context.emit(Op.class, -1, -1, pool);
+  for (const field of fields) if (field.isEmbedded) inheritEmbedded(context, value, field);
   if (tree.type(type) === 'interface_type') lowerInterface(context, value, type);
   context.emit(Op.export, context.string(name), value);
+}
+
+/** A struct has the methods of a type that it embeds: of the program, or of a library. */
+function inheritEmbedded(context: GoContext, type: Value, field: StructField): void {
+  const name = typeName(context.tree, context.shared.declarations, field.type);
+  const colon = name.lastIndexOf(':');
+  if (colon < 0) return;
+  const [module, member] = [name.slice(0, colon), name.slice(colon + 1)];
+  context.emit(Op.inherit, type, importValue(context, module, member));
+  if (module !== ownPackage)
+    context.emit(Op.inherit, type, context.emit(Op.cast, context.emit(Op.undef), context.string(name)));
 }
 
 /** `type A = B`: another name for the same type. */

@@ -50,6 +50,11 @@ export class GoResolver implements ModuleResolver {
     return found;
   }
 
+  /** Go exports what begins with an upper case letter. */
+  isVisible(name: string): boolean {
+    return /^\p{Lu}/u.test(name);
+  }
+
   /** Go's packages are libraries of their module first of all; what users of them pass in is not looked at. */
   publishedFiles(): readonly number[] {
     return [];

@@ -11,7 +11,7 @@ type request struct {
 }
 
 func flawed(r *request) {
-	// todoruleid: go/command-injection
+	// ruleid: go/command-injection
 	exec.Command("sh", "-c", "ls "+r.FormValue("name")).Run()
 }
 
