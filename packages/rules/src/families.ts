@@ -5,6 +5,7 @@
  */
 
 import { defineTaintRule } from '@assay/engine/rule';
+import { knownRedirect, knownRequest } from './known-addresses.ts';
 
 type TaintDefinition = Parameters<typeof defineTaintRule>[0];
 
@@ -129,7 +130,7 @@ const families = {
     from: remote,
     to: ['redirect-url'],
     cleansedBy: ['url-encode', 'url-check'],
-    safeAfter: String.raw`^(https?:)?//[^/?#]+[/?#]|^/[^/\\]|^\.{1,2}/|^[?#]|^[\w.-]+/`,
+    safeAfter: knownRedirect,
     message: ({ source }) => `The redirect target depends on ${source.description}.`,
   },
   'path-traversal': {
@@ -152,7 +153,7 @@ const families = {
     from: remote,
     to: ['request-url'],
     cleansedBy: ['url-encode', 'url-check'],
-    safeAfter: String.raw`^[a-z]+://[^/?#]+[/?#]|^/`,
+    safeAfter: knownRequest,
     message: ({ source }) => `The address of this request depends on ${source.description}.`,
   },
   'sql-injection': {

@@ -1,23 +1,25 @@
 /** What imports of libraries, of files that a model describes as one, and results of their functions mean. */
 
 import type { ApiGraph, ApiNode } from '../model/api-graph.ts';
+import type { DeclaredTypes } from './declared-types.ts';
 import type { ResolvedModule } from './module-resolver.ts';
 import type { PointsToSolver } from './points-to.ts';
-import type { Program } from './program.ts';
 
 /** Places that a name of a module means: of a library, or of a file by its path, `./src/escape.js`. */
 export function modulePlaces(
-  api: ApiGraph,
-  program: Program,
+  { api, program }: PointsToSolver,
+  types: DeclaredTypes,
   module: ResolvedModule,
   name: string,
-): ApiNode[] {
+): readonly ApiNode[] {
   switch (module.kind) {
     case 'library':
       return importedPlaces(api, module, name);
     case 'file':
       return libraryPlaces(api, `./${program.file(module.file).path}`, name);
     case 'files':
+      // A tool may have written the rest of the module; that is no part of the program.
+      return types.exportersOf(module.files, name).length === 0 ? api.generatedPlaces(name) : [];
     case 'unknown':
       return [];
   }

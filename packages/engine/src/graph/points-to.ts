@@ -440,16 +440,11 @@ export class PointsToSolver implements PointsTo {
     if (member?.kind === 'file') this.importFile(member.file, '*', value);
     const found = this.modules.resolve(path, module);
     if (found.kind === 'file') this.importFile(found.file, name, value);
-    if (found.kind === 'files') this.importFiles(found.files, name, value);
-    for (const node of modulePlaces(this.api, this.program, found, name)) this.addApi(node, value);
-  }
-
-  private importFiles(files: readonly number[], name: string, value: number): void {
-    const exporters = this.casts.exportersOf(files, name);
-    for (const part of exporters) this.importFile(part, name, value);
-    if (files.length === 0 && name === '*') this.graph.add(value, this.entities.object(value));
-    // A tool may have written the rest of the module; that is no part of the program.
-    if (exporters.length === 0) for (const node of this.api.generatedPlaces(name)) this.addApi(node, value);
+    if (found.kind === 'files') {
+      for (const part of this.casts.exportersOf(found.files, name)) this.importFile(part, name, value);
+      if (found.files.length === 0 && name === '*') this.graph.add(value, this.entities.object(value));
+    }
+    for (const node of modulePlaces(this, this.casts, found, name)) this.addApi(node, value);
   }
 
   private importFile(file: number, name: string, value: number): void {

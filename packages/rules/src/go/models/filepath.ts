@@ -7,7 +7,8 @@ export const model = defineModel({
   aliases: ['path'],
   rows: [
     operation('Join', 'joinPath'),
-    ...['Abs', 'Clean', 'Dir', 'EvalSymlinks', 'FromSlash', 'ToSlash', 'Split'].map((name) =>
+    operation('Clean', 'cleanPath'),
+    ...['Abs', 'Dir', 'EvalSymlinks', 'FromSlash', 'ToSlash', 'Split'].map((name) =>
       propagator(`${name}(0)`, `${name}()`),
     ),
     operation('Rel', 'relative'),

@@ -1,4 +1,5 @@
 import { defineTaintRule } from '@assay/engine/rule';
+import { knownView } from '../../known-addresses.ts';
 
 /** Redirects to an address taken from untrusted input (CWE-601). */
 export const rule = defineTaintRule({
@@ -16,6 +17,6 @@ export const rule = defineTaintRule({
   from: ['remote-input', 'remote-text', 'remote-line'],
   to: ['redirect-url'],
   cleansedBy: ['url-encode', 'url-check'],
-  safeAfter: String.raw`^(https?:)?//[^/?#]+[/?#]|^(redirect:|forward:)?/[^/\\]|^\.{1,2}/|^[?#]|^[\w.-]+/`,
+  safeAfter: knownView,
   message: ({ source }) => `The redirect target depends on ${source.description}.`,
 });

@@ -1,4 +1,5 @@
 import { defineTaintRule } from '@assay/engine/rule';
+import { knownRedirect } from '../../known-addresses.ts';
 
 /** Redirects to an address taken from untrusted input (CWE-601). */
 export const rule = defineTaintRule({
@@ -16,6 +17,6 @@ export const rule = defineTaintRule({
   from: ['remote-input', 'remote-text', 'dom-input'],
   to: ['redirect-url', 'dom-navigation'],
   cleansedBy: ['url-encode', 'url-check'],
-  safeAfter: String.raw`^(https?:)?//[^/?#]+[/?#]|^/[^/\\]|^\.{1,2}/|^[?#]|^[\w.-]+/`,
+  safeAfter: knownRedirect,
   message: ({ source }) => `The redirect target depends on ${source.description}.`,
 });

@@ -1,0 +1,22 @@
+/**
+ * Texts behind which data no longer chooses where an address leads: values of `safeAfter`.
+ *
+ * U+FFFC stands for a part of which nothing is known, as the address of another service in the settings. Such a part
+ * has the host, or is empty, where a path begins behind it; it may be a scheme where `//` does.
+ */
+
+/** For redirects: a slash alone is not enough, as `//` begins with one and names a host. */
+export const knownRedirect = redirectBehind('');
+
+/** For views, which may also be named `redirect:` and an address; any other name begins no address. */
+export const knownView = `${redirectBehind('(?:redirect:|forward:)?')}|^(?!redirect|forward|https?)[\\w.-]`;
+
+/** For requests of the server, which have a host. */
+export const knownRequest = String.raw`^[a-z]+://[^/?#]+[/?#]|^/|^\uFFFC(?!:?//)[^/?#]*[/?#]`;
+
+function redirectBehind(start: string): string {
+  const host = String.raw`(?:https?:)?//[^/?#]+[/?#]`;
+  const path = String.raw`/[^/\\]|\.{1,2}/|[?#]|[\w.-]+[/?#]`;
+  const unknown = String.raw`\uFFFC(?!:?//)[^/?#\\]*(?:/[^/\\]|[?#])`;
+  return `^${start}(?:${host}|${path}|${unknown})`;
+}
