@@ -47,6 +47,10 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
   'html-response': { role: 'sink', meaning: 'Body that a browser may show as HTML.' },
   'dom-html': { role: 'sink', meaning: 'Markup that is put into a page.' },
   'redirect-url': { role: 'sink', meaning: 'Address that the server sends a browser to.' },
+  'view-name': {
+    role: 'sink',
+    meaning: 'Name of the view that a handler answers with, which may be `redirect:` and an address.',
+  },
   'dom-navigation': { role: 'sink', meaning: 'Address that a page sends itself to.' },
   'request-url': { role: 'sink', meaning: 'Address or host of a request that the server itself makes.' },
   'jwt-decode': { role: 'sink', meaning: 'A token that is read without a check of its signature.' },

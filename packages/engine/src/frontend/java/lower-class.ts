@@ -3,6 +3,7 @@
 import type { Value } from '../../ir/function-builder.ts';
 import { CallFlag, Op } from '../../ir/ir.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
+import { answerNames } from './answers.ts';
 import type { FunctionContext } from './lower-context.ts';
 import { overloadName } from './lower-overload.ts';
 import { componentField } from './lower-pattern.ts';
@@ -110,6 +111,8 @@ function storeMethod(
   if (tree.child(method, 'body') < 0 && !isTemplateMethod(tree, method)) return;
   const name = tree.textOf(tree.child(method, 'name'));
   const closure = context.at(method).closure(method, name);
+  for (const place of answerNames(context, info.node, method))
+    context.emit(Op.cast, closure, context.string(place));
   const overload = overloadName(tree, info, method);
   // An object's methods find static ones of their superclasses without naming them.
   const targets = hasModifier(tree, method, 'static') ? [value, prototype] : [prototype];

@@ -9,7 +9,7 @@ export const model = defineModel({
   rows: [
     sink('redirect-url', 'RedirectView(0)'),
     sink('redirect-url', 'RedirectView.setUrl(0)'),
-    sink('redirect-url', 'ModelAndView(0)'),
-    sink('redirect-url', 'ModelAndView.setViewName(0)'),
+    sink('view-name', 'ModelAndView(0)'),
+    sink('view-name', 'ModelAndView.setViewName(0)'),
   ],
 });

@@ -1,6 +1,6 @@
-/** Spring MVC and WebFlux: annotations say where the parameters of a handler come from. */
+/** Spring MVC and WebFlux: annotations say where the parameters of a handler come from, and where its result goes. */
 
-import { defineModel, source } from '@assay/engine/rule';
+import { defineModel, sink, source } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
 
 const parameters: Readonly<Record<string, string>> = {
@@ -24,11 +24,18 @@ const mappings = [
 
 export const model = defineModel({
   library: 'org.springframework.web.bind.annotation',
-  types: bareTypes(...Object.keys(parameters), ...mappings.map((name) => `${name}$parameter`)),
+  types: bareTypes(
+    ...Object.keys(parameters),
+    ...mappings.flatMap((name) => [`${name}$parameter`, `${name}$answer`, `${name}$result`]),
+  ),
   rows: [
     ...Object.entries(parameters).map(([name, description]) =>
       source(name === 'RequestHeader' ? 'remote-line' : 'remote-input', name, description),
     ),
     ...mappings.map((name) => source('remote-input', `${name}$parameter`, 'a parameter of the request')),
+    ...mappings.flatMap((name) => [
+      sink('html-response', `${name}$answer^`),
+      sink('view-name', `${name}$result^`),
+    ]),
   ],
 });

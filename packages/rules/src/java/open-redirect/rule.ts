@@ -15,7 +15,7 @@ export const rule = defineTaintRule({
   since: '0.1.0',
   status: 'preview',
   from: ['remote-input', 'remote-text', 'remote-line'],
-  to: ['redirect-url'],
+  to: ['redirect-url', 'view-name'],
   cleansedBy: ['url-encode', 'url-check'],
   safeAfter: knownView,
   message: ({ source }) => `The redirect target depends on ${source.description}.`,

@@ -14,6 +14,7 @@ export const rule = defineTaintRule({
   since: '0.1.0',
   status: 'preview',
   from: ['remote-input', 'remote-text', 'remote-line'],
-  to: ['template-source'],
+  to: ['template-source', 'view-name'],
+  safeAfter: '^(?:redirect|forward):',
   message: ({ source }) => `This template depends on ${source.description}.`,
 });
