@@ -245,6 +245,7 @@ import { model as javaModelsJavaUtil } from './java/models/java-util.ts';
 import { model as javaModelsJavaxCrypto } from './java/models/javax-crypto.ts';
 import { model as javaModelsJaxRs } from './java/models/jax-rs.ts';
 import { model as javaModelsJpa } from './java/models/jpa.ts';
+import { model as javaModelsJsp } from './java/models/jsp.ts';
 import { model as javaModelsLogging } from './java/models/logging.ts';
 import { model as javaModelsMybatis } from './java/models/mybatis.ts';
 import { model as javaModelsNaming } from './java/models/naming.ts';
@@ -721,6 +722,7 @@ export const models: Models = {
     javaModelsJavaxCrypto,
     javaModelsJaxRs,
     javaModelsJpa,
+    javaModelsJsp,
     javaModelsLogging,
     javaModelsMybatis,
     javaModelsNaming,

@@ -25,6 +25,8 @@ export function languageName(id: LanguageId): string {
     case 'page':
     case 'template':
       return 'javascript';
+    case 'jsp':
+      return 'java';
     default:
       return id;
   }

@@ -3,6 +3,7 @@
 import type { Range } from '@assay/core';
 import type { LanguageId } from './language-ids.ts';
 import { LineIndex } from './line-index.ts';
+import { type MappedPart, pageEnd, pageStart } from './mapped-text.ts';
 import type { SyntaxTree } from './syntax-tree.ts';
 
 /** Names of node types and fields by the numbers that the arrays hold; shared by all trees of a language. */
@@ -45,6 +46,13 @@ export class FlatTreeBuilder {
   }
 }
 
+/** Where nodes stand in a page, and the text made of its parts that they were read from. */
+interface Origin {
+  readonly starts: Uint32Array;
+  readonly ends: Uint32Array;
+  readonly text: string;
+}
+
 /** True when both hold the same nodes. */
 export function isSameBuilder(a: FlatTreeBuilder, b: FlatTreeBuilder): boolean {
   if (a.size !== b.size || a.errors.size !== b.errors.size) return false;
@@ -73,19 +81,39 @@ export class FlatTree implements SyntaxTree {
   readonly size: number;
   private readonly nodes: FlatTreeBuilder;
   private readonly vocabulary: Vocabulary;
+  private readonly origin: Origin | undefined;
   private lines: LineIndex | undefined;
 
-  constructor(language: LanguageId, text: string, nodes: FlatTreeBuilder, vocabulary: Vocabulary) {
+  constructor(
+    language: LanguageId,
+    text: string,
+    nodes: FlatTreeBuilder,
+    vocabulary: Vocabulary,
+    origin?: Origin,
+  ) {
     this.language = language;
     this.text = text;
     this.size = nodes.size;
     this.nodes = nodes;
     this.vocabulary = vocabulary;
+    this.origin = origin;
   }
 
   /** The same tree as part of another text, in which it stands at the same places. */
   standingIn(language: LanguageId, text: string): FlatTree {
     return new FlatTree(language, text, this.nodes, this.vocabulary);
+  }
+
+  /** The same tree, read from a text that was made of parts of a page: nodes stand in the page. */
+  madeOf(language: LanguageId, page: string, parts: readonly MappedPart[]): FlatTree {
+    const { size } = this;
+    const starts = new Uint32Array(size);
+    const ends = new Uint32Array(size);
+    for (let node = 0; node < size; node++) {
+      starts[node] = pageStart(parts, this.start(node));
+      ends[node] = Math.max(starts[node] ?? 0, pageEnd(parts, this.end(node)));
+    }
+    return new FlatTree(language, page, this.nodes, this.vocabulary, { starts, ends, text: this.text });
   }
 
   type(node: number): string {
@@ -101,11 +129,11 @@ export class FlatTree implements SyntaxTree {
   }
 
   start(node: number): number {
-    return this.nodes.starts[node] ?? 0;
+    return (this.origin ?? this.nodes).starts[node] ?? 0;
   }
 
   end(node: number): number {
-    return this.nodes.ends[node] ?? 0;
+    return (this.origin ?? this.nodes).ends[node] ?? 0;
   }
 
   next(node: number): number {
@@ -154,7 +182,8 @@ export class FlatTree implements SyntaxTree {
   }
 
   textOf(node: number): string {
-    return this.text.slice(this.start(node), this.end(node));
+    if (this.origin === undefined) return this.text.slice(this.start(node), this.end(node));
+    return this.origin.text.slice(this.nodes.starts[node], this.nodes.ends[node]);
   }
 
   range(node: number): Range {

@@ -1,6 +1,6 @@
 /**
- * Languages by the grammar that reads them; `page` is markup with scripts in it, `template` one that
- * is a script.
+ * Languages by the grammar that reads them; `page` is markup with scripts in it, `template` and
+ * `jsp` are markup between scripts.
  */
 
 export const languageIds = [
@@ -10,6 +10,7 @@ export const languageIds = [
   'page',
   'template',
   'java',
+  'jsp',
   'python',
   'go',
 ] as const;

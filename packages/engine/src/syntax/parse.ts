@@ -10,6 +10,7 @@ import { embeddedScripts } from './embedded-scripts.ts';
 import { FlatTree, type FlatTreeBuilder, isSameBuilder } from './flat-tree.ts';
 import { FlatTreeWriter, type NodeTypes } from './flat-tree-writer.ts';
 import type { LanguageId } from './language-ids.ts';
+import { pageClass } from './page-class.ts';
 import { type ParserMemory, readTree } from './read-memory.ts';
 import { templateScript } from './template-script.ts';
 
@@ -106,6 +107,13 @@ export function parseSource(
   if (id === 'template') {
     const parsed = parseBy('javascript', templateScript(text), id, languages, limitOps);
     return parsed.kind === 'parsed' ? { kind: 'parsed', tree: parsed.tree.standingIn(id, text) } : parsed;
+  }
+  if (id === 'jsp') {
+    const made = pageClass(text);
+    const parsed = parseBy('java', made.text, 'java', languages, limitOps);
+    return parsed.kind === 'parsed'
+      ? { kind: 'parsed', tree: parsed.tree.madeOf(id, text, made.parts) }
+      : parsed;
   }
   const parsed = parseBy(id, text, id, languages, limitOps);
   if (id !== 'javascript' || parsed.kind !== 'parsed' || parsed.tree.errorNodes.length === 0) return parsed;

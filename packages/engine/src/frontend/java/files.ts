@@ -1,10 +1,13 @@
-/** Which files are Java. */
+/** Which files are Java, or pages with Java in them. */
 
 import type { LanguageFiles } from '../language.ts';
 
 export const javaFiles: LanguageFiles = {
   id: 'java',
-  grammars: { java: { file: 'tree-sitter-java/tree-sitter-java.wasm', extensions: ['.java'] } },
+  grammars: {
+    java: { file: 'tree-sitter-java/tree-sitter-java.wasm', extensions: ['.java'] },
+    jsp: { others: ['java'], extensions: ['.jsp', '.jspf', '.tag'] },
+  },
   interpreters: [],
   manifests: /\.properties$|^application(?:-\w+)?\.ya?ml$|(?:mapper|dao|repository)\.xml$/i,
 };

@@ -1,6 +1,6 @@
 /**
- * Java, up to version 21. Not supported, and reported where they stand: string templates, and of newer versions `_`
- * and imports of modules.
+ * Java, up to version 21, and JSP. Not supported, and reported where they stand: string templates, and of newer versions
+ * `_` and imports of modules.
  */
 
 import type { ComplexityTraits } from '../../metrics/complexity-traits.ts';

@@ -11,7 +11,11 @@ export const model = defineModel({
   aliases: ['javax.servlet.http', 'jakarta.servlet', 'javax.servlet'],
   types: {
     ...bareTypes('HttpServlet', 'Part', 'ServletContext', 'HttpServletRequestWrapper'),
-    HttpServletRequest: ['HttpServletRequestWrapper', 'ServletRequest'],
+    HttpServletRequest: [
+      'HttpServletRequestWrapper',
+      'ServletRequest',
+      'jakarta.servlet.jsp:PageContext.getRequest()',
+    ],
     ServletRequest: [],
     ServletResponse: [],
     HttpServletResponse: ['ServletResponse'],

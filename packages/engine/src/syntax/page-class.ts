@@ -1,0 +1,162 @@
+/**
+ * JSP pages as classes of Java: the code between the markup is the body of a method that gets what every page knows,
+ * and what the page puts out are calls. Parts of the class know where they stand in the page.
+ *
+ * Of the expressions `${...}` those are read that name a part of the request, outside of tags with a prefix, which
+ * escape or compute. May miss: values under other names, pages that are included, tags written as `<jsp:scriptlet>`.
+ */
+
+import type { MappedPart, MappedText } from './mapped-text.ts';
+
+/** Up to the end of an opening tag. Attribute values may hold `>`. */
+const tagEnd = /(?:[^<>"']|"[^"]*"|'[^']*')*>/y;
+/** An expression, on one line. */
+const expressionText = /\$\{(?<inner>[^{}<\n]*)\}/y;
+/** Where a part of the page begins that is no markup. */
+const partStart = /<%|(?<!\\)\$\{|<\w+:\w/g;
+
+const parameters = [
+  '%.http.HttpServletRequest request',
+  '%.http.HttpServletResponse response',
+  '%.http.HttpSession session',
+  '%.ServletContext application',
+  '%.jsp.PageContext pageContext',
+].map((parameter) => parameter.replace('%', 'jakarta.servlet'));
+const writer = 'jakarta.servlet.jsp.JspWriter out';
+/** Of a page that a browser does not show as HTML. */
+const plainWriter = 'Object out';
+
+/** What expressions call parts of the request, by the first name in them. */
+const requestParts = new Map<string, (name: string) => string>([
+  ['param', (name) => `request.getParameter("${name}")`],
+  ['paramValues', (name) => `request.getParameterValues("${name}")[0]`],
+  ['header', (name) => `request.getHeader("${name}")`],
+  ['headerValues', (name) => `request.getHeader("${name}")`],
+  ['cookie', () => 'request.getCookies()[0].getValue()'],
+]);
+const requestPart =
+  /^\s*(?<part>\w+)(?:\.(?<word>[\w$]+)|\[\s*(?:'(?<single>[^'"\\]*)'|"(?<double>[^'"\\]*)")\s*\])/;
+
+/** Pieces of the class, and where they stand in the page. */
+class Pieces {
+  private readonly texts: string[] = [];
+  readonly parts: MappedPart[] = [];
+  private length = 0;
+
+  /** What the page does not hold. */
+  add(text: string): void {
+    this.texts.push(text);
+    this.length += text.length;
+  }
+
+  /** What stands in the page, or stands for what does. */
+  addFrom(text: string, pageStart: number, pageEnd = pageStart + text.length): void {
+    if (text !== '')
+      this.parts.push({ start: this.length, end: this.length + text.length, pageStart, pageEnd });
+    this.add(text);
+  }
+
+  append(other: Pieces): void {
+    for (const part of other.parts)
+      this.parts.push({ ...part, start: part.start + this.length, end: part.end + this.length });
+    for (const text of other.texts) this.add(text);
+  }
+
+  get text(): string {
+    return this.texts.join('');
+  }
+}
+
+/** What has been read of a page. */
+interface PageParts {
+  readonly imports: string[];
+  readonly declarations: Pieces;
+  readonly body: Pieces;
+  isMarkup: boolean;
+}
+
+/** Linear in the length of the page: an end that is not found once ends the search. */
+export function pageClass(page: string): MappedText {
+  const parts: PageParts = { imports: [], declarations: new Pieces(), body: new Pieces(), isMarkup: true };
+  partStart.lastIndex = 0;
+  for (let match = partStart.exec(page); match !== null; match = partStart.exec(page)) {
+    const end = readPart(page, match[0], match.index, parts);
+    if (end < 0) break;
+    partStart.lastIndex = end;
+  }
+  const all = new Pieces();
+  all.add(parts.imports.map((name) => `import ${name};\n`).join(''));
+  all.add('class page$jsp {\n');
+  all.append(parts.declarations);
+  const given = [...parameters, parts.isMarkup ? writer : plainWriter].join(', ');
+  all.add(`\nvoid _jspService(${given}) throws Exception {\n`);
+  all.append(parts.body);
+  all.add('\n}\n}\n');
+  return { text: all.text, parts: all.parts };
+}
+
+/** @returns offset behind the part; -1 where code has no end */
+function readPart(page: string, opening: string, start: number, parts: PageParts): number {
+  if (opening === '<%') return readCode(page, start, parts);
+  if (opening === '${') return readExpression(page, start, parts);
+  tagEnd.lastIndex = start + 1;
+  const tag = tagEnd.exec(page)?.[0];
+  if (tag === undefined) return start + opening.length;
+  const raw = /\bescapeXml\s*=\s*["']false["']/.test(tag) ? tag.indexOf('${') : -1;
+  if (raw >= 0) readExpression(page, start + 1 + raw, parts);
+  return start + 1 + tag.length;
+}
+
+function readCode(page: string, start: number, parts: PageParts): number {
+  const isComment = page.startsWith('--', start + 2);
+  const end = page.indexOf(isComment ? '--%>' : '%>', start + 2);
+  if (end < 0) return -1;
+  const kind = page[start + 2] ?? '';
+  const at = '=!@'.includes(kind) ? start + 3 : start + 2;
+  const code = page.slice(at, end);
+  if (isComment) readComment(page.slice(start + 4, end), start + 4, parts.body);
+  else if (kind === '@') readDirective(code, parts);
+  else if (kind === '!') addCode(parts.declarations, code, at, '\n');
+  else if (kind === '=') addOutput(parts.body, code, at);
+  else addCode(parts.body, code, at, '\n');
+  return end + (isComment ? 4 : 2);
+}
+
+function addCode(target: Pieces, code: string, at: number, end: string): void {
+  target.addFrom(code, at);
+  target.add(end);
+}
+
+function addOutput(target: Pieces, code: string, at: number): void {
+  target.add('out.print(');
+  addCode(target, code, at, '\n);\n');
+}
+
+/** Comments of the page may say that a finding is accepted. */
+function readComment(text: string, at: number, body: Pieces): void {
+  if (text.includes('*/')) return;
+  body.add('/*');
+  addCode(body, text, at, '*/');
+}
+
+function readDirective(code: string, parts: PageParts): void {
+  if (!/^\s*page\b/.test(code)) return;
+  const names = /\bimport\s*=\s*["']([\w.*$,;\s]*)["']/.exec(code)?.[1] ?? '';
+  parts.imports.push(...names.split(/[,;\s]+/).filter((name) => name !== ''));
+  const type = /\bcontentType\s*=\s*["']([^"']*)["']/.exec(code)?.[1];
+  if (type !== undefined) parts.isMarkup = /html/i.test(type);
+}
+
+function readExpression(page: string, start: number, parts: PageParts): number {
+  expressionText.lastIndex = start;
+  const inner = expressionText.exec(page)?.groups?.['inner'];
+  if (inner === undefined) return start + 2;
+  const end = expressionText.lastIndex;
+  const groups = requestPart.exec(inner)?.groups;
+  const read = requestParts.get(groups?.['part'] ?? '');
+  if (read === undefined) return end;
+  parts.body.add('out.print(');
+  parts.body.addFrom(read(groups?.['word'] ?? groups?.['single'] ?? groups?.['double'] ?? ''), start, end);
+  parts.body.add(');\n');
+  return end;
+}
