@@ -11,6 +11,7 @@ import * as triageAndProgress from './migrations/0003_triage_and_progress.ts';
 import * as scanSeries from './migrations/0004_scan_series.ts';
 import * as listIndexes from './migrations/0005_list_indexes.ts';
 import * as findingClasses from './migrations/0006_finding_classes.ts';
+import * as pathWords from './migrations/0007_path_words.ts';
 
 /** In order of their names; a released one is never edited. */
 const migrations = {
@@ -20,6 +21,7 @@ const migrations = {
   '0004_scan_series': scanSeries,
   '0005_list_indexes': listIndexes,
   '0006_finding_classes': findingClasses,
+  '0007_path_words': pathWords,
 };
 
 export type ConnectionTarget =
