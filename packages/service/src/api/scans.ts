@@ -116,7 +116,12 @@ const ScanOptions = Type.Object({
   scan_type: Type.Optional(oneOf(scanTypes)),
   branch: Type.Optional(Type.String({ minLength: 1, maxLength: 250 })),
   commit_sha: Type.Optional(Type.String({ pattern: '^[0-9a-f]{40}$' })),
-  pull_request: Type.Optional(Type.Integer({ minimum: 1 })),
+  pull_request: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      description: 'Scans its head, unless `branch` or `commit_sha` say otherwise',
+    }),
+  ),
   baseline: Type.Optional(Type.String({ minLength: 1, maxLength: 250, description: 'Branch or commit' })),
   paths: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 1000 }), { maxItems: 100 })),
   config: Type.Optional(anyJson<Record<string, unknown>>('Reserved')),

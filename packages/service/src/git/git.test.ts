@@ -155,6 +155,23 @@ describe.each(['http', 'local'] as const)('over %s', (kind) => {
     ]);
   });
 
+  it('checks out the head of a pull request, which no branch has', async () => {
+    const { fixture, ...remotes } = bench.newRepository();
+    const root = fixture.commit('main', [{ path: 'a.js', content: 'root' }]);
+    const sha = fixture.commit('theirs', [{ path: 'a.js', content: 'theirs' }], root);
+    fixture.git(['update-ref', 'refs/pull/7/head', sha]);
+    fixture.git(['update-ref', '-d', 'refs/heads/theirs']);
+    const { git } = await bench.newGit();
+    const request = { repositoryId: 'r', remote: remotes[kind] };
+    const checkout = await git.checkout({ ...request, ref: 'refs/pull/7/head' });
+    expect(checkout.commitSha).toBe(sha);
+    await checkout.release();
+    const comparison = await git.compare({ ...request, base: 'main', head: 'refs/pull/7/head' });
+    expect(comparison).toMatchObject({ headSha: sha, mergeBaseSha: root });
+    for (const ref of ['refs/pull/8/head', 'refs/pull/7/../../heads/main', 'refs/heads/main'])
+      await expect(git.checkout({ ...request, ref })).rejects.toMatchObject({ code: 'branch_not_found' });
+  });
+
   it('finds a merge base 150 commits back', async () => {
     const { fixture, ...remotes } = bench.newRepository();
     const root = fixture.commit('main', [{ path: 'a.js', content: 'root' }]);

@@ -8,7 +8,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { GitError } from './git-error.ts';
-import { assertBranchName, isCommitSha } from './remote.ts';
+import { fullRefOf, isCommitSha } from './remote.ts';
 import { type GitLimits, runGit, runGitOrThrow } from './run-git.ts';
 
 export interface LocalRepository {
@@ -70,8 +70,7 @@ export async function resolveLocalCommit(
   ref: string,
   limits: GitLimits,
 ): Promise<string> {
-  if (!isCommitSha(ref)) assertBranchName(ref);
-  const name = isCommitSha(ref) ? ref : `refs/heads/${ref}`;
+  const name = fullRefOf(ref);
   const result = await runGit({
     args: ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`],
     gitDir: repository.gitDir,

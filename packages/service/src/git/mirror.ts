@@ -11,13 +11,7 @@ import type { Outbound } from '../outbound/outbound.ts';
 import { GitError } from './git-error.ts';
 import { findLocalRepository, readShallowFile, resolveLocalCommit } from './local-repository.ts';
 import { openRemote } from './probe.ts';
-import {
-  assertBranchName,
-  type GitRemote,
-  type HttpRemote,
-  isCommitSha,
-  type LocalRemote,
-} from './remote.ts';
+import { fullRefOf, type GitRemote, type HttpRemote, isCommitSha, type LocalRemote } from './remote.ts';
 import { type GitLimits, runGit, runGitOrThrow } from './run-git.ts';
 
 export interface MirrorLimits {
@@ -137,11 +131,10 @@ async function createHttpMirror(
     gitDir,
     objectDir: join(gitDir, 'objects'),
     fetch: async (ref, depth) => {
-      if (!isCommitSha(ref)) assertBranchName(ref);
+      const source = fullRefOf(ref);
       const isHere = isCommitSha(ref) && depth === 1 && (await hasCommit(gitDir, ref, limits));
       if (isHere) return ref;
       const access = await openRemote(deps.outbound, remote, 'git-upload-pack', request.signal);
-      const source = isCommitSha(ref) ? ref : `refs/heads/${ref}`;
       if (!isCommitSha(ref)) await assertBranchExists(remote, source, access, limits);
       const kept = `refs/assay/${createHash('sha256').update(source).digest('hex')}`;
       const reach = deepest(depth, await readDepth(gitDir));

@@ -45,9 +45,17 @@ export function isCommitSha(text: string): boolean {
   return commitPattern.test(text);
 }
 
-/** Throws `branch_not_found` for a name that git does not allow in `refs/heads/`; such a branch cannot exist. */
-export function assertBranchName(branch: string): void {
-  if (!isBranchName(branch)) throw new GitError('branch_not_found', 'The branch name is not valid.');
+const pullRequestPattern = /^refs\/pull\/\d+\/head$/;
+
+/**
+ * What git is asked for: a full commit and the ref of a pull request as they are, else the branch of that name.
+ *
+ * @throws {GitError} `branch_not_found` for a name that git does not allow in `refs/heads/`; such a branch cannot exist
+ */
+export function fullRefOf(ref: string): string {
+  if (isCommitSha(ref) || pullRequestPattern.test(ref)) return ref;
+  if (!isBranchName(ref)) throw new GitError('branch_not_found', 'The branch name is not valid.');
+  return `refs/heads/${ref}`;
 }
 
 /** The rules of `git check-ref-format --branch`. */

@@ -7,6 +7,7 @@ import type { ServiceContext } from '../context.ts';
 import { GitError } from '../git/git-error.ts';
 import type { Ports } from '../ports.ts';
 import { remoteOf } from '../repositories/remote-of.ts';
+import { branchRefOf } from '../scans/pull-request-ref.ts';
 import { findUnblamed, writeAuthors } from '../storage/issue-authors.ts';
 import { loadRepository, lockRepository } from '../storage/repositories.ts';
 import { loadScan } from '../storage/scans.ts';
@@ -21,7 +22,7 @@ export async function findAuthors(deps: Deps, scanId: string, signal: AbortSigna
   const scan = await loadScan(deps.db, scanId);
   const repository = scan && (await loadRepository(deps.db, scan.repository_id));
   if (!scan || !repository || scan.commit_sha === null) return;
-  const { branch, commit_sha: commitSha } = scan;
+  const { commit_sha: commitSha } = scan;
   const byPath = Map.groupBy(await findUnblamed(deps.db, scan), ({ path }) => path);
   const groups = [...byPath];
   const remote = await remoteOf(deps, repository);
@@ -34,7 +35,7 @@ export async function findAuthors(deps: Deps, scanId: string, signal: AbortSigna
         repositoryId: repository.id,
         remote,
         signal,
-        branch,
+        branch: branchRefOf(scan),
         commitSha,
         files,
       });

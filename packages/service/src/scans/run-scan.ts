@@ -17,6 +17,7 @@ import { findConfig } from './find-config.ts';
 import { findHistory } from './find-history.ts';
 import { findIntroduced } from './find-introduced.ts';
 import { proveFixes } from './prove-fixes.ts';
+import { branchRefOf } from './pull-request-ref.ts';
 import { toScanFailure } from './scan-failure.ts';
 import { createScanWatch, type ScanWatch } from './scan-watch.ts';
 
@@ -75,7 +76,7 @@ async function analyse(
   const { signal } = watch;
   await watch.enter('cloning', 0);
   const source = { repositoryId: repository.id, remote, signal };
-  const ref = scan.requested_commit_sha ?? scan.branch;
+  const ref = scan.requested_commit_sha ?? branchRefOf(scan);
   const checkout = await deps.git.checkout({ ...source, ref });
   try {
     await watch.enter('indexing', 0);

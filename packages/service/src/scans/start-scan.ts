@@ -12,6 +12,7 @@ import { appendLog } from '../storage/scan-log.ts';
 import { countRunning, findRunningTwin, findScanStart, insertScan, type ScanRow } from '../storage/scans.ts';
 import { recordEvent } from '../webhooks/record-event.ts';
 import { describeScan } from './describe-scan.ts';
+import { pullRequestBranch } from './pull-request-ref.ts';
 
 export interface StartScan {
   readonly references: readonly RepositoryReference[];
@@ -63,7 +64,7 @@ export async function startScan(
     id: createId(deps.clock),
     repository_id: repositoryId,
     scan_type: scanType,
-    branch: input.branch ?? repository.default_branch,
+    branch: input.branch ?? pullRequestBranch(input.pullRequest) ?? repository.default_branch,
     requested_commit_sha: input.commitSha ?? null,
     commit_sha: input.commitSha ?? null,
     pull_request: input.pullRequest ?? null,
