@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { globToLike, globToRegex } from './glob.ts';
+import { globToLike, globToRegex, globToRootedLike } from './glob.ts';
 
 const paths = ['a.ts', 'src/a.ts', 'src/b/a.ts', 'src/b/a_ts', 'src/100%.ts', 'src/a\\b.ts', 'lib/a.tsx'];
 
@@ -28,5 +28,7 @@ test.each([
   expect(paths.filter((path) => regex.test(path))).toEqual(expected);
   const like = globToLike(glob);
   for (const path of expected) expect(isLike(path, like), path).toBe(true);
+  const rooted = globToRootedLike(glob);
+  for (const path of expected) expect(isLike(`/${path}`, rooted), path).toBe(true);
   expect(isLike('other/file.js', like)).toBe(false);
 });

@@ -20,6 +20,16 @@ export function globToRegex(glob: string): string {
   return `^${source}$`;
 }
 
+/** True when no folder or name leads to what the glob means: any path may match. */
+export function isAnywhere(glob: string): boolean {
+  return /^[*?]/.test(glob);
+}
+
+/** As `globToLike`, for paths that have a slash before them, so that names begin where words do. */
+export function globToRootedLike(glob: string): string {
+  return glob.startsWith('**/') ? `%/${globToLike(glob.slice('**/'.length))}` : `/${globToLike(glob)}`;
+}
+
 /** A LIKE pattern that every path of the glob matches, and few others: many times faster to try than the expression. */
 export function globToLike(glob: string): string {
   return glob.replace(/\*\*\/|\*+|\?|[%_\\]/g, (part) => {

@@ -5,8 +5,9 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { escapeLike, splitWords } from '../lists.ts';
 import type { Queryable } from '../storage/database.ts';
 import { findClassIds } from '../storage/finding-classes.ts';
+import { findPaths } from '../storage/issue-paths.ts';
 import { severityRanks } from '../storage/issue-writes.ts';
-import { globToLike, globToRegex } from './glob.ts';
+import { globToLike, globToRegex, globToRootedLike, isAnywhere } from './glob.ts';
 
 /** Query parameters, as API.md C2 names them; lists are comma-separated. */
 export interface IssueFilters {
@@ -37,7 +38,8 @@ export async function createCondition(
 ): Promise<Expression<SqlBool>> {
   const conditions = [
     sql<SqlBool>`true`,
-    ...placeConditions(filters, table),
+    ...severityConditions(filters, table),
+    ...(await pathConditions(db, filters, table)),
     ...flagConditions(filters, table),
     ...(table === 'issues' ? [statusCondition(filters)] : []),
     await classCondition(db, filters, table),
@@ -72,24 +74,32 @@ async function classCondition(
   return ids && sql<SqlBool>`${sql.ref(`${table}.class_id`)} = any(${sql.val([...ids])}::integer[])`;
 }
 
-function placeConditions(
-  { severity, min_severity, file_path }: IssueFilters,
+function severityConditions(
+  { severity, min_severity }: IssueFilters,
   table: ListedTable,
 ): readonly RawBuilder<SqlBool>[] {
   // As the indexes have it.
   const rank = sql`(-${sql.ref(`${table}.severity_rank`)})`;
   const ranks = splitWords<Severity>(severity)?.map((name) => -severityRanks[name]);
-  const path = sql.ref(`${table}.file_path`);
   return [
     ...(ranks ? [sql<SqlBool>`${rank} = any(${sql.val(ranks)}::smallint[])`] : []),
     ...(min_severity ? [sql<SqlBool>`${rank} <= ${-severityRanks[min_severity]}`] : []),
-    ...(file_path === undefined
-      ? []
-      : [
-          sql<SqlBool>`${path} like ${globToLike(file_path)}`,
-          sql<SqlBool>`${path} ~ ${globToRegex(file_path)}`,
-        ]),
   ];
+}
+
+/** Paths that may be anywhere are looked for first: the planner cannot know how few there are. */
+async function pathConditions(
+  db: Queryable,
+  { file_path: glob }: IssueFilters,
+  table: ListedTable,
+): Promise<readonly RawBuilder<SqlBool>[]> {
+  if (glob === undefined) return [];
+  const path = sql.ref(`${table}.file_path`);
+  const regex = globToRegex(glob);
+  const known =
+    table === 'issues' && isAnywhere(glob) ? await findPaths(db, globToRootedLike(glob), regex) : undefined;
+  if (known !== undefined) return [sql<SqlBool>`${path} = any(${sql.val([...known])}::text[])`];
+  return [sql<SqlBool>`${path} like ${globToLike(glob)}`, sql<SqlBool>`${path} ~ ${regex}`];
 }
 
 /** Not compared with a parameter: an index holds those alone of which it is true. */

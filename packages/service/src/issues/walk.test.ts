@@ -31,6 +31,18 @@ async function addIssue(index: number): Promise<string> {
   return insertTestIssue(service, repositoryId, finding);
 }
 
+test.each([
+  ['**/3.js', 6],
+  ['*/3.js', 6],
+  ['?rc/**', 40],
+  ['**/33.js', 0],
+  ['src/*', 40],
+])('%s as a path lists %i issues', async (glob, count) => {
+  const { body } = await service.call('GET', `/v1/issues?file_path=${encodeURIComponent(glob)}`);
+  expect(body.total).toBe(count);
+  expect(body.data.length).toBe(count);
+});
+
 describe('a walk', () => {
   test.each([
     '-severity',
