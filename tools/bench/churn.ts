@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { createAnalyst, isAnalysed } from './churn/analysis.ts';
 import { followHistory, type HistoryResult } from './churn/commits.ts';
-import { findRepositories, listCommits, listTree, type Repository, readBlob } from './churn/git.ts';
+import { findRepositories, listCommits, listTree, type Repository, readBlobs } from './churn/git.ts';
 import { scoreLabels } from './churn/labelled.ts';
 import { noScore, type Score } from './churn/score.ts';
 import { type SyntheticScores, scoreMoves } from './churn/synthetic.ts';
@@ -102,9 +102,11 @@ async function measure(
 
 async function readTree(repository: Repository, commit: string): Promise<ReadonlyMap<string, string>> {
   const files = (await listTree(repository, commit)).filter(({ path }) => isAnalysed(path));
-  const texts = new Map<string, string>();
-  for (const { path, blob } of files) texts.set(path, (await readBlob(repository, blob)).toString());
-  return texts;
+  const blobs = await readBlobs(
+    repository,
+    files.map(({ blob }) => blob),
+  );
+  return new Map(files.map(({ path }, index) => [path, blobs[index]?.toString() ?? '']));
 }
 
 function showHistory(

@@ -13,7 +13,7 @@ import { dirname, join, resolve } from 'node:path';
 import { scanTree } from '../../packages/scanner/src/analysis/scan-tree.ts';
 import type { CacheSettings } from '../../packages/scanner/src/cache/scan-cache.ts';
 import { isAnalysed } from './churn/analysis.ts';
-import { findRepositories, listCommits, listTree, type Repository, readBlob } from './churn/git.ts';
+import { findRepositories, listCommits, listTree, type Repository, readBlobs } from './churn/git.ts';
 
 const defaultPairs = 50;
 const commitsBack = 400;
@@ -86,9 +86,14 @@ async function comparePairs(gitDirs: readonly string[], { pairs, seed, work }: C
 async function checkOut(repository: Repository, commit: string, folder: string): Promise<number> {
   await rm(folder, { recursive: true, force: true });
   let lines = 0;
-  for (const { path, blob } of await listTree(repository, commit)) {
-    if (!isAnalysed(path) || lines > mostLines) continue;
-    const bytes = await readBlob(repository, blob);
+  const files = (await listTree(repository, commit)).filter(({ path }) => isAnalysed(path));
+  const blobs = await readBlobs(
+    repository,
+    files.map(({ blob }) => blob),
+  );
+  for (const [index, { path }] of files.entries()) {
+    const bytes = blobs[index];
+    if (bytes === undefined || lines > mostLines) break;
     lines += bytes.toString('latin1').split('\n').length;
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), bytes);

@@ -27,7 +27,7 @@ export interface TreeFile {
 /** Where a line was before: `undefined` for a line that the change wrote. */
 export type Blame = ReadonlyMap<number, { readonly path: string; readonly line: number } | undefined>;
 
-async function git({ gitDir, objectDir }: Repository, args: readonly string[]): Promise<Buffer> {
+async function git({ gitDir, objectDir }: Repository, args: readonly string[], input = ''): Promise<Buffer> {
   const env = {
     PATH: process.env['PATH'] ?? '',
     GIT_DIR: gitDir,
@@ -41,8 +41,10 @@ async function git({ gitDir, objectDir }: Repository, args: readonly string[]): 
     LC_ALL: 'C',
   };
   const safe = ['-c', 'core.hooksPath=/dev/null', '-c', 'core.fsmonitor=false', '-c', 'safe.directory=*'];
-  const { stdout } = await run('git', [...safe, ...args], { ...limits, env, encoding: 'buffer' });
-  return stdout;
+  const running = run('git', [...safe, ...args], { ...limits, env, encoding: 'buffer' });
+  // A command that reads no input may have ended already; its exit code tells what went wrong.
+  running.child.stdin?.on('error', () => undefined).end(input);
+  return (await running).stdout;
 }
 
 /** The newest commits of the main line, oldest first. */
@@ -64,6 +66,23 @@ export async function listTree(repository: Repository, commit: string): Promise<
 
 export function readBlob(repository: Repository, blob: string): Promise<Buffer> {
   return git(repository, ['cat-file', 'blob', blob]);
+}
+
+/** Many at once, in the order asked for: a process for each costs more than what is done with it. */
+export async function readBlobs(
+  repository: Repository,
+  blobs: readonly string[],
+): Promise<readonly Buffer[]> {
+  const output = await git(repository, ['cat-file', '--batch'], blobs.map((blob) => `${blob}\n`).join(''));
+  let at = 0;
+  return blobs.map((blob) => {
+    const headerEnd = output.indexOf('\n', at);
+    const [id, type, size] = output.toString('latin1', at, headerEnd).split(' ');
+    if (id !== blob || type !== 'blob') throw new Error(`git does not have ${blob}`);
+    const start = headerEnd + 1;
+    at = start + Number(size) + 1;
+    return output.subarray(start, at - 1);
+  });
 }
 
 export async function readChanges(
