@@ -251,7 +251,6 @@ import { model as javaModelsMybatis } from './java/models/mybatis.ts';
 import { model as javaModelsNaming } from './java/models/naming.ts';
 import { model as javaModelsScripting } from './java/models/scripting.ts';
 import { model as javaModelsServlet } from './java/models/servlet.ts';
-import { model as javaModelsSpringAnswers } from './java/models/spring-answers.ts';
 import { model as javaModelsSpringBeans } from './java/models/spring-beans.ts';
 import { model as javaModelsSpringData } from './java/models/spring-data.ts';
 import { model as javaModelsSpringExpression } from './java/models/spring-expression.ts';
@@ -728,7 +727,6 @@ export const models: Models = {
     javaModelsNaming,
     javaModelsScripting,
     javaModelsServlet,
-    javaModelsSpringAnswers,
     javaModelsSpringBeans,
     javaModelsSpringData,
     javaModelsSpringExpression,

@@ -4,12 +4,13 @@
  */
 
 import type { ProgramFunction } from '../graph/program.ts';
+import { rootOf } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
 import { truthOf } from './constants.ts';
 import type { Mask } from './flows.ts';
 import { clearedBy } from './guards.ts';
 import type { Proof } from './summary.ts';
-import type { GuardContext } from './tested-values.ts';
+import { type GuardContext, isSame } from './tested-values.ts';
 
 /** Tests on one way, and operators in one answer, that are looked at. Chosen: helpers that check are small. */
 const maxTests = 12;
@@ -17,6 +18,8 @@ const maxDepth = 4;
 /** Ways that meet in a block, and meetings on one way, that are looked at. Chosen: a case with a few labels. */
 const maxWays = 8;
 const maxJoins = 2;
+/** Blocks of a loop that tests elements. Chosen: a few tests. */
+const maxLoopBlocks = 60;
 
 /** Instructions among which a function's parameters are looked for: they stand first. */
 const maxParameters = 20;
@@ -93,22 +96,72 @@ function provenOnWay(context: GuardContext, block: number, target: number, depth
   const { code } = context;
   let mask = 0;
   let at = block;
+  let next = -1;
   for (let step = 0; step < maxTests; step++) {
-    const start = code.predecessorStart[at] ?? 0;
-    const ways = code.predecessors.subarray(start, code.predecessorStart[at + 1] ?? start);
+    const ways = waysTo(code, at);
     const [from = -1] = ways;
     if (ways.length !== 1) {
       if (ways.length === 0 || ways.length > maxWays || depth > maxJoins) return mask;
       let onAll = context.allBits;
-      // Back edges lead to blocks behind this one: what a loop's body tests says nothing of the way into it.
+      // What was there before a loop has passed the tests on the way into it, however often the loop runs.
       for (const way of ways)
-        onAll &= way >= at || onAll === 0 ? 0 : edgeProves(context, way, at, target, depth + 1);
-      return mask | onAll;
+        if (way < at && onAll !== 0) onAll &= edgeProves(context, way, at, target, depth + 1);
+      return mask | onAll | elementProves(context, at, next, target);
     }
     mask |= testProves(context, from, at, target);
+    next = at;
     at = from;
   }
   return mask;
+}
+
+function waysTo(code: IrFile, block: number): Uint32Array {
+  const start = code.predecessorStart[block] ?? 0;
+  return code.predecessors.subarray(start, code.predecessorStart[block + 1] ?? start);
+}
+
+/**
+ * Bits that a loop over a list with `target` in it clears once it has ended by itself: what every way to its next round
+ * proves of an element.
+ *
+ * @param header  block with the ways into the loop and back
+ * @param next    block behind the header on the way that is looked at
+ */
+function elementProves(context: GuardContext, header: number, next: number, target: number): Mask {
+  const { code } = context;
+  const backs = waysTo(code, header).filter((way) => way >= header);
+  const loop = backs.length === 0 || next < 0 ? undefined : loopBlocks(code, header, backs);
+  if (loop === undefined || loop.has(next)) return 0;
+  let mask = 0;
+  for (const block of loop) {
+    for (let v = code.blockStart[block] ?? 0; v < (code.blockStart[block + 1] ?? 0); v++) {
+      if (code.op[v] !== Op.element || !isListWith(context, code.a[v] ?? -1, target)) continue;
+      let onAll = context.allBits;
+      for (const back of backs) onAll &= onAll === 0 ? 0 : edgeProves(context, back, header, v, 0);
+      mask |= onAll;
+    }
+  }
+  return mask;
+}
+
+/** Blocks of a loop, its header among them; `undefined` for a large one. */
+function loopBlocks(code: IrFile, header: number, backs: Uint32Array): ReadonlySet<number> | undefined {
+  const blocks = new Set([header, ...backs]);
+  for (const block of blocks) {
+    if (blocks.size > maxLoopBlocks) return undefined;
+    if (block !== header) for (const way of waysTo(code, block)) blocks.add(way);
+  }
+  return blocks;
+}
+
+/** True for a list that is written down and has the target among its elements. */
+function isListWith(context: GuardContext, v: number, target: number): boolean {
+  const { code } = context;
+  const list = rootOf(code, v);
+  if (code.op[list] !== Op.array) return false;
+  const first = code.a[list] ?? 0;
+  const elements = code.pool.subarray(first, first + Math.min(code.b[list] ?? 0, maxWays));
+  return elements.some((element) => isSame(context, element, target));
 }
 
 function edgeProves(context: GuardContext, from: number, to: number, target: number, depth: number): Mask {

@@ -140,16 +140,21 @@ function clearedByConstant(
   depth: number,
 ): Mask {
   const { constant } = context.valueOf(other);
-  if (constant === undefined)
-    return isHeld && isListedConstant(context, other) && isSame(context, one, target)
-      ? context.allBits & ~context.keys
-      : 0;
+  if (constant === undefined) return isHeld ? clearedByEqual(context, one, other, target) : 0;
   if (isHeld && isSame(context, one, target))
     return clearedByType(context, typeOfTag(constant)) ?? context.allBits;
   if (!isHeld && isPrototypeName(constant) && isSame(context, one, target)) return context.keys;
   if (isHeld && isHostOf(context, one, target)) return context.ofSanitizer('url-check');
   if (isHeld && isTypeOf(context, one, target)) return clearedByType(context, constant) ?? 0;
   return clearedByAnswer(context, one, constant, target, isHeld, depth + 1);
+}
+
+/** What it says of the target that it equals something that is not known: one of a list, or the site's own host. */
+function clearedByEqual(context: GuardContext, one: number, other: number, target: number): Mask {
+  if (isListedConstant(context, other) && isSame(context, one, target))
+    return context.allBits & ~context.keys;
+  const isOwnHost = isHostOf(context, one, target) && !context.isFromSource(other);
+  return isOwnHost ? context.ofSanitizer('url-check') : 0;
 }
 
 /** What it says of the target that a test of it answers, or for `isHeld` false does not, with a constant. */

@@ -105,7 +105,16 @@ function isParsedFrom(context: GuardContext, url: number, target: number): boole
   if (code.op[call] !== Op.call) return false;
   const [text, ...others] = argumentsOf(code, call);
   const isParse = others.length === 0 || context.operationOf(call) === 'Url.parse';
-  return text !== undefined && isParse && isSame(context, text, target);
+  if (text === undefined || !isParse) return false;
+  return isSame(context, text, target) || isJoinedWith(context, text, target);
+}
+
+/** `join(base, text)`: the address that a browser makes of the text. */
+function isJoinedWith(context: GuardContext, joined: number, target: number): boolean {
+  const call = rootOf(context.code, joined);
+  if (context.code.op[call] !== Op.call || context.operationOf(call) !== 'Url.join') return false;
+  const text = argumentsOf(context.code, call)[1];
+  return text !== undefined && isSame(context, text, target);
 }
 
 /** A refinement of the tested value counts as the value. */

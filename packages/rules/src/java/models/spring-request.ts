@@ -1,6 +1,6 @@
-/** Spring: requests as objects, in the servlet and the reactive stack. */
+/** Spring: requests and answers as objects, in the servlet and the reactive stack. */
 
-import { defineModel, neutral, source } from '@assay/engine/rule';
+import { defineModel, neutral, sanitizer, source } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
 
 const parts: readonly (readonly [path: string, description: string])[] = [
@@ -23,6 +23,17 @@ const parts: readonly (readonly [path: string, description: string])[] = [
   ['WebRequest.getHeader()', 'a header of the request'],
 ];
 
+const starts = [
+  'ok',
+  'status',
+  'badRequest',
+  'accepted',
+  'created',
+  'internalServerError',
+  'unprocessableEntity',
+];
+const steps = ['header', 'headers', 'cacheControl', 'eTag', 'lastModified', 'contentLength', 'allow'];
+
 export const model = defineModel({
   library: 'org.springframework.http',
   aliases: [
@@ -37,11 +48,19 @@ export const model = defineModel({
     WebRequest: ['NativeWebRequest', 'ServletWebRequest'],
     NativeWebRequest: [],
     ServletWebRequest: [],
+    ResponseEntity: [],
+    BodyBuilder: [
+      ...starts.map((name) => `ResponseEntity.${name}()`),
+      ...steps.map((name) => `BodyBuilder.${name}()`),
+    ],
+    TypedBody: ['BodyBuilder.contentType()', ...steps.map((name) => `TypedBody.${name}()`)],
   },
   rows: [
     ...parts.map(([path, description]) =>
       source(/[Hh]eader|URI|Url/.test(path) ? 'remote-line' : 'remote-input', path, description),
     ),
     neutral('ServerHttpRequest.getMethod'),
+    // An answer whose type is set is shown as what it says it is. May miss: a type that is set to HTML.
+    sanitizer('html-escape', 'TypedBody.body(0)'),
   ],
 });

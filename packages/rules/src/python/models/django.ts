@@ -2,6 +2,7 @@
 
 import {
   defineModel,
+  guard,
   neutral,
   objectSource,
   operation,
@@ -89,6 +90,8 @@ export const model = defineModel({
     ...['escape', 'conditional_escape', 'strip_tags', 'format_html', 'urlize', 'linebreaks'].map((name) =>
       sanitizer('html-escape', `utils.html.${name}(*)`),
     ),
+    guard('url-check', 'utils.http.url_has_allowed_host_and_scheme(0,url=)'),
+    guard('url-check', 'utils.http.is_safe_url(0,url=)'),
     sanitizer('url-encode', 'utils.http.urlencode(*)'),
     sanitizer('url-encode', 'utils.http.urlquote(*)'),
     ...['shortcuts.render', 'template.loader.render_to_string', 'shortcuts.render_to_string'].map((name) =>

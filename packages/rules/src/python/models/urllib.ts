@@ -30,5 +30,7 @@ export const model = defineModel({
     propagator('parse.unquote(0)', 'parse.unquote()'),
     propagator('parse.unquote_plus(0)', 'parse.unquote_plus()'),
     propagator('parse.urljoin(*)', 'parse.urljoin()'),
+    operation('parse.urljoin', 'Url.join'),
+    operation('urljoin', 'Url.join'),
   ],
 });
