@@ -130,3 +130,12 @@ export class EntityTable {
     return id;
   }
 }
+
+/** Libraries that one value may come from. Chosen: two stand for one another, three were merged into one place. */
+const maxLibraries = 2;
+
+/** True for places of so many libraries that the value is none of them for certain. */
+export function areMerged(places: readonly ApiNode[]): boolean {
+  if (places.length <= maxLibraries) return false;
+  return new Set(places.map(({ label }) => label.replace(/[:.([].*$/, ''))).size > maxLibraries;
+}

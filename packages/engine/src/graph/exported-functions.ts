@@ -3,8 +3,9 @@
  *
  * Followed from the export objects: functions, members of objects, static members, methods of classes and prototypes,
  * and the same for what an exported function returns. Members whose name begins with `_` or `#` are private by
- * custom or by law, and so is what a class declares private or protected. Objects that an instance of a class holds are
- * its state: nobody calls their methods through it. May miss: functions that are handed to callbacks.
+ * custom or by law, and so is what a class declares private or protected. Objects in an instance of a class, or in an
+ * object that a function returns, are its state: nobody calls their methods through it. May miss: functions that are
+ * handed to callbacks.
  */
 
 import type { Entity } from './entities.ts';
@@ -18,7 +19,7 @@ interface Place {
   readonly node: number;
   readonly members: number;
   readonly results: number;
-  /** A field of an instance: only functions there are for users. */
+  /** A field of an instance or of a returned object: only functions there are for users. */
   readonly isState: boolean;
 }
 
@@ -59,7 +60,7 @@ function placesOf(solver: PointsToSolver, entity: Entity, { members, results }: 
   }
   if (members >= maxMemberDepth) return places;
   for (const { node, isState } of memberNodes(solver, entity))
-    places.push({ node, members: members + 1, results, isState });
+    places.push({ node, members: members + 1, results, isState: isState || results > 0 });
   return places;
 }
 

@@ -77,6 +77,11 @@ export class PointsToSolver implements PointsTo {
     this.casts = new DeclaredTypes(this, modules);
   }
 
+  /** True where no type says what a value may be, so that much is merged into some. */
+  private get hasOpenTypes(): boolean {
+    return this.modules.hasSubtypes !== true && !this.program.hasClosedTypes;
+  }
+
   get overflows(): number {
     return this.graph.overflows;
   }
@@ -119,7 +124,8 @@ export class PointsToSolver implements PointsTo {
   }
 
   apiOf(value: number): readonly ApiNode[] {
-    return this.entities.apiNodes(this.graph.entities(value));
+    const places = this.entities.apiNodes(this.graph.entities(value));
+    return this.hasOpenTypes && areMerged(places) ? [] : places;
   }
 
   functionsAt(value: number, isOnly = false): readonly number[] {

@@ -26,4 +26,5 @@ class Shell {
 }
 
 exports.createService = () => new Service();
+exports.createPool = () => ({ worker: new Worker(), size: 1 });
 exports.createShell = () => new Shell();
