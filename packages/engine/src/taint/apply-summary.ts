@@ -4,9 +4,9 @@
 
 import { argumentsOf } from '../ir/call-access.ts';
 import { environmentOwner } from '../ir/environments.ts';
-import { Op, Param } from '../ir/ir.ts';
+import { Param } from '../ir/ir.ts';
 import { bindArguments, bindValues, environmentFor } from './bind-arguments.ts';
-import { callView, plainCall } from './call-view.ts';
+import { callView, placedArguments, plainCall } from './call-view.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
 import { handedTaint } from './handed-values.ts';
 import { hasSource, maxTargets, methodsOf, receiverOf, recordCallback } from './late-calls.ts';
@@ -42,12 +42,10 @@ export function runClosure(
   const binding = isOwn
     ? bindArguments(analysis, v, call, { fn, self: own, environment, bound })
     : bindValues(analysis, v, [...bound, ...args], own, environment);
-  const { code, context } = analysis;
-  const isCall =
-    depth === 0 &&
-    call.names.length === 0 &&
-    !argumentsOf(code, v).some((argument) => code.op[argument] === Op.spread);
-  const summary = isCall ? context.summaryFor(fn, [...bound, ...args]) : context.summaryOf(fn);
+  const { context } = analysis;
+  const isCall = depth === 0 && call.names.length === 0 && (isOwn || !callView(analysis, v).hasSpread);
+  const placed = isOwn ? placedArguments(analysis, v, fn, args) : args;
+  const summary = isCall ? context.summaryFor(fn, [...bound, ...placed]) : context.summaryOf(fn);
   return applySummary(analysis, v, fn, summary, binding, depth, isSure);
 }
 

@@ -29,6 +29,21 @@ export function callView(analysis: FunctionAnalysis, v: number): CallView {
   };
 }
 
+/** The arguments of a call by the parameters that get them: from the first that is spread on it may be any of them. */
+export function placedArguments(
+  { code, context }: FunctionAnalysis,
+  v: number,
+  fn: number,
+  args: readonly Value[],
+): readonly Value[] {
+  const known = [...argumentsOf(code, v)].findIndex((argument) => code.op[argument] === Op.spread);
+  if (known < 0) return args;
+  const { parameterCount } = context.program.function(fn).ir;
+  return Array.from({ length: parameterCount }, (_, index) =>
+    index < known ? (args[index] ?? unknown) : unknown,
+  );
+}
+
 /** A call that no instruction writes: a callback with the values that it gets. */
 export function plainCall(v: number, args: readonly Value[], receiver: Value = unknown): CallView {
   return { v, args, names: [], receiver, hasSpread: false };

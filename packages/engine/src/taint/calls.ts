@@ -11,7 +11,7 @@ import type { ApiNode } from '../model/api-graph.ts';
 import { anyCell } from './activation.ts';
 import { applySummary, callFunctions, runClosure } from './apply-summary.ts';
 import { bindArguments, environmentFor } from './bind-arguments.ts';
-import { type CallView, callView } from './call-view.ts';
+import { type CallView, callView, placedArguments } from './call-view.ts';
 import { foldMethod } from './constants.ts';
 import { constructedName, constructUnknown, makeInstance } from './constructions.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
@@ -163,9 +163,10 @@ function runTargets(analysis: FunctionAnalysis, call: CallView, callee: Value, s
 }
 
 /** What a function does when it is called so. */
-function summaryFor({ context }: FunctionAnalysis, fn: number, call: CallView): Summary {
+function summaryFor(analysis: FunctionAnalysis, fn: number, call: CallView): Summary {
   // Arguments that are given by name stand at other places.
-  return call.hasSpread || call.names.length > 0 ? context.summaryOf(fn) : context.summaryFor(fn, call.args);
+  if (call.names.length > 0) return analysis.context.summaryOf(fn);
+  return analysis.context.summaryFor(fn, placedArguments(analysis, call.v, fn, call.args));
 }
 
 /**

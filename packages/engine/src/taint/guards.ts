@@ -166,8 +166,8 @@ function clearedByAnswer(
   isHeld: boolean,
   depth: number,
 ): Mask {
-  // A check that gives no error, `null`, has found none.
-  if (answer === null && isHeld) return clearedBy(context, test, target, false, depth);
+  // A check that gives no error, `null`, has found none; a look-up that gives anything else has found something.
+  if (answer === null) return clearedBy(context, test, target, !isHeld, depth);
   // A test that answers with a number says no with 0.
   if (typeof answer === 'number' && context.code.op[test] === Op.call && (isHeld || answer === 0))
     return clearedByModels(context, test, target, isHeld === (answer !== 0));

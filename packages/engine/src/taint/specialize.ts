@@ -60,7 +60,7 @@ export class Specializer {
    * The summary for a call.
    *
    * @param general  the summary for any arguments
-   * @param args     all arguments of the call, none of them spread
+   * @param args     all arguments of the call, by place
    */
   summaryFor(fn: number, general: Summary, args: readonly Value[]): Summary {
     const constants = new Map<number, Constant>();

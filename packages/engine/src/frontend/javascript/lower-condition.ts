@@ -6,6 +6,7 @@
 
 import type { Block, Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
+import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { Binding } from '../scopes.ts';
 import type { FunctionContext } from './lower-context.ts';
 import { isFunctionNode } from './scopes.ts';
@@ -173,17 +174,29 @@ function testedVariables(context: FunctionContext, node: number): Binding[] {
   return [...found];
 }
 
-/** Local variables that a constant was made from by a call, as `const way = relative(root, file)`. */
+/** Local variables that a variable was made from by a call, as `const way = relative(root, file)`. */
 function madeFrom(context: FunctionContext, binding: Binding): Binding[] {
   const { tree } = context;
-  const declarator = binding.kind === 'const' ? tree.parent(binding.declarations[0] ?? -1) : -1;
-  const call =
-    declarator >= 0 && tree.type(declarator) === 'variable_declarator' ? tree.child(declarator, 'value') : -1;
+  const made = makingOf(tree, binding);
+  const call = tree.type(made) === 'await_expression' ? (tree.namedChildren(made)[0] ?? -1) : made;
   if (call < 0 || tree.type(call) !== 'call_expression') return [];
   const args = tree.child(call, 'arguments');
   return (args < 0 ? [] : tree.namedChildren(args)).flatMap((argument) => {
-    const made = tree.type(argument) === 'identifier' ? context.shared.scopes.bindingOf(argument) : undefined;
-    const isLocal = made !== undefined && !made.isCaptured && made.functionScope === context.scope;
-    return isLocal ? [made] : [];
+    const given =
+      tree.type(argument) === 'identifier' ? context.shared.scopes.bindingOf(argument) : undefined;
+    const isLocal = given !== undefined && !given.isCaptured && given.functionScope === context.scope;
+    return isLocal ? [given] : [];
   });
+}
+
+/** The expression that a variable first gets a value from; -1 for none. */
+function makingOf(tree: SyntaxTree, { declarations, references }: Binding): number {
+  const declarator = tree.parent(declarations[0] ?? -1);
+  const value = tree.type(declarator) === 'variable_declarator' ? tree.child(declarator, 'value') : -1;
+  if (value >= 0) return value;
+  const write = references.find(
+    (reference) =>
+      tree.field(reference) === 'left' && tree.type(tree.parent(reference)) === 'assignment_expression',
+  );
+  return write === undefined ? -1 : tree.child(tree.parent(write), 'right');
 }
