@@ -10,6 +10,7 @@ import type { Flows } from './flows.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
 import type { OriginTable } from './origins.ts';
 import type { SharedCells } from './shared-cells.ts';
+import type { StepBudget } from './step-budget.ts';
 import type { Summary } from './summary.ts';
 import type { Value } from './value.ts';
 
@@ -33,13 +34,14 @@ export interface TaintContext {
   classConstant(classValue: number, exported: string, name: string): Constant | undefined;
   /** See `Language.objectsAreData`. */
   readonly objectsAreData: boolean;
+  readonly budget: StepBudget;
   /** Entries of a settings file, by the name under which code reads it. */
   settings(name: string): ReadonlyMap<string, string> | undefined;
   /** Misuse kinds that some rule names. */
   readonly misuseKinds: ReadonlySet<string>;
   /** What is known of a function so far; nothing for those that are still to come. */
   summaryOf(fn: number): Summary;
-  /** The same for the arguments of one call, all of which are known and none spread. */
+  /** The same for the arguments of one call, by place; `unknown` where a spread one may stand. */
   summaryFor(fn: number, args: readonly Value[]): Summary;
   /** True for functions that call one another, directly or through others. */
   isRecursion(fn: number, other: number): boolean;

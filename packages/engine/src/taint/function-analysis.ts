@@ -10,7 +10,7 @@ import { argumentsOf, isConstruction } from '../ir/call-access.ts';
 import { isRefinement, ownerOfValue } from '../ir/environments.ts';
 import { type IrFile, type IrFunction, missing, Op, unaryOperators } from '../ir/ir.ts';
 import { Activation } from './activation.ts';
-import { runAccessors } from './apply-summary.ts';
+import { callFunctions, runAccessors } from './apply-summary.ts';
 import { applyCall } from './calls.ts';
 import { clearArray, elementOf } from './collections.ts';
 import { leftOut, transferArray, transferBinary, transferClosure, withFunction } from './compose.ts';
@@ -34,6 +34,7 @@ import { recordReturnSinks, recordStoreSinks } from './sinks.ts';
 
 import { type GivenConstants, givenConstant } from './specialize.ts';
 import { importedClass, shareMember, shareStatic, withCaptured, withStatic } from './static-members.ts';
+import { stepShare } from './step-budget.ts';
 import { summarize } from './summarize.ts';
 
 import {
@@ -62,8 +63,6 @@ import {
 
 /** Sweeps over a function with loops. ENGINE-DESIGN.md: 6. */
 const maxSweeps = 6;
-/** Units of work a function may cost: instructions, and cells touched by calls. Chosen: 0.2 s on a slow machine. */
-const maxSteps = 100_000;
 
 export class FunctionAnalysis {
   readonly context: TaintContext;
@@ -88,6 +87,7 @@ export class FunctionAnalysis {
   /** Block that is being run, within the function. */
   private block = 0;
   private steps = 0;
+  private stepLimit = stepShare;
   private readonly liveEdges: LiveEdges;
   private readonly heapAfter: (Heap | undefined)[];
   private readonly loopBlocks: Set<number>;
@@ -143,7 +143,12 @@ export class FunctionAnalysis {
   /** Counts work; past the cap the function is left as it is. */
   spend(units: number): boolean {
     this.steps += units;
-    if (this.steps + this.activation.cost > maxSteps) this.isComplete = false;
+    const used = this.steps + this.activation.cost;
+    while (used > this.stepLimit && this.isComplete) {
+      const extended = this.context.budget.extend(this.stepLimit);
+      this.isComplete = extended > this.stepLimit;
+      this.stepLimit = extended;
+    }
     return this.isComplete;
   }
 
@@ -371,7 +376,8 @@ export class FunctionAnalysis {
       }
       case Op.yield:
         if (a >= 0) this.result = joinValues(this.result ?? unknown, this.valueOf(a));
-        return unknown;
+        // Who runs the generator calls a function that it is given, and goes on with what comes of it.
+        return a < 0 ? unknown : callFunctions(this, v, this.valueOf(a), [unknown], 1);
       default:
         return unknown;
     }

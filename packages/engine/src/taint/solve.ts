@@ -21,6 +21,7 @@ import { runSchedule } from './schedule.ts';
 import { SharedCells } from './shared-cells.ts';
 import { sharedReads } from './shared-keys.ts';
 import { Specializer } from './specialize.ts';
+import { StepBudget } from './step-budget.ts';
 import {
   carriesOrigin,
   emptySummary,
@@ -91,6 +92,7 @@ export function solveTaint(input: TaintInput): TaintResult {
     misuseKinds,
     objectsAreData: input.objectsAreData,
     settings: input.settings,
+    budget: new StepBudget(),
     origins,
     shared: new SharedCells(origins),
     globalConstants: constantGlobals(program),

@@ -1,5 +1,6 @@
 const archiver = require('archiver');
 const express = require('express');
+const filed = require('filed');
 const fs = require('fs');
 const path = require('path');
 const isPathInside = require('is-path-inside');
@@ -47,4 +48,9 @@ multer.diskStorage({
     // ok: javascript/path-traversal
     done(null, path.basename(file.originalname));
   },
+});
+
+app.get('/stream', (req, res) => {
+  // ruleid: javascript/path-traversal
+  filed(`/srv/${req.query.file}`).pipe(res);
 });
