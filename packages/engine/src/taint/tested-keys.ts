@@ -8,6 +8,7 @@
 import { argumentsOf, isKeyOf, operationName, rootOf } from '../ir/call-access.ts';
 import { binaryOperators, type IrFile, Op } from '../ir/ir.ts';
 import { isPrototypeName } from './guards.ts';
+import { deepStep, type OriginTable } from './origins.ts';
 import type { Taint } from './value.ts';
 
 export interface TestedKeys {
@@ -64,13 +65,21 @@ function noteElement(context: TestContext, v: number): void {
   for (let at = 0; at < taint.length; at += 2) tested.origins.add(taint[at] ?? 0);
 }
 
-/** The taint of a key without what was tested. */
-export function untested(context: Pick<TestContext, 'code' | 'tested'>, key: number, taint: Taint): Taint {
+/** The taint of a key without what was tested: an element, and the text that is made of it. */
+export function untested(
+  context: Pick<TestContext, 'code' | 'tested'> & { readonly context: { readonly origins: OriginTable } },
+  key: number,
+  taint: Taint,
+): Taint {
   const { origins, owned } = context.tested;
   if (owned.has(rootOf(context.code, key))) return [];
   if (origins.size === 0) return taint;
   const kept: number[] = [];
-  for (let at = 0; at < taint.length; at += 2)
-    if (!origins.has(taint[at] ?? 0)) kept.push(taint[at] ?? 0, taint[at + 1] ?? 0);
+  for (let at = 0; at < taint.length; at += 2) {
+    const number = taint[at] ?? 0;
+    const origin = context.context.origins.get(number);
+    const owner = origin.kind === 'parameter' && origin.path.at(-1) === deepStep ? origin.parent : number;
+    if (!origins.has(number) && !origins.has(owner)) kept.push(number, taint[at + 1] ?? 0);
+  }
   return kept;
 }
