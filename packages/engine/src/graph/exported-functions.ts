@@ -21,17 +21,26 @@ interface Place {
   readonly results: number;
   /** A field of an instance or of a returned object: only functions there are for users. */
   readonly isState: boolean;
+  /** Entity whose member it is; -1 for none. */
+  readonly owner: number;
 }
 
-/** @param files  modules that the program's packages offer */
-export function exportedFunctions(solver: PointsToSolver, files: readonly number[]): ReadonlySet<number> {
-  const functions = new Set<number>();
+/**
+ * @param files  modules that the program's packages offer
+ * @returns      by function the object or prototype that it is a method of; -1 where it is called by itself
+ */
+export function exportedFunctions(
+  solver: PointsToSolver,
+  files: readonly number[],
+): ReadonlyMap<number, number> {
+  const functions = new Map<number, number>();
   const seen = new Set<number>();
   const open: Place[] = files.map((file) => ({
     node: solver.exportsNode(file),
     members: 0,
     results: 0,
     isState: false,
+    owner: -1,
   }));
   for (let head = 0; head < open.length; head++) {
     const place = open[head];
@@ -40,7 +49,7 @@ export function exportedFunctions(solver: PointsToSolver, files: readonly number
       const entity = solver.entities.get(id);
       if (seen.has(id) || !isForUsers(solver, entity, place)) continue;
       seen.add(id);
-      if (entity.kind === 'function') functions.add(entity.fn);
+      if (entity.kind === 'function') functions.set(entity.fn, place.owner);
       open.push(...placesOf(solver, entity, place));
     }
   }
@@ -56,25 +65,26 @@ function placesOf(solver: PointsToSolver, entity: Entity, { members, results }: 
   const places: Place[] = [];
   if (entity.kind === 'function' && results < maxResultDepth) {
     const node = solver.calls.returnNode(entity.fn);
-    places.push({ node, members: 0, results: results + 1, isState: false });
+    places.push({ node, members: 0, results: results + 1, isState: false, owner: -1 });
   }
   if (members >= maxMemberDepth) return places;
-  for (const { node, isState } of memberNodes(solver, entity))
-    places.push({ node, members: members + 1, results, isState: isState || results > 0 });
+  for (const { node, isState, owner } of memberNodes(solver, entity))
+    places.push({ node, members: members + 1, results, isState: isState || results > 0, owner });
   return places;
 }
 
 /** Nodes of what a user finds on an entity; of a class, its constructor and what is on its instances. */
-function memberNodes(solver: PointsToSolver, entity: Entity): Pick<Place, 'node' | 'isState'>[] {
+function memberNodes(solver: PointsToSolver, entity: Entity): Pick<Place, 'node' | 'isState' | 'owner'>[] {
   const constructor = entity.kind === 'class' ? solver.calls.constructorOfClass.get(entity.id) : undefined;
-  const nodes = constructor === undefined ? [] : [{ node: constructor.constructor, isState: false }];
+  const nodes =
+    constructor === undefined ? [] : [{ node: constructor.constructor, isState: false, owner: -1 }];
   const owners = ownersOf(solver, entity);
   // An owner's parents come behind it: the list grows while it is read.
   for (let at = 0; at < owners.length; at++) {
     const owner = owners[at] ?? 0;
     const isState = solver.entities.get(owner).kind === 'instance';
     for (const [name, node] of solver.fields.named(owner))
-      if (!isPrivateName(name)) nodes.push({ node, isState });
+      if (!isPrivateName(name)) nodes.push({ node, isState, owner });
     for (const parent of solver.fields.parentsOf(owner)) if (!owners.includes(parent)) owners.push(parent);
   }
   return nodes;

@@ -34,8 +34,8 @@ export interface PointsTo {
   readonly assignedGlobals: ReadonlySet<string>;
   /** Functions of the program that a value may be, sorted; with `isOnly` none when it may be anything else. */
   functionsAt(value: number, isOnly?: boolean): readonly number[];
-  /** Functions that users of the program's packages can call. */
-  readonly exported: ReadonlySet<number>;
+  /** Functions that users of the program's packages can call; see `exportedFunctions`. */
+  readonly exported: ReadonlyMap<number, number>;
   /** Nodes whose set was cut. */
   readonly overflows: number;
 }

@@ -12,7 +12,7 @@ import type { SourceRow } from '../model/model.ts';
 import { CallBinder } from './call-binder.ts';
 import { ConstraintGraph } from './constraint-graph.ts';
 import { DeclaredTypes } from './declared-types.ts';
-import { EntityTable, type KnownRegex } from './entities.ts';
+import { areMerged, EntityTable, type KnownRegex } from './entities.ts';
 import { EnvironmentSlots } from './environment-slots.ts';
 import { exportedFunctions } from './exported-functions.ts';
 import { elementField, FieldTable } from './field-table.ts';
@@ -54,7 +54,7 @@ export class PointsToSolver implements PointsTo {
   private readonly moduleEntities: number[] = [];
   private readonly isEsModule: boolean[] = [];
   private readonly nearest = new NearestTargets(this);
-  exported: ReadonlySet<number> = new Set();
+  exported: ReadonlyMap<number, number> = new Map();
   readonly listenersOf = (call: number): readonly number[] => this.calls.events.listenersOf(call);
   readonly isInstance = (value: number): boolean => this.entities.hasInstance(this.graph.entities(value));
 

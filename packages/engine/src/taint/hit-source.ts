@@ -1,6 +1,6 @@
 /** Where the data of a hit comes from: a place that a model names, or an argument of a function that a package exports. */
 
-import { Op } from '../ir/ir.ts';
+import { Op, Param } from '../ir/ir.ts';
 import type { TaintContext } from './context.ts';
 import { librarySourceKind } from './flows.ts';
 import { restBase } from './origins.ts';
@@ -20,7 +20,10 @@ export function sourceOf(context: TaintContext, { fn, sink }: TaintHit): HitSour
   if (origin.kind === 'source')
     return { kind: origin.row.kind, description: origin.row.description, value: origin.value };
   const { name } = context.program.function(fn).ir;
-  const description = `an argument of ${name === '' ? 'a function' : `\`${name}\``} that the package exports`;
+  const description =
+    origin.index === Param.this
+      ? 'a member that users of the package set'
+      : `an argument of ${name === '' ? 'a function' : `\`${name}\``} that the package exports`;
   return { kind: librarySourceKind, description, value: parameterValue(context, fn, origin.index) };
 }
 

@@ -6,7 +6,7 @@ import type { PointsTo } from '../graph/points-to-result.ts';
 import type { Program } from '../graph/program.ts';
 import { argumentsOf } from '../ir/call-access.ts';
 import { capturedConstants, capturedKey } from '../ir/environments.ts';
-import { type Constant, type IrFile, Op, Param } from '../ir/ir.ts';
+import { type Constant, type IrFile, Op } from '../ir/ir.ts';
 import { callbacksOverKeys } from '../ir/own-keys.ts';
 import type { ApiGraph, ApiNode } from '../model/api-graph.ts';
 import { MatchTimes } from '../regex/match-times.ts';
@@ -30,6 +30,7 @@ import {
   type SummarySink,
   summaryKey,
 } from './summary.ts';
+import { sinkForUsers, userMembers } from './user-hits.ts';
 import { userStarts } from './user-starts.ts';
 
 /**
@@ -143,9 +144,15 @@ export function solveTaint(input: TaintInput): TaintResult {
     carries: (fn) => carrying.has(fn),
     takeStale: (isRun) => takeStale(context, isRun),
   });
+  const members = userMembers(context, summaries);
+  const forUsers = (hit: TaintHit): readonly TaintHit[] => {
+    if (!origins.isGiven(hit.sink.origin)) return [hit];
+    const sink = sinkForUsers(context, hit.fn, hit.sink, members);
+    return sink === undefined ? [] : [{ fn: hit.fn, sink }];
+  };
   return {
     context,
-    hits: [...hits.values()],
+    hits: [...hits.values()].flatMap(forUsers),
     misuses: [...misuses.values()],
     failed: [...failed.values()],
     undecidedRegexes: matchTimes.undecided(),
@@ -190,7 +197,7 @@ function runFunction(
     const analysis = new FunctionAnalysis(context, fn);
     const summary = analysis.run();
     for (const sink of analysis.sinks.values()) {
-      if (context.origins.isGiven(sink.origin) && !isFromUsers(context, fn, sink)) continue;
+      if (context.origins.isGiven(sink.origin) && !context.pointsTo.exported.has(fn)) continue;
       hits.set(`${fn}:${sink.origin}:${sink.place.value}:${sink.place.argument}`, { fn, sink });
     }
     for (const [key, misuse] of analysis.misuses) misuses.set(key, misuse);
@@ -208,41 +215,6 @@ function runFunction(
     failed.set(fn, { fn, reason: 'function-failed', message });
     return emptySummary;
   }
-}
-
-/** True when users of the package can pass an argument to the sink. */
-function isFromUsers(context: TaintContext, fn: number, sink: SummarySink): boolean {
-  const { flows, origins, pointsTo } = context;
-  const origin = origins.get(sink.origin);
-  if (origin.kind === 'source' || !pointsTo.exported.has(fn)) return false;
-  if (origin.index < 0 && origin.index !== Param.arguments) return false;
-  if (isDeclaredInstance(context, fn, origin.index) || !isKeyFromUsers(context, sink)) return false;
-  return flows.fromUsers(sink.place.sink.row.kind, sink.mask, origin.kind === 'key') !== 0;
-}
-
-/** True unless the sink is a member whose key users of the package do not pass. */
-function isKeyFromUsers({ origins }: TaintContext, { key }: SummarySink): boolean {
-  if (key === undefined) return true;
-  return key.some((number, at) => {
-    const origin = at % 2 === 0 ? origins.get(number) : undefined;
-    return (
-      origin !== undefined &&
-      (origin.kind === 'source' || origin.index >= 0 || origin.index === Param.arguments)
-    );
-  });
-}
-
-/** True for a parameter that is declared an instance of a class of the program: its makers decide what is in it. */
-function isDeclaredInstance({ program, pointsTo }: TaintContext, fn: number, index: number): boolean {
-  const { file, ir } = program.function(fn);
-  if ((ir.parameterTypes[index] ?? '') === '') return false;
-  const code = program.file(file);
-  for (let v = ir.first; v < ir.last; v++) {
-    const operand = code.op[v] === Op.cast ? (code.a[v] ?? -1) : -1;
-    if (operand < 0 || code.op[operand] !== Op.param || code.a[operand] !== index) continue;
-    if (pointsTo.isInstance((program.valueBase[file] ?? 0) + v)) return true;
-  }
-  return false;
 }
 
 /** For each function, those whose summaries it needs: what it calls and what it creates. */

@@ -1,6 +1,6 @@
-/** Functions with which data from users of a package begins its way: exported, and with a sink somewhere below. */
+/** Functions with which data from users of a package begins its way: exported, and with a sink somewhere below, or setting what such a method uses. */
 
-import { Op } from '../ir/ir.ts';
+import { Op, Param } from '../ir/ir.ts';
 import type { ApiNode } from '../model/api-graph.ts';
 import type { TaintContext } from './context.ts';
 import { memberSinkKind } from './flows.ts';
@@ -12,13 +12,29 @@ export function userStarts(
   calls: readonly (readonly number[])[],
 ): ReadonlySet<number> {
   const { exported } = context.pointsTo;
-  if (exported.size === 0) return exported;
+  if (exported.size === 0) return new Set();
   const callers: number[][] = calls.map(() => []);
   for (const [fn, callees] of calls.entries()) for (const callee of callees) callers[callee]?.push(fn);
   // A set goes over what is added while it is read.
   const reaching = new Set([...calls.keys()].filter((fn) => hasSink(context, fn)));
   for (const fn of reaching) for (const caller of callers[fn] ?? []) reaching.add(caller);
-  return new Set([...exported].filter((fn) => reaching.has(fn)));
+  const starts = [...exported.keys()].filter((fn) => reaching.has(fn));
+  const owners = new Set(starts.map((fn) => exported.get(fn) ?? -1));
+  const setters = [...exported].filter(
+    ([fn, owner]) => owner >= 0 && owners.has(owner) && setsMember(context, fn),
+  );
+  return new Set([...starts, ...setters.map(([fn]) => fn)]);
+}
+
+/** True for a function that stores something in a member of `this`. */
+function setsMember({ program }: TaintContext, fn: number): boolean {
+  const { file, ir } = program.function(fn);
+  const code = program.file(file);
+  for (let v = ir.first; v < ir.last; v++) {
+    const target = code.op[v] === Op.storeField ? (code.a[v] ?? -1) : -1;
+    if (target >= 0 && code.op[target] === Op.param && code.a[target] === Param.this) return true;
+  }
+  return false;
 }
 
 /** True when the function holds a sink that counts for data from users. */
