@@ -21,6 +21,8 @@ const maxImplementers = 6;
 const maxRounds = 3;
 
 export class DeclaredTypes {
+  /** True in languages whose types say what every value may be. */
+  readonly areExact: boolean;
   private readonly solver: PointsToSolver;
   private readonly subtypes: Subtypes;
   private readonly modules: ModuleResolver;
@@ -36,6 +38,7 @@ export class DeclaredTypes {
     this.solver = solver;
     this.subtypes = new Subtypes(solver);
     this.modules = modules;
+    this.areExact = modules.hasSubtypes === true || solver.program.hasClosedTypes;
     this.interfaces = findInterfaces(solver);
   }
 

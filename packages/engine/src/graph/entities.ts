@@ -82,14 +82,18 @@ export class EntityTable {
     return ids.some((id) => this.get(id).kind === 'instance');
   }
 
-  /** The library places among some entities. */
-  apiNodes(ids: readonly number[]): ApiNode[] {
+  /**
+   * The library places among some entities.
+   *
+   * @param isExact  a type says what a value may be; else places of many libraries are merged into it, and are none
+   */
+  apiNodes(ids: readonly number[], isExact = true): ApiNode[] {
     const nodes: ApiNode[] = [];
     for (const id of ids) {
       const entity = this.get(id);
       if (entity.kind === 'api') nodes.push(entity.node);
     }
-    return nodes;
+    return isExact || !areMerged(nodes) ? nodes : [];
   }
 
   /** True for entities that are nothing but numbers and truth values. */
@@ -135,7 +139,7 @@ export class EntityTable {
 const maxLibraries = 2;
 
 /** True for places of so many libraries that the value is none of them for certain. */
-export function areMerged(places: readonly ApiNode[]): boolean {
+function areMerged(places: readonly ApiNode[]): boolean {
   if (places.length <= maxLibraries) return false;
   return new Set(places.map(({ label }) => label.replace(/[:.([].*$/, ''))).size > maxLibraries;
 }

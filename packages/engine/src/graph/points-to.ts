@@ -12,7 +12,7 @@ import type { SourceRow } from '../model/model.ts';
 import { CallBinder } from './call-binder.ts';
 import { ConstraintGraph } from './constraint-graph.ts';
 import { DeclaredTypes } from './declared-types.ts';
-import { areMerged, EntityTable, type KnownRegex } from './entities.ts';
+import { EntityTable, type KnownRegex } from './entities.ts';
 import { EnvironmentSlots } from './environment-slots.ts';
 import { exportedFunctions } from './exported-functions.ts';
 import { elementField, FieldTable } from './field-table.ts';
@@ -77,11 +77,6 @@ export class PointsToSolver implements PointsTo {
     this.casts = new DeclaredTypes(this, modules);
   }
 
-  /** True where no type says what a value may be, so that much is merged into some. */
-  private get hasOpenTypes(): boolean {
-    return this.modules.hasSubtypes !== true && !this.program.hasClosedTypes;
-  }
-
   get overflows(): number {
     return this.graph.overflows;
   }
@@ -124,8 +119,7 @@ export class PointsToSolver implements PointsTo {
   }
 
   apiOf(value: number): readonly ApiNode[] {
-    const places = this.entities.apiNodes(this.graph.entities(value));
-    return this.hasOpenTypes && areMerged(places) ? [] : places;
+    return this.entities.apiNodes(this.graph.entities(value), this.casts.areExact);
   }
 
   functionsAt(value: number, isOnly = false): readonly number[] {
