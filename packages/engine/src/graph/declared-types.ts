@@ -9,6 +9,7 @@
 
 import { Op } from '../ir/ir.ts';
 import { customMark, interfaceMark, scalarType } from '../ir/type-names.ts';
+import type { ApiNode } from '../model/api-graph.ts';
 import { elementField } from './field-table.ts';
 import type { ModuleResolver } from './module-resolver.ts';
 import type { PointsToSolver } from './points-to.ts';
@@ -30,7 +31,7 @@ export class DeclaredTypes {
   private readonly interfaces: ReadonlySet<number>;
   private readonly ofInterfaces: { readonly value: number; readonly type: number }[] = [];
   /** Values that have a type by custom. */
-  private readonly byCustom: { readonly value: number; readonly type: string }[] = [];
+  private readonly byCustom = new Map<number, string>();
   /** Files that export a name, by the files of a module. */
   private readonly exporters = new Map<readonly number[], Map<string, number[]>>();
 
@@ -50,7 +51,7 @@ export class DeclaredTypes {
   cast(file: number, name: string, value: number, operand: number, isField: boolean): void {
     const { entities, fields, graph, program } = this.solver;
     if (name.startsWith(customMark)) {
-      this.byCustom.push({ value, type: name.slice(customMark.length) });
+      this.byCustom.set(value, name.slice(customMark.length));
       return;
     }
     let node = value;
@@ -138,20 +139,20 @@ export class DeclaredTypes {
 
   /** Takes declared types where nothing else is known, once all constraints are solved. */
   decide(solve: () => void): void {
-    if (this.addCustomary()) solve();
     if (this.addImplementers()) solve();
     for (let round = 0; round < maxRounds && this.subtypes.addUndecided(); round++) solve();
   }
 
   /**
-   * Gives values of which nothing is known the types that they have by custom.
+   * The type that a value has by custom, where nothing else is known of it.
    *
-   * @returns true when there is something to solve again
+   * It goes nowhere from there in this pass: a request that is only guessed would carry a framework's whole state.
    */
-  private addCustomary(): boolean {
-    const unknown = this.byCustom.filter(({ value }) => this.solver.graph.entities(value).length === 0);
-    for (const { value, type } of unknown) this.castToLibrary(type, value, value);
-    return unknown.length > 0;
+  customaryType(value: number): ApiNode | undefined {
+    const type = this.byCustom.get(value);
+    return type === undefined || this.solver.graph.entities(value).length > 0
+      ? undefined
+      : this.solver.api.type(type);
   }
 
   /**

@@ -56,6 +56,7 @@ export class PointsToSolver implements PointsTo {
   private readonly nearest = new NearestTargets(this);
   exported: ReadonlyMap<number, number> = new Map();
   readonly listenersOf = (call: number): readonly number[] => this.calls.events.listenersOf(call);
+  readonly customaryType = (value: number): ApiNode | undefined => this.casts.customaryType(value);
   readonly isInstance = (value: number): boolean => this.entities.hasInstance(this.graph.entities(value));
 
   constructor(program: Program, api: ApiGraph, modules: ModuleResolver) {

@@ -46,7 +46,7 @@ import {
 } from './summary.ts';
 import { noteTest, type TestedKeys } from './tested-keys.ts';
 import type { GuardContext } from './tested-values.ts';
-import { castValue, constantOfPlace, resultOf, withObject } from './typed-values.ts';
+import { castValue, constantOfPlace, customaryValue, resultOf, withObject } from './typed-values.ts';
 import {
   constantValue,
   isEqualValue,
@@ -302,7 +302,7 @@ export class FunctionAnalysis {
       case Op.pi:
         return refinedValue(this, a, b, code.c[v] ?? 0);
       case Op.cast:
-        return castValue(this, this.valueOf(a), code.strings[b] ?? '');
+        return customaryValue(this, v, castValue(this, this.valueOf(a), code.strings[b] ?? ''));
       case Op.spread:
       case Op.keyword:
         return this.valueOf(a);

@@ -2,8 +2,20 @@
 
 import { missing, Op } from '../ir/ir.ts';
 import { scalarType } from '../ir/type-names.ts';
+import type { ApiNode } from '../model/api-graph.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
-import { constantValue, keep, unknown, type Value } from './value.ts';
+import {
+  constantValue,
+  joinTaint,
+  joinValues,
+  keep,
+  noTaint,
+  objectValue,
+  type Taint,
+  taintedValue,
+  unknown,
+  type Value,
+} from './value.ts';
 
 /** A number or truth value keeps its constant, and the taint of rules for which numbers count; what has a type but no
  * value yet is not known. */
@@ -11,6 +23,27 @@ export function castValue({ context }: FunctionAnalysis, value: Value, type: str
   if (value.constant === missing) return unknown;
   if (type !== scalarType || (value.taint.length === 0 && value.objects.length === 0)) return value;
   return { ...unknown, taint: keep(value.taint, context.flows.numbers), constant: value.constant };
+}
+
+/** A value that is a library's object by custom: its members hold the data that models tell of. */
+export function customaryValue(analysis: FunctionAnalysis, v: number, value: Value): Value {
+  const { activation, base, context } = analysis;
+  const type = context.pointsTo.customaryType(base + v);
+  if (type === undefined) return value;
+  const object = objectValue(activation.make(`custom:${v}`, { value: base + v }));
+  for (const [name, { sources }] of customaryMembers(type)) {
+    const taint = sources.reduce<Taint>((all, row) => {
+      const mask = context.flows.fromSource(row);
+      return mask === 0 ? all : joinTaint(all, [context.origins.source(base + v, row), mask]);
+    }, noTaint);
+    if (taint.length > 0) activation.store(object, name, taintedValue(taint));
+  }
+  return joinValues(value, object);
+}
+
+/** Members of a place and of the types that values there have. */
+function customaryMembers(type: ApiNode): readonly (readonly [string, ApiNode])[] {
+  return [type, ...type.types].flatMap((place) => [...place.members]);
 }
 
 /**

@@ -63,8 +63,8 @@ const requestName = /^_?req(?:uest)?$/;
 const responseName = /^_?res(?:ponse)?$/;
 
 /**
- * Types that parameters have by custom, by their nodes: what stands side by side as `req, res` are the request and the
- * response of a server, whoever calls the function. Parameters with an annotation are left to it.
+ * Types that parameters have by custom, by their nodes: of what stands side by side as `req, res` the first is the
+ * request of a server, whoever calls the function. Parameters with an annotation are left to it.
  */
 export function customaryTypes(tree: SyntaxTree, parameters: readonly number[]): ReadonlyMap<number, string> {
   const types = new Map<number, string>();
@@ -77,7 +77,6 @@ export function customaryTypes(tree: SyntaxTree, parameters: readonly number[]):
     )
       continue;
     types.set(request, `${customMark}${handlers}:request`);
-    types.set(response, `${customMark}${handlers}:response`);
   }
   return types;
 }

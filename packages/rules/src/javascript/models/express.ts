@@ -43,7 +43,6 @@ const responsePlaces = [
   'RequestHandler@1',
   '@nestjs/common:Res',
   '@nestjs/common:Response',
-  'server-handlers:response',
   ...cloudFunctions.map((place) => `${place}@1`),
   'ErrorRequestHandler@2',
 ];

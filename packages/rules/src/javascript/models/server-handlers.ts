@@ -4,7 +4,7 @@ import { defineModel } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'server-handlers',
-  // Other models say what they are.
-  types: { request: [], response: [] },
+  // Other models say what it is.
+  types: { request: [] },
   rows: [],
 });
