@@ -1,5 +1,5 @@
 /**
- * Speed and memory of a cold scan: `npm run bench [-- DIR]`.
+ * Speed and memory of a cold scan: `npm run bench [-- DIR [OPTIONS]]`, with options of `assay scan`, as `--workers 2`.
  *
  * Without a directory it scans a copy of what npm installed: real JavaScript of many authors, and no network.
  */
@@ -46,10 +46,10 @@ async function assembleTree(folder: string): Promise<string> {
 export async function run(args: readonly string[]): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'assay-bench-'));
   try {
-    const [argument] = args;
+    const [argument, ...options] = args;
     const directory = argument === undefined ? await assembleTree(folder) : resolve(argument);
     const output = join(folder, 'report.json');
-    const { wallSeconds, cpuSeconds, peakBytes } = await measureScan(directory, output);
+    const { wallSeconds, cpuSeconds, peakBytes } = await measureScan(directory, output, options);
     const report = JSON.parse(await readFile(output, 'utf8')) as Report;
     const lines = report.metrics.reduce((sum, file) => sum + file.lines, 0);
     const rows: readonly [string, string][] = [

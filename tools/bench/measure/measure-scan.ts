@@ -19,10 +19,19 @@ export interface Measurement {
   readonly peakBytes: number;
 }
 
-/** The shell's `times` is what tells the processor time of children's children. */
-export function measureScan(directory: string, output: string): Promise<Measurement> {
+/**
+ * The shell's `times` is what tells the processor time of children's children.
+ *
+ * @param options  of `assay scan`, besides those for the report
+ */
+export function measureScan(
+  directory: string,
+  output: string,
+  options: readonly string[] = [],
+): Promise<Measurement> {
   const command = [process.execPath, '--conditions=assay-source', join(root, 'packages/cli/src/main.ts')];
-  const args = [...command, 'scan', directory, '--no-gitignore', '--no-cache', '-f', 'json', '-o', output];
+  const report = ['--no-gitignore', '--no-cache', '-f', 'json', '-o', output];
+  const args = [...command, 'scan', directory, ...report, ...options];
   const startedAt = performance.now();
   const shell = spawn('sh', ['-c', '"$0" "$@" && times', ...args], {
     timeout: limitMs,
