@@ -108,7 +108,7 @@ export class DeclaredTypes {
 
   private castToExport(file: number, type: string, node: number): void {
     const { calls, entities, graph } = this.solver;
-    graph.watch(this.solver.exportsNode(file), (exported) => {
+    graph.watch(this.solver.links.exportsNode(file), (exported) => {
       const member = graph.createNode();
       this.solver.load(exported, type, member);
       graph.watch(member, (id) => {

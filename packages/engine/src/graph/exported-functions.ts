@@ -36,7 +36,7 @@ export function exportedFunctions(
   const functions = new Map<number, number>();
   const seen = new Set<number>();
   const open: Place[] = files.map((file) => ({
-    node: solver.exportsNode(file),
+    node: solver.links.exportsNode(file),
     members: 0,
     results: 0,
     isState: false,

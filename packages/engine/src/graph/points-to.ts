@@ -16,11 +16,12 @@ import { EntityTable, type KnownRegex } from './entities.ts';
 import { EnvironmentSlots } from './environment-slots.ts';
 import { exportedFunctions } from './exported-functions.ts';
 import { elementField, FieldTable } from './field-table.ts';
-import { loadResult, modulePlaces } from './library-places.ts';
+import { loadResult } from './library-places.ts';
 import { memberKey } from './member-key.ts';
 import { methodsOfEntities, NearestTargets } from './method-lookup.ts';
+import { ModuleLinks } from './module-links.ts';
 import type { ModuleResolver } from './module-resolver.ts';
-import { accessorNames, assignedGlobals, globalObjects } from './names.ts';
+import { accessorNames, assignedGlobals } from './names.ts';
 import type { ObjectRole, PointsTo } from './points-to-result.ts';
 import type { Program } from './program.ts';
 import { representativesOf } from './representatives.ts';
@@ -40,19 +41,16 @@ export class PointsToSolver implements PointsTo {
   readonly fields: FieldTable;
   readonly modules: ModuleResolver;
   readonly calls: CallBinder;
-  private readonly casts: DeclaredTypes;
+  readonly links: ModuleLinks;
+  readonly casts: DeclaredTypes;
   private readonly fileOf: Int32Array;
   private readonly representatives: Int32Array;
   private readonly environments: EnvironmentSlots;
   private readonly sources = new Map<number, SourceRow[]>();
-  private readonly globals = new Map<string, number>();
   readonly assignedGlobals: ReadonlySet<string>;
   /** Names under which accessors are stored: `get x`, `set x`. */
   private readonly accessorNames: ReadonlySet<string>;
   private readonly accessors = new Map<string, number>();
-  /** For each file: nodes of `module` and of the first `exports` object. */
-  private readonly moduleEntities: number[] = [];
-  private readonly isEsModule: boolean[] = [];
   private readonly nearest = new NearestTargets(this);
   exported: ReadonlyMap<number, number> = new Map();
   readonly listenersOf = (call: number): readonly number[] => this.calls.events.listenersOf(call);
@@ -75,6 +73,7 @@ export class PointsToSolver implements PointsTo {
     this.assignedGlobals = assignedGlobals(program);
     this.accessorNames = accessorNames(program);
     this.calls = new CallBinder(this);
+    this.links = new ModuleLinks(this);
     this.casts = new DeclaredTypes(this, modules);
   }
 
@@ -84,7 +83,7 @@ export class PointsToSolver implements PointsTo {
 
   run(): void {
     const { program } = this;
-    for (const file of program.files.keys()) this.openModule(file);
+    for (const file of program.files.keys()) this.links.open(file);
     for (const fn of program.functions.keys()) this.calls.addFunction(fn);
     for (const [fn, { file, ir }] of program.functions.entries()) {
       const code = program.file(file);
@@ -92,7 +91,8 @@ export class PointsToSolver implements PointsTo {
       for (let v = ir.first; v < ir.last; v++) this.seed(fn, file, code, base, v);
     }
     for (const [file, { path }] of program.files.entries())
-      for (const place of this.api.exportsOf(path)) this.calls.handlers.passTo(this.exportsNode(file), place);
+      for (const place of this.api.exportsOf(path))
+        this.calls.handlers.passTo(this.links.exportsNode(file), place);
     const uses = collectUses(program, this.representatives);
     const visit = (value: number, entity: number): void => {
       const end = uses.start[value + 1] ?? 0;
@@ -189,7 +189,7 @@ export class PointsToSolver implements PointsTo {
       case Op.storeGlobal:
       case Op.import:
       case Op.export:
-        return this.seedModuleAccess(file, code, base, v);
+        return this.links.seed(file, code, base, v);
       case Op.copyFields:
         return this.copyFields(base + a, base + b);
       case Op.cast:
@@ -202,7 +202,7 @@ export class PointsToSolver implements PointsTo {
         return;
       case Op.param:
         if (a === Param.this && this.program.function(fn).index === 0)
-          this.graph.add(value, this.exportsEntity(file));
+          this.graph.add(value, this.links.exportsEntity(file));
         return;
       case Op.storeField:
         this.environments.seed(fn, code, base, v);
@@ -211,26 +211,6 @@ export class PointsToSolver implements PointsTo {
         return this.calls.homes.note(file, code, v);
       case Op.call:
         return this.calls.seedCall(code, base, v);
-      default:
-    }
-  }
-
-  /** Global variables, imports and exports. */
-  private seedModuleAccess(file: number, code: IrFile, base: number, v: number): void {
-    const value = base + v;
-    const a = code.a[v] ?? -1;
-    const b = code.b[v] ?? -1;
-    switch (code.op[v]) {
-      case Op.loadGlobal:
-        return this.loadGlobal(file, code.strings[a] ?? '', value);
-      case Op.storeGlobal:
-        if (b >= 0) this.graph.addEdge(base + b, this.globalSlot(code.strings[a] ?? ''));
-        return;
-      case Op.import:
-        return this.import(file, code.strings[a] ?? '', code.strings[b] ?? '', value);
-      case Op.export:
-        if (b >= 0) this.export(file, code.strings[a] ?? '', base + b);
-        return;
       default:
     }
   }
@@ -382,79 +362,5 @@ export class PointsToSolver implements PointsTo {
     this.graph.watch(to, (target) => {
       this.graph.watch(from, (parent) => this.fields.addParent(target, parent));
     });
-  }
-
-  // --- globals and modules
-
-  private globalSlot(name: string): number {
-    let slot = this.globals.get(name);
-    if (slot === undefined) {
-      slot = this.graph.createNode();
-      this.globals.set(name, slot);
-    }
-    return slot;
-  }
-
-  private loadGlobal(file: number, name: string, value: number): void {
-    if (name === 'module') this.graph.add(value, this.moduleEntities[file] ?? 0);
-    else if (name === 'exports') this.graph.add(value, this.exportsEntity(file));
-    if (this.assignedGlobals.has(name)) this.graph.addEdge(this.globalSlot(name), value);
-    const root = this.api.library('global');
-    if (root === undefined) return;
-    if (globalObjects.has(name)) this.addApi(root, value);
-    for (const node of root.memberNodes(name)) this.addApi(node, value);
-  }
-
-  private openModule(file: number): void {
-    // The module's two objects are named by the file's first value, which makes no object itself.
-    const base = this.program.valueBase[file] ?? 0;
-    const module = this.entities.object(base, `:module:${file}`);
-    this.moduleEntities.push(module);
-    this.graph.add(this.fields.slot(module, 'exports'), this.exportsEntity(file));
-    this.isEsModule.push(this.program.file(file).op.includes(Op.export));
-  }
-
-  private exportsEntity(file: number): number {
-    return this.entities.object(this.program.valueBase[file] ?? 0, `:exports:${file}`);
-  }
-
-  /** Node that holds what a CommonJS module gives, or the namespace of an ES module. */
-  exportsNode(file: number): number {
-    return this.fields.slot(this.moduleEntities[file] ?? 0, 'exports');
-  }
-
-  private export(file: number, name: string, from: number): void {
-    if (name === '=') this.graph.addEdge(from, this.exportsNode(file));
-    else if (name === '*')
-      this.graph.watch(from, (parent) => this.fields.addParent(this.exportsEntity(file), parent));
-    else this.graph.addEdge(from, this.fields.slot(this.exportsEntity(file), name));
-  }
-
-  private import(file: number, module: string, name: string, value: number): void {
-    // The name may come from any of several modules.
-    if (module.includes(' ')) {
-      for (const one of module.split(' ')) this.import(file, one, name, value);
-      return;
-    }
-    const { path } = this.program.file(file);
-    const member = name === '*' ? undefined : this.modules.resolveMember?.(path, module, name);
-    if (member?.kind === 'file') this.importFile(member.file, '*', value);
-    const found = this.modules.resolve(path, module);
-    if (found.kind === 'file') this.importFile(found.file, name, value);
-    if (found.kind === 'files') {
-      for (const part of this.casts.exportersOf(found.files, name)) this.importFile(part, name, value);
-      if (found.files.length === 0 && name === '*') this.graph.add(value, this.entities.object(value));
-    }
-    for (const node of modulePlaces(this, this.casts, found, name)) this.addApi(node, value);
-  }
-
-  private importFile(file: number, name: string, value: number): void {
-    const node = this.exportsNode(file);
-    if (name === '=' || name === '*') {
-      this.graph.addEdge(node, value);
-      return;
-    }
-    if (name === 'default' && this.isEsModule[file] !== true) this.graph.addEdge(node, value);
-    this.graph.watch(node, (entity) => this.load(entity, name, value));
   }
 }
