@@ -137,6 +137,8 @@ export class ApiNode {
 export class ApiGraph {
   readonly nodes: ApiNode[] = [];
   private readonly libraries = new Map<string, ApiNode>();
+  /** Answers of `library`. */
+  private readonly found = new Map<string, ApiNode | undefined>();
   private readonly conventions: { readonly files: RegExp; readonly node: ApiNode }[] = [];
   private readonly generated: { readonly names: RegExp; readonly node: ApiNode }[] = [];
   private readonly generatedByName = new Map<string, readonly ApiNode[]>();
@@ -189,6 +191,11 @@ export class ApiGraph {
 
   /** Node of a module's export; `undefined` when no model describes the module. */
   library(name: string): ApiNode | undefined {
+    if (!this.found.has(name)) this.found.set(name, this.findLibrary(name));
+    return this.found.get(name);
+  }
+
+  private findLibrary(name: string): ApiNode | undefined {
     const plain = name.replace(/^node:/, '');
     return (
       this.libraries.get(name) ??

@@ -15,6 +15,7 @@ import { readYamlSettings } from './yaml-settings.ts';
 export class JavaResolver implements ModuleResolver {
   readonly hasSubtypes = true;
   private readonly fileByClass = new Map<string, number>();
+  private readonly resolved = new Map<string, ResolvedModule>();
 
   private readonly manifests: readonly ManifestFile[];
 
@@ -29,6 +30,15 @@ export class JavaResolver implements ModuleResolver {
   }
 
   resolve(_fromPath: string, name: string): ResolvedModule {
+    let found = this.resolved.get(name);
+    if (found === undefined) {
+      found = this.find(name);
+      this.resolved.set(name, found);
+    }
+    return found;
+  }
+
+  private find(name: string): ResolvedModule {
     const candidates = name.split('|');
     for (const candidate of candidates) {
       const file = this.fileByClass.get(candidate);
