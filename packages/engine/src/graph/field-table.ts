@@ -43,6 +43,7 @@ export class FieldTable {
   /** For an entity the node that includes all its fields; made when something reads by an unknown key. */
   private readonly unions = new Map<number, number>();
   private readonly parents = new Map<number, number[]>();
+  private readonly visitors = new Map<number, ((name: string, slot: number) => void)[]>();
 
   constructor(graph: ConstraintGraph) {
     this.graph = graph;
@@ -69,7 +70,16 @@ export class FieldTable {
     if (union !== undefined) this.graph.addEdge(slot, union);
     for (const [read, reader] of this.entries(this.reads, entity))
       if (read === name || isReadUnder(name, read)) this.graph.addEdge(slot, reader);
+    for (const visit of this.visitors.get(entity) ?? []) visit(name, slot);
     return slot;
+  }
+
+  /** Visits all fields of an entity, those that are still to be found as well. */
+  eachSlot(entity: number, visit: (name: string, slot: number) => void): void {
+    const known = this.visitors.get(entity);
+    if (known === undefined) this.visitors.set(entity, [visit]);
+    else known.push(visit);
+    for (const [name, slot] of this.entries(this.slots, entity)) visit(name, slot);
   }
 
   private *entries({ pairs, nodes }: NamedNodes, entity: number): Generator<readonly [string, number]> {

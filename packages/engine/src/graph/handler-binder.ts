@@ -19,12 +19,8 @@ export class HandlerBinder {
     return this.returned.get(fn) ?? [];
   }
 
-  /**
-   * What a value holds is handed to a place of a library: functions there will be called by it.
-   *
-   * @param isAnyMember  the library calls whatever it finds: not what only the own module may use
-   */
-  passTo(value: number, place: ApiNode, depth = 0, isAnyMember = false): void {
+  /** What a value holds is handed to a place of a library: functions there will be called by it. */
+  passTo(value: number, place: ApiNode, depth = 0): void {
     const isUseful =
       place.parameters.length > 0 ||
       place.returned !== undefined ||
@@ -33,29 +29,43 @@ export class HandlerBinder {
     const key = `${value}:${place.id}`;
     if (!isUseful || depth > maxPassDepth || this.passed.has(key)) return;
     this.passed.add(key);
-    const { calls, entities, graph } = this.solver;
+    const { calls, entities, fields, graph } = this.solver;
     graph.watch(value, (id) => {
       const entity = entities.get(id);
-      if (entity.kind === 'function') {
-        if (!isAnyMember || this.isVisible(entity.fn)) this.bindHandler(entity.fn, place);
-        return;
-      }
+      if (entity.kind === 'function') return this.bindHandler(entity.fn, place);
       if (entity.kind !== 'object' && entity.kind !== 'instance') return;
-      this.passMembers(id, place, depth + 1);
-      if (entity.kind === 'instance') this.passMembers(calls.prototypeOf(entity.of), place, depth + 1);
+      for (const [name, member] of place.members) this.passTo(fields.slot(id, name), member, depth + 1);
+      if (place.anyMember !== undefined) this.passTo(fields.all(id), place.anyMember, depth + 1);
+      if (entity.kind === 'instance') this.passMethods(calls.prototypeOf(entity.of), place, depth + 1);
     });
   }
 
-  /** Members of an object are handed over. */
-  passMembers(owner: number, { anyMember, members }: ApiNode, depth = 0): void {
-    const { fields } = this.solver;
-    for (const [name, member] of members) this.passTo(fields.slot(owner, name), member, depth);
-    if (anyMember !== undefined) this.passTo(fields.all(owner), anyMember, depth, true);
+  /** The library calls methods of a class: where it calls any, those that others than the class's own module may call. */
+  passMethods(prototype: number, { anyMember, members }: ApiNode, depth = 0): void {
+    const { entities, fields, graph, modules } = this.solver;
+    for (const [name, member] of members) this.passTo(fields.slot(prototype, name), member, depth);
+    if (anyMember === undefined) return;
+    // Each by itself: a class may have more methods than one value may hold functions.
+    fields.eachSlot(prototype, (name, slot) => {
+      if (modules.isVisible?.(name) === false) return;
+      graph.watch(slot, (id) => {
+        const entity = entities.get(id);
+        if (entity.kind === 'function' && !this.takesOwnType(entity.fn))
+          this.bindHandler(entity.fn, anyMember);
+      });
+    });
   }
 
-  private isVisible(fn: number): boolean {
+  /** True for a function with a parameter of a type that the program declares: no library knows it. */
+  private takesOwnType(fn: number): boolean {
     const { modules, program } = this.solver;
-    return modules.isVisible?.(program.function(fn).ir.name) ?? true;
+    const { file, ir } = program.function(fn);
+    return ir.parameterTypes.some((type) => {
+      const colon = type.lastIndexOf(':');
+      const found = modules.resolve(program.file(file).path, type.slice(0, Math.max(0, colon)));
+      if (colon < 0 || found.kind !== 'files') return false;
+      return found.files.some((part) => program.exportedNames(part).includes(type.slice(colon + 1)));
+    });
   }
 
   private bindHandler(fn: number, place: ApiNode): void {

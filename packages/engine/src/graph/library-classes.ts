@@ -68,7 +68,7 @@ export class LibraryClasses {
 
   private bindInstances(type: number, place: ApiNode): void {
     const { calls } = this.solver;
-    calls.handlers.passMembers(calls.prototypeOf(type), place);
+    calls.handlers.passMethods(calls.prototypeOf(type), place);
     this.addPlace(calls.instanceOf(type), place);
   }
 
@@ -88,6 +88,8 @@ export class LibraryClasses {
 
   /** Something reads a member of an entity: of one that inherits from a library, or that may still turn out to. */
   read(entity: number, name: string, to: number): void {
+    // A class has a prototype of its own.
+    if (name === 'prototype') return;
     const owner = this.solver.entities.get(entity);
     const type = owner.kind === 'instance' ? owner.of : entity;
     if (!this.heirs.has(entity) && !this.solver.calls.hasSuperclass(type)) return;
