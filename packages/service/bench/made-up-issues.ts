@@ -130,13 +130,13 @@ async function insertIssues(db: DatabaseTransaction, userId: string, count: numb
 async function insertTraces(db: DatabaseTransaction): Promise<void> {
   await sql`
     insert into issue_occurrences (id, series_id, issue_id, class_id, first_number, last_number, digest, severity_rank, file_path,
-      line, fingerprint, symbol, context, shape, introduced, finding, fix)
+      line, fingerprint, symbol, context, shape, introduced, finding, fix, first_seen_at)
     select occurrence_id, repository_id, id, class_id, 1 + line % 20, case status when 'fixed' then 24 else 2147483647 end,
       '', severity_rank, file_path, line, fingerprint, 'Service.run', left(fingerprint, 40), left(fingerprint, 40), introduced,
       json_build_object('ruleId', rule_id, 'message', message, 'trace', '[]'::json, 'location', json_build_object('path', file_path,
         'snippet', 'if (value == other) return handler.run(request, response);', 'range',
         json_build_object('startLine', line, 'startColumn', 7, 'endLine', line, 'endColumn', 20))),
-      case when has_fix then '{"available":true,"origin":"engine","safety":"S","patch":"","confidence":"high","verification":null}'::jsonb end
+      case when has_fix then '{"available":true,"origin":"engine","safety":"S","patch":"","confidence":"high","verification":null}'::jsonb end, first_seen_at
     from issues`.execute(db);
   await sql`insert into issue_branches (issue_id, branch, present, occurrence_id, updated_at)
     select id, 'main', status <> 'fixed', occurrence_id, now() from issues`.execute(db);

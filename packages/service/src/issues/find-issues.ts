@@ -73,9 +73,8 @@ export async function listIssues(
 /** What is filtered and sorted by that an occurrence does not have. */
 function partsOf({ status, sort = '' }: ListRequest & IssueFilters): SeenParts {
   const names = sort.split(',').map((name) => name.replace(/^-/, ''));
-  const asksIssues = names.includes('status') || names.includes('first_seen_at');
   return {
-    issues: statusCondition({ status }) ?? (asksIssues ? sql<SqlBool>`true` : undefined),
+    issues: statusCondition({ status }) ?? (names.includes('status') ? sql<SqlBool>`true` : undefined),
     classes: names.includes('rule_id') || names.includes('category'),
   };
 }
@@ -142,7 +141,7 @@ function specOf(table: ListedTable, request: ListRequest & IssueFilters) {
       rule_id: { expression: ofClass('rule_id'), type: 'text' },
       category: { expression: ofClass('category'), type: 'text' },
       status: { expression: sql`issues.status`, type: 'text' },
-      first_seen_at: { expression: sql`issues.first_seen_at`, type: 'timestamptz' },
+      first_seen_at: { expression: of('first_seen_at'), type: 'timestamptz' },
     },
     defaultSort: '-severity,file_path,line',
     id: table === 'issues' ? of('id') : of('issue_id'),

@@ -12,6 +12,7 @@ import * as scanSeries from './migrations/0004_scan_series.ts';
 import * as listIndexes from './migrations/0005_list_indexes.ts';
 import * as findingClasses from './migrations/0006_finding_classes.ts';
 import * as pathWords from './migrations/0007_path_words.ts';
+import * as firstSight from './migrations/0008_first_sight.ts';
 
 /** In order of their names; a released one is never edited. */
 const migrations = {
@@ -22,6 +23,7 @@ const migrations = {
   '0005_list_indexes': listIndexes,
   '0006_finding_classes': findingClasses,
   '0007_path_words': pathWords,
+  '0008_first_sight': firstSight,
 };
 
 export type ConnectionTarget =

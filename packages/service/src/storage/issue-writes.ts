@@ -143,6 +143,7 @@ export async function updateShown(
   }
 }
 
+/** Of issues that are there. */
 export async function insertOccurrences(
   trx: DatabaseTransaction,
   scope: WriteScope,
@@ -153,11 +154,11 @@ export async function insertOccurrences(
   for (const rows of chunks(writes)) {
     await sql`
       insert into issue_occurrences (series_id, first_number, last_number, id, issue_id, class_id, digest, severity_rank,
-        file_path, line, fingerprint, symbol, context, shape, introduced, suggested_fix, finding, fix)
-      select ${scope.seriesId}, ${scope.number}::integer, ${openNumber}::integer, id, issue_id, class_id, digest, severity_rank,
-        file_path, line, fingerprint, symbol, context, shape, introduced, suggested_fix, finding::json,
-        nullif(fix, '')::jsonb
-      from ${rowsOf(rows, columns)}`.execute(trx);
+        file_path, line, fingerprint, symbol, context, shape, introduced, suggested_fix, finding, fix, first_seen_at)
+      select ${scope.seriesId}, ${scope.number}::integer, ${openNumber}::integer, r.id, r.issue_id, r.class_id, r.digest,
+        r.severity_rank, r.file_path, r.line, r.fingerprint, r.symbol, r.context, r.shape, r.introduced, r.suggested_fix,
+        r.finding::json, nullif(r.fix, '')::jsonb, issues.first_seen_at
+      from ${rowsOf(rows, columns)} join issues on issues.id = r.issue_id`.execute(trx);
   }
 }
 

@@ -35,7 +35,7 @@ type SeriesPlace = Pick<Row<'scans'>, 'repository_id' | 'series_id' | 'series_nu
 
 /** What a list of a scan's issues needs besides its occurrences. */
 export interface SeenParts {
-  /** `issues` with status and first sight, of those alone that meet the condition; `undefined`: without. */
+  /** `issues` with their status, of those alone that meet the condition; `undefined`: without. */
   readonly issues: Expression<SqlBool> | undefined;
   /** True: `classes` with rule and category. */
   readonly classes: boolean;
@@ -48,7 +48,7 @@ export interface SeenParts {
 export function selectSeenIds(db: Queryable, scan: SeriesPlace, parts: SeenParts) {
   const issues = db
     .selectFrom('issues')
-    .select(['issues.id', 'status', 'first_seen_at'])
+    .select(['issues.id', 'status'])
     .where('repository_id', '=', scan.repository_id)
     .where(parts.issues ?? sql<SqlBool>`true`)
     .offset(0)

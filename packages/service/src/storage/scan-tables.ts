@@ -247,6 +247,8 @@ export interface IssueOccurrenceTable {
   suggested_fix: Optional<string>;
   fix: JsonOrNull<StoredIssueFix>;
   has_fix: ColumnType<boolean, never, never>;
+  /** Of the issue. */
+  first_seen_at: Date;
 }
 
 /** A repository that is scanned by itself. */

@@ -128,6 +128,7 @@ export async function insertTestIssue(
       shape: finding.shape,
       introduced: false,
       finding: JSON.stringify(finding),
+      first_seen_at: now,
     })
     .execute();
   return id;
