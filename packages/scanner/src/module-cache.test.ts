@@ -16,7 +16,7 @@ function environmentWith(env: Record<string, string>): unknown {
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     env,
     encoding: 'utf8',
-    timeout: 30_000,
+    timeout: 300_000,
   });
   expect(stderr).toBe('');
   return JSON.parse(stdout);

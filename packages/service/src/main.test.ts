@@ -82,7 +82,7 @@ describe('npm start', () => {
     expect((await ask(again, '/v1/user', token)).status).toBe(200);
     expect((await ask(again, '/v1/user', 'a-token-of-the-environment')).status).toBe(200);
     expect(await stop(third)).toBe(0);
-  }, 120_000);
+  });
 
   it('splits into an API process and a worker on one data folder', async () => {
     const dataDir = join(folder, 'b');
@@ -92,7 +92,7 @@ describe('npm start', () => {
     await untilPrinted(worker, /assay worker ready/);
     expect(await stop(worker)).toBe(0);
     expect(await stop(api)).toBe(0);
-  }, 120_000);
+  });
 
   it('names every wrong setting', async () => {
     const started = start({

@@ -100,7 +100,7 @@ beforeAll(() => {
   writeTree();
 });
 
-test('over random changes of a program', { timeout: 180_000 }, async () => {
+test('over random changes of a program', async () => {
   const random = createRandom(5);
   const seen = new Set<number>();
   await scan(cache);
@@ -115,9 +115,7 @@ test('over random changes of a program', { timeout: 180_000 }, async () => {
   expect(seen.size).toBeGreaterThan(1);
 });
 
-test('of an unchanged tree is read, and worked out where something else is asked', {
-  timeout: 120_000,
-}, async () => {
+test('of an unchanged tree is read, and worked out where something else is asked', async () => {
   const entries = () => readdirSync(cache.directory, { recursive: true }).length;
   const first = await scan(cache);
   const before = entries();

@@ -45,7 +45,7 @@ beforeAll(async () => {
   await symlink('b.js', join(root, 'again.js'));
   await symlink('.', join(root, 'loop'));
   await symlink('nowhere.js', join(root, 'dangling.js'));
-  execFileSync('mkfifo', [join(root, 'pipe.js')], { timeout: 5_000 });
+  execFileSync('mkfifo', [join(root, 'pipe.js')], { timeout: 60_000 });
 });
 
 afterAll(() => rm(root, { recursive: true, force: true }));

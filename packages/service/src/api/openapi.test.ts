@@ -15,7 +15,7 @@ describe('the OpenAPI document', () => {
   it('is valid', async () => {
     const redocly = join(import.meta.dirname, '../../../../node_modules/.bin/redocly');
     const env = { ...process.env, REDOCLY_TELEMETRY: 'off', CI: 'true' };
-    const { stderr } = await promisify(execFile)(redocly, ['lint', file], { env, timeout: 60_000 });
+    const { stderr } = await promisify(execFile)(redocly, ['lint', file], { env, timeout: 300_000 });
     expect(stderr).toContain('Your API description is valid');
-  }, 60_000);
+  });
 });
