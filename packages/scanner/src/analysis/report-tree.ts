@@ -38,7 +38,9 @@ export async function reportTree(
   send: (message: ChildMessage) => void,
 ): Promise<ScanReport> {
   const { parts, analyses } = collectFiles(tree, results);
-  send({ kind: 'checkpoint', report: createReport(job, parts, analyses.length, false) });
+  const release: Release = { engineVersion, rulesetHash: rulesetHash() };
+  const filesScanned = analyses.length;
+  send({ kind: 'checkpoint', report: createReport(job, parts, { release, filesScanned, isWhole: false }) });
   const program = analyzeProgram(
     analyses,
     manifests,
@@ -48,11 +50,24 @@ export async function reportTree(
   send({ kind: 'progress', phase: 'reporting', progress: 0.95 });
   parts.findings.push(...program.findings);
   parts.problems.push(...program.problems);
-  return createReport(job, parts, analyses.length, true);
+  return createReport(job, parts, { release, filesScanned, isWhole: true });
 }
 
-/** @param isWhole false while the program analysis is to come: an unused suppression may still be used by it */
-function createReport(job: ScanJob, parts: Parts, filesScanned: number, isWhole: boolean): ScanReport {
+/** What makes findings. Its hash takes 0.05 s. */
+type Release = Pick<ScanReport, 'engineVersion' | 'rulesetHash'>;
+
+interface ReportState {
+  readonly release: Release;
+  readonly filesScanned: number;
+  /** False while the program analysis is to come: an unused suppression may still be used by it. */
+  readonly isWhole: boolean;
+}
+
+function createReport(
+  job: ScanJob,
+  parts: Parts,
+  { release, filesScanned, isWhole }: ReportState,
+): ScanReport {
   const isReported = job.paths.length === 0 ? () => true : picomatch([...job.paths], { dot: true });
   const complete = !parts.skipped.some(({ reason }) => isIncomplete(reason as SkipReason));
   const reported = parts.findings.filter((finding) => isReported(finding.location.path));
@@ -66,8 +81,7 @@ function createReport(job: ScanJob, parts: Parts, filesScanned: number, isWhole:
     },
   );
   return {
-    engineVersion,
-    rulesetHash: rulesetHash(),
+    ...release,
     findings,
     suppressed,
     problems: [...parts.problems, ...problems].sort(compareProblems),
