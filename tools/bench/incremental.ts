@@ -112,6 +112,7 @@ async function timeScan(directory: string, cache: CacheSettings | undefined) {
       paths: [],
       workers: 1,
       workerHeapMegabytes: 1_024,
+      usesThreads: false,
       useGitignore: false,
       today: '2026-01-01',
       fileTimeLimitMs: 600_000,

@@ -25,7 +25,7 @@ type Stopped = Extract<ContainedOutcome<ScanJob>, { kind: 'stopped' }>;
  * Analyses every source file below `options.directory` in a child process, with wall time and memory enforced from
  * outside. Same tree, rules and options give the same report, whatever the number of workers.
  *
- * A scan that passes its memory limit, or crashes, is tried once more with one worker. When a limit stops it for
+ * A scan that passes its memory limit, or crashes, is tried once more with one worker thread. When a limit stops it for
  * good, what is known by then is the report, with `coverage.complete: false`.
  *
  * @throws {ScanError} when the directory cannot be read, the signal fires, or nothing at all is known
@@ -36,9 +36,9 @@ export async function scanDirectory(options: ScanOptions): Promise<ScanReport> {
   const timeLimitMs = options.timeLimitMs ?? defaultTimeLimitMs;
   const startedAt = performance.now();
   const onProgress = neverFalling(options.onProgress);
-  const attempt = (workers: number, cache = options.cache) => {
+  const attempt = (workers: number, changes: Partial<ScanJob>) => {
     const remainingMs = Math.max(1, timeLimitMs - (performance.now() - startedAt));
-    const job = { ...createJob(options, directory, workers, remainingMs * fileTimeShare), cache };
+    const job = { ...createJob(options, directory, workers, remainingMs * fileTimeShare), ...changes };
     return runContained<ScanJob>(job, {
       timeLimitMs: remainingMs,
       memoryLimitBytes: memoryLimitOf(options),
@@ -47,11 +47,13 @@ export async function scanDirectory(options: ScanOptions): Promise<ScanReport> {
     });
   };
 
-  let outcome = await attempt(options.workers ?? Math.min(availableParallelism(), maxDefaultWorkers));
+  const workers = options.workers ?? Math.min(availableParallelism(), maxDefaultWorkers);
+  let outcome = await attempt(workers, { cache: options.cache });
   if (outcome.kind === 'stopped' && outcome.reason !== 'time-limit') {
     const first = outcome;
     // Whatever made it fail may have been kept.
-    outcome = await attempt(1, options.cache && { ...options.cache, mode: 'refresh' });
+    const cache: ScanJob['cache'] = options.cache && { ...options.cache, mode: 'refresh' };
+    outcome = await attempt(1, { cache, usesThreads: true });
     if (outcome.kind === 'stopped')
       outcome = { ...outcome, checkpoint: outcome.checkpoint ?? first.checkpoint };
   }
@@ -75,6 +77,7 @@ function createJob(
     workerHeapMegabytes: Math.min(maxWorkerHeapMegabytes, (memoryMegabytes * workersMemoryShare) / workers),
     useGitignore: options.useGitignore ?? true,
     today: (options.today ?? new Date().toISOString()).slice(0, 'yyyy-mm-dd'.length),
+    usesThreads: false,
     fileTimeLimitMs,
     cache: undefined,
     models: options.models ?? {},

@@ -58,6 +58,7 @@ async function analyzeRest(
     workerHeapMegabytes: job.workerHeapMegabytes,
     timeLimitMs: job.fileTimeLimitMs,
     cache,
+    watch: job.usesThreads ? undefined : (limitMs) => send({ kind: 'watch', limitMs }),
     onFile: (done) => {
       const share = done / rest.length;
       const progress = filesShare.from + share * (filesShare.to - filesShare.from);

@@ -22,6 +22,7 @@ const scan = (settings: CacheSettings | undefined, changes: Partial<ScanJob> = {
       paths: [],
       workers: 1,
       workerHeapMegabytes: 512,
+      usesThreads: false,
       useGitignore: true,
       today: '2026-11-22',
       fileTimeLimitMs: 60_000,

@@ -25,6 +25,7 @@ async function scan(files: Readonly<Record<string, string>>): Promise<readonly s
       paths: [],
       workers: 1,
       workerHeapMegabytes: 512,
+      usesThreads: false,
       useGitignore: true,
       today: '2026-11-22',
       fileTimeLimitMs: 60_000,

@@ -14,6 +14,8 @@ export interface ScanJob {
   readonly paths: readonly string[];
   readonly workers: number;
   readonly workerHeapMegabytes: number;
+  /** Each file in a worker thread, however few they are: what a file costs is limited more closely there. */
+  readonly usesThreads: boolean;
   readonly useGitignore: boolean;
   /** `2026-11-21`, UTC: suppressions in code hold up to a day. */
   readonly today: string;
@@ -24,7 +26,8 @@ export interface ScanJob {
 }
 
 /** Text about one line of the directory; the limits are those of a scan. */
-export interface ExplainJob extends Omit<ScanJob, 'kind' | 'paths' | 'today' | 'cache' | 'models'> {
+export interface ExplainJob
+  extends Omit<ScanJob, 'kind' | 'paths' | 'today' | 'cache' | 'models' | 'usesThreads'> {
   readonly kind: 'explain';
   /** Relative to the directory, with `/`. */
   readonly path: string;
@@ -50,6 +53,8 @@ export type JobResult<Job extends ChildJob> = Job extends ScanJob
 
 export type ChildMessage =
   | { readonly kind: 'progress'; readonly phase: ScanPhase; readonly progress: number }
+  /** Work that may hang begins: the process is to be ended unless the next one comes in time; `undefined`: it is over. */
+  | { readonly kind: 'watch'; readonly limitMs: number | undefined }
   /** What is known so far, for the case that the rest of the job never ends. */
   | { readonly kind: 'checkpoint'; readonly report: ScanReport }
   | { readonly kind: 'result'; readonly result: ScanReport | FixOutcome | string }

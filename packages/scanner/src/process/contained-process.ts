@@ -92,11 +92,13 @@ function superviseChild<Job extends ChildJob>(
       finish(() => resolve({ kind: 'stopped', reason, checkpoint, detail }));
     const timer = setTimeout(() => stop('time-limit', ''), options.timeLimitMs);
     const memoryWatch = watchMemory(child, options.memoryLimitBytes, () => stop('memory-limit', ''));
+    let watch: NodeJS.Timeout | undefined;
     const onAbort = () => finish(() => reject(cancelled(options.signal)));
     options.signal?.addEventListener('abort', onAbort, { once: true });
 
     const finish = (settle: () => void) => {
       clearTimeout(timer);
+      clearTimeout(watch);
       clearInterval(memoryWatch);
       options.signal?.removeEventListener('abort', onAbort);
       settle();
@@ -105,6 +107,11 @@ function superviseChild<Job extends ChildJob>(
       switch (message.kind) {
         case 'progress':
           return options.onProgress?.({ phase: message.phase, progress: message.progress });
+        case 'watch':
+          clearTimeout(watch);
+          if (message.limitMs !== undefined)
+            watch = setTimeout(() => stop('process-crashed', 'a file took too long'), message.limitMs);
+          return;
         case 'checkpoint':
           checkpoint = message.report;
           return;

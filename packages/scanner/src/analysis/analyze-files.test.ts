@@ -1,0 +1,38 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { DiscoveredFile } from '../files/discover-files.ts';
+import { analyzeFiles, type PhaseOptions } from './analyze-files.ts';
+
+let root = '';
+const files: readonly DiscoveredFile[] = ['a.js', 'b.js', 'gone.js'].map((path) => ({
+  path,
+  language: 'javascript',
+}));
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'assay-files-'));
+  await writeFile(join(root, 'a.js'), 'exports.run = (text) => eval(text);\n');
+  await writeFile(join(root, 'b.js'), 'function ( {\n');
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+const analyze = (watch: PhaseOptions['watch']) =>
+  analyzeFiles(files, {
+    root,
+    scope: 'all',
+    workers: 2,
+    workerHeapMegabytes: 512,
+    timeLimitMs: 600_000,
+    onFile: () => undefined,
+    watch,
+  });
+
+test('a few files are analysed in this thread as in another one, each under watch', async () => {
+  const watch = vi.fn();
+  const here = await analyze(watch);
+  expect(watch.mock.calls).toEqual(files.flatMap(() => [[expect.any(Number)], [undefined]]));
+  expect(here.map(({ kind }) => kind)).toEqual(['analyzed', 'analyzed', 'skipped']);
+  expect(here).toEqual(await analyze(undefined));
+});

@@ -1,0 +1,33 @@
+/** Reads, parses and lowers one file after the other. */
+
+import { openScanCache } from '../cache/scan-cache.ts';
+import { readSource } from '../files/read-source.ts';
+import { analyzeFile, engineOptions, loadGrammars } from './engine.ts';
+import type { FileResult, FileTask, FileWorkerData } from './file-message.ts';
+
+/** @returns what analyses one file; a defect of ours is a result */
+export async function openFileAnalyzer({
+  root,
+  scope,
+  languages: wanted,
+  cache: access,
+}: FileWorkerData): Promise<(task: FileTask) => Promise<FileResult>> {
+  const cache = access && openScanCache(access);
+  const options = engineOptions(scope);
+  const languages = await loadGrammars(wanted);
+  return async (task) => {
+    const source = await readSource(root, task.path);
+    if (source.kind === 'skipped') return source;
+    try {
+      const { text, isExact, sha256 } = source;
+      const analysis = analyzeFile({ path: task.path, text, language: task.language }, languages, options);
+      cache?.writeFile({ path: task.path, language: task.language, sha256 }, analysis);
+      return { kind: 'analyzed', analysis, isExact, sha256 };
+    } catch (error) {
+      return {
+        kind: 'failed',
+        detail: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      };
+    }
+  };
+}

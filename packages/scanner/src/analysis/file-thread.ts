@@ -1,0 +1,78 @@
+/**
+ * A worker thread that analyses files, seen from the main thread. A file that hangs, eats the thread's memory or meets a
+ * defect costs that file; who uses the thread starts another one.
+ */
+
+import { Worker } from 'node:worker_threads';
+import type { FileResult, FileTask, FileWorkerData, FileWorkerMessage } from './file-message.ts';
+import { fileTimeLimitMs } from './file-message.ts';
+
+/** A thread reads the rules and the grammars first, about a second of processor time. */
+const startTimeLimitMs = 300_000;
+
+export class FileThread {
+  readonly #thread: Worker;
+  #answer: ((message: FileWorkerMessage) => void) | undefined;
+  /** True once the thread has ended: another one has to be started. */
+  isBroken = false;
+
+  private constructor(data: FileWorkerData, heapMegabytes: number) {
+    const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+    this.#thread = new Worker(new URL(`./file-worker.${extension}`, import.meta.url), {
+      workerData: data,
+      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 96 },
+    });
+    this.#thread.on('message', (message: FileWorkerMessage) => this.#answer?.(message));
+    this.#thread.on('error', (error: Error) => this.#fail(error));
+    this.#thread.on('exit', () => this.#fail(new Error('the worker thread ended')));
+  }
+
+  /** @param heapMegabytes  JavaScript heap above which a file is given up */
+  static async start(data: FileWorkerData, heapMegabytes: number): Promise<FileThread> {
+    const thread = new FileThread(data, heapMegabytes);
+    const message = await thread.#wait(startTimeLimitMs);
+    if (message.kind === 'ready') return thread;
+    await thread.close();
+    throw new Error(
+      `a file worker did not start: ${message.kind === 'failed' ? message.detail : message.kind}`,
+    );
+  }
+
+  async analyze(task: FileTask): Promise<FileResult> {
+    const answer = this.#wait(fileTimeLimitMs);
+    this.#thread.postMessage({ path: task.path, language: task.language } satisfies FileTask);
+    const message = await answer;
+    if (message.kind === 'ready') return { kind: 'failed', detail: 'the worker thread answered out of turn' };
+    return message;
+  }
+
+  async close(): Promise<void> {
+    this.isBroken = true;
+    this.#thread.removeAllListeners();
+    await this.#thread.terminate();
+  }
+
+  #wait(limitMs: number): Promise<FileWorkerMessage> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        void this.close();
+        this.#answer?.({ kind: 'skipped', reason: 'file-time' });
+      }, limitMs);
+      this.#answer = (message) => {
+        clearTimeout(timer);
+        this.#answer = undefined;
+        resolve(message);
+      };
+    });
+  }
+
+  #fail(error: Error): void {
+    this.isBroken = true;
+    const isMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+    this.#answer?.(
+      isMemory
+        ? { kind: 'skipped', reason: 'file-memory' }
+        : { kind: 'failed', detail: error.stack ?? error.message },
+    );
+  }
+}
