@@ -6,6 +6,7 @@
 import type { ProgramFunction } from '../graph/program.ts';
 import { rootOf } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
+import { clearedTogether, type Test } from './address-guards.ts';
 import { truthOf } from './constants.ts';
 import type { Mask } from './flows.ts';
 import { clearedBy } from './guards.ts';
@@ -72,7 +73,11 @@ function answerProves(
   if (truth !== undefined && truth !== holds) return allBits;
   const onWay = provenOnWay(context, block, target);
   if (code.op[answer] !== Op.phi || depth > maxDepth)
-    return onWay | clearedBy(context, answer, target, holds);
+    return (
+      onWay |
+      clearedBy(context, answer, target, holds) |
+      clearedTogether(context, [{ condition: answer, holds }, ...testsBefore(context, block)], target)
+    );
   let mask = allBits;
   const first = code.predecessorStart[block] ?? 0;
   for (let index = 0; index < (code.b[answer] ?? 0); index++) {
@@ -82,6 +87,20 @@ function answerProves(
     mask &= answerProves(context, operand, from, target, holds, depth + 1);
   }
   return mask | onWay;
+}
+
+/** The tests on the one way that leads to a block. */
+function testsBefore({ code }: GuardContext, block: number): readonly Test[] {
+  const tests: Test[] = [];
+  let at = block;
+  for (let step = 0; step < maxTests; step++) {
+    const [from = -1, other] = waysTo(code, at);
+    if (from < 0 || other !== undefined) break;
+    const branch = branchOf(code, from);
+    if (branch >= 0) tests.push({ condition: code.a[branch] ?? -1, holds: isTrueEdge(code, from, at) });
+    at = from;
+  }
+  return tests;
 }
 
 /** `a || b`: where `a` leads straight to the answer it is true. */

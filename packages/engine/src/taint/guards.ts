@@ -6,13 +6,14 @@
 
 import { argumentsOf, functionName, isKeyOf, rootOf } from '../ir/call-access.ts';
 import { type Constant, Op, unaryOperators } from '../ir/ir.ts';
+import { clearedByLocalAddress } from './address-guards.ts';
 import { atLeast, atMost, equality, greaterThan, inOperator, lessThan } from './comparison-operators.ts';
 import type { Mask } from './flows.ts';
 import { isLengthLimit } from './length-guards.ts';
 import { clearedByModels, placeOfArgument } from './model-guards.ts';
 import { clearedByPatterns } from './pattern-guards.ts';
 import { patternTest } from './pattern-tests.ts';
-import { type GuardContext, isHostOf, isSame } from './tested-values.ts';
+import { type GuardContext, isFolderOf, isHostOf, isSame } from './tested-values.ts';
 import { clearedByText } from './text-guards.ts';
 import { typeOfTag } from './type-tags.ts';
 
@@ -153,8 +154,9 @@ function clearedByConstant(
 function clearedByEqual(context: GuardContext, one: number, other: number, target: number): Mask {
   if (isListedConstant(context, other) && isSame(context, one, target))
     return context.allBits & ~context.keys;
-  const isOwnHost = isHostOf(context, one, target) && !context.isFromSource(other);
-  return isOwnHost ? context.ofSanitizer('url-check') : 0;
+  if (context.isFromSource(other)) return 0;
+  if (isFolderOf(context, one, target)) return context.ofSanitizer('path-containment');
+  return isHostOf(context, one, target) ? context.ofSanitizer('url-check') : 0;
 }
 
 /** What it says of the target that a test of it answers, or for `isHeld` false does not, with a constant. */
@@ -315,6 +317,7 @@ function clearedByCall(context: GuardContext, call: number, target: number, hold
   if (isOfAll && isSame(context, code.b[call] ?? -1, target)) mask |= context.provenByCallback(call, holds);
   mask |= clearedByPatterns(context, call, name, target, holds);
   mask |= clearedByText(context, call, name, target, holds);
+  mask |= clearedByLocalAddress(context, call, target, holds);
   for (const [index, argument] of args.entries()) {
     if (!isSame(context, argument, target)) continue;
     if (holds && numberTests.has(name)) mask |= allBits;

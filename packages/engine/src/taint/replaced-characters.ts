@@ -9,6 +9,9 @@ import { isSetNode, readSet } from '../regex/read-set.ts';
 /** Characters that mean something in a regular expression, and with which text can leave its place in one. */
 const regexSigns = ['\\', '^', '$', '.', '*', '+', '?', '(', ')', '[', '{', '|'];
 
+/** What leads from one folder to the next: `..` alone names no file. */
+const slash = '/'.charCodeAt(0);
+
 /** Sanitizer kinds that replacing every match of the pattern amounts to. */
 export function replacedKinds(
   pattern: Constant | undefined,
@@ -25,6 +28,8 @@ export function replacedKinds(
   const keepsQuotes = typeof replacement === 'string' && !/['"]/.test(replacement);
   if (keepsQuotes && ["'", '"'].some((quote) => hasCharacter(replaced, quote.charCodeAt(0))))
     kinds.push('xpath-escape');
+  const keepsSlashes = typeof replacement === 'string' && !replacement.includes('/');
+  if (keepsSlashes && hasCharacter(replaced, slash)) kinds.push('path-containment');
   return kinds;
 }
 

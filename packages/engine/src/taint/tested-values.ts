@@ -83,6 +83,13 @@ function isSameValue(context: GuardContext, v: number, target: number): boolean 
   return false;
 }
 
+/** `path.parent`: the folder that the target lies in. */
+export function isFolderOf(context: GuardContext, v: number, target: number): boolean {
+  const { code } = context;
+  const isParent = code.op[v] === Op.loadField && code.strings[code.b[v] ?? -1] === 'parent';
+  return isParent && isSame(context, code.a[v] ?? -1, target);
+}
+
 /** Members of a parsed URL that say where it leads. */
 const hostMembers = new Set(['origin', 'host', 'hostname', 'href', 'Host', 'netloc']);
 /** Methods of a parsed URL that give its host. */

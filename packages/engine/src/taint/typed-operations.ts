@@ -38,6 +38,9 @@ const same: Operation = (_analysis, call) => call.receiver;
 
 const nothing: Operation = () => unknown;
 
+/** What a database answers: an object of its own, not made of what it was asked with. */
+const foundRecord: Operation = (analysis, call) => makeObject(analysis, call.v);
+
 const anyElement: Operation = (analysis, call) => elementOf(analysis, call.v, call.receiver);
 
 const anyMember: Operation = (analysis, call) => analysis.activation.readAny(call.receiver);
@@ -370,6 +373,7 @@ const setMember =
 const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   ['Receiver.same', same],
   ['Receiver.nothing', nothing],
+  ['found-record', foundRecord],
   ['any-element', anyElement],
   ['any-member', anyMember],
   ['insert-at', insertAt],

@@ -1,6 +1,6 @@
 /** JPA and Hibernate. */
 
-import { defineModel, sink } from '@assay/engine/rule';
+import { defineModel, neutral, sink } from '@assay/engine/rule';
 
 const methods = [
   'createQuery',
@@ -11,6 +11,8 @@ const methods = [
   'createNativeMutationQuery',
   'createFilter',
 ];
+/** What a database answers is not made of what it was asked with. */
+const answers = ['find', 'getReference', 'get', 'load'];
 const owners = ['EntityManager', 'Session', 'StatelessSession'];
 
 export const model = defineModel({
@@ -23,5 +25,8 @@ export const model = defineModel({
     StatelessSession: ['SessionFactory.openStatelessSession()'],
     Session: ['SessionFactory.openSession()', 'SessionFactory.getCurrentSession()'],
   },
-  rows: owners.flatMap((owner) => methods.map((name) => sink('sql-query', `${owner}.${name}(0)`))),
+  rows: owners.flatMap((owner) => [
+    ...methods.map((name) => sink('sql-query', `${owner}.${name}(0)`)),
+    ...answers.map((name) => neutral(`${owner}.${name}`)),
+  ]),
 });

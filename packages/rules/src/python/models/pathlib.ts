@@ -51,5 +51,6 @@ export const model = defineModel({
     propagator('Path.resolve(this)', 'Path.resolve()'),
     propagator('Path.absolute(this)', 'Path.absolute()'),
     neutral('Path.name'),
+    neutral('Path.stem'),
   ],
 });
