@@ -262,6 +262,9 @@ function lowerResources(context: FunctionContext, resources: number): void {
   }
 }
 
+/** What every error is; which class of the program it has, the call graph knows. */
+const thrownType = 'java.lang.Throwable:Throwable';
+
 /** Which of several clauses takes an exception is not told, unless one takes all. */
 function lowerCatch(context: FunctionContext, clause: number, thrown: string, after: Block): void {
   const { builder, tree } = context;
@@ -272,7 +275,10 @@ function lowerCatch(context: FunctionContext, clause: number, thrown: string, af
   context.goTo(body);
   if (!takesAll) context.goTo(next);
   context.continueIn(body);
-  if (parameter !== undefined) bind(context, tree.child(parameter, 'name'), builder.readVariable(thrown));
+  if (parameter !== undefined) {
+    const error = context.emit(Op.cast, builder.readVariable(thrown), context.string(thrownType));
+    bind(context, tree.child(parameter, 'name'), error);
+  }
   statement(context, tree.child(clause, 'body'));
   context.goTo(after);
   context.continueIn(next);

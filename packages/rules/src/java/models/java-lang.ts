@@ -9,6 +9,7 @@ export const model = defineModel({
   library: 'java.lang',
   types: {
     ...bareTypes(
+      'Throwable',
       'System',
       'String',
       'Integer',

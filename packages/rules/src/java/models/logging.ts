@@ -1,6 +1,6 @@
 /** Loggers. */
 
-import { defineModel, sink } from '@assay/engine/rule';
+import { defineModel, sink, when } from '@assay/engine/rule';
 
 const levels = [
   'trace',
@@ -16,6 +16,15 @@ const levels = [
   'finer',
   'finest',
   'config',
+];
+
+/** Of an error that is handed over whole, a logger writes where it happened. */
+const isData = { not: { place: 'Throwable' } };
+
+const sinksOf = (path: string) => [
+  sink('log-text', `${path}(0)`),
+  ...[1, 2, 3].map((index) => sink('log-text', `${path}(${index})`, when(`${path}(${index})`, isData))),
+  sink('log-text', `${path}(4..)`),
 ];
 
 export const model = defineModel({
@@ -34,5 +43,5 @@ export const model = defineModel({
     LogFactory: [],
     Log: ['LogFactory.getLog()'],
   },
-  rows: ['Logger', 'Log'].flatMap((type) => levels.map((name) => sink('log-text', `${type}.${name}(*)`))),
+  rows: ['Logger', 'Log'].flatMap((type) => levels.flatMap((name) => sinksOf(`${type}.${name}`))),
 });
