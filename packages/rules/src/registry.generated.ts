@@ -428,6 +428,7 @@ import { model as pythonModelsDjango } from './python/models/django.ts';
 import { model as pythonModelsElementpath } from './python/models/elementpath.ts';
 import { model as pythonModelsFastapi } from './python/models/fastapi.ts';
 import { model as pythonModelsFiles } from './python/models/files.ts';
+import { model as pythonModelsFlaskThemes } from './python/models/flask-themes.ts';
 import { model as pythonModelsFlask } from './python/models/flask.ts';
 import { model as pythonModelsFunctools } from './python/models/functools.ts';
 import { model as pythonModelsGlobal } from './python/models/global.ts';
@@ -908,6 +909,7 @@ export const models: Models = {
     pythonModelsElementpath,
     pythonModelsFastapi,
     pythonModelsFiles,
+    pythonModelsFlaskThemes,
     pythonModelsFlask,
     pythonModelsFunctools,
     pythonModelsGlobal,

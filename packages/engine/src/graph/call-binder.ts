@@ -260,6 +260,7 @@ export class CallBinder {
     if (flags & CallFlag.decorate && decorated !== undefined)
       this.solver.graph.addEdge(base + decorated, base + v);
     const callee = code.a[v] ?? -1;
+    if (code.op[callee] === Op.call) this.seedWrapped(code, base, callee);
     if (code.op[callee] !== Op.loadField) return;
     const name = code.strings[code.b[callee] ?? -1] ?? '';
     const object = code.a[callee] ?? -1;
@@ -274,6 +275,16 @@ export class CallBinder {
     if (taking !== undefined && taking.arguments.length > 0) this.solver.addApi(taking, base + v);
     this.seedOperation(code, base, v, operationName(code, v));
     this.events.seed(code, base, v);
+  }
+
+  /** `wrap(fn)(x)`: what a library makes of a function alone, and that is called at once, calls the function. */
+  private seedWrapped(code: IrFile, base: number, made: number): void {
+    const { entities, graph } = this.solver;
+    const [wrapped, other] = argumentsOf(code, made);
+    if (wrapped === undefined || other !== undefined) return;
+    graph.watch(base + wrapped, (id) => {
+      if (entities.get(id).kind === 'function') graph.add(base + made, id);
+    });
   }
 
   private seedOperation(code: IrFile, base: number, v: number, name: string): void {

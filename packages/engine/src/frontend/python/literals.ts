@@ -16,7 +16,9 @@ const simpleEscapes: Readonly<Record<string, string>> = {
 };
 
 /** A piece of a text: constant, or an expression that is put in. */
-export type TextPart = { readonly text: string } | { readonly node: number; readonly isNumber: boolean };
+export type TextPart =
+  | { readonly text: string }
+  | { readonly node: number; readonly isNumber: boolean; readonly isRepr: boolean };
 
 /** The pieces of a `string` or `concatenated_string` node; constant ones next to each other are one. */
 export function textParts(tree: SyntaxTree, node: number): readonly TextPart[] {
@@ -30,7 +32,11 @@ export function textParts(tree: SyntaxTree, node: number): readonly TextPart[] {
       if (tree.type(child) !== 'interpolation') continue;
       if (text !== '') parts.push({ text });
       text = '';
-      parts.push({ node: tree.child(child, 'expression'), isNumber: isNumberFormat(tree, child) });
+      parts.push({
+        node: tree.child(child, 'expression'),
+        isNumber: isNumberFormat(tree, child),
+        isRepr: isRepresentation(tree, child),
+      });
     }
   }
   if (text !== '' || parts.length === 0) parts.push({ text });
@@ -48,6 +54,13 @@ export function stringValue(tree: SyntaxTree, node: number): string | undefined 
 function isNumberFormat(tree: SyntaxTree, interpolation: number): boolean {
   const specifier = tree.child(interpolation, 'format_specifier');
   return specifier >= 0 && numberFormat.test(tree.textOf(specifier));
+}
+
+/** `{name!r}`, and `{name=}` where nothing else is asked for, show the value as the language writes it. */
+function isRepresentation(tree: SyntaxTree, interpolation: number): boolean {
+  const expression = tree.child(interpolation, 'expression');
+  const rest = tree.text.slice(tree.end(expression), tree.end(interpolation));
+  return /^\s*(?:=\s*)?(?:![ra]|=\s*\})/.test(rest);
 }
 
 /** A format specification that numbers only have. */

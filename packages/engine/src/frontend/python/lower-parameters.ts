@@ -1,9 +1,11 @@
 /** Parameters: by place, by name, the rest of either. */
 
 import { Op, Param } from '../../ir/ir.ts';
+import { stringValue } from './literals.ts';
 import type { FunctionContext } from './lower-context.ts';
+import { numberOf } from './lower-text.ts';
 import { typeName, withHint } from './lower-types.ts';
-import { isMethod } from './methods.ts';
+import { decoratorsOf, isMethod } from './methods.ts';
 
 export interface Signature {
   /** By index; the object that a method is called on is not among them. */
@@ -35,10 +37,11 @@ export function bindParameters(context: FunctionContext, fn: number): Signature 
   const names: string[] = [];
   const types: string[] = [];
   let keywordOnlyFrom: number | undefined;
+  const scalars = scalarParts(context, fn);
   for (const parameter of hasSelf ? parameters.slice(1) : parameters) {
     if (parameter.kind === 'slash') continue;
     if (parameter.kind === 'separator' || parameter.kind === 'rest') keywordOnlyFrom ??= names.length;
-    bindParameter(context, parameter, names);
+    bindParameter(context, parameter, names, scalars);
     if (parameter.kind !== 'plain') continue;
     names.push(tree.textOf(parameter.target));
     types.push(parameter.type < 0 ? '' : typeName(context, parameter.type));
@@ -71,7 +74,25 @@ function kindOf(type: string): Parameter['kind'] {
   }
 }
 
-function bindParameter(context: FunctionContext, parameter: Parameter, before: readonly string[]): void {
+/** Names of the parts of a route that its converters let through as numbers or identifiers only. */
+function scalarParts({ tree }: FunctionContext, fn: number): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const decorator of decoratorsOf(tree, fn)) {
+    const [route = -1] =
+      tree.type(decorator) === 'call' ? tree.namedChildren(tree.child(decorator, 'arguments')) : [];
+    const text = route < 0 ? '' : (stringValue(tree, route) ?? '');
+    for (const [, name = ''] of text.matchAll(/<(?:int|float|uuid)(?:\([^()<>]*\))?:(\w+)>/g))
+      names.add(name);
+  }
+  return names;
+}
+
+function bindParameter(
+  context: FunctionContext,
+  parameter: Parameter,
+  before: readonly string[],
+  scalars: ReadonlySet<string>,
+): void {
   const { node, target, type, fallback, kind } = parameter;
   context.at(node);
   switch (kind) {
@@ -83,7 +104,9 @@ function bindParameter(context: FunctionContext, parameter: Parameter, before: r
     case 'named-rest':
       return context.shared.visit.assign(context, target, context.emit(Op.namedRest));
     case 'plain': {
-      const value = withHint(context, context.emit(Op.param, before.length), type);
+      const given = withHint(context, context.emit(Op.param, before.length), type);
+      const isScalar = scalars.has(context.tree.textOf(target));
+      const value = isScalar ? numberOf(context, given) : given;
       context.shared.visit.assign(
         context,
         target,

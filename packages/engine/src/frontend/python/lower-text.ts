@@ -1,7 +1,7 @@
 /** Texts: literals, format strings, `%` and `format` on literals, which all become concatenations. */
 
 import type { Value } from '../../ir/function-builder.ts';
-import { Op, unaryOperators } from '../../ir/ir.ts';
+import { CallFlag, Op, unaryOperators } from '../../ir/ir.ts';
 import { numberFormat, stringValue, textParts } from './literals.ts';
 import type { FunctionContext } from './lower-context.ts';
 
@@ -13,9 +13,16 @@ export function lowerString(context: FunctionContext, node: number): Value {
   const values = parts.map((part) => {
     if ('text' in part) return context.at(node).constant(part.text);
     const value = context.shared.visit.expression(context, part.node);
+    if (part.isRepr) return representationOf(context, value);
     return part.isNumber ? numberOf(context, value) : value;
   });
   return concatenation(context.at(node), values);
+}
+
+/** The value as the language writes it: a text in quotes, with its line ends escaped. */
+function representationOf(context: FunctionContext, value: Value): Value {
+  const callee = context.emit(Op.loadGlobal, context.string('repr'));
+  return context.call(callee, -1, [value], CallFlag.none);
 }
 
 export function concatenation(context: FunctionContext, parts: readonly Value[]): Value {
@@ -27,8 +34,9 @@ export function numberOf(context: FunctionContext, value: Value): Value {
   return context.emit(Op.unary, value, unaryOperators.indexOf('+'));
 }
 
-const conversion =
+const percentConversion =
   /%(?:\((?<name>[^)]*)\))?[-#0 +]*(?<width>\*)?\d*(?:\.(?:\d+|\*))?[hlL]?(?<type>[a-zA-Z%])/g;
+const reprConversions = new Set(['r', 'a']);
 const numberConversions = new Set(['d', 'i', 'u', 'o', 'x', 'X', 'e', 'E', 'f', 'F', 'g', 'G']);
 
 /** `'...%s...' % values`; the left side is a text literal. */
@@ -37,7 +45,7 @@ export function lowerPercent(context: FunctionContext, node: number, format: str
   const values = right >= 0 && tree.type(right) === 'tuple' ? tree.namedChildren(right) : undefined;
   const lowered = values?.map((value) => context.shared.visit.expression(context, value));
   const whole = lowered === undefined ? context.shared.visit.expression(context, right) : -1;
-  const matches = [...format.matchAll(conversion)].filter((match) => match.groups?.['type'] !== '%');
+  const matches = [...format.matchAll(percentConversion)].filter((match) => match.groups?.['type'] !== '%');
   context.at(node);
   const parts: Value[] = [];
   let at = 0;
@@ -46,7 +54,8 @@ export function lowerPercent(context: FunctionContext, node: number, format: str
     addText(context, parts, format.slice(at, match.index).replaceAll('%%', '%'));
     at = match.index + match[0].length;
     const value = valueOf(context, { index, name, count: matches.length, lowered, whole });
-    parts.push(numberConversions.has(type) ? numberOf(context, value) : value);
+    if (reprConversions.has(type)) parts.push(representationOf(context, value));
+    else parts.push(numberConversions.has(type) ? numberOf(context, value) : value);
   }
   addText(context, parts, format.slice(at).replaceAll('%%', '%'));
   return concatenation(context, parts);
@@ -73,7 +82,7 @@ function addText(context: FunctionContext, parts: Value[], text: string): void {
 }
 
 const field =
-  /\{\{|\}\}|\{(?<name>[^{}!:]*)(?:![rsa])?(?::(?<specification>[^{}]*(?:\{[^{}]*\}[^{}]*)*))?\}/g;
+  /\{\{|\}\}|\{(?<name>[^{}!:]*)(?:!(?<conversion>[rsa]))?(?::(?<specification>[^{}]*(?:\{[^{}]*\}[^{}]*)*))?\}/g;
 
 /** `'...{}...'.format(a, name=b)`; `undefined` when an argument is spread, so that nobody knows which is which. */
 export function lowerFormat(
@@ -102,13 +111,14 @@ export function lowerFormat(
       addText(context, parts, match[0].slice(1));
       continue;
     }
-    const { name = '', specification = '' } = match.groups ?? {};
+    const { name = '', specification = '', conversion = '' } = match.groups ?? {};
     const path = name.split(/[.[\]]+/).filter((step) => step !== '');
     const isNumbered = name === '' || /^[.[]/.test(name);
     const first = isNumbered ? String(next++) : (path.shift() ?? '');
     const start = values.get(first) ?? context.emit(Op.undef);
     const value = path.reduce((object, step) => context.loadField(object, step), start);
-    parts.push(numberFormat.test(specification) ? numberOf(context, value) : value);
+    if (reprConversions.has(conversion)) parts.push(representationOf(context, value));
+    else parts.push(numberFormat.test(specification) ? numberOf(context, value) : value);
   }
   addText(context, parts, format.slice(at));
   return concatenation(context, parts);

@@ -14,6 +14,7 @@ const scalarTypes = new Set([
   'bool',
   'complex',
   'uuid:UUID',
+  ...['UUID1', 'UUID3', 'UUID4', 'UUID5', 'UUID6', 'UUID7', 'UUID8'].map((name) => `pydantic:${name}`),
   'decimal:Decimal',
   'datetime:date',
   'datetime:datetime',
@@ -41,10 +42,10 @@ export function withHint(context: FunctionContext, value: Value, type: number): 
 }
 
 /** A name such as `flask:Request`, `:Form` for a class of this file, `int`; the empty string when it is not known. */
-export function typeName(context: FunctionContext, type: number): string {
+export function typeName(context: FunctionContext, type: number, limit = maxHintDepth): string {
   const { tree } = context;
   let at = type;
-  for (let depth = 0; depth < maxHintDepth; depth++) {
+  for (let depth = 0; depth < limit; depth++) {
     switch (tree.type(at)) {
       case 'type':
       case 'parenthesized_expression':
@@ -58,8 +59,7 @@ export function typeName(context: FunctionContext, type: number): string {
         return quotedType(context, stringValue(tree, at) ?? '');
       case 'union_type':
       case 'binary_operator':
-        at = firstOf(tree, at);
-        break;
+        return unionType(context, at, limit - depth - 1);
       case 'generic_type':
       case 'subscript':
         if (!transparentTypes.has(lastName(tree.textOf(tree.firstChild(at))))) return '';
@@ -79,10 +79,24 @@ function lastName(text: string): string {
   return text.slice(text.lastIndexOf('.') + 1);
 }
 
-/** `X | None` is `X`. */
-function firstOf(tree: SyntaxTree, union: number): number {
-  const parts = tree.namedChildren(union);
-  return parts.find((part) => !/^None\b/.test(tree.textOf(part))) ?? -1;
+/** `X | None` is `X`; of several types the first, unless it is a scalar and another one is none. */
+function unionType(context: FunctionContext, union: number, limit: number): string {
+  const names = alternativesOf(context.tree, union).map((part) => typeName(context, part, limit));
+  const other = names.find((name) => !scalarTypes.has(name));
+  return scalarTypes.has(names[0] ?? '') && other !== undefined ? '' : (names[0] ?? '');
+}
+
+/** The types of a union that are no unions themselves and not `None`. */
+function alternativesOf(tree: SyntaxTree, union: number): readonly number[] {
+  const found: number[] = [];
+  let waiting = [union];
+  for (let depth = 0; depth < maxHintDepth && waiting.length > 0; depth++) {
+    const parts = waiting.flatMap((node) => tree.namedChildren(node));
+    const isUnion = (node: number): boolean => /^(?:union_type|binary_operator)$/.test(tree.type(node));
+    found.push(...parts.filter((part) => !isUnion(part) && !/^None\b/.test(tree.textOf(part))));
+    waiting = parts.filter(isUnion);
+  }
+  return found.toSorted((a, b) => a - b);
 }
 
 function insideBrackets(tree: SyntaxTree, generic: number): number {

@@ -1,6 +1,6 @@
 /** Builtin functions. */
 
-import { defineModel, end, neutral, operation, sink, source } from '@assay/engine/rule';
+import { defineModel, end, neutral, operation, sanitizer, sink, source } from '@assay/engine/rule';
 
 /** Functions whose result is no data: a number, a truth, a type. */
 const pureFunctions = [
@@ -48,6 +48,8 @@ export const model = defineModel({
     operation('zip', 'zip'),
     operation('map', 'mapAll'),
     operation('filter', 'filterBy'),
+    sanitizer('line-escape', 'repr(0)'),
+    sanitizer('line-escape', 'ascii(0)'),
     end('exit'),
     end('quit'),
   ],
