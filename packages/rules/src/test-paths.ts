@@ -5,7 +5,7 @@ const testPaths: Readonly<Record<string, RegExp>> = {
     /(?:^|\/)(?:tests?|__tests__|__mocks__|specs?|e2e|fixtures?|mocks?|cypress)\/|[.-](?:test|spec|mock|fixture|stories)\.[cm]?[jt]sx?$/i,
   java: /(?:^|\/)(?:test|tests|it|testFixtures|integrationTest|androidTest)\/|(?:Tests?|TestCase|IT)\.java$/,
   python: /(?:^|\/)(?:tests?|testing)\/|(?:^|\/)(?:test_[^/]*|[^/]*_test|tests|conftest)\.py$/,
-  go: /_test\.go$|(?:^|\/)testdata\//,
+  go: /_test\.go$|(?:^|\/)(?:tests?|testdata|testing|testutils?|testhelpers?|mocks?)\//,
 };
 
 /**
