@@ -11,7 +11,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { scanTree } from '../../packages/scanner/src/analysis/scan-tree.ts';
-import type { CacheSettings } from '../../packages/scanner/src/cache/scan-cache.ts';
+import type { CacheSettings } from '../../packages/scanner/src/scan-report.ts';
 import { isAnalysed } from './churn/analysis.ts';
 import { findRepositories, listCommits, listTree, type Repository, readBlobs } from './churn/git.ts';
 

@@ -2,8 +2,17 @@
 
 import { relative, resolve, sep } from 'node:path';
 import { explainPlace, ScanError } from '@assay/scanner/scan';
-import type { ExplainCommandOptions, LinePlace } from './program.ts';
 import type { Terminal } from './terminal.ts';
+
+export interface LinePlace {
+  readonly path: string;
+  readonly line: number;
+}
+
+export interface ExplainCommandOptions {
+  readonly directory: string;
+  readonly gitignore: boolean;
+}
 
 interface ExplainContext {
   readonly terminal: Terminal;

@@ -1,8 +1,10 @@
 /** The grammar of the command line. */
 
-import { type Severity, severities } from '@assay/core';
+import { severities } from '@assay/core';
 import type { ReportFormat } from '@assay/scanner/scan';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import type { ExplainCommandOptions, LinePlace } from './explain-command.ts';
+import type { ScanCommandOptions } from './scan-command.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The formats of `@assay/scanner`, spelled out so that `--help` need not load it. */
@@ -18,31 +20,6 @@ const formats = [
 const listFormats = ['text', 'json'] as const;
 const scopes = ['all', 'security', 'quality'] as const;
 const version = '0.1.0';
-
-export interface ScanCommandOptions {
-  readonly format: ReportFormat;
-  readonly output?: string;
-  readonly failOn?: Severity;
-  readonly scope: (typeof scopes)[number];
-  readonly workers?: number;
-  readonly timeLimit?: number;
-  readonly gitignore: boolean;
-  readonly base?: string;
-  readonly changed: boolean;
-  readonly baseline?: string;
-  readonly config: boolean;
-  readonly cache: boolean;
-}
-
-export interface LinePlace {
-  readonly path: string;
-  readonly line: number;
-}
-
-export interface ExplainCommandOptions {
-  readonly directory: string;
-  readonly gitignore: boolean;
-}
 
 export interface Program {
   /** @returns the exit code */

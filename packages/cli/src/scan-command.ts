@@ -2,7 +2,7 @@
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { isAtLeast, matchFindings } from '@assay/core';
+import { isAtLeast, matchFindings, type Severity } from '@assay/core';
 import {
   applyBaseline,
   applyConfig,
@@ -12,17 +12,33 @@ import {
   defaultConfig,
   formatReport,
   loadConfig,
+  type ReportFormat,
   readBaseline,
   type ScanConfig,
   ScanError,
   type ScanOptions,
   type ScanReport,
+  type ScanScope,
   scanDirectory,
 } from '@assay/scanner/scan';
 import { findCommit, RevisionError, readBaseTree } from './base-tree.ts';
-import type { ScanCommandOptions } from './program.ts';
 import { showProgress } from './show-progress.ts';
 import type { Terminal } from './terminal.ts';
+
+export interface ScanCommandOptions {
+  readonly format: ReportFormat;
+  readonly output?: string;
+  readonly failOn?: Severity;
+  readonly scope: ScanScope;
+  readonly workers?: number;
+  readonly timeLimit?: number;
+  readonly gitignore: boolean;
+  readonly base?: string;
+  readonly changed: boolean;
+  readonly baseline?: string;
+  readonly config: boolean;
+  readonly cache: boolean;
+}
 
 interface ScanContext {
   readonly terminal: Terminal;

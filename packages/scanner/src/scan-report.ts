@@ -2,7 +2,6 @@
 
 import type { FileMetrics, Finding, Problem, SuppressedFinding } from '@assay/core';
 import type { EngineOptions } from '@assay/engine';
-import type { CacheSettings } from './cache/scan-cache.ts';
 
 /** Which rules run. */
 export type ScanScope = 'all' | 'security' | 'quality';
@@ -13,6 +12,16 @@ export interface ScanProgress {
   readonly phase: ScanPhase;
   /** From 0 to 1, over the whole scan; never falls. */
   readonly progress: number;
+}
+
+/** Where a scan keeps what later ones may use. */
+export interface CacheSettings {
+  /** Absolute; made if need be, and for this user alone. */
+  readonly directory: string;
+  /** Entries of one namespace are not seen in another one. */
+  readonly namespace: string;
+  /** `refresh` writes and reads nothing: the scan works everything out again. */
+  readonly mode: 'use' | 'refresh';
 }
 
 export interface ScanOptions {

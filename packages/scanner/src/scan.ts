@@ -3,7 +3,6 @@
 export { applyBaseline } from './baseline/apply-baseline.ts';
 export { type BaselineEntry, readBaseline } from './baseline/read-baseline.ts';
 export { cacheDirectoryOf } from './cache/cache-directory.ts';
-export type { CacheSettings } from './cache/scan-cache.ts';
 export { applyConfig, compileConfig } from './config/apply-config.ts';
 export {
   type ConfigProblem,

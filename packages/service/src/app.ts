@@ -20,14 +20,10 @@ import { type ApiServer, createServer } from './api/server.ts';
 import { addTokens } from './api/tokens.ts';
 import { addUsers } from './api/users.ts';
 import { addWebhooks } from './api/webhooks.ts';
-import type { ServiceContext } from './context.ts';
-import type { Ports } from './ports.ts';
+import type { AppDependencies } from './ports.ts';
 import type { JobTable } from './queue/jobs.ts';
 import { createAuthenticate } from './users/authenticate.ts';
 import { createJobs } from './worker.ts';
-
-/** What features and jobs are built from. */
-export interface AppDependencies extends ServiceContext, Ports {}
 
 export interface App {
   readonly server: ApiServer;

@@ -2,10 +2,11 @@
 
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { pino } from 'pino';
-import { type AppDependencies, createApp } from './app.ts';
+import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import type { ServiceContext } from './context.ts';
+import type { AppDependencies } from './ports.ts';
 import { createSecretBox } from './secret-box.ts';
 import type { Database } from './storage/database.ts';
 

@@ -8,6 +8,7 @@ import type {
   ScanReport,
   VerifyFixRequest,
 } from '@assay/scanner';
+import type { ServiceContext } from './context.ts';
 import type { Forges } from './forge/forge.ts';
 import type { Git } from './git/git.ts';
 import type { LlmProvider } from './llm/llm.ts';
@@ -31,3 +32,6 @@ export interface Ports {
   readonly forges: Forges;
   readonly llm: LlmProvider;
 }
+
+/** What features and jobs are built from. */
+export interface AppDependencies extends ServiceContext, Ports {}

@@ -1,10 +1,10 @@
 /** The job table: which feature works on which job, and how. */
 
-import type { AppDependencies } from './app.ts';
 import { applyFix } from './fixes/apply-fix.ts';
 import { endLostFixes } from './fixes/record-fix.ts';
 import { expireDismissals } from './issues/expire-dismissals.ts';
 import { findAuthors } from './issues/find-authors.ts';
+import type { AppDependencies } from './ports.ts';
 import type { JobDefinition, JobTable } from './queue/jobs.ts';
 import { dropOldKeys } from './requests/idempotency.ts';
 import { runReview } from './reviews/run-review.ts';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scanTree } from '../analysis/scan-tree.ts';
 import type { ScanJob } from '../process/child-message.ts';
-import type { CacheSettings } from './scan-cache.ts';
+import type { CacheSettings } from '../scan-report.ts';
 
 /** A scan that uses what earlier ones left says what a scan says that works everything out. */
 

@@ -5,19 +5,10 @@
 
 import { createHash } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
-import type { FileAnalysis, LanguageId } from '../analysis/engine.ts';
-import type { ScanReport, ScanScope } from '../scan-report.ts';
+import type { FileAnalysis } from '@assay/engine';
+import type { LanguageId } from '@assay/engine/files';
+import type { CacheSettings, ScanReport, ScanScope } from '../scan-report.ts';
 import { type CacheFolder, openCacheFolder } from './cache-folder.ts';
-
-/** Where a scan keeps what later ones may use. */
-export interface CacheSettings {
-  /** Absolute; made if need be, and for this user alone. */
-  readonly directory: string;
-  /** Entries of one namespace are not seen in another one. */
-  readonly namespace: string;
-  /** `refresh` writes and reads nothing: the scan works everything out again. */
-  readonly mode: 'use' | 'refresh';
-}
 
 /** What a process has to know to use the cache; can be sent between threads. */
 export interface CacheAccess extends CacheSettings {

@@ -1,10 +1,9 @@
 /** What the parent and the contained child process say to each other, over Node's IPC channel. */
 
 import type { EngineOptions } from '@assay/engine';
-import type { CacheSettings } from '../cache/scan-cache.ts';
 import type { ProposeFixRequest, VerifyFixRequest } from '../fix/fix-request.ts';
 import type { FixOutcome } from '../fix-outcome.ts';
-import type { ScanPhase, ScanReport, ScanScope } from '../scan-report.ts';
+import type { CacheSettings, ScanPhase, ScanReport, ScanScope } from '../scan-report.ts';
 
 /** `ScanOptions` as far as the child needs them, with defaults filled in. */
 export interface ScanJob {

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FixOutcome, listRules } from '@assay/scanner';
+import { listRules } from '@assay/scanner';
 import type { Forge, ForgeConnection, PullRequest } from '../forge/forge.ts';
 import { ForgeError } from '../forge/forge-error.ts';
 import type { Checkout } from '../git/checkout.ts';
@@ -16,16 +16,14 @@ import { type FixRow, findLatestFinding, loadIssue, loadRunningFix } from '../st
 import { loadRepository } from '../storage/repositories.ts';
 import { writeCommitMessage, writePullRequestBody, writeTitle } from './describe-fix.ts';
 import { type FixProposal, proposeFix } from './propose-fix.ts';
-import { recordFailure, recordNoFix, recordSuccess } from './record-fix.ts';
+import {
+  type ProvenOutcome,
+  type Published,
+  recordFailure,
+  recordNoFix,
+  recordSuccess,
+} from './record-fix.ts';
 import type { FixDeps } from './request-fix.ts';
-
-export type ProvenOutcome = Extract<FixOutcome, { kind: 'proven' }>;
-
-/** What was published; all `null` for a dry run. */
-export interface Published {
-  readonly commitSha: string | null;
-  readonly pullRequest: PullRequest | null;
-}
 
 interface Job {
   readonly fix: FixRow;

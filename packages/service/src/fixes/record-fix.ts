@@ -1,18 +1,27 @@
 /** How a fix ends: its row, its events and the end of its job, in one transaction. */
 
 import type { Verification } from '@assay/core';
+import type { FixOutcome } from '@assay/scanner';
+import type { PullRequest } from '../forge/forge.ts';
 import type { DatabaseTransaction, StoredError } from '../storage/database.ts';
 import { endFix, type FixRow, failLostFixes, notePullRequest } from '../storage/fixes.ts';
 import { toJsonb, toStorableText } from '../storage/json.ts';
 import { type EventType } from '../webhooks/events.ts';
 import { recordEvent } from '../webhooks/record-event.ts';
-import type { ProvenOutcome, Published } from './apply-fix.ts';
 import { describeFix } from './describe-fix.ts';
 import type { FixProposal } from './propose-fix.ts';
 import type { FixDeps } from './request-fix.ts';
 
 type Complete = (trx: DatabaseTransaction) => Promise<void>;
 type Change = Parameters<typeof endFix>[2];
+
+export type ProvenOutcome = Extract<FixOutcome, { kind: 'proven' }>;
+
+/** What was published; all `null` for a dry run. */
+export interface Published {
+  readonly commitSha: string | null;
+  readonly pullRequest: PullRequest | null;
+}
 
 export interface Success {
   readonly outcome: ProvenOutcome;

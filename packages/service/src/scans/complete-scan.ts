@@ -1,8 +1,9 @@
 /** The end of a scan: result, issues, metrics, events and the job's completion, in one transaction. */
 
-import { type Finding, severities } from '@assay/core';
-import { compileConfig } from '@assay/scanner';
+import { type Finding, type RuleInfo, severities } from '@assay/core';
+import { compileConfig, type ScanConfig, type ScanReport } from '@assay/scanner';
 import type { ServiceContext } from '../context.ts';
+import type { ScanHistory } from '../issues/plan-changes.ts';
 import { type RecordedFindings, recordFindings } from '../issues/record-findings.ts';
 import type { DatabaseTransaction, Row, StoredCoverage } from '../storage/database.ts';
 import { toJsonb } from '../storage/json.ts';
@@ -13,10 +14,26 @@ import { findPreviousScan, type ScanRow } from '../storage/scans.ts';
 import { recordEvent, recordItems } from '../webhooks/record-event.ts';
 import { describeScan } from './describe-scan.ts';
 import { measureFiles, rankLanguages } from './measure-files.ts';
+import type { proveFixes } from './prove-fixes.ts';
 import { judgeGate } from './quality-gate.ts';
-import type { ScanResult } from './run-scan.ts';
 
 type Deps = Pick<ServiceContext, 'db' | 'clock' | 'queue'>;
+
+/** What a scan found before it is recorded. */
+export interface ScanResult {
+  readonly report: ScanReport;
+  /** `undefined` for what other tools found. */
+  readonly config: ScanConfig | undefined;
+  /** Those that ran and are not off. */
+  readonly rules: readonly RuleInfo[];
+  /** `null` for a plain folder. */
+  readonly commitSha: string | null;
+  /** Links and submodules, which are not scanned. */
+  readonly leftOut: readonly { readonly path: string; readonly reason: string }[];
+  readonly history: ScanHistory | undefined;
+  readonly introduced: { readonly findings: ReadonlySet<Finding>; readonly baselineSha: string } | undefined;
+  readonly fixes: Awaited<ReturnType<typeof proveFixes>>;
+}
 
 /**
  * Does nothing when the scan is over or another attempt has it by now.

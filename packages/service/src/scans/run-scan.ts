@@ -1,9 +1,7 @@
 /** One scan from its job to its result: checkout, scan, fixes, record. Started again after a crash, from the start. */
 
-import type { Finding, RuleInfo } from '@assay/core';
-import { applyConfig, compileConfig, listRules, type ScanConfig, type ScanReport } from '@assay/scanner';
+import { applyConfig, compileConfig, listRules, type ScanReport } from '@assay/scanner';
 import type { ServiceContext } from '../context.ts';
-import type { ScanHistory } from '../issues/plan-changes.ts';
 import type { Ports } from '../ports.ts';
 import type { JobContext } from '../queue/jobs.ts';
 import { remoteOf } from '../repositories/remote-of.ts';
@@ -11,7 +9,7 @@ import { cacheOf } from '../scan-cache.ts';
 import type { Row } from '../storage/database.ts';
 import { loadRepository } from '../storage/repositories.ts';
 import { claimScan, mostAttempts, returnScan, type ScanRow } from '../storage/scans.ts';
-import { completeScan } from './complete-scan.ts';
+import { completeScan, type ScanResult } from './complete-scan.ts';
 import { failScan } from './end-scan.ts';
 import { findConfig } from './find-config.ts';
 import { findHistory } from './find-history.ts';
@@ -22,22 +20,6 @@ import { toScanFailure } from './scan-failure.ts';
 import { createScanWatch, type ScanWatch } from './scan-watch.ts';
 
 export type ScanDeps = ServiceContext & Pick<Ports, 'git' | 'scanner' | 'forges'>;
-
-/** What a scan found before it is recorded. */
-export interface ScanResult {
-  readonly report: ScanReport;
-  /** `undefined` for what other tools found. */
-  readonly config: ScanConfig | undefined;
-  /** Those that ran and are not off. */
-  readonly rules: readonly RuleInfo[];
-  /** `null` for a plain folder. */
-  readonly commitSha: string | null;
-  /** Links and submodules, which are not scanned. */
-  readonly leftOut: readonly { readonly path: string; readonly reason: string }[];
-  readonly history: ScanHistory | undefined;
-  readonly introduced: { readonly findings: ReadonlySet<Finding>; readonly baselineSha: string } | undefined;
-  readonly fixes: Awaited<ReturnType<typeof proveFixes>>;
-}
 
 /** For an error of ours that three attempts met; it is in the log. */
 const internalFailure = { code: 'internal', detail: 'an error of the service; see its log', retryable: true };
