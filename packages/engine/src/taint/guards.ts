@@ -10,7 +10,7 @@ import { clearedByLocalAddress } from './address-guards.ts';
 import { atLeast, atMost, equality, greaterThan, inOperator, lessThan } from './comparison-operators.ts';
 import type { Mask } from './flows.ts';
 import { isLengthLimit } from './length-guards.ts';
-import { clearedByModels, placeOfArgument } from './model-guards.ts';
+import { clearedByModels, isPathTo, placeOfArgument } from './model-guards.ts';
 import { clearedByPatterns } from './pattern-guards.ts';
 import { patternTest } from './pattern-tests.ts';
 import { type GuardContext, isFolderOf, isHostOf, isSame } from './tested-values.ts';
@@ -21,6 +21,8 @@ import { typeOfTag } from './type-tags.ts';
 const membershipMethods = new Set(['includes', 'has', 'hasOwnProperty', 'contains', 'some', 'hasOwn']);
 /** Functions that answer true for numbers only. */
 const numberTests = new Set(['isInteger', 'isSafeInteger', 'isFinite']);
+/** Parts of a joined text that are looked at. Chosen: a path of a few folders. */
+const maxParts = 8;
 /** Longest chain of tests that is followed. */
 const maxDepth = 6;
 
@@ -155,8 +157,9 @@ function clearedByEqual(context: GuardContext, one: number, other: number, targe
   if (isListedConstant(context, other) && isSame(context, one, target))
     return context.allBits & ~context.keys;
   if (context.isFromSource(other)) return 0;
-  if (isFolderOf(context, one, target)) return context.ofSanitizer('path-containment');
-  return isHostOf(context, one, target) ? context.ofSanitizer('url-check') : 0;
+  if (isHostOf(context, one, target)) return context.ofSanitizer('url-check');
+  const isPath = isFolderOf(context, one, target) || isPathTo(context, one, target);
+  return isPath ? context.ofSanitizer('path-containment') : 0;
 }
 
 /** What it says of the target that a test of it answers, or for `isHeld` false does not, with a constant. */
@@ -193,6 +196,8 @@ function clearedByType(context: GuardContext, type: Constant | undefined): Mask 
   if (type === undefined) return undefined;
   if (type === 'number' || type === 'boolean' || type === 'bigint' || type === 'undefined')
     return context.allBits;
+  // Data is no function; an object that a key has reached may be one.
+  if (type === 'function') return context.allBits & ~context.keys;
   return type === 'string' ? context.ofSanitizer('string-type') : 0;
 }
 
@@ -222,13 +227,25 @@ function clearedByMembership(context: GuardContext, call: number, target: number
   const receiver = listOf(context, call);
   const argument = context.partsOf(call).args.at(-1);
   if (argument === undefined) return 0;
-  if (isMember && isSame(context, argument, target) && !context.isFromSource(receiver))
+  const isTested = isSame(context, argument, target) || isPartOf(context, argument, target);
+  if (isMember && isTested && !context.isFromSource(receiver))
     return allBits & ~(isListOfKeys(context, call, target) ? 0 : context.keys);
   if (!isMember && isSame(context, argument, target) && namesPrototype(context, receiver))
     return context.keys;
   if (isMember && isHostOf(context, argument, target) && !context.isFromSource(receiver))
     return context.ofSanitizer('url-check');
   return isMember ? 0 : clearedByAbsentText(context, receiver, argument, target);
+}
+
+/** True for a text that is joined of the target and others: one of a list is known in all its parts. */
+function isPartOf(context: GuardContext, text: number, target: number): boolean {
+  const { code } = context;
+  const joined = rootOf(code, text);
+  if (code.op[joined] !== Op.concat) return false;
+  const start = code.a[joined] ?? 0;
+  return code.pool
+    .subarray(start, start + Math.min(code.b[joined] ?? 0, maxParts))
+    .some((part) => isSame(context, part, target));
 }
 
 /** What it says of a text that another one is no part of it. */

@@ -59,9 +59,10 @@ function clearedByMatch(
     args: [argument = -1],
   } = context.partsOf(call);
   const [pattern, text] = name === 'match' ? [argument, receiver] : [receiver, argument];
-  const regex = pattern < 0 ? undefined : context.valueOf(pattern).constant;
-  if (!isRegex(regex) || text < 0 || !isSame(context, text, target)) return 0;
-  return clearedByRegex(context, regex, holds);
+  if (pattern < 0 || text < 0 || !isSame(context, text, target)) return 0;
+  const { constant } = context.valueOf(pattern);
+  const regex = isRegex(constant) ? constant : context.regexOf(pattern);
+  return regex === undefined ? 0 : clearedByRegex(context, regex, holds);
 }
 
 /** The same where a pattern is written as a text, or compiled from one. */

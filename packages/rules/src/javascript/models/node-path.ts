@@ -1,6 +1,6 @@
 /** Node's path module: joining keeps the way out of a folder, taking the last part does not. */
 
-import { defineModel, propagator, sanitizer } from '@assay/engine/rule';
+import { defineModel, operation, propagator, sanitizer } from '@assay/engine/rule';
 
 const flows = ['join', 'resolve'].flatMap((name) => [propagator(`${name}(*)`, `${name}()`)]);
 const one = ['normalize', 'dirname', 'parse', 'format', 'toNamespacedPath'].map((name) =>
@@ -21,6 +21,8 @@ export const model = defineModel({
   rows: [
     ...flows,
     ...one,
+    // What a test says of such a path it says of the part that was joined last.
+    ...['join', 'resolve', 'normalize'].map((name) => operation(name, 'Path.join')),
     propagator('relative(1)', 'relative()'),
     sanitizer('path-containment', 'basename(0)'),
     sanitizer('path-containment', 'extname(0)'),

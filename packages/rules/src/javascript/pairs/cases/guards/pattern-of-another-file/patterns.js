@@ -1,0 +1,2 @@
+exports.anything = /^.+$/;
+exports.name = /^(@[\w-]+\/)?theme-[\w-]+$/;
