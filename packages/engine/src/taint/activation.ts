@@ -168,7 +168,23 @@ export class Activation {
       result = isFirst ? cell : joinValues(result, cell);
       isFirst = false;
     }
-    return this.underWhole(value, result);
+    return this.underWhole(this.isOverwritten(value, name) ? this.withoutSources(value) : value, result);
+  }
+
+  /** True for a member of an object from outside that holds, on every way here, what the function stored into it. */
+  private isOverwritten(value: Value, name: string): boolean {
+    const [object, other] = value.objects;
+    if (value.taint.length === 0 || object === undefined || other !== undefined) return false;
+    const stored = this.heap.cellsOf(object).get(name);
+    if (stored === undefined || this.objects.get(object).given === undefined) return false;
+    const { taint } = this.initialCell(object, name);
+    return !stored.taint.some((origin, at) => at % 2 === 0 && origin === taint[0]);
+  }
+
+  private withoutSources(value: Value): Value {
+    const isKept = (at: number): boolean =>
+      this.origins.get(value.taint[at - (at % 2)] ?? 0).kind !== 'source';
+    return { ...value, taint: value.taint.filter((_, at) => isKept(at)) };
   }
 
   /** Any member: for unknown keys, elements and iteration. */

@@ -1,6 +1,6 @@
 /** Lodash and underscore: flows, escaping, and templates. */
 
-import { defineModel, neutral, propagator, sanitizer, sink } from '@assay/engine/rule';
+import { defineModel, neutral, operation, propagator, sanitizer, sink } from '@assay/engine/rule';
 
 const passes = [
   'trim',
@@ -68,7 +68,8 @@ export const model = defineModel({
   aliases: ['underscore', 'lodash-es', 'lodash/fp'],
   rows: [
     ...passes.map((name) => propagator(`${name}(0)`, `${name}()`)),
-    ...['merge', 'assign', 'extend', 'defaults', 'defaultsDeep', 'mergeWith'].flatMap((name) => [
+    ...['assign', 'assignIn', 'extend', 'defaults'].map((name) => operation(name, 'Object.assign')),
+    ...['merge', 'defaultsDeep', 'mergeWith'].flatMap((name) => [
       propagator(`${name}(*)`, `${name}()`),
       propagator(`${name}(1..)`, `${name}(0)`),
     ]),
