@@ -34,6 +34,10 @@ export interface SourceRow {
   readonly object?: true;
   /** The text holds no line ends: an address or a header as it was sent. */
   readonly oneLine?: true;
+  /** Only who sends the request can have set it, a header or a cookie: no link of somebody else does. */
+  readonly bySender?: true;
+  /** Text that it always begins with: a path has a slash. */
+  readonly prefix?: string;
 }
 
 export interface SinkRow {
@@ -218,6 +222,16 @@ export function objectSource(kind: string, path: string, description: string): S
 /** A source whose text, or texts, hold no line ends. */
 export function oneLine(row: SourceRow): SourceRow {
   return { ...row, oneLine: true };
+}
+
+/** The path of a request, with what follows it. */
+export function fromRoot(row: SourceRow): SourceRow {
+  return { ...row, prefix: '/' };
+}
+
+/** Headers and cookies: sources that nobody but the sender of the request sets. */
+export function bySender(row: SourceRow): SourceRow {
+  return { ...row, bySender: true };
 }
 
 export function sink(kind: string, path: string, ...when: readonly Condition[]): SinkRow {

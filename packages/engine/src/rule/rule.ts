@@ -45,6 +45,10 @@ export interface TaintRuleDefinition extends RuleHead {
   readonly safeAfter?: string;
   /** Numbers and truths carry it too: by default what is declared as one holds no text to fear. */
   readonly countsNumbers?: true;
+  /** Kinds of sinks. No finding where the same data reaches one, too: a token that is read, and checked as well. */
+  readonly unlessReaches?: readonly string[];
+  /** Who suffers is who sends the request: what only the sender can have set (`bySender`) is no source. */
+  readonly harmsSender?: true;
   /** Regular expression source, case-insensitive. Only files whose text matches get findings: what does harm together. */
   readonly onlyWith?: string;
   /** `regex` is empty texts at sinks that match nothing. */
@@ -62,6 +66,11 @@ export interface MisuseRuleDefinition extends RuleHead {
    * a function around it, has a name that matches: MD5 of an `etag` protects nothing.
    */
   readonly unlessNamed?: string;
+  /**
+   * Regular expression source, case-insensitive, on single words. Only where a word of the function around it, or around
+   * a call of that function, matches all of it: MD5 of a path protects nothing, of a password it does.
+   */
+  readonly onlyAbout?: string;
   /** Regular expression source on paths. No finding in such files: what the hash of a test protects is nothing. */
   readonly unlessIn?: string;
   /** `value` is the constant as source text, or the empty string when the value is missing. */

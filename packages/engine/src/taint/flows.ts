@@ -42,6 +42,8 @@ export class Flows {
   readonly keys: Mask;
   /** The bit of an object that was read under a key with one of `keys`: it may be a prototype that all objects share. */
   readonly reached: Mask;
+  /** Bits of the rules that take nothing which only the sender of a request can have set. */
+  private readonly harmingSender: Mask;
   private readonly bySource = new Map<string, Mask>();
   private readonly bySink = new Map<string, Mask>();
   /** Bits of rules for which `library-input` counts at a kind of sink. */
@@ -64,11 +66,16 @@ export class Flows {
       0,
     );
     this.numbers = this.rules.reduce((mask, { rule, bit }) => (rule.countsNumbers ? mask | bit : mask), 0);
+    this.harmingSender = this.rules.reduce(
+      (mask, { rule, bit }) => (rule.harmsSender ? mask | bit : mask),
+      0,
+    );
     this.reached = this.keys === 0 ? 0 : 1 << this.rules.length;
     this.all = bits | this.reached | partBit;
     for (const { rule, bit } of this.rules) {
       for (const kind of rule.from) this.bySource.set(kind, (this.bySource.get(kind) ?? 0) | bit);
-      for (const kind of rule.to) this.bySink.set(kind, (this.bySink.get(kind) ?? 0) | bit);
+      for (const kind of [...rule.to, ...(rule.unlessReaches ?? [])])
+        this.bySink.set(kind, (this.bySink.get(kind) ?? 0) | bit);
       if (rule.from.includes(librarySourceKind)) {
         for (const kind of rule.fromLibraryTo ?? rule.to)
           this.fromLibrary.set(kind, (this.fromLibrary.get(kind) ?? 0) | bit);
@@ -84,8 +91,8 @@ export class Flows {
   }
 
   /** The mask of what a source gives; 0 when no rule names its kind. */
-  fromSource({ kind, object }: SourceRow): Mask {
-    const mask = this.ofSource(kind);
+  fromSource({ kind, object, bySender }: SourceRow): Mask {
+    const mask = this.ofSource(kind) & (bySender === true ? ~this.harmingSender : this.all);
     return mask === 0 || object === true ? mask : mask | partBit;
   }
 

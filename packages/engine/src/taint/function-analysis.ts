@@ -269,6 +269,7 @@ export class FunctionAnalysis {
         value,
         joinTaint(value.taint, [this.context.origins.source(this.base + v, row), mask]),
       );
+      if (row.prefix !== undefined && sources.length === 1) value = { ...value, prefix: row.prefix };
     }
     if (value === unknown) value = constantOfPlace(this, v);
     const old = this.values[at];

@@ -35,7 +35,9 @@ export function joinTexts(analysis: FunctionAnalysis, parts: readonly Value[]): 
   let safe = texts.some((text) => typeof text === 'string' && isNoKeyPart(text)) ? context.flows.keys : 0;
   for (const value of parts) {
     const { constant } = value;
-    safe |= prefix === '' ? 0 : context.flows.safeAfter(prefix);
+    // What the part itself begins with stands before the data in it.
+    const before = prefix + (isOpen && value.prefix !== '' ? unknownPart : '') + value.prefix;
+    safe |= before === '' ? 0 : context.flows.safeAfter(before);
     const isText = constant !== undefined && constant !== missing && typeof constant !== 'object';
     const partTaint = cleanse(activation.deepTaint(value), safe | isString);
     const known = isText ? String(constant) : value.prefix;

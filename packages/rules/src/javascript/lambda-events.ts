@@ -1,6 +1,6 @@
 /** Rows of the events that AWS Lambda and its imitators hand to a function behind an HTTP gateway or a queue. */
 
-import { objectSource, type SourceRow, source } from '@assay/engine/rule';
+import { bySender, objectSource, type SourceRow, source } from '@assay/engine/rule';
 
 /** @param event  path of the event: `handler@0` */
 export function lambdaEventRows(event: string): readonly SourceRow[] {
@@ -11,8 +11,8 @@ export function lambdaEventRows(event: string): readonly SourceRow[] {
     objectSource('remote-text', `${event}.pathParameters`, "the request's path parameters"),
     source('remote-text', `${event}.path`, "the request's path"),
     source('remote-text', `${event}.rawPath`, "the request's path"),
-    objectSource('remote-text', `${event}.headers`, "the request's headers"),
-    source('remote-text', `${event}.cookies`, "the request's cookies"),
+    bySender(objectSource('remote-text', `${event}.headers`, "the request's headers")),
+    bySender(source('remote-text', `${event}.cookies`, "the request's cookies")),
     source('remote-text', `${event}.body`, "the request's body"),
     objectSource('remote-input', `${event}.arguments`, 'the arguments of a GraphQL query'),
     source('remote-text', `${event}.Records.*.body`, 'a message of a queue'),

@@ -1,6 +1,14 @@
 /** H3, which Nitro and Nuxt are built on. Nuxt imports these functions by itself: they are globals there. */
 
-import { defineModel, objectSource, oneLine, type SourceRow, sink, source } from '@assay/engine/rule';
+import {
+  bySender,
+  defineModel,
+  objectSource,
+  oneLine,
+  type SourceRow,
+  sink,
+  source,
+} from '@assay/engine/rule';
 
 const sources = (library: string): readonly SourceRow[] => [
   objectSource('remote-input', `${library}getQuery()`, "the request's query string"),
@@ -13,7 +21,7 @@ const sources = (library: string): readonly SourceRow[] => [
   source('remote-text', `${library}readMultipartFormData().*.data`, "an uploaded file's content"),
   source('remote-text', `${library}getRouterParam()`, "the request's path parameters"),
   objectSource('remote-text', `${library}getRouterParams()`, "the request's path parameters"),
-  oneLine(source('remote-text', `${library}getRequestHeader()`, 'a header of the request')),
+  bySender(oneLine(source('remote-text', `${library}getRequestHeader()`, 'a header of the request'))),
   oneLine(source('remote-text', `${library}getRequestURL()`, "the request's URL")),
 ];
 
@@ -23,8 +31,8 @@ export const model = defineModel({
   rows: [
     ...sources(''),
     ...sources('global:'),
-    oneLine(source('remote-text', 'getHeader()', 'a header of the request')),
-    source('remote-text', 'getCookie()', "the request's cookies"),
+    bySender(oneLine(source('remote-text', 'getHeader()', 'a header of the request'))),
+    bySender(source('remote-text', 'getCookie()', "the request's cookies")),
     sink('redirect-url', 'sendRedirect(1)'),
     sink('redirect-url', 'global:sendRedirect(1)'),
     sink('html-response', 'send(1)'),

@@ -1,6 +1,16 @@
 /** Hapi. */
 
-import { defineModel, misuse, objectSource, oneLine, sink, source, wholeSink } from '@assay/engine/rule';
+import {
+  bySender,
+  defineModel,
+  fromRoot,
+  misuse,
+  objectSource,
+  oneLine,
+  sink,
+  source,
+  wholeSink,
+} from '@assay/engine/rule';
 
 const handler = (suffix: string): readonly string[] => [
   `Server.route(0).handler${suffix}`,
@@ -22,9 +32,9 @@ export const model = defineModel({
     objectSource('remote-input', 'Request.query', "the request's query string"),
     objectSource('remote-text', 'Request.params', "the request's path parameters"),
     objectSource('remote-input', 'Request.payload', "the request's body"),
-    oneLine(objectSource('remote-text', 'Request.headers', "the request's headers")),
-    objectSource('remote-input', 'Request.state', "the request's cookies"),
-    oneLine(source('remote-text', 'Request.path', "the request's path")),
+    bySender(oneLine(objectSource('remote-text', 'Request.headers', "the request's headers"))),
+    bySender(objectSource('remote-input', 'Request.state', "the request's cookies")),
+    fromRoot(oneLine(source('remote-text', 'Request.path', "the request's path"))),
     ...handler('^').map((path) => wholeSink('html-response', path)),
     wholeSink('html-response', 'ResponseToolkit.response(0)'),
     sink('redirect-url', 'ResponseToolkit.redirect(0)'),

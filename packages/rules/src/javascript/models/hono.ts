@@ -1,6 +1,6 @@
 /** Hono. */
 
-import { defineModel, oneLine, sink, source } from '@assay/engine/rule';
+import { bySender, defineModel, oneLine, sink, source } from '@assay/engine/rule';
 import { httpVerbs, methodPaths } from '../http-verbs.ts';
 
 const methods = [...httpVerbs, 'use', 'notFound'];
@@ -23,7 +23,7 @@ export const model = defineModel({
     source('remote-text', 'HonoRequest.query()', "the request's query string"),
     source('remote-input', 'HonoRequest.queries()', "the request's query string"),
     source('remote-text', 'HonoRequest.param()', "the request's path parameters"),
-    oneLine(source('remote-text', 'HonoRequest.header()', 'a header of the request')),
+    bySender(oneLine(source('remote-text', 'HonoRequest.header()', 'a header of the request'))),
     source('remote-input', 'HonoRequest.json()', "the request's body"),
     source('remote-text', 'HonoRequest.text()', "the request's body"),
     source('remote-input', 'HonoRequest.parseBody()', "the request's body"),

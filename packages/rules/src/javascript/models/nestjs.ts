@@ -1,6 +1,6 @@
 /** NestJS: decorators say where the parameters of a handler come from. */
 
-import { defineModel, objectSource, source } from '@assay/engine/rule';
+import { bySender, defineModel, objectSource, source } from '@assay/engine/rule';
 
 const decorators = [
   'Body',
@@ -24,9 +24,9 @@ export const model = defineModel({
     objectSource('remote-input', 'Body', "the request's body"),
     objectSource('remote-input', 'Query', "the request's query string"),
     objectSource('remote-text', 'Param', "the request's path parameters"),
-    objectSource('remote-text', 'Headers', "the request's headers"),
+    bySender(objectSource('remote-text', 'Headers', "the request's headers")),
     objectSource('remote-input', 'RawBody', "the request's body"),
-    objectSource('remote-text', 'HostParam', "the request's host name"),
+    bySender(objectSource('remote-text', 'HostParam', "the request's host name")),
     objectSource('remote-input', 'MessageBody', 'a message of a web socket'),
     objectSource('remote-input', 'Payload', 'a message of a queue'),
     objectSource('remote-input', 'Args', 'the arguments of a GraphQL query'),

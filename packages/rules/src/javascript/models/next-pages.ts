@@ -1,6 +1,6 @@
 /** Next.js: pages that load their data on the server. */
 
-import { defineModel, objectSource } from '@assay/engine/rule';
+import { bySender, defineModel, objectSource } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'next/pages',
@@ -8,7 +8,7 @@ export const model = defineModel({
   rows: [
     objectSource('remote-input', 'getServerSideProps@0.query', "the request's query string"),
     objectSource('remote-text', 'getServerSideProps@0.params', "the request's path parameters"),
-    objectSource('remote-text', 'getServerSideProps@0.req.headers', "the request's headers"),
-    objectSource('remote-text', 'getServerSideProps@0.req.cookies', "the request's cookies"),
+    bySender(objectSource('remote-text', 'getServerSideProps@0.req.headers', "the request's headers")),
+    bySender(objectSource('remote-text', 'getServerSideProps@0.req.cookies', "the request's cookies")),
   ],
 });

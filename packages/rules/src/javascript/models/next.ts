@@ -1,6 +1,15 @@
 /** Next.js: handlers and requests. */
 
-import { defineModel, objectSource, oneLine, sink, source, wholeSink } from '@assay/engine/rule';
+import {
+  bySender,
+  defineModel,
+  fromRoot,
+  objectSource,
+  oneLine,
+  sink,
+  source,
+  wholeSink,
+} from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'next',
@@ -26,16 +35,16 @@ export const model = defineModel({
   rows: [
     objectSource('remote-input', 'NextApiRequest.query', "the request's query string"),
     objectSource('remote-input', 'NextApiRequest.body', "the request's body"),
-    oneLine(objectSource('remote-text', 'NextApiRequest.headers', "the request's headers")),
-    objectSource('remote-text', 'NextApiRequest.cookies', "the request's cookies"),
-    oneLine(source('remote-text', 'NextApiRequest.url', "the request's URL")),
+    bySender(oneLine(objectSource('remote-text', 'NextApiRequest.headers', "the request's headers"))),
+    bySender(objectSource('remote-text', 'NextApiRequest.cookies', "the request's cookies")),
+    fromRoot(oneLine(source('remote-text', 'NextApiRequest.url', "the request's URL"))),
     source('remote-text', 'NextRequest.nextUrl.searchParams', "the request's query string"),
     oneLine(source('remote-text', 'NextRequest.url', "the request's URL")),
     source('remote-input', 'NextRequest.json()', "the request's body"),
     source('remote-text', 'NextRequest.text()', "the request's body"),
     source('remote-input', 'NextRequest.formData()', "the request's body"),
-    oneLine(source('remote-text', 'NextRequest.headers.get()', "the request's headers")),
-    source('remote-text', 'Cookies.get()', "the request's cookies"),
+    bySender(oneLine(source('remote-text', 'NextRequest.headers.get()', "the request's headers"))),
+    bySender(source('remote-text', 'Cookies.get()', "the request's cookies")),
     wholeSink('html-response', 'NextApiResponse.send(0)'),
     sink('redirect-url', 'NextApiResponse.redirect(0)'),
     sink('redirect-url', 'NextApiResponse.redirect(1)'),

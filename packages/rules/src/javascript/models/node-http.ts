@@ -1,6 +1,6 @@
 /** Node's HTTP, HTTPS and HTTP/2 servers and clients. */
 
-import { defineModel, oneLine, sink, source, wholeSink } from '@assay/engine/rule';
+import { bySender, defineModel, fromRoot, oneLine, sink, source, wholeSink } from '@assay/engine/rule';
 import { addressRow } from '../program-addresses.ts';
 import { headerRows } from '../response-headers.ts';
 
@@ -31,9 +31,9 @@ export const model = defineModel({
     ClientRequest: ['get()', 'request()'],
   },
   rows: [
-    oneLine(source('remote-text', 'IncomingMessage.url', "the request's URL")),
-    oneLine(source('remote-text', 'IncomingMessage.headers', "the request's headers")),
-    oneLine(source('remote-text', 'IncomingMessage.rawHeaders', "the request's headers")),
+    fromRoot(oneLine(source('remote-text', 'IncomingMessage.url', "the request's URL"))),
+    bySender(oneLine(source('remote-text', 'IncomingMessage.headers', "the request's headers"))),
+    bySender(oneLine(source('remote-text', 'IncomingMessage.rawHeaders', "the request's headers"))),
     source('remote-text', 'IncomingMessage.on(1)@0', "the request's body"),
     source('remote-text', 'IncomingMessage.once(1)@0', "the request's body"),
     source('remote-text', 'IncomingMessage.addListener(1)@0', "the request's body"),

@@ -1,6 +1,6 @@
 /** SvelteKit: `+page.server` and `+layout.server` files: what loads a page, and its form actions. */
 
-import { defineModel, objectSource, source } from '@assay/engine/rule';
+import { bySender, defineModel, objectSource, source } from '@assay/engine/rule';
 import { fetchRequestRows } from '../fetch-requests.ts';
 
 export const model = defineModel({
@@ -12,6 +12,6 @@ export const model = defineModel({
     objectSource('remote-text', 'Event.params', "the request's path parameters"),
     source('remote-text', 'Event.url.searchParams', "the request's query string"),
     source('remote-text', 'Event.url.search', "the request's query string"),
-    source('remote-text', 'Event.cookies.get()', "the request's cookies"),
+    bySender(source('remote-text', 'Event.cookies.get()', "the request's cookies")),
   ],
 });

@@ -1,6 +1,6 @@
 /** Vercel: files below `api` whose default export takes a request and a response. */
 
-import { defineModel, objectSource, sink, source, wholeSink } from '@assay/engine/rule';
+import { bySender, defineModel, fromRoot, objectSource, sink, source, wholeSink } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: '@vercel/node',
@@ -12,9 +12,9 @@ export const model = defineModel({
   rows: [
     objectSource('remote-input', 'VercelRequest.query', "the request's query string"),
     objectSource('remote-input', 'VercelRequest.body', "the request's body"),
-    objectSource('remote-text', 'VercelRequest.cookies', "the request's cookies"),
-    objectSource('remote-text', 'VercelRequest.headers', "the request's headers"),
-    source('remote-text', 'VercelRequest.url', "the request's URL"),
+    bySender(objectSource('remote-text', 'VercelRequest.cookies', "the request's cookies")),
+    bySender(objectSource('remote-text', 'VercelRequest.headers', "the request's headers")),
+    fromRoot(source('remote-text', 'VercelRequest.url', "the request's URL")),
     wholeSink('html-response', 'VercelResponse.send(0)'),
     sink('redirect-url', 'VercelResponse.redirect(0)'),
     sink('redirect-url', 'VercelResponse.redirect(1)'),

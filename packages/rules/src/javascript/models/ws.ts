@@ -1,6 +1,6 @@
 /** Web sockets on the server: ws and socket.io. */
 
-import { defineModel, source } from '@assay/engine/rule';
+import { bySender, defineModel, source } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'ws',
@@ -12,6 +12,6 @@ export const model = defineModel({
   rows: [
     source('remote-input', 'Socket.on(1)@0', 'a message of a web socket'),
     source('remote-input', 'Socket.handshake.query', "the connection's query string"),
-    source('remote-input', 'Socket.handshake.headers', "the connection's headers"),
+    bySender(source('remote-input', 'Socket.handshake.headers', "the connection's headers")),
   ],
 });

@@ -18,5 +18,6 @@ export const rule = defineTaintRule({
   to: ['redirect-url', 'dom-navigation'],
   cleansedBy: ['url-encode', 'url-check'],
   safeAfter: knownRedirect,
+  harmsSender: true,
   message: ({ source }) => `The redirect target depends on ${source.description}.`,
 });

@@ -15,7 +15,7 @@ export const rule = defineTaintRule({
   remediationMinutes: 30,
   since: '0.1.0',
   status: 'preview',
-  from: ['remote-input', 'remote-text', 'dom-input', 'library-input'],
+  from: ['remote-input', 'remote-text', 'library-input'],
   to: ['polynomial-match'],
   cleansedBy: ['length-limit'],
   message: ({ source, regex }) =>

@@ -52,3 +52,25 @@ app.get('/g', (req, res) => {
   // ok: javascript/open-redirect
   res.redirect(target.href);
 });
+
+// What only the sender of a request can have set does not send anybody else away.
+app.get('/h', (req, res) => {
+  // ok: javascript/open-redirect
+  res.redirect(req.get('Referrer') || '/');
+});
+
+app.get('/i', (req, res) => {
+  // ok: javascript/open-redirect
+  res.redirect(`https://${req.hostname}${req.path}`);
+});
+
+app.get('/j', (req, res) => {
+  // ok: javascript/open-redirect
+  res.redirect(req.cookies.returnTo);
+});
+
+app.get('/k', (req, res) => {
+  // source: javascript/open-redirect
+  // ruleid: javascript/open-redirect
+  res.redirect(req.originalUrl + '/');
+});
