@@ -80,7 +80,7 @@ describe('kinds', () => {
     rules.flatMap(({ rule }) => {
       switch (rule.detector) {
         case 'taint':
-          return [...rule.from, ...rule.to, ...(rule.cleansedBy ?? [])];
+          return [...rule.from, ...rule.to, ...(rule.cleansedBy ?? []), ...(rule.unlessReaches ?? [])];
         case 'misuse':
           return rule.kinds;
         case 'syntax':

@@ -28,6 +28,7 @@ import {
   shownArgument,
   slowRegexAt,
 } from './regex-description.ts';
+import { Subjects } from './subject.ts';
 
 export interface ReportInput {
   readonly rules: readonly Rule[];
@@ -49,7 +50,8 @@ export function reportFindings(input: ReportInput): Finding[] {
     const finding = taintFinding(input, traces, rule, hit);
     if (finding !== undefined) findings.push(finding);
   }
-  for (const misuse of input.result.misuses) findings.push(...misuseFindings(input, misuse));
+  const subjects = new Subjects(input.result.context, input.treeOf);
+  for (const misuse of input.result.misuses) findings.push(...misuseFindings(input, subjects, misuse));
   return dropTwins(findings.sort(compareFindings));
 }
 
@@ -57,6 +59,7 @@ export function reportFindings(input: ReportInput): Finding[] {
 function bestHits(result: TaintResult): { rule: FlowRule; hit: TaintHit }[] {
   const { origins, flows } = result.context;
   const best = new Map<string, { rule: FlowRule; hit: TaintHit; rank: readonly number[] }>();
+  const excused = new Set<string>();
   for (const hit of result.hits) {
     const { mask, origin, place } = hit.sink;
     const from = origins.get(origin);
@@ -65,13 +68,18 @@ function bestHits(result: TaintResult): { rule: FlowRule; hit: TaintHit }[] {
     const isFromUsers = source.kind === librarySourceKind;
     const bits = isFromUsers ? flows.fromUsers(place.sink.row.kind, mask, from.kind === 'key') : mask;
     for (const rule of flows.rulesOf(bits)) {
+      if (rule.rule.unlessReaches?.includes(place.sink.row.kind)) {
+        excused.add(`${rule.bit}:${origin}`);
+        continue;
+      }
       const key = `${rule.bit}:${flawOf(result.context, place)}`;
       const rank = [confidences.indexOf(confidenceOf(source.kind)), callsOf(hit), source.value];
       const old = best.get(key);
       if (old === undefined || isLess(rank, old.rank)) best.set(key, { rule, hit, rank });
     }
   }
-  return withoutSteps(result.context, [...best.values()]);
+  const left = [...best.values()].filter(({ rule, hit }) => !excused.has(`${rule.bit}:${hit.sink.origin}`));
+  return withoutSteps(result.context, left);
 }
 
 function confidenceOf(kind: string): Confidence {
@@ -120,13 +128,15 @@ function taintFinding(
   );
 }
 
-function misuseFindings(input: ReportInput, hit: MisuseHit): Finding[] {
+function misuseFindings(input: ReportInput, subjects: Subjects, hit: MisuseHit): Finding[] {
   const findings: Finding[] = [];
   for (const rule of input.rules) {
     if (rule.detector !== 'misuse' || !rule.kinds.includes(hit.kind)) continue;
     const spot = locateHit(input, hit.fn, hit.value, hit.argument);
     if (spot === undefined || isNamedHarmless(spot, rule.unlessNamed)) continue;
     if (rule.unlessIn !== undefined && new RegExp(rule.unlessIn).test(spot.location.path)) continue;
+    const word = rule.onlyAbout === undefined ? undefined : new RegExp(`^(?:${rule.onlyAbout})$`, 'i');
+    if (word !== undefined && !subjects.isAbout(spot.tree, spot.node, hit.fn, word)) continue;
     findings.push(createFinding(rule, spot, rule.message({ value: hit.text }), 'high', '', []));
   }
   return findings;

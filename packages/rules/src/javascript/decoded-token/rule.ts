@@ -15,6 +15,7 @@ export const rule = defineTaintRule({
   status: 'preview',
   from: ['remote-input', 'remote-text'],
   to: ['jwt-decode'],
+  unlessReaches: ['token-check'],
   message: ({ source }) =>
     `The token that is decoded without a check of its signature depends on ${source.description}.`,
 });

@@ -2,6 +2,7 @@ const express = require('express');
 const jwt = require('jsonwebtoken');
 
 const app = express();
+const keys = new Map();
 
 app.get('/', (req, res) => {
   // source: javascript/decoded-token
@@ -22,4 +23,23 @@ app.get('/own', (req, res) => {
   const token = jwt.sign({ id: 1 }, process.env.JWT_KEY);
   // ok: javascript/decoded-token
   res.json(jwt.decode(token));
+});
+
+// The token says which key it was signed with; then it is verified.
+app.get('/key', (req, res) => {
+  const token = req.headers.authorization.replace('Bearer ', '');
+  // ok: javascript/decoded-token
+  const { header } = jwt.decode(token, { complete: true });
+  res.json(jwt.verify(token, keys.get(header.kid), { algorithms: ['RS256'] }));
+});
+
+// Another token is verified.
+app.get('/two', (req, res) => {
+  // source: javascript/decoded-token
+  const { first } = req.body;
+  const { second } = req.query;
+  // ruleid: javascript/decoded-token
+  const claims = jwt.decode(first);
+  jwt.verify(second, process.env.JWT_KEY, { algorithms: ['HS256'] });
+  res.json(claims);
 });

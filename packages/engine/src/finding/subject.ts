@@ -1,0 +1,80 @@
+/**
+ * What a call is about, by the words of the code around it: `createHash('md5')` in `hash(text)` protects a password where
+ * somebody calls `hash(user.password)`.
+ *
+ * Words are the parts of names and texts, `camelCase` and `snake_case` apart. Errs on the side of missing: a caller of a
+ * caller is not looked at, and what nobody in the program calls has the words of its own text alone.
+ */
+
+import { languageOf } from '../frontend/languages.ts';
+import { Op } from '../ir/ir.ts';
+import type { SyntaxTree } from '../syntax/syntax-tree.ts';
+import type { TaintContext } from '../taint/context.ts';
+import { enclosingNames, nodeAt, statementTokens } from './place.ts';
+
+/** Lines of a function that is about one thing. Chosen: a page; of a longer one the statement alone counts. */
+const maxLines = 30;
+/** Calls of one function that are looked at. Chosen: who hashes passwords does so in a few places. */
+const maxCallers = 40;
+
+export class Subjects {
+  private readonly context: TaintContext;
+  private readonly treeOf: (file: number) => SyntaxTree | undefined;
+  /** Calls, as program values, by the function of the program that they may run. */
+  private callers: ReadonlyMap<number, readonly number[]> | undefined;
+
+  constructor(context: TaintContext, treeOf: (file: number) => SyntaxTree | undefined) {
+    this.context = context;
+    this.treeOf = treeOf;
+  }
+
+  /** True when a word around the node, or around a call of the function `fn` that it stands in, matches. */
+  isAbout(tree: SyntaxTree, node: number, fn: number, word: RegExp): boolean {
+    if (hasWord(textAround(tree, node), word)) return true;
+    const { program } = this.context;
+    this.callers ??= callersOf(this.context);
+    return (this.callers.get(fn) ?? []).slice(0, maxCallers).some((call) => {
+      const file = program.fileOf(call);
+      const caller = this.treeOf(file);
+      if (caller === undefined) return false;
+      const code = program.file(file);
+      const v = call - (program.valueBase[file] ?? 0);
+      const { traits } = languageOf(caller.language);
+      const at = nodeAt(caller, code.start[v] ?? 0, code.end[v] ?? 0);
+      return hasWord(statementTokens(caller, traits, at), word);
+    });
+  }
+}
+
+function callersOf({ program, pointsTo }: TaintContext): ReadonlyMap<number, readonly number[]> {
+  const callers = new Map<number, number[]>();
+  for (const [file, { op }] of program.files.entries()) {
+    const base = program.valueBase[file] ?? 0;
+    for (let v = 0; v < op.length; v++) {
+      if (op[v] !== Op.call) continue;
+      for (const fn of pointsTo.targetsOf(base + v)) {
+        const known = callers.get(fn);
+        if (known === undefined) callers.set(fn, [base + v]);
+        else if (known.length < maxCallers) known.push(base + v);
+      }
+    }
+  }
+  return callers;
+}
+
+/** Names of the functions around the node, and the text of the innermost one or, of a long one, of the statement. */
+function textAround(tree: SyntaxTree, node: number): string {
+  const { traits } = languageOf(tree.language);
+  const names = enclosingNames(tree, traits, node).join(' ');
+  const statement = statementTokens(tree, traits, node);
+  let at = node;
+  while (at > 0 && !traits.functions.has(tree.type(at))) at = tree.parent(at);
+  if (at <= 0) return `${names} ${statement}`;
+  const { startLine, endLine } = tree.range(at);
+  return `${names} ${endLine - startLine < maxLines ? tree.textOf(at) : statement}`;
+}
+
+function hasWord(text: string, word: RegExp): boolean {
+  const words = text.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').match(/[A-Za-z]+/g) ?? [];
+  return words.some((one) => word.test(one));
+}
