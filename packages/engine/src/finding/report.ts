@@ -29,6 +29,7 @@ import {
   slowRegexAt,
 } from './regex-description.ts';
 import { Subjects } from './subject.ts';
+import { TestCode } from './test-code.ts';
 
 export interface ReportInput {
   readonly rules: readonly Rule[];
@@ -46,22 +47,25 @@ const certainSources = new Set(['remote-input', 'remote-text', 'dom-input']);
 export function reportFindings(input: ReportInput): Finding[] {
   const traces = new TraceBuilder(input.result.context);
   const findings: Finding[] = [];
-  for (const { rule, hit } of bestHits(input.result)) {
+  const tests = new TestCode(input.result.context.program);
+  for (const { rule, hit } of bestHits(input.result, tests)) {
     const finding = taintFinding(input, traces, rule, hit);
     if (finding !== undefined) findings.push(finding);
   }
   const subjects = new Subjects(input.result.context, input.treeOf);
-  for (const misuse of input.result.misuses) findings.push(...misuseFindings(input, subjects, misuse));
+  for (const misuse of input.result.misuses)
+    if (!tests.hasFunction(misuse.fn)) findings.push(...misuseFindings(input, subjects, misuse));
   return dropTwins(findings.sort(compareFindings));
 }
 
 /** One finding for each rule and flaw: the hit whose source stands first. */
-function bestHits(result: TaintResult): { rule: FlowRule; hit: TaintHit }[] {
+function bestHits(result: TaintResult, tests: TestCode): { rule: FlowRule; hit: TaintHit }[] {
   const { origins, flows } = result.context;
   const best = new Map<string, { rule: FlowRule; hit: TaintHit; rank: readonly number[] }>();
   const excused = new Set<string>();
   for (const hit of result.hits) {
     const { mask, origin, place } = hit.sink;
+    if (tests.hasFunction(hit.fn) || tests.hasFunction(place.fn)) continue;
     const from = origins.get(origin);
     if (from.kind === 'source' && from.row.oneLine === true && needsLineEnds(result.context, place)) continue;
     const source = sourceOf(result.context, hit);
