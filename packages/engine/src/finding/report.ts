@@ -52,7 +52,7 @@ export function reportFindings(input: ReportInput): Finding[] {
     const finding = taintFinding(input, traces, rule, hit);
     if (finding !== undefined) findings.push(finding);
   }
-  const subjects = new Subjects(input.result.context, input.treeOf);
+  const subjects = new Subjects(input.result.context, (file) => input.treeOf(file));
   for (const misuse of input.result.misuses)
     if (!tests.hasFunction(misuse.fn)) findings.push(...misuseFindings(input, subjects, misuse));
   return dropTwins(findings.sort(compareFindings));
