@@ -4,6 +4,7 @@ import { type IrFile, Op, unaryOperators } from '../ir/ir.ts';
 import { anyCell } from './activation.ts';
 import { keyOf } from './compose.ts';
 import type { FunctionAnalysis } from './function-analysis.ts';
+import { isLookedUp } from './looked-up.ts';
 import { readUnderKey, recordMemberWrite } from './member-writes.ts';
 import { recordStoreSinks } from './sinks.ts';
 import { withObject } from './typed-values.ts';
@@ -14,6 +15,7 @@ export function transferMember(analysis: FunctionAnalysis, v: number, a: number,
   switch (code.op[v]) {
     case Op.loadField:
       if (analysis.valueOf(a).taint.length > 0 && isNeutralMember(analysis, v)) return unknown;
+      if (isAnswerMember(analysis, a)) return unknown;
       return cleansedMember(analysis, v, analysis.transferLoad(v, a, code.strings[b] ?? ''));
     case Op.loadIndex: {
       const key = keyOf(analysis, b);
@@ -50,6 +52,12 @@ export function transferMember(analysis: FunctionAnalysis, v: number, a: number,
     default:
       return unknown;
   }
+}
+
+/** True for an object of which nothing is known but that a method has looked it up. */
+function isAnswerMember(analysis: FunctionAnalysis, object: number): boolean {
+  const { objects, taint } = analysis.valueOf(object);
+  return taint.length > 0 && objects.length === 0 && isLookedUp(analysis, object);
 }
 
 /** What a `delete` stores. */

@@ -41,6 +41,13 @@ const nothing: Operation = () => unknown;
 /** What a database answers: an object of its own, not made of what it was asked with. */
 const foundRecord: Operation = (analysis, call) => makeObject(analysis, call.v);
 
+/** `database.first(record)`: what the record was asked with is written over by what was found. */
+const fillRecord: Operation = (analysis, call) => {
+  const [only, other] = argument(call, 0).objects;
+  if (only !== undefined && other === undefined) analysis.activation.clear(only);
+  return unknown;
+};
+
 const anyElement: Operation = (analysis, call) => elementOf(analysis, call.v, call.receiver);
 
 const anyMember: Operation = (analysis, call) => analysis.activation.readAny(call.receiver);
@@ -374,6 +381,7 @@ const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   ['Receiver.same', same],
   ['Receiver.nothing', nothing],
   ['found-record', foundRecord],
+  ['fill-record', fillRecord],
   ['any-element', anyElement],
   ['any-member', anyMember],
   ['insert-at', insertAt],

@@ -1,6 +1,6 @@
 /** GORM: conditions, orders and raw SQL are texts that become part of the query. */
 
-import { defineModel, neutral, sink } from '@assay/engine/rule';
+import { defineModel, neutral, operation, sink } from '@assay/engine/rule';
 
 const fluent = [
   'Where',
@@ -46,14 +46,20 @@ const texts = [
   'Distinct',
 ];
 
+/** Methods that write what they find into the record that they are given. */
+const filling = ['Find', 'First', 'Last', 'Take'];
+
 export const model = defineModel({
   library: 'gorm.io/gorm',
   aliases: ['github.com/jinzhu/gorm'],
   types: { DB: ['Open()', ...fluent.map((name) => `DB.${name}()`), 'DB.Transaction(0)@0'] },
   rows: [
     ...texts.map((name) => sink('sql-query', `DB.${name}(0)`)),
-    ...['Find', 'First', 'Last', 'Take', 'Delete'].map((name) => sink('sql-query', `DB.${name}(1)`)),
-    ...[...new Set([...fluent, ...texts])].map((name) => neutral(`DB.${name}`)),
+    ...[...filling, 'Delete'].map((name) => sink('sql-query', `DB.${name}(1)`)),
+    ...[...new Set([...fluent, ...texts])]
+      .filter((name) => !filling.includes(name))
+      .map((name) => neutral(`DB.${name}`)),
+    ...filling.map((name) => operation(`DB.${name}`, 'fill-record')),
     sink('sql-query', 'Expr(0)'),
   ],
 });

@@ -1,6 +1,6 @@
 /** xorm: conditions and raw SQL. */
 
-import { defineModel, neutral, sink } from '@assay/engine/rule';
+import { defineModel, neutral, operation, sink } from '@assay/engine/rule';
 
 const fluent = [
   'Where',
@@ -49,6 +49,7 @@ export const model = defineModel({
   rows: types.flatMap((type) => [
     ...texts.map((name) => sink('sql-query', `${type}.${name}(0)`)),
     sink('sql-query', `${type}.Join(2)`),
+    operation(`${type}.Get`, 'fill-record'),
     ...[...new Set([...fluent, ...texts])].map((name) => neutral(`${type}.${name}`)),
   ]),
 });
