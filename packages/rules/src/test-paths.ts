@@ -16,3 +16,8 @@ const testPaths: Readonly<Record<string, RegExp>> = {
 export function isTestPath(language: string, path: string): boolean {
   return testPaths[language]?.test(path) ?? false;
 }
+
+/** Regular expression source on paths of test files, for `unlessIn`. */
+export function testPathSource(language: string): string {
+  return testPaths[language]?.source ?? '(?!)';
+}

@@ -1,6 +1,8 @@
 import { familyRule } from '../../families.ts';
 
 export const rule = familyRule('go', 'cross-site-scripting', {
+  // What begins as JSON does is sent as plain text: the server looks for tags at the start.
+  safeAfter: String.raw`^\s*[{[]`,
   remedy:
     'Render the page with `html/template`, escape the value with `html.EscapeString`, or answer with JSON.',
 });

@@ -51,12 +51,6 @@ function randomNames(tree: SyntaxTree): string[] {
 /** Names of members that say nothing of what is in them. */
 const plainKey = /^"?(?:value|data|text|string|code|id|key|body|bytes|content|raw)"?$/i;
 
-function functionAround(node: number, tree: SyntaxTree): string[] {
-  for (let at = tree.parent(node); at >= 0; at = tree.parent(at))
-    if (/^(?:function|method)_declaration$/.test(tree.type(at))) return [tree.textOf(tree.child(at, 'name'))];
-  return [];
-}
-
 /** Variables that take the value, and the function around it. */
 function namesAround(node: number, tree: SyntaxTree): string[] {
   const names: string[] = [];
@@ -69,7 +63,7 @@ function namesAround(node: number, tree: SyntaxTree): string[] {
     if (type !== 'keyed_element') continue;
     const key = tree.textOf(tree.child(at, 'key'));
     // A member says itself what it is, unless any would be called so.
-    if (names.length === 0 && !plainKey.test(key)) return [key, ...functionAround(at, tree)];
+    if (names.length === 0 && !plainKey.test(key)) return [key];
     names.push(key);
   }
   return names;

@@ -1,4 +1,5 @@
 import { defineMisuseRule } from '@assay/engine/rule';
+import { testPathSource } from '../../test-paths.ts';
 
 export const rule = defineMisuseRule({
   id: 'go/open-file-mode',
@@ -13,5 +14,6 @@ export const rule = defineMisuseRule({
   since: '0.1.0',
   status: 'preview',
   kinds: ['open-file-mode'],
+  unlessIn: testPathSource('go'),
   message: () => 'Every user of the machine may write here.',
 });

@@ -1,4 +1,5 @@
 import { defineMisuseRule } from '@assay/engine/rule';
+import { testPathSource } from '../../test-paths.ts';
 
 export const rule = defineMisuseRule({
   id: 'go/weak-hash',
@@ -13,6 +14,7 @@ export const rule = defineMisuseRule({
   since: '0.1.0',
   status: 'preview',
   kinds: ['weak-hash'],
+  unlessIn: testPathSource('go'),
   unlessNamed:
     'etag|checksum|check_?sum|cache|fingerprint|integrity|revision|version|gravatar|avatar|content_?hash|file_?hash|digest_?of_?file|bucket|shard|uuid|dedup|short_?(id|name)|asset|web_?socket|git',
   message: () => 'A broken hash function is used here.',

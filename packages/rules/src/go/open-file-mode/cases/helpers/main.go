@@ -1,0 +1,8 @@
+package main
+
+import "os"
+
+func main() {
+	// ruleid: go/open-file-mode
+	os.WriteFile("/var/lib/app/state", nil, 0777)
+}
