@@ -12,7 +12,7 @@ export const knownRedirect = redirectBehind('');
 export const knownView = `${redirectBehind('(?:redirect:|forward:)?')}|^(?!redirect|forward|https?)[\\w.-]`;
 
 /** For requests of the server, which have a host. */
-export const knownRequest = String.raw`^[a-z]+://[^/?#]+[/?#]|^/|^\uFFFC(?!:?//)[^/?#]*[/?#]`;
+export const knownRequest = String.raw`^(?:jdbc:)?[a-z]+://[^/?#]+[/?#]|^/|^\uFFFC(?!:?//)[^/?#]*[/?#]`;
 
 function redirectBehind(start: string): string {
   const host = String.raw`(?:https?:)?//[^/?#]+[/?#]`;

@@ -18,6 +18,7 @@ export const model = defineModel({
     CallableStatement: ['Connection.prepareCall()'],
   },
   rows: [
+    sink('request-url', 'DriverManager.getConnection(0)'),
     ...runners.map((name) => sink('sql-query', `Statement.${name}(0)`)),
     ...preparers.map((name) => sink('sql-query', `Connection.${name}(0)`)),
   ],

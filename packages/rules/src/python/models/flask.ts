@@ -15,8 +15,9 @@ import { insecureCookie } from '../cookie-rows.ts';
 
 const parts = ['args', 'form', 'values', 'cookies', 'files', 'json', 'view_args', 'environ'];
 // The path of a request that a route took holds nothing but the route's parts, which are sources of their own.
-const texts = ['data', 'full_path', 'url', 'base_url', 'stream'];
-const lines = ['query_string', 'referrer', 'user_agent'];
+const texts = ['data', 'full_path', 'stream'];
+// Addresses are given as they were sent, with line ends encoded.
+const lines = ['url', 'base_url', 'query_string', 'referrer', 'user_agent'];
 const verbs = ['route', 'get', 'post', 'put', 'delete', 'patch', 'before_request', 'endpoint'];
 const methods = ['get', 'post', 'put', 'delete', 'patch', 'head', 'options', 'dispatch_request'];
 const isHtml = { anyOf: [{ absent: true } as const, { matches: 'html' }] };

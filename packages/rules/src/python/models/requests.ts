@@ -1,6 +1,6 @@
 /** HTTP clients. */
 
-import { defineModel, misuse, sink } from '@assay/engine/rule';
+import { defineModel, misuse, neutral, sink } from '@assay/engine/rule';
 
 const verbs = ['get', 'post', 'put', 'delete', 'patch', 'head', 'options'];
 const owners = ['', 'Client.'];
@@ -17,6 +17,8 @@ export const model = defineModel({
       ...verbs.map((verb) => sink('request-url', `${owner}${verb}(0,url=)`)),
       sink('request-url', `${owner}request(1,url=)`),
       sink('request-url', `${owner}stream(1,url=)`),
+      // What another service answers is not made of what it was asked with.
+      ...[...verbs, 'request'].map((verb) => neutral(`${owner}${verb}`)),
       ...[...verbs, 'request', 'stream'].map((verb) =>
         misuse('tls-verification-off', `${owner}${verb}(verify=)`, isOff),
       ),
