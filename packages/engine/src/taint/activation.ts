@@ -171,14 +171,16 @@ export class Activation {
     return this.underWhole(this.isOverwritten(value, name) ? this.withoutSources(value) : value, result);
   }
 
-  /** True for a member of an object from outside that holds, on every way here, what the function stored into it. */
+  /** True for a member of an object from outside that was stored, or narrowed by a test, on every way here. */
   private isOverwritten(value: Value, name: string): boolean {
     const [object, other] = value.objects;
     if (value.taint.length === 0 || object === undefined || other !== undefined) return false;
     const stored = this.heap.cellsOf(object).get(name);
     if (stored === undefined || this.objects.get(object).given === undefined) return false;
-    const { taint } = this.initialCell(object, name);
-    return !stored.taint.some((origin, at) => at % 2 === 0 && origin === taint[0]);
+    // Where some way has no store, the member still has all that it was given with.
+    const [origin = -1, mask = 0] = this.initialCell(object, name).taint;
+    const at = stored.taint.findIndex((number, index) => index % 2 === 0 && number === origin);
+    return at < 0 || ((stored.taint[at + 1] ?? 0) & mask) !== mask;
   }
 
   private withoutSources(value: Value): Value {

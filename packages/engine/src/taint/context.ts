@@ -47,6 +47,8 @@ export interface TaintContext {
   isRecursion(fn: number, other: number): boolean;
   /** Library places that a call's callee is: those that values lead to, else methods of any receiver. */
   apiOfCallee(code: IrFile, base: number, call: number): readonly ApiNode[];
+  /** Places of the method that any receiver has under the name of a call's method, whatever else it may be. */
+  methodOfAny(code: IrFile, call: number): readonly ApiNode[];
   /** Applies a closure's effects on captured variables, at the end of the function that made it. */
   runEscaped(analysis: FunctionAnalysis, closure: number, fn: number): void;
 }

@@ -36,7 +36,10 @@ export function createGuardContext(analysis: FunctionAnalysis): GuardContext {
     regexOf: (v) => patternOf(analysis.valueOf(v)) ?? onlyRegex(analysis, v),
     operationOf: (call) => operationOf(analysis, call),
     partsOf: (call) => partsOf(code, call, placeOf(analysis, call)?.operationOrder ?? []),
-    apiOfCallee: (call) => context.apiOfCallee(code, base, call),
+    // What a text's own test says holds also where the receiver may be something else.
+    apiOfCallee: (call) => [
+      ...new Set([...context.apiOfCallee(code, base, call), ...context.methodOfAny(code, call)]),
+    ],
     provenBy: (call, argument, holds) =>
       provenByAll(context, context.pointsTo.targetsOf(base + call), argument, holds),
     assertedBy: (call, argument) => {

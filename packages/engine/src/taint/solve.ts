@@ -106,6 +106,7 @@ export function solveTaint(input: TaintInput): TaintResult {
     },
     isRecursion: (fn, other) => componentOf[fn] === componentOf[other],
     apiOfCallee: (code, base, call) => apiOfCallee(pointsTo, builtin, code, base, call),
+    methodOfAny: (code, call) => methodOfAny(builtin, code, call),
     callbacksOverKeys: (file) => overKeys[file] ?? noCallbacks,
     matchTimes,
     slowMatchers: (code, base, call) =>
@@ -269,6 +270,13 @@ function fills(node: ApiNode, flows: Flows): boolean {
   );
 }
 
+/** Places of the method of any receiver that has the name of a call's method; none for a call of anything else. */
+function methodOfAny(builtin: ApiNode | undefined, code: IrFile, call: number): readonly ApiNode[] {
+  const callee = code.a[call] ?? -1;
+  if (builtin === undefined || callee < 0 || code.op[callee] !== Op.loadField) return [];
+  return builtin.memberNodes(code.strings[code.b[callee] ?? -1] ?? '');
+}
+
 /** Library places of a callee; where none is known, methods that the `builtin` model has for any receiver. */
 function apiOfCallee(
   pointsTo: PointsTo,
@@ -280,7 +288,6 @@ function apiOfCallee(
   const callee = code.a[call] ?? -1;
   if (callee < 0) return [];
   const known = pointsTo.apiOf(base + callee);
-  if (known.length > 0 || builtin === undefined || code.op[callee] !== Op.loadField) return known;
-  if (pointsTo.targetsOf(base + call).length > 0) return known;
-  return builtin.memberNodes(code.strings[code.b[callee] ?? -1] ?? '');
+  if (known.length > 0 || pointsTo.targetsOf(base + call).length > 0) return known;
+  return methodOfAny(builtin, code, call);
 }
