@@ -17,6 +17,6 @@ export const knownRequest = String.raw`^(?:jdbc:)?[a-z]+://[^/?#]+[/?#]|^/|^\uFF
 function redirectBehind(start: string): string {
   const host = String.raw`(?:https?:)?//[^/?#]+[/?#]`;
   const path = String.raw`/[^/\\]|\.{1,2}/|[?#]|[\w.-]+[/?#]`;
-  const unknown = String.raw`\uFFFC(?!:?//)[^/?#\\]*(?:/[^/\\]|[?#])`;
+  const unknown = String.raw`\uFFFC(?!:?//)(?:[^/?#\\]*(?:/[^/\\]|[?#])|[\w.-]+/)`;
   return `^${start}(?:${host}|${path}|${unknown})`;
 }

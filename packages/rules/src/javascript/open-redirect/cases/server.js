@@ -74,3 +74,14 @@ app.get('/k', (req, res) => {
   // ruleid: javascript/open-redirect
   res.redirect(req.originalUrl + '/');
 });
+
+app.get('/l', (req, res) => {
+  // ok: javascript/open-redirect
+  res.redirect(process.env.BASE + 'db/' + req.query.name);
+});
+
+app.get('/m', (req, res) => {
+  // source: javascript/open-redirect
+  // ruleid: javascript/open-redirect
+  res.redirect(process.env.BASE + '/' + req.query.name);
+});
