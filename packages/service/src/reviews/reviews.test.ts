@@ -14,8 +14,8 @@ let repositoryId: string;
 const credential = { username: 'robot', secret: 'a-secret-of-the-clone' };
 
 const safe = `const crypto = require('node:crypto');
-exports.digest = function digest(text) {
-  return crypto.createHash('sha256').update(text).digest('hex');
+exports.digest = function digest(token) {
+  return crypto.createHash('sha256').update(token).digest('hex');
 };
 `;
 const weak = safe.replace('sha256', 'md5');
