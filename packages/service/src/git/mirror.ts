@@ -138,30 +138,25 @@ async function createHttpMirror(
       if (!isCommitSha(ref)) await assertBranchExists(remote, source, access, limits);
       const kept = `refs/assay/${createHash('sha256').update(source).digest('hex')}`;
       const reach = deepest(depth, await readDepth(gitDir));
-      const result = await runGit({
-        args: [
-          'fetch',
-          '--quiet',
-          '--no-tags',
-          '--no-write-fetch-head',
-          ...(await historyArguments(gitDir, reach)),
-          '--',
-          remote.url,
-          `+${source}:${kept}`,
-        ],
-        gitDir,
-        ...access,
-        limits,
-        watch: () => checkSize(gitDir, deps.limits.maxMirrorBytes),
+      const args = [
+        'fetch',
+        '--quiet',
+        '--no-tags',
+        '--no-write-fetch-head',
+        ...(await historyArguments(gitDir, reach)),
+        '--',
+        remote.url,
+        `+${source}:${kept}`,
+      ];
+      await orRemove(gitDir, async () => {
+        const watch = () => checkSize(gitDir, deps.limits.maxMirrorBytes);
+        const result = await runGit({ args, gitDir, ...access, limits, watch });
+        if (result.exitCode !== 0) throw fetchError(ref, result.stderr);
+        // A quick fetch ends between two looks of the watch.
+        const tooLarge = await watch();
+        if (tooLarge !== undefined) throw tooLarge;
       });
-      if (result.exitCode !== 0) throw fetchError(ref, result.stderr);
       await writeFile(join(gitDir, depthFile), String(reach));
-      // A quick fetch ends between two looks of the watch.
-      const tooLarge = await checkSize(gitDir, deps.limits.maxMirrorBytes);
-      if (tooLarge !== undefined) {
-        await rm(gitDir, { recursive: true, force: true });
-        throw tooLarge;
-      }
       const sha = await runGitOrThrow({
         args: ['rev-parse', '--verify', `${kept}^{commit}`],
         gitDir,
@@ -170,6 +165,17 @@ async function createHttpMirror(
       return sha.toString('utf8').trim();
     },
   };
+}
+
+/** Removes a mirror that a fetch has made too large. */
+async function orRemove(gitDir: string, fetch: () => Promise<void>): Promise<void> {
+  try {
+    await fetch();
+  } catch (error) {
+    if (error instanceof GitError && error.code === 'repository_too_large')
+      await rm(gitDir, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 /** How much history a mirror has, as `fetch` is asked for it: what was needed once is not cut off again. */
