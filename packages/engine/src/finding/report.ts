@@ -62,7 +62,7 @@ export function reportFindings(input: ReportInput): Finding[] {
 function bestHits(result: TaintResult, tests: TestCode): { rule: FlowRule; hit: TaintHit }[] {
   const { origins, flows } = result.context;
   const best = new Map<string, { rule: FlowRule; hit: TaintHit; rank: readonly number[] }>();
-  const excused = new Set<string>();
+  const excused = excusedOrigins(result);
   for (const hit of result.hits) {
     const { mask, origin, place } = hit.sink;
     if (tests.hasFunction(hit.fn) || tests.hasFunction(place.fn)) continue;
@@ -72,18 +72,28 @@ function bestHits(result: TaintResult, tests: TestCode): { rule: FlowRule; hit: 
     const isFromUsers = source.kind === librarySourceKind;
     const bits = isFromUsers ? flows.fromUsers(place.sink.row.kind, mask, from.kind === 'key') : mask;
     for (const rule of flows.rulesOf(bits)) {
-      if (rule.rule.unlessReaches?.includes(place.sink.row.kind)) {
-        excused.add(`${rule.bit}:${origin}`);
-        continue;
-      }
+      if (excused.get(rule)?.has(origin)) continue;
       const key = `${rule.bit}:${flawOf(result.context, place)}`;
       const rank = [confidences.indexOf(confidenceOf(source.kind)), callsOf(hit), source.value];
       const old = best.get(key);
       if (old === undefined || isLess(rank, old.rank)) best.set(key, { rule, hit, rank });
     }
   }
-  const left = [...best.values()].filter(({ rule, hit }) => !excused.has(`${rule.bit}:${hit.sink.origin}`));
-  return withoutSteps(result.context, left);
+  return withoutSteps(result.context, [...best.values()]);
+}
+
+/** By rule: origins of data that reaches one of the sinks that excuse it. Where they are reached is no finding either. */
+function excusedOrigins({ context, hits }: TaintResult): ReadonlyMap<FlowRule, ReadonlySet<number>> {
+  const origins = new Map<FlowRule, Set<number>>();
+  for (const rule of context.flows.rules) {
+    const kinds = rule.rule.unlessReaches;
+    if (kinds === undefined) continue;
+    const excusing = hits.filter(
+      ({ sink }) => (sink.mask & rule.bit) !== 0 && kinds.includes(sink.place.sink.row.kind),
+    );
+    origins.set(rule, new Set(excusing.map(({ sink }) => sink.origin)));
+  }
+  return origins;
 }
 
 function confidenceOf(kind: string): Confidence {

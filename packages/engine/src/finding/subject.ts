@@ -33,7 +33,7 @@ export class Subjects {
     if (hasWord(textAround(tree, node), word)) return true;
     const { program } = this.context;
     this.callers ??= callersOf(this.context);
-    return (this.callers.get(fn) ?? []).slice(0, maxCallers).some((call) => {
+    return (this.callers.get(fn) ?? []).some((call) => {
       const file = program.fileOf(call);
       const caller = this.treeOf(file);
       if (caller === undefined) return false;

@@ -4,8 +4,13 @@
  */
 
 import { Worker } from 'node:worker_threads';
-import type { FileResult, FileTask, FileWorkerData, FileWorkerMessage } from './file-message.ts';
-import { fileTimeLimitMs } from './file-message.ts';
+import {
+  type FileResult,
+  type FileTask,
+  type FileWorkerData,
+  type FileWorkerMessage,
+  fileTimeLimitMs,
+} from './file-message.ts';
 
 /** A thread reads the rules and the grammars first, about a second of processor time. */
 const startTimeLimitMs = 300_000;

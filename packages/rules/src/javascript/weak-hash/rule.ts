@@ -17,7 +17,7 @@ export const rule = defineMisuseRule({
   unlessNamed:
     'etag|checksum|check_?sum|cache|fingerprint|integrity|revision|version|gravatar|avatar|content_?hash|file_?hash|digest_?of_?file|bucket|shard|uuid|dedup|short_?(id|name)|class_?name|hashed_?name|asset|web_?socket|git',
   onlyAbout:
-    'pass(word|wd|phrase|code)?s?|pwd|passwd|secrets?|tokens?|credentials?|auth|authenticat(e|ed|ion)|authori[sz]ation|login|sign[io]n|sign|signed|signer|signatures?|verify|verifier|hmac|salt|salted|otp|totp|pin|csrf|xsrf|nonce|sessions?|cookies?|jwt|api[_-]?key|encrypt(ed|ion)?|decrypt(ed|ion)?|pbkdf|certificates?|license|ssn|cvv',
+    'pass(word|wd|phrase|code)?s?|pwd|secrets?|tokens?|credentials?|auth|authenticat(e|ed|ion)|authori[sz]ation|login|sign[io]n|sign|signed|signer|signatures?|verify|verifier|hmac|salt|salted|otp|totp|pin|csrf|xsrf|nonce|sessions?|cookies?|jwt|apikey|encrypt(ed|ion)?|decrypt(ed|ion)?|pbkdf|certificates?|license|ssn|cvv',
   unlessIn: String.raw`(^|/)(__tests__|tests?|specs?)/|[.-](test|spec)\.[cm]?[jt]sx?$`,
   message: ({ value }) =>
     value === '' ? 'A broken hash function is used here.' : `The hash function ${value} is broken.`,

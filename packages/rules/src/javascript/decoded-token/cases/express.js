@@ -43,3 +43,20 @@ app.get('/two', (req, res) => {
   jwt.verify(second, process.env.JWT_KEY, { algorithms: ['HS256'] });
   res.json(claims);
 });
+
+// One of two that read a token has verified it.
+function claimsOf(token) {
+  // ruleid: javascript/decoded-token
+  return jwt.decode(token);
+}
+
+app.get('/checked', (req, res) => {
+  const token = req.query.checked;
+  jwt.verify(token, process.env.JWT_KEY, { algorithms: ['HS256'] });
+  res.json(claimsOf(token));
+});
+
+app.get('/unchecked', (req, res) => {
+  // source: javascript/decoded-token
+  res.json(claimsOf(req.query.unchecked));
+});
