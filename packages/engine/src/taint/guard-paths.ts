@@ -6,12 +6,12 @@
 import type { ProgramFunction } from '../graph/program.ts';
 import { rootOf } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
-import { clearedTogether, type Test } from './address-guards.ts';
+import { clearedTogether } from './address-guards.ts';
 import { truthOf } from './constants.ts';
 import type { Mask } from './flows.ts';
 import { clearedBy } from './guards.ts';
 import type { Proof } from './summary.ts';
-import { type GuardContext, isSame } from './tested-values.ts';
+import { type GuardContext, isSame, type Test } from './tested-values.ts';
 
 /** Tests on one way, and operators in one answer, that are looked at. Chosen: helpers that check are small. */
 const maxTests = 12;

@@ -13,7 +13,7 @@ import { isLengthLimit } from './length-guards.ts';
 import { clearedByModels, isPathTo, placeOfArgument } from './model-guards.ts';
 import { clearedByPatterns } from './pattern-guards.ts';
 import { patternTest } from './pattern-tests.ts';
-import { type GuardContext, isFolderOf, isHostOf, isSame } from './tested-values.ts';
+import { earlierTests, type GuardContext, isFolderOf, isHostOf, isSame } from './tested-values.ts';
 import { clearedByText } from './text-guards.ts';
 import { typeOfTag } from './type-tags.ts';
 
@@ -269,11 +269,7 @@ function isQuote(constant: Constant | undefined): constant is string {
 function isQuoted(context: GuardContext, target: number, quote: string): boolean {
   const { code } = context;
   const proven = new Set<string>();
-  for (let at = target; code.op[at] === Op.pi || code.op[at] === Op.cast; at = code.a[at] ?? -1) {
-    let condition = code.op[at] === Op.pi ? (code.b[at] ?? -1) : -1;
-    let holds = code.c[at] === 1;
-    for (; unaryOperators[code.b[condition] ?? -1] === '!' && code.op[condition] === Op.unary; holds = !holds)
-      condition = code.a[condition] ?? -1;
+  for (const { condition, holds } of earlierTests(context, target)) {
     if (!holds || code.op[condition] !== Op.call) continue;
     const { args } = context.partsOf(condition);
     if (context.valueOf(args[0] ?? -1).constant === quote) proven.add(context.operationOf(condition));

@@ -1,7 +1,7 @@
 /** What guards know of the function that they stand in, and which value it is that a test speaks of. */
 
 import { argumentsOf, functionName, methodName, rootOf } from '../ir/call-access.ts';
-import { type Constant, type IrFile, Op, type RegexConstant } from '../ir/ir.ts';
+import { type Constant, type IrFile, Op, type RegexConstant, unaryOperators } from '../ir/ir.ts';
 import type { ApiNode } from '../model/api-graph.ts';
 import { isEqualExpression } from './equal-expressions.ts';
 import type { Mask } from './flows.ts';
@@ -40,6 +40,8 @@ export interface GuardContext {
 
 /** Steps from a value to what it is made of that are followed. */
 const maxSteps = 6;
+/** Tests of one value that are looked at. Chosen: more than a text has before it is used. */
+const maxTests = 16;
 
 /** Methods that give the same text or path in another form. */
 const sameTextMethods = new Set(['toLowerCase', 'toUpperCase', 'trim', 'toString', 'path-of']);
@@ -81,6 +83,31 @@ function isSameValue(context: GuardContext, v: number, target: number): boolean 
     }
   }
   return false;
+}
+
+/** A condition, and whether it holds. */
+export interface Test {
+  readonly condition: number;
+  readonly holds: boolean;
+}
+
+/** What has been tested of a value before, the latest first, without negations. */
+export function earlierTests(context: GuardContext, v: number): readonly Test[] {
+  const { code } = context;
+  const tests: Test[] = [];
+  for (let at = v; code.op[at] === Op.pi || code.op[at] === Op.cast; at = code.a[at] ?? -1) {
+    if (code.op[at] !== Op.pi) continue;
+    tests.push(withoutNegation(context, { condition: code.b[at] ?? -1, holds: code.c[at] === 1 }));
+    if (tests.length === maxTests) break;
+  }
+  return tests;
+}
+
+export function withoutNegation({ code }: GuardContext, test: Test): Test {
+  let { condition, holds } = test;
+  for (; code.op[condition] === Op.unary && unaryOperators[code.b[condition] ?? -1] === '!'; holds = !holds)
+    condition = code.a[condition] ?? -1;
+  return { condition, holds };
 }
 
 /** `path.parent`: the folder that the target lies in. */

@@ -45,12 +45,6 @@ const operations: ReadonlyMap<string, string> = new Map([
   ['stream', 'Receiver.same'],
   ['next', 'any-element'],
   ['append', 'append-text'],
-  // What a database answers is not made of what it was asked with.
-  ['getSingleResult', 'found-record'],
-  ['getSingleResultOrNull', 'found-record'],
-  ['getResultList', 'found-record'],
-  ['getResultStream', 'found-record'],
-  ['uniqueResult', 'found-record'],
   ['endsWith', 'endsWith'],
   ['isEmpty', 'isEmpty'],
   ['contains', 'includes'],

@@ -37,23 +37,6 @@ const operations: ReadonlyMap<string, string> = new Map<string, string>([
   ...['isalnum', 'isalpha', 'isdecimal', 'isdigit', 'isidentifier', 'isnumeric'].map(
     (name): [string, string] => [name, 'isPlain'],
   ),
-  // What a database answers is not made of what it was asked with.
-  ...[
-    'all',
-    'fetchall',
-    'fetchmany',
-    'fetchone',
-    'first',
-    'first_or_404',
-    'get_or_404',
-    'one',
-    'one_or_404',
-    'one_or_none',
-    'scalar',
-    'scalar_one',
-    'scalar_one_or_none',
-    'scalars',
-  ].map((name): [string, string] => [name, 'found-record']),
   // What `with` and `/` call.
   ['__enter__', 'enter'],
   ['__aenter__', 'enter'],

@@ -3,7 +3,7 @@
  * `(this)` is the receiver.
  */
 
-import { defineModel, guard, neutral } from '@assay/engine/rule';
+import { defineModel, guard, neutral, operation } from '@assay/engine/rule';
 
 const measures = [
   'length',
@@ -31,7 +31,20 @@ const measures = [
   'ordinal',
 ];
 
+/** What a database answers is not made of what it was asked with. */
+const found = [
+  'getSingleResult',
+  'getSingleResultOrNull',
+  'getResultList',
+  'getResultStream',
+  'uniqueResult',
+];
+
 export const model = defineModel({
   library: 'builtin',
-  rows: [...measures.map((name) => neutral(`.${name}`)), guard('path-containment', '.startsWith(this)')],
+  rows: [
+    ...measures.map((name) => neutral(`.${name}`)),
+    ...found.map((name) => operation(`.${name}`, 'found-record')),
+    guard('path-containment', '.startsWith(this)'),
+  ],
 });

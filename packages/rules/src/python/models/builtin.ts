@@ -3,7 +3,7 @@
  * and parts of them take handlers in several frameworks.
  */
 
-import { defineModel, guard, neutral, source, wholeSink } from '@assay/engine/rule';
+import { defineModel, guard, neutral, operation, source, wholeSink } from '@assay/engine/rule';
 
 const methods = [
   'startswith',
@@ -31,10 +31,29 @@ const methods = [
   '__contains__',
 ];
 
+/** What a database answers is not made of what it was asked with. */
+const found = [
+  'all',
+  'fetchall',
+  'fetchmany',
+  'fetchone',
+  'first',
+  'first_or_404',
+  'get_or_404',
+  'one',
+  'one_or_404',
+  'one_or_none',
+  'scalar',
+  'scalar_one',
+  'scalar_one_or_none',
+  'scalars',
+];
+
 export const model = defineModel({
   library: 'builtin',
   rows: [
     ...methods.map((name) => neutral(name)),
+    ...found.map((name) => operation(name, 'found-record')),
     source('remote-text', 'route()(0)@*', "a part of the request's path"),
     wholeSink('html-response', 'route()(0)^'),
     wholeSink('html-response', 'route()(0)^.0'),
