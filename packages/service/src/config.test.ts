@@ -40,6 +40,7 @@ describe('readConfig', () => {
     ['ASSAY_SECRET_KEY', 'short'],
     ['ASSAY_TOKEN', 'with a space in twenty'],
     ['ASSAY_ALLOW_LOCAL', 'yes'],
+    ['ASSAY_LOCAL_ROOTS', 'src'],
     ['ASSAY_PUBLIC_URL', 'ftp://x'],
   ];
   it.each(wrong)('refuses %s=%s without showing the value of a secret', (name, value) => {

@@ -3,7 +3,7 @@
  * from it and `Config` is its type.
  */
 
-import { resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 
 export interface Setting<T> {
@@ -66,8 +66,15 @@ export const settings = {
   ),
   allowLocal: flag(
     'ASSAY_ALLOW_LOCAL',
-    'Allows local folders as repositories when not listening on loopback.',
+    'Allows administrators local folders as repositories when not listening on loopback.',
   ),
+  localRoots: {
+    env: 'ASSAY_LOCAL_ROOTS',
+    fallback: '',
+    describe:
+      'Comma-separated absolute folders below which every user may connect local repositories. Unset: only administrators connect local folders, wherever they are.',
+    parse: parseFolders,
+  },
   allowHttpWebhooks: flag('ASSAY_ALLOW_HTTP_WEBHOOKS', 'Allows webhook receivers without TLS.'),
   corsOrigins: {
     env: 'ASSAY_CORS_ORIGINS',
@@ -236,6 +243,14 @@ function parseCidrs(value: string | undefined): readonly string[] {
     if (!ipaddr.isValidCIDR(range)) throw new Error(`expected CIDR ranges such as 10.0.0.0/8, got ${range}`);
   }
   return ranges;
+}
+
+function parseFolders(value: string | undefined): readonly string[] {
+  const folders = splitList(value);
+  for (const folder of folders) {
+    if (!isAbsolute(folder)) throw new Error(`expected absolute paths, got ${folder}`);
+  }
+  return folders.map((folder) => resolve(folder));
 }
 
 function parsePostgresUrl(value: string): string {

@@ -5,7 +5,7 @@ import { invalidBody, notFound, ProblemError } from '../errors.ts';
 import { isBranchName } from '../git/remote.ts';
 import { createId } from '../ids.ts';
 import type { Ports } from '../ports.ts';
-import { remoteOf } from '../repositories/remote-of.ts';
+import { assertHistory } from '../repositories/assert-history.ts';
 import { recordAudit } from '../requests/audit.ts';
 import type { Row } from '../storage/database.ts';
 import { type FixRow, findFix, findIssueToFix, insertFix, isPresentOn } from '../storage/fixes.ts';
@@ -44,7 +44,7 @@ export async function requestFix(deps: FixDeps, caller: Caller, input: NewFix): 
     throw invalidBody('#/branch', 'conflicting_parameters', 'a pull request needs a branch of its own');
   if (!input.dryRun) {
     assertUnprotected(repository, branch, base);
-    await assertHistory(deps, repository);
+    await assertHistory(deps, repository, 'a preview gives the patch');
   }
   return insert(deps, caller, issue, { ...input, base, branch });
 }
@@ -90,14 +90,6 @@ function assertUnprotected(repository: Row<'repositories'>, branch: string, base
   const guarded = [repository.default_branch, base, ...repository.protected_branches];
   if (guarded.includes(branch))
     throw new ProblemError('protected_branch', 'a fix is committed to a branch of its own');
-}
-
-async function assertHistory(deps: FixDeps, repository: Row<'repositories'>): Promise<void> {
-  if (repository.provider !== 'local') return;
-  const remote = await remoteOf(deps, repository);
-  const { isRepository } = await deps.git.listBranches({ repositoryId: repository.id, remote });
-  if (!isRepository)
-    throw new ProblemError('not_a_git_repository', 'the folder has no branches; a preview gives the patch');
 }
 
 async function insert(

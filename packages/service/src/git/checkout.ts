@@ -7,7 +7,7 @@
 import { mkdir, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GitError } from './git-error.ts';
-import { findLocalRepository } from './local-repository.ts';
+import { assertNotAround, findLocalRepository } from './local-repository.ts';
 import type { Mirror, MirrorRequest, Mirrors } from './mirror.ts';
 import { type GitLimits, runGitOrThrow } from './run-git.ts';
 
@@ -37,6 +37,8 @@ export interface CheckoutLimits {
 export interface CheckoutDeps {
   readonly mirrors: Mirrors;
   readonly folder: string;
+  /** Of the service; no plain folder around it is given out. */
+  readonly dataFolder: string;
   readonly limits: CheckoutLimits;
 }
 
@@ -46,13 +48,15 @@ export async function checkout(deps: CheckoutDeps, request: CheckoutRequest): Pr
   if (
     remote.kind === 'local' &&
     (await findLocalRepository(remote.path, limitsOf(deps, request))) === undefined
-  )
+  ) {
+    await assertNotAround(remote.path, deps.dataFolder);
     return {
       directory: await realpath(remote.path),
       commitSha: null,
       leftOut: [],
       release: () => Promise.resolve(),
     };
+  }
   return deps.mirrors.use(request, async (mirror) => {
     const commitSha = await mirror.fetch(request.ref, 1);
     return writeCheckout(deps, mirror, commitSha, limitsOf(deps, request));

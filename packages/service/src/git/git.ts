@@ -59,8 +59,9 @@ export async function createGit(deps: {
   if (deps.ownsCheckouts) await removeStaleCheckouts(checkouts);
   const timeLimitMs = settings.fetchTimeLimitMs;
   return {
-    listBranches: (request) => listBranches({ outbound, timeLimitMs }, request),
-    checkout: (request) => checkout({ mirrors, folder: checkouts, limits: settings }, request),
+    listBranches: (request) => listBranches({ outbound, dataFolder: deps.dataFolder, timeLimitMs }, request),
+    checkout: (request) =>
+      checkout({ mirrors, folder: checkouts, dataFolder: deps.dataFolder, limits: settings }, request),
     compare: (request) => compare({ mirrors, timeLimitMs }, request),
     diff: (request) => diffCommits({ mirrors, timeLimitMs }, request),
     readFile: (request) => readFileAt({ mirrors, timeLimitMs }, request),

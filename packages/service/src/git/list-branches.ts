@@ -1,6 +1,6 @@
 /** Branches of a repository, asked of it directly: nothing is fetched. */
 import type { Outbound } from '../outbound/outbound.ts';
-import { findLocalRepository, listLocalBranches } from './local-repository.ts';
+import { assertNotAround, findLocalRepository, listLocalBranches } from './local-repository.ts';
 import type { MirrorRequest } from './mirror.ts';
 import { openRemote } from './probe.ts';
 import type { HttpRemote } from './remote.ts';
@@ -18,7 +18,7 @@ export interface BranchList {
 const maxListBytes = 16_000_000;
 
 export async function listBranches(
-  deps: { outbound: Outbound; timeLimitMs: number },
+  deps: { outbound: Outbound; dataFolder: string; timeLimitMs: number },
   request: MirrorRequest,
 ): Promise<BranchList> {
   const base = { timeLimitMs: deps.timeLimitMs, maxOutputBytes: maxListBytes };
@@ -26,7 +26,10 @@ export async function listBranches(
   const { remote } = request;
   if (remote.kind === 'http') return listRemoteBranches(deps.outbound, remote, limits);
   const repository = await findLocalRepository(remote.path, limits);
-  if (repository === undefined) return { defaultBranch: null, branches: [], isRepository: false };
+  if (repository === undefined) {
+    await assertNotAround(remote.path, deps.dataFolder);
+    return { defaultBranch: null, branches: [], isRepository: false };
+  }
   return { ...(await listLocalBranches(repository, limits)), isRepository: true };
 }
 

@@ -5,8 +5,8 @@
  * refs are read and written there, with our settings over its own and no transport allowed; objects are read through
  * an alternates file of our own repository, and written with our own configuration.
  */
-import { readFile, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
 import { GitError } from './git-error.ts';
 import { fullRefOf, isCommitSha } from './remote.ts';
 import { type GitLimits, runGit, runGitOrThrow } from './run-git.ts';
@@ -37,6 +37,17 @@ export async function findLocalRepository(
   const [gitDir, commonDir] = result.stdout.toString('utf8').split('\n');
   if (result.exitCode !== 0 || gitDir === undefined || commonDir === undefined) return undefined;
   return { gitDir, commonDir };
+}
+
+/**
+ * A plain folder is read as a whole, so that none may hold the service's own data; of a repository only commits are.
+ *
+ * @throws GitError `path_not_allowed`
+ */
+export async function assertNotAround(path: string, dataFolder: string): Promise<void> {
+  const [folder, inner] = await Promise.all([realpath(path), realpath(dataFolder).catch(() => dataFolder)]);
+  if (inner === folder || inner.startsWith(folder.endsWith(sep) ? folder : folder + sep))
+    throw new GitError('path_not_allowed', 'The data folder of the service is in this folder.');
 }
 
 export interface LocalBranches {

@@ -9,14 +9,17 @@ import type { GitCredential, GitRemote } from '../git/remote.ts';
 import { createId } from '../ids.ts';
 import type { Ports } from '../ports.ts';
 import { recordAudit } from '../requests/audit.ts';
-import type { NewRow, Row } from '../storage/database.ts';
+import type { NewRow, Queryable, Row } from '../storage/database.ts';
 import {
   findByOrigin,
   findRepository,
   insertRepository,
+  listHiddenFolders,
+  lockOrigins,
   type RepositoryRow,
 } from '../storage/repositories.ts';
 import { recordEvent } from '../webhooks/record-event.ts';
+import { isInside } from './local-folders.ts';
 import { type Origin, readCloneUrl, readLocalPath } from './origin.ts';
 import { credentialPurpose, openConnection } from './remote-of.ts';
 
@@ -59,13 +62,13 @@ export async function connectRepository(
     cloneUrl: origin.kind === 'remote' ? origin.cloneUrl : null,
     localPath: origin.kind === 'local' ? origin.path : null,
   };
-  const known = await findByOrigin(deps.db, caller.userId, place);
+  const known = await findByOrigin(deps.db, caller, place);
   if (known)
     return { row: await refreshCredential(deps, caller, known, input), isNew: false, warning: undefined };
   const id = createId(deps.clock);
   const probe = listed
     ? { branch: listed.defaultBranch, warning: undefined }
-    : await probeBranch(deps, id, toRemote(origin, input.credential), input.defaultBranch);
+    : await probeBranch(deps, id, async () => toRemote(origin, input.credential), input.defaultBranch);
   const row: NewRow<'repositories'> = {
     id,
     owner_id: caller.userId,
@@ -83,13 +86,35 @@ export async function connectRepository(
     created_at: deps.clock.now(),
     updated_at: deps.clock.now(),
   };
-  await deps.db.transaction().execute(async (trx) => {
+  const twin = await deps.db.transaction().execute(async (trx) => {
+    await lockOrigins(trx);
+    const meanwhile = await findByOrigin(trx, caller, place);
+    if (meanwhile) return meanwhile;
+    if (place.localPath !== null) await assertFolderIsFree(trx, caller, place.localPath);
     await insertRepository(trx, row);
     await recordAudit(deps, trx, caller, { action: 'repository.connect', targetId: id, repositoryId: id });
     const data = { repository_id: id, full_name: row.full_name, provider: row.provider };
     await recordEvent(deps, trx, { type: 'repository.added', repositoryId: id, data });
+    return undefined;
   });
+  if (twin)
+    return { row: await refreshCredential(deps, caller, twin, input), isNew: false, warning: undefined };
   return { row: await reload(deps, caller, id), isNew: true, warning: probe.warning };
+}
+
+/**
+ * A folder belongs to one repository: through a second one its content would reach users whom no owner let in.
+ *
+ * @throws ProblemError `already_exists` when a repository that the caller does not see has the folder, one in it or
+ *   one around it
+ */
+async function assertFolderIsFree(db: Queryable, caller: Caller, path: string): Promise<void> {
+  const hidden = await listHiddenFolders(db, caller);
+  if (hidden.some((other) => isInside(path, [other]) || isInside(other, [path])))
+    throw new ProblemError(
+      'already_exists',
+      'the folder belongs to a repository of other users; one of its owners can add you as a member',
+    );
 }
 
 /** `null` for none. */
@@ -103,21 +128,23 @@ export function sealCredential(
 /**
  * Asks the remote for its default branch.
  *
- * @throws ProblemError `validation_failed` when the remote may not be reached at all; a remote that does not answer
+ * @throws ProblemError `validation_failed` or `forbidden` when the remote may not be reached at all; a remote that does not answer
  *   is no error here: its scans will say so
  */
 export async function probeBranch(
   deps: Pick<RepositoryDeps, 'git' | 'log'>,
   repositoryId: string,
-  remote: GitRemote,
+  findRemote: () => Promise<GitRemote>,
   wanted?: string,
 ): Promise<{ readonly branch: string; readonly warning: string | undefined }> {
   try {
+    const remote = await findRemote();
     const signal = AbortSignal.timeout(probeLimitMs);
     const { defaultBranch, branches } = await deps.git.listBranches({ repositoryId, remote, signal });
     return { branch: defaultBranch ?? branches[0]?.name ?? guessedBranch, warning: undefined };
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
+    if (error.code === 'path_not_allowed') throw new ProblemError('forbidden', error.message);
     if (error.code === 'host_not_allowed') {
       throw invalidBody('#/clone_url', 'host_not_allowed', `${error.message} See ASSAY_ALLOW_PRIVATE_HOSTS.`);
     }
@@ -134,7 +161,7 @@ async function readSource(
 ): Promise<{ readonly origin: Origin; readonly listed: ForgeRepository | undefined }> {
   if (input.provider === 'local') {
     if (input.path === undefined) throw invalidBody('#/path', 'required', 'is required for provider local');
-    return { origin: await readLocalPath(deps.config, input.path), listed: undefined };
+    return { origin: await readLocalPath(deps.config, caller, input.path), listed: undefined };
   }
   if (input.connectionId !== undefined) {
     const listed = await findListed(deps, caller, input.connectionId, input.fullName);

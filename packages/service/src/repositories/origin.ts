@@ -1,10 +1,11 @@
 /** Where a repository comes from: what a user may give, checked and brought into one form. */
 
-import { realpath, stat } from 'node:fs/promises';
-import { basename, isAbsolute, join, sep } from 'node:path';
-import { type Config, isLoopback } from '../config.ts';
+import { basename, join } from 'node:path';
+import type { Config } from '../config.ts';
+import type { Caller } from '../context.ts';
 import { invalidBody, ProblemError } from '../errors.ts';
 import { parseCloneUrl } from '../git/remote.ts';
+import { checkFolder } from './local-folders.ts';
 
 export type Origin =
   | {
@@ -44,40 +45,29 @@ export function readCloneUrl(text: string): Extract<Origin, { kind: 'remote' }> 
 }
 
 /**
- * A folder of this machine, allowed when only this machine's users reach the service or the operator says so.
+ * A folder of this machine that the caller may connect.
  *
  * @throws ProblemError `forbidden` or `validation_failed`
  */
 export async function readLocalPath(
-  config: Pick<Config, 'host' | 'allowLocal' | 'dataDir'>,
+  config: Config,
+  caller: Pick<Caller, 'role'>,
   path: string,
 ): Promise<Extract<Origin, { kind: 'local' }>> {
-  if (!config.allowLocal && !isLoopback(config.host)) {
-    throw new ProblemError(
-      'forbidden',
-      'local folders need ASSAY_ALLOW_LOCAL=true on a service that others reach',
-    );
-  }
-  if (!isAbsolute(path) || path.includes('\0'))
-    throw invalidBody('#/path', 'format', 'expected an absolute path');
-  const real = await resolveFolder(path);
-  if (real === undefined) throw invalidBody('#/path', 'not_found', 'there is no such folder');
-  const dataDir = await realpath(config.dataDir);
-  if (real === dataDir || real.startsWith(dataDir + sep)) {
-    throw invalidBody('#/path', 'forbidden', 'the data folder of the service cannot be a repository');
-  }
-  const name = basename(real) || 'root';
-  return { kind: 'local', path: real, name, fullName: join('local', name) };
-}
-
-async function resolveFolder(path: string): Promise<string | undefined> {
-  try {
-    const real = await realpath(path);
-    return (await stat(real)).isDirectory() ? real : undefined;
-  } catch (error) {
-    // Absent, unreadable, a loop of links: for the caller there is no folder in each case.
-    if (error instanceof Error && 'code' in error) return undefined;
-    throw error;
+  const check = await checkFolder(config, caller.role === 'administrator', path);
+  switch (check.kind) {
+    case 'allowed': {
+      const name = basename(check.realPath) || 'root';
+      return { kind: 'local', path: check.realPath, name, fullName: join('local', name) };
+    }
+    case 'not_absolute':
+      throw invalidBody('#/path', 'format', 'expected an absolute path');
+    case 'not_found':
+      throw invalidBody('#/path', 'not_found', 'there is no such folder');
+    case 'refused':
+      throw new ProblemError('forbidden', check.reason, {
+        errors: [{ in: 'body', pointer: '#/path', code: 'forbidden', detail: check.reason }],
+      });
   }
 }
 

@@ -2,10 +2,13 @@
 
 import type { ServiceContext } from '../context.ts';
 import type { ForgeConnection, Forges } from '../forge/forge.ts';
+import { GitError } from '../git/git-error.ts';
 import type { GitCredential, GitRemote } from '../git/remote.ts';
 import type { Row } from '../storage/database.ts';
+import { findUser } from '../storage/users.ts';
+import { checkFolder } from './local-folders.ts';
 
-type Deps = Pick<ServiceContext, 'db' | 'secrets'> & { readonly forges: Forges };
+type Deps = Pick<ServiceContext, 'db' | 'secrets' | 'config'> & { readonly forges: Forges };
 
 export const credentialPurpose = 'repository-credential';
 export const connectionPurpose = 'connection-token';
@@ -15,13 +18,25 @@ export const publicHosts: Readonly<Record<string, string>> = { github: 'github.c
 /**
  * The remote of a repository. Its own credential wins over its connection's.
  *
+ * @throws GitError `path_not_allowed` when a folder may not be read any more
  * @throws Error when a stored secret cannot be unsealed: the key was changed
  */
 export async function remoteOf(deps: Deps, repository: Row<'repositories'>): Promise<GitRemote> {
-  if (repository.local_path !== null) return { kind: 'local', path: repository.local_path };
+  if (repository.local_path !== null) return localRemote(deps, repository, repository.local_path);
   if (repository.clone_url === null) throw new Error(`repository ${repository.id} has no origin`);
   const credential = openCredential(deps, repository) ?? (await connectionCredential(deps, repository));
   return { kind: 'http', url: repository.clone_url, ...(credential ? { credential } : {}) };
+}
+
+/** The stored path is a real one: when it leads elsewhere, a part of it has become a link. */
+async function localRemote(deps: Deps, repository: Row<'repositories'>, path: string): Promise<GitRemote> {
+  const owner = await findUser(deps.db, repository.owner_id);
+  const check = await checkFolder(deps.config, owner?.role === 'administrator', path);
+  if (check.kind === 'refused')
+    throw new GitError('path_not_allowed', `The folder may not be read: ${check.reason}.`);
+  if (check.kind === 'allowed' && check.realPath !== path)
+    throw new GitError('path_not_allowed', 'The path of the folder has become a link to another place.');
+  return { kind: 'local', path };
 }
 
 function openCredential(deps: Deps, repository: Row<'repositories'>): GitCredential | undefined {

@@ -191,7 +191,9 @@ describe('limits', () => {
   it('allow 60 scans of a repository an hour', async () => {
     const limited = await createTestService({ env: { ASSAY_RATE_LIMIT: 'on' } });
     try {
-      const { body } = await limited.call('POST', '/v1/repositories', { body: { path: limited.folder } });
+      const path = join(limited.folder, 'limited');
+      await mkdir(path);
+      const { body } = await limited.call('POST', '/v1/repositories', { body: { path } });
       const start = () => limited.call('POST', '/v1/scans', { body: { id: body.id, force: true } });
       for (let index = 0; index < 60; index += 1) expect((await start()).status).toBe(201);
       const refused = await start();

@@ -105,7 +105,7 @@ export async function syncRepository(
   id: string,
 ): Promise<{ readonly row: RepositoryRow; readonly warning: string | undefined }> {
   const before = await getRepository(deps, caller, id);
-  const probe = await probeBranch(deps, id, await remoteOf(deps, before), before.default_branch);
+  const probe = await probeBranch(deps, id, () => remoteOf(deps, before), before.default_branch);
   if (probe.warning === undefined) {
     await deps.db
       .updateTable('repositories')

@@ -7,9 +7,8 @@ import { isBranchName } from '../git/remote.ts';
 import { createId } from '../ids.ts';
 import { type ListRequest, listPage, type Page, splitWords } from '../lists.ts';
 import type { Ports } from '../ports.ts';
-import { remoteOf } from '../repositories/remote-of.ts';
+import { assertHistory } from '../repositories/assert-history.ts';
 import { type RepositoryReference, resolveRepository } from '../repositories/resolve-reference.ts';
-import type { Row } from '../storage/database.ts';
 import { loadRepository } from '../storage/repositories.ts';
 import {
   type CommentRow,
@@ -50,7 +49,7 @@ export async function startReview(deps: ReviewDeps, caller: Caller, input: NewRe
     ['#/head', input.head],
   ] as const)
     if (!isBranchName(ref)) throw invalidBody(pointer, 'format', 'expected a branch name or a full commit');
-  await assertHistory(deps, repository);
+  await assertHistory(deps, repository, 'a scan reads it without them');
   return insert(deps, caller, { repositoryId, base, head: input.head, previousReviewId: null });
 }
 
@@ -106,14 +105,6 @@ export async function listReviews(
   );
   const byReview = Map.groupBy(comments, (comment) => comment.review_id);
   return { ...page, rows: page.rows.map((row) => ({ row, comments: byReview.get(row.id) ?? [] })) };
-}
-
-/** A plain folder has no refs to compare; a remote is only asked by the job. */
-async function assertHistory(deps: ReviewDeps, repository: Row<'repositories'>): Promise<void> {
-  if (repository.provider !== 'local') return;
-  const remote = await remoteOf(deps, repository);
-  const { isRepository } = await deps.git.listBranches({ repositoryId: repository.id, remote });
-  if (!isRepository) throw new ProblemError('not_a_git_repository', 'the folder has no branches to compare');
 }
 
 async function insert(

@@ -57,16 +57,35 @@ export async function insertRepository(db: Queryable, row: NewRow<'repositories'
     .execute();
 }
 
-/** The user's repository with this origin, if it was connected before. */
+/** Connects one repository at a time: what it looks for cannot come into being meanwhile. */
+export async function lockOrigins(trx: DatabaseTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('assay: origins of repositories'))`.execute(trx);
+}
+
+/**
+ * The repository with this origin, if it was connected before: for a clone URL the user's own, since another user
+ * comes with another credential; for a folder any that the user sees.
+ */
 export function findByOrigin(
   db: Queryable,
-  ownerId: string,
+  caller: Viewer,
   origin: { readonly cloneUrl: string | null; readonly localPath: string | null },
 ): Promise<Row<'repositories'> | undefined> {
-  const query = db.selectFrom('repositories').selectAll().where('owner_id', '=', ownerId);
+  const query = db.selectFrom('repositories').selectAll();
   const sameOrigin =
     origin.localPath === null
-      ? query.where('clone_url', '=', origin.cloneUrl)
-      : query.where('local_path', '=', origin.localPath);
+      ? query.where('owner_id', '=', caller.userId).where('clone_url', '=', origin.cloneUrl)
+      : query.where(isVisible(caller, 'repositories.id')).where('local_path', '=', origin.localPath);
   return sameOrigin.orderBy('id').executeTakeFirst();
+}
+
+/** Local paths of repositories that the caller does not see. */
+export async function listHiddenFolders(db: Queryable, caller: Viewer): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('repositories')
+    .select('local_path')
+    .where('local_path', 'is not', null)
+    .where(sql<boolean>`not (${isVisible(caller, 'repositories.id')})`)
+    .execute();
+  return rows.flatMap((row) => row.local_path ?? []);
 }
