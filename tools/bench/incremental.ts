@@ -110,6 +110,7 @@ async function timeScan(directory: string, cache: CacheSettings | undefined) {
       directory,
       scope: 'all',
       paths: [],
+      only: undefined,
       workers: 1,
       workerHeapMegabytes: 1_024,
       usesThreads: false,

@@ -1,39 +1,19 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bin, createSandbox, type Run, type Sandbox } from './testing/run-assay.ts';
 
-const bin = fileURLToPath(new URL('../bin/assay.js', import.meta.url));
+let sandbox: Sandbox;
 let root = '';
 
-interface Run {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-/** Runs the command as a user does: as a process. */
-function assay(args: readonly string[], during?: (pid: number, stderr: string) => void): Promise<Run> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [bin, ...args], { cwd: root, timeout: 300_000 });
-    let stdout = '';
-    let stderr = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      stdout += text;
-    });
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      stderr += text;
-      during?.(child.pid ?? 0, stderr);
-    });
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code, stdout, stderr }));
-  });
+function assay(args: readonly string[], onStderr?: (stderr: string, pid: number) => void): Promise<Run> {
+  return sandbox.assay(args, { ...(onStderr && { onStderr }) });
 }
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'assay-cli-'));
+  sandbox = await createSandbox();
+  root = sandbox.root;
   await mkdir(join(root, 'app'));
   await writeFile(
     join(root, 'app/server.js'),
@@ -51,7 +31,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'clean/index.js'), 'module.exports = (a, b) => a + b;\n');
 });
 
-afterAll(() => rm(root, { recursive: true, force: true }));
+afterAll(() => sandbox.remove());
 
 describe('rules test', () => {
   test('tells what does not come out as annotated', async () => {
@@ -80,8 +60,7 @@ describe('exit codes', () => {
     ['nothing found', ['scan', 'clean', '--fail-on', 'info'], 0, /^assay: indexing/],
     ['found, and nobody asked to fail', ['scan', 'app'], 0, /^assay: indexing/],
     ['found at the level', ['scan', 'app', '--fail-on', 'low'], 1, /^assay: indexing/],
-    ['no such directory', ['scan', 'nowhere'], 2, /There is no directory/],
-    ['not a directory', ['scan', 'app/server.js'], 2, /is not a directory/],
+    ['no such directory', ['scan', 'nowhere'], 2, /There is no file or directory nowhere/],
     [
       'no such format',
       ['scan', 'app', '-f', 'xml'],
@@ -235,7 +214,7 @@ describe('rules', () => {
 
 test('an interrupt ends the scan with the code of the signal', async () => {
   let isSent = false;
-  const run = await assay(['scan', 'app'], (pid) => {
+  const run = await assay(['scan', 'app'], (_stderr, pid) => {
     if (!isSent) process.kill(pid, 'SIGTERM');
     isSent = true;
   });
@@ -264,10 +243,20 @@ describe('explain', () => {
     expect(stdout).toMatch(/is node:child_process\.exec/);
   });
 
-  test('says so when there is nothing', async () => {
-    const { code, stdout } = await assay(['explain', 'absent.js:1', '--directory', 'app']);
-    expect(code).toBe(0);
-    expect(stdout).toBe('absent.js was not analysed.\n');
+  test.each([
+    ['absent.js:1', 'There is no file absent.js in app.'],
+    ['../clean/index.js:1', 'There is no file ../clean/index.js in app.'],
+    ['server.js:99', 'server.js has 6 lines; there is no line 99.'],
+    ['notes.txt:1', 'notes.txt was not analysed: it is in no language that Assay analyses.'],
+    [
+      'node_modules/a/index.js:1',
+      'node_modules/a/index.js was not analysed: it holds installed dependencies.',
+    ],
+  ])('%s ends with 2', async (place, message) => {
+    await sandbox.write('app/notes.txt', 'nothing\n');
+    await sandbox.write('app/node_modules/a/index.js', 'a();\n');
+    const run = await assay(['explain', place, '--directory', 'app']);
+    expect(run).toEqual({ code: 2, stdout: '', stderr: `assay: ${message}\n` });
   });
 
   test('wants a line', async () => {

@@ -1,8 +1,9 @@
 /** `assay explain FILE:LINE`. */
 
 import { relative, resolve, sep } from 'node:path';
-import { explainPlace, ScanError } from '@assay/scanner/scan';
-import type { Terminal } from './terminal.ts';
+import { explainPlace } from '@assay/scanner/scan';
+import type { CommandContext } from './terminal.ts';
+import { UserError } from './user-error.ts';
 
 export interface LinePlace {
   readonly path: string;
@@ -14,32 +15,25 @@ export interface ExplainCommandOptions {
   readonly gitignore: boolean;
 }
 
-interface ExplainContext {
-  readonly terminal: Terminal;
-  readonly signal: AbortSignal;
-}
-
 /** @returns the exit code */
 export async function runExplain(
-  { terminal, signal }: ExplainContext,
+  { terminal, signal }: CommandContext,
   { path, line }: LinePlace,
   options: ExplainCommandOptions,
 ): Promise<number> {
   const directory = resolve(options.directory);
   const inside = relative(directory, resolve(directory, path)).split(sep).join('/');
-  try {
-    const text = await explainPlace({
-      directory,
-      path: inside,
-      line,
-      useGitignore: options.gitignore,
-      signal,
-    });
-    terminal.stdout.write(`${text}\n`);
-    return 0;
-  } catch (error) {
-    if (!(error instanceof ScanError)) throw error;
-    terminal.stderr.write(`assay: ${error.message}\n`);
-    return 2;
+  const useGitignore = options.gitignore;
+  const explanation = await explainPlace({ directory, path: inside, line, useGitignore, signal });
+  switch (explanation.kind) {
+    case 'explained':
+      terminal.stdout.write(`${explanation.text}\n`);
+      return 0;
+    case 'no-such-file':
+      throw new UserError(`There is no file ${path} in ${options.directory}.`);
+    case 'no-such-line':
+      throw new UserError(`${path} has ${explanation.lines} lines; there is no line ${line}.`);
+    case 'not-analysed':
+      throw new UserError(`${path} was not analysed: it ${explanation.reason}.`);
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { configFileName } from '@assay/scanner/scan';
 import type { Terminal } from './terminal.ts';
 
-const template = `# How Assay scans this repository. Everything is optional; docs/issues.md of Assay explains it.
+const template = `# How Assay scans this repository. Everything is optional; docs/configuration.md of Assay explains it.
 rules:
   # Severity of a rule, or off. assay rules list names them; javascript/* is every rule of the language.
   # javascript/loose-equality: off
@@ -20,16 +20,9 @@ gate:
   # fail_on: high
 `;
 
-/** @returns the exit code: 2 when there is one already, or it cannot be written */
-export async function writeFirstConfig(terminal: Terminal, directory: string): Promise<number> {
+/** @throws a system error when there is one already, or it cannot be written */
+export async function writeFirstConfig(terminal: Terminal, directory: string): Promise<void> {
   const file = join(directory, configFileName);
-  try {
-    await writeFile(file, template, { flag: 'wx' });
-  } catch (error) {
-    if (!(error instanceof Error && 'syscall' in error)) throw error;
-    terminal.stderr.write(`assay: ${error.message}\n`);
-    return 2;
-  }
+  await writeFile(file, template, { flag: 'wx' });
   terminal.stdout.write(`${file}\n`);
-  return 0;
 }

@@ -2,6 +2,7 @@
 
 import { listRules } from '@assay/scanner';
 import type { Terminal } from './terminal.ts';
+import { UserError } from './user-error.ts';
 
 /** One line a rule, or all that is known of each as JSON without the help. */
 export function listRuleTable(format: 'text' | 'json'): string {
@@ -19,13 +20,10 @@ export function listRuleTable(format: 'text' | 'json'): string {
     .join('');
 }
 
-/** @returns the exit code */
-export function showRule(terminal: Terminal, id: string): number {
+/** @throws {UserError} when there is no such rule */
+export function showRule(terminal: Terminal, id: string): void {
   const rule = listRules().find((candidate) => candidate.id === id || candidate.aliases.includes(id));
-  if (rule === undefined) {
-    terminal.stderr.write(`assay: There is no rule ${id}; see assay rules list.\n`);
-    return 2;
-  }
+  if (rule === undefined) throw new UserError(`There is no rule ${id}; see assay rules list.`);
   const { category, type, severity, precision, cwe, since, status, help, title, remedy } = rule;
   const facts = [
     `${category}, ${type}, severity ${severity}, precision ${precision}, ${status} since ${since}`,
@@ -33,5 +31,4 @@ export function showRule(terminal: Terminal, id: string): number {
   ];
   const text = help === '' ? `# ${title}\n\n${remedy}` : help;
   terminal.stdout.write(`${rule.id}\n${facts.join('\n')}\n\n${text.trimEnd()}\n`);
-  return 0;
 }

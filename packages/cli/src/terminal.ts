@@ -10,3 +10,10 @@ export interface Terminal {
   readonly stderr: TerminalStream;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
+
+/** What every command is given. */
+export interface CommandContext {
+  readonly terminal: Terminal;
+  /** Fires when the user or the system ends the command. */
+  readonly signal: AbortSignal;
+}

@@ -73,6 +73,7 @@ function createJob(
     directory,
     scope: options.scope ?? 'all',
     paths: options.paths ?? [],
+    only: options.only,
     workers,
     workerHeapMegabytes: Math.min(maxWorkerHeapMegabytes, (memoryMegabytes * workersMemoryShare) / workers),
     useGitignore: options.useGitignore ?? true,

@@ -32,6 +32,11 @@ export interface ScanOptions {
   /** Globs of the paths to report on; all files are still read, so that flows stay whole. Default: everything. */
   readonly paths?: readonly string[];
   /**
+   * Files and folders to read, relative to the directory and free of `..`: flows through others are not seen. They are read
+   * though an ignore file matches them. Default: everything.
+   */
+  readonly only?: readonly string[];
+  /**
    * Leave out what `.gitignore` files match. Default true, for plain folders; false for a checkout, where every
    * tracked file counts and a change could otherwise hide code by ignoring it.
    */

@@ -12,7 +12,9 @@ export {
   type ScanConfig,
 } from './config/config.ts';
 export { loadConfig } from './config/load-config.ts';
+export { chooseRules, type RuleChoice, type Selection, selectFindings } from './config/select-findings.ts';
 export { type ExplainOptions, explainPlace } from './explain-place.ts';
+export type { Explanation } from './explanation.ts';
 export { isRelevantPath } from './files/language.ts';
 export { formatReport, type ReportFormat, reportFormats } from './formats/format-report.ts';
 export { scanDirectory } from './scan-directory.ts';

@@ -1,5 +1,6 @@
 /** An explanation of one line, inside the contained process: the same two phases as a scan. */
 
+import { type Explanation, notAnalysed } from '../explanation.ts';
 import { discoverFiles } from '../files/discover-files.ts';
 import type { ExplainJob } from '../process/child-message.ts';
 import { analyzeFiles } from './analyze-files.ts';
@@ -7,8 +8,13 @@ import { collectFiles } from './collect-files.ts';
 import { engineOptions, explainLine } from './engine.ts';
 import { readManifests } from './read-tree.ts';
 
-export async function explainInTree(job: ExplainJob): Promise<string> {
+export async function explainInTree(job: ExplainJob): Promise<Explanation> {
   const tree = await discoverFiles(job.directory, { useGitignore: job.useGitignore });
+  if (!tree.files.some(({ path }) => path === job.path)) {
+    const above = ({ path }: { readonly path: string }) =>
+      path === job.path || (path.endsWith('/') && job.path.startsWith(path));
+    return notAnalysed(tree.skipped.find(above)?.reason);
+  }
   const results = await analyzeFiles(tree.files, {
     root: job.directory,
     scope: job.scope,
@@ -18,5 +24,6 @@ export async function explainInTree(job: ExplainJob): Promise<string> {
     onFile: () => undefined,
   });
   const { analyses } = collectFiles(tree, results);
-  return explainLine(analyses, await readManifests(job, tree), engineOptions(job.scope), job);
+  const text = explainLine(analyses, await readManifests(job, tree), engineOptions(job.scope), job);
+  return { kind: 'explained', text };
 }

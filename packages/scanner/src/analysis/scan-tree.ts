@@ -21,7 +21,7 @@ const cacheLimitBytes = 1_073_741_824;
 
 export async function scanTree(job: ScanJob, send: (message: ChildMessage) => void): Promise<ScanReport> {
   send({ kind: 'progress', phase: 'indexing', progress: 0 });
-  const tree = await discoverFiles(job.directory, { useGitignore: job.useGitignore });
+  const tree = await discoverFiles(job.directory, { useGitignore: job.useGitignore, only: job.only });
   const manifests = await readManifests(job, tree);
   send({ kind: 'progress', phase: 'analyzing', progress: filesShare.from });
   const access = job.cache && { ...job.cache, buildId: readBuildId(), scope: job.scope };

@@ -20,6 +20,7 @@ const scan = (settings: CacheSettings | undefined, changes: Partial<ScanJob> = {
       directory: tree,
       scope: 'all',
       paths: [],
+      only: undefined,
       workers: 1,
       workerHeapMegabytes: 512,
       usesThreads: false,

@@ -23,6 +23,7 @@ async function scan(files: Readonly<Record<string, string>>): Promise<readonly s
       directory,
       scope: 'security',
       paths: [],
+      only: undefined,
       workers: 1,
       workerHeapMegabytes: 512,
       usesThreads: false,

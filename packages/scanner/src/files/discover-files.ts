@@ -8,7 +8,7 @@
 
 import type { Dirent } from 'node:fs';
 import { constants } from 'node:fs';
-import { open, readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { lstat, open, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { LanguageId } from '@assay/engine/files';
 import type { SkippedFile } from '../scan-report.ts';
@@ -52,6 +52,8 @@ export interface DiscoveredTree {
 export interface DiscoveryOptions {
   /** Leave out what `.gitignore` files of the tree match. */
   readonly useGitignore: boolean;
+  /** Files and folders below the root to begin at, with `/`, free of `..`. Default: the root. */
+  readonly only?: readonly string[] | undefined;
   readonly signal?: AbortSignal;
 }
 
@@ -69,10 +71,12 @@ interface Folder {
   readonly ignores: IgnoreLevels;
 }
 
+const wholeTree: Folder = { path: '', ignores: [] };
+
 /** @param root absolute path of an existing directory, with links resolved */
 export async function discoverFiles(root: string, options: DiscoveryOptions): Promise<DiscoveredTree> {
   const walk: Walk = { root, options, files: [], manifests: [], skipped: [] };
-  const pending: Folder[] = [{ path: '', ignores: [] }];
+  const pending = options.only === undefined ? [wholeTree] : await beginAt(walk, options.only);
   for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
     options.signal?.throwIfAborted();
     pending.push(...(await visitFolder(walk, folder)));
@@ -80,6 +84,51 @@ export async function discoverFiles(root: string, options: DiscoveryOptions): Pr
   const files = walk.files.sort(byPath);
   for (const file of files.splice(maxFiles)) walk.skipped.push({ path: file.path, reason: 'file-count' });
   return { files, manifests: walk.manifests.sort(), skipped: walk.skipped.sort(byPath) };
+}
+
+/**
+ * What somebody names is read though an ignore file matches it, and though folders of its name are left out elsewhere.
+ *
+ * @returns the folders among the names; named files are visited
+ */
+async function beginAt(walk: Walk, names: readonly string[]): Promise<Folder[]> {
+  const above = new Map<string, Folder>();
+  const folders: Folder[] = [];
+  for (const name of withoutNested(names)) {
+    const parent = await visitAbove(walk, name, above);
+    const stats = await lstat(join(walk.root, name)).catch(() => undefined);
+    if (stats?.isDirectory()) {
+      const ignores = isIgnored(parent.ignores, `${name}/`) ? [] : parent.ignores;
+      folders.push({ path: `${name}/`, ignores });
+    } else if (stats?.isFile()) await visitFile(walk, name, []);
+    else walk.skipped.push({ path: name, reason: 'unreadable' });
+  }
+  return folders;
+}
+
+/** Each once, and none that lies in a folder that is named as well. */
+function withoutNested(names: readonly string[]): readonly string[] {
+  return [...new Set(names)].filter((name) => !names.some((other) => name.startsWith(`${other}/`)));
+}
+
+/** The folder that a name is in. What tells how modules are named counts in it and in those above it. */
+async function visitAbove(walk: Walk, name: string, above: Map<string, Folder>): Promise<Folder> {
+  let folder: Folder = wholeTree;
+  for (let slash = -1; ; slash = name.indexOf('/', slash + 1)) {
+    const path = name.slice(0, slash + 1);
+    const known = above.get(path);
+    folder = known ?? (await visitManifests(walk, { path, ignores: folder.ignores }));
+    above.set(path, folder);
+    if (!name.includes('/', slash + 1)) return folder;
+  }
+}
+
+async function visitManifests(walk: Walk, folder: Folder): Promise<Folder> {
+  const entries = await listFolder(walk, folder);
+  const ignores = await readIgnoreFile(walk, folder, entries);
+  for (const entry of entries)
+    if (entry.isFile() && isManifest(entry.name)) await visitFile(walk, folder.path + entry.name, ignores);
+  return { path: folder.path, ignores };
 }
 
 async function visitFolder(walk: Walk, folder: Folder): Promise<Folder[]> {

@@ -90,6 +90,21 @@ describe('discovery', () => {
     );
   });
 
+  test('begins at what is named, ignored or not, and reads the manifests above', async () => {
+    const named = async (...only: readonly string[]) => {
+      const tree = await discoverFiles(root, { useGitignore: true, only });
+      return { files: tree.files.map(({ path }) => path), manifests: tree.manifests };
+    };
+    const manifests = ['package.json'];
+    expect(await named('a/skip.js', 'b.js', 'b.js')).toEqual({ files: ['a/skip.js', 'b.js'], manifests });
+    expect(await named('a/sub', 'a/sub/special.js')).toEqual({ files: ['a/sub/special.js'], manifests });
+    expect((await named('a')).files).toContain('a/keep.js');
+    expect((await named('a')).files).not.toContain('a/skip.js');
+    expect((await named('out')).files).toEqual(['out/built.js']);
+    expect((await named('node_modules')).files).toEqual(['node_modules/pkg/index.js']);
+    expect((await named('a', 'again.js', 'gone.js')).files).toEqual((await named('a')).files);
+  });
+
   test('a folder that cannot be listed costs that folder', async () => {
     const tree = await discoverFiles(join(root, 'gone'), { useGitignore: true });
     expect(tree).toEqual({ files: [], manifests: [], skipped: [{ path: '', reason: 'unreadable' }] });

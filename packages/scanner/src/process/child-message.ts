@@ -1,6 +1,7 @@
 /** What the parent and the contained child process say to each other, over Node's IPC channel. */
 
 import type { EngineOptions } from '@assay/engine';
+import type { Explanation } from '../explanation.ts';
 import type { ProposeFixRequest, VerifyFixRequest } from '../fix/fix-request.ts';
 import type { FixOutcome } from '../fix-outcome.ts';
 import type { CacheSettings, ScanPhase, ScanReport, ScanScope } from '../scan-report.ts';
@@ -11,6 +12,8 @@ export interface ScanJob {
   readonly directory: string;
   readonly scope: ScanScope;
   readonly paths: readonly string[];
+  /** See `ScanOptions.only`. */
+  readonly only: readonly string[] | undefined;
   readonly workers: number;
   readonly workerHeapMegabytes: number;
   /** Each file in a worker thread, however few they are: what a file costs is limited more closely there. */
@@ -26,7 +29,7 @@ export interface ScanJob {
 
 /** Text about one line of the directory; the limits are those of a scan. */
 export interface ExplainJob
-  extends Omit<ScanJob, 'kind' | 'paths' | 'today' | 'cache' | 'models' | 'usesThreads'> {
+  extends Omit<ScanJob, 'kind' | 'paths' | 'only' | 'today' | 'cache' | 'models' | 'usesThreads'> {
   readonly kind: 'explain';
   /** Relative to the directory, with `/`. */
   readonly path: string;
@@ -47,7 +50,7 @@ export type ChildJob = ScanJob | ExplainJob | ProposeFixJob | VerifyFixJob;
 export type JobResult<Job extends ChildJob> = Job extends ScanJob
   ? ScanReport
   : Job extends ExplainJob
-    ? string
+    ? Explanation
     : FixOutcome;
 
 export type ChildMessage =
@@ -56,6 +59,6 @@ export type ChildMessage =
   | { readonly kind: 'watch'; readonly limitMs: number | undefined }
   /** What is known so far, for the case that the rest of the job never ends. */
   | { readonly kind: 'checkpoint'; readonly report: ScanReport }
-  | { readonly kind: 'result'; readonly result: ScanReport | FixOutcome | string }
+  | { readonly kind: 'result'; readonly result: ScanReport | FixOutcome | Explanation }
   /** A defect of ours; `detail` is the stack, without source text. */
   | { readonly kind: 'failed'; readonly detail: string };

@@ -1,0 +1,55 @@
+/** The grammar of `assay scan`, and of what other commands share with it. */
+
+import { severities } from '@assay/core';
+import type { ReportFormat } from '@assay/scanner/scan';
+import { type Command, Option } from 'commander';
+import { collect, parseCount } from '../arguments.ts';
+import type { ScanCommandOptions } from '../scan-command.ts';
+import type { GrammarContext } from './grammar.ts';
+
+/** The formats of `@assay/scanner`, spelled out so that `--help` need not load it. */
+const formats = [
+  'text',
+  'json',
+  'sarif',
+  'markdown',
+  'csv',
+  'gitlab',
+  'junit',
+] as const satisfies readonly ReportFormat[];
+const scopes = ['all', 'security', 'quality'] as const;
+
+export function addScan(root: Command, { terminal, signal, endWith }: GrammarContext): void {
+  const command = root
+    .command('scan')
+    .description('scan a directory, or some files and folders, and print a report')
+    .argument('<paths...>', 'one directory to scan as a whole, or files and folders to read')
+    .addOption(new Option('-f, --format <format>', 'of the report').choices(formats).default('text'))
+    .option('-o, --output <file>', 'write the report to a file');
+  addScanning(command)
+    .option('--base <revision>', 'report only what this revision of the repository does not have')
+    .option('--changed', 'report only what the last commit does not have: `--base HEAD`', false)
+    .action(async (paths: readonly string[], options: ScanCommandOptions) => {
+      const { runScan } = await import('../scan-command.ts');
+      endWith(await runScan({ terminal, signal }, paths, options));
+    });
+}
+
+/** The options that say what is scanned, and what of it is shown. */
+export function addScanning(command: Command): Command {
+  return command
+    .addOption(
+      new Option('--fail-on <severity>', 'exit with 1 on findings this bad or worse').choices(severities),
+    )
+    .addOption(new Option('--scope <scope>', 'which rules run').choices(scopes).default('all'))
+    .option('--rule <id>', 'report only this rule; may be repeated, and may be a glob of ids', collect)
+    .option('--include <glob>', 'report only on files that match; may be repeated', collect)
+    .option('--exclude <glob>', 'leave out findings in files that match; may be repeated', collect)
+    .option('--baseline <file>', 'accept what an earlier report has (json or sarif)')
+    .option('--config <file>', 'use this file instead of the .assay.yml of the directory')
+    .option('--no-config', 'pass over the .assay.yml of the directory')
+    .option('--no-gitignore', 'scan what .gitignore files leave out, too')
+    .option('--no-cache', 'work everything out again, and keep nothing for later scans')
+    .option('--workers <number>', 'threads that read files (default: the cores, at most 4)', parseCount)
+    .option('--time-limit <seconds>', 'stop after this time and report what is known', parseCount);
+}

@@ -1,0 +1,54 @@
+/** Which directory a scan is of, and what of it is read, from the paths that a user names. */
+
+import { realpath, stat } from 'node:fs/promises';
+import { dirname, relative, resolve, sep } from 'node:path';
+import { UserError } from './user-error.ts';
+
+export interface ScanPlace {
+  /** Absolute, with links resolved. Paths of the report are relative to it. */
+  readonly directory: string;
+  /** Files and folders below it, with `/`; absent: all of it. */
+  readonly only?: readonly string[];
+}
+
+/**
+ * One directory is scanned as a whole. Otherwise what is named is read, as seen from the working directory, or from the
+ * folder that has all of it when some lies elsewhere.
+ *
+ * @throws {UserError} for what does not exist
+ */
+export async function findPlace(paths: readonly string[], workingDirectory: string): Promise<ScanPlace> {
+  const named = await Promise.all(paths.map(findPath));
+  const [first] = named;
+  if (named.length === 1 && first?.isDirectory) return { directory: first.path };
+  const own = await realpath(workingDirectory);
+  const isOwn = named.every(({ path }) => isWithin(own, path));
+  const directory = isOwn ? own : commonFolder(named);
+  const only = named.map(({ path }) => relative(directory, path).split(sep).join('/'));
+  return only.includes('') ? { directory } : { directory, only };
+}
+
+interface NamedPath {
+  readonly path: string;
+  readonly isDirectory: boolean;
+}
+
+async function findPath(path: string): Promise<NamedPath> {
+  try {
+    const real = await realpath(path);
+    return { path: real, isDirectory: (await stat(real)).isDirectory() };
+  } catch (cause) {
+    throw new UserError(`There is no file or directory ${path}.`, { cause });
+  }
+}
+
+function isWithin(folder: string, path: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+}
+
+function commonFolder(named: readonly NamedPath[]): string {
+  const folders = named.map(({ path, isDirectory }) => (isDirectory ? path : dirname(path)));
+  let common = folders[0] ?? resolve('.');
+  while (!folders.every((folder) => isWithin(common, folder))) common = dirname(common);
+  return common;
+}

@@ -1,0 +1,133 @@
+/** One way of scanning, as the options say it; may be run again when files have changed. */
+
+import { resolve } from 'node:path';
+import { matchFindings, type Severity } from '@assay/core';
+import {
+  applyBaseline,
+  applyConfig,
+  type BaselineEntry,
+  cacheDirectoryOf,
+  type ScanOptions,
+  type ScanReport,
+  type ScanScope,
+  scanDirectory,
+  selectFindings,
+} from '@assay/scanner/scan';
+import { findCommit, readBaseTree } from './base-tree.ts';
+import { findPlace, type ScanPlace } from './scan-place.ts';
+import { readSettings, type ScanSettings, type SettingsOptions } from './scan-settings.ts';
+import { showProgress } from './show-progress.ts';
+import type { CommandContext } from './terminal.ts';
+
+/** Options that say what is scanned and what of it is shown. */
+export interface ScanningOptions extends SettingsOptions {
+  readonly scope: ScanScope;
+  readonly failOn?: Severity;
+  readonly workers?: number;
+  readonly timeLimit?: number;
+  readonly gitignore: boolean;
+  readonly cache: boolean;
+  /** A revision; findings that it has are left out. */
+  readonly base?: string;
+}
+
+export interface ScanSession {
+  readonly place: ScanPlace;
+  /** Findings this bad or worse give exit code 1. */
+  readonly failOn: Severity | undefined;
+  /** The report that the user wants to see. @throws {ScanError} and {UserError} */
+  readonly scan: () => Promise<ScanReport>;
+}
+
+/** @throws {UserError} for options that name what is not there */
+export async function openSession(
+  context: CommandContext,
+  paths: readonly string[],
+  options: ScanningOptions,
+): Promise<ScanSession> {
+  const place = await findPlace(paths, resolve('.'));
+  return createSession(context, place, await readSettings(place.directory, options), options);
+}
+
+export function createSession(
+  context: CommandContext,
+  place: ScanPlace,
+  settings: ScanSettings,
+  options: ScanningOptions,
+): ScanSession {
+  const run: ScanRun = { context, settings, options };
+  return {
+    place,
+    failOn: options.failOn ?? settings.config.gate.failOn,
+    scan: async () => {
+      const whole = await scanPlace(run, place);
+      const since = options.base === undefined ? whole : await sinceBase(run, whole, place, options.base);
+      const wanted = selectFindings(applyConfig(since, settings.config), settings.selection);
+      return settings.baseline === undefined ? wanted : withoutKnown(wanted, settings.baseline);
+    },
+  };
+}
+
+interface ScanRun {
+  readonly context: CommandContext;
+  readonly settings: ScanSettings;
+  readonly options: ScanningOptions;
+}
+
+async function scanPlace(
+  { context: { terminal, signal }, settings, options }: ScanRun,
+  { directory, only }: ScanPlace,
+): Promise<ScanReport> {
+  const progress = showProgress(terminal.stderr);
+  const cacheDirectory = options.cache ? cacheDirectoryOf(terminal.env) : undefined;
+  const scanOptions: ScanOptions = {
+    directory,
+    scope: options.scope,
+    models: settings.config.models,
+    useGitignore: options.gitignore,
+    signal,
+    onProgress: progress.update,
+    ...(only !== undefined && { only }),
+    ...(cacheDirectory !== undefined && {
+      cache: { directory: cacheDirectory, namespace: 'command-line', mode: 'use' as const },
+    }),
+    ...(options.workers !== undefined && { workers: options.workers }),
+    ...(options.timeLimit !== undefined && { timeLimitMs: options.timeLimit * 1_000 }),
+  };
+  try {
+    return await scanDirectory(scanOptions);
+  } finally {
+    progress.end();
+  }
+}
+
+/** The report without the findings that the baseline has. */
+async function withoutKnown(report: ScanReport, baseline: readonly BaselineEntry[]): Promise<ScanReport> {
+  const { listRules } = await import('@assay/scanner');
+  return applyBaseline(report, baseline, listRules());
+}
+
+/**
+ * The report without the findings that the revision has, recognised as issues are: moved code is not news. The revision
+ * is not scanned when there is nothing to compare with it.
+ */
+async function sinceBase(
+  run: ScanRun,
+  report: ScanReport,
+  { directory, only }: ScanPlace,
+  revision: string,
+): Promise<ScanReport> {
+  const git = { directory, signal: run.context.signal };
+  const commit = await findCommit(git, revision);
+  if (report.findings.length === 0) return report;
+  const base = await readBaseTree(git, commit);
+  try {
+    const place = { directory: base.directory, ...(only !== undefined && { only }) };
+    const tracked = { ...run, options: { ...run.options, gitignore: false } };
+    const { findings, suppressed } = await scanPlace(tracked, place);
+    const known = [...findings, ...suppressed.map(({ finding }) => finding)];
+    return { ...report, findings: matchFindings(known, report.findings).fresh };
+  } finally {
+    await base.remove();
+  }
+}

@@ -1,0 +1,80 @@
+/** The files and rules that a scan's options name, read and checked before anything is scanned. */
+
+import { readFile, realpath } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import {
+  type BaselineEntry,
+  type ConfigReading,
+  chooseRules,
+  configFileName,
+  defaultConfig,
+  loadConfig,
+  readBaseline,
+  type ScanConfig,
+  type Selection,
+} from '@assay/scanner/scan';
+import { UserError } from './user-error.ts';
+
+export interface SettingsOptions {
+  /** A file; `false`: none. Default: that of the directory. */
+  readonly config?: string | false;
+  readonly baseline?: string;
+  readonly include?: readonly string[];
+  readonly exclude?: readonly string[];
+  readonly rule?: readonly string[];
+}
+
+export interface ScanSettings {
+  readonly config: ScanConfig;
+  readonly selection: Selection;
+  readonly baseline: readonly BaselineEntry[] | undefined;
+}
+
+/** @throws {UserError} with the place of every mistake */
+export async function readSettings(directory: string, options: SettingsOptions): Promise<ScanSettings> {
+  const { baseline, include = [], exclude = [], rule } = options;
+  const ruleIds = rule === undefined ? undefined : await readRuleIds(rule);
+  const config = await readConfig(directory, options.config);
+  return {
+    config: rule === undefined ? config : { ...config, rules: turnedOn(config.rules, rule) },
+    selection: { include, exclude, ruleIds },
+    baseline: baseline === undefined ? undefined : await loadBaseline(baseline),
+  };
+}
+
+async function readRuleIds(patterns: readonly string[]): Promise<ReadonlySet<string>> {
+  const { listRules } = await import('@assay/scanner');
+  const choice = chooseRules(patterns, listRules());
+  if (choice.kind === 'chosen') return choice.ruleIds;
+  const { pattern, near } = choice;
+  const hint = near.length === 0 ? 'See assay rules list.' : `Did you mean ${near.join(' or ')}?`;
+  throw new UserError(`There is no rule ${pattern}. ${hint}`);
+}
+
+/** A rule that is asked for by its id runs, though the configuration turns it or its language off. */
+function turnedOn(rules: ScanConfig['rules'], asked: readonly string[]): ScanConfig['rules'] {
+  const isAsked = (name: string): boolean =>
+    asked.some((id) => id === name || (name.endsWith('/*') && id.startsWith(name.slice(0, -1))));
+  return new Map([...rules].filter(([name, setting]) => setting !== 'off' || !isAsked(name)));
+}
+
+async function readConfig(directory: string, choice: string | false | undefined): Promise<ScanConfig> {
+  if (choice === false) return defaultConfig;
+  if (choice === undefined) return configOf(await loadConfig(directory), configFileName);
+  // Whoever names a file wants it read, through links as well.
+  const file = await realpath(choice);
+  return configOf(await loadConfig(dirname(file), basename(file)), choice);
+}
+
+/** @throws {UserError} */
+export function configOf(reading: ConfigReading, name: string): ScanConfig {
+  if (reading.kind === 'config') return reading.config;
+  const lines = reading.problems.map(({ line, column, message }) => `${name}:${line}:${column}: ${message}`);
+  throw new UserError(lines.join('\nassay: '));
+}
+
+async function loadBaseline(file: string): Promise<readonly BaselineEntry[]> {
+  const reading = readBaseline(await readFile(file, 'utf8'));
+  if (reading.kind === 'invalid') throw new UserError(`${file}: ${reading.message}`);
+  return reading.entries;
+}

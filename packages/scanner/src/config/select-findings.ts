@@ -1,0 +1,75 @@
+/** The findings that somebody asks for: by file and by rule. */
+
+import type { Finding, RuleInfo } from '@assay/core';
+import picomatch from 'picomatch';
+import type { ScanReport } from '../scan-report.ts';
+
+export interface Selection {
+  /** Globs; empty: every file. */
+  readonly include: readonly string[];
+  /** Globs of files whose findings are left out. */
+  readonly exclude: readonly string[];
+  /** Default: every rule. */
+  readonly ruleIds?: ReadonlySet<string> | undefined;
+}
+
+/** The report with these findings, open and suppressed, alone. */
+export function selectFindings(report: ScanReport, { include, exclude, ruleIds }: Selection): ScanReport {
+  const isIncluded = include.length === 0 ? () => true : picomatch([...include], { dot: true });
+  const isExcluded = exclude.length === 0 ? () => false : picomatch([...exclude], { dot: true });
+  const isWanted = ({ ruleId, location: { path } }: Finding): boolean =>
+    isIncluded(path) && !isExcluded(path) && (ruleIds === undefined || ruleIds.has(ruleId));
+  return {
+    ...report,
+    findings: report.findings.filter(isWanted),
+    suppressed: report.suppressed.filter(({ finding }) => isWanted(finding)),
+  };
+}
+
+export type RuleChoice =
+  | { readonly kind: 'chosen'; readonly ruleIds: ReadonlySet<string> }
+  /** No rule matches the pattern; the ids that are spelled most like it, nearest first. */
+  | { readonly kind: 'unknown'; readonly pattern: string; readonly near: readonly string[] };
+
+/** @param patterns  ids, earlier ids, and globs of ids, as `javascript/*` */
+export function chooseRules(patterns: readonly string[], rules: readonly RuleInfo[]): RuleChoice {
+  const ruleIds = new Set<string>();
+  for (const pattern of patterns) {
+    const matches = pattern === '' ? () => false : picomatch(pattern);
+    const chosen = rules.filter(({ id, aliases }) => matches(id) || aliases.includes(pattern));
+    if (chosen.length === 0) return { kind: 'unknown', pattern, near: nearest(pattern, rules) };
+    for (const { id } of chosen) ruleIds.add(id);
+  }
+  return { kind: 'chosen', ruleIds };
+}
+
+const mostNear = 3;
+/** Edits per character of what was typed, above which a name is no likely meaning of it. */
+const farthestShare = 0.4;
+
+/** By the whole id, or by its last part for who leaves the language out; several when they are equally near. */
+function nearest(typed: string, rules: readonly RuleInfo[]): readonly string[] {
+  const distanceTo = (id: string): number =>
+    Math.min(editDistance(typed, id), editDistance(typed, id.slice(id.indexOf('/') + 1)));
+  const ranked = rules.map(({ id }) => ({ id, distance: distanceTo(id) }));
+  const least = Math.min(typed.length * farthestShare, ...ranked.map(({ distance }) => distance));
+  return ranked
+    .filter(({ distance }) => distance <= least)
+    .sort((a, b) => a.distance - b.distance || (a.id < b.id ? -1 : 1))
+    .slice(0, mostNear)
+    .map(({ id }) => id);
+}
+
+/** Levenshtein's distance: insertions, deletions and replacements of one character. */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
