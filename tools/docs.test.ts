@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -41,5 +41,15 @@ test('every npm script that the documents name exists', () => {
     const text = readFileSync(join(root, name), 'utf8');
     const named = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, script]) => script);
     expect(named.filter((script) => script !== undefined && !(script in scripts))).toEqual([]);
+  }
+});
+
+test('every manifest takes the Node that the README asks for', () => {
+  const [, asked] = /Node (\d+) or later/.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? [];
+  const manifests = ['package.json', ...globSync('packages/*/package.json', { cwd: root })];
+  expect(manifests.length).toBeGreaterThan(5);
+  for (const name of manifests) {
+    const { engines } = JSON.parse(readFileSync(join(root, name), 'utf8'));
+    expect([name, engines.node]).toEqual([name, `>=${asked}`]);
   }
 });
