@@ -90,6 +90,7 @@ function resultOf(findings: readonly Finding[]) {
     config: undefined,
     rules: listRules(),
     commitSha: null,
+    head: { observation: 1, commitSha: null },
     leftOut: [],
     history: undefined,
     introduced: undefined,

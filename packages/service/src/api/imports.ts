@@ -1,8 +1,7 @@
 /** Results of other tools. */
 
 import { Type } from '@fastify/type-provider-typebox';
-import type { ServiceContext } from '../context.ts';
-import { importSarif } from '../imports/import-sarif.ts';
+import { type ImportDeps, importSarif } from '../imports/import-sarif.ts';
 import { Scan, toScan } from './scans.ts';
 import { anyJson, IdParams } from './schemas.ts';
 import type { ApiServer } from './server.ts';
@@ -10,7 +9,7 @@ import type { ApiServer } from './server.ts';
 /** Unpacked: 10 MiB of compressed SARIF (API contract C11) is about six times as much. */
 const bodyLimitBytes = 64 * 1024 * 1024;
 
-export function addImports(api: ApiServer, deps: ServiceContext): void {
+export function addImports(api: ApiServer, deps: ImportDeps): void {
   api.post(
     '/repositories/:id/sarif',
     {

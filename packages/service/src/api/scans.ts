@@ -71,6 +71,12 @@ export const Scan = named(
     completed_at: nullable(Timestamp),
     branch: Type.String(),
     commit_sha: nullable(Type.String()),
+    is_branch_head: nullable(
+      Type.Boolean({
+        description:
+          'Whether the scan is the state of its branch: it opens and fixes issues, and counts for metrics. Null until it is completed',
+      }),
+    ),
     pull_request: nullable(Type.Integer()),
     baseline_commit_sha: nullable(Type.String()),
     paths: Type.Array(Type.String()),
@@ -297,6 +303,7 @@ export function toScan(scan: ScanRow, deps: Pick<ServiceContext, 'clock'>) {
     completed_at: toTimestampOrNull(scan.completed_at),
     branch: scan.branch,
     commit_sha: scan.commit_sha,
+    is_branch_head: scan.is_branch_head,
     pull_request: scan.pull_request,
     baseline_commit_sha: scan.baseline_commit_sha,
     paths: scan.paths,

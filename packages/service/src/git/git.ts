@@ -15,10 +15,15 @@ import { type BranchList, listBranches } from './list-branches.ts';
 import { createMirrors, type MirrorLimits, type MirrorRequest } from './mirror.ts';
 import type { ChangedFile } from './parse-diff.ts';
 import { type ReadFileRequest, readFileAt } from './read-file.ts';
+import { fetchHead, findHead } from './resolve-ref.ts';
 
 export interface Git {
   /** Default branch and branches; works on an empty repository. For a plain folder: no default and no branches. */
   listBranches(request: MirrorRequest): Promise<BranchList>;
+  /** The commit of a branch; `undefined` when there is no such branch, `null` for a plain folder. Fetches nothing. */
+  findHead(request: CheckoutRequest): Promise<string | null | undefined>;
+  /** The same, with the commit fetched. */
+  fetchHead(request: CheckoutRequest): Promise<string | null>;
   checkout(request: CheckoutRequest): Promise<Checkout>;
   compare(request: CompareRequest): Promise<Comparison>;
   /** From one commit to another, whatever their histories; sorted by path. */
@@ -60,6 +65,8 @@ export async function createGit(deps: {
   const timeLimitMs = settings.fetchTimeLimitMs;
   return {
     listBranches: (request) => listBranches({ outbound, dataFolder: deps.dataFolder, timeLimitMs }, request),
+    findHead: (request) => findHead({ outbound, timeLimitMs }, request),
+    fetchHead: (request) => fetchHead({ mirrors, timeLimitMs }, request),
     checkout: (request) =>
       checkout({ mirrors, folder: checkouts, dataFolder: deps.dataFolder, limits: settings }, request),
     compare: (request) => compare({ mirrors, timeLimitMs }, request),

@@ -4,11 +4,16 @@
  */
 
 import type { Caller, ServiceContext } from '../context.ts';
-import { invalidBody, ProblemError } from '../errors.ts';
+import { invalidBody, type ProblemCode, ProblemError } from '../errors.ts';
+import { GitError } from '../git/git-error.ts';
 import { createId } from '../ids.ts';
+import type { Ports } from '../ports.ts';
+import { remoteOf } from '../repositories/remote-of.ts';
 import { resolveRepository } from '../repositories/resolve-reference.ts';
 import { completeScan } from '../scans/complete-scan.ts';
 import { failScan } from '../scans/end-scan.ts';
+import { type BranchHead, observeHead } from '../scans/observe-head.ts';
+import type { Row } from '../storage/database.ts';
 import { loadRepository } from '../storage/repositories.ts';
 import { findScan, insertScan, type ScanRow } from '../storage/scans.ts';
 import { readSarif } from './read-sarif.ts';
@@ -17,17 +22,19 @@ export interface SarifImport {
   readonly repositoryId: string;
   readonly document: unknown;
   readonly branch?: string | undefined;
+  /** Absent: the results are those of the head of the branch. */
   readonly commitSha?: string | undefined;
 }
+
+export type ImportDeps = ServiceContext & Pick<Ports, 'git' | 'forges'>;
+
+/** Bounds how long a request waits for the remote to name the head of a branch. */
+const askLimitMs = 10_000;
 
 const nothingToSettle = (): Promise<void> => Promise.resolve();
 
 /** @throws ProblemError */
-export async function importSarif(
-  deps: ServiceContext,
-  caller: Caller,
-  input: SarifImport,
-): Promise<ScanRow> {
+export async function importSarif(deps: ImportDeps, caller: Caller, input: SarifImport): Promise<ScanRow> {
   const reference = { in: 'path', pointer: 'id', value: input.repositoryId } as const;
   const repositoryId = await resolveRepository(deps.db, caller, [reference]);
   const repository = await loadRepository(deps.db, repositoryId);
@@ -35,13 +42,15 @@ export async function importSarif(
   const reading = readSarif(input.document);
   if (reading.kind === 'invalid') throw invalidBody(reading.pointer, 'format', reading.message);
   const { tool, version, rules, ...found } = reading.report;
-  const now = deps.clock.now();
   const commitSha = input.commitSha ?? null;
+  const branch = input.branch ?? repository.default_branch;
+  const head = await askForHead(deps, repository, branch, commitSha);
+  const now = deps.clock.now();
   const scan = await insertScan(deps.db, {
     id: createId(deps.clock),
     repository_id: repositoryId,
     scan_type: 'full',
-    branch: input.branch ?? repository.default_branch,
+    branch,
     requested_commit_sha: commitSha,
     tool,
     trigger: 'import',
@@ -57,6 +66,7 @@ export async function importSarif(
     config: undefined,
     rules,
     commitSha,
+    head,
     leftOut: [],
     history: undefined,
     introduced: undefined,
@@ -70,4 +80,30 @@ export async function importSarif(
     throw error;
   }
   return (await findScan(deps.db, caller, scan.id)) ?? scan;
+}
+
+/** @throws ProblemError when the remote does not answer: whether the results count is not known then */
+async function askForHead(
+  deps: ImportDeps,
+  repository: Row<'repositories'>,
+  branch: string,
+  commitSha: string | null,
+): Promise<BranchHead> {
+  const place = { repository_id: repository.id, branch };
+  if (commitSha === null) return observeHead(deps, place, () => Promise.resolve(null));
+  const signal = AbortSignal.timeout(askLimitMs);
+  try {
+    const remote = await remoteOf(deps, repository);
+    const request = { repositoryId: repository.id, remote, ref: branch, signal };
+    return await observeHead(deps, place, () => deps.git.findHead(request));
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error;
+    const detail = `the repository did not tell its branches (${error.code}); send the results again later`;
+    throw new ProblemError(signal.aborted ? 'provider_timeout' : codeOf(error), detail, { cause: error });
+  }
+}
+
+function codeOf({ code }: GitError): ProblemCode {
+  if (code === 'path_not_allowed') return 'forbidden';
+  return code === 'not_a_git_repository' ? code : 'provider_error';
 }

@@ -5,6 +5,7 @@ import { planChanges, type ScanView, type TrackedIssue } from './plan-changes.ts
 const ruleId = 'javascript/sql-injection';
 const view: ScanView = {
   isDefaultBranch: true,
+  isBranchHead: true,
   isWhole: true,
   scope: 'all',
   skippedPaths: [],
@@ -111,6 +112,18 @@ it('opens what a comment accepted when the comment is gone', () => {
   ]);
   const elsewhere = planChanges([known], [marked], { ...view, isDefaultBranch: false });
   expect(elsewhere.seen).toMatchObject([{ isReopened: false }]);
+});
+
+it('takes a finding for an issue of a branch before one that no branch has shown', () => {
+  const stray = issue('1', 'q', 'a.js', 1, {
+    status: 'closed',
+    resolution: 'not_on_branch',
+    isPresent: false,
+    isOnDefault: false,
+  });
+  const plan = planChanges([stray, issue('2', 'q', 'a.js', 9)], [finding('q', 'a.js', 1)], view);
+  expect(plan.seen.map((seen) => seen.issue.id)).toEqual(['2']);
+  expect(plan.gone).toEqual([]);
 });
 
 describe('planChanges', () => {

@@ -9,6 +9,7 @@ import {
   trackFinding,
 } from '@assay/core';
 import type { IssueStatus } from '../storage/database.ts';
+import { notOnBranch } from '../storage/issue-writes.ts';
 
 export interface TrackedIssue {
   readonly id: string;
@@ -42,6 +43,8 @@ export interface ScanHistory {
 
 /** What the scan could see: absence proves something only there. */
 export interface ScanView {
+  /** False for a commit that is not the state of a branch: issues are recognised, and nothing happens to them. */
+  readonly isBranchHead: boolean;
   readonly isDefaultBranch: boolean;
   /** False for partial scans and scans of some paths: nothing is closed. */
   readonly isWhole: boolean;
@@ -63,6 +66,8 @@ export interface SeenIssue {
   readonly issue: TrackedIssue;
   readonly finding: Finding;
   readonly isReopened: boolean;
+  /** It is opened for the first time: until here no head of a branch has shown it. */
+  readonly isFirst: boolean;
   /** A comment in the code accepts it, and nobody else has decided: its reason. */
   readonly dismissal: string | undefined;
 }
@@ -98,10 +103,17 @@ export function planChanges(
   accepted: ReadonlyMap<Finding, string> = new Map(),
 ): IssuePlan {
   const { pairs, fresh, missing } = matchIssues(known, findings, view);
+  if (!view.isBranchHead)
+    return {
+      opened: fresh.map((finding) => ({ finding, dismissal: undefined })),
+      seen: pairs.map(({ known: issue, found: finding }) => ({ issue, finding, ...unchanged })),
+      gone: [],
+    };
   const seen = pairs.map(({ known: issue, found: finding }) => ({
     issue,
     finding,
     isReopened: isReopened(issue, view, accepted.has(finding)),
+    isFirst: issue.resolution === notOnBranch,
     dismissal: decides(issue, view) && isUndecided(issue, view) ? accepted.get(finding) : undefined,
   }));
   const gone = missing
@@ -111,7 +123,22 @@ export function planChanges(
   return { opened, seen, gone };
 }
 
+const unchanged = { isReopened: false, isFirst: false, dismissal: undefined } as const;
+
+/** Issues of branches come first: one that no branch has shown must not take a finding from them. */
 function matchIssues(known: readonly TrackedIssue[], findings: readonly Finding[], view: ScanView) {
+  const shown = known.filter(({ resolution }) => resolution !== notOnBranch);
+  const rest = known.filter(({ resolution }) => resolution === notOnBranch);
+  const first = matchSome(shown, findings, view);
+  const second = matchSome(rest, first.fresh, view);
+  return {
+    pairs: [...first.pairs, ...second.pairs],
+    fresh: second.fresh,
+    missing: [...first.missing, ...second.missing],
+  };
+}
+
+function matchSome(known: readonly TrackedIssue[], findings: readonly Finding[], view: ScanView) {
   const { history, aliases } = view;
   const tracked = known
     .toSorted(compareIssues)

@@ -60,11 +60,13 @@ async function record(findings: readonly Finding[], options: Options = {}) {
     const before = await countRows(trx);
     const recorded = await recordFindings(service.deps, trx.withPlugin(count), {
       scan,
+      commitSha: null,
       defaultBranch: 'main',
       tool: 'assay',
       findings,
       suppressed: [],
       view: {
+        isBranchHead: true,
         isWhole,
         scope,
         skippedPaths: [],
@@ -75,7 +77,7 @@ async function record(findings: readonly Finding[], options: Options = {}) {
       rules: listRules(),
       fixes: new Map(),
       introduced: undefined,
-      hasBaseline: hasBaseline !== undefined,
+      previous: hasBaseline === undefined ? 'none' : 'other-commit',
       at,
     });
     const written = (await countRows(trx)) - before;

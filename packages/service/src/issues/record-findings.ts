@@ -1,19 +1,16 @@
 /** Turns a scan's findings into issues: opened, seen again, reopened, gone. Runs in the scan's last transaction. */
 
-import { createHash } from 'node:crypto';
 import { compareFindings, type Finding, type RuleInfo, type SuppressedFinding } from '@assay/core';
 import type { ServiceContext } from '../context.ts';
 import { createId } from '../ids.ts';
-import type { DatabaseTransaction, IssueStatus, StoredIssueFix } from '../storage/database.ts';
+import type { DatabaseTransaction, IssueStatus } from '../storage/database.ts';
 import {
   closeOccurrences,
-  describeRule,
   insertIssues,
   insertOccurrences,
   keepClassesOf,
   markGone,
   markPresent,
-  type OccurrenceWrite,
   type StatusChange,
   updateShown,
   type WriteScope,
@@ -28,15 +25,12 @@ import {
   type ScanView,
   type SeenIssue,
 } from './plan-changes.ts';
-
-export interface ProvenFix {
-  /** One line of reason, then the unified diff. */
-  readonly text: string;
-  readonly fix: StoredIssueFix;
-}
+import { type ProvenFix, sortWrites, type Writes } from './sort-writes.ts';
 
 export interface FindingsToRecord {
   readonly scan: { readonly id: string; readonly repository_id: string; readonly branch: string };
+  /** `null` for a plain folder, and where it is not known. */
+  readonly commitSha: string | null;
   readonly defaultBranch: string;
   /** Who found it: `assay`, or the tool whose results are imported. */
   readonly tool: string;
@@ -46,10 +40,13 @@ export interface FindingsToRecord {
   readonly view: Omit<ScanView, 'isDefaultBranch' | 'ruleIds' | 'aliases'>;
   readonly rules: readonly RuleInfo[];
   readonly fixes: ReadonlyMap<Finding, ProvenFix>;
-  /** Which findings are new compared with a baseline; `undefined`: those that open an issue, if `hasBaseline`. */
+  /** Which findings are new compared with a baseline; `undefined`: what `previous` says. */
   readonly introduced: ReadonlySet<Finding> | undefined;
-  /** An earlier scan of the branch was completed. */
-  readonly hasBaseline: boolean;
+  /**
+   * The state of the branch before. What is new is what it did not have; of the same commit, what was new then. `none`: there
+   * was no state before, so that nothing is called new. Without meaning for a scan that is not the head of its branch.
+   */
+  readonly previous: 'none' | 'same-commit' | 'other-commit';
   readonly at: Date;
 }
 
@@ -88,8 +85,8 @@ export async function recordFindings(
     repository_id: scan.repository_id,
     branch: scan.branch,
     tool: input.tool,
-    // A scan of a part says nothing of the rest, so that it neither continues a series nor begins one.
-    view: view.isWhole ? view.scope : scan.id,
+    // A scan of a part, and of a commit beside the branch, says nothing of the rest: it neither continues a series nor begins one.
+    view: view.isWhole && view.isBranchHead ? view.scope : scan.id,
   };
   const series = await findOrAddSeries(trx, key, createId(deps.clock));
   const number = series.last_number + 1;
@@ -98,6 +95,7 @@ export async function recordFindings(
     repositoryId: scan.repository_id,
     tool: input.tool,
     branch: scan.branch,
+    isBranchHead: view.isBranchHead,
     seriesId: series.id,
     number,
     at: input.at,
@@ -106,36 +104,43 @@ export async function recordFindings(
   const tracked = await loadIssues(trx, input, scope);
   const plan = makePlan(input, tracked);
   const openedIds = new Map(plan.opened.map(({ finding }) => [finding, createId(deps.clock)]));
-  const introduced = input.findings.filter((finding) =>
-    input.introduced ? input.introduced.has(finding) : input.hasBaseline && openedIds.has(finding),
-  );
-  await writeOccurrences(
-    trx,
-    scope,
-    sortWrites(deps, input, { scope, plan, tracked, openedIds, introduced }),
-  );
+  const fresh = input.introduced ?? findFresh(input, plan, tracked);
+  const introduced = input.findings.filter((finding) => fresh.has(finding));
+  const isDefaultBranch = scan.branch === input.defaultBranch;
+  const { fixes } = input;
+  const writes = sortWrites(deps, { scope, plan, tracked, openedIds, introduced, fixes, isDefaultBranch });
+  await writeOccurrences(trx, scope, writes);
   await markGone(
     trx,
     scope,
     plan.gone.map(({ issue }) => issue.id),
   );
+  await advanceSeries(trx, series.id, number);
+  const end = { introduced, series: { id: series.id, number } };
+  if (!view.isBranchHead) return { ...nothingHappened, ...end };
   await writeStatuses(trx, scope, statusChanges(deps, plan, openedIds));
   await writeStatuses(trx, scope, dismissals(deps, plan, openedIds));
-  await advanceSeries(trx, series.id, number);
-  return { ...itemsOf(plan, openedIds), introduced, series: { id: series.id, number } };
+  return { ...itemsOf(plan, openedIds), ...end };
 }
 
-/** What the scan writes: only what the database does not say already. */
-interface Writes {
-  readonly opened: readonly OccurrenceWrite[];
-  /** Of known issues: not as the scan before saw them. */
-  readonly changed: readonly OccurrenceWrite[];
-  /** Of known issues: the branch has them elsewhere, or has them again. */
-  readonly moved: readonly OccurrenceWrite[];
-  /** Of known issues: they are shown by this from now on. */
-  readonly shown: readonly OccurrenceWrite[];
-  /** Occurrences that end with the scan before. */
-  readonly closed: readonly string[];
+const nothingHappened = { opened: [], reopened: [], fixed: [], closed: [], dismissed: [] } as const;
+
+/** Findings that are new compared with the state of the branch before. */
+function findFresh(
+  { view, previous, commitSha }: FindingsToRecord,
+  plan: IssuePlan,
+  tracked: ReadonlyMap<string, TrackedRow>,
+): ReadonlySet<Finding> {
+  if (!view.isBranchHead || previous === 'none') return new Set();
+  const wasNew = ({ issue, isFirst }: SeenIssue): boolean => {
+    if (previous === 'other-commit') return isFirst;
+    const row = tracked.get(issue.id);
+    return row?.commit_sha === commitSha && row.was_introduced;
+  };
+  const seen = plan.seen.filter(wasNew).map(({ finding }) => finding);
+  return new Set(
+    previous === 'other-commit' ? [...plan.opened.map(({ finding }) => finding), ...seen] : seen,
+  );
 }
 
 async function writeOccurrences(trx: DatabaseTransaction, scope: WriteScope, writes: Writes): Promise<void> {
@@ -145,61 +150,7 @@ async function writeOccurrences(trx: DatabaseTransaction, scope: WriteScope, wri
   await insertIssues(trx, scope, classes, opened);
   await insertOccurrences(trx, scope, classes, [...opened, ...changed]);
   await updateShown(trx, scope, classes, shown);
-  await markPresent(trx, scope, [...opened, ...moved]);
-}
-
-interface Recording {
-  readonly scope: WriteScope;
-  readonly plan: IssuePlan;
-  readonly tracked: ReadonlyMap<string, TrackedRow>;
-  readonly openedIds: ReadonlyMap<Finding, string>;
-  readonly introduced: readonly Finding[];
-}
-
-function sortWrites(
-  deps: Pick<ServiceContext, 'clock'>,
-  input: FindingsToRecord,
-  { scope, plan, tracked, openedIds, introduced }: Recording,
-): Writes {
-  const isIntroduced = new Set(introduced);
-  const describe = (issueId: string, finding: Finding, row?: TrackedRow): OccurrenceWrite => {
-    const fix = input.fixes.get(finding);
-    const content = {
-      finding,
-      introduced: isIntroduced.has(finding),
-      suggestedFix: fix?.text ?? null,
-      fix: fix?.fix ?? null,
-    };
-    const digest = digestOf(content, describeRule(finding.ruleId, scope.rules.get(finding.ruleId)));
-    const isSame = row?.open_digest?.equals(digest) ?? false;
-    return { ...content, issueId, digest, id: (isSame ? row?.open_id : null) ?? createId(deps.clock) };
-  };
-  const known = plan.seen.map(({ issue, finding }) => {
-    const row = tracked.get(issue.id);
-    return { row, write: describe(issue.id, finding, row) };
-  });
-  const kept = new Set(known.map(({ write }) => write.id));
-  const isDefaultBranch = scope.branch === input.defaultBranch;
-  const select = (isMeant: (row: TrackedRow | undefined, write: OccurrenceWrite) => boolean) =>
-    known.filter(({ row, write }) => isMeant(row, write)).map(({ write }) => write);
-  return {
-    opened: [...openedIds].map(([finding, id]) => describe(id, finding)),
-    changed: select((row, write) => row?.open_id !== write.id),
-    moved: select((row, write) => row?.branch_occurrence_id !== write.id || !row.is_present),
-    // Of several branches the default one shows the issue, else the one that shows it already.
-    shown: select(
-      (row, write) =>
-        row?.shown_id !== write.id && (isDefaultBranch || !(row?.is_on_default || row?.is_shown_by_others)),
-    ),
-    closed: [...tracked.values()].flatMap(({ open_id }) =>
-      open_id === null || kept.has(open_id) ? [] : [open_id],
-    ),
-  };
-}
-
-/** What an issue repeats of its rule counts as well: a new title is to be shown. */
-function digestOf(...content: readonly unknown[]): Buffer {
-  return createHash('sha256').update(JSON.stringify(content)).digest();
+  await markPresent(trx, scope, scope.isBranchHead ? [...opened, ...moved] : []);
 }
 
 function allFindings({ findings, suppressed }: FindingsToRecord): readonly Finding[] {
@@ -221,7 +172,7 @@ async function loadIssues(
       branch: scan.branch,
       defaultBranch,
       seriesId,
-      isFirstOfBranch: !input.hasBaseline,
+      isFirstOfBranch: input.previous === 'none',
     },
     allFindings(input).map((finding) => finding.fingerprint),
   );
@@ -274,7 +225,7 @@ function statusChanges(
   const opened = [...openedIds.values()].map((id) => change(id, null, 'open', 'opened'));
   const reopened = plan.seen
     .filter((seen) => seen.isReopened)
-    .map(({ issue }) => change(issue.id, issue.status, 'open', 'reopened'));
+    .map(({ issue, isFirst }) => change(issue.id, issue.status, 'open', isFirst ? 'opened' : 'reopened'));
   const ended = plan.gone.flatMap(({ issue, end }): readonly StatusChange[] => {
     if (end === undefined) return [];
     const to = end === 'fixed' ? 'fixed' : 'closed';
@@ -330,13 +281,16 @@ function itemsOf(
     plan.opened.filter(({ dismissal }) => dismissal !== undefined).map(({ finding }) => finding),
   );
   return {
-    opened: [...openedIds]
-      .filter(([finding]) => !isBornDismissed.has(finding))
-      .map(([finding, id]) => toItem(id, finding)),
-    reopened: seen(({ isReopened }) => isReopened),
+    opened: [
+      ...[...openedIds]
+        .filter(([finding]) => !isBornDismissed.has(finding))
+        .map(([finding, id]) => toItem(id, finding)),
+      ...seen(({ isReopened, isFirst, dismissal }) => isReopened && isFirst && dismissal === undefined),
+    ],
+    reopened: seen(({ isReopened, isFirst }) => isReopened && !isFirst),
     fixed: gone('fixed'),
     closed: gone('rule_removed', 'file_excluded'),
-    dismissed: seen(({ dismissal }) => dismissal !== undefined),
+    dismissed: seen(({ dismissal, isFirst }) => dismissal !== undefined && !isFirst),
   };
 }
 

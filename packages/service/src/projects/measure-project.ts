@@ -1,11 +1,12 @@
 /** A project's code-quality metrics: of the last completed scan of a branch, and of the issues that are open there. */
 
 import { type Category, type Severity, severities } from '@assay/core';
-import { sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Caller, ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { isVisible } from '../repositories/visibility.ts';
 import type { IssueStatus, Queryable, Row, ScanTotals, StoredQualityGate } from '../storage/database.ts';
+import { notOnBranch } from '../storage/issue-writes.ts';
 import { loadFiles } from '../storage/scan-files.ts';
 import { type Rating, rateMaintainability, rateWorst } from './ratings.ts';
 
@@ -92,7 +93,10 @@ export async function measureProject(
   const flow = await measureFlow(deps, project.repository_id, since);
   const scan = await findMeasured(deps.db, project.repository_id, branch, request.commitSha);
   if (!scan) return { ...base, measured: undefined, flow };
-  const issues = await countIssues(deps.db, scan.scan_id);
+  const issues = await countIssues(
+    deps.db,
+    scan.is_branch_head ? selectPresent(deps.db, scan.scan_id) : selectSeen(deps.db, scan.scan_id),
+  );
   const debtRatio =
     scan.totals.code_lines === 0 ? 0 : issues.debtMinutes / (minutesPerLine * scan.totals.code_lines);
   const files = request.withFiles ? await loadFiles(deps.db, scan.scan_id) : undefined;
@@ -127,12 +131,16 @@ function findMeasured(db: Queryable, repositoryId: string, branch: string, commi
       'scan_metrics.measured_at',
       'scan_metrics.totals',
       'scans.quality_gate',
+      'scans.is_branch_head',
     ])
     .where('scan_metrics.repository_id', '=', repositoryId)
     .where('scan_metrics.branch', '=', branch)
     // A scan of some paths measures those only.
     .where(sql<boolean>`scans.paths = '{}'`);
-  const ofCommit = commitSha === undefined ? query : query.where('scan_metrics.commit_sha', '=', commitSha);
+  const ofCommit =
+    commitSha === undefined
+      ? query.where('scans.is_branch_head', '=', true)
+      : query.where('scan_metrics.commit_sha', '=', commitSha);
   return ofCommit
     .orderBy('scan_metrics.measured_at', 'desc')
     .orderBy('scan_metrics.scan_id', 'desc')
@@ -140,8 +148,8 @@ function findMeasured(db: Queryable, repositoryId: string, branch: string, commi
 }
 
 /** Issues that are open and present on the scan's branch. */
-async function countIssues(db: Queryable, scanId: string): Promise<IssueCounts> {
-  const rows = await db
+function selectPresent(db: Queryable, scanId: string) {
+  return db
     .selectFrom('issues')
     .innerJoin('issue_branches', 'issue_branches.issue_id', 'issues.id')
     .innerJoin('scans', (join) =>
@@ -149,6 +157,27 @@ async function countIssues(db: Queryable, scanId: string): Promise<IssueCounts> 
         .onRef('scans.repository_id', '=', 'issues.repository_id')
         .onRef('scans.branch', '=', 'issue_branches.branch'),
     )
+    .select('issues.id')
+    .where('scans.id', '=', scanId)
+    .where('issue_branches.present', '=', true)
+    .where('issues.status', 'in', ['open', 'confirmed'] satisfies IssueStatus[]);
+}
+
+/** Issues that a scan beside its branch saw, without those that somebody dismissed. */
+function selectSeen(db: Queryable, scanId: string) {
+  return db
+    .selectFrom('issues')
+    .innerJoin('issue_occurrences', 'issue_occurrences.issue_id', 'issues.id')
+    .innerJoin('scans', 'scans.series_id', 'issue_occurrences.series_id')
+    .select('issues.id')
+    .where('scans.id', '=', scanId)
+    .where('issues.status', '<>', 'dismissed' satisfies IssueStatus);
+}
+
+/** @param counted selects ids of issues */
+async function countIssues(db: Queryable, counted: Expression<unknown>): Promise<IssueCounts> {
+  const rows = await db
+    .selectFrom('issues')
     .select((eb) => [
       'issues.severity',
       'issues.category',
@@ -156,9 +185,7 @@ async function countIssues(db: Queryable, scanId: string): Promise<IssueCounts> 
       eb.fn.countAll<string>().as('count'),
       eb.fn.sum<string>('issues.remediation_minutes').as('minutes'),
     ])
-    .where('scans.id', '=', scanId)
-    .where('issue_branches.present', '=', true)
-    .where('issues.status', 'in', ['open', 'confirmed'] satisfies IssueStatus[])
+    .where(sql<SqlBool>`issues.id in (${counted})`)
     .groupBy(['issues.severity', 'issues.category', 'issues.type'])
     .orderBy('issues.type')
     .execute();
@@ -198,7 +225,9 @@ async function measureFlow(deps: Deps, repositoryId: string, since: Date): Promi
       count(*) filter (where resolution = 'false_positive' and updated_at >= ${since}) as false_positives,
       percentile_cont(0.5) within group (order by extract(epoch from ${deps.clock.now()}::timestamptz - first_seen_at) / 86400)
         filter (where status in ('open', 'confirmed')) as median_open_days
-    from issues where repository_id = ${repositoryId}`.execute(deps.db);
+    from issues where repository_id = ${repositoryId} and resolution is distinct from ${notOnBranch}`.execute(
+    deps.db,
+  );
   const hours = await sql<{ severity: Severity; hours: number }>`
     select severity, avg(extract(epoch from fixed_at - first_seen_at) / 3600)::float8 as hours
     from issues where repository_id = ${repositoryId} and fixed_at >= ${since} group by severity`.execute(

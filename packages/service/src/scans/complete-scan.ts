@@ -4,7 +4,8 @@ import { type Finding, type RuleInfo, severities } from '@assay/core';
 import { compileConfig, type ScanConfig, type ScanReport } from '@assay/scanner';
 import type { ServiceContext } from '../context.ts';
 import type { ScanHistory } from '../issues/plan-changes.ts';
-import { type RecordedFindings, recordFindings } from '../issues/record-findings.ts';
+import { type FindingsToRecord, type RecordedFindings, recordFindings } from '../issues/record-findings.ts';
+import { hasLaterState } from '../storage/branch-heads.ts';
 import type { DatabaseTransaction, Row, StoredCoverage } from '../storage/database.ts';
 import { toJsonb } from '../storage/json.ts';
 import { lockRepository } from '../storage/repositories.ts';
@@ -14,6 +15,7 @@ import { findPreviousScan, type ScanRow } from '../storage/scans.ts';
 import { recordEvent, recordItems } from '../webhooks/record-event.ts';
 import { describeScan } from './describe-scan.ts';
 import { measureFiles, rankLanguages } from './measure-files.ts';
+import type { BranchHead } from './observe-head.ts';
 import type { proveFixes } from './prove-fixes.ts';
 import { judgeGate } from './quality-gate.ts';
 
@@ -28,6 +30,8 @@ export interface ScanResult {
   readonly rules: readonly RuleInfo[];
   /** `null` for a plain folder. */
   readonly commitSha: string | null;
+  /** The scan's branch, as it was when the scan asked for it. */
+  readonly head: BranchHead;
   /** Links and submodules, which are not scanned. */
   readonly leftOut: readonly { readonly path: string; readonly reason: string }[];
   readonly history: ScanHistory | undefined;
@@ -53,38 +57,68 @@ export async function completeScan(
     if (!(await lockScan(trx, scan))) return;
     // One recording at a time per repository: two would open the same issue twice.
     await lockRepository(trx, repository.id);
+    const isBranchHead = await isStateOfBranch(trx, scan, result);
     const previous = await findPreviousScan(trx, scan);
+    const relation = relationOf(previous, result);
     const recorded = await recordFindings(deps, trx, {
       scan,
+      commitSha: result.commitSha,
       defaultBranch: repository.default_branch,
       tool: scan.tool,
       findings: result.report.findings,
       suppressed: result.report.suppressed,
-      view: viewOf(scan, result),
+      view: { ...viewOf(scan, result), isBranchHead },
       rules: result.rules,
       fixes: result.fixes,
       introduced: result.introduced?.findings,
-      hasBaseline: previous !== undefined,
+      previous: relation,
       at,
     });
-    const hasBaseline = previous !== undefined || result.introduced !== undefined;
+    const hasBaseline = result.introduced !== undefined || (isBranchHead && relation !== 'none');
     const gate = judgeGate(hasBaseline ? recorded.introduced : undefined, result.config?.gate.failOn);
-    const completed = await writeResult(trx, scan, { result, recorded, gate, at });
+    const completed = await writeResult(trx, scan, { result, isBranchHead, recorded, gate, at });
     // What other tools leave out of their results is not known: code is measured by us alone.
     if (scan.tool === 'assay') await writeMetrics(trx, completed, result, at);
     await appendLog(trx, scan.id, at, describeEnd(completed));
     await recordEvents(deps, trx, completed, recorded);
     if (result.commitSha !== null && recorded.opened.length > 0)
       await deps.queue.enqueue(trx, { name: 'find-authors', data: { scanId: scan.id } });
-    if (
-      previous &&
-      previous.quality_gate.status !== gate.status &&
-      scan.branch === repository.default_branch
-    ) {
-      const data = { ...describeScan(completed), from: previous.quality_gate.status, to: gate.status };
-      await recordEvent(deps, trx, { type: 'quality_gate.changed', repositoryId: repository.id, data });
-    }
+    const isDefaultHead = isBranchHead && scan.branch === repository.default_branch;
+    if (isDefaultHead && relation === 'other-commit')
+      await recordGateChange(deps, trx, completed, previous?.quality_gate.status ?? 'none');
   });
+}
+
+/** A head that was read before a later one that is recorded already is not the state any more. */
+async function isStateOfBranch(
+  trx: DatabaseTransaction,
+  scan: ScanRow,
+  { commitSha, head }: ScanResult,
+): Promise<boolean> {
+  if (head.commitSha !== commitSha) return false;
+  return !(await hasLaterState(trx, scan, { observation: head.observation, commitSha }));
+}
+
+/**
+ * The first scan of a commit that was judged by nothing leaves nothing for the second one to be judged by. Of plain folders
+ * nothing tells that they are the same.
+ */
+function relationOf(previous: ScanRow | undefined, { commitSha }: ScanResult): FindingsToRecord['previous'] {
+  if (previous === undefined) return 'none';
+  if (commitSha === null || previous.commit_sha !== commitSha) return 'other-commit';
+  return previous.quality_gate.status === 'none' ? 'none' : 'same-commit';
+}
+
+async function recordGateChange(
+  deps: Deps,
+  trx: DatabaseTransaction,
+  scan: ScanRow,
+  from: string,
+): Promise<void> {
+  const { repository_id: repositoryId, quality_gate: gate } = scan;
+  if (from === gate.status) return;
+  const data = { ...describeScan(scan), from, to: gate.status };
+  await recordEvent(deps, trx, { type: 'quality_gate.changed', repositoryId, data });
 }
 
 function describeEnd(scan: ScanRow): LogEntry {
@@ -138,6 +172,7 @@ function writeResult(
   scan: ScanRow,
   end: {
     readonly result: ScanResult;
+    readonly isBranchHead: boolean;
     readonly recorded: RecordedFindings;
     readonly gate: ReturnType<typeof judgeGate>;
     readonly at: Date;
@@ -153,6 +188,8 @@ function writeResult(
       phase: 'done',
       progress: 1,
       commit_sha: commitSha,
+      is_branch_head: end.isBranchHead,
+      head_observation: end.result.head.observation,
       baseline_commit_sha: introduced?.baselineSha ?? null,
       issues_found: findings.length,
       security_issues: security,
@@ -211,10 +248,10 @@ async function writeMetrics(
       totals: toJsonb(totals),
     })
     .execute();
-  await writeFiles(trx, scan, report.metrics);
+  if (scan.is_branch_head) await writeFiles(trx, scan, report.metrics);
   await trx
     .updateTable('repositories')
-    .set({ last_scan_at: at, languages: rankLanguages(totals) })
+    .set({ last_scan_at: at, ...(scan.is_branch_head ? { languages: rankLanguages(totals) } : {}) })
     .where('id', '=', scan.repository_id)
     .execute();
 }

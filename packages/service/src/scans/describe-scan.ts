@@ -10,6 +10,7 @@ export function describeScan(scan: ScanRow): Readonly<Record<string, unknown>> {
     scan_type: scan.scan_type,
     branch: scan.branch,
     commit_sha: scan.commit_sha,
+    is_branch_head: scan.is_branch_head,
     issues_found: scan.issues_found,
     security_issues: scan.security_issues,
     quality_issues: scan.quality_issues,

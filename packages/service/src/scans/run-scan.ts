@@ -2,6 +2,7 @@
 
 import { applyConfig, compileConfig, listRules, type ScanReport } from '@assay/scanner';
 import type { ServiceContext } from '../context.ts';
+import type { MirrorRequest } from '../git/mirror.ts';
 import type { Ports } from '../ports.ts';
 import type { JobContext } from '../queue/jobs.ts';
 import { remoteOf } from '../repositories/remote-of.ts';
@@ -14,6 +15,7 @@ import { failScan } from './end-scan.ts';
 import { findConfig } from './find-config.ts';
 import { findHistory } from './find-history.ts';
 import { findIntroduced } from './find-introduced.ts';
+import { type BranchHead, observeHead } from './observe-head.ts';
 import { proveFixes } from './prove-fixes.ts';
 import { branchRefOf } from './pull-request-ref.ts';
 import { toScanFailure } from './scan-failure.ts';
@@ -59,13 +61,18 @@ async function analyse(
   await watch.enter('cloning', 0);
   const source = { repositoryId: repository.id, remote, signal };
   const ref = scan.requested_commit_sha ?? branchRefOf(scan);
-  const checkout = await deps.git.checkout({ ...source, ref });
+  const head = await askForHead(deps, scan, source);
+  const checkout = await deps.git.checkout({
+    ...source,
+    ref: scan.requested_commit_sha ?? head.commitSha ?? ref,
+  });
   try {
     await watch.enter('indexing', 0);
     const { commitSha, leftOut } = checkout;
+    const isHead = commitSha !== null && commitSha === head.commitSha;
     const { config, problems } = await findConfig(deps, {
       source,
-      ref: scan.branch === repository.default_branch ? ref : repository.default_branch,
+      ref: isHead && scan.branch === repository.default_branch ? commitSha : repository.default_branch,
       plainFolder: commitSha === null ? checkout.directory : undefined,
     });
     const scanFolder = (directory: string): Promise<ScanReport> =>
@@ -92,10 +99,18 @@ async function analyse(
     const fixes = await proveFixes(deps, checkout.directory, report.findings, signal);
     const { isOff } = compileConfig(config);
     const rules = listRules().filter(({ id }) => !isOff(id));
-    return { report, config, rules, commitSha, leftOut, history, introduced, fixes };
+    return { report, config, rules, commitSha, head, leftOut, history, introduced, fixes };
   } finally {
     await checkout.release();
   }
+}
+
+/** Fetches the head when it is what is scanned. Throws `GitError`. */
+function askForHead(deps: ScanDeps, scan: ScanRow, source: MirrorRequest): Promise<BranchHead> {
+  const request = { ...source, ref: branchRefOf(scan) };
+  return observeHead(deps, scan, () =>
+    scan.requested_commit_sha === null ? deps.git.fetchHead(request) : deps.git.findHead(request),
+  );
 }
 
 /** Tells apart: the scan is over already, the process stops, the scan failed, we failed. */

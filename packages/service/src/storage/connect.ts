@@ -13,6 +13,7 @@ import * as listIndexes from './migrations/0005_list_indexes.ts';
 import * as findingClasses from './migrations/0006_finding_classes.ts';
 import * as pathWords from './migrations/0007_path_words.ts';
 import * as firstSight from './migrations/0008_first_sight.ts';
+import * as branchHeads from './migrations/0009_branch_heads.ts';
 
 /** In order of their names; a released one is never edited. */
 const migrations = {
@@ -24,6 +25,7 @@ const migrations = {
   '0006_finding_classes': findingClasses,
   '0007_path_words': pathWords,
   '0008_first_sight': firstSight,
+  '0009_branch_heads': branchHeads,
 };
 
 export type ConnectionTarget =

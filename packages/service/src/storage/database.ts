@@ -14,6 +14,7 @@ import type {
 } from './change-tables.ts';
 import type { BigInteger, Optional } from './columns.ts';
 import type {
+  BranchHeadTable,
   FindingClassTable,
   IssueBranchTable,
   IssueFeedbackTable,
@@ -42,6 +43,7 @@ export interface Database {
   scan_metrics: ScanMetricsTable;
   scan_files: ScanFileTable;
   scan_series: ScanSeriesTable;
+  branch_heads: BranchHeadTable;
   finding_classes: FindingClassTable;
   issues: IssueTable;
   issue_branches: IssueBranchTable;

@@ -19,11 +19,16 @@ export interface OccurrenceWrite {
   readonly fix: StoredIssueFix | null;
 }
 
+/** Resolution of closed issues that no head of a branch has shown. */
+export const notOnBranch = 'not_on_branch';
+
 export interface WriteScope {
   readonly scanId: string;
   readonly repositoryId: string;
   readonly tool: string;
   readonly branch: string;
+  /** Whether the scan is the state of the branch. */
+  readonly isBranchHead: boolean;
   readonly seriesId: string;
   /** Of the scan in its series. */
   readonly number: number;
@@ -102,7 +107,7 @@ function withClass<T extends Columns<OccurrenceWrite>>(columns: T, classes: Clas
   return { ...columns, class_id: { type: 'integer', of } } as const;
 }
 
-/** New issues, all open. */
+/** New issues: open, or closed when it is not the head of the branch that has them. */
 export async function insertIssues(
   trx: DatabaseTransaction,
   scope: WriteScope,
@@ -110,15 +115,17 @@ export async function insertIssues(
   opened: readonly OccurrenceWrite[],
 ): Promise<void> {
   const columns = withClass(issueColumns, classes);
+  const [status, resolution] = scope.isBranchHead ? ['open', null] : ['closed', notOnBranch];
   for (const rows of chunks(opened)) {
     await sql`
       insert into issues (id, repository_id, occurrence_id, fingerprint, rule_id, rule_name, rule_family, category, type,
         severity, confidence, message, cwe, owasp, language, remedy, remediation_minutes, branch, file_path, line,
-        introduced, has_fix, class_id, first_seen_scan_id, first_seen_at, created_at, updated_at, tool)
+        introduced, has_fix, class_id, first_seen_scan_id, first_seen_at, created_at, updated_at, tool, status, resolution)
       select issue_id, ${scope.repositoryId}, occurrence_id, fingerprint, r.rule_id, rule.name, rule_family, category,
         type, severity, confidence, message, rule.cwe, rule.owasp, language, rule.remedy, rule.minutes,
         ${scope.branch}, file_path, line, introduced, has_fix, class_id,
-        ${scope.scanId}, ${scope.at}, ${scope.at}, ${scope.at}, ${scope.tool}
+        ${scope.scanId}, ${scope.at}, ${scope.at}, ${scope.at}, ${scope.tool},
+        ${status}, ${resolution}
       from ${rowsOf(rows, columns)} join ${rulesOf(scope, rows)} on rule.id = r.rule_id`.execute(trx);
   }
 }
@@ -234,7 +241,7 @@ export async function writeStatuses(
         fixed_at = case when r.to_status = 'fixed' then ${scope.at}::timestamptz end,
         note = case when r.to_status = 'dismissed' then r.note else issues.note end,
         expires_at = null,
-        reopened_count = reopened_count + (r.to_status = 'open')::int
+        reopened_count = reopened_count + (r.action = 'reopened')::int
       from ${rowsOf(rows, statusColumns)} where issues.id = r.id`.execute(trx);
   }
   for (const rows of chunks(changes)) {

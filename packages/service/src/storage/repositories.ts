@@ -20,9 +20,7 @@ export function selectRepositories(db: Queryable, caller: Viewer) {
     .select([
       sql<'passed' | 'failed' | 'none'>`coalesce((select quality_gate ->> 'status' from scans
         where scans.repository_id = repositories.id and scans.branch = repositories.default_branch
-        and scans.status = 'completed' order by completed_at desc, id desc limit 1), 'none')`.as(
-        'quality_gate',
-      ),
+        and scans.is_branch_head order by completed_at desc, id desc limit 1), 'none')`.as('quality_gate'),
     ])
     .where(isVisible(caller, 'repositories.id'));
 }

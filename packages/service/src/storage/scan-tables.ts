@@ -87,6 +87,10 @@ export interface ScanTable {
   /** Set when the scan is completed. */
   series_id: Optional<string>;
   series_number: Optional<number>;
+  /** Whether it is the state of its branch; set when the scan is completed. */
+  is_branch_head: Optional<boolean>;
+  /** Number of the answer that told it the head of its branch; 0 when nobody asked. */
+  head_observation: Generated<number>;
   queued_at: Date;
   started_at: Date;
   completed_at: Optional<Date>;
@@ -102,6 +106,13 @@ export interface ScanSeriesTable {
   view: string;
   /** Number of its newest scan; the first is 1. */
   last_number: Generated<number>;
+}
+
+/** How often the head of a branch was asked for. */
+export interface BranchHeadTable {
+  repository_id: string;
+  branch: string;
+  last_observation: Generated<number>;
 }
 
 export interface ScanTotals {

@@ -141,31 +141,31 @@ export function endScan(
     .executeTakeFirst();
 }
 
-/** The last completed scan of a branch by the same tool before this one. */
+/** The last state of a branch that was recorded of the same tool before this scan. */
 export function findPreviousScan(
   db: Queryable,
   scan: Pick<ScanRow, 'id' | 'repository_id' | 'branch' | 'tool'>,
 ): Promise<ScanRow | undefined> {
-  return selectCompleted(db, scan).where('id', '!=', scan.id).executeTakeFirst();
+  return selectStates(db, scan).where('id', '!=', scan.id).executeTakeFirst();
 }
 
-/** The last completed scan of a branch by a tool. */
+/** The last state of a branch that was recorded of a tool. */
 export function findLatestScan(
   db: Queryable,
   line: Pick<ScanRow, 'repository_id' | 'branch' | 'tool'>,
 ): Promise<ScanRow | undefined> {
-  return selectCompleted(db, line).executeTakeFirst();
+  return selectStates(db, line).executeTakeFirst();
 }
 
 /** Newest first. */
-function selectCompleted(db: Queryable, line: Pick<ScanRow, 'repository_id' | 'branch' | 'tool'>) {
+function selectStates(db: Queryable, line: Pick<ScanRow, 'repository_id' | 'branch' | 'tool'>) {
   return db
     .selectFrom('scans')
     .selectAll()
     .where('repository_id', '=', line.repository_id)
     .where('branch', '=', line.branch)
     .where('tool', '=', line.tool)
-    .where('status', '=', 'completed')
+    .where('is_branch_head', '=', true)
     .orderBy('completed_at', 'desc')
     .orderBy('id', 'desc');
 }

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { DatabaseTransaction, IssueStatus } from './database.ts';
+import { notOnBranch } from './issue-writes.ts';
 import { openNumber } from './scan-series.ts';
 
 export interface TrackedRow {
@@ -17,6 +18,8 @@ export interface TrackedRow {
   readonly context: string;
   readonly shape: string;
   readonly commit_sha: string | null;
+  /** At that place it was new compared with what was scanned before. */
+  readonly was_introduced: boolean;
   readonly is_present: boolean;
   readonly is_on_default: boolean;
   readonly is_elsewhere: boolean;
@@ -59,12 +62,14 @@ export async function loadTracked(
       case when ${isThere} then coalesce(place.context, '') else '' end as context,
       case when ${isThere} then coalesce(place.shape, '') else '' end as shape,
       case when ${isThere} then seen.commit_sha end as commit_sha,
+      coalesce(place.introduced, false) as was_introduced,
       coalesce(here.present, false) as is_present,
       there.branch is not null as is_on_default,
       elsewhere.issue_id is not null as is_elsewhere,
       open.id as open_id, open.digest as open_digest,
       here.occurrence_id as branch_occurrence_id, i.occurrence_id as shown_id,
-      coalesce(shown.last_number = ${openNumber} and shown.series_id <> ${scope.seriesId}, false) as is_shown_by_others
+      coalesce(shown.last_number = ${openNumber} and shown.series_id <> ${scope.seriesId}
+        and i.resolution is distinct from ${notOnBranch}, false) as is_shown_by_others
     from issues i
       left join issue_branches here on here.issue_id = i.id and here.branch = ${scope.branch}
       left join issue_branches there on there.issue_id = i.id and there.branch = ${scope.defaultBranch}

@@ -76,6 +76,7 @@ export async function insertTestIssue(
       scan_type: 'full',
       status: 'completed',
       phase: 'done',
+      is_branch_head: true,
       branch,
       trigger: 'api',
       queued_at: now,

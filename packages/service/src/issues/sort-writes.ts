@@ -1,0 +1,88 @@
+/** Sorts what a scan found by what the database does not say of it already. */
+
+import { createHash } from 'node:crypto';
+import type { Finding } from '@assay/core';
+import type { ServiceContext } from '../context.ts';
+import { createId } from '../ids.ts';
+import type { StoredIssueFix } from '../storage/database.ts';
+import { describeRule, type OccurrenceWrite, type WriteScope } from '../storage/issue-writes.ts';
+import type { TrackedRow } from '../storage/tracked-issues.ts';
+import type { IssuePlan } from './plan-changes.ts';
+
+export interface ProvenFix {
+  /** One line of reason, then the unified diff. */
+  readonly text: string;
+  readonly fix: StoredIssueFix;
+}
+
+/** What the scan writes: only what the database does not say already. */
+export interface Writes {
+  readonly opened: readonly OccurrenceWrite[];
+  /** Of known issues: not as the scan before saw them. */
+  readonly changed: readonly OccurrenceWrite[];
+  /** Of known issues: the branch has them elsewhere, or has them again. */
+  readonly moved: readonly OccurrenceWrite[];
+  /** Of known issues: they are shown by this from now on. */
+  readonly shown: readonly OccurrenceWrite[];
+  /** Occurrences that end with the scan before. */
+  readonly closed: readonly string[];
+}
+
+export interface Recording {
+  readonly scope: WriteScope;
+  readonly plan: IssuePlan;
+  readonly tracked: ReadonlyMap<string, TrackedRow>;
+  readonly openedIds: ReadonlyMap<Finding, string>;
+  readonly introduced: readonly Finding[];
+  readonly fixes: ReadonlyMap<Finding, ProvenFix>;
+  readonly isDefaultBranch: boolean;
+}
+
+export function sortWrites(
+  deps: Pick<ServiceContext, 'clock'>,
+  { scope, plan, tracked, openedIds, introduced, fixes, isDefaultBranch }: Recording,
+): Writes {
+  const isIntroduced = new Set(introduced);
+  const describe = (issueId: string, finding: Finding, row?: TrackedRow): OccurrenceWrite => {
+    const fix = fixes.get(finding);
+    const content = {
+      finding,
+      introduced: isIntroduced.has(finding),
+      suggestedFix: fix?.text ?? null,
+      fix: fix?.fix ?? null,
+    };
+    const digest = digestOf(content, describeRule(finding.ruleId, scope.rules.get(finding.ruleId)));
+    const isSame = row?.open_digest?.equals(digest) ?? false;
+    return { ...content, issueId, digest, id: (isSame ? row?.open_id : null) ?? createId(deps.clock) };
+  };
+  const known = plan.seen.map(({ issue, finding }) => {
+    const row = tracked.get(issue.id);
+    return { row, write: describe(issue.id, finding, row) };
+  });
+  const kept = new Set(known.map(({ write }) => write.id));
+  const select = (isMeant: (row: TrackedRow | undefined, write: OccurrenceWrite) => boolean) =>
+    known.filter(({ row, write }) => isMeant(row, write)).map(({ write }) => write);
+  const { isBranchHead } = scope;
+  return {
+    opened: [...openedIds].map(([finding, id]) => describe(id, finding)),
+    changed: select((row, write) => row?.open_id !== write.id),
+    moved: select(
+      (row, write) => isBranchHead && (row?.branch_occurrence_id !== write.id || !row.is_present),
+    ),
+    // Of several branches the default one shows the issue, else the one that shows it already.
+    shown: select(
+      (row, write) =>
+        isBranchHead &&
+        row?.shown_id !== write.id &&
+        (isDefaultBranch || !(row?.is_on_default || row?.is_shown_by_others)),
+    ),
+    closed: [...tracked.values()].flatMap(({ open_id }) =>
+      open_id === null || kept.has(open_id) ? [] : [open_id],
+    ),
+  };
+}
+
+/** What an issue repeats of its rule counts as well: a new title is to be shown. */
+function digestOf(...content: readonly unknown[]): Buffer {
+  return createHash('sha256').update(JSON.stringify(content)).digest();
+}
