@@ -18,6 +18,7 @@ import {
   type JobName,
   type JobTable,
 } from './jobs.ts';
+import { wakeAt } from './wake.ts';
 
 /** The least that pg-boss takes. */
 const heartbeatSeconds = 10;
@@ -86,6 +87,7 @@ export async function createQueue(options: QueueOptions): Promise<Queue> {
   for (const name of names) await boss.createQueue(name, { notify: true, heartbeatSeconds });
   // One controller ends all handlers of this process when it stops.
   const stopping = new AbortController();
+  const workers = new Map<JobName, string>();
   return {
     enqueue: async (trx, job) => {
       await boss.send(job.name, job.data, {
@@ -93,10 +95,13 @@ export async function createQueue(options: QueueOptions): Promise<Queue> {
         ...(job.startAfter ? { startAfter: job.startAfter } : {}),
         ...(job.priority ? { priority: job.priority } : {}),
       });
+      const worker = workers.get(job.name);
+      if (worker !== undefined && job.startAfter)
+        wakeAt(job.startAfter, () => boss.notifyWorker(worker), stopping.signal);
     },
     work: async (table) => {
       for (const definition of definitionsOf(table))
-        await startWorker(boss, definition, stopping.signal, log);
+        workers.set(definition.name, await startWorker(boss, definition, stopping.signal, log));
       await boss.schedule('keep-house', '*/10 * * * *');
       await boss.schedule('start-scans', '* * * * *');
     },
@@ -114,7 +119,7 @@ async function startWorker(
   definition: JobDefinition,
   stopping: AbortSignal,
   log: Logger,
-): Promise<void> {
+): Promise<string> {
   await boss.updateQueue(definition.name, queueOptions(definition));
   const options = {
     batchSize: 1,
@@ -123,7 +128,7 @@ async function startWorker(
     pollingIntervalSeconds: 2,
     notifyPollingIntervalSeconds: 5,
   };
-  await boss.work<JobData[JobName]>(definition.name, options, async ([job]) => {
+  return boss.work<JobData[JobName]>(definition.name, options, async ([job]) => {
     if (!job) return;
     const logFields = { job: definition.name, jobId: job.id, attempt: job.retryCount + 1, ...job.data };
     log.debug(logFields, 'job started');
