@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { findPostmaster } from './storage/cluster/postmaster.ts';
@@ -92,6 +93,35 @@ describe('npm start', () => {
     await untilPrinted(worker, /assay worker ready/);
     expect(await stop(worker)).toBe(0);
     expect(await stop(api)).toBe(0);
+  });
+
+  it('spends no token on a port that is taken', async () => {
+    const dataDir = join(folder, 'c');
+    const holder = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void holder.close());
+    await once(holder, 'listening');
+    const { port } = holder.address() as AddressInfo;
+    const refused = start({ ASSAY_DATA_DIR: dataDir, ASSAY_PORT: String(port) });
+    await once(refused.child, 'exit');
+    expect(refused.child.exitCode).toBe(1);
+    expect(refused.errors()).toContain('set ASSAY_PORT');
+    expect(refused.output()).not.toContain('token');
+    const second = start({ ASSAY_DATA_DIR: dataDir });
+    const base = await untilPrinted(second, listening);
+    const token = await untilPrinted(second, /assay token \(shown once\): (\S+)/);
+    expect((await ask(base, '/v1/user', token)).status).toBe(200);
+    expect(await stop(second)).toBe(0);
+  });
+
+  it('says in a sentence that the database cannot be used', async () => {
+    const url = 'postgres://assay:a-password@127.0.0.1:1/assay';
+    const started = start({ ASSAY_DATA_DIR: join(folder, 'd'), ASSAY_DATABASE_URL: url });
+    await once(started.child, 'exit');
+    expect(started.child.exitCode).toBe(1);
+    expect(started.errors()).toMatch(
+      /^assay: cannot use the database assay at 127\.0\.0\.1:1 .* Nothing listens there/m,
+    );
+    expect(started.errors()).not.toMatch(/a-password|^ +at /m);
   });
 
   it('names every wrong setting', async () => {

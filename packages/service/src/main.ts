@@ -16,6 +16,7 @@ import { createSecretBox, loadMasterKey } from './secret-box.ts';
 import { startDatabase } from './start-database.ts';
 import { ClusterError } from './storage/cluster/cluster-error.ts';
 import { migrate, openDatabase } from './storage/connect.ts';
+import { DatabaseServerError, prepareServer } from './storage/server-error.ts';
 import { ensureFirstUser } from './users/first-user.ts';
 import { userAgent } from './version.ts';
 
@@ -33,7 +34,8 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
     onError: (error) => log.error({ err: error }, 'database connection'),
   });
   closers.push(() => database.close());
-  await migrate(database.db);
+  if (config.databaseUrl === undefined) await migrate(database.db);
+  else await prepareServer(database.db, config.databaseUrl);
   const outbound = createOutbound(createAddressGuard({ allowPrivateHosts: config.allowPrivateHosts }));
   closers.push(() => outbound.close());
   const doesWork = config.role !== 'api';
@@ -81,11 +83,12 @@ async function listen(
   server: Awaited<ReturnType<typeof createApp>>['server'],
   openDoor: () => ReturnType<typeof ensureFirstUser>,
 ): Promise<void> {
+  // First, for a token that is shown must not be lost to a port that is taken.
+  const address = await server.listen({ host: config.host, port: config.port });
   const { generatedToken } = await openDoor();
   if (generatedToken !== undefined) {
     process.stdout.write(`assay token (shown once): ${generatedToken}\n`);
   }
-  const address = await server.listen({ host: config.host, port: config.port });
   process.stdout.write(`assay listening on ${address}\n`);
 }
 
@@ -112,9 +115,13 @@ async function main(): Promise<void> {
   }
 }
 
+/** Their messages say all that the operator needs. */
+const operatorErrors = [ConfigError, ClusterError, DatabaseServerError];
+
 /** What the operator can act on in one paragraph; a bug with its stack. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof ClusterError) return `assay: ${error.message}`;
+  if (error instanceof Error && operatorErrors.some((kind) => error instanceof kind))
+    return `assay: ${error.message}`;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `assay: ${error.message}. Another program uses the port; set ASSAY_PORT to another one.`;
   }

@@ -1,0 +1,51 @@
+/** The database server of `ASSAY_DATABASE_URL` cannot be used. */
+
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { migrate } from './connect.ts';
+import type { Database } from './database.ts';
+
+/** For the operator: `message` says which server, why, and what to do; it never has the password. */
+export class DatabaseServerError extends Error {
+  readonly code = 'database_unusable';
+}
+
+/** By node's codes of connections and PostgreSQL's SQLSTATE. */
+const remedies: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'Nothing listens there: start the server, or correct host and port.',
+  ENOTFOUND: 'There is no such host: correct its name.',
+  EAI_AGAIN: 'The name of the host cannot be resolved: check the network, or correct the name.',
+  ETIMEDOUT: 'The host does not answer: check the network and its firewall.',
+  '28P01': 'Correct the user or the password.',
+  '28000': 'The server lets this user not in from here: see its pg_hba.conf.',
+  '3D000': 'Create the database first, with `createdb` for example.',
+  '42501': 'The user needs the right to create tables in the database.',
+  '53300': 'Too many clients use the server: raise its max_connections.',
+};
+
+/**
+ * Connects and brings the tables up to date.
+ *
+ * @throws DatabaseServerError  for anything that the server or the way to it is the cause of
+ */
+export async function prepareServer(db: Kysely<Database>, url: string): Promise<void> {
+  try {
+    await sql`select 1`.execute(db);
+    await migrate(db);
+  } catch (error) {
+    throw new DatabaseServerError(explain(url, error), { cause: error });
+  }
+}
+
+function explain(url: string, error: unknown): string {
+  const { host, pathname } = new URL(url);
+  const code = codeOf(error);
+  const reason = error instanceof Error && error.message !== '' ? error.message : (code ?? 'no connection');
+  const remedy = code === undefined ? undefined : remedies[code];
+  const place = `the database ${pathname.slice(1)} at ${host}`;
+  return `cannot use ${place} (ASSAY_DATABASE_URL): ${reason}. ${remedy ?? ''}`.trimEnd();
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
