@@ -1,30 +1,48 @@
 /**
- * Token buckets, one for each API token and kind of request, in this process's memory (a second API process has its
- * own). Off on a private instance.
+ * Limits on requests, for each API token, in this process's memory (a second API process counts for itself). Off on a
+ * private instance.
+ *
+ * A token may make 5,000 requests an hour, 600 of them changes, and 100 at once. An hour begins with the first request
+ * in it. Answers tell all limits in the `RateLimit` fields of the IETF's draft, and the hourly one in `X-RateLimit-*`
+ * as other services do.
  */
 
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServiceContext } from '../context.ts';
 import { ProblemError } from '../errors.ts';
 
-interface Bucket {
-  level: number;
-  at: number;
-}
-
-interface Limit {
+interface Policy {
   readonly name: string;
-  readonly perHour: number;
-  /** Requests that may come at once. */
-  readonly burst: number;
+  /** Requests in a window. */
+  readonly quota: number;
+  readonly windowSeconds: number;
 }
 
-/** API contract C11. */
-const requests: Limit = { name: 'default', perHour: 5000, burst: 100 };
-const writes: Limit = { name: 'write', perHour: 600, burst: 100 };
-const hourMs = 3_600_000;
-/** Full buckets above this number are dropped; a full bucket has nothing to remember. */
-const keptBuckets = 10_000;
+const hourly: Policy = { name: 'default', quota: 5000, windowSeconds: 3600 };
+const burst: Policy = { name: 'burst', quota: 100, windowSeconds: 10 };
+const writes: Policy = { name: 'write', quota: 600, windowSeconds: 3600 };
+
+/** Of one token under one policy. */
+interface Window {
+  used: number;
+  endsAtMs: number;
+}
+
+/** A policy as it stands for a request. */
+interface Standing {
+  readonly policy: Policy;
+  readonly window: Window;
+}
+
+/** Windows above this number make those that have ended be dropped. */
+const keptWindows = 10_000;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What this request was counted under. */
+    standings: readonly Standing[];
+  }
+}
 
 export function addRateLimit(
   app: FastifyInstance,
@@ -32,53 +50,78 @@ export function addRateLimit(
   enabled: boolean,
 ): void {
   if (!enabled) return;
-  const buckets = new Map<string, Bucket>();
+  const windows = new Map<string, Window>();
+  app.decorateRequest('standings');
   app.addHook('onRequest', async (request, reply) => {
+    request.standings = [];
     if (request.routeOptions.config.public || request.is404) return;
-    const now = context.clock.now().getTime();
-    const { tokenId } = request.caller;
-    take(buckets, `${requests.name} ${tokenId}`, requests, now, reply);
-    const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
-    if (isWrite) take(buckets, `${writes.name} ${tokenId}`, writes, now, reply);
-    if (buckets.size > keptBuckets) dropFull(buckets, now);
+    const nowMs = context.clock.now().getTime();
+    if (windows.size > keptWindows) dropEnded(windows, nowMs);
+    const standings = policiesOf(request).map((policy) => ({
+      policy,
+      window: findWindow(windows, `${policy.name} ${request.caller.tokenId}`, policy, nowMs),
+    }));
+    const exceeded = standings.filter(({ policy, window }) => window.used >= policy.quota);
+    // A request that is refused counts nowhere.
+    if (exceeded.length === 0) for (const { window } of standings) window.used += 1;
+    request.standings = standings;
+    tellStandings(reply, standings, nowMs);
+    if (exceeded.length > 0) throw tooMany(exceeded, nowMs);
   });
   // Who asks whether something has changed, and nothing has, asks for nothing.
   app.addHook('onSend', async (request, reply, payload) => {
     if (reply.statusCode !== 304) return payload;
-    const bucket = buckets.get(`${requests.name} ${request.caller.tokenId}`);
-    if (bucket === undefined) return payload;
-    bucket.level = Math.min(requests.burst, bucket.level + 1);
-    reply.header('x-ratelimit-remaining', Math.floor(bucket.level));
+    for (const { window } of request.standings) window.used = Math.max(0, window.used - 1);
+    tellStandings(reply, request.standings, context.clock.now().getTime());
     return payload;
   });
 }
 
-function take(
-  buckets: Map<string, Bucket>,
-  key: string,
-  limit: Limit,
-  now: number,
-  reply: FastifyReply,
-): void {
-  const bucket = buckets.get(key) ?? { level: limit.burst, at: now };
-  const level = Math.min(limit.burst, bucket.level + ((now - bucket.at) / hourMs) * limit.perHour);
-  const left = level >= 1 ? level - 1 : level;
-  buckets.set(key, { level: left, at: now });
-  const refillMs = ((limit.burst - left) / limit.perHour) * hourMs;
+function policiesOf({ method }: FastifyRequest): readonly Policy[] {
+  const isWrite = method !== 'GET' && method !== 'HEAD';
+  return isWrite ? [hourly, burst, writes] : [hourly, burst];
+}
+
+function findWindow(windows: Map<string, Window>, key: string, policy: Policy, nowMs: number): Window {
+  const known = windows.get(key);
+  if (known !== undefined && known.endsAtMs > nowMs) return known;
+  const window = { used: 0, endsAtMs: nowMs + policy.windowSeconds * 1000 };
+  windows.set(key, window);
+  return window;
+}
+
+/** @param standings  the hourly one first */
+function tellStandings(reply: FastifyReply, standings: readonly Standing[], nowMs: number): void {
+  const [first] = standings;
+  if (first === undefined) return;
+  const left = ({ policy, window }: Standing) => policy.quota - window.used;
   reply.headers({
-    'x-ratelimit-limit': limit.perHour,
-    'x-ratelimit-remaining': Math.floor(left),
-    'x-ratelimit-reset': Math.ceil((now + refillMs) / 1000),
-  });
-  if (level >= 1) return;
-  const waitSeconds = Math.ceil((((1 - level) / limit.perHour) * hourMs) / 1000);
-  throw new ProblemError('rate_limited', `wait ${waitSeconds} s`, {
-    headers: { 'retry-after': String(waitSeconds) },
+    'x-ratelimit-limit': first.policy.quota,
+    'x-ratelimit-remaining': left(first),
+    'x-ratelimit-reset': Math.ceil(first.window.endsAtMs / 1000),
+    'ratelimit-policy': standings
+      .map(({ policy: { name, quota, windowSeconds } }) => `"${name}";q=${quota};w=${windowSeconds}`)
+      .join(', '),
+    ratelimit: standings
+      .map((one) => `"${one.policy.name}";r=${left(one)};t=${secondsLeft(one, nowMs)}`)
+      .join(', '),
   });
 }
 
-function dropFull(buckets: Map<string, Bucket>, now: number): void {
-  for (const [key, bucket] of buckets) {
-    if (now - bucket.at > hourMs) buckets.delete(key);
+function tooMany(exceeded: readonly Standing[], nowMs: number): ProblemError {
+  const seconds = Math.max(...exceeded.map((one) => secondsLeft(one, nowMs)));
+  const limits = exceeded.map(({ policy }) => `${policy.quota} in ${policy.windowSeconds} s`);
+  const detail = `more than ${limits.join(' and ')}: wait ${seconds} s`;
+  return new ProblemError('rate_limited', detail, { headers: { 'retry-after': String(seconds) } });
+}
+
+/** At least 1: who comes back so late finds the window ended. */
+function secondsLeft({ window }: Standing, nowMs: number): number {
+  return Math.max(1, Math.ceil((window.endsAtMs - nowMs) / 1000));
+}
+
+function dropEnded(windows: Map<string, Window>, nowMs: number): void {
+  for (const [key, { endsAtMs }] of windows) {
+    if (endsAtMs <= nowMs) windows.delete(key);
   }
 }

@@ -177,12 +177,42 @@ describe('limits', () => {
       expect(refused).toMatchObject({
         status: 429,
         body: { code: 'rate_limited' },
-        headers: { 'retry-after': '1' },
+        headers: { 'retry-after': '10', ratelimit: '"default";r=4900;t=3600, "burst";r=0;t=10' },
       });
       expect((await limited.call('GET', '/v1/user', { token: limited.bob.token })).status).toBe(200);
-      limited.clock.advance(1000);
+      limited.clock.advance(10_000);
       const later = await limited.call('GET', '/v1/user');
-      expect(later).toMatchObject({ status: 200, headers: { 'x-ratelimit-limit': '5000' } });
+      expect(later).toMatchObject({
+        status: 200,
+        headers: {
+          'x-ratelimit-limit': '5000',
+          'x-ratelimit-remaining': '4899',
+          'ratelimit-policy': '"default";q=5000;w=3600, "burst";q=100;w=10',
+          ratelimit: '"default";r=4899;t=3590, "burst";r=99;t=10',
+        },
+      });
+    } finally {
+      await limited.close();
+    }
+  });
+
+  it('count changes apart, until their hour is over', async () => {
+    const limited = await createTestService({ env: { ASSAY_RATE_LIMIT: 'on' } });
+    try {
+      const write = () => limited.call('PATCH', `/v1/users/${limited.bob.id}`, { body: {} });
+      for (let index = 0; index < 600; index += 1) {
+        if (index % 100 === 0) limited.clock.advance(10_000);
+        expect((await write()).status).toBe(200);
+      }
+      limited.clock.advance(10_000);
+      const refused = await write();
+      expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+      expect(refused.headers['ratelimit']).toBe(
+        '"default";r=4400;t=3540, "burst";r=100;t=10, "write";r=0;t=3540',
+      );
+      expect((await limited.call('GET', '/v1/user')).status).toBe(200);
+      limited.clock.advance(3_540_000);
+      expect((await write()).status).toBe(200);
     } finally {
       await limited.close();
     }
