@@ -34,11 +34,16 @@ function settingsPage(): string {
 
 function errorsPage(): string {
   const rows = Object.entries(problemCodes).map(
-    ([code, { status, title }]) => `| \`${code}\` | ${status} | ${title} |`,
+    ([code, { status, title, cause, remedy }]) =>
+      `| \`${code}\` | ${status} | ${title} | ${cause} | ${remedy} |`,
   );
   const introduction =
-    'Errors are problem documents (RFC 9457, `application/problem+json`); `code` is one of these and never changes its meaning.';
-  return page('Errors of the API', introduction, ['| Code | Status | Title |', '|---|---|---|', ...rows]);
+    'Errors are problem documents (RFC 9457, `application/problem+json`); `code` is one of these and never changes its meaning. The service shows each at `/problems/{code}`.';
+  return page('Errors of the API', introduction, [
+    '| Code | Status | Title | Cause | Remedy |',
+    '|---|---|---|---|---|',
+    ...rows,
+  ]);
 }
 
 function page(title: string, introduction: string, lines: readonly string[]): string {

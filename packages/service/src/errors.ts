@@ -1,40 +1,225 @@
 /**
- * Every error code of the API: HTTP status and title. `/problems/{code}` serves this table, and the reference page is
- * generated from it. A code is never reused.
+ * Every error code of the API: HTTP status and title, when it is met and what the caller can do about it.
+ * `/problems/{code}` serves this table, and the reference page is generated from it. A code is never reused.
  */
 
 export const problemCodes = {
-  malformed_json: { status: 400, title: 'The body is not JSON' },
-  invalid_parameter: { status: 400, title: 'A query parameter is not valid' },
-  invalid_cursor: { status: 400, title: 'The cursor does not belong to this list' },
-  missing_token: { status: 401, title: 'A token is needed' },
-  invalid_token: { status: 401, title: 'The token is unknown or revoked' },
-  token_expired: { status: 401, title: 'The token has expired' },
-  insufficient_scope: { status: 403, title: 'The token lacks a scope' },
-  forbidden: { status: 403, title: 'The user may not do this' },
-  not_found: { status: 404, title: 'There is no such resource' },
-  method_not_allowed: { status: 405, title: 'The resource has no such method' },
-  not_acceptable: { status: 406, title: 'The resource has no such representation' },
-  invalid_state: { status: 409, title: "The resource's state does not allow this" },
-  branch_exists: { status: 409, title: 'The branch exists with other content' },
-  protected_branch: { status: 409, title: 'The branch is protected' },
-  not_a_git_repository: { status: 409, title: 'The folder is not a git repository' },
-  already_exists: { status: 409, title: 'It exists already' },
-  idempotency_in_progress: { status: 409, title: 'A request with this idempotency key is under way' },
-  precondition_failed: { status: 412, title: 'The resource is not in the state that If-Match names' },
-  payload_too_large: { status: 413, title: 'The body is too large' },
-  unsupported_media_type: { status: 415, title: 'The body has a media type that is not supported' },
-  validation_failed: { status: 422, title: 'Request is not valid' },
-  idempotency_mismatch: { status: 422, title: 'The idempotency key was used with another body' },
-  pull_requests_not_supported: { status: 422, title: 'This provider has no pull requests' },
-  scan_type_not_supported: { status: 422, title: 'This kind of scan is not available' },
-  rate_limited: { status: 429, title: 'Too many requests' },
-  scan_quota_exceeded: { status: 429, title: 'Too many scans of this repository' },
-  internal: { status: 500, title: 'An error of the service' },
-  provider_error: { status: 502, title: 'The provider failed' },
-  overloaded: { status: 503, title: 'The service is busy' },
-  provider_timeout: { status: 504, title: 'The provider did not answer in time' },
-} as const satisfies Record<string, { readonly status: number; readonly title: string }>;
+  malformed_json: {
+    status: 400,
+    title: 'The body is not JSON',
+    cause:
+      'The body could not be read as JSON: it is cut off, not UTF-8, nested too deeply, or not as long as its Content-Length says.',
+    remedy: 'Send one JSON value in UTF-8, with the header `Content-Type: application/json`.',
+  },
+  malformed_request: {
+    status: 400,
+    title: 'The request is not valid HTTP',
+    cause:
+      'The request itself is not valid HTTP for this service, for example a broken compression or an unknown method.',
+    remedy: 'Check the method, the headers and the content encoding that the client sends.',
+  },
+  invalid_parameter: {
+    status: 400,
+    title: 'A query parameter is not valid',
+    cause:
+      'A query parameter is unknown, has a wrong type or a value that is not allowed. Unknown names are refused, so that a mistyped filter never lists everything.',
+    remedy: '`errors[]` names each parameter and what was expected; the OpenAPI document lists all of them.',
+  },
+  invalid_cursor: {
+    status: 400,
+    title: 'The cursor does not belong to this list',
+    cause:
+      'A cursor goes with the filters and the order of the list that gave it; one of them changed, or the cursor was altered.',
+    remedy: 'Start the list again without `cursor`.',
+  },
+  missing_token: {
+    status: 401,
+    title: 'A token is needed',
+    cause: 'The request has no bearer token.',
+    remedy: 'Send the header `Authorization: Bearer <token>`.',
+  },
+  invalid_token: {
+    status: 401,
+    title: 'The token is unknown or revoked',
+    cause: 'The token is mistyped, was revoked, or belongs to a user who is disabled.',
+    remedy:
+      'Make a new token; an administrator who has none left sets `ASSAY_TOKEN` and restarts the service.',
+  },
+  token_expired: {
+    status: 401,
+    title: 'The token has expired',
+    cause: 'The token was valid and its time is over.',
+    remedy:
+      'Make a new token before the old one expires; `expires_at` of `GET /v1/tokens` says when that is.',
+  },
+  insufficient_scope: {
+    status: 403,
+    title: 'The token lacks a scope',
+    cause: 'The token is valid and was made without the scope that this call needs.',
+    remedy: 'Make a token that has the scope named in `detail`.',
+  },
+  forbidden: {
+    status: 403,
+    title: 'The user may not do this',
+    cause: 'The user behind the token may not do this, whatever scopes the token has.',
+    remedy: 'Ask an administrator, or somebody with a higher role in the repository.',
+  },
+  not_found: {
+    status: 404,
+    title: 'There is no such resource',
+    cause: 'There is no such resource, or the caller may not see it: the two are never told apart.',
+    remedy: "Check the id, and whether the token's user is a member of the repository.",
+  },
+  method_not_allowed: {
+    status: 405,
+    title: 'The resource has no such method',
+    cause: 'The path exists and has no such method.',
+    remedy: 'The header `Allow` lists the methods of the path.',
+  },
+  not_acceptable: {
+    status: 406,
+    title: 'The resource has no such representation',
+    cause: 'The header `Accept` excludes every media type that the resource has.',
+    remedy: 'Send `Accept: application/json`, or leave the header out; `detail` lists what there is.',
+  },
+  invalid_state: {
+    status: 409,
+    title: "The resource's state does not allow this",
+    cause:
+      'The call makes no sense in the state that the resource is in, for example cancelling a scan that is over.',
+    remedy: 'Read the resource again and decide by its `status`.',
+  },
+  branch_exists: {
+    status: 409,
+    title: 'The branch exists with other content',
+    cause: 'The branch that a fix was to be written to exists with other content.',
+    remedy: 'Name another `branch`, or delete the old one.',
+  },
+  protected_branch: {
+    status: 409,
+    title: 'The branch is protected',
+    cause: 'Fixes are never written to the default branch or a protected one.',
+    remedy: 'Name another `branch`, or set `allow_direct_push` for the repository.',
+  },
+  not_a_git_repository: {
+    status: 409,
+    title: 'The folder is not a git repository',
+    cause: 'The repository is a plain folder, which is scanned but has no commits.',
+    remedy: 'Run `git init` in the folder and commit, or connect a clone URL.',
+  },
+  already_exists: {
+    status: 409,
+    title: 'It exists already',
+    cause: 'An equal resource was made before.',
+    remedy: 'Use the existing one; the list call finds it.',
+  },
+  idempotency_in_progress: {
+    status: 409,
+    title: 'A request with this idempotency key is under way',
+    cause: 'An earlier request with the same `Idempotency-Key` has not been answered yet.',
+    remedy: 'Wait for its answer and repeat the request, which then gives the same answer.',
+  },
+  precondition_failed: {
+    status: 412,
+    title: 'The resource is not in the state that If-Match names',
+    cause: 'The resource changed after it was read: its `ETag` is not the one in `If-Match`.',
+    remedy: 'Read the resource again, and repeat the change with the new `ETag`.',
+  },
+  request_timeout: {
+    status: 408,
+    title: 'The request did not arrive in time',
+    cause: 'The client opened a connection and did not send the whole request.',
+    remedy: 'Send the headers and the body without long pauses.',
+  },
+  payload_too_large: {
+    status: 413,
+    title: 'The body is too large',
+    cause: 'The body is larger than the call takes.',
+    remedy: 'Bodies may have 1 MiB, SARIF 64 MiB unpacked and 10 MiB compressed; split the request.',
+  },
+  unsupported_media_type: {
+    status: 415,
+    title: 'The body has a media type that is not supported',
+    cause: 'The body has a media type or a content encoding that the call does not read.',
+    remedy:
+      'Send JSON with `Content-Type: application/json`; compressed as `gzip`, `deflate` or `br`, if at all.',
+  },
+  validation_failed: {
+    status: 422,
+    title: 'Request is not valid',
+    cause: 'The body is JSON and does not fit the call.',
+    remedy: '`errors[]` has a JSON pointer to each member that is wrong and says what was expected.',
+  },
+  idempotency_mismatch: {
+    status: 422,
+    title: 'The idempotency key was used with another body',
+    cause: 'The `Idempotency-Key` was used before for a request with another body.',
+    remedy: 'Use a new key for every new request.',
+  },
+  pull_requests_not_supported: {
+    status: 422,
+    title: 'This provider has no pull requests',
+    cause: 'The repository was connected as a plain clone URL or a folder, which have no pull requests.',
+    remedy: 'Connect it through its forge, or leave `create_pull_request` out and take the branch.',
+  },
+  scan_type_not_supported: {
+    status: 422,
+    title: 'This kind of scan is not available',
+    cause: 'This version has no analyser for the kind of scan.',
+    remedy: 'Start a `full`, `incremental`, `diff`, `security` or `quality` scan.',
+  },
+  rate_limited: {
+    status: 429,
+    title: 'Too many requests',
+    cause: 'The token made more requests in a short time or in an hour than it may.',
+    remedy: 'Wait for the seconds in `Retry-After`; `RateLimit` says before each limit how much is left.',
+  },
+  scan_quota_exceeded: {
+    status: 429,
+    title: 'Too many scans of this repository',
+    cause: 'The repository was scanned more often in an hour than it may be.',
+    remedy: 'Wait for the seconds in `Retry-After`, or let equal scans be joined by leaving `force` out.',
+  },
+  headers_too_large: {
+    status: 431,
+    title: 'The headers are too large',
+    cause: 'The request line and the headers together are larger than the service reads.',
+    remedy: 'Send fewer or shorter headers; filters with many values go into several calls.',
+  },
+  internal: {
+    status: 500,
+    title: 'An error of the service',
+    cause: 'The service has a bug, or something it stands on failed.',
+    remedy: 'Repeat the request later; the log has the cause under the `request_id`.',
+  },
+  provider_error: {
+    status: 502,
+    title: 'The provider failed',
+    cause: 'The forge, the remote or the model server answered with an error.',
+    remedy: "`detail` has what it said; check the connection's token and its rights.",
+  },
+  overloaded: {
+    status: 503,
+    title: 'The service is busy',
+    cause: 'The service has as much waiting as it takes.',
+    remedy: 'Repeat the request after the seconds in `Retry-After`.',
+  },
+  provider_timeout: {
+    status: 504,
+    title: 'The provider did not answer in time',
+    cause: 'The forge, the remote or the model server did not answer in time.',
+    remedy: 'Repeat the request later.',
+  },
+} as const satisfies Record<string, ProblemKind>;
+
+interface ProblemKind {
+  readonly status: number;
+  readonly title: string;
+  /** When it is met. Markdown with code spans only. */
+  readonly cause: string;
+  /** What the caller can do about it. Markdown with code spans only. */
+  readonly remedy: string;
+}
 
 export type ProblemCode = keyof typeof problemCodes;
 

@@ -66,6 +66,14 @@ describe('a change', () => {
     expect((await change(null, '*')).status).toBe(200);
   });
 
+  it('answers with the tag of the new state', async () => {
+    const changed = await service.call('PATCH', issue, { body: { assignee: service.alice.id } });
+    expect(changed.headers['etag']).toBe(await tagOf(issue));
+    expect((await change(null, String(changed.headers['etag']))).status).toBe(200);
+    const ignored = await service.call('PATCH', issue, { body: { assignee: null, colour: 'red' } });
+    expect(ignored.headers['etag']).toBeUndefined();
+  });
+
   it('of nothing is not found', async () => {
     const path = '/v1/issues/00000000-0000-7000-8000-000000000000';
     const answer = await service.call('PATCH', path, { body: {}, headers: { 'if-match': '*' } });

@@ -16,7 +16,11 @@ const tagLength = 22;
 /** To be added before what compresses, for the tag is that of the body as it is written. */
 export function addConditions(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (!isRead(request) || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+    if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+    // What a change answers is the resource as a GET gives it, unless it warns of something.
+    if (request.method === 'PATCH' && request.warnings.length === 0)
+      reply.header('etag', `"${tagOf(payload)}"`);
+    if (!isRead(request)) return payload;
     const tag = tagOf(payload);
     reply.header('etag', `"${tag}"`);
     const known = readTags(request.headers['if-none-match']);

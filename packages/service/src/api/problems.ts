@@ -1,95 +1,124 @@
-/** Errors as RFC 9457 documents, and the pages that say what each code means. */
+/** Errors as RFC 9457 documents, whoever met them: a route, fastify, or node's parser of HTTP. */
 
-import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ProblemCode, ProblemError, problemCodes } from '../errors.ts';
+import type { MethodTable } from './method-table.ts';
 
 const contentType = 'application/problem+json; charset=utf-8';
 
-/** Which methods each path has, to tell 405 from 404. */
-export class MethodTable {
-  readonly #routes: { readonly pattern: RegExp; readonly methods: readonly string[] }[] = [];
-
-  add(method: string | readonly string[], url: string): void {
-    const source = url
-      .split('/')
-      .map((part) => (part.startsWith(':') ? '[^/]+' : part === '*' ? '.*' : part.replace(/[^\w-]/g, '\\$&')))
-      .join('/');
-    this.#routes.push({ pattern: new RegExp(`^${source}/?$`), methods: [method].flat() });
-  }
-
-  /** Sorted; empty when no route has the path. */
-  methodsOf(path: string): readonly string[] {
-    const methods = this.#routes
-      .filter((route) => route.pattern.test(path))
-      .flatMap((route) => route.methods);
-    return [...new Set(methods)].sort();
-  }
-}
-
 export function addProblems(app: FastifyInstance, table: MethodTable): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const problem = toProblem(error);
+    const problem = toProblem(error, request);
     if (problem.code === 'internal') request.log.error({ err: error }, 'request failed');
     return sendProblem(request, reply, problem);
   });
-  app.setNotFoundHandler((request, reply) => {
-    const methods = table.methodsOf(request.url.split('?')[0] ?? '');
-    if (methods.length === 0) {
-      return sendProblem(request, reply, new ProblemError('not_found', 'there is nothing at this path'));
-    }
-    const allow = methods.join(', ');
-    const headers = { allow };
-    return sendProblem(
-      request,
-      reply,
-      new ProblemError('method_not_allowed', `allowed: ${allow}`, { headers }),
-    );
+  app.setNotFoundHandler((request) => {
+    throw createAbsence(request, table);
   });
-  app.get<{ Params: { code: string } }>(
-    '/problems/:code',
-    { config: { public: true }, schema: { hide: true } },
-    (request, reply) => {
-      const { code } = request.params;
-      const found = isProblemCode(code) ? problemCodes[code] : undefined;
-      if (!found) return sendProblem(request, reply, new ProblemError('not_found', 'there is no such code'));
-      const page = `<!doctype html><meta charset="utf-8"><title>${code}</title><h1>${found.title}</h1><p>Code <code>${code}</code>, HTTP status ${found.status}.</p>`;
-      return reply.type('text/html; charset=utf-8').send(page);
-    },
-  );
-}
-
-function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: ProblemError): FastifyReply {
-  const { status, title } = problemCodes[problem.code];
-  reply.code(status).headers(problem.headers).header('content-type', contentType);
-  return reply.serializer(JSON.stringify).send({
-    type: `/problems/${problem.code}`,
-    title,
-    status,
-    detail: problem.message,
-    instance: request.url.split('?')[0] ?? '',
-    code: problem.code,
-    request_id: request.id,
-    errors: problem.errors,
+  // Before the body is looked at: what it has is of no matter where there is nothing to send it to.
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) throw createAbsence(request, table);
   });
 }
 
-/** Fastify's own errors by their stable codes; all else is a bug of ours and says nothing of itself. */
-function toProblem(error: FastifyError): ProblemError {
-  if (error instanceof ProblemError) return error;
-  switch (error.code) {
-    case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new ProblemError('payload_too_large', 'the body may have 1 MiB', { cause: error });
-    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new ProblemError('unsupported_media_type', 'send application/json', { cause: error });
-    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return new ProblemError('malformed_json', 'the body is not as long as it says', { cause: error });
+/** 404, or 405 with what there is at the path. */
+function createAbsence(request: FastifyRequest, table: MethodTable): ProblemError {
+  const methods = table.methodsOf(request.url.split('?')[0] ?? '');
+  if (methods.length === 0) return new ProblemError('not_found', 'there is nothing at this path');
+  const allow = methods.join(', ');
+  return new ProblemError('method_not_allowed', `allowed: ${allow}`, { headers: { allow } });
+}
+
+/** For fastify's `frameworkErrors`: paths that its router cannot read. No hook has run. */
+export function answerFrameworkError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  reply.header('x-request-id', request.id);
+  void sendProblem(request, reply, toProblem(error, request));
+}
+
+/**
+ * For fastify's `clientErrorHandler`: what node's parser refuses never becomes a request, so that the answer is written
+ * to the socket as it is.
+ */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  // The client is gone, or has had an answer.
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
+    socket.destroy();
+    return;
+  }
+  const problem = clientProblem(error.code);
+  const document = describeProblem(problem, '', '');
+  const body = JSON.stringify(document);
+  const lines = [
+    `HTTP/1.1 ${document.status} ${STATUS_CODES[document.status] ?? ''}`,
+    `content-type: ${contentType}`,
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
+}
+
+function clientProblem(code: string | undefined): ProblemError {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return new ProblemError('headers_too_large', 'the headers may have 16 KiB');
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return new ProblemError('request_timeout', 'the request did not arrive in time');
+    case 'HPE_INVALID_METHOD':
+      return new ProblemError('malformed_request', 'there is no such method in HTTP');
     default:
-      return new ProblemError('internal', 'an error of the service; it is logged with the request id', {
-        cause: error,
-      });
+      return new ProblemError('malformed_request', 'this is not HTTP/1.1');
   }
 }
 
-function isProblemCode(code: string): code is ProblemCode {
-  return Object.hasOwn(problemCodes, code);
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: ProblemError,
+): FastifyReply {
+  const document = describeProblem(problem, request.url.split('?')[0] ?? '', request.id);
+  reply.code(document.status).headers(problem.headers).header('content-type', contentType);
+  return reply.serializer(JSON.stringify).send(document);
 }
+
+function describeProblem(problem: ProblemError, instance: string, requestId: string) {
+  const { code, errors, message: detail } = problem;
+  const { status, title } = problemCodes[code];
+  return { type: `/problems/${code}`, title, status, detail, instance, code, request_id: requestId, errors };
+}
+
+/** Fastify's own errors by their stable codes; all else is a bug of ours and says nothing of itself. */
+function toProblem(error: FastifyError, request: FastifyRequest): ProblemError {
+  if (error instanceof ProblemError) return error;
+  const [code, detail] = knownErrors[error.code]?.(request) ?? [
+    'internal',
+    'an error of the service; it is logged with the request id',
+  ];
+  return new ProblemError(code, detail, { cause: error });
+}
+
+type Explain = (request: FastifyRequest) => readonly [ProblemCode, string];
+
+const knownErrors: Readonly<Record<string, Explain>> = {
+  FST_ERR_BAD_URL: () => ['malformed_request', 'the path is not percent-encoded UTF-8'],
+  FST_ERR_MAX_PARAM_LENGTH: () => ['not_found', 'there is nothing at this path'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ({ routeOptions }) => [
+    'payload_too_large',
+    `the body may have ${(routeOptions.bodyLimit ?? 0) / 2 ** 20} MiB`,
+  ],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => ['unsupported_media_type', 'send application/json'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => ['malformed_json', 'the body is not as long as it says'],
+  FST_CP_ERR_INVALID_CONTENT_ENCODING: () => [
+    'unsupported_media_type',
+    'the content encoding is none of gzip, deflate, br and zstd',
+  ],
+  FST_CP_ERR_INVALID_CONTENT: () => [
+    'malformed_request',
+    'the body is not compressed as content-encoding says',
+  ],
+};

@@ -21,9 +21,12 @@ import { addConditions, addEncodedTags } from './conditions.ts';
 import { addCors } from './cors.ts';
 import { addHealth, type Health } from './health.ts';
 import { addIdempotency } from './idempotency.ts';
+import { MethodTable } from './method-table.ts';
 import { addMetrics } from './metrics-page.ts';
+import { addNegotiation } from './negotiation.ts';
 import { addOpenApi } from './openapi.ts';
-import { addProblems, MethodTable } from './problems.ts';
+import { addProblemPages } from './problem-pages.ts';
+import { addProblems, answerClientError, answerFrameworkError } from './problems.ts';
 import { addRateLimit } from './rate-limit.ts';
 import { addValidation, buildValidator } from './validation.ts';
 
@@ -65,6 +68,8 @@ export async function createServer(options: ServerOptions): Promise<ApiServer> {
     requestTimeout: 60_000,
     handlerTimeout: requestLimitMs,
     forceCloseConnections: 'idle',
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerClientError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
@@ -87,11 +92,13 @@ export async function createServer(options: ServerOptions): Promise<ApiServer> {
     request.log.info(fields, 'request');
   });
   addValidation(app);
-  addProblems(app, methods);
   addCors(app, config.corsOrigins);
+  addProblems(app, methods);
+  addProblemPages(app);
   await app.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } } });
   await addOpenApi(app);
   addAuthentication(app, options.authenticate);
+  addNegotiation(app);
   addConditions(app);
   addRateLimit(app, context, isRateLimited(config));
   addIdempotency(app, context);

@@ -1,0 +1,160 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { problemCodes } from '../errors.ts';
+import { createTestService, type TestService } from '../testing/test-service.ts';
+import { createServer } from './server.ts';
+
+let service: TestService;
+let repositoryId: string;
+
+beforeAll(async () => {
+  service = await createTestService();
+  const body = { provider: 'local', path: service.folder };
+  repositoryId = (await service.call('POST', '/v1/repositories', { body })).body.id;
+});
+afterAll(() => service.close());
+
+describe('methods', () => {
+  it.each(['QUERY', 'TRACE', 'PROPFIND', 'PURGE'])('%s of a path without it is 405', async (method) => {
+    for (const token of [null, service.alice.token]) {
+      const answer = await service.call(method, '/v1/scans', { token });
+      expect(answer).toMatchObject({
+        status: 405,
+        headers: { allow: 'GET, HEAD, POST' },
+        body: { code: 'method_not_allowed' },
+      });
+    }
+  });
+
+  it.each([
+    [
+      'a method that HTTP does not have',
+      'FOO /v1/scans HTTP/1.1\r\nhost: a\r\n\r\n',
+      400,
+      'malformed_request',
+    ],
+    ['what is not HTTP', '\u0016\u0003\u0001\r\n\r\n', 400, 'malformed_request'],
+    ['headers without end', `GET / HTTP/1.1\r\na: ${'b'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
+    [
+      'a path that is not UTF-8',
+      'GET /v1/%ff HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n',
+      400,
+      'malformed_request',
+    ],
+  ])('%s is answered with a problem', async (_name, request, status, code) => {
+    const server = await createServer({
+      context: service.deps,
+      authenticate: () => Promise.resolve({ kind: 'unknown' }),
+      health: { checkDatabase: () => Promise.resolve() },
+      addResources: () => undefined,
+    });
+    try {
+      const { port } = new URL(await server.listen({ host: '127.0.0.1', port: 0 }));
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.write(request);
+      let text = '';
+      socket.on('data', (chunk) => {
+        text += String(chunk);
+      });
+      await once(socket, 'end');
+      const [head = '', body = ''] = text.split('\r\n\r\n');
+      expect(head).toContain(`HTTP/1.1 ${status} `);
+      expect(head.toLowerCase()).toContain('content-type: application/problem+json');
+      expect(JSON.parse(body)).toMatchObject({ status, code });
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+describe('bodies', () => {
+  const sarif = JSON.stringify({ version: '2.1.0', runs: [] });
+  const upload = (encoding: string, body: Buffer) =>
+    service.call('POST', `/v1/repositories/${repositoryId}/sarif`, {
+      body,
+      headers: { 'content-encoding': encoding, 'content-type': 'application/sarif+json' },
+    });
+
+  it('in an encoding that nobody knows are refused', async () => {
+    expect(await upload('rot13', Buffer.from(sarif))).toMatchObject({
+      status: 415,
+      body: { code: 'unsupported_media_type' },
+    });
+  });
+
+  it('that are not in the encoding they name are refused', async () => {
+    for (const body of [Buffer.from(sarif), gzipSync(sarif).subarray(0, 20)]) {
+      expect(await upload('gzip', body)).toMatchObject({ status: 400, body: { code: 'malformed_request' } });
+    }
+  });
+
+  it.each([
+    ['/v1/scans', { repository_id: 'a\0/b' }, '#/repository_id'],
+    ['/v1/scans', { repository_id: 'a/b', config: { 'x\0': 1 } }, '#/config/x\uFFFD'],
+    ['/v1/scans', { repository_id: 'a/b', branch: 'half \ud800' }, '#/branch'],
+    ['/v1/webhooks', { id: '*', url: 'https://example.com/\0' }, '#/url'],
+    [
+      '/v1/issues/00000000-0000-7000-8000-000000000000/feedback',
+      { verdict: 'false_positive', note: '\0' },
+      '#/note',
+    ],
+  ])('of %s with text that no database holds are refused: %j', async (path, body, pointer) => {
+    const answer = await service.call('POST', path, { body });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
+    expect(answer.body.errors.map((error: { pointer: string }) => error.pointer)).toContain(pointer);
+  });
+
+  it('deep and broken ones are told apart from wrong ones', async () => {
+    const send = (body: string) => service.call('POST', '/v1/scans', { body });
+    expect((await send('{"id": ')).body.code).toBe('malformed_json');
+    expect((await send(`{"config": ${'['.repeat(200)}${']'.repeat(200)}}`)).body.code).toBe('malformed_json');
+  });
+});
+
+describe('what is acceptable', () => {
+  it.each([
+    [undefined, 200, 'application/json; charset=utf-8'],
+    ['*/*', 200, 'application/json; charset=utf-8'],
+    ['text/html, */*;q=0.8', 200, 'application/json; charset=utf-8'],
+    ['text/csv', 200, 'text/csv; charset=utf-8; header=present'],
+    ['application/json;q=0.5, text/csv', 200, 'text/csv; charset=utf-8; header=present'],
+    ['Application/SARIF+json; q=1, application/json;q=0.9', 200, 'application/sarif+json; charset=utf-8'],
+    ['text/html', 406, 'application/problem+json; charset=utf-8'],
+    ['application/json;q=0', 406, 'application/problem+json; charset=utf-8'],
+  ])('for a list of issues: %s is %d %s', async (accept, status, type) => {
+    const headers = accept === undefined ? {} : { accept };
+    const answer = await service.call('GET', '/v1/issues', { headers });
+    expect(answer.status).toBe(status);
+    expect(answer.headers['content-type']).toBe(type);
+  });
+
+  it('is checked before anything is changed', async () => {
+    const body = { id: repositoryId };
+    const answer = await service.call('POST', '/v1/scans', { body, headers: { accept: 'image/png' } });
+    expect(answer).toMatchObject({ status: 406, body: { code: 'not_acceptable' } });
+    expect((await service.call('GET', '/v1/scans')).body.total).toBe(0);
+  });
+
+  it('does not matter where there is no body', async () => {
+    const { body } = await service.call('POST', '/v1/tokens', { body: { name: 'short', scopes: ['read'] } });
+    const headers = { accept: 'text/plain' };
+    expect((await service.call('DELETE', `/v1/tokens/${body.id}`, { headers })).status).toBe(204);
+  });
+});
+
+describe('pages of problems', () => {
+  it.each(Object.keys(problemCodes))('say cause and remedy of %s', async (code) => {
+    const page = await service.call('GET', `/problems/${code}`, { token: null });
+    expect(page.status).toBe(200);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.body).toMatch(/<h2>Cause<\/h2><p>.{20,}<\/p>\n<h2>Remedy<\/h2><p>.{10,}<\/p>/);
+  });
+
+  it('are listed, and absent for other codes', async () => {
+    const index = await service.call('GET', '/problems', { token: null });
+    for (const code of Object.keys(problemCodes)) expect(index.body).toContain(`/problems/${code}"`);
+    expect((await service.call('GET', '/problems/%3Cscript%3E', { token: null })).status).toBe(404);
+  });
+});
