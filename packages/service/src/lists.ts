@@ -1,7 +1,7 @@
 /** Lists: sorting by name, cursors, totals. A cursor is signed and belongs to one list with its filters and order. */
 
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { ServiceContext } from './context.ts';
 import { ProblemError } from './errors.ts';
 import type { Database } from './storage/database.ts';
@@ -77,9 +77,31 @@ export async function listPage<TB extends keyof Database, T extends object>(
   };
 }
 
-/** Splits `a,b`; `undefined` stays. */
-export function splitWords<T extends string = string>(text: string | undefined): readonly T[] | undefined {
-  return text === undefined ? undefined : (text.split(',') as T[]);
+/** A list filter as it is given: `severity=high,low&severity=low` is `['high,low', 'low']`. */
+export type WordLists = readonly string[];
+
+/** The words of each: commas mean "or", the lists "and". */
+export function splitLists(lists: WordLists | undefined): readonly (readonly string[])[] | undefined {
+  return lists?.map((list) => list.split(','));
+}
+
+/** What a column of one word may hold: the words that all lists have. `undefined` stays. */
+export function commonWords<T extends string = string>(
+  lists: WordLists | undefined,
+): readonly T[] | undefined {
+  const [first, ...others] = splitLists(lists) ?? [];
+  if (first === undefined) return undefined;
+  return first.filter((word) => others.every((other) => other.includes(word))) as T[];
+}
+
+/** The column holds one of the words; never true of no words. */
+export function isOneOf(column: string, words: readonly string[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${sql.ref(column)} = any(${sql.val([...words])}::text[])`;
+}
+
+/** The column holds one of the ids; never true of no ids. */
+export function hasOneId(column: string, ids: readonly string[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${sql.ref(column)} = any(${sql.val([...ids])}::uuid[])`;
 }
 
 /** Text with `%`, `_` and `\` made literal for LIKE. */

@@ -5,7 +5,7 @@ import type { ServiceContext } from '../context.ts';
 import { listAudit } from '../requests/audit.ts';
 import type { Row } from '../storage/database.ts';
 import { toList, toTimestamp } from './lists.ts';
-import { anyJson, Id, listOf, named, nullable, pageQuery, Timestamp } from './schemas.ts';
+import { anyJson, anyWords, Id, listOf, named, nullable, pageQuery, Timestamp } from './schemas.ts';
 import type { ApiServer } from './server.ts';
 
 const AuditEvent = named(
@@ -35,7 +35,7 @@ export function addAudit(api: ApiServer, deps: ServiceContext): void {
         summary: 'Lists who did what, newest first',
         querystring: Type.Object({
           ...pageQuery,
-          action: Type.Optional(Type.String({ maxLength: 1000, description: 'Comma-separated' })),
+          action: anyWords('Any of these actions, as `token.create`.'),
           actor_id: Type.Optional(Id),
           since: Type.Optional(Timestamp),
         }),

@@ -24,11 +24,14 @@ export function addImports(api: ApiServer, deps: ImportDeps): void {
           branch: Type.Optional(Type.String({ minLength: 1, maxLength: 250 })),
           commit_sha: Type.Optional(Type.String({ pattern: '^[0-9a-f]{40}$' })),
         }),
-        body: Type.Object({
-          $schema: Type.Optional(Type.String()),
-          version: Type.String(),
-          runs: Type.Array(anyJson<unknown>(), { minItems: 1, maxItems: 20 }),
-        }),
+        body: Type.Object(
+          {
+            $schema: Type.Optional(Type.String()),
+            version: Type.String(),
+            runs: Type.Array(anyJson<unknown>(), { minItems: 1, maxItems: 20 }),
+          },
+          { 'x-foreign-text': true },
+        ),
         response: { 202: Scan.ref },
       },
     },

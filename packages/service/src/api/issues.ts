@@ -9,7 +9,21 @@ import type { Row } from '../storage/database.ts';
 import { issueListResponse, sendIssues } from './issue-lists.ts';
 import { Issue, IssueFix, IssueTraceStep, issueTypes, toIssue } from './issue-schema.ts';
 import { toList, toTimestamp } from './lists.ts';
-import { Id, IdParams, listOf, named, nullable, oneOf, pageQuery, Timestamp, wordList } from './schemas.ts';
+import {
+  anyWords,
+  Id,
+  IdParams,
+  listOf,
+  named,
+  nullable,
+  oneOf,
+  pageQuery,
+  RepositoryFilter,
+  SortOrder,
+  Timestamp,
+  wordList,
+  wordsLike,
+} from './schemas.ts';
 import type { ApiServer } from './server.ts';
 
 const IssueHistoryEntry = named(
@@ -27,21 +41,20 @@ const IssueHistoryEntry = named(
   }),
 );
 
-const Words = Type.Optional(Type.String({ minLength: 1, maxLength: 2000, description: 'Comma-separated' }));
 const filters = {
   ...pageQuery,
-  sort: Type.Optional(Type.String({ maxLength: 200 })),
+  sort: SortOrder,
   severity: wordList(severities),
   min_severity: Type.Optional(oneOf(severities)),
   category: wordList(categories),
   type: wordList(issueTypes),
   status: wordList(issueStatuses),
-  rule_id: Words,
-  cwe: Words,
-  owasp: Words,
+  rule_id: anyWords('Any of these rules.'),
+  cwe: wordsLike('(?:[Cc][Ww][Ee]-)?[0-9]{1,6}', 'Any of these weaknesses: `89` or `CWE-89`.'),
+  owasp: anyWords('Any of these categories, as `A03:2021`.'),
   confidence: wordList(confidences),
   file_path: Type.Optional(Type.String({ minLength: 1, maxLength: 1000, description: 'Glob' })),
-  language: Words,
+  language: anyWords('Any of these languages.'),
   introduced: Type.Optional(Type.Boolean()),
   has_fix: Type.Optional(Type.Boolean()),
   q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
@@ -79,7 +92,7 @@ function addLists(api: ApiServer, deps: ServiceContext): void {
         summary: 'Lists the issues of all repositories that the caller sees',
         querystring: Type.Object({
           ...filters,
-          repository_id: Type.Optional(Id),
+          repository_id: RepositoryFilter,
           branch: Type.Optional(Type.String({ maxLength: 250 })),
           assignee: Type.Optional(Id),
         }),

@@ -23,6 +23,7 @@ import {
   nullable,
   oneOf,
   pageQuery,
+  SortOrder,
   Timestamp,
   wordList,
 } from './schemas.ts';
@@ -100,7 +101,7 @@ function addReading(api: ApiServer, deps: RepositoryDeps): void {
         summary: 'Lists the repositories that the caller sees',
         querystring: Type.Object({
           ...pageQuery,
-          sort: Type.Optional(Type.String()),
+          sort: SortOrder,
           provider: wordList(providers),
           q: Type.Optional(Type.String({ maxLength: 200, description: 'Part of the full name' })),
           archived: Type.Optional(Type.Boolean()),

@@ -26,6 +26,7 @@ import {
   nullable,
   oneOf,
   pageQuery,
+  RepositoryFilter,
   Timestamp,
   wordList,
 } from './schemas.ts';
@@ -190,7 +191,7 @@ function addReading(api: ApiServer, deps: ReviewDeps): void {
         summary: 'Lists reviews, newest first',
         querystring: Type.Object({
           ...pageQuery,
-          repository_id: Type.Optional(Id),
+          repository_id: RepositoryFilter,
           pull_request: Type.Optional(Type.Integer({ minimum: 1 })),
           status: wordList(statuses),
         }),

@@ -22,6 +22,8 @@ import {
   nullable,
   oneOf,
   pageQuery,
+  RepositoryFilter,
+  SortOrder,
   Timestamp,
   wordList,
 } from './schemas.ts';
@@ -229,8 +231,8 @@ function addReading(api: ApiServer, deps: ServiceContext): void {
         summary: 'Lists scans, newest first',
         querystring: Type.Object({
           ...pageQuery,
-          sort: Type.Optional(Type.String()),
-          repository_id: Type.Optional(Id),
+          sort: SortOrder,
+          repository_id: RepositoryFilter,
           status: wordList(statuses),
           branch: Type.Optional(Type.String({ maxLength: 250 })),
           scan_type: wordList(scanTypes),
@@ -276,14 +278,17 @@ function addReading(api: ApiServer, deps: ServiceContext): void {
         response: {
           200: {
             description: 'SARIF 2.1.0',
-            content: { 'application/sarif+json': { schema: anyJson<unknown>() } },
+            content: {
+              'application/sarif+json': { schema: anyJson<unknown>() },
+              'application/json': { schema: anyJson<unknown>() },
+            },
           },
         },
       },
     },
     async (request, reply) => {
       const sarif = await exportSarif(deps, request.caller, request.params.id);
-      return reply.type('application/sarif+json').send(sarif);
+      return reply.type(request.answerType).send(sarif);
     },
   );
 }

@@ -92,13 +92,46 @@ export const pageQuery = {
   per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'With page' })),
 };
 
-/** Comma-separated words of a fixed set: `severity=high,critical`. */
-export function wordList(values: readonly string[]) {
-  const word = values.join('|');
+/** One item of a list filter: words with commas between them. */
+const commaList = { minLength: 1, maxLength: 2000 };
+/** A name that is given more often than this in one query is refused. */
+const mostRepeats = 20;
+
+function listFilter(item: ReturnType<typeof Type.String>, description: string) {
+  const meaning = 'Commas mean "or"; the parameter given again means "and".';
   return Type.Optional(
-    Type.String({
-      pattern: `^(?:${word})(?:,(?:${word}))*$`,
-      description: `Comma-separated: ${values.join(', ')}`,
-    }),
+    Type.Array(item, { minItems: 1, maxItems: mostRepeats, description: `${description} ${meaning}` }),
   );
 }
+
+/** A filter by words of a fixed set: `severity=high,critical`. */
+export function wordList(values: readonly string[]) {
+  const word = values.map((value) => value.replace(/[.*]/g, '\\$&')).join('|');
+  const pattern = `^(?:${word})(?:,(?:${word}))*$`;
+  return listFilter(Type.String({ pattern, 'x-words': [...values] }), `Any of ${values.join(', ')}.`);
+}
+
+/** A filter by words of any kind: `rule_id=javascript/sql-injection,python/sql-injection`. */
+export function anyWords(description: string) {
+  return listFilter(Type.String(commaList), description);
+}
+
+/** A filter by words of one form. */
+export function wordsLike(pattern: string, description: string) {
+  return listFilter(
+    Type.String({ ...commaList, pattern: `^(?:${pattern})(?:,(?:${pattern}))*$` }),
+    description,
+  );
+}
+
+/** A repository in a filter: its id, or `owner/name`, which several may have. */
+export const RepositoryFilter = Type.Optional(
+  Type.String({ minLength: 1, maxLength: 500, description: 'Id, or `owner/name`' }),
+);
+
+export const SortOrder = Type.Optional(
+  Type.String({
+    maxLength: 200,
+    description: 'Names with commas between them, the first one first; `-` in front means descending',
+  }),
+);

@@ -4,20 +4,15 @@
  */
 
 import { type TSchema, Type } from '@fastify/type-provider-typebox';
-import type {
-  FastifyInstance,
-  FastifyRequest,
-  FastifySchemaCompiler,
-  FastifySchemaValidationError,
-} from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import { Compile } from 'typebox/compile';
-import { Convert } from 'typebox/value';
-import { ProblemError, type RequestError } from '../errors.ts';
+import { ProblemError } from '../errors.ts';
+import { convertQuery } from './convert-query.ts';
+import { createPartProblem, type Part, toRequestErrors, unstorableError } from './request-errors.ts';
+import { findUnstorable } from './storable-text.ts';
 
-/** Chosen: no request of this API needs more than a tenth of it. */
+/** Bodies that are nested deeper are refused. No request of this API needs more than a tenth of it. */
 const deepestNesting = 100;
-
-type Part = 'body' | 'querystring' | 'params' | 'headers';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -65,25 +60,14 @@ export function buildValidator(): FastifySchemaCompiler<TSchema> {
       part === 'querystring' ? Object.assign({}, schema, { additionalProperties: false }) : schema;
     const validator = Compile(strict);
     return (given: unknown) => {
-      const value = part === 'querystring' ? Convert(schema, joinRepeated(given)) : given;
-      if (validator.Check(value)) return { value };
-      return { error: createPartProblem(part, toErrors(part, [...validator.Errors(value)])) };
+      const value = part === 'querystring' ? convertQuery(schema, given) : given;
+      if (!validator.Check(value))
+        return { error: createPartProblem(part, toRequestErrors(part, strict, validator.Errors(value))) };
+      const unstorable = holdsForeignText(schema) ? undefined : findUnstorable(value);
+      if (unstorable === undefined) return { value };
+      return { error: createPartProblem(part, [unstorableError(part, unstorable)]) };
     };
   };
-}
-
-/** Why a part of a request is refused. A malformed id in the path is an absent resource. */
-function createPartProblem(part: Part, errors: readonly RequestError[]): ProblemError {
-  const detail = errors.map((error) => `${error.pointer} ${error.detail}`.trim()).join('; ');
-  switch (part) {
-    case 'params':
-      return new ProblemError('not_found', 'no such resource');
-    case 'querystring':
-      return new ProblemError('invalid_parameter', detail, { errors });
-    case 'headers':
-    case 'body':
-      return new ProblemError('validation_failed', detail, { errors });
-  }
 }
 
 function parseJson(text: string): unknown {
@@ -134,53 +118,9 @@ function addWarnings(responses: Record<string, unknown>, status: string, respons
   }
 }
 
-function joinRepeated(query: unknown): unknown {
-  if (!isRecord(query)) return query;
-  const entries = Object.entries(query).map(([name, value]) => [
-    name,
-    Array.isArray(value) ? value.join(',') : value,
-  ]);
-  return Object.fromEntries(entries);
-}
-
-function toErrors(part: Part, errors: readonly FastifySchemaValidationError[]): readonly RequestError[] {
-  const place =
-    part === 'querystring' ? 'query' : part === 'params' ? 'path' : part === 'headers' ? 'header' : 'body';
-  return errors
-    .filter((error) => error.keyword !== 'boolean')
-    .slice(0, 20)
-    .flatMap((error) => {
-      const names = namesOf(error);
-      const base = place === 'body' ? `#${error.instancePath}` : error.instancePath.slice(1);
-      const pointers =
-        names.length === 0 ? [base] : names.map((name) => (place === 'body' ? `${base}/${name}` : name));
-      return pointers.map(
-        (pointer) => ({ in: place, pointer, code: codeOf(error), detail: detailOf(error) }) as const,
-      );
-    });
-}
-
-/** Members that the error is about, when it stands at their object. */
-function namesOf(error: FastifySchemaValidationError): readonly string[] {
-  const names = error.params['requiredProperties'] ?? error.params['additionalProperties'];
-  return Array.isArray(names) ? names.map(String) : [];
-}
-
-function codeOf(error: FastifySchemaValidationError): string {
-  return error.keyword === 'additionalProperties' ? 'unknown' : error.keyword;
-}
-
-function detailOf(error: FastifySchemaValidationError): string {
-  const { allowedValues } = error.params;
-  if (Array.isArray(allowedValues)) return `expected one of ${allowedValues.join(', ')}`;
-  switch (error.keyword) {
-    case 'required':
-      return 'is required';
-    case 'additionalProperties':
-      return 'is not a parameter of this call';
-    default:
-      return error.message ?? 'is not valid';
-  }
+/** Reports of other tools quote code with whatever is in it; what is kept of them is made storable on the way. */
+function holdsForeignText(schema: unknown): boolean {
+  return isRecord(schema) && schema['x-foreign-text'] === true;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -4,7 +4,7 @@ import { type Static, Type } from '@fastify/type-provider-typebox';
 import type { Caller } from '../context.ts';
 import { collectReferences } from '../repositories/resolve-reference.ts';
 import type { Row } from '../storage/database.ts';
-import { eventTypes } from '../webhooks/events.ts';
+import { eventTypes, subscriptions } from '../webhooks/events.ts';
 import {
   changeWebhook,
   getWebhook,
@@ -26,6 +26,7 @@ import {
   named,
   nullable,
   pageQuery,
+  RepositoryFilter,
   Timestamp,
   wordList,
 } from './schemas.ts';
@@ -184,7 +185,7 @@ function addReading(api: ApiServer, deps: WebhookDeps): void {
         operationId: 'listWebhooks',
         tags,
         summary: "Lists one's own webhooks",
-        querystring: Type.Object({ ...pageQuery, repository_id: Type.Optional(Id) }),
+        querystring: Type.Object({ ...pageQuery, repository_id: RepositoryFilter }),
         response: { 200: listOf(Webhook) },
       },
     },
@@ -216,8 +217,8 @@ function addReading(api: ApiServer, deps: WebhookDeps): void {
         querystring: Type.Object({
           ...pageQuery,
           since: Type.Optional(Timestamp),
-          type: wordList(eventTypes),
-          repository_id: Type.Optional(Id),
+          type: wordList(subscriptions),
+          repository_id: RepositoryFilter,
         }),
         response: { 200: listOf(Event) },
       },

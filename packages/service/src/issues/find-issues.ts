@@ -4,6 +4,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Caller, ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { filtersOf, type ListRequest, listPage, type Page } from '../lists.ts';
+import { filterRepositories } from '../repositories/resolve-reference.ts';
 import { listVisible } from '../repositories/visibility.ts';
 import { getScan } from '../scans/find-scans.ts';
 import type { Row } from '../storage/database.ts';
@@ -53,8 +54,8 @@ export async function listIssues(
 ): Promise<Page<IssueRow>> {
   const { repository_id, branch, assignee } = request;
   // The planner knows how many issues these have, which it cannot know of a subquery.
-  const visible = await listVisible(deps.db, caller);
-  const repositoryIds = repository_id === undefined ? visible : visible.filter((id) => id === repository_id);
+  const wanted = await filterRepositories(deps.db, caller, repository_id);
+  const repositoryIds = wanted ?? (await listVisible(deps.db, caller));
   const condition = await createCondition(deps.db, request, 'issues');
   let query = selectIssueIds(deps.db, repositoryIds).where(condition);
   if (assignee !== undefined) query = query.where('issues.assignee_id', '=', assignee);

@@ -2,26 +2,26 @@
 
 import type { Severity } from '@assay/core';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { escapeLike, splitWords } from '../lists.ts';
+import { commonWords, escapeLike, isOneOf, splitLists, type WordLists } from '../lists.ts';
 import type { Queryable } from '../storage/database.ts';
 import { findClassIds } from '../storage/finding-classes.ts';
 import { findPaths } from '../storage/issue-paths.ts';
 import { severityRanks } from '../storage/issue-writes.ts';
 import { globToLike, globToRegex, globToRootedLike, isAnywhere } from './glob.ts';
 
-/** Query parameters, as API.md C2 names them; lists are comma-separated. */
+/** Query parameters by their names. */
 export interface IssueFilters {
-  readonly severity?: string | undefined;
+  readonly severity?: WordLists | undefined;
   readonly min_severity?: Severity | undefined;
-  readonly category?: string | undefined;
-  readonly type?: string | undefined;
-  readonly status?: string | undefined;
-  readonly rule_id?: string | undefined;
-  readonly cwe?: string | undefined;
-  readonly owasp?: string | undefined;
-  readonly confidence?: string | undefined;
+  readonly category?: WordLists | undefined;
+  readonly type?: WordLists | undefined;
+  readonly status?: WordLists | undefined;
+  readonly rule_id?: WordLists | undefined;
+  readonly cwe?: WordLists | undefined;
+  readonly owasp?: WordLists | undefined;
+  readonly confidence?: WordLists | undefined;
   readonly file_path?: string | undefined;
-  readonly language?: string | undefined;
+  readonly language?: WordLists | undefined;
   readonly introduced?: boolean | undefined;
   readonly has_fix?: boolean | undefined;
   readonly q?: string | undefined;
@@ -51,8 +51,8 @@ export async function createCondition(
 }
 
 export function statusCondition({ status }: IssueFilters): RawBuilder<SqlBool> | undefined {
-  const words = splitWords(status);
-  return words && sql<SqlBool>`issues.status = any(${sql.val([...words])}::text[])`;
+  const words = commonWords(status);
+  return words && isOneOf('issues.status', words);
 }
 
 /** Their numbers are read first: how many issues have them is known to the planner, which it is not of a subquery. */
@@ -62,13 +62,13 @@ async function classCondition(
   table: ListedTable,
 ): Promise<RawBuilder<SqlBool> | undefined> {
   const ids = await findClassIds(db, {
-    rule_id: splitWords(filters.rule_id),
-    category: splitWords(filters.category),
-    type: splitWords(filters.type),
-    confidence: splitWords(filters.confidence),
-    language: splitWords(filters.language),
-    cwe: splitWords(filters.cwe),
-    owasp: splitWords(filters.owasp),
+    rule_id: commonWords(filters.rule_id),
+    category: commonWords(filters.category),
+    type: commonWords(filters.type),
+    confidence: commonWords(filters.confidence),
+    language: commonWords(filters.language),
+    cwe: splitLists(filters.cwe)?.map((words) => words.map(toCweName)),
+    owasp: splitLists(filters.owasp),
     titlePattern: filters.q === undefined ? undefined : `%${escapeLike(filters.q)}%`,
   });
   return ids && sql<SqlBool>`${sql.ref(`${table}.class_id`)} = any(${sql.val([...ids])}::integer[])`;
@@ -80,7 +80,7 @@ function severityConditions(
 ): readonly RawBuilder<SqlBool>[] {
   // As the indexes have it.
   const rank = sql`(-${sql.ref(`${table}.severity_rank`)})`;
-  const ranks = splitWords<Severity>(severity)?.map((name) => -severityRanks[name]);
+  const ranks = commonWords<Severity>(severity)?.map((name) => -severityRanks[name]);
   return [
     ...(ranks ? [sql<SqlBool>`${rank} = any(${sql.val(ranks)}::smallint[])`] : []),
     ...(min_severity ? [sql<SqlBool>`${rank} <= ${-severityRanks[min_severity]}`] : []),
@@ -116,4 +116,9 @@ function flagConditions(
     const flag = sql.ref(`${table}.${name}`);
     return [wanted ? sql<SqlBool>`${flag}` : sql<SqlBool>`not ${flag}`];
   });
+}
+
+/** `89` and `cwe-89` are `CWE-89`. */
+function toCweName(text: string): string {
+  return `CWE-${Number(text.replace(/^cwe-/i, ''))}`;
 }

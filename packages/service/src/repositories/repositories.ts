@@ -4,7 +4,16 @@ import { sql } from 'kysely';
 import type { Caller } from '../context.ts';
 import { invalidBody, notFound, ProblemError } from '../errors.ts';
 import { type GitCredential, isBranchName } from '../git/remote.ts';
-import { escapeLike, type ListRequest, listPage, nullableTime, type Page, splitWords } from '../lists.ts';
+import {
+  commonWords,
+  escapeLike,
+  isOneOf,
+  type ListRequest,
+  listPage,
+  nullableTime,
+  type Page,
+  type WordLists,
+} from '../lists.ts';
 import { recordAudit } from '../requests/audit.ts';
 import type { Provider } from '../storage/database.ts';
 import { findRepository, type RepositoryRow, selectRepositories } from '../storage/repositories.ts';
@@ -14,7 +23,7 @@ import { probeBranch, type RepositoryDeps, sealCredential } from './connect-repo
 import { remoteOf } from './remote-of.ts';
 
 export interface RepositoryListRequest extends ListRequest {
-  readonly provider?: string | undefined;
+  readonly provider?: WordLists | undefined;
   readonly q?: string | undefined;
   readonly archived?: boolean | undefined;
   readonly scanned?: boolean | undefined;
@@ -36,8 +45,8 @@ export function listRepositories(
 ): Promise<Page<RepositoryRow>> {
   const { provider, q, archived, scanned } = request;
   let query = selectRepositories(deps.db, caller);
-  const providers = splitWords<Provider>(provider);
-  if (providers) query = query.where('repositories.provider', 'in', providers);
+  const providers = commonWords<Provider>(provider);
+  if (providers) query = query.where(isOneOf('repositories.provider', providers));
   if (q !== undefined) query = query.where('repositories.full_name', 'ilike', `%${escapeLike(q)}%`);
   if (archived !== undefined) query = query.where('repositories.archived', '=', archived);
   if (scanned !== undefined)

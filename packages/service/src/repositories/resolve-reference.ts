@@ -1,12 +1,15 @@
 /**
- * The `id` rule (API contract C0): a call names its repository in the path, the query or the body, as the UUID of the
+ * A call names its repository in the path, the query or the body, as the UUID of the
  * repository or of one of its projects, or as `owner/name`. All places that are given must name the same one.
  */
+
 import type { Caller } from '../context.ts';
 import { notFound, ProblemError, type RequestError } from '../errors.ts';
 import { isUuid } from '../ids.ts';
 import type { Queryable } from '../storage/database.ts';
 import { isVisible } from './visibility.ts';
+
+type Viewer = Pick<Caller, 'userId' | 'repositoryId'>;
 
 export interface RepositoryReference {
   readonly in: RequestError['in'];
@@ -36,39 +39,70 @@ export function collectReferences(places: {
 /**
  * The one repository that all references name.
  *
- * @throws ProblemError `validation_failed` with `required`, `conflicting_parameters` or `ambiguous`, and `not_found`
+ * @throws ProblemError `validation_failed` with `required`, `format`, `conflicting_parameters` or `ambiguous`, and
+ *         `not_found`
  */
 export async function resolveRepository(
   db: Queryable,
-  caller: Pick<Caller, 'userId' | 'repositoryId'>,
+  caller: Viewer,
   references: readonly RepositoryReference[],
 ): Promise<string> {
-  const found: { readonly id: string; readonly reference: RepositoryReference }[] = [];
-  for (const reference of references) found.push({ id: await findOne(db, caller, reference), reference });
-  const [first] = found;
+  const [first, ...others] = references;
   if (first === undefined)
     throw invalid({ in: 'body', pointer: '#/repository_id', value: '' }, 'required', 'name a repository');
-  const other = found.find(({ id }) => id !== first.id);
-  if (other !== undefined)
-    throw invalid(other.reference, 'conflicting_parameters', 'two different repositories are named');
-  return first.id;
+  for (const reference of references) assertForm(reference);
+  const [id, second] = await findNamed(db, caller, first.value);
+  for (const other of others) {
+    if (other.value.toLowerCase() === first.value.toLowerCase()) continue;
+    const found = await findNamed(db, caller, other.value);
+    // One of the two may be unknown: then they name different repositories all the same.
+    if (id === undefined || !found.includes(id))
+      throw invalid(other, 'conflicting_parameters', 'two different repositories are named');
+  }
+  if (second !== undefined) throw invalid(first, 'ambiguous', 'several repositories have this name');
+  if (id === undefined) throw notFound('repository');
+  return id;
 }
 
-async function findOne(
+/**
+ * What a filter of a list selects: repositories that the caller sees, none when it names none of them.
+ *
+ * @param text  as the query parameter `repository_id` has it; `undefined` stays
+ * @throws ProblemError `invalid_parameter`
+ */
+export async function filterRepositories(
   db: Queryable,
-  caller: Pick<Caller, 'userId' | 'repositoryId'>,
-  reference: RepositoryReference,
-): Promise<string> {
-  const { value } = reference;
+  caller: Viewer,
+  text: string | undefined,
+): Promise<readonly string[] | undefined> {
+  if (text === undefined) return undefined;
+  if (hasForm(text)) return findNamed(db, caller, text);
+  const errors = [{ in: 'query', pointer: 'repository_id', code: 'format', detail: expectedForm }] as const;
+  throw new ProblemError('invalid_parameter', `repository_id ${expectedForm}`, { errors });
+}
+
+/** Ids of the repositories that a text names, in their order: an id, a project's id or `owner/name`. */
+async function findNamed(db: Queryable, caller: Viewer, text: string): Promise<readonly string[]> {
   const visible = db.selectFrom('repositories').select('id').where(isVisible(caller, 'repositories.id'));
-  const project = db.selectFrom('projects').select('repository_id').where('id', '=', value);
-  const rows = isUuid(value.toLowerCase())
-    ? await visible.where((eb) => eb.or([eb('id', '=', value), eb('id', 'in', project)])).execute()
-    : await visible.where('full_name', '=', value).orderBy('id').limit(2).execute();
-  const [row, second] = rows;
-  if (second !== undefined) throw invalid(reference, 'ambiguous', 'several repositories have this name');
-  if (row === undefined) throw notFound('repository');
-  return row.id;
+  const id = text.toLowerCase();
+  const project = db.selectFrom('projects').select('repository_id').where('id', '=', id);
+  const rows = isUuid(id)
+    ? await visible.where((eb) => eb.or([eb('id', '=', id), eb('id', 'in', project)])).execute()
+    : await visible.where('full_name', '=', text).orderBy('id').execute();
+  return rows.map((row) => row.id);
+}
+
+const expectedForm = 'expected the id of a repository, or owner/name';
+
+function hasForm(text: string): boolean {
+  return isUuid(text.toLowerCase()) || text.includes('/');
+}
+
+/** In the path, what is not a name of a repository is an absent one. */
+function assertForm(reference: RepositoryReference): void {
+  if (hasForm(reference.value)) return;
+  if (reference.in === 'path') throw notFound('repository');
+  throw invalid(reference, 'format', expectedForm);
 }
 
 function invalid(reference: RepositoryReference, code: string, detail: string): ProblemError {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Caller, ServiceContext } from '../context.ts';
 import { ProblemError } from '../errors.ts';
 import { createId } from '../ids.ts';
-import { type ListRequest, listPage, type Page, splitWords } from '../lists.ts';
+import { commonWords, isOneOf, type ListRequest, listPage, type Page, type WordLists } from '../lists.ts';
 import type { DatabaseTransaction, Row } from '../storage/database.ts';
 
 export interface AuditEntry {
@@ -39,7 +39,7 @@ export async function recordAudit(
 }
 
 export interface AuditListRequest extends ListRequest {
-  readonly action?: string | undefined;
+  readonly action?: WordLists | undefined;
   readonly actor_id?: string | undefined;
   readonly since?: string | undefined;
 }
@@ -54,9 +54,9 @@ export function listAudit(
     throw new ProblemError('forbidden', 'only an administrator may do this');
   }
   const { action, actor_id, since } = request;
-  const actions = splitWords(action);
+  const actions = commonWords(action);
   let query = deps.db.selectFrom('audit_events').selectAll();
-  if (actions) query = query.where('action', 'in', actions);
+  if (actions) query = query.where(isOneOf('action', actions));
   if (actor_id !== undefined) query = query.where('actor_id', '=', actor_id);
   if (since !== undefined) query = query.where('at', '>=', new Date(since));
   const at = { expression: sql`audit_events.at`, type: 'timestamptz' } as const;

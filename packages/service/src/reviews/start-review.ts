@@ -5,10 +5,22 @@ import type { Caller, ServiceContext } from '../context.ts';
 import { invalidBody, notFound, ProblemError } from '../errors.ts';
 import { isBranchName } from '../git/remote.ts';
 import { createId } from '../ids.ts';
-import { type ListRequest, listPage, type Page, splitWords } from '../lists.ts';
+import {
+  commonWords,
+  hasOneId,
+  isOneOf,
+  type ListRequest,
+  listPage,
+  type Page,
+  type WordLists,
+} from '../lists.ts';
 import type { Ports } from '../ports.ts';
 import { assertHistory } from '../repositories/assert-history.ts';
-import { type RepositoryReference, resolveRepository } from '../repositories/resolve-reference.ts';
+import {
+  filterRepositories,
+  type RepositoryReference,
+  resolveRepository,
+} from '../repositories/resolve-reference.ts';
 import { loadRepository } from '../storage/repositories.ts';
 import {
   type CommentRow,
@@ -70,7 +82,7 @@ export async function getReview(deps: Pick<ReviewDeps, 'db'>, caller: Caller, id
 export interface ReviewFilter extends ListRequest {
   readonly repository_id?: string | undefined;
   readonly pull_request?: number | undefined;
-  readonly status?: string | undefined;
+  readonly status?: WordLists | undefined;
 }
 
 export async function listReviews(
@@ -79,11 +91,12 @@ export async function listReviews(
   request: ReviewFilter,
 ): Promise<Page<Review>> {
   let query = selectReviews(deps.db, caller);
-  const statuses = splitWords<ReviewRow['status']>(request.status);
-  if (request.repository_id !== undefined) query = query.where('repository_id', '=', request.repository_id);
+  const statuses = commonWords<ReviewRow['status']>(request.status);
+  const repositoryIds = await filterRepositories(deps.db, caller, request.repository_id);
+  if (repositoryIds !== undefined) query = query.where(hasOneId('repository_id', repositoryIds));
   if (request.pull_request !== undefined)
     query = query.where(sql<boolean>`(pull_request ->> 'number')::int = ${request.pull_request}`);
-  if (statuses !== undefined) query = query.where('status', 'in', statuses);
+  if (statuses !== undefined) query = query.where(isOneOf('status', statuses));
   const started_at = { expression: sql`reviews.started_at`, type: 'timestamptz' } as const;
   const spec = {
     name: 'reviews',

@@ -31,15 +31,15 @@ export async function keepClasses(
   return rows.map(({ id }) => id);
 }
 
-/** Each member is a set: one of its words is enough. */
+/** One word of a set is enough; of several sets it takes one of each. */
 export interface ClassFilter {
   readonly rule_id?: readonly string[] | undefined;
   readonly category?: readonly string[] | undefined;
   readonly type?: readonly string[] | undefined;
   readonly confidence?: readonly string[] | undefined;
   readonly language?: readonly string[] | undefined;
-  readonly cwe?: readonly string[] | undefined;
-  readonly owasp?: readonly string[] | undefined;
+  readonly cwe?: readonly (readonly string[])[] | undefined;
+  readonly owasp?: readonly (readonly string[])[] | undefined;
   /** LIKE pattern, letters of either case. */
   readonly titlePattern?: string | undefined;
 }
@@ -56,8 +56,8 @@ export async function findClassIds(
     if (words) conditions.push(sql<SqlBool>`${sql.ref(column)} = any(${texts(words)})`);
   }
   for (const column of ['cwe', 'owasp'] as const) {
-    const words = filter[column];
-    if (words) conditions.push(sql<SqlBool>`${sql.ref(column)} && ${texts(words)}`);
+    for (const words of filter[column] ?? [])
+      conditions.push(sql<SqlBool>`${sql.ref(column)} && ${texts(words)}`);
   }
   if (filter.titlePattern !== undefined) conditions.push(sql<SqlBool>`title ilike ${filter.titlePattern}`);
   if (conditions.length === 0) return undefined;

@@ -1,4 +1,7 @@
 /** The events there are, and which of them a webhook asked for. */
+
+import { splitLists, type WordLists } from '../lists.ts';
+
 export const eventTypes = [
   'review.started',
   'review.completed',
@@ -27,14 +30,35 @@ export const eventTypes = [
   'webhook.disabled',
 ] as const;
 
+/** What a webhook may ask for and a list of events may be filtered by: a type, a group of types, or `*`. */
+export const subscriptions: readonly string[] = [
+  '*',
+  ...new Set(eventTypes.flatMap(groupsOf)),
+  ...eventTypes,
+];
+
 export type EventType = (typeof eventTypes)[number];
 
-/** A type, `*`, or a prefix such as `review.*` that at least one type has. */
 export function isSubscription(text: string): boolean {
-  return eventTypes.some((type) => matchesSubscription(text, type));
+  return subscriptions.includes(text);
 }
 
 export function matchesSubscription(subscription: string, type: EventType): boolean {
   if (subscription === '*' || subscription === type) return true;
   return subscription.endsWith('.*') && type.startsWith(subscription.slice(0, -1));
+}
+
+/** The types that a list filter selects; `undefined` stays. */
+export function selectEventTypes(lists: WordLists | undefined): readonly EventType[] | undefined {
+  const alternatives = splitLists(lists);
+  if (alternatives === undefined) return undefined;
+  return eventTypes.filter((type) =>
+    alternatives.every((words) => words.some((word) => matchesSubscription(word, type))),
+  );
+}
+
+/** `review.comment.created` is of `review.*` and `review.comment.*`. */
+function groupsOf(type: string): readonly string[] {
+  const parts = type.split('.');
+  return parts.slice(1).map((_part, index) => `${parts.slice(0, index + 1).join('.')}.*`);
 }

@@ -4,9 +4,13 @@ import { sql } from 'kysely';
 import type { Caller, ServiceContext } from '../context.ts';
 import { invalidBody, notFound, ProblemError } from '../errors.ts';
 import { createId } from '../ids.ts';
-import { type ListRequest, listPage, type Page } from '../lists.ts';
+import { hasOneId, type ListRequest, listPage, type Page } from '../lists.ts';
 import type { Outbound } from '../outbound/outbound.ts';
-import { type RepositoryReference, resolveRepository } from '../repositories/resolve-reference.ts';
+import {
+  filterRepositories,
+  type RepositoryReference,
+  resolveRepository,
+} from '../repositories/resolve-reference.ts';
 import { recordAudit } from '../requests/audit.ts';
 import {
   deleteWebhook,
@@ -73,14 +77,14 @@ export async function registerWebhook(
   return { row, secret };
 }
 
-export function listWebhooks(
+export async function listWebhooks(
   deps: WebhookDeps,
   caller: Caller,
   request: ListRequest & { readonly repository_id?: string | undefined },
 ): Promise<Page<WebhookRow>> {
   const all = selectWebhooks(deps.db, caller);
-  const query =
-    request.repository_id === undefined ? all : all.where('repository_id', '=', request.repository_id);
+  const ids = await filterRepositories(deps.db, caller, request.repository_id);
+  const query = ids === undefined ? all : all.where(hasOneId('repository_id', ids));
   const created_at = { expression: sql`webhooks.created_at`, type: 'timestamptz' } as const;
   const spec = {
     name: 'webhooks',

@@ -3,10 +3,20 @@
 import { sql } from 'kysely';
 import type { Caller } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { type ListRequest, listPage, type Page, splitWords } from '../lists.ts';
+import {
+  commonWords,
+  hasOneId,
+  isOneOf,
+  type ListRequest,
+  listPage,
+  type Page,
+  type WordLists,
+} from '../lists.ts';
+import { filterRepositories } from '../repositories/resolve-reference.ts';
 import { isVisible } from '../repositories/visibility.ts';
 import type { Row } from '../storage/database.ts';
 import { type DeliveryRow, deleteEventsBefore, findAttempts, selectDeliveries } from '../storage/webhooks.ts';
+import { selectEventTypes } from './events.ts';
 import { assertDeliverable, getWebhook, type WebhookDeps } from './manage-webhooks.ts';
 import { addDelivery } from './record-event.ts';
 
@@ -23,12 +33,12 @@ export async function listDeliveries(
   deps: WebhookDeps,
   caller: Caller,
   webhookId: string,
-  request: ListRequest & { readonly status?: string | undefined },
+  request: ListRequest & { readonly status?: WordLists | undefined },
 ): Promise<Page<Delivery>> {
   const webhook = await getWebhook(deps, caller, webhookId);
-  const wanted = splitWords<DeliveryRow['status']>(request.status);
+  const wanted = commonWords<DeliveryRow['status']>(request.status);
   const all = selectDeliveries(deps.db, webhook.id);
-  const query = wanted === undefined ? all : all.where('webhook_deliveries.status', 'in', wanted);
+  const query = wanted === undefined ? all : all.where(isOneOf('webhook_deliveries.status', wanted));
   const created_at = { expression: sql`webhook_deliveries.created_at`, type: 'timestamptz' } as const;
   const spec = {
     name: 'webhook-deliveries',
@@ -69,21 +79,22 @@ export async function redeliver(
 
 export interface EventFilter extends ListRequest {
   readonly since?: string | undefined;
-  readonly type?: string | undefined;
+  readonly type?: WordLists | undefined;
   readonly repository_id?: string | undefined;
 }
 
 /** Events of the repositories that the caller sees, oldest first: what a receiver missed. */
-export function listEvents(
+export async function listEvents(
   deps: WebhookDeps,
   caller: Caller,
   request: EventFilter,
 ): Promise<Page<Row<'events'>>> {
   let query = deps.db.selectFrom('events').selectAll().where(isVisible(caller, 'events.repository_id'));
-  const types = splitWords(request.type);
+  const types = selectEventTypes(request.type);
   if (request.since !== undefined) query = query.where('occurred_at', '>=', new Date(request.since));
-  if (types !== undefined) query = query.where('type', 'in', types);
-  if (request.repository_id !== undefined) query = query.where('repository_id', '=', request.repository_id);
+  if (types !== undefined) query = query.where(isOneOf('type', types));
+  const repositoryIds = await filterRepositories(deps.db, caller, request.repository_id);
+  if (repositoryIds !== undefined) query = query.where(hasOneId('repository_id', repositoryIds));
   const occurred_at = { expression: sql`events.occurred_at`, type: 'timestamptz' } as const;
   const spec = {
     name: 'events',

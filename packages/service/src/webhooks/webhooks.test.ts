@@ -94,7 +94,13 @@ describe('registration', () => {
     ['a password', { url: 'https://a:b@example.org/' }, 422, 'credential_in_url'],
     ['an unknown event', { events: ['review.*', 'nothing'] }, 422, 'unknown'],
     ['a wrong type', { active: 'yes' }, 422, 'type'],
-    ['another repository', { repository_id: '01890000-0000-7000-8000-000000000000' }, 404, undefined],
+    [
+      'another repository',
+      { repository_id: '01890000-0000-7000-8000-000000000000' },
+      422,
+      'conflicting_parameters',
+    ],
+    ['an unknown repository', { id: '01890000-0000-7000-8000-000000000000' }, 404, undefined],
   ])('refuses %s', async (_, change, status, code) => {
     const body = { id: repositoryId, url: receiver.url, ...change };
     const answer = await service.call('POST', '/v1/webhooks', { body });

@@ -1,0 +1,108 @@
+/** What typebox finds wrong with a part of a request, as the members of a problem's `errors`. */
+
+import type { FastifySchemaValidationError } from 'fastify';
+import { ProblemError, type RequestError } from '../errors.ts';
+
+export type Part = 'body' | 'querystring' | 'params' | 'headers';
+
+/** Of a request with many wrong members these are told; the rest shows once they are mended. */
+const mostErrors = 20;
+const places = { body: 'body', querystring: 'query', params: 'path', headers: 'header' } as const;
+
+/** Why a part of a request is refused. A malformed id in the path is an absent resource. */
+export function createPartProblem(part: Part, errors: readonly RequestError[]): ProblemError {
+  const detail = errors.map((error) => `${error.pointer} ${error.detail}`.trim()).join('; ');
+  switch (part) {
+    case 'params':
+      return new ProblemError('not_found', 'no such resource');
+    case 'querystring':
+      return new ProblemError('invalid_parameter', detail, { errors });
+    case 'headers':
+    case 'body':
+      return new ProblemError('validation_failed', detail, { errors });
+  }
+}
+
+/** @param pointer  into the part, as `/note` */
+export function unstorableError(part: Part, pointer: string): RequestError {
+  const detail = 'has U+0000 or half of a surrogate pair';
+  return { in: places[part], pointer: pointerOf(part, pointer), code: 'characters', detail };
+}
+
+/** @param schema  what was checked against; says more than the errors do of what would be right */
+export function toRequestErrors(
+  part: Part,
+  schema: unknown,
+  errors: readonly FastifySchemaValidationError[],
+): readonly RequestError[] {
+  return errors
+    .filter((error) => error.keyword !== 'boolean' && !isFormatToo(error, errors))
+    .slice(0, mostErrors)
+    .flatMap((error) => {
+      const wanted = schemaAt(schema, error.schemaPath);
+      const told = { in: places[part], code: codeOf(error, wanted), detail: detailOf(error, wanted) };
+      return pointersOf(part, error).map((pointer) => ({ ...told, pointer }));
+    });
+}
+
+/** A format has a pattern beside it, which says the same less clearly. */
+function isFormatToo(
+  error: FastifySchemaValidationError,
+  errors: readonly FastifySchemaValidationError[],
+): boolean {
+  return (
+    error.keyword === 'pattern' &&
+    errors.some((other) => other.keyword === 'format' && other.schemaPath === error.schemaPath)
+  );
+}
+
+/** A missing or unknown member is told of at its own place, not at its object's. */
+function pointersOf(part: Part, error: FastifySchemaValidationError): readonly string[] {
+  const names = error.params['requiredProperties'] ?? error.params['additionalProperties'];
+  const path = error.instancePath;
+  const paths = Array.isArray(names) ? names.map((name) => `${path}/${name}`) : [path];
+  return paths.map((one) => pointerOf(part, one));
+}
+
+/** A JSON pointer into the body, the name of a parameter else. */
+function pointerOf(part: Part, path: string): string {
+  return part === 'body' ? `#${path}` : (path.split('/')[1] ?? '');
+}
+
+function codeOf(error: FastifySchemaValidationError, wanted: unknown): string {
+  if (error.keyword === 'additionalProperties') return 'unknown';
+  return wordsOf(wanted) === undefined ? error.keyword : 'enum';
+}
+
+function detailOf(error: FastifySchemaValidationError, wanted: unknown): string {
+  const { allowedValues, format } = error.params;
+  const words = Array.isArray(allowedValues) ? allowedValues : wordsOf(wanted);
+  if (words !== undefined) return `expected ${words.length === 1 ? '' : 'one of '}${words.join(', ')}`;
+  switch (error.keyword) {
+    case 'required':
+      return 'is required';
+    case 'additionalProperties':
+      return 'is not a parameter of this call';
+    case 'format':
+      return `expected ${String(format)}`;
+    default:
+      return error.message ?? 'is not valid';
+  }
+}
+
+/** `wordList` of schemas.ts puts them beside its pattern. */
+function wordsOf(schema: unknown): readonly unknown[] | undefined {
+  const words: unknown = isRecord(schema) ? schema['x-words'] : undefined;
+  return Array.isArray(words) ? words : undefined;
+}
+
+/** @param path  `#/properties/severity/items` */
+function schemaAt(schema: unknown, path: string): unknown {
+  let found = schema;
+  for (const name of path.split('/').slice(1)) found = isRecord(found) ? found[name] : undefined;
+  return found;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
