@@ -39,6 +39,7 @@ export async function makeIssues(service: OpenService, count: number): Promise<M
     process.stdout.write(`${count} issues made in ${seconds.toFixed(0)} s\n`);
   }
   await sql`update repositories set owner_id = ${userId}`.execute(db);
+  await sql`update repository_members set user_id = ${userId}`.execute(db);
   const repositoryId = (
     await db.selectFrom('repositories').select('id').orderBy('name').executeTakeFirstOrThrow()
   ).id;

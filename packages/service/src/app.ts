@@ -10,9 +10,11 @@ import { addFixes } from './api/fixes.ts';
 import { addImports } from './api/imports.ts';
 import { addIssueTriage } from './api/issue-triage.ts';
 import { addIssues } from './api/issues.ts';
+import { addMembers } from './api/members.ts';
 import { addProjects } from './api/projects.ts';
 import { addRepositories } from './api/repositories.ts';
 import { addReviews } from './api/reviews.ts';
+import { addRoles } from './api/roles.ts';
 import { addScanProgress } from './api/scan-progress.ts';
 import { addScans } from './api/scans.ts';
 import { addSchedules } from './api/schedules.ts';
@@ -36,10 +38,12 @@ export async function createApp(deps: AppDependencies): Promise<App> {
     authenticate: createAuthenticate(deps),
     health: { checkDatabase: async () => void (await sql`select 1`.execute(deps.db)) },
     addResources: (api) => {
+      addRoles(api, deps);
       addUsers(api, deps);
       addTokens(api, deps);
       addAudit(api, deps);
       addRepositories(api, deps);
+      addMembers(api, deps);
       addScans(api, deps);
       addIssues(api, deps);
       addImports(api, deps);

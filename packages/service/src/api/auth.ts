@@ -5,6 +5,7 @@ import type { Caller } from '../context.ts';
 import { ProblemError } from '../errors.ts';
 import type { Authenticate } from '../users/authenticate.ts';
 import type { Scope } from '../users/scopes.ts';
+import { leastRoleOf } from './roles.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -46,12 +47,12 @@ export function addAuthentication(app: FastifyInstance, authenticate: Authentica
         },
       );
     }
-    request.caller = result.caller;
+    request.caller = { ...result.caller, leastRole: leastRoleOf(config) };
     assertScope(result.caller, config.scope ?? 'any');
   });
 }
 
-function assertScope(caller: Caller, scope: Scope | 'any'): void {
+function assertScope(caller: Pick<Caller, 'scopes'>, scope: Scope | 'any'): void {
   if (scope === 'any' || caller.scopes.has(scope)) return;
   throw new ProblemError('insufficient_scope', `the token lacks the scope ${scope}`, {
     headers: { 'www-authenticate': `${challenge}, error="insufficient_scope", scope="${scope}"` },

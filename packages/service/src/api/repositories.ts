@@ -3,14 +3,13 @@
 import { Type } from '@fastify/type-provider-typebox';
 import { connectRepository, type RepositoryDeps } from '../repositories/connect-repository.ts';
 import {
-  addMember,
   changeRepository,
   getRepository,
   listRepositories,
-  removeMember,
   removeRepository,
   syncRepository,
 } from '../repositories/repositories.ts';
+import { repositoryRoles } from '../repositories/roles.ts';
 import type { RepositoryRow } from '../storage/repositories.ts';
 import { toList, toTimestamp, toTimestampOrNull } from './lists.ts';
 import {
@@ -61,6 +60,7 @@ const Repository = named(
     open_issues: Count,
     connection_id: nullable(Id),
     has_credential: Type.Boolean(),
+    role: growingOneOf(repositoryRoles),
     allow_direct_push: Type.Boolean(),
     protected_branches: Type.Array(Type.String()),
     created_at: Timestamp,
@@ -79,7 +79,6 @@ const BranchName = Type.String({ minLength: 1, maxLength: 250 });
 /** What git hosts take as the user name of a token. */
 const tokenUserName = 'x-access-token';
 
-const MemberParams = Type.Object({ id: Id, user_id: Id });
 const tags = ['repositories'];
 
 export function addRepositories(api: ApiServer, deps: RepositoryDeps): void {
@@ -87,7 +86,6 @@ export function addRepositories(api: ApiServer, deps: RepositoryDeps): void {
   addReading(api, deps);
   addConnecting(api, deps);
   addChanging(api, deps);
-  addMembers(api, deps);
 }
 
 function addReading(api: ApiServer, deps: RepositoryDeps): void {
@@ -133,7 +131,8 @@ function addConnecting(api: ApiServer, deps: RepositoryDeps): void {
   api.post(
     '/repositories',
     {
-      config: { scope: 'repo:write' },
+      // There is no repository yet to have a role in.
+      config: { scope: 'repo:write', role: 'viewer' },
       schema: {
         operationId: 'connectRepository',
         tags,
@@ -171,7 +170,8 @@ function addConnecting(api: ApiServer, deps: RepositoryDeps): void {
   api.post(
     '/repositories/:id/sync',
     {
-      config: { scope: 'repo:write' },
+      // Asks what the remote says; nothing of the user's choosing changes.
+      config: { scope: 'repo:write', role: 'developer' },
       schema: {
         operationId: 'syncRepository',
         tags,
@@ -224,7 +224,7 @@ function addChanging(api: ApiServer, deps: RepositoryDeps): void {
   api.delete(
     '/repositories/:id',
     {
-      config: { scope: 'repo:write' },
+      config: { scope: 'repo:write', role: 'owner' },
       schema: {
         operationId: 'removeRepository',
         tags,
@@ -235,43 +235,6 @@ function addChanging(api: ApiServer, deps: RepositoryDeps): void {
     },
     async (request, reply) => {
       await removeRepository(deps, request.caller, request.params.id);
-      return reply.code(204).send(null);
-    },
-  );
-}
-
-function addMembers(api: ApiServer, deps: RepositoryDeps): void {
-  api.put(
-    '/repositories/:id/members/:user_id',
-    {
-      config: { scope: 'repo:write' },
-      schema: {
-        operationId: 'addMember',
-        tags,
-        summary: 'Lets another user see the repository',
-        params: MemberParams,
-        response: { 204: Type.Null() },
-      },
-    },
-    async (request, reply) => {
-      await addMember(deps, request.caller, request.params.id, request.params.user_id);
-      return reply.code(204).send(null);
-    },
-  );
-  api.delete(
-    '/repositories/:id/members/:user_id',
-    {
-      config: { scope: 'repo:write' },
-      schema: {
-        operationId: 'removeMember',
-        tags,
-        summary: 'Ends a membership',
-        params: MemberParams,
-        response: { 204: Type.Null() },
-      },
-    },
-    async (request, reply) => {
-      await removeMember(deps, request.caller, request.params.id, request.params.user_id);
       return reply.code(204).send(null);
     },
   );
@@ -299,6 +262,7 @@ function toRepository(row: RepositoryRow) {
     open_issues: row.open_issues,
     connection_id: row.connection_id,
     has_credential: row.credential_encrypted !== null,
+    role: row.role,
     allow_direct_push: row.allow_direct_push,
     protected_branches: row.protected_branches,
     created_at: toTimestamp(row.created_at),

@@ -3,6 +3,7 @@
 import type { Caller, ServiceContext } from '../context.ts';
 import { invalidBody, notFound, ProblemError } from '../errors.ts';
 import { createId } from '../ids.ts';
+import { assertRole } from '../repositories/roles.ts';
 import { canSeeRepository } from '../repositories/visibility.ts';
 import { recordAudit } from '../requests/audit.ts';
 import type { DatabaseTransaction, IssueStatus, Row } from '../storage/database.ts';
@@ -40,6 +41,7 @@ export async function changeIssue(
   change: IssueChange,
 ): Promise<IssueRow> {
   const { repository_id: repositoryId } = await getIssue(deps, caller, id);
+  await assertRole(deps.db, caller, repositoryId, 'issue');
   await deps.db.transaction().execute(async (trx) => {
     await lockRepository(trx, repositoryId);
     const before = await trx

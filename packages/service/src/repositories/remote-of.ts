@@ -5,7 +5,7 @@ import type { ForgeConnection, Forges } from '../forge/forge.ts';
 import { GitError } from '../git/git-error.ts';
 import type { GitCredential, GitRemote } from '../git/remote.ts';
 import type { Row } from '../storage/database.ts';
-import { findUser } from '../storage/users.ts';
+import { isOwnedByAdministrator } from '../storage/members.ts';
 import { checkFolder } from './local-folders.ts';
 
 type Deps = Pick<ServiceContext, 'db' | 'secrets' | 'config'> & { readonly forges: Forges };
@@ -30,8 +30,7 @@ export async function remoteOf(deps: Deps, repository: Row<'repositories'>): Pro
 
 /** The stored path is a real one: when it leads elsewhere, a part of it has become a link. */
 async function localRemote(deps: Deps, repository: Row<'repositories'>, path: string): Promise<GitRemote> {
-  const owner = await findUser(deps.db, repository.owner_id);
-  const check = await checkFolder(deps.config, owner?.role === 'administrator', path);
+  const check = await checkFolder(deps.config, await isOwnedByAdministrator(deps.db, repository.id), path);
   if (check.kind === 'refused')
     throw new GitError('path_not_allowed', `The folder may not be read: ${check.reason}.`);
   if (check.kind === 'allowed' && check.realPath !== path)

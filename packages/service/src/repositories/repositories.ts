@@ -1,8 +1,8 @@
-/** Repositories that are connected: listed, changed, shared, removed. */
+/** Repositories that are connected: listed, changed, removed. */
 
 import { sql } from 'kysely';
 import type { Caller } from '../context.ts';
-import { invalidBody, notFound, ProblemError } from '../errors.ts';
+import { invalidBody, notFound } from '../errors.ts';
 import { type GitCredential, isBranchName } from '../git/remote.ts';
 import {
   commonWords,
@@ -17,7 +17,6 @@ import {
 import { recordAudit } from '../requests/audit.ts';
 import type { Provider } from '../storage/database.ts';
 import { findRepository, type RepositoryRow, selectRepositories } from '../storage/repositories.ts';
-import { findUser } from '../storage/users.ts';
 import { recordEvent } from '../webhooks/record-event.ts';
 import { probeBranch, type RepositoryDeps, sealCredential } from './connect-repository.ts';
 import { remoteOf } from './remote-of.ts';
@@ -82,7 +81,7 @@ export async function changeRepository(
   id: string,
   change: RepositoryChange,
 ): Promise<RepositoryRow> {
-  const before = await getOwned(deps, caller, id);
+  const before = await getRepository(deps, caller, id);
   const branch = change.defaultBranch;
   if (branch !== undefined && !isBranchName(branch)) {
     throw invalidBody('#/default_branch', 'format', 'is not a branch name');
@@ -127,7 +126,7 @@ export async function syncRepository(
 
 /** Removes the repository with its scans and issues. Running scans find their row gone and end. */
 export async function removeRepository(deps: RepositoryDeps, caller: Caller, id: string): Promise<void> {
-  const row = await getOwned(deps, caller, id);
+  const row = await getRepository(deps, caller, id);
   await deps.db.transaction().execute(async (trx) => {
     // Running scans first: the order of locks is scan, repository.
     await sql`select 1 from scans where repository_id = ${id} and status = 'running' order by id for update`.execute(
@@ -138,63 +137,4 @@ export async function removeRepository(deps: RepositoryDeps, caller: Caller, id:
     await recordEvent(deps, trx, { type: 'repository.removed', repositoryId: id, data });
     await trx.deleteFrom('repositories').where('id', '=', id).execute();
   });
-}
-
-export async function addMember(
-  deps: RepositoryDeps,
-  caller: Caller,
-  id: string,
-  userId: string,
-): Promise<void> {
-  await getOwned(deps, caller, id);
-  const user = await findUser(deps.db, userId);
-  if (!user) throw notFound('user');
-  await deps.db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('repository_members')
-      .values({ repository_id: id, user_id: userId, created_at: deps.clock.now() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const detail = { user_id: userId };
-    await recordAudit(deps, trx, caller, {
-      action: 'repository.member_add',
-      targetId: userId,
-      repositoryId: id,
-      detail,
-    });
-  });
-}
-
-export async function removeMember(
-  deps: RepositoryDeps,
-  caller: Caller,
-  id: string,
-  userId: string,
-): Promise<void> {
-  await getOwned(deps, caller, id);
-  await deps.db.transaction().execute(async (trx) => {
-    const removed = await trx
-      .deleteFrom('repository_members')
-      .where('repository_id', '=', id)
-      .where('user_id', '=', userId)
-      .executeTakeFirst();
-    if (removed.numDeletedRows === 0n) throw notFound('member');
-    await recordAudit(deps, trx, caller, {
-      action: 'repository.member_remove',
-      targetId: userId,
-      repositoryId: id,
-    });
-  });
-}
-
-/** @throws ProblemError `not_found` for what the caller does not see, `forbidden` for a member */
-async function getOwned(
-  deps: Pick<RepositoryDeps, 'db'>,
-  caller: Caller,
-  id: string,
-): Promise<RepositoryRow> {
-  const row = await getRepository(deps, caller, id);
-  if (row.owner_id !== caller.userId)
-    throw new ProblemError('forbidden', 'only who connected the repository may do this');
-  return row;
 }

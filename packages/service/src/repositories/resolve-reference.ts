@@ -7,6 +7,7 @@ import type { Caller } from '../context.ts';
 import { notFound, ProblemError, type RequestError } from '../errors.ts';
 import { isUuid } from '../ids.ts';
 import type { Queryable } from '../storage/database.ts';
+import { assertRole } from './roles.ts';
 import { isVisible } from './visibility.ts';
 
 type Viewer = Pick<Caller, 'userId' | 'repositoryId'>;
@@ -37,14 +38,14 @@ export function collectReferences(places: {
 }
 
 /**
- * The one repository that all references name.
+ * The one repository that all references name, in which the caller has the role that the call takes.
  *
- * @throws ProblemError `validation_failed` with `required`, `format`, `conflicting_parameters` or `ambiguous`, and
- *         `not_found`
+ * @throws ProblemError `validation_failed` with `required`, `format`, `conflicting_parameters` or `ambiguous`,
+ *         `not_found`, and `forbidden`
  */
 export async function resolveRepository(
   db: Queryable,
-  caller: Viewer,
+  caller: Viewer & Pick<Caller, 'leastRole'>,
   references: readonly RepositoryReference[],
 ): Promise<string> {
   const [first, ...others] = references;
@@ -61,6 +62,7 @@ export async function resolveRepository(
   }
   if (second !== undefined) throw invalid(first, 'ambiguous', 'several repositories have this name');
   if (id === undefined) throw notFound('repository');
+  await assertRole(db, caller, id);
   return id;
 }
 

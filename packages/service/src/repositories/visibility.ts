@@ -1,5 +1,5 @@
 /**
- * What a caller may see: repositories that the user connected or is a member of, narrowed to one by a
+ * What a caller may see: repositories that the user is a member of, narrowed to one by a
  * repository-bound token. Everything of a repository (scans, issues, fixes, reviews, metrics) follows it.
  */
 
@@ -17,8 +17,7 @@ export function isVisible(
   column: string,
 ): RawBuilder<SqlBool> {
   const mine = sql<SqlBool>`${sql.ref(column)} in (
-    select id from repositories where owner_id = ${caller.userId}
-    union all select repository_id from repository_members where user_id = ${caller.userId})`;
+    select repository_id from repository_members where user_id = ${caller.userId})`;
   return caller.repositoryId === undefined
     ? mine
     : sql`(${sql.ref(column)} = ${caller.repositoryId} and ${mine})`;

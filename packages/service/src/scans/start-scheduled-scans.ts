@@ -8,6 +8,7 @@ import { ProblemError } from '../errors.ts';
 import { GitError } from '../git/git-error.ts';
 import type { Ports } from '../ports.ts';
 import { remoteOf } from '../repositories/remote-of.ts';
+import { leastRoles } from '../repositories/roles.ts';
 import type { Row } from '../storage/database.ts';
 import { loadRepository } from '../storage/repositories.ts';
 import { findLatestScan } from '../storage/scans.ts';
@@ -65,5 +66,6 @@ async function callerOf(deps: Pick<Deps, 'db'>, userId: string): Promise<Caller 
     .where('id', '=', userId)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
-  return user && { userId, role: user.role, tokenId: '', scopes: new Set(), repositoryId: undefined, ip: '' };
+  const token = { tokenId: '', scopes: new Set<string>(), repositoryId: undefined, ip: '' };
+  return user && { userId, role: user.role, ...token, leastRole: leastRoles['scan:write'] };
 }

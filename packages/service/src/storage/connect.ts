@@ -14,6 +14,7 @@ import * as findingClasses from './migrations/0006_finding_classes.ts';
 import * as pathWords from './migrations/0007_path_words.ts';
 import * as firstSight from './migrations/0008_first_sight.ts';
 import * as branchHeads from './migrations/0009_branch_heads.ts';
+import * as roles from './migrations/0010_roles.ts';
 
 /** In order of their names; a released one is never edited. */
 const migrations = {
@@ -26,6 +27,7 @@ const migrations = {
   '0007_path_words': pathWords,
   '0008_first_sight': firstSight,
   '0009_branch_heads': branchHeads,
+  '0010_roles': roles,
 };
 
 export type ConnectionTarget =

@@ -36,7 +36,7 @@ export interface Database {
   users: UserTable;
   connections: ConnectionTable;
   repositories: RepositoryTable;
-  repository_members: { repository_id: string; user_id: string; created_at: Date };
+  repository_members: { repository_id: string; user_id: string; role: RepositoryRole; created_at: Date };
   projects: { id: string; repository_id: string; name: string; path: Generated<string>; created_at: Date };
   tokens: TokenTable;
   scans: ScanTable;
@@ -91,6 +91,9 @@ export interface ConnectionTable {
   updated_at: Date;
 }
 
+/** What a member may do, from the most to the least. */
+export type RepositoryRole = 'owner' | 'maintainer' | 'developer' | 'viewer';
+
 export type Provider =
   | 'github'
   | 'gitlab'
@@ -105,6 +108,7 @@ export type Provider =
 
 export interface RepositoryTable {
   id: string;
+  /** One of its owners: who connected it, and when that user owns it no more, who has owned it longest. */
   owner_id: string;
   provider: Provider;
   provider_host: Optional<string>;

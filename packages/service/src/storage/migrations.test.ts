@@ -8,6 +8,7 @@ import * as initial from './migrations/0001_initial.ts';
 import * as issueIdentity from './migrations/0002_issue_identity.ts';
 import * as triageAndProgress from './migrations/0003_triage_and_progress.ts';
 import * as scanSeries from './migrations/0004_scan_series.ts';
+import * as roles from './migrations/0010_roles.ts';
 
 /** Migrations that carry data over, from an empty database on. */
 
@@ -68,5 +69,25 @@ it('keeps what earlier scans saw when scans become series', async () => {
   expect(rows).toEqual([
     { id: id(3), line: 1, ...common, is_shown: false, is_place: false },
     { id: id(4), line: 2, ...common, is_shown: true, is_place: true },
+  ]);
+});
+
+it('makes who connected a repository its owner, and earlier members developers', async () => {
+  const db: Kysely<Database> = database.db;
+  await sql
+    .raw(
+      `insert into users (id, name, role, created_at, updated_at) values ('${id(6)}', 'b', 'member', now(), now());
+      insert into repository_members (repository_id, user_id, created_at) values ('${id(2)}', '${id(6)}', now())`,
+    )
+    .execute(db);
+  await roles.up(db as Kysely<unknown>);
+  const rows = await db
+    .selectFrom('repository_members')
+    .select(['user_id', 'role'])
+    .orderBy('user_id')
+    .execute();
+  expect(rows).toEqual([
+    { user_id: id(1), role: 'owner' },
+    { user_id: id(6), role: 'developer' },
   ]);
 });

@@ -3,11 +3,14 @@
 import { sql } from 'kysely';
 import type { Caller } from '../context.ts';
 import { isVisible } from '../repositories/visibility.ts';
-import type { DatabaseTransaction, NewRow, Queryable, Row } from './database.ts';
+import type { DatabaseTransaction, NewRow, Queryable, RepositoryRole, Row } from './database.ts';
+import { putMember } from './members.ts';
 
 /** A repository with what is computed from its issues and scans. */
 export interface RepositoryRow extends Row<'repositories'> {
   readonly quality_gate: 'passed' | 'failed' | 'none';
+  /** Of who asks. */
+  readonly role: RepositoryRole;
 }
 
 type Viewer = Pick<Caller, 'userId' | 'repositoryId'>;
@@ -21,6 +24,8 @@ export function selectRepositories(db: Queryable, caller: Viewer) {
       sql<'passed' | 'failed' | 'none'>`coalesce((select quality_gate ->> 'status' from scans
         where scans.repository_id = repositories.id and scans.branch = repositories.default_branch
         and scans.is_branch_head order by completed_at desc, id desc limit 1), 'none')`.as('quality_gate'),
+      sql<RepositoryRole>`(select role from repository_members where repository_members.repository_id = repositories.id
+        and repository_members.user_id = ${caller.userId})`.as('role'),
     ])
     .where(isVisible(caller, 'repositories.id'));
 }
@@ -46,9 +51,10 @@ export async function lockRepository(trx: DatabaseTransaction, id: string): Prom
   await sql`select 1 from repositories where id = ${id} for no key update`.execute(trx);
 }
 
-/** Inserts the repository and its root project, which has the same id. */
+/** Inserts the repository, its owner, and its root project, which has the same id. */
 export async function insertRepository(db: Queryable, row: NewRow<'repositories'>): Promise<void> {
   await db.insertInto('repositories').values(row).execute();
+  await putMember(db, { repositoryId: row.id, userId: row.owner_id, role: 'owner' }, row.created_at);
   await db
     .insertInto('projects')
     .values({ id: row.id, repository_id: row.id, name: row.name, created_at: row.created_at })

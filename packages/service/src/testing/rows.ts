@@ -3,6 +3,7 @@ import type { Finding } from '@assay/core';
 import { createId } from '../ids.ts';
 import type { NewRow } from '../storage/database.ts';
 import { keepClasses } from '../storage/finding-classes.ts';
+import { putMember } from '../storage/members.ts';
 import { openNumber } from '../storage/scan-series.ts';
 import type { TestService } from './test-service.ts';
 
@@ -29,6 +30,7 @@ export async function insertTestRepository(
       ...fields,
     })
     .execute();
+  await putMember(service.db, { repositoryId: id, userId: ownerId, role: 'owner' }, now);
   await service.db
     .insertInto('projects')
     .values({ id, repository_id: id, name: 'name', created_at: now })

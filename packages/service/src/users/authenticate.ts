@@ -5,8 +5,11 @@ import type { Caller, ServiceContext } from '../context.ts';
 import { findTokenByHash, noteTokenUse } from '../storage/tokens.ts';
 import { hashToken, isWellFormed } from './token-format.ts';
 
+/** Who calls, before it is known what. */
+export type TokenCaller = Omit<Caller, 'leastRole'>;
+
 export type AuthenticationResult =
-  | { readonly kind: 'caller'; readonly caller: Caller }
+  | { readonly kind: 'caller'; readonly caller: TokenCaller }
   | { readonly kind: 'expired' }
   | { readonly kind: 'unknown' };
 
@@ -28,7 +31,7 @@ export function createAuthenticate(deps: Pick<ServiceContext, 'db' | 'clock' | '
     if (!found.last_used_at || now.getTime() - found.last_used_at.getTime() > usePrecisionMs) {
       await noteTokenUse(deps.db, found.id, now, ip);
     }
-    const caller: Caller = {
+    const caller: TokenCaller = {
       userId: found.user_id,
       role: found.user_role,
       tokenId: found.id,

@@ -7,6 +7,7 @@ import { createId } from '../ids.ts';
 import { type ListRequest, listPage, type Page } from '../lists.ts';
 import { recordAudit } from '../requests/audit.ts';
 import type { DatabaseTransaction, Row } from '../storage/database.ts';
+import { findSoleOwnerships, passOnOwnership } from '../storage/members.ts';
 import { findUser, insertUser, lockUsers } from '../storage/users.ts';
 
 type Deps = Pick<ServiceContext, 'db' | 'clock' | 'secrets'>;
@@ -94,16 +95,13 @@ export function deleteUser(deps: Deps, caller: Caller, id: string): Promise<void
     const user = await findUser(trx, id);
     if (!user) throw notFound('user');
     if (isActiveAdministrator(user)) await assertOtherAdministrator(trx, id);
-    const owned = await trx
-      .selectFrom('repositories')
-      .select('id')
-      .where('owner_id', '=', id)
-      .executeTakeFirst();
-    if (owned)
+    const owned = await findSoleOwnerships(trx, id);
+    if (owned.length > 0)
       throw new ProblemError(
         'invalid_state',
-        'the user still has repositories; delete those, or disable the user',
+        'the user is the last owner of repositories; give those another owner, delete them, or disable the user',
       );
+    await passOnOwnership(trx, id);
     await recordAudit(deps, trx, caller, { action: 'user.delete', targetId: id });
     await trx.deleteFrom('users').where('id', '=', id).execute();
   });

@@ -167,22 +167,13 @@ async function findListeners(trx: DatabaseTransaction, event: Omit<NewEvent, 'da
       eb.or([eb('webhooks.repository_id', 'is', null), eb('webhooks.repository_id', '=', repositoryId)]),
     )
     .where((eb) =>
-      eb.or([
-        eb.exists(
-          eb
-            .selectFrom('repositories')
-            .select('repositories.id')
-            .where('repositories.id', '=', repositoryId)
-            .whereRef('repositories.owner_id', '=', 'webhooks.user_id'),
-        ),
-        eb.exists(
-          eb
-            .selectFrom('repository_members')
-            .select('repository_members.user_id')
-            .where('repository_members.repository_id', '=', repositoryId)
-            .whereRef('repository_members.user_id', '=', 'webhooks.user_id'),
-        ),
-      ]),
+      eb.exists(
+        eb
+          .selectFrom('repository_members')
+          .select('repository_members.user_id')
+          .where('repository_members.repository_id', '=', repositoryId)
+          .whereRef('repository_members.user_id', '=', 'webhooks.user_id'),
+      ),
     )
     .orderBy('webhooks.id')
     .execute();

@@ -293,8 +293,8 @@ describe('delivery', () => {
   });
 
   it('stops when the user loses the repository', async () => {
-    const member = { repository_id: repositoryId, user_id: service.bob.id, created_at: service.clock.now() };
-    await service.db.insertInto('repository_members').values(member).execute();
+    const member = `/v1/repositories/${repositoryId}/members/${service.bob.id}`;
+    await service.call('PUT', member, { body: { role: 'viewer' } });
     const created = await service.call('POST', '/v1/webhooks', {
       token: service.bob.token,
       body: { id: '*', url: receiver.url, events: ['*'] },

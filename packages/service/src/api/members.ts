@@ -1,0 +1,91 @@
+/** `/v1/repositories/{id}/members`. */
+
+import { Type } from '@fastify/type-provider-typebox';
+import type { ServiceContext } from '../context.ts';
+import { listMembers, removeMember, setMember } from '../repositories/members.ts';
+import { repositoryRoles } from '../repositories/roles.ts';
+import type { MemberRow } from '../storage/members.ts';
+import { toList, toTimestamp } from './lists.ts';
+import { growingOneOf, Id, IdParams, listOf, named, oneOf, pageQuery, Timestamp } from './schemas.ts';
+import type { ApiServer } from './server.ts';
+
+const Member = named(
+  'Member',
+  Type.Object({
+    user_id: Id,
+    name: Type.String(),
+    role: growingOneOf(repositoryRoles),
+    created_at: Timestamp,
+  }),
+);
+const MemberParams = Type.Object({ id: Id, user_id: Id });
+const tags = ['repositories'];
+/** An administrator finds a repository that lost its owners this way, and gives it a new one. */
+const forAdministrators = true;
+
+export function addMembers(api: ApiServer, deps: ServiceContext): void {
+  api.addSchema({ $id: Member.name, ...Member.schema });
+  api.get(
+    '/repositories/:id/members',
+    {
+      config: { scope: 'repo:read', forAdministrators },
+      schema: {
+        operationId: 'listMembers',
+        tags,
+        summary: 'Lists who sees the repository, with their roles',
+        params: IdParams,
+        querystring: Type.Object({ ...pageQuery, sort: Type.Optional(Type.String()) }),
+        response: { 200: listOf(Member) },
+      },
+    },
+    async (request, reply) =>
+      toList(request, reply, await listMembers(deps, request.params.id, request.query), toMember),
+  );
+  api.put(
+    '/repositories/:id/members/:user_id',
+    {
+      config: { scope: 'repo:write', role: 'owner', forAdministrators },
+      schema: {
+        operationId: 'addMember',
+        tags,
+        summary: 'Lets another user see the repository, or changes the role of a member',
+        params: MemberParams,
+        body: Type.Object({ role: Type.Optional(oneOf(repositoryRoles, 'Default: developer')) }),
+        response: { 204: Type.Null() },
+      },
+    },
+    async (request, reply) => {
+      const { id, user_id: userId } = request.params;
+      const { role = 'developer' } = request.body;
+      await setMember(deps, request.caller, { repositoryId: id, userId, role });
+      return reply.code(204).send(null);
+    },
+  );
+  api.delete(
+    '/repositories/:id/members/:user_id',
+    {
+      config: { scope: 'repo:write', role: 'owner', forAdministrators },
+      schema: {
+        operationId: 'removeMember',
+        tags,
+        summary: 'Ends a membership',
+        params: MemberParams,
+        response: { 204: Type.Null() },
+      },
+    },
+    async (request, reply) => {
+      const { id, user_id: userId } = request.params;
+      await removeMember(deps, request.caller, id, userId);
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+function toMember(row: MemberRow) {
+  return {
+    user_id: row.user_id,
+    name: row.name,
+    role: row.role,
+    created_at: toTimestamp(row.created_at),
+  };
+}

@@ -1,0 +1,92 @@
+/**
+ * The caller's role in the repository that a path names, demanded before the handler runs. Routes that name a
+ * repository in the query or the body are asked where the name is resolved.
+ */
+
+import type { FastifyInstance } from 'fastify';
+import type { Caller, ServiceContext } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { assertRole, leastRoles } from '../repositories/roles.ts';
+import type { Queryable, RepositoryRole } from '../storage/database.ts';
+import type { Scope } from '../users/scopes.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Least role in the repository. Default: what the scope takes. */
+    readonly role?: RepositoryRole;
+    /** True: an administrator of the instance needs no role. */
+    readonly forAdministrators?: true;
+  }
+}
+
+/** Finds the repository of the thing with an id. */
+type FindRepository = (db: Queryable, id: string) => Promise<string | undefined>;
+
+/** By the collection that a path begins with; `null` where things belong to users or to the instance. */
+const collections: Readonly<Record<string, { what: string; find: FindRepository } | null>> = {
+  repositories: { what: 'repository', find: (_db, id) => Promise.resolve(id) },
+  projects: { what: 'project', find: findIn('projects') },
+  scans: { what: 'scan', find: findIn('scans') },
+  issues: { what: 'issue', find: findIn('issues') },
+  fixes: { what: 'fix', find: findIn('fixes') },
+  reviews: { what: 'review', find: findIn('reviews') },
+  'audit-events': null,
+  connections: null,
+  events: null,
+  tokens: null,
+  user: null,
+  users: null,
+  webhooks: null,
+};
+
+export function addRoles(api: FastifyInstance, deps: Pick<ServiceContext, 'db'>): void {
+  api.addHook('onRoute', (route) => {
+    const collection = collections[collectionOf(route.url)];
+    if (collection === undefined)
+      throw new Error(`${route.url}: say in api/roles.ts to which repository the thing belongs`);
+    const { config = {} } = route;
+    // Shown in the OpenAPI document.
+    const demands = {
+      'x-scope': config.scope,
+      'x-role': collection === null ? undefined : leastRoleOf(config),
+    };
+    route.schema = { ...route.schema, ...demands };
+  });
+  api.addHook('preHandler', async (request) => {
+    const { url = '', config } = request.routeOptions;
+    if (config.public || !url.includes(':')) return;
+    const { id } = request.params as { readonly id?: string };
+    const collection = collections[collectionOf(url)];
+    if (!collection || id === undefined) return;
+    if (config.forAdministrators && isInstanceAdministrator(request.caller)) return;
+    const repositoryId = await collection.find(deps.db, id);
+    if (repositoryId === undefined) throw notFound(collection.what);
+    await assertRole(deps.db, request.caller, repositoryId, collection.what);
+  });
+}
+
+/** What a route takes, from its configuration. */
+export function leastRoleOf(config: {
+  readonly scope?: Scope | 'any';
+  readonly role?: RepositoryRole;
+}): RepositoryRole {
+  if (config.role !== undefined) return config.role;
+  const { scope = 'any' } = config;
+  return (scope === 'any' ? null : leastRoles[scope]) ?? 'viewer';
+}
+
+/** `scans` of `/v1/scans/:id/log`. */
+function collectionOf(url: string): string {
+  return url.split('/')[2] ?? '';
+}
+
+function isInstanceAdministrator(caller: Caller): boolean {
+  return caller.role === 'administrator' && caller.scopes.has('admin') && caller.repositoryId === undefined;
+}
+
+function findIn(table: 'projects' | 'scans' | 'issues' | 'fixes' | 'reviews'): FindRepository {
+  return async (db, id) => {
+    const row = await db.selectFrom(table).select('repository_id').where('id', '=', id).executeTakeFirst();
+    return row?.repository_id;
+  };
+}
