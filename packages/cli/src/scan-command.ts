@@ -1,15 +1,16 @@
 /** `assay scan PATHS`. */
 
-import { writeFile } from 'node:fs/promises';
 import { isAtLeast, type Severity } from '@assay/core';
-import { formatReport, type ReportFormat, type ScanReport } from '@assay/scanner/scan';
-import { openSession, type ScanningOptions } from './scan-session.ts';
-import type { CommandContext, Terminal } from './terminal.ts';
+import type { ScanReport } from '@assay/scanner/scan';
+import { openSession, type ScanningOptions, type ScanSession } from './scan-session.ts';
+import type { CommandContext } from './terminal.ts';
+import { UserError } from './user-error.ts';
+import { type OutputOptions, writeReport } from './write-report.ts';
 
-export interface ScanCommandOptions extends ScanningOptions {
-  readonly format: ReportFormat;
-  readonly output?: string;
+export interface ScanCommandOptions extends ScanningOptions, OutputOptions {
   readonly changed: boolean;
+  readonly fix: boolean;
+  readonly dryRun: boolean;
 }
 
 /** @returns the exit code */
@@ -18,10 +19,11 @@ export async function runScan(
   paths: readonly string[],
   options: ScanCommandOptions,
 ): Promise<number> {
+  if (options.dryRun && !options.fix) throw new UserError('--dry-run goes with --fix.');
   const base = options.base ?? (options.changed ? 'HEAD' : undefined);
   const session = await openSession(context, paths, { ...options, ...(base !== undefined && { base }) });
-  const report = await session.scan();
-  await writeReport(context.terminal, report, options);
+  const report = options.fix ? await fix(context, session, options) : await session.scan();
+  if (!options.dryRun) await writeReport(context, session, report, options);
   return exitCodeOf(report, session.failOn);
 }
 
@@ -29,13 +31,16 @@ export function exitCodeOf(report: ScanReport, failOn: Severity | undefined): nu
   return failOn !== undefined && report.findings.some(({ severity }) => isAtLeast(severity, failOn)) ? 1 : 0;
 }
 
-async function writeReport(
-  terminal: Terminal,
-  report: ScanReport,
-  { format, output }: Pick<ScanCommandOptions, 'format' | 'output'>,
-): Promise<void> {
-  const color = output === undefined && terminal.stdout.isTTY === true && !terminal.env['NO_COLOR'];
-  const text = await formatReport(report, format, { color });
-  if (output === undefined) terminal.stdout.write(text);
-  else await writeFile(output, text);
+/** @returns the report of the tree as it is afterwards */
+async function fix(
+  context: CommandContext,
+  session: ScanSession,
+  { dryRun }: Pick<ScanCommandOptions, 'dryRun'>,
+): Promise<ScanReport> {
+  const report = await session.scan();
+  const { applyFixes, showFixes } = await import('./fix/fix-command.ts');
+  if (!dryRun)
+    return (await applyFixes(context, session.place.directory, report)) > 0 ? session.scan() : report;
+  await showFixes(context, session.place.directory, report);
+  return report;
 }

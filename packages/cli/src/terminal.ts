@@ -2,6 +2,8 @@
 
 export interface TerminalStream {
   readonly isTTY?: boolean;
+  /** Of a terminal. */
+  readonly columns?: number;
   write(text: string): boolean;
 }
 

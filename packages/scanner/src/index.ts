@@ -2,6 +2,7 @@ export { canFix, engineVersion, listRules, rulesetHash } from './analysis/engine
 export { type CaseCheck, checkCases } from './check-cases.ts';
 export { createConfigSchema } from './config/config-schema.ts';
 export { readOwnConfig } from './config/read-own-config.ts';
+export { createPatch } from './fix/create-patch.ts';
 export type { ProposeFixRequest, VerifyFixRequest } from './fix/fix-request.ts';
 export { type FixLimits, proposeFix, verifyFix } from './fix/fixes.ts';
 export type { FixedFile, FixOutcome } from './fix-outcome.ts';
@@ -9,6 +10,8 @@ export { toCsv } from './formats/csv.ts';
 export { csvRows } from './formats/csv-cell.ts';
 export { toJson } from './formats/json.ts';
 export { toMarkdown } from './formats/markdown.ts';
+export { printable } from './formats/printable.ts';
+export type { ProvenFix, ReportFixes } from './formats/report-fix.ts';
 export { toSarif } from './formats/sarif.ts';
 export { toText } from './formats/text.ts';
 export * from './scan.ts';

@@ -75,6 +75,8 @@ export interface ScanReport {
   readonly engineVersion: string;
   /** Changes when a rule or model changes: hex SHA-256. */
   readonly rulesetHash: string;
+  /** Remedies of the rules that found something, by rule id. Absent in reports of other tools. */
+  readonly remedies?: Readonly<Record<string, string>>;
   /** Sorted by `compareFindings`. */
   readonly findings: readonly Finding[];
   /** Found, and accepted by a comment in the code; in the same order. */

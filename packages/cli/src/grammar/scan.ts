@@ -25,7 +25,10 @@ export function addScan(root: Command, { terminal, signal, endWith }: GrammarCon
     .description('scan a directory, or some files and folders, and print a report')
     .argument('<paths...>', 'one directory to scan as a whole, or files and folders to read')
     .addOption(new Option('-f, --format <format>', 'of the report').choices(formats).default('text'))
-    .option('-o, --output <file>', 'write the report to a file');
+    .option('-o, --output <file>', 'write the report to a file')
+    .option('--fixes', 'prove the fixes of the findings and show them; takes about a second each', false)
+    .option('--fix', 'apply verified fixes, and report what remains', false)
+    .option('--dry-run', 'with --fix: print the changes as a patch instead of making them', false);
   addScanning(command)
     .option('--base <revision>', 'report only what this revision of the repository does not have')
     .option('--changed', 'report only what the last commit does not have: `--base HEAD`', false)

@@ -4,7 +4,7 @@
  * ends still leaves a partial report.
  */
 
-import { compareFindings } from '@assay/core';
+import { compareFindings, type Finding, type RuleInfo } from '@assay/core';
 import picomatch from 'picomatch';
 import type { DiscoveredTree } from '../files/discover-files.ts';
 import { languagesOf } from '../files/grammar-files.ts';
@@ -71,17 +71,19 @@ function createReport(
   const isReported = job.paths.length === 0 ? () => true : picomatch([...job.paths], { dot: true });
   const complete = !parts.skipped.some(({ reason }) => isIncomplete(reason as SkipReason));
   const reported = parts.findings.filter((finding) => isReported(finding.location.path));
+  const rules = listRules();
   const { findings, suppressed, problems } = applySuppressions(
     reported.sort(compareFindings),
     parts.suppressions.filter(({ path }) => isReported(path)),
     {
       today: job.today,
-      rules: listRules().filter(({ category }) => job.scope === 'all' || category === job.scope),
+      rules: rules.filter(({ category }) => job.scope === 'all' || category === job.scope),
       isComplete: complete && isWhole,
     },
   );
   return {
     ...release,
+    remedies: remediesOf(findings, rules),
     findings,
     suppressed,
     problems: [...parts.problems, ...problems].sort(compareProblems),
@@ -93,4 +95,12 @@ function createReport(
     },
     metrics: [...parts.metrics].sort((a, b) => (a.path < b.path ? -1 : 1)),
   };
+}
+
+function remediesOf(
+  findings: readonly Finding[],
+  rules: readonly RuleInfo[],
+): Readonly<Record<string, string>> {
+  const found = new Set(findings.map(({ ruleId }) => ruleId));
+  return Object.fromEntries(rules.filter(({ id }) => found.has(id)).map(({ id, remedy }) => [id, remedy]));
 }

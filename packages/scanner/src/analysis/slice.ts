@@ -7,7 +7,8 @@
 
 import { compareFindings, type Finding, type Problem } from '@assay/core';
 import { type DiscoveredTree, discoverFiles } from '../files/discover-files.ts';
-import { readSource, type SourceRead } from '../files/read-source.ts';
+import { decodeSource, readSource, type SourceRead } from '../files/read-source.ts';
+import type { FixedFile } from '../fix-outcome.ts';
 import {
   analyzeFile,
   analyzeProgram,
@@ -40,15 +41,30 @@ export class Slicer {
   readonly #analyses = new Map<string, FileAnalysis>();
   #manifests: ManifestFile[] | undefined;
 
-  private constructor(directory: string, languages: Languages, tree: DiscoveredTree) {
+  private constructor(
+    directory: string,
+    languages: Languages,
+    tree: DiscoveredTree,
+    changed: readonly FixedFile[],
+  ) {
     this.#directory = directory;
     this.#languages = languages;
     this.#tree = tree;
     this.#languageByPath = new Map(tree.files.map(({ path, language }) => [path, language]));
+    for (const { path, text } of changed) {
+      const source = decodeSource(path, Buffer.from(text));
+      this.#sources.set(path, source.kind === 'source' ? source : undefined);
+    }
   }
 
-  static async open(directory: string, languages: Languages): Promise<Slicer> {
-    return new Slicer(directory, languages, await discoverFiles(directory, { useGitignore: false }));
+  /** @param changed  files that count as having this text, whatever is on the disk */
+  static async open(
+    directory: string,
+    languages: Languages,
+    changed: readonly FixedFile[] = [],
+  ): Promise<Slicer> {
+    const tree = await discoverFiles(directory, { useGitignore: false });
+    return new Slicer(directory, languages, tree, changed);
   }
 
   languageOf(path: string): LanguageId | undefined {

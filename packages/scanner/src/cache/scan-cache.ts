@@ -32,7 +32,7 @@ export interface ScanCache {
 }
 
 /** Changes with the form of entries. */
-const format = 1;
+const format = 2;
 
 /** @returns `undefined` when the folder cannot be used safely */
 export function openScanCache(access: CacheAccess): ScanCache | undefined {

@@ -5,14 +5,14 @@ import type { FixOutcome } from '../fix-outcome.ts';
 import type { ProposeFixRequest, VerifyFixRequest } from './fix-request.ts';
 import { openSession, proposeRuleFix, verify } from './fix-session.ts';
 
-export async function runProposeFix({ directory, finding }: ProposeFixRequest): Promise<FixOutcome> {
-  const session = await openSession(directory, finding, await loadGrammars());
+export async function runProposeFix(request: ProposeFixRequest): Promise<FixOutcome> {
+  const session = await openSession(request, await loadGrammars());
   if (session === undefined) return { kind: 'source_changed' };
   const fix = await proposeRuleFix(session);
   return fix === undefined ? { kind: 'none', reason: 'no_fix_available' } : verify(session, fix);
 }
 
-export async function runVerifyFix({ directory, finding, fix }: VerifyFixRequest): Promise<FixOutcome> {
-  const session = await openSession(directory, finding, await loadGrammars());
+export async function runVerifyFix({ fix, ...request }: VerifyFixRequest): Promise<FixOutcome> {
+  const session = await openSession(request, await loadGrammars());
   return session === undefined ? { kind: 'source_changed' } : verify(session, fix);
 }

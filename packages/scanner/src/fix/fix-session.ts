@@ -1,12 +1,13 @@
 /** One finding in one tree: what proposing a fix and verifying one have in common. Runs in the contained process. */
 
-import type { Finding, Fix } from '@assay/core';
+import type { Fix } from '@assay/core';
 import { type Languages, nodeAt, readSyntax, type SourceSyntax } from '@assay/engine';
 import type { FixDefinition, FixSite, TextEdit } from '@assay/engine/rule';
 import { fixOfRule } from '../analysis/engine.ts';
 import { type SliceAnalysis, Slicer } from '../analysis/slice.ts';
 import type { FixedFile, FixOutcome } from '../fix-outcome.ts';
 import { createPatch } from './create-patch.ts';
+import type { ProposeFixRequest } from './fix-request.ts';
 import { type ChangedFile, type GateContext, type ParsedChange, plainAllowance } from './gate.ts';
 import { type ApplyResult, applyFix } from './gates/apply.ts';
 import { type LocatedFinding, locateFinding } from './locate-finding.ts';
@@ -23,11 +24,10 @@ export interface FixSession {
 
 /** `undefined` when the finding is not in the tree any more. */
 export async function openSession(
-  directory: string,
-  wanted: Finding,
+  { directory, finding: wanted, changed }: ProposeFixRequest,
   languages: Languages,
 ): Promise<FixSession | undefined> {
-  const slicer = await Slicer.open(directory, languages);
+  const slicer = await Slicer.open(directory, languages, changed);
   const located = await locateFinding(slicer, wanted);
   if (located === undefined) return undefined;
   const { path } = located.finding.location;

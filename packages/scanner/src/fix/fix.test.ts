@@ -69,7 +69,7 @@ async function createBench(kind: FixKind): Promise<Bench> {
   const slicer = await Slicer.open(directory, languages);
   const { findings } = await slicer.analyze(slicer.wholeTree() ?? [], new Map());
   const finding = findings.find(({ ruleId }) => ruleId === kind.ruleId);
-  const session = finding && (await openSession(directory, finding, languages));
+  const session = finding && (await openSession({ directory, finding }, languages));
   const fix = session && (await proposeRuleFix(session));
   if (!finding || !session || !fix) throw new Error(`${kind.name}: no finding or no fix`);
   const applied = applyEdits(kind.text, fix.edits);

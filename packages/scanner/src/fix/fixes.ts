@@ -28,13 +28,13 @@ export async function proposeFix(request: ProposeFixRequest, limits: FixLimits =
   const directory = await checkDirectory(request.directory);
   // Most rules have none, and a process takes a second to say so.
   if (fixOfRule(request.finding.ruleId) === undefined) return { kind: 'none', reason: 'no_fix_available' };
-  return run({ kind: 'propose-fix', directory, finding: request.finding }, limits);
+  return run({ ...request, kind: 'propose-fix', directory }, limits);
 }
 
 /** The same gates for a fix that somebody else made. */
 export async function verifyFix(request: VerifyFixRequest, limits: FixLimits = {}): Promise<FixOutcome> {
   const directory = await checkDirectory(request.directory);
-  return run({ kind: 'verify-fix', directory, finding: request.finding, fix: request.fix }, limits);
+  return run({ ...request, kind: 'verify-fix', directory }, limits);
 }
 
 async function run(job: ProposeFixJob | VerifyFixJob, limits: FixLimits): Promise<FixOutcome> {

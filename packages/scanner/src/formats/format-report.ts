@@ -5,7 +5,8 @@ import { toGitlab } from './gitlab.ts';
 import { toJson } from './json.ts';
 import { toJunit } from './junit.ts';
 import { toMarkdown } from './markdown.ts';
-import { toSarif } from './sarif.ts';
+import type { ReportFixes } from './report-fix.ts';
+import { type SarifOptions, toSarif } from './sarif.ts';
 import { type TextOptions, toText } from './text.ts';
 
 export const reportFormats = ['text', 'json', 'sarif', 'markdown', 'csv', 'gitlab', 'junit'] as const;
@@ -21,9 +22,9 @@ export async function formatReport(
     case 'text':
       return toText(report, options);
     case 'json':
-      return toJson(report, await readRules());
+      return toJson(report, await readRules(), options.fixes);
     case 'sarif':
-      return toSarif(report, await readRules());
+      return toSarif(report, await readRules(), { fixes: sarifFixes(options.fixes) });
     case 'markdown':
       return toMarkdown(report, await readRules());
     case 'csv':
@@ -33,6 +34,12 @@ export async function formatReport(
     case 'junit':
       return toJunit(report);
   }
+}
+
+function sarifFixes(fixes: ReportFixes = new Map()): SarifOptions['fixes'] & object {
+  return new Map(
+    [...fixes].map(([finding, { fix, patch }]) => [finding, { reason: fix.explanation, patch }]),
+  );
 }
 
 async function readRules(): Promise<readonly RuleInfo[]> {

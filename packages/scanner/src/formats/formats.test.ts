@@ -205,3 +205,33 @@ describe('JUnit', () => {
     expect(toJunit({ ...sampleReport, findings: [], suppressed: [] })).toContain('tests="1" failures="0"');
   });
 });
+
+test('text shows remedies and verified fixes, broken for a narrow terminal', () => {
+  const [finding] = sampleReport.findings;
+  if (finding === undefined) throw new Error('the sample has findings');
+  const fix = {
+    ruleId: finding.ruleId,
+    findingFingerprint: finding.fingerprint,
+    origin: 'engine',
+    safety: 'S',
+    contractId: '',
+    edits: [],
+    explanation: 'The values go to the database apart from the query.',
+  } as const;
+  const patch = '--- a/x\n+++ b/x\n@@ -1 +1 @@\n-\told \u001b[31m\n+\tnew\r\n';
+  const fixes = new Map([
+    [finding, { fix, patch, verification: { verdict: 'verified', gates: [] } as const }],
+  ]);
+  const remedies = { [finding.ruleId]: 'Pass values as parameters.' };
+  const text = toText({ ...sampleReport, remedies }, { fixes, width: 40 });
+  expect(text.match(/ {2}remedy: Pass values as parameters\./g)).toHaveLength(2);
+  expect(text).toContain(`
+  fix (verified): The values go to the
+  database apart from the query.
+    --- a/x
+    +++ b/x
+    @@ -1 +1 @@
+    -\told \\u001b[31m
+    +\tnew\\r
+`);
+});

@@ -2,8 +2,13 @@
 
 import { type Finding, type RuleInfo, symbolOf, type TraceStep } from '@assay/core';
 import type { ScanReport } from '../scan-report.ts';
+import type { ProvenFix, ReportFixes } from './report-fix.ts';
 
-export function toJson(report: ScanReport, rules: readonly RuleInfo[]): string {
+export function toJson(
+  report: ScanReport,
+  rules: readonly RuleInfo[],
+  fixes: ReportFixes = new Map(),
+): string {
   const ruleById = new Map(rules.map((rule) => [rule.id, rule]));
   const countOf = (category: string) =>
     report.findings.filter((finding) => finding.category === category).length;
@@ -14,7 +19,10 @@ export function toJson(report: ScanReport, rules: readonly RuleInfo[]): string {
     issues_found: report.findings.length,
     security_issues: countOf('security'),
     quality_issues: countOf('quality'),
-    findings: report.findings.map((finding) => createFinding(finding, ruleById.get(finding.ruleId))),
+    findings: report.findings.map((finding) => ({
+      ...createFinding(finding, ruleById.get(finding.ruleId)),
+      fix: createFix(fixes.get(finding)),
+    })),
     suppressed: report.suppressed.map(({ finding, kind, reason, line, until }) => ({
       ...createFinding(finding, ruleById.get(finding.ruleId)),
       suppression: { kind, reason, line, until },
@@ -77,6 +85,15 @@ function createFinding(finding: Finding, rule: RuleInfo | undefined): object {
     trace: finding.trace.map(createStep),
     suggested_fix: rule?.remedy ?? '',
   };
+}
+
+/** `null` where no fix was asked for, or none is proven. */
+function createFix(proven: ProvenFix | undefined): object | null {
+  if (proven === undefined) return null;
+  const { fix, patch, verification } = proven;
+  const confidence = verification.verdict === 'verified' ? 'high' : 'medium';
+  const { origin, safety, explanation } = fix;
+  return { available: true, origin, safety, explanation, patch, confidence, verification };
 }
 
 function createStep({ kind, location, note }: TraceStep, index: number): object {

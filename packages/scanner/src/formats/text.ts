@@ -4,14 +4,25 @@ import { styleText } from 'node:util';
 import type { Finding, Severity } from '@assay/core';
 import type { ScanReport } from '../scan-report.ts';
 import { printable } from './printable.ts';
+import type { ProvenFix, ReportFixes } from './report-fix.ts';
 import { summarize } from './summary.ts';
+import { wrapText } from './wrap-text.ts';
 
 export interface TextOptions {
   /** Write colours. Default false. */
   readonly color?: boolean;
+  /** Columns of the terminal: sentences are broken there. Default: each has one line. */
+  readonly width?: number;
+  /** Shown behind their findings. */
+  readonly fixes?: ReportFixes;
 }
 
 type Style = Parameters<typeof styleText>[0];
+
+interface Writer {
+  readonly paint: (style: Style, text: string) => string;
+  readonly wrap: (text: string, indent: string) => string;
+}
 
 const styleBySeverity: Readonly<Record<Severity, Style>> = {
   critical: ['bold', 'red'],
@@ -22,17 +33,28 @@ const styleBySeverity: Readonly<Record<Severity, Style>> = {
 };
 
 export function toText(report: ScanReport, options: TextOptions = {}): string {
-  const paint = (style: Style, text: string) =>
-    options.color === true ? styleText(style, text, { validateStream: false }) : text;
-  const blocks = report.findings.map((finding) => findingBlock(finding, paint));
-  const problems = report.problems.map(
-    ({ path, line, message }) => `problem ${place(path, line)}${printable(message)}`,
+  const { width = Number.POSITIVE_INFINITY, fixes } = options;
+  const writer: Writer = {
+    paint: (style, text) =>
+      options.color === true ? styleText(style, text, { validateStream: false }) : text,
+    wrap: (text, indent) => wrapText(text, width, indent),
+  };
+  const blocks = report.findings.map((finding) =>
+    findingBlock(writer, finding, report.remedies?.[finding.ruleId], fixes?.get(finding)),
   );
-  const parts = [...blocks, ...(problems.length > 0 ? [problems.join('\n')] : []), summarize(report)];
-  return `${parts.join('\n\n')}\n`;
+  const problems = report.problems.map(({ path, line, message }) =>
+    writer.wrap(`problem ${place(path, line)}${printable(message)}`, ''),
+  );
+  const summary = writer.wrap(summarize(report), '');
+  return `${[...blocks, ...(problems.length > 0 ? [problems.join('\n')] : []), summary].join('\n\n')}\n`;
 }
 
-function findingBlock(finding: Finding, paint: (style: Style, text: string) => string): string {
+function findingBlock(
+  { paint, wrap }: Writer,
+  finding: Finding,
+  remedy: string | undefined,
+  fix: ProvenFix | undefined,
+): string {
   const { path, range, snippet } = finding.location;
   const head = `${paint('bold', `${printable(path)}:${range.startLine}:${range.startColumn}`)} ${paint(
     styleBySeverity[finding.severity],
@@ -44,10 +66,31 @@ function findingBlock(finding: Finding, paint: (style: Style, text: string) => s
   );
   return [
     head,
-    `  ${printable(finding.message)}`,
+    wrap(printable(finding.message), '  '),
     ...(snippet === '' ? [] : [`  ${paint('dim', '|')} ${printable(snippet)}`]),
     ...steps,
+    ...(remedy === undefined ? [] : [wrap(`remedy: ${remedy}`, '  ')]),
+    ...(fix === undefined ? [] : fixLines({ paint, wrap }, fix)),
   ].join('\n');
+}
+
+function fixLines({ paint, wrap }: Writer, { fix, patch, verification }: ProvenFix): readonly string[] {
+  const lines = patch.replace(/\n$/, '').split('\n');
+  return [
+    wrap(`fix (${verification.verdict}): ${printable(fix.explanation)}`, '  '),
+    ...lines.map((line) => `    ${paint(styleOfLine(line), printableLine(line))}`),
+  ];
+}
+
+function styleOfLine(line: string): Style {
+  if (line.startsWith('@@')) return 'cyan';
+  if (line.startsWith('+')) return 'green';
+  return line.startsWith('-') ? 'red' : 'dim';
+}
+
+/** Indentation by tabs stays what it is. */
+function printableLine(line: string): string {
+  return line.split('\t').map(printable).join('\t');
 }
 
 function place(path: string | undefined, line: number | undefined): string {

@@ -1,0 +1,76 @@
+/** `assay scan --fix`: applies verified fixes, or shows with `--dry-run` what they would change. */
+
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Finding } from '@assay/core';
+import { createPatch, printable, type ScanReport } from '@assay/scanner';
+import { showCount } from '../show-progress.ts';
+import type { CommandContext, Terminal } from '../terminal.ts';
+import { type FixPlan, type PlannedFile, planFixes, type RefusedFix } from './plan-fixes.ts';
+import { writeFiles } from './write-files.ts';
+
+/** @returns how many files were written */
+export async function applyFixes(
+  { terminal, signal }: CommandContext,
+  directory: string,
+  report: ScanReport,
+): Promise<number> {
+  const plan = await plannedFixes({ terminal, signal }, directory, report);
+  const failed = await writeFiles(directory, plan.files);
+  const reasons = new Map(failed.map(({ path, reason }) => [path, reason]));
+  const written = plan.applied.filter(({ finding }) => !reasons.has(finding.location.path));
+  const refused = [
+    ...plan.refused,
+    ...plan.applied.flatMap(({ finding }) => {
+      const reason = reasons.get(finding.location.path);
+      return reason === undefined ? [] : [{ finding, reason }];
+    }),
+  ];
+  summarizeFixes(terminal, 'applied', written, refused);
+  return plan.files.length - failed.length;
+}
+
+/** Writes the changes as one patch to standard output, as `git apply` reads it; changes nothing. */
+export async function showFixes(
+  { terminal, signal }: CommandContext,
+  directory: string,
+  report: ScanReport,
+): Promise<void> {
+  const plan = await plannedFixes({ terminal, signal }, directory, report);
+  const changes = await Promise.all(plan.files.map((file) => changeOf(directory, file)));
+  terminal.stdout.write(createPatch(changes));
+  summarizeFixes(terminal, 'to apply', plan.applied, plan.refused);
+}
+
+async function changeOf(directory: string, { path, text }: PlannedFile) {
+  return { path, before: await readFile(join(directory, path), 'utf8'), after: text };
+}
+
+async function plannedFixes(
+  { terminal, signal }: CommandContext,
+  directory: string,
+  { findings }: ScanReport,
+): Promise<FixPlan> {
+  const progress = showCount(terminal.stderr, 'proving fixes');
+  try {
+    return await planFixes(findings, { directory, signal, onProgress: progress.update });
+  } finally {
+    progress.end();
+  }
+}
+
+function summarizeFixes(
+  { stderr }: Terminal,
+  word: string,
+  applied: readonly { readonly finding: Finding }[],
+  refused: readonly RefusedFix[],
+): void {
+  const count = `${applied.length} ${applied.length === 1 ? 'fix' : 'fixes'}`;
+  stderr.write(`assay: ${count} ${word}, ${refused.length} not\n`);
+  for (const { finding } of applied) stderr.write(`  ${word.padEnd(11)} ${placeOf(finding)}\n`);
+  for (const { finding, reason } of refused) stderr.write(`  not applied ${placeOf(finding)}: ${reason}\n`);
+}
+
+function placeOf({ location, ruleId }: Finding): string {
+  return `${printable(location.path)}:${location.range.startLine} ${ruleId}`;
+}

@@ -1,0 +1,136 @@
+/**
+ * Which fixes can be applied together. They are proven one after the other, each on the tree as the earlier ones leave it,
+ * so that two fixes never meet in one place unproven. Nothing is written.
+ */
+
+import type { Finding } from '@assay/core';
+import {
+  canFix,
+  type FixedFile,
+  type FixOutcome,
+  type ProvenFix,
+  proposeFix,
+  type ReportFixes,
+  ScanError,
+} from '@assay/scanner';
+
+/** A file as it is after all fixes. */
+export interface PlannedFile extends FixedFile {
+  /** Hex SHA-256 of the bytes that the first fix of the file was made for. */
+  readonly baseSha256: string;
+}
+
+export interface AppliedFix {
+  readonly finding: Finding;
+  readonly explanation: string;
+}
+
+export interface RefusedFix {
+  readonly finding: Finding;
+  /** For a reader. */
+  readonly reason: string;
+}
+
+export interface FixPlan {
+  readonly applied: readonly AppliedFix[];
+  readonly refused: readonly RefusedFix[];
+  /** Sorted by path. */
+  readonly files: readonly PlannedFile[];
+}
+
+export interface PlanOptions {
+  readonly directory: string;
+  readonly signal: AbortSignal;
+  readonly onProgress: (done: number, count: number) => void;
+}
+
+/** Of the findings whose rules have fixes; in their order. */
+export async function planFixes(findings: readonly Finding[], options: PlanOptions): Promise<FixPlan> {
+  const candidates = findings.filter(({ ruleId }) => canFix(ruleId));
+  const files = new Map<string, PlannedFile>();
+  const applied: AppliedFix[] = [];
+  const refused: RefusedFix[] = [];
+  for (const [index, finding] of candidates.entries()) {
+    options.onProgress(index, candidates.length);
+    const outcome = await propose(finding, [...files.values()], options);
+    const reason = typeof outcome === 'string' ? outcome : reasonAgainst(outcome);
+    if (reason !== undefined) refused.push({ finding, reason });
+    else if (typeof outcome !== 'string' && outcome.kind === 'proven') {
+      applied.push({ finding, explanation: outcome.fix.explanation });
+      addFiles(files, outcome);
+    }
+  }
+  return {
+    applied,
+    refused,
+    files: [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
+  };
+}
+
+/**
+ * The verified fixes of findings, each on the tree as it is: to be shown.
+ *
+ * @throws {ScanError} `cancelled`
+ */
+export async function proveFixes(findings: readonly Finding[], options: PlanOptions): Promise<ReportFixes> {
+  const candidates = findings.filter(({ ruleId }) => canFix(ruleId));
+  const fixes = new Map<Finding, ProvenFix>();
+  for (const [index, finding] of candidates.entries()) {
+    options.onProgress(index, candidates.length);
+    const outcome = await propose(finding, [], options);
+    if (
+      typeof outcome !== 'string' &&
+      outcome.kind === 'proven' &&
+      outcome.verification.verdict === 'verified'
+    )
+      fixes.set(finding, outcome);
+  }
+  return fixes;
+}
+
+/** A proof that fails or takes too long costs its fix. @returns the reason in that case */
+async function propose(
+  finding: Finding,
+  changed: readonly FixedFile[],
+  { directory, signal }: PlanOptions,
+): Promise<FixOutcome | string> {
+  try {
+    return await proposeFix({ directory, finding, changed }, { signal });
+  } catch (error) {
+    if (!(error instanceof ScanError) || error.code === 'cancelled') throw error;
+    return error.message;
+  }
+}
+
+/** `undefined` for a fix that may be applied without anybody looking at it. */
+export function reasonAgainst(outcome: FixOutcome): string | undefined {
+  switch (outcome.kind) {
+    case 'none':
+      return 'the rule has no fix for this form of the code';
+    case 'source_changed':
+      return 'an earlier fix or a change of the file took the finding away';
+    case 'rejected': {
+      const failed = outcome.verification.gates.find(({ result }) => result === 'fail');
+      return `gate ${failed?.gate ?? ''} refused it: ${failed?.reason ?? ''}`;
+    }
+    case 'proven': {
+      const skipped = outcome.verification.gates.find(({ result }) => result === 'skip');
+      if (skipped !== undefined) return `gate ${skipped.gate} had nothing to judge by: ${skipped.reason}`;
+      if (outcome.files.length > 1) return 'it changes several files, which cannot be written as one';
+      return outcome.fix.safety === 'S'
+        ? undefined
+        : 'it may change behaviour that is wanted: look at it first';
+    }
+  }
+}
+
+function addFiles(
+  files: Map<string, PlannedFile>,
+  { files: changed, fix }: Extract<FixOutcome, { kind: 'proven' }>,
+): void {
+  for (const { path, text } of changed) {
+    const base = files.get(path)?.baseSha256 ?? fix.edits.find((edit) => edit.path === path)?.baseSha256;
+    if (base === undefined) throw new Error('a fix changes a file that it has no edit of');
+    files.set(path, { path, text, baseSha256: base });
+  }
+}

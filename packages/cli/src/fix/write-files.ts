@@ -1,0 +1,69 @@
+/**
+ * Writes fixed files. Each appears whole or not at all: the text goes to a temporary file beside it, which then takes its
+ * place. A file that is not what its fixes were made for stays as it is.
+ */
+
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  access,
+  chmod,
+  chown,
+  constants,
+  lstat,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
+import type { PlannedFile } from './plan-fixes.ts';
+
+export interface RefusedFile {
+  readonly path: string;
+  /** For a reader. */
+  readonly reason: string;
+}
+
+const ownerMayWrite = 0o200;
+
+/** @returns the files that were not written */
+export async function writeFiles(
+  directory: string,
+  files: readonly PlannedFile[],
+): Promise<readonly RefusedFile[]> {
+  const root = await realpath(directory);
+  const refused: RefusedFile[] = [];
+  for (const file of files) {
+    const path = join(root, file.path);
+    const isInside = path.startsWith(root + sep);
+    const reason = isInside ? await writeFixed(path, file) : 'it lies outside of the directory';
+    if (reason !== undefined) refused.push({ path: file.path, reason });
+  }
+  return refused;
+}
+
+async function writeFixed(path: string, { text, baseSha256 }: PlannedFile): Promise<string | undefined> {
+  const temporary = join(dirname(path), `.assay-${randomUUID()}.tmp`);
+  try {
+    // Again, for it may have become a link since the fix was proven.
+    if ((await realpath(path)) !== path) return 'it is a link, or lies behind one';
+    const { mode, uid, gid } = await lstat(path);
+    if ((mode & ownerMayWrite) === 0) return 'it is read-only';
+    await access(path, constants.W_OK);
+    await writeFile(temporary, text, { flag: 'wx', mode: 0o600 });
+    await chown(temporary, uid, gid);
+    await chmod(temporary, mode);
+    const found = createHash('sha256')
+      .update(await readFile(path))
+      .digest('hex');
+    if (found !== baseSha256) return 'it changed while its fixes were proven';
+    await rename(temporary, path);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    return error.message;
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}

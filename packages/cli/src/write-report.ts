@@ -1,0 +1,52 @@
+/** Writes a report where the options say. */
+
+import { writeFile } from 'node:fs/promises';
+import { formatReport, type ReportFormat, type ScanReport } from '@assay/scanner/scan';
+import type { ScanSession } from './scan-session.ts';
+import { showCount } from './show-progress.ts';
+import type { CommandContext, Terminal } from './terminal.ts';
+
+export interface OutputOptions {
+  readonly format: ReportFormat;
+  readonly output?: string;
+  /** Prove the fixes of the findings and show them. */
+  readonly fixes: boolean;
+}
+
+/** Below it lines are not broken any more. */
+const narrowestWidth = 30;
+
+export async function writeReport(
+  context: CommandContext,
+  { place }: Pick<ScanSession, 'place'>,
+  report: ScanReport,
+  { format, output, fixes }: OutputOptions,
+): Promise<void> {
+  const { terminal } = context;
+  const text = await formatReport(report, format, {
+    ...(output === undefined && styleOf(terminal)),
+    ...(fixes && { fixes: await prove(context, place.directory, report) }),
+  });
+  if (output === undefined) terminal.stdout.write(text);
+  else await writeFile(output, text);
+}
+
+/** Colours and line breaks are for terminals alone. */
+export function styleOf({ stdout, env }: Terminal): { readonly color: boolean; readonly width?: number } {
+  if (stdout.isTTY !== true) return { color: false };
+  const { columns } = stdout;
+  return {
+    color: !env['NO_COLOR'],
+    ...(columns !== undefined && { width: Math.max(columns, narrowestWidth) }),
+  };
+}
+
+async function prove({ terminal, signal }: CommandContext, directory: string, { findings }: ScanReport) {
+  const { proveFixes } = await import('./fix/plan-fixes.ts');
+  const progress = showCount(terminal.stderr, 'proving fixes');
+  try {
+    return await proveFixes(findings, { directory, signal, onProgress: progress.update });
+  } finally {
+    progress.end();
+  }
+}

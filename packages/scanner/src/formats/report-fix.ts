@@ -1,0 +1,8 @@
+/** Proven fixes of the findings of a report, for the formats that show them. */
+
+import type { Finding } from '@assay/core';
+import type { FixOutcome } from '../fix-outcome.ts';
+
+export type ProvenFix = Pick<Extract<FixOutcome, { kind: 'proven' }>, 'fix' | 'patch' | 'verification'>;
+
+export type ReportFixes = ReadonlyMap<Finding, ProvenFix>;

@@ -1,0 +1,16 @@
+/**
+ * Breaks a text at spaces into lines of at most `width` characters, each behind the indent. A word that is longer has a line
+ * of its own. Counts UTF-16 units: wide characters may go beyond.
+ */
+export function wrapText(text: string, width: number, indent: string): string {
+  const room = Math.max(1, width - indent.length);
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    if (line !== '' && line.length + 1 + word.length > room) {
+      lines.push(line);
+      line = word;
+    } else line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...lines, line].map((part) => indent + part).join('\n');
+}
