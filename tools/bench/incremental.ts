@@ -114,6 +114,7 @@ async function timeScan(directory: string, cache: CacheSettings | undefined) {
       workers: 1,
       workerHeapMegabytes: 1_024,
       usesThreads: false,
+      isFrugal: false,
       useGitignore: false,
       today: '2026-01-01',
       fileTimeLimitMs: 600_000,

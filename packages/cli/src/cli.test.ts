@@ -27,6 +27,8 @@ beforeAll(async () => {
       '',
     ].join('\n'),
   );
+  await mkdir(join(root, 'other'));
+  await writeFile(join(root, 'other/index.php'), '<?php\n');
   await mkdir(join(root, 'clean'));
   await writeFile(join(root, 'clean/index.js'), 'module.exports = (a, b) => a + b;\n');
 });
@@ -60,6 +62,9 @@ describe('exit codes', () => {
     ['nothing found', ['scan', 'clean', '--fail-on', 'info'], 0, /^assay: indexing/],
     ['found, and nobody asked to fail', ['scan', 'app'], 0, /^assay: indexing/],
     ['found at the level', ['scan', 'app', '--fail-on', 'low'], 1, /^assay: indexing/],
+    ['nothing analysed', ['scan', 'other'], 2, /nothing was analysed; --allow-empty accepts that/],
+    ['nothing analysed, and accepted', ['scan', 'other', '--allow-empty'], 0, /^assay: indexing/],
+    ['nothing analysed, as JSON', ['scan', 'other', '-f', 'json'], 2, /it holds PHP \(1 file\)/],
     ['no such directory', ['scan', 'nowhere'], 2, /There is no file or directory nowhere/],
     [
       'no such format',

@@ -11,6 +11,7 @@ export interface ScanCommandOptions extends ScanningOptions, OutputOptions {
   readonly changed: boolean;
   readonly fix: boolean;
   readonly dryRun: boolean;
+  readonly allowEmpty: boolean;
 }
 
 /** @returns the exit code */
@@ -24,6 +25,8 @@ export async function runScan(
   const session = await openSession(context, paths, { ...options, ...(base !== undefined && { base }) });
   const report = options.fix ? await fix(context, session, options) : await session.scan();
   if (!options.dryRun) await writeReport(context, session, report, options);
+  if (report.coverage.nothingAnalyzed !== null && !options.allowEmpty)
+    throw new UserError('nothing was analysed; --allow-empty accepts that');
   return exitCodeOf(report, session.failOn);
 }
 

@@ -1,7 +1,7 @@
 /** Writes a report where the options say. */
 
 import { writeFile } from 'node:fs/promises';
-import { formatReport, type ReportFormat, type ScanReport } from '@assay/scanner/scan';
+import { coverageNotes, formatReport, type ReportFormat, type ScanReport } from '@assay/scanner/scan';
 import type { ScanSession } from './scan-session.ts';
 import { showCount } from './show-progress.ts';
 import type { CommandContext, Terminal } from './terminal.ts';
@@ -29,6 +29,12 @@ export async function writeReport(
   });
   if (output === undefined) terminal.stdout.write(text);
   else await writeFile(output, text);
+  if (format !== 'text' || output !== undefined) tellCoverage(terminal, report);
+}
+
+/** What was not looked at, where the report itself does not say it on the screen. */
+function tellCoverage(terminal: Terminal, report: ScanReport): void {
+  for (const { message } of coverageNotes(report)) terminal.stderr.write(`assay: ${message}\n`);
 }
 
 /** Colours and line breaks are for terminals alone. */

@@ -120,8 +120,27 @@ function syntaxProblems(path: string, tree: FlatTree): Problem[] {
   const lines = new Set(tree.errorNodes.map((node) => tree.lineOf(tree.start(node))));
   const [line] = lines;
   if (line === undefined) return [];
+  if (errorLength(tree) > tree.text.trim().length * unparsedShare) {
+    const message = 'Most of the file does not parse; little of it was analysed.';
+    return [{ kind: 'syntax-error', path, line, reason: 'file-not-parsed', message }];
+  }
   const message = `The file has syntax errors on ${lines.size} ${lines.size === 1 ? 'line' : 'lines'}; the rest was analysed.`;
   return [{ kind: 'syntax-error', path, line, reason: 'syntax-error', message }];
+}
+
+/** Share of a file in errors of syntax above which its analysis says little. Not measured. */
+const unparsedShare = 0.5;
+
+/** UTF-16 units that lie in errors, each counted once. */
+function errorLength(tree: FlatTree): number {
+  let length = 0;
+  let end = 0;
+  for (const node of tree.errorNodes) {
+    const from = Math.max(end, tree.start(node));
+    end = Math.max(end, tree.end(node));
+    length += Math.max(0, end - from);
+  }
+  return length;
 }
 
 type SyntaxRule = Extract<Rule, { detector: 'syntax' }>;

@@ -27,6 +27,14 @@ beforeAll(async () => {
     'hostile/min.js': 'var a=function(b){return b};'.repeat(180_000),
     'hostile/a "q" \n ü.js': 'let a;\n',
     'empty/.keep': '',
+    'other/a.php': '<?php\n',
+    'other/b.php': '<?php\n',
+    'other/Dockerfile': 'FROM x\n',
+    'nul/a.js': 'a();\0b();\n',
+    'nul/b.min.js': 'x;\n',
+    'part/garbage.js': ')))]]]}}} %%% \n\\\\ ??? (((( \n',
+    'part/good.js': 'module.exports = 1;\n',
+    'part/.keep': '',
     'file.js': 'x;\n',
   });
 });
@@ -60,9 +68,12 @@ test('the report does not depend on the number of workers', async () => {
   expect(new Set(reports).size).toBe(1);
   expect(JSON.parse(reports[0] ?? '').coverage).toEqual({
     complete: true,
+    cutShort: false,
     filesScanned: 60,
     filesSkipped: [],
     rulesTimedOut: [],
+    languagesUnread: [],
+    nothingAnalyzed: null,
   });
 });
 
@@ -70,6 +81,7 @@ test('hostile files cost themselves at most', async () => {
   const report = await scanDirectory({ directory: join(root, 'hostile') });
   const skipped = new Map(report.coverage.filesSkipped.map(({ path, reason }) => [path, reason]));
   expect(skipped.get('min.js')).toBe('file-too-large');
+  expect(report.coverage).toMatchObject({ complete: false, cutShort: false });
   expect([...skipped.values()]).not.toContain('analysis-failed');
   expect(report.coverage.filesScanned).toBe(6);
   expect(report.problems).toContainEqual(
@@ -88,7 +100,71 @@ test('progress never falls', async () => {
 
 test('an empty directory gives an empty, complete report', async () => {
   const report = await scanDirectory({ directory: join(root, 'empty') });
-  expect(report).toMatchObject({ findings: [], problems: [], coverage: { complete: true, filesScanned: 0 } });
+  expect(report).toMatchObject({ findings: [], problems: [] });
+  const nothingAnalyzed = 'There is no source file.';
+  expect(report.coverage).toMatchObject({ complete: true, filesScanned: 0, nothingAnalyzed });
+});
+
+test('a tree of other languages is not clean: nothing of it was analysed', async () => {
+  const { coverage } = await scanDirectory({ directory: join(root, 'other') });
+  expect(coverage.languagesUnread).toEqual([
+    { language: 'PHP', files: 2 },
+    { language: 'Dockerfile', files: 1 },
+  ]);
+  expect(coverage.nothingAnalyzed).toBe(
+    'No language of this tree is supported; it holds PHP (2 files), Dockerfile (1 file).',
+  );
+});
+
+test('a source file that cannot be read makes the scan incomplete', async () => {
+  const { coverage, problems } = await scanDirectory({ directory: join(root, 'nul') });
+  expect(coverage).toMatchObject({ complete: false, cutShort: false });
+  expect(coverage.nothingAnalyzed).toBe('Every source file was left out: 1 binary, 1 minified.');
+  expect(problems).toMatchObject([{ kind: 'file-skipped', path: 'a.js', reason: 'binary' }]);
+});
+
+test('a file that does not parse at all makes the scan incomplete', async () => {
+  const { coverage, problems } = await scanDirectory({ directory: join(root, 'part') });
+  expect(coverage).toMatchObject({ complete: false, cutShort: false, nothingAnalyzed: null });
+  expect(problems).toContainEqual(
+    expect.objectContaining({ kind: 'syntax-error', path: 'garbage.js', reason: 'file-not-parsed' }),
+  );
+});
+
+test('paths that no analysed file answers to are told', async () => {
+  const scan = (...paths: string[]) => scanDirectory({ directory: join(root, 'tree'), paths });
+  expect((await scan('src')).coverage).toMatchObject({ complete: true, nothingAnalyzed: null });
+  const { coverage, problems } = await scan('src/file-1.js', 'scr');
+  expect(coverage).toMatchObject({ complete: false, cutShort: false, nothingAnalyzed: null });
+  expect(problems).toMatchObject([{ kind: 'invalid-config', reason: 'path-not-found' }]);
+  expect(problems[0]?.message).toContain('"scr"');
+  const nothing = await scan('scr');
+  expect(nothing.coverage.nothingAnalyzed).toBe('No file that was analysed lies in the given paths.');
+  await expect(scan('/etc')).rejects.toMatchObject({ code: 'invalid-path' });
+});
+
+/** Each file costs the program analysis much and gives no finding. */
+function heavyFile(index: number, count: number): string {
+  const body = (number: number) =>
+    `exports.run${number} = (a, b) => { const c = a + b * ${number}; if (c > ${index}) { return other.run${number}(c, b); } return [a, b, c].map((x) => x + ${number}); };`;
+  const functions = Array.from({ length: 120 }, (_, number) => body(number));
+  return [`const other = require('./f${(index + 1) % count}.js');`, ...functions, ''].join('\n');
+}
+
+test('a scan that runs out of memory reports what it has', { timeout: 300_000 }, async () => {
+  const count = 250;
+  const heavy = Array.from({ length: count }, (_, index) => [`big/f${index}.js`, heavyFile(index, count)]);
+  await writeTree({ ...Object.fromEntries(heavy), 'big/a.js': 'if (a == 1) b();\n' });
+  const report = await scanDirectory({
+    directory: join(root, 'big'),
+    workers: 2,
+    memoryLimitBytes: 450 * 1_048_576,
+  });
+  expect(report.coverage).toMatchObject({ complete: false, cutShort: true });
+  expect(report.findings).toMatchObject([{ ruleId: 'javascript/loose-equality' }]);
+  const reasons = new Set(report.problems.map(({ reason }) => reason));
+  expect(reasons).toContain('memory-limit');
+  expect(reasons).toContain('program-not-analyzed');
 });
 
 describe('what cannot be scanned is told by code', () => {

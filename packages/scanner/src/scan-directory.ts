@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { compareProblems } from './analysis/compare-problems.ts';
 import { checkDirectory } from './check-directory.ts';
 import { checkInstallation } from './check-installation.ts';
+import { problemOfPattern } from './files/path-filter.ts';
 import type { ScanJob } from './process/child-message.ts';
 import { type ContainedOutcome, runContained } from './process/contained-process.ts';
 import { ScanError } from './scan-error.ts';
@@ -25,12 +26,14 @@ type Stopped = Extract<ContainedOutcome<ScanJob>, { kind: 'stopped' }>;
  * Analyses every source file below `options.directory` in a child process, with wall time and memory enforced from
  * outside. Same tree, rules and options give the same report, whatever the number of workers.
  *
- * A scan that passes its memory limit, or crashes, is tried once more with one worker thread. When a limit stops it for
- * good, what is known by then is the report, with `coverage.complete: false`.
+ * A scan that crashes is tried once more with one worker thread; one that passes its memory limit, one program at a time.
+ * When a limit stops it for good, what is known by then is the report, with `coverage.complete: false`.
  *
- * @throws {ScanError} when the directory cannot be read, the signal fires, or nothing at all is known
+ * @throws {ScanError} when the directory cannot be read, a path leads out of it, the signal fires, or nothing at all is
+ *   known
  */
 export async function scanDirectory(options: ScanOptions): Promise<ScanReport> {
+  assertPaths(options.paths ?? []);
   const directory = await checkDirectory(options.directory);
   checkInstallation();
   const timeLimitMs = options.timeLimitMs ?? defaultTimeLimitMs;
@@ -53,11 +56,23 @@ export async function scanDirectory(options: ScanOptions): Promise<ScanReport> {
     const first = outcome;
     // Whatever made it fail may have been kept.
     const cache: ScanJob['cache'] = options.cache && { ...options.cache, mode: 'refresh' };
-    outcome = await attempt(1, { cache, usesThreads: true });
+    outcome =
+      first.reason === 'memory-limit'
+        ? await attempt(Math.ceil(workers / 2), { usesThreads: true, isFrugal: true })
+        : await attempt(1, { cache, usesThreads: true });
     if (outcome.kind === 'stopped')
-      outcome = { ...outcome, checkpoint: outcome.checkpoint ?? first.checkpoint };
+      outcome = { ...outcome, checkpoint: richer(outcome.checkpoint, first.checkpoint) };
   }
   return outcome.kind === 'done' ? outcome.result : partialReport(outcome);
+}
+
+/** @throws {ScanError} */
+function assertPaths(paths: readonly string[]): void {
+  for (const path of paths) {
+    const problem = problemOfPattern(path);
+    if (problem !== undefined)
+      throw new ScanError('invalid-path', `The path "${path}" cannot be scanned: ${problem}.`);
+  }
 }
 
 function createJob(
@@ -79,6 +94,7 @@ function createJob(
     useGitignore: options.useGitignore ?? true,
     today: (options.today ?? new Date().toISOString()).slice(0, 'yyyy-mm-dd'.length),
     usesThreads: false,
+    isFrugal: false,
     fileTimeLimitMs,
     cache: undefined,
     models: options.models ?? {},
@@ -101,10 +117,16 @@ function neverFalling(
   };
 }
 
+/** The checkpoint that has seen more files; the later one when they are equal. */
+function richer(later: ScanReport | undefined, earlier: ScanReport | undefined): ScanReport | undefined {
+  if (later === undefined || earlier === undefined) return later ?? earlier;
+  return later.coverage.filesScanned < earlier.coverage.filesScanned ? earlier : later;
+}
+
 const stopMessages = {
   'time-limit': 'The scan passed its time limit; flows across functions were not analysed to the end.',
   'memory-limit':
-    'The scan passed its memory limit twice; flows across functions were not analysed to the end.',
+    'The scan passed its memory limit twice; flows across functions were not analysed to the end. More memory would help.',
   'process-crashed':
     'The analysis process crashed twice; flows across functions were not analysed to the end.',
 } as const;
@@ -121,6 +143,6 @@ function partialReport(outcome: Stopped): ScanReport {
     problems: [...checkpoint.problems, { kind, reason, message: stopMessages[reason] } as const].sort(
       compareProblems,
     ),
-    coverage: { ...checkpoint.coverage, complete: false },
+    coverage: { ...checkpoint.coverage, complete: false, cutShort: true },
   };
 }

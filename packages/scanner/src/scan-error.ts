@@ -4,6 +4,8 @@ export const scanErrorCodes = [
   'directory-not-found',
   'not-a-directory',
   'directory-unreadable',
+  /** One of `paths` is absolute or leads out of the directory. */
+  'invalid-path',
   /** A package that scans need is missing. */
   'not-installed',
   'time-limit',

@@ -29,7 +29,7 @@ export interface ScanOptions {
   readonly directory: string;
   /** Default `all`. */
   readonly scope?: ScanScope;
-  /** Globs of the paths to report on; all files are still read, so that flows stay whole. Default: everything. */
+  /** Globs, files and folders to report on, relative to the directory; all files are still read, so that flows stay whole. Default: everything. */
   readonly paths?: readonly string[];
   /**
    * Files and folders to read, relative to the directory and free of `..`: flows through others are not seen. They are read
@@ -63,13 +63,37 @@ export interface SkippedFile {
   readonly reason: string;
 }
 
+/** A language that is in the tree and that Assay does not analyse. */
+export interface UnreadLanguage {
+  /** As GitHub Linguist names it: `PHP`, `Dockerfile`. */
+  readonly language: string;
+  readonly files: number;
+}
+
 export interface Coverage {
-  /** False when a limit stopped the scan or a part of it: absent findings then prove nothing. */
+  /** False when a file or path that the scan should have read was not. What is left out by rule does not count. */
   readonly complete: boolean;
+  /** True when a limit or a defect stopped the scan or a part of it: absent findings then prove nothing. */
+  readonly cutShort: boolean;
   readonly filesScanned: number;
   readonly filesSkipped: readonly SkippedFile[];
   readonly rulesTimedOut: readonly string[];
+  /** Those with most files first. */
+  readonly languagesUnread: readonly UnreadLanguage[];
+  /** Why the report says nothing of the code: no file was analysed. `null` when at least one was. */
+  readonly nothingAnalyzed: string | null;
 }
+
+/** Of a report that does not come from files, as an import does: nothing was left out. */
+export const wholeCoverage: Coverage = {
+  complete: true,
+  cutShort: false,
+  filesScanned: 0,
+  filesSkipped: [],
+  rulesTimedOut: [],
+  languagesUnread: [],
+  nothingAnalyzed: null,
+};
 
 export interface ScanReport {
   readonly engineVersion: string;

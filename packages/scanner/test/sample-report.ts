@@ -127,6 +127,12 @@ export const sampleReport: ScanReport = {
   ],
   coverage: {
     complete: false,
+    cutShort: true,
+    nothingAnalyzed: null,
+    languagesUnread: [
+      { language: 'PHP', files: 12 },
+      { language: 'Dockerfile', files: 1 },
+    ],
     filesScanned: 3,
     filesSkipped: [
       { path: 'big.js', reason: 'file-too-large' },

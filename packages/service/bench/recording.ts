@@ -7,7 +7,7 @@
  */
 
 import type { Finding } from '@assay/core';
-import { listRules } from '@assay/scanner';
+import { listRules, wholeCoverage } from '@assay/scanner';
 import { sql } from 'kysely';
 import { createId } from '../src/ids.ts';
 import { completeScan } from '../src/scans/complete-scan.ts';
@@ -84,7 +84,7 @@ function resultOf(findings: readonly Finding[]) {
       findings,
       suppressed: [],
       problems: [],
-      coverage: { complete: true, filesScanned: 1, filesSkipped: [], rulesTimedOut: [] },
+      coverage: { ...wholeCoverage, filesScanned: 1 },
       metrics: [],
     },
     config: undefined,

@@ -32,6 +32,7 @@ export function addScan(root: Command, { terminal, signal, endWith }: GrammarCon
   addScanning(command)
     .option('--base <revision>', 'report only what this revision of the repository does not have')
     .option('--changed', 'report only what the last commit does not have: `--base HEAD`', false)
+    .option('--allow-empty', 'do not fail when nothing of the tree can be analysed', false)
     .action(async (paths: readonly string[], options: ScanCommandOptions) => {
       const { runScan } = await import('../scan-command.ts');
       endWith(await runScan({ terminal, signal }, paths, options));

@@ -21,7 +21,10 @@ export interface PhaseOptions {
   readonly workerHeapMegabytes: number;
   /** Wall time after which no further file is begun. */
   readonly timeLimitMs: number;
-  readonly onFile: (done: number) => void;
+  /** @param results  as far as they are known, in the order of the files; `undefined` for the others */
+  readonly onFile: (done: number, results: readonly (FileResult | undefined)[]) => void;
+  /** Leaves out what the program analysis takes, which is most of the memory of a result. Default false. */
+  readonly ownFindingsOnly?: boolean;
   /** Where results are kept for later scans. */
   readonly cache?: CacheAccess | undefined;
   /** Asks to end this process when it does not ask again in time. Without it every file is analysed in a thread. */
@@ -43,10 +46,10 @@ export async function analyzeFiles(
   files: readonly DiscoveredFile[],
   options: PhaseOptions,
 ): Promise<readonly FileResult[]> {
-  const results: FileResult[] = files.map(() => ({ kind: 'skipped', reason: 'time-limit' }));
+  const results: (FileResult | undefined)[] = files.map(() => undefined);
   const deadline = performance.now() + options.timeLimitMs;
-  const { root, scope, cache, watch } = options;
-  const data: FileWorkerData = { root, scope, languages: languagesOf(files), cache };
+  const { root, scope, cache, watch, ownFindingsOnly = false } = options;
+  const data: FileWorkerData = { root, scope, languages: languagesOf(files), cache, ownFindingsOnly };
   const open = (): Promise<FileAnalyzer> =>
     watch !== undefined && files.length <= filesPerWorker
       ? openHere(data, watch)
@@ -64,7 +67,7 @@ export async function analyzeFiles(
         analyzer ??= await open();
         const result = await analyzer.analyze(file);
         results[index] = result;
-        options.onFile(++done);
+        options.onFile(++done, results);
         if (analyzer.isBroken) analyzer = undefined;
       }
     } finally {
@@ -73,7 +76,7 @@ export async function analyzeFiles(
   };
   const workers = Math.max(1, Math.min(options.workers, Math.ceil(files.length / filesPerWorker)));
   await Promise.all(Array.from({ length: workers }, drain));
-  return results;
+  return results.map((result) => result ?? { kind: 'skipped', reason: 'time-limit' });
 }
 
 async function openHere(data: FileWorkerData, watch: Watch): Promise<FileAnalyzer> {

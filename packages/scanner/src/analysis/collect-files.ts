@@ -2,7 +2,7 @@
 
 import type { FileMetrics, Finding, Problem } from '@assay/core';
 import type { DiscoveredTree } from '../files/discover-files.ts';
-import { isIncomplete, isSurprising, type SkipReason, skipReasons } from '../files/skip-reason.ts';
+import { isCut, isSurprising, type SkipReason, skipReasons } from '../files/skip-reason.ts';
 import type { SkippedFile } from '../scan-report.ts';
 import type { FileAnalysis, Suppression } from './engine.ts';
 import type { FileResult } from './file-message.ts';
@@ -66,10 +66,10 @@ function firstLine(detail: string): string {
 
 function problemKindOf(reason: SkipReason): Problem['kind'] {
   if (reason === 'analysis-failed') return 'internal-error';
-  return isIncomplete(reason) ? 'cap-hit' : 'file-skipped';
+  return isCut(reason) ? 'cap-hit' : 'file-skipped';
 }
 
 function invalidEncoding(path: string): Problem {
-  const message = `${path} is not valid UTF-8; bytes that do not decode were read as U+FFFD`;
-  return { kind: 'unsupported-syntax', path, reason: 'invalid-utf8', message };
+  const message = `${path} is not valid in its encoding; bytes that do not decode were read as U+FFFD`;
+  return { kind: 'unsupported-syntax', path, reason: 'invalid-encoding', message };
 }

@@ -11,6 +11,7 @@ export async function openFileAnalyzer({
   scope,
   languages: wanted,
   cache: access,
+  ownFindingsOnly,
 }: FileWorkerData): Promise<(task: FileTask) => Promise<FileResult>> {
   const cache = access && openScanCache(access);
   const options = engineOptions(scope);
@@ -22,7 +23,8 @@ export async function openFileAnalyzer({
       const { text, isExact, sha256 } = source;
       const analysis = analyzeFile({ path: task.path, text, language: task.language }, languages, options);
       cache?.writeFile({ path: task.path, language: task.language, sha256 }, analysis);
-      return { kind: 'analyzed', analysis, isExact, sha256 };
+      const kept = ownFindingsOnly ? { ...analysis, text: '', ir: undefined } : analysis;
+      return { kind: 'analyzed', analysis: kept, isExact, sha256 };
     } catch (error) {
       return {
         kind: 'failed',

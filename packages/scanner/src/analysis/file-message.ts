@@ -18,6 +18,8 @@ export interface FileWorkerData {
   readonly languages: readonly LanguageId[];
   /** Where results are kept for later scans. */
   readonly cache: CacheAccess | undefined;
+  /** Results have neither text nor IR. */
+  readonly ownFindingsOnly: boolean;
 }
 
 export interface FileTask {

@@ -55,7 +55,7 @@ export function contentOf(
     return [path, language, source?.kind === 'source' ? source.sha256 : source?.reason];
   });
   const texts = manifests.map(({ path, text }) => [path, createHash('sha256').update(text).digest('hex')]);
-  return [job.paths, job.today, job.models, tree.skipped, texts, files];
+  return [job.paths, job.today, job.models, tree.skipped, tree.unread, texts, files];
 }
 
 /** True when what was analysed is what was read: a file may change while a scan runs. */

@@ -4,15 +4,15 @@
  * ends still leaves a partial report.
  */
 
-import { compareFindings, type Finding, type RuleInfo } from '@assay/core';
-import picomatch from 'picomatch';
+import { compareFindings, type Finding, type Problem, type RuleInfo } from '@assay/core';
 import type { DiscoveredTree } from '../files/discover-files.ts';
 import { languagesOf } from '../files/grammar-files.ts';
-import { isIncomplete, type SkipReason } from '../files/skip-reason.ts';
+import { createPathFilter } from '../files/path-filter.ts';
 import type { ChildMessage, ScanJob } from '../process/child-message.ts';
-import type { ScanReport } from '../scan-report.ts';
+import type { ScanReport, UnreadLanguage } from '../scan-report.ts';
 import { collectFiles, type Parts } from './collect-files.ts';
 import { compareProblems } from './compare-problems.ts';
+import { describeCoverage, missingPaths } from './coverage.ts';
 import {
   analyzeProgram,
   applySuppressions,
@@ -24,6 +24,7 @@ import {
   rulesetHash,
 } from './engine.ts';
 import type { FileResult } from './file-message.ts';
+import { programsOf } from './programs.ts';
 
 export interface TreeParts {
   readonly job: ScanJob;
@@ -38,9 +39,11 @@ export async function reportTree(
   send: (message: ChildMessage) => void,
 ): Promise<ScanReport> {
   const { parts, analyses } = collectFiles(tree, results);
-  const release: Release = { engineVersion, rulesetHash: rulesetHash() };
-  const filesScanned = analyses.length;
-  send({ kind: 'checkpoint', report: createReport(job, parts, { release, filesScanned, isWhole: false }) });
+  const release = describeRelease();
+  const analyzed = analyses.map(({ path }) => path);
+  const state = { tree, release, analyzed };
+  const pending = programsOf(analyses).map(({ language, files }) => ({ language, files: files.length }));
+  send({ kind: 'checkpoint', report: createReport(job, parts, { ...state, pending }) });
   const program = analyzeProgram(
     analyses,
     manifests,
@@ -50,35 +53,45 @@ export async function reportTree(
   send({ kind: 'progress', phase: 'reporting', progress: 0.95 });
   parts.findings.push(...program.findings);
   parts.problems.push(...program.problems);
-  return createReport(job, parts, { release, filesScanned, isWhole: true });
+  return createReport(job, parts, { ...state, pending: [] });
 }
 
 /** What makes findings. Its hash takes 0.05 s. */
 type Release = Pick<ScanReport, 'engineVersion' | 'rulesetHash'>;
 
-interface ReportState {
-  readonly release: Release;
-  readonly filesScanned: number;
-  /** False while the program analysis is to come: an unused suppression may still be used by it. */
-  readonly isWhole: boolean;
+export function describeRelease(): Release {
+  return { engineVersion, rulesetHash: rulesetHash() };
 }
 
-function createReport(
+export interface ReportState {
+  readonly tree: DiscoveredTree;
+  readonly release: Release;
+  /** Paths of the files that were analysed. */
+  readonly analyzed: readonly string[];
+  /** Programs that are still to be analysed: an unused suppression may be used by one of them. */
+  readonly pending: readonly UnreadLanguage[];
+}
+
+export function createReport(
   job: ScanJob,
   parts: Parts,
-  { release, filesScanned, isWhole }: ReportState,
+  { tree, release, analyzed, pending }: ReportState,
 ): ScanReport {
-  const isReported = job.paths.length === 0 ? () => true : picomatch([...job.paths], { dot: true });
-  const complete = !parts.skipped.some(({ reason }) => isIncomplete(reason as SkipReason));
-  const reported = parts.findings.filter((finding) => isReported(finding.location.path));
+  const filter = createPathFilter(job.paths);
+  const missing = [...missingPaths(analyzed, filter), ...pending.map(notAnalyzed)];
+  const coverage = describeCoverage(
+    { tree, skipped: parts.skipped, problems: [...parts.problems, ...missing], analyzed },
+    filter,
+  );
+  const reported = parts.findings.filter((finding) => filter.includes(finding.location.path));
   const rules = listRules();
   const { findings, suppressed, problems } = applySuppressions(
     reported.sort(compareFindings),
-    parts.suppressions.filter(({ path }) => isReported(path)),
+    parts.suppressions.filter(({ path }) => filter.includes(path)),
     {
       today: job.today,
       rules: rules.filter(({ category }) => job.scope === 'all' || category === job.scope),
-      isComplete: complete && isWhole,
+      isComplete: !coverage.cutShort && pending.length === 0,
     },
   );
   return {
@@ -86,13 +99,8 @@ function createReport(
     remedies: remediesOf(findings, rules),
     findings,
     suppressed,
-    problems: [...parts.problems, ...problems].sort(compareProblems),
-    coverage: {
-      complete,
-      filesScanned,
-      filesSkipped: [...parts.skipped].sort((a, b) => (a.path < b.path ? -1 : 1)),
-      rulesTimedOut: [],
-    },
+    problems: [...parts.problems, ...missing, ...problems].sort(compareProblems),
+    coverage,
     metrics: [...parts.metrics].sort((a, b) => (a.path < b.path ? -1 : 1)),
   };
 }
@@ -103,4 +111,13 @@ function remediesOf(
 ): Readonly<Record<string, string>> {
   const found = new Set(findings.map(({ ruleId }) => ruleId));
   return Object.fromEntries(rules.filter(({ id }) => found.has(id)).map(({ id, remedy }) => [id, remedy]));
+}
+
+function notAnalyzed({ language, files }: UnreadLanguage): Problem {
+  const count = `${files} ${files === 1 ? 'file' : 'files'}`;
+  return {
+    kind: 'cap-hit',
+    reason: 'program-not-analyzed',
+    message: `Flows across functions of ${language} (${count}) were not analysed.`,
+  };
 }

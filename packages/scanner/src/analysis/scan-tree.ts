@@ -24,6 +24,10 @@ export async function scanTree(job: ScanJob, send: (message: ChildMessage) => vo
   const tree = await discoverFiles(job.directory, { useGitignore: job.useGitignore, only: job.only });
   const manifests = await readManifests(job, tree);
   send({ kind: 'progress', phase: 'analyzing', progress: filesShare.from });
+  if (job.isFrugal) {
+    const { scanFrugally } = await import('./scan-frugally.ts');
+    return scanFrugally({ job, tree, manifests }, send);
+  }
   const access = job.cache && { ...job.cache, buildId: readBuildId(), scope: job.scope };
   const cache = access && openScanCache(access);
   if (access === undefined || cache === undefined) {

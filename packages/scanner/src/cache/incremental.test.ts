@@ -24,6 +24,7 @@ const scan = (settings: CacheSettings | undefined, changes: Partial<ScanJob> = {
       workers: 1,
       workerHeapMegabytes: 512,
       usesThreads: false,
+      isFrugal: false,
       useGitignore: true,
       today: '2026-11-22',
       fileTimeLimitMs: 60_000,

@@ -54,7 +54,7 @@ export function openScanCache(access: CacheAccess): ScanCache | undefined {
     readReport: (content) => read(hashKey(base, 'report', content)) as ScanReport | undefined,
     writeReport: (content, report) => {
       const { coverage, problems } = report;
-      if (!coverage.complete || problems.some(({ kind }) => kind === 'internal-error')) return;
+      if (coverage.cutShort || problems.some(({ kind }) => kind === 'internal-error')) return;
       folder.write(hashKey(base, 'report', content), serialize(report));
     },
   };

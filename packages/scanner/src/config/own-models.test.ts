@@ -27,6 +27,7 @@ async function scan(files: Readonly<Record<string, string>>): Promise<readonly s
       workers: 1,
       workerHeapMegabytes: 512,
       usesThreads: false,
+      isFrugal: false,
       useGitignore: true,
       today: '2026-11-22',
       fileTimeLimitMs: 60_000,

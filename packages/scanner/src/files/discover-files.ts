@@ -11,11 +11,19 @@ import { constants } from 'node:fs';
 import { lstat, open, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { LanguageId } from '@assay/engine/files';
-import type { SkippedFile } from '../scan-report.ts';
+import type { SkippedFile, UnreadLanguage } from '../scan-report.ts';
 import { addIgnoreLevel, type IgnoreLevels, isIgnored } from './ignore-files.ts';
-import { extensionOf, isManifest, isTypeDeclaration, languageOfPath, languageOfShebang } from './language.ts';
+import {
+  extensionOf,
+  isManifest,
+  isTypeDeclaration,
+  languageOfPath,
+  languageOfShebang,
+  programsOf,
+} from './language.ts';
 import { maxFileBytes } from './read-source.ts';
 import type { SkipReason } from './skip-reason.ts';
+import { unreadLanguageOf, unreadLanguageOfPrograms } from './unread-languages.ts';
 
 /** Chosen: ten times the largest public JavaScript monorepos; above it the program graph does not fit the memory. */
 const maxFiles = 200_000;
@@ -47,6 +55,8 @@ export interface DiscoveredTree {
   /** `package.json`, `tsconfig.json` and the like: what tells how modules are named. */
   readonly manifests: readonly string[];
   readonly skipped: readonly SkippedFile[];
+  /** Languages that have no analysis, those with most files first. */
+  readonly unread: readonly UnreadLanguage[];
 }
 
 export interface DiscoveryOptions {
@@ -63,6 +73,8 @@ interface Walk {
   readonly files: DiscoveredFile[];
   readonly manifests: string[];
   readonly skipped: { path: string; reason: SkipReason }[];
+  /** Files of each language that has no analysis. */
+  readonly unread: Map<string, number>;
 }
 
 interface Folder {
@@ -75,7 +87,7 @@ const wholeTree: Folder = { path: '', ignores: [] };
 
 /** @param root absolute path of an existing directory, with links resolved */
 export async function discoverFiles(root: string, options: DiscoveryOptions): Promise<DiscoveredTree> {
-  const walk: Walk = { root, options, files: [], manifests: [], skipped: [] };
+  const walk: Walk = { root, options, files: [], manifests: [], skipped: [], unread: new Map() };
   const pending = options.only === undefined ? [wholeTree] : await beginAt(walk, options.only);
   for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
     options.signal?.throwIfAborted();
@@ -83,7 +95,18 @@ export async function discoverFiles(root: string, options: DiscoveryOptions): Pr
   }
   const files = walk.files.sort(byPath);
   for (const file of files.splice(maxFiles)) walk.skipped.push({ path: file.path, reason: 'file-count' });
-  return { files, manifests: walk.manifests.sort(), skipped: walk.skipped.sort(byPath) };
+  return {
+    files,
+    manifests: walk.manifests.sort(),
+    skipped: walk.skipped.sort(byPath),
+    unread: rankUnread(walk.unread),
+  };
+}
+
+function rankUnread(unread: ReadonlyMap<string, number>): readonly UnreadLanguage[] {
+  return [...unread]
+    .map(([language, files]) => ({ language, files }))
+    .sort((a, b) => b.files - a.files || (a.language < b.language ? -1 : 1));
 }
 
 /**
@@ -183,19 +206,37 @@ function reasonToSkipFolder(name: string, path: string, ignores: IgnoreLevels): 
 
 async function visitFile(walk: Walk, path: string, ignores: IgnoreLevels): Promise<void> {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  const tells = isManifest(name);
-  const language = tells ? undefined : await languageOf(walk, path);
-  if (!tells && language === undefined) return;
-  if (isIgnored(ignores, path)) walk.skipped.push({ path, reason: 'ignored' });
-  else if (language === undefined) walk.manifests.push(path);
+  const content = isManifest(name) ? ({ kind: 'manifest' } as const) : await contentOf(walk, path, name);
+  if (content === undefined) return;
+  const isUnread = content.kind === 'unread';
+  if (isIgnored(ignores, path)) {
+    if (!isUnread) walk.skipped.push({ path, reason: 'ignored' });
+  } else if (isUnread) walk.unread.set(content.language, (walk.unread.get(content.language) ?? 0) + 1);
+  else if (content.kind === 'manifest') walk.manifests.push(path);
   else if (isTypeDeclaration(path)) walk.skipped.push({ path, reason: 'type-declarations' });
-  else walk.files.push({ path, language });
+  else walk.files.push({ path, language: content.language });
 }
 
-async function languageOf(walk: Walk, path: string): Promise<LanguageId | undefined> {
-  if (extensionOf(path) !== '') return languageOfPath(path);
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  return name.startsWith('.') ? undefined : languageOfShebang(await readStart(join(walk.root, path)));
+type FileContent =
+  | { readonly kind: 'manifest' }
+  | { readonly kind: 'source'; readonly language: LanguageId }
+  /** Code of a language that has no analysis. */
+  | { readonly kind: 'unread'; readonly language: string };
+
+/** `undefined` for what is no code. */
+async function contentOf(walk: Walk, path: string, name: string): Promise<FileContent | undefined> {
+  const extension = extensionOf(path);
+  const isNamed = extension !== '' || name.startsWith('.');
+  const known = isNamed ? languageOfPath(path) : undefined;
+  if (known !== undefined) return { kind: 'source', language: known };
+  const unread = unreadLanguageOf(name, extension);
+  if (unread !== undefined) return { kind: 'unread', language: unread };
+  if (isNamed) return undefined;
+  const start = await readStart(join(walk.root, path));
+  const language = languageOfShebang(start);
+  if (language !== undefined) return { kind: 'source', language };
+  const script = unreadLanguageOfPrograms(programsOf(start));
+  return script === undefined ? undefined : { kind: 'unread', language: script };
 }
 
 async function readStart(path: string): Promise<string> {

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { discoverFiles } from './discover-files.ts';
 import { isTypeDeclaration, languageOfPath, languageOfShebang } from './language.ts';
+import { createPathFilter, problemOfPattern } from './path-filter.ts';
 import { decodeSource, readSource } from './read-source.ts';
 
 let root = '';
@@ -40,6 +41,18 @@ beforeAll(async () => {
   await write('package.json', '{}');
   await write('bin/tool', '#!/usr/bin/env -S node --flag\nx();\n');
   await write('bin/script', '#!/bin/sh\n');
+  for (const path of ['web/index.php', 'web/b.PHP', 'Dockerfile', 'web/Dockerfile.dev', 'Makefile', 'ci.yml'])
+    await write(path);
+  for (const path of [
+    'out/c.php',
+    'node_modules/pkg/d.php',
+    'image.svg',
+    'data.csv',
+    'style.css',
+    '.profile',
+  ])
+    await write(path);
+  await write('bin/rake', '#!/usr/bin/env ruby3.1\n');
   await symlink('/etc', join(root, 'etc'));
   await symlink('/etc/passwd', join(root, 'passwd.js'));
   await symlink('b.js', join(root, 'again.js'));
@@ -105,9 +118,22 @@ describe('discovery', () => {
     expect((await named('a', 'again.js', 'gone.js')).files).toEqual((await named('a')).files);
   });
 
+  test('counts the files of languages that it does not know', async () => {
+    const tree = await discoverFiles(root, { useGitignore: true });
+    expect(tree.unread).toEqual([
+      { language: 'Dockerfile', files: 2 },
+      { language: 'PHP', files: 2 },
+      { language: 'Makefile', files: 1 },
+      { language: 'Ruby', files: 1 },
+      { language: 'Shell', files: 1 },
+      { language: 'YAML', files: 1 },
+    ]);
+  });
+
   test('a folder that cannot be listed costs that folder', async () => {
     const tree = await discoverFiles(join(root, 'gone'), { useGitignore: true });
-    expect(tree).toEqual({ files: [], manifests: [], skipped: [{ path: '', reason: 'unreadable' }] });
+    const skipped = [{ path: '', reason: 'unreadable' }];
+    expect(tree).toEqual({ files: [], manifests: [], skipped, unread: [] });
   });
 
   test('stops when it is told to', async () => {
@@ -120,11 +146,24 @@ test('a link is not read even when it is named', async () => {
 });
 
 const bytes = (text: string) => new TextEncoder().encode(text);
+const utf16 = (text: string, isBig: boolean) => {
+  const content = Buffer.from(`\ufeff${text}`, 'utf16le');
+  return isBig ? content.swap16() : content;
+};
 const decodings: readonly [string, Uint8Array, object][] = [
   ['plain', bytes('a\n'), { kind: 'source', text: 'a\n', isExact: true, hasByteOrderMark: false }],
   ['byte order mark', bytes('\ufeffa'), { kind: 'source', text: 'a', hasByteOrderMark: true }],
   ['Latin-1 comment', Uint8Array.of(0x2f, 0x2f, 0xe9), { kind: 'source', text: '//\ufffd', isExact: false }],
-  ['UTF-16', Uint8Array.of(0xff, 0xfe, 0x61, 0), { kind: 'skipped', reason: 'utf-16' }],
+  [
+    'UTF-16',
+    utf16('a\n😀 b', false),
+    { kind: 'source', text: 'a\n😀 b', isExact: true, encoding: 'utf-16le' },
+  ],
+  ['UTF-16, big end first', utf16('ä();', true), { kind: 'source', text: 'ä();', encoding: 'utf-16be' }],
+  ['half a pair', Uint8Array.of(0xff, 0xfe, 0x61, 0, 0, 0xd8), { text: 'a\ufffd', isExact: false }],
+  ['UTF-16 without a mark', utf16('a();', false).subarray(2), { kind: 'skipped', reason: 'binary' }],
+  ['UTF-32', Uint8Array.of(0xff, 0xfe, 0, 0, 0x61, 0, 0, 0), { kind: 'skipped', reason: 'binary' }],
+  ['NUL far below', bytes(`${'x();\n'.repeat(3_000)}\0`), { kind: 'skipped', reason: 'binary' }],
   ['binary', Uint8Array.of(0x61, 0, 0x61), { kind: 'skipped', reason: 'binary' }],
   ['minified', bytes('x();'.repeat(1_100)), { kind: 'skipped', reason: 'minified' }],
   ['one long line in many', bytes(`${'x();\n'.repeat(1_000)}${'y'.repeat(5_000)}`), { kind: 'source' }],
@@ -162,4 +201,32 @@ test('languages by name and first line', () => {
     false,
     false,
   ]);
+});
+
+describe('paths to report on', () => {
+  const paths = ['src/a.js', 'src/deep/b.js', 'app/[id]/page.tsx', 'test/c.js'];
+  test.each<[string, readonly string[]]>([
+    ['src', ['src/a.js', 'src/deep/b.js']],
+    ['./src/', ['src/a.js', 'src/deep/b.js']],
+    ['src/*.js', ['src/a.js']],
+    ['**/*.js', ['src/a.js', 'src/deep/b.js', 'test/c.js']],
+    ['app/[id]', ['app/[id]/page.tsx']],
+    ['.', paths],
+    ['sr', []],
+  ])('%s', (pattern, expected) => {
+    const filter = createPathFilter([pattern]);
+    expect(paths.filter(filter.includes)).toEqual(expected);
+    expect(filter.unmatched(paths)).toEqual(expected.length === 0 ? [pattern] : []);
+  });
+
+  test.each(['/etc', 'C:\\x', '../x', 'a/../../x', '~/x', '', ' ', 'a\0', '\\\\host\\x'])(
+    '%j is refused',
+    (pattern) => {
+      expect(problemOfPattern(pattern)).toBeTypeOf('string');
+    },
+  );
+
+  test.each(['a', 'a..b/c', '**', '...', 'a b'])('%j may match', (pattern) => {
+    expect(problemOfPattern(pattern)).toBeUndefined();
+  });
 });

@@ -20,14 +20,21 @@ export function languageOfPath(path: string): LanguageId | undefined {
 
 /** Language of a file without an extension, by its first line. */
 export function languageOfShebang(start: string): LanguageId | undefined {
-  if (!start.startsWith('#!')) return undefined;
-  // `python3.12` is Python.
-  const programs = start.split(/[\s/]+/).map((word) => word.replace(/[\d.]+$/, ''));
+  const programs = programsOf(start);
   const language = languageFiles.find(({ interpreters }) =>
     programs.some((name) => interpreters.includes(name)),
   );
   const [id] = Object.keys(language?.grammars ?? {}) as LanguageId[];
   return id;
+}
+
+/** Words of a script's first line; `python3.12` is `python`. Empty when it names no interpreter. */
+export function programsOf(start: string): readonly string[] {
+  if (!start.startsWith('#!')) return [];
+  return start
+    .slice(2)
+    .split(/[\s/]+/)
+    .map((word) => word.replace(/[\d.]+$/, ''));
 }
 
 /** True for a file that tells how modules are found, or that decides a flow. */

@@ -6,9 +6,9 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SkipReason } from './skip-reason.ts';
 
-/** ENGINE.md section 1: larger files are bundles and data. */
+/** Larger files are bundles and data; they are left out and named. */
 export const maxFileBytes = 1_048_576;
-/** Mean characters a line above which a file counts as minified (ENGINE.md section 1). */
+/** Mean characters a line above which a file counts as minified. */
 const minifiedMeanLine = 300;
 /** Chosen: below it a file with one long line is cheap, and often a test or a snippet. */
 const minifiedMinLength = 4_000;
@@ -16,6 +16,9 @@ const minifiedMinLength = 4_000;
 const generatedMarkLength = 600;
 const generatedMark =
   /@generated\b|\bcode generated\b.{0,80}\bdo not edit\b|\bauto-?generated\b.{0,80}\bdo not (?:edit|modify)\b|webpackBootstrap/i;
+
+/** UTF-16 is known by its byte order mark alone. */
+export type SourceEncoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 
 export type SourceRead =
   | {
@@ -25,7 +28,8 @@ export type SourceRead =
       /** Hex SHA-256 of the bytes. */
       readonly sha256: string;
       readonly hasByteOrderMark: boolean;
-      /** False when bytes that are not UTF-8 were read as U+FFFD: the text does not give the bytes back. */
+      readonly encoding: SourceEncoding;
+      /** False when bytes that do not decode were read as U+FFFD: the text does not give the bytes back. */
       readonly isExact: boolean;
     }
   | { readonly kind: 'skipped'; readonly reason: SkipReason };
@@ -70,27 +74,35 @@ async function readFully(
 }
 
 export function decodeSource(path: string, bytes: Uint8Array): SourceRead {
-  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  if (isUtf16) return { kind: 'skipped', reason: 'utf-16' };
-  if (bytes.subarray(0, 8_000).includes(0)) return { kind: 'skipped', reason: 'binary' };
-  const { text, isExact } = decode(bytes);
+  const encoding = encodingOf(bytes);
+  if (encoding === 'utf-8' && bytes.includes(0)) return { kind: 'skipped', reason: 'binary' };
+  const { text, isExact } = decode(encoding, bytes);
+  // A parser takes it for the end of the file, and what follows would not be seen.
+  if (text.includes('\0')) return { kind: 'skipped', reason: 'binary' };
   if (isMinified(path, text)) return { kind: 'skipped', reason: 'minified' };
   if (generatedMark.test(text.slice(0, generatedMarkLength))) return { kind: 'skipped', reason: 'generated' };
   return {
     kind: 'source',
     text,
     sha256: createHash('sha256').update(bytes).digest('hex'),
-    hasByteOrderMark: bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf,
+    hasByteOrderMark: encoding !== 'utf-8' || (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf),
+    encoding,
     isExact,
   };
 }
 
-function decode(bytes: Uint8Array): { text: string; isExact: boolean } {
+function encodingOf(bytes: Uint8Array): SourceEncoding {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
+}
+
+/** Without the byte order mark. */
+function decode(encoding: SourceEncoding, bytes: Uint8Array): { text: string; isExact: boolean } {
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isExact: true };
+    return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes), isExact: true };
   } catch {
     // Old files often hold Latin-1 comments: their code is worth reading all the same.
-    return { text: new TextDecoder('utf-8').decode(bytes), isExact: false };
+    return { text: new TextDecoder(encoding).decode(bytes), isExact: false };
   }
 }
 

@@ -12,13 +12,13 @@ export const skipReasons = {
   minified: 'is minified: its lines have more than 300 characters on average',
   generated: 'says that it is generated',
   'type-declarations': 'holds type declarations only',
-  binary: 'is binary',
-  'utf-16': 'is encoded as UTF-16',
+  binary: 'holds NUL bytes: it is binary, or UTF-16 without a byte order mark',
   unreadable: 'cannot be read',
   'file-time': 'took too long to analyse',
   'file-memory': 'took too much memory to analyse',
   'analysis-failed': 'could not be analysed because of a defect in Assay',
   'time-limit': 'was not reached within the time limit of the scan',
+  'not-reached': 'was not reached before a limit stopped the scan',
   'file-count': 'is beyond the largest number of files of one scan',
 } as const;
 
@@ -30,28 +30,43 @@ const surprising: ReadonlySet<SkipReason> = new Set<SkipReason>([
   'not-a-file',
   'file-too-large',
   'binary',
-  'utf-16',
   'unreadable',
   'file-time',
   'file-memory',
   'analysis-failed',
   'time-limit',
+  'not-reached',
   'file-count',
 ]);
 
-/** Reasons that make the coverage incomplete: the file is the user's code, and it should have been analysed. */
-const incomplete: ReadonlySet<SkipReason> = new Set<SkipReason>([
+/** A limit or a defect cut the scan short: another scan of the same file may see it. */
+const cut: ReadonlySet<SkipReason> = new Set<SkipReason>([
   'file-time',
   'file-memory',
   'analysis-failed',
   'time-limit',
+  'not-reached',
   'file-count',
 ]);
+
+/** The file cannot be read as it is, though it is the user's code and should have been analysed. */
+const unreadable: ReadonlySet<SkipReason> = new Set<SkipReason>(['file-too-large', 'binary', 'unreadable']);
 
 export function isSurprising(reason: SkipReason): boolean {
   return surprising.has(reason);
 }
 
+/** True for reasons that make the coverage incomplete; the others are left out by rule. */
 export function isIncomplete(reason: SkipReason): boolean {
-  return incomplete.has(reason);
+  return cut.has(reason) || unreadable.has(reason);
+}
+
+/** As `isIncomplete`, for reasons of a report: others may have come from elsewhere, and do not count. */
+export function makesIncomplete(reason: string): boolean {
+  return reason in skipReasons && isIncomplete(reason as SkipReason);
+}
+
+/** True for reasons after which the absence of a finding proves nothing, in any file. */
+export function isCut(reason: SkipReason): boolean {
+  return cut.has(reason);
 }

@@ -3,6 +3,7 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { hostilePath, sampleReport, sampleRules } from '../../test/sample-report.ts';
+import { wholeCoverage } from '../scan-report.ts';
 import { toCsv } from './csv.ts';
 import { toGitlab } from './gitlab.ts';
 import { toJson } from './json.ts';
@@ -129,7 +130,7 @@ test('text has no raw control or direction characters', () => {
   expect(text).toContain('src/a "b"|`c`\\n%20#?\\u202e ü.js:7:3 high javascript/sql-injection');
   expect(text).toContain("source      src/routes.js:2 the request's query string");
   expect(text.trimEnd().split('\n').at(-1)).toBe(
-    '3 findings (2 high, 1 info) in 3 files. 1 suppressed. The scan is not complete. 1 file could not be analysed.',
+    '3 findings (2 high, 1 info) in 3 files. 1 suppressed. The scan is not complete.',
   );
 });
 
@@ -234,4 +235,56 @@ test('text shows remedies and verified fixes, broken for a narrow terminal', () 
     -\told \\u001b[31m
     +\tnew\\r
 `);
+});
+
+describe('what was not looked at', () => {
+  const unread =
+    'Not analysed, for Assay does not know these languages: PHP (12 files), Dockerfile (1 file).';
+  const incomplete =
+    'The scan is not complete. 2 files could not be analysed: 1 file time, 1 file too large. It was cut short: findings that are absent prove nothing. The problems say more.';
+  const nothingAnalyzed = 'There is no source file.';
+  const empty = {
+    ...sampleReport,
+    findings: [],
+    problems: [],
+    suppressed: [],
+    coverage: { ...wholeCoverage, nothingAnalyzed },
+  };
+
+  test('stands before the findings of a text', () => {
+    expect(toText(sampleReport).split('\n').slice(0, 2)).toEqual([`! ${incomplete}`, `! ${unread}`]);
+    const text = toText({ ...empty, problems: [] });
+    expect(text).toBe('! Nothing was analysed. There is no source file.\n\nNothing was analysed.\n');
+  });
+
+  test('is in every format that has a place for it', async () => {
+    expect(toMarkdown(sampleReport, sampleRules)).toMatch(
+      /^# Assay report\n\n> \*\*The scan is not complete\. 2 files/,
+    );
+    expect(toMarkdown(sampleReport, sampleRules)).toContain('PHP \\(12 files\\)');
+    expect(JSON.parse(toJson(sampleReport, sampleRules)).coverage).toMatchObject({
+      complete: false,
+      cut_short: true,
+      nothing_analyzed: null,
+      languages_unread: [
+        { language: 'PHP', files: 12 },
+        { language: 'Dockerfile', files: 1 },
+      ],
+    });
+    const sarif = createSarifLog(sampleReport, sampleRules);
+    const notes = sarif.runs[0]?.invocations[0]?.toolExecutionNotifications.slice(0, 2);
+    expect(notes?.map(({ message }) => message.text)).toEqual([incomplete, unread]);
+    expect(toJunit(sampleReport)).toContain(`<system-err>${unread}</system-err>`);
+  });
+
+  test('is no passed run when it is everything', async () => {
+    const sarif = createSarifLog(empty, sampleRules);
+    expect(sarif.runs[0]?.invocations[0]).toMatchObject({
+      executionSuccessful: false,
+      toolExecutionNotifications: [{ descriptor: { id: 'coverage/nothing-analyzed' }, level: 'error' }],
+    });
+    expect(await sarifErrors(sarif)).toBeNull();
+    expect(toJunit(empty)).toContain('errors="1"');
+    expect(toJunit(empty)).not.toContain('no findings');
+  });
 });

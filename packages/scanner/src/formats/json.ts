@@ -36,6 +36,9 @@ export function toJson(
     })),
     coverage: {
       complete: coverage.complete,
+      cut_short: coverage.cutShort,
+      nothing_analyzed: coverage.nothingAnalyzed,
+      languages_unread: coverage.languagesUnread,
       files_scanned: coverage.filesScanned,
       files_skipped: coverage.filesSkipped,
       rules_timed_out: coverage.rulesTimedOut,

@@ -2,6 +2,7 @@
 
 import type { Finding } from '@assay/core';
 import type { ScanReport } from '../scan-report.ts';
+import { coverageNotes } from './coverage-notes.ts';
 
 export function toJunit(report: ScanReport): string {
   const { findings, suppressed, coverage } = report;
@@ -9,19 +10,29 @@ export function toJunit(report: ScanReport): string {
   const skipped = suppressed.map(({ finding, reason }) =>
     testCase(finding, `<skipped message="${escape(reason)}"/>`),
   );
-  const isClean = failed.length + skipped.length === 0;
+  const notes = coverageNotes(report);
+  // A run that looked at nothing has not passed.
+  const errors = notes
+    .filter(({ reason }) => reason === 'nothing-analyzed')
+    .map(({ message }) => noteCase(message));
+  const isClean = failed.length + skipped.length + errors.length === 0;
   const clean = isClean ? ['    <testcase classname="assay" name="no findings"/>'] : [];
-  const cases = [...failed, ...skipped, ...clean];
-  const counts = `tests="${cases.length}" failures="${failed.length}" errors="0" skipped="${skipped.length}"`;
+  const cases = [...errors, ...failed, ...skipped, ...clean];
+  const counts = `tests="${cases.length}" failures="${failed.length}" errors="${errors.length}" skipped="${skipped.length}"`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="Assay" ${counts}>`,
     `  <testsuite name="Assay, ${coverage.filesScanned} files" ${counts}>`,
     ...cases,
+    ...notes.map(({ message }) => `    <system-err>${escape(message)}</system-err>`),
     '  </testsuite>',
     '</testsuites>',
     '',
   ].join('\n');
+}
+
+function noteCase(message: string): string {
+  return `    <testcase classname="assay" name="coverage"><error message="${escape(message)}"/></testcase>`;
 }
 
 function testCase({ ruleId, location }: Finding, outcome: string): string {

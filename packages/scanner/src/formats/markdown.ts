@@ -3,6 +3,7 @@
 import type { Finding, RuleInfo } from '@assay/core';
 import { compareFindings, compareSeverity } from '@assay/core';
 import type { ScanReport } from '../scan-report.ts';
+import { coverageNotes } from './coverage-notes.ts';
 import { printable } from './printable.ts';
 import { summarize } from './summary.ts';
 
@@ -11,7 +12,8 @@ export function toMarkdown(report: ScanReport, rules: readonly RuleInfo[]): stri
   const findings = [...report.findings].sort(
     (a, b) => compareSeverity(a.severity, b.severity) || compareFindings(a, b),
   );
-  const parts = ['# Assay report', summarize(report)];
+  const notes = coverageNotes(report).map(({ message }) => `> **${escape(message)}**`);
+  const parts = ['# Assay report', ...notes, summarize(report)];
   if (findings.length > 0) parts.push(table(findings, ruleById));
   for (const finding of findings) {
     if (finding.trace.length > 0) parts.push(traceSection(finding, ruleById.get(finding.ruleId)));

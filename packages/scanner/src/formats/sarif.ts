@@ -16,6 +16,7 @@ import {
   type TraceStep,
 } from '@assay/core';
 import type { ScanReport } from '../scan-report.ts';
+import { type CoverageNote, coverageNotes } from './coverage-notes.ts';
 import { createSarifFix } from './sarif-fix.ts';
 import type {
   SarifCodeFlow,
@@ -85,8 +86,9 @@ export function createSarifLog(
         columnKind: 'utf16CodeUnits',
         invocations: [
           {
-            executionSuccessful: report.coverage.complete,
+            executionSuccessful: !report.coverage.cutShort && report.coverage.nothingAnalyzed === null,
             toolExecutionNotifications: [
+              ...coverageNotes(report).map(coverageNotification),
               ...report.problems.map(createNotification),
               ...cutNotifications(entries.length - shown.length),
             ],
@@ -240,6 +242,14 @@ function createPhysicalLocation({ path, range, snippet }: Location): SarifPhysic
       endColumn: range.endColumn,
       ...(snippet !== '' && { snippet: { text: snippet } }),
     },
+  };
+}
+
+function coverageNotification({ reason, message }: CoverageNote): SarifNotification {
+  return {
+    descriptor: { id: `coverage/${reason}` },
+    level: reason === 'nothing-analyzed' ? 'error' : 'warning',
+    message: { text: message },
   };
 }
 

@@ -1,5 +1,4 @@
 import { severities } from '@assay/core';
-import { isIncomplete, type SkipReason } from '../files/skip-reason.ts';
 import type { ScanReport } from '../scan-report.ts';
 
 /** One line for people: how much was found, in how much, and whether that is all. */
@@ -16,10 +15,8 @@ export function summarize(report: ScanReport): string {
   const files = countOf(coverage.filesScanned, 'file');
   const accepted = suppressed.length === 0 ? '' : ` ${suppressed.length} suppressed.`;
   const sentence = `${countOf(findings.length, 'finding')}${counts} in ${files}.${accepted}`;
-  if (coverage.complete) return sentence;
-  const missed = coverage.filesSkipped.filter(({ reason }) => isIncomplete(reason as SkipReason)).length;
-  const left = missed === 0 ? '' : ` ${countOf(missed, 'file')} could not be analysed.`;
-  return `${sentence} The scan is not complete.${left}`;
+  if (coverage.nothingAnalyzed !== null) return `Nothing was analysed.${accepted}`;
+  return coverage.complete ? sentence : `${sentence} The scan is not complete.`;
 }
 
 function countOf(count: number, noun: string): string {

@@ -3,6 +3,7 @@
 import { styleText } from 'node:util';
 import type { Finding, Severity } from '@assay/core';
 import type { ScanReport } from '../scan-report.ts';
+import { coverageNotes } from './coverage-notes.ts';
 import { printable } from './printable.ts';
 import type { ProvenFix, ReportFixes } from './report-fix.ts';
 import { summarize } from './summary.ts';
@@ -42,11 +43,19 @@ export function toText(report: ScanReport, options: TextOptions = {}): string {
   const blocks = report.findings.map((finding) =>
     findingBlock(writer, finding, report.remedies?.[finding.ruleId], fixes?.get(finding)),
   );
+  const notes = coverageNotes(report).map(
+    ({ message }) => `${writer.paint('yellow', '!')} ${writer.wrap(printable(message), '')}`,
+  );
   const problems = report.problems.map(({ path, line, message }) =>
     writer.wrap(`problem ${place(path, line)}${printable(message)}`, ''),
   );
-  const summary = writer.wrap(summarize(report), '');
-  return `${[...blocks, ...(problems.length > 0 ? [problems.join('\n')] : []), summary].join('\n\n')}\n`;
+  const parts = [
+    ...(notes.length > 0 ? [notes.join('\n')] : []),
+    ...blocks,
+    ...(problems.length > 0 ? [problems.join('\n')] : []),
+    writer.wrap(summarize(report), ''),
+  ];
+  return `${parts.join('\n\n')}\n`;
 }
 
 function findingBlock(

@@ -18,6 +18,8 @@ export interface ScanJob {
   readonly workerHeapMegabytes: number;
   /** Each file in a worker thread, however few they are: what a file costs is limited more closely there. */
   readonly usesThreads: boolean;
+  /** One program at a time, each after the findings of all files: less memory, and twice the work of the files. */
+  readonly isFrugal: boolean;
   readonly useGitignore: boolean;
   /** `2026-11-21`, UTC: suppressions in code hold up to a day. */
   readonly today: string;
@@ -29,7 +31,10 @@ export interface ScanJob {
 
 /** Text about one line of the directory; the limits are those of a scan. */
 export interface ExplainJob
-  extends Omit<ScanJob, 'kind' | 'paths' | 'only' | 'today' | 'cache' | 'models' | 'usesThreads'> {
+  extends Omit<
+    ScanJob,
+    'kind' | 'paths' | 'only' | 'today' | 'cache' | 'models' | 'usesThreads' | 'isFrugal'
+  > {
   readonly kind: 'explain';
   /** Relative to the directory, with `/`. */
   readonly path: string;

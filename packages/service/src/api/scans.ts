@@ -5,6 +5,7 @@ import { type Static, Type } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServiceContext } from '../context.ts';
 import { collectReferences, type RepositoryReference } from '../repositories/resolve-reference.ts';
+import { readCoverage } from '../scans/coverage.ts';
 import { cancelScan } from '../scans/end-scan.ts';
 import { exportSarif } from '../scans/export-sarif.ts';
 import { getScan, listScans } from '../scans/find-scans.ts';
@@ -47,6 +48,7 @@ const QualityGate = named(
   'QualityGate',
   Type.Object({
     status: growingOneOf(['passed', 'failed', 'none']),
+    reason: nullable(Type.String({ description: 'Why there is no verdict; null when there is one' })),
     conditions: Type.Array(
       Type.Object({
         metric: Type.String(),
@@ -93,7 +95,18 @@ export const Scan = named(
       required: ['code', 'detail', 'retryable'],
     }),
     coverage: Type.Object({
-      complete: Type.Boolean(),
+      complete: Type.Boolean({
+        description: 'False when something that the scan should have read was not; see `problems`',
+      }),
+      cut_short: Type.Boolean({
+        description: 'A limit or a defect stopped the scan or a part of it: it closes no issue',
+      }),
+      nothing_analyzed: nullable(
+        Type.String({ description: 'Why no file was analysed; null when at least one was' }),
+      ),
+      languages_unread: Type.Array(Type.Object({ language: Type.String(), files: Count }), {
+        description: 'Languages of the tree that are not analysed, those with most files first',
+      }),
       files_scanned: Count,
       files_skipped: Type.Array(Type.Object({ path: Type.String(), reason: Type.String() })),
       rules_timed_out: Type.Array(Type.String()),
@@ -131,7 +144,12 @@ const ScanOptions = Type.Object({
     }),
   ),
   baseline: Type.Optional(Type.String({ minLength: 1, maxLength: 250, description: 'Branch or commit' })),
-  paths: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 1000 }), { maxItems: 100 })),
+  paths: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 1000 }), {
+      maxItems: 100,
+      description: 'Globs, files and folders to report on, relative to the root of the repository',
+    }),
+  ),
   config: Type.Optional(anyJson<Record<string, unknown>>('Reserved')),
   force: Type.Optional(Type.Boolean({ description: 'Starts a scan even if an equal one is running' })),
   id: Reference,
@@ -318,18 +336,32 @@ export function toScan(scan: ScanRow, deps: Pick<ServiceContext, 'clock'>) {
     phase: scan.phase,
     progress: scan.progress,
     error: scan.error,
-    coverage: {
-      ...scan.coverage,
-      files_skipped: [...scan.coverage.files_skipped],
-      rules_timed_out: [...scan.coverage.rules_timed_out],
-    },
+    coverage: toCoverage(scan),
     problems: [...scan.problems],
     introduced: scan.introduced,
     fixed: scan.fixed,
     by_severity: scan.by_severity,
-    quality_gate: { ...scan.quality_gate, conditions: [...scan.quality_gate.conditions] },
+    quality_gate: {
+      ...scan.quality_gate,
+      reason: scan.quality_gate.reason ?? null,
+      conditions: [...scan.quality_gate.conditions],
+    },
     engine_version: scan.engine_version,
     ruleset_hash: scan.ruleset_hash,
     queued_at: toTimestamp(scan.queued_at),
+  };
+}
+
+/** Nothing is known while the scan runs: the row holds what an empty tree would have. */
+function toCoverage(scan: ScanRow) {
+  const coverage = readCoverage(scan.coverage);
+  return {
+    complete: coverage.complete,
+    cut_short: scan.status === 'completed' && coverage.cutShort,
+    nothing_analyzed: coverage.nothingAnalyzed,
+    languages_unread: [...coverage.languagesUnread],
+    files_scanned: coverage.filesScanned,
+    files_skipped: [...coverage.filesSkipped],
+    rules_timed_out: [...coverage.rulesTimedOut],
   };
 }

@@ -3,6 +3,7 @@
  * the other's. What an import does not hold any more is fixed.
  */
 
+import { wholeCoverage } from '@assay/scanner';
 import type { Caller, ServiceContext } from '../context.ts';
 import { invalidBody, type ProblemCode, ProblemError } from '../errors.ts';
 import { GitError } from '../git/git-error.ts';
@@ -59,8 +60,7 @@ export async function importSarif(deps: ImportDeps, caller: Caller, input: Sarif
     started_at: now,
   });
   if (!scan) throw new Error('a scan without a key met a twin');
-  const coverage = { complete: true, filesScanned: 0, filesSkipped: [], rulesTimedOut: [] };
-  const report = { ...found, engineVersion: version, rulesetHash: '', coverage, metrics: [] };
+  const report = { ...found, engineVersion: version, rulesetHash: '', coverage: wholeCoverage, metrics: [] };
   const result = {
     report,
     config: undefined,

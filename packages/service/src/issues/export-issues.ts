@@ -1,6 +1,6 @@
 /** A page of issues in another form than the API's JSON. */
 
-import { csvRows, listRules, toSarif } from '@assay/scanner';
+import { csvRows, listRules, toSarif, wholeCoverage } from '@assay/scanner';
 import type { IssueRow } from '../storage/issues.ts';
 
 const columns = [
@@ -64,7 +64,7 @@ const noScan: SarifFrame = {
   engineVersion: '',
   rulesetHash: '',
   problems: [],
-  coverage: { complete: true, filesScanned: 0, filesSkipped: [], rulesTimedOut: [] },
+  coverage: wholeCoverage,
 };
 
 /** SARIF 2.1.0; what was dismissed is there as suppressed. */

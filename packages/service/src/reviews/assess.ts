@@ -11,12 +11,25 @@ export interface GateCondition {
 }
 
 export interface QualityGate {
-  readonly status: 'passed' | 'failed';
+  readonly status: 'passed' | 'failed' | 'none';
+  /** Why there is no verdict; `null` when there is one. */
+  readonly reason: string | null;
   readonly conditions: readonly GateCondition[];
 }
 
-/** API.md C8: no critical or high issue and no secret may be introduced. Findings of low confidence do not count. */
-export function checkGate(introduced: readonly Finding[]): QualityGate {
+/** How much of a change was looked at. */
+export interface Reach {
+  /** False when a part of the change that should have been read was not. */
+  readonly isComplete: boolean;
+  /** False when none of the changed files was read. */
+  readonly isAnything: boolean;
+}
+
+/**
+ * No critical or high issue and no secret may be introduced. Findings of low confidence do not count. What was not looked
+ * at does not pass.
+ */
+export function checkGate(introduced: readonly Finding[], { isAnything }: Reach): QualityGate {
   const counted = introduced.filter((finding) => finding.confidence !== 'low');
   const condition = (metric: string, isCounted: (finding: Finding) => boolean): GateCondition => {
     const actual = counted.filter(isCounted).length;
@@ -27,20 +40,19 @@ export function checkGate(introduced: readonly Finding[]): QualityGate {
     condition('new_high_issues', (finding) => finding.severity === 'high'),
     condition('new_secrets', (finding) => finding.type === 'secret'),
   ];
-  const isFailed = conditions.some(({ status }) => status === 'failed');
-  return { status: isFailed ? 'failed' : 'passed', conditions };
+  if (conditions.some(({ status }) => status === 'failed'))
+    return { status: 'failed', reason: null, conditions };
+  return isAnything
+    ? { status: 'passed', reason: null, conditions }
+    : { status: 'none', reason: 'None of the changed files was analysed.', conditions: [] };
 }
 
 export type Verdict = 'approve' | 'comment' | 'request_changes';
 
-/** An incomplete scan approves nothing: what it did not see may be wrong. */
-export function decideVerdict(
-  gate: QualityGate,
-  introduced: readonly Finding[],
-  isComplete: boolean,
-): Verdict {
+/** What was not read is not approved: it may be wrong. */
+export function decideVerdict(gate: QualityGate, introduced: readonly Finding[], reach: Reach): Verdict {
   if (gate.status === 'failed') return 'request_changes';
-  return introduced.length > 0 || !isComplete ? 'comment' : 'approve';
+  return introduced.length > 0 || !reach.isComplete || !reach.isAnything ? 'comment' : 'approve';
 }
 
 /** Changed lines up to which a review takes effort 1, 2, 3, 4; more is 5. Chosen: a page, an hour, the 400 lines of SmartBear's study, a day. */

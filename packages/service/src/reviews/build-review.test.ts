@@ -1,4 +1,5 @@
 import type { FileMetrics, RuleInfo } from '@assay/core';
+import { wholeCoverage } from '@assay/scanner';
 import { describe, expect, it } from 'vitest';
 import type { Comparison } from '../git/compare.ts';
 import type { ChangedFile } from '../git/parse-diff.ts';
@@ -167,10 +168,11 @@ describe('buildReview', () => {
     const result = review(files, [], [], {
       metrics: [metrics('ok.js')],
       coverage: {
+        ...wholeCoverage,
         complete: false,
+        cutShort: true,
         filesScanned: 1,
         filesSkipped: [{ path: 'dist/x.js', reason: 'minified' }],
-        rulesTimedOut: [],
       },
       problems: [
         {
@@ -190,6 +192,31 @@ describe('buildReview', () => {
     ]);
     for (const text of ['## Not fully analysed', '`dist/x.js` minified', 'Line 3 is not valid.'])
       expect(result.summary).toContain(text);
+  });
+
+  it('does not approve a change of which it could read nothing', () => {
+    const files = [change('a.php', [[1, 1]]), change('README.md', [[1, 1]])];
+    const result = review(files, [], [], { metrics: [metrics('ok.js')] });
+    expect(result).toMatchObject({ verdict: 'comment', qualityGate: { status: 'none', conditions: [] } });
+    expect(result.summary).toMatch(/^## Nothing was analysed\n\n\*\*None of the changed files was analysed/);
+  });
+
+  it('approves what it read, and says first what it did not', () => {
+    const files = [change('a.php', [[1, 1]]), change('ok.js', [[1, 1]])];
+    const result = review(files, [], [], { metrics: [metrics('ok.js')] });
+    expect(result).toMatchObject({ verdict: 'approve', qualityGate: { status: 'passed' } });
+    expect(result.summary).toMatch(/^## No new findings\n\n\*\*1 of 2 changed files were not analysed/);
+  });
+
+  it('is not held up by a file that cannot be read and did not change', () => {
+    const filesSkipped = [{ path: 'old/data.js', reason: 'file-too-large' }];
+    const coverage = { ...wholeCoverage, complete: false, filesScanned: 1, filesSkipped };
+    const read = review([change('ok.js', [[1, 1]])], [], [], { metrics: [metrics('ok.js')], coverage });
+    expect(read.verdict).toBe('approve');
+    const changed = [change('ok.js', [[1, 1]]), change('old/data.js', [[1, 1]])];
+    const unread = review(changed, [], [], { metrics: [metrics('ok.js')], coverage });
+    expect(unread.verdict).toBe('comment');
+    expect(unread.summary).toContain('## Not fully analysed');
   });
 
   it('tells what happened to each file', () => {

@@ -1,6 +1,6 @@
 /** From two scans and a diff to a review. Pure: the same input gives the same review. */
 import { createTreeChanges, type FileMetrics, type Finding, matchFindings, type RuleInfo } from '@assay/core';
-import type { ScanReport } from '@assay/scanner';
+import { makesIncomplete, type ScanReport } from '@assay/scanner';
 import type { Comparison } from '../git/compare.ts';
 import type { ChangedFile } from '../git/parse-diff.ts';
 import {
@@ -11,6 +11,7 @@ import {
   estimateEffort,
   isTestPath,
   type QualityGate,
+  type Reach,
   type Risk,
   type Verdict,
 } from './assess.ts';
@@ -97,15 +98,16 @@ export function buildReview(input: ReviewInput): BuiltReview {
   const titlesByRule = new Map(input.rules.map((rule) => [rule.id, rule.title]));
   const change = compareReports(base, head, files);
   const chosen = chooseComments(change.introduced, files);
-  const gate = checkGate(change.introduced);
-  const isComplete = base.coverage.complete && head.coverage.complete;
-  const verdict = decideVerdict(gate, change.introduced, isComplete);
   const before = metricsByPath(base);
   const after = metricsByPath(head);
   const walkthrough = files.map((file) =>
     describeFile(file, before.get(file.previousPath ?? file.path), after.get(file.path)),
   );
   const skipped = findSkipped(files, before, after, head);
+  const reach = reachOf(input, skipped);
+  const { isComplete } = reach;
+  const gate = checkGate(change.introduced, reach);
+  const verdict = decideVerdict(gate, change.introduced, reach);
   const testsChanged = files.some((file) => isTestPath(file.path));
   const effort = estimateEffort(files);
   const complexFunctions = findComplexFunctions(files, after);
@@ -124,6 +126,7 @@ export function buildReview(input: ReviewInput): BuiltReview {
       effort,
       testsChanged,
       notReviewed,
+      unread: { files: skipped.length, of: files.length },
       isComplete,
     }),
     walkthrough,
@@ -175,6 +178,22 @@ function countSuppressed(chosen: readonly ChosenComment[]): number {
 
 function metricsByPath(report: ScanReport): ReadonlyMap<string, FileMetrics> {
   return new Map(report.metrics.map((file) => [file.path, file]));
+}
+
+/** A file that is left out and is no part of the change says nothing about the change. */
+function reachOf(
+  { comparison: { files }, base, head }: ReviewInput,
+  skipped: readonly { readonly reason: string }[],
+): Reach {
+  const changed = new Set(files.map(({ path }) => path));
+  const isParsed = !head.problems.some(
+    ({ reason, path }) => reason === 'file-not-parsed' && path !== undefined && changed.has(path),
+  );
+  const isCut = base.coverage.cutShort || head.coverage.cutShort;
+  return {
+    isComplete: !isCut && isParsed && !skipped.some(({ reason }) => makesIncomplete(reason)),
+    isAnything: files.length === 0 || skipped.length < files.length,
+  };
 }
 
 /** Changed files that no analysis looked at. */

@@ -26,6 +26,8 @@ export interface SummaryFacts {
   readonly testsChanged: boolean;
   /** What was not looked at and why, complete. */
   readonly notReviewed: readonly { readonly path: string; readonly reason: string }[];
+  /** Changed files that were not read, of all that changed. */
+  readonly unread: { readonly files: number; readonly of: number };
   readonly isComplete: boolean;
 }
 
@@ -41,10 +43,9 @@ const headings: Record<Verdict, string> = {
 export function writeSummary(facts: SummaryFacts): string {
   const { change } = facts;
   const counts = `${change.introduced.length} introduced, ${change.fixed.length} fixed, ${change.unchanged.length} still open`;
-  const heading =
-    facts.isComplete || facts.verdict !== 'comment' ? headings[facts.verdict] : 'Not fully analysed';
   return [
-    `## ${heading}`,
+    `## ${headingOf(facts)}`,
+    ...unreadNote(facts.unread),
     `${counts}. Risk ${facts.risk.level}, effort ${facts.effort} of 5, tests ${facts.testsChanged ? 'changed' : 'not changed'}.`,
     ...(facts.risk.reasons.length > 0
       ? [facts.risk.reasons.map((reason) => `- ${escapeText(reason)}`).join('\n')]
@@ -63,6 +64,19 @@ export function writeSummary(facts: SummaryFacts): string {
     ...folded(`Walkthrough (${facts.walkthrough.length})`, describeEntries(facts.walkthrough)),
     ...folded(`Not reviewed (${facts.notReviewed.length})`, facts.notReviewed.map(describeSkipped)),
   ].join('\n\n');
+}
+
+function headingOf({ verdict, isComplete, unread, change }: SummaryFacts): string {
+  if (verdict !== 'comment') return headings[verdict];
+  if (unread.files > 0 && unread.files === unread.of) return 'Nothing was analysed';
+  return isComplete || change.introduced.length > 0 ? headings.comment : 'Not fully analysed';
+}
+
+/** Stands first: what is not told of a file that nobody read is no good news. */
+function unreadNote({ files, of }: SummaryFacts['unread']): string[] {
+  if (files === 0) return [];
+  if (files === of) return ['**None of the changed files was analysed.** The list at the end says why.'];
+  return [`**${files} of ${of} changed files were not analysed.** The list at the end says why.`];
 }
 
 function severityTable(change: FindingChange): string {

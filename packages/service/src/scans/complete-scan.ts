@@ -4,15 +4,18 @@ import { type Finding, type RuleInfo, severities } from '@assay/core';
 import { compileConfig, type ScanConfig, type ScanReport } from '@assay/scanner';
 import type { ServiceContext } from '../context.ts';
 import type { ScanHistory } from '../issues/plan-changes.ts';
+
 import { type FindingsToRecord, type RecordedFindings, recordFindings } from '../issues/record-findings.ts';
 import { hasLaterState } from '../storage/branch-heads.ts';
-import type { DatabaseTransaction, Row, StoredCoverage } from '../storage/database.ts';
+import type { DatabaseTransaction, Row } from '../storage/database.ts';
+
 import { toJsonb } from '../storage/json.ts';
 import { lockRepository } from '../storage/repositories.ts';
 import { writeFiles } from '../storage/scan-files.ts';
 import { appendLog, type LogEntry } from '../storage/scan-log.ts';
 import { findPreviousScan, type ScanRow } from '../storage/scans.ts';
 import { recordEvent, recordItems } from '../webhooks/record-event.ts';
+import { storeCoverage } from './coverage.ts';
 import { describeScan } from './describe-scan.ts';
 import { measureFiles, rankLanguages } from './measure-files.ts';
 import type { BranchHead } from './observe-head.ts';
@@ -75,7 +78,11 @@ export async function completeScan(
       at,
     });
     const hasBaseline = result.introduced !== undefined || (isBranchHead && relation !== 'none');
-    const gate = judgeGate(hasBaseline ? recorded.introduced : undefined, result.config?.gate.failOn);
+    const gate = judgeGate(
+      hasBaseline ? recorded.introduced : undefined,
+      result.report.coverage,
+      result.config?.gate.failOn,
+    );
     const completed = await writeResult(trx, scan, { result, isBranchHead, recorded, gate, at });
     // What other tools leave out of their results is not known: code is measured by us alone.
     if (scan.tool === 'assay') await writeMetrics(trx, completed, result, at);
@@ -123,24 +130,33 @@ async function recordGateChange(
 
 function describeEnd(scan: ScanRow): LogEntry {
   const { issues_found, introduced, fixed, coverage, problems } = scan;
-  const { complete, files_scanned, files_skipped } = coverage;
+  const { complete, files_scanned, files_skipped, languages_unread = [] } = coverage;
   return {
-    level: complete ? 'info' : 'warning',
+    level: complete && coverage.nothing_analyzed === null ? 'info' : 'warning',
     event: 'completed',
-    message: complete
-      ? `The scan is complete: ${issues_found} issues in ${files_scanned} files.`
-      : `The scan is over but not complete: ${issues_found} issues in ${files_scanned} files; nothing was closed.`,
+    message: endMessage(scan),
     data: {
       issues_found,
       introduced,
       fixed,
       files_scanned,
       files_skipped: files_skipped.length,
+      languages_unread: Object.fromEntries(languages_unread.map(({ language, files }) => [language, files])),
       problems: Object.fromEntries(
         [...Map.groupBy(problems, ({ reason }) => reason)].map(([reason, group]) => [reason, group.length]),
       ),
     },
   };
+}
+
+function endMessage({ issues_found, coverage }: ScanRow): string {
+  const { complete, cut_short, nothing_analyzed, files_scanned } = coverage;
+  if (typeof nothing_analyzed === 'string')
+    return `The scan is over and nothing was analysed. ${nothing_analyzed}`;
+  const found = `${issues_found} issues in ${files_scanned} files`;
+  if (complete) return `The scan is complete: ${found}.`;
+  const closed = cut_short === true ? '; nothing was closed' : '';
+  return `The scan is over but not complete: ${found}${closed}.`;
 }
 
 /** False when the scan is over or another attempt has it. Keeps cancelling out until the transaction ends. */
@@ -160,7 +176,7 @@ function viewOf(scan: ScanRow, { report, leftOut, history, config }: ScanResult)
   return {
     isExcluded: config === undefined ? () => false : compileConfig(config).isExcluded,
     history,
-    isWhole: report.coverage.complete && scan.paths.length === 0,
+    isWhole: !report.coverage.cutShort && scan.paths.length === 0,
     scope: scan.scan_type === 'security' || scan.scan_type === 'quality' ? scan.scan_type : ('all' as const),
     skippedPaths: [...report.coverage.filesSkipped, ...leftOut].map((skipped) => skipped.path),
     rulesTimedOut: report.coverage.rulesTimedOut,
@@ -178,7 +194,7 @@ function writeResult(
     readonly at: Date;
   },
 ): Promise<ScanRow> {
-  const { report, commitSha, introduced } = end.result;
+  const { report, commitSha, introduced, leftOut } = end.result;
   const findings = [...report.findings, ...report.suppressed.map(({ finding }) => finding)];
   const security = findings.filter((finding) => finding.category === 'security').length;
   return trx
@@ -197,7 +213,7 @@ function writeResult(
       by_severity: JSON.stringify(countSeverities(findings)),
       introduced: end.recorded.introduced.length,
       fixed: end.recorded.fixed.length,
-      coverage: toJsonb(toCoverage(end.result)),
+      coverage: toJsonb(storeCoverage(report.coverage, leftOut)),
       problems: toJsonb(report.problems),
       quality_gate: JSON.stringify(end.gate),
       engine_version: report.engineVersion,
@@ -218,16 +234,6 @@ function countSeverities(findings: readonly Finding[]): Record<string, number> {
       findings.filter((finding) => finding.severity === severity).length,
     ]),
   );
-}
-
-function toCoverage({ report, leftOut }: ScanResult): StoredCoverage {
-  const { complete, filesScanned, filesSkipped, rulesTimedOut } = report.coverage;
-  return {
-    complete,
-    files_scanned: filesScanned,
-    files_skipped: [...filesSkipped, ...leftOut].map(({ path, reason }) => ({ path, reason })),
-    rules_timed_out: rulesTimedOut,
-  };
 }
 
 async function writeMetrics(

@@ -5,6 +5,7 @@ import type { Caller, ServiceContext } from '../context.ts';
 import { ProblemError } from '../errors.ts';
 import { toIssueSarif } from '../issues/export-issues.ts';
 import { selectScanIssues } from '../storage/issues.ts';
+import { readCoverage } from './coverage.ts';
 import { getScan } from './find-scans.ts';
 
 /** @throws ProblemError `invalid_state` while the scan has no result */
@@ -21,16 +22,10 @@ export async function exportSarif(
     .orderBy('issue_occurrences.line')
     .orderBy('issues.id')
     .execute();
-  const { coverage } = scan;
   return toIssueSarif(rows, {
     engineVersion: scan.engine_version ?? '',
     rulesetHash: scan.ruleset_hash ?? '',
     problems: scan.problems.map((problem) => ({ ...problem, kind: problem.kind as Problem['kind'] })),
-    coverage: {
-      complete: coverage.complete,
-      filesScanned: coverage.files_scanned,
-      filesSkipped: coverage.files_skipped,
-      rulesTimedOut: coverage.rules_timed_out,
-    },
+    coverage: readCoverage(scan.coverage),
   });
 }

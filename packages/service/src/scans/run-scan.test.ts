@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ScanError, type ScanOptions, type ScanReport } from '@assay/scanner';
+import { ScanError, type ScanOptions, type ScanReport, wholeCoverage } from '@assay/scanner';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestService, type TestService } from '../testing/test-service.ts';
 
@@ -16,7 +16,7 @@ const report: ScanReport = {
   findings: [],
   suppressed: [],
   problems: [],
-  coverage: { complete: true, filesScanned: 0, filesSkipped: [], rulesTimedOut: [] },
+  coverage: { ...wholeCoverage, filesScanned: 1 },
   metrics: [],
 };
 

@@ -11,6 +11,7 @@ const scanCodes: Readonly<Record<ScanErrorCode, { readonly code: string; readonl
   'directory-not-found': { code: 'directory_not_found', retryable: false },
   'not-a-directory': { code: 'directory_not_found', retryable: false },
   'directory-unreadable': { code: 'directory_unreadable', retryable: false },
+  'invalid-path': { code: 'invalid_path', retryable: false },
   'not-installed': { code: 'not_installed', retryable: false },
   'time-limit': { code: 'timeout', retryable: true },
   'memory-limit': { code: 'memory_limit', retryable: false },

@@ -1,6 +1,7 @@
 /** Accepts a scan: its row, its job and its event, in one transaction. */
 
 import { createHash } from 'node:crypto';
+import { problemOfPattern } from '@assay/scanner';
 import { isRateLimited } from '../config.ts';
 import type { Caller, ServiceContext } from '../context.ts';
 import { ProblemError } from '../errors.ts';
@@ -45,6 +46,7 @@ export async function startScan(
   caller: Caller,
   input: StartScan,
 ): Promise<StartedScan> {
+  assertPaths(input.paths ?? []);
   const repositoryId = await resolveRepository(deps.db, caller, input.references);
   const scanType = input.scanType ?? 'full';
   if (scanType === 'secrets' || scanType === 'dependencies') {
@@ -96,6 +98,17 @@ export async function startScan(
     await recordEvent(deps, trx, { type: 'scan.started', repositoryId, data: describeScan(scan) });
     return { scan, isCoalesced: false };
   });
+}
+
+/** @throws ProblemError for paths that can be of no file of the repository */
+function assertPaths(paths: readonly string[]): void {
+  const errors = paths.flatMap((path, index) => {
+    const problem = problemOfPattern(path);
+    if (problem === undefined) return [];
+    return [{ in: 'body' as const, pointer: `#/paths/${index}`, code: 'invalid_path', detail: problem }];
+  });
+  if (errors.length > 0)
+    throw new ProblemError('validation_failed', 'paths must lie within the repository', { errors });
 }
 
 /** @throws ProblemError `scan_quota_exceeded` */

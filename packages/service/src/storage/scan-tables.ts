@@ -25,6 +25,10 @@ export interface StoredError {
 
 export interface StoredCoverage {
   readonly complete: boolean;
+  /** Absent in rows of releases that did not tell it from `complete`. */
+  readonly cut_short?: boolean;
+  readonly nothing_analyzed?: string | null;
+  readonly languages_unread?: readonly { readonly language: string; readonly files: number }[];
   readonly files_scanned: number;
   readonly files_skipped: readonly { readonly path: string; readonly reason: string }[];
   readonly rules_timed_out: readonly string[];
@@ -40,6 +44,8 @@ export interface StoredProblem {
 
 export interface StoredQualityGate {
   readonly status: 'passed' | 'failed' | 'none';
+  /** Why there is no verdict; absent or `null` when there is one. */
+  readonly reason?: string | null;
   readonly conditions: readonly {
     readonly metric: string;
     readonly op: string;

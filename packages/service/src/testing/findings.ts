@@ -1,6 +1,6 @@
 /** Findings for tests of what is done with findings. Nothing here says what the engine finds. */
 import { type Finding, type FindingIdentity, fingerprint, type Location } from '@assay/core';
-import type { ScanReport } from '@assay/scanner';
+import { type ScanReport, wholeCoverage } from '@assay/scanner';
 
 export interface FindingFields {
   readonly ruleId?: string;
@@ -52,7 +52,7 @@ export function createReport(findings: readonly Finding[], fields: Partial<ScanR
     findings,
     suppressed: [],
     problems: [],
-    coverage: { complete: true, filesScanned: 1, filesSkipped: [], rulesTimedOut: [] },
+    coverage: { ...wholeCoverage, filesScanned: 1 },
     metrics: [],
     ...fields,
   };

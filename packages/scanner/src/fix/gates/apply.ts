@@ -62,7 +62,7 @@ async function checkPath(directory: string, path: string): Promise<string> {
 }
 
 function applyToSource(source: SourceText, edits: readonly Edit[]): string | { reason: string } {
-  if (!source.isExact) return { reason: 'a file is not valid UTF-8' };
+  if (!source.isExact || source.encoding !== 'utf-8') return { reason: 'a file is not valid UTF-8' };
   if (edits.some(({ baseSha256 }) => baseSha256 !== source.sha256))
     return { reason: 'a file changed since the fix was made' };
   const applied = applyEdits(source.text, edits);

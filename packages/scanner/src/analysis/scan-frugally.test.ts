@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ChildMessage, ScanJob } from '../process/child-message.ts';
+import type { ScanReport } from '../scan-report.ts';
+import { scanTree } from './scan-tree.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'assay-frugal-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const injection = (name: string) =>
+  `const { exec } = require('child_process');\nconst app = require('express')();\napp.get('/', (req) => exec(req.query.${name}));\nif (a == 1) b();\n`;
+
+beforeAll(() => {
+  mkdirSync(join(root, 'js'));
+  for (const name of ['a', 'b', 'c']) writeFileSync(join(root, 'js', `${name}.js`), injection(name));
+  writeFileSync(
+    join(root, 'app.py'),
+    "import os\nfrom flask import Flask, request\napp = Flask(__name__)\n@app.route('/')\ndef index():\n    return os.popen(request.args.get('q')).read()\n",
+  );
+});
+
+const job: ScanJob = {
+  kind: 'scan',
+  directory: root,
+  scope: 'all',
+  paths: [],
+  only: undefined,
+  workers: 1,
+  workerHeapMegabytes: 512,
+  usesThreads: true,
+  isFrugal: false,
+  useGitignore: true,
+  today: '2026-11-22',
+  fileTimeLimitMs: 600_000,
+  cache: undefined,
+  models: {},
+};
+
+test('one program at a time gives the same report, and each step a checkpoint', {
+  timeout: 300_000,
+}, async () => {
+  const whole = await scanTree(job, () => undefined);
+  const checkpoints: ScanReport[] = [];
+  const keep = (message: ChildMessage) => {
+    if (message.kind === 'checkpoint') checkpoints.push(message.report);
+  };
+  const frugal = await scanTree({ ...job, isFrugal: true }, keep);
+  expect(frugal).toEqual(whole);
+
+  const flows = ({ findings }: ScanReport) =>
+    findings
+      .filter(({ ruleId }) => ruleId.endsWith('/command-injection'))
+      .map(({ location }) => location.path);
+  const pending = ({ problems }: ScanReport) =>
+    problems.filter(({ reason }) => reason === 'program-not-analyzed').map(({ message }) => message);
+  // One while each file is analysed, one for all files, then the smaller program and the larger one.
+  const [first, ...last] = [checkpoints[0], ...checkpoints.slice(-3)].filter(
+    (report) => report !== undefined,
+  );
+  expect(first?.coverage).toMatchObject({ complete: false, cutShort: true, filesScanned: 1 });
+  expect(last.map(flows)).toEqual([[], ['app.py'], ['app.py', 'js/a.js', 'js/b.js', 'js/c.js']]);
+  expect(last.map((report) => pending(report).length)).toEqual([2, 1, 0]);
+  expect(pending(last[1] ?? whole)).toEqual([
+    'Flows across functions of javascript (3 files) were not analysed.',
+  ]);
+  expect(last[0]?.findings.map(({ ruleId }) => ruleId)).toContain('javascript/loose-equality');
+});

@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestService, type TestService } from '../testing/test-service.ts';
+
+let service: TestService;
+let folder: string;
+let repository: { id: string };
+
+beforeAll(async () => {
+  service = await createTestService();
+  folder = join(service.folder, 'covered');
+  await mkdir(folder);
+  git('init', '--quiet', '--initial-branch=main');
+  await commit({ 'server.js': 'module.exports = 1;\n' });
+  const answer = await service.call('POST', '/v1/repositories', {
+    body: { provider: 'local', path: folder },
+  });
+  expect(answer.status).toBe(201);
+  repository = answer.body;
+});
+afterAll(() => service.close());
+
+function git(...args: string[]): void {
+  const identity = ['-c', 'user.name=t', '-c', 'user.email=t@example.org', '-c', 'commit.gpgsign=false'];
+  execFileSync('git', [...identity, ...args], { cwd: folder });
+}
+
+async function commit(files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [path, text] of Object.entries(files)) await writeFile(join(folder, path), text);
+  git('add', '--all');
+  git('commit', '--quiet', '--message=change');
+}
+
+async function scan(body: Readonly<Record<string, unknown>> = {}) {
+  const started = await service.call('POST', '/v1/scans', {
+    body: { repository_id: repository.id, ...body },
+  });
+  expect(started.status).toBe(201);
+  await service.runJobs();
+  return (await service.call('GET', `/v1/scans/${started.body.id}`)).body;
+}
+
+describe('coverage of a scan', () => {
+  it('refuses paths that lead out of the repository', async () => {
+    const paths = ['src', '/etc', '../x'];
+    const answer = await service.call('POST', '/v1/scans', { body: { repository_id: repository.id, paths } });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
+    expect(answer.body.errors).toMatchObject([
+      { in: 'body', pointer: '#/paths/1', code: 'invalid_path' },
+      { in: 'body', pointer: '#/paths/2', code: 'invalid_path' },
+    ]);
+  });
+
+  it('passes no gate on paths that nothing answers to, and says so', async () => {
+    const mistyped = await scan({ paths: ['sevrer.js'] });
+    expect(mistyped).toMatchObject({
+      issues_found: 0,
+      coverage: {
+        complete: false,
+        cut_short: false,
+        nothing_analyzed: 'No file that was analysed lies in the given paths.',
+      },
+      quality_gate: { status: 'none', reason: expect.stringMatching(/^Nothing was analysed/) },
+    });
+    const { body: log } = await service.call('GET', `/v1/scans/${mistyped.id}/log`);
+    expect(log.data.at(-1)).toMatchObject({
+      level: 'warning',
+      message: expect.stringMatching(/^The scan is over and nothing was analysed/),
+    });
+    expect(await scan({ paths: ['server.js'] })).toMatchObject({
+      coverage: { complete: true, nothing_analyzed: null },
+    });
+  });
+
+  it('tells of languages that it does not read', async () => {
+    await commit({ 'a.php': '<?php\n', Dockerfile: 'FROM x\n', 'b.php': '<?php\n' });
+    const { coverage } = await scan();
+    expect(coverage.languages_unread).toEqual([
+      { language: 'PHP', files: 2 },
+      { language: 'Dockerfile', files: 1 },
+    ]);
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { createFinding } from '../testing/findings.ts';
+import { judgeGate } from './quality-gate.ts';
+
+const seen = { cutShort: false, nothingAnalyzed: null };
+const high = createFinding({ severity: 'high' });
+
+describe('judgeGate', () => {
+  it('passes and fails what was looked at', () => {
+    expect(judgeGate([], seen)).toMatchObject({ status: 'passed', reason: null });
+    expect(judgeGate([high], seen)).toMatchObject({ status: 'failed', reason: null });
+    expect(judgeGate([high], seen, 'critical').status).toBe('passed');
+  });
+
+  it('has no verdict without a baseline, an analysed file, or an end', () => {
+    expect(judgeGate(undefined, seen)).toMatchObject({ status: 'none', conditions: [] });
+    const nothing = { cutShort: false, nothingAnalyzed: 'There is no source file.' };
+    expect(judgeGate([], nothing)).toEqual({
+      status: 'none',
+      reason: 'Nothing was analysed. There is no source file.',
+      conditions: [],
+    });
+    expect(judgeGate([], { ...seen, cutShort: true }).status).toBe('none');
+  });
+
+  it('fails a scan that was cut short after it found something', () => {
+    expect(judgeGate([high], { ...seen, cutShort: true }).status).toBe('failed');
+  });
+});
