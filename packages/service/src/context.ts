@@ -13,7 +13,7 @@ export interface ServiceContext {
   readonly clock: Clock;
   readonly config: Config;
   readonly log: Logger;
-  readonly queue: Pick<Queue, 'enqueue'>;
+  readonly queue: Pick<Queue, 'enqueue' | 'cancel'>;
   readonly secrets: SecretBox;
 }
 

@@ -12,6 +12,7 @@ import { createLogger } from './logger.ts';
 import { createAddressGuard } from './outbound/address-guard.ts';
 import { createOutbound } from './outbound/outbound.ts';
 import { createQueue } from './queue/queue.ts';
+import { repairJobs } from './repair-jobs.ts';
 import { createSecretBox, loadMasterKey } from './secret-box.ts';
 import { startDatabase } from './start-database.ts';
 import { ClusterError } from './storage/cluster/cluster-error.ts';
@@ -73,6 +74,7 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
   if (doesWork) {
     const freed = ownsFolder ? await queue.freeClaims() : 0;
     if (freed > 0) log.info({ freed }, 'took up jobs of a process that ended');
+    await repairJobs(deps);
     await queue.work(app.jobs);
     if (config.role === 'worker') process.stdout.write('assay worker ready\n');
   }

@@ -24,7 +24,7 @@ export async function createOpenApiDocument(): Promise<string> {
     clock: systemClock,
     config: readConfig({}),
     log: pino({ level: 'silent' }),
-    queue: { enqueue: () => Promise.resolve() },
+    queue: { enqueue: () => Promise.resolve(), cancel: () => Promise.resolve() },
     secrets: createSecretBox(Buffer.alloc(32)),
   };
   // Registering routes touches no port; nothing is called here.

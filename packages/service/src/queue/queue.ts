@@ -18,6 +18,7 @@ import {
   type JobName,
   type JobTable,
 } from './jobs.ts';
+import { rankOf, type Turn } from './turns.ts';
 import { wakeAt } from './wake.ts';
 
 /** The least that pg-boss takes. */
@@ -34,11 +35,26 @@ export interface NewJob<N extends JobName = JobName> {
   readonly startAfter?: Date;
   /** Higher ones first; default 0. */
   readonly priority?: number;
+  /** For jobs that repositories share the workers for; in the place of `priority`. */
+  readonly turn?: Turn;
+}
+
+/** A job that waits or runs. */
+export interface LiveJob<N extends JobName> {
+  readonly id: string;
+  readonly data: JobData[N];
 }
 
 export interface Queue {
   /** Enqueues within the transaction of the change that asks for the job. */
   enqueue<N extends JobName>(trx: DatabaseTransaction, job: NewJob<N>): Promise<void>;
+  /**
+   * Drops the jobs with these data, within the transaction of the change that makes them needless. The place of one that
+   * runs is free at once; its handler has to notice by itself that it is over, and cannot complete any more.
+   */
+  cancel<N extends JobName>(trx: DatabaseTransaction, name: N, data: JobData[N]): Promise<void>;
+  /** Jobs that wait or run. */
+  listLive<N extends JobName>(name: N): Promise<readonly LiveJob<N>[]>;
   /** Claims and runs jobs until `stop`. */
   work(table: JobTable): Promise<void>;
   /**
@@ -58,6 +74,9 @@ export interface QueueOptions {
   /** True in a process that works on jobs: it also watches heartbeats and clears old jobs. */
   readonly supervise: boolean;
 }
+
+/** Jobs that take turns by repository; the database refuses a second running one of a group. */
+const shared: ReadonlySet<JobName> = new Set(['run-scan', 'run-review']);
 
 const names: readonly JobName[] = [
   'run-scan',
@@ -81,27 +100,54 @@ export async function createQueue(options: QueueOptions): Promise<Queue> {
     monitorIntervalSeconds: superviseSeconds,
     useListenNotify: options.supervise,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'queue error'));
+  boss.on('error', (error) => {
+    if (isTakenGroup(error)) log.debug('another worker was quicker');
+    else log.error({ err: error }, 'queue error');
+  });
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'queue warning'));
   await boss.start();
-  for (const name of names) await boss.createQueue(name, { notify: true, heartbeatSeconds });
+  for (const name of names) await addQueue(boss, db, name);
   // One controller ends all handlers of this process when it stops.
   const stopping = new AbortController();
-  const workers = new Map<JobName, string>();
+  /** Makes the workers of a kind of job look for one at once. */
+  const wakers = new Map<JobName, () => void>();
   return {
-    enqueue: async (trx, job) => {
-      await boss.send(job.name, job.data, {
-        db: fromKysely(trx),
-        ...(job.startAfter ? { startAfter: job.startAfter } : {}),
-        ...(job.priority ? { priority: job.priority } : {}),
+    enqueue: async (trx, { name, data, startAfter, priority, turn }) => {
+      const client = fromKysely(trx);
+      await boss.send(name, data, {
+        db: client,
+        ...(startAfter ? { startAfter } : {}),
+        ...(priority ? { priority } : {}),
+        ...(turn
+          ? {
+              priority: await rankOf(client, name, turn),
+              group: { id: turn.group },
+              singletonKey: turn.group,
+            }
+          : {}),
       });
-      const worker = workers.get(job.name);
-      if (worker !== undefined && job.startAfter)
-        wakeAt(job.startAfter, () => boss.notifyWorker(worker), stopping.signal);
+      const wake = wakers.get(name);
+      if (wake !== undefined && startAfter) wakeAt(startAfter, wake, stopping.signal);
+    },
+    cancel: async (trx, name, data) => {
+      const client = fromKysely(trx);
+      const { rows } = await client.executeSql(
+        `select id::text as id from pgboss.job where name = $1 and state < 'completed' and data = $2::jsonb`,
+        [name, JSON.stringify(data)],
+      );
+      const ids = rows.map(({ id }: { id: string }) => id);
+      if (ids.length > 0) await boss.cancel(name, ids, { db: client });
+    },
+    listLive: async <N extends JobName>(name: N) => {
+      const { rows } = await fromKysely(db).executeSql(
+        `select id::text as id, data from pgboss.job where name = $1 and state < 'completed' order by id`,
+        [name],
+      );
+      return rows as readonly LiveJob<N>[];
     },
     work: async (table) => {
       for (const definition of definitionsOf(table))
-        workers.set(definition.name, await startWorker(boss, definition, stopping.signal, log));
+        wakers.set(definition.name, await startWorker(boss, definition, stopping.signal, log));
       await boss.schedule('keep-house', '*/10 * * * *');
       await boss.schedule('start-scans', '* * * * *');
     },
@@ -114,21 +160,42 @@ export async function createQueue(options: QueueOptions): Promise<Queue> {
   };
 }
 
+/** The policy of a queue cannot be changed: one that was made with another is made again, and its jobs are added anew. */
+async function addQueue(boss: PgBoss, db: Kysely<Database>, name: JobName): Promise<void> {
+  const policy = shared.has(name) ? 'singleton' : 'standard';
+  await db.transaction().execute(async (trx) => {
+    await fromKysely(trx).executeSql(`select pg_advisory_xact_lock(hashtextextended('assay queues', 0))`);
+    const known = await boss.getQueue(name);
+    if (known !== null && known.policy !== policy) await boss.deleteQueue(name);
+    await boss.createQueue(name, { notify: true, heartbeatSeconds, policy });
+  });
+}
+
+/** Two workers wanted a job of one group at the same time. */
+function isTakenGroup(error: object): boolean {
+  return 'code' in error && error.code === '23505' && 'constraint' in error && error.constraint === 'job_i2';
+}
+
 async function startWorker(
   boss: PgBoss,
   definition: JobDefinition,
   stopping: AbortSignal,
   log: Logger,
-): Promise<string> {
+): Promise<() => void> {
   await boss.updateQueue(definition.name, queueOptions(definition));
   const options = {
     batchSize: 1,
-    localConcurrency: definition.concurrency,
+    ...fetchLimits(definition.name),
     heartbeatRefreshSeconds,
     pollingIntervalSeconds: 2,
     notifyPollingIntervalSeconds: 5,
   };
-  return boss.work<JobData[JobName]>(definition.name, options, async ([job]) => {
+  // A worker that is told so looks for the next job at once, without waiting for its next poll.
+  const workers: string[] = [];
+  const wake = (): void => {
+    for (const worker of workers) boss.notifyWorker(worker);
+  };
+  const handle = async ([job]: Job<JobData[JobName]>[]): Promise<void> => {
     if (!job) return;
     const logFields = { job: definition.name, jobId: job.id, attempt: job.retryCount + 1, ...job.data };
     log.debug(logFields, 'job started');
@@ -138,8 +205,17 @@ async function startWorker(
       if (stopping.aborted) log.info(logFields, 'job interrupted');
       else log.error({ ...logFields, err: error }, 'job failed');
       throw error;
+    } finally {
+      wake();
     }
-  });
+  };
+  for (let index = 0; index < definition.concurrency; index++)
+    workers.push(await boss.work<JobData[JobName]>(definition.name, options, handle));
+  return wake;
+}
+
+function fetchLimits(name: JobName) {
+  return shared.has(name) ? { groupConcurrency: 1 } : {};
 }
 
 function queueOptions(definition: JobDefinition) {
@@ -184,16 +260,20 @@ async function drain(boss: PgBoss, table: JobTable, includeDeferred: boolean): P
   for (let found = true; found; ) {
     found = false;
     for (const definition of definitionsOf(table)) {
-      const fetchOptions = { batchSize: 1, ignoreStartAfter: includeDeferred };
+      const limits = fetchLimits(definition.name);
+      const fetchOptions = { batchSize: 1, ignoreStartAfter: includeDeferred, ...limits };
       const [job] = await boss.fetch<JobData[JobName]>(definition.name, fetchOptions);
       if (!job) continue;
       found = true;
       count += 1;
-      // A job that throws is failed for good: in a test it would be retried for ever otherwise.
-      await definition.run(
-        job.data as never,
-        contextOf(boss, job, AbortSignal.timeout(definition.timeLimitMs)),
-      );
+      const context = contextOf(boss, job, AbortSignal.timeout(definition.timeLimitMs));
+      try {
+        await definition.run(job.data as never, context);
+      } catch (error) {
+        // It is over for good: in a test it would be retried for ever otherwise.
+        await boss.cancel(job.name, job.id);
+        throw error;
+      }
       await boss.complete(job.name, job.id);
     }
   }

@@ -129,9 +129,15 @@ export async function removeRepository(deps: RepositoryDeps, caller: Caller, id:
   const row = await getRepository(deps, caller, id);
   await deps.db.transaction().execute(async (trx) => {
     // Running scans first: the order of locks is scan, repository.
-    await sql`select 1 from scans where repository_id = ${id} and status = 'running' order by id for update`.execute(
-      trx,
-    );
+    const running = await trx
+      .selectFrom('scans')
+      .select('id')
+      .where('repository_id', '=', id)
+      .where('status', '=', 'running')
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    for (const { id: scanId } of running) await deps.queue.cancel(trx, 'run-scan', { scanId });
     await recordAudit(deps, trx, caller, { action: 'repository.remove', targetId: id, repositoryId: id });
     const data = { repository_id: id, full_name: row.full_name, provider: row.provider };
     await recordEvent(deps, trx, { type: 'repository.removed', repositoryId: id, data });

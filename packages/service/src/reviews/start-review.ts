@@ -31,6 +31,7 @@ import {
 } from '../storage/reviews.ts';
 import { recordEvent } from '../webhooks/record-event.ts';
 import { describeReview } from './describe-review.ts';
+import { enqueueReview } from './enqueue-review.ts';
 
 export type ReviewDeps = ServiceContext & Pick<Ports, 'git' | 'scanner' | 'forges'>;
 
@@ -136,7 +137,7 @@ async function insert(
       requested_by: caller.userId,
       started_at: deps.clock.now(),
     });
-    await deps.queue.enqueue(trx, { name: 'run-review', data: { reviewId: row.id } });
+    await enqueueReview(deps, trx, row);
     await recordEvent(deps, trx, {
       type: 'review.started',
       repositoryId: row.repository_id,

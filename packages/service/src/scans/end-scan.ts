@@ -12,7 +12,8 @@ import { describeScan } from './describe-scan.ts';
 type Deps = Pick<ServiceContext, 'db' | 'clock' | 'queue'>;
 
 /**
- * Cancels a running scan. It is over at once; the worker notices within a second and drops what it has.
+ * Cancels a running scan. It is over and its place in the queue free at once; a worker that has it notices
+ * within a second and drops what it has.
  *
  * @throws ProblemError `invalid_state` for a scan that is over
  */
@@ -22,6 +23,7 @@ export async function cancelScan(deps: Deps, caller: Caller, id: string): Promis
   return deps.db.transaction().execute(async (trx) => {
     const ended = await endScan(trx, id, { status: 'cancelled', error: null, at: deps.clock.now() });
     if (!ended) throw new ProblemError('invalid_state', 'the scan is over');
+    await deps.queue.cancel(trx, 'run-scan', { scanId: id });
     const message = 'The scan was cancelled.';
     await appendLog(trx, id, deps.clock.now(), { level: 'warning', event: 'cancelled', message });
     await recordAudit(deps, trx, caller, {

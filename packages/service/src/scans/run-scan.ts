@@ -4,7 +4,7 @@ import { applyConfig, compileConfig, listRules, type ScanReport } from '@assay/s
 import type { ServiceContext } from '../context.ts';
 import type { MirrorRequest } from '../git/mirror.ts';
 import type { Ports } from '../ports.ts';
-import type { JobContext } from '../queue/jobs.ts';
+import { ClaimLostError, type JobContext } from '../queue/jobs.ts';
 import { remoteOf } from '../repositories/remote-of.ts';
 import { cacheOf } from '../scan-cache.ts';
 import type { Row } from '../storage/database.ts';
@@ -121,7 +121,7 @@ async function settleFailure(
   watch: ScanWatch,
   error: unknown,
 ): Promise<void> {
-  if (watch.isOver()) {
+  if (watch.isOver() || error instanceof ClaimLostError) {
     deps.log.info({ scanId: scan.id }, 'a scan ended before its result');
     return;
   }

@@ -13,6 +13,7 @@ import { appendLog } from '../storage/scan-log.ts';
 import { countRunning, findRunningTwin, findScanStart, insertScan, type ScanRow } from '../storage/scans.ts';
 import { recordEvent } from '../webhooks/record-event.ts';
 import { describeScan } from './describe-scan.ts';
+import { enqueueScan } from './enqueue-scan.ts';
 import { pullRequestBranch } from './pull-request-ref.ts';
 
 export interface StartScan {
@@ -94,7 +95,7 @@ export async function startScan(
       message: 'The scan waits for a worker.',
       data,
     });
-    await deps.queue.enqueue(trx, { name: 'run-scan', data: { scanId: scan.id } });
+    await enqueueScan(deps, trx, scan);
     await recordEvent(deps, trx, { type: 'scan.started', repositoryId, data: describeScan(scan) });
     return { scan, isCoalesced: false };
   });

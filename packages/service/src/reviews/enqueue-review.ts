@@ -1,0 +1,14 @@
+/** Puts a review's job into the queue. Reviews have workers of their own: scans neither delay them nor are delayed by them. */
+
+import type { ServiceContext } from '../context.ts';
+import type { DatabaseTransaction } from '../storage/database.ts';
+import type { ReviewRow } from '../storage/reviews.ts';
+
+export function enqueueReview(
+  deps: Pick<ServiceContext, 'queue'>,
+  trx: DatabaseTransaction,
+  review: Pick<ReviewRow, 'id' | 'repository_id'>,
+): Promise<void> {
+  const turn = { group: review.repository_id, isScheduled: false };
+  return deps.queue.enqueue(trx, { name: 'run-review', data: { reviewId: review.id }, turn });
+}
