@@ -29,6 +29,7 @@ const tokenMembers = {
   repository_id: nullable(Id),
   expires_at: nullable(Timestamp),
   last_used_at: nullable(Timestamp),
+  last_used_ip: nullable(Type.String()),
   created_at: Timestamp,
 };
 const TokenResource = named('Token', Type.Object(tokenMembers));
@@ -117,6 +118,7 @@ function toToken(row: Token) {
     repository_id: row.repository_id,
     expires_at: toTimestampOrNull(row.expires_at),
     last_used_at: toTimestampOrNull(row.last_used_at),
+    last_used_ip: row.last_used_ip,
     created_at: toTimestamp(row.created_at),
   };
 }

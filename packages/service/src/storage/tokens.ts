@@ -1,5 +1,6 @@
 /** Queries of tokens. */
 
+import { sql } from 'kysely';
 import type { NewRow, Queryable, Row } from './database.ts';
 
 export interface TokenWithUser extends Row<'tokens'> {
@@ -66,4 +67,20 @@ export async function revokeToken(
     : query.where('user_id', '=', userId)
   ).executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+/** True when an administrator has a token that works and can make others. */
+export async function hasAdministratorToken(db: Queryable, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('tokens')
+    .innerJoin('users', 'users.id', 'tokens.user_id')
+    .select('tokens.id')
+    .where('users.role', '=', 'administrator')
+    .where('users.disabled_at', 'is', null)
+    .where('tokens.revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('tokens.expires_at', 'is', null), eb('tokens.expires_at', '>', now)]))
+    .where('tokens.repository_id', 'is', null)
+    .where(sql<boolean>`tokens.scopes @> array['admin', 'token:write']`)
+    .executeTakeFirst();
+  return row !== undefined;
 }

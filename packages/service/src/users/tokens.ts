@@ -14,8 +14,9 @@ import { defaultLifetimeDays } from './first-user.ts';
 import { expandScopes, type ScopeName } from './scopes.ts';
 import { createToken, hashToken, type TokenKind } from './token-format.ts';
 import { assertAdministrator } from './users.ts';
+import { keepWayIn } from './way-in.ts';
 
-type Deps = Pick<ServiceContext, 'db' | 'clock' | 'secrets'>;
+type Deps = Pick<ServiceContext, 'db' | 'clock' | 'secrets' | 'config'>;
 export type Token = Omit<Row<'tokens'>, 'hash'>;
 
 export const longestLifetimeDays = 365;
@@ -89,11 +90,12 @@ export function listTokens(deps: Deps, caller: Caller, request: ListRequest): Pr
   return listPage(deps, query, spec, request);
 }
 
-/** Revokes one's own token; administrators may revoke any. */
+/** Revokes one's own token; administrators may revoke any. Throws `ProblemError` for the last way in. */
 export async function endToken(deps: Deps, caller: Caller, id: string): Promise<void> {
   const owner = caller.role === 'administrator' && caller.scopes.has('admin') ? undefined : caller.userId;
   await deps.db.transaction().execute(async (trx) => {
-    if (!(await revokeToken(trx, id, owner, deps.clock.now()))) throw notFound('token');
+    const now = deps.clock.now();
+    if (!(await keepWayIn(deps, trx, () => revokeToken(trx, id, owner, now)))) throw notFound('token');
     await recordAudit(deps, trx, caller, { action: 'token.revoke', targetId: id });
   });
 }

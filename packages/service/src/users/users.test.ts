@@ -51,6 +51,15 @@ describe('authentication', () => {
     expect((await service.call('DELETE', `/v1/tokens/${other.id}`)).status).toBe(404);
   });
 
+  it('tells when and from where it was used', async () => {
+    const { body: made } = await service.call('POST', '/v1/tokens', { body: { name: 'traced' } });
+    expect(made).toMatchObject({ last_used_at: null, last_used_ip: null });
+    await service.call('GET', '/v1/user', { token: made.token });
+    const { body } = await service.call('GET', '/v1/tokens');
+    const row = body.data.find(({ id }: { id: string }) => id === made.id);
+    expect(row).toMatchObject({ last_used_at: service.clock.now().toISOString(), last_used_ip: '127.0.0.1' });
+  });
+
   it('stores a hash and never the token', async () => {
     const { body: made } = await service.call('POST', '/v1/tokens', {
       body: { name: 'kept' },
@@ -221,5 +230,59 @@ describe('the edge', () => {
     expect(
       (await service.call('GET', `/v1/users?limit=1&sort=-name&cursor=${body.next_cursor}`)).body.code,
     ).toBe('invalid_cursor');
+  });
+});
+
+describe('the last way in', () => {
+  const revoke = (of: TestService, id: string, token?: string) =>
+    of.call('DELETE', `/v1/tokens/${id}`, token === undefined ? {} : { token });
+  const ownId = async (of: TestService): Promise<string> =>
+    (await of.call('GET', '/v1/tokens')).body.data[0].id;
+
+  it('cannot be taken by revoking, disabling or demoting', async () => {
+    const alone = await createTestService();
+    try {
+      const id = await ownId(alone);
+      expect(await revoke(alone, id)).toMatchObject({ status: 409, body: { code: 'invalid_state' } });
+      expect((await alone.call('GET', '/v1/user')).status).toBe(200);
+      const { body: second } = await alone.call('POST', '/v1/users', {
+        body: { name: 'second', role: 'administrator' },
+      });
+      const user = `/v1/users/${alone.alice.id}`;
+      for (const body of [{ disabled: true }, { role: 'member' }])
+        expect(await alone.call('PATCH', user, { body })).toMatchObject({ status: 409 });
+      expect((await alone.call('DELETE', user)).status).toBe(409);
+      expect((await alone.call('DELETE', `/v1/users/${second.id}`)).status).toBe(204);
+    } finally {
+      await alone.close();
+    }
+  });
+
+  it('is not an expired, weak or bound token, nor one of a member', async () => {
+    const alone = await createTestService();
+    try {
+      const id = await ownId(alone);
+      const make = (body: object) => alone.call('POST', '/v1/tokens', { body: { name: 'other', ...body } });
+      await make({ expires_in_days: 1 });
+      await make({ scopes: ['admin', 'read'] });
+      alone.clock.advance(86_400_000);
+      expect((await revoke(alone, id)).status).toBe(409);
+      const { body: kept } = await make({});
+      expect((await revoke(alone, id)).status).toBe(204);
+      const { body: list } = await alone.call('GET', '/v1/tokens', { token: kept.token });
+      expect(list.data.map((row: { id: string }) => row.id)).not.toContain(id);
+      expect((await revoke(alone, kept.id, kept.token)).status).toBe(409);
+    } finally {
+      await alone.close();
+    }
+  });
+
+  it('is ASSAY_TOKEN where it is set', async () => {
+    const alone = await createTestService({ env: { ASSAY_TOKEN: 'a-token-of-the-operator' } });
+    try {
+      expect((await revoke(alone, await ownId(alone))).status).toBe(204);
+    } finally {
+      await alone.close();
+    }
   });
 });

@@ -9,8 +9,9 @@ import { recordAudit } from '../requests/audit.ts';
 import type { DatabaseTransaction, Row } from '../storage/database.ts';
 import { findSoleOwnerships, passOnOwnership } from '../storage/members.ts';
 import { findUser, insertUser, lockUsers } from '../storage/users.ts';
+import { keepWayIn } from './way-in.ts';
 
-type Deps = Pick<ServiceContext, 'db' | 'clock' | 'secrets'>;
+type Deps = Pick<ServiceContext, 'db' | 'clock' | 'secrets' | 'config'>;
 export type User = Row<'users'>;
 
 export interface UserChange {
@@ -79,12 +80,14 @@ export function changeUser(deps: Deps, caller: Caller, id: string, change: UserC
       targetId: id,
       detail: { role, disabled: disabledAt !== null },
     });
-    return trx
-      .updateTable('users')
-      .set({ name, role, disabled_at: disabledAt, updated_at: now })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    return keepWayIn(deps, trx, () =>
+      trx
+        .updateTable('users')
+        .set({ name, role, disabled_at: disabledAt, updated_at: now })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    );
   });
 }
 
@@ -103,7 +106,7 @@ export function deleteUser(deps: Deps, caller: Caller, id: string): Promise<void
       );
     await passOnOwnership(trx, id);
     await recordAudit(deps, trx, caller, { action: 'user.delete', targetId: id });
-    await trx.deleteFrom('users').where('id', '=', id).execute();
+    await keepWayIn(deps, trx, () => trx.deleteFrom('users').where('id', '=', id).execute());
   });
 }
 
