@@ -7,9 +7,9 @@ import {
   getRepository,
   listRepositories,
   removeRepository,
-  syncRepository,
 } from '../repositories/repositories.ts';
 import { repositoryRoles } from '../repositories/roles.ts';
+import { syncRepository } from '../repositories/sync.ts';
 import type { RepositoryRow } from '../storage/repositories.ts';
 import { toList, toTimestamp, toTimestampOrNull } from './lists.ts';
 import {
@@ -175,7 +175,7 @@ function addConnecting(api: ApiServer, deps: RepositoryDeps): void {
       schema: {
         operationId: 'syncRepository',
         tags,
-        summary: 'Reads the default branch again',
+        summary: 'Reads the default branch again, and the name where a forge gives it',
         params: IdParams,
         body: Type.Object({}),
         response: { 200: Repository.ref },
@@ -200,6 +200,8 @@ function addChanging(api: ApiServer, deps: RepositoryDeps): void {
         summary: 'Changes a repository',
         params: IdParams,
         body: Type.Object({
+          name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+          full_name: Type.Optional(Type.String({ minLength: 3, maxLength: 300 })),
           default_branch: Type.Optional(BranchName),
           archived: Type.Optional(Type.Boolean()),
           allow_direct_push: Type.Optional(Type.Boolean()),
@@ -212,6 +214,8 @@ function addChanging(api: ApiServer, deps: RepositoryDeps): void {
     async (request) => {
       const { body } = request;
       const row = await changeRepository(deps, request.caller, request.params.id, {
+        name: body.name,
+        fullName: body.full_name,
         defaultBranch: body.default_branch,
         archived: body.archived,
         allowDirectPush: body.allow_direct_push,

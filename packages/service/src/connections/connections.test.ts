@@ -84,6 +84,36 @@ describe('connections', () => {
     expect(github.problems).toEqual([]);
   });
 
+  it('let a repository follow a rename, and no other one of its name', async () => {
+    const { id } = (await connect()).body;
+    const body = { provider: 'github', connection_id: id, full_name: 'octo/r050' };
+    const { body: connected } = await service.call('POST', '/v1/repositories', { body });
+    const path = `/v1/repositories/${connected.id}`;
+    const byHand = await service.call('PATCH', path, { body: { name: 'mine' } });
+    expect(byHand).toMatchObject({ status: 409, body: { code: 'invalid_state' } });
+    await service.db
+      .updateTable('repositories')
+      .set({ name: 'before', full_name: 'octo/before' })
+      .where('id', '=', connected.id)
+      .execute();
+    github.renamed.set('octo/before', 'octo/r050');
+    const synced = await service.call('POST', `${path}/sync`);
+    expect(synced.body).toMatchObject({
+      name: 'r050',
+      full_name: 'octo/r050',
+      clone_url: `${github.url}/octo/r050.git`,
+    });
+    await service.db
+      .updateTable('repositories')
+      .set({ full_name: 'octo/r051' })
+      .where('id', '=', connected.id)
+      .execute();
+    const other = await service.call('POST', `${path}/sync`);
+    expect(other.body.full_name).toBe('octo/r051');
+    expect(other.body.warnings[0]).toContain('another repository');
+    expect(github.problems).toEqual([]);
+  });
+
   it('tell of a provider that fails', async () => {
     const { id } = (await connect()).body;
     github.failWith = 500;

@@ -20,6 +20,8 @@ export interface ForgeConnection {
 }
 
 export interface ForgeRepository {
+  /** Stays when the repository is renamed or moved. */
+  readonly externalId: string;
   readonly name: string;
   /** `owner/name`. */
   readonly fullName: string;
@@ -64,6 +66,7 @@ export interface Forge {
   whoAmI(connection: ForgeConnection, signal?: AbortSignal): Promise<string>;
   /** @param page 1-based; 100 repositories a page, by full name */
   listRepositories(connection: ForgeConnection, page: number, signal?: AbortSignal): Promise<RepositoryPage>;
+  /** By its name, also by one that it had before: services point from there to the present one. */
   getRepository(
     connection: ForgeConnection,
     repository: string,

@@ -74,6 +74,7 @@ export async function connectRepository(
     owner_id: caller.userId,
     provider: input.provider,
     provider_host: origin.kind === 'remote' ? origin.host : null,
+    external_id: listed?.externalId ?? null,
     name: listed?.name ?? origin.name,
     full_name: listed?.fullName ?? origin.fullName,
     clone_url: place.cloneUrl,

@@ -148,6 +148,36 @@ describe('lists', () => {
   });
 });
 
+describe('renaming', () => {
+  const rename = async (fullName: string, body: object) => {
+    const { body: list } = await service.call('GET', `/v1/repositories?q=${encodeURIComponent(fullName)}`);
+    return service.call('PATCH', `/v1/repositories/${list.data[0].id}`, { body });
+  };
+
+  it('changes how calls name the repository', async () => {
+    expect((await rename('shop/web', { name: 'site' })).body).toMatchObject({
+      name: 'site',
+      full_name: 'shop/site',
+    });
+    expect((await rename('shop/site', { full_name: 'team/shop/front' })).body).toMatchObject({
+      name: 'front',
+      full_name: 'team/shop/front',
+    });
+    expect((await service.call('POST', '/v1/scans', { body: { id: 'team/shop/front' } })).status).toBe(201);
+    expect((await service.call('POST', '/v1/scans', { body: { id: 'shop/web' } })).status).toBe(404);
+    expect((await rename('team/shop/front', { full_name: 'shop/web', name: 'web' })).status).toBe(200);
+  });
+
+  it('refuses what is no name, and names that another repository has', async () => {
+    for (const full_name of ['web', 'a/ b', '/web', 'a//b', 'a/b/'])
+      expect((await rename('shop/web', { full_name })).status, full_name).toBe(422);
+    const both = await rename('shop/web', { full_name: 'a/b', name: 'c' });
+    expect(both.body.errors[0].code).toBe('conflicting_parameters');
+    const taken = await rename('shop/web', { full_name: 'shop/secret' });
+    expect(taken).toMatchObject({ status: 409, body: { code: 'already_exists' } });
+  });
+});
+
 describe('removing', () => {
   it('takes scans and issues along and tells of it', async () => {
     const { body: list } = await service.call('GET', '/v1/repositories?q=local/texts');

@@ -16,10 +16,15 @@ import {
 } from '../lists.ts';
 import { recordAudit } from '../requests/audit.ts';
 import type { Provider } from '../storage/database.ts';
-import { findRepository, type RepositoryRow, selectRepositories } from '../storage/repositories.ts';
+import {
+  findRepository,
+  lockOrigins,
+  type RepositoryRow,
+  selectRepositories,
+} from '../storage/repositories.ts';
 import { recordEvent } from '../webhooks/record-event.ts';
-import { probeBranch, type RepositoryDeps, sealCredential } from './connect-repository.ts';
-import { remoteOf } from './remote-of.ts';
+import { type RepositoryDeps, sealCredential } from './connect-repository.ts';
+import { assertNameIsFree, readNames } from './rename.ts';
 
 export interface RepositoryListRequest extends ListRequest {
   readonly provider?: WordLists | undefined;
@@ -29,6 +34,9 @@ export interface RepositoryListRequest extends ListRequest {
 }
 
 export interface RepositoryChange {
+  readonly name?: string | undefined;
+  /** `owner/name`. */
+  readonly fullName?: string | undefined;
   readonly defaultBranch?: string | undefined;
   readonly archived?: boolean | undefined;
   readonly allowDirectPush?: boolean | undefined;
@@ -86,10 +94,17 @@ export async function changeRepository(
   if (branch !== undefined && !isBranchName(branch)) {
     throw invalidBody('#/default_branch', 'format', 'is not a branch name');
   }
+  const { name, fullName } = readNames(before, change);
   await deps.db.transaction().execute(async (trx) => {
+    if (fullName !== before.full_name) {
+      await lockOrigins(trx);
+      await assertNameIsFree(trx, caller, id, fullName);
+    }
     await trx
       .updateTable('repositories')
       .set({
+        name,
+        full_name: fullName,
         default_branch: branch ?? before.default_branch,
         archived: change.archived ?? before.archived,
         allow_direct_push: change.allowDirectPush ?? before.allow_direct_push,
@@ -101,27 +116,14 @@ export async function changeRepository(
       })
       .where('id', '=', id)
       .execute();
-    await recordAudit(deps, trx, caller, { action: 'repository.change', targetId: id, repositoryId: id });
+    await recordAudit(deps, trx, caller, {
+      action: 'repository.change',
+      targetId: id,
+      repositoryId: id,
+      ...(fullName === before.full_name ? {} : { detail: { from: before.full_name, to: fullName } }),
+    });
   });
   return getRepository(deps, caller, id);
-}
-
-/** Asks the remote for its default branch again. */
-export async function syncRepository(
-  deps: RepositoryDeps,
-  caller: Caller,
-  id: string,
-): Promise<{ readonly row: RepositoryRow; readonly warning: string | undefined }> {
-  const before = await getRepository(deps, caller, id);
-  const probe = await probeBranch(deps, id, () => remoteOf(deps, before), before.default_branch);
-  if (probe.warning === undefined) {
-    await deps.db
-      .updateTable('repositories')
-      .set({ default_branch: probe.branch, updated_at: deps.clock.now() })
-      .where('id', '=', id)
-      .execute();
-  }
-  return { row: await getRepository(deps, caller, id), warning: probe.warning };
 }
 
 /** Removes the repository with its scans and issues. Running scans find their row gone and end. */

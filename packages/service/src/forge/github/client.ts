@@ -74,8 +74,11 @@ export function createGitHubClient(
       return { repositories: checked(areGitHubRepositories, data), hasMore: data.length === pageSize };
     },
     getRepository: async (name, signal) => {
-      const { data } = await octokit.rest.repos.get({ ...name, ...limits(signal) });
-      return checked(isGitHubRepository, data);
+      const { status, headers, data } = await octokit.rest.repos.get({ ...name, ...limits(signal) });
+      const path = readMoved(status, headers.location, apiUrl);
+      if (path === undefined) return checked(isGitHubRepository, data);
+      const moved = await octokit.request(`GET ${path}`, limits(signal));
+      return checked(isGitHubRepository, moved.data);
     },
     getBranch: async (name, branch, signal) => {
       const { data } = await octokit.rest.repos.getBranch({ ...name, branch, ...limits(signal) });
@@ -107,6 +110,13 @@ export function splitName(fullName: string): RepositoryName {
   if (owner === '' || repo === '' || rest.length > 0)
     throw new ForgeError('not_found', 'A repository is named owner/name.');
   return { owner, repo };
+}
+
+/** Where a renamed repository is: a path of the same API, or `undefined`. Nothing else is followed. */
+function readMoved(status: number, location: string | undefined, apiUrl: string): string | undefined {
+  if (status < 300 || location === undefined) return undefined;
+  const path = location.startsWith(`${apiUrl}/`) ? location.slice(apiUrl.length) : location;
+  return /^\/repositories\/\d+$/.test(path) ? path : undefined;
 }
 
 function urlsOf(host: string | null): { apiUrl: string; webUrl: string } {

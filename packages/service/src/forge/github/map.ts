@@ -9,6 +9,7 @@ import type { GitHubBranch, GitHubPullRequest, GitHubRepository } from './schema
  */
 export function mapRepository(repository: GitHubRepository, webUrl: string): ForgeRepository {
   return {
+    externalId: String(repository.id),
     name: repository.name,
     fullName: repository.full_name,
     defaultBranch: repository.default_branch ?? 'main',

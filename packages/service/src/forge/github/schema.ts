@@ -5,6 +5,7 @@ import { Compile } from 'typebox/compile';
 const GitHubUser = Type.Object({ login: Type.String() });
 
 export const GitHubRepository = Type.Object({
+  id: Type.Integer(),
   name: Type.String(),
   full_name: Type.String(),
   default_branch: Type.Optional(Type.String()),

@@ -37,6 +37,8 @@ export interface GitHubServer {
   /** While set, the API answers with this status, or only the operation `failOn` does. */
   failWith: number | undefined;
   failOn: string | undefined;
+  /** Old full names to the present ones, which are in `repositories`. */
+  readonly renamed: Map<string, string>;
   close(): Promise<void>;
 }
 
@@ -51,6 +53,8 @@ export interface GitHubServerOptions {
 interface Answer {
   readonly status: number;
   readonly body: unknown;
+  /** Path below the prefix. */
+  readonly location?: string;
 }
 
 const apiPrefix = '/api/v3';
@@ -63,6 +67,7 @@ export async function startGitHubServer(options: GitHubServerOptions): Promise<G
     protectedBranches: new Set(),
     failWith: undefined,
     failOn: undefined,
+    renamed: new Map(),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -75,8 +80,9 @@ export async function startGitHubServer(options: GitHubServerOptions): Promise<G
       return;
     }
     answerApi(options, state, request).then(
-      ({ status, body }) => {
-        response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
+      ({ status, body, location }) => {
+        const moved = location === undefined ? {} : { location: `${state.url}${apiPrefix}${location}` };
+        response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...moved });
         response.end(JSON.stringify(body));
       },
       (error: unknown) => {
@@ -108,6 +114,11 @@ async function answerApi(
   const text = await readText(request);
   const method = request.method ?? '';
   const path = decodeURIComponent(url.pathname.slice(apiPrefix.length));
+  // Where renamed repositories are; GitHub redirects there and does not describe it.
+  const [, byId] = /^\/repositories\/(\d+)$/.exec(path) ?? [];
+  const named = options.repositories[Number(byId) - 1];
+  if (named !== undefined)
+    return { status: 200, body: sampleResponse('repos/get', 200, repositoryOf(options, named)) };
   const matched = matchOperation(method, path);
   if (matched === undefined) {
     state.problems.push(`${method} ${path} is not documented`);
@@ -162,6 +173,13 @@ function answerOperation(
       ),
     };
   }
+  const moved = state.renamed.get(repository);
+  if (id === 'repos/get' && moved !== undefined)
+    return {
+      status: 301,
+      body: { message: 'Moved Permanently', url: 'https://docs', documentation_url: 'https://docs' },
+      location: `/repositories/${options.repositories.indexOf(moved) + 1}`,
+    };
   if (!options.repositories.includes(repository)) return notFound;
   if (id === 'repos/get')
     return { status: 200, body: sampleResponse(id, 200, repositoryOf(options, repository)) };
@@ -215,6 +233,7 @@ function repositoryOf(options: GitHubServerOptions, fullName: string): object {
   const [login, name] = fullName.split('/');
   // The clone URL points elsewhere on purpose: nobody may send the token there.
   return {
+    id: options.repositories.indexOf(fullName) + 1,
     name,
     full_name: fullName,
     private: true,

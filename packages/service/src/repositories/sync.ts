@@ -1,0 +1,96 @@
+/** Takes over what the origin of a repository says of it. */
+
+import { askForge } from '../connections/ask-forge.ts';
+import type { Caller } from '../context.ts';
+import type { ForgeRepository } from '../forge/forge.ts';
+import { recordAudit } from '../requests/audit.ts';
+import type { Row } from '../storage/database.ts';
+import type { RepositoryRow } from '../storage/repositories.ts';
+import { probeBranch, type RepositoryDeps } from './connect-repository.ts';
+import { openConnection, remoteOf } from './remote-of.ts';
+import { getRepository } from './repositories.ts';
+
+/** A forge answers this at once or is in trouble. */
+const askLimitMs = 15_000;
+
+type Change = Partial<Row<'repositories'>>;
+
+/** Asks for the default branch, and a forge for the name and the state as well. */
+export async function syncRepository(
+  deps: RepositoryDeps,
+  caller: Caller,
+  id: string,
+): Promise<{ readonly row: RepositoryRow; readonly warning: string | undefined }> {
+  const before = await getRepository(deps, caller, id);
+  const asked = (await askProvider(deps, before)) ?? (await askRemote(deps, before));
+  const { change } = asked;
+  if (change !== undefined) {
+    await deps.db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('repositories')
+        .set({ ...change, updated_at: deps.clock.now() })
+        .where('id', '=', id)
+        .execute();
+      if (change.full_name === undefined || change.full_name === before.full_name) return;
+      const detail = { from: before.full_name, to: change.full_name };
+      await recordAudit(deps, trx, caller, {
+        action: 'repository.rename',
+        targetId: id,
+        repositoryId: id,
+        detail,
+      });
+    });
+  }
+  return { row: await getRepository(deps, caller, id), warning: asked.warning };
+}
+
+interface Asked {
+  readonly change: Change | undefined;
+  readonly warning: string | undefined;
+}
+
+/** `undefined` for a repository that has no connection to a forge. */
+async function askProvider(
+  deps: RepositoryDeps,
+  repository: Row<'repositories'>,
+): Promise<Asked | undefined> {
+  const forge = deps.forges.get(repository.provider);
+  if (forge === undefined || repository.connection_id === null) return undefined;
+  const connection = await deps.db
+    .selectFrom('connections')
+    .selectAll()
+    .where('id', '=', repository.connection_id)
+    .executeTakeFirst();
+  if (connection === undefined) return undefined;
+  const opened = openConnection(deps, connection);
+  const found = await askForge(() =>
+    forge.getRepository(opened, repository.full_name, AbortSignal.timeout(askLimitMs)),
+  );
+  if (found === undefined)
+    return { change: undefined, warning: 'the provider does not show the repository any more' };
+  // After a rename, somebody else may have taken the name.
+  if (repository.external_id !== null && repository.external_id !== found.externalId)
+    return {
+      change: undefined,
+      warning: 'the provider has another repository of this name; connect it anew',
+    };
+  return { change: describe(found), warning: undefined };
+}
+
+function describe(found: ForgeRepository): Change {
+  return {
+    external_id: found.externalId,
+    name: found.name,
+    full_name: found.fullName,
+    clone_url: found.cloneUrl,
+    default_branch: found.defaultBranch,
+    visibility: found.visibility,
+    archived: found.isArchived,
+  };
+}
+
+async function askRemote(deps: RepositoryDeps, repository: Row<'repositories'>): Promise<Asked> {
+  const findRemote = () => remoteOf(deps, repository);
+  const { branch, warning } = await probeBranch(deps, repository.id, findRemote, repository.default_branch);
+  return { change: warning === undefined ? { default_branch: branch } : undefined, warning };
+}
