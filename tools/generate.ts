@@ -3,6 +3,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { createOpenApiDocument } from '../packages/service/src/openapi-document.ts';
+import { generateCli } from './generate-cli.ts';
 import { generateReference } from './generate-reference.ts';
 import { type GeneratedFile, generateRules, writeRules } from './generate-rules.ts';
 
@@ -10,7 +11,7 @@ const root = join(import.meta.dirname, '..');
 
 async function generateAll(): Promise<readonly GeneratedFile[]> {
   const openapi = { path: join(root, 'packages/service/openapi.json'), text: await createOpenApiDocument() };
-  return [...(await generateRules()), ...generateReference(root), openapi];
+  return [...(await generateRules()), ...generateReference(root), generateCli(root), openapi];
 }
 
 /** @returns which files differ from what would be written; the empty string when all are current */

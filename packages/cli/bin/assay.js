@@ -4,9 +4,13 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const required = [22, 18];
+const folder = dirname(fileURLToPath(import.meta.url));
+// A package has the bundle, a checkout the sources.
+const bundle = join(folder, '..', 'lib', 'main.js');
+const isBundled = existsSync(bundle);
 
 function isNewEnough(version) {
   const [major, minor] = version.split('.').map(Number);
@@ -24,32 +28,34 @@ function findInstalledNode() {
   }
 }
 
-const node = isNewEnough(process.versions.node) ? process.execPath : findInstalledNode();
+function handOver(node) {
+  const command = isBundled ? [bundle] : ['--conditions=assay-source', join(folder, '..', 'src', 'main.ts')];
+  const child = spawn(node, [...command, ...process.argv.slice(2)], { stdio: 'inherit' });
+  // The terminal sends an interrupt to the child as well; only the child decides what it means.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (signal !== 'SIGINT') child.kill(signal);
+    });
+  }
+  child.on('error', (error) => {
+    process.stderr.write(`assay: ${node} could not be started: ${error.message}\n`);
+    process.exit(2);
+  });
+  child.on('exit', (code, signal) => {
+    if (signal === null) process.exit(code ?? 2);
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  });
+}
+
+const isOwnNodeEnough = isNewEnough(process.versions.node);
+const node = isOwnNodeEnough ? process.execPath : findInstalledNode();
 if (node === undefined) {
   process.stderr.write(
-    `assay: Node ${required.join('.')} or later is needed; this is ${process.versions.node}.\n`,
+    `assay: Node ${required.join('.')} or later is needed; this is ${process.versions.node}. ` +
+      `On Linux the package node-linux-${process.arch}, installed beside Assay, will do.\n`,
   );
   process.exit(2);
 }
-
-const folder = dirname(fileURLToPath(import.meta.url));
-const built = join(folder, '..', 'dist', 'main.js');
-const command = existsSync(built)
-  ? [built]
-  : ['--conditions=assay-source', join(folder, '..', 'src', 'main.ts')];
-const child = spawn(node, [...command, ...process.argv.slice(2)], { stdio: 'inherit' });
-// The terminal sends an interrupt to the child as well; only the child decides what it means.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    if (signal !== 'SIGINT') child.kill(signal);
-  });
-}
-child.on('error', (error) => {
-  process.stderr.write(`assay: ${node} could not be started: ${error.message}\n`);
-  process.exit(2);
-});
-child.on('exit', (code, signal) => {
-  if (signal === null) process.exit(code ?? 2);
-  process.removeAllListeners(signal);
-  process.kill(process.pid, signal);
-});
+if (isBundled && isOwnNodeEnough) await import(pathToFileURL(bundle).href);
+else handOver(node);

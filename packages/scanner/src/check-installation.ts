@@ -3,11 +3,9 @@
  * dependencies lacks some, and the child process could tell of it as of a defect only.
  */
 
-import { createRequire } from 'node:module';
-import { grammarFiles } from './files/grammar-files.ts';
+import { existsSync } from 'node:fs';
+import { grammarFiles, locateGrammar } from './files/grammar-files.ts';
 import { ScanError } from './scan-error.ts';
-
-const require = createRequire(import.meta.url);
 
 /** @throws {ScanError} `not-installed`, with the packages that are missing */
 export function checkInstallation(files: readonly string[] = grammarFiles()): void {
@@ -22,8 +20,7 @@ export function checkInstallation(files: readonly string[] = grammarFiles()): vo
 
 function isThere(file: string): boolean {
   try {
-    require.resolve(file);
-    return true;
+    return existsSync(locateGrammar(file));
   } catch {
     return false;
   }

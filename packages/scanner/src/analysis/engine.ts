@@ -5,13 +5,12 @@
 
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { RuleInfo } from '@assay/core';
 import { type EngineOptions, type Languages, loadLanguages } from '@assay/engine';
 import { type LanguageId, languageIds, parserFiles } from '@assay/engine/files';
 import type { FixDefinition } from '@assay/engine/rule';
 import { models, rules } from '@assay/rules';
-import { runtimeFile } from '../files/grammar-files.ts';
+import { locateGrammar, runtimeFile } from '../files/grammar-files.ts';
 import type { ScanScope } from '../scan-report.ts';
 
 export {
@@ -26,23 +25,17 @@ export {
 } from '@assay/engine';
 export type { LanguageId } from '@assay/engine/files';
 
-const require = createRequire(import.meta.url);
-
 /** Version of the engine and of everything that is released with it. */
 export const engineVersion = '0.1.0';
 
 /** Loads grammars, about 0.03 s each; once in a thread. */
 export async function loadGrammars(wanted: readonly LanguageId[] = languageIds): Promise<Languages> {
   const bytes = new Map<LanguageId, Uint8Array>();
-  for (const [id, file] of parserFiles(wanted)) bytes.set(id, await readModuleFile(file));
+  for (const [id, file] of parserFiles(wanted)) bytes.set(id, await readFile(locateGrammar(file)));
   return loadLanguages({
-    runtime: await readModuleFile(runtimeFile),
+    runtime: await readFile(locateGrammar(runtimeFile)),
     grammars: bytes,
   });
-}
-
-function readModuleFile(name: string): Promise<Uint8Array> {
-  return readFile(require.resolve(name));
 }
 
 /** @param own  models of the repository's own */

@@ -5,10 +5,9 @@
 
 import { createHash, type Hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { grammarFiles } from '../files/grammar-files.ts';
+import { grammarFiles, locateGrammar } from '../files/grammar-files.ts';
 
 const packages = ['@assay/core', '@assay/engine', '@assay/rules'] as const;
 const moduleName = /\.[jt]s$/;
@@ -18,11 +17,19 @@ const foldersNotLoaded = new Set(['cases', 'testing', 'node_modules']);
 /** Hex SHA-256. Takes 10 to 30 ms; the same in every process of an installation. */
 export function readBuildId(): string {
   const hash = createHash('sha256').update(process.version);
-  for (const name of packages) addModules(hash, dirname(fileURLToPath(import.meta.resolve(name))));
-  addModules(hash, dirname(dirname(fileURLToPath(import.meta.url))));
-  const require = createRequire(import.meta.url);
-  for (const name of grammarFiles()) hash.update(readFileSync(require.resolve(name)));
+  for (const folder of moduleFolders()) addModules(hash, folder);
+  for (const name of grammarFiles()) hash.update(readFileSync(locateGrammar(name)));
   return hash.digest('hex');
+}
+
+/** A bundle has all modules in one folder. */
+function moduleFolders(): readonly string[] {
+  const own = fileURLToPath(import.meta.url);
+  if (!own.endsWith('.ts')) return [dirname(own)];
+  return [
+    ...packages.map((name) => dirname(fileURLToPath(import.meta.resolve(name)))),
+    dirname(dirname(own)),
+  ];
 }
 
 function addModules(hash: Hash, root: string): void {
