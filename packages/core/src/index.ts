@@ -1,3 +1,4 @@
+export * from './branch-name.ts';
 export * from './context.ts';
 export * from './edit.ts';
 export * from './file-change.ts';

@@ -8,6 +8,7 @@ import { readPrefer } from '../fixes/prefer.ts';
 import { type FixDeps, getFix, requestFix } from '../fixes/request-fix.ts';
 import { waitForFix } from '../fixes/wait-for-fix.ts';
 import type { Row } from '../storage/database.ts';
+import { BranchName } from './formats.ts';
 import { toTimestamp, toTimestampOrNull } from './lists.ts';
 import { anyJson, growingOneOf, Id, IdParams, named, nullable, oneOf, Timestamp } from './schemas.ts';
 import type { ApiServer } from './server.ts';
@@ -55,16 +56,15 @@ const Fix = named(
     url: Type.String(),
   }),
 );
-const Branch = Type.String({ minLength: 1, maxLength: 250 });
 const options = {
-  base: Type.Optional(Branch),
+  base: Type.Optional(BranchName),
   require: Type.Optional(oneOf(['parse', 'rescan', 'build', 'tests'])),
   issue_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100 })),
 };
 const FixBody = Type.Object({
   ...options,
   create_pull_request: Type.Optional(Type.Boolean({ default: false })),
-  branch: Type.Optional(Branch),
+  branch: Type.Optional(BranchName),
   draft: Type.Optional(Type.Boolean({ default: true })),
   commit_message: Type.Optional(Type.String({ minLength: 1, maxLength: 10_000 })),
   dry_run: Type.Optional(Type.Boolean({ default: false })),

@@ -2,6 +2,7 @@
 
 import { Type } from '@fastify/type-provider-typebox';
 import { type ImportDeps, importSarif } from '../imports/import-sarif.ts';
+import { BranchName } from './formats.ts';
 import { Scan, toScan } from './scans.ts';
 import { anyJson, IdParams } from './schemas.ts';
 import type { ApiServer } from './server.ts';
@@ -21,7 +22,7 @@ export function addImports(api: ApiServer, deps: ImportDeps): void {
         summary: "Imports another tool's results (SARIF 2.1.0); its issues have the same lifecycle",
         params: IdParams,
         querystring: Type.Object({
-          branch: Type.Optional(Type.String({ minLength: 1, maxLength: 250 })),
+          branch: Type.Optional(BranchName),
           commit_sha: Type.Optional(Type.String({ pattern: '^[0-9a-f]{40}$' })),
         }),
         body: Type.Object(

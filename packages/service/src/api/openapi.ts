@@ -4,6 +4,7 @@ import swagger from '@fastify/swagger';
 import { Type } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { version } from '../version.ts';
+import { allowNulls } from './optional-members.ts';
 import { Problem } from './schemas.ts';
 
 export async function addOpenApi(app: FastifyInstance): Promise<void> {
@@ -26,7 +27,10 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
       buildLocalReference: (json, _baseUri, _fragment, index) =>
         typeof json['$id'] === 'string' ? json['$id'] : `Schema${index}`,
     },
-    transform: ({ schema, url }) => ({ schema, url }),
+    transform: ({ schema, url }) => ({
+      schema: schema?.body === undefined ? schema : { ...schema, body: allowNulls(schema.body) },
+      url,
+    }),
   });
   app.get('/v1/openapi.json', { config: { public: true }, schema: { hide: true } }, () => app.swagger());
   app.addHook('onRoute', (route) => {

@@ -11,6 +11,7 @@ import {
 import { repositoryRoles } from '../repositories/roles.ts';
 import { syncRepository } from '../repositories/sync.ts';
 import type { RepositoryRow } from '../storage/repositories.ts';
+import { BranchName } from './formats.ts';
 import { toList, toTimestamp, toTimestampOrNull } from './lists.ts';
 import {
   Count,
@@ -75,7 +76,6 @@ const Credential = Type.Object(
   },
   { description: 'For private clones; stored sealed, never shown' },
 );
-const BranchName = Type.String({ minLength: 1, maxLength: 250 });
 /** What git hosts take as the user name of a token. */
 const tokenUserName = 'x-access-token';
 

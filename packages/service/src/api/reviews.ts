@@ -14,6 +14,7 @@ import {
   startReview,
 } from '../reviews/start-review.ts';
 import type { Row } from '../storage/database.ts';
+import { BranchOrCommit } from './formats.ts';
 import { toList, toTimestamp, toTimestampOrNull } from './lists.ts';
 import {
   anyJson,
@@ -118,7 +119,6 @@ const ReviewResource = named(
     url: Type.String(),
   }),
 );
-const Ref = Type.String({ minLength: 1, maxLength: 250, description: 'Branch, or full commit' });
 const Reference = Type.Optional(Type.String({ minLength: 1, maxLength: 300 }));
 const tags = ['reviews'];
 
@@ -141,8 +141,8 @@ function addStarting(api: ApiServer, deps: ReviewDeps): void {
         body: Type.Object({
           repository_id: Reference,
           id: Reference,
-          base: Type.Optional(Ref),
-          head: Type.Optional(Ref),
+          base: Type.Optional(BranchOrCommit),
+          head: Type.Optional(BranchOrCommit),
           pull_request: Type.Optional(Type.Integer({ minimum: 1 })),
         }),
         response: { 201: ReviewResource.ref },

@@ -11,6 +11,7 @@ import { exportSarif } from '../scans/export-sarif.ts';
 import { getScan, listScans } from '../scans/find-scans.ts';
 import { startScan } from '../scans/start-scan.ts';
 import type { ScanRow } from '../storage/scans.ts';
+import { BranchName, BranchOrCommit } from './formats.ts';
 import { toList, toTimestamp, toTimestampOrNull } from './lists.ts';
 import {
   anyJson,
@@ -135,7 +136,7 @@ const Reference = Type.Optional(
 );
 const ScanOptions = Type.Object({
   scan_type: Type.Optional(oneOf(scanTypes)),
-  branch: Type.Optional(Type.String({ minLength: 1, maxLength: 250 })),
+  branch: Type.Optional(BranchName),
   commit_sha: Type.Optional(Type.String({ pattern: '^[0-9a-f]{40}$' })),
   pull_request: Type.Optional(
     Type.Integer({
@@ -143,7 +144,7 @@ const ScanOptions = Type.Object({
       description: 'Scans its head, unless `branch` or `commit_sha` say otherwise',
     }),
   ),
-  baseline: Type.Optional(Type.String({ minLength: 1, maxLength: 250, description: 'Branch or commit' })),
+  baseline: Type.Optional(BranchOrCommit),
   paths: Type.Optional(
     Type.Array(Type.String({ minLength: 1, maxLength: 1000 }), {
       maxItems: 100,

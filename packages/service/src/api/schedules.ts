@@ -4,6 +4,7 @@ import { Type } from '@fastify/type-provider-typebox';
 import type { ServiceContext } from '../context.ts';
 import { dropSchedule, getSchedule, putSchedule, scheduledTypes } from '../scans/schedules.ts';
 import type { Row } from '../storage/database.ts';
+import { BranchName } from './formats.ts';
 import { toTimestamp } from './lists.ts';
 import { growingOneOf, Id, IdParams, named, nullable, oneOf, Timestamp } from './schemas.ts';
 import type { ApiServer } from './server.ts';
@@ -37,7 +38,7 @@ export function addSchedules(api: ApiServer, deps: ServiceContext): void {
         body: Type.Object({
           every_minutes: Type.Integer({ minimum: 5, maximum: 43_200 }),
           scan_type: Type.Optional(oneOf(scheduledTypes)),
-          branch: Type.Optional(nullable(Type.String({ minLength: 1, maxLength: 250 }))),
+          branch: Type.Optional(nullable(BranchName)),
           only_changed: Type.Optional(Type.Boolean({ description: 'Default true' })),
         }),
         response: { 200: Schedule.ref },

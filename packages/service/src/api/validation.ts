@@ -8,6 +8,8 @@ import type { FastifyInstance, FastifyRequest, FastifySchemaCompiler } from 'fas
 import { Compile } from 'typebox/compile';
 import { ProblemError } from '../errors.ts';
 import { convertQuery } from './convert-query.ts';
+import { addFormats } from './formats.ts';
+import { dropNulls } from './optional-members.ts';
 import { createPartProblem, type Part, toRequestErrors, unstorableError } from './request-errors.ts';
 import { findUnstorable } from './storable-text.ts';
 
@@ -35,6 +37,7 @@ export function addValidation(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     if (request.routeOptions.schema?.body === undefined) return;
     if (request.body === undefined || request.body === null) request.body = {};
+    request.body = dropNulls(request.routeOptions.schema.body, request.body);
     noteUnknownMembers(request);
   });
   app.addHook('preSerialization', async (request, reply, payload: unknown) => {
@@ -54,6 +57,7 @@ export function addValidation(app: FastifyInstance): void {
 
 /** For fastify's `schemaController`: every part of every route is checked by typebox. */
 export function buildValidator(): FastifySchemaCompiler<TSchema> {
+  addFormats();
   return ({ schema, httpPart }) => {
     const part = (httpPart ?? 'body') as Part;
     const strict =

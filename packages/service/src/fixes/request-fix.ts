@@ -2,7 +2,6 @@
 
 import type { Caller, ServiceContext } from '../context.ts';
 import { invalidBody, notFound, ProblemError } from '../errors.ts';
-import { isBranchName } from '../git/remote.ts';
 import { createId } from '../ids.ts';
 import type { Ports } from '../ports.ts';
 import { assertHistory } from '../repositories/assert-history.ts';
@@ -38,8 +37,6 @@ export async function requestFix(deps: FixDeps, caller: Caller, input: NewFix): 
   if (input.createPullRequest) assertPullRequests(deps, repository);
   const base = input.base ?? (await defaultBase(deps, issue, repository));
   const branch = input.branch ?? defaultBranchName(issue);
-  if (!isBranchName(base)) throw invalidBody('#/base', 'format', 'expected a branch name');
-  if (!isBranchName(branch)) throw invalidBody('#/branch', 'format', 'expected a branch name');
   if (input.createPullRequest && branch === base)
     throw invalidBody('#/branch', 'conflicting_parameters', 'a pull request needs a branch of its own');
   if (!input.dryRun) {
@@ -67,7 +64,7 @@ async function defaultBase(
 
 /** `assay/fix-javascript-sql-injection-` and the last 8 characters of the issue's id (API contract C7). */
 function defaultBranchName(issue: Row<'issues'>): string {
-  return `assay/fix-${issue.rule_id.replaceAll('/', '-')}-${issue.id.slice(-8)}`;
+  return `assay/fix-${issue.rule_id.replaceAll(/[^\w-]+/g, '-')}-${issue.id.slice(-8)}`;
 }
 
 function assertPullRequests(deps: FixDeps, repository: Row<'repositories'>): void {

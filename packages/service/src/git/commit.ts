@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isBranchName } from '@assay/core';
 import type { Outbound } from '../outbound/outbound.ts';
 import { GitError } from './git-error.ts';
 import {
@@ -12,7 +13,7 @@ import {
 } from './local-repository.ts';
 import type { Mirror, MirrorRequest, Mirrors } from './mirror.ts';
 import { openRemote } from './probe.ts';
-import { type HttpRemote, isBranchName } from './remote.ts';
+import type { HttpRemote } from './remote.ts';
 import { type GitLimits, runGit, runGitOrThrow } from './run-git.ts';
 
 export interface CommitRequest extends MirrorRequest {

@@ -7,8 +7,9 @@
  */
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
+import { isCommitSha } from '@assay/core';
 import { GitError } from './git-error.ts';
-import { fullRefOf, isCommitSha } from './remote.ts';
+import { fullRefOf } from './remote.ts';
 import { type GitLimits, runGit, runGitOrThrow } from './run-git.ts';
 
 export interface LocalRepository {

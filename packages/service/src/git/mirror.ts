@@ -7,11 +7,12 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isCommitSha } from '@assay/core';
 import type { Outbound } from '../outbound/outbound.ts';
 import { GitError } from './git-error.ts';
 import { findLocalRepository, readShallowFile, resolveLocalCommit } from './local-repository.ts';
 import { openRemote } from './probe.ts';
-import { fullRefOf, type GitRemote, type HttpRemote, isCommitSha, type LocalRemote } from './remote.ts';
+import { fullRefOf, type GitRemote, type HttpRemote, type LocalRemote } from './remote.ts';
 import { type GitLimits, runGit, runGitOrThrow } from './run-git.ts';
 
 export interface MirrorLimits {

@@ -1,4 +1,5 @@
 /** Where a repository's history comes from. */
+import { isBranchName, isCommitSha } from '@assay/core';
 import { GitError } from './git-error.ts';
 
 export interface GitCredential {
@@ -38,13 +39,6 @@ export function parseCloneUrl(text: string): CloneUrlParse {
   return { kind: 'valid', url: url.href, host: url.host };
 }
 
-const commitPattern = /^[0-9a-f]{40}$/;
-
-/** True for a full object name; abbreviations cannot be fetched. */
-export function isCommitSha(text: string): boolean {
-  return commitPattern.test(text);
-}
-
 const pullRequestPattern = /^refs\/pull\/\d+\/head$/;
 
 /**
@@ -56,15 +50,4 @@ export function fullRefOf(ref: string): string {
   if (isCommitSha(ref) || pullRequestPattern.test(ref)) return ref;
   if (!isBranchName(ref)) throw new GitError('branch_not_found', 'The branch name is not valid.');
   return `refs/heads/${ref}`;
-}
-
-/** The rules of `git check-ref-format --branch`. */
-export function isBranchName(branch: string): boolean {
-  if (branch === '' || branch === '@' || branch === 'HEAD' || branch.length > 250) return false;
-  if (/[ ~^:?*[\\]|\.\.|@\{|\/\/|[/.]$|^[/-]/.test(branch) || hasControlCharacter(branch)) return false;
-  return branch.split('/').every((part) => !part.startsWith('.') && !part.endsWith('.lock'));
-}
-
-function hasControlCharacter(text: string): boolean {
-  return Array.from(text).some((character) => character < ' ' || character === '\u007f');
 }

@@ -2,8 +2,8 @@
 
 import { sql } from 'kysely';
 import type { Caller } from '../context.ts';
-import { invalidBody, notFound } from '../errors.ts';
-import { type GitCredential, isBranchName } from '../git/remote.ts';
+import { notFound } from '../errors.ts';
+import type { GitCredential } from '../git/remote.ts';
 import {
   commonWords,
   escapeLike,
@@ -91,9 +91,6 @@ export async function changeRepository(
 ): Promise<RepositoryRow> {
   const before = await getRepository(deps, caller, id);
   const branch = change.defaultBranch;
-  if (branch !== undefined && !isBranchName(branch)) {
-    throw invalidBody('#/default_branch', 'format', 'is not a branch name');
-  }
   const { name, fullName } = readNames(before, change);
   await deps.db.transaction().execute(async (trx) => {
     if (fullName !== before.full_name) {

@@ -3,7 +3,6 @@
 import { sql } from 'kysely';
 import type { Caller, ServiceContext } from '../context.ts';
 import { invalidBody, notFound, ProblemError } from '../errors.ts';
-import { isBranchName } from '../git/remote.ts';
 import { createId } from '../ids.ts';
 import {
   commonWords,
@@ -57,11 +56,6 @@ export async function startReview(deps: ReviewDeps, caller: Caller, input: NewRe
     throw new ProblemError('pull_requests_not_supported', 'give base and head: two branches or commits');
   if (input.head === undefined) throw invalidBody('#/head', 'required', 'name a branch or a commit');
   const base = input.base ?? repository.default_branch;
-  for (const [pointer, ref] of [
-    ['#/base', base],
-    ['#/head', input.head],
-  ] as const)
-    if (!isBranchName(ref)) throw invalidBody(pointer, 'format', 'expected a branch name or a full commit');
   await assertHistory(deps, repository, 'a scan reads it without them');
   return insert(deps, caller, { repositoryId, base, head: input.head, previousReviewId: null });
 }

@@ -1,0 +1,67 @@
+/**
+ * Null in the place of an optional member of a body means that the member is absent, unless its schema gives null a meaning
+ * of its own. Many clients write every field that they know.
+ */
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/** The value without such nulls; what does not fit the schema is left for the validation to refuse. */
+export function dropNulls(schema: unknown, value: unknown): unknown {
+  if (!isRecord(schema)) return value;
+  if (Array.isArray(value)) return value.map((item: unknown) => dropNulls(schema['items'], item));
+  const { properties } = schema;
+  if (!isRecord(value) || !isRecord(properties)) return value;
+  const kept = Object.entries(value).filter(
+    ([name, member]) =>
+      member !== null || !isOptional(schema, properties, name) || takesNull(properties[name]),
+  );
+  return Object.fromEntries(kept.map(([name, member]) => [name, dropNulls(properties[name], member)]));
+}
+
+/** The schema as clients are told it: optional members may be null. */
+export function allowNulls(schema: unknown): unknown {
+  if (!isRecord(schema)) return schema;
+  const { properties, items } = schema;
+  return {
+    ...schema,
+    ...(items === undefined ? {} : { items: allowNulls(items) }),
+    ...(isRecord(properties)
+      ? {
+          properties: Object.fromEntries(
+            Object.entries(properties).map(([name, member]) => {
+              const inner = allowNulls(member);
+              return [name, isOptional(schema, properties, name) ? orNull(inner) : inner];
+            }),
+          ),
+        }
+      : {}),
+  };
+}
+
+function isOptional(schema: Schema, properties: Schema, name: string): boolean {
+  const { required } = schema;
+  return Object.hasOwn(properties, name) && !(Array.isArray(required) && required.includes(name));
+}
+
+/** A schema without a type takes anything. */
+function takesNull(schema: unknown): boolean {
+  if (!isRecord(schema)) return false;
+  const { type, anyOf } = schema;
+  if (Array.isArray(anyOf)) return anyOf.some(takesNull);
+  return type === 'null' || (Array.isArray(type) && type.includes('null'));
+}
+
+function orNull(schema: unknown): unknown {
+  if (!isRecord(schema) || takesNull(schema)) return schema;
+  const { type, enum: words } = schema;
+  if (type === undefined) return schema;
+  return {
+    ...schema,
+    type: [...[type].flat(), 'null'],
+    ...(Array.isArray(words) ? { enum: [...words, null] } : {}),
+  };
+}
+
+function isRecord(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
