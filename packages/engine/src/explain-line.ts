@@ -10,7 +10,7 @@ import type { FileAnalysis } from './analyze-file.ts';
 import { loweredFiles, solveProgram } from './analyze-program.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { languageOf } from './frontend/languages.ts';
-import type { ManifestFile } from './graph/module-resolver.ts';
+import type { ManifestFile } from './graph/program/module-resolver.ts';
 import { Param } from './ir/ir.ts';
 import { printConstant, printInstruction } from './ir/print.ts';
 import { rulesOf } from './rule/rules-of.ts';

@@ -5,7 +5,7 @@
  * missing: a file with one described case counts whole.
  */
 
-import type { Program } from '../graph/program.ts';
+import type { Program } from '../graph/program/program.ts';
 import { argumentsOf } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
 

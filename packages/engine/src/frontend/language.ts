@@ -1,6 +1,6 @@
 /** A language: its grammars, and what the language-neutral parts of the engine need of it. */
 
-import type { ManifestFile, ModuleResolver } from '../graph/module-resolver.ts';
+import type { ManifestFile, ModuleResolver } from '../graph/program/module-resolver.ts';
 import type { IrFile } from '../ir/ir.ts';
 import type { ComplexityTraits } from '../metrics/complexity-traits.ts';
 import type { Model } from '../model/model.ts';

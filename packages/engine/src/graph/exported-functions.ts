@@ -8,7 +8,7 @@
  * handed to callbacks.
  */
 
-import type { Entity } from './entities.ts';
+import type { Entity } from './constraints/entities.ts';
 import type { PointsToSolver } from './points-to.ts';
 
 /** Objects in objects, and results of results, that are followed. Chosen: an API is reached in two or three steps. */

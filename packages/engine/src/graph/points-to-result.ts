@@ -2,7 +2,7 @@
 
 import type { ApiNode } from '../model/api-graph.ts';
 import type { SourceRow } from '../model/model.ts';
-import type { KnownRegex } from './entities.ts';
+import type { KnownRegex } from './constraints/entities.ts';
 
 /** A call makes an object, or runs what its class says that calling it does. */
 export type ObjectRole = 'made' | 'called';

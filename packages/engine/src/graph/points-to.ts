@@ -9,23 +9,23 @@
 import { type IrFile, Op, Param, superMembers } from '../ir/ir.ts';
 import type { ApiGraph, ApiNode } from '../model/api-graph.ts';
 import type { SourceRow } from '../model/model.ts';
-import { CallBinder } from './call-binder.ts';
-import { ConstraintGraph } from './constraint-graph.ts';
-import { DeclaredTypes } from './declared-types.ts';
-import { EntityTable, type KnownRegex } from './entities.ts';
-import { EnvironmentSlots } from './environment-slots.ts';
+import { CallBinder } from './binders/call-binder.ts';
+import { DeclaredTypes } from './binders/declared-types.ts';
+import { loadResult } from './binders/library-places.ts';
+import { ModuleLinks } from './binders/module-links.ts';
+import { ConstraintGraph } from './constraints/constraint-graph.ts';
+import { EntityTable, type KnownRegex } from './constraints/entities.ts';
+import { EnvironmentSlots } from './constraints/environment-slots.ts';
+import { elementField, FieldTable } from './constraints/field-table.ts';
+import { methodsOfEntities, NearestTargets } from './constraints/method-lookup.ts';
 import { exportedFunctions } from './exported-functions.ts';
-import { elementField, FieldTable } from './field-table.ts';
-import { loadResult } from './library-places.ts';
-import { memberKey } from './member-key.ts';
-import { methodsOfEntities, NearestTargets } from './method-lookup.ts';
-import { ModuleLinks } from './module-links.ts';
-import type { ModuleResolver } from './module-resolver.ts';
-import { accessorNames, assignedGlobals } from './names.ts';
 import type { ObjectRole, PointsTo } from './points-to-result.ts';
-import type { Program } from './program.ts';
-import { representativesOf } from './representatives.ts';
-import { collectUses } from './uses.ts';
+import { memberKey } from './program/member-key.ts';
+import type { ModuleResolver } from './program/module-resolver.ts';
+import { accessorNames, assignedGlobals } from './program/names.ts';
+import type { Program } from './program/program.ts';
+import { representativesOf } from './program/representatives.ts';
+import { collectUses } from './program/uses.ts';
 
 export function computePointsTo(program: Program, api: ApiGraph, modules: ModuleResolver): PointsTo {
   const solver = new PointsToSolver(program, api, modules);

@@ -1,7 +1,7 @@
 /** Decisions on the regular expressions of one program; each pattern is decided once. */
 
-import { ConstantTexts } from '../graph/constant-text.ts';
-import type { KnownRegex } from '../graph/entities.ts';
+import type { KnownRegex } from '../graph/constraints/entities.ts';
+import { ConstantTexts } from '../graph/program/constant-text.ts';
 import { type MatchTime, matchTime } from './match-time.ts';
 import {
   boundPattern,

@@ -1,6 +1,6 @@
 /** Instructions that make a value out of several: arrays, closures, texts, sums. */
 
-import { memberKey } from '../graph/member-key.ts';
+import { memberKey } from '../graph/program/member-key.ts';
 import { binaryOperators, Op } from '../ir/ir.ts';
 import { anyCell } from './activation.ts';
 import { environmentFor } from './bind-arguments.ts';

@@ -1,7 +1,7 @@
 /** What the analyses of all functions of a program share. */
 
 import type { PointsTo } from '../graph/points-to-result.ts';
-import type { Program } from '../graph/program.ts';
+import type { Program } from '../graph/program/program.ts';
 import type { Constant, IrFile } from '../ir/ir.ts';
 import type { callbacksOverKeys } from '../ir/own-keys.ts';
 import type { ApiNode } from '../model/api-graph.ts';

@@ -3,7 +3,7 @@
  * is returned.
  */
 
-import type { ProgramFunction } from '../graph/program.ts';
+import type { ProgramFunction } from '../graph/program/program.ts';
 import { rootOf } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
 import { clearedTogether } from './address-guards.ts';

@@ -5,7 +5,7 @@
  * calls. A pattern that is put together from what is not constant is no known one.
  */
 
-import type { KnownRegex } from '../graph/entities.ts';
+import type { KnownRegex } from '../graph/constraints/entities.ts';
 import { argumentsOf, methodName } from '../ir/call-access.ts';
 import type { IrFile } from '../ir/ir.ts';
 import type { ApiGraph, ApiNode, ApiSink, CallPlace } from '../model/api-graph.ts';

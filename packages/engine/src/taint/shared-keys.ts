@@ -1,7 +1,7 @@
 /** Names of shared cells, and which of them a function may read. */
 
 import type { PointsTo } from '../graph/points-to-result.ts';
-import type { Program } from '../graph/program.ts';
+import type { Program } from '../graph/program/program.ts';
 import { ownerOfValue } from '../ir/environments.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
 

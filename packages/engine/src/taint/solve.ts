@@ -1,9 +1,9 @@
 /** Solves the taint of a program: functions bottom-up over the call graph, one summary each. */
 
-import { componentNumbers, stronglyConnectedComponents } from '../graph/components.ts';
-import { constantGlobals } from '../graph/names.ts';
 import type { PointsTo } from '../graph/points-to-result.ts';
-import type { Program } from '../graph/program.ts';
+import { componentNumbers, stronglyConnectedComponents } from '../graph/program/components.ts';
+import { constantGlobals } from '../graph/program/names.ts';
+import type { Program } from '../graph/program/program.ts';
 import { argumentsOf } from '../ir/call-access.ts';
 import { capturedConstants, capturedKey } from '../ir/environments.ts';
 import { type Constant, type IrFile, Op } from '../ir/ir.ts';

@@ -1,6 +1,6 @@
 /** Calls of functions of which nothing is known but, perhaps, the name of a method that the language has. */
 
-import { listenMethods } from '../graph/event-binder.ts';
+import { listenMethods } from '../graph/binders/event-binder.ts';
 import { operationName } from '../ir/call-access.ts';
 import { type Constant, type IrFile, Op } from '../ir/ir.ts';
 import { callArgument, callFunctions, runListeners } from './apply-summary.ts';

@@ -6,7 +6,7 @@
  * of variables become loads of them.
  */
 
-import type { ModuleResolver } from '../../graph/module-resolver.ts';
+import type { ModuleResolver } from '../../graph/program/module-resolver.ts';
 import { type IrFile, Op } from '../../ir/ir.ts';
 
 export function linkVariables(files: readonly IrFile[], resolver: ModuleResolver): readonly IrFile[] {

@@ -6,7 +6,7 @@
  * folders that have another place in the module than in the tree.
  */
 
-import type { ManifestFile, ModuleResolver, ResolvedModule } from '../../graph/module-resolver.ts';
+import type { ManifestFile, ModuleResolver, ResolvedModule } from '../../graph/program/module-resolver.ts';
 import type { IrFile } from '../../ir/ir.ts';
 
 interface GoModule {

@@ -6,7 +6,7 @@
  * every name is put in as it is. May miss: where only some are, and the arguments are no objects.
  */
 
-import type { ManifestFile } from '../../graph/module-resolver.ts';
+import type { ManifestFile } from '../../graph/program/module-resolver.ts';
 import { defineModel, type Model, type SinkRow, sink } from '../../model/model.ts';
 
 /** Names of such files, as projects use them. */

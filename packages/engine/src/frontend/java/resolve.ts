@@ -5,7 +5,7 @@
  * those that no file of the program declares may all have the class.
  */
 
-import type { ManifestFile, ModuleResolver, ResolvedModule } from '../../graph/module-resolver.ts';
+import type { ManifestFile, ModuleResolver, ResolvedModule } from '../../graph/program/module-resolver.ts';
 import type { IrFile } from '../../ir/ir.ts';
 import { Op } from '../../ir/ir.ts';
 import { isLanguageClass } from './language-classes.ts';

@@ -4,7 +4,7 @@
  * May miss: conditional exports, which are read as if every condition held.
  */
 
-import type { ManifestFile, ModuleResolver, ResolvedModule } from '../../graph/module-resolver.ts';
+import type { ManifestFile, ModuleResolver, ResolvedModule } from '../../graph/program/module-resolver.ts';
 
 const extensions = ['.ts', '.tsx', '.js', '.jsx', '.mjs', '.cjs', '.mts', '.cts'];
 

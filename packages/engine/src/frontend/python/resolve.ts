@@ -5,7 +5,7 @@
  * place in the tree that has a package of the name. May miss: paths that are set when a program runs.
  */
 
-import type { ModuleResolver, ResolvedModule } from '../../graph/module-resolver.ts';
+import type { ModuleResolver, ResolvedModule } from '../../graph/program/module-resolver.ts';
 
 export class PythonResolver implements ModuleResolver {
   private readonly fileByPath: ReadonlyMap<string, number>;

@@ -1,6 +1,6 @@
 /** Names that some file of a program uses in a way of which the whole program must know. */
 
-import { type Constant, Op } from '../ir/ir.ts';
+import { type Constant, Op } from '../../ir/ir.ts';
 import type { Program } from './program.ts';
 
 /** Names of the object that holds the global variables. */

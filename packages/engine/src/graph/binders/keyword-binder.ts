@@ -1,7 +1,7 @@
 /** Arguments that are given by name, in the flow-insensitive pass. */
 
-import { allNames } from '../ir/call-access.ts';
-import type { PointsToSolver } from './points-to.ts';
+import { allNames } from '../../ir/call-access.ts';
+import type { PointsToSolver } from '../points-to.ts';
 
 /** An argument that is given by name, or an object that hands over each of its members. */
 export function bindKeyword(solver: PointsToSolver, fn: number, name: string, from: number): void {

@@ -1,24 +1,24 @@
 /** Calls in the flow-insensitive pass: arguments to parameters, results to callers, constructors to instances. */
 
-import { argumentNames, argumentsOf, operationName } from '../ir/call-access.ts';
-import { CallFlag, type IrFile, Op, Param } from '../ir/ir.ts';
-import type { ApiNode } from '../model/api-graph.ts';
-import { ClassHomes } from './class-homes.ts';
-import type { Entity } from './entities.ts';
+import { argumentNames, argumentsOf, operationName } from '../../ir/call-access.ts';
+import { CallFlag, type IrFile, Op, Param } from '../../ir/ir.ts';
+import type { ApiNode } from '../../model/api-graph.ts';
+import type { Entity } from '../constraints/entities.ts';
+import { elementField } from '../constraints/field-table.ts';
+import type { PointsToSolver } from '../points-to.ts';
+import type { ObjectRole } from '../points-to-result.ts';
+import { ClassHomes } from '../program/class-homes.ts';
+import { acceptsCount } from '../program/overloads.ts';
+import { renderOperation, TemplateFiles } from '../program/template-files.ts';
 import { EventBinder } from './event-binder.ts';
-import { elementField } from './field-table.ts';
 import { seedGlobalCall, seedInheritance } from './global-calls.ts';
 import { HandlerBinder } from './handler-binder.ts';
 import { bindKeyword } from './keyword-binder.ts';
 import { LibraryClasses } from './library-classes.ts';
 import { seedFlow } from './operation-binder.ts';
 import { operationFlows } from './operation-flows.ts';
-import { acceptsCount } from './overloads.ts';
-import type { PointsToSolver } from './points-to.ts';
-import type { ObjectRole } from './points-to-result.ts';
 import { bindPropagators } from './propagators.ts';
 import { RegexBinder } from './regex-binder.ts';
-import { renderOperation, TemplateFiles } from './template-files.ts';
 
 interface FunctionPlaces {
   /** Values of `param` instructions, by parameter index. */

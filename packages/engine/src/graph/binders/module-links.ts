@@ -1,9 +1,9 @@
 /** What files share: global variables, and modules with what they export and import. */
 
-import { type IrFile, Op } from '../ir/ir.ts';
+import { type IrFile, Op } from '../../ir/ir.ts';
+import type { PointsToSolver } from '../points-to.ts';
+import { globalObjects } from '../program/names.ts';
 import { modulePlaces } from './library-places.ts';
-import { globalObjects } from './names.ts';
-import type { PointsToSolver } from './points-to.ts';
 
 export class ModuleLinks {
   private readonly solver: PointsToSolver;

@@ -1,10 +1,10 @@
 /** Calls of operations in the flow-insensitive pass: elements, callbacks, results. */
 
-import { argumentsOf } from '../ir/call-access.ts';
-import type { IrFile } from '../ir/ir.ts';
-import { elementField } from './field-table.ts';
+import { argumentsOf } from '../../ir/call-access.ts';
+import type { IrFile } from '../../ir/ir.ts';
+import { elementField } from '../constraints/field-table.ts';
+import type { PointsToSolver } from '../points-to.ts';
 import type { OperationFlow, OperationPlace } from './operation-flows.ts';
-import type { PointsToSolver } from './points-to.ts';
 
 export function seedFlow(
   solver: PointsToSolver,

@@ -1,8 +1,8 @@
 /** Calls of the language's own global objects in the flow-insensitive pass: `Object.create`, `Promise.all`, their like. */
 
-import { argumentsOf } from '../ir/call-access.ts';
-import type { IrFile } from '../ir/ir.ts';
-import type { PointsToSolver } from './points-to.ts';
+import { argumentsOf } from '../../ir/call-access.ts';
+import type { IrFile } from '../../ir/ir.ts';
+import type { PointsToSolver } from '../points-to.ts';
 
 /** Functions of the language's own global objects. */
 export function seedGlobalCall(

@@ -1,7 +1,7 @@
 /** Functions that are handed to a library, which calls them: what their parameters get, who gets what they return. */
 
-import type { ApiNode } from '../model/api-graph.ts';
-import type { PointsToSolver } from './points-to.ts';
+import type { ApiNode } from '../../model/api-graph.ts';
+import type { PointsToSolver } from '../points-to.ts';
 
 /** Depth to which an argument's fields are followed for handlers. Chosen: options objects nest two or three deep. */
 const maxPassDepth = 4;

@@ -6,8 +6,8 @@
  * prototype in some runs only: the hidden one may be missed.
  */
 
-import { binaryOperators, type IrFile, Op } from '../ir/ir.ts';
-import type { PointsToSolver } from './points-to.ts';
+import { binaryOperators, type IrFile, Op } from '../../ir/ir.ts';
+import type { PointsToSolver } from '../points-to.ts';
 
 /** Objects of one line of parents that are looked at. Chosen: inheritance is seldom ten deep. */
 const maxParents = 40;

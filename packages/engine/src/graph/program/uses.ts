@@ -1,6 +1,6 @@
 /** For each value of a program, the instructions that the flow-insensitive pass must look at when it changes. */
 
-import { type IrFile, Op } from '../ir/ir.ts';
+import { type IrFile, Op } from '../../ir/ir.ts';
 import type { Program } from './program.ts';
 
 /** Compressed rows: the uses of value `v` are `list[start[v] .. start[v + 1]]`, each an instruction's value number. */

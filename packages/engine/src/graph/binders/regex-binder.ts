@@ -1,9 +1,9 @@
 /** Regular expressions that calls make, where their pattern is constant. */
 
-import type { IrFile } from '../ir/ir.ts';
-import type { ApiNode } from '../model/api-graph.ts';
-import { ConstantTexts } from './constant-text.ts';
-import type { PointsToSolver } from './points-to.ts';
+import type { IrFile } from '../../ir/ir.ts';
+import type { ApiNode } from '../../model/api-graph.ts';
+import type { PointsToSolver } from '../points-to.ts';
+import { ConstantTexts } from '../program/constant-text.ts';
 
 export class RegexBinder {
   private readonly solver: Pick<PointsToSolver, 'entities' | 'graph'>;

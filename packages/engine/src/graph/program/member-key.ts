@@ -1,6 +1,6 @@
 /** Keys of members that are known though they are not written as names: constants, and symbols kept in variables. */
 
-import { type IrFile, Op } from '../ir/ir.ts';
+import { type IrFile, Op } from '../../ir/ir.ts';
 
 /**
  * Names of the variables and members that some file gives a symbol of its own: `const kState = Symbol('state')`.

@@ -7,9 +7,9 @@
  * library's is missed in the others.
  */
 
-import type { ApiNode } from '../model/api-graph.ts';
-import { methodsOfEntities } from './method-lookup.ts';
-import type { PointsToSolver } from './points-to.ts';
+import type { ApiNode } from '../../model/api-graph.ts';
+import { methodsOfEntities } from '../constraints/method-lookup.ts';
+import type { PointsToSolver } from '../points-to.ts';
 
 interface InheritedRead {
   readonly name: string;

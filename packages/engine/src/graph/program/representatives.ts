@@ -3,7 +3,7 @@
  * spread have the entities of their operand, and so need no set of their own.
  */
 
-import { Op } from '../ir/ir.ts';
+import { Op } from '../../ir/ir.ts';
 import type { Program } from './program.ts';
 
 /** For each value of the program, the value whose entities it has. */

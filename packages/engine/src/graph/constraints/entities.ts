@@ -4,8 +4,8 @@
  * Objects are told apart by where they are made; all instances of one class are one object.
  */
 
-import type { RegexConstant } from '../ir/ir.ts';
-import type { ApiNode } from '../model/api-graph.ts';
+import type { RegexConstant } from '../../ir/ir.ts';
+import type { ApiNode } from '../../model/api-graph.ts';
 
 export type Entity =
   | { readonly kind: 'function'; readonly id: number; readonly fn: number }

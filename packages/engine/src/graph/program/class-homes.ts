@@ -1,7 +1,7 @@
 /** Functions that are written in the body of a class: where they find what `super` means. */
 
-import { argumentsOf } from '../ir/call-access.ts';
-import { CallFlag, type IrFile, Op } from '../ir/ir.ts';
+import { argumentsOf } from '../../ir/call-access.ts';
+import { CallFlag, type IrFile, Op } from '../../ir/ir.ts';
 import type { Program } from './program.ts';
 
 export interface ClassHome {

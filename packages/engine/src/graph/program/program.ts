@@ -4,7 +4,7 @@
  * The value `v` of file `f` is `valueBase[f] + v` in the program, and its function `k` is `functionBase[f] + k`.
  */
 
-import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
+import { type IrFile, type IrFunction, Op } from '../../ir/ir.ts';
 import { symbolNames } from './member-key.ts';
 
 export interface ProgramFunction {

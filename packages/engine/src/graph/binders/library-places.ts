@@ -1,9 +1,9 @@
 /** What imports of libraries, of files that a model describes as one, and results of their functions mean. */
 
-import type { ApiGraph, ApiNode } from '../model/api-graph.ts';
+import type { ApiGraph, ApiNode } from '../../model/api-graph.ts';
+import type { PointsToSolver } from '../points-to.ts';
+import type { ResolvedModule } from '../program/module-resolver.ts';
 import type { DeclaredTypes } from './declared-types.ts';
-import type { ResolvedModule } from './module-resolver.ts';
-import type { PointsToSolver } from './points-to.ts';
 
 /** Places that a name of a module means: of a library, or of a file by its path, `./src/escape.js`. */
 export function modulePlaces(

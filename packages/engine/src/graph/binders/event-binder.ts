@@ -3,9 +3,9 @@
  * object and by the event's constant name. May miss: names that are no constants.
  */
 
-import { argumentsOf, methodName } from '../ir/call-access.ts';
-import { type IrFile, Op } from '../ir/ir.ts';
-import type { PointsToSolver } from './points-to.ts';
+import { argumentsOf, methodName } from '../../ir/call-access.ts';
+import { type IrFile, Op } from '../../ir/ir.ts';
+import type { PointsToSolver } from '../points-to.ts';
 
 /** Methods with which event emitters take listeners. */
 export const listenMethods: ReadonlySet<string> = new Set(['on', 'once', 'addListener', 'prependListener']);

@@ -7,7 +7,7 @@
  * is taken.
  */
 
-import type { PointsToSolver } from './points-to.ts';
+import type { PointsToSolver } from '../points-to.ts';
 
 /** Classes below one type. ENGINE-DESIGN.md: 12 targets a call. */
 const maxClasses = 12;

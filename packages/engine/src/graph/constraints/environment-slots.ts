@@ -4,10 +4,10 @@
  * Whose environment an access means is known from the file alone, so that environments are no entities.
  */
 
-import { ownerOfValue } from '../ir/environments.ts';
-import { type IrFile, Op } from '../ir/ir.ts';
+import { ownerOfValue } from '../../ir/environments.ts';
+import { type IrFile, Op } from '../../ir/ir.ts';
+import type { Program } from '../program/program.ts';
 import type { ConstraintGraph } from './constraint-graph.ts';
-import type { Program } from './program.ts';
 
 export class EnvironmentSlots {
   private readonly program: Program;

@@ -1,8 +1,8 @@
 /** Texts that are constant by how they are written, before any analysis has run. */
 
-import { argumentsOf, operationName } from '../ir/call-access.ts';
-import { capturedConstants, capturedKey, ownerOfValue } from '../ir/environments.ts';
-import { binaryOperators, type Constant, type IrFile, Op } from '../ir/ir.ts';
+import { argumentsOf, operationName } from '../../ir/call-access.ts';
+import { capturedConstants, capturedKey, ownerOfValue } from '../../ir/environments.ts';
+import { binaryOperators, type Constant, type IrFile, Op } from '../../ir/ir.ts';
 
 /** Parts of a text that one look follows. Chosen: a pattern put together from a few dozen pieces. */
 const maxParts = 200;

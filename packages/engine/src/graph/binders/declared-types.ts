@@ -7,12 +7,12 @@
  * may run are left alone.
  */
 
-import { Op } from '../ir/ir.ts';
-import { customMark, interfaceMark, scalarType } from '../ir/type-names.ts';
-import type { ApiNode } from '../model/api-graph.ts';
-import { elementField } from './field-table.ts';
-import type { ModuleResolver } from './module-resolver.ts';
-import type { PointsToSolver } from './points-to.ts';
+import { Op } from '../../ir/ir.ts';
+import { customMark, interfaceMark, scalarType } from '../../ir/type-names.ts';
+import type { ApiNode } from '../../model/api-graph.ts';
+import { elementField } from '../constraints/field-table.ts';
+import type { PointsToSolver } from '../points-to.ts';
+import type { ModuleResolver } from '../program/module-resolver.ts';
 import { Subtypes } from './subtypes.ts';
 
 /** Classes that a value of an interface is taken for. Chosen: as many as one call may run. */

@@ -1,8 +1,8 @@
 /** What rows of models say comes back from a call. */
 
-import type { IrFile } from '../ir/ir.ts';
-import type { ApiNode } from '../model/api-graph.ts';
-import type { ConstraintGraph } from './constraint-graph.ts';
+import type { IrFile } from '../../ir/ir.ts';
+import type { ApiNode } from '../../model/api-graph.ts';
+import type { ConstraintGraph } from '../constraints/constraint-graph.ts';
 
 export function bindPropagators(
   graph: ConstraintGraph,
