@@ -42,9 +42,22 @@ const broken: readonly [string, string, string, RegExp][] = [
     "import '../api/edge.ts';\n",
     /nobody-imports-the-api-edge/,
   ],
+  [
+    'an import from a later room of the engine',
+    'packages/engine/src/graph/constraints/sets.ts',
+    "import type { Binder } from '../binders/binder.ts';\nexport type Sets = Binder;\n",
+    /engine-room-graph-constraints-imports-upwards/,
+  ],
+  [
+    'a file of the engine in no room',
+    'packages/engine/src/graph/elsewhere.ts',
+    "import './binders/binder.ts';\n",
+    /engine-room-graph-is-missing/,
+  ],
 ];
 test.each(broken)('%s is found', async (_name, path, text, complaint) => {
   await write('packages/engine/src/b.ts', 'export const b = 1;\n');
+  await write('packages/engine/src/graph/binders/binder.ts', 'export type Binder = number;\n');
   await write('packages/service/src/api/edge.ts', 'export const edge = 1;\n');
   await write(path, text);
   expect(await checkBoundaries(tree)).toMatch(complaint);

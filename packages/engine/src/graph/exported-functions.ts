@@ -9,9 +9,9 @@
  */
 
 import type { Entity } from './constraints/entities.ts';
-import type { PointsToSolver } from './points-to.ts';
+import type { Solver } from './solver.ts';
 
-/** Objects in objects, and results of results, that are followed. Chosen: an API is reached in two or three steps. */
+/** Objects in objects, and results of results, that are followed; what is deeper counts as private. Not measured. */
 const maxMemberDepth = 3;
 const maxResultDepth = 2;
 
@@ -29,14 +29,11 @@ interface Place {
  * @param files  modules that the program's packages offer
  * @returns      by function the object or prototype that it is a method of; -1 where it is called by itself
  */
-export function exportedFunctions(
-  solver: PointsToSolver,
-  files: readonly number[],
-): ReadonlyMap<number, number> {
+export function exportedFunctions(solver: Solver, files: readonly number[]): ReadonlyMap<number, number> {
   const functions = new Map<number, number>();
   const seen = new Set<number>();
   const open: Place[] = files.map((file) => ({
-    node: solver.links.exportsNode(file),
+    node: solver.exportsNode(file),
     members: 0,
     results: 0,
     isState: false,
@@ -56,15 +53,15 @@ export function exportedFunctions(
   return functions;
 }
 
-function isForUsers({ program }: PointsToSolver, entity: Entity, { isState }: Place): boolean {
+function isForUsers({ program }: Solver, entity: Entity, { isState }: Place): boolean {
   return entity.kind === 'function' ? program.function(entity.fn).ir.isHidden !== true : !isState;
 }
 
 /** Where a user gets to from an entity: what it returns, and its members. */
-function placesOf(solver: PointsToSolver, entity: Entity, { members, results }: Place): Place[] {
+function placesOf(solver: Solver, entity: Entity, { members, results }: Place): Place[] {
   const places: Place[] = [];
   if (entity.kind === 'function' && results < maxResultDepth) {
-    const node = solver.calls.returnNode(entity.fn);
+    const node = solver.functions.returnNode(entity.fn);
     places.push({ node, members: 0, results: results + 1, isState: false, owner: -1 });
   }
   if (members >= maxMemberDepth) return places;
@@ -74,8 +71,8 @@ function placesOf(solver: PointsToSolver, entity: Entity, { members, results }: 
 }
 
 /** Nodes of what a user finds on an entity; of a class, its constructor and what is on its instances. */
-function memberNodes(solver: PointsToSolver, entity: Entity): Pick<Place, 'node' | 'isState' | 'owner'>[] {
-  const constructor = entity.kind === 'class' ? solver.calls.constructorOfClass.get(entity.id) : undefined;
+function memberNodes(solver: Solver, entity: Entity): Pick<Place, 'node' | 'isState' | 'owner'>[] {
+  const constructor = entity.kind === 'class' ? solver.classes.partsOf(entity.id) : undefined;
   const nodes =
     constructor === undefined ? [] : [{ node: constructor.constructor, isState: false, owner: -1 }];
   const owners = ownersOf(solver, entity);
@@ -90,11 +87,11 @@ function memberNodes(solver: PointsToSolver, entity: Entity): Pick<Place, 'node'
   return nodes;
 }
 
-function ownersOf(solver: PointsToSolver, entity: Entity): number[] {
+function ownersOf(solver: Solver, entity: Entity): number[] {
   switch (entity.kind) {
     case 'function':
     case 'class':
-      return [entity.id, solver.calls.prototypeOf(entity.id)];
+      return [entity.id, solver.classes.prototypeOf(entity.id)];
     case 'object':
     case 'instance':
       return [entity.id];

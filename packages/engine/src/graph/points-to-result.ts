@@ -20,8 +20,8 @@ export interface PointsTo {
   isInstance(value: number): boolean;
   /** Library places that a value may be. */
   apiOf(value: number): readonly ApiNode[];
-  /** Library place that a value is by custom, where nothing else is known of it. */
-  customaryType(value: number): ApiNode | undefined;
+  /** Library place that a value's name says it is by convention, where nothing else is known of it. */
+  typeByConvention(value: number): ApiNode | undefined;
   /** Source rows of the library places that first come to be at this value. */
   sourcesAt(value: number): readonly SourceRow[];
   /** Regular expressions that a value may be. */

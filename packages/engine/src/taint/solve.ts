@@ -245,7 +245,7 @@ function isStart(context: TaintContext, fn: number): boolean {
   const base = program.valueBase[file] ?? 0;
   for (let v = ir.first; v < ir.last; v++) {
     if (pointsTo.sourcesAt(base + v).some((row) => flows.ofSource(row.kind) !== 0)) return true;
-    if (code.op[v] === Op.cast && pointsTo.customaryType(base + v) !== undefined) return true;
+    if (code.op[v] === Op.cast && pointsTo.typeByConvention(base + v) !== undefined) return true;
     if (
       code.op[v] === Op.call &&
       context.apiOfCallee(code, base, v).some((node) => isMisusable(node) || fills(node, flows))

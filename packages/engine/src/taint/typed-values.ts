@@ -28,7 +28,7 @@ export function castValue({ context }: FunctionAnalysis, value: Value, type: str
 /** A value that is a library's object by custom: its members hold the data that models tell of. */
 export function customaryValue(analysis: FunctionAnalysis, v: number, value: Value): Value {
   const { activation, base, context } = analysis;
-  const type = context.pointsTo.customaryType(base + v);
+  const type = context.pointsTo.typeByConvention(base + v);
   if (type === undefined) return value;
   const object = objectValue(activation.make(`custom:${v}`, { value: base + v }));
   for (const [name, { sources }] of customaryMembers(type)) {

@@ -11,8 +11,9 @@ import { Op } from '../../ir/ir.ts';
 import { customMark, interfaceMark, scalarType } from '../../ir/type-names.ts';
 import type { ApiNode } from '../../model/api-graph.ts';
 import { elementField } from '../constraints/field-table.ts';
-import type { PointsToSolver } from '../points-to.ts';
+import type { Exporters } from '../program/exporters.ts';
 import type { ModuleResolver } from '../program/module-resolver.ts';
+import type { Solver } from '../solver.ts';
 import { Subtypes } from './subtypes.ts';
 
 /** Classes that a value of an interface is taken for. Chosen: as many as one call may run. */
@@ -24,21 +25,22 @@ const maxRounds = 3;
 export class DeclaredTypes {
   /** True in languages whose types say what every value may be. */
   readonly areExact: boolean;
-  private readonly solver: PointsToSolver;
+  private readonly solver: Solver;
   private readonly subtypes: Subtypes;
   private readonly modules: ModuleResolver;
+  private readonly exporters: Exporters;
   /** Classes that are interfaces. */
   private readonly interfaces: ReadonlySet<number>;
   private readonly ofInterfaces: { readonly value: number; readonly type: number }[] = [];
-  /** Values that have a type by custom. */
-  private readonly byCustom = new Map<number, string>();
-  /** Files that export a name, by the files of a module. */
-  private readonly exporters = new Map<readonly number[], Map<string, number[]>>();
+  /** Values whose name alone says their type, by convention. */
+  private readonly byConvention = new Map<number, string>();
 
-  constructor(solver: PointsToSolver, modules: ModuleResolver) {
+  constructor(solver: Solver, exporters: Exporters) {
+    const { modules } = solver;
     this.solver = solver;
     this.subtypes = new Subtypes(solver);
     this.modules = modules;
+    this.exporters = exporters;
     this.areExact = modules.hasSubtypes === true || solver.program.hasClosedTypes;
     this.interfaces = findInterfaces(solver);
   }
@@ -51,7 +53,7 @@ export class DeclaredTypes {
   cast(file: number, name: string, value: number, operand: number, isField: boolean): void {
     const { entities, fields, graph, program } = this.solver;
     if (name.startsWith(customMark)) {
-      this.byCustom.set(value, name.slice(customMark.length));
+      this.byConvention.set(value, name.slice(customMark.length));
       return;
     }
     let node = value;
@@ -76,7 +78,7 @@ export class DeclaredTypes {
         return this.castToExport(found.file, type, node);
       }
       case 'files': {
-        const exporters = this.exportersOf(found.files, type);
+        const exporters = this.exporters.among(found.files, type);
         for (const part of exporters) this.castToExport(part, type, node);
         if (exporters.length === 0) this.castToGenerated(type, node);
         return;
@@ -103,38 +105,21 @@ export class DeclaredTypes {
     }
     this.solver.addApi(type, node);
     // A function that is given a library's function type takes what the library hands to such functions.
-    this.solver.calls.handlers.passTo(operand, type);
+    this.solver.passTo(operand, type);
   }
 
   private castToExport(file: number, type: string, node: number): void {
-    const { calls, entities, graph } = this.solver;
-    graph.watch(this.solver.links.exportsNode(file), (exported) => {
+    const { classes, entities, graph } = this.solver;
+    graph.watch(this.solver.exportsNode(file), (exported) => {
       const member = graph.createNode();
       this.solver.load(exported, type, member);
       graph.watch(member, (id) => {
         if (entities.get(id).kind !== 'class') return;
         if (this.modules.hasSubtypes) this.subtypes.addDeclared(node, id);
         else if (this.interfaces.has(id)) this.ofInterfaces.push({ value: node, type: id });
-        else graph.add(node, calls.instanceOf(id));
+        else graph.add(node, classes.instanceOf(id));
       });
     });
-  }
-
-  /** Files among those of a module that export a name. */
-  exportersOf(files: readonly number[], name: string): readonly number[] {
-    if (name === '*' || name === '=') return files;
-    let byName = this.exporters.get(files);
-    if (byName === undefined) {
-      byName = new Map();
-      for (const file of files)
-        for (const exported of this.solver.program.exportedNames(file)) {
-          const known = byName.get(exported);
-          if (known === undefined) byName.set(exported, [file]);
-          else known.push(file);
-        }
-      this.exporters.set(files, byName);
-    }
-    return byName.get(name) ?? [];
   }
 
   /** Takes declared types where nothing else is known, once all constraints are solved. */
@@ -144,12 +129,12 @@ export class DeclaredTypes {
   }
 
   /**
-   * The type that a value has by custom, where nothing else is known of it.
+   * The type that a value has by convention, where nothing else is known of it.
    *
    * It goes nowhere from there in this pass: a request that is only guessed would carry a framework's whole state.
    */
-  customaryType(value: number): ApiNode | undefined {
-    const type = this.byCustom.get(value);
+  typeByConvention(value: number): ApiNode | undefined {
+    const type = this.byConvention.get(value);
     return type === undefined || this.solver.graph.entities(value).length > 0
       ? undefined
       : this.solver.api.type(type);
@@ -161,7 +146,7 @@ export class DeclaredTypes {
    * @returns true when there is something to solve again
    */
   private addImplementers(): boolean {
-    const { calls, graph } = this.solver;
+    const { classes: table, graph } = this.solver;
     const implementers = new Map<number, readonly number[]>();
     let hasAdded = false;
     for (const { value, type } of this.ofInterfaces) {
@@ -172,7 +157,7 @@ export class DeclaredTypes {
         implementers.set(type, classes);
       }
       for (const id of classes.length > maxImplementers ? [] : classes) {
-        graph.add(value, calls.instanceOf(id));
+        graph.add(value, table.instanceOf(id));
         hasAdded = true;
       }
     }
@@ -188,12 +173,12 @@ export class DeclaredTypes {
   }
 
   private implementersOf(type: number): number[] {
-    const wanted = this.memberNames(this.solver.calls.prototypeOf(type));
+    const wanted = this.memberNames(this.solver.classes.prototypeOf(type));
     if (wanted.size === 0) return [];
-    const classes = [...this.solver.calls.constructorOfClass.keys()];
+    const classes = [...this.solver.classes.all()];
     return classes.filter((id) => {
       if (this.interfaces.has(id)) return false;
-      const names = this.memberNames(this.solver.calls.instanceOf(id));
+      const names = this.memberNames(this.solver.classes.instanceOf(id));
       for (const name of wanted) if (!names.has(name)) return false;
       return true;
     });
@@ -211,7 +196,7 @@ export class DeclaredTypes {
   }
 }
 
-function findInterfaces({ entities, program }: PointsToSolver): ReadonlySet<number> {
+function findInterfaces({ entities, program }: Solver): ReadonlySet<number> {
   const found = new Set<number>();
   for (const [file, { a, b, op, strings }] of program.files.entries()) {
     for (let v = 0; v < op.length; v++) {

@@ -5,16 +5,16 @@
 
 import { argumentsOf, methodName } from '../../ir/call-access.ts';
 import { type IrFile, Op } from '../../ir/ir.ts';
-import type { PointsToSolver } from '../points-to.ts';
+import type { Solver } from '../solver.ts';
 
 /** Methods with which event emitters take listeners. */
 export const listenMethods: ReadonlySet<string> = new Set(['on', 'once', 'addListener', 'prependListener']);
 
 export class EventBinder {
-  private readonly solver: PointsToSolver;
+  private readonly solver: Solver;
   private readonly listeners = new Map<number, Set<number>>();
 
-  constructor(solver: PointsToSolver) {
+  constructor(solver: Solver) {
     this.solver = solver;
   }
 
@@ -31,7 +31,7 @@ export class EventBinder {
     const [event = -1, ...args] = argumentsOf(code, v);
     const constant = code.op[event] === Op.const ? code.constants[code.a[event] ?? -1] : undefined;
     if (typeof constant !== 'string' || args.length === 0) return;
-    const { calls, entities, fields, graph } = this.solver;
+    const { entities, fields, functions, graph } = this.solver;
     graph.watch(base + (code.b[v] ?? -1), (id) => {
       const { kind } = entities.get(id);
       if (kind !== 'object' && kind !== 'instance') return;
@@ -42,7 +42,7 @@ export class EventBinder {
         if (entity.kind !== 'function') return;
         const known = this.listeners.get(base + v) ?? new Set();
         this.listeners.set(base + v, known.add(entity.fn));
-        for (const [index, arg] of args.entries()) calls.toParameter(entity.fn, index, base + arg);
+        for (const [index, arg] of args.entries()) functions.toParameter(entity.fn, index, base + arg);
       });
     });
   }

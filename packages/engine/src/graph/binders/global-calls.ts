@@ -2,11 +2,11 @@
 
 import { argumentsOf } from '../../ir/call-access.ts';
 import type { IrFile } from '../../ir/ir.ts';
-import type { PointsToSolver } from '../points-to.ts';
+import type { Solver } from '../solver.ts';
 
 /** Functions of the language's own global objects. */
 export function seedGlobalCall(
-  solver: PointsToSolver,
+  solver: Solver,
   code: IrFile,
   base: number,
   v: number,
@@ -52,10 +52,11 @@ export function seedGlobalCall(
 
 /** `inherits(Job, Base)`. */
 export function seedInheritance(
-  { calls, graph }: PointsToSolver,
+  solver: Solver,
   base: number,
   [child = -1, parent = -1]: readonly number[],
 ): void {
   if (child < 0 || parent < 0) return;
-  graph.watch(base + child, (id) => graph.watch(base + parent, (other) => calls.inherit(id, other)));
+  const { graph } = solver;
+  graph.watch(base + child, (id) => graph.watch(base + parent, (other) => solver.inherit(id, other)));
 }

@@ -1,17 +1,17 @@
 /** Functions that are handed to a library, which calls them: what their parameters get, who gets what they return. */
 
 import type { ApiNode } from '../../model/api-graph.ts';
-import type { PointsToSolver } from '../points-to.ts';
+import type { Solver } from '../solver.ts';
 
 /** Depth to which an argument's fields are followed for handlers. Chosen: options objects nest two or three deep. */
 const maxPassDepth = 4;
 
 export class HandlerBinder {
-  private readonly solver: PointsToSolver;
+  private readonly solver: Solver;
   private readonly passed = new Set<string>();
   private readonly returned = new Map<number, ApiNode[]>();
 
-  constructor(solver: PointsToSolver) {
+  constructor(solver: Solver) {
     this.solver = solver;
   }
 
@@ -29,14 +29,14 @@ export class HandlerBinder {
     const key = `${value}:${place.id}`;
     if (!isUseful || depth > maxPassDepth || this.passed.has(key)) return;
     this.passed.add(key);
-    const { calls, entities, fields, graph } = this.solver;
+    const { classes, entities, fields, graph } = this.solver;
     graph.watch(value, (id) => {
       const entity = entities.get(id);
       if (entity.kind === 'function') return this.bindHandler(entity.fn, place);
       if (entity.kind !== 'object' && entity.kind !== 'instance') return;
       for (const [name, member] of place.members) this.passTo(fields.slot(id, name), member, depth + 1);
       if (place.anyMember !== undefined) this.passTo(fields.all(id), place.anyMember, depth + 1);
-      if (entity.kind === 'instance') this.passMethods(calls.prototypeOf(entity.of), place, depth + 1);
+      if (entity.kind === 'instance') this.passMethods(classes.prototypeOf(entity.of), place, depth + 1);
     });
   }
 
@@ -75,7 +75,7 @@ export class HandlerBinder {
       // A function for one more parameter than usual takes the error first: its places are given with an arity.
       const hasExact = place.parameters.some((other) => other.arity === parameterCount);
       if (arity === undefined && hasExact) continue;
-      const { parameters, rest } = this.solver.calls.placesOf(fn);
+      const { parameters, rest } = this.solver.functions.of(fn);
       const values =
         index === undefined
           ? [...parameters].flatMap(([at, found]) => (at >= 0 ? found : []))

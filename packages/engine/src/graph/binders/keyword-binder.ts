@@ -1,23 +1,23 @@
 /** Arguments that are given by name, in the flow-insensitive pass. */
 
 import { allNames } from '../../ir/call-access.ts';
-import type { PointsToSolver } from '../points-to.ts';
+import type { Solver } from '../solver.ts';
 
 /** An argument that is given by name, or an object that hands over each of its members. */
-export function bindKeyword(solver: PointsToSolver, fn: number, name: string, from: number): void {
-  const { calls, entities, fields, graph, program } = solver;
-  const { namedRest } = calls.placesOf(fn);
+export function bindKeyword(solver: Solver, fn: number, name: string, from: number): void {
+  const { entities, fields, functions, graph, program } = solver;
+  const { namedRest } = functions.of(fn);
   const { parameterNames } = program.function(fn).ir;
   if (name !== allNames) {
     const index = parameterNames.indexOf(name);
-    if (index >= 0) return calls.toParameter(fn, index, from);
+    if (index >= 0) return functions.toParameter(fn, index, from);
     for (const rest of namedRest) graph.addEdge(from, fields.slot(entities.object(rest), name));
     return;
   }
   for (const [index, parameter] of parameterNames.entries()) {
     const member = graph.createNode();
     graph.watch(from, (entity) => solver.load(entity, parameter, member));
-    calls.toParameter(fn, index, member);
+    functions.toParameter(fn, index, member);
   }
   for (const rest of namedRest)
     graph.watch(from, (entity) => fields.addParent(entities.object(rest), entity));

@@ -9,7 +9,7 @@
 
 import type { ApiNode } from '../../model/api-graph.ts';
 import { methodsOfEntities } from '../constraints/method-lookup.ts';
-import type { PointsToSolver } from '../points-to.ts';
+import type { Solver } from '../solver.ts';
 
 interface InheritedRead {
   readonly name: string;
@@ -28,13 +28,13 @@ interface Heir {
 }
 
 export class LibraryClasses {
-  private readonly solver: PointsToSolver;
+  private readonly solver: Solver;
   private readonly heirs = new Map<number, Heir>();
   private readonly subclasses = new Map<number, number[]>();
   /** Class to the places of libraries that it extends, at any distance. */
   private readonly extended = new Map<number, ApiNode[]>();
 
-  constructor(solver: PointsToSolver) {
+  constructor(solver: Solver) {
     this.solver = solver;
   }
 
@@ -67,9 +67,9 @@ export class LibraryClasses {
   }
 
   private bindInstances(type: number, place: ApiNode): void {
-    const { calls } = this.solver;
-    calls.handlers.passMethods(calls.prototypeOf(type), place);
-    this.addPlace(calls.instanceOf(type), place);
+    const { classes } = this.solver;
+    this.solver.passMethods(classes.prototypeOf(type), place);
+    this.addPlace(classes.instanceOf(type), place);
   }
 
   private addPlace(entity: number, node: ApiNode): void {
@@ -92,7 +92,7 @@ export class LibraryClasses {
     if (name === 'prototype') return;
     const owner = this.solver.entities.get(entity);
     const type = owner.kind === 'instance' ? owner.of : entity;
-    if (!this.heirs.has(entity) && !this.solver.calls.hasSuperclass(type)) return;
+    if (!this.heirs.has(entity) && !this.solver.classes.hasSuperclass(type)) return;
     this.heirOf(entity).reads.push({ name, to });
   }
 

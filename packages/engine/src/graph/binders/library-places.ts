@@ -1,14 +1,14 @@
 /** What imports of libraries, of files that a model describes as one, and results of their functions mean. */
 
 import type { ApiGraph, ApiNode } from '../../model/api-graph.ts';
-import type { PointsToSolver } from '../points-to.ts';
+import type { Exporters } from '../program/exporters.ts';
 import type { ResolvedModule } from '../program/module-resolver.ts';
-import type { DeclaredTypes } from './declared-types.ts';
+import type { Solver } from '../solver.ts';
 
 /** Places that a name of a module means: of a library, or of a file by its path, `./src/escape.js`. */
 export function modulePlaces(
-  { api, program }: PointsToSolver,
-  types: DeclaredTypes,
+  { api, program }: Solver,
+  exporters: Exporters,
   module: ResolvedModule,
   name: string,
 ): readonly ApiNode[] {
@@ -19,7 +19,7 @@ export function modulePlaces(
       return libraryPlaces(api, `./${program.file(module.file).path}`, name);
     case 'files':
       // A tool may have written the rest of the module; that is no part of the program.
-      return types.exportersOf(module.files, name).length === 0 ? api.generatedPlaces(name) : [];
+      return exporters.among(module.files, name).length === 0 ? api.generatedPlaces(name) : [];
     case 'unknown':
       return [];
   }
@@ -39,13 +39,7 @@ function libraryPlaces(api: ApiGraph, library: string, name: string): ApiNode[] 
 }
 
 /** The first of several results of a library's function is what paths call its result; further ones are `.1`, `.2`. */
-export function loadResult(
-  solver: PointsToSolver,
-  id: number,
-  index: number,
-  count: number,
-  to: number,
-): void {
+export function loadResult(solver: Solver, id: number, index: number, count: number, to: number): void {
   const isLibrary = solver.entities.get(id).kind === 'api';
   if (count === 1 || (isLibrary && index === 0)) solver.graph.add(to, id);
   else solver.load(id, String(index), to);

@@ -1,19 +1,25 @@
 /** What files share: global variables, and modules with what they export and import. */
 
 import { type IrFile, Op } from '../../ir/ir.ts';
-import type { PointsToSolver } from '../points-to.ts';
+import type { Exporters } from '../program/exporters.ts';
 import { globalObjects } from '../program/names.ts';
+import type { Solver } from '../solver.ts';
 import { modulePlaces } from './library-places.ts';
 
 export class ModuleLinks {
-  private readonly solver: PointsToSolver;
+  private readonly solver: Solver;
+  private readonly exporters: Exporters;
+  /** Global variables that the program assigns. */
+  private readonly assignedGlobals: ReadonlySet<string>;
   private readonly globals = new Map<string, number>();
   /** For each file the object that `module` is. */
   private readonly moduleEntities: number[] = [];
   private readonly isEsModule: boolean[] = [];
 
-  constructor(solver: PointsToSolver) {
+  constructor(solver: Solver, exporters: Exporters, assignedGlobals: ReadonlySet<string>) {
     this.solver = solver;
+    this.exporters = exporters;
+    this.assignedGlobals = assignedGlobals;
   }
 
   /** Constraints of a read or store of a global variable, of an import or an export. */
@@ -46,10 +52,10 @@ export class ModuleLinks {
   }
 
   private loadGlobal(file: number, name: string, value: number): void {
-    const { api, assignedGlobals, graph } = this.solver;
+    const { api, graph } = this.solver;
     if (name === 'module') graph.add(value, this.moduleEntities[file] ?? 0);
     else if (name === 'exports') graph.add(value, this.exportsEntity(file));
-    if (assignedGlobals.has(name)) graph.addEdge(this.globalSlot(name), value);
+    if (this.assignedGlobals.has(name)) graph.addEdge(this.globalSlot(name), value);
     const root = api.library('global');
     if (root === undefined) return;
     if (globalObjects.has(name)) this.solver.addApi(root, value);
@@ -90,17 +96,18 @@ export class ModuleLinks {
       for (const one of module.split(' ')) this.import(file, one, name, value);
       return;
     }
-    const { casts, entities, graph, modules, program } = this.solver;
+    const { entities, graph, modules, program } = this.solver;
     const { path } = program.file(file);
     const member = name === '*' ? undefined : modules.resolveMember?.(path, module, name);
     if (member?.kind === 'file') this.importFile(member.file, '*', value);
     const found = modules.resolve(path, module);
     if (found.kind === 'file') this.importFile(found.file, name, value);
     if (found.kind === 'files') {
-      for (const part of casts.exportersOf(found.files, name)) this.importFile(part, name, value);
+      for (const part of this.exporters.among(found.files, name)) this.importFile(part, name, value);
       if (found.files.length === 0 && name === '*') graph.add(value, entities.object(value));
     }
-    for (const node of modulePlaces(this.solver, casts, found, name)) this.solver.addApi(node, value);
+    for (const node of modulePlaces(this.solver, this.exporters, found, name))
+      this.solver.addApi(node, value);
   }
 
   private importFile(file: number, name: string, value: number): void {

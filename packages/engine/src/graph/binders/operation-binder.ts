@@ -3,17 +3,11 @@
 import { argumentsOf } from '../../ir/call-access.ts';
 import type { IrFile } from '../../ir/ir.ts';
 import { elementField } from '../constraints/field-table.ts';
-import type { PointsToSolver } from '../points-to.ts';
+import type { Solver } from '../solver.ts';
 import type { OperationFlow, OperationPlace } from './operation-flows.ts';
 
-export function seedFlow(
-  solver: PointsToSolver,
-  code: IrFile,
-  base: number,
-  v: number,
-  flow: OperationFlow,
-): void {
-  const { calls, entities, fields, graph } = solver;
+export function seedFlow(solver: Solver, code: IrFile, base: number, v: number, flow: OperationFlow): void {
+  const { entities, fields, functions, graph } = solver;
   const receiver = code.b[v] ?? -1;
   const args = Array.from(argumentsOf(code, v), (value) => base + value);
   const callbackResult = graph.createNode();
@@ -29,9 +23,9 @@ export function seedFlow(
     graph.watch(callback, (id) => {
       const entity = entities.get(id);
       if (entity.kind !== 'function') return;
-      graph.addEdge(calls.returnNode(entity.fn), callbackResult);
+      graph.addEdge(functions.returnNode(entity.fn), callbackResult);
       for (const [index, from] of (flow.parameters ?? []).entries()) {
-        for (const to of calls.placesOf(entity.fn).parameters.get(index) ?? []) move(from, to);
+        for (const to of functions.of(entity.fn).parameters.get(index) ?? []) move(from, to);
       }
     });
   }

@@ -2,14 +2,14 @@
 
 import type { IrFile } from '../../ir/ir.ts';
 import type { ApiNode } from '../../model/api-graph.ts';
-import type { PointsToSolver } from '../points-to.ts';
 import { ConstantTexts } from '../program/constant-text.ts';
+import type { Solver } from '../solver.ts';
 
 export class RegexBinder {
-  private readonly solver: Pick<PointsToSolver, 'entities' | 'graph'>;
+  private readonly solver: Pick<Solver, 'entities' | 'graph'>;
   private readonly texts = new ConstantTexts();
 
-  constructor(solver: Pick<PointsToSolver, 'entities' | 'graph'>) {
+  constructor(solver: Pick<Solver, 'entities' | 'graph'>) {
     this.solver = solver;
   }
 

@@ -7,19 +7,19 @@
  * is taken.
  */
 
-import type { PointsToSolver } from '../points-to.ts';
+import type { Solver } from '../solver.ts';
 
-/** Classes below one type. ENGINE-DESIGN.md: 12 targets a call. */
+/** Classes below one type, as many as one call may run; of a type with more none is taken. */
 const maxClasses = 12;
 
 export class Subtypes {
-  private readonly solver: PointsToSolver;
+  private readonly solver: Solver;
   /** Values of a declared type, with the class that the type is. */
   private readonly declared: { readonly value: number; readonly type: number }[] = [];
   private readonly known = new Set<string>();
   private readonly decided = new Set<number>();
 
-  constructor(solver: PointsToSolver) {
+  constructor(solver: Solver) {
     this.solver = solver;
   }
 
@@ -33,7 +33,7 @@ export class Subtypes {
 
   /** Gives values without an object those of their types. @returns false when there is none left */
   addUndecided(): boolean {
-    const { calls, entities, graph } = this.solver;
+    const { classes: table, entities, graph } = this.solver;
     const undecided = this.declared.filter(({ value }) => {
       if (this.decided.has(value)) return false;
       return graph.entities(value).every((id) => entities.get(id).kind === 'api');
@@ -44,24 +44,24 @@ export class Subtypes {
       this.decided.add(value);
       const classes = [type, ...(below.get(type) ?? [])];
       if (classes.length > maxClasses) continue;
-      for (const entity of classes) graph.add(value, calls.instanceOf(entity));
+      for (const entity of classes) graph.add(value, table.instanceOf(entity));
     }
     return true;
   }
 
   /** For each class those that extend or implement it, at any distance. */
   private classesBelow(): ReadonlyMap<number, ReadonlySet<number>> {
-    const { calls, fields } = this.solver;
+    const { classes, fields } = this.solver;
     const below = new Map<number, Set<number>>();
-    for (const child of calls.constructorOfClass.keys()) {
-      const open = [calls.prototypeOf(child)];
+    for (const child of classes.all()) {
+      const open = [classes.prototypeOf(child)];
       const seen = new Set(open);
       for (const prototype of open) {
         for (const parent of fields.parentsOf(prototype)) {
           if (seen.has(parent)) continue;
           seen.add(parent);
           open.push(parent);
-          const owner = calls.ownerOf(parent);
+          const owner = classes.ownerOf(parent);
           if (owner === undefined) continue;
           const known = below.get(owner);
           if (known === undefined) below.set(owner, new Set([child]));

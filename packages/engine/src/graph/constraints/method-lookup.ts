@@ -7,15 +7,15 @@
  */
 
 import { binaryOperators, type IrFile, Op } from '../../ir/ir.ts';
-import type { PointsToSolver } from '../points-to.ts';
+import type { ConstraintStore } from './store.ts';
 
-/** Objects of one line of parents that are looked at. Chosen: inheritance is seldom ten deep. */
+/** Objects of one line of parents that are looked at; what is further up is missed. Inheritance is seldom ten deep. */
 const maxParents = 40;
 
 const instanceOperator = binaryOperators.indexOf('instanceof');
 
 /** Functions that a member of one entity is, sorted. */
-function methodsOfEntity(solver: PointsToSolver, entity: number, name: string): readonly number[] {
+function methodsOfEntity(store: ConstraintStore, entity: number, name: string): readonly number[] {
   const found = new Set<number>();
   const seen = new Set<number>();
   let isHidden = false;
@@ -27,13 +27,13 @@ function methodsOfEntity(solver: PointsToSolver, entity: number, name: string): 
       if (seen.has(id)) continue;
       seen.add(id);
       // What a constructor stores into an instance may come beside the method of the class.
-      const isInstance = solver.entities.get(id).kind === 'instance';
+      const isInstance = store.entities.get(id).kind === 'instance';
       if (isHidden && !isInstance) continue;
-      const functions = functionsIn(solver, id, name);
+      const functions = functionsIn(store, id, name);
       for (const fn of functions) found.add(fn);
       const hides = functions.length > 0 && !isInstance;
       hasFound ||= hides;
-      if (!hides) above.push(...solver.fields.parentsOf(id));
+      if (!hides) above.push(...store.fields.parentsOf(id));
     }
     isHidden ||= hasFound;
     level = above;
@@ -43,43 +43,26 @@ function methodsOfEntity(solver: PointsToSolver, entity: number, name: string): 
 
 /** Functions that a member of one of several entities is, sorted. */
 export function methodsOfEntities(
-  solver: PointsToSolver,
+  store: ConstraintStore,
   entities: readonly number[],
   name: string,
 ): readonly number[] {
-  const functions = entities.flatMap((id) => methodsOfEntity(solver, id, name));
+  const functions = entities.flatMap((id) => methodsOfEntity(store, id, name));
   return [...new Set(functions)].sort((a, b) => a - b);
 }
 
-function functionsIn(solver: PointsToSolver, entity: number, name: string): readonly number[] {
-  const slot = solver.fields.existingSlot(entity, name);
-  return slot === undefined ? [] : solver.entities.functions(solver.graph.entities(slot));
+function functionsIn(store: ConstraintStore, entity: number, name: string): readonly number[] {
+  const slot = store.fields.existingSlot(entity, name);
+  return slot === undefined ? [] : store.entities.functions(store.graph.entities(slot));
 }
 
-/** Of the functions that a call may run, those that its receiver's own line of parents leads to first. */
-export class NearestTargets {
-  private readonly solver: PointsToSolver;
-  private readonly known = new Map<number, readonly number[]>();
-
-  constructor(solver: PointsToSolver) {
-    this.solver = solver;
-  }
-
-  /** Asked only once the constraints are solved. */
-  targetsOf(call: number, file: number): readonly number[] {
-    const known = this.known.get(call);
-    if (known !== undefined) return known;
-    const { calls, program } = this.solver;
-    const base = program.valueBase[file] ?? 0;
-    const targets = nearestTargets(this.solver, program.file(file), base, call - base, calls.targetsOf(call));
-    this.known.set(call, targets);
-    return targets;
-  }
-}
-
-/** @param targets  all that the constraints lead to; given back as they are when the callee is no member */
-function nearestTargets(
-  solver: PointsToSolver,
+/**
+ * Of the functions that a call may run, those that its receiver's own line of parents leads to first.
+ *
+ * @param targets  all that the constraints lead to; given back as they are when the callee is no member
+ */
+export function nearestTargets(
+  store: ConstraintStore,
   code: IrFile,
   base: number,
   call: number,
@@ -89,8 +72,8 @@ function nearestTargets(
   if (targets.length < 2 || code.op[call] !== Op.call || code.op[callee] !== Op.loadField) return targets;
   const name = code.strings[code.b[callee] ?? -1] ?? '';
   const nearest = new Set(
-    receiversOf(solver, code, base, code.a[callee] ?? -1).flatMap((entity) =>
-      methodsOfEntity(solver, entity, name),
+    receiversOf(store, code, base, code.a[callee] ?? -1).flatMap((entity) =>
+      methodsOfEntity(store, entity, name),
     ),
   );
   const narrowed = targets.filter((fn) => nearest.has(fn));
@@ -98,23 +81,23 @@ function nearestTargets(
 }
 
 /** What the receiver may be; behind `x instanceof C` only instances of it. */
-function receiversOf(solver: PointsToSolver, code: IrFile, base: number, object: number): readonly number[] {
-  const entities = solver.graph.entities(base + object);
+function receiversOf(store: ConstraintStore, code: IrFile, base: number, object: number): readonly number[] {
+  const entities = store.graph.entities(base + object);
   const condition = code.op[object] === Op.pi ? (code.b[object] ?? -1) : -1;
   const isTest =
     code.op[condition] === Op.binary && code.c[condition] === instanceOperator && code.c[object] === 1;
   if (!isTest || code.a[condition] !== code.a[object]) return entities;
-  const classes = solver.graph.entities(base + (code.b[condition] ?? -1));
-  const wanted = entities.filter((id) => classes.some((type) => isInstanceOf(solver, id, type)));
+  const classes = store.graph.entities(base + (code.b[condition] ?? -1));
+  const wanted = entities.filter((id) => classes.some((type) => isInstanceOf(store, id, type)));
   return wanted.length > 0 ? wanted : entities;
 }
 
-function isInstanceOf(solver: PointsToSolver, entity: number, type: number): boolean {
-  const wanted = solver.entities.instance(type);
+function isInstanceOf(store: ConstraintStore, entity: number, type: number): boolean {
+  const wanted = store.entities.instance(type);
   const lines = new Set([entity]);
   for (const id of lines) {
     if (id === wanted) return true;
-    if (lines.size < maxParents) for (const parent of solver.fields.parentsOf(id)) lines.add(parent);
+    if (lines.size < maxParents) for (const parent of store.fields.parentsOf(id)) lines.add(parent);
   }
   return false;
 }

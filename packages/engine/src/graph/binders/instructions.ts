@@ -1,0 +1,162 @@
+/** The constraints of each instruction: those that hold from the start, and those that an operand's entities bring. */
+
+import { type IrFile, Op, Param, superMembers } from '../../ir/ir.ts';
+import { EnvironmentSlots } from '../constraints/environment-slots.ts';
+import { elementField } from '../constraints/field-table.ts';
+import { memberKey } from '../program/member-key.ts';
+import type { Solver } from '../solver.ts';
+import type { CallBinder } from './call-binder.ts';
+import type { ClassBinder } from './class-binder.ts';
+import type { DeclaredTypes } from './declared-types.ts';
+import { loadResult } from './library-places.ts';
+import type { MemberBinder } from './member-binder.ts';
+import type { ModuleLinks } from './module-links.ts';
+
+interface Binders {
+  readonly calls: CallBinder;
+  readonly classBinder: ClassBinder;
+  readonly casts: DeclaredTypes;
+  readonly links: ModuleLinks;
+  readonly members: MemberBinder;
+}
+
+export class InstructionBinder {
+  private readonly solver: Solver;
+  private readonly binders: Binders;
+  private readonly environments: EnvironmentSlots;
+
+  constructor(solver: Solver, binders: Binders) {
+    this.solver = solver;
+    this.binders = binders;
+    this.environments = new EnvironmentSlots(solver.program, solver.graph);
+  }
+
+  /** What holds for an instruction whatever its operands turn out to be. */
+  seed(fn: number, file: number, code: IrFile, base: number, v: number): void {
+    const { entities, functions, graph, program } = this.solver;
+    const { calls, casts, classBinder, links } = this.binders;
+    const value = base + v;
+    const a = code.a[v] ?? -1;
+    const b = code.b[v] ?? -1;
+    switch (code.op[v]) {
+      case Op.closure:
+        graph.add(value, entities.function((program.functionBase[file] ?? 0) + a));
+        return;
+      case Op.const: {
+        const constant = code.constants[a];
+        if (typeof constant === 'object' && constant !== null)
+          graph.add(value, entities.regex(value, constant));
+        return;
+      }
+      case Op.class:
+        return classBinder.addClass(file, v);
+      case Op.object:
+      case Op.restParam:
+      case Op.namedRest:
+        graph.add(value, entities.object(value));
+        return;
+      case Op.loadField:
+        return this.environments.seed(fn, code, base, v);
+      case Op.array:
+        return this.seedArray(code, base, v, a, b);
+      case Op.inherit:
+        return classBinder.addSuperclass(base + a, base + b);
+      case Op.loadGlobal:
+      case Op.storeGlobal:
+      case Op.import:
+      case Op.export:
+        return links.seed(file, code, base, v);
+      case Op.copyFields:
+        return this.solver.copyFields(base + a, base + b);
+      case Op.cast:
+        return casts.cast(file, code.strings[b] ?? '', value, base + a, code.op[a] === Op.undef);
+      case Op.return:
+        if (a >= 0) graph.addEdge(base + a, functions.returnNode(fn));
+        return;
+      case Op.yield:
+        if (a >= 0) functions.addYield(fn, base + a);
+        return;
+      case Op.param:
+        if (a === Param.this && program.function(fn).index === 0) graph.add(value, links.exportsEntity(file));
+        return;
+      case Op.storeField:
+        this.environments.seed(fn, code, base, v);
+        return classBinder.noteStore(file, code, v);
+      case Op.storeIndex:
+        return classBinder.noteStore(file, code, v);
+      case Op.call:
+        return calls.seedCall(code, base, v);
+      default:
+    }
+  }
+
+  private seedArray(code: IrFile, base: number, v: number, first: number, count: number): void {
+    const object = this.solver.entities.object(base + v);
+    this.solver.graph.add(base + v, object);
+    for (let index = 0; index < count; index++)
+      this.storeElement(code, base, object, index, code.pool[first + index] ?? -1);
+  }
+
+  private storeElement(code: IrFile, base: number, object: number, index: number, element: number): void {
+    if (element < 0) return;
+    const { fields, graph } = this.solver;
+    if (code.op[element] !== Op.spread) {
+      graph.addEdge(base + element, fields.slot(object, String(index)));
+      return;
+    }
+    const any = fields.slot(object, elementField);
+    graph.watch(base + element, (entity) => graph.addEdge(fields.all(entity), any));
+  }
+
+  /**
+   * What holds for an instruction when one of its operands may be an entity.
+   *
+   * @param value  the operand, as a program value
+   * @param v      the instruction, as a value of the file
+   */
+  use(value: number, file: number, base: number, v: number, id: number): void {
+    const { entities, graph, program } = this.solver;
+    const { calls, classBinder, members } = this.binders;
+    const code = program.file(file);
+    const user = base + v;
+    switch (code.op[v]) {
+      case Op.phi:
+      case Op.cast:
+        graph.add(user, id);
+        return;
+      case Op.element:
+        return members.loadAny(id, user, true);
+      case Op.loadField: {
+        const name = code.strings[code.b[v] ?? -1] ?? '';
+        if (name === 'super' || name === superMembers)
+          return classBinder.loadSuper(file, v, entities.get(id), name, user);
+        members.load(id, name, user);
+        members.runAccessor(id, `get ${name}`, user, value, undefined);
+        return;
+      }
+      case Op.loadIndex: {
+        const key = memberKey(code, code.b[v] ?? -1, program.symbols);
+        if (key === undefined) members.loadAny(id, user, false);
+        else members.load(id, key, user);
+        return;
+      }
+      case Op.result:
+        return loadResult(this.solver, id, code.b[v] ?? 0, code.c[v] ?? 0, user);
+      case Op.storeField: {
+        const name = code.strings[code.b[v] ?? -1] ?? '';
+        const stored = base + (code.c[v] ?? 0);
+        members.store(id, name, stored);
+        members.runAccessor(id, `set ${name}`, user, value, stored);
+        return;
+      }
+      case Op.storeIndex: {
+        const key = memberKey(code, code.b[v] ?? -1, program.symbols);
+        members.store(id, key ?? '*', base + (code.c[v] ?? 0));
+        return;
+      }
+      case Op.call:
+        return calls.bind(code, base, v, entities.get(id));
+      default:
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/** Reads and stores of members in the flow-insensitive pass, and the accessors that answer them. */
+
+import { accessorNames } from '../program/names.ts';
+import type { Solver } from '../solver.ts';
+import type { CallBinder } from './call-binder.ts';
+import type { LibraryClasses } from './library-classes.ts';
+
+export class MemberBinder {
+  private readonly solver: Solver;
+  private readonly calls: CallBinder;
+  private readonly libraryClasses: LibraryClasses;
+  /** Names under which accessors are stored: `get x`, `set x`. */
+  private readonly accessorNames: ReadonlySet<string>;
+  private readonly accessors = new Map<string, number>();
+
+  constructor(solver: Solver, calls: CallBinder, libraryClasses: LibraryClasses) {
+    this.solver = solver;
+    this.calls = calls;
+    this.libraryClasses = libraryClasses;
+    this.accessorNames = accessorNames(solver.program);
+  }
+
+  load(id: number, name: string, to: number): void {
+    const { classes, entities, fields, graph, program } = this.solver;
+    const entity = entities.get(id);
+    if (entity.kind === 'api' && !name.startsWith('#')) this.solver.addApiMembers(entity.node, name, to);
+    if (entity.kind === 'function' && program.function(entity.fn).ir.isSingleMethod) graph.add(to, id);
+    if (name === 'prototype' && (entity.kind === 'function' || entity.kind === 'class'))
+      graph.add(to, classes.prototypeOf(id));
+    if (name === 'constructor' && entity.kind === 'instance') graph.add(to, entity.of);
+    fields.load(id, name, to);
+    this.libraryClasses.read(id, name, to);
+  }
+
+  loadAny(id: number, to: number, isLoop: boolean): void {
+    const { entities, fields, graph } = this.solver;
+    const entity = entities.get(id);
+    for (const node of entity.kind === 'api' ? entity.node.partNodes(isLoop) : [])
+      this.solver.addApi(node, to);
+    graph.addEdge(fields.all(id), to);
+  }
+
+  store(id: number, name: string, from: number): void {
+    const { classes, entities, fields, graph } = this.solver;
+    const entity = entities.get(id);
+    graph.addEdge(from, fields.slot(id, name));
+    if (entity.kind === 'api') {
+      for (const node of entity.node.memberNodes(name))
+        if (node.assigned !== undefined) this.solver.passTo(from, node.assigned);
+    }
+    if (name === 'prototype' && (entity.kind === 'function' || entity.kind === 'class')) {
+      const prototype = classes.prototypeOf(id);
+      graph.watch(from, (parent) => fields.addParent(prototype, parent));
+      graph.watch(from, (parent) => classes.bindMethodsOf(parent, id));
+    }
+    classes.bindMethod(id, from);
+  }
+
+  /** A read or store that an accessor answers is a call of it. */
+  runAccessor(id: number, name: string, user: number, receiver: number, stored: number | undefined): void {
+    if (!this.accessorNames.has(name)) return;
+    const accessor = this.accessorNode(id, name);
+    this.solver.graph.watch(accessor, (entity) =>
+      this.calls.bindAccessor(this.solver.entities.get(entity), user, receiver, stored),
+    );
+  }
+
+  /** Node that holds the accessors of a name that an entity may have. */
+  private accessorNode(id: number, name: string): number {
+    const key = `${id}:${name}`;
+    let node = this.accessors.get(key);
+    if (node === undefined) {
+      node = this.solver.graph.createNode();
+      this.accessors.set(key, node);
+      this.load(id, name, node);
+    }
+    return node;
+  }
+}

@@ -1,0 +1,29 @@
+import type { Program } from './program.ts';
+
+/** Which of the files that make up one module export a name. */
+export class Exporters {
+  private readonly program: Program;
+  /** Files that export a name, by the files of a module. */
+  private readonly known = new Map<readonly number[], Map<string, number[]>>();
+
+  constructor(program: Program) {
+    this.program = program;
+  }
+
+  /** Files among those of a module that export a name; all of them for the module as a whole. */
+  among(files: readonly number[], name: string): readonly number[] {
+    if (name === '*' || name === '=') return files;
+    let byName = this.known.get(files);
+    if (byName === undefined) {
+      byName = new Map();
+      for (const file of files)
+        for (const exported of this.program.exportedNames(file)) {
+          const known = byName.get(exported);
+          if (known === undefined) byName.set(exported, [file]);
+          else known.push(file);
+        }
+      this.known.set(files, byName);
+    }
+    return byName.get(name) ?? [];
+  }
+}
