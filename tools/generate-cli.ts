@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { createGrammar } from '../packages/cli/src/program.ts';
 import type { GeneratedFile } from './generate-rules.ts';
 
@@ -25,7 +26,7 @@ export function generateCli(root: string): GeneratedFile {
 
 function createCliGrammar(): Command {
   const stream = { write: () => true };
-  const terminal = { stdout: stream, stderr: stream, env: {} };
+  const terminal = { stdin: Readable.from([]), stdout: stream, stderr: stream, env: {} };
   return createGrammar({ terminal, signal: new AbortController().signal, endWith: () => undefined });
 }
 

@@ -5,6 +5,7 @@ import { addExplain } from './grammar/explain.ts';
 import type { GrammarContext } from './grammar/grammar.ts';
 import { addRules } from './grammar/rules.ts';
 import { addScan } from './grammar/scan.ts';
+import { addService } from './grammar/service.ts';
 import type { Terminal } from './terminal.ts';
 import { UserError } from './user-error.ts';
 
@@ -54,6 +55,7 @@ export function createGrammar(context: GrammarContext): Command {
   addScan(root, context);
   addExplain(root, context);
   addRules(root, context);
+  addService(root, context);
   return root;
 }
 

@@ -7,7 +7,14 @@ export interface TerminalStream {
   write(text: string): boolean;
 }
 
+export interface TerminalInput extends AsyncIterable<Buffer | string> {
+  readonly isTTY?: boolean;
+  /** Of a terminal: hands every key on, and shows none. */
+  setRawMode?(isRaw: boolean): unknown;
+}
+
 export interface Terminal {
+  readonly stdin: TerminalInput;
   readonly stdout: TerminalStream;
   readonly stderr: TerminalStream;
   readonly env: Readonly<Record<string, string | undefined>>;

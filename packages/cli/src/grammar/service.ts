@@ -1,0 +1,41 @@
+/** The grammar of the commands that talk to a service. */
+
+import type { Command } from 'commander';
+import type { UploadOptions } from '../service/upload-command.ts';
+import type { GrammarContext } from './grammar.ts';
+
+export function addService(root: Command, { terminal, signal }: GrammarContext): void {
+  root
+    .command('login')
+    .description('log in to a service; the token is read from a prompt, or from standard input')
+    .argument('[url]', 'of the service (default: ASSAY_URL, else http://127.0.0.1:8080)')
+    .action(async (url: string | undefined) => {
+      const { login } = await import('../service/login-command.ts');
+      await login({ terminal, signal }, url);
+    });
+  root
+    .command('logout')
+    .description('forget the service and its token')
+    .action(async () => {
+      const { logout } = await import('../service/login-command.ts');
+      await logout(terminal);
+    });
+  root
+    .command('whoami')
+    .description('show the user and the service')
+    .action(async () => {
+      const { showUser } = await import('../service/login-command.ts');
+      await showUser({ terminal, signal });
+    });
+  root
+    .command('upload')
+    .description('import a SARIF report of another tool into a repository of the service')
+    .argument('<report>', 'a SARIF 2.1.0 file, at most 64 MiB')
+    .requiredOption('-r, --repository <id>', 'owner/name, or the UUID')
+    .option('--commit <sha>', 'the commit that was analysed, with its 40 digits')
+    .option('--branch <name>', 'default: the default branch of the repository')
+    .action(async (report: string, options: UploadOptions) => {
+      const { upload } = await import('../service/upload-command.ts');
+      await upload({ terminal, signal }, report, options);
+    });
+}

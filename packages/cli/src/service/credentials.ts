@@ -1,0 +1,100 @@
+/**
+ * Which service the command line talks to, and as whom. The token of `assay login` is kept in a file that only the user
+ * can read, below the XDG configuration folder.
+ */
+
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, isAbsolute, join } from 'node:path';
+import { UserError } from '../user-error.ts';
+
+export interface Login {
+  /** Without a slash at the end, as `https://assay.example.org`. */
+  readonly url: string;
+  readonly token: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export const defaultUrl = 'http://127.0.0.1:8080';
+
+/**
+ * The login of the environment (`ASSAY_TOKEN`, with `ASSAY_URL`), else that of the file. They are not mixed: a token goes
+ * to the service that it came with.
+ *
+ * @throws {UserError} when there is none
+ */
+export async function findLogin(env: Environment): Promise<Login> {
+  const { ASSAY_TOKEN: token, ASSAY_URL: url } = env;
+  if (token) return { url: parseServiceUrl(url || defaultUrl), token };
+  const stored = await readLogin(env);
+  if (stored !== undefined) return stored;
+  throw new UserError('not logged in: run assay login, or set ASSAY_TOKEN and ASSAY_URL');
+}
+
+/** @throws {UserError} */
+export function parseServiceUrl(text: string): string {
+  const url = URL.parse(text);
+  if (url === null || !['http:', 'https:'].includes(url.protocol))
+    throw new UserError(`${text} is not the URL of a service, as https://assay.example.org.`);
+  if (url.username !== '' || url.password !== '')
+    throw new UserError('The URL of a service has no user or password in it.');
+  return (url.origin + url.pathname).replace(/\/+$/, '').replace(/\/v1$/, '');
+}
+
+export async function storeLogin(env: Environment, login: Login): Promise<string> {
+  const file = fileOf(env);
+  const temporary = `${file}.${randomUUID()}.tmp`;
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  try {
+    await writeFile(temporary, `${JSON.stringify(login, undefined, 2)}\n`, { flag: 'wx', mode: 0o600 });
+    await chmod(temporary, 0o600);
+    await rename(temporary, file);
+  } finally {
+    await rm(temporary, { force: true });
+  }
+  return file;
+}
+
+/** @returns the service that was logged in to; `undefined` when there was none */
+export async function removeLogin(env: Environment): Promise<string | undefined> {
+  const login = await readLogin(env);
+  await rm(fileOf(env), { force: true });
+  return login?.url;
+}
+
+async function readLogin(env: Environment): Promise<Login | undefined> {
+  const file = fileOf(env);
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+  return parseLogin(text) ?? brokenFile(file);
+}
+
+function brokenFile(file: string): never {
+  throw new UserError(`${file} holds no login; remove it with assay logout, or log in again.`);
+}
+
+function parseLogin(text: string): Login | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null || !('url' in value) || !('token' in value))
+      return undefined;
+    const { url, token } = value;
+    return typeof url === 'string' && typeof token === 'string' ? { url, token } : undefined;
+  } catch {
+    // What the message says of the text may hold the token.
+    return undefined;
+  }
+}
+
+function fileOf(env: Environment): string {
+  const { XDG_CONFIG_HOME: chosen = '', HOME: home = '' } = env;
+  const folder = isAbsolute(chosen) ? chosen : join(home, '.config');
+  if (!isAbsolute(folder)) throw new UserError('There is no folder for the login: HOME is not set.');
+  return join(folder, 'assay', 'login.json');
+}

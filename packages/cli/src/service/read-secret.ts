@@ -1,0 +1,48 @@
+/** Reads a secret: from a prompt that does not show it, or from standard input when that is no terminal. */
+
+import type { Terminal } from '../terminal.ts';
+import { UserError } from '../user-error.ts';
+
+/** Tokens have 43 characters; what is longer is some other file. */
+const maxLength = 10_000;
+const interrupt = '\u0003';
+const endOfInput = '\u0004';
+const erase = new Set(['\u0008', '\u007f']);
+
+/** @throws {UserError} when there is none, or it has several lines */
+export async function readSecret(terminal: Terminal, prompt: string): Promise<string> {
+  const text = terminal.stdin.isTTY === true ? await ask(terminal, prompt) : await readAll(terminal);
+  const secret = text.trim();
+  if (secret === '') throw new UserError('A token is needed, on standard input or at the prompt.');
+  if (secret.length > maxLength || /\s/.test(secret)) throw new UserError('That is not a token.');
+  return secret;
+}
+
+async function readAll({ stdin }: Terminal): Promise<string> {
+  let text = '';
+  for await (const chunk of stdin) {
+    text += chunk.toString();
+    if (text.length > maxLength) break;
+  }
+  return text;
+}
+
+/** A terminal in raw mode shows nothing, and hands every key on. */
+async function ask({ stdin, stderr }: Terminal, prompt: string): Promise<string> {
+  stderr.write(prompt);
+  stdin.setRawMode?.(true);
+  try {
+    let typed = '';
+    for await (const chunk of stdin) {
+      for (const key of chunk.toString()) {
+        if (key === interrupt) throw new UserError('Interrupted.');
+        if (key === '\r' || key === '\n' || key === endOfInput) return typed;
+        typed = erase.has(key) ? typed.slice(0, -1) : typed + key;
+      }
+    }
+    return typed;
+  } finally {
+    stdin.setRawMode?.(false);
+    stderr.write('\n');
+  }
+}
