@@ -16,6 +16,8 @@ declare module 'fastify' {
     /** What the token must hold; `any` for every valid token. */
     readonly scope?: Scope | 'any';
     readonly public?: true;
+    /** What clients may build on; default `stable`. A beta may change, with a note in the changelog. */
+    readonly stability?: 'stable' | 'beta';
   }
 }
 

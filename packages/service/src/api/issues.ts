@@ -3,7 +3,7 @@
 import { categories, confidences, severities } from '@assay/core';
 import { Type } from '@fastify/type-provider-typebox';
 import type { ServiceContext } from '../context.ts';
-import { getIssue, listHistory, listIssues, listScanIssues } from '../issues/find-issues.ts';
+import { getIssue, issueOrders, listHistory, listIssues, listScanIssues } from '../issues/find-issues.ts';
 import { issueStatuses } from '../issues/transitions.ts';
 import type { Row } from '../storage/database.ts';
 import { issueListResponse, sendIssues } from './issue-lists.ts';
@@ -18,8 +18,8 @@ import {
   nullable,
   oneOf,
   pageQuery,
-  RepositoryFilter,
-  SortOrder,
+  RepositoryReference,
+  sortBy,
   Timestamp,
   wordList,
   wordsLike,
@@ -43,14 +43,14 @@ const IssueHistoryEntry = named(
 
 const filters = {
   ...pageQuery,
-  sort: SortOrder,
+  sort: sortBy(issueOrders),
   severity: wordList(severities),
   min_severity: Type.Optional(oneOf(severities)),
   category: wordList(categories),
   type: wordList(issueTypes),
   status: wordList(issueStatuses),
   rule_id: anyWords('Any of these rules.'),
-  cwe: wordsLike('(?:[Cc][Ww][Ee]-)?[0-9]{1,6}', 'Any of these weaknesses: `89` or `CWE-89`.'),
+  cwe: wordsLike('(?:[Cc][Ww][Ee]-)?[0-9]{1,6}', 'numbers or names of weaknesses, as 89 or CWE-89'),
   owasp: anyWords('Any of these categories, as `A03:2021`.'),
   confidence: wordList(confidences),
   file_path: Type.Optional(Type.String({ minLength: 1, maxLength: 1000, description: 'Glob' })),
@@ -92,7 +92,7 @@ function addLists(api: ApiServer, deps: ServiceContext): void {
         summary: 'Lists the issues of all repositories that the caller sees',
         querystring: Type.Object({
           ...filters,
-          repository_id: RepositoryFilter,
+          repository_id: RepositoryReference,
           branch: Type.Optional(Type.String({ maxLength: 250 })),
           assignee: Type.Optional(Id),
         }),

@@ -63,7 +63,7 @@ describe('filters', () => {
     expect(named).toBeGreaterThan(0);
     for (const text of ['78', 'cwe-78', '078', '9999,78'])
       expect(await total(`/v1/issues?cwe=${text}`)).toBe(named);
-    expect(await refusal('/v1/issues?cwe=sql')).toMatchObject({ pointer: 'cwe', code: 'pattern' });
+    expect(await refusal('/v1/issues?cwe=sql')).toMatchObject({ pointer: 'cwe', code: 'format' });
   });
 
   it('select a repository by its id or its name', async () => {
@@ -117,7 +117,7 @@ describe('orders', () => {
     );
     const types = [...body.data, ...rest.body.data].map((scan: { scan_type: string }) => scan.scan_type);
     expect(types).toEqual(['full', 'full', 'quality', 'quality']);
-    expect(await refusal('/v1/scans?sort=colour')).toMatchObject({ pointer: 'sort', code: 'enum' });
+    expect(await refusal('/v1/scans?sort=colour')).toMatchObject({ pointer: 'sort', code: 'format' });
   });
 });
 

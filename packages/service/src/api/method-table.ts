@@ -2,7 +2,13 @@
 export class MethodTable {
   readonly #routes: { readonly pattern: RegExp; readonly methods: readonly string[] }[] = [];
 
+  readonly #literals = new Map<string, Set<string>>();
+
   add(method: string | readonly string[], url: string): void {
+    if (!/[:*]/.test(url)) {
+      const known = this.#literals.get(url) ?? new Set();
+      this.#literals.set(url, new Set([...known, ...[method].flat()]));
+    }
     const source = url
       .split('/')
       .map((part) => (part.startsWith(':') ? '[^/]+' : part === '*' ? '.*' : part.replace(/[^\w-]/g, '\\$&')))
@@ -10,8 +16,16 @@ export class MethodTable {
     this.#routes.push({ pattern: new RegExp(`^${source}/?$`), methods: [method].flat() });
   }
 
+  /** True when the path is one of a route without parameters, which lacks the method though a route with some has it. */
+  lacks(method: string, path: string): boolean {
+    const literal = this.#literals.get(path);
+    return literal !== undefined && !literal.has(method);
+  }
+
   /** Sorted; empty when no route has the path. */
   methodsOf(path: string): readonly string[] {
+    const literal = this.#literals.get(path);
+    if (literal !== undefined) return [...literal].sort();
     const methods = this.#routes
       .filter((route) => route.pattern.test(path))
       .flatMap((route) => route.methods);

@@ -27,10 +27,18 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
       buildLocalReference: (json, _baseUri, _fragment, index) =>
         typeof json['$id'] === 'string' ? json['$id'] : `Schema${index}`,
     },
-    transform: ({ schema, url }) => ({
-      schema: schema?.body === undefined ? schema : { ...schema, body: allowNulls(schema.body) },
-      url,
-    }),
+    transformObject: (document) => {
+      if (!('openapiObject' in document)) throw new Error('not an OpenAPI 3 document');
+      const { openapiObject } = document;
+      for (const operations of Object.values(openapiObject.paths ?? {}))
+        for (const operation of Object.values(operations ?? {})) allowNoBody(operation);
+      return openapiObject;
+    },
+    transform: ({ schema, url, route }) => {
+      const stability = route.config?.stability ?? 'stable';
+      const body = schema?.body === undefined ? {} : { body: allowNulls(schema.body) };
+      return { schema: { ...schema, ...body, 'x-stability': stability }, url };
+    },
   });
   app.get('/v1/openapi.json', { config: { public: true }, schema: { hide: true } }, () => app.swagger());
   app.addHook('onRoute', (route) => {
@@ -46,6 +54,20 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
       '5xx': { description: 'The service or a provider failed', ...problemContent },
     };
   });
+}
+
+/** A body whose members may all be left out may be left out itself: it stands for an empty object. */
+function allowNoBody(operation: unknown): void {
+  const body = isRecord(operation) ? operation['requestBody'] : undefined;
+  if (!isRecord(body) || !isRecord(body['content'])) return;
+  const isNeeded = Object.values(body['content']).some(
+    (media) => isRecord(media) && isRecord(media['schema']) && media['schema']['required'] !== undefined,
+  );
+  if (!isNeeded) body['required'] = false;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 const problemContent = { content: { 'application/problem+json': { schema: Problem.ref } } };

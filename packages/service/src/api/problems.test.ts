@@ -97,8 +97,8 @@ describe('bodies', () => {
     ['/v1/webhooks', { id: '*', url: 'https://example.com/\0' }, '#/url'],
     [
       '/v1/issues/00000000-0000-7000-8000-000000000000/feedback',
-      { verdict: 'false_positive', note: '\0' },
-      '#/note',
+      { verdict: 'not_useful', comment: '\0' },
+      '#/comment',
     ],
   ])('of %s with text that no database holds are refused: %j', async (path, body, pointer) => {
     const answer = await service.call('POST', path, { body });

@@ -19,16 +19,20 @@ export function addProblems(app: FastifyInstance, table: MethodTable): void {
   });
   // Before the body is looked at: what it has is of no matter where there is nothing to send it to.
   app.addHook('onRequest', async (request) => {
-    if (request.is404) throw createAbsence(request, table);
+    if (request.is404 || table.lacks(request.method, pathOf(request))) throw createAbsence(request, table);
   });
 }
 
 /** 404, or 405 with what there is at the path. */
 function createAbsence(request: FastifyRequest, table: MethodTable): ProblemError {
-  const methods = table.methodsOf(request.url.split('?')[0] ?? '');
+  const methods = table.methodsOf(pathOf(request));
   if (methods.length === 0) return new ProblemError('not_found', 'there is nothing at this path');
   const allow = methods.join(', ');
   return new ProblemError('method_not_allowed', `allowed: ${allow}`, { headers: { allow } });
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?')[0] ?? '';
 }
 
 /** For fastify's `frameworkErrors`: paths that its router cannot read. No hook has run. */
@@ -81,7 +85,7 @@ export function sendProblem(
   reply: FastifyReply,
   problem: ProblemError,
 ): FastifyReply {
-  const document = describeProblem(problem, request.url.split('?')[0] ?? '', request.id);
+  const document = describeProblem(problem, pathOf(request), request.id);
   reply.code(document.status).headers(problem.headers).header('content-type', contentType);
   return reply.serializer(JSON.stringify).send(document);
 }

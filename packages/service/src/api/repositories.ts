@@ -7,6 +7,7 @@ import {
   getRepository,
   listRepositories,
   removeRepository,
+  repositoryOrders,
 } from '../repositories/repositories.ts';
 import { repositoryRoles } from '../repositories/roles.ts';
 import { syncRepository } from '../repositories/sync.ts';
@@ -23,7 +24,7 @@ import {
   nullable,
   oneOf,
   pageQuery,
-  SortOrder,
+  sortBy,
   Timestamp,
   wordList,
 } from './schemas.ts';
@@ -99,7 +100,7 @@ function addReading(api: ApiServer, deps: RepositoryDeps): void {
         summary: 'Lists the repositories that the caller sees',
         querystring: Type.Object({
           ...pageQuery,
-          sort: SortOrder,
+          sort: sortBy(repositoryOrders),
           provider: wordList(providers),
           q: Type.Optional(Type.String({ maxLength: 200, description: 'Part of the full name' })),
           archived: Type.Optional(Type.Boolean()),

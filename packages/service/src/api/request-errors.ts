@@ -71,7 +71,8 @@ function pointerOf(part: Part, path: string): string {
 
 function codeOf(error: FastifySchemaValidationError, wanted: unknown): string {
   if (error.keyword === 'additionalProperties') return 'unknown';
-  return wordsOf(wanted) === undefined ? error.keyword : 'enum';
+  if (wordsOf(wanted) !== undefined) return 'enum';
+  return error.keyword === 'pattern' && formOf(wanted) !== undefined ? 'format' : error.keyword;
 }
 
 function detailOf(error: FastifySchemaValidationError, wanted: unknown): string {
@@ -83,6 +84,8 @@ function detailOf(error: FastifySchemaValidationError, wanted: unknown): string 
       return 'is required';
     case 'additionalProperties':
       return 'is not a parameter of this call';
+    case 'pattern':
+      return formOf(wanted) === undefined ? (error.message ?? 'is not valid') : `expected ${formOf(wanted)}`;
     case 'format':
       return `expected ${String(format)}`;
     default:
@@ -94,6 +97,12 @@ function detailOf(error: FastifySchemaValidationError, wanted: unknown): string 
 function wordsOf(schema: unknown): readonly unknown[] | undefined {
   const words: unknown = isRecord(schema) ? schema['x-words'] : undefined;
   return Array.isArray(words) ? words : undefined;
+}
+
+/** What stands beside a pattern that nobody wants to read. */
+function formOf(schema: unknown): string | undefined {
+  const form: unknown = isRecord(schema) ? schema['x-expected'] : undefined;
+  return typeof form === 'string' ? form : undefined;
 }
 
 /** @param path  `#/properties/severity/items` */

@@ -27,7 +27,7 @@ import {
   nullable,
   oneOf,
   pageQuery,
-  RepositoryFilter,
+  RepositoryReference,
   Timestamp,
   wordList,
 } from './schemas.ts';
@@ -119,7 +119,6 @@ const ReviewResource = named(
     url: Type.String(),
   }),
 );
-const Reference = Type.Optional(Type.String({ minLength: 1, maxLength: 300 }));
 const tags = ['reviews'];
 
 export function addReviews(api: ApiServer, deps: ReviewDeps): void {
@@ -137,10 +136,10 @@ function addStarting(api: ApiServer, deps: ReviewDeps): void {
         operationId: 'createReview',
         tags,
         summary: 'Reviews what head changes since it left base',
-        querystring: Type.Object({ id: Reference }),
+        querystring: Type.Object({ id: RepositoryReference }),
         body: Type.Object({
-          repository_id: Reference,
-          id: Reference,
+          repository_id: RepositoryReference,
+          id: RepositoryReference,
           base: Type.Optional(BranchOrCommit),
           head: Type.Optional(BranchOrCommit),
           pull_request: Type.Optional(Type.Integer({ minimum: 1 })),
@@ -191,7 +190,7 @@ function addReading(api: ApiServer, deps: ReviewDeps): void {
         summary: 'Lists reviews, newest first',
         querystring: Type.Object({
           ...pageQuery,
-          repository_id: RepositoryFilter,
+          repository_id: RepositoryReference,
           pull_request: Type.Optional(Type.Integer({ minimum: 1 })),
           status: wordList(statuses),
         }),

@@ -4,11 +4,14 @@ import { severities } from '@assay/core';
 import { type Static, Type } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServiceContext } from '../context.ts';
-import { collectReferences, type RepositoryReference } from '../repositories/resolve-reference.ts';
+import {
+  collectReferences,
+  type RepositoryReference as Reference,
+} from '../repositories/resolve-reference.ts';
 import { readCoverage } from '../scans/coverage.ts';
 import { cancelScan } from '../scans/end-scan.ts';
 import { exportSarif } from '../scans/export-sarif.ts';
-import { getScan, listScans } from '../scans/find-scans.ts';
+import { getScan, listScans, scanOrders } from '../scans/find-scans.ts';
 import { startScan } from '../scans/start-scan.ts';
 import type { ScanRow } from '../storage/scans.ts';
 import { BranchName, BranchOrCommit } from './formats.ts';
@@ -24,8 +27,8 @@ import {
   nullable,
   oneOf,
   pageQuery,
-  RepositoryFilter,
-  SortOrder,
+  RepositoryReference,
+  sortBy,
   Timestamp,
   wordList,
 } from './schemas.ts';
@@ -131,9 +134,6 @@ export const Scan = named(
   }),
 );
 
-const Reference = Type.Optional(
-  Type.String({ minLength: 1, maxLength: 300, description: 'Repository: UUID, project UUID or owner/name' }),
-);
 const ScanOptions = Type.Object({
   scan_type: Type.Optional(oneOf(scanTypes)),
   branch: Type.Optional(BranchName),
@@ -153,10 +153,10 @@ const ScanOptions = Type.Object({
   ),
   config: Type.Optional(anyJson<Record<string, unknown>>('Reserved')),
   force: Type.Optional(Type.Boolean({ description: 'Starts a scan even if an equal one is running' })),
-  id: Reference,
-  repository_id: Reference,
+  id: RepositoryReference,
+  repository_id: RepositoryReference,
 });
-const StartQuery = Type.Object({ id: Reference });
+const StartQuery = Type.Object({ id: RepositoryReference });
 const tags = ['scans'];
 
 export function addScans(api: ApiServer, deps: ServiceContext): void {
@@ -186,7 +186,7 @@ function addStarting(api: ApiServer, deps: ServiceContext): void {
     request: FastifyRequest,
     reply: FastifyReply,
     body: Static<typeof ScanOptions>,
-    references: readonly RepositoryReference[],
+    references: readonly Reference[],
   ) => {
     const { scan, isCoalesced } = await startScan(deps, request.caller, {
       references,
@@ -250,8 +250,8 @@ function addReading(api: ApiServer, deps: ServiceContext): void {
         summary: 'Lists scans, newest first',
         querystring: Type.Object({
           ...pageQuery,
-          sort: SortOrder,
-          repository_id: RepositoryFilter,
+          sort: sortBy(scanOrders),
+          repository_id: RepositoryReference,
           status: wordList(statuses),
           branch: Type.Optional(Type.String({ maxLength: 250 })),
           scan_type: wordList(scanTypes),

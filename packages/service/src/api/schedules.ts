@@ -29,7 +29,7 @@ export function addSchedules(api: ApiServer, deps: ServiceContext): void {
   api.put(
     path,
     {
-      config: { scope: 'scan:write' },
+      config: { scope: 'scan:write', stability: 'beta' },
       schema: {
         operationId: 'putSchedule',
         tags,
@@ -53,7 +53,7 @@ export function addSchedules(api: ApiServer, deps: ServiceContext): void {
   api.get(
     path,
     {
-      config: { scope: 'scan:read' },
+      config: { scope: 'scan:read', stability: 'beta' },
       schema: {
         operationId: 'getSchedule',
         tags,
@@ -67,7 +67,7 @@ export function addSchedules(api: ApiServer, deps: ServiceContext): void {
   api.delete(
     path,
     {
-      config: { scope: 'scan:write' },
+      config: { scope: 'scan:write', stability: 'beta' },
       schema: {
         operationId: 'dropSchedule',
         tags,

@@ -117,21 +117,42 @@ export function anyWords(description: string) {
 }
 
 /** A filter by words of one form. */
-export function wordsLike(pattern: string, description: string) {
-  return listFilter(
-    Type.String({ ...commaList, pattern: `^(?:${pattern})(?:,(?:${pattern}))*$` }),
-    description,
-  );
+export function wordsLike(pattern: string, expected: string) {
+  const item = { ...commaList, pattern: `^(?:${pattern})(?:,(?:${pattern}))*$`, 'x-expected': expected };
+  return listFilter(Type.String(item), `Any of several: ${expected}.`);
 }
 
-/** A repository in a filter: its id, or `owner/name`, which several may have. */
-export const RepositoryFilter = Type.Optional(
-  Type.String({ minLength: 1, maxLength: 500, description: 'Id, or `owner/name`' }),
+/** As `x-expected` has it, a refusal says what was expected, where a pattern would have to be read. */
+const referenceForm = {
+  pattern: `${uuidPattern.replaceAll('a-f', 'a-fA-F')}|/`,
+  'x-expected': 'the id of a repository, or owner/name',
+};
+
+/** A repository in a query or a body: its id, that of one of its projects, or `owner/name`. */
+export const RepositoryReference = Type.Optional(
+  Type.String({ minLength: 1, maxLength: 500, description: 'Id, or `owner/name`', ...referenceForm }),
 );
 
-export const SortOrder = Type.Optional(
+/** Also `*`: all repositories that the caller sees. */
+export const RepositoryReferenceOrAll = Type.Optional(
   Type.String({
-    maxLength: 200,
-    description: 'Names with commas between them, the first one first; `-` in front means descending',
+    minLength: 1,
+    maxLength: 500,
+    description: 'Id, `owner/name`, or `*` for all repositories that the caller sees',
+    pattern: `^\\*$|${referenceForm.pattern}`,
+    'x-expected': `${referenceForm['x-expected']}, or *`,
   }),
 );
+
+/** The order of a list by names of its members: `-severity,file_path`. */
+export function sortBy(names: readonly string[]) {
+  const key = `-?(?:${names.join('|')})`;
+  return Type.Optional(
+    Type.String({
+      maxLength: 200,
+      pattern: `^${key}(?:,${key})*$`,
+      'x-expected': `${names.join(', ')}`,
+      description: `Any of ${names.join(', ')}, the first one first; "-" in front means descending`,
+    }),
+  );
+}

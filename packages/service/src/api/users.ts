@@ -4,17 +4,7 @@ import { Type } from '@fastify/type-provider-typebox';
 import type { ServiceContext } from '../context.ts';
 import { changeUser, createUser, deleteUser, getUser, listUsers, type User } from '../users/users.ts';
 import { toList, toTimestamp } from './lists.ts';
-import {
-  growingOneOf,
-  Id,
-  IdParams,
-  listOf,
-  named,
-  oneOf,
-  pageQuery,
-  SortOrder,
-  Timestamp,
-} from './schemas.ts';
+import { growingOneOf, Id, IdParams, listOf, named, oneOf, pageQuery, sortBy, Timestamp } from './schemas.ts';
 import type { ApiServer } from './server.ts';
 
 const roles = ['administrator', 'member'] as const;
@@ -43,7 +33,7 @@ export function addUsers(api: ApiServer, deps: ServiceContext): void {
         operationId: 'listUsers',
         tags,
         summary: 'Lists users',
-        querystring: Type.Object({ ...pageQuery, sort: SortOrder }),
+        querystring: Type.Object({ ...pageQuery, sort: sortBy(['name']) }),
         response: { 200: listOf(UserResource) },
       },
     },

@@ -36,7 +36,7 @@ export function addValidation(app: FastifyInstance): void {
   );
   app.addHook('preValidation', async (request) => {
     if (request.routeOptions.schema?.body === undefined) return;
-    if (request.body === undefined || request.body === null) request.body = {};
+    if (request.body === undefined) request.body = {};
     request.body = dropNulls(request.routeOptions.schema.body, request.body);
     noteUnknownMembers(request);
   });
@@ -67,7 +67,7 @@ export function buildValidator(): FastifySchemaCompiler<TSchema> {
       const value = part === 'querystring' ? convertQuery(schema, given) : given;
       if (!validator.Check(value))
         return { error: createPartProblem(part, toRequestErrors(part, strict, validator.Errors(value))) };
-      const unstorable = holdsForeignText(schema) ? undefined : findUnstorable(value);
+      const unstorable = holdsForeignText(schema) ? undefined : findUnstorable(knownMembers(schema, value));
       if (unstorable === undefined) return { value };
       return { error: createPartProblem(part, [unstorableError(part, unstorable)]) };
     };
@@ -120,6 +120,13 @@ function addWarnings(responses: Record<string, unknown>, status: string, respons
       allOf: [{ $ref: response['$ref'] }, { type: 'object', properties: { warnings } }],
     };
   }
+}
+
+/** What is ignored may hold anything. */
+function knownMembers(schema: unknown, value: unknown): unknown {
+  if (!isRecord(value) || !isRecord(schema) || !isRecord(schema['properties'])) return value;
+  const known = schema['properties'];
+  return Object.fromEntries(Object.entries(value).filter(([name]) => Object.hasOwn(known, name)));
 }
 
 /** Reports of other tools quote code with whatever is in it; what is kept of them is made storable on the way. */

@@ -26,7 +26,8 @@ import {
   named,
   nullable,
   pageQuery,
-  RepositoryFilter,
+  RepositoryReference,
+  RepositoryReferenceOrAll,
   Timestamp,
   wordList,
 } from './schemas.ts';
@@ -95,14 +96,11 @@ const Event = named(
 );
 const QueuedDelivery = Type.Object({ delivery_id: Id });
 
-const Reference = Type.Optional(
-  Type.String({ minLength: 1, maxLength: 300, description: 'UUID, owner/name, or * for all repositories' }),
-);
 const EventNames = Type.Array(Type.String({ maxLength: 100 }), { minItems: 1, maxItems: 50 });
 const Url = Type.String({ minLength: 1, maxLength: 2000 });
 const NewWebhookBody = Type.Object({
-  id: Reference,
-  repository_id: Reference,
+  id: RepositoryReferenceOrAll,
+  repository_id: RepositoryReferenceOrAll,
   url: Url,
   events: Type.Optional(EventNames),
   description: Type.Optional(Type.String({ maxLength: 1000 })),
@@ -131,7 +129,7 @@ function addRegistration(api: ApiServer, deps: WebhookDeps): void {
         ...schema,
         operationId: 'createWebhook',
         summary: 'Registers a webhook for the events of a repository',
-        querystring: Type.Object({ id: Reference }),
+        querystring: Type.Object({ id: RepositoryReferenceOrAll }),
       },
     },
     async (request, reply) => {
@@ -185,7 +183,7 @@ function addReading(api: ApiServer, deps: WebhookDeps): void {
         operationId: 'listWebhooks',
         tags,
         summary: "Lists one's own webhooks",
-        querystring: Type.Object({ ...pageQuery, repository_id: RepositoryFilter }),
+        querystring: Type.Object({ ...pageQuery, repository_id: RepositoryReference }),
         response: { 200: listOf(Webhook) },
       },
     },
@@ -218,7 +216,7 @@ function addReading(api: ApiServer, deps: WebhookDeps): void {
           ...pageQuery,
           since: Type.Optional(Timestamp),
           type: wordList(subscriptions),
-          repository_id: RepositoryFilter,
+          repository_id: RepositoryReference,
         }),
         response: { 200: listOf(Event) },
       },

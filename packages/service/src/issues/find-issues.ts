@@ -3,7 +3,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Caller, ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { filtersOf, type ListRequest, listPage, type Page } from '../lists.ts';
+import { filtersOf, type ListRequest, listPage, type Page, type Sortable } from '../lists.ts';
 import { filterRepositories } from '../repositories/resolve-reference.ts';
 import { listVisible } from '../repositories/visibility.ts';
 import { getScan } from '../scans/find-scans.ts';
@@ -131,6 +131,17 @@ export async function listHistory(
   return listPage(deps, query, spec, request);
 }
 
+/** What a list of issues is sorted by. */
+export const issueOrders = [
+  'severity',
+  'file_path',
+  'line',
+  'rule_id',
+  'category',
+  'status',
+  'first_seen_at',
+] as const;
+
 function specOf(table: ListedTable, request: ListRequest & IssueFilters) {
   const of = (column: string) => sql`${sql.ref(`${table}.${column}`)}`;
   const ofClass = (column: string) => sql`${sql.ref(`${table === 'issues' ? table : 'classes'}.${column}`)}`;
@@ -143,7 +154,7 @@ function specOf(table: ListedTable, request: ListRequest & IssueFilters) {
       category: { expression: ofClass('category'), type: 'text' },
       status: { expression: sql`issues.status`, type: 'text' },
       first_seen_at: { expression: of('first_seen_at'), type: 'timestamptz' },
-    },
+    } satisfies Record<(typeof issueOrders)[number], Sortable>,
     defaultSort: '-severity,file_path,line',
     id: table === 'issues' ? of('id') : of('issue_id'),
     filters: filtersOf(request),

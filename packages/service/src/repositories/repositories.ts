@@ -12,6 +12,7 @@ import {
   listPage,
   nullableTime,
   type Page,
+  type Sortable,
   type WordLists,
 } from '../lists.ts';
 import { recordAudit } from '../requests/audit.ts';
@@ -45,6 +46,16 @@ export interface RepositoryChange {
   readonly credential?: GitCredential | null | undefined;
 }
 
+const orders = {
+  full_name: { expression: sql`repositories.full_name`, type: 'text' },
+  name: { expression: sql`repositories.name`, type: 'text' },
+  created_at: { expression: sql`repositories.created_at`, type: 'timestamptz' },
+  last_scan_at: nullableTime('repositories.last_scan_at'),
+} as const satisfies Record<string, Sortable>;
+
+/** What a list of repositories is sorted by. */
+export const repositoryOrders = Object.keys(orders);
+
 export function listRepositories(
   deps: Pick<RepositoryDeps, 'db' | 'secrets'>,
   caller: Caller,
@@ -60,12 +71,7 @@ export function listRepositories(
     query = query.where('repositories.last_scan_at', scanned ? 'is not' : 'is', null);
   const spec = {
     name: 'repositories',
-    sortable: {
-      full_name: { expression: sql`repositories.full_name`, type: 'text' },
-      name: { expression: sql`repositories.name`, type: 'text' },
-      created_at: { expression: sql`repositories.created_at`, type: 'timestamptz' },
-      last_scan_at: nullableTime('repositories.last_scan_at'),
-    },
+    sortable: orders,
     defaultSort: 'full_name',
     id: sql`repositories.id`,
     filters: [caller.userId, caller.repositoryId, provider, q, archived, scanned],

@@ -40,8 +40,8 @@ export function collectReferences(places: {
 /**
  * The one repository that all references name, in which the caller has the role that the call takes.
  *
- * @throws ProblemError `validation_failed` with `required`, `format`, `conflicting_parameters` or `ambiguous`,
- *         `not_found`, and `forbidden`
+ * @throws ProblemError `validation_failed` with `required`, `conflicting_parameters` or `ambiguous`, `not_found`, and
+ *         `forbidden`
  */
 export async function resolveRepository(
   db: Queryable,
@@ -51,7 +51,6 @@ export async function resolveRepository(
   const [first, ...others] = references;
   if (first === undefined)
     throw invalid({ in: 'body', pointer: '#/repository_id', value: '' }, 'required', 'name a repository');
-  for (const reference of references) assertForm(reference);
   const [id, second] = await findNamed(db, caller, first.value);
   for (const other of others) {
     if (other.value.toLowerCase() === first.value.toLowerCase()) continue;
@@ -70,17 +69,13 @@ export async function resolveRepository(
  * What a filter of a list selects: repositories that the caller sees, none when it names none of them.
  *
  * @param text  as the query parameter `repository_id` has it; `undefined` stays
- * @throws ProblemError `invalid_parameter`
  */
 export async function filterRepositories(
   db: Queryable,
   caller: Viewer,
   text: string | undefined,
 ): Promise<readonly string[] | undefined> {
-  if (text === undefined) return undefined;
-  if (hasForm(text)) return findNamed(db, caller, text);
-  const errors = [{ in: 'query', pointer: 'repository_id', code: 'format', detail: expectedForm }] as const;
-  throw new ProblemError('invalid_parameter', `repository_id ${expectedForm}`, { errors });
+  return text === undefined ? undefined : findNamed(db, caller, text);
 }
 
 /** Ids of the repositories that a text names, in their order: an id, a project's id or `owner/name`. */
@@ -92,19 +87,6 @@ async function findNamed(db: Queryable, caller: Viewer, text: string): Promise<r
     ? await visible.where((eb) => eb.or([eb('id', '=', id), eb('id', 'in', project)])).execute()
     : await visible.where('full_name', '=', text).orderBy('id').execute();
   return rows.map((row) => row.id);
-}
-
-const expectedForm = 'expected the id of a repository, or owner/name';
-
-function hasForm(text: string): boolean {
-  return isUuid(text.toLowerCase()) || text.includes('/');
-}
-
-/** In the path, what is not a name of a repository is an absent one. */
-function assertForm(reference: RepositoryReference): void {
-  if (hasForm(reference.value)) return;
-  if (reference.in === 'path') throw notFound('repository');
-  throw invalid(reference, 'format', expectedForm);
 }
 
 function invalid(reference: RepositoryReference, code: string, detail: string): ProblemError {

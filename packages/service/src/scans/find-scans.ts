@@ -31,7 +31,7 @@ export interface ScanListRequest extends ListRequest {
   readonly until?: string | undefined;
 }
 
-const sortable = {
+const orders = {
   started_at: { expression: sql`scans.started_at`, type: 'timestamptz' },
   completed_at: nullableTime('scans.completed_at'),
   branch: { expression: sql`scans.branch`, type: 'text' },
@@ -41,6 +41,9 @@ const sortable = {
   security_issues: { expression: sql`scans.security_issues`, type: 'integer' },
   quality_issues: { expression: sql`scans.quality_issues`, type: 'integer' },
 } as const satisfies Record<string, Sortable>;
+
+/** What a list of scans is sorted by. */
+export const scanOrders = Object.keys(orders);
 
 export async function getScan(deps: Pick<Deps, 'db'>, caller: Caller, id: string): Promise<ScanRow> {
   const scan = await findScan(deps.db, caller, id);
@@ -66,7 +69,7 @@ export async function listScans(
   if (request.until !== undefined) query = query.where('started_at', '<', new Date(request.until));
   const spec = {
     name: 'scans',
-    sortable,
+    sortable: orders,
     defaultSort: '-started_at',
     id: sql`scans.id`,
     filters: [caller.userId, caller.repositoryId, filtersOf(request)],
