@@ -13,10 +13,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { type ServiceProcess, startService } from './service-process.ts';
 
-const main = join(import.meta.dirname, '../src/main.ts');
 const settings = join(import.meta.dirname, 'schemathesis.toml');
-const adminToken = 'administrator-of-the-fuzz-run';
 const scopes = ['read', 'write', 'audit:read', 'admin'];
 const source = `const app = require('express')();
 app.get('/', (req, res) => {
@@ -28,62 +27,27 @@ app.get('/', (req, res) => {
 export async function run(args: readonly string[]): Promise<number> {
   const [examples = '50', seed = '1'] = args;
   const folder = await mkdtemp(join(tmpdir(), 'assay-fuzz-'));
-  const service = startService(folder);
+  const service = await startService(join(folder, 'data'));
   try {
-    const base = await service.ready;
-    const token = await prepare(base, folder);
-    return await runSchemathesis(base, token, { examples, seed, folder });
+    const token = await prepare(service, folder);
+    return await runSchemathesis(service.base, token, { examples, seed, folder });
   } finally {
-    service.child.kill('SIGTERM');
-    if (service.child.exitCode === null) await once(service.child, 'exit');
+    await service.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function startService(folder: string) {
-  const env = {
-    PATH: process.env['PATH'] ?? '',
-    ASSAY_PORT: '0',
-    ASSAY_DATA_DIR: join(folder, 'data'),
-    ASSAY_TOKEN: adminToken,
-    ASSAY_LOG_LEVEL: 'error',
-  };
-  const child = spawn(process.execPath, ['--conditions=assay-source', main], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ready = new Promise<string>((resolve, reject) => {
-    let output = '';
-    child.stdout.on('data', (chunk) => {
-      output += String(chunk);
-      const [, base] = /assay listening on (\S+)/.exec(output) ?? [];
-      if (base !== undefined) resolve(base);
-    });
-    child.once('exit', (code) => reject(new Error(`the service ended with ${code}`)));
-  });
-  return { child, ready };
-}
-
 /** A repository with issues to play with. Gives the token of the run. */
-async function prepare(base: string, folder: string): Promise<string> {
+async function prepare(service: ServiceProcess, folder: string): Promise<string> {
   const shop = join(folder, 'shop');
   const git = (...words: string[]) => promisify(execFile)('git', ['-C', shop, ...words]);
   await promisify(execFile)('git', ['init', '-q', '-b', 'main', shop]);
   await writeFile(join(shop, 'app.js'), source);
   await git('add', '.');
   await git('-c', 'user.name=a', '-c', 'user.email=a@example.org', 'commit', '-qm', 'first');
-  const call = async (path: string, body: object) => {
-    const response = await fetch(`${base}/v1${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as { readonly id: string; readonly token?: string };
-  };
-  const { id } = await call('/repositories', { provider: 'local', path: shop });
-  await call('/scans', { id });
-  const { token } = await call('/tokens', { name: 'fuzz', scopes });
+  const { id } = await service.post('/repositories', { provider: 'local', path: shop });
+  await service.post('/scans', { id });
+  const { token } = await service.post('/tokens', { name: 'fuzz', scopes });
   if (token === undefined) throw new Error('no token was made');
   return token;
 }

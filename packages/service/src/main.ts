@@ -112,6 +112,8 @@ async function main(): Promise<void> {
   try {
     await start(readConfig(process.env), closers);
   } catch (error) {
+    // A stop that comes while things are still being opened makes the rest of the start fail.
+    if (stopping) return;
     process.stderr.write(`${explain(error)}\n`);
     await stop(1);
   }
