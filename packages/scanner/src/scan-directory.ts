@@ -45,6 +45,7 @@ export async function scanDirectory(options: ScanOptions): Promise<ScanReport> {
     return runContained<ScanJob>(job, {
       timeLimitMs: remainingMs,
       memoryLimitBytes: memoryLimitOf(options),
+      isBackground: options.isBackground ?? false,
       ...(options.signal && { signal: options.signal }),
       ...(onProgress && { onProgress }),
     });

@@ -25,6 +25,8 @@ export interface CacheSettings {
 }
 
 export interface ScanOptions {
+  /** Gives way to other programs of the machine, as an API that answers beside it. Default false. */
+  readonly isBackground?: boolean;
   /** Absolute path of the directory to scan. */
   readonly directory: string;
   /** Default `all`. */

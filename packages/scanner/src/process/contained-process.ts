@@ -6,6 +6,7 @@
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { moduleCacheEnvironment } from '../module-cache.ts';
 import { ScanError } from '../scan-error.ts';
@@ -22,6 +23,8 @@ const heapShare = 0.75;
 export interface ContainmentOptions {
   readonly timeLimitMs: number;
   readonly memoryLimitBytes: number;
+  /** True: runs when others do not need the processor. Default false. */
+  readonly isBackground?: boolean;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: ScanProgress) => void;
 }
@@ -43,6 +46,7 @@ export async function runContained<Job extends ChildJob>(
 ): Promise<ContainedOutcome<Job>> {
   throwIfCancelled(options.signal);
   const child = startChild(options.memoryLimitBytes);
+  if (options.isBackground === true) giveWay(child);
   const ended = new Promise<void>((resolve) => {
     child.once('close', () => resolve());
     // A child that could not be started has nothing to wait for.
@@ -53,6 +57,15 @@ export async function runContained<Job extends ChildJob>(
   } finally {
     killGroup(child);
     await ended;
+  }
+}
+
+/** Threads that the child starts later have its priority. It may have ended already. */
+function giveWay({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
   }
 }
 

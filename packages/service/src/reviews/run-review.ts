@@ -102,6 +102,7 @@ function scan(
     models,
     timeLimitMs: deps.config.scanTimeLimitMinutes * 60_000,
     memoryLimitBytes: deps.config.scanMemoryLimitMb * 1_048_576,
+    isBackground: true,
     cache: cacheOf(deps.config, request.repositoryId, 'use'),
     ...(request.signal && { signal: request.signal }),
   });

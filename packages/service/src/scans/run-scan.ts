@@ -83,6 +83,7 @@ async function analyse(
         models: config.models,
         timeLimitMs: deps.config.scanTimeLimitMinutes * minuteMs,
         memoryLimitBytes: deps.config.scanMemoryLimitMb * megabyte,
+        isBackground: true,
         signal,
         // A full scan trusts nothing of earlier ones, and leaves what later ones need.
         cache: cacheOf(deps.config, repository.id, scan.scan_type === 'full' ? 'refresh' : 'use'),
