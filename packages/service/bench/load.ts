@@ -147,7 +147,8 @@ function listsOf({ repositoryId, scanId }: MadeUpIssues): readonly string[] {
 function report(answers: readonly Answer[], scans: number): number {
   const errors = answers.filter(({ status }) => status !== 200);
   let slowest = 0;
-  for (const [list, ones] of [...Map.groupBy(answers, (answer) => answer.list)].sort()) {
+  const byList = [...Map.groupBy(answers, (answer) => answer.list)];
+  for (const [list, ones] of byList.toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const sorted = ones.map(({ ms }) => ms).sort((a, b) => a - b);
     const at = (share: number): number =>
       sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
