@@ -1,6 +1,7 @@
 /** The grammar of the command line, and what becomes of errors. */
 
 import { Command, CommanderError } from 'commander';
+import { addCi } from './grammar/ci.ts';
 import { addExplain } from './grammar/explain.ts';
 import type { GrammarContext } from './grammar/grammar.ts';
 import { addRules } from './grammar/rules.ts';
@@ -53,6 +54,7 @@ export function createGrammar(context: GrammarContext): Command {
       writeErr: (text) => terminal.stderr.write(text),
     });
   addScan(root, context);
+  addCi(root, context);
   addExplain(root, context);
   addRules(root, context);
   addService(root, context);

@@ -11,7 +11,6 @@ export interface ScanCommandOptions extends ScanningOptions, OutputOptions {
   readonly changed: boolean;
   readonly fix: boolean;
   readonly dryRun: boolean;
-  readonly allowEmpty: boolean;
 }
 
 /** @returns the exit code */
@@ -25,12 +24,17 @@ export async function runScan(
   const session = await openSession(context, paths, { ...options, ...(base !== undefined && { base }) });
   const report = options.fix ? await fix(context, session, options) : await session.scan();
   if (!options.dryRun) await writeReport(context, session, report, options);
-  if (report.coverage.nothingAnalyzed !== null && !options.allowEmpty)
-    throw new UserError('nothing was analysed; --allow-empty accepts that');
-  return exitCodeOf(report, session.failOn);
+  return exitCodeOf(report, session.failOn, options);
 }
 
-export function exitCodeOf(report: ScanReport, failOn: Severity | undefined): number {
+/** @throws {UserError} when there was nothing to analyse, which proves nothing */
+export function exitCodeOf(
+  report: ScanReport,
+  failOn: Severity | undefined,
+  { allowEmpty }: Pick<ScanningOptions, 'allowEmpty'>,
+): number {
+  if (report.coverage.nothingAnalyzed !== null && !allowEmpty)
+    throw new UserError('nothing was analysed; --allow-empty accepts that');
   return failOn !== undefined && report.findings.some(({ severity }) => isAtLeast(severity, failOn)) ? 1 : 0;
 }
 

@@ -28,6 +28,16 @@ export async function findPlace(paths: readonly string[], workingDirectory: stri
   return only.includes('') ? { directory } : { directory, only };
 }
 
+/** What is named of a directory; nothing: all of it. @throws {UserError} for what does not exist or lies elsewhere */
+export async function placeWithin(directory: string, paths: readonly string[]): Promise<ScanPlace> {
+  const root = await realpath(directory);
+  const named = await Promise.all(paths.map(findPath));
+  const outside = named.findIndex(({ path }) => !isWithin(root, path));
+  if (outside >= 0) throw new UserError(`${paths[outside] ?? ''} lies outside of ${root}.`);
+  const only = named.map(({ path }) => relative(root, path).split(sep).join('/'));
+  return only.length === 0 || only.includes('') ? { directory: root } : { directory: root, only };
+}
+
 interface NamedPath {
   readonly path: string;
   readonly isDirectory: boolean;

@@ -30,11 +30,18 @@ export interface ScanSettings {
   readonly baseline: readonly BaselineEntry[] | undefined;
 }
 
-/** @throws {UserError} with the place of every mistake */
-export async function readSettings(directory: string, options: SettingsOptions): Promise<ScanSettings> {
+/**
+ * @param known  the configuration, where it is not to be read from the directory
+ * @throws {UserError} with the place of every mistake
+ */
+export async function readSettings(
+  directory: string,
+  options: SettingsOptions,
+  known?: ScanConfig,
+): Promise<ScanSettings> {
   const { baseline, include = [], exclude = [], rule } = options;
   const ruleIds = rule === undefined ? undefined : await readRuleIds(rule);
-  const config = await readConfig(directory, options.config);
+  const config = known ?? (await readConfig(directory, options.config));
   return {
     config: rule === undefined ? config : { ...config, rules: turnedOn(config.rules, rule) },
     selection: { include, exclude, ruleIds },

@@ -32,7 +32,6 @@ export function addScan(root: Command, { terminal, signal, endWith }: GrammarCon
   addScanning(command)
     .option('--base <revision>', 'report only what this revision of the repository does not have')
     .option('--changed', 'report only what the last commit does not have: `--base HEAD`', false)
-    .option('--allow-empty', 'do not fail when nothing of the tree can be analysed', false)
     .action(async (paths: readonly string[], options: ScanCommandOptions) => {
       const { runScan } = await import('../scan-command.ts');
       endWith(await runScan({ terminal, signal }, paths, options));
@@ -54,6 +53,7 @@ export function addScanning(command: Command): Command {
     .option('--no-config', 'pass over the .assay.yml of the directory')
     .option('--no-gitignore', 'scan what .gitignore files leave out, too')
     .option('--no-cache', 'work everything out again, and keep nothing for later scans')
+    .option('--allow-empty', 'do not fail when nothing of the tree can be analysed', false)
     .option('--workers <number>', 'threads that read files (default: the cores, at most 4)', parseCount)
     .option('--time-limit <seconds>', 'stop after this time and report what is known', parseCount);
 }

@@ -40,8 +40,7 @@ export async function upload(
   });
   const { id: scanId, issues_found: count, introduced, fixed } = asRecord(scan);
   const changes = `${Number(introduced ?? 0)} introduced, ${Number(fixed ?? 0)} fixed`;
-  terminal.stdout.write(`Scan ${String(scanId)}: ${Number(count)} issues, ${changes}
-`);
+  terminal.stdout.write(`Scan ${String(scanId)}: ${Number(count)} issues, ${changes}\n`);
 }
 
 /** The id of the one repository of that full name that the user sees. @throws {UserError} */

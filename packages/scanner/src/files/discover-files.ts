@@ -131,7 +131,9 @@ async function beginAt(walk: Walk, names: readonly string[]): Promise<Folder[]> 
 
 /** Each once, and none that lies in a folder that is named as well. */
 function withoutNested(names: readonly string[]): readonly string[] {
-  return [...new Set(names)].filter((name) => !names.some((other) => name.startsWith(`${other}/`)));
+  const all = new Set(names);
+  const parents = (name: string) => [...name.matchAll(/\//g)].map(({ index }) => name.slice(0, index));
+  return [...all].filter((name) => !parents(name).some((parent) => all.has(parent)));
 }
 
 /** The folder that a name is in. What tells how modules are named counts in it and in those above it. */

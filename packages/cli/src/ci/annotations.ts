@@ -1,0 +1,45 @@
+/**
+ * Findings as workflow commands, which GitHub shows in the change and Gitea in the log.
+ *
+ * @see https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands
+ */
+
+import { compareFindings, compareSeverity, type Finding, type Severity } from '@assay/core';
+
+const levels: Readonly<Record<Severity, string>> = {
+  critical: 'error',
+  high: 'error',
+  medium: 'warning',
+  low: 'notice',
+  info: 'notice',
+};
+
+/** Worst first: GitHub shows the first ten of a level. */
+export function toAnnotations(findings: readonly Finding[]): string {
+  return [...findings]
+    .sort((a, b) => compareSeverity(a.severity, b.severity) || compareFindings(a, b))
+    .map((finding) => `${annotation(finding)}\n`)
+    .join('');
+}
+
+function annotation({ severity, ruleId, message, location: { path, range } }: Finding): string {
+  // Columns are for places within one line.
+  const columns =
+    range.startLine === range.endLine ? { col: range.startColumn, endColumn: range.endColumn } : {};
+  const properties = { file: path, line: range.startLine, endLine: range.endLine, ...columns, title: ruleId };
+  const list = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+  return `::${levels[severity]} ${list.join(',')}::${escapeData(message)}`;
+}
+
+function escapeData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}
+
+/** The text with workflow commands in it switched off: it quotes source code. @param token  that nobody can guess */
+export function withoutCommands(text: string, token: string): string {
+  return `::stop-commands::${token}\n${text}::${token}::\n`;
+}

@@ -1,0 +1,87 @@
+/** `assay ci`: a scan as a build server wants it. */
+
+import { randomUUID } from 'node:crypto';
+import { appendFile, realpath, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { formatReport, type ScanReport } from '@assay/scanner/scan';
+import { exitCodeOf } from '../scan-command.ts';
+import { placeWithin } from '../scan-place.ts';
+import { createSession, type ScanningOptions } from '../scan-session.ts';
+import { readSettings } from '../scan-settings.ts';
+import type { CommandContext, Terminal } from '../terminal.ts';
+import { toAnnotations, withoutCommands } from './annotations.ts';
+import { type CiEnvironment, detectCi } from './detect-ci.ts';
+import { configAt, findMergeBase, findTop, ignoresTracked } from './find-base.ts';
+
+export interface CiCommandOptions extends ScanningOptions {
+  readonly sarif: string;
+  readonly codeQuality: string;
+  readonly allowEmpty: boolean;
+}
+
+/** What GitHub takes as the summary of a step. */
+const maxSummaryBytes = 1_048_576;
+
+/** @returns the exit code @throws {UserError} */
+export async function runCi(
+  context: CommandContext,
+  paths: readonly string[],
+  options: CiCommandOptions,
+): Promise<number> {
+  const { terminal, signal } = context;
+  const ci = await detectCi(terminal.env);
+  const workingDirectory = await realpath(resolve('.'));
+  const top = await findTop({ directory: workingDirectory, signal });
+  const git = { directory: top ?? workingDirectory, signal };
+  const target = options.base === undefined ? ci.target : { branch: options.base, revisions: [options.base] };
+  const base = target && (await findMergeBase(git, target, ci.remedy));
+  terminal.stderr.write(`assay: ${ci.name}, ${scopeOf(target?.branch, base)}\n`);
+
+  // Paths are those of the repository, whatever folder of it the command runs in.
+  const place = await placeWithin(git.directory, paths);
+  const known = base !== undefined && options.config === undefined ? await configAt(git, base) : undefined;
+  const settings = await readSettings(place.directory, options, known);
+  const { base: _named, ...scanning } = options;
+  const session = createSession(context, place, settings, {
+    ...scanning,
+    gitignore: options.gitignore && !(await ignoresTracked(git)),
+    ...(base !== undefined && { base }),
+  });
+  const report = await session.scan();
+  await publish(terminal, ci, report, options);
+  return exitCodeOf(report, session.failOn, options);
+}
+
+function scopeOf(branch: string | undefined, base: string | undefined): string {
+  if (branch === undefined || base === undefined) return 'no pull request: everything is reported';
+  return `pull request into ${branch}: what is not there since ${base.slice(0, 10)} is reported`;
+}
+
+async function publish(
+  { stdout, stderr, env }: Terminal,
+  { kind }: CiEnvironment,
+  report: ScanReport,
+  { sarif, codeQuality }: CiCommandOptions,
+): Promise<void> {
+  await writeFile(sarif, await formatReport(report, 'sarif'));
+  stderr.write(`assay: SARIF is in ${sarif}\n`);
+  const text = await formatReport(report, 'text');
+  if (kind === 'gitlab') {
+    await writeFile(codeQuality, await formatReport(report, 'gitlab'));
+    stderr.write(`assay: the code quality report is in ${codeQuality}\n`);
+  }
+  if (kind !== 'github' && kind !== 'gitea') {
+    stdout.write(text);
+    return;
+  }
+  stdout.write(withoutCommands(text, randomUUID()));
+  stdout.write(toAnnotations(report.findings));
+  const summary = env['GITHUB_STEP_SUMMARY'];
+  if (summary) await addSummary(summary, report);
+}
+
+/** One that is too large would be refused; the report is in the log and in the SARIF file anyway. */
+async function addSummary(file: string, report: ScanReport): Promise<void> {
+  const markdown = await formatReport(report, 'markdown');
+  if (Buffer.byteLength(markdown) <= maxSummaryBytes) await appendFile(file, markdown);
+}

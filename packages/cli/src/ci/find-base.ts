@@ -1,0 +1,63 @@
+/** The commit that a pull request began at, and what the configuration was there. */
+
+import { configFileName, defaultConfig, isRelevantPath, type ScanConfig } from '@assay/scanner/scan';
+import { GitError, type GitRun, runGit } from '../git.ts';
+import { configOf } from '../scan-settings.ts';
+import { UserError } from '../user-error.ts';
+import type { CiEnvironment } from './detect-ci.ts';
+
+/** @returns `undefined` where git gives no answer, as in a clone that lacks the commit */
+async function ask(git: GitRun, args: readonly string[]): Promise<string | undefined> {
+  try {
+    return (await runGit(git, args)).toString();
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error;
+    return undefined;
+  }
+}
+
+/** The top folder of the work tree; `undefined` outside of a repository. */
+export async function findTop(git: GitRun): Promise<string | undefined> {
+  return (await ask(git, ['rev-parse', '--show-toplevel']))?.replace(/\n$/, '');
+}
+
+/**
+ * True when ignore files match sources that are part of the repository: a change could hide code that way, so that ignore
+ * files are not to count then.
+ */
+export async function ignoresTracked(git: GitRun): Promise<boolean> {
+  const listing = await ask(git, ['ls-files', '--cached', '--ignored', '--exclude-standard', '-z']);
+  return (listing ?? '').split('\0').some((path) => path !== '' && isRelevantPath(path));
+}
+
+/** The newest commit that the target's branch and the checked-out commit share. @throws {UserError} */
+export async function findMergeBase(
+  git: GitRun,
+  { branch, revisions }: NonNullable<CiEnvironment['target']>,
+  remedy: string,
+): Promise<string> {
+  for (const revision of revisions) {
+    const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`];
+    const commit = (await ask(git, args))?.trim();
+    const base = commit && (await ask(git, ['merge-base', commit, 'HEAD']));
+    if (base) return base.trim();
+  }
+  const isShallow = (await ask(git, ['rev-parse', '--is-shallow-repository']))?.trim() === 'true';
+  const clone = isShallow ? 'the clone, which is shallow,' : 'the clone';
+  throw new UserError(`${clone} lacks the commit that the change began at, on ${branch}. ${remedy}`);
+}
+
+/**
+ * The configuration at a commit: what a pull request changes in it holds once it is merged, so that no change switches off
+ * the rules that look at it.
+ *
+ * @throws {UserError} with the place of every mistake
+ */
+export async function configAt(git: GitRun, commit: string): Promise<ScanConfig> {
+  const listing = (await runGit(git, ['ls-tree', '--full-tree', commit, configFileName])).toString();
+  const [, id] = /^100(?:644|755) blob ([0-9a-f]+)\t/.exec(listing) ?? [];
+  if (id === undefined) return defaultConfig;
+  const { readOwnConfig } = await import('@assay/scanner');
+  const text = (await runGit(git, ['cat-file', 'blob', id])).toString();
+  return configOf(readOwnConfig(text), `${configFileName} of ${commit.slice(0, 10)}`);
+}
