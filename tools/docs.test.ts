@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const topFolders = 'packages|tools|docs|corpus|\\.ci';
@@ -21,13 +21,54 @@ test('the scan for paths finds what it should', () => {
   expect(namedPaths(text)).toEqual(['docs/x.md', 'packages/core/src']);
 });
 
-test.each(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md'])(
+test.each(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/contract.md'])(
   '%s names what exists',
   (name) => {
     const text = readFileSync(join(root, name), 'utf8');
-    expect(namedPaths(text).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    // Links are relative to the document, paths in code spans to the root.
+    const isHere = (path: string) =>
+      [root, dirname(join(root, name))].some((base) => existsSync(join(base, path)));
+    expect(namedPaths(text).filter((path) => !isHere(path))).toEqual([]);
   },
 );
+
+describe('what comments cite', () => {
+  const sources = globSync('{packages,tools}/**/*.ts', {
+    cwd: root,
+    exclude: (name) => name === 'node_modules' || name === 'cases' || name === 'dist',
+  });
+  const documents = globSync('**/*.md', { cwd: root, exclude: (name) => name === 'node_modules' });
+  const comments = sources.flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .map((text, index) => ({
+        place: `${file}:${index + 1}`,
+        text: /(?:^\s*\*|\/\*\*|\/\/ )(.*)/.exec(text)?.[1] ?? '',
+      }))
+      .filter(({ text }) => text !== ''),
+  );
+
+  test('documents that are here', () => {
+    const isHere = (name: string): boolean =>
+      documents.some((document) => document === name || document.endsWith(`/${name}`));
+    const missing = comments.flatMap(({ place, text }) =>
+      [...text.matchAll(/[\w./-]+\.md\b/g)]
+        .filter(([name]) => !isHere(name))
+        .map(([name]) => `${place} ${name}`),
+    );
+    expect(documents.length).toBeGreaterThan(100);
+    expect(comments.length).toBeGreaterThan(5_000);
+    expect(missing).toEqual([]);
+  });
+
+  test('clauses of the contract by its name', () => {
+    const nameless = comments.filter(
+      ({ text }) =>
+        /API contract|\bC\d{1,2}(?:\.\d+)?\b(?! [=<])/.test(text) && !text.includes('docs/contract.md'),
+    );
+    expect(nameless).toEqual([]);
+  });
+});
 
 test('ARCHITECTURE.md can be read in one sitting', () => {
   const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');

@@ -67,7 +67,7 @@ export interface MatchOptions<K> {
   readonly ruleIdOf?: (ruleId: string) => string;
 }
 
-/** API contract C6: a block of code is the same with four fifths of its tokens. */
+/** A block of code is the same with four fifths of its tokens. */
 const leastSimilarity = 0.8;
 /** For code that one change wrote in the place of the other. Chosen: half of the tokens survive an edit. */
 const leastSimilarityOfRewritten = 0.5;

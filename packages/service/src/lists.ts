@@ -48,9 +48,9 @@ export interface Page<T> {
 }
 
 const defaultLimit = 100;
-/** API contract C2. */
+/** Above this number of matches a list estimates its `total`; `docs/contract.md`, C2. */
 const exactUpTo = 10_000;
-/** Rows that pages with a number reach, API contract C2: those before the page are read for nothing. */
+/** Rows that pages with a number reach: those before the page are read for nothing. */
 const widestWindow = 10_000;
 const signatureBytes = 16;
 

@@ -123,7 +123,7 @@ function tokenText(tree: SyntaxTree, leaf: number): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Lines with code on each side of a finding that its context holds: API contract C6. */
+/** Lines with code on each side of a finding that its context holds, by which a moved finding is known again. */
 const contextLines = 5;
 /** Longest context on each side, in tokens. Chosen: a line of 100 characters has about 20. */
 const maxContextTokens = 200;

@@ -61,7 +61,7 @@ import {
   withTaint,
 } from './value.ts';
 
-/** Sweeps over a function with loops. ENGINE-DESIGN.md: 6. */
+/** Sweeps over a function with loops; after the last one what it has is taken for all there is. Not measured. */
 const maxSweeps = 6;
 
 export class FunctionAnalysis {

@@ -13,7 +13,7 @@ export type AccessPath = readonly string[];
 /** Last step of a path that means the value and everything below it. */
 export const deepStep = '**';
 
-/** Length to which paths are kept apart. ENGINE.md section 2: at most 4. */
+/** Length to which paths are kept apart. Longer ones are cut, and stand for all that begin so. */
 export const maxPathDepth = 4;
 
 /** Index of the parameter origin that stands for a rest parameter from parameter `k` on: `restBase + k`. */

@@ -6,7 +6,7 @@
  * whether data comes from them or not.
  */
 
-/** ENGINE-DESIGN.md, solver: at most 5. */
+/** Times that the functions of a recursive component are run; what the last one has is the result. Not measured. */
 const maxRounds = 5;
 /** Rounds for state that functions share. Chosen: a value that passes through two such cells in the wrong order is rare. */
 const maxSharedRounds = 1;

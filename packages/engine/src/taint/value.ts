@@ -25,7 +25,7 @@ const noObjects: readonly number[] = [];
 
 /** Origins a piece of taint may have. Measured: 25, as first planned, costs three times the time of 12 and finds the same. */
 const maxOrigins = 12;
-/** Objects a value may be. ENGINE-DESIGN.md: 10. */
+/** Objects a value may be; of more, the first ones are kept. Not measured. */
 const maxObjects = 10;
 
 /** Nothing is known and nothing is tainted. */

@@ -3,7 +3,7 @@ import { createFinding } from '../testing/findings.ts';
 import { insertTestIssue, insertTestRepository } from '../testing/rows.ts';
 import { createTestService, type TestService } from '../testing/test-service.ts';
 
-/** API contract C2: who has an answer already is not sent it again, and a change may name the state it is for. */
+/** Who has an answer already is not sent it again, and a change may name the state it is for. */
 
 let service: TestService;
 let issue: string;

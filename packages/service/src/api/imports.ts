@@ -7,7 +7,7 @@ import { Scan, toScan } from './scans.ts';
 import { anyJson, IdParams } from './schemas.ts';
 import type { ApiServer } from './server.ts';
 
-/** Unpacked: 10 MiB of compressed SARIF (API contract C11) is about six times as much. */
+/** Unpacked: 10 MiB of compressed SARIF, which is what other services take, is about six times as much. */
 const bodyLimitBytes = 64 * 1024 * 1024;
 
 export function addImports(api: ApiServer, deps: ImportDeps): void {

@@ -10,7 +10,7 @@ import { toTimestamp } from './lists.ts';
 import { Count, Id, IdParams, named, nullable, oneOf, Timestamp } from './schemas.ts';
 import type { ApiServer } from './server.ts';
 
-/** API contract C11. */
+/** Issues that one call changes; more are refused. */
 const maxBulkIds = 100;
 const tags = ['issues'];
 

@@ -23,7 +23,7 @@ export function oneOf<const T extends readonly string[]>(values: T, description?
   return Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...options });
 }
 
-/** A response member that clients must expect to get more values over time (API contract C11). */
+/** A response member that clients must expect to get more values over time. */
 export function growingOneOf<const T extends readonly string[]>(values: T) {
   return Type.Unsafe<T[number]>({ type: 'string', 'x-extensible-enum': [...values] });
 }

@@ -46,9 +46,9 @@ export interface ServerOptions {
   readonly addResources: (api: ApiServer) => void;
 }
 
-/** 1 MiB of JSON (API contract C11). */
+/** 1 MiB: larger bodies are refused, but for routes that say otherwise. */
 const bodyLimitBytes = 1024 * 1024;
-/** `POST /v1/issues/:id/fix` may wait 300 s (C7); everything else answers far sooner. */
+/** `POST /v1/issues/:id/fix` may wait 300 s; everything else answers far sooner. */
 const requestLimitMs = 310_000;
 const compressAboveBytes = 1024;
 

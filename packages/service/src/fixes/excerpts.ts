@@ -26,7 +26,7 @@ export interface ExcerptFile {
 const linesAroundFinding = 15;
 const linesAroundStep = 5;
 const importLines = 25;
-/** Chosen: some 8,000 tokens, LLM.md's budget for a fix. */
+/** Some 8,000 tokens, the budget of a fix; what is longer is left out. */
 const maxCharacters = 24_000;
 const maxFileBytes = 1_048_576;
 /** Files that hold secrets by their name. */

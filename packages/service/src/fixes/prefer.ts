@@ -1,6 +1,6 @@
 /** The header `Prefer` (RFC 7240), as far as waiting goes. */
 
-/** API contract C7: without a preference the call waits so long. */
+/** Without a preference the call waits so long. */
 const longestWaitMs = 300_000;
 
 export interface Waiting {

@@ -33,7 +33,7 @@ export interface FixProposal {
   }[];
 }
 
-/** LLM.md: at most two more tries, told only the names of the gates that failed. */
+/** After the first: a model that fails is told only the names of the gates that failed. */
 const maxAttempts = 3;
 const maxOutputTokens = 4_000;
 const maxExplanation = 300;

@@ -62,7 +62,7 @@ async function defaultBase(
   return (await isPresentOn(deps.db, issue.id, branch)) ? branch : issue.branch;
 }
 
-/** `assay/fix-javascript-sql-injection-` and the last 8 characters of the issue's id (API contract C7). */
+/** `assay/fix-javascript-sql-injection-` and the last 8 characters of the issue's id. */
 function defaultBranchName(issue: Row<'issues'>): string {
   return `assay/fix-${issue.rule_id.replaceAll(/[^\w-]+/g, '-')}-${issue.id.slice(-8)}`;
 }

@@ -7,7 +7,7 @@ export interface ChangedFile extends FileChange {
   readonly deletions: number;
 }
 
-/** Two commits follow. Renames are files that have half of their lines in common (API contract C6). */
+/** Two commits follow. Renames are files that have half of their lines in common. */
 export const diffArguments =
   'diff-tree -r -z -M50% --raw --patch --unified=0 --diff-filter=ADMR --no-color --no-ext-diff --no-textconv --full-index'.split(
     ' ',

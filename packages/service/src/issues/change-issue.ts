@@ -1,4 +1,4 @@
-/** Triage by users: the transitions of API.md C6 that people make. */
+/** Triage by users: the transitions that people make. */
 
 import type { Caller, ServiceContext } from '../context.ts';
 import { invalidBody, notFound, ProblemError } from '../errors.ts';

@@ -4,7 +4,7 @@ import { createGitFixture, type FixtureFile, type GitFixture } from '../testing/
 import { createTestService, type TestService } from '../testing/test-service.ts';
 
 /**
- * API contract C12.8: whatever is done to the code around a flaw, and to its layout, the issue keeps its id. Every move
+ * Whatever is done to the code around a flaw, and to its layout, the issue keeps its id. Every move
  * has a file of its own, with names of its own, in one repository: each is a part of one commit.
  */
 

@@ -1,4 +1,4 @@
-/** From which status an issue goes to which (API contract C6). The database refuses every other move. */
+/** From which status an issue goes to which; `docs/issues.md` has the states. The database refuses every other move. */
 
 import type { IssueStatus } from '../storage/database.ts';
 

@@ -3,7 +3,7 @@ import { createFinding } from '../testing/findings.ts';
 import { insertTestIssue, insertTestRepository } from '../testing/rows.ts';
 import { createTestService, type TestService } from '../testing/test-service.ts';
 
-/** API contract C12.5: a walk over pages gives each issue once, whatever is added meanwhile. */
+/** A walk over pages gives each issue once, whatever is added meanwhile. */
 
 let service: TestService;
 let repositoryId: string;

@@ -69,7 +69,7 @@ export interface ProjectMetrics {
   readonly flow: Flow;
 }
 
-/** Minutes to write one line of code. Chosen near SonarQube's 0.06 days (28.8 minutes); API contract C8. */
+/** Minutes to write one line of code: SonarQube's 0.06 days (28.8 minutes), rounded. */
 const minutesPerLine = 30;
 const dayMs = 86_400_000;
 

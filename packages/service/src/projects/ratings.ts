@@ -1,4 +1,4 @@
-/** Ratings from A to E and the score (API contract C8). */
+/** Ratings from A to E and the score; `docs/contract.md`, C8. */
 
 import type { Severity } from '@assay/core';
 

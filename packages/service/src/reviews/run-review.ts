@@ -27,7 +27,7 @@ import { describeReview } from './describe-review.ts';
 import type { ReviewDeps } from './start-review.ts';
 import { suggestFixes } from './suggest-fixes.ts';
 
-/** As for scans (API contract C5): a review whose worker was lost three times fails. */
+/** As for scans: a review whose worker was lost three times fails. */
 const maxAttempts = 3;
 
 export async function runReview(deps: ReviewDeps, reviewId: string, job: JobContext): Promise<void> {

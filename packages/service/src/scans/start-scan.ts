@@ -37,7 +37,7 @@ export interface StartedScan {
   readonly isCoalesced: boolean;
 }
 
-/** Per repository; API contract C11. */
+/** Of one repository; further ones are refused until the hour is over. */
 const scansPerHour = 60;
 const hourMs = 3_600_000;
 

@@ -8,7 +8,7 @@ import type { DatabaseTransaction, NewRow, Queryable, Row, ScanPhaseName, Stored
 export type ScanRow = Row<'scans'>;
 type Viewer = Pick<Caller, 'userId' | 'repositoryId'>;
 
-/** Attempts of one scan; the fourth finds that three workers were lost over it (API contract C5). */
+/** Attempts of one scan; the fourth finds that three workers were lost over it. */
 export const mostAttempts = 3;
 
 export function selectScans(db: Queryable, caller: Viewer) {

@@ -7,7 +7,7 @@ import { findFirstAdministrator, insertUser, lockUsers } from '../storage/users.
 import { scopes } from './scopes.ts';
 import { createToken, hashToken } from './token-format.ts';
 
-/** API contract C9. */
+/** Of a token whose maker asks for no other; `docs/contract.md`, C9. */
 export const defaultLifetimeDays = 90;
 const dayMs = 86_400_000;
 

@@ -25,7 +25,7 @@ export type DeliverDeps = Pick<ServiceContext, 'db' | 'clock' | 'queue' | 'secre
   readonly random: () => number;
 };
 
-/** API contract C10. */
+/** A receiver that takes longer has failed; Standard Webhooks 1.0 asks for 15 to 30 s. */
 const timeLimitMs = 15_000;
 const maxResponseBytes = 4_096;
 const excerptCharacters = 500;

@@ -29,7 +29,7 @@ export type WebhookDeps = Pick<ServiceContext, 'db' | 'clock' | 'queue' | 'secre
 
 /** Purpose under which secrets are sealed. */
 export const secretPurpose = 'webhook-secret';
-/** After a rotation the old secret signs too for so long (API contract C10). */
+/** After a rotation the old secret signs too for so long. */
 const rotationMs = 24 * 3_600_000;
 
 export interface NewWebhook {

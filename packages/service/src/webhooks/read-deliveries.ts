@@ -26,7 +26,7 @@ export interface Delivery extends DeliveryRow {
   readonly tries: readonly Row<'webhook_attempts'>[];
 }
 
-/** API contract C10: the log of events is kept for 30 days. */
+/** The log of events is kept for 30 days. */
 const keptMs = 30 * 86_400_000;
 
 export async function listDeliveries(

@@ -19,7 +19,7 @@ export interface NewEvent {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Items of one `issue.*` event; more make further events. API.md C10. */
+/** Items of one `issue.*` event; more make further events. */
 const maxItems = 100;
 const maxItemsBytes = 16_000;
 /** Chosen: a statement of about 2 MB. */

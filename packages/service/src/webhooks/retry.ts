@@ -1,4 +1,4 @@
-/** When a delivery is tried again, and what an answer means. Numbers: Standard Webhooks 1.0 and API.md C10. */
+/** When a delivery is tried again, and what an answer means. The schedule is that of Standard Webhooks 1.0. */
 
 const minute = 60_000;
 const hour = 60 * minute;
