@@ -64,10 +64,21 @@ export function createSession(
     scan: async () => {
       const whole = await scanPlace(run, place);
       const since = options.base === undefined ? whole : await sinceBase(run, whole, place, options.base);
-      const wanted = selectFindings(applyConfig(since, settings.config), settings.selection);
+      const part = isPart(place, settings, options) ? { isPart: true } : {};
+      const wanted = { ...selectFindings(applyConfig(since, settings.config), settings.selection), ...part };
       return settings.baseline === undefined ? wanted : withoutKnown(wanted, settings.baseline);
     },
   };
+}
+
+/** Whether the report is of some files, rules or changes only. What a baseline accepts is in it all the same. */
+function isPart(
+  { only }: ScanPlace,
+  { selection: { include, exclude, ruleIds } }: ScanSettings,
+  { scope, base }: ScanningOptions,
+): boolean {
+  const isSelected = include.length > 0 || exclude.length > 0 || ruleIds !== undefined;
+  return only !== undefined || scope !== 'all' || base !== undefined || isSelected;
 }
 
 interface ScanRun {

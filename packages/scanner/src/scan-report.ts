@@ -98,6 +98,8 @@ export const wholeCoverage: Coverage = {
 };
 
 export interface ScanReport {
+  /** True when some files, rules or changes only were asked for: what is absent is not gone. Default false. */
+  readonly isPart?: boolean;
   readonly engineVersion: string;
   /** Changes when a rule or model changes: hex SHA-256. */
   readonly rulesetHash: string;

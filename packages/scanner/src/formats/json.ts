@@ -16,6 +16,7 @@ export function toJson(
   const document = {
     engine_version: report.engineVersion,
     ruleset_hash: report.rulesetHash,
+    is_part: report.isPart ?? false,
     issues_found: report.findings.length,
     security_issues: countOf('security'),
     quality_issues: countOf('quality'),

@@ -71,7 +71,7 @@ export interface SarifResult {
   readonly suppressions?: readonly SarifSuppression[];
   readonly fixes?: readonly SarifFix[];
   readonly partialFingerprints: Readonly<Record<string, string>>;
-  readonly properties: Readonly<Record<string, string>>;
+  readonly properties: Readonly<Record<string, string | readonly string[]>>;
 }
 
 export interface SarifNotification {
@@ -98,5 +98,6 @@ export interface SarifLog {
       readonly toolExecutionNotifications: readonly SarifNotification[];
     }[];
     readonly results: readonly SarifResult[];
+    readonly properties: Readonly<Record<string, string | number | boolean>>;
   }[];
 }

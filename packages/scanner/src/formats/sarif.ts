@@ -94,6 +94,12 @@ export function createSarifLog(
             ],
           },
         ],
+        // Whether an absent finding is gone; for who takes the report in.
+        properties: {
+          complete: isComplete(report) && entries.length === shown.length,
+          filesScanned: report.coverage.filesScanned,
+          rulesetHash: report.rulesetHash,
+        },
         results: shown.map(({ finding, suppression }) => {
           const count = (countByFingerprint.get(finding.fingerprint) ?? 0) + 1;
           countByFingerprint.set(finding.fingerprint, count);
@@ -111,6 +117,12 @@ export function createSarifLog(
 
 export function toSarif(report: ScanReport, rules: readonly RuleInfo[], options: SarifOptions = {}): string {
   return `${JSON.stringify(createSarifLog(report, rules, options), undefined, 2)}\n`;
+}
+
+function isComplete({ isPart, coverage }: ScanReport): boolean {
+  const { complete, cutShort, nothingAnalyzed, rulesTimedOut } = coverage;
+  const isRead = complete && !cutShort && nothingAnalyzed === null && rulesTimedOut.length === 0;
+  return isRead && isPart !== true;
 }
 
 interface Entry {
@@ -211,7 +223,23 @@ function createResult(finding: Finding, ruleIndex: number | undefined, count: nu
       'assay/v1': finding.fingerprint,
       primaryLocationLineHash: `${finding.fingerprint.slice(0, 16)}:${count}`,
     },
-    properties: { severity: finding.severity, confidence: finding.confidence },
+    properties: createIdentity(finding),
+  };
+}
+
+/** What SARIF has no place for, and what a finding is recognised by elsewhere: no source text is in it. */
+function createIdentity(finding: Finding): SarifResult['properties'] {
+  const { severity, confidence, category, type, language, context, shape, identity } = finding;
+  return {
+    severity,
+    confidence,
+    category,
+    type,
+    language,
+    family: identity.family,
+    enclosingNames: identity.enclosingNames,
+    context,
+    shape,
   };
 }
 

@@ -10,6 +10,23 @@ import type { ApiServer } from './server.ts';
 /** Unpacked: 10 MiB of compressed SARIF, which is what other services take, is about six times as much. */
 const bodyLimitBytes = 64 * 1024 * 1024;
 
+/** Of `assay scan -f json`, in the place of `version` and `runs`. */
+const reportMembers = Object.fromEntries(
+  [
+    'engine_version',
+    'ruleset_hash',
+    'is_part',
+    'issues_found',
+    'security_issues',
+    'quality_issues',
+    'findings',
+    'suppressed',
+    'problems',
+    'coverage',
+    'metrics',
+  ].map((name) => [name, Type.Optional(anyJson<unknown>('Of `assay scan -f json`'))]),
+);
+
 export function addImports(api: ApiServer, deps: ImportDeps): void {
   api.post(
     '/repositories/:id/sarif',
@@ -19,7 +36,7 @@ export function addImports(api: ApiServer, deps: ImportDeps): void {
       schema: {
         operationId: 'importSarif',
         tags: ['scans'],
-        summary: "Imports another tool's results (SARIF 2.1.0); its issues have the same lifecycle",
+        summary: 'Imports SARIF 2.1.0, or a JSON report of `assay scan`; its issues have the same lifecycle',
         params: IdParams,
         querystring: Type.Object({
           branch: Type.Optional(BranchName),
@@ -28,8 +45,9 @@ export function addImports(api: ApiServer, deps: ImportDeps): void {
         body: Type.Object(
           {
             $schema: Type.Optional(Type.String()),
-            version: Type.String(),
-            runs: Type.Array(anyJson<unknown>(), { minItems: 1, maxItems: 20 }),
+            version: Type.Optional(Type.String({ description: '`2.1.0`; with `runs`' })),
+            runs: Type.Optional(Type.Array(anyJson<unknown>(), { minItems: 1, maxItems: 20 })),
+            ...reportMembers,
           },
           { 'x-foreign-text': true },
         ),

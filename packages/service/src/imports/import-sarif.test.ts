@@ -107,7 +107,6 @@ describe('an import', () => {
   it.each([
     ['another version', { ...logOf([]), version: '2.0.0' }, '#/version'],
     ['no tool', { version: '2.1.0', runs: [{ results: [] }] }, '#/runs'],
-    ['our own', logOf([], 'Assay'), '#/runs'],
     ['two tools', { version: '2.1.0', runs: [...logOf([], 'a').runs, ...logOf([], 'b').runs] }, '#/runs'],
     ['no runs', { version: '2.1.0', runs: [] }, '#/runs'],
   ])('is refused: %s', async (_name, document, pointer) => {

@@ -1,9 +1,11 @@
 /**
  * Takes another tool's findings in as a scan of its own: its issues have the same lifecycle as ours, and neither knows
- * the other's. What an import does not hold any more is fixed.
+ * the other's. What an import does not hold any more is fixed. Reports of Assay's command line are scans of Assay: their
+ * findings are the issues that a scan of the service would find.
  */
 
-import { wholeCoverage } from '@assay/scanner';
+import type { RuleInfo } from '@assay/core';
+import { listRules, wholeCoverage } from '@assay/scanner';
 import type { Caller, ServiceContext } from '../context.ts';
 import { invalidBody, type ProblemCode, ProblemError } from '../errors.ts';
 import { GitError } from '../git/git-error.ts';
@@ -17,6 +19,7 @@ import { type BranchHead, observeHead } from '../scans/observe-head.ts';
 import type { Row } from '../storage/database.ts';
 import { loadRepository } from '../storage/repositories.ts';
 import { findScan, insertScan, type ScanRow } from '../storage/scans.ts';
+import { isOwnReport, ownTool, sarifOfReport } from './own-report.ts';
 import { readSarif } from './read-sarif.ts';
 
 export interface SarifImport {
@@ -40,9 +43,12 @@ export async function importSarif(deps: ImportDeps, caller: Caller, input: Sarif
   const repositoryId = await resolveRepository(deps.db, caller, [reference]);
   const repository = await loadRepository(deps.db, repositoryId);
   if (!repository) throw new ProblemError('not_found', 'no such repository');
-  const reading = readSarif(input.document);
+  const known = listRules();
+  const reading = readSarif(
+    isOwnReport(input.document) ? sarifOfReport(input.document, known) : input.document,
+  );
   if (reading.kind === 'invalid') throw invalidBody(reading.pointer, 'format', reading.message);
-  const { tool, version, rules, ...found } = reading.report;
+  const { tool, version, rules, isComplete, filesScanned, rulesetHash, ...found } = reading.report;
   const commitSha = input.commitSha ?? null;
   const branch = input.branch ?? repository.default_branch;
   const head = await askForHead(deps, repository, branch, commitSha);
@@ -60,11 +66,12 @@ export async function importSarif(deps: ImportDeps, caller: Caller, input: Sarif
     started_at: now,
   });
   if (!scan) throw new Error('a scan without a key met a twin');
-  const report = { ...found, engineVersion: version, rulesetHash: '', coverage: wholeCoverage, metrics: [] };
+  const coverage = { ...wholeCoverage, complete: isComplete, cutShort: !isComplete, filesScanned };
+  const report = { ...found, engineVersion: version, rulesetHash, coverage, metrics: [] };
   const result = {
     report,
     config: undefined,
-    rules,
+    rules: tool === ownTool ? withKnown(rules, known) : rules,
     commitSha,
     head,
     leftOut: [],
@@ -80,6 +87,12 @@ export async function importSarif(deps: ImportDeps, caller: Caller, input: Sarif
     throw error;
   }
   return (await findScan(deps.db, caller, scan.id)) ?? scan;
+}
+
+/** Rules of our own are as this version has them; a newer command line may have more. */
+function withKnown(rules: readonly RuleInfo[], known: readonly RuleInfo[]): readonly RuleInfo[] {
+  const ids = new Set(known.map(({ id }) => id));
+  return [...known, ...rules.filter(({ id }) => !ids.has(id))];
 }
 
 /** @throws ProblemError when the remote does not answer: whether the results count is not known then */

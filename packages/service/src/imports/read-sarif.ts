@@ -14,7 +14,9 @@ import {
   type SuppressedFinding,
   type TraceStep,
 } from '@assay/core';
-import { readRules, severityOf } from './sarif-rules.ts';
+import { ownTool } from './own-report.ts';
+import { readOwnResult } from './read-own-result.ts';
+import { readRules, severityOf, type ToolRule } from './sarif-rules.ts';
 import { countAt, type JsonObject, listAt, objectAt, textAt } from './sarif-value.ts';
 
 export interface ToolReport {
@@ -25,6 +27,10 @@ export interface ToolReport {
   readonly suppressed: readonly SuppressedFinding[];
   readonly rules: readonly RuleInfo[];
   readonly problems: readonly Problem[];
+  /** False when the report does not hold all that there is: what is absent from it is not gone. */
+  readonly isComplete: boolean;
+  readonly filesScanned: number;
+  readonly rulesetHash: string;
 }
 
 export type SarifReading =
@@ -43,12 +49,8 @@ export function readSarif(document: unknown): SarifReading {
     return { kind: 'invalid', pointer: '#/version', message: 'expected SARIF 2.1.0' };
   const tools = new Set(runs.map((run) => slugOf(textAt(run, 'tool', 'driver', 'name'))));
   const [tool] = tools;
-  if (tool === undefined || tools.size > 1 || tool === '' || tool === 'assay')
-    return {
-      kind: 'invalid',
-      pointer: '#/runs',
-      message: 'expected runs of one tool with a name, other than Assay',
-    };
+  if (tool === undefined || tools.size > 1 || tool === '')
+    return { kind: 'invalid', pointer: '#/runs', message: 'expected runs of one tool with a name' };
   if (runs.reduce<number>((sum, run) => sum + listAt(run, 'results').length, 0) > maxResults)
     return { kind: 'invalid', pointer: '#/runs', message: `expected at most ${maxResults} results` };
   return { kind: 'report', report: readRuns(tool, runs) };
@@ -72,15 +74,16 @@ function readRuns(tool: string, runs: readonly unknown[]): ToolReport {
     for (const value of listAt(run, 'results')) {
       const result = objectAt(value);
       if (result === undefined || !isReported(result)) continue;
-      const finding = readResult(result, toolRules.ruleOf(result));
+      const finding = readResult(tool, result, toolRules.ruleOf(result));
       if (finding === undefined) lost++;
-      else if (acceptanceOf(result) === undefined) findings.push(finding);
+      else if (!isAccepted(tool, result)) findings.push(finding);
       else suppressed.push({ finding, ...acceptance(result) });
     }
     for (const rule of toolRules.used()) rules.set(rule.id, rule);
   }
   const message = `${lost} results have no place in the repository and were left out.`;
   const [run] = runs;
+  const isOwn = tool === ownTool;
   const driver = objectAt(run, 'tool', 'driver');
   return {
     tool,
@@ -89,12 +92,21 @@ function readRuns(tool: string, runs: readonly unknown[]): ToolReport {
     suppressed: suppressed.sort((a, b) => compareFindings(a.finding, b.finding)),
     rules: [...rules.values()],
     problems: lost === 0 ? [] : [{ kind: 'unsupported-syntax', reason: 'sarif-location', message }],
+    isComplete: !isOwn || runs.every((one) => objectAt(one, 'properties')?.['complete'] === true),
+    filesScanned: countAt(objectAt(run, 'properties'), 'filesScanned') ?? 0,
+    rulesetHash: textAt(run, 'properties', 'rulesetHash')?.slice(0, maxSnippet) ?? '',
   };
 }
 
 /** Results may also say that all is well, or that an earlier one is gone. */
 function isReported(result: JsonObject): boolean {
   return (textAt(result, 'kind') ?? 'fail') === 'fail' && textAt(result, 'baselineState') !== 'absent';
+}
+
+/** What is accepted outside of the code, by a baseline or in the service, is for the service to decide again. */
+function isAccepted(tool: string, result: JsonObject): boolean {
+  const entry = acceptanceOf(result);
+  return entry !== undefined && (tool !== ownTool || textAt(entry, 'kind') === 'inSource');
 }
 
 function acceptanceOf(result: JsonObject): JsonObject | undefined {
@@ -110,7 +122,8 @@ function acceptance(result: JsonObject): Omit<SuppressedFinding, 'finding'> {
   return { kind: isInSource ? 'in-source' : 'external', reason, line: null, until: null };
 }
 
-function readResult(result: JsonObject, rule: RuleInfo): Finding | undefined {
+function readResult(tool: string, result: JsonObject, toolRule: ToolRule): Finding | undefined {
+  const rule = toolRule.info;
   const place = objectAt(listAt(result, 'locations')[0]);
   const location = place && readLocation(place);
   if (place === undefined || location === undefined) return undefined;
@@ -128,11 +141,11 @@ function readResult(result: JsonObject, rule: RuleInfo): Finding | undefined {
     enclosingNames: names,
     sourceKind: '',
   };
-  return {
+  const finding: Finding = {
     ruleId: rule.id,
     category: rule.category,
     type: rule.type,
-    severity: severityOf(rule, result),
+    severity: severityOf(toolRule, result),
     confidence: 'medium',
     message,
     language: languageOf(location.path),
@@ -143,6 +156,7 @@ function readResult(result: JsonObject, rule: RuleInfo): Finding | undefined {
     context: '',
     shape: '',
   };
+  return tool === ownTool ? readOwnResult(result, finding) : finding;
 }
 
 /** What the tool says identifies the result; else its text. */

@@ -1,6 +1,8 @@
 /** Rules of other tools, by what their SARIF says of them. */
 
 import type { RuleInfo, Severity } from '@assay/core';
+import { classify } from './classify-rule.ts';
+import { ownTool } from './own-report.ts';
 import { type JsonObject, listAt, objectAt, textAt } from './sarif-value.ts';
 
 /** Longest text of a rule that is kept, in UTF-16 units: chosen, help pages are longer and are the tool's own. */
@@ -19,20 +21,27 @@ const severityByLevel: ReadonlyMap<string, Severity> = new Map([
   ['none', 'info'],
 ]);
 
+/** A rule as the tool describes it. */
+export interface ToolRule {
+  readonly info: RuleInfo;
+  /** True when the tool gives it a score, which says more than the levels of its results. */
+  readonly isScored: boolean;
+}
+
 export interface ToolRules {
   /** The rule of a result; made up from its id when the run does not describe it. */
-  readonly ruleOf: (result: JsonObject) => RuleInfo;
+  readonly ruleOf: (result: JsonObject) => ToolRule;
   /** Every rule that was asked for, by id. */
   readonly used: () => readonly RuleInfo[];
 }
 
-/** @param tool  `codeql`: rules are told apart by it, as `codeql/js/sql-injection` */
+/** @param tool  `codeql`: rules are told apart by it, as `codeql/js/sql-injection`; our own are not */
 export function readRules(tool: string, run: unknown): ToolRules {
   const driver = objectAt(run, 'tool', 'driver');
   const components = [driver, ...listAt(objectAt(run, 'tool'), 'extensions')];
   const described = components.flatMap((component) => listAt(component, 'rules'));
   const byId = new Map(described.map((rule) => [textAt(rule, 'id') ?? '', objectAt(rule)]));
-  const used = new Map<string, RuleInfo>();
+  const used = new Map<string, ToolRule>();
   return {
     ruleOf: (result) => {
       const index = result['ruleIndex'];
@@ -45,25 +54,25 @@ export function readRules(tool: string, run: unknown): ToolRules {
       used.set(id, rule);
       return rule;
     },
-    used: () => [...used.values()],
+    used: () => [...used.values()].map(({ info }) => info),
   };
 }
 
-function toRule(tool: string, id: string, rule: JsonObject | undefined): RuleInfo {
+function toRule(tool: string, id: string, rule: JsonObject | undefined): ToolRule {
   const tags = listAt(objectAt(rule, 'properties'), 'tags').filter((tag) => typeof tag === 'string');
   const cwe = tags.flatMap((tag) =>
     [.../cwe[-/](\d{1,5})/gi[Symbol.matchAll](tag)].map(([, digits]) => Number(digits)),
   );
   const score = Number(textAt(rule, 'properties', 'security-severity'));
-  const isSecurity = score > 0 || cwe.length > 0 || tags.includes('security');
+  const ownId = tool === ownTool ? id : `${tool}/${id}`;
+  const kind = classify({ tags, cwe, isScored: score > 0 });
   const level = textAt(rule, 'defaultConfiguration', 'level') ?? 'warning';
   const title = textAt(rule, 'shortDescription', 'text') ?? textAt(rule, 'name') ?? id;
-  return {
-    id: `${tool}/${id}`.slice(0, maxText),
+  const info: RuleInfo = {
+    id: ownId.slice(0, maxText),
     title: title.slice(0, maxText),
-    family: `${tool}/${id}`.slice(0, maxText),
-    category: isSecurity ? 'security' : 'quality',
-    type: isSecurity ? 'vulnerability' : 'bug',
+    family: ownId.slice(0, maxText),
+    ...kind,
     severity: severityOfScore(score) ?? severityByLevel.get(level) ?? 'medium',
     precision: 'medium',
     cwe: [...new Set(cwe)],
@@ -78,6 +87,7 @@ function toRule(tool: string, id: string, rule: JsonObject | undefined): RuleInf
     aliases: [],
     help: '',
   };
+  return { info, isScored: score > 0 };
 }
 
 /** `undefined` when there is no score. */
@@ -86,8 +96,8 @@ function severityOfScore(score: number): Severity | undefined {
 }
 
 /** A result's own level goes before the rule's, unless the rule has a score. */
-export function severityOf(rule: RuleInfo, result: JsonObject): Severity {
+export function severityOf({ info, isScored }: ToolRule, result: JsonObject): Severity {
   const level = textAt(result, 'level');
   const own = level === undefined ? undefined : severityByLevel.get(level);
-  return rule.category === 'security' ? rule.severity : (own ?? rule.severity);
+  return isScored ? info.severity : (own ?? info.severity);
 }

@@ -60,8 +60,8 @@ export async function completeScan(
     if (!(await lockScan(trx, scan))) return;
     // One recording at a time per repository: two would open the same issue twice.
     await lockRepository(trx, repository.id);
-    const isBranchHead = await isStateOfBranch(trx, scan, result);
     const previous = await findPreviousScan(trx, scan);
+    const isBranchHead = await isStateOfBranch(trx, scan, result, previous);
     const relation = relationOf(previous, result);
     const recorded = await recordFindings(deps, trx, {
       scan,
@@ -85,7 +85,7 @@ export async function completeScan(
     );
     const completed = await writeResult(trx, scan, { result, isBranchHead, recorded, gate, at });
     // What other tools leave out of their results is not known: code is measured by us alone.
-    if (scan.tool === 'assay') await writeMetrics(trx, completed, result, at);
+    if (scan.tool === 'assay' && scan.trigger !== 'import') await writeMetrics(trx, completed, result, at);
     await appendLog(trx, scan.id, at, describeEnd(completed));
     await recordEvents(deps, trx, completed, recorded);
     if (result.commitSha !== null && recorded.opened.length > 0)
@@ -101,8 +101,12 @@ async function isStateOfBranch(
   trx: DatabaseTransaction,
   scan: ScanRow,
   { commitSha, head }: ScanResult,
+  previous: ScanRow | undefined,
 ): Promise<boolean> {
   if (head.commitSha !== commitSha) return false;
+  // A report of ours adds nothing to what the service has found in the commit, and has no proven fixes and no metrics.
+  const isKnown = commitSha !== null && previous?.commit_sha === commitSha && previous.trigger !== 'import';
+  if (scan.tool === 'assay' && scan.trigger === 'import' && isKnown) return false;
   return !(await hasLaterState(trx, scan, { observation: head.observation, commitSha }));
 }
 

@@ -1,0 +1,54 @@
+/**
+ * A result of Assay's own command line, with the identity that the engine gave it. Untrusted all the same: what is not of the
+ * right form is left as another tool's result would have it.
+ */
+
+import {
+  type Category,
+  type Confidence,
+  categories,
+  confidences,
+  type Finding,
+  type IssueType,
+  qualityTypes,
+  type Severity,
+  securityTypes,
+  severities,
+} from '@assay/core';
+import { type JsonObject, listAt, objectAt, textAt } from './sarif-value.ts';
+
+const fingerprintPattern = /^[0-9a-f]{64}$/;
+/** Bounds names and encoded contexts, which have three characters a token; the engine's own are shorter. */
+const maxText = 6_000;
+const maxNames = 100;
+
+/** @param read  the finding as it is read of any tool, with the id of its rule behind the name of the tool */
+export function readOwnResult(result: JsonObject, read: Finding): Finding {
+  const properties = objectAt(result, 'properties');
+  const text = (name: string): string | undefined => textAt(properties, name)?.slice(0, maxText);
+  const fingerprint = textAt(result, 'partialFingerprints', 'assay/v1');
+  const category = oneOf<Category>(categories, text('category')) ?? read.category;
+  const types: readonly IssueType[] = category === 'security' ? securityTypes : qualityTypes;
+  const names = listAt(properties, 'enclosingNames').filter((name) => typeof name === 'string');
+  return {
+    ...read,
+    category,
+    type: oneOf(types, text('type')) ?? (category === 'security' ? 'vulnerability' : 'bug'),
+    severity: oneOf<Severity>(severities, text('severity')) ?? read.severity,
+    confidence: oneOf<Confidence>(confidences, text('confidence')) ?? read.confidence,
+    language: text('language') ?? read.language,
+    identity: {
+      ...read.identity,
+      family: text('family') ?? read.identity.family,
+      enclosingNames: names.slice(0, maxNames).map((name) => name.slice(0, maxText)),
+    },
+    fingerprint:
+      fingerprint !== undefined && fingerprintPattern.test(fingerprint) ? fingerprint : read.fingerprint,
+    context: text('context') ?? '',
+    shape: text('shape') ?? '',
+  };
+}
+
+function oneOf<T extends string>(known: readonly T[], word: string | undefined): T | undefined {
+  return known.find((one) => one === word);
+}
