@@ -4,6 +4,8 @@ const exclude = ['**/node_modules/**', '**/cases/**', '**/dist/**'];
 
 export default defineConfig({
   resolve: { conditions: ['assay-source'] },
+  // What `globalSetup` is loaded with.
+  environments: { __vitest__: { resolve: { conditions: ['assay-source', 'node'] } } },
   ssr: { resolve: { conditions: ['assay-source', 'node'] } },
   test: {
     pool: 'forks',

@@ -4,7 +4,15 @@
  * What it gives can be sent between threads. A file that cannot be analysed gives problems, never an exception.
  */
 
-import { compareFindings, type FileMetrics, type Finding, fingerprint, type Problem } from '@assay/core';
+import {
+  compareFindings,
+  type FileMetrics,
+  type Finding,
+  fingerprint,
+  type KnownSecrets,
+  knownSecrets,
+  type Problem,
+} from '@assay/core';
 import type { EngineOptions } from './engine-options.ts';
 import { identify, locate, surroundingsOf } from './finding/place.ts';
 import { languageName, languageOf } from './frontend/languages.ts';
@@ -17,6 +25,7 @@ import type { SyntaxContext } from './rule/syntax-context.ts';
 import { findSuppressions, type Suppression } from './suppression/index.ts';
 import type { FlatTree } from './syntax/flat-tree.ts';
 import type { LanguageId } from './syntax/language-ids.ts';
+import { snippetAt } from './syntax/line-index.ts';
 import { type Languages, parseSource } from './syntax/parse.ts';
 import type { SyntaxTree } from './syntax/syntax-tree.ts';
 
@@ -32,6 +41,8 @@ export interface FileAnalysis {
   readonly text: string;
   /** Findings of syntax rules, sorted; those that a comment accepts are among them. */
   readonly findings: readonly Finding[];
+  /** Texts of the file that rules know to be secrets, as the source writes them. */
+  readonly secrets: readonly string[];
   /** Comments that accept findings; see `applySuppressions`. */
   readonly suppressions: readonly Suppression[];
   readonly problems: readonly Problem[];
@@ -48,6 +59,7 @@ export function analyzeFile(file: SourceFile, languages: Languages, options: Eng
       language,
       text,
       findings: [],
+      secrets: [],
       suppressions: [],
       problems: [{ path, ...problem }],
       metrics: undefined,
@@ -74,9 +86,10 @@ export function analyzeFile(file: SourceFile, languages: Languages, options: Eng
   const frontEnd = languageOf(language);
   const { traits } = frontEnd;
   const facts = createFileFacts(tree, frontEnd);
+  const secrets = new Set<string>();
   const findings =
     contain(path, problems, 'syntax-rules', () =>
-      runSyntaxRules(path, facts, rulesOf(frontEnd, options.rules), problems),
+      runSyntaxRules(path, facts, rulesOf(frontEnd, options.rules), { problems, secrets }),
     ) ?? [];
   const suppressions = contain(path, problems, 'suppressions', () => findSuppressions(tree, traits, path));
   problems.push(...(suppressions?.problems ?? []));
@@ -97,12 +110,21 @@ export function analyzeFile(file: SourceFile, languages: Languages, options: Eng
     path,
     language,
     text,
-    findings: findings.toSorted(compareFindings),
+    findings: withSnippets(findings, text, knownSecrets(secrets)).toSorted(compareFindings),
+    secrets: [...secrets].sort(),
     suppressions: suppressions?.suppressions ?? [],
     problems,
     metrics,
     ir,
   };
+}
+
+/** Every secret of the file is known by the time: lines that other rules quote may hold one. */
+function withSnippets(findings: readonly Finding[], text: string, known: KnownSecrets): readonly Finding[] {
+  return findings.map((finding) => {
+    const snippet = snippetAt(text, finding.location.range.startOffset, known);
+    return { ...finding, location: { ...finding.location, snippet } };
+  });
 }
 
 /** A bug of ours costs one file's part, never the scan. */
@@ -155,7 +177,7 @@ function runSyntaxRules(
   path: string,
   facts: FileFacts,
   rules: readonly Rule[],
-  problems: Problem[],
+  { problems, secrets }: { readonly problems: Problem[]; readonly secrets: Set<string> },
 ): Finding[] {
   const { tree } = facts;
   const findings: Finding[] = [];
@@ -166,7 +188,10 @@ function runSyntaxRules(
       path,
       tree,
       facts,
-      report: (report) => findings.push(createFinding(path, tree, rule, report)),
+      report: (report) => {
+        findings.push(createFinding(path, tree, rule, report));
+        if (report.secret !== undefined) secrets.add(report.secret);
+      },
     };
     const check = { rule, context, hasFailed: false };
     for (const type of rule.nodes) checksByType.set(type, [...(checksByType.get(type) ?? []), check]);

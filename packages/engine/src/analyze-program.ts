@@ -1,6 +1,6 @@
 /** Phase 2 of an analysis, over the whole program: link, call graph, taint, findings. */
 
-import { compareFindings, type Finding, type Problem } from '@assay/core';
+import { compareFindings, type Finding, type KnownSecrets, knownSecrets, type Problem } from '@assay/core';
 import type { FileAnalysis } from './analyze-file.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { reportFindings } from './finding/report.ts';
@@ -37,7 +37,14 @@ export function analyzeProgram(
     const rules = rulesOf(language, options.rules).filter((rule) => rule.detector !== 'syntax');
     if (rules.length === 0 || lowered.length === 0) continue;
     const result = solveProgram(language, lowered, manifests, { ...options, rules });
-    findings.push(...reportFindings({ rules, result, treeOf: treeReader(lowered, grammars) }));
+    findings.push(
+      ...reportFindings({
+        rules,
+        result,
+        treeOf: treeReader(lowered, grammars),
+        secretsOf: secretReader(lowered),
+      }),
+    );
     problems.push(...problemsOf(result, lowered));
   }
   return { findings: findings.toSorted(compareFindings), problems };
@@ -93,6 +100,15 @@ function treeReader(
       trees.set(number, parsed.kind === 'parsed' ? parsed.tree : undefined);
     }
     return trees.get(number);
+  };
+}
+
+function secretReader(files: readonly FileAnalysis[]): (file: number) => KnownSecrets {
+  const known = new Map<number, KnownSecrets>();
+  return (number) => {
+    const secrets = known.get(number) ?? knownSecrets(files[number]?.secrets ?? []);
+    known.set(number, secrets);
+    return secrets;
   };
 }
 

@@ -4,6 +4,7 @@
  * Errs on the side of silence: placeholders, sentences, and names of settings are no secrets.
  */
 
+import { isProvenSecret } from '@assay/core';
 import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
 import { isTestPath } from './test-paths.ts';
 
@@ -35,10 +36,6 @@ export interface CredentialSyntax {
 /** Names, in snake case, of what holds a secret; the last word counts. */
 const secretName =
   /(^|_)(password|passwd|pwd|passphrase|passcode|secret|api_?key|apikey|access_key|secret_key|private_key|encryption_key|crypto_key|signing_key|jwt_key|auth_key|auth_token|access_token|api_token|bearer_token|client_secret|secret_or_key|cookie_secret|session_secret|db_pass|credentials?)$/;
-
-/** Text that has the form of a key which a provider gave out. */
-const secretText =
-  /^(AKIA[0-9A-Z]{16}|gh[pousr]_[A-Za-z0-9]{36}|xox[abp]-[0-9A-Za-z-]{20,}|sk_live_[0-9a-zA-Z]{20,}|AIza[0-9A-Za-z_-]{35}|glpat-[0-9A-Za-z_-]{20})$|-----BEGIN [A-Z ]*PRIVATE KEY-----(?:\s|\\[rn])*[A-Za-z0-9+/]{16}/;
 
 /** User and password inside a URL. */
 const urlWithPassword = /^[a-z][a-z0-9+]*:\/\/[^\s:@/]+:([^\s:@/]{3,})@(?!localhost|127\.|example\.)/i;
@@ -77,7 +74,8 @@ export function hardCodedCredentials(language: string, syntax: CredentialSyntax)
 
 function checkText(node: number, syntax: CredentialSyntax, context: SyntaxContext): void {
   const text = syntax.stringValue(context.tree, node);
-  if (text !== undefined && holdsSecret(text)) context.report({ node, message: 'This text holds a secret.' });
+  const secret = text === undefined ? undefined : secretIn(text);
+  if (secret !== undefined) context.report({ node, message: 'This text holds a secret.', secret });
 }
 
 function checkNamed(
@@ -95,24 +93,27 @@ function checkNamed(
     node: value,
     message: `The value of \`${name}\` is written in the source.`,
     confidence: isKey || /\d/.test(text) ? 'high' : 'medium',
+    secret: text,
   });
 }
 
 function checkKey(value: number, syntax: CredentialSyntax, context: SyntaxContext): void {
   const text = syntax.stringValue(context.tree, value) ?? '';
   if (text !== '' && !hasSecretForm(text))
-    context.report({ node: value, message: 'The key is written in the source.' });
+    context.report({ node: value, message: 'The key is written in the source.', secret: text });
 }
 
 /** True for a text that `checkText` looks at in any case. */
 function hasSecretForm(text: string): boolean {
-  return secretText.test(text) || urlWithPassword.test(text);
+  return isProvenSecret(text) || urlWithPassword.test(text);
 }
 
-function holdsSecret(text: string): boolean {
+/** What a text of a known form gives away: all of it, or the password of a URL. */
+function secretIn(text: string): string | undefined {
+  if (isProvenSecret(text)) return text;
   const password = urlWithPassword.exec(text)?.[1];
-  const isPassword = password !== undefined && !placeholder.test(password) && !/^[A-Z_]+$/.test(password);
-  return secretText.test(text) || isPassword;
+  if (password === undefined || placeholder.test(password) || /^[A-Z_]+$/.test(password)) return undefined;
+  return password;
 }
 
 /**

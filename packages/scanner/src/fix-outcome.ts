@@ -12,7 +12,7 @@ export type FixOutcome =
   | {
       readonly kind: 'proven';
       readonly fix: Fix;
-      /** Unified diff with `a/` and `b/` prefixes. */
+      /** Unified diff with `a/` and `b/` prefixes, to be shown: secrets are masked in it, and not in `files`. */
       readonly patch: string;
       readonly files: readonly FixedFile[];
       /** `verified` or `partial`. */

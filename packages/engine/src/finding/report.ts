@@ -6,6 +6,7 @@ import {
   confidences,
   type Finding,
   fingerprint,
+  type KnownSecrets,
   type Location,
   type TraceStep,
 } from '@assay/core';
@@ -36,6 +37,8 @@ export interface ReportInput {
   readonly result: TaintResult;
   /** Syntax of a file by its number in the program; `undefined` when it cannot be had. */
   treeOf(file: number): SyntaxTree | undefined;
+  /** Secrets of a file by its number in the program. */
+  secretsOf(file: number): KnownSecrets;
 }
 
 /** Steps of a trace that are shown. Chosen: a reader follows about ten. */
@@ -175,7 +178,11 @@ function locateHit(input: ReportInput, fn: number, value: number, argument: numb
   else if (code.op[v] === Op.return) node = tree.namedChildren(node)[0] ?? node;
   const range = tree.range(node);
   return {
-    location: { path: code.path, range, snippet: snippetAt(tree.text, range.startOffset) },
+    location: {
+      path: code.path,
+      range,
+      snippet: snippetAt(tree.text, range.startOffset, input.secretsOf(file)),
+    },
     tree,
     node,
   };

@@ -11,6 +11,8 @@ export interface SyntaxReport {
   readonly message: string;
   /** Default `high`. */
   readonly confidence?: Confidence;
+  /** The text that must not be shown, as the source writes it: of findings of secrets. */
+  readonly secret?: string;
 }
 
 export interface SyntaxContext {

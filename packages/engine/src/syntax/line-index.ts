@@ -1,6 +1,6 @@
 /** Offsets to lines and columns. A line ends at `\n`; a `\r` before it belongs to the line. */
 
-import type { Range } from '@assay/core';
+import { findSecrets, type KnownSecrets, maskOf, type Range } from '@assay/core';
 
 export class LineIndex {
   private readonly starts: number[] = [0];
@@ -44,15 +44,29 @@ export class LineIndex {
   }
 }
 
-/** The trimmed source line that holds `offset`, at most 200 UTF-16 units. */
-export function snippetAt(text: string, offset: number): string {
+/** Around what a snippet shows, so that a secret which begins before or ends behind it is known as a whole. */
+const secretReach = 500;
+
+/**
+ * The trimmed source line that holds `offset`, at most 200 UTF-16 units, with its secrets masked.
+ *
+ * @param known  secrets of the file besides those that are known by their form
+ */
+export function snippetAt(text: string, offset: number, known?: KnownSecrets): string {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   const newline = text.indexOf('\n', offset);
   const end = newline < 0 ? text.length : newline;
   // A line of a minified file may be megabytes long: show what stands around the place.
   const from = offset - start > 150 ? offset - 50 : start;
-  return text
-    .slice(from, Math.min(end, from + 400))
-    .trim()
-    .slice(0, 200);
+  const to = Math.min(end, from + 400);
+  const base = Math.max(start, from - secretReach);
+  const around = text.slice(base, Math.min(end, to + secretReach));
+  let shown = '';
+  let at = from;
+  for (const span of findSecrets(around, known && { known })) {
+    if (base + span.end <= from || base + span.start >= to) continue;
+    shown += text.slice(at, base + span.start) + maskOf(span.kind, around.slice(span.start, span.end));
+    at = base + span.end;
+  }
+  return (shown + text.slice(at, Math.max(at, to))).trim().slice(0, 200);
 }

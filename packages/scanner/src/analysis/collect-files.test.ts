@@ -20,6 +20,7 @@ function analyzed(path: string, isComplete: boolean, problems: readonly Problem[
     language: 'javascript',
     text: '',
     findings: [],
+    secrets: [],
     suppressions: [],
     problems,
     metrics: isComplete ? { ...metrics, path } : undefined,

@@ -10,6 +10,8 @@ import type { FileResult } from './file-message.ts';
 /** A report in the making. */
 export interface Parts {
   readonly findings: Finding[];
+  /** What rules know to be secrets, as the sources write them. */
+  readonly secrets: Set<string>;
   readonly suppressions: Suppression[];
   readonly problems: Problem[];
   readonly metrics: FileMetrics[];
@@ -21,7 +23,14 @@ export function collectFiles(
   tree: DiscoveredTree,
   results: readonly FileResult[],
 ): { parts: Parts; analyses: FileAnalysis[] } {
-  const parts: Parts = { findings: [], suppressions: [], problems: [], metrics: [], skipped: [] };
+  const parts: Parts = {
+    findings: [],
+    secrets: new Set(),
+    suppressions: [],
+    problems: [],
+    metrics: [],
+    skipped: [],
+  };
   const analyses: FileAnalysis[] = [];
   for (const { path, reason } of tree.skipped) skipFile(parts, path, reason as SkipReason);
   for (const [index, result] of results.entries()) {
@@ -38,6 +47,7 @@ export function collectFiles(
           parts.skipped.push({ path, reason: reasonOfFailure(result.analysis) });
         else analyses.push(result.analysis);
         parts.findings.push(...result.analysis.findings);
+        for (const secret of result.analysis.secrets) parts.secrets.add(secret);
         parts.suppressions.push(...result.analysis.suppressions);
         parts.problems.push(...result.analysis.problems);
         if (result.analysis.metrics !== undefined) parts.metrics.push(result.analysis.metrics);

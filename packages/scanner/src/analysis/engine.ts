@@ -5,7 +5,7 @@
 
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { RuleInfo } from '@assay/core';
+import type { Finding, RuleInfo } from '@assay/core';
 import { type EngineOptions, type Languages, loadLanguages } from '@assay/engine';
 import { type LanguageId, languageIds, parserFiles } from '@assay/engine/files';
 import type { FixDefinition } from '@assay/engine/rule';
@@ -38,9 +38,17 @@ export async function loadGrammars(wanted: readonly LanguageId[] = languageIds):
   });
 }
 
-/** @param own  models of the repository's own */
+export function isInScope({ category }: Pick<Finding, 'category'>, scope: ScanScope): boolean {
+  return scope === 'all' || category === scope;
+}
+
+/**
+ * Rules that find secrets run in every scope, for what they find is hidden in the reports of all.
+ *
+ * @param own  models of the repository's own
+ */
 export function engineOptions(scope: ScanScope, own: EngineOptions['models'] = {}): EngineOptions {
-  const chosen = rules.filter(({ info }) => scope === 'all' || info.category === scope);
+  const chosen = rules.filter(({ info }) => isInScope(info, scope) || info.type === 'secret');
   const added = Object.entries(own).map(([language, rows]) => [
     language,
     [...(models[language] ?? []), ...rows],

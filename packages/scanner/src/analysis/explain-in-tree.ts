@@ -1,5 +1,6 @@
 /** An explanation of one line, inside the contained process: the same two phases as a scan. */
 
+import { knownSecrets, maskSecrets } from '@assay/core';
 import { type Explanation, notAnalysed } from '../explanation.ts';
 import { discoverFiles } from '../files/discover-files.ts';
 import type { ExplainJob } from '../process/child-message.ts';
@@ -25,5 +26,6 @@ export async function explainInTree(job: ExplainJob): Promise<Explanation> {
   });
   const { analyses } = collectFiles(tree, results);
   const text = explainLine(analyses, await readManifests(job, tree), engineOptions(job.scope), job);
-  return { kind: 'explained', text };
+  const known = knownSecrets(analyses.flatMap(({ secrets }) => secrets));
+  return { kind: 'explained', text: maskSecrets(text, { known }) };
 }

@@ -4,7 +4,15 @@
  * ends still leaves a partial report.
  */
 
-import { compareFindings, type Finding, type Problem, type RuleInfo } from '@assay/core';
+import {
+  compareFindings,
+  type Finding,
+  knownSecrets,
+  maskFinding,
+  maskSecrets,
+  type Problem,
+  type RuleInfo,
+} from '@assay/core';
 import type { DiscoveredTree } from '../files/discover-files.ts';
 import { languagesOf } from '../files/grammar-files.ts';
 import { createPathFilter } from '../files/path-filter.ts';
@@ -18,6 +26,7 @@ import {
   applySuppressions,
   engineOptions,
   engineVersion,
+  isInScope,
   listRules,
   loadGrammars,
   type ManifestFile,
@@ -83,14 +92,17 @@ export function createReport(
     { tree, skipped: parts.skipped, problems: [...parts.problems, ...missing], analyzed },
     filter,
   );
-  const reported = parts.findings.filter((finding) => filter.includes(finding.location.path));
+  const known = knownSecrets(parts.secrets);
+  const reported = parts.findings
+    .filter((finding) => filter.includes(finding.location.path) && isInScope(finding, job.scope))
+    .map((finding) => maskFinding(finding, known));
   const rules = listRules();
   const { findings, suppressed, problems } = applySuppressions(
     reported.sort(compareFindings),
     parts.suppressions.filter(({ path }) => filter.includes(path)),
     {
       today: job.today,
-      rules: rules.filter(({ category }) => job.scope === 'all' || category === job.scope),
+      rules: rules.filter((rule) => isInScope(rule, job.scope)),
       isComplete: !coverage.cutShort && pending.length === 0,
     },
   );
@@ -98,8 +110,10 @@ export function createReport(
     ...release,
     remedies: remediesOf(findings, rules),
     findings,
-    suppressed,
-    problems: [...parts.problems, ...missing, ...problems].sort(compareProblems),
+    suppressed: suppressed.map((one) => ({ ...one, reason: maskSecrets(one.reason, { known }) })),
+    problems: [...parts.problems, ...missing, ...problems]
+      .map((problem) => ({ ...problem, message: maskSecrets(problem.message, { known }) }))
+      .sort(compareProblems),
     coverage,
     metrics: [...parts.metrics].sort((a, b) => (a.path < b.path ? -1 : 1)),
   };

@@ -28,6 +28,8 @@ const importPattern = /(?:\brequire\s*\(|\bfrom|\bimport\s*\(?)\s*(['"])([^'"\n]
 export interface SliceAnalysis {
   readonly findings: readonly Finding[];
   readonly problems: readonly Problem[];
+  /** What rules know to be secrets in the files. */
+  readonly secrets: readonly string[];
 }
 
 export type SourceText = Extract<SourceRead, { kind: 'source' }>;
@@ -134,6 +136,7 @@ export class Slicer {
     return {
       findings: [...analyses.flatMap(({ findings }) => findings), ...program.findings].sort(compareFindings),
       problems: [...analyses.flatMap(({ problems }) => problems), ...program.problems],
+      secrets: analyses.flatMap(({ secrets }) => secrets),
     };
   }
 

@@ -1,6 +1,6 @@
 /** One finding in one tree: what proposing a fix and verifying one have in common. Runs in the contained process. */
 
-import type { Fix } from '@assay/core';
+import { type Fix, type KnownSecrets, knownSecrets, maskSecrets } from '@assay/core';
 import { type Languages, nodeAt, readSyntax, type SourceSyntax } from '@assay/engine';
 import type { FixDefinition, FixSite, TextEdit } from '@assay/engine/rule';
 import { fixOfRule } from '../analysis/engine.ts';
@@ -83,10 +83,15 @@ export async function verify(session: FixSession, fix: Fix): Promise<FixOutcome>
   return {
     kind: 'proven',
     fix,
-    patch: createPatch(applied.changes),
+    patch: maskSecrets(createPatch(applied.changes), { known: await secretsOf(session, context) }),
     files: applied.changes.map((change) => fixedFile(change, applied)),
     verification,
   };
+}
+
+/** Of the files before the fix and after it: a fix may move a secret as well as remove one. */
+async function secretsOf({ located }: FixSession, context: GateContext): Promise<KnownSecrets> {
+  return knownSecrets([...located.analysis.secrets, ...(await context.rescan()).secrets]);
 }
 
 function reject(verification: ReturnType<typeof refuseAtApply>): FixOutcome {

@@ -8,6 +8,7 @@ import {
   compareFindings,
   compareSeverity,
   type Finding,
+  holdsMask,
   type Location,
   type Problem,
   type RuleInfo,
@@ -107,7 +108,8 @@ export function createSarifLog(
           return {
             ...createResult(finding, indexByRule.get(finding.ruleId), count),
             ...(suppression && { suppressions: [createSuppression(suppression)] }),
-            ...(fix && { fixes: [createSarifFix(fix.reason, fix.patch)] }),
+            // A consumer would write the mask into the file.
+            ...(fix && !holdsMask(fix.patch) && { fixes: [createSarifFix(fix.reason, fix.patch)] }),
           };
         }),
       },

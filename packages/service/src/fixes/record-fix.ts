@@ -1,6 +1,6 @@
 /** How a fix ends: its row, its events and the end of its job, in one transaction. */
 
-import type { Verification } from '@assay/core';
+import type { Edit, Verification } from '@assay/core';
 import type { FixOutcome } from '@assay/scanner';
 import type { PullRequest } from '../forge/forge.ts';
 import type { DatabaseTransaction, StoredError } from '../storage/database.ts';
@@ -39,7 +39,7 @@ export async function recordSuccess(
   const { commitSha, pullRequest } = published;
   const change: Change = {
     status: 'succeeded',
-    fix: toJsonb({ ...outcome.fix, modelCalls }),
+    fix: toJsonb({ ...outcome.fix, edits: outcome.fix.edits.map(withoutText), modelCalls }),
     patch: toStorableText(outcome.patch),
     files: toJsonb(outcome.files.map(({ path }) => path).sort()),
     verification: toJsonb(outcome.verification),
@@ -55,6 +55,11 @@ export async function recordSuccess(
     await notePullRequest(trx, ended.issue_id, { url: pullRequest.url, state: pullRequest.state }, now);
     await tell(deps, trx, ended, 'fix.pull_request.opened');
   });
+}
+
+/** Where an edit is, and not what it replaces: that may be a secret, and the patch shows the rest. */
+function withoutText({ path, baseSha256, start, end }: Edit): Omit<Edit, 'expect' | 'replace'> {
+  return { path, baseSha256, start, end };
 }
 
 /** There is no fix, or none that the gates let through: an outcome, not an error. */

@@ -133,6 +133,26 @@ describe('readSarif', () => {
     ]);
   });
 
+  it('masks the secrets that other tools quote, and identifies results as before', () => {
+    const region = (text: string) => ({ region: { startLine: 1, snippet: { text } } });
+    const place = (text: string) => [
+      { physicalLocation: { artifactLocation: { uri: 'a.js' }, ...region(text) } },
+    ];
+    const read = (ruleId: string, text: string) => {
+      const reading = readSarif(logOf([result(ruleId, 'a.js', 1, { locations: place(text) })], 'Scanner'));
+      if (reading.kind === 'invalid') throw new Error(reading.message);
+      return reading.report.findings[0];
+    };
+    const quoted = read('generic-api-key', 'zx81-spectrum-48k');
+    expect(quoted?.location.snippet).toBe('…(secret)…');
+    expect(JSON.stringify(quoted)).not.toContain('spectrum');
+    expect(quoted?.fingerprint).not.toBe(read('generic-api-key', 'zx81-spectrum-16k')?.fingerprint);
+    const key = ['AK', 'IA', 'QWERTYUIOPASDFGH'].join('');
+    expect(read('js/style', `use(${key})`)?.location.snippet).toBe(
+      'use(AKIA…(AWS access key, 20 characters)…DFGH)',
+    );
+  });
+
   it('reads flows, and passes over what is no failure', () => {
     const step = (line: number) => ({
       location: {

@@ -8,7 +8,9 @@ import {
   compareFindings,
   type Finding,
   fingerprint,
+  knownSecrets,
   type Location,
+  maskFinding,
   type Problem,
   type RuleInfo,
   type SuppressedFinding,
@@ -156,7 +158,13 @@ function readResult(tool: string, result: JsonObject, toolRule: ToolRule): Findi
     context: '',
     shape: '',
   };
-  return tool === ownTool ? readOwnResult(result, finding) : finding;
+  if (tool === ownTool) return maskFinding(readOwnResult(result, finding), knownSecrets([]));
+  // What identifies a result is made of what the tool says; tools that look for secrets quote them.
+  return maskFinding(finding, knownSecrets(looksForSecrets(rule) ? [location.snippet] : []));
+}
+
+function looksForSecrets({ id, title, type }: RuleInfo): boolean {
+  return type === 'secret' || /secret|credential|passw|token|api.?key|private.?key/i.test(`${id} ${title}`);
 }
 
 /** What the tool says identifies the result; else its text. */

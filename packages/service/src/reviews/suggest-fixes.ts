@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { applyEdits, type Edit, type Finding } from '@assay/core';
+import { applyEdits, type Edit, type Finding, holdsMask } from '@assay/core';
 import type { ChangedFile } from '../git/parse-diff.ts';
 import type { Ports } from '../ports.ts';
 import type { ReviewComment, Suggestion } from './build-review.ts';
@@ -32,6 +32,8 @@ export async function suggestFixes(
     if (outcome.kind !== 'proven' || outcome.verification.verdict !== 'verified') continue;
     const { edits } = outcome.fix;
     if (edits.some(({ path }) => path !== filePath)) continue;
+    // A suggestion is taken over as it stands: neither a secret nor its mask may be in it.
+    if (holdsMask(outcome.patch)) continue;
     const suggestion = await cutSuggestion(join(directory, filePath), edits);
     const file = files.find(({ path }) => path === filePath);
     if (suggestion !== undefined && file !== undefined && fits(suggestion, file, line))

@@ -15,6 +15,7 @@ import * as pathWords from './migrations/0007_path_words.ts';
 import * as firstSight from './migrations/0008_first_sight.ts';
 import * as branchHeads from './migrations/0009_branch_heads.ts';
 import * as roles from './migrations/0010_roles.ts';
+import * as maskedSecrets from './migrations/0011_masked_secrets.ts';
 
 /** In order of their names; a released one is never edited. */
 const migrations = {
@@ -28,6 +29,7 @@ const migrations = {
   '0008_first_sight': firstSight,
   '0009_branch_heads': branchHeads,
   '0010_roles': roles,
+  '0011_masked_secrets': maskedSecrets,
 };
 
 export type ConnectionTarget =

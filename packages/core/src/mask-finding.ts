@@ -1,0 +1,28 @@
+/**
+ * Findings without the secrets of the tree: made when the report is, so that no reader, format or database gets to see
+ * one. The fingerprint, the context and the names around stay as they are: they are what findings are recognised by.
+ */
+
+import type { Finding } from './finding.ts';
+import type { Location } from './location.ts';
+import { type KnownSecrets, maskSecrets } from './mask-secrets.ts';
+
+/** @param known  what rules have found anywhere in the tree: a secret of one file may be quoted from another one */
+export function maskFinding(finding: Finding, known: KnownSecrets): Finding {
+  const mask = (text: string) => maskSecrets(text, { known });
+  const maskLocation = (location: Location) => ({ ...location, snippet: mask(location.snippet) });
+  return {
+    ...finding,
+    message: mask(finding.message),
+    location: maskLocation(finding.location),
+    trace: finding.trace.map((step) => ({
+      ...step,
+      location: maskLocation(step.location),
+      note: mask(step.note),
+    })),
+    identity: {
+      ...finding.identity,
+      sinkTokens: maskSecrets(finding.identity.sinkTokens, { known, isTokens: true }),
+    },
+  };
+}

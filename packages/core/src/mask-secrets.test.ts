@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findSecrets, holdsMask, knownSecrets, maskSecrets } from './mask-secrets.ts';
+
+/** Put together here, so that no secret scanner finds them in this file. */
+const join = (...parts: string[]): string => parts.join('');
+const upper = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const mixed = `${upper}abcdefghijklmnopqrstuvwxyz`;
+const body = (alphabet: string, length: number) =>
+  fc.string({ unit: fc.constantFrom(...alphabet.split('')), minLength: length, maxLength: length });
+
+/** Made-up secrets of every known form. */
+const anySecret = fc.oneof(
+  body(upper, 16).map((text) => join('AK', 'IA', text)),
+  body(mixed, 36).map((text) => join('gh', 'p_', text)),
+  body(mixed, 20).map((text) => join('glp', 'at-', text)),
+  body(mixed, 24).map((text) => join('xo', 'xb-', text)),
+  body(mixed, 35).map((text) => join('AI', 'za', text)),
+  body(mixed, 24).map((text) => join('sk_', 'live_', text)),
+  body(mixed, 36).map((text) => join('np', 'm_', text)),
+  body(mixed, 30).map((text) => join('sk', '-', text)),
+);
+
+describe('maskSecrets', () => {
+  it('leaves nothing of a secret but its ends, and changes nothing the second time', () => {
+    fc.assert(
+      fc.property(anySecret, fc.constantFrom('', 'x = ', 'key: "', '('), (secret, before) => {
+        const masked = maskSecrets(`${before}${secret}"`);
+        for (let at = 0; at + 5 <= secret.length; at++)
+          expect(masked).not.toContain(secret.slice(at, at + 5));
+        expect(masked).toContain(`${secret.slice(0, 4)}…(`);
+        expect(masked).toContain(`, ${secret.length} characters)…${secret.slice(-4)}`);
+        expect(maskSecrets(masked)).toBe(masked);
+        expect(holdsMask(masked)).toBe(true);
+      }),
+    );
+  });
+
+  it('hides short secrets and private keys as a whole', () => {
+    expect(maskSecrets(`password = 'hunter22'`)).toBe(`password = '…(secret)…'`);
+    expect(maskSecrets('postgres://bob:tiger9@db/x')).toBe('postgres://bob:…(password)…@db/x');
+    const key = join('-----BEGIN RSA PRIVATE', ' KEY-----\\nMIIEabcdefghijk');
+    expect(maskSecrets(`k = "${key}"`)).toBe('k = "…(private key)…');
+  });
+
+  it('finds what rules have found wherever it stands', () => {
+    const known = knownSecrets([
+      'Tr0ub4dor&3',
+      'first line of it\nMIIEowIBAAKCAQEA\nsecond long line',
+      'cat',
+      'postgres',
+    ]);
+    const mask = (text: string) => maskSecrets(text, { known });
+    expect(mask('f(Tr0ub4dor&3)')).toBe('f(…(secret)…)');
+    expect(mask('+MIIEowIBAAKCAQEA')).toBe('+…(secret)…');
+    expect(mask(`sign('cat', "postgres")`)).toBe(`sign('…(secret)…', "…(secret)…")`);
+    expect(mask('import postgres, concatenate')).toBe('import postgres, concatenate');
+    expect(maskSecrets('sign ( cat )', { known, isTokens: true })).toBe('sign ( …(secret)… )');
+  });
+
+  it.each([
+    'db.query("select * from users where id = ?")',
+    'const token = readToken();',
+    'fetch("https://example.org/a/b?c=d")',
+  ])('leaves %s', (text) => {
+    expect(maskSecrets(text)).toBe(text);
+  });
+
+  it('gives spans in order that do not overlap, for any text', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(anySecret, fc.string())), fc.array(fc.string()), (parts, values) => {
+        const text = parts.join(' ');
+        let end = 0;
+        for (const span of findSecrets(text, { known: knownSecrets(values) })) {
+          expect(span.start).toBeGreaterThanOrEqual(end);
+          expect(span.end).toBeGreaterThan(span.start);
+          end = span.end;
+        }
+        expect(end).toBeLessThanOrEqual(text.length);
+      }),
+    );
+  });
+});

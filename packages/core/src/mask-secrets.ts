@@ -1,0 +1,149 @@
+/**
+ * Hides secrets in texts that people and programs get to see: `AKIA…(AWS access key, 20 characters)…WXYZ`.
+ *
+ * Found are secrets of a known form, and those that a rule has found in the same tree, wherever else they stand. Masking
+ * a masked text changes nothing.
+ */
+
+import { secretForms } from './secret-forms.ts';
+
+export interface SecretSpan {
+  /** 0-based UTF-16 offsets; the end is exclusive. */
+  readonly start: number;
+  readonly end: number;
+  /** Of a `SecretForm`, or `known`. */
+  readonly kind: string;
+}
+
+/** Secrets that a rule has found, ready to be looked for in time linear in the text. */
+export interface KnownSecrets {
+  /** Found wherever they stand, by their first characters. */
+  readonly byStart: ReadonlyMap<string, readonly string[]>;
+  /** Too short or too much of a word to be looked for in the middle of a text. */
+  readonly words: ReadonlySet<string>;
+}
+
+/** Characters that are shown at each end of a long secret. */
+const shownLength = 4;
+/** Below it showing both ends would give away half of it. */
+const minShownSecret = 20;
+/** Characters by which known secrets are looked up; shorter ones count as words. */
+const startLength = 6;
+/** Longest word that is looked for between quotes. */
+const maxWordLength = 40;
+/** What stands around a word that is a text of its own. */
+const textBounds = /^['"`]$/;
+const tokenBounds = /^['"`\s]?$/;
+const maskPattern = /[^\s'"`]{0,4}…\([A-Za-z ]{2,40}(?:, \d+ characters)?\)…[^\s'"`]{0,4}/g;
+
+/** Each line of a secret counts by itself, for reports quote lines. */
+export function knownSecrets(values: Iterable<string>): KnownSecrets {
+  const byStart = new Map<string, string[]>();
+  const words = new Set<string>();
+  for (const value of new Set([...values].flatMap(linesOf))) {
+    if (value.length < startLength || (value.length <= maxWordLength && isWords(value))) {
+      words.add(value);
+      continue;
+    }
+    const start = value.slice(0, startLength);
+    byStart.set(start, [...(byStart.get(start) ?? []), value]);
+  }
+  for (const list of byStart.values()) list.sort((a, b) => b.length - a.length);
+  return { byStart, words };
+}
+
+/** Words as people write them: they stand in other places that have nothing to do with the secret. */
+function isWords(value: string): boolean {
+  return value.split(' ').every((word) => /^[A-Z]?[a-z]*$/.test(word));
+}
+
+/** Lines of a key in several lines; its first and last are the same in every key. */
+function linesOf(value: string): readonly string[] {
+  const lines = value.split(/\r?\n|\\n/).map((line) => line.trim());
+  return lines.length === 1
+    ? [value]
+    : lines.filter((line) => line.length >= 16 && !line.startsWith('-----'));
+}
+
+const none: KnownSecrets = knownSecrets([]);
+
+export interface MaskOptions {
+  readonly known?: KnownSecrets;
+  /** Words that are secrets are looked for between blanks, too: for texts whose quotes are gone. Default false. */
+  readonly isTokens?: boolean;
+}
+
+/** In order, not overlapping; masks that stand in the text already are none. */
+export function findSecrets(text: string, options: MaskOptions = {}): readonly SecretSpan[] {
+  const masks = [...text.matchAll(maskPattern)].map(
+    ({ index, 0: mask }) => [index, index + mask.length] as const,
+  );
+  const found = [...findForms(text), ...findKnown(text, options)]
+    .filter(({ start, end }) => !masks.some(([from, to]) => from <= start && end <= to))
+    .sort((a, b) => a.start - b.start || b.end - a.end);
+  const spans: SecretSpan[] = [];
+  for (const span of found) {
+    const last = spans.at(-1);
+    if (last === undefined || span.start >= last.end) spans.push(span);
+    else if (span.end > last.end) spans[spans.length - 1] = { ...last, end: span.end };
+  }
+  return spans;
+}
+
+/** The text with every secret masked. */
+export function maskSecrets(text: string, options: MaskOptions = {}): string {
+  let masked = '';
+  let at = 0;
+  for (const span of findSecrets(text, options)) {
+    masked += text.slice(at, span.start) + maskOf(span.kind, text.slice(span.start, span.end));
+    at = span.end;
+  }
+  return masked + text.slice(at);
+}
+
+/** True for a text with a mask in it: it is not what the source says. */
+export function holdsMask(text: string): boolean {
+  return text.search(maskPattern) >= 0;
+}
+
+/** What is shown in place of a secret: the ends of a long one, nothing of a short one or of a private key. */
+export function maskOf(kind: string, secret: string): string {
+  const title = secretForms.find((form) => form.kind === kind)?.title ?? 'secret';
+  const isShown =
+    secret.length >= minShownSecret &&
+    kind !== 'private-key' &&
+    !/[\s'"`…]/.test(secret) &&
+    secret.isWellFormed();
+  if (!isShown) return `…(${title})…`;
+  const ends = [secret.slice(0, shownLength), secret.slice(-shownLength)];
+  return ends.join(`…(${title}, ${secret.length} characters)…`);
+}
+
+function findForms(text: string): readonly SecretSpan[] {
+  return secretForms.flatMap(({ kind, pattern }) =>
+    [...text.matchAll(pattern)].map(({ index, 0: secret }) => ({
+      kind,
+      start: index,
+      end: index + secret.length,
+    })),
+  );
+}
+
+function findKnown(text: string, { known = none, isTokens = false }: MaskOptions): readonly SecretSpan[] {
+  const { byStart, words } = known;
+  const spans: SecretSpan[] = [];
+  for (let at = 0; byStart.size > 0 && at + startLength <= text.length; at++) {
+    const value = byStart.get(text.slice(at, at + startLength))?.find((one) => text.startsWith(one, at));
+    if (value !== undefined) spans.push({ kind: 'known', start: at, end: at + value.length });
+  }
+  if (words.size === 0) return spans;
+  const bounds = isTokens ? tokenBounds : textBounds;
+  for (let at = 0; at < text.length; at++) {
+    if (!bounds.test(text.charAt(at - 1))) continue;
+    for (let end = at + 1; end <= Math.min(text.length, at + maxWordLength); end++) {
+      if (bounds.test(text.charAt(end)) && words.has(text.slice(at, end)))
+        spans.push({ kind: 'known', start: at, end });
+    }
+  }
+  return spans;
+}
