@@ -14,8 +14,8 @@ import { rulesOf } from './rule/rules-of.ts';
 import { LineIndex } from './syntax/line-index.ts';
 import { type Languages, parseSource } from './syntax/parse.ts';
 import type { SyntaxTree } from './syntax/syntax-tree.ts';
-import { Flows } from './taint/flows.ts';
-import { solveTaint, type TaintResult } from './taint/solve.ts';
+import { Flows } from './taint/domain/rule-bits.ts';
+import { solveTaint, type TaintResult } from './taint/solve/solve.ts';
 
 export interface ProgramAnalysis {
   /** Sorted by `compareFindings`. */

@@ -15,12 +15,12 @@ import { Param } from './ir/ir.ts';
 import { printConstant, printInstruction } from './ir/print.ts';
 import { rulesOf } from './rule/rules-of.ts';
 import { LineIndex } from './syntax/line-index.ts';
-import type { TaintContext } from './taint/context.ts';
-import { FunctionAnalysis } from './taint/function-analysis.ts';
-import type { Origin } from './taint/origins.ts';
-import type { TaintResult } from './taint/solve.ts';
-import type { Summary } from './taint/summary.ts';
-import type { Taint } from './taint/value.ts';
+import type { Origin } from './taint/domain/origins.ts';
+import type { Summary } from './taint/domain/summary.ts';
+import type { Taint } from './taint/domain/value.ts';
+import type { TaintContext } from './taint/frame/context.ts';
+import { FunctionAnalysis } from './taint/solve/interpreter.ts';
+import type { TaintResult } from './taint/solve/solve.ts';
 
 /**
  * @param line  1-based

@@ -15,11 +15,11 @@ import { Op } from '../ir/ir.ts';
 import { describeRule, type Rule } from '../rule/rule.ts';
 import { snippetAt } from '../syntax/line-index.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
-import { type FlowRule, librarySourceKind } from '../taint/flows.ts';
-import { sourceOf } from '../taint/hit-source.ts';
-import type { TaintHit, TaintResult } from '../taint/solve.ts';
-import type { MisuseHit } from '../taint/summary.ts';
-import { type IrStep, TraceBuilder } from '../taint/trace.ts';
+import { type FlowRule, librarySourceKind } from '../taint/domain/rule-bits.ts';
+import type { MisuseHit } from '../taint/domain/summary.ts';
+import type { TaintHit, TaintResult } from '../taint/solve/solve.ts';
+import { sourceOf } from '../taint/trace/hit-source.ts';
+import { type IrStep, TraceBuilder } from '../taint/trace/trace.ts';
 import { flawOf, withoutSteps } from './one-flaw.ts';
 import { enclosingNames, identify, nameOf, nodeAt, surroundingsOf } from './place.ts';
 import {

@@ -9,7 +9,7 @@
 import { languageOf } from '../frontend/languages.ts';
 import { Op } from '../ir/ir.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
-import type { TaintContext } from '../taint/context.ts';
+import type { TaintContext } from '../taint/frame/context.ts';
 import { enclosingNames, nodeAt, statementTokens } from './place.ts';
 
 /** Lines of a function that is about one thing. Chosen: a page; of a longer one the statement alone counts. */

@@ -1,0 +1,174 @@
+/** Calls of functions of which nothing is known but, perhaps, the name of a method that the language has. */
+
+import { listenMethods } from '../../graph/binders/event-binder.ts';
+import { operationName } from '../../ir/call-access.ts';
+import { type Constant, type IrFile, Op } from '../../ir/ir.ts';
+import { foldMethod } from '../domain/constants.ts';
+import {
+  cleanse,
+  constantValue,
+  joinTaint,
+  joinValues,
+  type Taint,
+  taintedValue,
+  unknown,
+  type Value,
+  withTaint,
+} from '../domain/value.ts';
+import { receiverTaint } from '../effects/apply-rows.ts';
+import { callArgument, callFunctions, runListeners } from '../effects/apply-summary.ts';
+import { handedTaint, isGivenCallee } from '../effects/unknown-answers.ts';
+import type { CallView } from '../frame/call-view.ts';
+import { maxLimitedLength } from '../guards/length-guards.ts';
+import { methods } from '../operations/arrays.ts';
+import { textOperations } from '../operations/built-texts.ts';
+import { listOperations } from '../operations/ranges.ts';
+import { matched, replaced } from '../operations/replaced-texts.ts';
+import { typedOperation } from '../operations/typed-collections.ts';
+import type { FunctionAnalysis } from '../solve/interpreter.ts';
+import { decidingParameters } from '../solve/specialize.ts';
+
+/** @param name  the operation that the call is, as far as its method's name or a row says so */
+export function applyUnknown(
+  analysis: FunctionAnalysis,
+  call: CallView,
+  name = operationName(analysis.code, call.v),
+): Value {
+  if (isEventMethod(name)) runEvent(analysis, call, name);
+  const text = replaced(analysis, call, name) ?? matched(analysis, call, name);
+  if (text !== undefined) return text;
+  const folded = foldMethod(name, call.receiver.constant, call.args);
+  if (folded !== undefined) return constantValue(folded);
+  const operation = textOperations.get(name) ?? listOperations.get(name) ?? typedOperation(name);
+  if (operation !== undefined) return operation(analysis, call);
+  const method = methods.get(name || symbolMethod(analysis, call));
+  if (method !== undefined)
+    return withoutReached(analysis, name, cutValue(analysis, call, name, method(analysis, call)));
+  return applyUnnamed(analysis, call, name);
+}
+
+/** A call of which no name says what it does. */
+function applyUnnamed(analysis: FunctionAnalysis, call: CallView, name: string): Value {
+  const { activation, context } = analysis;
+  const isShort = isCut(name, call.args[0]?.constant, call.args[1]?.constant);
+  const receiver = cleanse(
+    receiverTaint(analysis, call),
+    context.flows.reached | (isShort ? context.flows.ofSanitizer('length-limit') : 0),
+  );
+  const handed = cleanse(handedTaint(analysis, call.args), context.flows.reached);
+  const passed = taintedValue(joinTaint(receiver, handed));
+  const isGiven = isGivenCallee(analysis, analysis.valueOf(analysis.code.a[call.v] ?? -1));
+  for (const [index, arg] of call.args.entries()) {
+    if (arg.objects.length === 0) continue;
+    const isAnswer = isGiven && call.receiver.objects.length > 0 && takesErrorFirst(analysis, arg);
+    const given = isAnswer ? unknown : passed;
+    callArgument(analysis, call.v, index, arg, [given, given, given, given]);
+  }
+  if (isPromise(analysis.code, call.v)) return unknown;
+  if (isGiven) return passed;
+  const whole = call.args.reduce<Taint>((all, arg) => joinTaint(all, activation.deepTaint(arg)), receiver);
+  return taintedValue(cleanse(whole, context.flows.reached));
+}
+
+/**
+ * True for a callback that gets an error, which it tests, or an answer: a method that takes time calls it, as one that
+ * gives a promise does, and what it has looked up is not made of what it was asked with.
+ */
+function takesErrorFirst({ activation, context }: FunctionAnalysis, callback: Value): boolean {
+  return callback.objects.every((object) => {
+    const { fn } = activation.objects.get(object);
+    if (fn === undefined) return false;
+    const { file, ir } = context.program.function(fn);
+    return ir.parameterCount === 2 && decidingParameters(context.program.file(file), ir).includes(0);
+  });
+}
+
+/**
+ * True for a call that is waited for. What an unknown function takes time to get, from a database or another service,
+ * is not made of what it was asked with. May miss what is transformed in the background.
+ */
+function isPromise(code: IrFile, v: number): boolean {
+  const isUsedNext = code.a[v + 1] === v;
+  if (code.op[v + 1] === Op.await) return isUsedNext;
+  return isUsedNext && code.op[v + 1] === Op.loadField && code.strings[code.b[v + 1] ?? -1] === 'then';
+}
+
+function isEventMethod(name: string): boolean {
+  return name === 'emit' || listenMethods.has(name);
+}
+
+/** Listeners are kept by the object; emitting an event runs those of its name. */
+function runEvent(analysis: FunctionAnalysis, call: CallView, name: string): void {
+  if (name === 'emit') runListeners(analysis, call.v, call.args.slice(1));
+  const [event, listener] = call.args;
+  const { constant } = event ?? unknown;
+  if (typeof constant !== 'string' || call.receiver.objects.length === 0) return;
+  const cell = `event ${constant}`;
+  if (name === 'emit') {
+    callFunctions(
+      analysis,
+      call.v,
+      analysis.activation.readField(call.receiver, cell),
+      call.args.slice(1),
+      1,
+    );
+  } else if (listener !== undefined) {
+    const old = analysis.activation.readField(call.receiver, cell);
+    analysis.activation.store(call.receiver, cell, joinValues(old, listener));
+  }
+}
+
+/** Name of the method when it stands under a symbol of the language: `list[Symbol.iterator]()`. */
+function symbolMethod(analysis: FunctionAnalysis, call: CallView): string {
+  const { code } = analysis;
+  const callee = code.a[call.v] ?? -1;
+  if (code.op[callee] !== Op.loadIndex) return '';
+  const key = code.b[callee] ?? -1;
+  const root = code.op[key] === Op.loadField ? (code.a[key] ?? -1) : -1;
+  const isSymbol = code.op[root] === Op.loadGlobal && code.strings[code.a[root] ?? -1] === 'Symbol';
+  return isSymbol ? `@@${code.strings[code.b[key] ?? -1] ?? ''}` : '';
+}
+
+/** A text is not long where it is cut to a constant length. */
+function cutValue(analysis: FunctionAnalysis, call: CallView, name: string, value: Value): Value {
+  const [start, end] = call.args.map((arg) => arg.constant);
+  if (!isCut(name, start, end)) return value;
+  const cleared = analysis.context.flows.ofSanitizer('length-limit');
+  return cleared === 0 ? value : { ...value, taint: cleanse(value.taint, cleared) };
+}
+
+function isCut(name: string, start: Constant | undefined, end: Constant | undefined): boolean {
+  if (typeof start !== 'number') return false;
+  const isLow = typeof end === 'number' && end <= maxLimitedLength;
+  switch (name) {
+    case 'slice':
+      return start < 0 ? -start <= maxLimitedLength : isLow && end >= 0;
+    case 'substring':
+    case 'substr':
+      return isLow;
+    default:
+      return false;
+  }
+}
+
+/** Methods that give the receiver itself or what a callback gave; the others make something of their own. */
+const keepingMethods = new Set([
+  'then',
+  'catch',
+  'finally',
+  'reduce',
+  'reduceRight',
+  'pop',
+  'shift',
+  'at',
+  'get',
+  'find',
+  'findLast',
+  'sort',
+  'reverse',
+]);
+
+function withoutReached(analysis: FunctionAnalysis, name: string, value: Value): Value {
+  if (keepingMethods.has(name)) return value;
+  return withTaint(value, cleanse(value.taint, analysis.context.flows.reached));
+}

@@ -1,0 +1,113 @@
+/**
+ * Where taint comes from: a source in the program, or a place in what the current function was given.
+ *
+ * Origins are numbers, the same in every function, so that summaries need no renaming.
+ */
+
+import { Param } from '../../ir/ir.ts';
+import type { SourceRow } from '../../model/model.ts';
+
+/** Members from a parameter on. */
+export type AccessPath = readonly string[];
+
+/** Last step of a path that means the value and everything below it. */
+export const deepStep = '**';
+
+/** Length to which paths are kept apart. Longer ones are cut, and stand for all that begin so. */
+export const maxPathDepth = 4;
+
+/** Index of the parameter origin that stands for a rest parameter from parameter `k` on: `restBase + k`. */
+export const restBase = 1000;
+
+/** Index of the parameter origin that stands for the arguments whose names no parameter has. */
+export const namedRestIndex = 2000;
+
+/** Index of the first parameter origin that stands for what a callback of the function gives. */
+export const callbackBase = 1_000_000;
+
+export type Origin =
+  | { readonly kind: 'source'; readonly value: number; readonly row: SourceRow }
+  | {
+      readonly kind: 'parameter';
+      /** Counts parameters from 0, or is one of `Param`. */
+      readonly index: number;
+      readonly path: AccessPath;
+      /** Origin of the place one step above; -1 for the parameter itself. */
+      readonly parent: number;
+    }
+  /** What is read under a key that comes from that place. */
+  | {
+      readonly kind: 'key';
+      readonly index: number;
+      readonly path: AccessPath;
+      /** The object that it is read from, where it was given, too: callers may know the key as one of its own. */
+      readonly from: Place | undefined;
+    };
+
+/** A parameter, or a member of it. */
+export interface Place {
+  /** Counts parameters from 0, or is one of `Param`. */
+  readonly index: number;
+  readonly path: AccessPath;
+}
+
+/** An origin that a caller knows better. */
+export type GivenOrigin = Exclude<Origin, { kind: 'source' }>;
+
+export class OriginTable {
+  private readonly origins: Origin[] = [];
+  private readonly numbers = new Map<string, number>();
+
+  get(number: number): Origin {
+    const origin = this.origins[number];
+    if (origin === undefined) throw new Error(`no origin ${number}`);
+    return origin;
+  }
+
+  source(value: number, row: SourceRow): number {
+    return this.intern(`s${value}:${row.kind}:${row.path}`, { kind: 'source', value, row });
+  }
+
+  parameter(index: number, path: AccessPath): number {
+    const key = `p${index}:${path.join('\0')}`;
+    const known = this.numbers.get(key);
+    if (known !== undefined) return known;
+    // Paths are at most `maxPathDepth` and one step long.
+    const parent = path.length === 0 ? -1 : this.parameter(index, path.slice(0, -1));
+    return this.intern(key, { kind: 'parameter', index, path, parent });
+  }
+
+  /**
+   * The origin of what is read under a key of that parameter origin. Keys deep in what was given count together: a
+   * recursion finds them at every depth.
+   */
+  key(index: number, path: AccessPath, from: Place | undefined): number {
+    const place = index >= 0 && path.length > 1 ? [...path.slice(0, 1), deepStep] : path;
+    const suffix = from === undefined ? '' : `:${from.index}:${from.path.join('\0')}`;
+    return this.intern(`k${index}:${place.join('\0')}${suffix}`, { kind: 'key', index, path: place, from });
+  }
+
+  /** True for everything that the function was given: what its callers know better. */
+  isGiven(number: number): boolean {
+    return this.origins[number]?.kind !== 'source';
+  }
+
+  private intern(key: string, origin: Origin): number {
+    let number = this.numbers.get(key);
+    if (number === undefined) {
+      number = this.origins.push(origin) - 1;
+      this.numbers.set(key, number);
+    }
+    return number;
+  }
+}
+
+/**
+ * Members between what a function was given, or the value of a variable around it, and a place. A variable `this`
+ * is the object itself.
+ */
+export function memberDepth({ index, path }: Place): number {
+  if (index !== Param.environment) return path.length;
+  const names = path.filter((step) => step !== '^');
+  return Math.max(0, names.length - 1);
+}

@@ -1,0 +1,131 @@
+/**
+ * The taint rules of a run as bits: one bit a rule, so that one pass serves all.
+ *
+ * A piece of taint carries the bits of the rules for which it is still dangerous. A source sets the bits of the rules
+ * that name its kind, a sanitizer clears those that it cleanses for, a sink tests those that it matters to.
+ */
+
+import type { SourceRow } from '../../model/model.ts';
+import type { Rule, TaintRuleDefinition } from '../../rule/rule.ts';
+
+/** Bits of taint rules. */
+export type Mask = number;
+
+/** A mask has at most 30 bits, so that it stays a small integer of the runtime; two are for `reached` and `partBit`. */
+const maxRules = 28;
+
+/**
+ * The bit of anything but a source that is an object as a whole: what is read from such an object has it. Sinks that
+ * take no objects ask for it. It says nothing without the bit of a rule.
+ */
+export const partBit: Mask = 1 << 29;
+
+/** The source that the engine knows itself: what users of a package pass to its exported functions. */
+export const librarySourceKind = 'library-input';
+
+/** The sink that the engine knows itself: a member is written under a key that is not known. */
+export const memberSinkKind = 'prototype-member';
+
+export interface FlowRule {
+  readonly rule: { readonly detector: 'taint' } & TaintRuleDefinition;
+  readonly bit: Mask;
+  readonly safeAfter: RegExp | undefined;
+}
+
+export class Flows {
+  readonly rules: readonly FlowRule[];
+  /** Every bit. */
+  readonly all: Mask;
+  /** Bits of the rules for which numbers count. */
+  readonly numbers: Mask;
+  /** Bits of the rules for which taint may be the key of a member. */
+  readonly keys: Mask;
+  /** The bit of an object that was read under a key with one of `keys`: it may be a prototype that all objects share. */
+  readonly reached: Mask;
+  /** Bits of the rules that take nothing which only the sender of a request can have set. */
+  private readonly harmingSender: Mask;
+  private readonly bySource = new Map<string, Mask>();
+  private readonly bySink = new Map<string, Mask>();
+  /** Bits of rules for which `library-input` counts at a kind of sink. */
+  private readonly fromLibrary = new Map<string, Mask>();
+  private readonly bySanitizer = new Map<string, Mask>();
+
+  /** @throws Error when there are more rules than bits */
+  constructor(rules: readonly Rule[]) {
+    const taintRules = rules.filter((rule) => rule.detector === 'taint');
+    if (taintRules.length > maxRules)
+      throw new Error(`${taintRules.length} taint rules, at most ${maxRules} fit`);
+    this.rules = taintRules.map((rule, index) => ({
+      rule,
+      bit: 1 << index,
+      safeAfter: rule.safeAfter === undefined ? undefined : new RegExp(rule.safeAfter),
+    }));
+    const bits = this.rules.reduce((mask, { bit }) => mask | bit, 0);
+    this.keys = this.rules.reduce(
+      (mask, { rule, bit }) => (rule.to.includes(memberSinkKind) ? mask | bit : mask),
+      0,
+    );
+    this.numbers = this.rules.reduce((mask, { rule, bit }) => (rule.countsNumbers ? mask | bit : mask), 0);
+    this.harmingSender = this.rules.reduce(
+      (mask, { rule, bit }) => (rule.harmsSender ? mask | bit : mask),
+      0,
+    );
+    this.reached = this.keys === 0 ? 0 : 1 << this.rules.length;
+    this.all = bits | this.reached | partBit;
+    for (const { rule, bit } of this.rules) {
+      for (const kind of rule.from) this.bySource.set(kind, (this.bySource.get(kind) ?? 0) | bit);
+      for (const kind of [...rule.to, ...(rule.unlessReaches ?? [])])
+        this.bySink.set(kind, (this.bySink.get(kind) ?? 0) | bit);
+      if (rule.from.includes(librarySourceKind)) {
+        for (const kind of rule.fromLibraryTo ?? rule.to)
+          this.fromLibrary.set(kind, (this.fromLibrary.get(kind) ?? 0) | bit);
+      }
+      for (const kind of rule.cleansedBy ?? [])
+        this.bySanitizer.set(kind, (this.bySanitizer.get(kind) ?? 0) | bit);
+    }
+  }
+
+  /** The bits of the rules that name a kind of source. */
+  ofSource(kind: string): Mask {
+    return this.bySource.get(kind) ?? 0;
+  }
+
+  /** The mask of what a source gives; 0 when no rule names its kind. */
+  fromSource({ kind, object, bySender }: SourceRow): Mask {
+    const mask = this.ofSource(kind) & (bySender === true ? ~this.harmingSender : this.all);
+    return mask === 0 || object === true ? mask : mask | partBit;
+  }
+
+  /** True when some rule takes data which users of a package pass in to a sink of that kind. */
+  countsForUsers(kind: string): boolean {
+    return this.fromLibrary.has(kind);
+  }
+
+  /** The bits of the mask at a sink of that kind that count for data which users of a package pass in. */
+  fromUsers(kind: string, mask: Mask, isKey: boolean): Mask {
+    const bits = this.fromLibrary.get(kind) ?? 0;
+    if (isKey) return (bits & this.keys) === 0 ? 0 : mask & this.reached;
+    return mask & bits;
+  }
+
+  ofSink(kind: string): Mask {
+    return this.bySink.get(kind) ?? 0;
+  }
+
+  ofSanitizer(kind: string): Mask {
+    return this.bySanitizer.get(kind) ?? 0;
+  }
+
+  /** Rules for which what follows the constant text is safe. */
+  safeAfter(text: string): Mask {
+    let mask = 0;
+    for (const { safeAfter, bit } of this.rules) if (safeAfter?.test(text)) mask |= bit;
+    return mask;
+  }
+
+  /** Rules of the bits of a sink's mask, in rule order. */
+  rulesOf(mask: Mask): readonly FlowRule[] {
+    const bits = (mask & this.reached) === 0 ? mask : mask | this.keys;
+    return this.rules.filter(({ bit }) => (bits & bit) !== 0);
+  }
+}

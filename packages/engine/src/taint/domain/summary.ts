@@ -1,0 +1,169 @@
+/** What a function does, seen from its callers. */
+
+import type { Constant } from '../../ir/ir.ts';
+import type { ApiSink } from '../../model/api-graph.ts';
+import type { GivenPlace, HeapObject } from './heap.ts';
+import type { AccessPath } from './origins.ts';
+import type { Mask } from './rule-bits.ts';
+import type { Taint, Value } from './value.ts';
+
+/** A place where taint does harm. */
+export interface SinkPlace {
+  /** Function that holds the instruction. */
+  readonly fn: number;
+  /** Instruction, as a program value: a call, a store or a return. */
+  readonly value: number;
+  /** Argument of the call; -1 for a store or a return. */
+  readonly argument: number;
+  readonly sink: ApiSink;
+}
+
+/** A misuse of an API, found on the way. */
+export interface MisuseHit {
+  readonly fn: number;
+  /** Instruction, as a program value. */
+  readonly value: number;
+  readonly argument: number;
+  readonly kind: string;
+  /** The constant as source text. */
+  readonly text: string;
+}
+
+/** Taint that a function was given reaches a sink. */
+export interface SummarySink {
+  /** A parameter origin. */
+  readonly origin: number;
+  readonly mask: Mask;
+  readonly place: SinkPlace;
+  /** Of a member that is written: parameter origins of the key. Absent for other sinks, and where a source gives the key. */
+  readonly key?: Taint;
+  /** The call through which the sink is reached, as a program value, and the callee's own entry; absent when the sink
+   * is in this function. */
+  readonly via: { readonly call: number; readonly fn: number; readonly next: SummarySink } | undefined;
+}
+
+/** An object of a result, described apart from the heap that it was made in. */
+export interface ObjectShape {
+  readonly value: number;
+  readonly fn: number | undefined;
+  readonly given: Pick<GivenPlace, 'index' | 'path'> | undefined;
+  readonly isLiteral: HeapObject['isLiteral'];
+  readonly collection: HeapObject['collection'];
+  readonly settles: HeapObject['settles'];
+  readonly cells: ReadonlyMap<string, Shape>;
+}
+
+export interface Shape {
+  readonly value: Pick<Value, 'taint' | 'constant' | 'prefix' | 'cleared'>;
+  readonly objects: readonly ObjectShape[];
+}
+
+export interface SummaryWrite {
+  readonly index: number;
+  readonly path: AccessPath;
+  readonly name: string;
+  readonly shape: Shape;
+  /** True when nothing but what was there before is lost: it matters only where the write is sure to happen. */
+  readonly isKill: boolean;
+}
+
+/** A function that was given is called. */
+export interface SummaryCallback {
+  readonly call: number;
+  readonly index: number;
+  readonly path: AccessPath;
+  readonly args: readonly Shape[];
+  /** Parameter index that stands for what it gives. */
+  readonly result: number;
+}
+
+export interface Summary {
+  readonly result: Shape;
+  readonly writes: readonly SummaryWrite[];
+  readonly sinks: readonly SummarySink[];
+  readonly callbacks: readonly SummaryCallback[];
+  /** What the function's answer says of each parameter. */
+  readonly guards: ReadonlyMap<number, Proof>;
+  /** For each parameter: bits that are clean when the function returns at all. */
+  readonly asserts: ReadonlyMap<number, Mask>;
+  /** Taint of what it throws. */
+  readonly thrown: Taint;
+}
+
+/** Bits that are clean when a function returns true, and when it returns false. */
+export interface Proof {
+  readonly whenTrue: Mask;
+  readonly whenFalse: Mask;
+}
+
+export const noProof: Proof = { whenTrue: 0, whenFalse: 0 };
+
+export const emptyShape: Shape = {
+  value: { taint: [], constant: undefined, prefix: '', cleared: 0 },
+  objects: [],
+};
+
+export const emptySummary: Summary = {
+  result: emptyShape,
+  writes: [],
+  sinks: [],
+  callbacks: [],
+  guards: new Map(),
+  asserts: new Map(),
+  thrown: [],
+};
+
+/** Caps of one summary. Chosen: beyond them a function is a hub whose callers learn nothing more. */
+export const summaryCaps = { sinks: 32, writes: 16, callbacks: 6, shapeDepth: 2, shapeObjects: 24 } as const;
+
+/** True when what the function hands to its callers has an origin of the wanted sort; sinks are handed to nobody. */
+export function carriesOrigin(summary: Summary, isWanted: (origin: number) => boolean): boolean {
+  return (
+    shapeHasOrigin(summary.result, isWanted) ||
+    summary.thrown.some((origin, index) => index % 2 === 0 && isWanted(origin)) ||
+    summary.writes.some((write) => shapeHasOrigin(write.shape, isWanted)) ||
+    summary.callbacks.some((callback) => callback.args.some((shape) => shapeHasOrigin(shape, isWanted)))
+  );
+}
+
+/** Shapes are at most `summaryCaps.shapeDepth` deep. */
+function shapeHasOrigin({ value, objects }: Shape, isWanted: (origin: number) => boolean): boolean {
+  for (let at = 0; at < value.taint.length; at += 2) if (isWanted(value.taint[at] ?? 0)) return true;
+  return objects.some(({ cells }) => [...cells.values()].some((cell) => shapeHasOrigin(cell, isWanted)));
+}
+
+/** Text that is equal for equal summaries. */
+export function summaryKey(summary: Summary): string {
+  const sinks = summary.sinks.map(
+    (sink) =>
+      `${sink.origin}:${sink.mask}:${sink.place.value}:${sink.place.argument}:${sink.key?.join('+') ?? ''}`,
+  );
+  const writes = summary.writes.map(
+    (write) => `${write.index}.${write.path.join('.')}.${write.name}=${shapeKey(write.shape)}`,
+  );
+  const callbacks = summary.callbacks.map(
+    (callback) => `${callback.index}.${callback.path.join('.')}(${callback.args.map(shapeKey).join()})`,
+  );
+  return [
+    shapeKey(summary.result),
+    sinks.join(),
+    writes.join(),
+    callbacks.join(),
+    [...summary.guards].map(([index, proof]) => `${index}:${proof.whenTrue}:${proof.whenFalse}`).join(),
+    [...summary.asserts].join(),
+    summary.thrown.join(),
+  ].join(';');
+}
+
+function shapeKey(shape: Shape): string {
+  const objects = shape.objects.map((object) => {
+    const cells = [...object.cells].map(([name, cell]) => `${name}:${shapeKey(cell)}`);
+    return `${object.value}/${object.given?.index}/${object.given?.path.join('.')}{${cells.join()}}`;
+  });
+  return `${shape.value.taint.join('+')}|${constantKey(shape.value.constant)}|${objects.join()}`;
+}
+
+function constantKey(constant: Constant | undefined): string {
+  if (typeof constant === 'object' && constant !== null) return `/${constant.pattern}/${constant.flags}`;
+  return `${typeof constant} ${String(constant)}`;
+}

@@ -1,0 +1,256 @@
+/** Calls of library functions: what their rows say, and what is guessed where no row speaks. */
+
+import { functionName, operationName } from '../../ir/call-access.ts';
+import type { ApiNode, CallPlace } from '../../model/api-graph.ts';
+import {
+  cleanse,
+  joinAllValues,
+  joinTaint,
+  joinValues,
+  noTaint,
+  objectValue,
+  type Taint,
+  taintedValue,
+  unknown,
+  type Value,
+  withTaint,
+} from '../domain/value.ts';
+import { argumentAt, argumentPlaces, type CallView, positionalArguments } from '../frame/call-view.ts';
+import { anyCell } from '../frame/memory.ts';
+import { isSinkArgument, recordCallSinks } from '../sinks/record-sinks.ts';
+import type { FunctionAnalysis } from '../solve/interpreter.ts';
+import { callArgument } from './apply-summary.ts';
+
+/** Methods whose result is made of the whole receiver, however deep. */
+const wholeReceiverMethods = new Set([
+  'join',
+  'toString',
+  'concat',
+  'slice',
+  'flat',
+  'values',
+  'entries',
+  'reverse',
+  'map',
+  'filter',
+]);
+
+export function applyLibrary(
+  analysis: FunctionAnalysis,
+  call: CallView,
+  nodes: readonly ApiNode[],
+  isConstruction: boolean,
+): Value {
+  const { activation, context } = analysis;
+  recordCallSinks(analysis, call, nodes);
+  const isKnown = nodes.some(
+    (node) => node.isNeutral || node.sanitizers.length > 0 || node.propagators.length > 0,
+  );
+  const callbackTaint = runLibraryCallbacks(analysis, call, nodes);
+  let taint: Taint = noTaint;
+  let result = unknown;
+  for (const node of nodes) {
+    for (const { place, kinds } of sanitizedPlaces(node)) {
+      const cleared = kinds.reduce((mask, kind) => mask | context.flows.ofSanitizer(kind), 0);
+      taint = joinTaint(taint, cleanse(activation.deepTaint(valueAt(analysis, call, place)), cleared));
+    }
+    for (const { from, to } of node.propagators) {
+      const isSanitized = node.sanitizers.some(({ place }) => place.at === from.at);
+      if (!isSanitized) result = joinValues(result, propagate(analysis, call, from, to));
+    }
+  }
+  if (!isKnown) taint = passedThrough(analysis, call, nodes, isConstruction);
+  // What a library makes is a value of its own; `Object(x)` is `x`.
+  const isSame = nodes.some((node) => node.label === 'global.Object');
+  taint = cleanse(joinTaint(result.taint, taint), isSame ? 0 : context.flows.reached);
+  const listed = listedMembers(analysis, call, nodes);
+  if (listed !== undefined) return listed;
+  let whole = joinValues(withTaint(result, taint), createdObject(analysis, call, nodes));
+  if (nodes.some(keepsMembers)) whole = joinValues(whole, madeObject(analysis, call));
+  // What a library makes of a text need not begin as the text did.
+  if (whole.taint.length > 0 && whole.prefix !== '') whole = { ...whole, prefix: '' };
+  return callbackTaint.length === 0 ? whole : joinValues(whole, taintedValue(callbackTaint));
+}
+
+/** `Object.create(null)`: an object without a prototype. */
+function createdObject(analysis: FunctionAnalysis, call: CallView, nodes: readonly ApiNode[]): Value {
+  const isCreate = nodes.some((node) => node.label === 'global.Object.create');
+  if (!isCreate || call.args[0]?.constant !== null) return unknown;
+  const object = analysis.activation.make(`create:${call.v}`, {
+    value: analysis.base + call.v,
+    isWeak: analysis.isInLoop,
+    isBare: true,
+  });
+  return objectValue(object);
+}
+
+const keyLists = new Set([
+  'global.Object.keys',
+  'global.Object.getOwnPropertyNames',
+  'global.Reflect.ownKeys',
+]);
+
+/** An object's keys, values or both in an array: a key has the taint of the object, but not of what it holds. */
+function listedMembers(
+  analysis: FunctionAnalysis,
+  call: CallView,
+  nodes: readonly ApiNode[],
+): Value | undefined {
+  const [object] = call.args;
+  const [label] = nodes.map((node) => node.label);
+  if (object === undefined || label === undefined || nodes.length !== 1) return undefined;
+  const { activation, base } = analysis;
+  const key = activation.keyOf(object);
+  const listOf = (part: string, cells: Readonly<Record<string, Value>>): Value => {
+    const list = objectValue(
+      activation.make(`listed${part}:${call.v}`, { value: base + call.v, isWeak: true, isLiteral: true }),
+    );
+    for (const [name, cell] of Object.entries(cells)) activation.store(list, name, cell);
+    return list;
+  };
+  if (keyLists.has(label)) return listOf('', { [anyCell]: key });
+  if (label === 'global.Object.values') return listOf('', { [anyCell]: activation.readAny(object) });
+  if (label !== 'global.Object.entries') return undefined;
+  return listOf('', { [anyCell]: listOf('/entry', { 0: key, 1: activation.readAny(object) }) });
+}
+
+/** Rows of one place cleanse together. */
+function sanitizedPlaces(node: ApiNode): { place: CallPlace; kinds: string[] }[] {
+  const places = new Map<string, { place: CallPlace; kinds: string[] }>();
+  for (const { row, place } of node.sanitizers) {
+    const key = `${place.at}.${place.fields.join('.')}`;
+    const known = places.get(key);
+    if (known === undefined) places.set(key, { place, kinds: [row.kind] });
+    else known.kinds.push(row.kind);
+  }
+  return [...places.values()];
+}
+
+/** What a function of a library does with arguments of which no row speaks: the result is made of them. */
+function passedThrough(
+  analysis: FunctionAnalysis,
+  call: CallView,
+  nodes: readonly ApiNode[],
+  isConstruction: boolean,
+): Taint {
+  let taint: Taint = noTaint;
+  for (const [index, arg] of call.args.entries()) {
+    if (isSinkArgument(nodes, call, index)) continue;
+    taint = joinTaint(taint, analysis.activation.deepTaint(arg));
+  }
+  // A library's object is no data: what a method of it gives is not made of the object.
+  const { context } = analysis;
+  const isObject =
+    !context.objectsAreData &&
+    context.pointsTo.apiOf(analysis.base + (analysis.code.a[call.v] ?? 0)).length > 0;
+  return isConstruction || isObject ? taint : joinTaint(taint, receiverTaint(analysis, call));
+}
+
+function valueAt(analysis: FunctionAnalysis, call: CallView, place: CallPlace): Value {
+  const { at } = place;
+  if (at === 'result') return unknown;
+  const isRange = typeof at === 'number' && place.last > at;
+  const single = typeof at === 'number' && !isRange ? argumentAt(analysis, call, place) : undefined;
+  const starts =
+    at === 'receiver'
+      ? [call.receiver]
+      : isRange
+        ? (at === 0 ? call.args : positionalArguments(call)).slice(at)
+        : single === undefined
+          ? []
+          : [single];
+  return joinAllValues(starts.map((start) => analysis.activation.readPath(start, place.fields)));
+}
+
+function propagate(analysis: FunctionAnalysis, call: CallView, from: CallPlace, to: CallPlace): Value {
+  const value = valueAt(analysis, call, from);
+  if (to.at === 'result') {
+    return to.fields.length === 0 ? value : withMember(analysis, call, to.fields, value);
+  }
+  const target = valueAt(analysis, call, { ...to, fields: to.fields.slice(0, -1) });
+  analysis.activation.store(
+    target,
+    to.fields.at(-1) ?? anyCell,
+    taintedValue(analysis.activation.deepTaint(value)),
+  );
+  return unknown;
+}
+
+/** What a library makes, with a value in one of its members: the whole is made of it, and the member is it. */
+function withMember(
+  analysis: FunctionAnalysis,
+  call: CallView,
+  fields: readonly string[],
+  value: Value,
+): Value {
+  const { activation } = analysis;
+  const [name, second] = fields;
+  const whole = taintedValue(activation.deepTaint(value));
+  if (name === undefined || second !== undefined) return whole;
+  const made = madeObject(analysis, call);
+  activation.store(made, name, value);
+  return joinValues(whole, made);
+}
+
+/** The object that a library's call makes, as far as its members are known. */
+function madeObject(analysis: FunctionAnalysis, call: CallView): Value {
+  return objectValue(
+    analysis.activation.make(`made:${call.v}`, {
+      value: analysis.base + call.v,
+      isWeak: analysis.isInLoop,
+      isLiteral: true,
+    }),
+  );
+}
+
+/** True when methods of what a function makes are operations on its members: it is an object that keeps them. */
+function keepsMembers({ result }: ApiNode): boolean {
+  const types = result === undefined ? [] : [result, ...result.types];
+  return types.some((type) => [...type.members.values()].some((member) => member.operation !== ''));
+}
+
+/** Functions that call one later, and the first of their arguments that it gets. */
+const timerArguments: ReadonlyMap<string, number> = new Map([
+  ['setTimeout', 2],
+  ['setInterval', 2],
+  ['setImmediate', 1],
+  ['queueMicrotask', 1],
+  ['nextTick', 1],
+]);
+
+/** Closures handed to a library run; with the call's taint unless a model says what their parameters are. */
+function runLibraryCallbacks(analysis: FunctionAnalysis, call: CallView, nodes: readonly ApiNode[]): Taint {
+  let result: Taint = noTaint;
+  const isElement = functionName(analysis.code, call.v) === '$jsx';
+  for (const [index, arg] of call.args.entries()) {
+    if (arg.objects.length === 0) continue;
+    const isModelled = nodes.some(
+      (node) =>
+        node.isNeutral || argumentPlaces(node, call, index).some((place) => place.parameters.length > 0),
+    );
+    const given = isModelled
+      ? unknown
+      : taintedValue(passedThrough(analysis, withoutArgument(call, index), nodes, false));
+    // `$jsx(Component, props)`: how JSX is lowered.
+    const passed = timerArguments.get(
+      functionName(analysis.code, call.v) || operationName(analysis.code, call.v),
+    );
+    const args = isElement
+      ? call.args.slice(1, 2)
+      : passed === undefined
+        ? [given, given, given, given]
+        : call.args.slice(passed);
+    const returned = callArgument(analysis, call.v, index, arg, args);
+    if (!isModelled) result = joinTaint(result, analysis.activation.deepTaint(returned));
+  }
+  return result;
+}
+
+function withoutArgument(call: CallView, index: number): CallView {
+  return { ...call, args: call.args.map((arg, at) => (at === index ? unknown : arg)) };
+}
+
+export function receiverTaint(analysis: FunctionAnalysis, call: CallView): Taint {
+  const name = operationName(analysis.code, call.v);
+  return wholeReceiverMethods.has(name) ? analysis.activation.deepTaint(call.receiver) : call.receiver.taint;
+}

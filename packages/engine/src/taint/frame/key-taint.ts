@@ -1,0 +1,69 @@
+/** Taint of keys: what is reached through a key that somebody else chose, and which keys are an object's own. */
+
+import { Param } from '../../ir/ir.ts';
+import { deepStep, memberDepth, type Place } from '../domain/origins.ts';
+import { joinTaint, noTaint, type Taint, type Value } from '../domain/value.ts';
+import { type Activation, keysCell } from './memory.ts';
+
+/** Members between an object's state and a key in it. Chosen: a key is handed over, or stands in the object itself. */
+const maxKeyDepth = 2;
+
+/**
+ * Taint of what is read under a key with this taint; see `Flows.reached`.
+ *
+ * @param object  what it is read from
+ */
+export function reachedThrough(activation: Activation, key: Taint, object: Value): Taint {
+  const { origins } = activation;
+  const { keys, reached } = activation.flows;
+  const from = placeOf(activation, object);
+  let taint: Taint = noTaint;
+  for (let at = 0; at < key.length; at += 2) {
+    if (((key[at + 1] ?? 0) & keys) === 0) continue;
+    const number = key[at] ?? 0;
+    const origin = origins.get(number);
+    if (origin.kind === 'source') taint = joinTaint(taint, [number, reached]);
+    else if (origin.kind === 'parameter' && isKeyPlace(origin))
+      taint = joinTaint(taint, [origins.key(origin.index, origin.path, from), reached]);
+  }
+  return taint;
+}
+
+/** The place that a value stands for; `undefined` when it is not one, or one deep in what the function was given. */
+function placeOf({ objects }: Activation, { objects: [object, other] }: Value): Place | undefined {
+  const given = object === undefined || other !== undefined ? undefined : objects.get(object).given;
+  return given === undefined || memberDepth(given) > maxKeyDepth
+    ? undefined
+    : { index: given.index, path: given.path };
+}
+
+/** True when the taint is that of the very place that the value stands for: a key of the object itself. */
+export function isOwnTaint(activation: Activation, value: Value, taint: Taint): boolean {
+  const places = value.objects.map((object) => activation.objects.get(object).given?.origin);
+  return (
+    taint.length > 0 &&
+    taint.every(
+      (origin, at) =>
+        at % 2 === 1 || places.includes(origin) || places.includes(ownerOfKeys(activation, origin)),
+    )
+  );
+}
+
+/** Origin of the place whose keys an origin stands for; -1 for any other. */
+function ownerOfKeys({ origins }: Activation, number: number): number {
+  const origin = origins.get(number);
+  return origin.kind === 'parameter' && origin.path.at(-1) === keysCell ? origin.parent : -1;
+}
+
+/** True for a place that may hold a key: no object as a whole that methods work on, and nothing deep in its state. */
+function isKeyPlace(place: Place): boolean {
+  const isOfState = place.index === Param.this || place.index === Param.environment;
+  return !isOfState || (memberDepth(place) <= maxKeyDepth && !isWholeState(place));
+}
+
+/** Anything in `this`, or in a variable `this` of a function around. */
+function isWholeState({ index, path }: Place): boolean {
+  const names = path.filter((step) => step !== '^');
+  const [first, second] = index === Param.environment ? names : ['this', ...names];
+  return first === 'this' && (second === undefined || second === deepStep);
+}

@@ -1,0 +1,61 @@
+/**
+ * What an unknown method has looked up: an object that it gives together with an error.
+ *
+ * A member of such an object is not made of what the method was asked with: a commit of its name, an answer of another
+ * service. The object as a whole still counts as made of it, since it may be a text or bytes. May miss: objects that a
+ * library makes of a text by a method with an unusual name.
+ */
+
+import { methodName } from '../../ir/call-access.ts';
+import { Op } from '../../ir/ir.ts';
+import type { FunctionAnalysis } from '../solve/interpreter.ts';
+
+/** Names of methods that make something of a text. */
+const making =
+  /^(?:parse|decode|unmarshal|read|split|convert|to|from|new|make|build|format|render|encode|join|clean|normal|match|extract|token|lex|compile|eval|transform|translate|map|bind|form|query|header|cookie|param|body|get(?:form|query|header|cookie|param|body))/i;
+
+/** Values that one joined value is followed to. Chosen: the branches of a look-up by several names. */
+const maxOperands = 12;
+
+/** True when each value that `object` may be is the first result of such a method. */
+export function isLookedUp(analysis: FunctionAnalysis, object: number): boolean {
+  const { code } = analysis;
+  const seen = new Set<number>();
+  const open = [object];
+  let isFound = false;
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (seen.has(at)) continue;
+    seen.add(at);
+    if (at < 0 || seen.size > maxOperands) return false;
+    const a = code.a[at] ?? -1;
+    switch (code.op[at]) {
+      case Op.pi:
+      case Op.cast:
+        open.push(a);
+        break;
+      case Op.phi:
+        open.push(...code.pool.subarray(a, a + (code.b[at] ?? 0)));
+        break;
+      case Op.const:
+      case Op.undef:
+        break;
+      case Op.result:
+        if (code.b[at] !== 0 || (code.c[at] ?? 0) < 2 || !isLookUp(analysis, a)) return false;
+        isFound = true;
+        break;
+      default:
+        return false;
+    }
+  }
+  return isFound;
+}
+
+/** A call of a method of which neither the program nor a model knows anything but its name. */
+function isLookUp({ base, code, context }: FunctionAnalysis, call: number): boolean {
+  if (code.op[call] !== Op.call || context.pointsTo.targetsOf(base + call).length > 0) return false;
+  const callee = code.a[call] ?? -1;
+  if (code.op[callee] !== Op.loadField || code.op[code.a[callee] ?? -1] === Op.import) return false;
+  if (context.apiOfCallee(code, base, call).length > 0) return false;
+  const name = methodName(code, call);
+  return name !== '' && !making.test(name);
+}

@@ -1,0 +1,423 @@
+/**
+ * Objects and values of one function activation: reading and storing cells, and taint at any depth.
+ *
+ * What the function was given (parameters, `this`, its environment) is read as it is first touched: each place on an
+ * access path is an object of its own, whose taint has the path as its origin.
+ */
+
+import { type GivenPlace, Heap, type HeapObject, ObjectTable } from '../domain/heap.ts';
+import { type AccessPath, deepStep, maxPathDepth, type OriginTable } from '../domain/origins.ts';
+import type { Flows, Mask } from '../domain/rule-bits.ts';
+import {
+  cleanse,
+  joinAllValues,
+  joinTaint,
+  joinValues,
+  noTaint,
+  objectValue,
+  partTaint,
+  type Taint,
+  TaintCollector,
+  unknown,
+  type Value,
+} from '../domain/value.ts';
+
+/** Objects that one look at a value's depth visits. Chosen: what is handed to a sink is small. */
+const maxDeepObjects = 30;
+
+/** Name of the cell for unknown keys. */
+export const anyCell = '*';
+/** Name of the cell for the keys under which members were stored, as far as they are not known. */
+export const keysCell = '^keys';
+/** Name of the cell with the value whose members were copied though they are not known; named cells go before it. */
+export const copiedCell = '...';
+/** Copies of copies that a read follows. Chosen: objects are seldom passed on in more steps than this. */
+const maxCopies = 3;
+
+/** Cells that hold no member. */
+function isMember(name: string): boolean {
+  return !name.startsWith('^');
+}
+
+/** Members that are numbers and carry nothing. */
+const countMembers = new Set(['length', 'size', 'byteLength']);
+
+export class Activation {
+  readonly origins: OriginTable;
+  readonly flows: Flows;
+  private readonly allBits: Mask;
+  readonly objects = new ObjectTable();
+  heap = new Heap();
+  /** Work done so far: cells and objects looked at. */
+  cost = 0;
+  /** Counts the stores, so that what was found before one is not used after it. */
+  private version = 0;
+  /** Copies that the read under way has followed. */
+  private copies = 0;
+  private readonly deep = new WeakMap<Value, { readonly version: number; readonly taint: Taint }>();
+  /** What values hold under any key, likewise. */
+  private readonly anyMembers = new WeakMap<Value, { readonly version: number; readonly member: Value }>();
+
+  constructor(origins: OriginTable, flows: Flows) {
+    this.origins = origins;
+    this.flows = flows;
+    this.allBits = flows.all;
+  }
+
+  /** The value at a place of what the function was given. */
+  given(index: number, path: AccessPath): Value {
+    const isDeep = path.length > maxPathDepth;
+    const place = isDeep ? path.slice(0, maxPathDepth) : path;
+    const number = this.objects.intern(`given:${index}:${place.join('\0')}`, () => ({
+      value: -1,
+      fn: undefined,
+      given: {
+        index,
+        path: place,
+        origin: this.origins.parameter(index, place),
+        deepOrigin: this.origins.parameter(index, [...place, deepStep]),
+        members: new Map(),
+      },
+      settles: undefined,
+      collection: undefined,
+      isWeak: isDeep,
+      isLiteral: false,
+      isBare: false,
+    }));
+    const { given } = this.objects.get(number);
+    const origin = isDeep ? given?.deepOrigin : given?.origin;
+    return { ...objectValue(number), taint: [origin ?? 0, this.allBits] };
+  }
+
+  private givenMember(given: GivenPlace, name: string): Value {
+    let member = given.members.get(name);
+    if (member === undefined) {
+      member = this.given(given.index, [...given.path, name]);
+      given.members.set(name, member);
+    }
+    return member;
+  }
+
+  make(key: string, head: Partial<HeapObject> & Pick<HeapObject, 'value'>): number {
+    return this.objects.intern(key, () => ({
+      fn: undefined,
+      given: undefined,
+      settles: undefined,
+      collection: undefined,
+      isWeak: false,
+      isLiteral: false,
+      isBare: false,
+      ...head,
+    }));
+  }
+
+  /** What a cell holds where nothing was stored into it. */
+  initialCell(object: number, name: string): Value {
+    const { given } = this.objects.get(object);
+    if (given === undefined || name === anyCell) return unknown;
+    return this.givenMember(given, name);
+  }
+
+  /** The initial cell for joins; `undefined` for objects that exist only where they were made. */
+  initialForJoin(object: number, name: string): Value | undefined {
+    return this.objects.get(object).given === undefined ? undefined : this.initialCell(object, name);
+  }
+
+  readCell(object: number, name: string): Value {
+    const cells = this.heap.cellsOf(object);
+    const own = cells.get(name) ?? this.copiedMember(object, name) ?? this.initialCell(object, name);
+    const any = name === anyCell ? undefined : cells.get(anyCell);
+    return any === undefined ? own : joinValues(own, any);
+  }
+
+  /** The member of what was copied into the object; `undefined` when nothing was. */
+  private copiedMember(object: number, name: string): Value | undefined {
+    if (this.copies >= maxCopies || !isMember(name)) return undefined;
+    const copied = this.heap.cellsOf(object).get(copiedCell);
+    if (copied === undefined) return undefined;
+    this.copies++;
+    const member = name === anyCell ? this.readAny(copied) : this.readField(copied, name);
+    this.copies--;
+    return member;
+  }
+
+  /** The member that was stored under just that name; nothing of what was stored under unknown keys. */
+  readOwn(value: Value, name: string): Value {
+    const cells = value.objects.map(
+      (object) => this.heap.cellsOf(object).get(name) ?? this.initialCell(object, name),
+    );
+    return this.underWhole(value, joinAllValues(cells));
+  }
+
+  /** Taint of what was copied into the value from objects whose members are not known. */
+  copiedTaint(value: Value): Taint {
+    return value.objects.reduce<Taint>(
+      (taint, object) => joinTaint(taint, this.heap.cellsOf(object).get(copiedCell)?.taint ?? noTaint),
+      noTaint,
+    );
+  }
+
+  /** A member of a value. Taint of the whole is taint of the part. */
+  readField(value: Value, name: string): Value {
+    if (countMembers.has(name)) return unknown;
+    this.cost++;
+    let result = unknown;
+    let isFirst = true;
+    for (const object of value.objects) {
+      const cell = this.readCell(object, name);
+      result = isFirst ? cell : joinValues(result, cell);
+      isFirst = false;
+    }
+    return this.underWhole(this.isOverwritten(value, name) ? this.withoutSources(value) : value, result);
+  }
+
+  /** True for a member of an object from outside that was stored, or narrowed by a test, on every way here. */
+  private isOverwritten(value: Value, name: string): boolean {
+    const [object, other] = value.objects;
+    if (value.taint.length === 0 || object === undefined || other !== undefined) return false;
+    const stored = this.heap.cellsOf(object).get(name);
+    if (stored === undefined || this.objects.get(object).given === undefined) return false;
+    // Where some way has no store, the member still has all that it was given with.
+    const [origin = -1, mask = 0] = this.initialCell(object, name).taint;
+    const at = stored.taint.findIndex((number, index) => index % 2 === 0 && number === origin);
+    return at < 0 || ((stored.taint[at + 1] ?? 0) & mask) !== mask;
+  }
+
+  private withoutSources(value: Value): Value {
+    const isKept = (at: number): boolean =>
+      this.origins.get(value.taint[at - (at % 2)] ?? 0).kind !== 'source';
+    return { ...value, taint: value.taint.filter((_, at) => isKept(at)) };
+  }
+
+  /** Any member: for unknown keys, elements and iteration. */
+  readAny(value: Value): Value {
+    // Within a copy of a copy less is followed.
+    if (this.copies > 0 || value.objects.length === 0) return this.findAny(value);
+    const known = this.anyMembers.get(value);
+    if (known?.version === this.version) return known.member;
+    const member = this.findAny(value);
+    this.anyMembers.set(value, { version: this.version, member });
+    return member;
+  }
+
+  private findAny(value: Value): Value {
+    let result = unknown;
+    let isFirst = true;
+    for (const object of value.objects) {
+      for (const cell of this.membersOf(object)) {
+        result = isFirst ? cell : joinValues(result, cell);
+        isFirst = false;
+      }
+    }
+    return this.underWhole(value, { ...result, constant: undefined, prefix: '' });
+  }
+
+  /** One of the keys of an object: of the whole, or a key under which something was stored. */
+  keyOf(value: Value): Value {
+    let taint = joinTaint(value.taint, this.copiedKeys(value));
+    for (const object of value.objects)
+      taint = joinTaint(
+        taint,
+        (this.heap.cellsOf(object).get(keysCell) ?? this.initialCell(object, keysCell)).taint,
+      );
+    return taint.length === 0 ? unknown : { ...unknown, taint };
+  }
+
+  /** Remembers a key under which something is stored. */
+  storeKey(target: Value, key: Value): void {
+    if (key.taint.length === 0) return;
+    for (const object of target.objects) {
+      const old = this.heap.cellsOf(object).get(keysCell);
+      const keys = { ...unknown, taint: key.taint };
+      this.heap.set(object, keysCell, old === undefined ? keys : joinValues(old, keys));
+    }
+  }
+
+  private membersOf(object: number): Value[] {
+    const { given } = this.objects.get(object);
+    const members: Value[] = [];
+    for (const [name, cell] of this.heap.cellsOf(object))
+      if (name !== copiedCell && isMember(name)) members.push(cell);
+    const copied = this.copiedMember(object, anyCell);
+    if (copied !== undefined) members.push(copied);
+    if (given !== undefined) members.push(this.givenMember(given, anyCell));
+    this.cost += members.length + 1;
+    return members;
+  }
+
+  /** Taint of the keys of what was copied into the objects. */
+  private copiedKeys(value: Value): Taint {
+    let taint: Taint = noTaint;
+    for (const object of value.objects) {
+      const copied = this.heap.cellsOf(object).get(copiedCell);
+      if (copied === undefined || this.copies >= maxCopies) continue;
+      this.copies++;
+      taint = joinTaint(taint, this.keyOf(copied).taint);
+      this.copies--;
+    }
+    return taint;
+  }
+
+  /** A part of a value, which the whole's taint and guards hold for too. */
+  underWhole(value: Value, part: Value): Value {
+    const whole = partTaint(this.wholeTaint(value));
+    const taint = joinTaint(cleanse(part.taint, value.cleared), whole);
+    const cleared = part.objects.length === 0 ? 0 : part.cleared | value.cleared;
+    if (taint === part.taint && cleared === part.cleared) return part;
+    return { ...part, taint, cleared, constant: taint.length > 0 ? undefined : part.constant };
+  }
+
+  /** Taint of the value itself, without that which its objects stand for. */
+  private wholeTaint(value: Value): Taint {
+    if (value.taint.length === 0 || value.objects.length === 0) return value.taint;
+    if (value.taint.length === 2 && value.objects.length === 1) {
+      const given = this.objects.get(value.objects[0] ?? 0).given;
+      if (given?.origin === value.taint[0] || given?.deepOrigin === value.taint[0]) return noTaint;
+    }
+    const result: number[] = [];
+    for (let at = 0; at < value.taint.length; at += 2) {
+      const number = value.taint[at] ?? 0;
+      const origin = this.origins.get(number);
+      if (origin.kind === 'parameter' && this.standsFor(value, number, origin.parent)) continue;
+      result.push(number, value.taint[at + 1] ?? 0);
+    }
+    return result.length === value.taint.length ? value.taint : result;
+  }
+
+  /** True when an object of the value is the origin's place, or the place one step above it. */
+  private standsFor(value: Value, origin: number, parent: number): boolean {
+    this.cost += value.objects.length;
+    for (const object of value.objects) {
+      const place = this.objects.get(object).given?.origin;
+      if (place !== undefined && (place === origin || place === parent)) return true;
+    }
+    return false;
+  }
+
+  /** Taint of the value and of everything that it holds. */
+  deepTaint(value: Value): Taint {
+    if (value.objects.length === 0) return partTaint(value.taint);
+    const known = this.deep.get(value);
+    if (known?.version === this.version) return known.taint;
+    const taint = partTaint(this.findDeepTaint(value));
+    this.deep.set(value, { version: this.version, taint });
+    return taint;
+  }
+
+  private findDeepTaint(value: Value): Taint {
+    const found = new TaintCollector();
+    found.add(this.wholeTaint(value), value.cleared);
+    const open: { object: number; cleared: Mask }[] = value.objects.map((object) => ({
+      object,
+      cleared: value.cleared,
+    }));
+    const seen = new Set<number>();
+    for (let next = open.pop(); next && seen.size < maxDeepObjects; next = open.pop()) {
+      if (seen.has(next.object)) continue;
+      seen.add(next.object);
+      const { given } = this.objects.get(next.object);
+      if (given !== undefined) found.add([given.deepOrigin, this.allBits], next.cleared);
+      const cells = this.heap.cellsOf(next.object);
+      this.cost += cells.size + 1;
+      for (const [name, cell] of cells) {
+        if (name.startsWith('^')) continue;
+        found.add(this.wholeTaint(cell), next.cleared);
+        for (const object of cell.objects) open.push({ object, cleared: next.cleared | cell.cleared });
+      }
+    }
+    return found.taint;
+  }
+
+  /** Goes on with another heap. */
+  enter(heap: Heap): void {
+    this.heap = heap;
+    this.version++;
+  }
+
+  store(target: Value, name: string, value: Value): void {
+    this.version++;
+    const [only] = target.objects;
+    const isStrong =
+      target.objects.length === 1 &&
+      only !== undefined &&
+      !this.objects.get(only).isWeak &&
+      name !== anyCell &&
+      name !== keysCell;
+    for (const object of target.objects) {
+      // A store copies the object's cells.
+      this.cost += 1 + (this.heap.cellsOf(object).size >> 3);
+      if (isStrong) {
+        this.heap.set(object, name, value);
+        continue;
+      }
+      const old = this.heap.cellsOf(object).get(name);
+      this.heap.set(
+        object,
+        name,
+        old === undefined ? joinWithInitial(this.initialCell(object, name), value) : joinValues(old, value),
+      );
+    }
+  }
+
+  /** True when something was stored into the member of every object that the value may be. */
+  isStored(value: Value, name: string): boolean {
+    return value.objects.length > 0 && value.objects.every((object) => this.heap.cellsOf(object).has(name));
+  }
+
+  /** Takes all cells from an object that is made anew. */
+  clear(object: number): void {
+    this.version++;
+    if (this.heap.cellsOf(object).size > 0) this.heap.setAll(object, new Map());
+  }
+
+  /** Copies the members of `from` but for those left out; of what is not known, members are copied as they are read. */
+  copyFields(target: Value, from: Value, leftOut: readonly string[] = []): void {
+    this.version++;
+    const hasCopied = from.objects.some((object) => this.heap.cellsOf(object).has(copiedCell));
+    const isGiven = from.objects.some((object) => this.objects.get(object).given !== undefined);
+    if (from.taint.length > 0 || isGiven || hasCopied) this.copyUnknown(target, from);
+    else for (const object of from.objects) this.copyKnown(target, object);
+    for (const name of leftOut) this.store(target, name, unknown);
+  }
+
+  private copyUnknown(target: Value, from: Value): void {
+    for (const object of target.objects) {
+      const cells = new Map(this.heap.cellsOf(object));
+      for (const [name, cell] of cells)
+        if (isMember(name) && name !== copiedCell)
+          cells.set(
+            name,
+            joinValues(cell, name === anyCell ? this.readAny(from) : this.readField(from, name)),
+          );
+      const old = cells.get(copiedCell);
+      cells.set(copiedCell, old === undefined ? from : joinValues(old, from));
+      this.heap.setAll(object, cells);
+    }
+  }
+
+  private copyKnown(target: Value, object: number): void {
+    const cells = this.heap.cellsOf(object);
+    this.cost += cells.size;
+    for (const [name, cell] of Array.from(cells)) if (!name.startsWith('^')) this.store(target, name, cell);
+  }
+
+  /** The value at the end of an access path; `**` is read by `deepTaint`. */
+  readPath(value: Value, path: AccessPath): Value {
+    let at = value;
+    for (const step of path) {
+      if (step === deepStep) break;
+      at = step === anyCell ? this.readAny(at) : this.readField(at, step);
+    }
+    return at;
+  }
+
+  /** Taint of an origin that a callee was given, as it is here. */
+  taintAt(value: Value, path: AccessPath): Taint {
+    const at = this.readPath(value, path);
+    return path.at(-1) === deepStep ? this.deepTaint(at) : at.taint;
+  }
+}
+
+function joinWithInitial(initial: Value, value: Value): Value {
+  return initial === unknown ? value : joinValues(initial, value);
+}

@@ -1,0 +1,57 @@
+/**
+ * Tests that an address leads to a place of the same site: it begins with one slash, and not with two.
+ *
+ * Errs on the side of missing: what browsers take for a slash (`/\example.com`) need not be refused.
+ */
+
+import { Op } from '../../ir/ir.ts';
+import type { Mask } from '../domain/rule-bits.ts';
+import { earlierTests, type GuardContext, isSame, type Test, withoutNegation } from './tested-values.ts';
+
+/** What one test says of a text. */
+type Fact = 'rooted' | 'without-host' | undefined;
+
+/** Bits that are clean in `target` where the call answers `holds`, with what was tested before it. */
+export function clearedByLocalAddress(
+  context: GuardContext,
+  call: number,
+  target: number,
+  holds: boolean,
+): Mask {
+  const fact = factOf(context, call, holds);
+  if (fact === undefined) return 0;
+  const text = context.partsOf(call).receiver;
+  if (!isSame(context, text, target)) return 0;
+  const other = fact === 'rooted' ? 'without-host' : 'rooted';
+  const isLocal = isProven(context, text, other) || isProven(context, target, other);
+  return isLocal ? context.ofSanitizer('url-check') : 0;
+}
+
+/** Bits that are clean in `target` where all of the tests are as they say. */
+export function clearedTogether(context: GuardContext, tests: readonly Test[], target: number): Mask {
+  const facts = new Set<Fact>();
+  for (const test of tests) {
+    const { condition, holds } = withoutNegation(context, test);
+    if (context.code.op[condition] !== Op.call) continue;
+    const fact = factOf(context, condition, holds);
+    if (fact !== undefined && isSame(context, context.partsOf(condition).receiver, target)) facts.add(fact);
+  }
+  return facts.size === 2 ? context.ofSanitizer('url-check') : 0;
+}
+
+/** `text.startsWith('/')`; or that it holds no `//`, or does not begin with it. */
+function factOf(context: GuardContext, call: number, holds: boolean): Fact {
+  const operation = context.operationOf(call);
+  if (operation !== 'startsWith' && operation !== 'includes') return undefined;
+  const { constant } = context.valueOf(context.partsOf(call).args.at(-1) ?? -1);
+  if (holds) return operation === 'startsWith' && constant === '/' ? 'rooted' : undefined;
+  return constant === '//' ? 'without-host' : undefined;
+}
+
+/** True where earlier tests of the text say so. */
+function isProven(context: GuardContext, text: number, fact: Fact): boolean {
+  return earlierTests(context, text).some(
+    ({ condition, holds }) =>
+      context.code.op[condition] === Op.call && factOf(context, condition, holds) === fact,
+  );
+}

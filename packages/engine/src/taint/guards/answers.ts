@@ -1,0 +1,206 @@
+/**
+ * What a function's answer says of its parameters: the tests that lie on the way to each `return`, and the test that
+ * is returned.
+ */
+
+import type { ProgramFunction } from '../../graph/program/program.ts';
+import { rootOf } from '../../ir/call-access.ts';
+import { type IrFile, Op } from '../../ir/ir.ts';
+import { truthOf } from '../domain/constants.ts';
+import type { Mask } from '../domain/rule-bits.ts';
+import type { Proof } from '../domain/summary.ts';
+import { clearedTogether } from './address-guards.ts';
+import { clearedBy } from './conditions.ts';
+import { type GuardContext, isSame, type Test } from './tested-values.ts';
+
+/** Tests on one way, and operators in one answer, that are looked at. Chosen: helpers that check are small. */
+const maxTests = 12;
+const maxDepth = 4;
+/** Ways that meet in a block, and meetings on one way, that are looked at. Chosen: a case with a few labels. */
+const maxWays = 8;
+const maxJoins = 2;
+/** Blocks of a loop that tests elements. Chosen: a few tests. */
+const maxLoopBlocks = 60;
+
+/** Instructions among which a function's parameters are looked for: they stand first. */
+const maxParameters = 20;
+
+/** Adds to `proofs` what one `return` says: the function's answer proves what all of its returns do. */
+export function recordProofs(
+  context: GuardContext,
+  { ir }: Pick<ProgramFunction, 'ir'>,
+  returned: number,
+  block: number,
+  proofs: Map<number, Proof>,
+): void {
+  const { code } = context;
+  if (returned < 0) return;
+  // Of several results the last one says how it went.
+  const isList = code.op[returned] === Op.array && (code.b[returned] ?? 0) > 1;
+  const answer = isList
+    ? (code.pool[(code.a[returned] ?? 0) + (code.b[returned] ?? 0) - 1] ?? returned)
+    : returned;
+  for (let v = ir.first; v < Math.min(ir.last, ir.first + maxParameters); v++) {
+    const index = code.a[v] ?? -1;
+    if (code.op[v] !== Op.param || index < 0) continue;
+    const known = proofs.get(index);
+    // What one return does not prove no other one can.
+    if (known !== undefined && (known.whenTrue | known.whenFalse) === 0) continue;
+    proofs.set(index, {
+      whenTrue: (known?.whenTrue ?? -1) & answerProves(context, answer, block, v, true),
+      whenFalse: (known?.whenFalse ?? -1) & answerProves(context, answer, block, v, false),
+    });
+  }
+}
+
+/**
+ * Bits that are clean in `target` when the block is left with an answer whose truth is `holds`.
+ *
+ * @param answer  value that is returned, or an operand of it
+ * @param block   block of the file in which the answer is known
+ */
+function answerProves(
+  context: GuardContext,
+  answer: number,
+  block: number,
+  target: number,
+  holds: boolean,
+  depth = 0,
+): Mask {
+  const { code, allBits } = context;
+  const truth = truthOf(context.valueOf(answer).constant) ?? (context.isMade(answer) ? true : undefined);
+  // This answer is never given.
+  if (truth !== undefined && truth !== holds) return allBits;
+  const onWay = provenOnWay(context, block, target);
+  if (code.op[answer] !== Op.phi || depth > maxDepth)
+    return (
+      onWay |
+      clearedBy(context, answer, target, holds) |
+      clearedTogether(context, [{ condition: answer, holds }, ...testsBefore(context, block)], target)
+    );
+  let mask = allBits;
+  const first = code.predecessorStart[block] ?? 0;
+  for (let index = 0; index < (code.b[answer] ?? 0); index++) {
+    const operand = code.pool[(code.a[answer] ?? 0) + index] ?? -1;
+    const from = code.predecessors[first + index] ?? -1;
+    if (operand < 0 || from < 0 || neverAnswers(code, operand, from, block, holds)) continue;
+    mask &= answerProves(context, operand, from, target, holds, depth + 1);
+  }
+  return mask | onWay;
+}
+
+/** The tests on the one way that leads to a block. */
+function testsBefore({ code }: GuardContext, block: number): readonly Test[] {
+  const tests: Test[] = [];
+  let at = block;
+  for (let step = 0; step < maxTests; step++) {
+    const [from = -1, other] = waysTo(code, at);
+    if (from < 0 || other !== undefined) break;
+    const branch = branchOf(code, from);
+    if (branch >= 0) tests.push({ condition: code.a[branch] ?? -1, holds: isTrueEdge(code, from, at) });
+    at = from;
+  }
+  return tests;
+}
+
+/** `a || b`: where `a` leads straight to the answer it is true. */
+function neverAnswers(code: IrFile, operand: number, from: number, to: number, holds: boolean): boolean {
+  const branch = branchOf(code, from);
+  if (branch < 0 || code.a[branch] !== operand) return false;
+  return isTrueEdge(code, from, to) !== holds;
+}
+
+/** Bits that the tests on the way to a block clear: of several ways, what all of them do. */
+function provenOnWay(context: GuardContext, block: number, target: number, depth = 0): Mask {
+  const { code } = context;
+  let mask = 0;
+  let at = block;
+  let next = -1;
+  for (let step = 0; step < maxTests; step++) {
+    const ways = waysTo(code, at);
+    const [from = -1] = ways;
+    if (ways.length !== 1) {
+      if (ways.length === 0 || ways.length > maxWays || depth > maxJoins) return mask;
+      let onAll = context.allBits;
+      // What was there before a loop has passed the tests on the way into it, however often the loop runs.
+      for (const way of ways)
+        if (way < at && onAll !== 0) onAll &= edgeProves(context, way, at, target, depth + 1);
+      return mask | onAll | elementProves(context, at, next, target);
+    }
+    mask |= testProves(context, from, at, target);
+    next = at;
+    at = from;
+  }
+  return mask;
+}
+
+function waysTo(code: IrFile, block: number): Uint32Array {
+  const start = code.predecessorStart[block] ?? 0;
+  return code.predecessors.subarray(start, code.predecessorStart[block + 1] ?? start);
+}
+
+/**
+ * Bits that a loop over a list with `target` in it clears once it has ended by itself: what every way to its next round
+ * proves of an element.
+ *
+ * @param header  block with the ways into the loop and back
+ * @param next    block behind the header on the way that is looked at
+ */
+function elementProves(context: GuardContext, header: number, next: number, target: number): Mask {
+  const { code } = context;
+  const backs = waysTo(code, header).filter((way) => way >= header);
+  const loop = backs.length === 0 || next < 0 ? undefined : loopBlocks(code, header, backs);
+  if (loop === undefined || loop.has(next)) return 0;
+  let mask = 0;
+  for (const block of loop) {
+    for (let v = code.blockStart[block] ?? 0; v < (code.blockStart[block + 1] ?? 0); v++) {
+      if (code.op[v] !== Op.element || !isListWith(context, code.a[v] ?? -1, target)) continue;
+      let onAll = context.allBits;
+      for (const back of backs) onAll &= onAll === 0 ? 0 : edgeProves(context, back, header, v, 0);
+      mask |= onAll;
+    }
+  }
+  return mask;
+}
+
+/** Blocks of a loop, its header among them; `undefined` for a large one. */
+function loopBlocks(code: IrFile, header: number, backs: Uint32Array): ReadonlySet<number> | undefined {
+  const blocks = new Set([header, ...backs]);
+  for (const block of blocks) {
+    if (blocks.size > maxLoopBlocks) return undefined;
+    if (block !== header) for (const way of waysTo(code, block)) blocks.add(way);
+  }
+  return blocks;
+}
+
+/** True for a list that is written down and has the target among its elements. */
+function isListWith(context: GuardContext, v: number, target: number): boolean {
+  const { code } = context;
+  const list = rootOf(code, v);
+  if (code.op[list] !== Op.array) return false;
+  const first = code.a[list] ?? 0;
+  const elements = code.pool.subarray(first, first + Math.min(code.b[list] ?? 0, maxWays));
+  return elements.some((element) => isSame(context, element, target));
+}
+
+function edgeProves(context: GuardContext, from: number, to: number, target: number, depth: number): Mask {
+  return testProves(context, from, to, target) | provenOnWay(context, from, target, depth);
+}
+
+/** Bits that the test at the end of a block clears on one of its edges. */
+function testProves(context: GuardContext, from: number, to: number, target: number): Mask {
+  const { code } = context;
+  const branch = branchOf(code, from);
+  return branch < 0 ? 0 : clearedBy(context, code.a[branch] ?? -1, target, isTrueEdge(code, from, to));
+}
+
+/** The branch that ends a block; -1 when it ends without one. */
+function branchOf(code: IrFile, block: number): number {
+  const last = (code.blockStart[block + 1] ?? 0) - 1;
+  const successors = (code.successorStart[block + 1] ?? 0) - (code.successorStart[block] ?? 0);
+  return code.op[last] === Op.branch && successors === 2 ? last : -1;
+}
+
+function isTrueEdge(code: IrFile, from: number, to: number): boolean {
+  return code.successors[code.successorStart[from] ?? 0] === to;
+}

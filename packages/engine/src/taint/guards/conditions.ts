@@ -1,0 +1,387 @@
+/**
+ * What a condition says of a value: the rules for which it is safe where the condition holds, or does not.
+ *
+ * Errs on the side of missing: a test against an allow-list, a constant or a narrow pattern clears every rule.
+ */
+
+import { argumentsOf, functionName, isKeyOf, rootOf } from '../../ir/call-access.ts';
+import { type Constant, Op, unaryOperators } from '../../ir/ir.ts';
+import type { Mask } from '../domain/rule-bits.ts';
+import { clearedByLocalAddress } from './address-guards.ts';
+import { atLeast, atMost, equality, greaterThan, inOperator, lessThan } from './comparison-operators.ts';
+import { isLengthLimit } from './length-guards.ts';
+import { clearedByModels, isPathTo, placeOfArgument } from './model-guards.ts';
+import { clearedByPatterns } from './pattern-guards.ts';
+import { patternTest } from './pattern-tests.ts';
+import { earlierTests, type GuardContext, isFolderOf, isHostOf, isSame } from './tested-values.ts';
+import { clearedByText } from './text-guards.ts';
+import { typeOfTag } from './type-tags.ts';
+
+/** Methods that answer true when their argument is one of the receiver's elements or keys. */
+const membershipMethods = new Set(['includes', 'has', 'hasOwnProperty', 'contains', 'some', 'hasOwn']);
+/** Functions that answer true for numbers only. */
+const numberTests = new Set(['isInteger', 'isSafeInteger', 'isFinite']);
+/** Parts of a joined text that are looked at. Chosen: a path of a few folders. */
+const maxParts = 8;
+/** Longest chain of tests that is followed. */
+const maxDepth = 6;
+
+/** Bits that are clean in `target` where `condition` is `holds`. */
+export function clearedBy(
+  context: GuardContext,
+  condition: number,
+  target: number,
+  holds: boolean,
+  depth = 0,
+): Mask {
+  const { code } = context;
+  if (depth > maxDepth) return 0;
+  const a = code.a[condition] ?? -1;
+  switch (code.op[condition]) {
+    case Op.unary:
+      if (unaryOperators[code.b[condition] ?? 0] !== '!') return 0;
+      return clearedBy(context, a, target, !holds, depth + 1);
+    case Op.binary:
+      return clearedByComparison(context, condition, target, holds, depth);
+    case Op.call:
+      return clearedByCall(context, condition, target, holds);
+    case Op.loadIndex:
+      return clearedByLookUp(context, condition, target, holds);
+    case Op.result: {
+      // The last of several results says how it went.
+      const isLast = (code.b[condition] ?? 0) === (code.c[condition] ?? 0) - 1;
+      return isLast ? clearedBy(context, a, target, holds, depth + 1) : 0;
+    }
+    case Op.loadField:
+      // An address without a host is one of this site.
+      return !holds && isHostOf(context, condition, target) ? context.ofSanitizer('url-check') : 0;
+    case Op.await:
+    case Op.cast:
+    case Op.keyword:
+    case Op.pi:
+      return clearedBy(context, a, target, holds, depth + 1);
+    default:
+      return 0;
+  }
+}
+
+/** `if (allowed[x])`: the key is one of those that the map was made with. */
+function clearedByLookUp(context: GuardContext, look: number, target: number, holds: boolean): Mask {
+  const { code, allBits } = context;
+  const isMember = holds && isSame(context, code.b[look] ?? -1, target);
+  return isMember && !context.isFromSource(code.a[look] ?? -1) ? allBits & ~context.keys : 0;
+}
+
+/** The operand that the target is equal to where the condition is `holds`; `undefined` when it says no such thing. */
+export function equalOperand(
+  context: GuardContext,
+  condition: number,
+  target: number,
+  holds: boolean,
+): number | undefined {
+  const { code } = context;
+  if (code.op[condition] !== Op.binary || equality[code.c[condition] ?? 0] !== holds) return undefined;
+  const [left, right] = [code.a[condition] ?? -1, code.b[condition] ?? -1];
+  if (isSame(context, left, target)) return right;
+  return isSame(context, right, target) ? left : undefined;
+}
+
+/** A match that is compared with nothing: `re.match(p, x) is not None`. */
+function clearedByAbsence(
+  context: GuardContext,
+  [one, other]: readonly [number, number],
+  target: number,
+  isHeld: boolean,
+  depth: number,
+): Mask {
+  const isCall = context.code.op[one] === Op.call && context.valueOf(other).constant === null;
+  if (!isCall || patternTest(context.code, one, context.operationOf(one)) === undefined) return 0;
+  return clearedBy(context, one, target, !isHeld, depth + 1);
+}
+
+function clearedByComparison(
+  context: GuardContext,
+  condition: number,
+  target: number,
+  holds: boolean,
+  depth: number,
+): Mask {
+  const { code, allBits } = context;
+  const [left, right, operator] = [code.a[condition] ?? -1, code.b[condition] ?? -1, code.c[condition] ?? 0];
+  if (operator === inOperator) {
+    // `'__proto__' in object` holds for every object.
+    return holds && isSame(context, left, target) && !context.isFromSource(right)
+      ? allBits & ~context.keys
+      : 0;
+  }
+  const found = membershipByIndex(context, operator, left, right);
+  if (found?.isPrefix) {
+    const begins = holds === found.isMember && isSame(context, context.partsOf(found.call).receiver, target);
+    return begins ? context.ofSanitizer('path-containment') : 0;
+  }
+  if (found !== undefined) return clearedByMembership(context, found.call, target, holds === found.isMember);
+  if (isLengthLimit(context, operator, left, right, target, holds))
+    return context.ofSanitizer('length-limit');
+  const isEqual = equality[operator];
+  if (isEqual === undefined) return 0;
+  const isHeld = holds === isEqual;
+  const mask = clearedByConstant(context, left, right, target, isHeld, depth);
+  if (mask !== 0) return mask;
+  return (
+    clearedByConstant(context, right, left, target, isHeld, depth) |
+    clearedByAbsence(context, [left, right], target, isHeld, depth)
+  );
+}
+
+/** What it says of the target that `one` is equal, or for `isHeld` false unequal, to a constant. */
+function clearedByConstant(
+  context: GuardContext,
+  one: number,
+  other: number,
+  target: number,
+  isHeld: boolean,
+  depth: number,
+): Mask {
+  const { constant } = context.valueOf(other);
+  if (constant === undefined) return isHeld ? clearedByEqual(context, one, other, target) : 0;
+  if (isHeld && isSame(context, one, target))
+    return clearedByType(context, typeOfTag(constant)) ?? context.allBits;
+  if (!isHeld && isPrototypeName(constant) && isSame(context, one, target)) return context.keys;
+  if (isHeld && isHostOf(context, one, target)) return context.ofSanitizer('url-check');
+  if (isHeld && isTypeOf(context, one, target)) return clearedByType(context, constant) ?? 0;
+  return clearedByAnswer(context, one, constant, target, isHeld, depth + 1);
+}
+
+/** What it says of the target that it equals something that is not known: one of a list, or the site's own host. */
+function clearedByEqual(context: GuardContext, one: number, other: number, target: number): Mask {
+  if (isListedConstant(context, other) && isSame(context, one, target))
+    return context.allBits & ~context.keys;
+  if (context.isFromSource(other)) return 0;
+  if (isHostOf(context, one, target)) return context.ofSanitizer('url-check');
+  const isPath = isFolderOf(context, one, target) || isPathTo(context, one, target);
+  return isPath ? context.ofSanitizer('path-containment') : 0;
+}
+
+/** What it says of the target that a test of it answers, or for `isHeld` false does not, with a constant. */
+function clearedByAnswer(
+  context: GuardContext,
+  test: number,
+  answer: Constant,
+  target: number,
+  isHeld: boolean,
+  depth: number,
+): Mask {
+  // A check that gives no error, `null`, has found none; a look-up that gives anything else has found something.
+  if (answer === null) return clearedBy(context, test, target, !isHeld, depth);
+  // A test that answers with a number says no with 0.
+  if (typeof answer === 'number' && context.code.op[test] === Op.call && (isHeld || answer === 0))
+    return clearedByModels(context, test, target, isHeld === (answer !== 0));
+  return typeof answer === 'boolean' ? clearedBy(context, test, target, isHeld === answer, depth) : 0;
+}
+
+/** An element of a list of constants, as a loop over the list gives it. */
+function isListedConstant(context: GuardContext, v: number): boolean {
+  const list = context.code.op[v] === Op.element ? (context.code.a[v] ?? -1) : -1;
+  return list >= 0 && !context.isFromSource(list) && context.constantsIn(list).length > 0;
+}
+
+function isTypeOf(context: GuardContext, v: number, target: number): boolean {
+  const { code } = context;
+  const isTypeof = code.op[v] === Op.unary && unaryOperators[code.b[v] ?? 0] === 'typeof';
+  return isTypeof && isSame(context, code.a[v] ?? -1, target);
+}
+
+/** What a value of the type cannot hold; `undefined` when no type is given. */
+function clearedByType(context: GuardContext, type: Constant | undefined): Mask | undefined {
+  if (type === undefined) return undefined;
+  if (type === 'number' || type === 'boolean' || type === 'bigint' || type === 'undefined')
+    return context.allBits;
+  // Data is no function; an object that a key has reached may be one.
+  if (type === 'function') return context.allBits & ~context.keys;
+  return type === 'string' ? context.ofSanitizer('string-type') : 0;
+}
+
+/** `list.indexOf(x) !== -1`, `>= 0`, `> -1` and their opposites. */
+function membershipByIndex(
+  context: GuardContext,
+  operator: number,
+  left: number,
+  right: number,
+): { call: number; isMember: boolean; isPrefix?: true } | undefined {
+  const { code } = context;
+  if (code.op[left] !== Op.call || context.operationOf(left) !== 'indexOf') return undefined;
+  const { constant } = context.valueOf(right);
+  const isEqual = equality[operator];
+  if (constant === -1 && isEqual !== undefined) return { call: left, isMember: !isEqual };
+  if (constant === -1 && operator === greaterThan) return { call: left, isMember: true };
+  if (constant === 0 && operator === atLeast) return { call: left, isMember: true };
+  if (constant === 0 && operator === lessThan) return { call: left, isMember: false };
+  if (constant === -1 && operator === atMost) return { call: left, isMember: false };
+  // A text that begins with the constant.
+  if (constant === 0 && isEqual !== undefined) return { call: left, isMember: isEqual, isPrefix: true };
+  return undefined;
+}
+
+function clearedByMembership(context: GuardContext, call: number, target: number, isMember: boolean): Mask {
+  const { allBits } = context;
+  const receiver = listOf(context, call);
+  const argument = context.partsOf(call).args.at(-1);
+  if (argument === undefined) return 0;
+  const isTested = isSame(context, argument, target) || isPartOf(context, argument, target);
+  if (isMember && isTested && !context.isFromSource(receiver))
+    return allBits & ~(isListOfKeys(context, call, target) ? 0 : context.keys);
+  if (!isMember && isSame(context, argument, target) && namesPrototype(context, receiver))
+    return context.keys;
+  if (isMember && isHostOf(context, argument, target) && !context.isFromSource(receiver))
+    return context.ofSanitizer('url-check');
+  return isMember ? 0 : clearedByAbsentText(context, receiver, argument, target);
+}
+
+/** True for a text that is joined of the target and others: one of a list is known in all its parts. */
+function isPartOf(context: GuardContext, text: number, target: number): boolean {
+  const { code } = context;
+  const joined = rootOf(code, text);
+  if (code.op[joined] !== Op.concat) return false;
+  const start = code.a[joined] ?? 0;
+  return code.pool
+    .subarray(start, start + Math.min(code.b[joined] ?? 0, maxParts))
+    .some((part) => isSame(context, part, target));
+}
+
+/** What it says of a text that another one is no part of it. */
+function clearedByAbsentText(context: GuardContext, text: number, part: number, target: number): Mask {
+  const { constant } = context.valueOf(part);
+  if (isQuote(constant) && isInnerText(context, text, target) && isQuoted(context, target, constant))
+    return context.ofSanitizer('code-literal');
+  if (!isSame(context, text, target)) return 0;
+  if (isQuote(constant)) return context.ofSanitizer('xpath-escape');
+  if (isPrototypeName(constant)) return context.keys;
+  // `x.indexOf('..')`: the text does not lead up and out of a folder.
+  const isUpward = typeof constant === 'string' && /^(?:\.\.|[/\\]$)/.test(constant);
+  return isUpward ? context.ofSanitizer('path-containment') : 0;
+}
+
+function isQuote(constant: Constant | undefined): constant is string {
+  return constant === "'" || constant === '"';
+}
+
+/** True where earlier tests say that the target begins and ends with a quote. */
+function isQuoted(context: GuardContext, target: number, quote: string): boolean {
+  const { code } = context;
+  const proven = new Set<string>();
+  for (const { condition, holds } of earlierTests(context, target)) {
+    if (!holds || code.op[condition] !== Op.call) continue;
+    const { args } = context.partsOf(condition);
+    if (context.valueOf(args[0] ?? -1).constant === quote) proven.add(context.operationOf(condition));
+  }
+  return proven.has('startsWith') && proven.has('endsWith');
+}
+
+/** True for the target without its first and last character. Without a quote in it, a quoted text is one literal. */
+function isInnerText(context: GuardContext, v: number, target: number): boolean {
+  const { code } = context;
+  if (code.op[v] !== Op.call || context.operationOf(v) !== 'slice') return false;
+  const bounds = Array.from(argumentsOf(code, v), (bound) => context.valueOf(bound).constant);
+  return bounds[0] === 1 && bounds[1] === -1 && isSame(context, code.b[v] ?? -1, target);
+}
+
+/** Keys that lead to the prototype of an object. */
+export function isPrototypeName(constant: unknown): boolean {
+  return constant === '__proto__' || constant === 'constructor' || constant === 'prototype';
+}
+
+/** True for a list that holds the name of a key which leads to a prototype. */
+function namesPrototype(context: GuardContext, list: number): boolean {
+  return list >= 0 && context.constantsIn(list).some((constant) => isPrototypeName(constant));
+}
+
+/**
+ * True when a member of the list is surely no prototype: `hasOwnProperty` of another object than the one whose key it
+ * is, or a list that the function was not given.
+ */
+function isListOfKeys(context: GuardContext, call: number, target: number): boolean {
+  const { code } = context;
+  const list = listOf(context, call);
+  const root = rootOf(code, list);
+  if (code.op[root] === Op.call && ownKeyLists.has(context.operationOf(root)))
+    return argumentsOf(code, root).every((object) => !isKeyOf(code, target, object));
+  if (context.operationOf(call) !== 'hasOwnProperty' && context.operationOf(call) !== 'hasOwn')
+    return context.valueOf(list).taint.length === 0;
+  return !isKeyOf(code, target, list);
+}
+
+/** Lists of an object's own keys. */
+const ownKeyLists = new Set(['getOwnPropertyNames', 'keys', 'ownKeys']);
+
+/** The list or object that is asked: the receiver, or for `Object.hasOwn(object, key)` the first argument. */
+function listOf(context: GuardContext, call: number): number {
+  const { receiver, args } = context.partsOf(call);
+  return context.operationOf(call) === 'hasOwn' && args.length > 1 ? (args[0] ?? -1) : receiver;
+}
+
+function clearedByCall(context: GuardContext, call: number, target: number, holds: boolean): Mask {
+  const { code, allBits } = context;
+  const args = argumentsOf(code, call);
+  const name = context.operationOf(call);
+  let mask = 0;
+  if (membershipMethods.has(name)) mask |= clearedByMembership(context, call, target, holds);
+  // No element answers the test, or every one does.
+  const isOfAll = (name === 'some' && !holds) || (name === 'every' && holds);
+  if (isOfAll && isSame(context, code.b[call] ?? -1, target)) mask |= context.provenByCallback(call, holds);
+  mask |= clearedByPatterns(context, call, name, target, holds);
+  mask |= clearedByText(context, call, name, target, holds);
+  mask |= clearedByLocalAddress(context, call, target, holds);
+  for (const [index, argument] of args.entries()) {
+    if (!isSame(context, argument, target)) continue;
+    if (holds && numberTests.has(name)) mask |= allBits;
+    if (!holds && functionName(code, call) === 'isNaN') mask |= allBits;
+    mask |= provenByCall(context, call, index, target, holds);
+  }
+  if (!holds && isRelativeOf(context, call, target)) mask |= context.ofSanitizer('path-containment');
+  return mask | clearedByModels(context, call, target, holds);
+}
+
+/** A helper that asks an object for its own key says no more than `hasOwnProperty` does. */
+function provenByCall(
+  context: GuardContext,
+  call: number,
+  index: number,
+  target: number,
+  holds: boolean,
+): Mask {
+  const proven = context.provenBy(call, index, holds);
+  const isOwnKey = argumentsOf(context.code, call).some((other) => isKeyOf(context.code, target, other));
+  return isOwnKey ? proven & ~context.keys : proven;
+}
+
+/** Bits that are clean in `target` where the call has returned: it would have thrown. */
+export function clearedByReturn(context: GuardContext, call: number, target: number): Mask {
+  const { code } = context;
+  const at = code.op[call] === Op.await ? (code.a[call] ?? -1) : call;
+  if (code.op[at] !== Op.call) return 0;
+  let mask = 0;
+  const args = argumentsOf(code, at);
+  for (const [index, argument] of args.entries())
+    if (isSame(context, argument, target)) mask |= context.assertedBy(at, index);
+  for (const node of context.apiOfCallee(at)) {
+    for (const [index, argument] of args.entries()) {
+      const isAsserted = node
+        .argumentNodes(index, ...placeOfArgument(code, at, index))
+        .some((place) => place.isAsserted);
+      if (isAsserted) mask |= clearedBy(context, argument, target, true);
+    }
+  }
+  return mask;
+}
+
+/** A test whether the way from a folder to the target leads up: `relative(root, target).startsWith('..')`. */
+function isRelativeOf(context: GuardContext, call: number, target: number): boolean {
+  const { code } = context;
+  const { receiver, args } = context.partsOf(call);
+  const text = code.op[receiver] === Op.result ? (code.a[receiver] ?? -1) : receiver;
+  if (context.operationOf(call) !== 'startsWith' || text < 0 || code.op[text] !== Op.call) return false;
+  const { constant } = context.valueOf(args[0] ?? -1);
+  const to = context.operationOf(text) === 'relative' ? context.partsOf(text).args[1] : undefined;
+  const isUp = typeof constant === 'string' && constant.startsWith('..');
+  return isUp && to !== undefined && isSame(context, to, target);
+}

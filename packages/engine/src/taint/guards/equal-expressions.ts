@@ -1,0 +1,101 @@
+/**
+ * Two expressions that make the same of the same value: `list.includes(f(x)) ? f(x) : y`. What a test says of the one
+ * holds for the other.
+ *
+ * Errs on the side of missing: a member that is written between the two counts as the same.
+ */
+
+import { rootOf } from '../../ir/call-access.ts';
+import { Op } from '../../ir/ir.ts';
+import type { GuardContext } from './tested-values.ts';
+
+/** Operations of texts and lists that give the same whenever they are called with the same, and change nothing. */
+const steadyOperations = new Set([
+  'at',
+  'charAt',
+  'concat',
+  'join',
+  'normalize',
+  'padStart',
+  'replace',
+  'replaceAll',
+  'slice',
+  'split',
+  'substr',
+  'substring',
+  'toLowerCase',
+  'toString',
+  'toUpperCase',
+  'trim',
+  'trimEnd',
+  'trimStart',
+]);
+/** Operations that take an element out of a list: with a list of its own each expression takes the same one. */
+const takingOperations = new Set(['pop', 'shift', 'reverse', 'sort']);
+
+/** Pairs of operands that are compared. Chosen: a chain of six calls with arguments. */
+const maxPairs = 24;
+
+type Pair = readonly [number, number];
+
+/** True for two expressions without effects that have the same operations and the same values at their ends. */
+export function isEqualExpression(context: GuardContext, one: number, other: number): boolean {
+  const open: Pair[] = [[one, other]];
+  for (let step = 0; step < maxPairs; step++) {
+    const pair = open.pop();
+    if (pair === undefined) return true;
+    const [left, right] = [rootOf(context.code, pair[0]), rootOf(context.code, pair[1])];
+    if (left === right) continue;
+    const operands = operandPairs(context, left, right);
+    if (operands === undefined) return false;
+    open.push(...operands);
+  }
+  return false;
+}
+
+/** What must be equal for two values to be; `undefined` for values that are not. */
+function operandPairs(context: GuardContext, left: number, right: number): readonly Pair[] | undefined {
+  const { code } = context;
+  if (left < 0 || right < 0 || code.op[left] !== code.op[right]) return undefined;
+  const objects: Pair = [code.a[left] ?? -1, code.a[right] ?? -1];
+  switch (code.op[left]) {
+    case Op.const:
+      return code.constants[objects[0]] === code.constants[objects[1]] ? [] : undefined;
+    case Op.loadField:
+    case Op.unary:
+      return code.b[left] === code.b[right] ? [objects] : undefined;
+    case Op.loadIndex:
+      return [objects, [code.b[left] ?? -1, code.b[right] ?? -1]];
+    case Op.call:
+      return callPairs(context, left, right);
+    default:
+      return undefined;
+  }
+}
+
+function callPairs(context: GuardContext, left: number, right: number): readonly Pair[] | undefined {
+  const [one, other] = [context.partsOf(left), context.partsOf(right)];
+  const isEqual =
+    isSteady(context, left) &&
+    context.operationOf(left) === context.operationOf(right) &&
+    one.args.length === other.args.length;
+  if (!isEqual) return undefined;
+  // One list gives another element each time.
+  const isOneList = rootOf(context.code, one.receiver) === rootOf(context.code, other.receiver);
+  if (isOneList && takingOperations.has(context.operationOf(left))) return undefined;
+  return [
+    [one.receiver, other.receiver],
+    ...one.args.map((arg, index): Pair => [arg, other.args[index] ?? -1]),
+  ];
+}
+
+/** True for a call that gives the same whenever an equal expression is called, and changes nothing that others see. */
+export function isSteady(context: GuardContext, call: number): boolean {
+  const operation = context.operationOf(call);
+  const receiver = context.partsOf(call).receiver;
+  if (receiver < 0) return false;
+  return (
+    steadyOperations.has(operation) ||
+    (takingOperations.has(operation) && context.code.op[rootOf(context.code, receiver)] === Op.call)
+  );
+}

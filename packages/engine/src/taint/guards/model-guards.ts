@@ -1,0 +1,67 @@
+/** What the tests of libraries say of their arguments, as the models have it. */
+
+import { argumentNames, argumentsOf, rootOf } from '../../ir/call-access.ts';
+import { type IrFile, Op } from '../../ir/ir.ts';
+import type { Mask } from '../domain/rule-bits.ts';
+import { type GuardContext, isSame } from './tested-values.ts';
+
+/** Joined paths in joined paths that are looked through. Chosen: `normalize(resolve(join(a, b)))`. */
+const maxJoins = 3;
+
+/** Number of the arguments given by place, and the name of one that is given by name. */
+export function placeOfArgument(
+  code: IrFile,
+  call: number,
+  index: number,
+): readonly [count: number, name: string] {
+  const names = argumentNames(code, call);
+  return [names.filter((name) => name === '').length, names[index] ?? ''];
+}
+
+/** Bits that are clean in `target` where a call of a library has answered as `holds` says. */
+export function clearedByModels(context: GuardContext, call: number, target: number, holds: boolean): Mask {
+  const { code } = context;
+  let mask = 0;
+  const args = argumentsOf(code, call);
+  for (const node of context.apiOfCallee(call)) {
+    const receiver = code.b[call] ?? -1;
+    const places = [...args].map((argument, index) => ({
+      at: argument,
+      nodes: node.argumentNodes(index, ...placeOfArgument(code, call, index)),
+    }));
+    if (receiver >= 0 && node.receiver !== undefined) places.push({ at: receiver, nodes: [node.receiver] });
+    for (const { at, nodes } of places) {
+      const isTarget = isSame(context, at, target);
+      if (!isTarget && !isPathTo(context, at, target)) continue;
+      for (const row of nodes.flatMap((place) => place.guards)) {
+        const counts = isTarget || row.kind === 'path-containment';
+        if (counts && row.returns === holds && !isVacuous(context, call))
+          mask |= context.ofSanitizer(row.kind);
+      }
+    }
+  }
+  return mask;
+}
+
+/** `resolve(folder, target)`: true for a path without `..` that ends with the target. */
+export function isPathTo(context: GuardContext, v: number, target: number): boolean {
+  const { code } = context;
+  let at = rootOf(code, v);
+  for (let step = 0; step < maxJoins && at >= 0 && code.op[at] === Op.call; step++) {
+    if (!context.apiOfCallee(at).some(({ operation }) => operation === 'Path.join')) return false;
+    const last = argumentsOf(code, at).at(-1);
+    if (last === undefined) return false;
+    if (isSame(context, last, target)) return true;
+    at = rootOf(code, last);
+  }
+  return false;
+}
+
+/** `(root + name).startsWith(root)`: true for any name, and so no test of it. */
+function isVacuous(context: GuardContext, call: number): boolean {
+  if (context.operationOf(call) !== 'startsWith') return false;
+  const { receiver, args } = context.partsOf(call);
+  const { constant } = context.valueOf(args[0] ?? -1);
+  const { prefix } = context.valueOf(receiver);
+  return typeof constant === 'string' && constant !== '' && prefix.startsWith(constant);
+}

@@ -1,0 +1,121 @@
+/** What tests of a text's characters say of it: a regular expression, a method that asks for plain letters. */
+
+import type { Constant, RegexConstant } from '../../ir/ir.ts';
+import type { Mask } from '../domain/rule-bits.ts';
+import { extended, patternTest } from './pattern-tests.ts';
+import { type GuardContext, isSame } from './tested-values.ts';
+
+/** Bits that are clean in `target` where a call that tests its characters answers `holds`. */
+export function clearedByPatterns(
+  context: GuardContext,
+  call: number,
+  name: string,
+  target: number,
+  holds: boolean,
+): Mask {
+  if (name === 'isPlain') {
+    const isTested = holds && isSame(context, context.code.b[call] ?? -1, target);
+    return isTested ? context.allBits : 0;
+  }
+  if (name === 'containsAny') return holds ? 0 : clearedByRefusal(context, call, target);
+  if (name === 'test' || name === 'match' || name === 'exec')
+    return clearedByMatch(context, call, name, target, holds);
+  return clearedByPatternTest(context, call, name, target, holds);
+}
+
+/** Signs without which a text is safe in a place; all of a group must be refused. */
+const refusedSigns: readonly (readonly [kind: string, signs: readonly string[]])[] = [
+  ['shell-escape', [';', '|', '&']],
+  ['ldap-escape', ['(', ')', '*']],
+  ['path-containment', ['/']],
+  ['html-escape', ['<']],
+  ['line-escape', ['\n']],
+];
+
+/** The text holds none of the signs that a constant lists. */
+function clearedByRefusal(context: GuardContext, call: number, target: number): Mask {
+  const { receiver, args } = context.partsOf(call);
+  const { constant } = context.valueOf(args[0] ?? -1);
+  if (typeof constant !== 'string' || !isSame(context, receiver, target)) return 0;
+  return refusedSigns.reduce(
+    (mask, [kind, signs]) =>
+      signs.every((sign) => constant.includes(sign)) ? mask | context.ofSanitizer(kind) : mask,
+    0,
+  );
+}
+
+/** A class that holds the signs which end one command and begin another. */
+const refusesShell = /^\[(?!\^)[^\]]*;[^\]]*\]$/;
+
+function clearedByMatch(
+  context: GuardContext,
+  call: number,
+  name: string,
+  target: number,
+  holds: boolean,
+): Mask {
+  const {
+    receiver,
+    args: [argument = -1],
+  } = context.partsOf(call);
+  const [pattern, text] = name === 'match' ? [argument, receiver] : [receiver, argument];
+  if (pattern < 0 || text < 0 || !isSame(context, text, target)) return 0;
+  const { constant } = context.valueOf(pattern);
+  const regex = isRegex(constant) ? constant : context.regexOf(pattern);
+  return regex === undefined ? 0 : clearedByRegex(context, regex, holds);
+}
+
+/** The same where a pattern is written as a text, or compiled from one. */
+function clearedByPatternTest(
+  context: GuardContext,
+  call: number,
+  name: string,
+  target: number,
+  holds: boolean,
+): Mask {
+  const test = patternTest(context.code, call, name);
+  if (test === undefined || !isSame(context, test.text, target)) return 0;
+  const regex = context.regexOf(test.pattern);
+  return regex === undefined ? 0 : clearedByRegex(context, extended(regex, test.extent), holds);
+}
+
+export function clearedByRegex(context: GuardContext, regex: RegexConstant, holds: boolean): Mask {
+  const isNarrow = isNarrowPattern(regex, holds);
+  // With slashes it is no name of one file, and may be an address; for all else it is as safe.
+  const isPath = !isNarrow && isNarrowPattern({ ...regex, pattern: withoutSlashes(regex.pattern) }, holds);
+  const slashes = isPath ? context.ofSanitizer('path-containment') | context.ofSanitizer('url-check') : 0;
+  const mask = isNarrow || isPath ? context.allBits & ~(context.keys | slashes) : 0;
+  const isNoPrototype = holds ? isNumeric(regex) : regex.pattern.includes('proto');
+  const isNoShell =
+    !holds && refusesShell.test(regex.pattern) && ['|', '&'].every((sign) => regex.pattern.includes(sign));
+  return mask | (isNoPrototype ? context.keys : 0) | (isNoShell ? context.ofSanitizer('shell-escape') : 0);
+}
+
+export function isRegex(constant: Constant | undefined): constant is RegexConstant {
+  return typeof constant === 'object' && constant !== null;
+}
+
+/**
+ * True when a text for which the test is `holds` can hold nothing but word characters and a few harmless signs: an
+ * anchored pattern without wildcards, or the opposite of "holds a character out of this class".
+ */
+export function isNarrowPattern({ pattern, flags }: RegexConstant, holds: boolean): boolean {
+  if (!holds) return /^\[\^[\w\\\-:@ .]*\]\+?$/.test(pattern) && !pattern.includes('..');
+  if (!/^\^[\s\S]*\$$/.test(pattern) || flags.includes('m')) return false;
+  const body = pattern.slice(1, -1);
+  const withoutClasses = body.replaceAll(/\[(?!\^)(?:\\[wd\-.]|[\w\-:@ .])*\]/g, 'c');
+  return (
+    /^(?:\\[wd.\-/]|[\w\-:@ ]|[(){}+*?|,])*$/.test(withoutClasses) &&
+    !/(?:^|[^\\])\|$|^\|/.test(withoutClasses)
+  );
+}
+
+/** A pattern whose classes of characters have no slash any more. */
+function withoutSlashes(pattern: string): string {
+  return pattern.replaceAll(/\[(?:\\.|[^\]\\])*\]/g, (group) => group.replaceAll(/\\?\//g, ''));
+}
+
+/** An anchored pattern of digits. */
+function isNumeric({ pattern, flags }: RegexConstant): boolean {
+  return /^\^(?:\\d|\[0-9\]|[-+*?{}()|,\d])+\$$/.test(pattern) && !flags.includes('m');
+}

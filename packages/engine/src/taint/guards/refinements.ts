@@ -1,0 +1,69 @@
+/** Values that a test has narrowed: the tested one itself, and what an equal expression makes of it behind the test. */
+
+import { type IrFile, Op } from '../../ir/ir.ts';
+import type { Mask } from '../domain/rule-bits.ts';
+import { unknown, type Value, withoutBits } from '../domain/value.ts';
+import type { FunctionAnalysis } from '../solve/interpreter.ts';
+import { clearedBy, clearedByReturn, equalOperand } from './conditions.ts';
+import { isSteady } from './equal-expressions.ts';
+import type { GuardContext } from './tested-values.ts';
+import { isMadeTag, typeOfTag } from './type-tags.ts';
+
+/** Operations between a variable and the value that is made of it, and tests of one variable, that are followed. */
+const maxSteps = 8;
+
+/** The value of a refinement: of a target, where a condition has an answer. See `Op.pi`. */
+export function refinedValue(
+  analysis: FunctionAnalysis,
+  target: number,
+  condition: number,
+  answer: number,
+): Value {
+  const { guardContext } = analysis;
+  const value = analysis.valueOf(target);
+  if (value.taint.length === 0 && value.objects.length === 0) return value;
+  if (answer === 2) return withoutBits(value, clearedByReturn(guardContext, condition, target));
+  const holds = answer === 1;
+  // A falsy value is no data.
+  if (condition === target && !holds) return unknown;
+  const equal = equalOperand(guardContext, condition, target, holds);
+  if (equal !== undefined && !guardContext.isFromSource(equal)) {
+    const known = analysis.valueOf(equal);
+    if (isMadeTag(known.constant)) return unknown;
+    if (typeOfTag(known.constant) === undefined) return known;
+  }
+  return withoutBits(value, clearedBy(guardContext, condition, target, holds));
+}
+
+/** A call's value without the bits that a test of an equal expression has cleared, where its answer is known. */
+export function asTested({ code, guardContext }: FunctionAnalysis, call: number, value: Value): Value {
+  if (value.taint.length === 0) return value;
+  let at = madeOf(guardContext, call);
+  let cleared: Mask = 0;
+  for (let step = 0; step < maxSteps && at >= 0; step++) {
+    const answer = code.op[at] === Op.pi ? code.c[at] : undefined;
+    if (answer === 0 || answer === 1)
+      cleared |= clearedBy(guardContext, code.b[at] ?? -1, call, answer === 1);
+    at = refinedBy(code, at);
+  }
+  return cleared === 0 ? value : withoutBits(value, cleared);
+}
+
+/** The value that a chain of operations starts from; -1 when something else is among them. */
+function madeOf(context: GuardContext, call: number): number {
+  const { code } = context;
+  let at = call;
+  for (let step = 0; step < maxSteps && at >= 0; step++) {
+    if (refinedBy(code, at) >= 0) return at;
+    if (code.op[at] === Op.call && isSteady(context, at)) at = context.partsOf(at).receiver;
+    else at = code.op[at] === Op.loadIndex ? (code.a[at] ?? -1) : -1;
+  }
+  return -1;
+}
+
+/** The value that a refinement, a cast or a join of one way stands for; -1 for any other value. */
+function refinedBy(code: IrFile, v: number): number {
+  const a = code.a[v] ?? -1;
+  if (code.op[v] === Op.pi || code.op[v] === Op.cast) return a;
+  return code.op[v] === Op.phi && code.b[v] === 1 ? (code.pool[a] ?? -1) : -1;
+}

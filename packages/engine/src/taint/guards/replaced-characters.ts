@@ -1,0 +1,66 @@
+/** What replacing characters in a text makes safe. */
+
+import type { AST } from '@eslint-community/regexpp';
+import type { Constant } from '../../ir/ir.ts';
+import { type CharSet, emptySet, hasCharacter, unionOf } from '../../regex/char-set.ts';
+import { parsePattern } from '../../regex/parse-pattern.ts';
+import { isSetNode, readSet } from '../../regex/read-set.ts';
+
+/** Characters that mean something in a regular expression, and with which text can leave its place in one. */
+const regexSigns = ['\\', '^', '$', '.', '*', '+', '?', '(', ')', '[', '{', '|'];
+
+/** What leads from one folder to the next: `..` alone names no file. */
+const slash = '/'.charCodeAt(0);
+
+/** Sanitizer kinds that replacing every match of the pattern amounts to. */
+export function replacedKinds(
+  pattern: Constant | undefined,
+  replacement: Constant | undefined,
+  isReplaceAll: boolean,
+): readonly string[] {
+  const replaced = replacedCharacters(pattern, isReplaceAll);
+  const kinds: string[] = [];
+  const isEscape = typeof replacement === 'string' && /^\\\$[&1]$/.test(replacement);
+  if (isEscape && regexSigns.every((sign) => hasCharacter(replaced, sign.charCodeAt(0))))
+    kinds.push('regexp-escape');
+  const keepsLines = typeof replacement === 'string' && !/[\r\n]/.test(replacement);
+  if (keepsLines && hasCharacter(replaced, 0x0a)) kinds.push('line-escape');
+  const keepsQuotes = typeof replacement === 'string' && !/['"]/.test(replacement);
+  if (keepsQuotes && ["'", '"'].some((quote) => hasCharacter(replaced, quote.charCodeAt(0))))
+    kinds.push('xpath-escape');
+  const keepsSlashes = typeof replacement === 'string' && !replacement.includes('/');
+  if (keepsSlashes && hasCharacter(replaced, slash)) kinds.push('path-containment');
+  return kinds;
+}
+
+/** Characters of which none is left; the empty set where the pattern says nothing of single characters. */
+function replacedCharacters(pattern: Constant | undefined, isReplaceAll: boolean): CharSet {
+  if (typeof pattern === 'string') {
+    const code = pattern.charCodeAt(0);
+    return isReplaceAll && pattern.length === 1 ? [code, code] : emptySet;
+  }
+  if (typeof pattern !== 'object' || pattern === null || !pattern.flags.includes('g')) return emptySet;
+  const parsed = parsePattern(pattern.pattern, pattern.flags);
+  if (typeof parsed === 'string') return emptySet;
+  const { dotAll, ignoreCase, unicode, unicodeSets } = parsed.flags;
+  const flags = { dotAll, ignoreCase, unicode: unicode || unicodeSets };
+  return charactersOf(parsed.pattern.alternatives, (node) =>
+    isSetNode(node) ? readSet(node, flags) : emptySet,
+  );
+}
+
+/** Recursion is bounded by the nesting of the pattern, which `parsePattern` caps. */
+function charactersOf(
+  alternatives: readonly AST.Alternative[],
+  setOf: (node: AST.Element) => CharSet,
+): CharSet {
+  return unionOf(
+    alternatives.map(({ elements: [first, second] }) => {
+      if (first === undefined || second !== undefined) return emptySet;
+      const element = first.type === 'Quantifier' && first.min === 1 ? first.element : first;
+      if (element.type === 'Group' || element.type === 'CapturingGroup')
+        return charactersOf(element.alternatives, setOf);
+      return setOf(element);
+    }),
+  );
+}

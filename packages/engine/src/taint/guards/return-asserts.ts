@@ -1,0 +1,67 @@
+/**
+ * What it says of its parameters that a function returns: `check(x)` throws for all that it does not know.
+ *
+ * A return counts with the conditions on the way to it, as far as that way has no other entrance: may miss.
+ */
+
+import { type IrFunction, Op } from '../../ir/ir.ts';
+import type { Mask } from '../domain/rule-bits.ts';
+import type { Summary } from '../domain/summary.ts';
+import type { LiveEdges } from '../frame/control-flow.ts';
+import { clearedBy } from './conditions.ts';
+import type { GuardContext } from './tested-values.ts';
+
+/** Blocks that are followed upwards from a return. Chosen: validators are short. */
+const maxBlocks = 12;
+/** Instructions at a function's start that hold its parameters. */
+const maxEntry = 20;
+
+export class ReturnAsserts {
+  private readonly context: GuardContext;
+  private readonly ir: IrFunction;
+  private readonly liveEdges: LiveEdges;
+  /** Blocks that the function may end with. */
+  private readonly blocks = new Set<number>();
+
+  constructor(context: GuardContext, ir: IrFunction, liveEdges: LiveEdges) {
+    this.context = context;
+    this.ir = ir;
+    this.liveEdges = liveEdges;
+  }
+
+  /** The function returns at the end of a block. */
+  record(block: number): void {
+    this.blocks.add(block);
+  }
+
+  /** For each parameter: bits that every return proves. */
+  proven(): Summary['asserts'] {
+    const asserts = new Map<number, Mask>();
+    const { code } = this.context;
+    const end = Math.min(this.ir.last, this.ir.first + maxEntry);
+    for (let v = this.ir.first; v < end; v++) {
+      const index = code.a[v] ?? -1;
+      if (code.op[v] !== Op.param || index < 0 || this.blocks.size === 0) continue;
+      let proven: Mask = this.context.allBits;
+      for (const block of this.blocks) proven &= proven === 0 ? 0 : this.provenOnTheWay(block, v);
+      if (proven !== 0) asserts.set(index, proven);
+    }
+    return asserts;
+  }
+
+  private provenOnTheWay(block: number, parameter: number): Mask {
+    const { code } = this.context;
+    let mask: Mask = 0;
+    for (let at = block, count = 0; count < maxBlocks && at !== this.ir.firstBlock; count++) {
+      const [from, other] = this.liveEdges.predecessorsOf(at);
+      if (from === undefined || other !== undefined) return mask;
+      const last = (code.blockStart[from + 1] ?? 1) - 1;
+      const start = code.successorStart[from] ?? 0;
+      const isBranch = code.op[last] === Op.branch && (code.successorStart[from + 1] ?? 0) === start + 2;
+      if (isBranch)
+        mask |= clearedBy(this.context, code.a[last] ?? -1, parameter, code.successors[start] === at);
+      at = from;
+    }
+    return mask;
+  }
+}

@@ -1,0 +1,162 @@
+/** What guards know of the function that they stand in, and which value it is that a test speaks of. */
+
+import { argumentsOf, functionName, methodName, rootOf } from '../../ir/call-access.ts';
+import { type Constant, type IrFile, Op, type RegexConstant, unaryOperators } from '../../ir/ir.ts';
+import type { ApiNode } from '../../model/api-graph.ts';
+import type { Mask } from '../domain/rule-bits.ts';
+import type { Value } from '../domain/value.ts';
+import type { CallParts } from '../frame/operation-parts.ts';
+import { isEqualExpression } from './equal-expressions.ts';
+
+/** What a guard needs of the function that it stands in. Values are numbers of the file. */
+export interface GuardContext {
+  readonly code: IrFile;
+  /** Constants that a list or set is known to hold. */
+  constantsIn(list: number): readonly Constant[];
+  readonly allBits: Mask;
+  /** Bits of keys that may be `__proto__`: most lists and patterns say nothing of that. */
+  readonly keys: Mask;
+  valueOf(v: number): Value;
+  /** True for an object that the function itself makes: it is there for certain. */
+  isMade(v: number): boolean;
+  /** True when data of a source reaches the value: it is no list of what is allowed. */
+  isFromSource(v: number): boolean;
+  ofSanitizer(kind: string): Mask;
+  /** The regular expression that a value is, by its constant or by where it was made; `undefined` for none. */
+  regexOf(v: number): RegexConstant | undefined;
+  /** Operation that a call is, by its method's name or by a row; the empty string for none. */
+  operationOf(call: number): string;
+  /** Receiver and arguments of the operation that a call is. */
+  partsOf(call: number): CallParts;
+  /** Library places of a callee, methods of any receiver included. */
+  apiOfCallee(call: number): readonly ApiNode[];
+  /** Bits that the functions of the program that a call may run prove of an argument by their answer. */
+  provenBy(call: number, argument: number, holds: boolean): Mask;
+  /** The same of the first parameter of the function that a call is given first. */
+  provenByCallback(call: number, holds: boolean): Mask;
+  /** Bits that are clean in an argument whenever a call returns. */
+  assertedBy(call: number, argument: number): Mask;
+}
+
+/** Steps from a value to what it is made of that are followed. */
+const maxSteps = 6;
+/** Tests of one value that are looked at. Chosen: more than a text has before it is used. */
+const maxTests = 16;
+
+/** Methods that give the same text or path in another form. */
+const sameTextMethods = new Set(['toLowerCase', 'toUpperCase', 'trim', 'toString', 'path-of']);
+
+/** True when `v` is the target or made as it is, seen through casts, refinements and changes of letter case. */
+export function isSame(context: GuardContext, v: number, target: number): boolean {
+  return isSameValue(context, v, target) || isEqualExpression(context, v, target);
+}
+
+function isSameValue(context: GuardContext, v: number, target: number): boolean {
+  const { code } = context;
+  let at = v;
+  for (let step = 0; step < maxSteps; step++) {
+    if (at === target) return true;
+    switch (code.op[at]) {
+      case Op.cast:
+      case Op.await:
+      case Op.keyword:
+      case Op.pi:
+        at = code.a[at] ?? -1;
+        break;
+      case Op.phi:
+        // Where only one way is left the value is that one.
+        if (code.b[at] !== 1) return rootOf(code, at) === rootOf(code, target) || isSamePi(code, at, target);
+        at = code.pool[code.a[at] ?? 0] ?? -1;
+        break;
+      case Op.call: {
+        const name = context.operationOf(at);
+        if (sameTextMethods.has(name)) {
+          at = context.partsOf(at).receiver;
+          break;
+        }
+        if (functionName(code, at) !== 'String' && name !== 'text') return isSamePi(code, at, target);
+        at = argumentsOf(code, at)[0] ?? -1;
+        break;
+      }
+      default:
+        return isSamePi(code, at, target);
+    }
+  }
+  return false;
+}
+
+/** A condition, and whether it holds. */
+export interface Test {
+  readonly condition: number;
+  readonly holds: boolean;
+}
+
+/** What has been tested of a value before, the latest first, without negations. */
+export function earlierTests(context: GuardContext, v: number): readonly Test[] {
+  const { code } = context;
+  const tests: Test[] = [];
+  for (let at = v; code.op[at] === Op.pi || code.op[at] === Op.cast; at = code.a[at] ?? -1) {
+    if (code.op[at] !== Op.pi) continue;
+    tests.push(withoutNegation(context, { condition: code.b[at] ?? -1, holds: code.c[at] === 1 }));
+    if (tests.length === maxTests) break;
+  }
+  return tests;
+}
+
+export function withoutNegation({ code }: GuardContext, test: Test): Test {
+  let { condition, holds } = test;
+  for (; code.op[condition] === Op.unary && unaryOperators[code.b[condition] ?? -1] === '!'; holds = !holds)
+    condition = code.a[condition] ?? -1;
+  return { condition, holds };
+}
+
+/** `path.parent`: the folder that the target lies in. */
+export function isFolderOf(context: GuardContext, v: number, target: number): boolean {
+  const { code } = context;
+  const isParent = code.op[v] === Op.loadField && code.strings[code.b[v] ?? -1] === 'parent';
+  return isParent && isSame(context, code.a[v] ?? -1, target);
+}
+
+/** Members of a parsed URL that say where it leads. */
+const hostMembers = new Set(['origin', 'host', 'hostname', 'href', 'Host', 'netloc']);
+/** Methods of a parsed URL that give its host. */
+const hostMethods = new Set(['Hostname', 'getHost']);
+
+/** True for the host of the target: of a parsed URL, or of the text that it was parsed from. */
+export function isHostOf(context: GuardContext, v: number, target: number): boolean {
+  const { code } = context;
+  const isMember = code.op[v] === Op.loadField && hostMembers.has(code.strings[code.b[v] ?? -1] ?? '');
+  const isMethod = code.op[v] === Op.call && hostMethods.has(methodName(code, v));
+  const url = isMember ? (code.a[v] ?? -1) : isMethod ? (code.b[v] ?? -1) : -1;
+  return url >= 0 && (isSame(context, url, target) || isParsedFrom(context, url, target));
+}
+
+/** `url, err := Parse(text)`, `new URL(text)`: the address is what the text says. */
+function isParsedFrom(context: GuardContext, url: number, target: number): boolean {
+  const { code } = context;
+  const made = rootOf(code, url);
+  const call = code.op[made] === Op.result ? (code.a[made] ?? -1) : made;
+  if (code.op[call] !== Op.call) return false;
+  const [text, ...others] = argumentsOf(code, call);
+  const isParse = others.length === 0 || context.operationOf(call) === 'Url.parse';
+  if (text === undefined || !isParse) return false;
+  return isSame(context, text, target) || isJoinedWith(context, text, target);
+}
+
+/** `join(base, text)`: the address that a browser makes of the text. */
+function isJoinedWith(context: GuardContext, joined: number, target: number): boolean {
+  const call = rootOf(context.code, joined);
+  if (context.code.op[call] !== Op.call || context.operationOf(call) !== 'Url.join') return false;
+  const text = argumentsOf(context.code, call)[1];
+  return text !== undefined && isSame(context, text, target);
+}
+
+/** A refinement of the tested value counts as the value. */
+function isSamePi(code: IrFile, v: number, target: number): boolean {
+  let at = target;
+  for (let step = 0; step < maxSteps && (code.op[at] === Op.pi || code.op[at] === Op.cast); step++) {
+    at = code.a[at] ?? -1;
+    if (at === v) return true;
+  }
+  return false;
+}

@@ -1,0 +1,51 @@
+/** What methods of texts that ask for the whole of it say: that it equals a constant, that a pattern matches all of it. */
+
+import { argumentsOf, rootOf } from '../../ir/call-access.ts';
+import { Op } from '../../ir/ir.ts';
+import type { Mask } from '../domain/rule-bits.ts';
+import { clearedByRegex } from './pattern-guards.ts';
+import { extended } from './pattern-tests.ts';
+import { type GuardContext, isSame } from './tested-values.ts';
+
+/** Tests that the whole text matches: of the receiver against a pattern's source, or of a matcher. */
+const wholeMatches = new Set(['matches-pattern', 'matcher-matches']);
+/** Methods that compare texts. */
+const equalities = new Set(['equals', 'equalsIgnoreCase']);
+
+/** Bits that are clean in `target` where the call answers `holds`. */
+export function clearedByText(
+  context: GuardContext,
+  call: number,
+  name: string,
+  target: number,
+  holds: boolean,
+): Mask {
+  if (!holds) return 0;
+  if (wholeMatches.has(name)) return clearedByWholeMatch(context, call, target);
+  return equalities.has(name) && isEqualToConstant(context, call, target) ? context.allBits : 0;
+}
+
+/** `x.equals('a')` and `'a'.equals(x)`. */
+function isEqualToConstant(context: GuardContext, call: number, target: number): boolean {
+  const receiver = context.code.b[call] ?? -1;
+  const [argument = -1] = argumentsOf(context.code, call);
+  if (receiver < 0 || argument < 0) return false;
+  const isKnown = (v: number): boolean => context.valueOf(v).constant !== undefined;
+  return (
+    (isKnown(argument) && isSame(context, receiver, target)) ||
+    (isKnown(receiver) && isSame(context, argument, target))
+  );
+}
+
+/** `text.matches('[a-z]+')` and `pattern.matcher(text).matches()`. */
+function clearedByWholeMatch(context: GuardContext, call: number, target: number): Mask {
+  const { code } = context;
+  const receiver = code.b[call] ?? -1;
+  const matcher = rootOf(code, receiver);
+  const isMatcher = code.op[matcher] === Op.call && context.operationOf(matcher) === 'Regex.matcher';
+  const text = isMatcher ? (argumentsOf(code, matcher)[0] ?? -1) : receiver;
+  if (text < 0 || !isSame(context, text, target)) return 0;
+  const pattern = isMatcher ? (code.b[matcher] ?? -1) : (argumentsOf(code, call)[0] ?? -1);
+  const regex = pattern < 0 ? undefined : context.regexOf(pattern);
+  return regex === undefined ? 0 : clearedByRegex(context, extended(regex, 'all'), true);
+}

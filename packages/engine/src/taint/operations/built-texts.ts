@@ -1,0 +1,125 @@
+/** Operations on texts: formats, texts that are built up in an object, and what is written to a stream. */
+
+import { argumentsOf } from '../../ir/call-access.ts';
+import {
+  cleanse,
+  constantValue,
+  joinTaint,
+  noTaint,
+  taintedValue,
+  unknown,
+  type Value,
+} from '../domain/value.ts';
+import type { CallView } from '../frame/call-view.ts';
+import { makeObject } from '../frame/collections.ts';
+import { anyCell } from '../frame/memory.ts';
+import { recordSinksAt, testsAt } from '../sinks/record-sinks.ts';
+import type { FunctionAnalysis } from '../solve/interpreter.ts';
+import { joinTexts } from './joined-texts.ts';
+
+type Operation = (analysis: FunctionAnalysis, call: CallView) => Value;
+
+/** A verb of a format, or a percent sign. */
+const verb = /%(?:%|[-+# 0]*(?:\[\d+\])?[*\d]*(?:\.[*\d]*)?[a-zA-Z])/g;
+/** Verbs that write numbers, digits, characters or names of types. */
+const numericVerbs = /[tbcdoOxXUeEfFgGpT]$/;
+
+/** The parts of a formatted text: constant texts and the arguments, those that are written as numbers without their data. */
+function formatParts(analysis: FunctionAnalysis, format: string, args: readonly Value[]): Value[] {
+  const parts: Value[] = [];
+  let at = 0;
+  let next = 0;
+  for (const match of format.matchAll(verb)) {
+    const text = format.slice(at, match.index);
+    if (text !== '') parts.push(constantValue(text));
+    at = match.index + match[0].length;
+    if (match[0] === '%%') parts.push(constantValue('%'));
+    else parts.push(formatted(analysis, match[0], args[next++] ?? unknown));
+  }
+  if (at < format.length) parts.push(constantValue(format.slice(at)));
+  return parts;
+}
+
+function formatted(analysis: FunctionAnalysis, verbText: string, value: Value): Value {
+  if (numericVerbs.test(verbText)) return unknown;
+  if (!verbText.endsWith('q')) return value;
+  const { flows } = analysis.context;
+  return taintedValue(cleanse(analysis.activation.deepTaint(value), flows.ofSanitizer('line-escape')));
+}
+
+/** `%s` and its like: a text made of a format and arguments. */
+const format: Operation = (analysis, call) => {
+  const [pattern, ...args] = call.args;
+  const { constant } = pattern ?? unknown;
+  if (typeof constant !== 'string' || call.hasSpread) return taintedValue(taintOf(analysis, call.args));
+  return joinTexts(analysis, formatParts(analysis, constant, args));
+};
+
+/** An error: an object with the text in it, and surely not nothing. */
+const formatError: Operation = (analysis, call) => {
+  const error = makeObject(analysis, call.v);
+  analysis.activation.store(error, 'message', format(analysis, call));
+  return error;
+};
+
+function taintOf(analysis: FunctionAnalysis, values: readonly Value[]): Value['taint'] {
+  return values.reduce((all, value) => joinTaint(all, analysis.activation.deepTaint(value)), noTaint);
+}
+
+/** Text is added to what an object has built up so far. */
+const appendText: Operation = (analysis, call) => {
+  addText(analysis, call.receiver, taintedValue(taintOf(analysis, call.args)));
+  return unknown;
+};
+
+function addText(analysis: FunctionAnalysis, target: Value, text: Value): void {
+  if (target.objects.length > 0 && text.taint.length > 0) analysis.activation.store(target, anyCell, text);
+}
+
+/** What is written to a stream: it goes where the stream's own `Write` would take it. */
+const writeTo: Operation = (analysis, call) => {
+  write(analysis, call, joinTexts(analysis, call.args));
+  return unknown;
+};
+
+const writeFormatted: Operation = (analysis, call) => {
+  write(analysis, call, format(analysis, call));
+  return unknown;
+};
+
+function write(analysis: FunctionAnalysis, call: CallView, text: Value): void {
+  const { base, code, context } = analysis;
+  addText(analysis, call.receiver, text);
+  const stream = [...argumentsOf(code, call.v), code.b[call.v] ?? -1].find(
+    (operand) => operand >= 0 && analysis.valueOf(operand) === call.receiver,
+  );
+  if (stream === undefined || text.taint.length === 0) return;
+  const written: CallView = { ...call, args: [text] };
+  for (const place of context.pointsTo.apiOf(base + stream)) {
+    for (const node of place.memberNodes('Write').flatMap((member) => member.argumentNodes(0, 1))) {
+      const spot = { fn: analysis.fn, value: base + call.v, argument: -1 };
+      recordSinksAt(analysis, node, text, spot, (conditions) =>
+        conditions.every((condition) => testsAt(analysis, written, condition.place, condition.is)),
+      );
+    }
+  }
+}
+
+/** A path without `..`: one that begins at the root has no way out of it. */
+const cleanPath: Operation = (analysis, call) => {
+  const [path = unknown] = call.args;
+  const taint = analysis.activation.deepTaint(path);
+  const isRooted = path.prefix === '/';
+  return taintedValue(
+    isRooted ? cleanse(taint, analysis.context.flows.ofSanitizer('path-containment')) : taint,
+  );
+};
+
+export const textOperations: ReadonlyMap<string, Operation> = new Map([
+  ['format', format],
+  ['formatError', formatError],
+  ['appendText', appendText],
+  ['writeTo', writeTo],
+  ['writeFormatted', writeFormatted],
+  ['cleanPath', cleanPath],
+]);

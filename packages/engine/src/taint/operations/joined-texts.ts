@@ -1,0 +1,54 @@
+/** Texts that are joined: concatenation, templates, `+`. */
+
+import { missing } from '../../ir/ir.ts';
+import { cleanse, constantValue, joinTaint, taintedValue, type Value } from '../domain/value.ts';
+import { isNoKeyPart } from '../sinks/prototype-writes.ts';
+import type { FunctionAnalysis } from '../solve/interpreter.ts';
+
+/** Text made of the values of some instructions. */
+export function joinText(analysis: FunctionAnalysis, parts: Int32Array | readonly number[]): Value {
+  return joinTexts(
+    analysis,
+    Array.from(parts, (part) => analysis.valueOf(part)),
+  );
+}
+
+/**
+ * What stands in `Value.prefix` for a part of which nothing is known: U+FFFC, the sign for an object in a text. What
+ * comes behind a known part is as safe by that part, whoever has chosen the unknown one: it has a flow of its own.
+ */
+const unknownPart = '\uFFFC';
+/** UTF-16 units of a prefix that are kept. Chosen: an address with its path. */
+const maxPrefix = 400;
+
+/** Text made of parts. What stands behind constant text may be safe by it. */
+export function joinTexts(analysis: FunctionAnalysis, parts: readonly Value[]): Value {
+  const { activation, context } = analysis;
+  let taint: Value['taint'] = [];
+  let prefix = '';
+  let isConstant = true;
+  // True where something unknown stands at the end.
+  let isOpen = false;
+  // Text joined from parts is a string: no operator object is left in it, and no object that was reached.
+  const isString = context.flows.ofSanitizer('string-type') | context.flows.reached;
+  const texts = parts.map((part) => part.constant);
+  let safe = texts.some((text) => typeof text === 'string' && isNoKeyPart(text)) ? context.flows.keys : 0;
+  for (const value of parts) {
+    const { constant } = value;
+    // What the part itself begins with stands before the data in it.
+    const before = prefix + (isOpen && value.prefix !== '' ? unknownPart : '') + value.prefix;
+    safe |= before === '' ? 0 : context.flows.safeAfter(before);
+    const isText = constant !== undefined && constant !== missing && typeof constant !== 'object';
+    const partTaint = cleanse(activation.deepTaint(value), safe | isString);
+    const known = isText ? String(constant) : value.prefix;
+    if (known !== '' && (isConstant || prefix.length < maxPrefix)) {
+      prefix += isOpen ? unknownPart + known : known;
+      isOpen = false;
+    }
+    if (!isText) isConstant = false;
+    isOpen ||= !isText;
+    taint = joinTaint(taint, partTaint);
+  }
+  if (isConstant) return constantValue(prefix);
+  return { ...taintedValue(taint), prefix };
+}

@@ -1,0 +1,91 @@
+/**
+ * Calls that match text against regular expressions of the program, and how long these may take.
+ *
+ * Which expressions a value may be is known from the flow-insensitive pass: through variables, fields, arrays and
+ * calls. A pattern that is put together from what is not constant is no known one.
+ */
+
+import type { KnownRegex } from '../../graph/constraints/entities.ts';
+import { argumentsOf, methodName } from '../../ir/call-access.ts';
+import type { IrFile } from '../../ir/ir.ts';
+import type { ApiGraph, ApiNode, ApiSink, CallPlace } from '../../model/api-graph.ts';
+import type { ValueTest } from '../../model/model.ts';
+import type { SlowMatch } from '../../regex/match-time.ts';
+import type { MatchExtent } from '../../regex/translate-pattern.ts';
+import type { TaintContext } from '../frame/context.ts';
+
+/** The test that a match may take so long. */
+type MatchTimeTest = Extract<ValueTest, { readonly matchTime: string }>;
+
+/** A regular expression and where it stands, as a program value. */
+type PlacedRegex = Pick<KnownRegex, 'regex' | 'value'>;
+
+export interface SlowRegex extends PlacedRegex {
+  readonly time: SlowMatch;
+  /** How much of the text a match must take in. */
+  readonly extent: MatchExtent;
+}
+
+/** Regular expressions at a place of a call that may take that long, in source order. */
+export function slowRegexes(
+  context: Pick<TaintContext, 'pointsTo' | 'matchTimes'>,
+  code: IrFile,
+  base: number,
+  call: number,
+  place: CallPlace,
+  { extent = 'any', matchTime }: MatchTimeTest,
+): readonly SlowRegex[] {
+  return knownRegexes(context, code, base, call, place).flatMap((known) => {
+    const time = context.matchTimes.of(known, extent);
+    // Where the pattern is approximated, quadratic time is too weak a claim to report.
+    const isReported = time.kind === matchTime && (time.isExact || matchTime === 'exponential');
+    return isReported ? [{ ...known, time, extent }] : [];
+  });
+}
+
+function knownRegexes(
+  { matchTimes, pointsTo }: Pick<TaintContext, 'pointsTo' | 'matchTimes'>,
+  code: IrFile,
+  base: number,
+  call: number,
+  place: CallPlace,
+): readonly PlacedRegex[] {
+  if (place.fields.length > 0 || place.at === 'result') return [];
+  const operand = place.at === 'receiver' ? code.b[call] : argumentsOf(code, call).at(place.at);
+  if (operand === undefined || operand < 0) return [];
+  const known = pointsTo.regexesOf(base + operand).toSorted((a, b) => a.value - b.value);
+  if (known.length > 0 || matchTimes.dialect === undefined) return known;
+  // Where patterns are no values of their own a text is one.
+  const pattern = matchTimes.texts.of(code, operand);
+  return pattern === undefined ? [] : [{ value: base + operand, regex: { pattern, flags: '' } }];
+}
+
+/** Rows of the methods of a call's name that match text; none when no known expression there is slow. */
+export function slowMatchers(
+  context: Pick<TaintContext, 'pointsTo' | 'matchTimes'>,
+  api: ApiGraph,
+  code: IrFile,
+  base: number,
+  call: number,
+): readonly ApiNode[] {
+  const node = api.library('text-matching')?.members.get(methodName(code, call));
+  if (node === undefined) return [];
+  const places = [node.receiver, ...node.arguments.map((edge) => edge.node)];
+  const isSlow = places.some((place) =>
+    place?.sinks.some((sink) => slowRegexesOf(context, code, base, call, sink).length > 0),
+  );
+  return isSlow ? [node] : [];
+}
+
+/** Regular expressions for which a sink counts at a call; none for sinks that do not match text. */
+export function slowRegexesOf(
+  context: Pick<TaintContext, 'pointsTo' | 'matchTimes'>,
+  code: IrFile,
+  base: number,
+  call: number,
+  sink: ApiSink,
+): readonly SlowRegex[] {
+  return sink.when.flatMap(({ place, is }) =>
+    'matchTime' in is ? slowRegexes(context, code, base, call, place, is) : [],
+  );
+}

@@ -1,0 +1,293 @@
+/** Solves the taint of a program: functions bottom-up over the call graph, one summary each. */
+
+import type { PointsTo } from '../../graph/points-to-result.ts';
+import { componentNumbers, stronglyConnectedComponents } from '../../graph/program/components.ts';
+import { constantGlobals } from '../../graph/program/names.ts';
+import type { Program } from '../../graph/program/program.ts';
+import { argumentsOf } from '../../ir/call-access.ts';
+import { capturedConstants, capturedKey } from '../../ir/environments.ts';
+import { type Constant, type IrFile, Op } from '../../ir/ir.ts';
+import { callbacksOverKeys } from '../../ir/own-keys.ts';
+import type { ApiGraph, ApiNode } from '../../model/api-graph.ts';
+import { MatchTimes } from '../../regex/match-times.ts';
+import type { PatternDialect } from '../../regex/translate-pattern.ts';
+import { OriginTable } from '../domain/origins.ts';
+import type { Flows } from '../domain/rule-bits.ts';
+import { SharedCells } from '../domain/shared-cells.ts';
+import { StepBudget } from '../domain/step-budget.ts';
+import {
+  carriesOrigin,
+  emptySummary,
+  type MisuseHit,
+  type Summary,
+  type SummarySink,
+  summaryKey,
+} from '../domain/summary.ts';
+import { runEscaped } from '../effects/apply-summary.ts';
+import type { TaintContext } from '../frame/context.ts';
+import { sharedReads } from '../frame/shared-keys.ts';
+import { slowMatchers } from '../sinks/slow-matches.ts';
+import { FunctionAnalysis } from './interpreter.ts';
+import { runSchedule } from './schedule.ts';
+import { Specializer } from './specialize.ts';
+import { sinkForUsers, userMembers } from './user-hits.ts';
+import { userStarts } from './user-starts.ts';
+
+/**
+ * Taint of a source at a sink, seen from the function where both are known: a place of a model, or an argument of the
+ * function `fn` when users of the package can call it.
+ */
+export interface TaintHit {
+  readonly fn: number;
+  readonly sink: SummarySink;
+}
+
+export interface FailedFunction {
+  readonly fn: number;
+  /** `function-steps` for a cap, `function-failed` for a bug of ours. */
+  readonly reason: string;
+  readonly message: string;
+}
+
+export interface TaintResult {
+  readonly context: TaintContext;
+  readonly hits: readonly TaintHit[];
+  readonly misuses: readonly MisuseHit[];
+  readonly failed: readonly FailedFunction[];
+  /** Regular expressions that are matched somewhere and too large to be decided, as program values. */
+  readonly undecidedRegexes: readonly number[];
+}
+
+export interface TaintInput {
+  readonly program: Program;
+  readonly pointsTo: PointsTo;
+  readonly api: ApiGraph;
+  readonly flows: Flows;
+  readonly misuseKinds: ReadonlySet<string>;
+  readonly objectsAreData: boolean;
+  /** How the language writes patterns; `undefined` for JavaScript's way. */
+  readonly patterns: PatternDialect | undefined;
+  /** Entries of a settings file, by the name under which code reads it. */
+  readonly settings: (name: string) => ReadonlyMap<string, string> | undefined;
+}
+
+const noCallbacks: ReturnType<typeof callbacksOverKeys> = new Map();
+
+export function solveTaint(input: TaintInput): TaintResult {
+  const { program, pointsTo, flows, misuseKinds } = input;
+  const summaries = Array.from<Summary | undefined>({ length: program.functions.length });
+  const builtin = input.api.library('builtin');
+  const origins = new OriginTable();
+  const matchTimes = new MatchTimes(input.patterns);
+  const calls = callGraph(program, pointsTo);
+  const components = stronglyConnectedComponents(calls);
+  const componentOf = componentNumbers(components, calls.length);
+  const asksForTime = (flows.ofSink('exponential-match') | flows.ofSink('polynomial-match')) !== 0;
+  const constants = program.files.map((file) => capturedConstants(file));
+  const exported = program.files.map((file) => exportedConstants(file));
+  const overKeys = program.files.map((file) => (flows.keys === 0 ? noCallbacks : callbacksOverKeys(file)));
+  const context: TaintContext = {
+    program,
+    pointsTo,
+    flows,
+    misuseKinds,
+    objectsAreData: input.objectsAreData,
+    settings: input.settings,
+    budget: new StepBudget(),
+    origins,
+    shared: new SharedCells(origins),
+    globalConstants: constantGlobals(program),
+    capturedConstant: (file, owner, name) => constants[file]?.get(capturedKey(owner, name)),
+    classConstant: (value, name, member) => exported[program.fileOf(value)]?.get(`${name}.${member}`),
+    summaryOf: (fn) => summaries[fn] ?? emptySummary,
+    summaryFor: (fn, args) => {
+      const general = summaries[fn] ?? emptySummary;
+      return general === emptySummary ? general : specializer.summaryFor(fn, general, args);
+    },
+    isRecursion: (fn, other) => componentOf[fn] === componentOf[other],
+    apiOfCallee: (code, base, call) => apiOfCallee(pointsTo, builtin, code, base, call),
+    methodOfAny: (code, call) => methodOfAny(builtin, code, call),
+    callbacksOverKeys: (file) => overKeys[file] ?? noCallbacks,
+    matchTimes,
+    slowMatchers: (code, base, call) =>
+      asksForTime ? slowMatchers({ pointsTo, matchTimes }, input.api, code, base, call) : [],
+    runEscaped,
+  };
+  const specializer = new Specializer({
+    codeOf: (fn) => {
+      const { file, ir } = program.function(fn);
+      return { code: program.file(file), ir };
+    },
+    run: (fn, constants) => {
+      const analysis = new FunctionAnalysis(context, fn, constants);
+      const summary = analysis.run();
+      return analysis.isComplete ? summary : undefined;
+    },
+  });
+  const hits = new Map<string, TaintHit>();
+  const misuses = new Map<string, MisuseHit>();
+  const failed = new Map<number, FailedFunction>();
+  const isSource = (origin: number): boolean => !origins.isGiven(origin);
+  const fromUsers = userStarts(context, calls);
+  const carrying = new Set<number>();
+  runSchedule({
+    calls,
+    components,
+    componentOf,
+    isStart: (fn) => fromUsers.has(fn) || isStart(context, fn),
+    run: (fn) => {
+      const summary = runFunction(context, fn, hits, misuses, failed);
+      const old = summaries[fn];
+      summaries[fn] = summary;
+      if (carriesOrigin(summary, isSource)) carrying.add(fn);
+      return old === undefined ? summary !== emptySummary : summaryKey(old) !== summaryKey(summary);
+    },
+    carries: (fn) => carrying.has(fn),
+    takeStale: (isRun) => takeStale(context, isRun),
+  });
+  const members = userMembers(context, summaries);
+  const forUsers = (hit: TaintHit): readonly TaintHit[] => {
+    if (!origins.isGiven(hit.sink.origin)) return [hit];
+    const sink = sinkForUsers(context, hit.fn, hit.sink, members);
+    return sink === undefined ? [] : [{ fn: hit.fn, sink }];
+  };
+  return {
+    context,
+    hits: [...hits.values()].flatMap(forUsers),
+    misuses: [...misuses.values()],
+    failed: [...failed.values()],
+    undecidedRegexes: matchTimes.undecided(),
+  };
+}
+
+/** Constants that a file exports, by name. */
+function exportedConstants(code: IrFile): ReadonlyMap<string, Constant> {
+  const found = new Map<string, Constant>();
+  for (let v = 0; v < code.op.length; v++) {
+    const value = code.op[v] === Op.export ? (code.b[v] ?? -1) : -1;
+    const constant =
+      value >= 0 && code.op[value] === Op.const ? code.constants[code.a[value] ?? -1] : undefined;
+    if (constant !== undefined) found.set(code.strings[code.a[v] ?? -1] ?? '', constant);
+  }
+  return found;
+}
+
+/** Functions that read shared cells which were written afterwards, or that were not run for want of other data. */
+function takeStale(context: TaintContext, isRun: (fn: number) => boolean): ReadonlySet<number> {
+  const { program, pointsTo, shared } = context;
+  const stale = shared.takeStale();
+  for (const fn of program.functions.keys()) {
+    if (isRun(fn)) continue;
+    for (const key of sharedReads(program, pointsTo, fn)) {
+      if (!shared.has(key)) continue;
+      stale.add(fn);
+      break;
+    }
+  }
+  return stale;
+}
+
+function runFunction(
+  context: TaintContext,
+  fn: number,
+  hits: Map<string, TaintHit>,
+  misuses: Map<string, MisuseHit>,
+  failed: Map<number, FailedFunction>,
+): Summary {
+  try {
+    const analysis = new FunctionAnalysis(context, fn);
+    const summary = analysis.run();
+    for (const sink of analysis.sinks.values()) {
+      if (context.origins.isGiven(sink.origin) && !context.pointsTo.exported.has(fn)) continue;
+      hits.set(`${fn}:${sink.origin}:${sink.place.value}:${sink.place.argument}`, { fn, sink });
+    }
+    for (const [key, misuse] of analysis.misuses) misuses.set(key, misuse);
+    if (!analysis.isComplete) {
+      failed.set(fn, {
+        fn,
+        reason: 'function-steps',
+        message: 'The function is too large to be followed to its end.',
+      });
+    }
+    return summary;
+  } catch (error) {
+    // A bug of ours costs one function, never the scan.
+    const message = `Assay failed in this function: ${error instanceof Error ? error.message : String(error)}`;
+    failed.set(fn, { fn, reason: 'function-failed', message });
+    return emptySummary;
+  }
+}
+
+/** For each function, those whose summaries it needs: what it calls and what it creates. */
+function callGraph(program: Program, pointsTo: PointsTo): number[][] {
+  return program.functions.map(({ file, ir }) => {
+    const code = program.file(file);
+    const base = program.valueBase[file] ?? 0;
+    const needed = new Set<number>();
+    for (let v = ir.first; v < ir.last; v++) {
+      if (code.op[v] === Op.call || code.op[v] === Op.loadField || code.op[v] === Op.storeField)
+        for (const target of pointsTo.targetsOf(base + v)) needed.add(target);
+      if (code.op[v] === Op.call) {
+        for (const target of pointsTo.listenersOf(base + v)) needed.add(target);
+        for (const argument of argumentsOf(code, v))
+          for (const target of pointsTo.functionsAt(base + argument)) needed.add(target);
+      } else if (code.op[v] === Op.closure) needed.add((program.functionBase[file] ?? 0) + (code.a[v] ?? 0));
+    }
+    return [...needed].sort((a, b) => a - b);
+  });
+}
+
+/** True for a function that takes in data or may misuse an API. */
+function isStart(context: TaintContext, fn: number): boolean {
+  const { program, pointsTo, flows } = context;
+  const { file, ir } = program.function(fn);
+  const code = program.file(file);
+  const base = program.valueBase[file] ?? 0;
+  for (let v = ir.first; v < ir.last; v++) {
+    if (pointsTo.sourcesAt(base + v).some((row) => flows.ofSource(row.kind) !== 0)) return true;
+    if (code.op[v] === Op.cast && pointsTo.typeByConvention(base + v) !== undefined) return true;
+    if (
+      code.op[v] === Op.call &&
+      context.apiOfCallee(code, base, v).some((node) => isMisusable(node) || fills(node, flows))
+    )
+      return true;
+    if (code.op[v] !== Op.storeField) continue;
+    const name = code.strings[code.b[v] ?? -1] ?? '';
+    const places = pointsTo.apiOf(base + (code.a[v] ?? 0));
+    if (places.some((place) => place.memberNodes(name).some((node) => node.misuses.length > 0))) return true;
+  }
+  return false;
+}
+
+function isMisusable({ misuses }: ApiNode): boolean {
+  return misuses.length > 0;
+}
+
+/** True for a function that puts data into an argument. */
+function fills(node: ApiNode, flows: Flows): boolean {
+  return node.arguments.some(({ node: { sources } }) =>
+    sources.some((row) => flows.ofSource(row.kind) !== 0),
+  );
+}
+
+/** Places of the method of any receiver that has the name of a call's method; none for a call of anything else. */
+function methodOfAny(builtin: ApiNode | undefined, code: IrFile, call: number): readonly ApiNode[] {
+  const callee = code.a[call] ?? -1;
+  if (builtin === undefined || callee < 0 || code.op[callee] !== Op.loadField) return [];
+  return builtin.memberNodes(code.strings[code.b[callee] ?? -1] ?? '');
+}
+
+/** Library places of a callee; where none is known, methods that the `builtin` model has for any receiver. */
+function apiOfCallee(
+  pointsTo: PointsTo,
+  builtin: ApiNode | undefined,
+  code: IrFile,
+  base: number,
+  call: number,
+): readonly ApiNode[] {
+  const callee = code.a[call] ?? -1;
+  if (callee < 0) return [];
+  const known = pointsTo.apiOf(base + callee);
+  if (known.length > 0 || pointsTo.targetsOf(base + call).length > 0) return known;
+  return methodOfAny(builtin, code, call);
+}

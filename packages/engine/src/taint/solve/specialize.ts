@@ -1,0 +1,152 @@
+/**
+ * Summaries of functions for the constants that one call passes.
+ *
+ * A parameter on which a function branches decides what it does: `build(name, true)` and `build(name, false)` are two
+ * functions. Such a function is run once more for the constants, or the missing arguments, of a call. Cost: at most
+ * `maxVariants` runs of a function besides the one for all callers; what is beyond the caps gets that one's summary.
+ */
+
+import {
+  binaryOperators,
+  type Constant,
+  type IrFile,
+  type IrFunction,
+  missing,
+  Op,
+  unaryOperators,
+} from '../../ir/ir.ts';
+import type { Summary } from '../domain/summary.ts';
+import { constantValue, type Value } from '../domain/value.ts';
+
+/** Constants of parameters, by index. */
+export type GivenConstants = ReadonlyMap<number, Constant>;
+
+/** The parameter of a function that is run for some constants; `undefined` when it may be anything. */
+export function givenConstant(constants: GivenConstants, index: number): Value | undefined {
+  const constant = constants.get(index);
+  return constant === undefined ? undefined : constantValue(constant);
+}
+
+/** Variants of one function. Chosen: more stand for a table of cases, of which each is called once. */
+const maxVariants = 4;
+/** Instructions of a function that is run again. Chosen: longer ones decide many things at once. */
+const maxLength = 600;
+/** Variants that are run for one another. */
+const maxDepth = 2;
+
+interface Variants {
+  /** What the function does for any argument, when the variants were made. */
+  readonly general: Summary;
+  readonly summaries: Map<string, Summary>;
+}
+
+export interface SpecializerInput {
+  codeOf(fn: number): { readonly code: IrFile; readonly ir: IrFunction };
+  /** Runs a function for these constants; `undefined` when it came to no end. */
+  run(fn: number, constants: GivenConstants): Summary | undefined;
+}
+
+export class Specializer {
+  private readonly input: SpecializerInput;
+  private readonly deciding = new Map<number, readonly number[]>();
+  private readonly variants = new Map<number, Variants>();
+  private depth = 0;
+
+  constructor(input: SpecializerInput) {
+    this.input = input;
+  }
+
+  /**
+   * The summary for a call.
+   *
+   * @param general  the summary for any arguments
+   * @param args     all arguments of the call, by place
+   */
+  summaryFor(fn: number, general: Summary, args: readonly Value[]): Summary {
+    const constants = new Map<number, Constant>();
+    for (const index of this.decidingParameters(fn)) {
+      const constant = constantOf(args, index);
+      if (constant !== undefined) constants.set(index, constant);
+    }
+    if (constants.size === 0) return general;
+    const { summaries } = this.variantsOf(fn, general);
+    const key = [...constants].map(([index, constant]) => `${index}=${keyOf(constant)}`).join('\0');
+    const known = summaries.get(key);
+    if (known !== undefined) return known;
+    if (summaries.size >= maxVariants || this.depth >= maxDepth) return general;
+    // A call of itself with the same constants finds the general summary.
+    summaries.set(key, general);
+    this.depth++;
+    const summary = this.input.run(fn, constants) ?? general;
+    this.depth--;
+    summaries.set(key, summary);
+    return summary;
+  }
+
+  private variantsOf(fn: number, general: Summary): Variants {
+    let variants = this.variants.get(fn);
+    if (variants?.general !== general) {
+      variants = { general, summaries: new Map() };
+      this.variants.set(fn, variants);
+    }
+    return variants;
+  }
+
+  private decidingParameters(fn: number): readonly number[] {
+    let deciding = this.deciding.get(fn);
+    if (deciding === undefined) {
+      const { code, ir } = this.input.codeOf(fn);
+      deciding = ir.last - ir.first > maxLength ? [] : decidingParameters(code, ir);
+      this.deciding.set(fn, deciding);
+    }
+    return deciding;
+  }
+}
+
+function constantOf(args: readonly Value[], index: number): Constant | undefined {
+  const arg = args[index];
+  if (arg === undefined) return missing;
+  return arg.taint.length + arg.objects.length > 0 ? undefined : arg.constant;
+}
+
+function keyOf(constant: Constant): string {
+  return typeof constant === 'object' && constant !== null
+    ? JSON.stringify(constant)
+    : `${typeof constant} ${String(constant)}`;
+}
+
+/** Operators whose answer is known for constants. */
+const comparisons = new Set(['==', '!=', '===', '!==', '<', '>', '<=', '>=']);
+
+/** Parameters that some branch tests by themselves, sorted. */
+export function decidingParameters(code: IrFile, ir: IrFunction): readonly number[] {
+  const open: number[] = [];
+  for (let v = ir.first; v < ir.last; v++) if (code.op[v] === Op.branch) open.push(code.a[v] ?? -1);
+  const seen = new Set<number>();
+  const found = new Set<number>();
+  for (let v = open.pop(); v !== undefined; v = open.pop()) {
+    if (v < 0 || seen.has(v)) continue;
+    seen.add(v);
+    const [a, b] = [code.a[v] ?? -1, code.b[v] ?? -1];
+    switch (code.op[v]) {
+      case Op.param:
+        if (a >= 0) found.add(a);
+        break;
+      case Op.pi:
+      case Op.cast:
+        open.push(a);
+        break;
+      case Op.unary:
+        if (unaryOperators[b] === '!' || unaryOperators[b] === 'typeof') open.push(a);
+        break;
+      case Op.binary:
+        if (comparisons.has(binaryOperators[code.c[v] ?? 0] ?? '')) open.push(a, b);
+        break;
+      case Op.phi:
+        open.push(...code.pool.subarray(a, a + b));
+        break;
+      default:
+    }
+  }
+  return [...found].sort((x, y) => x - y);
+}

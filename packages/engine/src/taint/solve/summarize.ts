@@ -1,0 +1,89 @@
+/** What an analysed function does to its callers: its summary. */
+
+import { Param } from '../../ir/ir.ts';
+import { callbackBase } from '../domain/origins.ts';
+import { emptySummary, type Proof, type Summary, type SummaryWrite, summaryCaps } from '../domain/summary.ts';
+import { maskOf, type Taint, type Value } from '../domain/value.ts';
+import { shapeOf } from '../effects/shapes.ts';
+import { anyCell, keysCell } from '../frame/memory.ts';
+import type { FunctionAnalysis } from './interpreter.ts';
+
+/**
+ * The summary of a function that was run to its end.
+ *
+ * @param result  what it returns
+ * @param proofs  what its answer says of each parameter
+ * @param asserts  for each parameter: bits that are clean when the function returns at all
+ */
+export function summarize(
+  analysis: FunctionAnalysis,
+  result: Value,
+  proofs: ReadonlyMap<number, Proof>,
+  asserts: Summary['asserts'],
+): Summary {
+  const guards = new Map([...proofs].filter(([, proof]) => (proof.whenTrue | proof.whenFalse) !== 0));
+  const writes = writesOf(analysis);
+  const sinks = Array.from(analysis.sinks.values()).filter((sink) =>
+    analysis.context.origins.isGiven(sink.origin),
+  );
+  const summary: Summary = {
+    result: shapeOf(analysis.activation, result),
+    writes,
+    sinks: sinks.slice(0, summaryCaps.sinks),
+    callbacks: Array.from(analysis.callbacks.values()).slice(0, summaryCaps.callbacks),
+    guards,
+    asserts,
+    thrown: analysis.escaping.taint,
+  };
+  const { value, objects } = summary.result;
+  const isTrivial = objects.length === 0 && maskOf(value.taint) === 0 && value.constant === undefined;
+  const hasGuards = guards.size + asserts.size + summary.thrown.length > 0;
+  const hasEffects = hasGuards || writes.length + sinks.length + summary.callbacks.length > 0;
+  return isTrivial && !hasEffects ? emptySummary : summary;
+}
+
+/** True for what a condition has left of a captured variable: the closure knows it, the function around it does not. */
+function isRefined(cell: Value, initial: Value): boolean {
+  return (
+    cell.constant === undefined && cell.objects === initial.objects && isWithin(cell.taint, initial.taint)
+  );
+}
+
+function isWithin(taint: Taint, whole: Taint): boolean {
+  for (let at = 0; at < taint.length; at += 2) {
+    const found = whole.indexOf(taint[at] ?? 0);
+    const mask = found >= 0 && found % 2 === 0 ? (whole[found + 1] ?? 0) : 0;
+    if (((taint[at + 1] ?? 0) & ~mask) !== 0) return false;
+  }
+  return true;
+}
+
+/** Stores into what the function was given. */
+function writesOf(analysis: FunctionAnalysis): SummaryWrite[] {
+  const { activation } = analysis;
+  const writes: SummaryWrite[] = [];
+  const shapes = { objects: summaryCaps.shapeObjects };
+  for (const object of activation.objects.given()) {
+    const head = activation.objects.get(object);
+    const { given } = head;
+    if (given === undefined || given.index >= callbackBase) continue;
+    for (const [name, cell] of activation.heap.cellsOf(object)) {
+      if (writes.length >= summaryCaps.writes) return writes;
+      if ((name.startsWith('^') && name !== keysCell) || cell === activation.initialCell(object, name))
+        continue;
+      // A constant or an unknown value in a cell changes nothing that a caller finds, but for what it overwrites.
+      if (given.index === Param.environment && isRefined(cell, activation.initialCell(object, name)))
+        continue;
+      const isKill = cell.taint.length === 0 && cell.objects.length === 0;
+      if (isKill && (name === anyCell || head.isWeak)) continue;
+      writes.push({
+        index: given.index,
+        path: given.path,
+        name,
+        shape: shapeOf(activation, cell, shapes),
+        isKill,
+      });
+    }
+  }
+  return writes;
+}

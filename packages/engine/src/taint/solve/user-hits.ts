@@ -1,0 +1,82 @@
+/**
+ * Which sinks users of a package reach with what they pass to its functions.
+ *
+ * An argument reaches it at once, or stays in a member of `this` until another method uses it. What a constructor is
+ * given is set up once by the developer, and does not count.
+ */
+
+import { Op, Param } from '../../ir/ir.ts';
+import type { Origin } from '../domain/origins.ts';
+import type { Mask } from '../domain/rule-bits.ts';
+import type { Summary, SummarySink } from '../domain/summary.ts';
+import type { TaintContext } from '../frame/context.ts';
+
+/** Members of `this` that users set through methods, as `owner:name`: the rules for which they are dangerous. */
+export type UserMembers = ReadonlyMap<string, Mask>;
+
+/** @param summaries  of all functions, by number */
+export function userMembers(
+  { origins, pointsTo }: TaintContext,
+  summaries: readonly (Summary | undefined)[],
+): UserMembers {
+  const members = new Map<string, Mask>();
+  for (const [fn, owner] of pointsTo.exported) {
+    if (owner < 0) continue;
+    for (const { index, name, path, shape } of summaries[fn]?.writes ?? []) {
+      if (index !== Param.this || path.length > 0) continue;
+      const { taint } = shape.value;
+      let mask = members.get(`${owner}:${name}`) ?? 0;
+      for (let at = 0; at < taint.length; at += 2)
+        if (isArgument(origins.get(taint[at] ?? 0))) mask |= taint[at + 1] ?? 0;
+      members.set(`${owner}:${name}`, mask);
+    }
+  }
+  return members;
+}
+
+/** The sink for what users of the package can pass to it; `undefined` when they cannot. */
+export function sinkForUsers(
+  context: TaintContext,
+  fn: number,
+  sink: SummarySink,
+  members: UserMembers,
+): SummarySink | undefined {
+  const { flows, origins, pointsTo } = context;
+  const origin = origins.get(sink.origin);
+  const owner = pointsTo.exported.get(fn);
+  if (origin.kind === 'source' || owner === undefined) return undefined;
+  const openTo = (other: Origin): Mask => (isArgument(other) ? flows.all : memberMask(other, owner, members));
+  const open = openTo(origin);
+  if (open === 0 || isDeclaredInstance(context, fn, origin.index)) return undefined;
+  const { key } = sink;
+  const isKey = (number: number, at: number): boolean =>
+    at % 2 === 0 && (origins.get(number).kind === 'source' || openTo(origins.get(number)) !== 0);
+  // A member whose key users of the package do not pass.
+  if (key !== undefined && !key.some(isKey)) return undefined;
+  const isOpenKey = origin.kind === 'key' && (open & flows.keys) !== 0;
+  const mask = isOpenKey ? sink.mask : sink.mask & open;
+  const counts = flows.fromUsers(sink.place.sink.row.kind, mask, origin.kind === 'key') !== 0;
+  return counts ? { ...sink, mask } : undefined;
+}
+
+function isArgument(origin: Origin): boolean {
+  return origin.kind !== 'source' && (origin.index >= 0 || origin.index === Param.arguments);
+}
+
+function memberMask(origin: Origin, owner: number, members: UserMembers): Mask {
+  if (origin.kind === 'source' || origin.index !== Param.this) return 0;
+  return members.get(`${owner}:${origin.path[0] ?? ''}`) ?? 0;
+}
+
+/** True for a parameter that is declared an instance of a class of the program: its makers decide what is in it. */
+function isDeclaredInstance({ program, pointsTo }: TaintContext, fn: number, index: number): boolean {
+  const { file, ir } = program.function(fn);
+  if ((ir.parameterTypes[index] ?? '') === '') return false;
+  const code = program.file(file);
+  for (let v = ir.first; v < ir.last; v++) {
+    const operand = code.op[v] === Op.cast ? (code.a[v] ?? -1) : -1;
+    if (operand < 0 || code.op[operand] !== Op.param || code.a[operand] !== index) continue;
+    if (pointsTo.isInstance((program.valueBase[file] ?? 0) + v)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,61 @@
+/** Functions with which data from users of a package begins its way: exported, and with a sink somewhere below, or setting what such a method uses. */
+
+import { Op, Param } from '../../ir/ir.ts';
+import type { ApiNode } from '../../model/api-graph.ts';
+import { memberSinkKind } from '../domain/rule-bits.ts';
+import type { TaintContext } from '../frame/context.ts';
+import { sinkKinds } from '../sinks/record-sinks.ts';
+
+/** @param calls  for each function those whose summaries it needs */
+export function userStarts(
+  context: TaintContext,
+  calls: readonly (readonly number[])[],
+): ReadonlySet<number> {
+  const { exported } = context.pointsTo;
+  if (exported.size === 0) return new Set();
+  const callers: number[][] = calls.map(() => []);
+  for (const [fn, callees] of calls.entries()) for (const callee of callees) callers[callee]?.push(fn);
+  // A set goes over what is added while it is read.
+  const reaching = new Set([...calls.keys()].filter((fn) => hasSink(context, fn)));
+  for (const fn of reaching) for (const caller of callers[fn] ?? []) reaching.add(caller);
+  const starts = [...exported.keys()].filter((fn) => reaching.has(fn));
+  const owners = new Set(starts.map((fn) => exported.get(fn) ?? -1));
+  const setters = [...exported].filter(
+    ([fn, owner]) => owner >= 0 && owners.has(owner) && setsMember(context, fn),
+  );
+  return new Set([...starts, ...setters.map(([fn]) => fn)]);
+}
+
+/** True for a function that stores something in a member of `this`. */
+function setsMember({ program }: TaintContext, fn: number): boolean {
+  const { file, ir } = program.function(fn);
+  const code = program.file(file);
+  for (let v = ir.first; v < ir.last; v++) {
+    const target = code.op[v] === Op.storeField ? (code.a[v] ?? -1) : -1;
+    if (target >= 0 && code.op[target] === Op.param && code.a[target] === Param.this) return true;
+  }
+  return false;
+}
+
+/** True when the function holds a sink that counts for data from users. */
+function hasSink(context: TaintContext, fn: number): boolean {
+  const { flows, program } = context;
+  const { file, ir } = program.function(fn);
+  const code = program.file(file);
+  const base = program.valueBase[file] ?? 0;
+  const counts = (kind: string): boolean => flows.countsForUsers(kind);
+  for (let v = ir.first; v < ir.last; v++) {
+    if (code.op[v] === Op.storeIndex && code.op[code.b[v] ?? -1] !== Op.const && counts(memberSinkKind))
+      return true;
+    if (code.op[v] !== Op.call) continue;
+    const nodes = [...context.apiOfCallee(code, base, v), ...context.slowMatchers(code, base, v)];
+    if (nodes.some((node) => takenPlaces(node).some((place) => sinkKinds(place).some(counts)))) return true;
+  }
+  return false;
+}
+
+/** Places of what a call hands over: its arguments and its receiver. */
+function takenPlaces({ arguments: edges, receiver }: ApiNode): ApiNode[] {
+  const places = edges.map((edge) => edge.node);
+  return receiver === undefined ? places : [...places, receiver];
+}

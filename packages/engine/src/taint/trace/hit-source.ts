@@ -1,0 +1,44 @@
+/** Where the data of a hit comes from: a place that a model names, or an argument of a function that a package exports. */
+
+import { Op, Param } from '../../ir/ir.ts';
+import { restBase } from '../domain/origins.ts';
+import { librarySourceKind } from '../domain/rule-bits.ts';
+import type { TaintContext } from '../frame/context.ts';
+import type { TaintHit } from '../solve/solve.ts';
+
+export interface HitSource {
+  /** `remote-input`. */
+  readonly kind: string;
+  /** Noun phrase: `the request's query string`. */
+  readonly description: string;
+  /** Instruction, as a program value. */
+  readonly value: number;
+}
+
+export function sourceOf(context: TaintContext, { fn, sink }: TaintHit): HitSource {
+  const origin = context.origins.get(sink.origin);
+  if (origin.kind === 'source')
+    return { kind: origin.row.kind, description: origin.row.description, value: origin.value };
+  const { name } = context.program.function(fn).ir;
+  const description =
+    origin.index === Param.this
+      ? 'a member that users of the package set'
+      : `an argument of ${name === '' ? 'a function' : `\`${name}\``} that the package exports`;
+  return { kind: librarySourceKind, description, value: parameterValue(context, fn, origin.index) };
+}
+
+/** The instruction that takes the parameter; the function's first where it names none. */
+function parameterValue({ program }: TaintContext, fn: number, index: number): number {
+  const { file, ir } = program.function(fn);
+  const code = program.file(file);
+  let at = ir.first;
+  for (let v = ir.first; v < ir.last; v++) {
+    const a = code.a[v] ?? 0;
+    const isParameter = code.op[v] === Op.param && a === index;
+    const isRest = code.op[v] === Op.restParam && a + restBase === index;
+    if (!isParameter && !isRest) continue;
+    at = v;
+    break;
+  }
+  return (program.valueBase[file] ?? 0) + at;
+}
