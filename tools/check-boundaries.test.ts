@@ -49,6 +49,12 @@ const broken: readonly [string, string, string, RegExp][] = [
     /engine-room-graph-constraints-imports-upwards/,
   ],
   [
+    'a circle of types',
+    'packages/engine/src/taint/domain/one.ts',
+    "import type { Other } from './other.ts';\nexport type One = Other | 1;\n",
+    /no-cycles/,
+  ],
+  [
     'a file of the engine in no room',
     'packages/engine/src/graph/elsewhere.ts',
     "import './binders/binder.ts';\n",
@@ -58,6 +64,10 @@ const broken: readonly [string, string, string, RegExp][] = [
 test.each(broken)('%s is found', async (_name, path, text, complaint) => {
   await write('packages/engine/src/b.ts', 'export const b = 1;\n');
   await write('packages/engine/src/graph/binders/binder.ts', 'export type Binder = number;\n');
+  await write(
+    'packages/engine/src/taint/domain/other.ts',
+    "import type { One } from './one.ts';\nexport type Other = readonly One[];\n",
+  );
   await write('packages/service/src/api/edge.ts', 'export const edge = 1;\n');
   await write(path, text);
   expect(await checkBoundaries(tree)).toMatch(complaint);

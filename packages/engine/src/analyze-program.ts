@@ -14,7 +14,7 @@ import { rulesOf } from './rule/rules-of.ts';
 import { LineIndex } from './syntax/line-index.ts';
 import { type Languages, parseSource } from './syntax/parse.ts';
 import type { SyntaxTree } from './syntax/syntax-tree.ts';
-import { Flows } from './taint/domain/rule-bits.ts';
+import { RuleBits } from './taint/domain/rule-bits.ts';
 import { solveTaint, type TaintResult } from './taint/solve/solve.ts';
 
 export interface ProgramAnalysis {
@@ -78,7 +78,7 @@ export function solveProgram(
     program,
     pointsTo,
     api,
-    flows: new Flows(rules),
+    ruleBits: new RuleBits(rules),
     misuseKinds,
     objectsAreData: language.objectsAreData === true,
     patterns: language.patterns,

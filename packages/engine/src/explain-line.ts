@@ -19,7 +19,7 @@ import type { Origin } from './taint/domain/origins.ts';
 import type { Summary } from './taint/domain/summary.ts';
 import type { Taint } from './taint/domain/value.ts';
 import type { TaintContext } from './taint/frame/context.ts';
-import { FunctionAnalysis } from './taint/solve/interpreter.ts';
+import { Interpreter } from './taint/solve/interpreter.ts';
 import type { TaintResult } from './taint/solve/solve.ts';
 
 /**
@@ -61,28 +61,28 @@ function explainFunction(
   lines: LineIndex,
 ): string {
   const { context } = result;
-  const analysis = new FunctionAnalysis(context, fn);
-  analysis.run();
-  const text = [`${nameOf(context, fn)}, line ${lines.lineOf(analysis.ir.start)}`];
+  const frame = new Interpreter(context, fn);
+  frame.run();
+  const text = [`${nameOf(context, fn)}, line ${lines.lineOf(frame.ir.start)}`];
   if (context.pointsTo.exported.has(fn)) text.push('  users of the package can call it');
   const failed = result.failed.find((failure) => failure.fn === fn);
   if (failed !== undefined) text.push(`  ${failed.reason}: ${failed.message}`);
-  for (const v of values) text.push(...explainInstruction(analysis, v));
+  for (const v of values) text.push(...explainInstruction(frame, v));
   text.push('  its callers know:', ...explainSummary(context, context.summaryOf(fn)));
   return text.join('\n');
 }
 
-function explainInstruction(analysis: FunctionAnalysis, v: number): string[] {
-  const { activation, base, code, context, ir } = analysis;
-  const value = analysis.valueOf(v);
+function explainInstruction(frame: Interpreter, v: number): string[] {
+  const { memory, base, code, context, ir } = frame;
+  const value = frame.valueOf(v);
   const text = [`  v${v - ir.first} = ${printInstruction(code, ir, v)}`];
   if (value.constant !== undefined) text.push(`      constant ${printConstant(value.constant)}`);
   if (value.objects.length > 0) {
     const objects = value.objects.map((object) => {
-      const { given, value: made } = activation.objects.get(object);
+      const { given, value: made } = memory.objects.get(object);
       const name =
         given === undefined ? `made by v${made - base - ir.first}` : placeOf('', given.index, given.path);
-      return `${name} {${[...activation.heap.cellsOf(object).keys()].join(', ')}}`;
+      return `${name} {${[...memory.heap.cellsOf(object).keys()].join(', ')}}`;
     });
     text.push(`      objects ${objects.join('; ')}`);
   }
@@ -117,10 +117,10 @@ function explainTaint(context: TaintContext, taint: Taint): string {
   return parts.length === 0 ? 'none' : parts.join(', ');
 }
 
-function bitsOf({ flows }: TaintContext, mask: number): string {
-  if ((mask & flows.all) === flows.all) return 'all';
-  const names = flows.rules.filter(({ bit }) => (mask & bit) !== 0).map(({ rule }) => rule.family);
-  if ((mask & flows.reached) !== 0) names.push('reached');
+function bitsOf({ ruleBits }: TaintContext, mask: number): string {
+  if ((mask & ruleBits.all) === ruleBits.all) return 'all';
+  const names = ruleBits.rules.filter(({ bit }) => (mask & bit) !== 0).map(({ rule }) => rule.family);
+  if ((mask & ruleBits.reached) !== 0) names.push('reached');
   return names.join(' ');
 }
 

@@ -63,7 +63,7 @@ export function reportFindings(input: ReportInput): Finding[] {
 
 /** One finding for each rule and flaw: the hit whose source stands first. */
 function bestHits(result: TaintResult, tests: TestCode): { rule: FlowRule; hit: TaintHit }[] {
-  const { origins, flows } = result.context;
+  const { origins, ruleBits } = result.context;
   const best = new Map<string, { rule: FlowRule; hit: TaintHit; rank: readonly number[] }>();
   const excused = excusedOrigins(result);
   for (const hit of result.hits) {
@@ -73,8 +73,8 @@ function bestHits(result: TaintResult, tests: TestCode): { rule: FlowRule; hit: 
     if (from.kind === 'source' && from.row.oneLine === true && needsLineEnds(result.context, place)) continue;
     const source = sourceOf(result.context, hit);
     const isFromUsers = source.kind === librarySourceKind;
-    const bits = isFromUsers ? flows.fromUsers(place.sink.row.kind, mask, from.kind === 'key') : mask;
-    for (const rule of flows.rulesOf(bits)) {
+    const bits = isFromUsers ? ruleBits.fromUsers(place.sink.row.kind, mask, from.kind === 'key') : mask;
+    for (const rule of ruleBits.rulesOf(bits)) {
       if (excused.get(rule)?.has(origin)) continue;
       const key = `${rule.bit}:${flawOf(result.context, place)}`;
       const rank = [confidences.indexOf(confidenceOf(source.kind)), callsOf(hit), source.value];
@@ -88,7 +88,7 @@ function bestHits(result: TaintResult, tests: TestCode): { rule: FlowRule; hit: 
 /** By rule: origins of data that reaches one of the sinks that excuse it. Where they are reached is no finding either. */
 function excusedOrigins({ context, hits }: TaintResult): ReadonlyMap<FlowRule, ReadonlySet<number>> {
   const origins = new Map<FlowRule, Set<number>>();
-  for (const rule of context.flows.rules) {
+  for (const rule of context.ruleBits.rules) {
     const kinds = rule.rule.unlessReaches;
     if (kinds === undefined) continue;
     const excusing = hits.filter(

@@ -23,168 +23,164 @@ import { applySummary, callFunctions, runClosure } from '../effects/apply-summar
 import { bindArguments, environmentFor } from '../effects/bind-arguments.ts';
 import { leaveToCallers, maxTargets, methodsOf, recordCallback } from '../effects/calls-left-to-callers.ts';
 import { type CallView, callView, placedArguments } from '../frame/call-view.ts';
+import type { Frame } from '../frame/frame.ts';
 import { anyCell } from '../frame/memory.ts';
 import { viewOf } from '../frame/operation-parts.ts';
+import { statics } from '../operations/objects.ts';
 import { recordCallSinks, sinkKinds } from '../sinks/record-sinks.ts';
-import type { FunctionAnalysis } from '../solve/interpreter.ts';
 import { constructedName, constructUnknown, makeInstance } from './constructions.ts';
-import { applyStatic, statics } from './global-functions.ts';
+import { applyStatic } from './global-functions.ts';
 import { applyUnknown } from './unknown-calls.ts';
 
-export function applyCall(analysis: FunctionAnalysis, v: number): Value {
-  const { code, context } = analysis;
-  if (!analysis.spend(1)) return unknown;
-  const call = callView(analysis, v);
-  const callee = analysis.valueOf(code.a[v] ?? -1);
+export function applyCall(frame: Frame, v: number): Value {
+  const { code, context } = frame;
+  if (!frame.spend(1)) return unknown;
+  const call = callView(frame, v);
+  const callee = frame.valueOf(code.a[v] ?? -1);
   const flags = code.pool[code.c[v] ?? 0] ?? 0;
-  const isConstruction = isConstructing(analysis, v, flags);
-  const made = constructedName(analysis, v, isConstruction);
-  const self = isConstruction ? makeInstance(analysis, v, made) : calledOn(analysis, call, callee);
-  const known = isConstruction ? undefined : knownResult(analysis, call);
+  const isConstruction = isConstructing(frame, v, flags);
+  const made = constructedName(frame, v, isConstruction);
+  const self = isConstruction ? makeInstance(frame, v, made) : calledOn(frame, call, callee);
+  const known = isConstruction ? undefined : knownResult(frame, call);
   if (known !== undefined) return known;
-  if (flags & CallFlag.decorate) return decoratedValue(analysis, call);
-  const results = [...runClosures(analysis, call, callee, self), ...runTargets(analysis, call, callee, self)];
+  if (flags & CallFlag.decorate) return decoratedValue(frame, call);
+  const results = [...runClosures(frame, call, callee, self), ...runTargets(frame, call, callee, self)];
   const isKnown = results.length > 0;
   // Among several functions of the program a place of a library is a guess too many.
-  const isGuess = context.pointsTo.targetsOf(analysis.base + v).length > 1;
-  const nodes = isGuess ? [] : context.apiOfCallee(code, analysis.base, v);
-  if (isConstruction && !isKnown) return constructUnknown(analysis, call, nodes, self, made);
-  if (nodes.length > 0) results.push(applyPlaces(analysis, call, nodes, isConstruction));
-  if (!isKnown) recordCallSinks(analysis, call, context.slowMatchers(code, analysis.base, v));
-  const later = recordCallback(analysis, v, callee, call.args, isKnown || nodes.length > 0);
-  if (later !== undefined && context.pointsTo.functionsAt(analysis.base + (code.a[v] ?? 0), true).length > 0)
+  const isGuess = context.pointsTo.targetsOf(frame.base + v).length > 1;
+  const nodes = isGuess ? [] : context.apiOfCallee(code, frame.base, v);
+  if (isConstruction && !isKnown) return constructUnknown(frame, call, nodes, self, made);
+  if (nodes.length > 0) results.push(applyPlaces(frame, call, nodes, isConstruction));
+  if (!isKnown) recordCallSinks(frame, call, context.slowMatchers(code, frame.base, v));
+  const later = recordCallback(frame, v, callee, call.args, isKnown || nodes.length > 0);
+  if (later !== undefined && context.pointsTo.functionsAt(frame.base + (code.a[v] ?? 0), true).length > 0)
     results.push(later);
   if (isConstruction) return joinAllValues([self, ...results.filter((result) => result.objects.length > 0)]);
-  return results.length === 0 ? applyUnknown(analysis, call) : joinAllValues(results);
+  return results.length === 0 ? applyUnknown(frame, call) : joinAllValues(results);
 }
 
 /** A function of the program's own files whose rows say what it gives: they go before the code. */
-function applyDescribed(analysis: FunctionAnalysis, call: CallView): Value | undefined {
-  const { base, code, context } = analysis;
+function applyDescribed(frame: Frame, call: CallView): Value | undefined {
+  const { base, code, context } = frame;
   const nodes = context.pointsTo
     .apiOf(base + (code.a[call.v] ?? -1))
     .filter((node) => node.isOwn && (node.isNeutral || node.sanitizers.length + node.propagators.length > 0));
-  return nodes.length === 0 ? undefined : applyPlaces(analysis, call, nodes, false);
+  return nodes.length === 0 ? undefined : applyPlaces(frame, call, nodes, false);
 }
 
 /** What the callee sees as `this`: the receiver, or the object that is called itself. */
-function calledOn({ base, context }: FunctionAnalysis, call: CallView, callee: Value): Value {
+function calledOn({ base, context }: Frame, call: CallView, callee: Value): Value {
   return context.pointsTo.objectOf(base + call.v) === 'called' ? callee : call.receiver;
 }
 
-function isConstructing({ base, context }: FunctionAnalysis, v: number, flags: number): boolean {
+function isConstructing({ base, context }: Frame, v: number, flags: number): boolean {
   if (flags & CallFlag.new) return true;
   return (flags & CallFlag.construct) !== 0 && context.pointsTo.objectOf(base + v) === 'made';
 }
 
 /** What a decorator leaves is what it decorates; which functions it wraps around that, the call graph knows. */
-function decoratedValue(analysis: FunctionAnalysis, call: CallView): Value {
-  const nodes = analysis.context.apiOfCallee(analysis.code, analysis.base, call.v);
-  if (nodes.length > 0) recordCallSinks(analysis, call, nodes);
+function decoratedValue(frame: Frame, call: CallView): Value {
+  const nodes = frame.context.apiOfCallee(frame.code, frame.base, call.v);
+  if (nodes.length > 0) recordCallSinks(frame, call, nodes);
   const { args } = call;
-  const targets = analysis.context.pointsTo.targetsOf(analysis.base + call.v);
+  const targets = frame.context.pointsTo.targetsOf(frame.base + call.v);
   return targets.length > 0 ? unknown : (args[0] ?? unknown);
 }
 
 /** What needs no callee: a function of a global object, and a method of a constant text. */
-function knownResult(analysis: FunctionAnalysis, call: CallView): Value | undefined {
-  const result = applyStatic(analysis, call);
+function knownResult(frame: Frame, call: CallView): Value | undefined {
+  const result = applyStatic(frame, call);
   if (result !== undefined) return result;
-  const folded = foldMethod(operationName(analysis.code, call.v), call.receiver.constant, call.args);
-  return folded === undefined ? applyDescribed(analysis, call) : constantValue(folded);
+  const folded = foldMethod(operationName(frame.code, call.v), call.receiver.constant, call.args);
+  return folded === undefined ? applyDescribed(frame, call) : constantValue(folded);
 }
 
 /** Calls places of libraries: as the operation that a row says it is, else by the other rows. */
 function applyPlaces(
-  analysis: FunctionAnalysis,
+  frame: Frame,
   call: CallView,
   nodes: readonly ApiNode[],
   isConstruction: boolean,
 ): Value {
-  fillArguments(analysis, call, nodes);
+  fillArguments(frame, call, nodes);
   // A type and the type that it extends may name the same operation.
   const operations = nodes.filter(
     ({ operation }, index) =>
       operation !== '' && nodes.findIndex((node) => node.operation === operation) === index,
   );
-  if (operations.length === 0) return applyLibrary(analysis, call, nodes, isConstruction);
-  recordCallSinks(analysis, call, nodes);
+  if (operations.length === 0) return applyLibrary(frame, call, nodes, isConstruction);
+  recordCallSinks(frame, call, nodes);
   // An operation that only answers something counts in conditions.
   if (nodes.some(({ isNeutral }) => isNeutral)) return unknown;
   return joinAllValues(
     operations.map(({ operation, operationOrder }) => {
       const view = viewOf(call, operationOrder);
-      return statics.get(operation)?.(analysis, call) ?? applyUnknown(analysis, view, operation);
+      return statics.get(operation)?.(frame, call) ?? applyUnknown(frame, view, operation);
     }),
   );
 }
 
 /** What a library puts into the objects that it is handed: `bind(&form)`. */
-function fillArguments(analysis: FunctionAnalysis, call: CallView, nodes: readonly ApiNode[]): void {
-  const { activation, base, context } = analysis;
+function fillArguments(frame: Frame, call: CallView, nodes: readonly ApiNode[]): void {
+  const { memory, base, context } = frame;
   for (const [index, arg] of call.args.entries()) {
     const rows = nodes.flatMap((node) =>
       node.argumentNodes(index, call.args.length).flatMap(({ sources }) => sources),
     );
     for (const row of rows) {
-      const mask = context.flows.fromSource(row);
+      const mask = context.ruleBits.fromSource(row);
       if (mask === 0 || arg.objects.length === 0) continue;
-      activation.store(arg, anyCell, taintedValue([context.origins.source(base + call.v, row), mask]));
+      memory.store(arg, anyCell, taintedValue([context.origins.source(base + call.v, row), mask]));
     }
   }
 }
 
 /** Runs what this activation itself knows of the callee: its closures, and functions that settle promises. */
-function runClosures(analysis: FunctionAnalysis, call: CallView, callee: Value, self: Value): Value[] {
+function runClosures(frame: Frame, call: CallView, callee: Value, self: Value): Value[] {
   const results: Value[] = [];
-  const isSure = callee.objects.length === 1 && !isAmbiguous(analysis, call);
+  const isSure = callee.objects.length === 1 && !isAmbiguous(frame, call);
   for (const object of callee.objects) {
-    const { fn, settles } = analysis.activation.objects.get(object);
-    if (settles !== undefined) callFunctions(analysis, call.v, objectValue(object), call.args, 0);
-    if (fn !== undefined) results.push(runClosure(analysis, call.v, object, fn, call.args, self, 0, isSure));
+    const { fn, settles } = frame.memory.objects.get(object);
+    if (settles !== undefined) callFunctions(frame, call.v, objectValue(object), call.args, 0);
+    if (fn !== undefined) results.push(runClosure(frame, call.v, object, fn, call.args, self, 0, isSure));
   }
   return results;
 }
 
 /** Runs the functions of the program that the callee may be, unless a closure of this activation is one of them. */
-function runTargets(analysis: FunctionAnalysis, call: CallView, callee: Value, self: Value): Value[] {
-  const { context } = analysis;
-  const merged = context.pointsTo.targetsOf(analysis.base + call.v);
-  if (isGivenFunction(analysis, callee)) return [];
-  const later = leaveToCallers(analysis, call, callee, merged);
+function runTargets(frame: Frame, call: CallView, callee: Value, self: Value): Value[] {
+  const { context } = frame;
+  const merged = context.pointsTo.targetsOf(frame.base + call.v);
+  if (isGivenFunction(frame, callee)) return [];
+  const later = leaveToCallers(frame, call, callee, merged);
   if (later !== undefined) return [later];
-  const known =
-    merged.length > 1 ? methodsOf(analysis, call.receiver, methodName(analysis.code, call.v)) : [];
+  const known = merged.length > 1 ? methodsOf(frame, call.receiver, methodName(frame.code, call.v)) : [];
   const targets = known.length > 0 ? merged.filter((fn) => known.includes(fn)) : merged;
   if (targets.length > maxTargets) return [];
-  const closures = callee.objects.map((object) => analysis.activation.objects.get(object).fn);
+  const closures = callee.objects.map((object) => frame.memory.objects.get(object).fn);
   return targets
     .filter((fn) => !closures.includes(fn))
     .map((fn) => {
-      const environment = environmentFor(analysis, fn);
-      const binding = bindArguments(analysis, call.v, call, { fn, self, environment, bound: [] });
+      const environment = environmentFor(frame, fn);
+      const binding = bindArguments(frame, call.v, call, { fn, self, environment, bound: [] });
       const isSure = targets.length === 1 && callee.objects.length === 0;
-      const summary = withoutHandedOn(analysis, summaryFor(analysis, fn, call), call);
-      return applySummary(analysis, call.v, fn, summary, binding, 0, isSure);
+      const summary = withoutHandedOn(frame, summaryFor(frame, fn, call), call);
+      return applySummary(frame, call.v, fn, summary, binding, 0, isSure);
     });
 }
 
 /** What a function does when it is called so. */
-function summaryFor(analysis: FunctionAnalysis, fn: number, call: CallView): Summary {
+function summaryFor(frame: Frame, fn: number, call: CallView): Summary {
   // Arguments that are given by name stand at other places.
-  if (call.names.length > 0) return analysis.context.summaryOf(fn);
-  return analysis.context.summaryFor(fn, placedArguments(analysis, call.v, fn, call.args));
+  if (call.names.length > 0) return frame.context.summaryOf(fn);
+  return frame.context.summaryFor(fn, placedArguments(frame, call.v, fn, call.args));
 }
 
 /**
  * A function in the place of a library's method hands on what it gets to that method: what the method does with it is
  * told at the call already.
  */
-function withoutHandedOn(
-  { base, code, context }: FunctionAnalysis,
-  summary: Summary,
-  call: CallView,
-): Summary {
+function withoutHandedOn({ base, code, context }: Frame, summary: Summary, call: CallView): Summary {
   if (summary.sinks.length === 0) return summary;
   const nodes = context.apiOfCallee(code, base, call.v);
   const kinds = new Set(nodes.flatMap((node) => node.arguments.flatMap((edge) => sinkKinds(edge.node))));
@@ -198,14 +194,14 @@ function withoutHandedOn(
 }
 
 /** True when the call may run several functions. */
-function isAmbiguous(analysis: FunctionAnalysis, call: CallView): boolean {
-  return analysis.context.pointsTo.targetsOf(analysis.base + call.v).length > 1;
+function isAmbiguous(frame: Frame, call: CallView): boolean {
+  return frame.context.pointsTo.targetsOf(frame.base + call.v).length > 1;
 }
 
 /** A function that came in as a parameter: the caller knows better which one it is. */
-function isGivenFunction(analysis: FunctionAnalysis, callee: Value): boolean {
+function isGivenFunction(frame: Frame, callee: Value): boolean {
   return callee.objects.some((object) => {
-    const { given } = analysis.activation.objects.get(object);
+    const { given } = frame.memory.objects.get(object);
     return given !== undefined && given.index >= 0 && given.path.length === 0;
   });
 }

@@ -19,64 +19,60 @@ import { receiverTaint } from '../effects/apply-rows.ts';
 import { callArgument, callFunctions, runListeners } from '../effects/apply-summary.ts';
 import { handedTaint, isGivenCallee } from '../effects/unknown-answers.ts';
 import type { CallView } from '../frame/call-view.ts';
+import { decidingParameters } from '../frame/deciding-parameters.ts';
+import type { Frame } from '../frame/frame.ts';
 import { maxLimitedLength } from '../guards/length-guards.ts';
 import { methods } from '../operations/arrays.ts';
 import { textOperations } from '../operations/built-texts.ts';
 import { listOperations } from '../operations/ranges.ts';
 import { matched, replaced } from '../operations/replaced-texts.ts';
 import { typedOperation } from '../operations/typed-collections.ts';
-import type { FunctionAnalysis } from '../solve/interpreter.ts';
-import { decidingParameters } from '../solve/specialize.ts';
 
 /** @param name  the operation that the call is, as far as its method's name or a row says so */
-export function applyUnknown(
-  analysis: FunctionAnalysis,
-  call: CallView,
-  name = operationName(analysis.code, call.v),
-): Value {
-  if (isEventMethod(name)) runEvent(analysis, call, name);
-  const text = replaced(analysis, call, name) ?? matched(analysis, call, name);
+export function applyUnknown(frame: Frame, call: CallView, name = operationName(frame.code, call.v)): Value {
+  if (isEventMethod(name)) runEvent(frame, call, name);
+  const text = replaced(frame, call, name) ?? matched(frame, call, name);
   if (text !== undefined) return text;
   const folded = foldMethod(name, call.receiver.constant, call.args);
   if (folded !== undefined) return constantValue(folded);
   const operation = textOperations.get(name) ?? listOperations.get(name) ?? typedOperation(name);
-  if (operation !== undefined) return operation(analysis, call);
-  const method = methods.get(name || symbolMethod(analysis, call));
+  if (operation !== undefined) return operation(frame, call);
+  const method = methods.get(name || symbolMethod(frame, call));
   if (method !== undefined)
-    return withoutReached(analysis, name, cutValue(analysis, call, name, method(analysis, call)));
-  return applyUnnamed(analysis, call, name);
+    return withoutReached(frame, name, cutValue(frame, call, name, method(frame, call)));
+  return applyUnnamed(frame, call, name);
 }
 
 /** A call of which no name says what it does. */
-function applyUnnamed(analysis: FunctionAnalysis, call: CallView, name: string): Value {
-  const { activation, context } = analysis;
+function applyUnnamed(frame: Frame, call: CallView, name: string): Value {
+  const { memory, context } = frame;
   const isShort = isCut(name, call.args[0]?.constant, call.args[1]?.constant);
   const receiver = cleanse(
-    receiverTaint(analysis, call),
-    context.flows.reached | (isShort ? context.flows.ofSanitizer('length-limit') : 0),
+    receiverTaint(frame, call),
+    context.ruleBits.reached | (isShort ? context.ruleBits.ofSanitizer('length-limit') : 0),
   );
-  const handed = cleanse(handedTaint(analysis, call.args), context.flows.reached);
+  const handed = cleanse(handedTaint(frame, call.args), context.ruleBits.reached);
   const passed = taintedValue(joinTaint(receiver, handed));
-  const isGiven = isGivenCallee(analysis, analysis.valueOf(analysis.code.a[call.v] ?? -1));
+  const isGiven = isGivenCallee(frame, frame.valueOf(frame.code.a[call.v] ?? -1));
   for (const [index, arg] of call.args.entries()) {
     if (arg.objects.length === 0) continue;
-    const isAnswer = isGiven && call.receiver.objects.length > 0 && takesErrorFirst(analysis, arg);
+    const isAnswer = isGiven && call.receiver.objects.length > 0 && takesErrorFirst(frame, arg);
     const given = isAnswer ? unknown : passed;
-    callArgument(analysis, call.v, index, arg, [given, given, given, given]);
+    callArgument(frame, call.v, index, arg, [given, given, given, given]);
   }
-  if (isPromise(analysis.code, call.v)) return unknown;
+  if (isPromise(frame.code, call.v)) return unknown;
   if (isGiven) return passed;
-  const whole = call.args.reduce<Taint>((all, arg) => joinTaint(all, activation.deepTaint(arg)), receiver);
-  return taintedValue(cleanse(whole, context.flows.reached));
+  const whole = call.args.reduce<Taint>((all, arg) => joinTaint(all, memory.deepTaint(arg)), receiver);
+  return taintedValue(cleanse(whole, context.ruleBits.reached));
 }
 
 /**
  * True for a callback that gets an error, which it tests, or an answer: a method that takes time calls it, as one that
  * gives a promise does, and what it has looked up is not made of what it was asked with.
  */
-function takesErrorFirst({ activation, context }: FunctionAnalysis, callback: Value): boolean {
+function takesErrorFirst({ memory, context }: Frame, callback: Value): boolean {
   return callback.objects.every((object) => {
-    const { fn } = activation.objects.get(object);
+    const { fn } = memory.objects.get(object);
     if (fn === undefined) return false;
     const { file, ir } = context.program.function(fn);
     return ir.parameterCount === 2 && decidingParameters(context.program.file(file), ir).includes(0);
@@ -98,29 +94,23 @@ function isEventMethod(name: string): boolean {
 }
 
 /** Listeners are kept by the object; emitting an event runs those of its name. */
-function runEvent(analysis: FunctionAnalysis, call: CallView, name: string): void {
-  if (name === 'emit') runListeners(analysis, call.v, call.args.slice(1));
+function runEvent(frame: Frame, call: CallView, name: string): void {
+  if (name === 'emit') runListeners(frame, call.v, call.args.slice(1));
   const [event, listener] = call.args;
   const { constant } = event ?? unknown;
   if (typeof constant !== 'string' || call.receiver.objects.length === 0) return;
   const cell = `event ${constant}`;
   if (name === 'emit') {
-    callFunctions(
-      analysis,
-      call.v,
-      analysis.activation.readField(call.receiver, cell),
-      call.args.slice(1),
-      1,
-    );
+    callFunctions(frame, call.v, frame.memory.readField(call.receiver, cell), call.args.slice(1), 1);
   } else if (listener !== undefined) {
-    const old = analysis.activation.readField(call.receiver, cell);
-    analysis.activation.store(call.receiver, cell, joinValues(old, listener));
+    const old = frame.memory.readField(call.receiver, cell);
+    frame.memory.store(call.receiver, cell, joinValues(old, listener));
   }
 }
 
 /** Name of the method when it stands under a symbol of the language: `list[Symbol.iterator]()`. */
-function symbolMethod(analysis: FunctionAnalysis, call: CallView): string {
-  const { code } = analysis;
+function symbolMethod(frame: Frame, call: CallView): string {
+  const { code } = frame;
   const callee = code.a[call.v] ?? -1;
   if (code.op[callee] !== Op.loadIndex) return '';
   const key = code.b[callee] ?? -1;
@@ -130,10 +120,10 @@ function symbolMethod(analysis: FunctionAnalysis, call: CallView): string {
 }
 
 /** A text is not long where it is cut to a constant length. */
-function cutValue(analysis: FunctionAnalysis, call: CallView, name: string, value: Value): Value {
+function cutValue(frame: Frame, call: CallView, name: string, value: Value): Value {
   const [start, end] = call.args.map((arg) => arg.constant);
   if (!isCut(name, start, end)) return value;
-  const cleared = analysis.context.flows.ofSanitizer('length-limit');
+  const cleared = frame.context.ruleBits.ofSanitizer('length-limit');
   return cleared === 0 ? value : { ...value, taint: cleanse(value.taint, cleared) };
 }
 
@@ -168,7 +158,7 @@ const keepingMethods = new Set([
   'reverse',
 ]);
 
-function withoutReached(analysis: FunctionAnalysis, name: string, value: Value): Value {
+function withoutReached(frame: Frame, name: string, value: Value): Value {
   if (keepingMethods.has(name)) return value;
-  return withTaint(value, cleanse(value.taint, analysis.context.flows.reached));
+  return withTaint(value, cleanse(value.taint, frame.context.ruleBits.reached));
 }

@@ -32,7 +32,7 @@ export interface FlowRule {
   readonly safeAfter: RegExp | undefined;
 }
 
-export class Flows {
+export class RuleBits {
   readonly rules: readonly FlowRule[];
   /** Every bit. */
   readonly all: Mask;

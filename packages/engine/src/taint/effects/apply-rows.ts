@@ -16,9 +16,9 @@ import {
   withTaint,
 } from '../domain/value.ts';
 import { argumentAt, argumentPlaces, type CallView, positionalArguments } from '../frame/call-view.ts';
+import type { Frame } from '../frame/frame.ts';
 import { anyCell } from '../frame/memory.ts';
 import { isSinkArgument, recordCallSinks } from '../sinks/record-sinks.ts';
-import type { FunctionAnalysis } from '../solve/interpreter.ts';
 import { callArgument } from './apply-summary.ts';
 
 /** Methods whose result is made of the whole receiver, however deep. */
@@ -36,49 +36,49 @@ const wholeReceiverMethods = new Set([
 ]);
 
 export function applyLibrary(
-  analysis: FunctionAnalysis,
+  frame: Frame,
   call: CallView,
   nodes: readonly ApiNode[],
   isConstruction: boolean,
 ): Value {
-  const { activation, context } = analysis;
-  recordCallSinks(analysis, call, nodes);
+  const { memory, context } = frame;
+  recordCallSinks(frame, call, nodes);
   const isKnown = nodes.some(
     (node) => node.isNeutral || node.sanitizers.length > 0 || node.propagators.length > 0,
   );
-  const callbackTaint = runLibraryCallbacks(analysis, call, nodes);
+  const callbackTaint = runLibraryCallbacks(frame, call, nodes);
   let taint: Taint = noTaint;
   let result = unknown;
   for (const node of nodes) {
     for (const { place, kinds } of sanitizedPlaces(node)) {
-      const cleared = kinds.reduce((mask, kind) => mask | context.flows.ofSanitizer(kind), 0);
-      taint = joinTaint(taint, cleanse(activation.deepTaint(valueAt(analysis, call, place)), cleared));
+      const cleared = kinds.reduce((mask, kind) => mask | context.ruleBits.ofSanitizer(kind), 0);
+      taint = joinTaint(taint, cleanse(memory.deepTaint(valueAt(frame, call, place)), cleared));
     }
     for (const { from, to } of node.propagators) {
       const isSanitized = node.sanitizers.some(({ place }) => place.at === from.at);
-      if (!isSanitized) result = joinValues(result, propagate(analysis, call, from, to));
+      if (!isSanitized) result = joinValues(result, propagate(frame, call, from, to));
     }
   }
-  if (!isKnown) taint = passedThrough(analysis, call, nodes, isConstruction);
+  if (!isKnown) taint = passedThrough(frame, call, nodes, isConstruction);
   // What a library makes is a value of its own; `Object(x)` is `x`.
   const isSame = nodes.some((node) => node.label === 'global.Object');
-  taint = cleanse(joinTaint(result.taint, taint), isSame ? 0 : context.flows.reached);
-  const listed = listedMembers(analysis, call, nodes);
+  taint = cleanse(joinTaint(result.taint, taint), isSame ? 0 : context.ruleBits.reached);
+  const listed = listedMembers(frame, call, nodes);
   if (listed !== undefined) return listed;
-  let whole = joinValues(withTaint(result, taint), createdObject(analysis, call, nodes));
-  if (nodes.some(keepsMembers)) whole = joinValues(whole, madeObject(analysis, call));
+  let whole = joinValues(withTaint(result, taint), createdObject(frame, call, nodes));
+  if (nodes.some(keepsMembers)) whole = joinValues(whole, madeObject(frame, call));
   // What a library makes of a text need not begin as the text did.
   if (whole.taint.length > 0 && whole.prefix !== '') whole = { ...whole, prefix: '' };
   return callbackTaint.length === 0 ? whole : joinValues(whole, taintedValue(callbackTaint));
 }
 
 /** `Object.create(null)`: an object without a prototype. */
-function createdObject(analysis: FunctionAnalysis, call: CallView, nodes: readonly ApiNode[]): Value {
+function createdObject(frame: Frame, call: CallView, nodes: readonly ApiNode[]): Value {
   const isCreate = nodes.some((node) => node.label === 'global.Object.create');
   if (!isCreate || call.args[0]?.constant !== null) return unknown;
-  const object = analysis.activation.make(`create:${call.v}`, {
-    value: analysis.base + call.v,
-    isWeak: analysis.isInLoop,
+  const object = frame.memory.make(`create:${call.v}`, {
+    value: frame.base + call.v,
+    isWeak: frame.isInLoop,
     isBare: true,
   });
   return objectValue(object);
@@ -91,27 +91,23 @@ const keyLists = new Set([
 ]);
 
 /** An object's keys, values or both in an array: a key has the taint of the object, but not of what it holds. */
-function listedMembers(
-  analysis: FunctionAnalysis,
-  call: CallView,
-  nodes: readonly ApiNode[],
-): Value | undefined {
+function listedMembers(frame: Frame, call: CallView, nodes: readonly ApiNode[]): Value | undefined {
   const [object] = call.args;
   const [label] = nodes.map((node) => node.label);
   if (object === undefined || label === undefined || nodes.length !== 1) return undefined;
-  const { activation, base } = analysis;
-  const key = activation.keyOf(object);
+  const { memory, base } = frame;
+  const key = memory.keyOf(object);
   const listOf = (part: string, cells: Readonly<Record<string, Value>>): Value => {
     const list = objectValue(
-      activation.make(`listed${part}:${call.v}`, { value: base + call.v, isWeak: true, isLiteral: true }),
+      memory.make(`listed${part}:${call.v}`, { value: base + call.v, isWeak: true, isLiteral: true }),
     );
-    for (const [name, cell] of Object.entries(cells)) activation.store(list, name, cell);
+    for (const [name, cell] of Object.entries(cells)) memory.store(list, name, cell);
     return list;
   };
   if (keyLists.has(label)) return listOf('', { [anyCell]: key });
-  if (label === 'global.Object.values') return listOf('', { [anyCell]: activation.readAny(object) });
+  if (label === 'global.Object.values') return listOf('', { [anyCell]: memory.readAny(object) });
   if (label !== 'global.Object.entries') return undefined;
-  return listOf('', { [anyCell]: listOf('/entry', { 0: key, 1: activation.readAny(object) }) });
+  return listOf('', { [anyCell]: listOf('/entry', { 0: key, 1: memory.readAny(object) }) });
 }
 
 /** Rows of one place cleanse together. */
@@ -128,7 +124,7 @@ function sanitizedPlaces(node: ApiNode): { place: CallPlace; kinds: string[] }[]
 
 /** What a function of a library does with arguments of which no row speaks: the result is made of them. */
 function passedThrough(
-  analysis: FunctionAnalysis,
+  frame: Frame,
   call: CallView,
   nodes: readonly ApiNode[],
   isConstruction: boolean,
@@ -136,21 +132,20 @@ function passedThrough(
   let taint: Taint = noTaint;
   for (const [index, arg] of call.args.entries()) {
     if (isSinkArgument(nodes, call, index)) continue;
-    taint = joinTaint(taint, analysis.activation.deepTaint(arg));
+    taint = joinTaint(taint, frame.memory.deepTaint(arg));
   }
   // A library's object is no data: what a method of it gives is not made of the object.
-  const { context } = analysis;
+  const { context } = frame;
   const isObject =
-    !context.objectsAreData &&
-    context.pointsTo.apiOf(analysis.base + (analysis.code.a[call.v] ?? 0)).length > 0;
-  return isConstruction || isObject ? taint : joinTaint(taint, receiverTaint(analysis, call));
+    !context.objectsAreData && context.pointsTo.apiOf(frame.base + (frame.code.a[call.v] ?? 0)).length > 0;
+  return isConstruction || isObject ? taint : joinTaint(taint, receiverTaint(frame, call));
 }
 
-function valueAt(analysis: FunctionAnalysis, call: CallView, place: CallPlace): Value {
+function valueAt(frame: Frame, call: CallView, place: CallPlace): Value {
   const { at } = place;
   if (at === 'result') return unknown;
   const isRange = typeof at === 'number' && place.last > at;
-  const single = typeof at === 'number' && !isRange ? argumentAt(analysis, call, place) : undefined;
+  const single = typeof at === 'number' && !isRange ? argumentAt(frame, call, place) : undefined;
   const starts =
     at === 'receiver'
       ? [call.receiver]
@@ -159,45 +154,36 @@ function valueAt(analysis: FunctionAnalysis, call: CallView, place: CallPlace): 
         : single === undefined
           ? []
           : [single];
-  return joinAllValues(starts.map((start) => analysis.activation.readPath(start, place.fields)));
+  return joinAllValues(starts.map((start) => frame.memory.readPath(start, place.fields)));
 }
 
-function propagate(analysis: FunctionAnalysis, call: CallView, from: CallPlace, to: CallPlace): Value {
-  const value = valueAt(analysis, call, from);
+function propagate(frame: Frame, call: CallView, from: CallPlace, to: CallPlace): Value {
+  const value = valueAt(frame, call, from);
   if (to.at === 'result') {
-    return to.fields.length === 0 ? value : withMember(analysis, call, to.fields, value);
+    return to.fields.length === 0 ? value : withMember(frame, call, to.fields, value);
   }
-  const target = valueAt(analysis, call, { ...to, fields: to.fields.slice(0, -1) });
-  analysis.activation.store(
-    target,
-    to.fields.at(-1) ?? anyCell,
-    taintedValue(analysis.activation.deepTaint(value)),
-  );
+  const target = valueAt(frame, call, { ...to, fields: to.fields.slice(0, -1) });
+  frame.memory.store(target, to.fields.at(-1) ?? anyCell, taintedValue(frame.memory.deepTaint(value)));
   return unknown;
 }
 
 /** What a library makes, with a value in one of its members: the whole is made of it, and the member is it. */
-function withMember(
-  analysis: FunctionAnalysis,
-  call: CallView,
-  fields: readonly string[],
-  value: Value,
-): Value {
-  const { activation } = analysis;
+function withMember(frame: Frame, call: CallView, fields: readonly string[], value: Value): Value {
+  const { memory } = frame;
   const [name, second] = fields;
-  const whole = taintedValue(activation.deepTaint(value));
+  const whole = taintedValue(memory.deepTaint(value));
   if (name === undefined || second !== undefined) return whole;
-  const made = madeObject(analysis, call);
-  activation.store(made, name, value);
+  const made = madeObject(frame, call);
+  memory.store(made, name, value);
   return joinValues(whole, made);
 }
 
 /** The object that a library's call makes, as far as its members are known. */
-function madeObject(analysis: FunctionAnalysis, call: CallView): Value {
+function madeObject(frame: Frame, call: CallView): Value {
   return objectValue(
-    analysis.activation.make(`made:${call.v}`, {
-      value: analysis.base + call.v,
-      isWeak: analysis.isInLoop,
+    frame.memory.make(`made:${call.v}`, {
+      value: frame.base + call.v,
+      isWeak: frame.isInLoop,
       isLiteral: true,
     }),
   );
@@ -219,9 +205,9 @@ const timerArguments: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** Closures handed to a library run; with the call's taint unless a model says what their parameters are. */
-function runLibraryCallbacks(analysis: FunctionAnalysis, call: CallView, nodes: readonly ApiNode[]): Taint {
+function runLibraryCallbacks(frame: Frame, call: CallView, nodes: readonly ApiNode[]): Taint {
   let result: Taint = noTaint;
-  const isElement = functionName(analysis.code, call.v) === '$jsx';
+  const isElement = functionName(frame.code, call.v) === '$jsx';
   for (const [index, arg] of call.args.entries()) {
     if (arg.objects.length === 0) continue;
     const isModelled = nodes.some(
@@ -230,18 +216,16 @@ function runLibraryCallbacks(analysis: FunctionAnalysis, call: CallView, nodes: 
     );
     const given = isModelled
       ? unknown
-      : taintedValue(passedThrough(analysis, withoutArgument(call, index), nodes, false));
+      : taintedValue(passedThrough(frame, withoutArgument(call, index), nodes, false));
     // `$jsx(Component, props)`: how JSX is lowered.
-    const passed = timerArguments.get(
-      functionName(analysis.code, call.v) || operationName(analysis.code, call.v),
-    );
+    const passed = timerArguments.get(functionName(frame.code, call.v) || operationName(frame.code, call.v));
     const args = isElement
       ? call.args.slice(1, 2)
       : passed === undefined
         ? [given, given, given, given]
         : call.args.slice(passed);
-    const returned = callArgument(analysis, call.v, index, arg, args);
-    if (!isModelled) result = joinTaint(result, analysis.activation.deepTaint(returned));
+    const returned = callArgument(frame, call.v, index, arg, args);
+    if (!isModelled) result = joinTaint(result, frame.memory.deepTaint(returned));
   }
   return result;
 }
@@ -250,7 +234,7 @@ function withoutArgument(call: CallView, index: number): CallView {
   return { ...call, args: call.args.map((arg, at) => (at === index ? unknown : arg)) };
 }
 
-export function receiverTaint(analysis: FunctionAnalysis, call: CallView): Taint {
-  const name = operationName(analysis.code, call.v);
-  return wholeReceiverMethods.has(name) ? analysis.activation.deepTaint(call.receiver) : call.receiver.taint;
+export function receiverTaint(frame: Frame, call: CallView): Taint {
+  const name = operationName(frame.code, call.v);
+  return wholeReceiverMethods.has(name) ? frame.memory.deepTaint(call.receiver) : call.receiver.taint;
 }

@@ -8,8 +8,8 @@ import { namedRestIndex, restBase } from '../domain/origins.ts';
 import { joinValues, unknown, type Value } from '../domain/value.ts';
 import { type CallView, namedArgument } from '../frame/call-view.ts';
 import { makeArray, makeDictionary } from '../frame/collections.ts';
+import type { Frame } from '../frame/frame.ts';
 import { anyCell } from '../frame/memory.ts';
-import type { FunctionAnalysis } from '../solve/interpreter.ts';
 import { Binding } from './shapes.ts';
 
 /** What the callee sees beside the arguments. */
@@ -23,13 +23,13 @@ export interface CallScene {
 }
 
 export function bindArguments(
-  analysis: FunctionAnalysis,
+  frame: Frame,
   v: number,
   call: CallView,
   { fn, self, environment, bound }: CallScene,
 ): Binding {
-  const { activation, code } = analysis;
-  const { parameterNames, keywordOnlyFrom } = analysis.context.program.function(fn).ir;
+  const { memory, code } = frame;
+  const { parameterNames, keywordOnlyFrom } = frame.context.program.function(fn).ir;
   const numbers = [...argumentsOf(code, v)].filter((_, index) => (call.names[index] ?? '') === '');
   const args = [...bound, ...call.args.filter((_, index) => (call.names[index] ?? '') === '')];
   const spreadAt = numbers.findIndex((argument) => code.op[argument] === Op.spread);
@@ -37,85 +37,82 @@ export function bindArguments(
   const placed = (index: number): Value => {
     if (firstSpread < 0 || index < firstSpread) return args[index] ?? unknown;
     const isLast = firstSpread === args.length - 1;
-    if (isLast) return activation.readField(args[firstSpread] ?? unknown, String(index - firstSpread));
-    return args
-      .slice(firstSpread)
-      .reduce((value, arg) => joinValues(value, activation.readAny(arg)), unknown);
+    if (isLast) return memory.readField(args[firstSpread] ?? unknown, String(index - firstSpread));
+    return args.slice(firstSpread).reduce((value, arg) => joinValues(value, memory.readAny(arg)), unknown);
   };
   const argument = (index: number): Value => {
     const name = parameterNames[index];
     const named =
-      call.names.length === 0 || name === undefined ? undefined : namedArgument(analysis, call, name);
+      call.names.length === 0 || name === undefined ? undefined : namedArgument(frame, call, name);
     if (named !== undefined) return named;
     const value = index < keywordOnlyFrom ? placed(index) : unknown;
-    return value === unknown && name !== undefined ? memberOfAll(analysis, call, name) : value;
+    return value === unknown && name !== undefined ? memberOfAll(frame, call, name) : value;
   };
   const list = (from: number): Value => {
-    const value = makeArray(analysis, v, `:arguments:${from}`);
+    const value = makeArray(frame, v, `:arguments:${from}`);
     const end = firstSpread < 0 ? args.length : firstSpread;
-    for (let index = from; index < end; index++) activation.store(value, String(index - from), placed(index));
-    for (const spread of args.slice(end)) activation.store(value, anyCell, activation.readAny(spread));
+    for (let index = from; index < end; index++) memory.store(value, String(index - from), placed(index));
+    for (const spread of args.slice(end)) memory.store(value, anyCell, memory.readAny(spread));
     return value;
   };
   const find = (index: number): Value => {
-    if (index === namedRestIndex) return namedRest(analysis, v, call, parameterNames);
+    if (index === namedRestIndex) return namedRest(frame, v, call, parameterNames);
     if (index >= restBase) return list(index - restBase);
     if (index >= 0) return argument(index);
     if (index === Param.this) return self;
     return index === Param.arguments ? list(0) : environment;
   };
-  if (spreadAt >= 0 || bound.length > 0) return new Binding(activation, find);
-  return new Binding(activation, find, (key, object) =>
-    isOwnKeyOf(analysis, numbers[key] ?? -1, numbers[object] ?? -1),
+  if (spreadAt >= 0 || bound.length > 0) return new Binding(memory, find);
+  return new Binding(memory, find, (key, object) =>
+    isOwnKeyOf(frame, numbers[key] ?? -1, numbers[object] ?? -1),
   );
 }
 
 /** True when one value is surely a key of the object that another one is. */
-function isOwnKeyOf({ code, context, file, index }: FunctionAnalysis, key: number, object: number): boolean {
+function isOwnKeyOf({ code, context, file, index }: Frame, key: number, object: number): boolean {
   if (key < 0 || object < 0) return false;
   return isKeyOf(code, key, object) || isOwnKey(code, context.callbacksOverKeys(file), index, key, object);
 }
 
 /** The environment object that a function of this file sees, when this function sees it too. */
-export function environmentFor(analysis: FunctionAnalysis, fn: number): Value {
-  const { program } = analysis.context;
+export function environmentFor(frame: Frame, fn: number): Value {
+  const { program } = frame.context;
   const target = program.function(fn);
-  const own = program.function(analysis.fn);
+  const own = program.function(frame.fn);
   if (target.file !== own.file) return unknown;
   const { functions } = program.file(own.file);
   const wanted = environmentOwner(functions, target.ir.parent);
   if (wanted < 0) return unknown;
-  let value = ownEnvironment(analysis);
+  let value = ownEnvironment(frame);
   let owner = environmentOwner(functions, own.index);
   while (owner >= 0 && owner !== wanted) {
-    value = analysis.activation.readField(value, '^');
+    value = frame.memory.readField(value, '^');
     owner = environmentOwner(functions, functions[owner]?.parent ?? -1);
   }
   return owner === wanted ? value : unknown;
 }
 
-function ownEnvironment(analysis: FunctionAnalysis): Value {
-  const { code, ir } = analysis;
+function ownEnvironment(frame: Frame): Value {
+  const { code, ir } = frame;
   for (let v = ir.first; v < ir.last && v < ir.first + 3; v++)
-    if (code.op[v] === Op.environment) return analysis.valueOf(v);
-  return ir.ownsEnvironment ? unknown : analysis.activation.given(Param.environment, []);
+    if (code.op[v] === Op.environment) return frame.valueOf(v);
+  return ir.ownsEnvironment ? unknown : frame.memory.given(Param.environment, []);
 }
 
 /** Arguments that no instruction names: those of callbacks. */
 export function bindValues(
-  analysis: FunctionAnalysis,
+  frame: Frame,
   v: number,
   args: readonly Value[],
   self: Value,
   environment: Value,
 ): Binding {
   const list = (from: number): Value => {
-    const value = makeArray(analysis, v, `:callback:${from}`);
-    for (const [index, arg] of args.slice(from).entries())
-      analysis.activation.store(value, String(index), arg);
+    const value = makeArray(frame, v, `:callback:${from}`);
+    for (const [index, arg] of args.slice(from).entries()) frame.memory.store(value, String(index), arg);
     return value;
   };
-  return new Binding(analysis.activation, (index) => {
+  return new Binding(frame.memory, (index) => {
     if (index >= restBase) return list(index - restBase);
     if (index >= 0) return args[index] ?? unknown;
     if (index === Param.this) return self;
@@ -124,23 +121,18 @@ export function bindValues(
 }
 
 /** The member of an object whose members are handed over by their names. */
-function memberOfAll({ activation }: FunctionAnalysis, call: CallView, name: string): Value {
+function memberOfAll({ memory }: Frame, call: CallView, name: string): Value {
   const index = call.names.indexOf(allNames);
-  return index < 0 ? unknown : activation.readField(call.args[index] ?? unknown, name);
+  return index < 0 ? unknown : memory.readField(call.args[index] ?? unknown, name);
 }
 
 /** The arguments whose names are none of the parameters'. */
-function namedRest(
-  analysis: FunctionAnalysis,
-  v: number,
-  call: CallView,
-  parameterNames: readonly string[],
-): Value {
-  const rest = makeDictionary(analysis, v, ':named');
+function namedRest(frame: Frame, v: number, call: CallView, parameterNames: readonly string[]): Value {
+  const rest = makeDictionary(frame, v, ':named');
   for (const [index, name] of call.names.entries()) {
     const value = call.args[index] ?? unknown;
-    if (name === allNames) analysis.activation.copyFields(rest, value);
-    else if (name !== '' && !parameterNames.includes(name)) analysis.activation.store(rest, name, value);
+    if (name === allNames) frame.memory.copyFields(rest, value);
+    else if (name !== '' && !parameterNames.includes(name)) frame.memory.store(rest, name, value);
   }
   return rest;
 }

@@ -10,7 +10,7 @@ import { type AccessPath, callbackBase } from '../domain/origins.ts';
 import { carriesOrigin, type SummaryCallback, summaryCaps } from '../domain/summary.ts';
 import { joinValues, unknown, type Value } from '../domain/value.ts';
 import type { CallView } from '../frame/call-view.ts';
-import type { FunctionAnalysis } from '../solve/interpreter.ts';
+import type { Frame } from '../frame/frame.ts';
 import { shapeOf } from './shapes.ts';
 
 /** Functions that one call may run. Measured: calls with more are merged by the analysis, and follow what is not there. */
@@ -23,26 +23,26 @@ export const maxTargets = 6;
  * @returns        what it gives, as a value that callers know; `undefined` when the call is not theirs
  */
 export function leaveToCallers(
-  analysis: FunctionAnalysis,
+  frame: Frame,
   call: CallView,
   callee: Value,
   targets: readonly number[],
 ): Value | undefined {
-  const { activation, context, fn } = analysis;
+  const { memory, context, fn } = frame;
   const [object, other] = callee.objects;
   if (targets.length < 2 || targets.length > maxTargets) return undefined;
   if (object === undefined || other !== undefined) return undefined;
-  const { given } = activation.objects.get(object);
-  if (given === undefined || !isOfCallers(analysis, given.index, given.path)) return undefined;
+  const { given } = memory.objects.get(object);
+  if (given === undefined || !isOfCallers(frame, given.index, given.path)) return undefined;
   if (targets.some((target) => context.isRecursion(fn, target))) return undefined;
-  if (context.pointsTo.exported.has(fn) || hasSource(analysis, call.args)) return undefined;
+  if (context.pointsTo.exported.has(fn) || hasSource(frame, call.args)) return undefined;
   const isSource = (origin: number): boolean => !context.origins.isGiven(origin);
   if (targets.some((target) => carriesOrigin(context.summaryOf(target), isSource))) return undefined;
-  return recordCallback(analysis, call.v, callee, call.args, false);
+  return recordCallback(frame, call.v, callee, call.args, false);
 }
 
 /** A member of what was given, or a variable of a function around this one; those of a module are the same for all. */
-export function isOfCallers({ code, ir }: FunctionAnalysis, index: number, path: AccessPath): boolean {
+export function isOfCallers({ code, ir }: Frame, index: number, path: AccessPath): boolean {
   if (path.length === 0) return false;
   if (index !== Param.environment) return true;
   const { functions } = code;
@@ -55,24 +55,20 @@ export function isOfCallers({ code, ir }: FunctionAnalysis, index: number, path:
 }
 
 /** True when data of a source is in one of the values. */
-export function hasSource(analysis: FunctionAnalysis, values: readonly Value[]): boolean {
-  const { origins } = analysis.context;
+export function hasSource(frame: Frame, values: readonly Value[]): boolean {
+  const { origins } = frame.context;
   return values.some((value) =>
-    analysis.activation.deepTaint(value).some((origin, at) => at % 2 === 0 && !origins.isGiven(origin)),
+    frame.memory.deepTaint(value).some((origin, at) => at % 2 === 0 && !origins.isGiven(origin)),
   );
 }
 
 /** Methods of that name of the objects that this activation knows; none unless all of them have one. */
-export function methodsOf(
-  analysis: FunctionAnalysis,
-  receiver: Value,
-  name: string | undefined,
-): readonly number[] {
+export function methodsOf(frame: Frame, receiver: Value, name: string | undefined): readonly number[] {
   if (name === undefined) return [];
-  const { activation, context } = analysis;
+  const { memory, context } = frame;
   const methods = new Set<number>();
   for (const object of receiver.objects) {
-    const { value, given } = activation.objects.get(object);
+    const { value, given } = memory.objects.get(object);
     const found = given !== undefined || value < 0 ? [] : context.pointsTo.methodsAt(value, name);
     if (found.length === 0) return [];
     for (const fn of found) methods.add(fn);
@@ -82,12 +78,12 @@ export function methodsOf(
 
 /** The object whose member a callee left is called. */
 export function receiverOf(
-  analysis: FunctionAnalysis,
+  frame: Frame,
   callback: SummaryCallback,
   parameter: (index: number) => Value,
 ): Value {
   if (callback.path.length === 0 || callback.index === Param.environment) return unknown;
-  return analysis.activation.readPath(parameter(callback.index), callback.path.slice(0, -1));
+  return frame.memory.readPath(parameter(callback.index), callback.path.slice(0, -1));
 }
 
 /**
@@ -97,31 +93,31 @@ export function receiverOf(
  * @returns     what the callback gives, as a value that callers know; `undefined` when the callee was not given
  */
 export function recordCallback(
-  analysis: FunctionAnalysis,
+  frame: Frame,
   v: number,
   callee: Value,
   args: readonly Value[],
   isResolved: boolean,
-  site = analysis.base + v,
+  site = frame.base + v,
 ): Value | undefined {
   if (isResolved) return undefined;
   let result: Value | undefined;
   for (const object of callee.objects) {
-    const { given } = analysis.activation.objects.get(object);
+    const { given } = frame.memory.objects.get(object);
     if (given === undefined) continue;
     const key = `${v}:${given.index}:${given.path.join('\0')}`;
-    const known = analysis.callbacks.get(key)?.result;
-    if (known === undefined && analysis.callbacks.size >= summaryCaps.callbacks) continue;
-    const number = known ?? callbackBase + analysis.callbacks.size;
-    const shapes = args.map((arg) => shapeOf(analysis.activation, arg));
-    analysis.callbacks.set(key, {
+    const known = frame.callbacks.get(key)?.result;
+    if (known === undefined && frame.callbacks.size >= summaryCaps.callbacks) continue;
+    const number = known ?? callbackBase + frame.callbacks.size;
+    const shapes = args.map((arg) => shapeOf(frame.memory, arg));
+    frame.callbacks.set(key, {
       call: site,
       index: given.index,
       path: given.path,
       args: shapes,
       result: number,
     });
-    const later = analysis.activation.given(number, []);
+    const later = frame.memory.given(number, []);
     result = result === undefined ? later : joinValues(result, later);
   }
   return result;

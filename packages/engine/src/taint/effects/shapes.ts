@@ -5,11 +5,11 @@ import type { Mask } from '../domain/rule-bits.ts';
 import { emptyShape, type ObjectShape, type Shape, summaryCaps } from '../domain/summary.ts';
 import { joinTaint, joinValues, keep, noTaint, type Taint, unknown, type Value } from '../domain/value.ts';
 import { isOwnTaint, reachedThrough } from '../frame/key-taint.ts';
-import type { Activation } from '../frame/memory.ts';
+import type { Memory } from '../frame/memory.ts';
 
 /** What a callee was given, as values of the caller at the call. */
 export class Binding {
-  private readonly activation: Activation;
+  private readonly memory: Memory;
   private readonly find: (index: number) => Value;
   readonly isOwnKey: (key: number, object: number) => boolean;
   private readonly values = new Map<number, Value>();
@@ -21,11 +21,11 @@ export class Binding {
    * @param isOwnKey  true when a parameter, the first, is a key of the object that another one is
    */
   constructor(
-    activation: Activation,
+    memory: Memory,
     find: (index: number) => Value,
     isOwnKey: (key: number, object: number) => boolean = () => false,
   ) {
-    this.activation = activation;
+    this.memory = memory;
     this.find = find;
     this.isOwnKey = isOwnKey;
   }
@@ -42,10 +42,10 @@ export class Binding {
 
   /** Taint of the caller that a parameter origin of the callee stands for. */
   taintOf(origin: number, index: number, path: AccessPath): Taint {
-    if (index >= callbackBase) return this.activation.taintAt(this.find(index), path);
+    if (index >= callbackBase) return this.memory.taintAt(this.find(index), path);
     let taint = this.taints.get(origin);
     if (taint === undefined) {
-      taint = this.activation.taintAt(this.parameter(index), path);
+      taint = this.memory.taintAt(this.parameter(index), path);
       this.taints.set(origin, taint);
     }
     return taint;
@@ -59,26 +59,26 @@ export interface ShapeBudget {
 
 /** Describes a value apart from the heap. Objects deeper than the cap lose their cells. */
 export function shapeOf(
-  activation: Activation,
+  memory: Memory,
   value: Value,
   budget: ShapeBudget = { objects: summaryCaps.shapeObjects },
 ): Shape {
   if (value.taint.length === 0 && value.objects.length === 0 && value.constant === undefined)
     return emptyShape;
-  return describe(activation, value, 0, budget);
+  return describe(memory, value, 0, budget);
 }
 
-function describe(activation: Activation, value: Value, depth: number, budget: ShapeBudget): Shape {
+function describe(memory: Memory, value: Value, depth: number, budget: ShapeBudget): Shape {
   const objects: ObjectShape[] = [];
   for (const object of value.objects) {
     if (budget.objects-- <= 0) break;
-    const head = activation.objects.get(object);
+    const head = memory.objects.get(object);
     const cells = new Map<string, Shape>();
     if (depth < summaryCaps.shapeDepth && head.given === undefined) {
-      for (const [name, cell] of [...activation.heap.cellsOf(object)].sort(([a], [b]) => (a < b ? -1 : 1))) {
+      for (const [name, cell] of [...memory.heap.cellsOf(object)].sort(([a], [b]) => (a < b ? -1 : 1))) {
         // What a closure sees is half a step away, or a function that gives closures would give nothing.
         const next = name === '^environment' ? depth + 0.5 : depth + 1;
-        cells.set(name, describe(activation, cell, next, budget));
+        cells.set(name, describe(memory, cell, next, budget));
       }
     }
     const { value: made, fn, given, isLiteral, collection, settles } = head;
@@ -89,36 +89,36 @@ function describe(activation: Activation, value: Value, depth: number, budget: S
 }
 
 /** Taint of a callee as taint of the caller. */
-export function bindTaint(activation: Activation, taint: Taint, binding: Binding): Taint {
+export function bindTaint(memory: Memory, taint: Taint, binding: Binding): Taint {
   let result: Taint = noTaint;
   for (let at = 0; at < taint.length; at += 2) {
     const number = taint[at] ?? 0;
     const mask = taint[at + 1] ?? 0;
-    const origin = activation.origins.get(number);
+    const origin = memory.origins.get(number);
     result = joinTaint(
       result,
-      origin.kind === 'source' ? [number, mask] : bindOrigin(activation, number, origin, mask, binding),
+      origin.kind === 'source' ? [number, mask] : bindOrigin(memory, number, origin, mask, binding),
     );
   }
   return result;
 }
 
 /** The same with all that is in what the callee was given: one of these may be what it took out. */
-export function bindDeep(activation: Activation, taint: Taint, binding: Binding): Taint {
+export function bindDeep(memory: Memory, taint: Taint, binding: Binding): Taint {
   let result: Taint = noTaint;
   for (let at = 0; at < taint.length; at += 2) {
-    const origin = activation.origins.get(taint[at] ?? 0);
+    const origin = memory.origins.get(taint[at] ?? 0);
     if (origin.kind === 'source') result = joinTaint(result, taint.slice(at, at + 2));
     else {
-      const value = activation.readPath(binding.parameter(origin.index), origin.path);
-      result = joinTaint(result, keep(activation.deepTaint(value), taint[at + 1] ?? 0));
+      const value = memory.readPath(binding.parameter(origin.index), origin.path);
+      result = joinTaint(result, keep(memory.deepTaint(value), taint[at + 1] ?? 0));
     }
   }
   return result;
 }
 
 function bindOrigin(
-  activation: Activation,
+  memory: Memory,
   number: number,
   origin: GivenOrigin,
   mask: Mask,
@@ -129,10 +129,8 @@ function bindOrigin(
   const { from } = origin;
   const isArgument = origin.path.length === 0 && from?.path.length === 0;
   if (isArgument && binding.isOwnKey(origin.index, from.index)) return noTaint;
-  const object = from === undefined ? unknown : activation.readPath(binding.parameter(from.index), from.path);
-  return isOwnTaint(activation, object, taint)
-    ? noTaint
-    : keep(reachedThrough(activation, taint, object), mask);
+  const object = from === undefined ? unknown : memory.readPath(binding.parameter(from.index), from.path);
+  return isOwnTaint(memory, object, taint) ? noTaint : keep(reachedThrough(memory, taint, object), mask);
 }
 
 /**
@@ -141,14 +139,14 @@ function bindOrigin(
  * @param site  the call, as a program value, and whether it may run several times in one activation
  */
 export function bindShape(
-  activation: Activation,
+  memory: Memory,
   shape: Shape,
   binding: Binding,
   site: { readonly call: number; readonly isInLoop: boolean },
 ): Value {
   if (shape === emptyShape)
     return { taint: noTaint, objects: [], constant: undefined, prefix: '', cleared: 0 };
-  const taint = bindTaint(activation, shape.value.taint, binding);
+  const taint = bindTaint(memory, shape.value.taint, binding);
   let result: Value = {
     taint,
     objects: [],
@@ -157,24 +155,24 @@ export function bindShape(
     cleared: 0,
   };
   for (const object of shape.objects) {
-    const bound = bindObject(activation, object, binding, site);
+    const bound = bindObject(memory, object, binding, site);
     result = joinValues(result, { ...bound, constant: result.constant, prefix: result.prefix });
   }
   return result.objects.length === 0 ? result : { ...result, cleared: result.cleared | shape.value.cleared };
 }
 
 function bindObject(
-  activation: Activation,
+  memory: Memory,
   object: ObjectShape,
   binding: Binding,
   site: { readonly call: number; readonly isInLoop: boolean },
 ): Value {
   const none: Value = { taint: noTaint, objects: [], constant: undefined, prefix: '', cleared: 0 };
   if (object.given !== undefined) {
-    const at = activation.readPath(binding.parameter(object.given.index), pathOf(object.given.path));
+    const at = memory.readPath(binding.parameter(object.given.index), pathOf(object.given.path));
     return { ...none, objects: at.objects, cleared: at.cleared };
   }
-  const number = activation.make(`call:${site.call}:${object.value}`, {
+  const number = memory.make(`call:${site.call}:${object.value}`, {
     value: object.value,
     fn: object.fn,
     isWeak: site.isInLoop,
@@ -183,9 +181,8 @@ function bindObject(
     settles: object.settles,
   });
   const target: Value = { ...none, objects: [number] };
-  activation.cost += 2 + object.cells.size;
-  for (const [name, cell] of object.cells)
-    activation.store(target, name, bindShape(activation, cell, binding, site));
+  memory.cost += 2 + object.cells.size;
+  for (const [name, cell] of object.cells) memory.store(target, name, bindShape(memory, cell, binding, site));
   return target;
 }
 

@@ -9,18 +9,18 @@
 import { Param } from '../../ir/ir.ts';
 import { namedRestIndex, restBase } from '../domain/origins.ts';
 import { joinTaint, noTaint, type Taint, type Value } from '../domain/value.ts';
-import type { FunctionAnalysis } from '../solve/interpreter.ts';
+import type { Frame } from '../frame/frame.ts';
 import { isOfCallers } from './calls-left-to-callers.ts';
 
 /** Taint of the values, and of what is in the lists and literals among them; what is in other objects is left out. */
-export function handedTaint({ activation }: FunctionAnalysis, values: readonly Value[]): Taint {
+export function handedTaint({ memory }: Frame, values: readonly Value[]): Taint {
   let taint: Taint = noTaint;
   for (const value of values) {
     const isMade = value.objects.some((object) => {
-      const { collection, given, isLiteral } = activation.objects.get(object);
+      const { collection, given, isLiteral } = memory.objects.get(object);
       return isLiteral || collection !== undefined || (given !== undefined && isArgumentList(given.index));
     });
-    taint = joinTaint(taint, isMade ? activation.deepTaint(value) : value.taint);
+    taint = joinTaint(taint, isMade ? memory.deepTaint(value) : value.taint);
   }
   return taint;
 }
@@ -31,15 +31,13 @@ function isArgumentList(index: number): boolean {
 }
 
 /** True for a callee that came in from outside: an argument, a member of one, a variable of a function around this one. */
-export function isGivenCallee(analysis: FunctionAnalysis, callee: Value): boolean {
-  const { objects } = analysis.activation;
+export function isGivenCallee(frame: Frame, callee: Value): boolean {
+  const { objects } = frame.memory;
   return (
     callee.objects.length > 0 &&
     callee.objects.every((object) => {
       const { given } = objects.get(object);
-      return (
-        given !== undefined && (given.path.length === 0 || isOfCallers(analysis, given.index, given.path))
-      );
+      return given !== undefined && (given.path.length === 0 || isOfCallers(frame, given.index, given.path));
     })
   );
 }

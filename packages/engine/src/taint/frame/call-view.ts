@@ -4,7 +4,7 @@ import { allNames, argumentNames, argumentsOf } from '../../ir/call-access.ts';
 import { Op } from '../../ir/ir.ts';
 import type { ApiNode, CallPlace } from '../../model/api-graph.ts';
 import { unknown, type Value } from '../domain/value.ts';
-import type { FunctionAnalysis } from '../solve/interpreter.ts';
+import type { Frame } from './frame.ts';
 
 export interface CallView {
   readonly v: number;
@@ -16,22 +16,22 @@ export interface CallView {
   readonly hasSpread: boolean;
 }
 
-export function callView(analysis: FunctionAnalysis, v: number): CallView {
-  const { code } = analysis;
+export function callView(frame: Frame, v: number): CallView {
+  const { code } = frame;
   const numbers = [...argumentsOf(code, v)];
   const names = argumentNames(code, v);
   return {
     v,
-    args: numbers.map((argument) => analysis.valueOf(argument)),
+    args: numbers.map((argument) => frame.valueOf(argument)),
     names: names.some((name) => name !== '') ? names : [],
-    receiver: analysis.valueOf(code.b[v] ?? -1),
+    receiver: frame.valueOf(code.b[v] ?? -1),
     hasSpread: numbers.some((argument) => code.op[argument] === Op.spread),
   };
 }
 
 /** The arguments of a call by the parameters that get them: from the first that is spread on it may be any of them. */
 export function placedArguments(
-  { code, context }: FunctionAnalysis,
+  { code, context }: Frame,
   v: number,
   fn: number,
   args: readonly Value[],
@@ -55,15 +55,15 @@ export function positionalArguments({ args, names }: CallView): readonly Value[]
 }
 
 /** Value of the argument that is given by a name; `undefined` for none. */
-export function namedArgument(analysis: FunctionAnalysis, call: CallView, name: string): Value | undefined {
+export function namedArgument(frame: Frame, call: CallView, name: string): Value | undefined {
   const index = call.names.indexOf(name);
   if (index >= 0) return call.args[index];
   const all = call.names.indexOf(allNames);
   const members = all < 0 ? undefined : call.args[all];
   if (members === undefined) return undefined;
-  const { activation } = analysis;
-  const hasMember = members.objects.some((object) => activation.heap.cellsOf(object).has(name));
-  return hasMember ? activation.readField(members, name) : undefined;
+  const { memory } = frame;
+  const hasMember = members.objects.some((object) => memory.heap.cellsOf(object).has(name));
+  return hasMember ? memory.readField(members, name) : undefined;
 }
 
 /** Number of the argument that a row's place means; -1 for none. */
@@ -76,10 +76,10 @@ export function argumentIndex({ args, names }: CallView, { at, name }: CallPlace
 }
 
 /** Value of the argument that a row's place means; `undefined` when there is none. */
-export function argumentAt(analysis: FunctionAnalysis, call: CallView, place: CallPlace): Value | undefined {
+export function argumentAt(frame: Frame, call: CallView, place: CallPlace): Value | undefined {
   const index = argumentIndex(call, place);
   if (index >= 0) return call.args[index];
-  return place.name === undefined ? undefined : namedArgument(analysis, call, place.name);
+  return place.name === undefined ? undefined : namedArgument(frame, call, place.name);
 }
 
 /** Places of a library function that argument `index` of a call is handed to. */

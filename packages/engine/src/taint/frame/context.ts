@@ -7,17 +7,16 @@ import type { callbacksOverKeys } from '../../ir/own-keys.ts';
 import type { ApiNode } from '../../model/api-graph.ts';
 import type { MatchTimes } from '../../regex/match-times.ts';
 import type { OriginTable } from '../domain/origins.ts';
-import type { Flows } from '../domain/rule-bits.ts';
+import type { RuleBits } from '../domain/rule-bits.ts';
 import type { SharedCells } from '../domain/shared-cells.ts';
 import type { StepBudget } from '../domain/step-budget.ts';
 import type { Summary } from '../domain/summary.ts';
 import type { Value } from '../domain/value.ts';
-import type { FunctionAnalysis } from '../solve/interpreter.ts';
 
 export interface TaintContext {
   readonly program: Program;
   readonly pointsTo: PointsTo;
-  readonly flows: Flows;
+  readonly ruleBits: RuleBits;
   readonly origins: OriginTable;
   readonly shared: SharedCells;
   /** The one constant that a captured variable is ever assigned; see `capturedConstants`. */
@@ -49,6 +48,4 @@ export interface TaintContext {
   apiOfCallee(code: IrFile, base: number, call: number): readonly ApiNode[];
   /** Places of the method that any receiver has under the name of a call's method, whatever else it may be. */
   methodOfAny(code: IrFile, call: number): readonly ApiNode[];
-  /** Applies a closure's effects on captured variables, at the end of the function that made it. */
-  runEscaped(analysis: FunctionAnalysis, closure: number, fn: number): void;
 }

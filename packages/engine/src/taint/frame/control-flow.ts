@@ -1,7 +1,7 @@
 /** Which blocks of a function can run, as far as constants tell. */
 
 import { type IrFile, type IrFunction, Op } from '../../ir/ir.ts';
-import type { FunctionAnalysis } from '../solve/interpreter.ts';
+import type { Frame } from './frame.ts';
 
 export class LiveEdges {
   private readonly code: IrFile;
@@ -53,7 +53,7 @@ export function findLoopBlocks(code: IrFile, ir: IrFunction): Set<number> {
 
 /** True for a call in the block that never returns. */
 export function isEnd(
-  { base, code, context }: Pick<FunctionAnalysis, 'base' | 'code' | 'context'>,
+  { base, code, context }: Pick<Frame, 'base' | 'code' | 'context'>,
   v: number,
   block: number,
 ): boolean {

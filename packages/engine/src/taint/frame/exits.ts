@@ -8,17 +8,17 @@
 import { type IrFile, type IrFunction, Op } from '../../ir/ir.ts';
 import type { Heap } from '../domain/heap.ts';
 import type { LiveEdges } from './control-flow.ts';
-import type { Activation } from './memory.ts';
+import type { Memory } from './memory.ts';
 
 export class Exits {
-  private readonly activation: Activation;
+  private readonly memory: Memory;
   private readonly code: IrFile;
   private readonly ir: IrFunction;
   private readonly liveEdges: LiveEdges;
   private exits: { readonly block: number; readonly heap: Heap }[] = [];
 
-  constructor(activation: Activation, code: IrFile, ir: IrFunction, liveEdges: LiveEdges) {
-    this.activation = activation;
+  constructor(memory: Memory, code: IrFile, ir: IrFunction, liveEdges: LiveEdges) {
+    this.memory = memory;
     this.code = code;
     this.ir = ir;
     this.liveEdges = liveEdges;
@@ -57,7 +57,7 @@ export class Exits {
   }
 
   private join(a: Heap, b: Heap): Heap {
-    return a.join(b, (object, name) => this.activation.initialForJoin(object, name));
+    return a.join(b, (object, name) => this.memory.initialForJoin(object, name));
   }
 
   /** Blocks that make a closure and all that they lead to. */

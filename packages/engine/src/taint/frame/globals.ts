@@ -4,23 +4,23 @@
  */
 
 import { constantValue, joinTaint, objectValue, unknown, type Value, withTaint } from '../domain/value.ts';
-import type { FunctionAnalysis } from '../solve/interpreter.ts';
+import type { Frame } from './frame.ts';
 import { globalCell } from './shared-keys.ts';
 
-export function loadGlobal(analysis: FunctionAnalysis, name: string): Value {
-  const { activation, context, fn } = analysis;
+export function loadGlobal(frame: Frame, name: string): Value {
+  const { memory, context, fn } = frame;
   const constant = context.globalConstants.get(name);
   if (constant !== undefined) return constantValue(constant);
   if (!context.pointsTo.assignedGlobals.has(name)) return unknown;
-  const value = activation.readField(globalsOf(analysis), name);
+  const value = memory.readField(globalsOf(frame), name);
   return withTaint(value, joinTaint(value.taint, context.shared.read(globalCell(name), fn)));
 }
 
-export function storeGlobal(analysis: FunctionAnalysis, name: string, value: Value): void {
-  analysis.activation.store(globalsOf(analysis), name, value);
-  analysis.context.shared.write(globalCell(name), analysis.activation.deepTaint(value));
+export function storeGlobal(frame: Frame, name: string, value: Value): void {
+  frame.memory.store(globalsOf(frame), name, value);
+  frame.context.shared.write(globalCell(name), frame.memory.deepTaint(value));
 }
 
-function globalsOf(analysis: FunctionAnalysis): Value {
-  return objectValue(analysis.activation.make('globals', { value: analysis.base }));
+function globalsOf(frame: Frame): Value {
+  return objectValue(frame.memory.make('globals', { value: frame.base }));
 }

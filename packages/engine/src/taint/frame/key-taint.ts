@@ -3,20 +3,20 @@
 import { Param } from '../../ir/ir.ts';
 import { deepStep, memberDepth, type Place } from '../domain/origins.ts';
 import { joinTaint, noTaint, type Taint, type Value } from '../domain/value.ts';
-import { type Activation, keysCell } from './memory.ts';
+import { keysCell, type Memory } from './memory.ts';
 
 /** Members between an object's state and a key in it. Chosen: a key is handed over, or stands in the object itself. */
 const maxKeyDepth = 2;
 
 /**
- * Taint of what is read under a key with this taint; see `Flows.reached`.
+ * Taint of what is read under a key with this taint; see `RuleBits.reached`.
  *
  * @param object  what it is read from
  */
-export function reachedThrough(activation: Activation, key: Taint, object: Value): Taint {
-  const { origins } = activation;
-  const { keys, reached } = activation.flows;
-  const from = placeOf(activation, object);
+export function reachedThrough(memory: Memory, key: Taint, object: Value): Taint {
+  const { origins } = memory;
+  const { keys, reached } = memory.ruleBits;
+  const from = placeOf(memory, object);
   let taint: Taint = noTaint;
   for (let at = 0; at < key.length; at += 2) {
     if (((key[at + 1] ?? 0) & keys) === 0) continue;
@@ -30,7 +30,7 @@ export function reachedThrough(activation: Activation, key: Taint, object: Value
 }
 
 /** The place that a value stands for; `undefined` when it is not one, or one deep in what the function was given. */
-function placeOf({ objects }: Activation, { objects: [object, other] }: Value): Place | undefined {
+function placeOf({ objects }: Memory, { objects: [object, other] }: Value): Place | undefined {
   const given = object === undefined || other !== undefined ? undefined : objects.get(object).given;
   return given === undefined || memberDepth(given) > maxKeyDepth
     ? undefined
@@ -38,19 +38,18 @@ function placeOf({ objects }: Activation, { objects: [object, other] }: Value): 
 }
 
 /** True when the taint is that of the very place that the value stands for: a key of the object itself. */
-export function isOwnTaint(activation: Activation, value: Value, taint: Taint): boolean {
-  const places = value.objects.map((object) => activation.objects.get(object).given?.origin);
+export function isOwnTaint(memory: Memory, value: Value, taint: Taint): boolean {
+  const places = value.objects.map((object) => memory.objects.get(object).given?.origin);
   return (
     taint.length > 0 &&
     taint.every(
-      (origin, at) =>
-        at % 2 === 1 || places.includes(origin) || places.includes(ownerOfKeys(activation, origin)),
+      (origin, at) => at % 2 === 1 || places.includes(origin) || places.includes(ownerOfKeys(memory, origin)),
     )
   );
 }
 
 /** Origin of the place whose keys an origin stands for; -1 for any other. */
-function ownerOfKeys({ origins }: Activation, number: number): number {
+function ownerOfKeys({ origins }: Memory, number: number): number {
   const origin = origins.get(number);
   return origin.kind === 'parameter' && origin.path.at(-1) === keysCell ? origin.parent : -1;
 }

@@ -8,7 +8,7 @@
 
 import { methodName } from '../../ir/call-access.ts';
 import { Op } from '../../ir/ir.ts';
-import type { FunctionAnalysis } from '../solve/interpreter.ts';
+import type { Frame } from './frame.ts';
 
 /** Names of methods that make something of a text. */
 const making =
@@ -18,8 +18,8 @@ const making =
 const maxOperands = 12;
 
 /** True when each value that `object` may be is the first result of such a method. */
-export function isLookedUp(analysis: FunctionAnalysis, object: number): boolean {
-  const { code } = analysis;
+export function isLookedUp(frame: Frame, object: number): boolean {
+  const { code } = frame;
   const seen = new Set<number>();
   const open = [object];
   let isFound = false;
@@ -40,7 +40,7 @@ export function isLookedUp(analysis: FunctionAnalysis, object: number): boolean 
       case Op.undef:
         break;
       case Op.result:
-        if (code.b[at] !== 0 || (code.c[at] ?? 0) < 2 || !isLookUp(analysis, a)) return false;
+        if (code.b[at] !== 0 || (code.c[at] ?? 0) < 2 || !isLookUp(frame, a)) return false;
         isFound = true;
         break;
       default:
@@ -51,7 +51,7 @@ export function isLookedUp(analysis: FunctionAnalysis, object: number): boolean 
 }
 
 /** A call of a method of which neither the program nor a model knows anything but its name. */
-function isLookUp({ base, code, context }: FunctionAnalysis, call: number): boolean {
+function isLookUp({ base, code, context }: Frame, call: number): boolean {
   if (code.op[call] !== Op.call || context.pointsTo.targetsOf(base + call).length > 0) return false;
   const callee = code.a[call] ?? -1;
   if (code.op[callee] !== Op.loadField || code.op[code.a[callee] ?? -1] === Op.import) return false;

@@ -7,7 +7,7 @@
 
 import { type GivenPlace, Heap, type HeapObject, ObjectTable } from '../domain/heap.ts';
 import { type AccessPath, deepStep, maxPathDepth, type OriginTable } from '../domain/origins.ts';
-import type { Flows, Mask } from '../domain/rule-bits.ts';
+import type { Mask, RuleBits } from '../domain/rule-bits.ts';
 import {
   cleanse,
   joinAllValues,
@@ -42,9 +42,9 @@ function isMember(name: string): boolean {
 /** Members that are numbers and carry nothing. */
 const countMembers = new Set(['length', 'size', 'byteLength']);
 
-export class Activation {
+export class Memory {
   readonly origins: OriginTable;
-  readonly flows: Flows;
+  readonly ruleBits: RuleBits;
   private readonly allBits: Mask;
   readonly objects = new ObjectTable();
   heap = new Heap();
@@ -58,10 +58,10 @@ export class Activation {
   /** What values hold under any key, likewise. */
   private readonly anyMembers = new WeakMap<Value, { readonly version: number; readonly member: Value }>();
 
-  constructor(origins: OriginTable, flows: Flows) {
+  constructor(origins: OriginTable, ruleBits: RuleBits) {
     this.origins = origins;
-    this.flows = flows;
-    this.allBits = flows.all;
+    this.ruleBits = ruleBits;
+    this.allBits = ruleBits.all;
   }
 
   /** The value at a place of what the function was given. */
@@ -329,7 +329,7 @@ export class Activation {
   }
 
   /** Goes on with another heap. */
-  enter(heap: Heap): void {
+  useHeap(heap: Heap): void {
     this.heap = heap;
     this.version++;
   }

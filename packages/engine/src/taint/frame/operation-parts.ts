@@ -4,14 +4,9 @@ import { argumentsOf } from '../../ir/call-access.ts';
 import type { IrFile } from '../../ir/ir.ts';
 import { unknown } from '../domain/value.ts';
 import type { CallView } from './call-view.ts';
+import type { CallParts } from './guard-context.ts';
 
 type Order = readonly (number | 'this')[];
-
-/** Values of a call's receiver and arguments, as numbers of the file; -1 for none. */
-export interface CallParts {
-  readonly receiver: number;
-  readonly args: readonly number[];
-}
 
 /** The parts as instructions. */
 export function partsOf(code: IrFile, call: number, order: Order): CallParts {

@@ -15,34 +15,34 @@ import {
   unknown,
   type Value,
 } from '../domain/value.ts';
-import type { FunctionAnalysis } from '../solve/interpreter.ts';
+import type { Frame } from './frame.ts';
 
 /** A number or truth value keeps its constant, and the taint of rules for which numbers count; what has a type but no
  * value yet is not known. */
-export function castValue({ context }: FunctionAnalysis, value: Value, type: string): Value {
+export function castValue({ context }: Frame, value: Value, type: string): Value {
   if (value.constant === missing) return unknown;
   if (type !== scalarType || (value.taint.length === 0 && value.objects.length === 0)) return value;
-  return { ...unknown, taint: keep(value.taint, context.flows.numbers), constant: value.constant };
+  return { ...unknown, taint: keep(value.taint, context.ruleBits.numbers), constant: value.constant };
 }
 
 /** A value that is a library's object by custom: its members hold the data that models tell of. */
-export function customaryValue(analysis: FunctionAnalysis, v: number, value: Value): Value {
-  const { activation, base, context } = analysis;
+export function valueByConvention(frame: Frame, v: number, value: Value): Value {
+  const { memory, base, context } = frame;
   const type = context.pointsTo.typeByConvention(base + v);
   if (type === undefined) return value;
-  const object = objectValue(activation.make(`custom:${v}`, { value: base + v }));
-  for (const [name, { sources }] of customaryMembers(type)) {
+  const object = objectValue(memory.make(`custom:${v}`, { value: base + v }));
+  for (const [name, { sources }] of membersOfType(type)) {
     const taint = sources.reduce<Taint>((all, row) => {
-      const mask = context.flows.fromSource(row);
+      const mask = context.ruleBits.fromSource(row);
       return mask === 0 ? all : joinTaint(all, [context.origins.source(base + v, row), mask]);
     }, noTaint);
-    if (taint.length > 0) activation.store(object, name, taintedValue(taint));
+    if (taint.length > 0) memory.store(object, name, taintedValue(taint));
   }
   return joinValues(value, object);
 }
 
 /** Members of a place and of the types that values there have. */
-function customaryMembers(type: ApiNode): readonly (readonly [string, ApiNode])[] {
+function membersOfType(type: ApiNode): readonly (readonly [string, ApiNode])[] {
   return [type, ...type.types].flatMap((place) => [...place.members]);
 }
 
@@ -50,27 +50,27 @@ function customaryMembers(type: ApiNode): readonly (readonly [string, ApiNode])[
  * One of the several results of a call. Of a function that the program does not hold, the last result says how it went,
  * an error or a truth value, and carries nothing of the arguments: may miss texts of errors.
  */
-export function resultOf(analysis: FunctionAnalysis, call: number, index: number, count: number): Value {
-  const { activation } = analysis;
-  const value = analysis.valueOf(call);
-  const isList = value.objects.some((object) => activation.heap.cellsOf(object).has(String(count - 1)));
-  const isKnown = isList || analysis.context.pointsTo.targetsOf(analysis.base + call).length > 0;
-  if (isKnown) return count === 1 ? value : activation.readField(value, String(index));
+export function resultOf(frame: Frame, call: number, index: number, count: number): Value {
+  const { memory } = frame;
+  const value = frame.valueOf(call);
+  const isList = value.objects.some((object) => memory.heap.cellsOf(object).has(String(count - 1)));
+  const isKnown = isList || frame.context.pointsTo.targetsOf(frame.base + call).length > 0;
+  if (isKnown) return count === 1 ? value : memory.readField(value, String(index));
   return index === count - 1 ? unknown : value;
 }
 
 /** A value of a library's type is an object, so that what is tested and stored in its members is kept. */
-export function withObject(analysis: FunctionAnalysis, v: number, value: Value): Value {
-  const { activation, base, context, isInLoop } = analysis;
+export function withObject(frame: Frame, v: number, value: Value): Value {
+  const { memory, base, context, isInLoop } = frame;
   if (value.objects.length > 0 || context.pointsTo.apiOf(base + v).length === 0) return value;
-  const object = activation.make(`api:${v}`, { value: base + v });
+  const object = memory.make(`api:${v}`, { value: base + v });
   // In a loop it is another one in each round.
-  if (isInLoop) activation.clear(object);
+  if (isInLoop) memory.clear(object);
   return { ...value, objects: [object] };
 }
 
 /** The constant of a library that an import or member is by its name; `unknown` for anything else. */
-export function constantOfPlace({ base, code, context }: FunctionAnalysis, v: number): Value {
+export function constantOfPlace({ base, code, context }: Frame, v: number): Value {
   const op = code.op[v];
   if (op !== Op.import && op !== Op.loadField) return unknown;
   const [constant] = context.pointsTo.apiOf(base + v).map((place) => place.constant);

@@ -6,7 +6,8 @@
 
 import { Op } from '../../ir/ir.ts';
 import type { Mask } from '../domain/rule-bits.ts';
-import { earlierTests, type GuardContext, isSame, type Test, withoutNegation } from './tested-values.ts';
+import type { GuardContext, Test } from '../frame/guard-context.ts';
+import { earlierTests, isSame, withoutNegation } from './tested-values.ts';
 
 /** What one test says of a text. */
 type Fact = 'rooted' | 'without-host' | undefined;

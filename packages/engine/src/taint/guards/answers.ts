@@ -9,9 +9,10 @@ import { type IrFile, Op } from '../../ir/ir.ts';
 import { truthOf } from '../domain/constants.ts';
 import type { Mask } from '../domain/rule-bits.ts';
 import type { Proof } from '../domain/summary.ts';
+import type { GuardContext, Test } from '../frame/guard-context.ts';
 import { clearedTogether } from './address-guards.ts';
 import { clearedBy } from './conditions.ts';
-import { type GuardContext, isSame, type Test } from './tested-values.ts';
+import { isSame } from './tested-values.ts';
 
 /** Tests on one way, and operators in one answer, that are looked at. Chosen: helpers that check are small. */
 const maxTests = 12;

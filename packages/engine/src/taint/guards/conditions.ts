@@ -6,14 +6,16 @@
 
 import { argumentsOf, functionName, isKeyOf, rootOf } from '../../ir/call-access.ts';
 import { type Constant, Op, unaryOperators } from '../../ir/ir.ts';
+import { isPrototypeName } from '../domain/prototype-names.ts';
 import type { Mask } from '../domain/rule-bits.ts';
+import type { GuardContext } from '../frame/guard-context.ts';
 import { clearedByLocalAddress } from './address-guards.ts';
 import { atLeast, atMost, equality, greaterThan, inOperator, lessThan } from './comparison-operators.ts';
 import { isLengthLimit } from './length-guards.ts';
 import { clearedByModels, isPathTo, placeOfArgument } from './model-guards.ts';
 import { clearedByPatterns } from './pattern-guards.ts';
 import { patternTest } from './pattern-tests.ts';
-import { earlierTests, type GuardContext, isFolderOf, isHostOf, isSame } from './tested-values.ts';
+import { earlierTests, isFolderOf, isHostOf, isSame } from './tested-values.ts';
 import { clearedByText } from './text-guards.ts';
 import { typeOfTag } from './type-tags.ts';
 
@@ -283,11 +285,6 @@ function isInnerText(context: GuardContext, v: number, target: number): boolean 
   if (code.op[v] !== Op.call || context.operationOf(v) !== 'slice') return false;
   const bounds = Array.from(argumentsOf(code, v), (bound) => context.valueOf(bound).constant);
   return bounds[0] === 1 && bounds[1] === -1 && isSame(context, code.b[v] ?? -1, target);
-}
-
-/** Keys that lead to the prototype of an object. */
-export function isPrototypeName(constant: unknown): boolean {
-  return constant === '__proto__' || constant === 'constructor' || constant === 'prototype';
 }
 
 /** True for a list that holds the name of a key which leads to a prototype. */

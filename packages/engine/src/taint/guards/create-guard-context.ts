@@ -5,37 +5,37 @@ import type { ApiNode } from '../../model/api-graph.ts';
 import type { Mask } from '../domain/rule-bits.ts';
 import { noProof } from '../domain/summary.ts';
 import type { TaintContext } from '../frame/context.ts';
+import type { Frame } from '../frame/frame.ts';
+import type { GuardContext } from '../frame/guard-context.ts';
 import { partsOf } from '../frame/operation-parts.ts';
-import type { FunctionAnalysis } from '../solve/interpreter.ts';
 import { onlyRegex, patternOf } from './pattern-tests.ts';
-import type { GuardContext } from './tested-values.ts';
 
-export function createGuardContext(analysis: FunctionAnalysis): GuardContext {
-  const { activation, base, code, context } = analysis;
+export function createGuardContext(frame: Frame): GuardContext {
+  const { memory, base, code, context } = frame;
   return {
     code,
-    allBits: context.flows.all,
-    keys: context.flows.keys,
-    valueOf: (v) => analysis.valueOf(v),
+    allBits: context.ruleBits.all,
+    keys: context.ruleBits.keys,
+    valueOf: (v) => frame.valueOf(v),
     constantsIn: (list) =>
-      analysis
+      frame
         .valueOf(list)
-        .objects.flatMap((object) => [...activation.heap.cellsOf(object).values()])
+        .objects.flatMap((object) => [...memory.heap.cellsOf(object).values()])
         .flatMap(({ constant }) => (constant === undefined ? [] : [constant])),
     isMade: (v) => {
-      const { objects, constant } = analysis.valueOf(v);
+      const { objects, constant } = frame.valueOf(v);
       return (
         constant === undefined &&
         objects.length > 0 &&
-        objects.every((object) => activation.objects.get(object).given === undefined)
+        objects.every((object) => memory.objects.get(object).given === undefined)
       );
     },
     isFromSource: (v) =>
-      analysis.valueOf(v).taint.some((origin, at) => at % 2 === 0 && !context.origins.isGiven(origin)),
-    ofSanitizer: (kind) => context.flows.ofSanitizer(kind),
-    regexOf: (v) => patternOf(analysis.valueOf(v)) ?? onlyRegex(analysis, v),
-    operationOf: (call) => operationOf(analysis, call),
-    partsOf: (call) => partsOf(code, call, placeOf(analysis, call)?.operationOrder ?? []),
+      frame.valueOf(v).taint.some((origin, at) => at % 2 === 0 && !context.origins.isGiven(origin)),
+    ofSanitizer: (kind) => context.ruleBits.ofSanitizer(kind),
+    regexOf: (v) => patternOf(frame.valueOf(v)) ?? onlyRegex(frame, v),
+    operationOf: (call) => operationOf(frame, call),
+    partsOf: (call) => partsOf(code, call, placeOf(frame, call)?.operationOrder ?? []),
     // What a text's own test says holds also where the receiver may be something else.
     apiOfCallee: (call) => [
       ...new Set([...context.apiOfCallee(code, base, call), ...context.methodOfAny(code, call)]),
@@ -47,7 +47,7 @@ export function createGuardContext(analysis: FunctionAnalysis): GuardContext {
       if (targets.length === 0) return 0;
       return targets.reduce(
         (mask, fn) => mask & (context.summaryOf(fn).asserts.get(argument) ?? 0),
-        context.flows.all,
+        context.ruleBits.all,
       );
     },
     provenByCallback: (call, holds) => {
@@ -60,12 +60,12 @@ export function createGuardContext(analysis: FunctionAnalysis): GuardContext {
 }
 
 /** By the method's name where the language knows it, else by the rows of what the callee is known to be. */
-function operationOf(analysis: FunctionAnalysis, call: number): string {
-  return operationName(analysis.code, call) || (placeOf(analysis, call)?.operation ?? '');
+function operationOf(frame: Frame, call: number): string {
+  return operationName(frame.code, call) || (placeOf(frame, call)?.operation ?? '');
 }
 
 /** Place of a library that is an operation; `undefined` for calls of anything else. */
-function placeOf({ base, code, context }: FunctionAnalysis, call: number): ApiNode | undefined {
+function placeOf({ base, code, context }: Frame, call: number): ApiNode | undefined {
   return context.pointsTo.apiOf(base + (code.a[call] ?? -1)).find((node) => node.operation !== '');
 }
 
@@ -80,5 +80,5 @@ function provenByAll(
   return functions.reduce((mask, fn) => {
     const proof = context.summaryOf(fn).guards.get(argument) ?? noProof;
     return mask & (holds ? proof.whenTrue : proof.whenFalse);
-  }, context.flows.all);
+  }, context.ruleBits.all);
 }

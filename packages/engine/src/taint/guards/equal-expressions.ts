@@ -7,7 +7,7 @@
 
 import { rootOf } from '../../ir/call-access.ts';
 import { Op } from '../../ir/ir.ts';
-import type { GuardContext } from './tested-values.ts';
+import type { GuardContext } from '../frame/guard-context.ts';
 
 /** Operations of texts and lists that give the same whenever they are called with the same, and change nothing. */
 const steadyOperations = new Set([

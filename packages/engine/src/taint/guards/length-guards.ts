@@ -2,8 +2,9 @@
 
 import { argumentsOf, functionName, methodName } from '../../ir/call-access.ts';
 import { Op } from '../../ir/ir.ts';
+import type { GuardContext } from '../frame/guard-context.ts';
 import { atLeast, atMost, equality, greaterThan, lessThan } from './comparison-operators.ts';
-import { type GuardContext, isSame } from './tested-values.ts';
+import { isSame } from './tested-values.ts';
 
 /** Longest text that is not long, in UTF-16 units. Chosen: work that grows with its square takes about 0.1 s. */
 export const maxLimitedLength = 10_000;

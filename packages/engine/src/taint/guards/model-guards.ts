@@ -3,7 +3,8 @@
 import { argumentNames, argumentsOf, rootOf } from '../../ir/call-access.ts';
 import { type IrFile, Op } from '../../ir/ir.ts';
 import type { Mask } from '../domain/rule-bits.ts';
-import { type GuardContext, isSame } from './tested-values.ts';
+import type { GuardContext } from '../frame/guard-context.ts';
+import { isSame } from './tested-values.ts';
 
 /** Joined paths in joined paths that are looked through. Chosen: `normalize(resolve(join(a, b)))`. */
 const maxJoins = 3;

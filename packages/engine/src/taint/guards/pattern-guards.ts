@@ -2,8 +2,9 @@
 
 import type { Constant, RegexConstant } from '../../ir/ir.ts';
 import type { Mask } from '../domain/rule-bits.ts';
+import type { GuardContext } from '../frame/guard-context.ts';
 import { extended, patternTest } from './pattern-tests.ts';
-import { type GuardContext, isSame } from './tested-values.ts';
+import { isSame } from './tested-values.ts';
 
 /** Bits that are clean in `target` where a call that tests its characters answers `holds`. */
 export function clearedByPatterns(

@@ -3,7 +3,7 @@
 import { argumentsOf } from '../../ir/call-access.ts';
 import { type IrFile, Op, type RegexConstant } from '../../ir/ir.ts';
 import type { Value } from '../domain/value.ts';
-import type { FunctionAnalysis } from '../solve/interpreter.ts';
+import type { Frame } from '../frame/frame.ts';
 
 /** Where in the text a pattern must match. */
 type Extent = 'any' | 'start' | 'all';
@@ -45,7 +45,7 @@ export function extended({ pattern, flags }: RegexConstant, extent: Extent): Reg
 }
 
 /** The one regular expression that a value may be, wherever it was made. */
-export function onlyRegex({ base, code, context }: FunctionAnalysis, v: number): RegexConstant | undefined {
+export function onlyRegex({ base, code, context }: Frame, v: number): RegexConstant | undefined {
   if (v < 0 || code.op[v] === Op.undef) return undefined;
   const [only, other] = context.pointsTo.regexesOf(base + v);
   return other === undefined ? only?.regex : undefined;

@@ -3,24 +3,19 @@
 import { type IrFile, Op } from '../../ir/ir.ts';
 import type { Mask } from '../domain/rule-bits.ts';
 import { unknown, type Value, withoutBits } from '../domain/value.ts';
-import type { FunctionAnalysis } from '../solve/interpreter.ts';
+import type { Frame } from '../frame/frame.ts';
+import type { GuardContext } from '../frame/guard-context.ts';
 import { clearedBy, clearedByReturn, equalOperand } from './conditions.ts';
 import { isSteady } from './equal-expressions.ts';
-import type { GuardContext } from './tested-values.ts';
 import { isMadeTag, typeOfTag } from './type-tags.ts';
 
 /** Operations between a variable and the value that is made of it, and tests of one variable, that are followed. */
 const maxSteps = 8;
 
 /** The value of a refinement: of a target, where a condition has an answer. See `Op.pi`. */
-export function refinedValue(
-  analysis: FunctionAnalysis,
-  target: number,
-  condition: number,
-  answer: number,
-): Value {
-  const { guardContext } = analysis;
-  const value = analysis.valueOf(target);
+export function refinedValue(frame: Frame, target: number, condition: number, answer: number): Value {
+  const { guardContext } = frame;
+  const value = frame.valueOf(target);
   if (value.taint.length === 0 && value.objects.length === 0) return value;
   if (answer === 2) return withoutBits(value, clearedByReturn(guardContext, condition, target));
   const holds = answer === 1;
@@ -28,7 +23,7 @@ export function refinedValue(
   if (condition === target && !holds) return unknown;
   const equal = equalOperand(guardContext, condition, target, holds);
   if (equal !== undefined && !guardContext.isFromSource(equal)) {
-    const known = analysis.valueOf(equal);
+    const known = frame.valueOf(equal);
     if (isMadeTag(known.constant)) return unknown;
     if (typeOfTag(known.constant) === undefined) return known;
   }
@@ -36,7 +31,7 @@ export function refinedValue(
 }
 
 /** A call's value without the bits that a test of an equal expression has cleared, where its answer is known. */
-export function asTested({ code, guardContext }: FunctionAnalysis, call: number, value: Value): Value {
+export function asTested({ code, guardContext }: Frame, call: number, value: Value): Value {
   if (value.taint.length === 0) return value;
   let at = madeOf(guardContext, call);
   let cleared: Mask = 0;

@@ -8,8 +8,8 @@ import { type IrFunction, Op } from '../../ir/ir.ts';
 import type { Mask } from '../domain/rule-bits.ts';
 import type { Summary } from '../domain/summary.ts';
 import type { LiveEdges } from '../frame/control-flow.ts';
+import type { GuardContext } from '../frame/guard-context.ts';
 import { clearedBy } from './conditions.ts';
-import type { GuardContext } from './tested-values.ts';
 
 /** Blocks that are followed upwards from a return. Chosen: validators are short. */
 const maxBlocks = 12;

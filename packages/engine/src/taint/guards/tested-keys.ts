@@ -6,45 +6,30 @@
  */
 
 import { argumentsOf, isKeyOf, operationName, rootOf } from '../../ir/call-access.ts';
-import { binaryOperators, type IrFile, Op } from '../../ir/ir.ts';
-import { deepStep, type OriginTable } from '../domain/origins.ts';
+import { binaryOperators, Op } from '../../ir/ir.ts';
+import { deepStep } from '../domain/origins.ts';
+import { isPrototypeName } from '../domain/prototype-names.ts';
 import type { Taint } from '../domain/value.ts';
-import { isPrototypeName } from './conditions.ts';
-
-export interface TestedKeys {
-  /** Origins of elements that were compared with a key which leads to a prototype. */
-  readonly origins: Set<number>;
-  /** Roots of values for which it was asked whether an object has them as its own key. */
-  readonly owned: Set<number>;
-}
-
-export interface TestContext {
-  readonly code: IrFile;
-  readonly tested: TestedKeys;
-  taintOf(v: number): Taint;
-  constantOf(v: number): unknown;
-  /** True when an answer of the call's targets proves that argument to be no such key. */
-  provesKey(call: number, argument: number): boolean;
-}
+import type { Frame } from '../frame/frame.ts';
 
 /** Takes note of a comparison or call that tests a key. */
-export function noteTest(context: TestContext, v: number): void {
-  const { code } = context;
-  if (code.op[v] === Op.binary) noteComparison(context, v);
-  else if (code.op[v] === Op.call) noteCall(context, v);
+export function noteTest(frame: Frame, v: number): void {
+  const { code } = frame;
+  if (code.op[v] === Op.binary) noteComparison(frame, v);
+  else if (code.op[v] === Op.call) noteCall(frame, v);
 }
 
-function noteComparison(context: TestContext, v: number): void {
-  const { code } = context;
+function noteComparison(frame: Frame, v: number): void {
+  const { code } = frame;
   const operator = binaryOperators[code.c[v] ?? 0] ?? '+';
   if (!['==', '!=', '===', '!=='].includes(operator)) return;
   const [left, right] = [code.a[v] ?? -1, code.b[v] ?? -1];
-  if (isPrototypeName(context.constantOf(right))) noteElement(context, left);
-  if (isPrototypeName(context.constantOf(left))) noteElement(context, right);
+  if (isPrototypeName(frame.valueOf(right).constant)) noteElement(frame, left);
+  if (isPrototypeName(frame.valueOf(left).constant)) noteElement(frame, right);
 }
 
-function noteCall(context: TestContext, call: number): void {
-  const { code, tested } = context;
+function noteCall(frame: Frame, call: number): void {
+  const { code, tested } = frame;
   const args = argumentsOf(code, call);
   const name = operationName(code, call);
   const key = args.at(-1) ?? -1;
@@ -52,32 +37,42 @@ function noteCall(context: TestContext, call: number): void {
   const isOwnTest = name === 'hasOwnProperty' || name === 'hasOwn';
   if (isOwnTest && key >= 0 && !isKeyOf(code, key, object)) tested.owned.add(rootOf(code, key));
   for (const [index, argument] of args.entries()) {
-    if (args.some((other) => isKeyOf(code, argument, other)) || !context.provesKey(call, index)) continue;
+    if (args.some((other) => isKeyOf(code, argument, other)) || !provesKey(frame, call, index)) continue;
     tested.owned.add(rootOf(code, argument));
-    noteElement(context, argument);
+    noteElement(frame, argument);
   }
 }
 
-function noteElement(context: TestContext, v: number): void {
-  const { code, tested } = context;
+function noteElement(frame: Frame, v: number): void {
+  const { code, tested } = frame;
   if (code.op[rootOf(code, v)] !== Op.loadIndex) return;
-  const taint = context.taintOf(v);
+  const taint = frame.valueOf(v).taint;
   for (let at = 0; at < taint.length; at += 2) tested.origins.add(taint[at] ?? 0);
+}
+
+/** True when an answer of the call's targets proves that argument to be no key which leads to a prototype. */
+function provesKey({ code, context, guardContext }: Frame, call: number, argument: number): boolean {
+  const { keys } = context.ruleBits;
+  const whenTrue = guardContext.provenBy(call, argument, true);
+  const whenFalse = guardContext.provenBy(call, argument, false);
+  // A test of one argument that proves everything is one of its type: it says nothing where it fails.
+  const isOwnTest = argumentsOf(code, call).length > 1 && (whenTrue & keys) !== 0;
+  return isOwnTest || whenTrue === keys || whenFalse === keys;
 }
 
 /** The taint of a key without what was tested: an element, and the text that is made of it. */
 export function untested(
-  context: Pick<TestContext, 'code' | 'tested'> & { readonly context: { readonly origins: OriginTable } },
+  frame: Pick<Frame, 'code' | 'context' | 'tested'>,
   key: number,
   taint: Taint,
 ): Taint {
-  const { origins, owned } = context.tested;
-  if (owned.has(rootOf(context.code, key))) return [];
+  const { origins, owned } = frame.tested;
+  if (owned.has(rootOf(frame.code, key))) return [];
   if (origins.size === 0) return taint;
   const kept: number[] = [];
   for (let at = 0; at < taint.length; at += 2) {
     const number = taint[at] ?? 0;
-    const origin = context.context.origins.get(number);
+    const origin = frame.context.origins.get(number);
     const owner = origin.kind === 'parameter' && origin.path.at(-1) === deepStep ? origin.parent : number;
     if (!origins.has(number) && !origins.has(owner)) kept.push(number, taint[at + 1] ?? 0);
   }

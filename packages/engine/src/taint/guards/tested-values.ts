@@ -1,42 +1,9 @@
-/** What guards know of the function that they stand in, and which value it is that a test speaks of. */
+/** Which value it is that a test speaks of, and what was tested before. */
 
 import { argumentsOf, functionName, methodName, rootOf } from '../../ir/call-access.ts';
-import { type Constant, type IrFile, Op, type RegexConstant, unaryOperators } from '../../ir/ir.ts';
-import type { ApiNode } from '../../model/api-graph.ts';
-import type { Mask } from '../domain/rule-bits.ts';
-import type { Value } from '../domain/value.ts';
-import type { CallParts } from '../frame/operation-parts.ts';
+import { type IrFile, Op, unaryOperators } from '../../ir/ir.ts';
+import type { GuardContext, Test } from '../frame/guard-context.ts';
 import { isEqualExpression } from './equal-expressions.ts';
-
-/** What a guard needs of the function that it stands in. Values are numbers of the file. */
-export interface GuardContext {
-  readonly code: IrFile;
-  /** Constants that a list or set is known to hold. */
-  constantsIn(list: number): readonly Constant[];
-  readonly allBits: Mask;
-  /** Bits of keys that may be `__proto__`: most lists and patterns say nothing of that. */
-  readonly keys: Mask;
-  valueOf(v: number): Value;
-  /** True for an object that the function itself makes: it is there for certain. */
-  isMade(v: number): boolean;
-  /** True when data of a source reaches the value: it is no list of what is allowed. */
-  isFromSource(v: number): boolean;
-  ofSanitizer(kind: string): Mask;
-  /** The regular expression that a value is, by its constant or by where it was made; `undefined` for none. */
-  regexOf(v: number): RegexConstant | undefined;
-  /** Operation that a call is, by its method's name or by a row; the empty string for none. */
-  operationOf(call: number): string;
-  /** Receiver and arguments of the operation that a call is. */
-  partsOf(call: number): CallParts;
-  /** Library places of a callee, methods of any receiver included. */
-  apiOfCallee(call: number): readonly ApiNode[];
-  /** Bits that the functions of the program that a call may run prove of an argument by their answer. */
-  provenBy(call: number, argument: number, holds: boolean): Mask;
-  /** The same of the first parameter of the function that a call is given first. */
-  provenByCallback(call: number, holds: boolean): Mask;
-  /** Bits that are clean in an argument whenever a call returns. */
-  assertedBy(call: number, argument: number): Mask;
-}
 
 /** Steps from a value to what it is made of that are followed. */
 const maxSteps = 6;
@@ -83,12 +50,6 @@ function isSameValue(context: GuardContext, v: number, target: number): boolean 
     }
   }
   return false;
-}
-
-/** A condition, and whether it holds. */
-export interface Test {
-  readonly condition: number;
-  readonly holds: boolean;
 }
 
 /** What has been tested of a value before, the latest first, without negations. */

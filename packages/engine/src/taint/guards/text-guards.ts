@@ -3,9 +3,10 @@
 import { argumentsOf, rootOf } from '../../ir/call-access.ts';
 import { Op } from '../../ir/ir.ts';
 import type { Mask } from '../domain/rule-bits.ts';
+import type { GuardContext } from '../frame/guard-context.ts';
 import { clearedByRegex } from './pattern-guards.ts';
 import { extended } from './pattern-tests.ts';
-import { type GuardContext, isSame } from './tested-values.ts';
+import { isSame } from './tested-values.ts';
 
 /** Tests that the whole text matches: of the receiver against a pattern's source, or of a matcher. */
 const wholeMatches = new Set(['matches-pattern', 'matcher-matches']);

@@ -12,12 +12,12 @@ import {
 } from '../domain/value.ts';
 import type { CallView } from '../frame/call-view.ts';
 import { makeObject } from '../frame/collections.ts';
+import type { Frame } from '../frame/frame.ts';
 import { anyCell } from '../frame/memory.ts';
 import { recordSinksAt, testsAt } from '../sinks/record-sinks.ts';
-import type { FunctionAnalysis } from '../solve/interpreter.ts';
 import { joinTexts } from './joined-texts.ts';
 
-type Operation = (analysis: FunctionAnalysis, call: CallView) => Value;
+type Operation = (frame: Frame, call: CallView) => Value;
 
 /** A verb of a format, or a percent sign. */
 const verb = /%(?:%|[-+# 0]*(?:\[\d+\])?[*\d]*(?:\.[*\d]*)?[a-zA-Z])/g;
@@ -25,7 +25,7 @@ const verb = /%(?:%|[-+# 0]*(?:\[\d+\])?[*\d]*(?:\.[*\d]*)?[a-zA-Z])/g;
 const numericVerbs = /[tbcdoOxXUeEfFgGpT]$/;
 
 /** The parts of a formatted text: constant texts and the arguments, those that are written as numbers without their data. */
-function formatParts(analysis: FunctionAnalysis, format: string, args: readonly Value[]): Value[] {
+function formatParts(frame: Frame, format: string, args: readonly Value[]): Value[] {
   const parts: Value[] = [];
   let at = 0;
   let next = 0;
@@ -34,84 +34,84 @@ function formatParts(analysis: FunctionAnalysis, format: string, args: readonly 
     if (text !== '') parts.push(constantValue(text));
     at = match.index + match[0].length;
     if (match[0] === '%%') parts.push(constantValue('%'));
-    else parts.push(formatted(analysis, match[0], args[next++] ?? unknown));
+    else parts.push(formatted(frame, match[0], args[next++] ?? unknown));
   }
   if (at < format.length) parts.push(constantValue(format.slice(at)));
   return parts;
 }
 
-function formatted(analysis: FunctionAnalysis, verbText: string, value: Value): Value {
+function formatted(frame: Frame, verbText: string, value: Value): Value {
   if (numericVerbs.test(verbText)) return unknown;
   if (!verbText.endsWith('q')) return value;
-  const { flows } = analysis.context;
-  return taintedValue(cleanse(analysis.activation.deepTaint(value), flows.ofSanitizer('line-escape')));
+  const { ruleBits } = frame.context;
+  return taintedValue(cleanse(frame.memory.deepTaint(value), ruleBits.ofSanitizer('line-escape')));
 }
 
 /** `%s` and its like: a text made of a format and arguments. */
-const format: Operation = (analysis, call) => {
+const format: Operation = (frame, call) => {
   const [pattern, ...args] = call.args;
   const { constant } = pattern ?? unknown;
-  if (typeof constant !== 'string' || call.hasSpread) return taintedValue(taintOf(analysis, call.args));
-  return joinTexts(analysis, formatParts(analysis, constant, args));
+  if (typeof constant !== 'string' || call.hasSpread) return taintedValue(taintOf(frame, call.args));
+  return joinTexts(frame, formatParts(frame, constant, args));
 };
 
 /** An error: an object with the text in it, and surely not nothing. */
-const formatError: Operation = (analysis, call) => {
-  const error = makeObject(analysis, call.v);
-  analysis.activation.store(error, 'message', format(analysis, call));
+const formatError: Operation = (frame, call) => {
+  const error = makeObject(frame, call.v);
+  frame.memory.store(error, 'message', format(frame, call));
   return error;
 };
 
-function taintOf(analysis: FunctionAnalysis, values: readonly Value[]): Value['taint'] {
-  return values.reduce((all, value) => joinTaint(all, analysis.activation.deepTaint(value)), noTaint);
+function taintOf(frame: Frame, values: readonly Value[]): Value['taint'] {
+  return values.reduce((all, value) => joinTaint(all, frame.memory.deepTaint(value)), noTaint);
 }
 
 /** Text is added to what an object has built up so far. */
-const appendText: Operation = (analysis, call) => {
-  addText(analysis, call.receiver, taintedValue(taintOf(analysis, call.args)));
+const appendText: Operation = (frame, call) => {
+  addText(frame, call.receiver, taintedValue(taintOf(frame, call.args)));
   return unknown;
 };
 
-function addText(analysis: FunctionAnalysis, target: Value, text: Value): void {
-  if (target.objects.length > 0 && text.taint.length > 0) analysis.activation.store(target, anyCell, text);
+function addText(frame: Frame, target: Value, text: Value): void {
+  if (target.objects.length > 0 && text.taint.length > 0) frame.memory.store(target, anyCell, text);
 }
 
 /** What is written to a stream: it goes where the stream's own `Write` would take it. */
-const writeTo: Operation = (analysis, call) => {
-  write(analysis, call, joinTexts(analysis, call.args));
+const writeTo: Operation = (frame, call) => {
+  write(frame, call, joinTexts(frame, call.args));
   return unknown;
 };
 
-const writeFormatted: Operation = (analysis, call) => {
-  write(analysis, call, format(analysis, call));
+const writeFormatted: Operation = (frame, call) => {
+  write(frame, call, format(frame, call));
   return unknown;
 };
 
-function write(analysis: FunctionAnalysis, call: CallView, text: Value): void {
-  const { base, code, context } = analysis;
-  addText(analysis, call.receiver, text);
+function write(frame: Frame, call: CallView, text: Value): void {
+  const { base, code, context } = frame;
+  addText(frame, call.receiver, text);
   const stream = [...argumentsOf(code, call.v), code.b[call.v] ?? -1].find(
-    (operand) => operand >= 0 && analysis.valueOf(operand) === call.receiver,
+    (operand) => operand >= 0 && frame.valueOf(operand) === call.receiver,
   );
   if (stream === undefined || text.taint.length === 0) return;
   const written: CallView = { ...call, args: [text] };
   for (const place of context.pointsTo.apiOf(base + stream)) {
     for (const node of place.memberNodes('Write').flatMap((member) => member.argumentNodes(0, 1))) {
-      const spot = { fn: analysis.fn, value: base + call.v, argument: -1 };
-      recordSinksAt(analysis, node, text, spot, (conditions) =>
-        conditions.every((condition) => testsAt(analysis, written, condition.place, condition.is)),
+      const spot = { fn: frame.fn, value: base + call.v, argument: -1 };
+      recordSinksAt(frame, node, text, spot, (conditions) =>
+        conditions.every((condition) => testsAt(frame, written, condition.place, condition.is)),
       );
     }
   }
 }
 
 /** A path without `..`: one that begins at the root has no way out of it. */
-const cleanPath: Operation = (analysis, call) => {
+const cleanPath: Operation = (frame, call) => {
   const [path = unknown] = call.args;
-  const taint = analysis.activation.deepTaint(path);
+  const taint = frame.memory.deepTaint(path);
   const isRooted = path.prefix === '/';
   return taintedValue(
-    isRooted ? cleanse(taint, analysis.context.flows.ofSanitizer('path-containment')) : taint,
+    isRooted ? cleanse(taint, frame.context.ruleBits.ofSanitizer('path-containment')) : taint,
   );
 };
 

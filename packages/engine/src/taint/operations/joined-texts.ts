@@ -1,15 +1,15 @@
 /** Texts that are joined: concatenation, templates, `+`. */
 
 import { missing } from '../../ir/ir.ts';
+import { isNoKeyPart } from '../domain/prototype-names.ts';
 import { cleanse, constantValue, joinTaint, taintedValue, type Value } from '../domain/value.ts';
-import { isNoKeyPart } from '../sinks/prototype-writes.ts';
-import type { FunctionAnalysis } from '../solve/interpreter.ts';
+import type { Frame } from '../frame/frame.ts';
 
 /** Text made of the values of some instructions. */
-export function joinText(analysis: FunctionAnalysis, parts: Int32Array | readonly number[]): Value {
+export function joinText(frame: Frame, parts: Int32Array | readonly number[]): Value {
   return joinTexts(
-    analysis,
-    Array.from(parts, (part) => analysis.valueOf(part)),
+    frame,
+    Array.from(parts, (part) => frame.valueOf(part)),
   );
 }
 
@@ -22,24 +22,24 @@ const unknownPart = '\uFFFC';
 const maxPrefix = 400;
 
 /** Text made of parts. What stands behind constant text may be safe by it. */
-export function joinTexts(analysis: FunctionAnalysis, parts: readonly Value[]): Value {
-  const { activation, context } = analysis;
+export function joinTexts(frame: Frame, parts: readonly Value[]): Value {
+  const { memory, context } = frame;
   let taint: Value['taint'] = [];
   let prefix = '';
   let isConstant = true;
   // True where something unknown stands at the end.
   let isOpen = false;
   // Text joined from parts is a string: no operator object is left in it, and no object that was reached.
-  const isString = context.flows.ofSanitizer('string-type') | context.flows.reached;
+  const isString = context.ruleBits.ofSanitizer('string-type') | context.ruleBits.reached;
   const texts = parts.map((part) => part.constant);
-  let safe = texts.some((text) => typeof text === 'string' && isNoKeyPart(text)) ? context.flows.keys : 0;
+  let safe = texts.some((text) => typeof text === 'string' && isNoKeyPart(text)) ? context.ruleBits.keys : 0;
   for (const value of parts) {
     const { constant } = value;
     // What the part itself begins with stands before the data in it.
     const before = prefix + (isOpen && value.prefix !== '' ? unknownPart : '') + value.prefix;
-    safe |= before === '' ? 0 : context.flows.safeAfter(before);
+    safe |= before === '' ? 0 : context.ruleBits.safeAfter(before);
     const isText = constant !== undefined && constant !== missing && typeof constant !== 'object';
-    const partTaint = cleanse(activation.deepTaint(value), safe | isString);
+    const partTaint = cleanse(memory.deepTaint(value), safe | isString);
     const known = isText ? String(constant) : value.prefix;
     if (known !== '' && (isConstant || prefix.length < maxPrefix)) {
       prefix += isOpen ? unknownPart + known : known;

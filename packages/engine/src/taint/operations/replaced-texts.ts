@@ -10,25 +10,25 @@ import {
   unknown,
   type Value,
 } from '../domain/value.ts';
+import { runCallback } from '../effects/run-callback.ts';
 import type { CallView } from '../frame/call-view.ts';
 import { makeArray } from '../frame/collections.ts';
+import type { Frame } from '../frame/frame.ts';
 import { copiedCell } from '../frame/memory.ts';
 import { isNarrowPattern, isRegex } from '../guards/pattern-guards.ts';
 import { replacedKinds } from '../guards/replaced-characters.ts';
-import type { FunctionAnalysis } from '../solve/interpreter.ts';
-import { runCallback } from './arrays.ts';
 
 /** A pattern that matches `<` wherever it stands: alone, in a class or as an alternative. */
 const matchesLessThan = /^(?:\\?<|\[[^\]^]*<[^\]]*\]|\(?(?:[^()|]+\|)*<(?:\|[^()|]+)*\)?|\[\^[\w\s\\.-]*\])$/;
 
 /** Replacing every `<` makes text safe in HTML; replacing all but harmless letters makes it safe anywhere. */
-export function replaced(analysis: FunctionAnalysis, call: CallView, name: string): Value | undefined {
+export function replaced(frame: Frame, call: CallView, name: string): Value | undefined {
   const [given, replacement] = call.args;
   const pattern = name === 'replace-pattern' ? asPattern(given) : given;
   if (name === 'replace-pattern')
-    return pattern && replaceIn(analysis, call, 'replaceAll', pattern, replacement);
+    return pattern && replaceIn(frame, call, 'replaceAll', pattern, replacement);
   if ((name !== 'replace' && name !== 'replaceAll') || pattern === undefined) return undefined;
-  return replaceIn(analysis, call, name, pattern, replacement);
+  return replaceIn(frame, call, name, pattern, replacement);
 }
 
 /** A pattern that is given as its source text, and replaced wherever it matches. */
@@ -38,55 +38,55 @@ function asPattern(value: Value | undefined): Value | undefined {
 }
 
 function replaceIn(
-  analysis: FunctionAnalysis,
+  frame: Frame,
   call: CallView,
   name: string,
   pattern: Value,
   replacement: Value | undefined,
 ): Value {
-  const { activation } = analysis;
-  const given = taintedValue(activation.deepTaint(call.receiver));
-  const made = runCallback(analysis, call, 1, [given, given, given]);
-  const left = cleanse(given.taint, removedBy(analysis, name, pattern, replacement ?? unknown));
-  const added = joinTaint(activation.deepTaint(replacement ?? unknown), activation.deepTaint(made));
+  const { memory } = frame;
+  const given = taintedValue(memory.deepTaint(call.receiver));
+  const made = runCallback(frame, call, 1, [given, given, given]);
+  const left = cleanse(given.taint, removedBy(frame, name, pattern, replacement ?? unknown));
+  const added = joinTaint(memory.deepTaint(replacement ?? unknown), memory.deepTaint(made));
   return taintedValue(joinTaint(left, added));
 }
 
 /** Rules for which what a replacement leaves of a text is safe. */
-function removedBy(analysis: FunctionAnalysis, name: string, pattern: Value, replacement: Value): number {
-  const { flows } = analysis.context;
+function removedBy(frame: Frame, name: string, pattern: Value, replacement: Value): number {
+  const { ruleBits } = frame.context;
   const { constant } = pattern;
   const isEverywhere = name === 'replaceAll' || (isRegex(constant) && constant.flags.includes('g'));
   const text = isRegex(constant) ? constant.pattern : constant;
   const by = replacement.constant;
   const kinds = replacedKinds(constant, by, name === 'replaceAll').reduce(
-    (mask, kind) => mask | flows.ofSanitizer(kind),
+    (mask, kind) => mask | ruleBits.ofSanitizer(kind),
     0,
   );
   if (!isEverywhere || typeof text !== 'string') return kinds;
   if (isRegex(constant) && typeof by === 'string' && /^[\w-]*$/.test(by) && isNarrowPattern(constant, false))
-    return flows.all;
+    return ruleBits.all;
   const isSafe = typeof by !== 'string' || !by.includes('<');
-  const cleared = isSafe && matchesLessThan.test(text) ? flows.ofSanitizer('html-escape') : 0;
+  const cleared = isSafe && matchesLessThan.test(text) ? ruleBits.ofSanitizer('html-escape') : 0;
   return cleared | kinds;
 }
 
 /** What a pattern finds in a text: of one that lets only harmless letters through, nothing is left to fear. */
-export function matched(analysis: FunctionAnalysis, call: CallView, name: string): Value | undefined {
+export function matched(frame: Frame, call: CallView, name: string): Value | undefined {
   const [argument] = call.args;
   if (argument === undefined) return undefined;
-  if (name === 'match') return groups(analysis, call, argument.constant, call.receiver);
+  if (name === 'match') return groups(frame, call, argument.constant, call.receiver);
   const isPattern = name === 'exec' && isRegex(call.receiver.constant);
-  return isPattern ? groups(analysis, call, call.receiver.constant, argument) : undefined;
+  return isPattern ? groups(frame, call, call.receiver.constant, argument) : undefined;
 }
 
-function groups(analysis: FunctionAnalysis, call: CallView, pattern: Value['constant'], text: Value): Value {
-  const { activation } = analysis;
+function groups(frame: Frame, call: CallView, pattern: Value['constant'], text: Value): Value {
+  const { memory } = frame;
   const isNarrow = isRegex(pattern) && isAnchored(pattern) && isNarrowPattern(pattern, true);
-  const taint: Taint = isNarrow ? noTaint : activation.deepTaint(text);
-  const found = makeArray(analysis, call.v);
-  activation.store(found, copiedCell, taintedValue(taint));
-  activation.store(found, 'index', unknown);
+  const taint: Taint = isNarrow ? noTaint : memory.deepTaint(text);
+  const found = makeArray(frame, call.v);
+  memory.store(found, copiedCell, taintedValue(taint));
+  memory.store(found, 'index', unknown);
   return taint.length === 0 ? unknown : found;
 }
 

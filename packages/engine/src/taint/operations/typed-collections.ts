@@ -14,6 +14,7 @@ import {
   unknown,
   type Value,
 } from '../domain/value.ts';
+import { runCallback } from '../effects/run-callback.ts';
 import type { CallView } from '../frame/call-view.ts';
 import {
   copyArray,
@@ -26,11 +27,10 @@ import {
   pairOf,
   storeEntry,
 } from '../frame/collections.ts';
+import type { Frame } from '../frame/frame.ts';
 import { anyCell } from '../frame/memory.ts';
-import type { FunctionAnalysis } from '../solve/interpreter.ts';
-import { runCallback } from './arrays.ts';
 
-type Operation = (analysis: FunctionAnalysis, call: CallView) => Value;
+type Operation = (frame: Frame, call: CallView) => Value;
 
 const argument = (call: CallView, index: number): Value => call.args[index] ?? unknown;
 
@@ -39,315 +39,305 @@ const same: Operation = (_analysis, call) => call.receiver;
 const nothing: Operation = () => unknown;
 
 /** What a database answers: an object of its own, not made of what it was asked with. */
-const foundRecord: Operation = (analysis, call) => makeObject(analysis, call.v);
+const foundRecord: Operation = (frame, call) => makeObject(frame, call.v);
 
 /** `database.first(record)`: what the record was asked with is written over by what was found. */
-const fillRecord: Operation = (analysis, call) => {
+const fillRecord: Operation = (frame, call) => {
   const [only, other] = argument(call, 0).objects;
-  if (only !== undefined && other === undefined) analysis.activation.clear(only);
+  if (only !== undefined && other === undefined) frame.memory.clear(only);
   return unknown;
 };
 
-const anyElement: Operation = (analysis, call) => elementOf(analysis, call.v, call.receiver);
+const anyElement: Operation = (frame, call) => elementOf(frame, call.v, call.receiver);
 
-const anyMember: Operation = (analysis, call) => analysis.activation.readAny(call.receiver);
+const anyMember: Operation = (frame, call) => frame.memory.readAny(call.receiver);
 
 /** Elements of a list that is known cell by cell; `undefined` for any other. */
-function exactElements(analysis: FunctionAnalysis, list: Value): Value[] | undefined {
-  const length = exactLength(analysis, list);
+function exactElements(frame: Frame, list: Value): Value[] | undefined {
+  const length = exactLength(frame, list);
   if (length === undefined) return undefined;
-  return Array.from({ length }, (_, index) => analysis.activation.readField(list, String(index)));
+  return Array.from({ length }, (_, index) => frame.memory.readField(list, String(index)));
 }
 
 /** Gives a list other elements. */
-function setElements(analysis: FunctionAnalysis, list: Value, elements: readonly Value[]): void {
+function setElements(frame: Frame, list: Value, elements: readonly Value[]): void {
   const [object] = list.objects;
   if (object === undefined) return;
-  analysis.activation.clear(object);
-  for (const [index, element] of elements.entries()) analysis.activation.store(list, String(index), element);
+  frame.memory.clear(object);
+  for (const [index, element] of elements.entries()) frame.memory.store(list, String(index), element);
 }
 
 /** The elements may stand anywhere from now on. */
-function scramble(analysis: FunctionAnalysis, list: Value, added: readonly Value[]): void {
-  const { activation } = analysis;
-  activation.store(list, anyCell, joinAllValues([activation.readAny(list), ...added]));
+function scramble(frame: Frame, list: Value, added: readonly Value[]): void {
+  const { memory } = frame;
+  memory.store(list, anyCell, joinAllValues([memory.readAny(list), ...added]));
 }
 
 /** `list.add(element)` and `list.add(place, element)`. */
-const insertAt: Operation = (analysis, call) => {
+const insertAt: Operation = (frame, call) => {
   if (call.args.length < 2) {
-    const length = exactLength(analysis, call.receiver);
-    analysis.activation.store(
-      call.receiver,
-      length === undefined ? anyCell : String(length),
-      argument(call, 0),
-    );
+    const length = exactLength(frame, call.receiver);
+    frame.memory.store(call.receiver, length === undefined ? anyCell : String(length), argument(call, 0));
     return unknown;
   }
   const { constant } = argument(call, 0);
-  const elements = exactElements(analysis, call.receiver);
+  const elements = exactElements(frame, call.receiver);
   const element = argument(call, 1);
   if (elements === undefined || typeof constant !== 'number' || constant > elements.length)
-    scramble(analysis, call.receiver, [element]);
-  else setElements(analysis, call.receiver, elements.toSpliced(constant, 0, element));
+    scramble(frame, call.receiver, [element]);
+  else setElements(frame, call.receiver, elements.toSpliced(constant, 0, element));
   return unknown;
 };
 
 /** `list.remove(place)` gives what stood there; of an object that is taken out, only that some element is gone. */
-const removeAt: Operation = (analysis, call) => {
+const removeAt: Operation = (frame, call) => {
   const { constant } = argument(call, 0);
-  const elements = exactElements(analysis, call.receiver);
+  const elements = exactElements(frame, call.receiver);
   if (elements === undefined || typeof constant !== 'number') {
-    const removed = analysis.activation.readAny(call.receiver);
-    scramble(analysis, call.receiver, []);
+    const removed = frame.memory.readAny(call.receiver);
+    scramble(frame, call.receiver, []);
     return removed;
   }
-  setElements(analysis, call.receiver, elements.toSpliced(constant, 1));
+  setElements(frame, call.receiver, elements.toSpliced(constant, 1));
   return elements[constant] ?? unknown;
 };
 
-const removeLast: Operation = (analysis, call) => {
-  const elements = exactElements(analysis, call.receiver);
-  if (elements === undefined) return analysis.activation.readAny(call.receiver);
-  setElements(analysis, call.receiver, elements.slice(0, -1));
+const removeLast: Operation = (frame, call) => {
+  const elements = exactElements(frame, call.receiver);
+  if (elements === undefined) return frame.memory.readAny(call.receiver);
+  setElements(frame, call.receiver, elements.slice(0, -1));
   return elements.at(-1) ?? unknown;
 };
 
-const removeFirst: Operation = (analysis, call) => {
-  const elements = exactElements(analysis, call.receiver);
-  if (elements === undefined) return analysis.activation.readAny(call.receiver);
-  setElements(analysis, call.receiver, elements.slice(1));
+const removeFirst: Operation = (frame, call) => {
+  const elements = exactElements(frame, call.receiver);
+  if (elements === undefined) return frame.memory.readAny(call.receiver);
+  setElements(frame, call.receiver, elements.slice(1));
   return elements[0] ?? unknown;
 };
 
-const addFirst: Operation = (analysis, call) => {
-  const elements = exactElements(analysis, call.receiver);
-  if (elements === undefined) scramble(analysis, call.receiver, [argument(call, 0)]);
-  else setElements(analysis, call.receiver, [argument(call, 0), ...elements]);
+const addFirst: Operation = (frame, call) => {
+  const elements = exactElements(frame, call.receiver);
+  if (elements === undefined) scramble(frame, call.receiver, [argument(call, 0)]);
+  else setElements(frame, call.receiver, [argument(call, 0), ...elements]);
   return unknown;
 };
 
 /** `list.set(place, element)` gives what stood there. */
-const setAt: Operation = (analysis, call) => {
-  storeEntry(analysis, call.receiver, argument(call, 0), argument(call, 1));
+const setAt: Operation = (frame, call) => {
+  storeEntry(frame, call.receiver, argument(call, 0), argument(call, 1));
   return unknown;
 };
 
-const addAll: Operation = (analysis, call) => {
-  const added = exactElements(analysis, call.args.at(-1) ?? unknown);
-  const elements = exactElements(analysis, call.receiver);
+const addAll: Operation = (frame, call) => {
+  const added = exactElements(frame, call.args.at(-1) ?? unknown);
+  const elements = exactElements(frame, call.receiver);
   if (added !== undefined && elements !== undefined && call.args.length === 1)
-    setElements(analysis, call.receiver, [...elements, ...added]);
-  else scramble(analysis, call.receiver, [analysis.activation.readAny(call.args.at(-1) ?? unknown)]);
+    setElements(frame, call.receiver, [...elements, ...added]);
+  else scramble(frame, call.receiver, [frame.memory.readAny(call.args.at(-1) ?? unknown)]);
   return unknown;
 };
 
-const putAll: Operation = (analysis, call) => {
-  analysis.activation.copyFields(call.receiver, argument(call, 0));
+const putAll: Operation = (frame, call) => {
+  frame.memory.copyFields(call.receiver, argument(call, 0));
   return unknown;
 };
 
-function entryOf(analysis: FunctionAnalysis, map: Value, key: Value): Value {
-  const { activation } = analysis;
+function entryOf(frame: Frame, map: Value, key: Value): Value {
+  const { memory } = frame;
   const { constant } = key;
   const isNamed = typeof constant === 'string' || typeof constant === 'number';
-  return isNamed && map.objects.length > 0
-    ? activation.readField(map, String(constant))
-    : activation.readAny(map);
+  return isNamed && map.objects.length > 0 ? memory.readField(map, String(constant)) : memory.readAny(map);
 }
 
-const getEntry: Operation = (analysis, call) => entryOf(analysis, call.receiver, argument(call, 0));
+const getEntry: Operation = (frame, call) => entryOf(frame, call.receiver, argument(call, 0));
 
-const getOrDefault: Operation = (analysis, call) =>
-  joinValues(entryOf(analysis, call.receiver, argument(call, 0)), argument(call, 1));
+const getOrDefault: Operation = (frame, call) =>
+  joinValues(entryOf(frame, call.receiver, argument(call, 0)), argument(call, 1));
 
-const putIfAbsent: Operation = (analysis, call) => {
-  const old = entryOf(analysis, call.receiver, argument(call, 0));
-  storeEntry(analysis, call.receiver, argument(call, 0), joinValues(old, argument(call, 1)));
+const putIfAbsent: Operation = (frame, call) => {
+  const old = entryOf(frame, call.receiver, argument(call, 0));
+  storeEntry(frame, call.receiver, argument(call, 0), joinValues(old, argument(call, 1)));
   return old;
 };
 
 /** `map.computeIfAbsent(key, make)`. */
-const compute: Operation = (analysis, call) => {
-  const old = entryOf(analysis, call.receiver, argument(call, 0));
-  const made = joinValues(old, runCallback(analysis, call, 1, [argument(call, 0), old]));
-  storeEntry(analysis, call.receiver, argument(call, 0), made);
+const compute: Operation = (frame, call) => {
+  const old = entryOf(frame, call.receiver, argument(call, 0));
+  const made = joinValues(old, runCallback(frame, call, 1, [argument(call, 0), old]));
+  storeEntry(frame, call.receiver, argument(call, 0), made);
   return made;
 };
 
 /** `map.merge(key, value, join)`. */
-const merge: Operation = (analysis, call) => {
-  const old = entryOf(analysis, call.receiver, argument(call, 0));
-  const joined = runCallback(analysis, call, 2, [old, argument(call, 1)]);
+const merge: Operation = (frame, call) => {
+  const old = entryOf(frame, call.receiver, argument(call, 0));
+  const joined = runCallback(frame, call, 2, [old, argument(call, 1)]);
   const made = joinAllValues([old, argument(call, 1), joined]);
-  storeEntry(analysis, call.receiver, argument(call, 0), made);
+  storeEntry(frame, call.receiver, argument(call, 0), made);
   return made;
 };
 
 /** `map.put(key, value)` gives what stood there. */
-const put: Operation = (analysis, call) => {
-  const old = entryOf(analysis, call.receiver, argument(call, 0));
-  storeEntry(analysis, call.receiver, argument(call, 0), argument(call, 1));
+const put: Operation = (frame, call) => {
+  const old = entryOf(frame, call.receiver, argument(call, 0));
+  storeEntry(frame, call.receiver, argument(call, 0), argument(call, 1));
   return old;
 };
 
-const removeKey: Operation = (analysis, call) => {
-  const old = entryOf(analysis, call.receiver, argument(call, 0));
+const removeKey: Operation = (frame, call) => {
+  const old = entryOf(frame, call.receiver, argument(call, 0));
   const { constant } = argument(call, 0);
-  if (typeof constant === 'string') analysis.activation.store(call.receiver, constant, unknown);
+  if (typeof constant === 'string') frame.memory.store(call.receiver, constant, unknown);
   return old;
 };
 
 /** `Map.of(key, value, key, value)`. */
-const mapOf: Operation = (analysis, call) => {
-  const map = makeArray(analysis, call.v, ':map');
+const mapOf: Operation = (frame, call) => {
+  const map = makeArray(frame, call.v, ':map');
   for (let index = 0; index + 1 < call.args.length; index += 2)
-    storeEntry(analysis, map, argument(call, index), argument(call, index + 1));
+    storeEntry(frame, map, argument(call, index), argument(call, index + 1));
   return map;
 };
 
-const pair: Operation = (analysis, call) => pairOf(analysis, call.v, argument(call, 0), argument(call, 1));
+const pair: Operation = (frame, call) => pairOf(frame, call.v, argument(call, 0), argument(call, 1));
 
 const member =
   (name: string): Operation =>
-  (analysis, call) =>
-    analysis.activation.readField(call.receiver, name);
+  (frame, call) =>
+    frame.memory.readField(call.receiver, name);
 
-const orElse: Operation = (analysis, call) =>
-  joinValues(analysis.activation.readAny(call.receiver), argument(call, 0));
+const orElse: Operation = (frame, call) => joinValues(frame.memory.readAny(call.receiver), argument(call, 0));
 
-const orElseGet: Operation = (analysis, call) =>
-  joinValues(analysis.activation.readAny(call.receiver), runCallback(analysis, call, 0, []));
+const orElseGet: Operation = (frame, call) =>
+  joinValues(frame.memory.readAny(call.receiver), runCallback(frame, call, 0, []));
 
-const runFirst: Operation = (analysis, call) => runCallback(analysis, call, 0, []);
+const runFirst: Operation = (frame, call) => runCallback(frame, call, 0, []);
 
 /** The elements in any order, those that a function lets through perhaps. */
-const anyOrder: Operation = (analysis, call) => {
-  const element = elementOf(analysis, call.v, call.receiver);
-  if (call.args[0] !== undefined) runCallback(analysis, call, 0, [element, element]);
-  const length = exactLength(analysis, call.receiver);
-  if (length !== undefined && call.args.length === 0) return copyArray(analysis, call.v, call.receiver);
-  const made = makeArray(analysis, call.v);
-  analysis.activation.store(made, anyCell, element);
+const anyOrder: Operation = (frame, call) => {
+  const element = elementOf(frame, call.v, call.receiver);
+  if (call.args[0] !== undefined) runCallback(frame, call, 0, [element, element]);
+  const length = exactLength(frame, call.receiver);
+  if (length !== undefined && call.args.length === 0) return copyArray(frame, call.v, call.receiver);
+  const made = makeArray(frame, call.v);
+  frame.memory.store(made, anyCell, element);
   return joinValues(made, taintedValue(call.receiver.taint));
 };
 
 /** A copy of the first argument, when it is a list. */
-const copyFirst: Operation = (analysis, call) => copyArray(analysis, call.v, argument(call, 0));
+const copyFirst: Operation = (frame, call) => copyArray(frame, call.v, argument(call, 0));
 
 const firstArgument: Operation = (_analysis, call) => argument(call, 0);
 
 /** A text that is built: what is added to it, the receiver keeps. */
-const appendText: Operation = (analysis, call) => {
-  const taint = call.args.reduce((all, arg) => joinTaint(all, analysis.activation.deepTaint(arg)), noTaint);
+const appendText: Operation = (frame, call) => {
+  const taint = call.args.reduce((all, arg) => joinTaint(all, frame.memory.deepTaint(arg)), noTaint);
   const [only, other] = call.receiver.objects;
   if (taint.length > 0 && only !== undefined) {
-    const old = other === undefined ? analysis.activation.readField(call.receiver, 'text') : unknown;
-    analysis.activation.store(call.receiver, 'text', joinValues(old, taintedValue(taint)));
+    const old = other === undefined ? frame.memory.readField(call.receiver, 'text') : unknown;
+    frame.memory.store(call.receiver, 'text', joinValues(old, taintedValue(taint)));
   }
   if (call.receiver.objects.length > 0) return call.receiver;
   return taintedValue(joinTaint(call.receiver.taint, taint));
 };
 
 /** A text that is built is emptied: `builder.setLength(0)`. */
-const cutText: Operation = (analysis, call) => {
+const cutText: Operation = (frame, call) => {
   const [only, other] = call.receiver.objects;
   if (argument(call, 0).constant === 0 && only !== undefined && other === undefined)
-    analysis.activation.store(call.receiver, 'text', unknown);
+    frame.memory.store(call.receiver, 'text', unknown);
   return call.receiver;
 };
 
 /** An object whose members are all known, and what it is made of. */
-const makeKnown: Operation = (analysis, call) => {
-  const made = makeObject(analysis, call.v);
-  for (const [index, arg] of call.args.entries()) analysis.activation.store(made, `argument${index}`, arg);
+const makeKnown: Operation = (frame, call) => {
+  const made = makeObject(frame, call.v);
+  for (const [index, arg] of call.args.entries()) frame.memory.store(made, `argument${index}`, arg);
   return made;
 };
 
 /** `Arrays.asList(a, b)`, `Stream.of(array)`: an array that is given alone is the list itself. */
-const arrayOf: Operation = (analysis, call) => {
+const arrayOf: Operation = (frame, call) => {
   const [only, other] = call.args;
-  if (only !== undefined && other === undefined && isOwnArray(analysis, only)) return only;
-  const made = makeArray(analysis, call.v);
-  for (const [index, arg] of call.args.entries()) analysis.activation.store(made, String(index), arg);
+  if (only !== undefined && other === undefined && isOwnArray(frame, only)) return only;
+  const made = makeArray(frame, call.v);
+  for (const [index, arg] of call.args.entries()) frame.memory.store(made, String(index), arg);
   return made;
 };
 
 const eitherArgument: Operation = (_analysis, call) => joinAllValues(call.args);
 
-const mapForEach: Operation = (analysis, call) => {
-  runCallback(analysis, call, 0, [
-    keysOf(analysis, call.receiver),
-    analysis.activation.readAny(call.receiver),
-  ]);
+const mapForEach: Operation = (frame, call) => {
+  runCallback(frame, call, 0, [keysOf(frame, call.receiver), frame.memory.readAny(call.receiver)]);
   return unknown;
 };
 
-const forEachSame: Operation = (analysis, call) => {
-  runCallback(analysis, call, 0, [elementOf(analysis, call.v, call.receiver)]);
+const forEachSame: Operation = (frame, call) => {
+  runCallback(frame, call, 0, [elementOf(frame, call.v, call.receiver)]);
   return call.receiver;
 };
 
 /** `stream.reduce(start, join)` and `stream.reduce(join)`. */
-const reduceElements: Operation = (analysis, call) => {
-  const element = elementOf(analysis, call.v, call.receiver);
+const reduceElements: Operation = (frame, call) => {
+  const element = elementOf(frame, call.v, call.receiver);
   const start = call.args.length > 1 ? argument(call, 0) : element;
-  const made = runCallback(analysis, call, call.args.length > 1 ? 1 : 0, [start, element]);
+  const made = runCallback(frame, call, call.args.length > 1 ? 1 : 0, [start, element]);
   return joinValues(start, made);
 };
 
-const concatArguments: Operation = (analysis, call) => {
-  const made = makeArray(analysis, call.v);
-  const elements = call.args.map((arg) => analysis.activation.readAny(arg));
-  analysis.activation.store(made, anyCell, joinAllValues(elements));
+const concatArguments: Operation = (frame, call) => {
+  const made = makeArray(frame, call.v);
+  const elements = call.args.map((arg) => frame.memory.readAny(arg));
+  frame.memory.store(made, anyCell, joinAllValues(elements));
   return made;
 };
 
 /** `matcher.replaceAll(by)`. */
-const replaceMatches: Operation = (analysis, call) =>
-  taintedValue(joinTaint(analysis.activation.deepTaint(call.receiver), argument(call, 0).taint));
+const replaceMatches: Operation = (frame, call) =>
+  taintedValue(joinTaint(frame.memory.deepTaint(call.receiver), argument(call, 0).taint));
 
 /** Cell of a stream or a bundle that holds the name of the settings file that it was opened from. */
 const settingsCell = '^settings';
 
-const openResource: Operation = (analysis, call) => {
-  const made = makeObject(analysis, call.v);
-  analysis.activation.store(made, settingsCell, argument(call, 0));
+const openResource: Operation = (frame, call) => {
+  const made = makeObject(frame, call.v);
+  frame.memory.store(made, settingsCell, argument(call, 0));
   return made;
 };
 
 /** Entries of a settings file of the program become entries of the receiver. */
-function loadSettings(analysis: FunctionAnalysis, target: Value, file: Value): void {
-  const settings = typeof file.constant === 'string' ? analysis.context.settings(file.constant) : undefined;
+function loadSettings(frame: Frame, target: Value, file: Value): void {
+  const settings = typeof file.constant === 'string' ? frame.context.settings(file.constant) : undefined;
   if (settings === undefined) return;
-  for (const [name, text] of settings) analysis.activation.store(target, name, constantValue(text));
-  analysis.activation.store(target, settingsCell, file);
+  for (const [name, text] of settings) frame.memory.store(target, name, constantValue(text));
+  frame.memory.store(target, settingsCell, file);
 }
 
-const loadProperties: Operation = (analysis, call) => {
-  loadSettings(analysis, call.receiver, analysis.activation.readField(argument(call, 0), settingsCell));
+const loadProperties: Operation = (frame, call) => {
+  loadSettings(frame, call.receiver, frame.memory.readField(argument(call, 0), settingsCell));
   return unknown;
 };
 
-const loadBundle: Operation = (analysis, call) => {
-  const made = makeObject(analysis, call.v);
-  loadSettings(analysis, made, argument(call, 0));
+const loadBundle: Operation = (frame, call) => {
+  const made = makeObject(frame, call.v);
+  loadSettings(frame, made, argument(call, 0));
   return made;
 };
 
 /** `properties.getProperty(name, otherwise)`: the default counts only where the file is known and has no such name. */
-const getProperty: Operation = (analysis, call) => {
-  const { activation } = analysis;
+const getProperty: Operation = (frame, call) => {
+  const { memory } = frame;
   const { constant } = argument(call, 0);
   const [object] = call.receiver.objects;
-  const cells = object === undefined ? undefined : activation.heap.cellsOf(object);
+  const cells = object === undefined ? undefined : memory.heap.cellsOf(object);
   if (typeof constant !== 'string' || cells === undefined)
-    return joinValues(activation.readAny(call.receiver), argument(call, 1));
+    return joinValues(memory.readAny(call.receiver), argument(call, 1));
   const found = cells.get(constant);
-  if (found !== undefined) return activation.readField(call.receiver, constant);
+  if (found !== undefined) return memory.readField(call.receiver, constant);
   if (cells.has(settingsCell)) return argument(call, 1);
   return {
-    ...joinValues(activation.readAny(call.receiver), argument(call, 1)),
+    ...joinValues(memory.readAny(call.receiver), argument(call, 1)),
     constant: undefined,
     prefix: '',
   };
@@ -358,10 +348,10 @@ const placeholderPrefix = 'placeholder ';
 
 const placeholder =
   (file: string): Operation =>
-  (analysis, call) => {
+  (frame, call) => {
     const { constant } = argument(call, 0);
     const parts = typeof constant === 'string' ? /^\$\{([\w.-]+)(?::([^{}]*))?\}$/.exec(constant) : null;
-    const settings = analysis.context.settings(file);
+    const settings = frame.context.settings(file);
     if (parts === null || settings === undefined) return unknown;
     const text = settings.get(parts[1] ?? '') ?? parts[2];
     return text === undefined ? unknown : constantValue(text);
@@ -372,8 +362,8 @@ const setMemberPrefix = 'set-member ';
 
 const setMember =
   (name: string): Operation =>
-  (analysis, call) => {
-    analysis.activation.store(call.receiver, name, argument(call, 0));
+  (frame, call) => {
+    frame.memory.store(call.receiver, name, argument(call, 0));
     return call.receiver;
   };
 

@@ -9,7 +9,7 @@ import { partBit } from '../domain/rule-bits.ts';
 import type { SinkPlace, SummarySink } from '../domain/summary.ts';
 import { joinTaint, keep, noTaint, type Taint, type Value } from '../domain/value.ts';
 import { argumentAt, argumentIndex, argumentPlaces, type CallView, plainCall } from '../frame/call-view.ts';
-import type { FunctionAnalysis } from '../solve/interpreter.ts';
+import type { Frame } from '../frame/frame.ts';
 import { slowRegexes } from './slow-matches.ts';
 
 /**
@@ -18,34 +18,33 @@ import { slowRegexes } from './slow-matches.ts';
  * @param key  of a member that is written: taint of its key
  */
 export function recordTaint(
-  analysis: FunctionAnalysis,
+  frame: Frame,
   taint: Taint,
   place: SinkPlace,
   via: SummarySink['via'],
   key?: Taint,
 ): void {
-  const open =
-    key === undefined || hasSourceOrigin(analysis, key) ? undefined : wholeArguments(analysis, key);
+  const open = key === undefined || hasSourceOrigin(frame, key) ? undefined : wholeArguments(frame, key);
   for (let at = 0; at < taint.length; at += 2) {
     const origin = taint[at] ?? 0;
     const mask = taint[at + 1] ?? 0;
     // A source that is an object does no harm as a whole.
     if (place.sink.row.whole === true && (mask & partBit) === 0) continue;
-    if ((mask & ~partBit) === analysis.context.flows.reached && isDeepMember(analysis, origin)) continue;
+    if ((mask & ~partBit) === frame.context.ruleBits.reached && isDeepMember(frame, origin)) continue;
     const id = `${origin}:${place.value}:${place.argument}`;
-    const known = analysis.sinks.get(id);
+    const known = frame.sinks.get(id);
     if (known === undefined) {
-      analysis.sinks.set(id, { origin, mask, place, via, ...(open === undefined ? {} : { key: open }) });
+      frame.sinks.set(id, { origin, mask, place, via, ...(open === undefined ? {} : { key: open }) });
       continue;
     }
     const { key: keyBefore, ...rest } = known;
     const keys = open === undefined || keyBefore === undefined ? {} : { key: joinTaint(keyBefore, open) };
-    analysis.sinks.set(id, { ...rest, mask: known.mask | mask, ...keys });
+    frame.sinks.set(id, { ...rest, mask: known.mask | mask, ...keys });
   }
 }
 
 /** Taint of the arguments, or variables around the function, that pieces of taint are somewhere in. */
-function wholeArguments({ context: { origins } }: FunctionAnalysis, taint: Taint): Taint {
+function wholeArguments({ context: { origins } }: Frame, taint: Taint): Taint {
   let result: Taint = noTaint;
   for (let at = 0; at < taint.length; at += 2) {
     const origin = origins.get(taint[at] ?? 0);
@@ -58,40 +57,40 @@ function wholeArguments({ context: { origins } }: FunctionAnalysis, taint: Taint
   return result;
 }
 
-function hasSourceOrigin({ context }: FunctionAnalysis, taint: Taint): boolean {
+function hasSourceOrigin({ context }: Frame, taint: Taint): boolean {
   return taint.some((origin, at) => at % 2 === 0 && !context.origins.isGiven(origin));
 }
 
 /** A member of a member of what was given: who reached an object under a key hands that very object over. */
-function isDeepMember({ context }: FunctionAnalysis, number: number): boolean {
+function isDeepMember({ context }: Frame, number: number): boolean {
   const origin = context.origins.get(number);
   return origin.kind === 'parameter' && memberDepth(origin) > 1;
 }
 
 export function recordSinksAt(
-  analysis: FunctionAnalysis,
+  frame: Frame,
   node: ApiNode,
   value: Value,
   place: Omit<SinkPlace, 'sink'>,
   holds: (conditions: readonly CallCondition[]) => boolean,
 ): void {
   for (const sink of node.sinks) {
-    const mask = analysis.context.flows.ofSink(sink.row.kind);
+    const mask = frame.context.ruleBits.ofSink(sink.row.kind);
     if (mask === 0 || !holds(sink.when)) continue;
     recordTaint(
-      analysis,
-      keep(sinkTaint(analysis, sink.row, value), mask | partBit),
+      frame,
+      keep(sinkTaint(frame, sink.row, value), mask | partBit),
       { ...place, sink },
       undefined,
     );
   }
-  const { activation } = analysis;
+  const { memory } = frame;
   if (value.objects.length === 0) return;
   for (const [name, member] of node.members) {
-    if (mayLeadToSink(member)) recordSinksAt(analysis, member, activation.readOwn(value, name), place, holds);
+    if (mayLeadToSink(member)) recordSinksAt(frame, member, memory.readOwn(value, name), place, holds);
   }
   if (node.anyMember !== undefined && mayLeadToSink(node.anyMember)) {
-    recordSinksAt(analysis, node.anyMember, activation.readAny(value), place, holds);
+    recordSinksAt(frame, node.anyMember, memory.readAny(value), place, holds);
   }
 }
 
@@ -100,20 +99,20 @@ function mayLeadToSink(node: ApiNode): boolean {
 }
 
 /** What of a value's taint counts at a sink. */
-function sinkTaint(analysis: FunctionAnalysis, row: SinkRow, value: Value): Taint {
-  if (row.whole) return wholeTaint(analysis, value);
-  if (row.record) return joinTaint(value.taint, analysis.activation.copiedTaint(value));
-  return analysis.activation.deepTaint(value);
+function sinkTaint(frame: Frame, row: SinkRow, value: Value): Taint {
+  if (row.whole) return wholeTaint(frame, value);
+  if (row.record) return joinTaint(value.taint, frame.memory.copiedTaint(value));
+  return frame.memory.deepTaint(value);
 }
 
 /** Taint of the value itself; what a call or a class makes counts whole, as nobody knows its parts. */
-function wholeTaint(analysis: FunctionAnalysis, value: Value): Taint {
+function wholeTaint(frame: Frame, value: Value): Taint {
   if (value.objects.length === 0) return value.taint;
   const isKnown = value.objects.some((object) => {
-    const { given, isLiteral } = analysis.activation.objects.get(object);
+    const { given, isLiteral } = frame.memory.objects.get(object);
     return isLiteral || given !== undefined;
   });
-  return isKnown ? value.taint : analysis.activation.deepTaint(value);
+  return isKnown ? value.taint : frame.memory.deepTaint(value);
 }
 
 /** Kinds of the sinks at a place and at its members. */
@@ -125,48 +124,47 @@ export function hasSinks(node: ApiNode): boolean {
   return node.sinks.length > 0 || [...node.members.values()].some((member) => member.sinks.length > 0);
 }
 
-export function recordCallSinks(analysis: FunctionAnalysis, call: CallView, nodes: readonly ApiNode[]): void {
-  const place = { fn: analysis.fn, value: analysis.base + call.v };
+export function recordCallSinks(frame: Frame, call: CallView, nodes: readonly ApiNode[]): void {
+  const place = { fn: frame.fn, value: frame.base + call.v };
   for (const node of nodes) {
     const holds = (conditions: readonly CallCondition[]): boolean =>
-      conditions.every((condition) => testsAt(analysis, call, condition.place, condition.is));
+      conditions.every((condition) => testsAt(frame, call, condition.place, condition.is));
     for (const [index, arg] of call.args.entries()) {
-      const value = isSpread(analysis, call, index) ? analysis.activation.readAny(arg) : arg;
+      const value = isSpread(frame, call, index) ? frame.memory.readAny(arg) : arg;
       for (const argument of argumentPlaces(node, call, index)) {
-        recordSinksAt(analysis, argument, value, { ...place, argument: index }, holds);
+        recordSinksAt(frame, argument, value, { ...place, argument: index }, holds);
       }
     }
     if (node.receiver !== undefined)
-      recordSinksAt(analysis, node.receiver, call.receiver, { ...place, argument: -1 }, holds);
-    for (const misuse of node.misuses) recordMisuse(analysis, call, misuse, holds);
+      recordSinksAt(frame, node.receiver, call.receiver, { ...place, argument: -1 }, holds);
+    for (const misuse of node.misuses) recordMisuse(frame, call, misuse, holds);
   }
 }
 
 /** True for an argument that stands for all elements of a list. */
-function isSpread({ code }: FunctionAnalysis, call: CallView, index: number): boolean {
+function isSpread({ code }: Frame, call: CallView, index: number): boolean {
   return call.hasSpread && code.op[argumentsOf(code, call.v)[index] ?? -1] === Op.spread;
 }
 
 function recordMisuse(
-  analysis: FunctionAnalysis,
+  frame: Frame,
   call: CallView,
   misuse: ApiMisuse,
   holds: (conditions: readonly CallCondition[]) => boolean,
 ): void {
-  if (!analysis.context.misuseKinds.has(misuse.row.kind)) return;
-  if (!testsAt(analysis, call, misuse.place, misuse.row.is) || !holds(misuse.when)) return;
+  if (!frame.context.misuseKinds.has(misuse.row.kind)) return;
+  if (!testsAt(frame, call, misuse.place, misuse.row.is) || !holds(misuse.when)) return;
   const argument = argumentIndex(call, misuse.place);
-  const value = analysis.base + call.v;
-  const constant =
-    misuse.place.at === 'result' ? undefined : placeValue(analysis, call, misuse.place)?.constant;
+  const value = frame.base + call.v;
+  const constant = misuse.place.at === 'result' ? undefined : placeValue(frame, call, misuse.place)?.constant;
   const hit = {
-    fn: analysis.fn,
+    fn: frame.fn,
     value,
     argument,
     kind: misuse.row.kind,
     text: constant === undefined ? '' : sourceText(constant),
   };
-  analysis.misuses.set(`${value}:${misuse.row.kind}:${misuse.row.path}`, hit);
+  frame.misuses.set(`${value}:${misuse.row.kind}:${misuse.row.path}`, hit);
 }
 
 function sourceText(constant: Constant): string {
@@ -175,47 +173,37 @@ function sourceText(constant: Constant): string {
 }
 
 /** Value at a place of a call; `undefined` when there is none. */
-function placeValue(analysis: FunctionAnalysis, call: CallView, place: CallPlace): Value | undefined {
+function placeValue(frame: Frame, call: CallView, place: CallPlace): Value | undefined {
   if (place.at === 'result') return undefined;
-  const start = place.at === 'receiver' ? call.receiver : argumentAt(analysis, call, place);
+  const start = place.at === 'receiver' ? call.receiver : argumentAt(frame, call, place);
   if (start === undefined) return undefined;
-  return place.fields.reduce((value, field) => member(analysis, value, field), start);
+  return place.fields.reduce((value, field) => member(frame, value, field), start);
 }
 
-function member(analysis: FunctionAnalysis, value: Value, field: string): Value {
-  return field === '*' ? analysis.activation.readAny(value) : analysis.activation.readField(value, field);
+function member(frame: Frame, value: Value, field: string): Value {
+  return field === '*' ? frame.memory.readAny(value) : frame.memory.readField(value, field);
 }
 
-export function testsAt(
-  analysis: FunctionAnalysis,
-  call: CallView,
-  place: CallPlace,
-  test: ValueTest,
-): boolean {
-  if ('anyOf' in test) return test.anyOf.some((part) => testsAt(analysis, call, place, part));
-  if ('not' in test) return !testsAt(analysis, call, place, test.not);
+export function testsAt(frame: Frame, call: CallView, place: CallPlace, test: ValueTest): boolean {
+  if ('anyOf' in test) return test.anyOf.some((part) => testsAt(frame, call, place, part));
+  if ('not' in test) return !testsAt(frame, call, place, test.not);
   if ('called' in test) return true;
-  if ('place' in test) return isPlace(analysis, call, place, test.place);
-  if ('absent' in test) return isAbsent(analysis, call, place);
+  if ('place' in test) return isPlace(frame, call, place, test.place);
+  if ('absent' in test) return isAbsent(frame, call, place);
   if ('matchTime' in test) {
-    const { base, code, context } = analysis;
+    const { base, code, context } = frame;
     return slowRegexes(context, code, base, call.v, place, test).length > 0;
   }
   if (place.fields.includes('*')) {
-    const starts = valuesAt(analysis, call, place);
+    const starts = valuesAt(frame, call, place);
     return starts.some((value) => testConstant(value.constant, test));
   }
-  const value = placeValue(analysis, call, place);
+  const value = placeValue(frame, call, place);
   return testConstant(value?.constant, test);
 }
 
 /** True when the argument may be a place of a library whose name matches. */
-function isPlace(
-  { base, code, context }: FunctionAnalysis,
-  call: CallView,
-  place: CallPlace,
-  name: string,
-): boolean {
+function isPlace({ base, code, context }: Frame, call: CallView, place: CallPlace, name: string): boolean {
   const argument = argumentsOf(code, call.v)[argumentIndex(call, place)];
   if (argument === undefined) return false;
   const pattern = new RegExp(name);
@@ -223,13 +211,13 @@ function isPlace(
 }
 
 /** All values that a path with `*` names. */
-function valuesAt(analysis: FunctionAnalysis, call: CallView, place: CallPlace): Value[] {
-  const start = placeValue(analysis, call, { ...place, fields: [] });
+function valuesAt(frame: Frame, call: CallView, place: CallPlace): Value[] {
+  const start = placeValue(frame, call, { ...place, fields: [] });
   let values = start === undefined ? [] : [start];
   for (const field of place.fields) {
     values = values.flatMap((value) => {
-      if (field !== '*') return [member(analysis, value, field)];
-      return value.objects.flatMap((object) => [...analysis.activation.heap.cellsOf(object).values()]);
+      if (field !== '*') return [member(frame, value, field)];
+      return value.objects.flatMap((object) => [...frame.memory.heap.cellsOf(object).values()]);
     });
   }
   return values;
@@ -245,16 +233,16 @@ function testConstant(constant: Constant | undefined, test: ValueTest): boolean 
 }
 
 /** True when the argument is not passed, or the member is known to be missing from a literal. */
-function isAbsent(analysis: FunctionAnalysis, call: CallView, place: CallPlace): boolean {
+function isAbsent(frame: Frame, call: CallView, place: CallPlace): boolean {
   if (place.at === 'result' || call.hasSpread) return false;
-  const start = place.at === 'receiver' ? call.receiver : argumentAt(analysis, call, place);
+  const start = place.at === 'receiver' ? call.receiver : argumentAt(frame, call, place);
   if (start === undefined) return true;
   let value: Value = start;
   for (const field of place.fields) {
     const [object, other] = value.objects;
     if (object === undefined || other !== undefined || value.taint.length > 0) return false;
-    if (!analysis.activation.objects.get(object).isLiteral) return false;
-    const cells = analysis.activation.heap.cellsOf(object);
+    if (!frame.memory.objects.get(object).isLiteral) return false;
+    const cells = frame.memory.heap.cellsOf(object);
     if (cells.has('*')) return false;
     const cell = cells.get(field);
     if (cell === undefined) return true;
@@ -264,18 +252,18 @@ function isAbsent(analysis: FunctionAnalysis, call: CallView, place: CallPlace):
 }
 
 /** A store into a member that a library acts upon, as `element.innerHTML = x`. */
-export function recordStoreSinks(analysis: FunctionAnalysis, v: number, name: string, value: Value): void {
-  const target = analysis.code.a[v] ?? -1;
+export function recordStoreSinks(frame: Frame, v: number, name: string, value: Value): void {
+  const target = frame.code.a[v] ?? -1;
   if (target < 0) return;
-  for (const place of analysis.context.pointsTo.apiOf(analysis.base + target)) {
+  for (const place of frame.context.pointsTo.apiOf(frame.base + target)) {
     for (const node of place.memberNodes(name)) {
-      const spot = { fn: analysis.fn, value: analysis.base + v, argument: -1 };
+      const spot = { fn: frame.fn, value: frame.base + v, argument: -1 };
       if (node.assigned !== undefined)
-        recordSinksAt(analysis, node.assigned, value, spot, (list) => list.length === 0);
+        recordSinksAt(frame, node.assigned, value, spot, (list) => list.length === 0);
       for (const misuse of node.misuses) {
         const call = plainCall(v, [value]);
         recordMisuse(
-          analysis,
+          frame,
           call,
           { ...misuse, place: { at: 0, last: 0, name: undefined, fields: misuse.place.fields } },
           () => true,
@@ -286,13 +274,13 @@ export function recordStoreSinks(analysis: FunctionAnalysis, v: number, name: st
 }
 
 /** What a handler returns to its library may be a sink. */
-export function recordReturnSinks(analysis: FunctionAnalysis, v: number, value: Value): void {
-  for (const node of analysis.context.pointsTo.returnedTo(analysis.fn)) {
+export function recordReturnSinks(frame: Frame, v: number, value: Value): void {
+  for (const node of frame.context.pointsTo.returnedTo(frame.fn)) {
     recordSinksAt(
-      analysis,
+      frame,
       node,
       value,
-      { fn: analysis.fn, value: analysis.base + v, argument: -1 },
+      { fn: frame.fn, value: frame.base + v, argument: -1 },
       (list) => list.length === 0,
     );
   }

@@ -12,7 +12,7 @@ import type { ApiGraph, ApiNode } from '../../model/api-graph.ts';
 import { MatchTimes } from '../../regex/match-times.ts';
 import type { PatternDialect } from '../../regex/translate-pattern.ts';
 import { OriginTable } from '../domain/origins.ts';
-import type { Flows } from '../domain/rule-bits.ts';
+import type { RuleBits } from '../domain/rule-bits.ts';
 import { SharedCells } from '../domain/shared-cells.ts';
 import { StepBudget } from '../domain/step-budget.ts';
 import {
@@ -23,11 +23,10 @@ import {
   type SummarySink,
   summaryKey,
 } from '../domain/summary.ts';
-import { runEscaped } from '../effects/apply-summary.ts';
 import type { TaintContext } from '../frame/context.ts';
 import { sharedReads } from '../frame/shared-keys.ts';
 import { slowMatchers } from '../sinks/slow-matches.ts';
-import { FunctionAnalysis } from './interpreter.ts';
+import { Interpreter } from './interpreter.ts';
 import { runSchedule } from './schedule.ts';
 import { Specializer } from './specialize.ts';
 import { sinkForUsers, userMembers } from './user-hits.ts';
@@ -62,7 +61,7 @@ export interface TaintInput {
   readonly program: Program;
   readonly pointsTo: PointsTo;
   readonly api: ApiGraph;
-  readonly flows: Flows;
+  readonly ruleBits: RuleBits;
   readonly misuseKinds: ReadonlySet<string>;
   readonly objectsAreData: boolean;
   /** How the language writes patterns; `undefined` for JavaScript's way. */
@@ -74,7 +73,7 @@ export interface TaintInput {
 const noCallbacks: ReturnType<typeof callbacksOverKeys> = new Map();
 
 export function solveTaint(input: TaintInput): TaintResult {
-  const { program, pointsTo, flows, misuseKinds } = input;
+  const { program, pointsTo, ruleBits, misuseKinds } = input;
   const summaries = Array.from<Summary | undefined>({ length: program.functions.length });
   const builtin = input.api.library('builtin');
   const origins = new OriginTable();
@@ -82,14 +81,14 @@ export function solveTaint(input: TaintInput): TaintResult {
   const calls = callGraph(program, pointsTo);
   const components = stronglyConnectedComponents(calls);
   const componentOf = componentNumbers(components, calls.length);
-  const asksForTime = (flows.ofSink('exponential-match') | flows.ofSink('polynomial-match')) !== 0;
+  const asksForTime = (ruleBits.ofSink('exponential-match') | ruleBits.ofSink('polynomial-match')) !== 0;
   const constants = program.files.map((file) => capturedConstants(file));
   const exported = program.files.map((file) => exportedConstants(file));
-  const overKeys = program.files.map((file) => (flows.keys === 0 ? noCallbacks : callbacksOverKeys(file)));
+  const overKeys = program.files.map((file) => (ruleBits.keys === 0 ? noCallbacks : callbacksOverKeys(file)));
   const context: TaintContext = {
     program,
     pointsTo,
-    flows,
+    ruleBits,
     misuseKinds,
     objectsAreData: input.objectsAreData,
     settings: input.settings,
@@ -111,7 +110,6 @@ export function solveTaint(input: TaintInput): TaintResult {
     matchTimes,
     slowMatchers: (code, base, call) =>
       asksForTime ? slowMatchers({ pointsTo, matchTimes }, input.api, code, base, call) : [],
-    runEscaped,
   };
   const specializer = new Specializer({
     codeOf: (fn) => {
@@ -119,9 +117,9 @@ export function solveTaint(input: TaintInput): TaintResult {
       return { code: program.file(file), ir };
     },
     run: (fn, constants) => {
-      const analysis = new FunctionAnalysis(context, fn, constants);
-      const summary = analysis.run();
-      return analysis.isComplete ? summary : undefined;
+      const frame = new Interpreter(context, fn, constants);
+      const summary = frame.run();
+      return frame.isComplete ? summary : undefined;
     },
   });
   const hits = new Map<string, TaintHit>();
@@ -195,14 +193,14 @@ function runFunction(
   failed: Map<number, FailedFunction>,
 ): Summary {
   try {
-    const analysis = new FunctionAnalysis(context, fn);
-    const summary = analysis.run();
-    for (const sink of analysis.sinks.values()) {
+    const frame = new Interpreter(context, fn);
+    const summary = frame.run();
+    for (const sink of frame.sinks.values()) {
       if (context.origins.isGiven(sink.origin) && !context.pointsTo.exported.has(fn)) continue;
       hits.set(`${fn}:${sink.origin}:${sink.place.value}:${sink.place.argument}`, { fn, sink });
     }
-    for (const [key, misuse] of analysis.misuses) misuses.set(key, misuse);
-    if (!analysis.isComplete) {
+    for (const [key, misuse] of frame.misuses) misuses.set(key, misuse);
+    if (!frame.isComplete) {
       failed.set(fn, {
         fn,
         reason: 'function-steps',
@@ -239,16 +237,16 @@ function callGraph(program: Program, pointsTo: PointsTo): number[][] {
 
 /** True for a function that takes in data or may misuse an API. */
 function isStart(context: TaintContext, fn: number): boolean {
-  const { program, pointsTo, flows } = context;
+  const { program, pointsTo, ruleBits } = context;
   const { file, ir } = program.function(fn);
   const code = program.file(file);
   const base = program.valueBase[file] ?? 0;
   for (let v = ir.first; v < ir.last; v++) {
-    if (pointsTo.sourcesAt(base + v).some((row) => flows.ofSource(row.kind) !== 0)) return true;
+    if (pointsTo.sourcesAt(base + v).some((row) => ruleBits.ofSource(row.kind) !== 0)) return true;
     if (code.op[v] === Op.cast && pointsTo.typeByConvention(base + v) !== undefined) return true;
     if (
       code.op[v] === Op.call &&
-      context.apiOfCallee(code, base, v).some((node) => isMisusable(node) || fills(node, flows))
+      context.apiOfCallee(code, base, v).some((node) => isMisusable(node) || fills(node, ruleBits))
     )
       return true;
     if (code.op[v] !== Op.storeField) continue;
@@ -264,9 +262,9 @@ function isMisusable({ misuses }: ApiNode): boolean {
 }
 
 /** True for a function that puts data into an argument. */
-function fills(node: ApiNode, flows: Flows): boolean {
+function fills(node: ApiNode, ruleBits: RuleBits): boolean {
   return node.arguments.some(({ node: { sources } }) =>
-    sources.some((row) => flows.ofSource(row.kind) !== 0),
+    sources.some((row) => ruleBits.ofSource(row.kind) !== 0),
   );
 }
 

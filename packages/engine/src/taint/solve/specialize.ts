@@ -6,17 +6,10 @@
  * `maxVariants` runs of a function besides the one for all callers; what is beyond the caps gets that one's summary.
  */
 
-import {
-  binaryOperators,
-  type Constant,
-  type IrFile,
-  type IrFunction,
-  missing,
-  Op,
-  unaryOperators,
-} from '../../ir/ir.ts';
+import { type Constant, type IrFile, type IrFunction, missing } from '../../ir/ir.ts';
 import type { Summary } from '../domain/summary.ts';
 import { constantValue, type Value } from '../domain/value.ts';
+import { decidingParameters } from '../frame/deciding-parameters.ts';
 
 /** Constants of parameters, by index. */
 export type GivenConstants = ReadonlyMap<number, Constant>;
@@ -113,40 +106,4 @@ function keyOf(constant: Constant): string {
   return typeof constant === 'object' && constant !== null
     ? JSON.stringify(constant)
     : `${typeof constant} ${String(constant)}`;
-}
-
-/** Operators whose answer is known for constants. */
-const comparisons = new Set(['==', '!=', '===', '!==', '<', '>', '<=', '>=']);
-
-/** Parameters that some branch tests by themselves, sorted. */
-export function decidingParameters(code: IrFile, ir: IrFunction): readonly number[] {
-  const open: number[] = [];
-  for (let v = ir.first; v < ir.last; v++) if (code.op[v] === Op.branch) open.push(code.a[v] ?? -1);
-  const seen = new Set<number>();
-  const found = new Set<number>();
-  for (let v = open.pop(); v !== undefined; v = open.pop()) {
-    if (v < 0 || seen.has(v)) continue;
-    seen.add(v);
-    const [a, b] = [code.a[v] ?? -1, code.b[v] ?? -1];
-    switch (code.op[v]) {
-      case Op.param:
-        if (a >= 0) found.add(a);
-        break;
-      case Op.pi:
-      case Op.cast:
-        open.push(a);
-        break;
-      case Op.unary:
-        if (unaryOperators[b] === '!' || unaryOperators[b] === 'typeof') open.push(a);
-        break;
-      case Op.binary:
-        if (comparisons.has(binaryOperators[code.c[v] ?? 0] ?? '')) open.push(a, b);
-        break;
-      case Op.phi:
-        open.push(...code.pool.subarray(a, a + b));
-        break;
-      default:
-    }
-  }
-  return [...found].sort((x, y) => x - y);
 }

@@ -5,8 +5,8 @@ import { callbackBase } from '../domain/origins.ts';
 import { emptySummary, type Proof, type Summary, type SummaryWrite, summaryCaps } from '../domain/summary.ts';
 import { maskOf, type Taint, type Value } from '../domain/value.ts';
 import { shapeOf } from '../effects/shapes.ts';
+import type { Frame } from '../frame/frame.ts';
 import { anyCell, keysCell } from '../frame/memory.ts';
-import type { FunctionAnalysis } from './interpreter.ts';
 
 /**
  * The summary of a function that was run to its end.
@@ -14,26 +14,26 @@ import type { FunctionAnalysis } from './interpreter.ts';
  * @param result  what it returns
  * @param proofs  what its answer says of each parameter
  * @param asserts  for each parameter: bits that are clean when the function returns at all
+ * @param thrown  taint of what it throws
  */
 export function summarize(
-  analysis: FunctionAnalysis,
+  frame: Frame,
   result: Value,
   proofs: ReadonlyMap<number, Proof>,
   asserts: Summary['asserts'],
+  thrown: Taint,
 ): Summary {
   const guards = new Map([...proofs].filter(([, proof]) => (proof.whenTrue | proof.whenFalse) !== 0));
-  const writes = writesOf(analysis);
-  const sinks = Array.from(analysis.sinks.values()).filter((sink) =>
-    analysis.context.origins.isGiven(sink.origin),
-  );
+  const writes = writesOf(frame);
+  const sinks = Array.from(frame.sinks.values()).filter((sink) => frame.context.origins.isGiven(sink.origin));
   const summary: Summary = {
-    result: shapeOf(analysis.activation, result),
+    result: shapeOf(frame.memory, result),
     writes,
     sinks: sinks.slice(0, summaryCaps.sinks),
-    callbacks: Array.from(analysis.callbacks.values()).slice(0, summaryCaps.callbacks),
+    callbacks: Array.from(frame.callbacks.values()).slice(0, summaryCaps.callbacks),
     guards,
     asserts,
-    thrown: analysis.escaping.taint,
+    thrown,
   };
   const { value, objects } = summary.result;
   const isTrivial = objects.length === 0 && maskOf(value.taint) === 0 && value.constant === undefined;
@@ -59,28 +59,26 @@ function isWithin(taint: Taint, whole: Taint): boolean {
 }
 
 /** Stores into what the function was given. */
-function writesOf(analysis: FunctionAnalysis): SummaryWrite[] {
-  const { activation } = analysis;
+function writesOf(frame: Frame): SummaryWrite[] {
+  const { memory } = frame;
   const writes: SummaryWrite[] = [];
   const shapes = { objects: summaryCaps.shapeObjects };
-  for (const object of activation.objects.given()) {
-    const head = activation.objects.get(object);
+  for (const object of memory.objects.given()) {
+    const head = memory.objects.get(object);
     const { given } = head;
     if (given === undefined || given.index >= callbackBase) continue;
-    for (const [name, cell] of activation.heap.cellsOf(object)) {
+    for (const [name, cell] of memory.heap.cellsOf(object)) {
       if (writes.length >= summaryCaps.writes) return writes;
-      if ((name.startsWith('^') && name !== keysCell) || cell === activation.initialCell(object, name))
-        continue;
+      if ((name.startsWith('^') && name !== keysCell) || cell === memory.initialCell(object, name)) continue;
       // A constant or an unknown value in a cell changes nothing that a caller finds, but for what it overwrites.
-      if (given.index === Param.environment && isRefined(cell, activation.initialCell(object, name)))
-        continue;
+      if (given.index === Param.environment && isRefined(cell, memory.initialCell(object, name))) continue;
       const isKill = cell.taint.length === 0 && cell.objects.length === 0;
       if (isKill && (name === anyCell || head.isWeak)) continue;
       writes.push({
         index: given.index,
         path: given.path,
         name,
-        shape: shapeOf(activation, cell, shapes),
+        shape: shapeOf(memory, cell, shapes),
         isKill,
       });
     }

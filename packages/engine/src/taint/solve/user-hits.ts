@@ -41,11 +41,12 @@ export function sinkForUsers(
   sink: SummarySink,
   members: UserMembers,
 ): SummarySink | undefined {
-  const { flows, origins, pointsTo } = context;
+  const { ruleBits, origins, pointsTo } = context;
   const origin = origins.get(sink.origin);
   const owner = pointsTo.exported.get(fn);
   if (origin.kind === 'source' || owner === undefined) return undefined;
-  const openTo = (other: Origin): Mask => (isArgument(other) ? flows.all : memberMask(other, owner, members));
+  const openTo = (other: Origin): Mask =>
+    isArgument(other) ? ruleBits.all : memberMask(other, owner, members);
   const open = openTo(origin);
   if (open === 0 || isDeclaredInstance(context, fn, origin.index)) return undefined;
   const { key } = sink;
@@ -53,9 +54,9 @@ export function sinkForUsers(
     at % 2 === 0 && (origins.get(number).kind === 'source' || openTo(origins.get(number)) !== 0);
   // A member whose key users of the package do not pass.
   if (key !== undefined && !key.some(isKey)) return undefined;
-  const isOpenKey = origin.kind === 'key' && (open & flows.keys) !== 0;
+  const isOpenKey = origin.kind === 'key' && (open & ruleBits.keys) !== 0;
   const mask = isOpenKey ? sink.mask : sink.mask & open;
-  const counts = flows.fromUsers(sink.place.sink.row.kind, mask, origin.kind === 'key') !== 0;
+  const counts = ruleBits.fromUsers(sink.place.sink.row.kind, mask, origin.kind === 'key') !== 0;
   return counts ? { ...sink, mask } : undefined;
 }
 

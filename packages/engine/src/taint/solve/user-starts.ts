@@ -39,11 +39,11 @@ function setsMember({ program }: TaintContext, fn: number): boolean {
 
 /** True when the function holds a sink that counts for data from users. */
 function hasSink(context: TaintContext, fn: number): boolean {
-  const { flows, program } = context;
+  const { ruleBits, program } = context;
   const { file, ir } = program.function(fn);
   const code = program.file(file);
   const base = program.valueBase[file] ?? 0;
-  const counts = (kind: string): boolean => flows.countsForUsers(kind);
+  const counts = (kind: string): boolean => ruleBits.countsForUsers(kind);
   for (let v = ir.first; v < ir.last; v++) {
     if (code.op[v] === Op.storeIndex && code.op[code.b[v] ?? -1] !== Op.const && counts(memberSinkKind))
       return true;

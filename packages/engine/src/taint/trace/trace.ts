@@ -10,7 +10,7 @@ import { type IrFile, Op, Param } from '../../ir/ir.ts';
 import { restBase } from '../domain/origins.ts';
 import type { SummarySink } from '../domain/summary.ts';
 import type { TaintContext } from '../frame/context.ts';
-import { FunctionAnalysis } from '../solve/interpreter.ts';
+import { Interpreter } from '../solve/interpreter.ts';
 import type { TaintHit } from '../solve/solve.ts';
 import { sourceOf } from './hit-source.ts';
 
@@ -30,7 +30,7 @@ const maxCalls = 12;
 
 export class TraceBuilder {
   private readonly context: TaintContext;
-  private readonly analyses = new Map<number, FunctionAnalysis>();
+  private readonly analyses = new Map<number, Interpreter>();
 
   constructor(context: TaintContext) {
     this.context = context;
@@ -74,21 +74,21 @@ export class TraceBuilder {
     return Math.max(index, 0);
   }
 
-  private analysisOf(fn: number): FunctionAnalysis {
-    let analysis = this.analyses.get(fn);
-    if (analysis === undefined) {
-      analysis = new FunctionAnalysis(this.context, fn);
-      analysis.run();
-      this.analyses.set(fn, analysis);
+  private analysisOf(fn: number): Interpreter {
+    let frame = this.analyses.get(fn);
+    if (frame === undefined) {
+      frame = new Interpreter(this.context, fn);
+      frame.run();
+      this.analyses.set(fn, frame);
     }
-    return analysis;
+    return frame;
   }
 
   /** Steps inside one function, from where the origin enters it to the instruction `at`. */
   private within(fn: number, at: number, sink: SummarySink): IrStep[] {
-    const analysis = this.analysisOf(fn);
-    const { code, base } = analysis;
-    const path = this.search(analysis, sinkOperands(code, at - base, sink), sink.origin);
+    const frame = this.analysisOf(fn);
+    const { code, base } = frame;
+    const path = this.search(frame, sinkOperands(code, at - base, sink), sink.origin);
     const steps: IrStep[] = [];
     for (const v of path) {
       const origin = this.context.origins.get(sink.origin);
@@ -111,18 +111,18 @@ export class TraceBuilder {
     for (const target of this.context.pointsTo.targetsOf(base + v)) {
       const { taint } = this.context.summaryOf(target).result.value;
       if (!taint.some((item, index) => index % 2 === 0 && item === origin)) continue;
-      const analysis = this.analysisOf(target);
+      const frame = this.analysisOf(target);
       const returned: number[] = [];
-      for (let at = analysis.ir.first; at < analysis.ir.last; at++) {
-        if (analysis.code.op[at] === Op.return && (analysis.code.a[at] ?? -1) >= 0)
-          returned.push(analysis.code.a[at] ?? -1);
+      for (let at = frame.ir.first; at < frame.ir.last; at++) {
+        if (frame.code.op[at] === Op.return && (frame.code.a[at] ?? -1) >= 0)
+          returned.push(frame.code.a[at] ?? -1);
       }
-      const path = this.search(analysis, returned, origin);
+      const path = this.search(frame, returned, origin);
       const [first] = path;
       if (first === undefined) continue;
       const source = this.context.origins.get(origin);
       const steps: IrStep[] = [];
-      if (source.kind === 'source' && source.value === analysis.base + first) {
+      if (source.kind === 'source' && source.value === frame.base + first) {
         steps.push({ kind: 'source', fn: target, value: source.value, note: source.row.description });
       } else {
         steps.push(...this.intoCallee(target, first, origin, depth + 1));
@@ -139,20 +139,20 @@ export class TraceBuilder {
   }
 
   /** Instructions from the one where the origin enters to one of `operands`, in that order. */
-  private search(analysis: FunctionAnalysis, operands: readonly number[], origin: number): number[] {
-    const { code, ir } = analysis;
+  private search(frame: Interpreter, operands: readonly number[], origin: number): number[] {
+    const { code, ir } = frame;
     const stores = storesByName(code, ir.first, ir.last);
     const next = new Map<number, number>();
     const open: number[] = [];
     const visit = (v: number, from: number): void => {
-      if (v < ir.first || v >= ir.last || next.has(v) || !this.carries(analysis, v, origin)) return;
+      if (v < ir.first || v >= ir.last || next.has(v) || !this.carries(frame, v, origin)) return;
       next.set(v, from);
       open.push(v);
     };
     for (const operand of operands) visit(operand, -1);
     for (let head = 0; head < open.length && head < maxVisited; head++) {
       const v = open[head] ?? -1;
-      if (this.isEntry(analysis, v, origin)) return pathFrom(v, next);
+      if (this.isEntry(frame, v, origin)) return pathFrom(v, next);
       const before = open.length;
       for (const operand of operandsOf(code, v, stores)) visit(operand, v);
       const isLast = open.length === before && head === open.length - 1;
@@ -161,10 +161,10 @@ export class TraceBuilder {
     return pathFrom(open.at(-1) ?? -1, next);
   }
 
-  private isEntry(analysis: FunctionAnalysis, v: number, number: number): boolean {
+  private isEntry(frame: Interpreter, v: number, number: number): boolean {
     const origin = this.context.origins.get(number);
-    if (origin.kind === 'source') return origin.value === analysis.base + v;
-    const { code } = analysis;
+    if (origin.kind === 'source') return origin.value === frame.base + v;
+    const { code } = frame;
     const a = code.a[v] ?? 0;
     return (
       (code.op[v] === Op.param && a === origin.index) ||
@@ -173,9 +173,9 @@ export class TraceBuilder {
   }
 
   /** True when the value holds taint of the origin, or is a part of what the origin names. */
-  private carries(analysis: FunctionAnalysis, v: number, number: number): boolean {
+  private carries(frame: Interpreter, v: number, number: number): boolean {
     const origin = this.context.origins.get(number);
-    const taint = analysis.activation.deepTaint(analysis.valueOf(v));
+    const taint = frame.memory.deepTaint(frame.valueOf(v));
     for (let at = 0; at < taint.length; at += 2) {
       if (taint[at] === number) return true;
       const other = this.context.origins.get(taint[at] ?? 0);

@@ -1,53 +1,62 @@
 /** Reads and stores of members, under names and under keys. */
 
-import { type IrFile, Op, unaryOperators } from '../../ir/ir.ts';
-import { cleanse, constantValue, taintedValue, unknown, type Value, withTaint } from '../domain/value.ts';
+import { isRefinement, ownerOfValue } from '../../ir/environments.ts';
+import { type IrFile, missing, Op, unaryOperators } from '../../ir/ir.ts';
+import {
+  cleanse,
+  constantValue,
+  joinTaint,
+  taintedValue,
+  unknown,
+  type Value,
+  withTaint,
+} from '../domain/value.ts';
+import { runAccessors } from '../effects/apply-summary.ts';
+import { clearArray } from '../frame/collections.ts';
+import { readMember } from '../frame/declared-values.ts';
+import type { Frame } from '../frame/frame.ts';
 import { isLookedUp } from '../frame/looked-up.ts';
 import { anyCell } from '../frame/memory.ts';
+import { addedMemberCells } from '../frame/shared-keys.ts';
+import { shareMember, shareStatic, withCaptured, withStatic } from '../frame/shared-members.ts';
 import { withObject } from '../frame/typed-values.ts';
 import { readUnderKey, recordMemberWrite } from '../sinks/prototype-writes.ts';
 import { recordStoreSinks } from '../sinks/record-sinks.ts';
-import type { FunctionAnalysis } from '../solve/interpreter.ts';
-import { keyOf } from './made-values.ts';
+import { keyOf, withFunction } from './made-values.ts';
 
-export function transferMember(analysis: FunctionAnalysis, v: number, a: number, b: number): Value {
-  const { activation, code } = analysis;
+export function transferMember(frame: Frame, v: number, a: number, b: number): Value {
+  const { memory, code } = frame;
   switch (code.op[v]) {
     case Op.loadField:
-      if (analysis.valueOf(a).taint.length > 0 && isNeutralMember(analysis, v)) return unknown;
-      if (isAnswerMember(analysis, a)) return unknown;
-      return cleansedMember(analysis, v, analysis.transferLoad(v, a, code.strings[b] ?? ''));
+      if (frame.valueOf(a).taint.length > 0 && isNeutralMember(frame, v)) return unknown;
+      if (isAnswerMember(frame, a)) return unknown;
+      return cleansedMember(frame, v, load(frame, v, a, code.strings[b] ?? ''));
     case Op.loadIndex: {
-      const key = keyOf(analysis, b);
-      const { constant } = analysis.valueOf(a);
+      const key = keyOf(frame, b);
+      const { constant } = frame.valueOf(a);
       // A character of a text.
       if (typeof constant === 'string' && key !== undefined)
         return constantValue(constant.charAt(Number(key)));
       const value =
         key === undefined
-          ? readUnderKey(analysis, v, activation.readAny(analysis.valueOf(a)))
-          : activation.readField(analysis.valueOf(a), key);
-      return withObject(analysis, v, value);
+          ? readUnderKey(frame, v, memory.readAny(frame.valueOf(a)))
+          : memory.readField(frame.valueOf(a), key);
+      return withObject(frame, v, value);
     }
     case Op.storeField:
-      return analysis.transferStore(
-        v,
-        analysis.valueOf(a),
-        code.strings[b] ?? '',
-        analysis.valueOf(code.c[v] ?? -1),
-      );
+      return store(frame, v, frame.valueOf(a), code.strings[b] ?? '', frame.valueOf(code.c[v] ?? -1));
     case Op.storeIndex: {
-      const key = keyOf(analysis, b);
-      const value = analysis.valueOf(code.c[v] ?? -1);
-      if (key !== undefined) return analysis.transferStore(v, analysis.valueOf(a), key, value);
+      const key = keyOf(frame, b);
+      const value = frame.valueOf(code.c[v] ?? -1);
+      if (key !== undefined) return store(frame, v, frame.valueOf(a), key, value);
       // `delete object[key]` writes nothing.
-      if (!isRemoval(code, code.c[v] ?? -1)) recordMemberWrite(analysis, v);
+      if (!isRemoval(code, code.c[v] ?? -1)) recordMemberWrite(frame, v);
       // Where all members of an object are a sink, so are their names.
-      recordStoreSinks(analysis, v, anyCell, analysis.valueOf(b));
-      activation.storeKey(analysis.valueOf(a), analysis.valueOf(b));
+      recordStoreSinks(frame, v, anyCell, frame.valueOf(b));
+      memory.storeKey(frame.valueOf(a), frame.valueOf(b));
       // Who reads it under an unknown key again finds by that key alone that it may be a prototype.
-      const stored = withTaint(value, cleanse(value.taint, analysis.context.flows.reached));
-      return analysis.transferStore(v, analysis.valueOf(a), anyCell, stored);
+      const stored = withTaint(value, cleanse(value.taint, frame.context.ruleBits.reached));
+      return store(frame, v, frame.valueOf(a), anyCell, stored);
     }
     default:
       return unknown;
@@ -55,9 +64,9 @@ export function transferMember(analysis: FunctionAnalysis, v: number, a: number,
 }
 
 /** True for an object of which nothing is known but that a method has looked it up. */
-function isAnswerMember(analysis: FunctionAnalysis, object: number): boolean {
-  const { objects, taint } = analysis.valueOf(object);
-  return taint.length > 0 && objects.length === 0 && isLookedUp(analysis, object);
+function isAnswerMember(frame: Frame, object: number): boolean {
+  const { objects, taint } = frame.valueOf(object);
+  return taint.length > 0 && objects.length === 0 && isLookedUp(frame, object);
 }
 
 /** What a `delete` stores. */
@@ -66,24 +75,61 @@ function isRemoval(code: IrFile, v: number): boolean {
 }
 
 /** A member of a library's object that the function itself has stored is not what the library gave. */
-export function isReplaced(analysis: FunctionAnalysis, v: number): boolean {
-  const { activation, code } = analysis;
+export function isReplaced(frame: Frame, v: number): boolean {
+  const { memory, code } = frame;
   if (code.op[v] !== Op.loadField) return false;
-  return activation.isStored(analysis.valueOf(code.a[v] ?? -1), code.strings[code.b[v] ?? -1] ?? '');
+  return memory.isStored(frame.valueOf(code.a[v] ?? -1), code.strings[code.b[v] ?? -1] ?? '');
 }
 
 /** A member that rows say is safe: the host of a parsed address holds no slash. */
-function cleansedMember(analysis: FunctionAnalysis, v: number, value: Value): Value {
-  const { base, context } = analysis;
+function cleansedMember(frame: Frame, v: number, value: Value): Value {
+  const { base, context } = frame;
   if (value.taint.length === 0) return value;
   const rows = context.pointsTo.apiOf(base + v).flatMap((node) => node.sanitizers);
   const own = rows.filter(({ place }) => place.at === 'result');
-  const cleared = own.reduce((mask, { row }) => mask | context.flows.ofSanitizer(row.kind), 0);
+  const cleared = own.reduce((mask, { row }) => mask | context.ruleBits.ofSanitizer(row.kind), 0);
   // It is a text: nothing else is read from it.
-  return cleared === 0 ? value : taintedValue(cleanse(analysis.activation.deepTaint(value), cleared));
+  return cleared === 0 ? value : taintedValue(cleanse(frame.memory.deepTaint(value), cleared));
 }
 
 /** A member of which a row says that it carries nothing of its object: the last part of a path. */
-function isNeutralMember({ base, context }: FunctionAnalysis, v: number): boolean {
+function isNeutralMember({ base, context }: Frame, v: number): boolean {
   return context.pointsTo.apiOf(base + v).some((node) => node.isNeutral);
+}
+
+/** A member that is read under a name. */
+function load(frame: Frame, v: number, object: number, name: string): Value {
+  const value = frame.valueOf(object);
+  const known = runAccessors(frame, v, value, undefined) ?? readMember(frame, object, name);
+  if (known.taint.length > 0 && frame.context.pointsTo.isScalar(frame.base + v)) return unknown;
+  const result = withFunction(frame, v, known);
+  const owner = ownerOfValue(frame.code, frame.index, object);
+  if (owner >= 0 && name !== '^') return withCaptured(frame, result, owner, name);
+  let { taint } = result;
+  for (const key of addedMemberCells(frame.context, frame.code, frame.base, object, name))
+    taint = joinTaint(taint, frame.context.shared.read(key, frame.fn));
+  return withStatic(frame, object, name, withTaint(result, taint));
+}
+
+/** A member that is stored under a name. */
+function store(frame: Frame, v: number, target: Value, name: string, given: Value): Value {
+  // A closure may set a captured variable at any time: that it has no value yet says nothing.
+  const isOpen =
+    given.constant === missing && ownerOfValue(frame.code, frame.index, frame.code.a[v] ?? -1) >= 0;
+  const value = isOpen ? unknown : given;
+  if (isRefinement(frame.code, v)) {
+    // A refinement: what is known of the member now, and no new value.
+    frame.memory.store(target, name, value);
+    return unknown;
+  }
+  recordStoreSinks(frame, v, name, value);
+  if (name === 'length' && value.constant === 0) clearArray(frame, target);
+  if (runAccessors(frame, v, target, value) === undefined) frame.memory.store(target, name, value);
+  const taint = frame.memory.deepTaint(value);
+  if (taint.length === 0) return unknown;
+  const object = frame.code.a[v] ?? -1;
+  shareStatic(frame, object, name, value);
+  for (const key of addedMemberCells(frame.context, frame.code, frame.base, object, name))
+    shareMember(frame, key, value);
+  return unknown;
 }
