@@ -1,8 +1,9 @@
 /**
  * How long lists take while scans run: `npm run bench -- load [SECONDS] [ISSUES] [FOLDER]`.
  *
- * Fifty clients walk the lists of a database with 200,000 made-up issues, as fast as they are answered, while twenty
- * repositories (this one's own sources) are scanned over and over. Everything runs on one machine, the clients as well.
+ * Fifty clients walk the lists of a database with 200,000 made-up issues, each with a pause of a second between an answer
+ * and the next question, while twenty repositories (this one's own sources) are scanned over and over. Everything runs on
+ * one machine, the clients as well. PAUSE_MS=0 asks without pauses: then the answers are as late as the clients are many.
  */
 
 import { execFile } from 'node:child_process';
@@ -21,6 +22,7 @@ const scanned = 20;
 /** Of the slowest list. */
 const limitMs = 250;
 const scanPollMs = 1000;
+const pauseMs = Number(process.env['PAUSE_MS'] ?? 1000);
 const sources = join(import.meta.dirname, '../src');
 
 /** @returns the exit code: 1 when a list is too slow or an answer is no 200 */
@@ -110,6 +112,8 @@ async function listAll(
   const end = performance.now() + durationMs;
   const lists = listsOf(data);
   const client = async (first: number): Promise<void> => {
+    // Not all at the same moment.
+    await sleep((first / clients) * pauseMs);
     let cursor: string | null = null;
     for (let turn = first; performance.now() < end; turn += cursor === null ? 1 : 0) {
       const list = lists[turn % lists.length] ?? '';
@@ -118,6 +122,7 @@ async function listAll(
       const response = await pool.request({ method: 'GET', path, headers: headersOf(service) });
       const page = (await response.body.json()) as { readonly next_cursor?: string | null };
       answers.push({ list, ms: performance.now() - startedMs, status: response.statusCode });
+      await sleep(pauseMs);
       // The second page, and then the next list.
       cursor = cursor === null ? (page.next_cursor ?? null) : null;
     }
