@@ -32,7 +32,8 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
   for (const name of findUnknownSettings(process.env)) log.warn({ name }, 'no such setting');
   const { target, ownsFolder } = await startDatabase(config, log, closers);
   const database = openDatabase(target, {
-    onError: (error) => log.error({ err: error }, 'database connection'),
+    // The error holds the whole connection; this is what it says.
+    onError: ({ message }) => log.error({ reason: message }, 'database connection lost'),
   });
   closers.push(() => database.close());
   if (config.databaseUrl === undefined) await migrate(database.db);

@@ -59,9 +59,17 @@ export function openDatabase(
     statement_timeout: statementLimitMs,
     application_name: 'assay',
   });
-  pool.on('error', (error) => options.onError?.(error));
+  let isClosing = false;
+  pool.on('error', (error) => {
+    // The pool is closed before its connections are: the server may end them first.
+    if (!isClosing) options.onError?.(error);
+  });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  const close = (): Promise<void> => {
+    isClosing = true;
+    return db.destroy();
+  };
+  return { db, pool, close };
 }
 
 /** Node-postgres options that reach the database. */
