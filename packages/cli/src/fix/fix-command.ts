@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Finding } from '@assay/core';
+import { type Finding, holdsMask } from '@assay/core';
 import { createPatch, printable, type ScanReport } from '@assay/scanner';
 import { showCount } from '../show-progress.ts';
 import type { CommandContext, Terminal } from '../terminal.ts';
@@ -30,15 +30,23 @@ export async function applyFixes(
   return plan.files.length - failed.length;
 }
 
-/** Writes the changes as one patch to standard output, as `git apply` reads it; changes nothing. */
+/**
+ * Writes the changes as one patch to standard output, as `git apply` reads it; changes nothing. Where a secret would be in
+ * it, the patches of the fixes are shown, with the secret masked.
+ */
 export async function showFixes(
   { terminal, signal }: CommandContext,
   directory: string,
   report: ScanReport,
 ): Promise<void> {
   const plan = await plannedFixes({ terminal, signal }, directory, report);
-  const changes = await Promise.all(plan.files.map((file) => changeOf(directory, file)));
-  terminal.stdout.write(createPatch(changes));
+  if (plan.applied.some(({ patch }) => holdsMask(patch))) {
+    terminal.stdout.write(plan.applied.map(({ patch }) => patch).join(''));
+    terminal.stderr.write('assay: secrets are masked: the patch is to be read, not to be applied\n');
+  } else {
+    const changes = await Promise.all(plan.files.map((file) => changeOf(directory, file)));
+    terminal.stdout.write(createPatch(changes));
+  }
   summarizeFixes(terminal, 'to apply', plan.applied, plan.refused);
 }
 

@@ -70,6 +70,17 @@ describe('scan --fix', () => {
     expect((await read('dry/src/a.js')).match(/execFile\('ping'/g)).toHaveLength(2);
   });
 
+  test('--dry-run shows no secret that stands beside a fix, and --fix keeps it', async () => {
+    const text = `${head}const password = 'hunter2secret9';\n${route('one')}`;
+    await sandbox.write('secret/a.js', text);
+    const { stdout, stderr } = await sandbox.assay(['scan', 'secret', '--fix', '--dry-run']);
+    expect(stdout).toContain("const password = '…(secret)…';");
+    expect(stdout + stderr).not.toContain('hunter2');
+    expect(stderr).toContain('secrets are masked');
+    expect((await sandbox.assay(['scan', 'secret', '--fix'])).stdout).not.toContain('hunter2');
+    expect(await read('secret/a.js')).toMatch(/'hunter2secret9'[^]*execFile\('ping'/);
+  });
+
   test('--dry-run alone is refused', async () => {
     expect(await sandbox.assay(['scan', 'dry', '--dry-run'])).toMatchObject({ code: 2, stdout: '' });
   });

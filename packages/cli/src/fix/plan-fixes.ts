@@ -23,6 +23,8 @@ export interface PlannedFile extends FixedFile {
 export interface AppliedFix {
   readonly finding: Finding;
   readonly explanation: string;
+  /** To be shown: secrets are masked in it. */
+  readonly patch: string;
 }
 
 export interface RefusedFix {
@@ -56,7 +58,7 @@ export async function planFixes(findings: readonly Finding[], options: PlanOptio
     const reason = typeof outcome === 'string' ? outcome : reasonAgainst(outcome);
     if (reason !== undefined) refused.push({ finding, reason });
     else if (typeof outcome !== 'string' && outcome.kind === 'proven') {
-      applied.push({ finding, explanation: outcome.fix.explanation });
+      applied.push({ finding, explanation: outcome.fix.explanation, patch: outcome.patch });
       addFiles(files, outcome);
     }
   }
