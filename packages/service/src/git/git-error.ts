@@ -18,6 +18,12 @@ export type GitErrorCode =
   | 'path_not_allowed'
   /** The host has an address that may not be reached. */
   | 'host_not_allowed'
+  /** No key of the ssh host is known. */
+  | 'host_key_unknown'
+  /** The ssh host shows another key than the ones that are known. */
+  | 'host_key_changed'
+  /** The OpenSSH client is not there. */
+  | 'ssh_not_installed'
   /** The remote did not take the push: no right, a hook, a protected branch. */
   | 'push_rejected'
   | 'branch_exists'
