@@ -6,6 +6,7 @@
 import { sql } from 'kysely';
 import { addAudit } from './api/audit.ts';
 import { addConnections } from './api/connections.ts';
+import { addDeployKeys } from './api/deploy-keys.ts';
 import { addFixes } from './api/fixes.ts';
 import { addImports } from './api/imports.ts';
 import { addIssueTriage } from './api/issue-triage.ts';
@@ -44,6 +45,7 @@ export async function createApp(deps: AppDependencies): Promise<App> {
       addAudit(api, deps);
       addRepositories(api, deps);
       addMembers(api, deps);
+      addDeployKeys(api, deps);
       addScans(api, deps);
       addIssues(api, deps);
       addImports(api, deps);

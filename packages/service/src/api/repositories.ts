@@ -77,6 +77,12 @@ const Credential = Type.Object(
   },
   { description: 'For private clones; stored sealed, never shown' },
 );
+const KnownHosts = Type.String({
+  minLength: 1,
+  maxLength: 20_000,
+  description:
+    "Lines of a known_hosts file with the keys of the ssh host; without them the host's are recorded at first use",
+});
 /** What git hosts take as the user name of a token. */
 const tokenUserName = 'x-access-token';
 
@@ -144,6 +150,7 @@ function addConnecting(api: ApiServer, deps: RepositoryDeps): void {
           path: Type.Optional(Type.String({ minLength: 1, maxLength: 4000 })),
           default_branch: Type.Optional(BranchName),
           credential: Type.Optional(Credential),
+          known_hosts: Type.Optional(KnownHosts),
           connection_id: Type.Optional(Id),
           full_name: Type.Optional(Type.String({ minLength: 3, maxLength: 300 })),
         }),
@@ -158,6 +165,7 @@ function addConnecting(api: ApiServer, deps: RepositoryDeps): void {
         path: body.path,
         defaultBranch: body.default_branch,
         credential: toCredential(body.credential),
+        knownHosts: body.known_hosts,
         connectionId: body.connection_id,
         fullName: body.full_name,
       });
@@ -208,6 +216,7 @@ function addChanging(api: ApiServer, deps: RepositoryDeps): void {
           allow_direct_push: Type.Optional(Type.Boolean()),
           protected_branches: Type.Optional(Type.Array(BranchName, { maxItems: 100 })),
           credential: Type.Optional(nullable(Credential)),
+          known_hosts: Type.Optional(nullable(KnownHosts)),
         }),
         response: { 200: Repository.ref },
       },
@@ -222,6 +231,7 @@ function addChanging(api: ApiServer, deps: RepositoryDeps): void {
         allowDirectPush: body.allow_direct_push,
         protectedBranches: body.protected_branches,
         credential: body.credential === null ? null : toCredential(body.credential),
+        knownHosts: body.known_hosts,
       });
       return toRepository(row);
     },

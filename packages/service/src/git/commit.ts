@@ -12,8 +12,9 @@ import {
   moveLocalBranch,
 } from './local-repository.ts';
 import type { Mirror, MirrorRequest, Mirrors } from './mirror.ts';
-import { openRemote } from './probe.ts';
-import type { HttpRemote } from './remote.ts';
+import { withRemote } from './open-remote.ts';
+import type { RemoteAccess } from './probe.ts';
+import type { NetworkRemote } from './remote.ts';
 import { type GitLimits, runGit, runGitOrThrow } from './run-git.ts';
 
 export interface CommitRequest extends MirrorRequest {
@@ -111,7 +112,10 @@ async function publish(
   limits: GitLimits,
 ): Promise<string> {
   const { remote } = request;
-  if (remote.kind === 'http') return push(deps, mirror, remote, request, commitSha, limits);
+  if (remote.kind !== 'local')
+    return withRemote(deps.outbound, remote, 'git-receive-pack', request.signal, (access) =>
+      push({ mirror, remote, access, limits }, request, commitSha),
+    );
   const repository = await findLocalRepository(remote.path, limits);
   if (repository === undefined)
     throw new GitError('not_a_git_repository', 'The folder is not a git repository.');
@@ -142,15 +146,15 @@ async function assertSameContent(
   throw new GitError('branch_exists', 'The branch exists with other content.');
 }
 
-async function push(
-  deps: CommitDeps,
-  mirror: Mirror,
-  remote: HttpRemote,
-  request: CommitRequest,
-  commitSha: string,
-  limits: GitLimits,
-): Promise<string> {
-  const access = await openRemote(deps.outbound, remote, 'git-receive-pack', request.signal);
+interface PushTarget {
+  readonly mirror: Mirror;
+  readonly remote: NetworkRemote;
+  readonly access: RemoteAccess;
+  readonly limits: GitLimits;
+}
+
+async function push(target: PushTarget, request: CommitRequest, commitSha: string): Promise<string> {
+  const { mirror, remote, access, limits } = target;
   const ref = `refs/heads/${request.branch}`;
   const expected = request.isUpdate === true ? request.parentSha : undefined;
   const existing = await readRemoteRef(remote, ref, access, limits);
@@ -185,9 +189,9 @@ async function push(
 }
 
 async function readRemoteRef(
-  remote: HttpRemote,
+  remote: NetworkRemote,
   ref: string,
-  access: Awaited<ReturnType<typeof openRemote>>,
+  access: RemoteAccess,
   limits: GitLimits,
 ): Promise<string | undefined> {
   const args = ['ls-remote', '--quiet', '--', remote.url, ref];

@@ -11,11 +11,13 @@ import {
 } from './checkout.ts';
 import { type CommitRequest, commitBranch } from './commit.ts';
 import { type CompareRequest, type Comparison, compare, type DiffRequest, diffCommits } from './compare.ts';
+import type { SshHost } from './host-keys.ts';
 import { type BranchList, listBranches } from './list-branches.ts';
 import { createMirrors, type MirrorLimits, type MirrorRequest } from './mirror.ts';
 import type { ChangedFile } from './parse-diff.ts';
 import { type ReadFileRequest, readFileAt } from './read-file.ts';
 import { fetchHead, findHead } from './resolve-ref.ts';
+import { readHostKeys } from './ssh-session.ts';
 
 export interface Git {
   /** Default branch and branches; works on an empty repository. For a plain folder: no default and no branches. */
@@ -24,6 +26,8 @@ export interface Git {
   findHead(request: CheckoutRequest): Promise<string | null | undefined>;
   /** The same, with the commit fetched. */
   fetchHead(request: CheckoutRequest): Promise<string | null>;
+  /** The keys that an ssh host shows, as `type base64`, sorted; nothing vouches for them. */
+  readHostKeys(host: SshHost, signal?: AbortSignal): Promise<readonly string[]>;
   checkout(request: CheckoutRequest): Promise<Checkout>;
   compare(request: CompareRequest): Promise<Comparison>;
   /** From one commit to another, whatever their histories; sorted by path. */
@@ -67,6 +71,7 @@ export async function createGit(deps: {
     listBranches: (request) => listBranches({ outbound, dataFolder: deps.dataFolder, timeLimitMs }, request),
     findHead: (request) => findHead({ outbound, timeLimitMs }, request),
     fetchHead: (request) => fetchHead({ mirrors, timeLimitMs }, request),
+    readHostKeys: (host, signal) => readHostKeys(outbound, host, signal),
     checkout: (request) =>
       checkout({ mirrors, folder: checkouts, dataFolder: deps.dataFolder, limits: settings }, request),
     compare: (request) => compare({ mirrors, timeLimitMs }, request),

@@ -2,8 +2,8 @@
 import type { Outbound } from '../outbound/outbound.ts';
 import { assertNotAround, findLocalRepository, listLocalBranches } from './local-repository.ts';
 import type { MirrorRequest } from './mirror.ts';
-import { openRemote } from './probe.ts';
-import type { HttpRemote } from './remote.ts';
+import { withRemote } from './open-remote.ts';
+import type { NetworkRemote } from './remote.ts';
 import { runGitOrThrow } from './run-git.ts';
 
 export interface BranchList {
@@ -24,7 +24,7 @@ export async function listBranches(
   const base = { timeLimitMs: deps.timeLimitMs, maxOutputBytes: maxListBytes };
   const limits = request.signal === undefined ? base : { ...base, signal: request.signal };
   const { remote } = request;
-  if (remote.kind === 'http') return listRemoteBranches(deps.outbound, remote, limits);
+  if (remote.kind !== 'local') return listRemoteBranches(deps.outbound, remote, limits);
   const repository = await findLocalRepository(remote.path, limits);
   if (repository === undefined) {
     await assertNotAround(remote.path, deps.dataFolder);
@@ -35,12 +35,13 @@ export async function listBranches(
 
 async function listRemoteBranches(
   outbound: Outbound,
-  remote: HttpRemote,
+  remote: NetworkRemote,
   limits: Parameters<typeof runGitOrThrow>[0]['limits'],
 ): Promise<BranchList> {
-  const access = await openRemote(outbound, remote, 'git-upload-pack', limits.signal);
   const args = ['ls-remote', '--quiet', '--symref', '--', remote.url, 'HEAD', 'refs/heads/*'];
-  const output = await runGitOrThrow({ args, ...access, limits }, 'clone_failed');
+  const output = await withRemote(outbound, remote, 'git-upload-pack', limits.signal, (access) =>
+    runGitOrThrow({ args, ...access, limits }, 'clone_failed'),
+  );
   const lines = output.toString('utf8').split('\n');
   const symref = lines
     .map((line) => /^ref: refs\/heads\/(.+)\tHEAD$/.exec(line)?.[1])

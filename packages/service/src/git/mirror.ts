@@ -11,8 +11,9 @@ import { isCommitSha } from '@assay/core';
 import type { Outbound } from '../outbound/outbound.ts';
 import { GitError } from './git-error.ts';
 import { findLocalRepository, readShallowFile, resolveLocalCommit } from './local-repository.ts';
-import { openRemote } from './probe.ts';
-import { fullRefOf, type GitRemote, type HttpRemote, type LocalRemote } from './remote.ts';
+import { withRemote } from './open-remote.ts';
+import type { RemoteAccess } from './probe.ts';
+import { fullRefOf, type GitRemote, type LocalRemote, type NetworkRemote } from './remote.ts';
 import { type GitLimits, runGit, runGitOrThrow } from './run-git.ts';
 
 export interface MirrorLimits {
@@ -96,9 +97,9 @@ async function prepareMirror(deps: MirrorDeps, request: MirrorRequest, gitDir: s
   );
   await utimes(gitDir, new Date(), new Date());
   const { remote } = request;
-  return remote.kind === 'http'
-    ? createHttpMirror(deps, request, remote, gitDir)
-    : createLocalMirror(deps, request, remote, gitDir);
+  return remote.kind === 'local'
+    ? createLocalMirror(deps, request, remote, gitDir)
+    : createRemoteMirror(deps, request, remote, gitDir);
 }
 
 async function createLocalMirror(
@@ -121,10 +122,10 @@ async function createLocalMirror(
   return { gitDir, objectDir, fetch: (ref) => resolveLocalCommit(repository, ref, limits) };
 }
 
-async function createHttpMirror(
+async function createRemoteMirror(
   deps: MirrorDeps,
   request: MirrorRequest,
-  remote: HttpRemote,
+  remote: NetworkRemote,
   gitDir: string,
 ): Promise<Mirror> {
   const limits = limitsOf(deps, request);
@@ -135,8 +136,6 @@ async function createHttpMirror(
       const source = fullRefOf(ref);
       const isHere = isCommitSha(ref) && depth === 1 && (await hasCommit(gitDir, ref, limits));
       if (isHere) return ref;
-      const access = await openRemote(deps.outbound, remote, 'git-upload-pack', request.signal);
-      if (!isCommitSha(ref)) await assertBranchExists(remote, source, access, limits);
       const kept = `refs/assay/${createHash('sha256').update(source).digest('hex')}`;
       const reach = deepest(depth, await readDepth(gitDir));
       const args = [
@@ -149,13 +148,16 @@ async function createHttpMirror(
         remote.url,
         `+${source}:${kept}`,
       ];
-      await orRemove(gitDir, async () => {
-        const watch = () => checkSize(gitDir, deps.limits.maxMirrorBytes);
-        const result = await runGit({ args, gitDir, ...access, limits, watch });
-        if (result.exitCode !== 0) throw fetchError(ref, result.stderr);
-        // A quick fetch ends between two looks of the watch.
-        const tooLarge = await watch();
-        if (tooLarge !== undefined) throw tooLarge;
+      await withRemote(deps.outbound, remote, 'git-upload-pack', request.signal, async (access) => {
+        if (!isCommitSha(ref)) await assertBranchExists(remote, source, access, limits);
+        await orRemove(gitDir, async () => {
+          const watch = () => checkSize(gitDir, deps.limits.maxMirrorBytes);
+          const result = await runGit({ args, gitDir, ...access, limits, watch });
+          if (result.exitCode !== 0) throw fetchError(ref, result.stderr);
+          // A quick fetch ends between two looks of the watch.
+          const tooLarge = await watch();
+          if (tooLarge !== undefined) throw tooLarge;
+        });
       });
       await writeFile(join(gitDir, depthFile), String(reach));
       const sha = await runGitOrThrow({
@@ -202,9 +204,9 @@ async function historyArguments(gitDir: string, depth: number): Promise<readonly
 
 /** The remote's refs, so that a missing branch and an empty repository are told apart without reading messages. */
 async function assertBranchExists(
-  remote: HttpRemote,
+  remote: NetworkRemote,
   source: string,
-  access: Awaited<ReturnType<typeof openRemote>>,
+  access: RemoteAccess,
   limits: GitLimits,
 ): Promise<void> {
   const found = await listRemoteRefs(remote, access, limits, source);
@@ -215,8 +217,8 @@ async function assertBranchExists(
 }
 
 async function listRemoteRefs(
-  remote: HttpRemote,
-  access: Awaited<ReturnType<typeof openRemote>>,
+  remote: NetworkRemote,
+  access: RemoteAccess,
   limits: GitLimits,
   pattern: string,
 ): Promise<string[]> {

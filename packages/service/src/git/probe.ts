@@ -17,26 +17,23 @@ export type GitService = 'git-upload-pack' | 'git-receive-pack';
 /** Chosen: a server answers this small request at once or is in trouble. */
 const probeTimeLimitMs = 30_000;
 
+/** What `runGit` needs to reach a remote. */
+export type RemoteAccess = Pick<GitRun, 'config' | 'protocols' | 'env'>;
+
 /** What `runGit` needs to reach the remote. Throws `GitError` when it will not answer. */
-export async function openRemote(
+export async function openHttp(
   outbound: Outbound,
   remote: HttpRemote,
   service: GitService,
   signal: AbortSignal | undefined,
-): Promise<Pick<GitRun, 'config' | 'protocols'>> {
+): Promise<RemoteAccess> {
   const url = new URL(remote.url);
-  const check = await outbound.guard.check(url.hostname);
-  if (check.kind === 'refused')
-    throw new GitError(
-      'host_not_allowed',
-      `The host has an address that may not be reached (${check.range}).`,
-    );
-  if (check.kind === 'unresolved') throw new GitError('clone_failed', 'The host could not be resolved.');
+  const checked = await checkHost(outbound, url.hostname);
   const authorization = remote.credential === undefined ? undefined : basicAuthorization(remote.credential);
   await probe(outbound, remote, service, authorization, signal);
-  const addresses = check.addresses.map(({ address, family }) => (family === 6 ? `[${address}]` : address));
+  const addresses = checked.map((address) => (address.includes(':') ? `[${address}]` : address));
   const port = url.port === '' ? (url.protocol === 'https:' ? '443' : '80') : url.port;
-  const isLiteral = check.addresses.some(({ address }) => address === url.hostname.replace(/^\[|\]$/g, ''));
+  const isLiteral = checked.includes(url.hostname.replace(/^\[|\]$/g, ''));
   return {
     protocols: [url.protocol === 'https:' ? 'https' : 'http'],
     config: [
@@ -48,6 +45,18 @@ export async function openRemote(
         : [[`http.${url.origin}/.extraHeader`, `Authorization: ${authorization}`] as const]),
     ],
   };
+}
+
+/** All addresses of a host that may be reached. Throws `GitError` when one may not. */
+export async function checkHost(outbound: Outbound, host: string): Promise<readonly string[]> {
+  const check = await outbound.guard.check(host);
+  if (check.kind === 'refused')
+    throw new GitError(
+      'host_not_allowed',
+      `The host has an address that may not be reached (${check.range}).`,
+    );
+  if (check.kind === 'unresolved') throw new GitError('clone_failed', 'The host could not be resolved.');
+  return check.addresses.map(({ address }) => address);
 }
 
 async function probe(

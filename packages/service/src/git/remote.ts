@@ -1,6 +1,7 @@
 /** Where a repository's history comes from. */
 import { isBranchName, isCommitSha } from '@assay/core';
 import { GitError } from './git-error.ts';
+import { defaultSshPort, formatSshUrl, parseSshUrl, type SshAddress } from './ssh-url.ts';
 
 export interface GitCredential {
   readonly username: string;
@@ -14,29 +15,58 @@ export interface HttpRemote {
   readonly credential?: GitCredential;
 }
 
+/** A repository that is reached with a key of its own. */
+export interface SshRemote extends SshAddress {
+  readonly kind: 'ssh';
+  /** As `parseCloneUrl` gives it. */
+  readonly url: string;
+  /** OpenSSH's format. */
+  readonly privateKey: string;
+  /** The host's, as `type base64`; no other one is trusted. */
+  readonly hostKeys: readonly string[];
+}
+
 /** A path on this machine: a work tree, a bare repository or a plain folder. */
 export interface LocalRemote {
   readonly kind: 'local';
   readonly path: string;
 }
 
-export type GitRemote = HttpRemote | LocalRemote;
+/** Remotes that git talks to. */
+export type NetworkRemote = HttpRemote | SshRemote;
+
+export type GitRemote = NetworkRemote | LocalRemote;
 
 export type CloneUrlParse =
-  | { readonly kind: 'valid'; readonly url: string; readonly host: string }
+  | {
+      readonly kind: 'valid';
+      readonly url: string;
+      /** With the port when it is not the default one. */
+      readonly host: string;
+      readonly path: string;
+      /** Set for a URL over ssh. */
+      readonly ssh?: SshAddress;
+    }
   | { readonly kind: 'invalid'; readonly reason: 'not_a_url' | 'transport' | 'credential_in_url' | 'query' };
 
 /**
- * Reads a clone URL that a user gave. Only http and https are spoken. A credential belongs into the `credential`
+ * Reads a clone URL that a user gave. Only http, https and ssh are spoken. A credential belongs into the `credential`
  * member: a URL is logged, listed and shown. The answer is normalised, so that what is checked is what git is given.
  */
 export function parseCloneUrl(text: string): CloneUrlParse {
+  const ssh = parseSshUrl(text);
+  if (ssh !== undefined) {
+    const { host, port, path } = ssh;
+    const shown = host.includes(':') ? `[${host}]` : host;
+    const withPort = port === defaultSshPort ? shown : `${shown}:${port}`;
+    return { kind: 'valid', url: formatSshUrl(ssh), host: withPort, path, ssh };
+  }
   if (text !== text.trim() || !URL.canParse(text)) return { kind: 'invalid', reason: 'not_a_url' };
   const url = new URL(text);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return { kind: 'invalid', reason: 'transport' };
   if (url.username !== '' || url.password !== '') return { kind: 'invalid', reason: 'credential_in_url' };
   if (url.search !== '' || url.hash !== '') return { kind: 'invalid', reason: 'query' };
-  return { kind: 'valid', url: url.href, host: url.host };
+  return { kind: 'valid', url: url.href, host: url.host, path: url.pathname };
 }
 
 const pullRequestPattern = /^refs\/pull\/\d+\/head$/;

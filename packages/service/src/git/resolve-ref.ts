@@ -4,8 +4,8 @@ import type { CheckoutRequest } from './checkout.ts';
 import { GitError } from './git-error.ts';
 import { findLocalRepository, resolveLocalCommit } from './local-repository.ts';
 import type { Mirrors } from './mirror.ts';
-import { openRemote } from './probe.ts';
-import { fullRefOf, type HttpRemote } from './remote.ts';
+import { withRemote } from './open-remote.ts';
+import { fullRefOf, type NetworkRemote } from './remote.ts';
 import { type GitLimits, runGitOrThrow } from './run-git.ts';
 
 /** Bounds the answer of a remote for one ref. */
@@ -23,7 +23,7 @@ export async function findHead(
   const limits = limitsOf(deps.timeLimitMs, request);
   const { remote, ref } = request;
   try {
-    if (remote.kind === 'http') return await askRemote(deps.outbound, remote, fullRefOf(ref), limits);
+    if (remote.kind !== 'local') return await askRemote(deps.outbound, remote, fullRefOf(ref), limits);
     const repository = await findLocalRepository(remote.path, limits);
     return repository === undefined ? null : await resolveLocalCommit(repository, ref, limits);
   } catch (error) {
@@ -47,13 +47,14 @@ export async function fetchHead(
 
 async function askRemote(
   outbound: Outbound,
-  remote: HttpRemote,
+  remote: NetworkRemote,
   ref: string,
   limits: GitLimits,
 ): Promise<string | undefined> {
-  const access = await openRemote(outbound, remote, 'git-upload-pack', limits.signal);
   const args = ['ls-remote', '--quiet', '--', remote.url, ref];
-  const output = await runGitOrThrow({ args, ...access, limits }, 'clone_failed');
+  const output = await withRemote(outbound, remote, 'git-upload-pack', limits.signal, (access) =>
+    runGitOrThrow({ args, ...access, limits }, 'clone_failed'),
+  );
   // Git gives every ref that ends like this one, too.
   const line = output
     .toString('utf8')

@@ -6,6 +6,7 @@ import { invalidBody, ProblemError } from '../errors.ts';
 import type { ForgeRepository } from '../forge/forge.ts';
 import { GitError } from '../git/git-error.ts';
 import type { GitCredential, GitRemote } from '../git/remote.ts';
+import type { SshAddress } from '../git/ssh-url.ts';
 import { createId } from '../ids.ts';
 import type { Ports } from '../ports.ts';
 import { recordAudit } from '../requests/audit.ts';
@@ -19,6 +20,7 @@ import {
   type RepositoryRow,
 } from '../storage/repositories.ts';
 import { recordEvent } from '../webhooks/record-event.ts';
+import { makeDeployKey, toSshRemote } from './deploy-keys.ts';
 import { isInside } from './local-folders.ts';
 import { type Origin, readCloneUrl, readLocalPath } from './origin.ts';
 import { credentialPurpose, openConnection } from './remote-of.ts';
@@ -31,6 +33,8 @@ export interface NewRepository {
   readonly path?: string | undefined;
   readonly defaultBranch?: string | undefined;
   readonly credential?: GitCredential | undefined;
+  /** Lines of a `known_hosts` file, for a URL over ssh. */
+  readonly knownHosts?: string | undefined;
   readonly connectionId?: string | undefined;
   /** `owner/name`, for a repository of a connection. */
   readonly fullName?: string | undefined;
@@ -43,6 +47,9 @@ export interface ConnectedRepository {
   /** Why the default branch is a guess. */
   readonly warning: string | undefined;
 }
+
+/** One of the two is set. */
+type Place = Pick<Row<'repositories'>, 'clone_url' | 'local_path'>;
 
 /** Used while the remote cannot be asked: what git hosts name it. */
 const guessedBranch = 'main';
@@ -58,49 +65,79 @@ export async function connectRepository(
     throw new ProblemError('forbidden', 'the token is bound to one repository');
   const source = await readSource(deps, caller, input);
   const { origin, listed } = source;
-  const place = {
-    cloneUrl: origin.kind === 'remote' ? origin.cloneUrl : null,
-    localPath: origin.kind === 'local' ? origin.path : null,
+  const place: Place = {
+    clone_url: origin.kind === 'remote' ? origin.cloneUrl : null,
+    local_path: origin.kind === 'local' ? origin.path : null,
   };
   const known = await findByOrigin(deps.db, caller, place);
   if (known)
     return { row: await refreshCredential(deps, caller, known, input), isNew: false, warning: undefined };
   const id = createId(deps.clock);
+  const ssh = readSsh(origin, input);
+  const deployKey = ssh && (await makeDeployKey(deps, id, ssh, input.knownHosts));
   const probe = listed
     ? { branch: listed.defaultBranch, warning: undefined }
-    : await probeBranch(deps, id, async () => toRemote(origin, input.credential), input.defaultBranch);
-  const row: NewRow<'repositories'> = {
+    : await probeBranch(deps, id, async () => toRemote(deps, origin, input, deployKey), input.defaultBranch);
+  const row: NewRow<'repositories'> & Place = {
     id,
+    ...place,
     owner_id: caller.userId,
     provider: input.provider,
-    provider_host: origin.kind === 'remote' ? origin.host : null,
-    external_id: listed?.externalId ?? null,
-    name: listed?.name ?? origin.name,
-    full_name: listed?.fullName ?? origin.fullName,
-    clone_url: place.cloneUrl,
-    local_path: place.localPath,
+    ...describeOrigin(origin, listed),
     default_branch: input.defaultBranch ?? probe.branch,
-    visibility: listed?.visibility ?? 'private',
-    archived: listed?.isArchived ?? false,
     connection_id: input.connectionId ?? null,
     credential_encrypted: sealCredential(deps, input.credential),
     created_at: deps.clock.now(),
     updated_at: deps.clock.now(),
   };
-  const twin = await deps.db.transaction().execute(async (trx) => {
+  const twin = await insertOnce(deps, caller, row, deployKey);
+  if (twin)
+    return { row: await refreshCredential(deps, caller, twin, input), isNew: false, warning: undefined };
+  return { row: await reload(deps, caller, id), isNew: true, warning: probe.warning };
+}
+
+/** What the origin itself says, and a forge more than a URL or a path. */
+function describeOrigin(origin: Origin, listed: ForgeRepository | undefined) {
+  return {
+    provider_host: origin.kind === 'remote' ? origin.host : null,
+    external_id: listed?.externalId ?? null,
+    name: listed?.name ?? origin.name,
+    full_name: listed?.fullName ?? origin.fullName,
+    visibility: listed?.visibility ?? 'private',
+    archived: listed?.isArchived ?? false,
+  };
+}
+
+/** Gives the repository that another request has made of the same origin meanwhile. */
+function insertOnce(
+  deps: RepositoryDeps,
+  caller: Caller,
+  row: NewRow<'repositories'> & Place,
+  deployKey: Row<'deploy_keys'> | undefined,
+): Promise<Row<'repositories'> | undefined> {
+  const { id } = row;
+  return deps.db.transaction().execute(async (trx) => {
     await lockOrigins(trx);
-    const meanwhile = await findByOrigin(trx, caller, place);
+    const meanwhile = await findByOrigin(trx, caller, row);
     if (meanwhile) return meanwhile;
-    if (place.localPath !== null) await assertFolderIsFree(trx, caller, place.localPath);
+    if (row.local_path !== null) await assertFolderIsFree(trx, caller, row.local_path);
     await insertRepository(trx, row);
+    if (deployKey) await trx.insertInto('deploy_keys').values(deployKey).execute();
     await recordAudit(deps, trx, caller, { action: 'repository.connect', targetId: id, repositoryId: id });
     const data = { repository_id: id, full_name: row.full_name, provider: row.provider };
     await recordEvent(deps, trx, { type: 'repository.added', repositoryId: id, data });
     return undefined;
   });
-  if (twin)
-    return { row: await refreshCredential(deps, caller, twin, input), isNew: false, warning: undefined };
-  return { row: await reload(deps, caller, id), isNew: true, warning: probe.warning };
+}
+
+/** @throws ProblemError `validation_failed` for what does not go with the kind of clone URL */
+function readSsh(origin: Origin, input: NewRepository): SshAddress | undefined {
+  const ssh = origin.kind === 'remote' ? origin.ssh : undefined;
+  if (ssh === undefined && input.knownHosts !== undefined)
+    throw invalidBody('#/known_hosts', 'conflicting_parameters', 'goes with a clone URL over ssh');
+  if (ssh !== undefined && input.credential !== undefined)
+    throw invalidBody('#/credential', 'conflicting_parameters', 'a repository over ssh has a deploy key');
+  return ssh;
 }
 
 /**
@@ -221,7 +258,13 @@ async function reload(deps: RepositoryDeps, caller: Caller, id: string): Promise
   return row;
 }
 
-function toRemote(origin: Origin, credential: GitCredential | undefined): GitRemote {
+function toRemote(
+  deps: RepositoryDeps,
+  origin: Origin,
+  { credential }: NewRepository,
+  deployKey: Row<'deploy_keys'> | undefined,
+): GitRemote {
   if (origin.kind === 'local') return { kind: 'local', path: origin.path };
+  if (deployKey) return toSshRemote(deps, origin.cloneUrl, deployKey);
   return { kind: 'http', url: origin.cloneUrl, ...(credential ? { credential } : {}) };
 }

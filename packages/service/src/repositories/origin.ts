@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { Caller } from '../context.ts';
 import { invalidBody, ProblemError } from '../errors.ts';
 import { parseCloneUrl } from '../git/remote.ts';
+import type { SshAddress } from '../git/ssh-url.ts';
 import { checkFolder } from './local-folders.ts';
 
 export type Origin =
@@ -19,13 +20,15 @@ export type Origin =
       readonly kind: 'remote';
       readonly cloneUrl: string;
       readonly host: string;
+      /** Set for a URL over ssh. */
+      readonly ssh: SshAddress | undefined;
       readonly name: string;
       readonly fullName: string;
     };
 
 const cloneUrlProblems = {
   not_a_url: 'expected a clone URL such as https://host/owner/name.git',
-  transport: 'only http and https are supported',
+  transport: 'only http, https and ssh are supported',
   credential_in_url: 'give the credential in the member credential, not in the URL',
   query: 'a clone URL has no query and no fragment',
 } as const;
@@ -35,13 +38,14 @@ export function readCloneUrl(text: string): Extract<Origin, { kind: 'remote' }> 
   const parsed = parseCloneUrl(text);
   if (parsed.kind === 'invalid')
     throw invalidBody('#/clone_url', parsed.reason, cloneUrlProblems[parsed.reason]);
-  const parts = new URL(parsed.url).pathname.split('/').filter((part) => part !== '');
+  const parts = parsed.path.split('/').filter((part) => part !== '');
   const names = parts.map((part) => decodePart(part.replace(/\.git$/, '')));
   const name = names.at(-1);
   if (name === undefined || name === '')
     throw invalidBody('#/clone_url', 'not_a_url', cloneUrlProblems.not_a_url);
-  const owner = names.length > 1 ? names.slice(0, -1).join('/') : parsed.host;
-  return { kind: 'remote', cloneUrl: parsed.url, host: parsed.host, name, fullName: `${owner}/${name}` };
+  const { url: cloneUrl, host, ssh } = parsed;
+  const owner = names.length > 1 ? names.slice(0, -1).join('/') : host;
+  return { kind: 'remote', cloneUrl, host, ssh, name, fullName: `${owner}/${name}` };
 }
 
 /**

@@ -6,6 +6,7 @@ import { GitError } from '../git/git-error.ts';
 import type { GitCredential, GitRemote } from '../git/remote.ts';
 import type { Row } from '../storage/database.ts';
 import { isOwnedByAdministrator } from '../storage/members.ts';
+import { findDeployKey, toSshRemote } from './deploy-keys.ts';
 import { checkFolder } from './local-folders.ts';
 
 type Deps = Pick<ServiceContext, 'db' | 'secrets' | 'config'> & { readonly forges: Forges };
@@ -24,6 +25,8 @@ export const publicHosts: Readonly<Record<string, string>> = { github: 'github.c
 export async function remoteOf(deps: Deps, repository: Row<'repositories'>): Promise<GitRemote> {
   if (repository.local_path !== null) return localRemote(deps, repository, repository.local_path);
   if (repository.clone_url === null) throw new Error(`repository ${repository.id} has no origin`);
+  const deployKey = await findDeployKey(deps.db, repository.id);
+  if (deployKey !== undefined) return toSshRemote(deps, repository.clone_url, deployKey);
   const credential = openCredential(deps, repository) ?? (await connectionCredential(deps, repository));
   return { kind: 'http', url: repository.clone_url, ...(credential ? { credential } : {}) };
 }

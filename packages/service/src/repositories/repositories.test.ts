@@ -16,7 +16,7 @@ describe('connecting', () => {
   const refusals: readonly [string, unknown, string][] = [
     ['nothing', {}, 'required'],
     ['no URL', { clone_url: 'owner/name' }, 'not_a_url'],
-    ['ssh', { clone_url: 'ssh://git@example.org/a/b.git' }, 'transport'],
+    ['the git protocol', { clone_url: 'git://example.org/a/b.git' }, 'transport'],
     ['a file URL', { clone_url: 'file:///etc' }, 'transport'],
     ['an option in disguise', { clone_url: '--upload-pack=x' }, 'not_a_url'],
     ['a credential in the URL', { clone_url: 'https://me:pw@example.org/a/b.git' }, 'credential_in_url'],

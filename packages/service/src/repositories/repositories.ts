@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Caller } from '../context.ts';
-import { notFound } from '../errors.ts';
+import { invalidBody, notFound } from '../errors.ts';
 import type { GitCredential } from '../git/remote.ts';
 import {
   commonWords,
@@ -25,6 +25,7 @@ import {
 } from '../storage/repositories.ts';
 import { recordEvent } from '../webhooks/record-event.ts';
 import { type RepositoryDeps, sealCredential } from './connect-repository.ts';
+import { setHostKeys, sshOf } from './deploy-keys.ts';
 import { assertNameIsFree, readNames } from './rename.ts';
 
 export interface RepositoryListRequest extends ListRequest {
@@ -44,6 +45,8 @@ export interface RepositoryChange {
   readonly protectedBranches?: readonly string[] | undefined;
   /** Null removes it. */
   readonly credential?: GitCredential | null | undefined;
+  /** Lines of a `known_hosts` file; null forgets the host's keys. */
+  readonly knownHosts?: string | null | undefined;
 }
 
 const orders = {
@@ -97,12 +100,15 @@ export async function changeRepository(
 ): Promise<RepositoryRow> {
   const before = await getRepository(deps, caller, id);
   const branch = change.defaultBranch;
+  if (change.credential && sshOf(before.clone_url))
+    throw invalidBody('#/credential', 'conflicting_parameters', 'a repository over ssh has a deploy key');
   const { name, fullName } = readNames(before, change);
   await deps.db.transaction().execute(async (trx) => {
     if (fullName !== before.full_name) {
       await lockOrigins(trx);
       await assertNameIsFree(trx, caller, id, fullName);
     }
+    if (change.knownHosts !== undefined) await setHostKeys(deps, trx, caller, before, change.knownHosts);
     await trx
       .updateTable('repositories')
       .set({

@@ -7,6 +7,7 @@ import { recordAudit } from '../requests/audit.ts';
 import type { Row } from '../storage/database.ts';
 import type { RepositoryRow } from '../storage/repositories.ts';
 import { probeBranch, type RepositoryDeps } from './connect-repository.ts';
+import { recordFirstKeys } from './deploy-keys.ts';
 import { openConnection, remoteOf } from './remote-of.ts';
 import { getRepository } from './repositories.ts';
 
@@ -22,6 +23,7 @@ export async function syncRepository(
   id: string,
 ): Promise<{ readonly row: RepositoryRow; readonly warning: string | undefined }> {
   const before = await getRepository(deps, caller, id);
+  await recordFirstKeys(deps, caller, before);
   const asked = (await askProvider(deps, before)) ?? (await askRemote(deps, before));
   const { change } = asked;
   if (change !== undefined) {

@@ -16,6 +16,7 @@ import * as firstSight from './migrations/0008_first_sight.ts';
 import * as branchHeads from './migrations/0009_branch_heads.ts';
 import * as roles from './migrations/0010_roles.ts';
 import * as maskedSecrets from './migrations/0011_masked_secrets.ts';
+import * as deployKeys from './migrations/0012_deploy_keys.ts';
 
 /** In order of their names; a released one is never edited. */
 const migrations = {
@@ -30,6 +31,7 @@ const migrations = {
   '0009_branch_heads': branchHeads,
   '0010_roles': roles,
   '0011_masked_secrets': maskedSecrets,
+  '0012_deploy_keys': deployKeys,
 };
 
 export type ConnectionTarget =

@@ -38,6 +38,7 @@ export interface Database {
   repositories: RepositoryTable;
   repository_members: { repository_id: string; user_id: string; role: RepositoryRole; created_at: Date };
   projects: { id: string; repository_id: string; name: string; path: Generated<string>; created_at: Date };
+  deploy_keys: DeployKeyTable;
   tokens: TokenTable;
   scans: ScanTable;
   scan_metrics: ScanMetricsTable;
@@ -132,6 +133,18 @@ export interface RepositoryTable {
   open_issues: Generated<number>;
   created_at: Date;
   updated_at: Date;
+}
+
+export interface DeployKeyTable {
+  repository_id: string;
+  /** `ssh-ed25519 AAAA... comment`. */
+  public_key: string;
+  private_key_encrypted: Buffer;
+  /** Of the host, as `type base64`. */
+  host_keys: Generated<string[]>;
+  host_keys_source: Optional<'given' | 'first_use'>;
+  host_keys_at: Optional<Date>;
+  created_at: Date;
 }
 
 export interface TokenTable {

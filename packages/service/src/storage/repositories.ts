@@ -73,13 +73,13 @@ export async function lockOrigins(trx: DatabaseTransaction): Promise<void> {
 export function findByOrigin(
   db: Queryable,
   caller: Viewer,
-  origin: { readonly cloneUrl: string | null; readonly localPath: string | null },
+  origin: Pick<Row<'repositories'>, 'clone_url' | 'local_path'>,
 ): Promise<Row<'repositories'> | undefined> {
   const query = db.selectFrom('repositories').selectAll();
   const sameOrigin =
-    origin.localPath === null
-      ? query.where('owner_id', '=', caller.userId).where('clone_url', '=', origin.cloneUrl)
-      : query.where(isVisible(caller, 'repositories.id')).where('local_path', '=', origin.localPath);
+    origin.local_path === null
+      ? query.where('owner_id', '=', caller.userId).where('clone_url', '=', origin.clone_url)
+      : query.where(isVisible(caller, 'repositories.id')).where('local_path', '=', origin.local_path);
   return sameOrigin.orderBy('id').executeTakeFirst();
 }
 
