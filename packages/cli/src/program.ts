@@ -2,13 +2,14 @@
 
 import { Command, CommanderError } from 'commander';
 import { addCi } from './grammar/ci.ts';
+import { addCompletion } from './grammar/completion.ts';
 import { addExplain } from './grammar/explain.ts';
 import type { GrammarContext } from './grammar/grammar.ts';
 import { addRules } from './grammar/rules.ts';
 import { addScan } from './grammar/scan.ts';
 import { addService } from './grammar/service.ts';
 import type { Terminal } from './terminal.ts';
-import { UserError } from './user-error.ts';
+import { isExpected } from './user-error.ts';
 
 const version = '0.1.0';
 
@@ -58,6 +59,7 @@ export function createGrammar(context: GrammarContext): Command {
   addExplain(root, context);
   addRules(root, context);
   addService(root, context);
+  addCompletion(root, context);
   return root;
 }
 
@@ -68,10 +70,7 @@ function messageFor(error: unknown): string | undefined {
     const [what] = error.message.split(' imported from ');
     return `it is not installed as a whole: ${what}. Install its dependencies again, in a checkout with \`npm ci\`.`;
   }
-  // A file that cannot be read or written, or a scan that could not be done.
-  const isExpected =
-    error instanceof UserError || 'syscall' in error || ['ScanError', 'AbortError'].includes(error.name);
-  return isExpected ? error.message : undefined;
+  return isExpected(error) ? error.message : undefined;
 }
 
 /** Commands load what they need when they run. */
