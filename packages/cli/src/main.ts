@@ -9,9 +9,10 @@ const interruptedExitCode = 130;
 useModuleCache(process.env);
 
 const interrupt = new AbortController();
+let isInterrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
-    process.exitCode = interruptedExitCode;
+    isInterrupted = true;
     interrupt.abort(new Error(signal));
   });
 }
@@ -22,4 +23,5 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 const exitCode = await createProgram(process, interrupt.signal).run(process.argv.slice(2));
-process.exitCode ??= exitCode;
+// A command that an interrupt ends as it should, such as one that waits for changes, ends with 0.
+process.exitCode = isInterrupted && exitCode !== 0 ? interruptedExitCode : exitCode;

@@ -11,6 +11,7 @@ export interface ScanCommandOptions extends ScanningOptions, OutputOptions {
   readonly changed: boolean;
   readonly fix: boolean;
   readonly dryRun: boolean;
+  readonly watch: boolean;
 }
 
 /** @returns the exit code */
@@ -21,7 +22,9 @@ export async function runScan(
 ): Promise<number> {
   if (options.dryRun && !options.fix) throw new UserError('--dry-run goes with --fix.');
   const base = options.base ?? (options.changed ? 'HEAD' : undefined);
-  const session = await openSession(context, paths, { ...options, ...(base !== undefined && { base }) });
+  const scanning = { ...options, ...(base !== undefined && { base }) };
+  if (options.watch) return watch(context, paths, scanning);
+  const session = await openSession(context, paths, scanning);
   const report = options.fix ? await fix(context, session, options) : await session.scan();
   if (!options.dryRun) await writeReport(context, session, report, options);
   return exitCodeOf(report, session.failOn, options);
@@ -36,6 +39,19 @@ export function exitCodeOf(
   if (report.coverage.nothingAnalyzed !== null && !allowEmpty)
     throw new UserError('nothing was analysed; --allow-empty accepts that');
   return failOn !== undefined && report.findings.some(({ severity }) => isAtLeast(severity, failOn)) ? 1 : 0;
+}
+
+async function watch(
+  context: CommandContext,
+  paths: readonly string[],
+  options: ScanCommandOptions,
+): Promise<number> {
+  const { fix: isFixing, fixes, output, format } = options;
+  if (isFixing || fixes || output !== undefined || format !== 'text')
+    throw new UserError('--watch prints text, and goes with none of --fix, --fixes, --output and --format.');
+  const { watchScan } = await import('./watch/watch-command.ts');
+  await watchScan(context, paths, options);
+  return 0;
 }
 
 /** @returns the report of the tree as it is afterwards */

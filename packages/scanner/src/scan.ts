@@ -16,10 +16,12 @@ export { chooseRules, type RuleChoice, type Selection, selectFindings } from './
 export { type ExplainOptions, explainPlace } from './explain-place.ts';
 export type { Explanation } from './explanation.ts';
 export { isRelevantPath } from './files/language.ts';
+export { listFolders } from './files/list-folders.ts';
 export { problemOfPattern } from './files/path-filter.ts';
 export { makesIncomplete } from './files/skip-reason.ts';
 export { type CoverageNote, coverageNotes } from './formats/coverage-notes.ts';
 export { formatReport, type ReportFormat, reportFormats } from './formats/format-report.ts';
+export { toChanges } from './formats/text.ts';
 export { scanDirectory } from './scan-directory.ts';
 export { ScanError, type ScanErrorCode, scanErrorCodes } from './scan-error.ts';
 export * from './scan-report.ts';

@@ -28,6 +28,7 @@ export function addScan(root: Command, { terminal, signal, endWith }: GrammarCon
     .option('-o, --output <file>', 'write the report to a file')
     .option('--fixes', 'prove the fixes of the findings and show them; takes about a second each', false)
     .option('--fix', 'apply verified fixes, and report what remains', false)
+    .option('--watch', 'scan again whenever a file changes, and print what is different', false)
     .option('--dry-run', 'with --fix: print the changes as a patch instead of making them', false);
   addScanning(command)
     .option('--base <revision>', 'report only what this revision of the repository does not have')

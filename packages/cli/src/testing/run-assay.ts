@@ -19,6 +19,8 @@ export interface RunOptions {
   /** Below the folder of the sandbox. */
   readonly cwd?: string;
   readonly input?: string;
+  /** In a process group of its own, as a terminal starts it: `-pid` names the group. */
+  readonly isGroup?: boolean;
   /** Called with all of standard error so far, whenever there is more of it. */
   readonly onStderr?: (stderr: string, pid: number) => void;
   /** Likewise for standard output. */
@@ -52,6 +54,7 @@ function run(root: string, args: readonly string[], options: RunOptions): Promis
       cwd: join(root, options.cwd ?? ''),
       env: { ...process.env, XDG_CONFIG_HOME: join(root, '.config'), ...options.env },
       timeout: 300_000,
+      detached: options.isGroup ?? false,
     });
     let stdout = '';
     let stderr = '';

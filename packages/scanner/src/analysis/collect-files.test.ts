@@ -47,7 +47,10 @@ test('a file without a result is skipped and said to be, whoever gave it up', ()
   ];
   const paths = ['whole.js', 'slow.js', 'broken.js', 'large.js', 'defect.js', 'min.js'];
   const files = paths.map((path) => ({ path, language: 'javascript' as const }));
-  const { parts, analyses } = collectFiles({ files, manifests: [], skipped: [], unread: [] }, results);
+  const { parts, analyses } = collectFiles(
+    { files, manifests: [], folders: [], skipped: [], unread: [] },
+    results,
+  );
   expect(analyses.map(({ path }) => path)).toEqual(['whole.js']);
   expect(parts.skipped).toEqual([
     { path: 'slow.js', reason: 'file-time' },

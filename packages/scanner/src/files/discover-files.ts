@@ -55,6 +55,8 @@ export interface DiscoveredTree {
   /** `package.json`, `tsconfig.json` and the like: what tells how modules are named. */
   readonly manifests: readonly string[];
   readonly skipped: readonly SkippedFile[];
+  /** Those that were looked into, each with a `/` at the end; the empty string for the root. */
+  readonly folders: readonly string[];
   /** Languages that have no analysis, those with most files first. */
   readonly unread: readonly UnreadLanguage[];
 }
@@ -72,6 +74,7 @@ interface Walk {
   readonly options: DiscoveryOptions;
   readonly files: DiscoveredFile[];
   readonly manifests: string[];
+  readonly folders: string[];
   readonly skipped: { path: string; reason: SkipReason }[];
   /** Files of each language that has no analysis. */
   readonly unread: Map<string, number>;
@@ -87,7 +90,7 @@ const wholeTree: Folder = { path: '', ignores: [] };
 
 /** @param root absolute path of an existing directory, with links resolved */
 export async function discoverFiles(root: string, options: DiscoveryOptions): Promise<DiscoveredTree> {
-  const walk: Walk = { root, options, files: [], manifests: [], skipped: [], unread: new Map() };
+  const walk: Walk = { root, options, files: [], manifests: [], folders: [], skipped: [], unread: new Map() };
   const pending = options.only === undefined ? [wholeTree] : await beginAt(walk, options.only);
   for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
     options.signal?.throwIfAborted();
@@ -98,6 +101,7 @@ export async function discoverFiles(root: string, options: DiscoveryOptions): Pr
   return {
     files,
     manifests: walk.manifests.sort(),
+    folders: walk.folders.sort(),
     skipped: walk.skipped.sort(byPath),
     unread: rankUnread(walk.unread),
   };
@@ -176,6 +180,7 @@ async function visitFolder(walk: Walk, folder: Folder): Promise<Folder[]> {
 }
 
 async function listFolder(walk: Walk, folder: Folder): Promise<Dirent[]> {
+  walk.folders.push(folder.path);
   try {
     return await readdir(join(walk.root, folder.path), { withFileTypes: true });
   } catch {

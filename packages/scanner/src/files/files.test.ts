@@ -78,6 +78,7 @@ describe('discovery', () => {
       ].sort(),
     );
     expect(tree.manifests).toEqual(['package.json']);
+    expect(tree.folders).toEqual(['', 'a/', 'a/sub/', 'bin/', 'deep/', 'web/']);
     expect(Object.fromEntries(tree.skipped.map(({ path, reason }) => [path, reason]))).toEqual({
       '.git/': 'version-control',
       'a/skip.js': 'ignored',
@@ -133,7 +134,7 @@ describe('discovery', () => {
   test('a folder that cannot be listed costs that folder', async () => {
     const tree = await discoverFiles(join(root, 'gone'), { useGitignore: true });
     const skipped = [{ path: '', reason: 'unreadable' }];
-    expect(tree).toEqual({ files: [], manifests: [], skipped, unread: [] });
+    expect(tree).toEqual({ files: [], manifests: [], folders: [''], skipped, unread: [] });
   });
 
   test('stops when it is told to', async () => {

@@ -1,7 +1,7 @@
 /** The report for a terminal. Everything that comes from the scanned tree is made harmless for it. */
 
 import { styleText } from 'node:util';
-import type { Finding, Severity } from '@assay/core';
+import { type Finding, matchFindings, type Problem, type Severity } from '@assay/core';
 import type { ScanReport } from '../scan-report.ts';
 import { coverageNotes } from './coverage-notes.ts';
 import { printable } from './printable.ts';
@@ -34,21 +34,12 @@ const styleBySeverity: Readonly<Record<Severity, Style>> = {
 };
 
 export function toText(report: ScanReport, options: TextOptions = {}): string {
-  const { width = Number.POSITIVE_INFINITY, fixes } = options;
-  const writer: Writer = {
-    paint: (style, text) =>
-      options.color === true ? styleText(style, text, { validateStream: false }) : text,
-    wrap: (text, indent) => wrapText(text, width, indent),
-  };
-  const blocks = report.findings.map((finding) =>
-    findingBlock(writer, finding, report.remedies?.[finding.ruleId], fixes?.get(finding)),
-  );
+  const writer = createWriter(options);
+  const blocks = report.findings.map((finding) => findingBlock(writer, report, finding, options.fixes));
   const notes = coverageNotes(report).map(
     ({ message }) => `${writer.paint('yellow', '!')} ${writer.wrap(printable(message), '')}`,
   );
-  const problems = report.problems.map(({ path, line, message }) =>
-    writer.wrap(`problem ${place(path, line)}${printable(message)}`, ''),
-  );
+  const problems = report.problems.map((problem) => problemLine(writer, problem));
   const parts = [
     ...(notes.length > 0 ? [notes.join('\n')] : []),
     ...blocks,
@@ -58,12 +49,50 @@ export function toText(report: ScanReport, options: TextOptions = {}): string {
   return `${parts.join('\n\n')}\n`;
 }
 
+/**
+ * What a report has that the one before it had not, and what is gone; findings are recognised as issues are.
+ *
+ * @returns  the empty string when nothing has changed
+ */
+export function toChanges(before: ScanReport, after: ScanReport, options: TextOptions = {}): string {
+  const writer = createWriter(options);
+  const { fresh, missing } = matchFindings(before.findings, after.findings);
+  const known = new Set(before.problems.map((problem) => problemLine(writer, problem)));
+  const problems = after.problems
+    .map((problem) => problemLine(writer, problem))
+    .filter((line) => !known.has(line));
+  const gone = missing.map(
+    ({ location: { path, range }, ruleId }) => `gone ${place(path, range.startLine)}${ruleId}`,
+  );
+  const lines = [...gone, ...problems];
+  if (fresh.length === 0 && lines.length === 0) return '';
+  const parts = [
+    ...fresh.map((finding) => findingBlock(writer, after, finding, options.fixes)),
+    ...(lines.length > 0 ? [lines.join('\n')] : []),
+    writer.wrap(summarize(after), ''),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function createWriter({ color, width = Number.POSITIVE_INFINITY }: TextOptions): Writer {
+  return {
+    paint: (style, text) => (color === true ? styleText(style, text, { validateStream: false }) : text),
+    wrap: (text, indent) => wrapText(text, width, indent),
+  };
+}
+
+function problemLine({ wrap }: Writer, { path, line, message }: Problem): string {
+  return wrap(`problem ${place(path, line)}${printable(message)}`, '');
+}
+
 function findingBlock(
   { paint, wrap }: Writer,
+  { remedies }: ScanReport,
   finding: Finding,
-  remedy: string | undefined,
-  fix: ProvenFix | undefined,
+  fixes: ReportFixes | undefined,
 ): string {
+  const remedy = remedies?.[finding.ruleId];
+  const fix = fixes?.get(finding);
   const { path, range, snippet } = finding.location;
   const head = `${paint('bold', `${printable(path)}:${range.startLine}:${range.startColumn}`)} ${paint(
     styleBySeverity[finding.severity],

@@ -1,0 +1,63 @@
+/** Waits for changes of the files in some folders; not in those below them. */
+
+import { type FSWatcher, watch } from 'node:fs';
+
+/** Editors and version control write several files at once; a scan begins when it has been quiet for this long. */
+const quietMs = 200;
+
+export class FolderWatch {
+  readonly #isRelevant: (name: string) => boolean;
+  readonly #watchers = new Map<string, FSWatcher>();
+  #changed = Promise.withResolvers<void>();
+  #quiet: NodeJS.Timeout | undefined;
+
+  /** @param isRelevant  by the name of a file or folder, whether a change of it counts */
+  constructor(isRelevant: (name: string) => boolean) {
+    this.#isRelevant = isRelevant;
+  }
+
+  /** Watches these folders, and no others any more. @throws a system error when there may be no more watches */
+  watch(folders: readonly string[]): void {
+    const wanted = new Set(folders);
+    for (const folder of this.#watchers.keys()) if (!wanted.has(folder)) this.#forget(folder);
+    for (const folder of wanted) if (!this.#watchers.has(folder)) this.#add(folder);
+  }
+
+  /** Ends when something has changed since the last call, and it has been quiet for a moment; or when the signal fires. */
+  async next(signal: AbortSignal): Promise<void> {
+    const aborted = Promise.withResolvers<void>();
+    const onAbort = () => aborted.resolve();
+    signal.addEventListener('abort', onAbort, { once: true });
+    if (!signal.aborted) await Promise.race([this.#changed.promise, aborted.promise]);
+    signal.removeEventListener('abort', onAbort);
+    this.#changed = Promise.withResolvers<void>();
+  }
+
+  close(): void {
+    clearTimeout(this.#quiet);
+    for (const folder of this.#watchers.keys()) this.#forget(folder);
+  }
+
+  #add(folder: string): void {
+    try {
+      const watcher = watch(folder, (_event, name) => {
+        if (name === null || this.#isRelevant(name)) this.#note();
+      });
+      watcher.on('error', () => this.#forget(folder));
+      this.#watchers.set(folder, watcher);
+    } catch (error) {
+      // A folder that is gone by now is news of the folder that it was in.
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    }
+  }
+
+  #forget(folder: string): void {
+    this.#watchers.get(folder)?.close();
+    this.#watchers.delete(folder);
+  }
+
+  #note(): void {
+    clearTimeout(this.#quiet);
+    this.#quiet = setTimeout(() => this.#changed.resolve(), quietMs);
+  }
+}

@@ -1,0 +1,74 @@
+/** `assay scan --watch`: scans again whenever a file changes, and prints what is different. */
+
+import { join } from 'node:path';
+import {
+  configFileName,
+  formatReport,
+  isRelevantPath,
+  listFolders,
+  type ScanReport,
+  toChanges,
+} from '@assay/scanner/scan';
+import { openSession, type ScanningOptions, type ScanSession } from '../scan-session.ts';
+import type { CommandContext } from '../terminal.ts';
+import { isExpected } from '../user-error.ts';
+import { styleOf } from '../write-report.ts';
+import { FolderWatch } from './folder-watch.ts';
+
+/** Ends when the signal fires. @throws {UserError} when the first scan cannot be done */
+export async function watchScan(
+  { terminal, signal }: CommandContext,
+  paths: readonly string[],
+  options: ScanningOptions,
+): Promise<void> {
+  const style = styleOf(terminal);
+  const watch = new FolderWatch(isWatched);
+  // Each time, for the configuration may have changed; without progress, for most scans change nothing.
+  const { stdin, stdout, env } = terminal;
+  const silent = { signal, terminal: { stdin, stdout, env, stderr: { write: () => true } } };
+  const scan = async (): Promise<ScanReport> => {
+    const session = await openSession(silent, paths, options);
+    watch.watch(await foldersOf(session, options));
+    return session.scan();
+  };
+  try {
+    let report = await scan();
+    terminal.stdout.write(await formatReport(report, 'text', style));
+    terminal.stderr.write('assay: waiting for changes; Ctrl-C ends\n');
+    for (await watch.next(signal); !signal.aborted; await watch.next(signal)) {
+      const next = await retry(scan, (message) => terminal.stderr.write(`assay: ${message}\n`));
+      if (next === undefined) continue;
+      terminal.stdout.write(toChanges(report, next, style));
+      report = next;
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  } finally {
+    watch.close();
+  }
+}
+
+/** A configuration or a tree that is being worked on may be broken for a while. */
+async function retry(
+  scan: () => Promise<ScanReport>,
+  tell: (message: string) => void,
+): Promise<ScanReport | undefined> {
+  try {
+    return await scan();
+  } catch (error) {
+    if (!(error instanceof Error && isExpected(error))) throw error;
+    tell(error.message);
+    return undefined;
+  }
+}
+
+async function foldersOf({ place }: ScanSession, { gitignore }: ScanningOptions): Promise<readonly string[]> {
+  const { directory, only } = place;
+  const folders = await listFolders(directory, { useGitignore: gitignore, only });
+  return [directory, ...folders.map((folder) => join(directory, folder))];
+}
+
+/** Sources, what tells how they are read, and names without an extension, which may be folders. */
+function isWatched(name: string): boolean {
+  return name === '.gitignore' || name === configFileName || isRelevantPath(name);
+}
