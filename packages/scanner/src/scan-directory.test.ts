@@ -123,6 +123,25 @@ test('a source file that cannot be read makes the scan incomplete', async () => 
   expect(problems).toMatchObject([{ kind: 'file-skipped', path: 'a.js', reason: 'binary' }]);
 });
 
+test('a place in a UTF-16 file is that of the same text in UTF-8', async () => {
+  const text = "const ä = '😀'; if (ä == 1) b();\n  if (ä == 2) b();\n";
+  await writeTree({ 'encoded/a.js': `\ufeff${text}` });
+  await writeFile(join(root, 'encoded/b.js'), Buffer.from(`\ufeff${text}`, 'utf16le'));
+  await writeFile(join(root, 'encoded/c.js'), Buffer.from(`\ufeff${text}`, 'utf16le').swap16());
+  const { findings, coverage, problems } = await scanDirectory({ directory: join(root, 'encoded') });
+  expect({ problems, complete: coverage.complete }).toEqual({ problems: [], complete: true });
+  const places = (path: string) =>
+    findings
+      .filter(({ location }) => location.path === path)
+      .map(({ location, fingerprint }) => [location.range, location.snippet, fingerprint]);
+  expect(places('a.js').map(([range]) => range)).toMatchObject([
+    { startLine: 1, startColumn: 21 },
+    { startLine: 2, startColumn: 7 },
+  ]);
+  expect(places('b.js')).toEqual(places('a.js'));
+  expect(places('c.js')).toEqual(places('a.js'));
+});
+
 test('a file that does not parse at all makes the scan incomplete', async () => {
   const { coverage, problems } = await scanDirectory({ directory: join(root, 'part') });
   expect(coverage).toMatchObject({ complete: false, cutShort: false, nothingAnalyzed: null });
