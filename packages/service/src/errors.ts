@@ -162,6 +162,14 @@ export const problemCodes = {
     cause: 'The repository was connected as a plain clone URL or a folder, which have no pull requests.',
     remedy: 'Connect it through its forge, or leave `create_pull_request` out and take the branch.',
   },
+  requirement_not_supported: {
+    status: 422,
+    title: 'The service cannot check what is required of the fix',
+    cause:
+      'The request asks for a fix that was built or tested. The service never runs the code of repositories.',
+    remedy:
+      'Send `require` as `rescan` or leave it out, and let the checks of the pull request build and test.',
+  },
   scan_type_not_supported: {
     status: 422,
     title: 'This kind of scan is not available',

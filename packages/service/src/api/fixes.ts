@@ -4,6 +4,7 @@ import type { Verification } from '@assay/core';
 import { type Static, Type } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ProblemCode, ProblemError } from '../errors.ts';
+import { issueIdsOf } from '../fixes/describe-fix.ts';
 import { readPrefer } from '../fixes/prefer.ts';
 import { type FixDeps, getFix, requestFix } from '../fixes/request-fix.ts';
 import { waitForFix } from '../fixes/wait-for-fix.ts';
@@ -25,11 +26,12 @@ const VerificationResource = named(
 const Fix = named(
   'Fix',
   Type.Object({
-    success: Type.Boolean({ description: 'True when a proven fix was made (or, in a preview, exists)' }),
+    success: Type.Boolean({ description: 'True when a verified fix was made (or, in a preview, exists)' }),
     pull_request_url: nullable(Type.String()),
     fixed_at: nullable(Timestamp),
     id: Id,
     issue_id: Id,
+    issue_ids: Type.Array(Id, { description: 'Every issue that it fixes, `issue_id` first' }),
     status: growingOneOf(['running', 'succeeded', 'failed']),
     reason: Type.Unsafe<string | null>({
       enum: ['no_fix_available', 'verification_failed', 'patch_conflict', 'source_changed', null],
@@ -59,7 +61,13 @@ const Fix = named(
 const options = {
   base: Type.Optional(BranchName),
   require: Type.Optional(oneOf(['parse', 'rescan', 'build', 'tests'])),
-  issue_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100 })),
+  issue_ids: Type.Optional(
+    Type.Array(Id, {
+      minItems: 1,
+      maxItems: 100,
+      description: 'Open issues of the same file and rule: fixed in one commit, all or none',
+    }),
+  ),
 };
 const FixBody = Type.Object({
   ...options,
@@ -132,17 +140,10 @@ async function start(
   issueId: string,
   body: Static<typeof FixBody>,
 ) {
-  if (body.issue_ids?.some((id) => id !== issueId))
-    throw new ProblemError(
-      'validation_failed',
-      'fixing several issues at once is not available in this version',
-      {
-        errors: [{ in: 'body', pointer: '#/issue_ids', code: 'unavailable', detail: 'give this issue only' }],
-      },
-    );
   const waiting = readPrefer(request.headers['prefer']);
   const fix = await requestFix(deps, request.caller, {
     issueId,
+    issueIds: body.issue_ids ?? [],
     createPullRequest: body.create_pull_request ?? false,
     dryRun: body.dry_run ?? false,
     branch: body.branch,
@@ -190,6 +191,7 @@ function toFix(row: Row<'fixes'>) {
     fixed_at: toTimestampOrNull(row.fixed_at),
     id: row.id,
     issue_id: row.issue_id,
+    issue_ids: [...issueIdsOf(row)],
     status: row.status,
     reason: row.reason,
     dry_run: row.dry_run,

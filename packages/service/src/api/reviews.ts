@@ -99,7 +99,12 @@ const ReviewResource = named(
       properties: { from: { type: 'string' }, to: { type: 'string' } },
     }),
     previous_review_id: nullable(Type.String({ format: 'uuid' })),
-    scan_id: nullable(Type.String({ format: 'uuid' })),
+    scan_id: nullable(
+      Type.String({
+        format: 'uuid',
+        description: 'The last completed scan of the head commit, if there is one',
+      }),
+    ),
     summary: nullable(Type.String({ description: 'Markdown' })),
     walkthrough: Type.Array(Walkthrough),
     effort: nullable(

@@ -14,8 +14,9 @@ import { toScanFailure } from '../scans/scan-failure.ts';
 import type { Row, StoredError } from '../storage/database.ts';
 import { type FixRow, findLatestFinding, loadIssue, loadRunningFix } from '../storage/fixes.ts';
 import { loadRepository } from '../storage/repositories.ts';
-import { writeCommitMessage, writePullRequestBody, writeTitle } from './describe-fix.ts';
-import { type FixProposal, proposeFix } from './propose-fix.ts';
+import { issueIdsOf, writeCommitMessage, writePullRequestBody, writeTitle } from './describe-fix.ts';
+import type { FixProposal } from './propose-fix.ts';
+import { proposeFixes } from './propose-fixes.ts';
 import {
   type ProvenOutcome,
   type Published,
@@ -55,9 +56,12 @@ export async function applyFix(deps: FixDeps, fixId: string, context: JobContext
 async function carryOut(deps: FixDeps, fix: FixRow, context: JobContext): Promise<void> {
   const issue = await loadIssue(deps.db, fix.issue_id);
   const repository = await loadRepository(deps.db, fix.repository_id);
-  const finding = await findLatestFinding(deps.db, fix.issue_id, fix.base);
+  const issueIds = issueIdsOf(fix);
+  const latest = await Promise.all(issueIds.map((id) => findLatestFinding(deps.db, id, fix.base)));
+  const findings = latest.filter((found) => found !== undefined);
   if (issue === undefined || repository === undefined) throw new Error(`the issue of fix ${fix.id} is gone`);
-  if (finding === undefined) {
+  const [finding] = findings;
+  if (finding === undefined || findings.length < issueIds.length) {
     const nothing: FixProposal = { outcome: { kind: 'source_changed' }, modelCalls: [] };
     return recordNoFix(deps, fix, nothing, context.complete);
   }
@@ -66,10 +70,11 @@ async function carryOut(deps: FixDeps, fix: FixRow, context: JobContext): Promis
   const checkout = await deps.git.checkout({ repositoryId: repository.id, remote, ref: fix.base, signal });
   try {
     const rule = listRules().find(({ id }) => id === finding.ruleId);
-    const question = { directory: checkout.directory, finding, rule, repositoryId: repository.id, signal };
-    const proposal = await proposeFix(deps, question);
+    const question = { directory: checkout.directory, findings, rule, repositoryId: repository.id, signal };
+    const proposal = await proposeFixes(deps, question);
     const { outcome } = proposal;
-    if (outcome.kind !== 'proven') return await recordNoFix(deps, fix, proposal, context.complete);
+    if (outcome.kind !== 'proven' || outcome.verification.verdict !== 'verified')
+      return await recordNoFix(deps, fix, proposal, context.complete);
     signal.throwIfAborted();
     const published = await publish(deps, { fix, issue, repository, remote, signal }, checkout, outcome);
     await recordSuccess(deps, fix, { outcome, published, modelCalls: proposal.modelCalls }, context.complete);

@@ -4,10 +4,17 @@ import type { Verification } from '@assay/core';
 import type { Row } from '../storage/database.ts';
 import type { FixRow } from '../storage/fixes.ts';
 
+/** Every issue that the fix is of, in the order of the request. */
+export function issueIdsOf({ issue_id, options }: FixRow): readonly string[] {
+  const others = (options.issue_ids ?? []).filter((id) => id !== issue_id);
+  return [issue_id, ...others];
+}
+
 export function describeFix(fix: FixRow): Readonly<Record<string, unknown>> {
   return {
     fix_id: fix.id,
     issue_id: fix.issue_id,
+    issue_ids: issueIdsOf(fix),
     repository_id: fix.repository_id,
     status: fix.status,
     dry_run: fix.dry_run,

@@ -68,15 +68,18 @@ it('pushes nothing when the model lies', async () => {
   expect(fixture.git(['for-each-ref', '--format=%(refname)'])).toBe('refs/heads/main');
 });
 
-it('commits what the gates let through, and says who wrote it', async () => {
+it('shows what no gate refused and one could not judge, says who wrote it, and pushes nothing', async () => {
   const { body } = await fix('rejectUnauthorized: true');
   expect(body).toMatchObject({
-    success: true,
+    success: false,
+    reason: 'verification_failed',
+    verification: { verdict: 'partial' },
     origin: 'llm',
     safety: 'R',
     explanation: 'Certificates are checked.',
   });
-  expect(fixture.git(['cat-file', 'blob', `${body.branch}:agent.js`])).toContain('rejectUnauthorized: true');
+  expect(body.patch).toContain('+exports.agent = new https.Agent({ rejectUnauthorized: true });');
+  expect(fixture.git(['for-each-ref', '--format=%(refname)'])).toBe('refs/heads/main');
   const row = await service.db
     .selectFrom('fixes')
     .select('fix')

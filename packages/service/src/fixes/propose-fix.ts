@@ -3,7 +3,7 @@
  * through.
  */
 import type { Finding, Fix, RuleInfo, Verification } from '@assay/core';
-import type { FixOutcome } from '@assay/scanner';
+import type { FixedFile, FixOutcome } from '@assay/scanner';
 import type { LlmUsage, PromptPart } from '../llm/llm.ts';
 import { FixAnswer, fixPromptVersion, fixSystemPrompt } from '../llm/prompts/fix-v1.ts';
 import { createRedactor } from '../llm/redact.ts';
@@ -17,6 +17,8 @@ export interface FixQuestion {
   /** Absolute path of the checkout. */
   readonly directory: string;
   readonly finding: Finding;
+  /** Fixes before this one, which are not on the disk; with them no model is asked. */
+  readonly changed?: readonly FixedFile[];
   /** `undefined` when the rule is not there any more. */
   readonly rule: RuleInfo | undefined;
   readonly repositoryId: string;
@@ -39,12 +41,17 @@ const maxOutputTokens = 4_000;
 const maxExplanation = 300;
 
 export async function proposeFix(deps: ProposeFixDeps, question: FixQuestion): Promise<FixProposal> {
-  const { directory, finding, signal } = question;
+  const { directory, finding, changed, signal } = question;
   const { verifyFix, canFix } = deps.scanner;
   const hasFixer = canFix?.(finding.ruleId) ?? true;
-  const proposed = hasFixer ? await deps.scanner.proposeFix?.({ directory, finding }, { signal }) : undefined;
+  const request = { directory, finding, ...(changed && { changed }) };
+  const proposed = hasFixer ? await deps.scanner.proposeFix?.(request, { signal }) : undefined;
   const outcome = proposed ?? noFix;
-  const mayAsk = outcome.kind === 'none' && deps.llm.isConfigured && finding.category === 'security';
+  const mayAsk =
+    outcome.kind === 'none' &&
+    changed === undefined &&
+    deps.llm.isConfigured &&
+    finding.category === 'security';
   return mayAsk && verifyFix !== undefined
     ? askModel(deps, question, verifyFix)
     : { outcome, modelCalls: [] };

@@ -8,7 +8,7 @@ import { endFix, type FixRow, failLostFixes, notePullRequest } from '../storage/
 import { toJsonb, toStorableText } from '../storage/json.ts';
 import { type EventType } from '../webhooks/events.ts';
 import { recordEvent } from '../webhooks/record-event.ts';
-import { describeFix } from './describe-fix.ts';
+import { describeFix, issueIdsOf } from './describe-fix.ts';
 import type { FixProposal } from './propose-fix.ts';
 import type { FixDeps } from './request-fix.ts';
 
@@ -39,7 +39,7 @@ export async function recordSuccess(
   const { commitSha, pullRequest } = published;
   const change: Change = {
     status: 'succeeded',
-    fix: toJsonb({ ...outcome.fix, edits: outcome.fix.edits.map(withoutText), modelCalls }),
+    fix: describeFixed(outcome, modelCalls),
     patch: toStorableText(outcome.patch),
     files: toJsonb(outcome.files.map(({ path }) => path).sort()),
     verification: toJsonb(outcome.verification),
@@ -52,9 +52,14 @@ export async function recordSuccess(
   await end(deps, fix, change, complete, async (trx, ended) => {
     await tell(deps, trx, ended, 'fix.verified');
     if (pullRequest === null) return;
-    await notePullRequest(trx, ended.issue_id, { url: pullRequest.url, state: pullRequest.state }, now);
+    const { url, state } = pullRequest;
+    for (const issueId of issueIdsOf(ended)) await notePullRequest(trx, issueId, { url, state }, now);
     await tell(deps, trx, ended, 'fix.pull_request.opened');
   });
+}
+
+function describeFixed({ fix }: ProvenOutcome, modelCalls: FixProposal['modelCalls']): string {
+  return toJsonb({ ...fix, edits: fix.edits.map(withoutText), modelCalls });
 }
 
 /** Where an edit is, and not what it replaces: that may be a secret, and the patch shows the rest. */
@@ -62,23 +67,34 @@ function withoutText({ path, baseSha256, start, end }: Edit): Omit<Edit, 'expect
   return { path, baseSha256, start, end };
 }
 
-/** There is no fix, or none that the gates let through: an outcome, not an error. */
+/** There is no fix, or none that every gate passed: an outcome, not an error. What no gate refused is shown. */
 export async function recordNoFix(
   deps: FixDeps,
   fix: FixRow,
   { outcome, modelCalls }: FixProposal,
   complete: Complete,
 ): Promise<void> {
-  const verification: Verification | null = outcome.kind === 'rejected' ? outcome.verification : null;
-  const reason = outcome.kind === 'none' || outcome.kind === 'rejected' ? outcome.reason : 'source_changed';
+  const verification: Verification | null =
+    outcome.kind === 'rejected' || outcome.kind === 'proven' ? outcome.verification : null;
   const change: Change = {
     status: 'failed',
-    reason,
-    fix: modelCalls.length === 0 ? null : toJsonb({ modelCalls }),
+    reason: reasonOf(outcome),
+    ...(outcome.kind === 'proven' ? { patch: toStorableText(outcome.patch) } : {}),
+    fix: describeAttempt(outcome, modelCalls),
     verification: verification === null ? null : toJsonb(verification),
     completed_at: deps.clock.now(),
   };
   await end(deps, fix, change, complete, (trx, ended) => tell(deps, trx, ended, 'fix.failed'));
+}
+
+function reasonOf(outcome: FixOutcome): string {
+  if (outcome.kind === 'proven') return 'verification_failed';
+  return outcome.kind === 'source_changed' ? outcome.kind : outcome.reason;
+}
+
+function describeAttempt(outcome: FixOutcome, modelCalls: FixProposal['modelCalls']): string | null {
+  if (outcome.kind === 'proven') return describeFixed(outcome, modelCalls);
+  return modelCalls.length === 0 ? null : toJsonb({ modelCalls });
 }
 
 export async function recordFailure(

@@ -14,6 +14,8 @@ export type FixDeps = ServiceContext & Pick<Ports, 'git' | 'scanner' | 'forges' 
 
 export interface NewFix {
   readonly issueId: string;
+  /** More issues of the same file and rule, for the same commit. */
+  readonly issueIds: readonly string[];
   readonly createPullRequest: boolean;
   /** True: nothing is committed. */
   readonly dryRun: boolean;
@@ -28,10 +30,9 @@ export interface NewFix {
 export async function requestFix(deps: FixDeps, caller: Caller, input: NewFix): Promise<FixRow> {
   const issue = await findIssueToFix(deps.db, caller, input.issueId);
   if (issue === undefined) throw notFound('issue');
-  if (issue.status !== 'open' && issue.status !== 'confirmed')
-    throw new ProblemError('invalid_state', `the issue is ${issue.status}`);
-  if (input.require === 'build' || input.require === 'tests')
-    throw invalidBody('#/require', 'unavailable', 'this service has no sandbox to build or test in');
+  assertOpen(issue);
+  assertRequirement(input.require);
+  await assertTogether(deps, caller, issue, input.issueIds);
   const repository = await loadRepository(deps.db, issue.repository_id);
   if (repository === undefined) throw notFound('issue');
   if (input.createPullRequest) assertPullRequests(deps, repository);
@@ -44,6 +45,41 @@ export async function requestFix(deps: FixDeps, caller: Caller, input: NewFix): 
     await assertHistory(deps, repository, 'a preview gives the patch');
   }
   return insert(deps, caller, issue, { ...input, base, branch });
+}
+
+function assertOpen({ status, resolution }: Row<'issues'>): void {
+  if (status === 'open' || status === 'confirmed') return;
+  const reason = resolution === null ? '' : ` (${resolution})`;
+  throw new ProblemError('invalid_state', `the issue is ${status}${reason}`);
+}
+
+/** What is scanned is never run here, so that nothing can be built or tested. */
+function assertRequirement(require: NewFix['require']): void {
+  if (require !== 'build' && require !== 'tests') return;
+  const detail = `the service does not run the code of repositories: ${require} cannot be checked; ask for rescan`;
+  throw new ProblemError('requirement_not_supported', detail, {
+    errors: [{ in: 'body', pointer: '#/require', code: 'unavailable', detail }],
+  });
+}
+
+async function assertTogether(
+  deps: Pick<FixDeps, 'db'>,
+  caller: Caller,
+  issue: Row<'issues'>,
+  ids: readonly string[],
+): Promise<void> {
+  for (const [index, id] of ids.entries()) {
+    const other = await findIssueToFix(deps.db, caller, id);
+    const pointer = `#/issue_ids/${index}`;
+    if (other === undefined) throw invalidBody(pointer, 'unknown', 'expected the id of an issue');
+    const isAlike =
+      other.repository_id === issue.repository_id &&
+      other.rule_id === issue.rule_id &&
+      other.file_path === issue.file_path;
+    if (!isAlike)
+      throw invalidBody(pointer, 'conflicting_parameters', 'expected issues of one file and rule');
+    assertOpen(other);
+  }
 }
 
 export async function getFix(deps: Pick<FixDeps, 'db'>, caller: Caller, id: string): Promise<FixRow> {
@@ -109,6 +145,7 @@ async function insert(
       draft: input.draft ?? true,
       commit_message: input.commitMessage ?? null,
       require: input.require ?? 'rescan',
+      options: JSON.stringify(input.issueIds.length === 0 ? {} : { issue_ids: input.issueIds }),
       created_at: deps.clock.now(),
     });
     if (row === undefined) throw new ProblemError('invalid_state', 'a fix of this issue is being made');

@@ -73,6 +73,7 @@ describe('reviews', () => {
       status: 'completed',
       verdict: 'request_changes',
       pull_request: null,
+      scan_id: null,
       base_ref: 'main',
       head_ref: 'work',
       head_sha: fixture.git(['rev-parse', 'work']),
@@ -209,5 +210,14 @@ ${text}
     await service.runJobs();
     const done = await service.call('GET', `/v1/reviews/${started.body.id}`);
     expect(done.body).toMatchObject({ status: 'completed', stats: { introduced: 2 } });
+  });
+
+  it('name the scan of their head', async () => {
+    const { body: scan } = await service.call('POST', '/v1/scans', {
+      body: { id: repositoryId, branch: 'calm' },
+    });
+    await service.runJobs();
+    const { body } = await review({ base: 'main', head: 'calm' });
+    expect(body.scan_id).toBe(scan.id);
   });
 });

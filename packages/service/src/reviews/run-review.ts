@@ -17,6 +17,7 @@ import {
   endReview,
   failure,
   findIssuesByFingerprint,
+  findScanOf,
   insertComments,
   type KnownIssue,
   type ReviewRow,
@@ -116,10 +117,12 @@ async function finish(
 ): Promise<void> {
   const fingerprints = built.comments.map(({ finding }) => finding.fingerprint);
   const issues = await findIssuesByFingerprint(deps.db, review.repository_id, fingerprints);
+  const scanId = await findScanOf(deps.db, review.repository_id, comparison.headSha);
   const comments = built.comments.map((comment, position) => toRow(deps, review, comment, position, issues));
   await deps.db.transaction().execute(async (trx) => {
     const ended = await endReview(trx, review.id, {
       ...toEnding(comparison, built),
+      scan_id: scanId ?? null,
       completed_at: deps.clock.now(),
     });
     if (ended === undefined) return;

@@ -18,7 +18,8 @@ export interface FixTable {
   draft: Generated<boolean>;
   commit_message: Optional<string>;
   require: Generated<'parse' | 'rescan' | 'build' | 'tests'>;
-  options: JsonDefault<Record<string, unknown>>;
+  /** `issue_ids`: more issues that the fix is of. */
+  options: JsonDefault<{ readonly issue_ids?: readonly string[] }>;
   reason: Optional<string>;
   fix: JsonOrNull<unknown>;
   patch: Optional<string>;

@@ -70,6 +70,26 @@ export async function insertComments(
       .execute();
 }
 
+/** The last completed scan of a commit. */
+export async function findScanOf(
+  db: Queryable,
+  repositoryId: string,
+  commitSha: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('scans')
+    .select('id')
+    .where('repository_id', '=', repositoryId)
+    .where('commit_sha', '=', commitSha)
+    .where('tool', '=', 'assay')
+    .where('status', '=', 'completed')
+    .orderBy('completed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 export interface KnownIssue {
   readonly id: string;
   readonly fingerprint: string;
