@@ -6,6 +6,7 @@
 import { sql } from 'kysely';
 import { addAudit } from './api/audit.ts';
 import { addConnections } from './api/connections.ts';
+import { createCookies } from './api/cookies.ts';
 import { addDeployKeys } from './api/deploy-keys.ts';
 import { addFixes } from './api/fixes.ts';
 import { addImports } from './api/imports.ts';
@@ -20,12 +21,14 @@ import { addScanProgress } from './api/scan-progress.ts';
 import { addScans } from './api/scans.ts';
 import { addSchedules } from './api/schedules.ts';
 import { type ApiServer, createServer } from './api/server.ts';
+import { addSessions } from './api/sessions.ts';
 import { addTokens } from './api/tokens.ts';
 import { addUsers } from './api/users.ts';
 import { addWebhooks } from './api/webhooks.ts';
 import type { AppDependencies } from './ports.ts';
 import type { JobTable } from './queue/jobs.ts';
 import { createAuthenticate } from './users/authenticate.ts';
+import { createAuthenticateSession } from './users/sessions.ts';
 import { createJobs } from './worker.ts';
 
 export interface App {
@@ -36,12 +39,17 @@ export interface App {
 export async function createApp(deps: AppDependencies): Promise<App> {
   const server = await createServer({
     context: deps,
-    authenticate: createAuthenticate(deps),
+    authenticate: {
+      token: createAuthenticate(deps),
+      session: createAuthenticateSession(deps),
+      cookies: createCookies(deps.config),
+    },
     health: { checkDatabase: async () => void (await sql`select 1`.execute(deps.db)) },
     addResources: (api) => {
       addRoles(api, deps);
       addUsers(api, deps);
       addTokens(api, deps);
+      addSessions(api, deps);
       addAudit(api, deps);
       addRepositories(api, deps);
       addMembers(api, deps);

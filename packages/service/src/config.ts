@@ -88,6 +88,13 @@ export const settings = {
     parseSecretKey,
     true,
   ),
+  sessionHours: integer(
+    'ASSAY_SESSION_HOURS',
+    12,
+    1,
+    720,
+    'Hours after which a browser has to sign in again.',
+  ),
   concurrentScans: integer('ASSAY_CONCURRENT_SCANS', 2, 1, 64, 'Scans that one worker runs at once.'),
   queuedScans: integer(
     'ASSAY_QUEUED_SCANS',

@@ -64,6 +64,12 @@ export const problemCodes = {
     cause: 'The user behind the token may not do this, whatever scopes the token has.',
     remedy: 'Ask an administrator, or somebody with a higher role in the repository.',
   },
+  invalid_csrf_token: {
+    status: 403,
+    title: 'A change from a browser needs the CSRF token of its session',
+    cause: 'The call was made with the cookie of a session, changes something, and lacks the CSRF token.',
+    remedy: 'Send the header X-CSRF-Token with the csrf_token that GET /v1/session gives.',
+  },
   not_found: {
     status: 404,
     title: 'There is no such resource',

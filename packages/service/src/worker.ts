@@ -10,6 +10,7 @@ import { dropOldKeys } from './requests/idempotency.ts';
 import { runReview } from './reviews/run-review.ts';
 import { runScan } from './scans/run-scan.ts';
 import { startScheduledScans } from './scans/start-scheduled-scans.ts';
+import { dropOldSessions } from './users/sessions.ts';
 import { userAgent } from './version.ts';
 import { deliverWebhook } from './webhooks/deliver.ts';
 import { dropOldEvents } from './webhooks/read-deliveries.ts';
@@ -25,6 +26,7 @@ export function createJobs(deps: AppDependencies): JobTable {
     retryLimit: 0,
     run: async () => {
       await dropOldKeys(deps);
+      await dropOldSessions(deps);
       await expireDismissals(deps);
       await dropOldEvents(deps);
       await endLostFixes(deps);

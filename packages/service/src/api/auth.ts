@@ -1,16 +1,20 @@
-/** Who calls, from the bearer token; and whether the token may. Every route below /v1 names its scope. */
+/** Who calls, from the bearer token or the cookie of a session; and whether its scopes allow the call. Every route below /v1 names its scope. */
 
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../context.ts';
 import { ProblemError } from '../errors.ts';
-import type { Authenticate } from '../users/authenticate.ts';
+import type { Authenticate, TokenCaller } from '../users/authenticate.ts';
 import type { Scope } from '../users/scopes.ts';
+import { type AuthenticateSession, isCsrfToken, type SessionCaller } from '../users/sessions.ts';
+import type { Cookies } from './cookies.ts';
 import { leastRoleOf } from './roles.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set on every route that is not public. */
     caller: Caller;
+    /** Set for who calls with the cookie of a session. */
+    browserSession: Omit<SessionCaller, 'caller'> | undefined;
   }
   interface FastifyContextConfig {
     /** What the token must hold; `any` for every valid token. */
@@ -23,8 +27,19 @@ declare module 'fastify' {
 
 const challenge = 'Bearer realm="assay"';
 
-export function addAuthentication(app: FastifyInstance, authenticate: Authenticate): void {
+/** How callers are known: by a bearer token, or by the cookie of a session. */
+export interface Authentication {
+  readonly token: Authenticate;
+  readonly session: AuthenticateSession;
+  readonly cookies: Cookies;
+}
+
+/** Methods that change nothing. */
+const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export function addAuthentication(app: FastifyInstance, authentication: Authentication): void {
   app.decorateRequest('caller');
+  app.decorateRequest('browserSession');
   app.addHook('onRoute', (route) => {
     const { scope, public: isPublic } = route.config ?? {};
     if (scope === undefined && !isPublic) throw new Error(`the route ${route.url} names no scope`);
@@ -32,26 +47,47 @@ export function addAuthentication(app: FastifyInstance, authenticate: Authentica
   app.addHook('onRequest', async (request) => {
     const { config } = request.routeOptions;
     if (config.public || request.is404) return;
-    const token = readBearer(request.headers.authorization);
-    if (token === undefined) {
-      throw new ProblemError('missing_token', 'send the header Authorization: Bearer <token>', {
-        headers: { 'www-authenticate': challenge },
-      });
-    }
-    const result = await authenticate(token, request.ip);
-    if (result.kind !== 'caller') {
-      const code = result.kind === 'expired' ? 'token_expired' : 'invalid_token';
-      throw new ProblemError(
-        code,
-        result.kind === 'expired' ? 'the token has expired' : 'the token is not valid',
-        {
-          headers: { 'www-authenticate': `${challenge}, error="invalid_token"` },
-        },
-      );
-    }
-    request.caller = { ...result.caller, leastRole: leastRoleOf(config) };
-    assertScope(result.caller, config.scope ?? 'any');
+    const caller = await findCaller(authentication, request);
+    request.caller = { ...caller, leastRole: leastRoleOf(config) };
+    assertScope(caller, config.scope ?? 'any');
   });
+}
+
+/** A token goes before a cookie: who sends one means it. */
+async function findCaller(authentication: Authentication, request: FastifyRequest): Promise<TokenCaller> {
+  const token = readBearer(request.headers.authorization);
+  if (token !== undefined) return findTokenCaller(authentication.token, token, request.ip);
+  const cookie = authentication.cookies.read(request, 'session');
+  const found = cookie === undefined ? undefined : await authentication.session(cookie, request.ip);
+  if (found === undefined) {
+    throw new ProblemError('missing_token', 'send the header Authorization: Bearer <token>', {
+      headers: { 'www-authenticate': challenge },
+    });
+  }
+  const { caller, ...session } = found;
+  if (!safeMethods.has(request.method) && !isCsrfToken(session.csrfToken, readCsrfToken(request)))
+    throw new ProblemError(
+      'invalid_csrf_token',
+      'send the header X-CSRF-Token with the value of GET /v1/session',
+    );
+  request.browserSession = session;
+  return caller;
+}
+
+async function findTokenCaller(authenticate: Authenticate, token: string, ip: string): Promise<TokenCaller> {
+  const result = await authenticate(token, ip);
+  if (result.kind === 'caller') return result.caller;
+  const isExpired = result.kind === 'expired';
+  throw new ProblemError(
+    isExpired ? 'token_expired' : 'invalid_token',
+    isExpired ? 'the token has expired' : 'the token is not valid',
+    { headers: { 'www-authenticate': `${challenge}, error="invalid_token"` } },
+  );
+}
+
+function readCsrfToken(request: FastifyRequest): string | undefined {
+  const value = request.headers['x-csrf-token'];
+  return typeof value === 'string' ? value : undefined;
 }
 
 function assertScope(caller: Pick<Caller, 'scopes'>, scope: Scope | 'any'): void {

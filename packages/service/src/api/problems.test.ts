@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problemCodes } from '../errors.ts';
 import { createTestService, type TestService } from '../testing/test-service.ts';
+import { createCookies } from './cookies.ts';
 import { createServer } from './server.ts';
 
 let service: TestService;
@@ -46,7 +47,11 @@ describe('methods', () => {
   ])('%s is answered with a problem', async (_name, request, status, code) => {
     const server = await createServer({
       context: service.deps,
-      authenticate: () => Promise.resolve({ kind: 'unknown' }),
+      authenticate: {
+        token: () => Promise.resolve({ kind: 'unknown' }),
+        session: () => Promise.resolve(undefined),
+        cookies: createCookies({ publicUrl: undefined }),
+      },
       health: { checkDatabase: () => Promise.resolve() },
       addResources: () => undefined,
     });

@@ -33,6 +33,7 @@ const collections: Readonly<Record<string, { what: string; find: FindRepository 
   'audit-events': null,
   connections: null,
   events: null,
+  session: null,
   tokens: null,
   user: null,
   users: null,

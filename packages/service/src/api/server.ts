@@ -15,8 +15,7 @@ import fastify, {
 import { isRateLimited } from '../config.ts';
 import type { ServiceContext } from '../context.ts';
 import { createId } from '../ids.ts';
-import type { Authenticate } from '../users/authenticate.ts';
-import { addAuthentication } from './auth.ts';
+import { type Authentication, addAuthentication } from './auth.ts';
 import { addConditions, addEncodedTags } from './conditions.ts';
 import { addCors } from './cors.ts';
 import { addHealth, type Health } from './health.ts';
@@ -40,7 +39,7 @@ export type ApiServer = FastifyInstance<
 
 export interface ServerOptions {
   readonly context: ServiceContext;
-  readonly authenticate: Authenticate;
+  readonly authenticate: Authentication;
   readonly health: Health;
   /** Registers the routes below `/v1`. */
   readonly addResources: (api: ApiServer) => void;

@@ -19,7 +19,7 @@ export interface AuditEntry {
 export async function recordAudit(
   deps: Pick<ServiceContext, 'clock'>,
   trx: DatabaseTransaction,
-  caller: Caller,
+  caller: Pick<Caller, 'userId' | 'tokenId' | 'ip'>,
   entry: AuditEntry,
 ): Promise<void> {
   await trx

@@ -17,6 +17,7 @@ import * as branchHeads from './migrations/0009_branch_heads.ts';
 import * as roles from './migrations/0010_roles.ts';
 import * as maskedSecrets from './migrations/0011_masked_secrets.ts';
 import * as deployKeys from './migrations/0012_deploy_keys.ts';
+import * as sessions from './migrations/0013_sessions.ts';
 
 /** In order of their names; a released one is never edited. */
 const migrations = {
@@ -32,6 +33,7 @@ const migrations = {
   '0010_roles': roles,
   '0011_masked_secrets': maskedSecrets,
   '0012_deploy_keys': deployKeys,
+  '0013_sessions': sessions,
 };
 
 export type ConnectionTarget =

@@ -39,6 +39,7 @@ export interface Database {
   repository_members: { repository_id: string; user_id: string; role: RepositoryRole; created_at: Date };
   projects: { id: string; repository_id: string; name: string; path: Generated<string>; created_at: Date };
   deploy_keys: DeployKeyTable;
+  user_identities: UserIdentityTable;
   tokens: TokenTable;
   scans: ScanTable;
   scan_metrics: ScanMetricsTable;
@@ -135,6 +136,16 @@ export interface RepositoryTable {
   updated_at: Date;
 }
 
+/** A user as an identity provider knows it. */
+export interface UserIdentityTable {
+  issuer: string;
+  subject: string;
+  user_id: string;
+  email: Optional<string>;
+  created_at: Date;
+  last_sign_in_at: Date;
+}
+
 export interface DeployKeyTable {
   repository_id: string;
   /** `ssh-ed25519 AAAA... comment`. */
@@ -151,7 +162,10 @@ export interface TokenTable {
   id: string;
   user_id: string;
   kind: 'personal' | 'service' | 'repository';
-  origin: 'api' | 'first_start' | 'environment';
+  /** A session is told apart from tokens by it: it comes in a cookie, never as a bearer token. */
+  origin: 'api' | 'first_start' | 'environment' | 'session';
+  /** Token that a session was given for. */
+  parent_id: Optional<string>;
   name: string;
   /** SHA-256 of the token. */
   hash: Buffer;

@@ -6,14 +6,21 @@ import type { NewRow, Queryable, Row } from './database.ts';
 export interface TokenWithUser extends Row<'tokens'> {
   readonly user_role: Row<'users'>['role'];
   readonly user_disabled_at: Date | null;
+  /** Of a session whose token was revoked. */
+  readonly parent_revoked_at: Date | null;
 }
 
 export function findTokenByHash(db: Queryable, hash: Buffer): Promise<TokenWithUser | undefined> {
   return db
     .selectFrom('tokens')
     .innerJoin('users', 'users.id', 'tokens.user_id')
+    .leftJoin('tokens as parents', 'parents.id', 'tokens.parent_id')
     .selectAll('tokens')
-    .select(['users.role as user_role', 'users.disabled_at as user_disabled_at'])
+    .select([
+      'users.role as user_role',
+      'users.disabled_at as user_disabled_at',
+      'parents.revoked_at as parent_revoked_at',
+    ])
     .where('tokens.hash', '=', hash)
     .executeTakeFirst();
 }
@@ -80,6 +87,7 @@ export async function hasAdministratorToken(db: Queryable, now: Date): Promise<b
     .where('tokens.revoked_at', 'is', null)
     .where((eb) => eb.or([eb('tokens.expires_at', 'is', null), eb('tokens.expires_at', '>', now)]))
     .where('tokens.repository_id', 'is', null)
+    .where('tokens.origin', '!=', 'session')
     .where(sql<boolean>`tokens.scopes @> array['admin', 'token:write']`)
     .executeTakeFirst();
   return row !== undefined;

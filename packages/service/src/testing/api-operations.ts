@@ -15,6 +15,7 @@ interface Operation {
     readonly required?: boolean;
   }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+  readonly security?: readonly unknown[];
   readonly 'x-scope'?: string;
   readonly 'x-role'?: string;
 }
@@ -29,6 +30,8 @@ export interface ApiOperation {
   /** Query parameters and body members that name a thing: `repository_id`, `issue_ids`. */
   readonly references: readonly { readonly in: 'query' | 'body'; readonly name: string }[];
   readonly hasPathParameters: boolean;
+  /** True for what needs no token. */
+  readonly isPublic: boolean;
 }
 
 export interface ApiRequest {
@@ -88,6 +91,7 @@ function describe(method: string, path: string, operation: Operation): ApiOperat
     role: operation['x-role'],
     references: names.filter(({ name }) => referenceNames.has(name)),
     hasPathParameters: path.includes('{'),
+    isPublic: operation.security?.length === 0,
   };
 }
 

@@ -2,7 +2,7 @@
 
 import { timingSafeEqual } from 'node:crypto';
 import type { Caller, ServiceContext } from '../context.ts';
-import { findTokenByHash, noteTokenUse } from '../storage/tokens.ts';
+import { findTokenByHash, noteTokenUse, type TokenWithUser } from '../storage/tokens.ts';
 import { hashToken, isWellFormed } from './token-format.ts';
 
 /** Who calls, before it is known what. */
@@ -25,20 +25,30 @@ export function createAuthenticate(deps: Pick<ServiceContext, 'db' | 'clock' | '
     const isEnvironment = environmentHash !== undefined && timingSafeEqual(hash, environmentHash);
     if (!isEnvironment && !isWellFormed(token)) return { kind: 'unknown' };
     const found = await findTokenByHash(deps.db, hash);
-    if (!found || found.revoked_at || found.user_disabled_at) return { kind: 'unknown' };
+    if (!found || found.origin === 'session' || found.revoked_at || found.user_disabled_at)
+      return { kind: 'unknown' };
     const now = deps.clock.now();
     if (found.expires_at && found.expires_at <= now) return { kind: 'expired' };
-    if (!found.last_used_at || now.getTime() - found.last_used_at.getTime() > usePrecisionMs) {
-      await noteTokenUse(deps.db, found.id, now, ip);
-    }
-    const caller: TokenCaller = {
-      userId: found.user_id,
-      role: found.user_role,
-      tokenId: found.id,
-      scopes: new Set(found.scopes),
-      repositoryId: found.repository_id ?? undefined,
-      ip,
-    };
-    return { kind: 'caller', caller };
+    return { kind: 'caller', caller: await toCaller(deps, found, ip) };
+  };
+}
+
+/** Who calls with a token or a session that is valid; notes that it was used. */
+export async function toCaller(
+  deps: Pick<ServiceContext, 'db' | 'clock'>,
+  found: TokenWithUser,
+  ip: string,
+): Promise<TokenCaller> {
+  const now = deps.clock.now();
+  if (!found.last_used_at || now.getTime() - found.last_used_at.getTime() > usePrecisionMs) {
+    await noteTokenUse(deps.db, found.id, now, ip);
+  }
+  return {
+    userId: found.user_id,
+    role: found.user_role,
+    tokenId: found.id,
+    scopes: new Set(found.scopes),
+    repositoryId: found.repository_id ?? undefined,
+    ip,
   };
 }

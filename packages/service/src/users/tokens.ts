@@ -78,6 +78,7 @@ export function listTokens(deps: Deps, caller: Caller, request: ListRequest): Pr
     .selectFrom('tokens')
     .selectAll()
     .where('user_id', '=', caller.userId)
+    .where('origin', '!=', 'session')
     .where('revoked_at', 'is', null);
   const created_at = { expression: sql`tokens.created_at`, type: 'timestamptz' } as const;
   const spec = {

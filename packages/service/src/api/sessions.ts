@@ -1,0 +1,120 @@
+/** `/v1/session`: a browser signs in with a token, and learns who it is. */
+
+import { Type } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import type { ServiceContext } from '../context.ts';
+import { ProblemError } from '../errors.ts';
+import { createAuthenticate } from '../users/authenticate.ts';
+import { endSession, type Session, startTokenSession } from '../users/sessions.ts';
+import { getUser, type User } from '../users/users.ts';
+import { createCookies } from './cookies.ts';
+import { toTimestampOrNull } from './lists.ts';
+import { growingOneOf, Id, named, nullable, Timestamp } from './schemas.ts';
+import type { ApiServer } from './server.ts';
+
+const SessionResource = named(
+  'Session',
+  Type.Object({
+    user_id: Id,
+    name: Type.String(),
+    role: growingOneOf(['administrator', 'member']),
+    scopes: Type.Array(Type.String()),
+    repository_id: nullable(Id),
+    csrf_token: nullable(
+      Type.String({ description: 'For the header X-CSRF-Token of changes; null for who calls with a token' }),
+    ),
+    expires_at: nullable(Timestamp),
+  }),
+);
+const tags = ['session'];
+
+export function addSessions(api: ApiServer, deps: ServiceContext): void {
+  api.addSchema({ $id: SessionResource.name, ...SessionResource.schema });
+  const cookies = createCookies(deps.config);
+  const authenticate = createAuthenticate(deps);
+  api.post(
+    '/session',
+    {
+      config: { public: true },
+      schema: {
+        operationId: 'startSession',
+        tags,
+        summary: 'Signs a browser in with a token: the answer sets a cookie',
+        security: [],
+        body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 1000 }) }),
+        response: { 201: SessionResource.ref },
+      },
+    },
+    async (request, reply) => {
+      const started = await startTokenSession(deps, authenticate, request.body.token, request.ip);
+      const { session, caller } = started;
+      cookies.set(reply, 'session', session.secret, secondsOf(deps, session));
+      const user = await getUser(deps, { ...caller, leastRole: 'viewer' }, caller.userId);
+      const shown = { scopes: caller.scopes, repositoryId: caller.repositoryId };
+      return reply.code(201).send(toSession(user, shown, session));
+    },
+  );
+  api.get(
+    '/session',
+    {
+      config: { scope: 'any' },
+      schema: {
+        operationId: 'getSession',
+        tags,
+        summary: 'Tells who calls, and what a page sends with changes',
+        response: { 200: SessionResource.ref },
+      },
+    },
+    async (request) => {
+      const { caller } = request;
+      return toSession(await getUser(deps, caller, caller.userId), caller, request.browserSession);
+    },
+  );
+  api.delete(
+    '/session',
+    {
+      config: { scope: 'any' },
+      schema: {
+        operationId: 'endSession',
+        tags,
+        summary: 'Signs the browser out',
+        response: { 204: Type.Null() },
+      },
+    },
+    async (request, reply) => {
+      assertSession(request);
+      await endSession(deps, request.caller);
+      cookies.clear(reply, 'session');
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+/** How long a browser keeps the cookie. */
+export function secondsOf(deps: Pick<ServiceContext, 'clock'>, session: Pick<Session, 'expiresAt'>): number {
+  return Math.max(0, Math.floor((session.expiresAt.getTime() - deps.clock.now().getTime()) / 1000));
+}
+
+function assertSession(request: FastifyRequest): void {
+  if (request.browserSession !== undefined) return;
+  throw new ProblemError(
+    'invalid_state',
+    'a token has no session to end; revoke it with DELETE /v1/tokens/{id}',
+  );
+}
+
+function toSession(
+  user: User,
+  caller: { readonly scopes: ReadonlySet<string>; readonly repositoryId: string | undefined },
+  session: Pick<Session, 'csrfToken' | 'expiresAt'> | undefined,
+) {
+  return {
+    user_id: user.id,
+    name: user.name,
+    role: user.role,
+    scopes: [...caller.scopes].sort(),
+    repository_id: caller.repositoryId ?? null,
+    csrf_token: session?.csrfToken ?? null,
+    expires_at: toTimestampOrNull(session?.expiresAt ?? null),
+  };
+}

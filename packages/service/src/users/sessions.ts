@@ -1,0 +1,153 @@
+/**
+ * Sessions of browsers. The cookie holds 32 random bytes, the database their hash; every request looks it up, so that a
+ * session ends at once with its own end, its token, or its user.
+ *
+ * A browser sends cookies with requests that other sites make it send. Changes therefore need a second value that such
+ * a site cannot read: derived from the cookie and told to the page on request.
+ */
+
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Caller, ServiceContext } from '../context.ts';
+import { ProblemError } from '../errors.ts';
+import { createId } from '../ids.ts';
+import { recordAudit } from '../requests/audit.ts';
+import type { DatabaseTransaction, Row } from '../storage/database.ts';
+import { findTokenByHash, insertToken, revokeToken } from '../storage/tokens.ts';
+import { type Authenticate, type TokenCaller, toCaller } from './authenticate.ts';
+import { hashToken } from './token-format.ts';
+
+type Deps = Pick<ServiceContext, 'db' | 'clock' | 'secrets' | 'config'>;
+
+export interface Session {
+  /** For the cookie, never shown elsewhere. */
+  readonly secret: string;
+  readonly csrfToken: string;
+  readonly expiresAt: Date;
+}
+
+export interface SessionCaller {
+  readonly caller: TokenCaller;
+  readonly csrfToken: string;
+  readonly expiresAt: Date;
+}
+
+export type AuthenticateSession = (secret: string, ip: string) => Promise<SessionCaller | undefined>;
+
+const secretBytes = 32;
+const secretForm = /^[\w-]{43}$/;
+const hourMs = 3_600_000;
+
+/** `undefined` for a session that is unknown or over. */
+export function createAuthenticateSession(deps: Deps): AuthenticateSession {
+  return async (secret, ip) => {
+    if (!secretForm.test(secret)) return undefined;
+    const found = await findTokenByHash(deps.db, hashToken(secret));
+    const now = deps.clock.now();
+    if (found?.origin !== 'session' || found.expires_at === null || found.expires_at <= now) return undefined;
+    if (found.revoked_at || found.parent_revoked_at || found.user_disabled_at) return undefined;
+    const caller = await toCaller(deps, found, ip);
+    return { caller, csrfToken: deriveCsrfToken(deps, secret), expiresAt: found.expires_at };
+  };
+}
+
+/** Starts a session for a token, with its scopes; it ends with the token at the latest. */
+export async function startTokenSession(
+  deps: Deps,
+  authenticate: Authenticate,
+  token: string,
+  ip: string,
+): Promise<{ readonly session: Session; readonly caller: TokenCaller }> {
+  const result = await authenticate(token, ip);
+  if (result.kind !== 'caller') {
+    const isExpired = result.kind === 'expired';
+    throw new ProblemError(
+      isExpired ? 'token_expired' : 'invalid_token',
+      isExpired ? 'the token has expired' : 'the token is not valid',
+    );
+  }
+  const { caller } = result;
+  const session = await deps.db.transaction().execute((trx) =>
+    startSession(deps, trx, {
+      userId: caller.userId,
+      scopes: [...caller.scopes],
+      parentId: caller.tokenId,
+      repositoryId: caller.repositoryId ?? null,
+      ip,
+    }),
+  );
+  return { session, caller };
+}
+
+export interface NewSession {
+  readonly userId: string;
+  readonly scopes: readonly string[];
+  /** Token that it was given for. */
+  readonly parentId: string | null;
+  readonly repositoryId: string | null;
+  readonly ip: string;
+}
+
+export async function startSession(
+  deps: Deps,
+  trx: DatabaseTransaction,
+  input: NewSession,
+): Promise<Session> {
+  const now = deps.clock.now();
+  const secret = randomBytes(secretBytes).toString('base64url');
+  const parent =
+    input.parentId === null
+      ? undefined
+      : await trx.selectFrom('tokens').selectAll().where('id', '=', input.parentId).executeTakeFirst();
+  const expiresAt = endOf(deps, now, parent);
+  const row = await insertToken(trx, {
+    id: createId(deps.clock),
+    user_id: input.userId,
+    kind: input.repositoryId === null ? 'personal' : 'repository',
+    origin: 'session',
+    name: 'session',
+    hash: hashToken(secret),
+    hint: '',
+    scopes: [...input.scopes].sort(),
+    repository_id: input.repositoryId,
+    parent_id: input.parentId,
+    expires_at: expiresAt,
+    created_at: now,
+  });
+  const actor = { userId: input.userId, tokenId: row.id, ip: input.ip };
+  await recordAudit(deps, trx, actor, { action: 'session.start', targetId: row.id });
+  return { secret, csrfToken: deriveCsrfToken(deps, secret), expiresAt };
+}
+
+/** Ends the caller's own session. Throws `ProblemError` for a caller with a token. */
+export async function endSession(deps: Deps, caller: Caller): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    await revokeToken(trx, caller.tokenId, caller.userId, deps.clock.now());
+    await recordAudit(deps, trx, caller, { action: 'session.end', targetId: caller.tokenId });
+  });
+}
+
+/** Removes sessions that are over. Part of keeping house. */
+export async function dropOldSessions(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db
+    .deleteFrom('tokens')
+    .where('origin', '=', 'session')
+    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('revoked_at', 'is not', null)]))
+    .execute();
+}
+
+/** True when the value that came with a change is the session's. */
+export function isCsrfToken(expected: string, given: string | undefined): boolean {
+  const [wanted, got] = [Buffer.from(expected), Buffer.from(given ?? '')];
+  return wanted.length === got.length && timingSafeEqual(wanted, got);
+}
+
+function deriveCsrfToken(deps: Pick<Deps, 'secrets'>, secret: string): string {
+  return createHmac('sha256', deps.secrets.deriveKey('csrf-token')).update(secret).digest('base64url');
+}
+
+function endOf(deps: Pick<Deps, 'config'>, now: Date, parent: Row<'tokens'> | undefined): Date {
+  const end = new Date(now.getTime() + deps.config.sessionHours * hourMs);
+  const parentEnd = parent?.expires_at ?? null;
+  return parentEnd !== null && parentEnd < end ? parentEnd : end;
+}
