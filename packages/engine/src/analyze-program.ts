@@ -37,6 +37,7 @@ export function analyzeProgram(
     const rules = rulesOf(language, options.rules).filter((rule) => rule.detector !== 'syntax');
     if (rules.length === 0 || lowered.length === 0) continue;
     const result = solveProgram(language, lowered, manifests, { ...options, rules });
+    options.onPhase?.('report');
     findings.push(
       ...reportFindings({
         rules,
@@ -66,14 +67,17 @@ export function solveProgram(
   language: Language,
   files: readonly FileAnalysis[],
   manifests: readonly ManifestFile[],
-  { rules, models }: EngineOptions,
+  { rules, models, onPhase }: EngineOptions,
 ): TaintResult {
+  onPhase?.('link');
   const lowered = files.flatMap((file) => (file.ir === undefined ? [] : [file.ir]));
   const resolver = language.createResolver(lowered, manifests);
   const program = new Program(language.link?.(lowered, resolver) ?? lowered, language.hasClosedTypes);
   const api = new ApiGraph([...(models[language.id] ?? []), ...(language.readModels?.(manifests) ?? [])]);
+  onPhase?.('points-to');
   const pointsTo = computePointsTo(program, api, resolver);
   const misuseKinds = new Set(rules.flatMap((rule) => (rule.detector === 'misuse' ? rule.kinds : [])));
+  onPhase?.('taint');
   return solveTaint({
     program,
     pointsTo,

@@ -6,4 +6,8 @@ import type { Rule } from './rule/rule.ts';
 export interface EngineOptions {
   readonly rules: readonly Rule[];
   readonly models: Models;
+  /** Told when a phase begins, for benches: the engine itself reads no clock. */
+  readonly onPhase?: ((phase: EnginePhase) => void) | undefined;
 }
+
+export type EnginePhase = 'link' | 'points-to' | 'taint' | 'report';

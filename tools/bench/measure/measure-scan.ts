@@ -19,23 +19,28 @@ export interface Measurement {
   readonly peakBytes: number;
 }
 
-/**
- * The shell's `times` is what tells the processor time of children's children.
- *
- * @param options  of `assay scan`, besides those for the report
- */
+export interface ScanSettings {
+  /** Of `assay scan`, besides those for the report. */
+  readonly options?: readonly string[];
+  /** Folder of what earlier scans left. Default: nothing is used and kept. */
+  readonly cache?: string;
+}
+
+/** The shell's `times` is what tells the processor time of children's children. */
 export function measureScan(
   directory: string,
   output: string,
-  options: readonly string[] = [],
+  { options = [], cache }: ScanSettings = {},
 ): Promise<Measurement> {
   const command = [process.execPath, '--conditions=assay-source', join(root, 'packages/cli/src/main.ts')];
-  const report = ['--no-gitignore', '--no-cache', '-f', 'json', '-o', output];
+  const kept = cache === undefined ? ['--no-cache'] : [];
+  const report = ['--no-gitignore', ...kept, '-f', 'json', '-o', output];
   const args = [...command, 'scan', directory, ...report, ...options];
   const startedAt = performance.now();
   const shell = spawn('sh', ['-c', '"$0" "$@" && times', ...args], {
     timeout: limitMs,
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...(cache !== undefined && { ASSAY_CACHE_DIR: cache }) },
   });
   let text = '';
   let peakBytes = 0;
