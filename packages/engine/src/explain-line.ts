@@ -17,7 +17,7 @@ import { rulesOf } from './rule/rules-of.ts';
 import { LineIndex } from './syntax/line-index.ts';
 import type { Origin } from './taint/domain/origins.ts';
 import type { Summary } from './taint/domain/summary.ts';
-import type { Taint } from './taint/domain/value.ts';
+import { eachOrigin, isTainted, type Taint, taintFrom } from './taint/domain/taint.ts';
 import type { TaintContext } from './taint/frame/context.ts';
 import { Interpreter } from './taint/solve/interpreter.ts';
 import type { TaintResult } from './taint/solve/solve.ts';
@@ -86,7 +86,7 @@ function explainInstruction(frame: Interpreter, v: number): string[] {
     });
     text.push(`      objects ${objects.join('; ')}`);
   }
-  if (value.taint.length > 0) text.push(`      taint ${explainTaint(context, value.taint)}`);
+  if (isTainted(value.taint)) text.push(`      taint ${explainTaint(context, value.taint)}`);
   const targets = context.pointsTo.targetsOf(base + v);
   if (targets.length > 0) text.push(`      runs ${targets.map((fn) => nameOf(context, fn)).join(', ')}`);
   const places = context.pointsTo.apiOf(base + v);
@@ -101,7 +101,7 @@ function explainSummary(context: TaintContext, summary: Summary): string[] {
       `    writes ${placeOf('', index, [...path, name])} = ${explainTaint(context, shape.value.taint)}`,
     );
   for (const { origin, mask, place } of summary.sinks)
-    text.push(`    sink ${place.sink.row.kind} of ${explainTaint(context, [origin, mask])}`);
+    text.push(`    sink ${place.sink.row.kind} of ${explainTaint(context, taintFrom(origin, mask))}`);
   for (const { index, path } of summary.callbacks) text.push(`    calls ${placeOf('', index, path)}`);
   for (const [index, { whenTrue, whenFalse }] of summary.guards)
     text.push(
@@ -112,8 +112,9 @@ function explainSummary(context: TaintContext, summary: Summary): string[] {
 
 function explainTaint(context: TaintContext, taint: Taint): string {
   const parts: string[] = [];
-  for (let at = 0; at < taint.length; at += 2)
-    parts.push(`${originText(context.origins.get(taint[at] ?? 0))} [${bitsOf(context, taint[at + 1] ?? 0)}]`);
+  eachOrigin(taint, (origin, mask) => {
+    parts.push(`${originText(context.origins.get(origin))} [${bitsOf(context, mask)}]`);
+  });
   return parts.length === 0 ? 'none' : parts.join(', ');
 }
 

@@ -10,6 +10,7 @@ import { CallFlag, Param } from '../../ir/ir.ts';
 import type { ApiNode } from '../../model/api-graph.ts';
 import { foldMethod } from '../domain/constants.ts';
 import type { Summary, SummarySink } from '../domain/summary.ts';
+import { taintFrom } from '../domain/taint.ts';
 import {
   constantValue,
   joinAllValues,
@@ -130,7 +131,7 @@ function fillArguments(frame: Frame, call: CallView, nodes: readonly ApiNode[]):
     for (const row of rows) {
       const mask = context.ruleBits.fromSource(row);
       if (mask === 0 || arg.objects.length === 0) continue;
-      memory.store(arg, anyCell, taintedValue([context.origins.source(base + call.v, row), mask]));
+      memory.store(arg, anyCell, taintedValue(taintFrom(context.origins.source(base + call.v, row), mask)));
     }
   }
 }

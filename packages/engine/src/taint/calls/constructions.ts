@@ -2,6 +2,7 @@
 
 import { functionName } from '../../ir/call-access.ts';
 import type { ApiNode } from '../../model/api-graph.ts';
+import { isTainted } from '../domain/taint.ts';
 import { joinValues, objectValue, taintedValue, unknown, type Value } from '../domain/value.ts';
 import { applyLibrary } from '../effects/apply-rows.ts';
 import { callFunctions } from '../effects/apply-summary.ts';
@@ -62,7 +63,7 @@ function fillArray(frame: Frame, call: CallView, self: Value): Value {
   const { memory } = frame;
   const [from = unknown] = call.args;
   const length = exactLength(frame, from);
-  if (length === undefined && from.objects.length + from.taint.length > 0)
+  if (length === undefined && (from.objects.length > 0 || isTainted(from.taint)))
     memory.store(self, anyCell, elementOf(frame, call.v, from));
   for (let index = 0; index < (length ?? 0); index++)
     memory.store(self, String(index), memory.readField(from, String(index)));
@@ -72,7 +73,7 @@ function fillArray(frame: Frame, call: CallView, self: Value): Value {
 /** A text that is built: what it begins with. */
 function textOf(frame: Frame, call: CallView, self: Value): Value {
   const taint = frame.memory.deepTaint(call.args[0] ?? unknown);
-  if (taint.length > 0) frame.memory.store(self, 'text', taintedValue(taint));
+  if (isTainted(taint)) frame.memory.store(self, 'text', taintedValue(taint));
   return self;
 }
 

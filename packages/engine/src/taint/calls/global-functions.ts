@@ -1,7 +1,7 @@
 /** Functions of the language's own global objects, where the call names them: `Object.keys`, `Array.prototype.slice`. */
 
 import { Op } from '../../ir/ir.ts';
-import type { Value } from '../domain/value.ts';
+import { type Value } from '../domain/value.ts';
 import type { CallView } from '../frame/call-view.ts';
 import type { Frame } from '../frame/frame.ts';
 import { methods } from '../operations/arrays.ts';

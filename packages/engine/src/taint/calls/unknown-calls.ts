@@ -4,17 +4,8 @@ import { listenMethods } from '../../graph/binders/event-binder.ts';
 import { operationName } from '../../ir/call-access.ts';
 import { type Constant, type IrFile, Op } from '../../ir/ir.ts';
 import { foldMethod } from '../domain/constants.ts';
-import {
-  cleanse,
-  constantValue,
-  joinTaint,
-  joinValues,
-  type Taint,
-  taintedValue,
-  unknown,
-  type Value,
-  withTaint,
-} from '../domain/value.ts';
+import { cleanse, joinTaint, type Taint } from '../domain/taint.ts';
+import { constantValue, joinValues, taintedValue, unknown, type Value, withTaint } from '../domain/value.ts';
 import { receiverTaint } from '../effects/apply-rows.ts';
 import { callArgument, callFunctions, runListeners } from '../effects/apply-summary.ts';
 import { handedTaint, isGivenCallee } from '../effects/unknown-answers.ts';

@@ -6,7 +6,16 @@
  */
 
 import type { OriginTable } from './origins.ts';
-import { joinTaint, noTaint, type Taint } from './value.ts';
+import {
+  filterOrigins,
+  firstOrigins,
+  isClean,
+  isSameTaint,
+  joinTaint,
+  noTaint,
+  originCount,
+  type Taint,
+} from './taint.ts';
 
 /** Origins that a shared cell keeps. Chosen: one finding shows one source, and each origin costs every reader. */
 const maxOrigins = 3;
@@ -38,21 +47,17 @@ export class SharedCells {
 
   write(key: string, taint: Taint): void {
     const fromSources = this.onlySources(taint);
-    if (fromSources.length === 0) return;
+    if (isClean(fromSources)) return;
     const old = this.cells.get(key) ?? noTaint;
-    if (old.length >= maxOrigins * 2) return;
-    const joined = joinTaint(old, fromSources).slice(0, maxOrigins * 2);
-    if (joined.length === old.length && joined.every((item, index) => item === old[index])) return;
+    if (originCount(old) >= maxOrigins) return;
+    const joined = firstOrigins(joinTaint(old, fromSources), maxOrigins);
+    if (isSameTaint(joined, old)) return;
     this.cells.set(key, joined);
     for (const reader of this.readers.get(key) ?? []) this.stale.add(reader);
   }
 
   private onlySources(taint: Taint): Taint {
-    const kept: number[] = [];
-    for (let at = 0; at < taint.length; at += 2) {
-      if (!this.origins.isGiven(taint[at] ?? 0)) kept.push(taint[at] ?? 0, taint[at + 1] ?? 0);
-    }
-    return kept;
+    return filterOrigins(taint, (origin) => !this.origins.isGiven(origin));
   }
 
   /** Functions that read cells which were written afterwards; asking clears the list. */

@@ -5,7 +5,8 @@ import type { ApiSink } from '../../model/api-graph.ts';
 import type { GivenPlace, HeapObject } from './heap.ts';
 import type { AccessPath } from './origins.ts';
 import type { Mask } from './rule-bits.ts';
-import type { Taint, Value } from './value.ts';
+import { noTaint, someOrigin, type Taint, taintKey } from './taint.ts';
+import { type Value } from './value.ts';
 
 /** A place where taint does harm. */
 export interface SinkPlace {
@@ -99,7 +100,7 @@ export interface Proof {
 export const noProof: Proof = { whenTrue: 0, whenFalse: 0 };
 
 export const emptyShape: Shape = {
-  value: { taint: [], constant: undefined, prefix: '', cleared: 0 },
+  value: { taint: noTaint, constant: undefined, prefix: '', cleared: 0 },
   objects: [],
 };
 
@@ -110,7 +111,7 @@ export const emptySummary: Summary = {
   callbacks: [],
   guards: new Map(),
   asserts: new Map(),
-  thrown: [],
+  thrown: noTaint,
 };
 
 /** Caps of one summary. Chosen: beyond them a function is a hub whose callers learn nothing more. */
@@ -120,7 +121,7 @@ export const summaryCaps = { sinks: 32, writes: 16, callbacks: 6, shapeDepth: 2,
 export function carriesOrigin(summary: Summary, isWanted: (origin: number) => boolean): boolean {
   return (
     shapeHasOrigin(summary.result, isWanted) ||
-    summary.thrown.some((origin, index) => index % 2 === 0 && isWanted(origin)) ||
+    someOrigin(summary.thrown, isWanted) ||
     summary.writes.some((write) => shapeHasOrigin(write.shape, isWanted)) ||
     summary.callbacks.some((callback) => callback.args.some((shape) => shapeHasOrigin(shape, isWanted)))
   );
@@ -128,7 +129,7 @@ export function carriesOrigin(summary: Summary, isWanted: (origin: number) => bo
 
 /** Shapes are at most `summaryCaps.shapeDepth` deep. */
 function shapeHasOrigin({ value, objects }: Shape, isWanted: (origin: number) => boolean): boolean {
-  for (let at = 0; at < value.taint.length; at += 2) if (isWanted(value.taint[at] ?? 0)) return true;
+  if (someOrigin(value.taint, isWanted)) return true;
   return objects.some(({ cells }) => [...cells.values()].some((cell) => shapeHasOrigin(cell, isWanted)));
 }
 
@@ -136,7 +137,7 @@ function shapeHasOrigin({ value, objects }: Shape, isWanted: (origin: number) =>
 export function summaryKey(summary: Summary): string {
   const sinks = summary.sinks.map(
     (sink) =>
-      `${sink.origin}:${sink.mask}:${sink.place.value}:${sink.place.argument}:${sink.key?.join('+') ?? ''}`,
+      `${sink.origin}:${sink.mask}:${sink.place.value}:${sink.place.argument}:${sink.key === undefined ? '' : taintKey(sink.key)}`,
   );
   const writes = summary.writes.map(
     (write) => `${write.index}.${write.path.join('.')}.${write.name}=${shapeKey(write.shape)}`,
@@ -151,7 +152,7 @@ export function summaryKey(summary: Summary): string {
     callbacks.join(),
     [...summary.guards].map(([index, proof]) => `${index}:${proof.whenTrue}:${proof.whenFalse}`).join(),
     [...summary.asserts].join(),
-    summary.thrown.join(),
+    taintKey(summary.thrown),
   ].join(';');
 }
 
@@ -160,7 +161,7 @@ function shapeKey(shape: Shape): string {
     const cells = [...object.cells].map(([name, cell]) => `${name}:${shapeKey(cell)}`);
     return `${object.value}/${object.given?.index}/${object.given?.path.join('.')}{${cells.join()}}`;
   });
-  return `${shape.value.taint.join('+')}|${constantKey(shape.value.constant)}|${objects.join()}`;
+  return `${taintKey(shape.value.taint)}|${constantKey(shape.value.constant)}|${objects.join()}`;
 }
 
 function constantKey(constant: Constant | undefined): string {

@@ -3,10 +3,8 @@
  */
 
 import type { Constant } from '../../ir/ir.ts';
-import { type Mask, partBit } from './rule-bits.ts';
-
-/** Pairs of origin and mask, sorted by origin: `[origin, mask, origin, mask, ...]`. No mask is 0, or `partBit` alone. */
-export type Taint = readonly number[];
+import type { Mask } from './rule-bits.ts';
+import { cleanse, isClean, isSameTaint, joinTaint, noTaint, type Taint } from './taint.ts';
 
 export interface Value {
   readonly taint: Taint;
@@ -20,11 +18,8 @@ export interface Value {
   readonly cleared: Mask;
 }
 
-export const noTaint: Taint = [];
 const noObjects: readonly number[] = [];
 
-/** Origins a piece of taint may have. Measured: 25, as first planned, costs three times the time of 12 and finds the same. */
-const maxOrigins = 12;
 /** Objects a value may be; of more, the first ones are kept. Not measured. */
 const maxObjects = 10;
 
@@ -42,7 +37,7 @@ export function constantValue(constant: Constant): Value {
 }
 
 export function taintedValue(taint: Taint): Value {
-  return taint.length === 0 ? unknown : { ...unknown, taint };
+  return isClean(taint) ? unknown : { ...unknown, taint };
 }
 
 export function objectValue(object: number): Value {
@@ -51,99 +46,13 @@ export function objectValue(object: number): Value {
 
 export function withTaint(value: Value, taint: Taint): Value {
   if (value.taint === taint) return value;
-  return { ...value, taint, constant: taint.length === 0 ? value.constant : undefined };
-}
-
-export function joinTaint(a: Taint, b: Taint): Taint {
-  if (a === b || b.length === 0) return a;
-  if (a.length === 0) return b;
-  const joined: number[] = [];
-  let i = 0;
-  let j = 0;
-  while (i < a.length || j < b.length) {
-    const left = i < a.length ? (a[i] ?? 0) : Number.POSITIVE_INFINITY;
-    const right = j < b.length ? (b[j] ?? 0) : Number.POSITIVE_INFINITY;
-    if (left === right) {
-      joined.push(left, (a[i + 1] ?? 0) | (b[j + 1] ?? 0));
-      i += 2;
-      j += 2;
-    } else if (left < right) {
-      joined.push(left, a[i + 1] ?? 0);
-      i += 2;
-    } else {
-      joined.push(right, b[j + 1] ?? 0);
-      j += 2;
-    }
-  }
-  if (isSame(joined, a)) return a;
-  if (isSame(joined, b)) return b;
-  return joined.length > maxOrigins * 2 ? joined.slice(0, maxOrigins * 2) : joined;
-}
-
-/** Joins many pieces of taint into one; the same as `joinTaint` over all of them. */
-export class TaintCollector {
-  private readonly masks = new Map<number, Mask>();
-
-  /** @param cleared  bits of the piece that are left out */
-  add(taint: Taint, cleared: Mask): void {
-    for (let at = 0; at < taint.length; at += 2) {
-      const origin = taint[at] ?? 0;
-      const mask = (taint[at + 1] ?? 0) & ~cleared;
-      if ((mask & ~partBit) !== 0) this.masks.set(origin, (this.masks.get(origin) ?? 0) | mask);
-    }
-  }
-
-  get taint(): Taint {
-    if (this.masks.size === 0) return noTaint;
-    const sorted = [...this.masks].sort(([a], [b]) => a - b);
-    return sorted.slice(0, maxOrigins).flat();
-  }
-}
-
-function isSame(a: readonly number[], b: readonly number[]): boolean {
-  return a.length === b.length && a.every((item, index) => item === b[index]);
-}
-
-/** The taint without the bits of `cleared`. */
-export function cleanse(taint: Taint, cleared: Mask): Taint {
-  if (cleared === 0 || taint.length === 0) return taint;
-  return keep(taint, ~cleared);
+  return { ...value, taint, constant: isClean(taint) ? value.constant : undefined };
 }
 
 /** The value as a guard or sanitizer leaves it: clean for the bits, and so is all that is read through it. */
 export function withoutBits(value: Value, cleared: Mask): Value {
   if (cleared === 0) return value;
   return { ...value, taint: cleanse(value.taint, cleared), cleared: value.cleared | cleared };
-}
-
-/** The taint with only the bits of `kept`. */
-export function keep(taint: Taint, kept: Mask): Taint {
-  const result: number[] = [];
-  for (let at = 0; at < taint.length; at += 2) {
-    const mask = (taint[at + 1] ?? 0) & kept;
-    if ((mask & ~partBit) !== 0) result.push(taint[at] ?? 0, mask);
-  }
-  return isSame(result, taint) ? taint : result;
-}
-
-/** The taint as that of a part of what it was taint of. */
-export function partTaint(taint: Taint): Taint {
-  for (let at = 1; at < taint.length; at += 2)
-    if (((taint[at] ?? 0) & partBit) === 0)
-      return taint.map((item, index) => (index % 2 === 0 ? item : item | partBit));
-  return taint;
-}
-
-/** The taint as that of an object as a whole: what is read from it is a part again. */
-export function wholeTaint(taint: Taint): Taint {
-  return taint.map((item, index) => (index % 2 === 0 ? item : item & ~partBit));
-}
-
-/** Every bit of a piece of taint. */
-export function maskOf(taint: Taint): Mask {
-  let mask = 0;
-  for (let at = 1; at < taint.length; at += 2) mask |= taint[at] ?? 0;
-  return mask;
 }
 
 export function joinValues(a: Value, b: Value): Value {
@@ -167,6 +76,10 @@ function isSameValue(a: Value, b: Value): boolean {
     a.prefix === b.prefix &&
     a.cleared === b.cleared
   );
+}
+
+function isSame(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a.every((item, index) => item === b[index]);
 }
 
 function joinObjects(a: readonly number[], b: readonly number[]): readonly number[] {
@@ -198,11 +111,5 @@ export function joinAllValues(values: readonly Value[]): Value {
 
 /** True when nothing that a finding depends on differs. */
 export function isEqualValue(a: Value, b: Value): boolean {
-  return (
-    a.constant === b.constant &&
-    a.taint.length === b.taint.length &&
-    a.taint.every((item, index) => item === b.taint[index]) &&
-    a.objects.length === b.objects.length &&
-    a.objects.every((item, index) => item === b.objects[index])
-  );
+  return a.constant === b.constant && isSameTaint(a.taint, b.taint) && isSame(a.objects, b.objects);
 }

@@ -2,14 +2,11 @@
 
 import { functionName, operationName } from '../../ir/call-access.ts';
 import type { ApiNode, CallPlace } from '../../model/api-graph.ts';
+import { cleanse, isClean, isTainted, joinTaint, noTaint, type Taint } from '../domain/taint.ts';
 import {
-  cleanse,
   joinAllValues,
-  joinTaint,
   joinValues,
-  noTaint,
   objectValue,
-  type Taint,
   taintedValue,
   unknown,
   type Value,
@@ -68,8 +65,8 @@ export function applyLibrary(
   let whole = joinValues(withTaint(result, taint), createdObject(frame, call, nodes));
   if (nodes.some(keepsMembers)) whole = joinValues(whole, madeObject(frame, call));
   // What a library makes of a text need not begin as the text did.
-  if (whole.taint.length > 0 && whole.prefix !== '') whole = { ...whole, prefix: '' };
-  return callbackTaint.length === 0 ? whole : joinValues(whole, taintedValue(callbackTaint));
+  if (isTainted(whole.taint) && whole.prefix !== '') whole = { ...whole, prefix: '' };
+  return isClean(callbackTaint) ? whole : joinValues(whole, taintedValue(callbackTaint));
 }
 
 /** `Object.create(null)`: an object without a prototype. */

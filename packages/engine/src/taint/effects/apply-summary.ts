@@ -7,7 +7,8 @@ import { environmentOwner } from '../../ir/environments.ts';
 import { Param } from '../../ir/ir.ts';
 import { callbackBase } from '../domain/origins.ts';
 import { type Summary, type SummaryCallback, type SummaryWrite } from '../domain/summary.ts';
-import { joinValues, objectValue, type Taint, taintedValue, unknown, type Value } from '../domain/value.ts';
+import { isClean, isTainted, type Taint, taintFrom } from '../domain/taint.ts';
+import { joinValues, objectValue, taintedValue, unknown, type Value } from '../domain/value.ts';
 import { callView, placedArguments, plainCall } from '../frame/call-view.ts';
 import type { Frame } from '../frame/frame.ts';
 import { boundArguments, boundThis, rejectedPromise } from '../frame/promises.ts';
@@ -70,10 +71,10 @@ export function applySummary(
   const { binding, isMore } = runCallbacks(frame, v, summary, given, depth);
   if (isMore) applyWrites(frame, fn, summary, binding, site, false);
   for (const sink of summary.sinks) {
-    const taint = bindTaint(memory, [sink.origin, sink.mask], binding);
+    const taint = bindTaint(memory, taintFrom(sink.origin, sink.mask), binding);
     const key = sink.key === undefined ? undefined : bindDeep(memory, sink.key, binding);
     // A member under a key that nobody chooses does no harm.
-    if (taint.length === 0 || key?.length === 0) continue;
+    if (isClean(taint) || (key !== undefined && isClean(key))) continue;
     recordTaint(frame, taint, sink.place, { call: site.call, fn, next: sink }, key);
   }
   const result = bindShape(memory, summary.result, binding, site);
@@ -82,7 +83,7 @@ export function applySummary(
 
 /** What a function throws goes to the handler here, or on to the callers; of an async function it is the rejection. */
 function withThrown(frame: Frame, v: number, fn: number, taint: Taint, result: Value): Value {
-  if (taint.length === 0) return result;
+  if (isClean(taint)) return result;
   if (frame.context.program.function(fn).ir.isAsync)
     return joinValues(result, rejectedPromise(frame, v, taintedValue(taint)));
   frame.raise(taintedValue(taint));
@@ -136,7 +137,7 @@ function runCallbacks(
     const known = runLateCall(frame, v, callback, callee, receiver, args, depth + 1);
     results.set(callback.result, known ?? madeOf(frame, args));
   }
-  const isMore = [...results.values()].some(({ taint, objects }) => taint.length + objects.length > 0);
+  const isMore = [...results.values()].some(({ taint, objects }) => isTainted(taint) || objects.length > 0);
   return { binding, isMore };
 }
 
@@ -179,7 +180,7 @@ function runLateCall(
 /** What a function gives of which nothing is known: what it was called with. */
 function madeOf(frame: Frame, args: readonly Value[]): Value {
   const taint = handedTaint(frame, args);
-  return taint.length === 0 ? unknown : taintedValue(taint);
+  return isClean(taint) ? unknown : taintedValue(taint);
 }
 
 /** A captured variable of an environment that this function does not see is written. */

@@ -8,6 +8,7 @@ import { environmentOwner } from '../../ir/environments.ts';
 import { Param } from '../../ir/ir.ts';
 import { type AccessPath, callbackBase } from '../domain/origins.ts';
 import { carriesOrigin, type SummaryCallback, summaryCaps } from '../domain/summary.ts';
+import { someOrigin } from '../domain/taint.ts';
 import { joinValues, unknown, type Value } from '../domain/value.ts';
 import type { CallView } from '../frame/call-view.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -58,7 +59,7 @@ export function isOfCallers({ code, ir }: Frame, index: number, path: AccessPath
 export function hasSource(frame: Frame, values: readonly Value[]): boolean {
   const { origins } = frame.context;
   return values.some((value) =>
-    frame.memory.deepTaint(value).some((origin, at) => at % 2 === 0 && !origins.isGiven(origin)),
+    someOrigin(frame.memory.deepTaint(value), (origin) => !origins.isGiven(origin)),
   );
 }
 

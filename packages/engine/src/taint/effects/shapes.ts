@@ -3,7 +3,8 @@
 import { type AccessPath, callbackBase, deepStep, type GivenOrigin } from '../domain/origins.ts';
 import type { Mask } from '../domain/rule-bits.ts';
 import { emptyShape, type ObjectShape, type Shape, summaryCaps } from '../domain/summary.ts';
-import { joinTaint, joinValues, keep, noTaint, type Taint, unknown, type Value } from '../domain/value.ts';
+import { eachOrigin, isClean, joinTaint, keep, noTaint, type Taint, taintFrom } from '../domain/taint.ts';
+import { joinValues, unknown, type Value } from '../domain/value.ts';
 import { isOwnTaint, reachedThrough } from '../frame/key-taint.ts';
 import type { Memory } from '../frame/memory.ts';
 
@@ -63,8 +64,7 @@ export function shapeOf(
   value: Value,
   budget: ShapeBudget = { objects: summaryCaps.shapeObjects },
 ): Shape {
-  if (value.taint.length === 0 && value.objects.length === 0 && value.constant === undefined)
-    return emptyShape;
+  if (isClean(value.taint) && value.objects.length === 0 && value.constant === undefined) return emptyShape;
   return describe(memory, value, 0, budget);
 }
 
@@ -91,29 +91,26 @@ function describe(memory: Memory, value: Value, depth: number, budget: ShapeBudg
 /** Taint of a callee as taint of the caller. */
 export function bindTaint(memory: Memory, taint: Taint, binding: Binding): Taint {
   let result: Taint = noTaint;
-  for (let at = 0; at < taint.length; at += 2) {
-    const number = taint[at] ?? 0;
-    const mask = taint[at + 1] ?? 0;
+  eachOrigin(taint, (number, mask) => {
     const origin = memory.origins.get(number);
-    result = joinTaint(
-      result,
-      origin.kind === 'source' ? [number, mask] : bindOrigin(memory, number, origin, mask, binding),
-    );
-  }
+    const bound =
+      origin.kind === 'source' ? taintFrom(number, mask) : bindOrigin(memory, number, origin, mask, binding);
+    result = joinTaint(result, bound);
+  });
   return result;
 }
 
 /** The same with all that is in what the callee was given: one of these may be what it took out. */
 export function bindDeep(memory: Memory, taint: Taint, binding: Binding): Taint {
   let result: Taint = noTaint;
-  for (let at = 0; at < taint.length; at += 2) {
-    const origin = memory.origins.get(taint[at] ?? 0);
-    if (origin.kind === 'source') result = joinTaint(result, taint.slice(at, at + 2));
+  eachOrigin(taint, (number, mask) => {
+    const origin = memory.origins.get(number);
+    if (origin.kind === 'source') result = joinTaint(result, taintFrom(number, mask));
     else {
       const value = memory.readPath(binding.parameter(origin.index), origin.path);
-      result = joinTaint(result, keep(memory.deepTaint(value), taint[at + 1] ?? 0));
+      result = joinTaint(result, keep(memory.deepTaint(value), mask));
     }
-  }
+  });
   return result;
 }
 
@@ -150,7 +147,7 @@ export function bindShape(
   let result: Value = {
     taint,
     objects: [],
-    constant: taint.length === 0 ? shape.value.constant : undefined,
+    constant: isClean(taint) ? shape.value.constant : undefined,
     prefix: shape.value.prefix,
     cleared: 0,
   };

@@ -8,7 +8,8 @@
 
 import { Param } from '../../ir/ir.ts';
 import { namedRestIndex, restBase } from '../domain/origins.ts';
-import { joinTaint, noTaint, type Taint, type Value } from '../domain/value.ts';
+import { joinTaint, noTaint, type Taint } from '../domain/taint.ts';
+import { type Value } from '../domain/value.ts';
 import type { Frame } from '../frame/frame.ts';
 import { isOfCallers } from './calls-left-to-callers.ts';
 

@@ -5,6 +5,7 @@
  * is in the cell for unknown keys. The keys of an object that are data have a cell of their own.
  */
 
+import { isTainted } from '../domain/taint.ts';
 import { constantValue, objectValue, unknown, type Value } from '../domain/value.ts';
 import type { Frame } from './frame.ts';
 import { anyCell } from './memory.ts';
@@ -73,7 +74,7 @@ export function keysOf(frame: Frame, value: Value): Value {
 export function exactLength(frame: Frame, value: Value): number | undefined {
   const { memory } = frame;
   const [object, other] = value.objects;
-  if (object === undefined || other !== undefined || value.taint.length > 0) return undefined;
+  if (object === undefined || other !== undefined || isTainted(value.taint)) return undefined;
   const { collection, isWeak } = memory.objects.get(object);
   if (collection !== 'array' || isWeak || frame.isInLoop) return undefined;
   const cells = memory.heap.cellsOf(object);

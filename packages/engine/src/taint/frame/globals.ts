@@ -3,7 +3,8 @@
  * that assigns them, shared cells for all others.
  */
 
-import { constantValue, joinTaint, objectValue, unknown, type Value, withTaint } from '../domain/value.ts';
+import { joinTaint } from '../domain/taint.ts';
+import { constantValue, objectValue, unknown, type Value, withTaint } from '../domain/value.ts';
 import type { Frame } from './frame.ts';
 import { globalCell } from './shared-keys.ts';
 

@@ -2,7 +2,17 @@
 
 import { Param } from '../../ir/ir.ts';
 import { deepStep, memberDepth, type Place } from '../domain/origins.ts';
-import { joinTaint, noTaint, type Taint, type Value } from '../domain/value.ts';
+import {
+  eachOrigin,
+  everyOrigin,
+  isTainted,
+  joinTaint,
+  keep,
+  noTaint,
+  type Taint,
+  taintFrom,
+} from '../domain/taint.ts';
+import { type Value } from '../domain/value.ts';
 import { keysCell, type Memory } from './memory.ts';
 
 /** Members between an object's state and a key in it. Chosen: a key is handed over, or stands in the object itself. */
@@ -18,14 +28,12 @@ export function reachedThrough(memory: Memory, key: Taint, object: Value): Taint
   const { keys, reached } = memory.ruleBits;
   const from = placeOf(memory, object);
   let taint: Taint = noTaint;
-  for (let at = 0; at < key.length; at += 2) {
-    if (((key[at + 1] ?? 0) & keys) === 0) continue;
-    const number = key[at] ?? 0;
+  eachOrigin(keep(key, keys), (number) => {
     const origin = origins.get(number);
-    if (origin.kind === 'source') taint = joinTaint(taint, [number, reached]);
+    if (origin.kind === 'source') taint = joinTaint(taint, taintFrom(number, reached));
     else if (origin.kind === 'parameter' && isKeyPlace(origin))
-      taint = joinTaint(taint, [origins.key(origin.index, origin.path, from), reached]);
-  }
+      taint = joinTaint(taint, taintFrom(origins.key(origin.index, origin.path, from), reached));
+  });
   return taint;
 }
 
@@ -41,10 +49,8 @@ function placeOf({ objects }: Memory, { objects: [object, other] }: Value): Plac
 export function isOwnTaint(memory: Memory, value: Value, taint: Taint): boolean {
   const places = value.objects.map((object) => memory.objects.get(object).given?.origin);
   return (
-    taint.length > 0 &&
-    taint.every(
-      (origin, at) => at % 2 === 1 || places.includes(origin) || places.includes(ownerOfKeys(memory, origin)),
-    )
+    isTainted(taint) &&
+    everyOrigin(taint, (origin) => places.includes(origin) || places.includes(ownerOfKeys(memory, origin)))
   );
 }
 

@@ -10,17 +10,20 @@ import { type AccessPath, deepStep, maxPathDepth, type OriginTable } from '../do
 import type { Mask, RuleBits } from '../domain/rule-bits.ts';
 import {
   cleanse,
-  joinAllValues,
+  filterOrigins,
+  firstOrigin,
+  isClean,
+  isTainted,
   joinTaint,
-  joinValues,
+  maskAt,
   noTaint,
-  objectValue,
+  originCount,
   partTaint,
   type Taint,
   TaintCollector,
-  unknown,
-  type Value,
-} from '../domain/value.ts';
+  taintFrom,
+} from '../domain/taint.ts';
+import { joinAllValues, joinValues, objectValue, unknown, type Value } from '../domain/value.ts';
 
 /** Objects that one look at a value's depth visits. Chosen: what is handed to a sink is small. */
 const maxDeepObjects = 30;
@@ -86,7 +89,7 @@ export class Memory {
     }));
     const { given } = this.objects.get(number);
     const origin = isDeep ? given?.deepOrigin : given?.origin;
-    return { ...objectValue(number), taint: [origin ?? 0, this.allBits] };
+    return { ...objectValue(number), taint: taintFrom(origin ?? 0, this.allBits) };
   }
 
   private givenMember(given: GivenPlace, name: string): Value {
@@ -174,19 +177,19 @@ export class Memory {
   /** True for a member of an object from outside that was stored, or narrowed by a test, on every way here. */
   private isOverwritten(value: Value, name: string): boolean {
     const [object, other] = value.objects;
-    if (value.taint.length === 0 || object === undefined || other !== undefined) return false;
+    if (isClean(value.taint) || object === undefined || other !== undefined) return false;
     const stored = this.heap.cellsOf(object).get(name);
     if (stored === undefined || this.objects.get(object).given === undefined) return false;
     // Where some way has no store, the member still has all that it was given with.
-    const [origin = -1, mask = 0] = this.initialCell(object, name).taint;
-    const at = stored.taint.findIndex((number, index) => index % 2 === 0 && number === origin);
-    return at < 0 || ((stored.taint[at + 1] ?? 0) & mask) !== mask;
+    const given = this.initialCell(object, name).taint;
+    const origin = firstOrigin(given);
+    const left = maskAt(stored.taint, origin);
+    return left === 0 || (maskAt(given, origin) & ~left) !== 0;
   }
 
   private withoutSources(value: Value): Value {
-    const isKept = (at: number): boolean =>
-      this.origins.get(value.taint[at - (at % 2)] ?? 0).kind !== 'source';
-    return { ...value, taint: value.taint.filter((_, at) => isKept(at)) };
+    const isKept = (origin: number): boolean => this.origins.get(origin).kind !== 'source';
+    return { ...value, taint: filterOrigins(value.taint, isKept) };
   }
 
   /** Any member: for unknown keys, elements and iteration. */
@@ -220,12 +223,12 @@ export class Memory {
         taint,
         (this.heap.cellsOf(object).get(keysCell) ?? this.initialCell(object, keysCell)).taint,
       );
-    return taint.length === 0 ? unknown : { ...unknown, taint };
+    return isClean(taint) ? unknown : { ...unknown, taint };
   }
 
   /** Remembers a key under which something is stored. */
   storeKey(target: Value, key: Value): void {
-    if (key.taint.length === 0) return;
+    if (isClean(key.taint)) return;
     for (const object of target.objects) {
       const old = this.heap.cellsOf(object).get(keysCell);
       const keys = { ...unknown, taint: key.taint };
@@ -264,24 +267,22 @@ export class Memory {
     const taint = joinTaint(cleanse(part.taint, value.cleared), whole);
     const cleared = part.objects.length === 0 ? 0 : part.cleared | value.cleared;
     if (taint === part.taint && cleared === part.cleared) return part;
-    return { ...part, taint, cleared, constant: taint.length > 0 ? undefined : part.constant };
+    return { ...part, taint, cleared, constant: isTainted(taint) ? undefined : part.constant };
   }
 
   /** Taint of the value itself, without that which its objects stand for. */
   private wholeTaint(value: Value): Taint {
-    if (value.taint.length === 0 || value.objects.length === 0) return value.taint;
-    if (value.taint.length === 2 && value.objects.length === 1) {
-      const given = this.objects.get(value.objects[0] ?? 0).given;
-      if (given?.origin === value.taint[0] || given?.deepOrigin === value.taint[0]) return noTaint;
+    if (isClean(value.taint) || value.objects.length === 0) return value.taint;
+    const [only, other] = value.objects;
+    if (other === undefined && originCount(value.taint) === 1) {
+      const { given } = this.objects.get(only ?? 0);
+      const origin = firstOrigin(value.taint);
+      if (given?.origin === origin || given?.deepOrigin === origin) return noTaint;
     }
-    const result: number[] = [];
-    for (let at = 0; at < value.taint.length; at += 2) {
-      const number = value.taint[at] ?? 0;
+    return filterOrigins(value.taint, (number) => {
       const origin = this.origins.get(number);
-      if (origin.kind === 'parameter' && this.standsFor(value, number, origin.parent)) continue;
-      result.push(number, value.taint[at + 1] ?? 0);
-    }
-    return result.length === value.taint.length ? value.taint : result;
+      return origin.kind !== 'parameter' || !this.standsFor(value, number, origin.parent);
+    });
   }
 
   /** True when an object of the value is the origin's place, or the place one step above it. */
@@ -316,7 +317,7 @@ export class Memory {
       if (seen.has(next.object)) continue;
       seen.add(next.object);
       const { given } = this.objects.get(next.object);
-      if (given !== undefined) found.add([given.deepOrigin, this.allBits], next.cleared);
+      if (given !== undefined) found.add(taintFrom(given.deepOrigin, this.allBits), next.cleared);
       const cells = this.heap.cellsOf(next.object);
       this.cost += cells.size + 1;
       for (const [name, cell] of cells) {
@@ -375,7 +376,7 @@ export class Memory {
     this.version++;
     const hasCopied = from.objects.some((object) => this.heap.cellsOf(object).has(copiedCell));
     const isGiven = from.objects.some((object) => this.objects.get(object).given !== undefined);
-    if (from.taint.length > 0 || isGiven || hasCopied) this.copyUnknown(target, from);
+    if (isTainted(from.taint) || isGiven || hasCopied) this.copyUnknown(target, from);
     else for (const object of from.objects) this.copyKnown(target, object);
     for (const name of leftOut) this.store(target, name, unknown);
   }

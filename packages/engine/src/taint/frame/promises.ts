@@ -1,5 +1,6 @@
 /** Promises: a value and the promise of it are one; what a promise is rejected with is a cell of its own. */
 
+import { isTainted } from '../domain/taint.ts';
 import { joinValues, objectValue, taintedValue, unknown, type Value } from '../domain/value.ts';
 import type { Frame } from './frame.ts';
 
@@ -40,7 +41,7 @@ export function settledValue(frame: Frame, promise: Value): Value {
 /** What `await` gives; a rejection is thrown. */
 export function awaitedValue(frame: Frame, promise: Value): Value {
   const reason = frame.memory.deepTaint(rejectionOf(frame, promise));
-  if (reason.length > 0) frame.raise(taintedValue(reason));
+  if (isTainted(reason)) frame.raise(taintedValue(reason));
   return settledValue(frame, promise);
 }
 

@@ -5,7 +5,8 @@
  */
 
 import { Op } from '../../ir/ir.ts';
-import { constantValue, joinTaint, objectValue, unknown, type Value, withTaint } from '../domain/value.ts';
+import { joinTaint } from '../domain/taint.ts';
+import { constantValue, objectValue, unknown, type Value, withTaint } from '../domain/value.ts';
 import type { Frame } from './frame.ts';
 import { capturedCell, classCell } from './shared-keys.ts';
 

@@ -3,14 +3,11 @@
 import { missing, Op } from '../../ir/ir.ts';
 import { scalarType } from '../../ir/type-names.ts';
 import type { ApiNode } from '../../model/api-graph.ts';
+import { isClean, isTainted, joinTaint, keep, noTaint, type Taint, taintFrom } from '../domain/taint.ts';
 import {
   constantValue,
-  joinTaint,
   joinValues,
-  keep,
-  noTaint,
   objectValue,
-  type Taint,
   taintedValue,
   unknown,
   type Value,
@@ -21,7 +18,7 @@ import type { Frame } from './frame.ts';
  * value yet is not known. */
 export function castValue({ context }: Frame, value: Value, type: string): Value {
   if (value.constant === missing) return unknown;
-  if (type !== scalarType || (value.taint.length === 0 && value.objects.length === 0)) return value;
+  if (type !== scalarType || (isClean(value.taint) && value.objects.length === 0)) return value;
   return { ...unknown, taint: keep(value.taint, context.ruleBits.numbers), constant: value.constant };
 }
 
@@ -34,9 +31,9 @@ export function valueByConvention(frame: Frame, v: number, value: Value): Value 
   for (const [name, { sources }] of membersOfType(type)) {
     const taint = sources.reduce<Taint>((all, row) => {
       const mask = context.ruleBits.fromSource(row);
-      return mask === 0 ? all : joinTaint(all, [context.origins.source(base + v, row), mask]);
+      return mask === 0 ? all : joinTaint(all, taintFrom(context.origins.source(base + v, row), mask));
     }, noTaint);
-    if (taint.length > 0) memory.store(object, name, taintedValue(taint));
+    if (isTainted(taint)) memory.store(object, name, taintedValue(taint));
   }
   return joinValues(value, object);
 }

@@ -8,6 +8,7 @@ import { argumentsOf, functionName, isKeyOf, rootOf } from '../../ir/call-access
 import { type Constant, Op, unaryOperators } from '../../ir/ir.ts';
 import { isPrototypeName } from '../domain/prototype-names.ts';
 import type { Mask } from '../domain/rule-bits.ts';
+import { isClean } from '../domain/taint.ts';
 import type { GuardContext } from '../frame/guard-context.ts';
 import { clearedByLocalAddress } from './address-guards.ts';
 import { atLeast, atMost, equality, greaterThan, inOperator, lessThan } from './comparison-operators.ts';
@@ -303,7 +304,7 @@ function isListOfKeys(context: GuardContext, call: number, target: number): bool
   if (code.op[root] === Op.call && ownKeyLists.has(context.operationOf(root)))
     return argumentsOf(code, root).every((object) => !isKeyOf(code, target, object));
   if (context.operationOf(call) !== 'hasOwnProperty' && context.operationOf(call) !== 'hasOwn')
-    return context.valueOf(list).taint.length === 0;
+    return isClean(context.valueOf(list).taint);
   return !isKeyOf(code, target, list);
 }
 

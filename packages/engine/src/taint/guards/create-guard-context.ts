@@ -4,6 +4,7 @@ import { argumentsOf, operationName } from '../../ir/call-access.ts';
 import type { ApiNode } from '../../model/api-graph.ts';
 import type { Mask } from '../domain/rule-bits.ts';
 import { noProof } from '../domain/summary.ts';
+import { someOrigin } from '../domain/taint.ts';
 import type { TaintContext } from '../frame/context.ts';
 import type { Frame } from '../frame/frame.ts';
 import type { GuardContext } from '../frame/guard-context.ts';
@@ -30,8 +31,7 @@ export function createGuardContext(frame: Frame): GuardContext {
         objects.every((object) => memory.objects.get(object).given === undefined)
       );
     },
-    isFromSource: (v) =>
-      frame.valueOf(v).taint.some((origin, at) => at % 2 === 0 && !context.origins.isGiven(origin)),
+    isFromSource: (v) => someOrigin(frame.valueOf(v).taint, (origin) => !context.origins.isGiven(origin)),
     ofSanitizer: (kind) => context.ruleBits.ofSanitizer(kind),
     regexOf: (v) => patternOf(frame.valueOf(v)) ?? onlyRegex(frame, v),
     operationOf: (call) => operationOf(frame, call),

@@ -2,6 +2,7 @@
 
 import { type IrFile, Op } from '../../ir/ir.ts';
 import type { Mask } from '../domain/rule-bits.ts';
+import { isClean } from '../domain/taint.ts';
 import { unknown, type Value, withoutBits } from '../domain/value.ts';
 import type { Frame } from '../frame/frame.ts';
 import type { GuardContext } from '../frame/guard-context.ts';
@@ -16,7 +17,7 @@ const maxSteps = 8;
 export function refinedValue(frame: Frame, target: number, condition: number, answer: number): Value {
   const { guardContext } = frame;
   const value = frame.valueOf(target);
-  if (value.taint.length === 0 && value.objects.length === 0) return value;
+  if (isClean(value.taint) && value.objects.length === 0) return value;
   if (answer === 2) return withoutBits(value, clearedByReturn(guardContext, condition, target));
   const holds = answer === 1;
   // A falsy value is no data.
@@ -32,7 +33,7 @@ export function refinedValue(frame: Frame, target: number, condition: number, an
 
 /** A call's value without the bits that a test of an equal expression has cleared, where its answer is known. */
 export function asTested({ code, guardContext }: Frame, call: number, value: Value): Value {
-  if (value.taint.length === 0) return value;
+  if (isClean(value.taint)) return value;
   let at = madeOf(guardContext, call);
   let cleared: Mask = 0;
   for (let step = 0; step < maxSteps && at >= 0; step++) {

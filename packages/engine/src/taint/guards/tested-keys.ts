@@ -9,7 +9,7 @@ import { argumentsOf, isKeyOf, operationName, rootOf } from '../../ir/call-acces
 import { binaryOperators, Op } from '../../ir/ir.ts';
 import { deepStep } from '../domain/origins.ts';
 import { isPrototypeName } from '../domain/prototype-names.ts';
-import type { Taint } from '../domain/value.ts';
+import { eachOrigin, filterOrigins, noTaint, type Taint } from '../domain/taint.ts';
 import type { Frame } from '../frame/frame.ts';
 
 /** Takes note of a comparison or call that tests a key. */
@@ -47,7 +47,7 @@ function noteElement(frame: Frame, v: number): void {
   const { code, tested } = frame;
   if (code.op[rootOf(code, v)] !== Op.loadIndex) return;
   const taint = frame.valueOf(v).taint;
-  for (let at = 0; at < taint.length; at += 2) tested.origins.add(taint[at] ?? 0);
+  eachOrigin(taint, (origin) => tested.origins.add(origin));
 }
 
 /** True when an answer of the call's targets proves that argument to be no key which leads to a prototype. */
@@ -67,14 +67,11 @@ export function untested(
   taint: Taint,
 ): Taint {
   const { origins, owned } = frame.tested;
-  if (owned.has(rootOf(frame.code, key))) return [];
+  if (owned.has(rootOf(frame.code, key))) return noTaint;
   if (origins.size === 0) return taint;
-  const kept: number[] = [];
-  for (let at = 0; at < taint.length; at += 2) {
-    const number = taint[at] ?? 0;
+  return filterOrigins(taint, (number) => {
     const origin = frame.context.origins.get(number);
     const owner = origin.kind === 'parameter' && origin.path.at(-1) === deepStep ? origin.parent : number;
-    if (!origins.has(number) && !origins.has(owner)) kept.push(number, taint[at + 1] ?? 0);
-  }
-  return kept;
+    return !origins.has(number) && !origins.has(owner);
+  });
 }

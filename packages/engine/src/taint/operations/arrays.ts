@@ -6,15 +6,8 @@
  */
 
 import { argumentsOf } from '../../ir/call-access.ts';
-import {
-  cleanse,
-  joinAllValues,
-  joinTaint,
-  joinValues,
-  taintedValue,
-  unknown,
-  type Value,
-} from '../domain/value.ts';
+import { cleanse, joinTaint } from '../domain/taint.ts';
+import { joinAllValues, joinValues, taintedValue, unknown, type Value } from '../domain/value.ts';
 import { runCallback } from '../effects/run-callback.ts';
 import type { CallView } from '../frame/call-view.ts';
 import {

@@ -1,15 +1,8 @@
 /** Operations on texts: formats, texts that are built up in an object, and what is written to a stream. */
 
 import { argumentsOf } from '../../ir/call-access.ts';
-import {
-  cleanse,
-  constantValue,
-  joinTaint,
-  noTaint,
-  taintedValue,
-  unknown,
-  type Value,
-} from '../domain/value.ts';
+import { cleanse, isClean, isTainted, joinTaint, noTaint } from '../domain/taint.ts';
+import { constantValue, taintedValue, unknown, type Value } from '../domain/value.ts';
 import type { CallView } from '../frame/call-view.ts';
 import { makeObject } from '../frame/collections.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -73,7 +66,7 @@ const appendText: Operation = (frame, call) => {
 };
 
 function addText(frame: Frame, target: Value, text: Value): void {
-  if (target.objects.length > 0 && text.taint.length > 0) frame.memory.store(target, anyCell, text);
+  if (target.objects.length > 0 && isTainted(text.taint)) frame.memory.store(target, anyCell, text);
 }
 
 /** What is written to a stream: it goes where the stream's own `Write` would take it. */
@@ -93,7 +86,7 @@ function write(frame: Frame, call: CallView, text: Value): void {
   const stream = [...argumentsOf(code, call.v), code.b[call.v] ?? -1].find(
     (operand) => operand >= 0 && frame.valueOf(operand) === call.receiver,
   );
-  if (stream === undefined || text.taint.length === 0) return;
+  if (stream === undefined || isClean(text.taint)) return;
   const written: CallView = { ...call, args: [text] };
   for (const place of context.pointsTo.apiOf(base + stream)) {
     for (const node of place.memberNodes('Write').flatMap((member) => member.argumentNodes(0, 1))) {

@@ -2,7 +2,8 @@
 
 import { missing } from '../../ir/ir.ts';
 import { isNoKeyPart } from '../domain/prototype-names.ts';
-import { cleanse, constantValue, joinTaint, taintedValue, type Value } from '../domain/value.ts';
+import { cleanse, joinTaint, noTaint } from '../domain/taint.ts';
+import { constantValue, taintedValue, type Value } from '../domain/value.ts';
 import type { Frame } from '../frame/frame.ts';
 
 /** Text made of the values of some instructions. */
@@ -24,7 +25,7 @@ const maxPrefix = 400;
 /** Text made of parts. What stands behind constant text may be safe by it. */
 export function joinTexts(frame: Frame, parts: readonly Value[]): Value {
   const { memory, context } = frame;
-  let taint: Value['taint'] = [];
+  let taint = noTaint;
   let prefix = '';
   let isConstant = true;
   // True where something unknown stands at the end.

@@ -1,6 +1,7 @@
 /** Functions of the language's own global objects: `Object.keys`, `Promise.all`, `Reflect.get`, and their like. */
 
-import { cleanse, joinValues, taintedValue, unknown, type Value } from '../domain/value.ts';
+import { cleanse, isClean } from '../domain/taint.ts';
+import { joinValues, taintedValue, unknown, type Value } from '../domain/value.ts';
 import { callFunctions } from '../effects/apply-summary.ts';
 import { runCallback } from '../effects/run-callback.ts';
 import type { CallView } from '../frame/call-view.ts';
@@ -114,7 +115,7 @@ const parse: Static = (frame, call) => {
   const { memory, base, isInLoop } = frame;
   const taint = memory.deepTaint(first(call));
   const revived = runCallback(frame, call, 1, [unknown, taintedValue(taint)]);
-  if (taint.length === 0) return unknown;
+  if (isClean(taint)) return unknown;
   const made = memory.make(`parsed:${call.v}`, { value: base + call.v, isWeak: isInLoop });
   if (!isInLoop) memory.clear(made);
   const value: Value = { ...unknown, objects: [made] };

@@ -1,6 +1,7 @@
 /** Operations on lists and dictionaries that JavaScript has no method for; see `ir/operations.ts`. */
 
-import { constantValue, joinTaint, joinValues, taintedValue, unknown, type Value } from '../domain/value.ts';
+import { joinTaint } from '../domain/taint.ts';
+import { constantValue, joinValues, taintedValue, unknown, type Value } from '../domain/value.ts';
 import { type CallView, positionalArguments } from '../frame/call-view.ts';
 import {
   arrayOf,

@@ -1,15 +1,8 @@
 /** Methods of texts that look for a pattern: what they leave of a text may be safe. */
 
 import type { RegexConstant } from '../../ir/ir.ts';
-import {
-  cleanse,
-  joinTaint,
-  noTaint,
-  type Taint,
-  taintedValue,
-  unknown,
-  type Value,
-} from '../domain/value.ts';
+import { cleanse, isClean, joinTaint, noTaint, type Taint } from '../domain/taint.ts';
+import { taintedValue, unknown, type Value } from '../domain/value.ts';
 import { runCallback } from '../effects/run-callback.ts';
 import type { CallView } from '../frame/call-view.ts';
 import { makeArray } from '../frame/collections.ts';
@@ -87,7 +80,7 @@ function groups(frame: Frame, call: CallView, pattern: Value['constant'], text: 
   const found = makeArray(frame, call.v);
   memory.store(found, copiedCell, taintedValue(taint));
   memory.store(found, 'index', unknown);
-  return taint.length === 0 ? unknown : found;
+  return isClean(taint) ? unknown : found;
 }
 
 function isAnchored({ pattern, flags }: RegexConstant): boolean {

@@ -4,12 +4,11 @@
  * Their names are those that library models give in `operation` rows; see `ir/operations.ts`.
  */
 
+import { isTainted, joinTaint, noTaint } from '../domain/taint.ts';
 import {
   constantValue,
   joinAllValues,
-  joinTaint,
   joinValues,
-  noTaint,
   taintedValue,
   unknown,
   type Value,
@@ -234,7 +233,7 @@ const firstArgument: Operation = (_analysis, call) => argument(call, 0);
 const appendText: Operation = (frame, call) => {
   const taint = call.args.reduce((all, arg) => joinTaint(all, frame.memory.deepTaint(arg)), noTaint);
   const [only, other] = call.receiver.objects;
-  if (taint.length > 0 && only !== undefined) {
+  if (isTainted(taint) && only !== undefined) {
     const old = other === undefined ? frame.memory.readField(call.receiver, 'text') : unknown;
     frame.memory.store(call.receiver, 'text', joinValues(old, taintedValue(taint)));
   }

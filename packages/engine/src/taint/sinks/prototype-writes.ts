@@ -10,7 +10,8 @@ import { isKeyOf } from '../../ir/call-access.ts';
 import { isOwnKey } from '../../ir/own-keys.ts';
 import { memberSinkKind } from '../domain/rule-bits.ts';
 import type { SinkPlace } from '../domain/summary.ts';
-import { joinTaint, keep, maskOf, type Value, withTaint } from '../domain/value.ts';
+import { isClean, joinTaint, keep, maskOf } from '../domain/taint.ts';
+import { type Value, withTaint } from '../domain/value.ts';
 import type { Frame } from '../frame/frame.ts';
 import { isOwnTaint, reachedThrough } from '../frame/key-taint.ts';
 import { untested } from '../guards/tested-keys.ts';
@@ -36,7 +37,7 @@ export function recordMemberWrite(frame: Frame, v: number): void {
   const { keys, reached } = context.ruleBits;
   if (keys === 0) return;
   const target = keep(frame.valueOf(code.a[v] ?? -1).taint, reached);
-  if (target.length === 0) return;
+  if (isClean(target)) return;
   const key = frame.valueOf(code.b[v] ?? -1);
   if ((maskOf(key.taint) & keys) === 0) return;
   const place = { fn: frame.fn, value: base + v, argument: -1, sink };

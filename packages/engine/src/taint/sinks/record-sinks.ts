@@ -7,7 +7,17 @@ import type { SinkRow, ValueTest } from '../../model/model.ts';
 import { memberDepth } from '../domain/origins.ts';
 import { partBit } from '../domain/rule-bits.ts';
 import type { SinkPlace, SummarySink } from '../domain/summary.ts';
-import { joinTaint, keep, noTaint, type Taint, type Value } from '../domain/value.ts';
+import {
+  eachOrigin,
+  isTainted,
+  joinTaint,
+  keep,
+  noTaint,
+  someOrigin,
+  type Taint,
+  taintFrom,
+} from '../domain/taint.ts';
+import { type Value } from '../domain/value.ts';
 import { argumentAt, argumentIndex, argumentPlaces, type CallView, plainCall } from '../frame/call-view.ts';
 import type { Frame } from '../frame/frame.ts';
 import { slowRegexes } from './slow-matches.ts';
@@ -25,40 +35,38 @@ export function recordTaint(
   key?: Taint,
 ): void {
   const open = key === undefined || hasSourceOrigin(frame, key) ? undefined : wholeArguments(frame, key);
-  for (let at = 0; at < taint.length; at += 2) {
-    const origin = taint[at] ?? 0;
-    const mask = taint[at + 1] ?? 0;
+  eachOrigin(taint, (origin, mask) => {
     // A source that is an object does no harm as a whole.
-    if (place.sink.row.whole === true && (mask & partBit) === 0) continue;
-    if ((mask & ~partBit) === frame.context.ruleBits.reached && isDeepMember(frame, origin)) continue;
+    if (place.sink.row.whole === true && (mask & partBit) === 0) return;
+    if ((mask & ~partBit) === frame.context.ruleBits.reached && isDeepMember(frame, origin)) return;
     const id = `${origin}:${place.value}:${place.argument}`;
     const known = frame.sinks.get(id);
     if (known === undefined) {
       frame.sinks.set(id, { origin, mask, place, via, ...(open === undefined ? {} : { key: open }) });
-      continue;
+      return;
     }
     const { key: keyBefore, ...rest } = known;
     const keys = open === undefined || keyBefore === undefined ? {} : { key: joinTaint(keyBefore, open) };
     frame.sinks.set(id, { ...rest, mask: known.mask | mask, ...keys });
-  }
+  });
 }
 
 /** Taint of the arguments, or variables around the function, that pieces of taint are somewhere in. */
 function wholeArguments({ context: { origins } }: Frame, taint: Taint): Taint {
   let result: Taint = noTaint;
-  for (let at = 0; at < taint.length; at += 2) {
-    const origin = origins.get(taint[at] ?? 0);
-    if (origin.kind === 'source') continue;
+  eachOrigin(taint, (number, mask) => {
+    const origin = origins.get(number);
+    if (origin.kind === 'source') return;
     const { index, path } = origin;
     const start = index === Param.environment ? path.findIndex((step) => step !== '^') + 1 : 0;
     const length = index === Param.arguments ? 1 : start;
-    result = joinTaint(result, [origins.parameter(index, path.slice(0, length)), taint[at + 1] ?? 0]);
-  }
+    result = joinTaint(result, taintFrom(origins.parameter(index, path.slice(0, length)), mask));
+  });
   return result;
 }
 
 function hasSourceOrigin({ context }: Frame, taint: Taint): boolean {
-  return taint.some((origin, at) => at % 2 === 0 && !context.origins.isGiven(origin));
+  return someOrigin(taint, (origin) => !context.origins.isGiven(origin));
 }
 
 /** A member of a member of what was given: who reached an object under a key hands that very object over. */
@@ -240,7 +248,7 @@ function isAbsent(frame: Frame, call: CallView, place: CallPlace): boolean {
   let value: Value = start;
   for (const field of place.fields) {
     const [object, other] = value.objects;
-    if (object === undefined || other !== undefined || value.taint.length > 0) return false;
+    if (object === undefined || other !== undefined || isTainted(value.taint)) return false;
     if (!frame.memory.objects.get(object).isLiteral) return false;
     const cells = frame.memory.heap.cellsOf(object);
     if (cells.has('*')) return false;

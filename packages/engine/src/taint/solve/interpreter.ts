@@ -12,7 +12,8 @@ import { truthOf } from '../domain/constants.ts';
 import { Heap } from '../domain/heap.ts';
 import { stepShare } from '../domain/step-budget.ts';
 import type { MisuseHit, Proof, Summary, SummaryCallback, SummarySink } from '../domain/summary.ts';
-import { isEqualValue, joinValues, taintedValue, unknown, type Value, wholeTaint } from '../domain/value.ts';
+import { isTainted, noTaint, wholeTaint } from '../domain/taint.ts';
+import { isEqualValue, joinValues, taintedValue, unknown, type Value } from '../domain/value.ts';
 import { callFunctions, runEscaped } from '../effects/apply-summary.ts';
 import type { TaintContext } from '../frame/context.ts';
 import { findLoopBlocks, isEnd, LiveEdges } from '../frame/control-flow.ts';
@@ -252,10 +253,10 @@ export class Interpreter implements Frame {
   private throw(thrown: number, block: number): void {
     const { code, memory } = this;
     const isCaught = (code.successorStart[block + 1] ?? 0) > (code.successorStart[block] ?? 0);
-    const deep = isCaught ? [] : memory.deepTaint(this.valueOf(thrown));
+    const deep = isCaught ? noTaint : memory.deepTaint(this.valueOf(thrown));
     // An error is an object: its message is a part of it.
     const taint = isConstruction(code, thrown) ? wholeTaint(deep) : deep;
-    if (taint.length > 0) this.escaping = joinValues(this.escaping, taintedValue(taint));
+    if (isTainted(taint)) this.escaping = joinValues(this.escaping, taintedValue(taint));
   }
 
   private transferPhi(pool: number, block: number): Value {

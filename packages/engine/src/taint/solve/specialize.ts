@@ -8,6 +8,7 @@
 
 import { type Constant, type IrFile, type IrFunction, missing } from '../../ir/ir.ts';
 import type { Summary } from '../domain/summary.ts';
+import { isTainted } from '../domain/taint.ts';
 import { constantValue, type Value } from '../domain/value.ts';
 import { decidingParameters } from '../frame/deciding-parameters.ts';
 
@@ -99,7 +100,7 @@ export class Specializer {
 function constantOf(args: readonly Value[], index: number): Constant | undefined {
   const arg = args[index];
   if (arg === undefined) return missing;
-  return arg.taint.length + arg.objects.length > 0 ? undefined : arg.constant;
+  return isTainted(arg.taint) || arg.objects.length > 0 ? undefined : arg.constant;
 }
 
 function keyOf(constant: Constant): string {

@@ -3,7 +3,8 @@
 import { Param } from '../../ir/ir.ts';
 import { callbackBase } from '../domain/origins.ts';
 import { emptySummary, type Proof, type Summary, type SummaryWrite, summaryCaps } from '../domain/summary.ts';
-import { maskOf, type Taint, type Value } from '../domain/value.ts';
+import { everyOrigin, isClean, isTainted, maskAt, maskOf, type Taint } from '../domain/taint.ts';
+import { type Value } from '../domain/value.ts';
 import { shapeOf } from '../effects/shapes.ts';
 import type { Frame } from '../frame/frame.ts';
 import { anyCell, keysCell } from '../frame/memory.ts';
@@ -37,7 +38,7 @@ export function summarize(
   };
   const { value, objects } = summary.result;
   const isTrivial = objects.length === 0 && maskOf(value.taint) === 0 && value.constant === undefined;
-  const hasGuards = guards.size + asserts.size + summary.thrown.length > 0;
+  const hasGuards = guards.size + asserts.size > 0 || isTainted(summary.thrown);
   const hasEffects = hasGuards || writes.length + sinks.length + summary.callbacks.length > 0;
   return isTrivial && !hasEffects ? emptySummary : summary;
 }
@@ -50,12 +51,7 @@ function isRefined(cell: Value, initial: Value): boolean {
 }
 
 function isWithin(taint: Taint, whole: Taint): boolean {
-  for (let at = 0; at < taint.length; at += 2) {
-    const found = whole.indexOf(taint[at] ?? 0);
-    const mask = found >= 0 && found % 2 === 0 ? (whole[found + 1] ?? 0) : 0;
-    if (((taint[at + 1] ?? 0) & ~mask) !== 0) return false;
-  }
-  return true;
+  return everyOrigin(taint, (origin, mask) => (mask & ~maskAt(whole, origin)) === 0);
 }
 
 /** Stores into what the function was given. */
@@ -72,7 +68,7 @@ function writesOf(frame: Frame): SummaryWrite[] {
       if ((name.startsWith('^') && name !== keysCell) || cell === memory.initialCell(object, name)) continue;
       // A constant or an unknown value in a cell changes nothing that a caller finds, but for what it overwrites.
       if (given.index === Param.environment && isRefined(cell, memory.initialCell(object, name))) continue;
-      const isKill = cell.taint.length === 0 && cell.objects.length === 0;
+      const isKill = isClean(cell.taint) && cell.objects.length === 0;
       if (isKill && (name === anyCell || head.isWeak)) continue;
       writes.push({
         index: given.index,

@@ -9,6 +9,7 @@ import { Op, Param } from '../../ir/ir.ts';
 import type { Origin } from '../domain/origins.ts';
 import type { Mask } from '../domain/rule-bits.ts';
 import type { Summary, SummarySink } from '../domain/summary.ts';
+import { eachOrigin, someOrigin } from '../domain/taint.ts';
 import type { TaintContext } from '../frame/context.ts';
 
 /** Members of `this` that users set through methods, as `owner:name`: the rules for which they are dangerous. */
@@ -26,8 +27,9 @@ export function userMembers(
       if (index !== Param.this || path.length > 0) continue;
       const { taint } = shape.value;
       let mask = members.get(`${owner}:${name}`) ?? 0;
-      for (let at = 0; at < taint.length; at += 2)
-        if (isArgument(origins.get(taint[at] ?? 0))) mask |= taint[at + 1] ?? 0;
+      eachOrigin(taint, (origin, bits) => {
+        if (isArgument(origins.get(origin))) mask |= bits;
+      });
       members.set(`${owner}:${name}`, mask);
     }
   }
@@ -50,10 +52,10 @@ export function sinkForUsers(
   const open = openTo(origin);
   if (open === 0 || isDeclaredInstance(context, fn, origin.index)) return undefined;
   const { key } = sink;
-  const isKey = (number: number, at: number): boolean =>
-    at % 2 === 0 && (origins.get(number).kind === 'source' || openTo(origins.get(number)) !== 0);
+  const isKey = (number: number): boolean =>
+    origins.get(number).kind === 'source' || openTo(origins.get(number)) !== 0;
   // A member whose key users of the package do not pass.
-  if (key !== undefined && !key.some(isKey)) return undefined;
+  if (key !== undefined && !someOrigin(key, isKey)) return undefined;
   const isOpenKey = origin.kind === 'key' && (open & ruleBits.keys) !== 0;
   const mask = isOpenKey ? sink.mask : sink.mask & open;
   const counts = ruleBits.fromUsers(sink.place.sink.row.kind, mask, origin.kind === 'key') !== 0;

@@ -9,6 +9,7 @@ import { argumentsOf, functionName, methodName } from '../../ir/call-access.ts';
 import { type IrFile, Op, Param } from '../../ir/ir.ts';
 import { restBase } from '../domain/origins.ts';
 import type { SummarySink } from '../domain/summary.ts';
+import { someOrigin } from '../domain/taint.ts';
 import type { TaintContext } from '../frame/context.ts';
 import { Interpreter } from '../solve/interpreter.ts';
 import type { TaintHit } from '../solve/solve.ts';
@@ -110,7 +111,7 @@ export class TraceBuilder {
     if (code.op[v] !== Op.call || depth > maxCalls) return [];
     for (const target of this.context.pointsTo.targetsOf(base + v)) {
       const { taint } = this.context.summaryOf(target).result.value;
-      if (!taint.some((item, index) => index % 2 === 0 && item === origin)) continue;
+      if (!someOrigin(taint, (item) => item === origin)) continue;
       const frame = this.analysisOf(target);
       const returned: number[] = [];
       for (let at = frame.ir.first; at < frame.ir.last; at++) {
@@ -175,13 +176,11 @@ export class TraceBuilder {
   /** True when the value holds taint of the origin, or is a part of what the origin names. */
   private carries(frame: Interpreter, v: number, number: number): boolean {
     const origin = this.context.origins.get(number);
-    const taint = frame.memory.deepTaint(frame.valueOf(v));
-    for (let at = 0; at < taint.length; at += 2) {
-      if (taint[at] === number) return true;
-      const other = this.context.origins.get(taint[at] ?? 0);
-      if (origin.kind !== 'source' && other.kind !== 'source' && other.index === origin.index) return true;
-    }
-    return false;
+    return someOrigin(frame.memory.deepTaint(frame.valueOf(v)), (found) => {
+      const other = this.context.origins.get(found);
+      const isPart = origin.kind !== 'source' && other.kind !== 'source' && other.index === origin.index;
+      return found === number || isPart;
+    });
   }
 }
 

@@ -2,15 +2,8 @@
 
 import { isRefinement, ownerOfValue } from '../../ir/environments.ts';
 import { type IrFile, missing, Op, unaryOperators } from '../../ir/ir.ts';
-import {
-  cleanse,
-  constantValue,
-  joinTaint,
-  taintedValue,
-  unknown,
-  type Value,
-  withTaint,
-} from '../domain/value.ts';
+import { cleanse, isClean, isTainted, joinTaint } from '../domain/taint.ts';
+import { constantValue, taintedValue, unknown, type Value, withTaint } from '../domain/value.ts';
 import { runAccessors } from '../effects/apply-summary.ts';
 import { clearArray } from '../frame/collections.ts';
 import { readMember } from '../frame/declared-values.ts';
@@ -28,7 +21,7 @@ export function transferMember(frame: Frame, v: number, a: number, b: number): V
   const { memory, code } = frame;
   switch (code.op[v]) {
     case Op.loadField:
-      if (frame.valueOf(a).taint.length > 0 && isNeutralMember(frame, v)) return unknown;
+      if (isTainted(frame.valueOf(a).taint) && isNeutralMember(frame, v)) return unknown;
       if (isAnswerMember(frame, a)) return unknown;
       return cleansedMember(frame, v, load(frame, v, a, code.strings[b] ?? ''));
     case Op.loadIndex: {
@@ -66,7 +59,7 @@ export function transferMember(frame: Frame, v: number, a: number, b: number): V
 /** True for an object of which nothing is known but that a method has looked it up. */
 function isAnswerMember(frame: Frame, object: number): boolean {
   const { objects, taint } = frame.valueOf(object);
-  return taint.length > 0 && objects.length === 0 && isLookedUp(frame, object);
+  return isTainted(taint) && objects.length === 0 && isLookedUp(frame, object);
 }
 
 /** What a `delete` stores. */
@@ -84,7 +77,7 @@ export function isReplaced(frame: Frame, v: number): boolean {
 /** A member that rows say is safe: the host of a parsed address holds no slash. */
 function cleansedMember(frame: Frame, v: number, value: Value): Value {
   const { base, context } = frame;
-  if (value.taint.length === 0) return value;
+  if (isClean(value.taint)) return value;
   const rows = context.pointsTo.apiOf(base + v).flatMap((node) => node.sanitizers);
   const own = rows.filter(({ place }) => place.at === 'result');
   const cleared = own.reduce((mask, { row }) => mask | context.ruleBits.ofSanitizer(row.kind), 0);
@@ -101,7 +94,7 @@ function isNeutralMember({ base, context }: Frame, v: number): boolean {
 function load(frame: Frame, v: number, object: number, name: string): Value {
   const value = frame.valueOf(object);
   const known = runAccessors(frame, v, value, undefined) ?? readMember(frame, object, name);
-  if (known.taint.length > 0 && frame.context.pointsTo.isScalar(frame.base + v)) return unknown;
+  if (isTainted(known.taint) && frame.context.pointsTo.isScalar(frame.base + v)) return unknown;
   const result = withFunction(frame, v, known);
   const owner = ownerOfValue(frame.code, frame.index, object);
   if (owner >= 0 && name !== '^') return withCaptured(frame, result, owner, name);
@@ -126,7 +119,7 @@ function store(frame: Frame, v: number, target: Value, name: string, given: Valu
   if (name === 'length' && value.constant === 0) clearArray(frame, target);
   if (runAccessors(frame, v, target, value) === undefined) frame.memory.store(target, name, value);
   const taint = frame.memory.deepTaint(value);
-  if (taint.length === 0) return unknown;
+  if (isClean(taint)) return unknown;
   const object = frame.code.a[v] ?? -1;
   shareStatic(frame, object, name, value);
   for (const key of addedMemberCells(frame.context, frame.code, frame.base, object, name))

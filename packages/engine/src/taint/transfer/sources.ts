@@ -1,4 +1,5 @@
-import { joinTaint, unknown, type Value, withTaint } from '../domain/value.ts';
+import { joinTaint, taintFrom } from '../domain/taint.ts';
+import { unknown, type Value, withTaint } from '../domain/value.ts';
 import type { Frame } from '../frame/frame.ts';
 import { constantOfPlace } from '../frame/typed-values.ts';
 import { isReplaced } from './members.ts';
@@ -11,7 +12,7 @@ export function withModels(frame: Frame, v: number, computed: Value): Value {
   for (const row of isReplaced(frame, v) ? [] : sources) {
     const mask = context.ruleBits.fromSource(row);
     if (mask === 0) continue;
-    value = withTaint(value, joinTaint(value.taint, [context.origins.source(base + v, row), mask]));
+    value = withTaint(value, joinTaint(value.taint, taintFrom(context.origins.source(base + v, row), mask)));
     if (row.prefix !== undefined && sources.length === 1) value = { ...value, prefix: row.prefix };
   }
   return value === unknown ? constantOfPlace(frame, v) : value;
