@@ -82,7 +82,7 @@ function explainInstruction(frame: Interpreter, v: number): string[] {
       const { given, value: made } = memory.objects.get(object);
       const name =
         given === undefined ? `made by v${made - base - ir.first}` : placeOf('', given.index, given.path);
-      return `${name} {${[...memory.heap.cellsOf(object).keys()].join(', ')}}`;
+      return `${name} {${Array.from(memory.cells(object), ([name]) => name).join(', ')}}`;
     });
     text.push(`      objects ${objects.join('; ')}`);
   }

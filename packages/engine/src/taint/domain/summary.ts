@@ -2,7 +2,7 @@
 
 import type { Constant } from '../../ir/ir.ts';
 import type { ApiSink } from '../../model/api-graph.ts';
-import type { GivenPlace, HeapObject } from './heap.ts';
+import type { GivenPlace, HeapObject } from './heap-objects.ts';
 import type { AccessPath } from './origins.ts';
 import type { Mask } from './rule-bits.ts';
 import { noTaint, someOrigin, type Taint, taintKey } from './taint.ts';

@@ -35,7 +35,7 @@ export function runClosure(
   isSure = false,
 ): Value {
   const environment = frame.memory.readCell(closure, '^environment');
-  const own = frame.memory.heap.cellsOf(closure).get(boundThis) ?? self;
+  const own = frame.memory.cell(closure, boundThis) ?? self;
   const bound = boundArguments(frame, closure);
   // Only what the call itself hands over has names.
   const isOwn = depth === 0 && args.length === argumentsOf(frame.code, v).length;
@@ -268,7 +268,7 @@ function settlePromise(frame: Frame, object: number, cell: 'value' | '^rejected'
   const { memory } = frame;
   const promise = cell === 'value' ? objectValue(object) : memory.readCell(object, '^promise');
   for (const target of promise.objects) {
-    const old = memory.heap.cellsOf(target).get(cell);
+    const old = memory.cell(target, cell);
     memory.store(objectValue(target), cell, old === undefined ? value : joinValues(old, value));
   }
 }

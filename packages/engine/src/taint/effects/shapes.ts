@@ -75,7 +75,7 @@ function describe(memory: Memory, value: Value, depth: number, budget: ShapeBudg
     const head = memory.objects.get(object);
     const cells = new Map<string, Shape>();
     if (depth < summaryCaps.shapeDepth && head.given === undefined) {
-      for (const [name, cell] of [...memory.heap.cellsOf(object)].sort(([a], [b]) => (a < b ? -1 : 1))) {
+      for (const [name, cell] of [...memory.cells(object)].sort(([a], [b]) => (a < b ? -1 : 1))) {
         // What a closure sees is half a step away, or a function that gives closures would give nothing.
         const next = name === '^environment' ? depth + 0.5 : depth + 1;
         cells.set(name, describe(memory, cell, next, budget));

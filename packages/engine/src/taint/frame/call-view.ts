@@ -62,7 +62,7 @@ export function namedArgument(frame: Frame, call: CallView, name: string): Value
   const members = all < 0 ? undefined : call.args[all];
   if (members === undefined) return undefined;
   const { memory } = frame;
-  const hasMember = members.objects.some((object) => memory.heap.cellsOf(object).has(name));
+  const hasMember = members.objects.some((object) => memory.hasCell(object, name));
   return hasMember ? memory.readField(members, name) : undefined;
 }
 

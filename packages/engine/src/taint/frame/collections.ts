@@ -77,9 +77,9 @@ export function exactLength(frame: Frame, value: Value): number | undefined {
   if (object === undefined || other !== undefined || isTainted(value.taint)) return undefined;
   const { collection, isWeak } = memory.objects.get(object);
   if (collection !== 'array' || isWeak || frame.isInLoop) return undefined;
-  const cells = memory.heap.cellsOf(object);
-  for (let index = 0; index < cells.size; index++) if (!cells.has(String(index))) return undefined;
-  return cells.size;
+  const count = memory.cellCount(object);
+  for (let index = 0; index < count; index++) if (!memory.hasCell(object, String(index))) return undefined;
+  return count;
 }
 
 /** True when the value can be nothing but arrays that this activation made. */

@@ -1,21 +1,20 @@
 /**
- * The heaps with which a function ends.
+ * The states of memory with which a function ends.
  *
  * Closures run later, and what they find is what was there on the ways on which they were made: an early return in
  * front of them is no such way.
  */
 
 import { type IrFile, type IrFunction, Op } from '../../ir/ir.ts';
-import type { Heap } from '../domain/heap.ts';
 import type { LiveEdges } from './control-flow.ts';
-import type { Memory } from './memory.ts';
+import type { Memory, MemoryState } from './memory.ts';
 
 export class Exits {
   private readonly memory: Memory;
   private readonly code: IrFile;
   private readonly ir: IrFunction;
   private readonly liveEdges: LiveEdges;
-  private exits: { readonly block: number; readonly heap: Heap }[] = [];
+  private exits: { readonly block: number; readonly state: MemoryState }[] = [];
 
   constructor(memory: Memory, code: IrFile, ir: IrFunction, liveEdges: LiveEdges) {
     this.memory = memory;
@@ -29,35 +28,31 @@ export class Exits {
     this.exits = [];
   }
 
-  record(block: number, heap: Heap): void {
-    this.exits.push({ block, heap: heap.fork() });
+  /** The function ends with a block, and with the memory as it is. */
+  record(block: number): void {
+    this.exits.push({ block, state: this.memory.copyOf(this.memory.state) });
   }
 
-  /** Heap of the exits behind some closure, or of all when there is no closure; `undefined` when none is reached. */
-  behindClosures(): Heap | undefined {
+  /** State of the exits behind some closure, or of all when there is no closure; `undefined` when none is reached. */
+  behindClosures(): MemoryState | undefined {
     const reached = this.reachedFromClosures();
     const behind = this.exits.filter(({ block }) => reached.has(block));
     return this.joined(behind.length === 0 ? this.exits : behind);
   }
 
-  /** Heap of all exits; those behind closures are as `behind` says by now. */
-  all(behind: Heap): Heap {
+  /** State of all exits; those behind closures are as `behind` says by now. */
+  all(behind: MemoryState): MemoryState {
     const reached = this.reachedFromClosures();
     const before = this.exits.filter(({ block }) => !reached.has(block));
     if (before.length === 0 || before.length === this.exits.length) return behind;
-    return this.join(behind, this.joined(before) ?? behind);
+    return this.memory.join(behind, this.joined(before) ?? behind);
   }
 
-  private joined(exits: readonly { readonly heap: Heap }[]): Heap | undefined {
-    const [first, ...others] = exits;
-    return others.reduce<Heap | undefined>(
-      (heap, exit) => (heap === undefined ? exit.heap : this.join(heap, exit.heap)),
-      first?.heap.fork(),
-    );
-  }
-
-  private join(a: Heap, b: Heap): Heap {
-    return a.join(b, (object, name) => this.memory.initialForJoin(object, name));
+  private joined(exits: readonly { readonly state: MemoryState }[]): MemoryState | undefined {
+    let joined: MemoryState | undefined;
+    for (const { state } of exits)
+      joined = joined === undefined ? this.memory.copyOf(state) : this.memory.join(joined, state);
+    return joined;
   }
 
   /** Blocks that make a closure and all that they lead to. */

@@ -5,7 +5,8 @@
  * access path is an object of its own, whose taint has the path as its origin.
  */
 
-import { type GivenPlace, Heap, type HeapObject, ObjectTable } from '../domain/heap.ts';
+import { Heap } from '../domain/heap.ts';
+import { type GivenPlace, type HeapObject, ObjectTable } from '../domain/heap-objects.ts';
 import { type AccessPath, deepStep, maxPathDepth, type OriginTable } from '../domain/origins.ts';
 import type { Mask, RuleBits } from '../domain/rule-bits.ts';
 import {
@@ -45,12 +46,27 @@ function isMember(name: string): boolean {
 /** Members that are numbers and carry nothing. */
 const countMembers = new Set(['length', 'size', 'byteLength']);
 
+declare const cellsOfAll: unique symbol;
+
+/** The cells of all objects at one point of a function. Only the memory knows what is in it. */
+export interface MemoryState {
+  readonly [cellsOfAll]: true;
+}
+
+const heapOf = (state: MemoryState): Heap => state as unknown as Heap;
+const fromHeap = (heap: Heap): MemoryState => heap as unknown as MemoryState;
+
+/** A state in which nothing has been stored. */
+export function emptyState(): MemoryState {
+  return fromHeap(new Heap());
+}
+
 export class Memory {
   readonly origins: OriginTable;
   readonly ruleBits: RuleBits;
   private readonly allBits: Mask;
   readonly objects = new ObjectTable();
-  heap = new Heap();
+  private heap = new Heap();
   /** Work done so far: cells and objects looked at. */
   cost = 0;
   /** Counts the stores, so that what was found before one is not used after it. */
@@ -119,11 +135,6 @@ export class Memory {
     const { given } = this.objects.get(object);
     if (given === undefined || name === anyCell) return unknown;
     return this.givenMember(given, name);
-  }
-
-  /** The initial cell for joins; `undefined` for objects that exist only where they were made. */
-  initialForJoin(object: number, name: string): Value | undefined {
-    return this.objects.get(object).given === undefined ? undefined : this.initialCell(object, name);
   }
 
   readCell(object: number, name: string): Value {
@@ -329,11 +340,53 @@ export class Memory {
     return found.taint;
   }
 
-  /** Goes on with another heap. */
-  useHeap(heap: Heap): void {
-    this.heap = heap;
+  // --- cells as they were stored
+
+  /** What was stored into a cell; `undefined` for nothing. */
+  cell(object: number, name: string): Value | undefined {
+    return this.heap.cellsOf(object).get(name);
+  }
+
+  hasCell(object: number, name: string): boolean {
+    return this.heap.cellsOf(object).has(name);
+  }
+
+  cellCount(object: number): number {
+    return this.heap.cellsOf(object).size;
+  }
+
+  /** Names and values of the cells, in the order in which they were first stored. Take a copy to store meanwhile. */
+  cells(object: number): Iterable<readonly [string, Value]> {
+    return this.heap.cellsOf(object);
+  }
+
+  // --- states
+
+  /** The cells of all objects as they are; a store that follows changes them. */
+  get state(): MemoryState {
+    return fromHeap(this.heap);
+  }
+
+  /** Goes on with another state, which belongs to this memory from here on. */
+  useState(state: MemoryState): void {
+    this.heap = heapOf(state);
     this.version++;
   }
+
+  /** A state that stays as it is when the other one changes. */
+  copyOf(state: MemoryState): MemoryState {
+    return fromHeap(heapOf(state).fork());
+  }
+
+  /** What holds where one of two ways was taken. */
+  join(one: MemoryState, other: MemoryState): MemoryState {
+    const joined = heapOf(one).join(heapOf(other), (object, name) =>
+      this.objects.get(object).given === undefined ? undefined : this.initialCell(object, name),
+    );
+    return fromHeap(joined);
+  }
+
+  // --- stores
 
   store(target: Value, name: string, value: Value): void {
     this.version++;

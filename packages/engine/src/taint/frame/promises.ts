@@ -19,14 +19,13 @@ export function rejectedPromise(frame: Frame, v: number, reason: Value): Value {
 export function rejectionOf(frame: Frame, promise: Value): Value {
   let reason = unknown;
   for (const object of promise.objects)
-    reason = joinValues(reason, frame.memory.heap.cellsOf(object).get(rejectedCell) ?? unknown);
+    reason = joinValues(reason, frame.memory.cell(object, rejectedCell) ?? unknown);
   return reason;
 }
 
 /** What a step of a chain gives: the rejections of the step before are still to come. */
 export function followPromise(frame: Frame, before: Value, result: Value): Value {
-  const { heap } = frame.memory;
-  const rejected = before.objects.filter((object) => heap.cellsOf(object).has(rejectedCell));
+  const rejected = before.objects.filter((object) => frame.memory.hasCell(object, rejectedCell));
   return rejected.reduce((value, object) => joinValues(value, objectValue(object)), result);
 }
 
@@ -65,7 +64,7 @@ export function bindFunction(
     const { fn } = memory.objects.get(object);
     if (fn === undefined) continue;
     const bound = objectValue(memory.make(`bound:${call.v}:${object}`, { value: base + call.v, fn }));
-    for (const [name, cell] of memory.heap.cellsOf(object)) memory.store(bound, name, cell);
+    for (const [name, cell] of memory.cells(object)) memory.store(bound, name, cell);
     const [self, ...args] = call.args;
     if (self !== undefined) memory.store(bound, boundThis, self);
     const first = boundArguments(frame, object).length;
@@ -81,8 +80,11 @@ export const boundThis = '^this';
 
 /** Arguments that a function was bound to. */
 export function boundArguments(frame: Frame, closure: number): readonly Value[] {
-  const cells = frame.memory.heap.cellsOf(closure);
+  const { memory } = frame;
   const args: Value[] = [];
-  for (let cell = cells.get('^0'); cell !== undefined; cell = cells.get(`^${args.length}`)) args.push(cell);
+  for (let cell = memory.cell(closure, '^0'); cell !== undefined; ) {
+    args.push(cell);
+    cell = memory.cell(closure, `^${args.length}`);
+  }
   return args;
 }

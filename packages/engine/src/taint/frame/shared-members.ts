@@ -55,7 +55,7 @@ export function shareMember({ memory, context }: Frame, key: string, value: Valu
   });
   context.shared.write(key, isMade ? value.taint : memory.deepTaint(value));
   for (const object of isMade ? value.objects : []) {
-    for (const [name, cell] of memory.heap.cellsOf(object))
+    for (const [name, cell] of memory.cells(object))
       if (!name.startsWith('^')) context.shared.write(`${key}.${name}`, memory.deepTaint(cell));
   }
 }

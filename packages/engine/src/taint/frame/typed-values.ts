@@ -50,7 +50,7 @@ function membersOfType(type: ApiNode): readonly (readonly [string, ApiNode])[] {
 export function resultOf(frame: Frame, call: number, index: number, count: number): Value {
   const { memory } = frame;
   const value = frame.valueOf(call);
-  const isList = value.objects.some((object) => memory.heap.cellsOf(object).has(String(count - 1)));
+  const isList = value.objects.some((object) => memory.hasCell(object, String(count - 1)));
   const isKnown = isList || frame.context.pointsTo.targetsOf(frame.base + call).length > 0;
   if (isKnown) return count === 1 ? value : memory.readField(value, String(index));
   return index === count - 1 ? unknown : value;

@@ -21,7 +21,7 @@ export function createGuardContext(frame: Frame): GuardContext {
     constantsIn: (list) =>
       frame
         .valueOf(list)
-        .objects.flatMap((object) => [...memory.heap.cellsOf(object).values()])
+        .objects.flatMap((object) => Array.from(memory.cells(object), ([, cell]) => cell))
         .flatMap(({ constant }) => (constant === undefined ? [] : [constant])),
     isMade: (v) => {
       const { objects, constant } = frame.valueOf(v);

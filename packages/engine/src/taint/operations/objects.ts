@@ -52,7 +52,7 @@ export function fillFromEntries(frame: Frame, v: number, target: Value, list: Va
     return;
   }
   for (const object of list.objects) {
-    for (const pair of Array.from(memory.heap.cellsOf(object).values()))
+    for (const pair of Array.from(memory.cells(object), ([, cell]) => cell))
       storeEntry(frame, target, memory.readField(pair, '0'), memory.readField(pair, '1'));
   }
 }
@@ -81,7 +81,7 @@ const defineProperty: Static = (frame, call) => {
 
 const defineProperties: Static = (frame, call) => {
   for (const object of call.args[1]?.objects ?? []) {
-    for (const [name, descriptor] of Array.from(frame.memory.heap.cellsOf(object)))
+    for (const [name, descriptor] of Array.from(frame.memory.cells(object)))
       define(frame, call.v, first(call), keyValue(name), descriptor);
   }
   return first(call);

@@ -329,12 +329,10 @@ const getProperty: Operation = (frame, call) => {
   const { memory } = frame;
   const { constant } = argument(call, 0);
   const [object] = call.receiver.objects;
-  const cells = object === undefined ? undefined : memory.heap.cellsOf(object);
-  if (typeof constant !== 'string' || cells === undefined)
+  if (typeof constant !== 'string' || object === undefined)
     return joinValues(memory.readAny(call.receiver), argument(call, 1));
-  const found = cells.get(constant);
-  if (found !== undefined) return memory.readField(call.receiver, constant);
-  if (cells.has(settingsCell)) return argument(call, 1);
+  if (memory.hasCell(object, constant)) return memory.readField(call.receiver, constant);
+  if (memory.hasCell(object, settingsCell)) return argument(call, 1);
   return {
     ...joinValues(memory.readAny(call.receiver), argument(call, 1)),
     constant: undefined,

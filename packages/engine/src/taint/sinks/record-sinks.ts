@@ -20,6 +20,7 @@ import {
 import { type Value } from '../domain/value.ts';
 import { argumentAt, argumentIndex, argumentPlaces, type CallView, plainCall } from '../frame/call-view.ts';
 import type { Frame } from '../frame/frame.ts';
+import { anyCell } from '../frame/memory.ts';
 import { slowRegexes } from './slow-matches.ts';
 
 /**
@@ -225,7 +226,7 @@ function valuesAt(frame: Frame, call: CallView, place: CallPlace): Value[] {
   for (const field of place.fields) {
     values = values.flatMap((value) => {
       if (field !== '*') return [member(frame, value, field)];
-      return value.objects.flatMap((object) => [...frame.memory.heap.cellsOf(object).values()]);
+      return value.objects.flatMap((object) => Array.from(frame.memory.cells(object), ([, cell]) => cell));
     });
   }
   return values;
@@ -250,9 +251,8 @@ function isAbsent(frame: Frame, call: CallView, place: CallPlace): boolean {
     const [object, other] = value.objects;
     if (object === undefined || other !== undefined || isTainted(value.taint)) return false;
     if (!frame.memory.objects.get(object).isLiteral) return false;
-    const cells = frame.memory.heap.cellsOf(object);
-    if (cells.has('*')) return false;
-    const cell = cells.get(field);
+    if (frame.memory.hasCell(object, anyCell)) return false;
+    const cell = frame.memory.cell(object, field);
     if (cell === undefined) return true;
     value = cell;
   }

@@ -9,7 +9,6 @@
 import { isConstruction } from '../../ir/call-access.ts';
 import { type IrFile, type IrFunction, Op } from '../../ir/ir.ts';
 import { truthOf } from '../domain/constants.ts';
-import { Heap } from '../domain/heap.ts';
 import { stepShare } from '../domain/step-budget.ts';
 import type { MisuseHit, Proof, Summary, SummaryCallback, SummarySink } from '../domain/summary.ts';
 import { isTainted, noTaint, wholeTaint } from '../domain/taint.ts';
@@ -20,7 +19,7 @@ import { findLoopBlocks, isEnd, LiveEdges } from '../frame/control-flow.ts';
 import { Exits } from '../frame/exits.ts';
 import type { Frame, TestedKeys } from '../frame/frame.ts';
 import type { GuardContext } from '../frame/guard-context.ts';
-import { Memory } from '../frame/memory.ts';
+import { emptyState, Memory, type MemoryState } from '../frame/memory.ts';
 import { recordProofs } from '../guards/answers.ts';
 import { createGuardContext } from '../guards/create-guard-context.ts';
 import { ReturnAsserts } from '../guards/return-asserts.ts';
@@ -59,7 +58,7 @@ export class Interpreter implements Frame {
   private steps = 0;
   private stepLimit = stepShare;
   private readonly liveEdges: LiveEdges;
-  private readonly heapAfter: (Heap | undefined)[];
+  private readonly stateAfter: (MemoryState | undefined)[];
   private readonly loopBlocks: Set<number>;
   private readonly hasLoop: boolean;
   private result: Value | undefined;
@@ -86,7 +85,7 @@ export class Interpreter implements Frame {
     this.base = context.program.valueBase[file] ?? 0;
     this.memory = new Memory(context.origins, context.ruleBits);
     this.values = Array.from<Value | undefined>({ length: ir.last - ir.first });
-    this.heapAfter = Array.from<Heap | undefined>({ length: ir.lastBlock - ir.firstBlock });
+    this.stateAfter = Array.from<MemoryState | undefined>({ length: ir.lastBlock - ir.firstBlock });
     this.liveEdges = new LiveEdges(this.code, ir);
     this.exits = new Exits(this.memory, this.code, ir, this.liveEdges);
     this.loopBlocks = findLoopBlocks(this.code, ir);
@@ -102,11 +101,11 @@ export class Interpreter implements Frame {
       if (!this.isComplete || !((this.hasLoop && hasChanged) || this.hasCaughtMore)) break;
       this.hasCaughtMore = false;
     }
-    const heap = this.exits.behindClosures();
-    if (heap === undefined) return this.finish(unknown);
-    this.memory.useHeap(heap);
+    const end = this.exits.behindClosures();
+    if (end === undefined) return this.finish(unknown);
+    this.memory.useState(end);
     this.runEscapedClosures();
-    this.memory.useHeap(this.exits.all(this.memory.heap));
+    this.memory.useState(this.exits.all(this.memory.state));
     return this.finish(this.result ?? unknown);
   }
 
@@ -150,34 +149,30 @@ export class Interpreter implements Frame {
     this.exits.clear();
     for (let number = ir.firstBlock; number < ir.lastBlock && this.isComplete; number++) {
       const index = number - ir.firstBlock;
-      const heap = this.heapBefore(number);
-      if (heap === undefined) continue;
-      this.memory.useHeap(heap);
+      const state = this.stateBefore(number);
+      if (state === undefined) continue;
+      this.memory.useState(state);
       this.block = index;
       const end = code.blockStart[number + 1] ?? 0;
       let v = code.blockStart[number] ?? 0;
       for (; v < end && !isEnd(this, v - 1, number); v++) hasChanged = this.step(v, number) || hasChanged;
       this.spend(end - (code.blockStart[number] ?? 0) + 1);
       if (!isEnd(this, v - 1, number)) hasChanged = this.leave(number) || hasChanged;
-      this.heapAfter[index] = this.memory.heap;
+      this.stateAfter[index] = this.memory.state;
     }
     return hasChanged;
   }
 
-  /** The heap at a block's start; `undefined` while no edge into it is live. */
-  private heapBefore(number: number): Heap | undefined {
-    const { ir } = this;
-    if (number === ir.firstBlock) return new Heap();
-    let heap: Heap | undefined;
+  /** The memory at a block's start; `undefined` while no edge into it is live. */
+  private stateBefore(number: number): MemoryState | undefined {
+    const { ir, memory } = this;
+    if (number === ir.firstBlock) return emptyState();
+    let state: MemoryState | undefined;
     for (const predecessor of this.liveEdges.predecessorsOf(number)) {
-      const after = this.heapAfter[predecessor - ir.firstBlock];
-      if (after === undefined) continue;
-      heap =
-        heap === undefined
-          ? after.fork()
-          : heap.join(after, (object, name) => this.memory.initialForJoin(object, name));
+      const after = this.stateAfter[predecessor - ir.firstBlock];
+      if (after !== undefined) state = state === undefined ? memory.copyOf(after) : memory.join(state, after);
     }
-    return heap;
+    return state;
   }
 
   /** Marks the edges out of a block that may be taken. */
@@ -203,7 +198,7 @@ export class Interpreter implements Frame {
 
   private exit(value: Value): void {
     this.result = this.result === undefined ? value : joinValues(this.result, value);
-    this.exits.record(this.block + this.ir.firstBlock, this.memory.heap);
+    this.exits.record(this.block + this.ir.firstBlock);
   }
 
   // --- instructions

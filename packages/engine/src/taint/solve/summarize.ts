@@ -63,7 +63,7 @@ function writesOf(frame: Frame): SummaryWrite[] {
     const head = memory.objects.get(object);
     const { given } = head;
     if (given === undefined || given.index >= callbackBase) continue;
-    for (const [name, cell] of memory.heap.cellsOf(object)) {
+    for (const [name, cell] of memory.cells(object)) {
       if (writes.length >= summaryCaps.writes) return writes;
       if ((name.startsWith('^') && name !== keysCell) || cell === memory.initialCell(object, name)) continue;
       // A constant or an unknown value in a cell changes nothing that a caller finds, but for what it overwrites.

@@ -3,7 +3,7 @@
 import { memberKey } from '../../graph/program/member-key.ts';
 import { binaryOperators, Op } from '../../ir/ir.ts';
 import { foldBinary } from '../domain/constants.ts';
-import type { HeapObject } from '../domain/heap.ts';
+import type { HeapObject } from '../domain/heap-objects.ts';
 import { constantValue, objectValue, unknown, type Value } from '../domain/value.ts';
 import { environmentFor } from '../effects/bind-arguments.ts';
 import { elementOf, exactLength, isOwnArray, joinedArray } from '../frame/collections.ts';
