@@ -25,6 +25,7 @@ import { addSessions } from './api/sessions.ts';
 import { addTokens } from './api/tokens.ts';
 import { addUsers } from './api/users.ts';
 import { addWebhooks } from './api/webhooks.ts';
+import { hasRoom } from './disk-room.ts';
 import type { AppDependencies } from './ports.ts';
 import type { JobTable } from './queue/jobs.ts';
 import { createAuthenticate } from './users/authenticate.ts';
@@ -44,7 +45,10 @@ export async function createApp(deps: AppDependencies): Promise<App> {
       session: createAuthenticateSession(deps),
       cookies: createCookies(deps.config),
     },
-    health: { checkDatabase: async () => void (await sql`select 1`.execute(deps.db)) },
+    health: {
+      checkDatabase: async () => void (await sql`select 1`.execute(deps.db)),
+      hasRoom: () => hasRoom(deps.config.dataDir),
+    },
     addResources: (api) => {
       addRoles(api, deps);
       addUsers(api, deps);

@@ -218,6 +218,13 @@ export const problemCodes = {
     cause: 'The service has as much waiting as it takes.',
     remedy: 'Repeat the request after the seconds in `Retry-After`.',
   },
+  insufficient_storage: {
+    status: 507,
+    title: 'The disk is full',
+    cause: 'The service or its database found no room for what the request writes. Nothing of it was kept.',
+    remedy:
+      'Make room on the disk of the data folder or of the database, and repeat the request: no restart is needed.',
+  },
   provider_timeout: {
     status: 504,
     title: 'The provider did not answer in time',

@@ -52,7 +52,7 @@ describe('methods', () => {
         session: () => Promise.resolve(undefined),
         cookies: createCookies({ publicUrl: undefined }),
       },
-      health: { checkDatabase: () => Promise.resolve() },
+      health: { hasRoom: () => Promise.resolve(true), checkDatabase: () => Promise.resolve() },
       addResources: () => undefined,
     });
     try {

@@ -3,6 +3,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isOutOfRoom } from '../disk-room.ts';
 import { type ProblemCode, ProblemError, problemCodes } from '../errors.ts';
 import type { MethodTable } from './method-table.ts';
 
@@ -12,6 +13,7 @@ export function addProblems(app: FastifyInstance, table: MethodTable): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toProblem(error, request);
     if (problem.code === 'internal') request.log.error({ err: error }, 'request failed');
+    if (problem.code === 'insufficient_storage') request.log.error({ err: error }, 'the disk is full');
     return sendProblem(request, reply, problem);
   });
   app.setNotFoundHandler((request) => {
@@ -99,6 +101,11 @@ function describeProblem(problem: ProblemError, instance: string, requestId: str
 /** Fastify's own errors by their stable codes; all else is a bug of ours and says nothing of itself. */
 function toProblem(error: FastifyError, request: FastifyRequest): ProblemError {
   if (error instanceof ProblemError) return error;
+  if (isOutOfRoom(error)) {
+    const headers = { 'retry-after': '60' };
+    const detail = 'there is no room on the disk; nothing was changed';
+    return new ProblemError('insufficient_storage', detail, { cause: error, headers });
+  }
   const [code, detail] = knownErrors[error.code]?.(request) ?? [
     'internal',
     'an error of the service; it is logged with the request id',

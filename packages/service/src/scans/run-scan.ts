@@ -18,7 +18,7 @@ import { findIntroduced } from './find-introduced.ts';
 import { type BranchHead, observeHead } from './observe-head.ts';
 import { proveFixes } from './prove-fixes.ts';
 import { branchRefOf } from './pull-request-ref.ts';
-import { toScanFailure } from './scan-failure.ts';
+import { findScanFailure } from './scan-failure.ts';
 import { createScanWatch, type ScanWatch } from './scan-watch.ts';
 
 export type ScanDeps = ServiceContext & Pick<Ports, 'git' | 'scanner' | 'forges'>;
@@ -130,7 +130,8 @@ async function settleFailure(
     await returnScan(deps.db, scan);
     throw error;
   }
-  const failure = toScanFailure(error) ?? (scan.attempt >= mostAttempts ? internalFailure : undefined);
+  const found = await findScanFailure(error, deps.config.dataDir);
+  const failure = found ?? (scan.attempt >= mostAttempts ? internalFailure : undefined);
   if (failure === undefined) throw error;
   if (failure === internalFailure)
     deps.log.error({ scanId: scan.id, err: error }, 'a scan failed for a reason of ours');

@@ -1,6 +1,7 @@
 /** Why a scan failed, as the API tells it. */
 
 import { ScanError, type ScanErrorCode } from '@assay/scanner';
+import { hasRoom, isOutOfRoom } from '../disk-room.ts';
 import { GitError, type GitErrorCode } from '../git/git-error.ts';
 import type { StoredError } from '../storage/database.ts';
 
@@ -19,6 +20,19 @@ const scanCodes: Readonly<Record<ScanErrorCode, { readonly code: string; readonl
   'process-crashed': { code: 'analysis_crashed', retryable: true },
   internal: { code: 'internal', retryable: true },
 };
+
+const noRoom: StoredError = {
+  code: 'insufficient_storage',
+  detail: 'There is no room on the disk of the data folder.',
+  retryable: true,
+};
+
+/** As `toScanFailure`; git does not say that the disk is full, so that the disk is asked when git fails. */
+export async function findScanFailure(error: unknown, dataDir: string): Promise<StoredError | undefined> {
+  if (isOutOfRoom(error)) return noRoom;
+  const mayBeFull = error instanceof GitError && retryableGit.has(error.code);
+  return mayBeFull && !(await hasRoom(dataDir)) ? noRoom : toScanFailure(error);
+}
 
 /** `undefined` for an error that is no outcome of the scan: a bug or a failed dependency of ours. */
 export function toScanFailure(error: unknown): StoredError | undefined {
