@@ -18,7 +18,7 @@ import { noScore, type Score } from './churn/score.ts';
 import { type SyntheticScores, scoreMoves } from './churn/synthetic.ts';
 
 const defaultCommits = 60;
-/** Commits between two compared trees of the second run. Chosen: about a month of a busy project. */
+/** Commits between two compared trees of the second run. About a month of a busy project. */
 const stride = 15;
 const fewestRepositories = 5;
 

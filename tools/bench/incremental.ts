@@ -17,7 +17,7 @@ import { findRepositories, listCommits, listTree, type Repository, readBlobs } f
 
 const defaultPairs = 50;
 const commitsBack = 400;
-/** Commits between the two of a pair, at most. Chosen: a branch's length. */
+/** Commits between the two of a pair, at most: about the length of a branch. */
 const widestStep = 8;
 const mostLines = 20_000;
 const reportEvery = 10;

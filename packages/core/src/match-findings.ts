@@ -69,11 +69,11 @@ export interface MatchOptions<K> {
 
 /** A block of code is the same with four fifths of its tokens. */
 const leastSimilarity = 0.8;
-/** For code that one change wrote in the place of the other. Chosen: half of the tokens survive an edit. */
+/** Share of the tokens that code in the same place must keep to count as edited and not as new. Not measured. */
 const leastSimilarityOfRewritten = 0.5;
-/** Known findings that one new finding is compared with, nearest in order first. Chosen: keeps the pass linear. */
+/** Known findings that one new finding is compared with, nearest in order first. Keeps the pass linear; not measured. */
 const widestWindow = 32;
-/** Comparisons of one pass: about a second (measured). Chosen: with more findings to pair, each is compared with fewer. */
+/** Comparisons of one pass, about a second (measured). With more findings to pair, each is compared with fewer. */
 const mostComparisons = 500_000;
 const narrowestWindow = 2;
 

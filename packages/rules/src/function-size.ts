@@ -7,7 +7,7 @@ type SyntaxRule = ReturnType<typeof defineSyntaxRule>;
 
 /** SonarSource's default. */
 const maxCognitive = 15;
-/** Lines of one function without those of functions inside it. Chosen: about two screens. */
+/** Lines of one function without those of functions inside it. More are reported: about two screens. */
 const maxLines = 100;
 
 /** @param root  type of the node that is a whole file */

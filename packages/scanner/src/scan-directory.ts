@@ -17,7 +17,7 @@ const maxDefaultWorkers = 4;
 const fileTimeShare = 0.6;
 /** Share of the memory that the heaps of all file workers may take together. */
 const workersMemoryShare = 0.5;
-/** Chosen: a 1 MiB file needs about 0.2 GB to parse and lower. */
+/** JavaScript heap of a thread; a file that needs more is given up. One of 1 MiB needs about 200 MB to parse and lower. */
 const maxWorkerHeapMegabytes = 1_024;
 
 type Stopped = Extract<ContainedOutcome<ScanJob>, { kind: 'stopped' }>;

@@ -1,6 +1,6 @@
 /** Where a line of one text stands in another. */
 
-/** Pairs of lines that one comparison looks at. Chosen: 30 MB; larger files are left out. */
+/** Pairs of lines that one comparison looks at. They take 30 MB; larger files are left out. */
 const maxPairs = 16_000_000;
 /** Lines that may stand in for a line that was replaced. */
 const maxReplaced = 40;

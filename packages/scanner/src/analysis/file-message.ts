@@ -6,7 +6,7 @@ import type { ScanScope } from '../scan-report.ts';
 import type { FileAnalysis, LanguageId } from './engine.ts';
 
 /**
- * Chosen: the engine stops its own work on a file after a second or two of processor time; this is for what it does
+ * The engine stops its own work on a file after a second or two of processor time; this is for what it does
  * not foresee, on a machine that may be so loaded that a second takes half a minute.
  */
 export const fileTimeLimitMs = 60_000;

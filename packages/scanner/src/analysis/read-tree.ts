@@ -8,7 +8,7 @@ import type { ScanJob } from '../process/child-message.ts';
 import type { ManifestFile } from './engine.ts';
 import type { FileResult } from './file-message.ts';
 
-/** Chosen: more do not make it faster on two to eight cores. */
+/** Files that are read at the same time; more made it no faster on two to eight cores. */
 const readsAtOnce = 8;
 
 /** In the order of `files`. */

@@ -14,9 +14,9 @@ import type { FileResult } from './file-message.ts';
 import { contentOf, findKnown, isSameContent, readManifests, readSources } from './read-tree.ts';
 import type { TreeParts } from './report-tree.ts';
 
-/** Part of the progress that the files are. Chosen: the program analysis takes about twice as long. */
+/** Part of the progress that the files are; the program analysis takes about twice as long. */
 const filesShare = { from: 0.05, to: 0.35 };
-/** Chosen: about forty trees of 300,000 lines (27 MB each, measured). */
+/** Above it the entries that were used longest ago are removed. Holds about forty trees of 300,000 lines (27 MB each, measured). */
 const cacheLimitBytes = 1_073_741_824;
 
 export async function scanTree(job: ScanJob, send: (message: ChildMessage) => void): Promise<ScanReport> {

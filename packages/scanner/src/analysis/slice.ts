@@ -19,7 +19,7 @@ import {
   type ManifestFile,
 } from './engine.ts';
 
-/** Files of a whole tree above which a finding is not looked for any more. Chosen: about a minute of analysis. */
+/** Files of a whole tree above which a finding is not looked for any more: that takes about a minute. */
 const maxFiles = 5_000;
 /** How far imports are followed from the files of a trace. */
 const maxImportDepth = 3;

@@ -10,9 +10,9 @@ import { type ConfigProblem, type ConfigReading, defaultConfig, type ScanConfig 
 import { readModels } from './read-models.ts';
 import { offsetOf, YamlReader } from './yaml-reader.ts';
 
-/** Chosen: every rule of Assay with a severity of its own is a tenth of it. */
+/** Characters of an `.assay.yml`; a longer one is refused. Naming every rule takes a tenth of it. */
 const maxLength = 100_000;
-/** Chosen: a matcher is tried on every finding. */
+/** Bounds matching, for every glob is tried on every finding; a file with more or longer ones is refused. Not measured. */
 const maxGlobs = 200;
 const maxGlobLength = 500;
 const ruleSettings = ['off', ...severities] as const;

@@ -25,7 +25,7 @@ import { maxFileBytes } from './read-source.ts';
 import type { SkipReason } from './skip-reason.ts';
 import { unreadLanguageOf, unreadLanguageOfPrograms } from './unread-languages.ts';
 
-/** Chosen: ten times the largest public JavaScript monorepos; above it the program graph does not fit the memory. */
+/** Files of a tree; the rest is left out and told. Ten times the largest public JavaScript monorepos. */
 const maxFiles = 200_000;
 
 const foldersToSkip = new Map<string, SkipReason>([

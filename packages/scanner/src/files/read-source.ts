@@ -10,7 +10,7 @@ import type { SkipReason } from './skip-reason.ts';
 export const maxFileBytes = 1_048_576;
 /** Mean characters a line above which a file counts as minified. */
 const minifiedMeanLine = 300;
-/** Chosen: below it a file with one long line is cheap, and often a test or a snippet. */
+/** Characters below which no file counts as minified: it is cheap, and often a test or a snippet. Not measured. */
 const minifiedMinLength = 4_000;
 /** Where generators put their mark: the first lines. */
 const generatedMarkLength = 600;

@@ -13,7 +13,7 @@ import { ScanError } from '../scan-error.ts';
 import type { ScanProgress, ScanReport } from '../scan-report.ts';
 import type { ChildJob, ChildMessage, JobResult } from './child-message.ts';
 
-/** Chosen: short enough to catch a heap that grows by 1 GB/s before a 4 GiB limit is passed by a quarter. */
+/** Between two looks at the child's memory: a heap that grows by 1 GB/s passes a limit of 4 GiB by 6 % before it is caught. */
 const memoryCheckMs = 250;
 /** Kept of standard error, to tell a crash of the engine from lack of memory. */
 const errorTailLength = 4_096;

@@ -86,7 +86,7 @@ function pieceText({ tree }: ParsedSource, piece: Piece, style: TextStyle): stri
 }
 
 const absoluteFolders = new Set(['__dirname', 'import.meta.dirname', 'process.cwd()']);
-/** Chosen: folders are named through one or two constants. */
+/** Constants that the name of a folder is followed through; beyond them it is unknown. Not measured. */
 const maxDepth = 3;
 
 /** Known when the program starts: a text, the module's folder, a constant of the module made of those. */

@@ -7,7 +7,7 @@ import { structuredPatch } from 'diff';
 import type { Slicer, SourceText } from '../../analysis/slice.ts';
 import type { ChangedFile } from '../gate.ts';
 
-/** Chosen: the fixes that rules make change one file in one to eight lines. */
+/** A fix that changes more is rejected. Those of rules change one to eight lines of one file. */
 const maxFiles = 3;
 const maxChangedLines = 60;
 
