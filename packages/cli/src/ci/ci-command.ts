@@ -4,11 +4,13 @@ import { randomUUID } from 'node:crypto';
 import { appendFile, realpath, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { formatReport, type ScanReport } from '@assay/scanner/scan';
+import { findCommit } from '../base-tree.ts';
 import { exitCodeOf } from '../scan-command.ts';
 import { placeWithin } from '../scan-place.ts';
 import { createSession, type ScanningOptions } from '../scan-session.ts';
 import { readSettings } from '../scan-settings.ts';
 import type { CommandContext, Terminal } from '../terminal.ts';
+import { UserError } from '../user-error.ts';
 import { toAnnotations, withoutCommands } from './annotations.ts';
 import { type CiEnvironment, detectCi } from './detect-ci.ts';
 import { configAt, findMergeBase, findTop, ignoresTracked } from './find-base.ts';
@@ -35,6 +37,10 @@ export async function runCi(
   const git = { directory: top ?? workingDirectory, signal };
   const target = options.base === undefined ? ci.target : { branch: options.base, revisions: [options.base] };
   const base = target && (await findMergeBase(git, target, ci.remedy));
+  if (base !== undefined && options.base === undefined && base === (await findCommit(git, 'HEAD')))
+    throw new UserError(
+      'the checked-out commit is on the target branch: check out the head of the pull request',
+    );
   terminal.stderr.write(`assay: ${ci.name}, ${scopeOf(target?.branch, base)}\n`);
 
   // Paths are those of the repository, whatever folder of it the command runs in.

@@ -119,6 +119,17 @@ describe('assay ci', () => {
     expect(run.stderr).toMatch(remedy);
   });
 
+  test('refuses to compare the target branch with itself', async () => {
+    const run = await ci(servers.gitlab(), [], 'repository');
+    expect(run).toMatchObject({ code: 0, stdout: expect.stringContaining('0 findings') });
+    const env = { ...servers.jenkins(), CHANGE_TARGET: 'main' };
+    expect(await ci(env, [], 'repository')).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringContaining('check out the head of the pull request'),
+    });
+  });
+
   test('reports everything where there is no pull request', async () => {
     const run = await ci({ GITLAB_CI: 'true' }, [], 'repository');
     expect(run.stderr).toContain('assay: GitLab CI, no pull request: everything is reported');
