@@ -28,6 +28,10 @@ export async function findLogin(env: Environment): Promise<Login> {
   const { ASSAY_TOKEN: token, ASSAY_URL: url } = env;
   if (token) return { url: parseServiceUrl(url || defaultUrl), token };
   const stored = await readLogin(env);
+  if (stored !== undefined && url && parseServiceUrl(url) !== stored.url)
+    throw new UserError(
+      `logged in to ${stored.url}, and not to ASSAY_URL: run assay login, or set ASSAY_TOKEN`,
+    );
   if (stored !== undefined) return stored;
   throw new UserError('not logged in: run assay login, or set ASSAY_TOKEN and ASSAY_URL');
 }
