@@ -213,7 +213,11 @@ describe('rules', () => {
     const shown = await assay(['rules', 'show', 'javascript/sql-injection']);
     expect(shown.stdout).toMatch(/^javascript\/sql-injection\nsecurity, .*\nCWE-89/);
     expect(shown.stdout).toContain('What it finds');
-    expect(await assay(['rules', 'show', 'nothing'])).toMatchObject({ code: 2, stdout: '' });
+    expect(await assay(['rules', 'show', 'javascript/sql-injektion'])).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringContaining('Did you mean javascript/sql-injection?'),
+    });
   });
 });
 

@@ -62,6 +62,16 @@ describe('what is reported', () => {
     expect(await placesOf(['.', ...args])).toEqual(places);
   });
 
+  test.each([
+    ['nowhere/**', 'The path "nowhere/**" matches no file that was analysed.', 'stdout'],
+    ['/etc', '--include /etc matches nothing: it is not relative', 'stderr'],
+    ['../x', '--include ../x matches nothing: it leads out of the tree', 'stderr'],
+  ] as const)('--include %s ends with 2', async (glob, message, stream) => {
+    const run = await sandbox.assay(['scan', 'app', '--include', glob]);
+    expect(run.code).toBe(2);
+    expect(run[stream]).toContain(message);
+  });
+
   test('a rule that does not exist ends with 2, and with what may be meant', async () => {
     const run = await sandbox.assay(['scan', 'app', '--rule', 'javascript/lose-equality']);
     expect(run).toEqual({

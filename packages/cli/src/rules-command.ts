@@ -2,7 +2,7 @@
 
 import { listRules } from '@assay/scanner';
 import type { Terminal } from './terminal.ts';
-import { UserError } from './user-error.ts';
+import { unknownRule } from './unknown-rule.ts';
 
 /** One line a rule, or all that is known of each as JSON without the help. */
 export function listRuleTable(format: 'text' | 'json'): string {
@@ -22,8 +22,9 @@ export function listRuleTable(format: 'text' | 'json'): string {
 
 /** @throws {UserError} when there is no such rule */
 export function showRule(terminal: Terminal, id: string): void {
-  const rule = listRules().find((candidate) => candidate.id === id || candidate.aliases.includes(id));
-  if (rule === undefined) throw new UserError(`There is no rule ${id}; see assay rules list.`);
+  const rules = listRules();
+  const rule = rules.find((candidate) => candidate.id === id || candidate.aliases.includes(id));
+  if (rule === undefined) throw unknownRule(id, rules);
   const { category, type, severity, precision, cwe, since, status, help, title, remedy } = rule;
   const facts = [
     `${category}, ${type}, severity ${severity}, precision ${precision}, ${status} since ${since}`,

@@ -74,7 +74,7 @@ export function createSession(
 /** Whether the report is of some files, rules or changes only. What a baseline accepts is in it all the same. */
 function isPart(
   { only }: ScanPlace,
-  { selection: { include, exclude, ruleIds } }: ScanSettings,
+  { include, selection: { exclude, ruleIds } }: ScanSettings,
   { scope, base }: ScanningOptions,
 ): boolean {
   const isSelected = include.length > 0 || exclude.length > 0 || ruleIds !== undefined;
@@ -100,6 +100,7 @@ async function scanPlace(
     useGitignore: options.gitignore,
     signal,
     onProgress: progress.update,
+    ...(settings.include.length > 0 && { paths: settings.include }),
     ...(only !== undefined && { only }),
     ...(cacheDirectory !== undefined && {
       cache: { directory: cacheDirectory, namespace: 'command-line', mode: 'use' as const },

@@ -9,10 +9,12 @@ import {
   configFileName,
   defaultConfig,
   loadConfig,
+  problemOfPattern,
   readBaseline,
   type ScanConfig,
   type Selection,
 } from '@assay/scanner/scan';
+import { unknownRule } from './unknown-rule.ts';
 import { UserError } from './user-error.ts';
 
 export interface SettingsOptions {
@@ -27,6 +29,8 @@ export interface SettingsOptions {
 export interface ScanSettings {
   readonly config: ScanConfig;
   readonly selection: Selection;
+  /** Globs of the files that are reported on; empty: every file. */
+  readonly include: readonly string[];
   readonly baseline: readonly BaselineEntry[] | undefined;
 }
 
@@ -44,18 +48,25 @@ export async function readSettings(
   const config = known ?? (await readConfig(directory, options.config));
   return {
     config: rule === undefined ? config : { ...config, rules: turnedOn(config.rules, rule) },
-    selection: { include, exclude, ruleIds },
+    selection: { exclude, ruleIds },
+    include: checkPatterns(include),
     baseline: baseline === undefined ? undefined : await loadBaseline(baseline),
   };
 }
 
+function checkPatterns(patterns: readonly string[]): readonly string[] {
+  for (const pattern of patterns) {
+    const problem = problemOfPattern(pattern);
+    if (problem !== undefined) throw new UserError(`--include ${pattern} matches nothing: ${problem}.`);
+  }
+  return patterns;
+}
+
 async function readRuleIds(patterns: readonly string[]): Promise<ReadonlySet<string>> {
-  const { listRules } = await import('@assay/scanner');
-  const choice = chooseRules(patterns, listRules());
+  const rules = (await import('@assay/scanner')).listRules();
+  const choice = chooseRules(patterns, rules);
   if (choice.kind === 'chosen') return choice.ruleIds;
-  const { pattern, near } = choice;
-  const hint = near.length === 0 ? 'See assay rules list.' : `Did you mean ${near.join(' or ')}?`;
-  throw new UserError(`There is no rule ${pattern}. ${hint}`);
+  throw unknownRule(choice.pattern, rules);
 }
 
 /** A rule that is asked for by its id runs, though the configuration turns it or its language off. */

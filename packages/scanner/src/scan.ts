@@ -12,7 +12,13 @@ export {
   type ScanConfig,
 } from './config/config.ts';
 export { loadConfig } from './config/load-config.ts';
-export { chooseRules, type RuleChoice, type Selection, selectFindings } from './config/select-findings.ts';
+export {
+  chooseRules,
+  nearestRules,
+  type RuleChoice,
+  type Selection,
+  selectFindings,
+} from './config/select-findings.ts';
 export { type ExplainOptions, explainPlace } from './explain-place.ts';
 export type { Explanation } from './explanation.ts';
 export { isRelevantPath } from './files/language.ts';

@@ -88,6 +88,10 @@ describe('the command line', () => {
     expect((await stat(join(file, '..'))).mode & 0o777).toBe(0o700);
     expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ url, token: service.alice.token });
     expect((await assay(['whoami'])).stdout).toBe(`alice (administrator) at ${url}\n`);
+    expect(await assay(['whoami'], '', { ASSAY_URL: 'http://127.0.0.1:1' })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(`logged in to ${url}, and not to ASSAY_URL`),
+    });
     expect((await assay(['logout'])).stdout).toBe(`Logged out of ${url}\n`);
     await expect(stat(file)).rejects.toThrow('ENOENT');
     expect((await assay(['logout'])).code).toBe(0);
@@ -125,6 +129,10 @@ describe('the command line', () => {
       tool: 'other',
     });
     expect((await upload('other.sarif', '-r', repositoryId)).code).toBe(0);
+    for (const format of ['sarif', 'json']) {
+      expect((await assay(['scan', 'plain', '-f', format, '-o', `own.${format}`])).code).toBe(0);
+      expect(await upload(`own.${format}`, '-r', repositoryId)).toMatchObject({ code: 0, stderr: '' });
+    }
     expect(await upload('other.sarif', '-r', 'local/none')).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('no repository local/none'),

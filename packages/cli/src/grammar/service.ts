@@ -29,8 +29,8 @@ export function addService(root: Command, { terminal, signal }: GrammarContext):
     });
   root
     .command('upload')
-    .description('import a SARIF report of another tool into a repository of the service')
-    .argument('<report>', 'a SARIF 2.1.0 file, at most 64 MiB')
+    .description('import a report into a repository of the service: of another tool, or of assay scan')
+    .argument('<report>', 'a SARIF 2.1.0 file, or what assay scan -f json wrote; at most 64 MiB')
     .requiredOption('-r, --repository <id>', 'owner/name, or the UUID')
     .option('--commit <sha>', 'the commit that was analysed, with its 40 digits')
     .option('--branch <name>', 'default: the default branch of the repository')

@@ -5,8 +5,6 @@ import picomatch from 'picomatch';
 import type { ScanReport } from '../scan-report.ts';
 
 export interface Selection {
-  /** Globs; empty: every file. */
-  readonly include: readonly string[];
   /** Globs of files whose findings are left out. */
   readonly exclude: readonly string[];
   /** Default: every rule. */
@@ -14,11 +12,10 @@ export interface Selection {
 }
 
 /** The report with these findings, open and suppressed, alone. */
-export function selectFindings(report: ScanReport, { include, exclude, ruleIds }: Selection): ScanReport {
-  const isIncluded = include.length === 0 ? () => true : picomatch([...include], { dot: true });
+export function selectFindings(report: ScanReport, { exclude, ruleIds }: Selection): ScanReport {
   const isExcluded = exclude.length === 0 ? () => false : picomatch([...exclude], { dot: true });
   const isWanted = ({ ruleId, location: { path } }: Finding): boolean =>
-    isIncluded(path) && !isExcluded(path) && (ruleIds === undefined || ruleIds.has(ruleId));
+    !isExcluded(path) && (ruleIds === undefined || ruleIds.has(ruleId));
   return {
     ...report,
     findings: report.findings.filter(isWanted),
@@ -28,8 +25,8 @@ export function selectFindings(report: ScanReport, { include, exclude, ruleIds }
 
 export type RuleChoice =
   | { readonly kind: 'chosen'; readonly ruleIds: ReadonlySet<string> }
-  /** No rule matches the pattern; the ids that are spelled most like it, nearest first. */
-  | { readonly kind: 'unknown'; readonly pattern: string; readonly near: readonly string[] };
+  /** No rule matches the pattern. */
+  | { readonly kind: 'unknown'; readonly pattern: string };
 
 /** @param patterns  ids, earlier ids, and globs of ids, as `javascript/*` */
 export function chooseRules(patterns: readonly string[], rules: readonly RuleInfo[]): RuleChoice {
@@ -37,7 +34,7 @@ export function chooseRules(patterns: readonly string[], rules: readonly RuleInf
   for (const pattern of patterns) {
     const matches = pattern === '' ? () => false : picomatch(pattern);
     const chosen = rules.filter(({ id, aliases }) => matches(id) || aliases.includes(pattern));
-    if (chosen.length === 0) return { kind: 'unknown', pattern, near: nearest(pattern, rules) };
+    if (chosen.length === 0) return { kind: 'unknown', pattern };
     for (const { id } of chosen) ruleIds.add(id);
   }
   return { kind: 'chosen', ruleIds };
@@ -47,8 +44,11 @@ const mostNear = 3;
 /** Edits per character of what was typed, above which a name is no likely meaning of it. */
 const farthestShare = 0.4;
 
-/** By the whole id, or by its last part for who leaves the language out; several when they are equally near. */
-function nearest(typed: string, rules: readonly RuleInfo[]): readonly string[] {
+/**
+ * The ids that are spelled most like a name: by the whole id, or by its last part for who leaves the language out. Several
+ * when they are equally near, none when all are far.
+ */
+export function nearestRules(typed: string, rules: readonly RuleInfo[]): readonly string[] {
   const distanceTo = (id: string): number =>
     Math.min(editDistance(typed, id), editDistance(typed, id.slice(id.indexOf('/') + 1)));
   const ranked = rules.map(({ id }) => ({ id, distance: distanceTo(id) }));

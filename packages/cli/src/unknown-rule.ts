@@ -1,0 +1,10 @@
+import type { RuleInfo } from '@assay/core';
+import { nearestRules } from '@assay/scanner/scan';
+import { UserError } from './user-error.ts';
+
+/** The error for a name that is no rule, with what may be meant. */
+export function unknownRule(name: string, rules: readonly RuleInfo[]): UserError {
+  const near = nearestRules(name, rules);
+  const hint = near.length === 0 ? 'See assay rules list.' : `Did you mean ${near.join(' or ')}?`;
+  return new UserError(`There is no rule ${name}. ${hint}`);
+}
