@@ -1,5 +1,6 @@
 export * from './branch-name.ts';
 export * from './context.ts';
+export * from './cvss.ts';
 export * from './edit.ts';
 export * from './file-change.ts';
 export * from './finding.ts';

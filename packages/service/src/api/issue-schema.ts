@@ -1,8 +1,10 @@
 /** Issues as the API shows them. */
 
 import {
+  type Cvss,
   categories,
   confidences,
+  cvssOf,
   qualityTypes,
   type Range,
   securityTypes,
@@ -69,7 +71,17 @@ export const Issue = named(
     confidence: growingOneOf(confidences),
     cwe: Type.Array(Type.String()),
     owasp: Type.Array(Type.String()),
-    cvss: Type.Null(),
+    cvss: Type.Unsafe<Cvss | null>({
+      type: ['object', 'null'],
+      description:
+        'Base score of the class of weakness, where reports of the class are alike; null for others',
+      properties: {
+        version: Type.String(),
+        vector: Type.String(),
+        score: Type.Number({ minimum: 0, maximum: 10 }),
+      },
+      required: ['version', 'vector', 'score'],
+    }),
     fingerprint: Type.String(),
     tool: Type.String({ description: '`assay`, or the tool whose results were imported' }),
     language: Type.String(),
@@ -88,7 +100,9 @@ export const Issue = named(
       required: ['commit_sha', 'author'],
     }),
     assignee: nullable(Id),
-    tags: Type.Array(Type.String()),
+    tags: Type.Array(Type.String(), {
+      description: 'Sorted: category, type, language and family of the rule',
+    }),
     triage: anyJson<Record<string, unknown> | null>('Opinion of a language model, or null'),
     fix: IssueFix.ref,
     fix_pr: Type.Unsafe<{ url: string; state: string } | null>({
@@ -127,7 +141,7 @@ export function toIssue(row: IssueRow) {
     confidence: row.confidence,
     cwe: row.cwe,
     owasp: row.owasp,
-    cvss: null,
+    cvss: cvssOfIssue(row),
     fingerprint: row.fingerprint,
     tool: row.tool,
     language: row.language,
@@ -142,12 +156,22 @@ export function toIssue(row: IssueRow) {
     reopened_count: row.reopened_count,
     introduced_by: row.introduced_by,
     assignee: row.assignee_id,
-    tags: row.tags,
+    tags: tagsOf(row),
     triage: row.triage,
     fix: toFix(row.fix),
     fix_pr: row.pull_request,
     url: `/v1/issues/${row.id}`,
   };
+}
+
+/** Other tools say themselves how bad a finding is. */
+function cvssOfIssue({ tool, type, cwe }: IssueRow): Cvss | null {
+  if (tool !== 'assay' || type !== 'vulnerability') return null;
+  return cvssOf(cwe.map((name) => Number(name.replace('CWE-', '')))) ?? null;
+}
+
+function tagsOf({ category, type, language, rule_family: family, tags }: IssueRow): string[] {
+  return [...new Set([category, type, language, family, ...tags])].sort();
 }
 
 /** A range's end is exclusive; the API's last line is inclusive. */

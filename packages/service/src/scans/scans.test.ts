@@ -90,6 +90,10 @@ describe('a scan', () => {
       status: 'open',
       introduced: false,
     });
+    expect(injection.tags).toEqual(['code-injection', 'javascript', 'security', 'vulnerability']);
+    expect(injection.cvss).toMatchObject({ version: '3.1', score: 9.8 });
+    const quality = issues.find((issue: { category: string }) => issue.category === 'quality');
+    expect(quality.cvss).toBeNull();
     expect(injection.suggested_fix).not.toBe('');
     expect(injection.trace.at(-1)).toMatchObject({ kind: 'sink', line: 4 });
     const { body: after } = await service.call('GET', `/v1/repositories/${repository.id}`);
