@@ -69,6 +69,7 @@ async function startServer(service: OpenService): Promise<Get> {
     scanner: { scanDirectory: () => Promise.reject(new Error('nothing is scanned here')) },
     forges: new Map(),
     llm: createNoLlm(),
+    identityProvider: undefined,
   });
   await server.ready();
   const headers = { authorization: `Bearer ${await addToken(service)}` };

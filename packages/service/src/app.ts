@@ -13,6 +13,7 @@ import { addImports } from './api/imports.ts';
 import { addIssueTriage } from './api/issue-triage.ts';
 import { addIssues } from './api/issues.ts';
 import { addMembers } from './api/members.ts';
+import { addOidc } from './api/oidc.ts';
 import { addProjects } from './api/projects.ts';
 import { addRepositories } from './api/repositories.ts';
 import { addReviews } from './api/reviews.ts';
@@ -54,6 +55,7 @@ export async function createApp(deps: AppDependencies): Promise<App> {
       addUsers(api, deps);
       addTokens(api, deps);
       addSessions(api, deps);
+      addOidc(api, deps);
       addAudit(api, deps);
       addRepositories(api, deps);
       addMembers(api, deps);

@@ -95,6 +95,32 @@ export const settings = {
     720,
     'Hours after which a browser has to sign in again.',
   ),
+  oidcIssuer: optional(
+    'ASSAY_OIDC_ISSUER',
+    'Issuer of an OpenID Connect provider at which browsers sign in (`https://...`, as the provider writes it). Unset: none.',
+    parseIssuer,
+  ),
+  oidcClientId: optional('ASSAY_OIDC_CLIENT_ID', 'Id of this service at the provider.', (value) => value),
+  oidcClientSecret: optional(
+    'ASSAY_OIDC_CLIENT_SECRET',
+    'Secret of this service at the provider. Unset: a public client.',
+    (value) => value,
+    true,
+  ),
+  oidcScopes: text('ASSAY_OIDC_SCOPES', 'openid email profile', 'Scopes that the provider is asked for.'),
+  oidcAllowedDomains: list(
+    'ASSAY_OIDC_ALLOWED_DOMAINS',
+    'Comma-separated domains of verified e-mail addresses that may sign in; `*` for everybody at the provider. Unset: none.',
+  ),
+  oidcAllowedGroups: list(
+    'ASSAY_OIDC_ALLOWED_GROUPS',
+    'Comma-separated groups that may sign in. Unset: none.',
+  ),
+  oidcAdminGroups: list(
+    'ASSAY_OIDC_ADMIN_GROUPS',
+    'Comma-separated groups whose members sign in as administrators, and who leaves them as members. Unset: roles are set by administrators.',
+  ),
+  oidcGroupsClaim: text('ASSAY_OIDC_GROUPS_CLAIM', 'groups', 'Claim that lists the groups of a user.'),
   concurrentScans: integer('ASSAY_CONCURRENT_SCANS', 2, 1, 64, 'Scans that one worker runs at once.'),
   queuedScans: integer(
     'ASSAY_QUEUED_SCANS',
@@ -250,6 +276,17 @@ function parseCidrs(value: string | undefined): readonly string[] {
     if (!ipaddr.isValidCIDR(range)) throw new Error(`expected CIDR ranges such as 10.0.0.0/8, got ${range}`);
   }
   return ranges;
+}
+
+function list(env: string, describe: string): Setting<readonly string[]> {
+  return { env, fallback: '', describe, parse: splitList };
+}
+
+/** Kept as it is: it is compared with what the provider writes. */
+function parseIssuer(value: string): string {
+  parseHttpUrl(value);
+  if (/[?#]/.test(value)) throw new Error('expected a URL without query and fragment');
+  return value;
 }
 
 function parseFolders(value: string | undefined): readonly string[] {

@@ -45,6 +45,13 @@ export const problemCodes = {
     remedy:
       'Make a new token; an administrator who has none left sets `ASSAY_TOKEN` and restarts the service.',
   },
+  sign_in_failed: {
+    status: 401,
+    title: 'The sign-in was not confirmed',
+    cause:
+      'The identity provider did not confirm the sign-in, or its answer does not belong to this browser.',
+    remedy: 'Start the sign-in again at GET /v1/session/oidc.',
+  },
   token_expired: {
     status: 401,
     title: 'The token has expired',
@@ -63,6 +70,12 @@ export const problemCodes = {
     title: 'The user may not do this',
     cause: 'The user behind the token may not do this, whatever scopes the token has.',
     remedy: 'Ask an administrator, or somebody with a higher role in the repository.',
+  },
+  sign_in_refused: {
+    status: 403,
+    title: 'The user may not sign in',
+    cause: 'The identity is confirmed, but the operator does not let it in, or its user is disabled.',
+    remedy: 'Ask the operator: ASSAY_OIDC_ALLOWED_DOMAINS and ASSAY_OIDC_ALLOWED_GROUPS say who may.',
   },
   invalid_csrf_token: {
     status: 403,

@@ -14,6 +14,7 @@ import { createOutbound } from './outbound/outbound.ts';
 import { createQueue } from './queue/queue.ts';
 import { repairJobs } from './repair-jobs.ts';
 import { createSecretBox, loadMasterKey } from './secret-box.ts';
+import { createOpenId } from './sign-in/openid.ts';
 import { startDatabase } from './start-database.ts';
 import { ClusterError } from './storage/cluster/cluster-error.ts';
 import { migrate, openDatabase } from './storage/connect.ts';
@@ -68,6 +69,7 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
     outbound,
     forges: new Map([['github', createGitHubForge({ outbound, userAgent })]]),
     llm: createLlm(config, systemClock),
+    identityProvider: createOpenId(config, outbound),
   };
   const app = await createApp(deps);
   closers.push(() => app.server.close());

@@ -13,6 +13,7 @@ import type { Forges } from './forge/forge.ts';
 import type { Git } from './git/git.ts';
 import type { LlmProvider } from './llm/llm.ts';
 import type { Outbound } from './outbound/outbound.ts';
+import type { IdentityProvider } from './sign-in/identity-provider.ts';
 
 /** The parts of `@assay/scanner` that start a process of their own. */
 export interface Scanner {
@@ -31,6 +32,8 @@ export interface Ports {
   readonly outbound: Outbound;
   readonly forges: Forges;
   readonly llm: LlmProvider;
+  /** Absent: browsers sign in with tokens only. */
+  readonly identityProvider: IdentityProvider | undefined;
 }
 
 /** What features and jobs are built from. */

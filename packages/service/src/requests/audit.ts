@@ -19,7 +19,7 @@ export interface AuditEntry {
 export async function recordAudit(
   deps: Pick<ServiceContext, 'clock'>,
   trx: DatabaseTransaction,
-  caller: Pick<Caller, 'userId' | 'tokenId' | 'ip'>,
+  caller: Pick<Caller, 'userId' | 'ip'> & { readonly tokenId: string | null },
   entry: AuditEntry,
 ): Promise<void> {
   await trx

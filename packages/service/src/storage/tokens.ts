@@ -76,9 +76,13 @@ export async function revokeToken(
   return result.numUpdatedRows > 0n;
 }
 
-/** True when an administrator has a token that works and can make others. */
-export async function hasAdministratorToken(db: Queryable, now: Date): Promise<boolean> {
-  const row = await db
+/** True when an administrator (another one than given) has a token that works and can make others. */
+export async function hasAdministratorToken(
+  db: Queryable,
+  now: Date,
+  exceptUserId?: string,
+): Promise<boolean> {
+  let query = db
     .selectFrom('tokens')
     .innerJoin('users', 'users.id', 'tokens.user_id')
     .select('tokens.id')
@@ -88,7 +92,7 @@ export async function hasAdministratorToken(db: Queryable, now: Date): Promise<b
     .where((eb) => eb.or([eb('tokens.expires_at', 'is', null), eb('tokens.expires_at', '>', now)]))
     .where('tokens.repository_id', 'is', null)
     .where('tokens.origin', '!=', 'session')
-    .where(sql<boolean>`tokens.scopes @> array['admin', 'token:write']`)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where(sql<boolean>`tokens.scopes @> array['admin', 'token:write']`);
+  if (exceptUserId !== undefined) query = query.where('users.id', '!=', exceptUserId);
+  return (await query.executeTakeFirst()) !== undefined;
 }

@@ -19,6 +19,7 @@ import { createOutbound } from '../outbound/outbound.ts';
 import type { AppDependencies, Ports } from '../ports.ts';
 import { createQueue } from '../queue/queue.ts';
 import { createSecretBox } from '../secret-box.ts';
+import { createOpenId } from '../sign-in/openid.ts';
 import type { Database } from '../storage/database.ts';
 import { insertToken } from '../storage/tokens.ts';
 import { insertUser } from '../storage/users.ts';
@@ -103,6 +104,7 @@ export async function createTestService(options: TestServiceOptions = {}): Promi
     outbound,
     forges: new Map([['github', createGitHubForge({ outbound, userAgent: 'assay/test' })]]),
     llm: createNoLlm(),
+    identityProvider: createOpenId(config, outbound),
     ...options.ports,
   };
   const { server, jobs } = await createApp(deps);
