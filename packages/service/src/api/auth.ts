@@ -44,10 +44,12 @@ export function addAuthentication(app: FastifyInstance, authentication: Authenti
     const { scope, public: isPublic } = route.config ?? {};
     if (scope === undefined && !isPublic) throw new Error(`the route ${route.url} names no scope`);
   });
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const { config } = request.routeOptions;
     if (config.public || request.is404) return;
     const caller = await findCaller(authentication, request);
+    // Caches between keep answers to a bearer token from others by themselves, answers to a cookie only when told.
+    if (request.browserSession !== undefined) reply.header('cache-control', 'private, no-cache');
     request.caller = { ...caller, leastRole: leastRoleOf(config) };
     assertScope(caller, config.scope ?? 'any');
   });

@@ -50,6 +50,7 @@ export function addOidc(
       },
     },
     async (request, reply) => {
+      reply.header('cache-control', 'no-store');
       const returnTo = readReturnTo(request.query.return_to);
       const provider = requireProvider(deps);
       const { url, flow } = await ask(() => provider.begin(baseUrl + callbackPath));
@@ -74,6 +75,7 @@ export function addOidc(
       },
     },
     async (request, reply) => {
+      reply.header('cache-control', 'no-store');
       const provider = requireProvider(deps);
       const flow = readFlow(deps, cookies.read(request, 'sign-in'));
       cookies.clear(reply, 'sign-in');

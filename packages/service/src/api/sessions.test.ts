@@ -63,6 +63,14 @@ describe('a session', () => {
     expect((await given).status).toBe(401);
   });
 
+  it('lets no cache keep what it is answered', async () => {
+    const session = await signIn(service.alice.token);
+    const told = await call('GET', '/v1/session', session);
+    expect(told.headers['cache-control']).toBe('no-store');
+    const list = await call('GET', '/v1/repositories', session);
+    expect(list.headers['cache-control']).toBe('private, no-cache');
+  });
+
   it.each(['', 'wrong', 'other'])('changes nothing with the CSRF token %j', async (kind) => {
     const session = await signIn(service.alice.token);
     const csrf = kind === 'other' ? (await signIn(service.alice.token)).csrf : kind;

@@ -46,6 +46,7 @@ export function addSessions(api: ApiServer, deps: ServiceContext): void {
       },
     },
     async (request, reply) => {
+      reply.header('cache-control', 'no-store');
       const started = await startTokenSession(deps, authenticate, request.body.token, request.ip);
       const { session, caller } = started;
       cookies.set(reply, 'session', session.secret, secondsOf(deps, session));
@@ -65,7 +66,8 @@ export function addSessions(api: ApiServer, deps: ServiceContext): void {
         response: { 200: SessionResource.ref },
       },
     },
-    async (request) => {
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
       const { caller } = request;
       return toSession(await getUser(deps, caller, caller.userId), caller, request.browserSession);
     },
