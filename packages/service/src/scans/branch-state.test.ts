@@ -142,6 +142,7 @@ describe('a scan of a commit', () => {
       reopened_count: 0,
       introduced: true,
       scan_id: next.id,
+      introduced_by: { commit_sha: third },
     });
     const { data: history } = await get(`issues/${old.id}/history`);
     expect(history.map(({ action }: { action: string }) => action)).toEqual(['opened']);

@@ -16,19 +16,31 @@ export function findUnblamed(
   db: Queryable,
   scan: Pick<Row<'scans'>, 'id' | 'repository_id' | 'series_id' | 'series_number'>,
 ): Promise<readonly UnblamedIssue[]> {
-  return db
-    .selectFrom('issues')
-    .innerJoin('issue_occurrences', 'issue_occurrences.issue_id', 'issues.id')
-    .select(['issues.id', 'issue_occurrences.file_path as path', 'issue_occurrences.line'])
-    .where('issues.repository_id', '=', scan.repository_id)
-    .where('issues.first_seen_scan_id', '=', scan.id)
-    .where('issues.introduced_by', 'is', null)
-    .where('issue_occurrences.series_id', '=', scan.series_id)
-    .where('first_number', '<=', scan.series_number ?? 0)
-    .where('last_number', '>=', scan.series_number ?? 0)
-    .orderBy('issue_occurrences.file_path')
-    .orderBy('issue_occurrences.line')
-    .execute();
+  return (
+    db
+      .selectFrom('issues')
+      .innerJoin('issue_occurrences', 'issue_occurrences.issue_id', 'issues.id')
+      .select(['issues.id', 'issue_occurrences.file_path as path', 'issue_occurrences.line'])
+      .where('issues.repository_id', '=', scan.repository_id)
+      // One that a scan beside its branch saw first is opened by a later scan.
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('issue_history')
+            .select('issue_history.id')
+            .whereRef('issue_history.issue_id', '=', 'issues.id')
+            .where('issue_history.scan_id', '=', scan.id)
+            .where('issue_history.action', '=', 'opened'),
+        ),
+      )
+      .where('issues.introduced_by', 'is', null)
+      .where('issue_occurrences.series_id', '=', scan.series_id)
+      .where('first_number', '<=', scan.series_number ?? 0)
+      .where('last_number', '>=', scan.series_number ?? 0)
+      .orderBy('issue_occurrences.file_path')
+      .orderBy('issue_occurrences.line')
+      .execute()
+  );
 }
 
 export interface IssueAuthor {

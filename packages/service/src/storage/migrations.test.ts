@@ -8,6 +8,7 @@ import * as initial from './migrations/0001_initial.ts';
 import * as issueIdentity from './migrations/0002_issue_identity.ts';
 import * as triageAndProgress from './migrations/0003_triage_and_progress.ts';
 import * as scanSeries from './migrations/0004_scan_series.ts';
+import * as branchHeads from './migrations/0009_branch_heads.ts';
 import * as roles from './migrations/0010_roles.ts';
 
 /** Migrations that carry data over, from an empty database on. */
@@ -70,6 +71,24 @@ it('keeps what earlier scans saw when scans become series', async () => {
     { id: id(3), line: 1, ...common, is_shown: false, is_place: false },
     { id: id(4), line: 2, ...common, is_shown: true, is_place: true },
   ]);
+});
+
+it('takes earlier scans for the state of their branches, and keeps what issues may be resolved by', async () => {
+  const db: Kysely<Database> = database.db;
+  await branchHeads.up(db as Kysely<unknown>);
+  const scans = await db
+    .selectFrom('scans')
+    .select(['id', 'is_branch_head', 'head_observation'])
+    .orderBy('id')
+    .execute();
+  expect(scans).toEqual([
+    { id: id(3), is_branch_head: true, head_observation: 0 },
+    { id: id(4), is_branch_head: true, head_observation: 0 },
+  ]);
+  const close = (resolution: string) =>
+    sql`update issues set status = 'closed', resolution = ${resolution} where id = ${id(5)}`.execute(db);
+  await expect(close('no_such_reason')).rejects.toThrow('issues_resolution');
+  await close('not_on_branch');
 });
 
 it('makes who connected a repository its owner, and earlier members developers', async () => {
