@@ -21,6 +21,7 @@
  * first argument of `query` on any pool. `library:Type` names a type of another model.
  */
 
+import type { OperationName } from '../ir/operations.ts';
 import type { MatchExtent } from '../regex/translate-pattern.ts';
 
 export interface SourceRow {
@@ -92,7 +93,7 @@ export interface OperationRow {
   /** Path of the function: `List.add`. */
   readonly path: string;
   /** `push`, or of functions on an object `Object.keys`. */
-  readonly operation: string;
+  readonly operation: OperationName;
   /**
    * Arguments that stand for the operation's receiver and arguments, where the function is no method: `[0, 1]` of
    * `Contains(text, part)`. With one entry all other arguments come behind it. Empty for a method.
@@ -276,7 +277,11 @@ export function constant(path: string, value: ConstantRow['value']): ConstantRow
   return { row: 'constant', path, value };
 }
 
-export function operation(path: string, name: string, ...order: readonly (number | 'this')[]): OperationRow {
+export function operation(
+  path: string,
+  name: OperationName,
+  ...order: readonly (number | 'this')[]
+): OperationRow {
   return { row: 'operation', path, operation: name, order };
 }
 

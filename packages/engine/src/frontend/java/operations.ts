@@ -1,12 +1,12 @@
 /** Methods of Java's own texts, collections and streams, as operations; see `ir/operations.ts`. */
 
-import type { MethodOperations } from '../../ir/operations.ts';
+import type { MethodOperations, OperationName } from '../../ir/operations.ts';
 
 /**
  * Names that mean the same wherever they stand. What depends on the receiver's type (`List.add` and `List.remove` at a
  * place) is bound by the models of the platform.
  */
-const operations: ReadonlyMap<string, string> = new Map([
+const operations: ReadonlyMap<string, OperationName> = new Map<string, OperationName>([
   ['charAt', 'charAt'],
   ['substring', 'substring'],
   ['trim', 'trim'],

@@ -1,8 +1,8 @@
 /** Methods of Python's own types, as operations of the engine; see `ir/operations.ts`. */
 
-import type { MethodOperations } from '../../ir/operations.ts';
+import type { MethodOperations, OperationName } from '../../ir/operations.ts';
 
-const operations: ReadonlyMap<string, string> = new Map<string, string>([
+const operations: ReadonlyMap<string, OperationName> = new Map<string, OperationName>([
   // Lists and sets.
   ['append', 'push'],
   ['extend', 'extend'],
@@ -35,7 +35,7 @@ const operations: ReadonlyMap<string, string> = new Map<string, string>([
   ['upper', 'toUpperCase'],
   ['strip', 'trim'],
   ...['isalnum', 'isalpha', 'isdecimal', 'isdigit', 'isidentifier', 'isnumeric'].map(
-    (name): [string, string] => [name, 'isPlain'],
+    (name): [string, OperationName] => [name, 'isPlain'],
   ),
   // What `with` and `/` call.
   ['__enter__', 'enter'],

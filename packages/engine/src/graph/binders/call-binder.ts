@@ -2,6 +2,7 @@
 
 import { argumentNames, argumentsOf, operationName } from '../../ir/call-access.ts';
 import { CallFlag, type IrFile, Op, Param } from '../../ir/ir.ts';
+import { operationFlows } from '../../ir/operations.ts';
 import type { ApiNode } from '../../model/api-graph.ts';
 import type { Entity } from '../constraints/entities.ts';
 import type { ObjectRole } from '../points-to-result.ts';
@@ -13,7 +14,6 @@ import { seedGlobalCall, seedInheritance } from './global-calls.ts';
 import { bindKeyword } from './keyword-binder.ts';
 import type { LibraryClasses } from './library-classes.ts';
 import { seedFlow } from './operation-binder.ts';
-import { operationFlows } from './operation-flows.ts';
 import { bindPropagators } from './propagators.ts';
 import { RegexBinder } from './regex-binder.ts';
 

@@ -2,9 +2,9 @@
 
 import { argumentsOf } from '../../ir/call-access.ts';
 import type { IrFile } from '../../ir/ir.ts';
+import type { OperationFlow, OperationPlace } from '../../ir/operations.ts';
 import { elementField } from '../constraints/field-table.ts';
 import type { Solver } from '../solver.ts';
-import type { OperationFlow, OperationPlace } from './operation-flows.ts';
 
 export function seedFlow(solver: Solver, code: IrFile, base: number, v: number, flow: OperationFlow): void {
   const { entities, fields, functions, graph } = solver;

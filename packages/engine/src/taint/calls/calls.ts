@@ -27,7 +27,7 @@ import { type CallView, callView, placedArguments } from '../frame/call-view.ts'
 import type { Frame } from '../frame/frame.ts';
 import { anyCell } from '../frame/memory.ts';
 import { viewOf } from '../frame/operation-parts.ts';
-import { statics } from '../operations/objects.ts';
+import { operationFunctions } from '../operations/operations.ts';
 import { recordCallSinks, sinkKinds } from '../sinks/record-sinks.ts';
 import { constructedName, constructUnknown, makeInstance } from './constructions.ts';
 import { applyStatic } from './global-functions.ts';
@@ -116,7 +116,7 @@ function applyPlaces(
   return joinAllValues(
     operations.map(({ operation, operationOrder }) => {
       const view = viewOf(call, operationOrder);
-      return statics.get(operation)?.(frame, call) ?? applyUnknown(frame, view, operation);
+      return operationFunctions.get(operation)?.(frame, call) ?? applyUnknown(frame, view, operation);
     }),
   );
 }

@@ -11,7 +11,7 @@ import { elementOf, exactLength } from '../frame/collections.ts';
 import type { Frame } from '../frame/frame.ts';
 import { anyCell } from '../frame/memory.ts';
 import { createPromise, settledValue } from '../frame/promises.ts';
-import { fillFromEntries } from '../operations/objects.ts';
+import { fillFromEntries } from '../operations/globals.ts';
 import { applyUnknown } from './unknown-calls.ts';
 
 const mapTypes = new Set(['Map', 'WeakMap']);

@@ -1,11 +1,10 @@
 /** Functions of the language's own global objects, where the call names them: `Object.keys`, `Array.prototype.slice`. */
 
 import { Op } from '../../ir/ir.ts';
-import { type Value } from '../domain/value.ts';
+import type { Value } from '../domain/value.ts';
 import type { CallView } from '../frame/call-view.ts';
 import type { Frame } from '../frame/frame.ts';
-import { methods } from '../operations/arrays.ts';
-import { statics } from '../operations/objects.ts';
+import { methods, operationFunctions } from '../operations/operations.ts';
 
 /** What a call of a global object's function gives; `undefined` when it is none of those listed here. */
 export function applyStatic(frame: Frame, call: CallView): Value | undefined {
@@ -16,7 +15,7 @@ export function applyStatic(frame: Frame, call: CallView): Value | undefined {
   const name = code.strings[code.b[callee] ?? -1] ?? '';
   if (code.op[root] === Op.loadGlobal) {
     const object = code.strings[code.a[root] ?? -1] ?? '';
-    return statics.get(`${object}.${name}`)?.(frame, call);
+    return operationFunctions.get(`${object}.${name}`)?.(frame, call);
   }
   return prototypeMethod(frame, root, call);
 }

@@ -13,11 +13,8 @@ import type { CallView } from '../frame/call-view.ts';
 import { decidingParameters } from '../frame/deciding-parameters.ts';
 import type { Frame } from '../frame/frame.ts';
 import { maxLimitedLength } from '../guards/length-guards.ts';
-import { methods } from '../operations/arrays.ts';
-import { textOperations } from '../operations/built-texts.ts';
-import { listOperations } from '../operations/ranges.ts';
+import { methods, operationOfReceiver } from '../operations/operations.ts';
 import { matched, replaced } from '../operations/replaced-texts.ts';
-import { typedOperation } from '../operations/typed-collections.ts';
 
 /** @param name  the operation that the call is, as far as its method's name or a row says so */
 export function applyUnknown(frame: Frame, call: CallView, name = operationName(frame.code, call.v)): Value {
@@ -26,7 +23,7 @@ export function applyUnknown(frame: Frame, call: CallView, name = operationName(
   if (text !== undefined) return text;
   const folded = foldMethod(name, call.receiver.constant, call.args);
   if (folded !== undefined) return constantValue(folded);
-  const operation = textOperations.get(name) ?? listOperations.get(name) ?? typedOperation(name);
+  const operation = operationOfReceiver(name);
   if (operation !== undefined) return operation(frame, call);
   const method = methods.get(name || symbolMethod(frame, call));
   if (method !== undefined)

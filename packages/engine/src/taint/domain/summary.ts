@@ -6,7 +6,7 @@ import type { GivenPlace, HeapObject } from './heap-objects.ts';
 import type { AccessPath } from './origins.ts';
 import type { Mask } from './rule-bits.ts';
 import { noTaint, someOrigin, type Taint, taintKey } from './taint.ts';
-import { type Value } from './value.ts';
+import type { Value } from './value.ts';
 
 /** A place where taint does harm. */
 export interface SinkPlace {

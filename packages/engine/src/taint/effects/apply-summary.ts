@@ -6,7 +6,7 @@ import { argumentsOf } from '../../ir/call-access.ts';
 import { environmentOwner } from '../../ir/environments.ts';
 import { Param } from '../../ir/ir.ts';
 import { callbackBase } from '../domain/origins.ts';
-import { type Summary, type SummaryCallback, type SummaryWrite } from '../domain/summary.ts';
+import type { Summary, SummaryCallback, SummaryWrite } from '../domain/summary.ts';
 import { isClean, isTainted, type Taint, taintFrom } from '../domain/taint.ts';
 import { joinValues, objectValue, taintedValue, unknown, type Value } from '../domain/value.ts';
 import { callView, placedArguments, plainCall } from '../frame/call-view.ts';

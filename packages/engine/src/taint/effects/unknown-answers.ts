@@ -9,7 +9,7 @@
 import { Param } from '../../ir/ir.ts';
 import { namedRestIndex, restBase } from '../domain/origins.ts';
 import { joinTaint, noTaint, type Taint } from '../domain/taint.ts';
-import { type Value } from '../domain/value.ts';
+import type { Value } from '../domain/value.ts';
 import type { Frame } from '../frame/frame.ts';
 import { isOfCallers } from './calls-left-to-callers.ts';
 

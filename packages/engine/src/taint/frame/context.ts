@@ -11,7 +11,7 @@ import type { RuleBits } from '../domain/rule-bits.ts';
 import type { SharedCells } from '../domain/shared-cells.ts';
 import type { StepBudget } from '../domain/step-budget.ts';
 import type { Summary } from '../domain/summary.ts';
-import { type Value } from '../domain/value.ts';
+import type { Value } from '../domain/value.ts';
 
 export interface TaintContext {
   readonly program: Program;

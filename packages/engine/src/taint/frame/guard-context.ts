@@ -3,7 +3,7 @@
 import type { Constant, IrFile, RegexConstant } from '../../ir/ir.ts';
 import type { ApiNode } from '../../model/api-graph.ts';
 import type { Mask } from '../domain/rule-bits.ts';
-import { type Value } from '../domain/value.ts';
+import type { Value } from '../domain/value.ts';
 
 /** Values of a call's receiver and arguments, as numbers of the file; -1 for none. */
 export interface CallParts {

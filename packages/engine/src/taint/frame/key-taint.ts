@@ -12,7 +12,7 @@ import {
   type Taint,
   taintFrom,
 } from '../domain/taint.ts';
-import { type Value } from '../domain/value.ts';
+import type { Value } from '../domain/value.ts';
 import { keysCell, type Memory } from './memory.ts';
 
 /** Members between an object's state and a key in it. Chosen: a key is handed over, or stands in the object itself. */

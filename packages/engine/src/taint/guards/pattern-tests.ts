@@ -2,7 +2,7 @@
 
 import { argumentsOf } from '../../ir/call-access.ts';
 import { type IrFile, Op, type RegexConstant } from '../../ir/ir.ts';
-import { type Value } from '../domain/value.ts';
+import type { Value } from '../domain/value.ts';
 import type { Frame } from '../frame/frame.ts';
 
 /** Where in the text a pattern must match. */

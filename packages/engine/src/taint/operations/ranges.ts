@@ -1,5 +1,6 @@
 /** Operations on lists that languages without methods on lists have: growing into a new list, and ranging over anything. */
 
+import type { OperationsOf } from '../../ir/operations.ts';
 import { joinAllValues, joinValues, taintedValue, unknown, type Value } from '../domain/value.ts';
 import { callArgument } from '../effects/apply-summary.ts';
 import type { CallView } from '../frame/call-view.ts';
@@ -8,11 +9,10 @@ import type { Frame } from '../frame/frame.ts';
 import { anyCell } from '../frame/memory.ts';
 import { createPromise, settledValue } from '../frame/promises.ts';
 import { withObject } from '../frame/typed-values.ts';
-
-type Operation = (frame: Frame, call: CallView) => Value;
+import type { Transfer } from './transfer.ts';
 
 /** A list with more elements behind those of the receiver, which stays as it is. */
-const appended: Operation = (frame, call) => {
+const appended: Transfer = (frame, call) => {
   const { receiver, args } = call;
   const { memory } = frame;
   const whole = taintedValue(receiver.taint);
@@ -40,7 +40,7 @@ function yielded(frame: Frame, call: CallView): Value | undefined {
 }
 
 /** The first value of a step of a loop: what a function gives, of anything else a key. Argument 0 is the receiver too. */
-const firstOf: Operation = (frame, call) => {
+const firstOf: Transfer = (frame, call) => {
   const given = yielded(frame, call);
   if (given !== undefined) return given;
   // Of what is not known any closer it is the number of the element.
@@ -48,11 +48,11 @@ const firstOf: Operation = (frame, call) => {
 };
 
 /** The second value of a step of a loop. Of a function's two values only the first is told: may over-report. */
-const secondOf: Operation = (frame, call) =>
+const secondOf: Transfer = (frame, call) =>
   yielded(frame, call) ?? withObject(frame, call.v, elementOf(frame, call.v, call.receiver));
 
-export const listOperations: ReadonlyMap<string, Operation> = new Map([
-  ['appended', appended],
-  ['firstOf', firstOf],
-  ['secondOf', secondOf],
-]);
+export const ranges: Readonly<Record<OperationsOf<'ranges'>, Transfer>> = {
+  appended,
+  firstOf,
+  secondOf,
+};

@@ -17,7 +17,7 @@ import {
   type Taint,
   taintFrom,
 } from '../domain/taint.ts';
-import { type Value } from '../domain/value.ts';
+import type { Value } from '../domain/value.ts';
 import { argumentAt, argumentIndex, argumentPlaces, type CallView, plainCall } from '../frame/call-view.ts';
 import type { Frame } from '../frame/frame.ts';
 import { anyCell } from '../frame/memory.ts';

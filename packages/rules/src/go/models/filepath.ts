@@ -1,4 +1,4 @@
-/** Paths of files: joining keeps the way out of a folder, taking the last part does not. */
+/** Paths of files. Joining keeps the way out of a folder, as any function keeps its arguments; taking the last part does not. */
 
 import { defineModel, guard, neutral, operation, propagator, sanitizer, sink } from '@assay/engine/rule';
 
@@ -6,7 +6,6 @@ export const model = defineModel({
   library: 'path/filepath',
   aliases: ['path'],
   rows: [
-    operation('Join', 'joinPath'),
     operation('Clean', 'cleanPath'),
     ...['Abs', 'Dir', 'EvalSymlinks', 'FromSlash', 'ToSlash', 'Split'].map((name) =>
       propagator(`${name}(0)`, `${name}()`),

@@ -1,16 +1,16 @@
 /** Operations on texts: formats, texts that are built up in an object, and what is written to a stream. */
 
 import { argumentsOf } from '../../ir/call-access.ts';
+import type { OperationsOf } from '../../ir/operations.ts';
 import { cleanse, isClean, isTainted, joinTaint, noTaint } from '../domain/taint.ts';
-import { constantValue, taintedValue, unknown, type Value } from '../domain/value.ts';
+import { constantValue, joinValues, taintedValue, unknown, type Value } from '../domain/value.ts';
 import type { CallView } from '../frame/call-view.ts';
 import { makeObject } from '../frame/collections.ts';
 import type { Frame } from '../frame/frame.ts';
 import { anyCell } from '../frame/memory.ts';
 import { recordSinksAt, testsAt } from '../sinks/record-sinks.ts';
 import { joinTexts } from './joined-texts.ts';
-
-type Operation = (frame: Frame, call: CallView) => Value;
+import { argument, type Transfer } from './transfer.ts';
 
 /** A verb of a format, or a percent sign. */
 const verb = /%(?:%|[-+# 0]*(?:\[\d+\])?[*\d]*(?:\.[*\d]*)?[a-zA-Z])/g;
@@ -41,7 +41,7 @@ function formatted(frame: Frame, verbText: string, value: Value): Value {
 }
 
 /** `%s` and its like: a text made of a format and arguments. */
-const format: Operation = (frame, call) => {
+const format: Transfer = (frame, call) => {
   const [pattern, ...args] = call.args;
   const { constant } = pattern ?? unknown;
   if (typeof constant !== 'string' || call.hasSpread) return taintedValue(taintOf(frame, call.args));
@@ -49,7 +49,7 @@ const format: Operation = (frame, call) => {
 };
 
 /** An error: an object with the text in it, and surely not nothing. */
-const formatError: Operation = (frame, call) => {
+const formatError: Transfer = (frame, call) => {
   const error = makeObject(frame, call.v);
   frame.memory.store(error, 'message', format(frame, call));
   return error;
@@ -60,7 +60,7 @@ function taintOf(frame: Frame, values: readonly Value[]): Value['taint'] {
 }
 
 /** Text is added to what an object has built up so far. */
-const appendText: Operation = (frame, call) => {
+const appendText: Transfer = (frame, call) => {
   addText(frame, call.receiver, taintedValue(taintOf(frame, call.args)));
   return unknown;
 };
@@ -70,12 +70,12 @@ function addText(frame: Frame, target: Value, text: Value): void {
 }
 
 /** What is written to a stream: it goes where the stream's own `Write` would take it. */
-const writeTo: Operation = (frame, call) => {
+const writeTo: Transfer = (frame, call) => {
   write(frame, call, joinTexts(frame, call.args));
   return unknown;
 };
 
-const writeFormatted: Operation = (frame, call) => {
+const writeFormatted: Transfer = (frame, call) => {
   write(frame, call, format(frame, call));
   return unknown;
 };
@@ -99,7 +99,7 @@ function write(frame: Frame, call: CallView, text: Value): void {
 }
 
 /** A path without `..`: one that begins at the root has no way out of it. */
-const cleanPath: Operation = (frame, call) => {
+const cleanPath: Transfer = (frame, call) => {
   const [path = unknown] = call.args;
   const taint = frame.memory.deepTaint(path);
   const isRooted = path.prefix === '/';
@@ -108,11 +108,38 @@ const cleanPath: Operation = (frame, call) => {
   );
 };
 
-export const textOperations: ReadonlyMap<string, Operation> = new Map([
-  ['format', format],
-  ['formatError', formatError],
-  ['appendText', appendText],
-  ['writeTo', writeTo],
-  ['writeFormatted', writeFormatted],
-  ['cleanPath', cleanPath],
-]);
+/** A text that is built: what is added to it, the receiver keeps. */
+const buildText: Transfer = (frame, call) => {
+  const taint = call.args.reduce((all, arg) => joinTaint(all, frame.memory.deepTaint(arg)), noTaint);
+  const [only, other] = call.receiver.objects;
+  if (isTainted(taint) && only !== undefined) {
+    const old = other === undefined ? frame.memory.readField(call.receiver, 'text') : unknown;
+    frame.memory.store(call.receiver, 'text', joinValues(old, taintedValue(taint)));
+  }
+  if (call.receiver.objects.length > 0) return call.receiver;
+  return taintedValue(joinTaint(call.receiver.taint, taint));
+};
+
+/** A text that is built is emptied: `builder.setLength(0)`. */
+const cutText: Transfer = (frame, call) => {
+  const [only, other] = call.receiver.objects;
+  if (argument(call, 0).constant === 0 && only !== undefined && other === undefined)
+    frame.memory.store(call.receiver, 'text', unknown);
+  return call.receiver;
+};
+
+/** `matcher.replaceAll(by)`. */
+const replaceMatches: Transfer = (frame, call) =>
+  taintedValue(joinTaint(frame.memory.deepTaint(call.receiver), argument(call, 0).taint));
+
+export const texts: Readonly<Record<OperationsOf<'texts'>, Transfer>> = {
+  'append-text': buildText,
+  appendText,
+  cleanPath,
+  'cut-text': cutText,
+  format,
+  formatError,
+  'matcher-replace': replaceMatches,
+  writeFormatted,
+  writeTo,
+};

@@ -1,11 +1,12 @@
 /**
- * Methods of arrays, maps, sets, promises and functions, by name, on receivers of which nothing else is known.
+ * Methods of lists, by name, on receivers of which nothing else is known.
  *
  * The names decide: may over-report on objects with a method of the same name. A method that is not listed gives its
  * arguments' taint.
  */
 
 import { argumentsOf } from '../../ir/call-access.ts';
+import type { OperationsOf } from '../../ir/operations.ts';
 import { cleanse, joinTaint } from '../domain/taint.ts';
 import { joinAllValues, joinValues, taintedValue, unknown, type Value } from '../domain/value.ts';
 import { runCallback } from '../effects/run-callback.ts';
@@ -17,16 +18,12 @@ import {
   exactLength,
   isOwnArray,
   keysOf,
-  makeObject,
-  pairOf,
   storeEntry,
 } from '../frame/collections.ts';
 import type { Frame } from '../frame/frame.ts';
 import { anyCell } from '../frame/memory.ts';
-import { bindFunction, followPromise, rejectionOf } from '../frame/promises.ts';
-import { collectionMethods } from './python-collections.ts';
-
-type Method = (frame: Frame, call: CallView) => Value;
+import { exactElements, scramble, setElements } from './elements.ts';
+import { argument, type Transfer } from './transfer.ts';
 
 /** What the callback makes of an element; one of which nothing is known makes something of it, as any function does. */
 function mapped(frame: Frame, call: CallView): Value {
@@ -48,28 +45,28 @@ function passing(frame: Frame, call: CallView, element: Value): Value {
   return { ...element, taint: cleanse(element.taint, cleared), cleared: element.cleared | cleared };
 }
 
-const find: Method = (frame, call) => passing(frame, call, elementOf(frame, call.v, call.receiver));
+const find: Transfer = (frame, call) => passing(frame, call, elementOf(frame, call.v, call.receiver));
 
-const test: Method = (frame, call) => {
+const test: Transfer = (frame, call) => {
   runCallback(frame, call, 0, [elementOf(frame, call.v, call.receiver), unknown, call.receiver]);
   return unknown;
 };
 
-const filter: Method = (frame, call) => {
+const filter: Transfer = (frame, call) => {
   const element = passing(frame, call, elementOf(frame, call.v, call.receiver));
   const cleared = frame.guardContext.provenByCallback(call.v, true);
   if (isOwnArray(frame, call.receiver) || cleared !== 0) return arrayOf(frame, call.v, element);
   return call.receiver;
 };
 
-const map: Method = (frame, call) => arrayOf(frame, call.v, mapped(frame, call));
+const map: Transfer = (frame, call) => arrayOf(frame, call.v, mapped(frame, call));
 
-const flatMap: Method = (frame, call) => {
+const flatMap: Transfer = (frame, call) => {
   const made = mapped(frame, call);
   return arrayOf(frame, call.v, joinValues(made, frame.memory.readAny(made)));
 };
 
-const reduce: Method = (frame, call) => {
+const reduce: Transfer = (frame, call) => {
   const element = elementOf(frame, call.v, call.receiver);
   // Without a start the first element is the start.
   const start = call.args[1] ?? element;
@@ -80,7 +77,7 @@ const reduce: Method = (frame, call) => {
   return call.args[1] === undefined ? result : joinValues(result, call.args[1]);
 };
 
-const forEach: Method = (frame, call) => {
+const forEach: Transfer = (frame, call) => {
   const { memory } = frame;
   const isMap = call.receiver.objects.some((object) => memory.objects.get(object).collection === 'map');
   const key = isMap ? keysOf(frame, call.receiver) : unknown;
@@ -88,7 +85,7 @@ const forEach: Method = (frame, call) => {
   return unknown;
 };
 
-const push: Method = (frame, call) => {
+const push: Transfer = (frame, call) => {
   const length = call.hasSpread ? undefined : exactLength(frame, call.receiver);
   for (const [index, arg] of call.args.entries()) {
     const name = length === undefined ? anyCell : String(length + index);
@@ -98,37 +95,30 @@ const push: Method = (frame, call) => {
   return unknown;
 };
 
-/** Adds values at unknown places of the receiver, whose elements may move. */
-function scramble(frame: Frame, receiver: Value, added: readonly Value[]): void {
-  const { memory } = frame;
-  const any = joinAllValues([memory.readAny(receiver), ...added]);
-  if (receiver.objects.length > 0) memory.store(receiver, anyCell, any);
-}
-
-const sort: Method = (frame, call) => {
+const sort: Transfer = (frame, call) => {
   const element = elementOf(frame, call.v, call.receiver);
   runCallback(frame, call, 0, [element, element]);
   scramble(frame, call.receiver, []);
   return call.receiver;
 };
 
-const reverse: Method = (frame, call) => {
+const reverse: Transfer = (frame, call) => {
   scramble(frame, call.receiver, []);
   return call.receiver;
 };
 
-const splice: Method = (frame, call) => {
+const splice: Transfer = (frame, call) => {
   const removed = copyArray(frame, call.v, call.receiver);
   scramble(frame, call.receiver, call.args.slice(2));
   return orText(frame, call, removed);
 };
 
-const unshift: Method = (frame, call) => {
+const unshift: Transfer = (frame, call) => {
   scramble(frame, call.receiver, call.args);
   return unknown;
 };
 
-const fill: Method = (frame, call) => {
+const fill: Transfer = (frame, call) => {
   frame.memory.store(call.receiver, anyCell, call.args[0] ?? unknown);
   return call.receiver;
 };
@@ -138,7 +128,7 @@ function orText(frame: Frame, call: CallView, copy: Value): Value {
   return isOwnArray(frame, call.receiver) ? copy : call.receiver;
 }
 
-const slice: Method = (frame, call) => {
+const slice: Transfer = (frame, call) => {
   const [from] = call.args;
   if (!isOwnArray(frame, call.receiver)) return partOf(frame, call);
   if (from === undefined) return copyArray(frame, call.v, call.receiver);
@@ -157,23 +147,23 @@ function partOf(frame: Frame, call: CallView): Value {
   return { ...arrayOf(frame, call.v, frame.memory.readAny(receiver)), taint: receiver.taint };
 }
 
-const anyOrder: Method = (frame, call) => {
+const anyOrder: Transfer = (frame, call) => {
   if (!isOwnArray(frame, call.receiver)) return call.receiver;
   const element = frame.memory.readAny(call.receiver);
   if (call.args[0] !== undefined) runCallback(frame, call, 0, [element, element]);
   return arrayOf(frame, call.v, element);
 };
 
-const toSpliced: Method = (frame, call) =>
+const toSpliced: Transfer = (frame, call) =>
   arrayOf(frame, call.v, joinAllValues([frame.memory.readAny(call.receiver), ...call.args.slice(2)]));
 
-const withElement: Method = (frame, call) => {
+const withElement: Transfer = (frame, call) => {
   const copy = copyArray(frame, call.v, call.receiver);
   storeEntry(frame, copy, call.args[0] ?? unknown, call.args[1] ?? unknown);
   return copy;
 };
 
-const concat: Method = (frame, call) => {
+const concat: Transfer = (frame, call) => {
   const { memory } = frame;
   if (!isOwnArray(frame, call.receiver)) {
     const taint = call.args.reduce(
@@ -193,14 +183,14 @@ function spreadable(frame: Frame, value: Value): Value {
   return joinValues(value, frame.memory.readAny(value));
 }
 
-const flat: Method = (frame, call) => {
+const flat: Transfer = (frame, call) => {
   if (!isOwnArray(frame, call.receiver)) return call.receiver;
   const first = frame.memory.readAny(call.receiver);
   const second = spreadable(frame, first);
   return arrayOf(frame, call.v, joinValues(second, frame.memory.readAny(second)));
 };
 
-const at: Method = (frame, call) => {
+const at: Transfer = (frame, call) => {
   const { constant } = call.args[0] ?? unknown;
   if (typeof constant !== 'number' || call.receiver.objects.length === 0)
     return frame.memory.readAny(call.receiver);
@@ -210,49 +200,15 @@ const at: Method = (frame, call) => {
     : frame.memory.readField(call.receiver, String(index));
 };
 
-const element: Method = (frame, call) => frame.memory.readAny(call.receiver);
+const element: Transfer = (frame, call) => frame.memory.readAny(call.receiver);
 
-const shift: Method = (frame, call) => {
+const shift: Transfer = (frame, call) => {
   const first = frame.memory.readAny(call.receiver);
   scramble(frame, call.receiver, []);
   return first;
 };
 
-const keys: Method = (frame, call) => arrayOf(frame, call.v, keysOf(frame, call.receiver));
-
-const values: Method = (frame, call) => arrayOf(frame, call.v, frame.memory.readAny(call.receiver));
-
-const entries: Method = (frame, call) => {
-  const { memory } = frame;
-  const isArray = isOwnArray(frame, call.receiver);
-  const key = isArray ? unknown : keysOf(frame, call.receiver);
-  return arrayOf(frame, call.v, pairOf(frame, call.v, key, memory.readAny(call.receiver)));
-};
-
-function entryAt(frame: Frame, call: CallView): Value {
-  const { constant } = call.args[0] ?? unknown;
-  if (typeof constant !== 'string' || call.receiver.objects.length === 0)
-    return frame.memory.readAny(call.receiver);
-  const { memory } = frame;
-  return memory.underWhole(
-    call.receiver,
-    joinAllValues(call.receiver.objects.map((object) => memory.readCell(object, constant))),
-  );
-}
-
-const get: Method = (frame, call) => {
-  const found = entryAt(frame, call);
-  // What is given where the key is missing.
-  return call.args[1] === undefined ? found : joinValues(found, call.args[1]);
-};
-
-const set: Method = (frame, call) => {
-  if (call.args.length > 1)
-    storeEntry(frame, call.receiver, call.args[0] ?? unknown, call.args[1] ?? unknown);
-  return call.receiver;
-};
-
-const append: Method = (frame, call) => {
+const append: Transfer = (frame, call) => {
   const added = call.args.at(-1) ?? unknown;
   frame.memory.store(call.receiver, anyCell, added);
   const taint = call.args.reduce(
@@ -262,85 +218,77 @@ const append: Method = (frame, call) => {
   return joinValues(call.receiver, taintedValue(taint));
 };
 
-const add: Method = (frame, call) => {
-  frame.memory.store(call.receiver, anyCell, call.args[0] ?? unknown);
-  return call.receiver;
-};
-
-const clear: Method = (frame, call) => {
-  const [only, other] = call.receiver.objects;
-  if (only !== undefined && other === undefined && !frame.memory.objects.get(only).isWeak)
-    frame.memory.clear(only);
+/** `list.extend(other)`: all elements of the other list. */
+const extend: Transfer = (frame, call) => {
+  const { memory } = frame;
+  const length = exactLength(frame, call.receiver);
+  const added = exactElements(frame, argument(call, 0));
+  if (length === undefined || added === undefined)
+    memory.store(call.receiver, anyCell, memory.readAny(argument(call, 0)));
+  else
+    for (const [index, element] of added.entries())
+      memory.store(call.receiver, String(length + index), element);
   return unknown;
 };
 
-/** A step of an iterator: its value is an element of what it goes over. */
-const next: Method = (frame, call) => {
+/** `list.insert(index, element)`. */
+const insert: Transfer = (frame, call) => {
+  const [place, element = unknown] = call.args;
+  const elements = exactElements(frame, call.receiver);
+  const index = place?.constant;
+  if (elements === undefined || typeof index !== 'number')
+    frame.memory.store(call.receiver, anyCell, joinValues(element, frame.memory.readAny(call.receiver)));
+  else setElements(frame, call.receiver, elements.toSpliced(index, 0, element));
+  return unknown;
+};
+
+/** `list.pop(index)`, by default the last; of a dictionary, the entry of a key. */
+const removeAt: Transfer = (frame, call) => {
   const { memory } = frame;
-  const step = makeObject(frame, call.v);
-  memory.store(step, 'value', joinValues(memory.readAny(call.receiver), taintedValue(call.receiver.taint)));
-  return step;
+  const [place, fallback] = call.args;
+  const key = place?.constant;
+  if (typeof key === 'string') {
+    const value = memory.readField(call.receiver, key);
+    return fallback === undefined ? value : joinValues(value, fallback);
+  }
+  const elements = exactElements(frame, call.receiver);
+  const index = place === undefined ? -1 : key;
+  if (elements === undefined || typeof index !== 'number') return memory.readAny(call.receiver);
+  setElements(frame, call.receiver, elements.toSpliced(index, 1));
+  return elements.at(index) ?? unknown;
 };
 
-const then: Method = (frame, call) => {
-  const { receiver } = call;
-  const rejected = runCallback(frame, call, 1, [rejectionOf(frame, receiver)]);
-  if (call.args[0] === undefined || call.args[0] === unknown) return joinValues(receiver, rejected);
-  return followPromise(frame, receiver, joinValues(runCallback(frame, call, 0, [receiver]), rejected));
+export const lists: Readonly<Record<OperationsOf<'lists'>, Transfer>> = {
+  append,
+  at,
+  concat,
+  every: test,
+  extend,
+  fill,
+  filter,
+  find,
+  findIndex: test,
+  findLast: find,
+  findLastIndex: test,
+  flat,
+  flatMap,
+  forEach,
+  insert,
+  map,
+  pop: element,
+  push,
+  reduce,
+  reduceRight: reduce,
+  removeAt,
+  reverse,
+  shift,
+  slice,
+  some: test,
+  sort,
+  splice,
+  toReversed: anyOrder,
+  toSorted: anyOrder,
+  toSpliced,
+  unshift,
+  with: withElement,
 };
-
-const catchMethod: Method = (frame, call) =>
-  joinValues(call.receiver, runCallback(frame, call, 0, [rejectionOf(frame, call.receiver)]));
-
-const finallyMethod: Method = (frame, call) => {
-  runCallback(frame, call, 0, []);
-  return call.receiver;
-};
-
-const iterator: Method = (_analysis, call) => call.receiver;
-
-export const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
-  ...collectionMethods,
-  ['then', then],
-  ['catch', catchMethod],
-  ['finally', finallyMethod],
-  ['forEach', forEach],
-  ['map', map],
-  ['flatMap', flatMap],
-  ['filter', filter],
-  ['find', find],
-  ['findLast', find],
-  ['findIndex', test],
-  ['findLastIndex', test],
-  ['some', test],
-  ['every', test],
-  ['sort', sort],
-  ['toSorted', anyOrder],
-  ['toReversed', anyOrder],
-  ['toSpliced', toSpliced],
-  ['with', withElement],
-  ['reverse', reverse],
-  ['reduce', reduce],
-  ['reduceRight', reduce],
-  ['push', push],
-  ['unshift', unshift],
-  ['pop', element],
-  ['shift', shift],
-  ['at', at],
-  ['get', get],
-  ['set', set],
-  ['add', add],
-  ['append', append],
-  ['clear', clear],
-  ['slice', slice],
-  ['splice', splice],
-  ['fill', fill],
-  ['concat', concat],
-  ['flat', flat],
-  ['keys', keys],
-  ['values', values],
-  ['entries', entries],
-  ['next', next],
-  ['bind', bindFunction],
-  ['@@iterator', iterator],
-]);

@@ -1,0 +1,48 @@
+/**
+ * All operations by name, in the three ways in which a call is one: a method of which nothing but its name is known, a
+ * method of a receiver whose type is known, and a function.
+ */
+
+import { functions } from './functions.ts';
+import { globals } from './globals.ts';
+import { listPlaces } from './list-places.ts';
+import { lists } from './lists.ts';
+import { mapEntries } from './map-entries.ts';
+import { maps } from './maps.ts';
+import { patterns } from './patterns.ts';
+import { promises } from './promises.ts';
+import { ranges } from './ranges.ts';
+import { records, setMember } from './records.ts';
+import { placeholder, settings } from './settings.ts';
+import { texts } from './texts.ts';
+import type { Transfer } from './transfer.ts';
+import { values } from './values.ts';
+
+function byName(transfers: Readonly<Record<string, Transfer>>): ReadonlyMap<string, Transfer> {
+  return new Map(Object.entries(transfers));
+}
+
+/** Methods that mean the same in most languages: the name alone may have told the operation. */
+export const methods = byName({ ...lists, ...maps, ...promises, ...values });
+
+const ofKnownReceivers = byName({
+  ...texts,
+  ...ranges,
+  ...listPlaces,
+  ...mapEntries,
+  ...records,
+  ...settings,
+});
+
+const setMemberPrefix = 'set-member ';
+const placeholderPrefix = 'placeholder ';
+
+/** The operation that only a receiver of a known type has; `undefined` when the name is none of these. */
+export function operationOfReceiver(name: string): Transfer | undefined {
+  if (name.startsWith(setMemberPrefix)) return setMember(name.slice(setMemberPrefix.length));
+  if (name.startsWith(placeholderPrefix)) return placeholder(name.slice(placeholderPrefix.length));
+  return ofKnownReceivers.get(name);
+}
+
+/** Functions of modules and of global objects. */
+export const operationFunctions = byName({ ...functions, ...globals, ...patterns, number: values.number });

@@ -1,0 +1,59 @@
+/** Operations of objects that a library makes, fills or hands on. */
+
+import type { OperationsOf } from '../../ir/operations.ts';
+import { joinAllValues, unknown } from '../domain/value.ts';
+import { runCallback } from '../effects/run-callback.ts';
+import { makeObject } from '../frame/collections.ts';
+import { argument, type Transfer } from './transfer.ts';
+
+const same: Transfer = (_frame, call) => call.receiver;
+
+const nothing: Transfer = () => unknown;
+
+/** What a database answers: an object of its own, not made of what it was asked with. */
+const foundRecord: Transfer = (frame, call) => makeObject(frame, call.v);
+
+/** `database.first(record)`: what the record was asked with is written over by what was found. */
+const fillRecord: Transfer = (frame, call) => {
+  const [only, other] = argument(call, 0).objects;
+  if (only !== undefined && other === undefined) frame.memory.clear(only);
+  return unknown;
+};
+
+const anyMember: Transfer = (frame, call) => frame.memory.readAny(call.receiver);
+
+/** An object whose members are all known, and what it is made of. */
+const makeKnown: Transfer = (frame, call) => {
+  const made = makeObject(frame, call.v);
+  for (const [index, arg] of call.args.entries()) frame.memory.store(made, `argument${index}`, arg);
+  return made;
+};
+
+const firstArgument: Transfer = (_frame, call) => argument(call, 0);
+
+const eitherArgument: Transfer = (_frame, call) => joinAllValues(call.args);
+
+const runFirst: Transfer = (frame, call) => runCallback(frame, call, 0, []);
+
+/** Stores its argument in a member: `set-member secure`. */
+export const setMember =
+  (name: string): Transfer =>
+  (frame, call) => {
+    frame.memory.store(call.receiver, name, argument(call, 0));
+    return call.receiver;
+  };
+
+export const records: Readonly<Record<OperationsOf<'records'>, Transfer>> = {
+  'Receiver.nothing': nothing,
+  'Receiver.same': same,
+  'Regex.matcher': firstArgument,
+  'any-member': anyMember,
+  'either-argument': eitherArgument,
+  'fill-record': fillRecord,
+  'first-argument': firstArgument,
+  'found-record': foundRecord,
+  'make-object': makeKnown,
+  'matcher-matches': nothing,
+  'matches-pattern': nothing,
+  'run-first': runFirst,
+};

@@ -1,0 +1,43 @@
+/** Operations of functions, iterators and numbers. */
+
+import type { OperationsOf } from '../../ir/operations.ts';
+import { joinTaint } from '../domain/taint.ts';
+import { constantValue, joinValues, taintedValue, unknown } from '../domain/value.ts';
+import { makeObject } from '../frame/collections.ts';
+import { bindFunction } from '../frame/promises.ts';
+import { argument, type Transfer } from './transfer.ts';
+
+/** A step of an iterator: its value is an element of what it goes over. */
+const next: Transfer = (frame, call) => {
+  const { memory } = frame;
+  const step = makeObject(frame, call.v);
+  memory.store(step, 'value', joinValues(memory.readAny(call.receiver), taintedValue(call.receiver.taint)));
+  return step;
+};
+
+/** What a context manager gives is itself, unless its class says otherwise. */
+const enter: Transfer = (_frame, call) => call.receiver;
+
+/** Numbers are divided, paths are joined. */
+const divide: Transfer = (frame, call) => {
+  const [left, right] = [call.receiver.constant, argument(call, 0).constant];
+  if (typeof left === 'number' && typeof right === 'number') return constantValue(left / right);
+  const { memory } = frame;
+  return taintedValue(joinTaint(memory.deepTaint(call.receiver), memory.deepTaint(argument(call, 0))));
+};
+
+const nothing: Transfer = () => unknown;
+
+const content: Transfer = (frame, call) => taintedValue(frame.memory.deepTaint(call.receiver));
+
+const iterator: Transfer = (_frame, call) => call.receiver;
+
+export const values: Readonly<Record<OperationsOf<'values'>, Transfer>> = {
+  '@@iterator': iterator,
+  bind: bindFunction,
+  content,
+  divide,
+  enter,
+  next,
+  number: nothing,
+};
