@@ -46,6 +46,7 @@ const engineRooms = {
     'transfer',
     'solve',
     'trace',
+    'testing',
   ],
 };
 const inRooms = (folder, rooms) => `^packages/engine/src/${folder}/(${rooms.join('|')})(/|\\.ts$)`;

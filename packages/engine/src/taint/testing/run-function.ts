@@ -1,0 +1,100 @@
+/**
+ * Runs one function of a small program and prints what it returns, for tests of transfers and operations.
+ *
+ * A value is printed as its constant, its taint and the objects that it may be, joined by ` | `: taint as the
+ * parameters and sources that it comes from (`a`, `a.name`, `a.**` for anything in it), an object that was made as its
+ * cells (`{0: a, *: b}`). A value of which nothing is known is `unknown`.
+ */
+
+import { analyzeFile } from '../../analyze-file.ts';
+import { solveProgram } from '../../analyze-program.ts';
+import { javascript } from '../../frontend/javascript/language.ts';
+import { Op, Param } from '../../ir/ir.ts';
+import type { OperationName } from '../../ir/operations.ts';
+import { printConstant } from '../../ir/print.ts';
+import { defineModel, operation, sanitizer, sink, source } from '../../model/model.ts';
+import { defineTaintRule } from '../../rule/rule.ts';
+import { testLanguages } from '../../testing/languages.ts';
+import { callbackBase } from '../domain/origins.ts';
+import { eachOrigin } from '../domain/taint.ts';
+import type { Value } from '../domain/value.ts';
+import { Interpreter } from '../solve/interpreter.ts';
+
+const grammars = await testLanguages();
+
+/** Names that parameters are printed with, whatever the program calls them. */
+const parameters = ['a', 'b', 'c'];
+
+const rule = defineTaintRule({
+  id: 'javascript/test-flow',
+  title: 'Input reaches the sink',
+  family: 'test-flow',
+  category: 'security',
+  severity: 'high',
+  precision: 'high',
+  cwe: [1],
+  remedy: 'None.',
+  since: '0.1.0',
+  status: 'preview',
+  from: ['input'],
+  to: ['output'],
+  cleansedBy: ['clean'],
+  message: () => 'Input reaches the sink.',
+});
+
+const io = defineModel({
+  library: 'io',
+  rows: [source('input', 'read()', 'input'), sink('output', 'write(0)'), sanitizer('clean', 'escape(0)')],
+});
+
+/**
+ * What the function `f` of a JavaScript program returns. Functions that it calls are known where some function reads
+ * from the source `io.read()`.
+ *
+ * @param operations  functions of a library `ops` that are operations: `ops.put(map, key, value)` is `Map.put` of `map`
+ */
+export function returned(text: string, operations: Readonly<Record<string, OperationName>> = {}): string {
+  const ops = defineModel({
+    library: 'ops',
+    rows: Object.entries(operations).map(([path, name]) => operation(path, name, 0)),
+  });
+  const options = { rules: [rule], models: { javascript: [io, ops] } };
+  const file = analyzeFile({ path: 'test.js', text, language: 'javascript' }, grammars, options);
+  const { context } = solveProgram(javascript, [file], [], options);
+  const fn = context.program.functions.findIndex(({ ir }) => ir.name === 'f');
+  const frame = new Interpreter(context, fn);
+  frame.run();
+  const { code, ir } = frame;
+  const ends = Array.from(code.op.subarray(ir.first, ir.last), (op, at) =>
+    op === Op.return ? ir.first + at : -1,
+  );
+  const values = ends.filter((v) => v >= 0).map((v) => frame.valueOf(code.a[v] ?? -1));
+  if (values.length === 0) throw new Error('the program has no function f that returns');
+  return values.map((value) => printValue(frame, value)).join('; ');
+}
+
+function printValue(frame: Interpreter, value: Value): string {
+  const parts: string[] = [];
+  if (value.constant !== undefined) parts.push(printConstant(value.constant));
+  eachOrigin(value.taint, (origin) => {
+    parts.push(printOrigin(frame, origin));
+  });
+  for (const object of value.objects) {
+    // A place of what the function was given shows by its taint.
+    if (frame.memory.objects.get(object).given !== undefined) continue;
+    const cells = Array.from(
+      frame.memory.cells(object),
+      ([name, cell]) => `${name}: ${printValue(frame, cell)}`,
+    );
+    parts.push(`{${cells.join(', ')}}`);
+  }
+  return parts.length === 0 ? 'unknown' : parts.join(' | ');
+}
+
+function printOrigin({ context }: Interpreter, number: number): string {
+  const origin = context.origins.get(number);
+  if (origin.kind === 'source') return origin.row.description;
+  const special = Object.entries(Param).find(([, index]) => index === origin.index)?.[0];
+  const name = special ?? parameters[origin.index] ?? `callback ${origin.index - callbackBase}`;
+  return [origin.kind === 'key' ? `key of ${name}` : name, ...origin.path].join('.');
+}
