@@ -45,10 +45,7 @@ export interface CheckoutDeps {
 /** Throws `GitError`. */
 export async function checkout(deps: CheckoutDeps, request: CheckoutRequest): Promise<Checkout> {
   const { remote } = request;
-  if (
-    remote.kind === 'local' &&
-    (await findLocalRepository(remote.path, limitsOf(deps, request))) === undefined
-  ) {
+  if (remote.kind === 'local' && (await findLocalRepository(remote, limitsOf(deps, request))) === undefined) {
     await assertNotAround(remote.path, deps.dataFolder);
     return {
       directory: await realpath(remote.path),

@@ -116,7 +116,7 @@ async function publish(
     return withRemote(deps.outbound, remote, 'git-receive-pack', request.signal, (access) =>
       push({ mirror, remote, access, limits }, request, commitSha),
     );
-  const repository = await findLocalRepository(remote.path, limits);
+  const repository = await findLocalRepository(remote, limits);
   if (repository === undefined)
     throw new GitError('not_a_git_repository', 'The folder is not a git repository.');
   if (request.isUpdate === true) {

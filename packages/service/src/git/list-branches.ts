@@ -25,7 +25,7 @@ export async function listBranches(
   const limits = request.signal === undefined ? base : { ...base, signal: request.signal };
   const { remote } = request;
   if (remote.kind !== 'local') return listRemoteBranches(deps.outbound, remote, limits);
-  const repository = await findLocalRepository(remote.path, limits);
+  const repository = await findLocalRepository(remote, limits);
   if (repository === undefined) {
     await assertNotAround(remote.path, deps.dataFolder);
     return { defaultBranch: null, branches: [], isRepository: false };

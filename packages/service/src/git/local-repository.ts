@@ -9,7 +9,8 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { isCommitSha } from '@assay/core';
 import { GitError } from './git-error.ts';
-import { fullRefOf } from './remote.ts';
+import { assertReach } from './local-reach.ts';
+import { fullRefOf, type LocalRemote } from './remote.ts';
 import { type GitLimits, runGit, runGitOrThrow } from './run-git.ts';
 
 export interface LocalRepository {
@@ -18,9 +19,12 @@ export interface LocalRepository {
   readonly commonDir: string;
 }
 
-/** `undefined` for a plain folder. Throws `not_a_git_repository` when the path is no directory. */
+/**
+ * `undefined` for a plain folder. Throws `not_a_git_repository` when the path is no directory, and `path_not_allowed` when
+ * it takes its content from elsewhere than the remote may.
+ */
 export async function findLocalRepository(
-  path: string,
+  { path, roots }: LocalRemote,
   limits: GitLimits,
 ): Promise<LocalRepository | undefined> {
   const isDirectory = await stat(path).then(
@@ -37,6 +41,7 @@ export async function findLocalRepository(
   });
   const [gitDir, commonDir] = result.stdout.toString('utf8').split('\n');
   if (result.exitCode !== 0 || gitDir === undefined || commonDir === undefined) return undefined;
+  if (roots !== undefined) await assertReach({ gitDir, commonDir }, roots);
   return { gitDir, commonDir };
 }
 

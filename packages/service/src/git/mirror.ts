@@ -109,7 +109,7 @@ async function createLocalMirror(
   gitDir: string,
 ): Promise<Mirror> {
   const limits = limitsOf(deps, request);
-  const repository = await findLocalRepository(remote.path, limits);
+  const repository = await findLocalRepository(remote, limits);
   if (repository === undefined)
     throw new GitError('not_a_git_repository', 'The folder is not a git repository.');
   const objectDir = join(repository.commonDir, 'objects');

@@ -30,6 +30,8 @@ export interface SshRemote extends SshAddress {
 export interface LocalRemote {
   readonly kind: 'local';
   readonly path: string;
+  /** Folders, links resolved, out of which nothing is read. Default: anywhere. */
+  readonly roots?: readonly string[];
 }
 
 /** Remotes that git talks to. */

@@ -24,7 +24,7 @@ export async function findHead(
   const { remote, ref } = request;
   try {
     if (remote.kind !== 'local') return await askRemote(deps.outbound, remote, fullRefOf(ref), limits);
-    const repository = await findLocalRepository(remote.path, limits);
+    const repository = await findLocalRepository(remote, limits);
     return repository === undefined ? null : await resolveLocalCommit(repository, ref, limits);
   } catch (error) {
     const isAbsent =
@@ -41,7 +41,7 @@ export async function fetchHead(
 ): Promise<string | null> {
   const { remote } = request;
   const limits = limitsOf(deps.timeLimitMs, request);
-  if (remote.kind === 'local' && (await findLocalRepository(remote.path, limits)) === undefined) return null;
+  if (remote.kind === 'local' && (await findLocalRepository(remote, limits)) === undefined) return null;
   return deps.mirrors.use(request, (mirror) => mirror.fetch(request.ref, 1));
 }
 

@@ -264,7 +264,8 @@ function toRemote(
   { credential }: NewRepository,
   deployKey: Row<'deploy_keys'> | undefined,
 ): GitRemote {
-  if (origin.kind === 'local') return { kind: 'local', path: origin.path };
+  if (origin.kind === 'local')
+    return { kind: 'local', path: origin.path, ...(origin.roots ? { roots: origin.roots } : {}) };
   if (deployKey) return toSshRemote(deps, origin.cloneUrl, deployKey);
   return { kind: 'http', url: origin.cloneUrl, ...(credential ? { credential } : {}) };
 }

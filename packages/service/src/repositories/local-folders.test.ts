@@ -119,6 +119,31 @@ describe('local repositories', () => {
     expect(await rows).toHaveLength(1);
   });
 
+  it('read nothing out of the roots through files of git', async () => {
+    const outside = join(base, 'elsewhere', 'secret');
+    await mkdir(outside, { recursive: true });
+    execFileSync('git', ['init', '--quiet', '--initial-branch=main', outside]);
+    const pointer = await makeFolder('pointer');
+    await writeFile(join(pointer, '.git'), `gitdir: ${outside}/.git\n`);
+    const borrower = await makeFolder('borrower');
+    execFileSync('git', ['init', '--quiet', '--initial-branch=main', borrower]);
+    await writeFile(join(borrower, '.git/objects/info/alternates'), `${outside}/.git/objects\n`);
+    const linked = await makeFolder('linked');
+    await symlink(join(outside, '.git'), join(linked, '.git'));
+    for (const path of [pointer, borrower, linked])
+      expect(await connect(path), path).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    const fair = await makeFolder('fair');
+    execFileSync('git', ['init', '--quiet', '--initial-branch=main', fair]);
+    await writeFile(join(fair, '.git/objects/info/alternates'), `../../../race/.git/objects\n`);
+    const { body, status } = await connect(fair);
+    expect(status).toBe(201);
+    await writeFile(join(fair, '.git/objects/info/alternates'), `${outside}/.git/objects\n`);
+    const { body: scan } = await service.call('POST', `/v1/repositories/${body.id}/scans`);
+    await service.runJobs();
+    const { body: failed } = await service.call('GET', `/v1/scans/${scan.id}`);
+    expect(failed.error.code).toBe('path_not_allowed');
+  });
+
   it('are not read once their path leads elsewhere', async () => {
     const path = await makeFolder('swapped');
     const { body } = await connect(path);

@@ -10,7 +10,12 @@ import { isAbsolute, normalize, sep } from 'node:path';
 import { type Config, isLoopback } from '../config.ts';
 
 export type FolderCheck =
-  | { readonly kind: 'allowed'; readonly realPath: string }
+  | {
+      readonly kind: 'allowed';
+      readonly realPath: string;
+      /** Out of which nothing may be read; absent where anything may. */
+      readonly roots: readonly string[] | undefined;
+    }
   | { readonly kind: 'not_absolute' }
   | { readonly kind: 'not_found' }
   | { readonly kind: 'refused'; readonly reason: string };
@@ -48,7 +53,7 @@ export async function checkFolder(
   const dataFolder = await resolveFolder(settings.dataDir);
   if (dataFolder !== undefined && isInside(real, [dataFolder]))
     return { kind: 'refused', reason: 'the data folder of the service cannot be a repository' };
-  return { kind: 'allowed', realPath: real };
+  return { kind: 'allowed', realPath: real, roots: settings.localRoots.length > 0 ? roots.real : undefined };
 }
 
 /** True when `path` is one of `folders` or below one. All normalised. */

@@ -13,6 +13,8 @@ export type Origin =
       readonly kind: 'local';
       /** Real path. */
       readonly path: string;
+      /** Out of which nothing may be read; absent where anything may. */
+      readonly roots: readonly string[] | undefined;
       readonly name: string;
       readonly fullName: string;
     }
@@ -62,7 +64,7 @@ export async function readLocalPath(
   switch (check.kind) {
     case 'allowed': {
       const name = basename(check.realPath) || 'root';
-      return { kind: 'local', path: check.realPath, name, fullName: join('local', name) };
+      return { kind: 'local', path: check.realPath, roots: check.roots, name, fullName: join('local', name) };
     }
     case 'not_absolute':
       throw invalidBody('#/path', 'format', 'expected an absolute path');

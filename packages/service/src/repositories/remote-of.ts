@@ -38,7 +38,8 @@ async function localRemote(deps: Deps, repository: Row<'repositories'>, path: st
     throw new GitError('path_not_allowed', `The folder may not be read: ${check.reason}.`);
   if (check.kind === 'allowed' && check.realPath !== path)
     throw new GitError('path_not_allowed', 'The path of the folder has become a link to another place.');
-  return { kind: 'local', path };
+  // A folder that is gone has no roots; whoever reads it says so.
+  return { kind: 'local', path, ...(check.kind === 'allowed' && check.roots ? { roots: check.roots } : {}) };
 }
 
 function openCredential(deps: Deps, repository: Row<'repositories'>): GitCredential | undefined {
