@@ -9,12 +9,20 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest, onSendAsyncHookHandler } from 'fastify';
 import { ProblemError } from '../errors.ts';
+import type { ChangeLocks } from '../requests/change-lock.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Lets the next change of the same resource begin. */
+    endTurn: (() => void) | undefined;
+  }
+}
 
 /** Of 16 bytes: two bodies with one tag do not happen. */
 const tagLength = 22;
 
 /** To be added before what compresses, for the tag is that of the body as it is written. */
-export function addConditions(app: FastifyInstance): void {
+export function addConditions(app: FastifyInstance, locks: ChangeLocks): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
     // What a change answers is the resource as a GET gives it, unless it warns of something.
@@ -29,11 +37,18 @@ export function addConditions(app: FastifyInstance): void {
     // What answers HEAD without its body takes no null.
     return request.method === 'HEAD' ? '' : null;
   });
-  app.addHook('preHandler', async (request) => {
+  app.decorateRequest('endTurn', undefined);
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.method !== 'PATCH' && request.method !== 'DELETE') return;
+    // Without a condition as well: it must not come between the condition of another one and its change.
+    request.endTurn = await locks.acquire(request.url.split('?')[0] ?? '');
+    // Who has gone while waiting is told nothing, and holds up nobody.
+    if (reply.raw.destroyed) request.endTurn();
     const given = request.headers['if-match'];
-    if (given === undefined || (request.method !== 'PATCH' && request.method !== 'DELETE')) return;
-    await assertState(app, request, readTags(given));
+    if (given !== undefined) await assertState(app, request, readTags(given));
   });
+  app.addHook('onResponse', async (request) => request.endTurn?.());
+  app.addHook('onRequestAbort', async (request) => request.endTurn?.());
 }
 
 /** To be added behind what compresses, which has a hook of each route as well. */
@@ -51,8 +66,8 @@ export function addEncodedTags(app: FastifyInstance): void {
 }
 
 /**
- * The state is what a GET of the same path answers to the same caller. It is not locked until the change: of two changes
- * at the same moment both may be carried out.
+ * The state is what a GET of the same path answers to the same caller. Changes of one path take turns; what changes the
+ * resource by another path, as a scan or a bulk change does, may come between.
  */
 async function assertState(
   app: FastifyInstance,

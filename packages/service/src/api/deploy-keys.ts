@@ -4,7 +4,7 @@ import { Type } from '@fastify/type-provider-typebox';
 import type { ServiceContext } from '../context.ts';
 import { getDeployKey, type ShownDeployKey } from '../repositories/deploy-keys.ts';
 import { toTimestamp, toTimestampOrNull } from './lists.ts';
-import { growingOneOf, IdParams, named, nullable, Timestamp } from './schemas.ts';
+import { growingOneOf, named, nullable, RepositoryParams, Timestamp } from './schemas.ts';
 import type { ApiServer } from './server.ts';
 
 const DeployKey = named(
@@ -35,7 +35,7 @@ export function addDeployKeys(api: ApiServer, deps: Pick<ServiceContext, 'db'>):
         operationId: 'getDeployKey',
         tags: ['repositories'],
         summary: 'Gives the public key of a repository over ssh, and the keys of its host',
-        params: IdParams,
+        params: RepositoryParams,
         response: { 200: DeployKey.ref },
       },
     },

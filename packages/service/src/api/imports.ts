@@ -4,7 +4,7 @@ import { Type } from '@fastify/type-provider-typebox';
 import { type ImportDeps, importSarif } from '../imports/import-sarif.ts';
 import { BranchName } from './formats.ts';
 import { Scan, toScan } from './scans.ts';
-import { anyJson, IdParams } from './schemas.ts';
+import { anyJson, RepositoryParams } from './schemas.ts';
 import type { ApiServer } from './server.ts';
 
 /** Unpacked: 10 MiB of compressed SARIF, which is what other services take, is about six times as much. */
@@ -37,7 +37,7 @@ export function addImports(api: ApiServer, deps: ImportDeps): void {
         operationId: 'importSarif',
         tags: ['scans'],
         summary: 'Imports SARIF 2.1.0, or a JSON report of `assay scan`; its issues have the same lifecycle',
-        params: IdParams,
+        params: RepositoryParams,
         querystring: Type.Object({
           branch: Type.Optional(BranchName),
           commit_sha: Type.Optional(Type.String({ pattern: '^[0-9a-f]{40}$' })),

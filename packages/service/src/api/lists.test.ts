@@ -108,6 +108,15 @@ describe('filters', () => {
   });
 });
 
+describe('calls without parameters', () => {
+  it.each(['/v1/user', '/v1/repositories/local%2Fone', '/v1/scans/00000000-0000-7000-8000-000000000000'])(
+    '%s refuses all of them',
+    async (path) => {
+      expect(await refusal(`${path}?x=1`)).toMatchObject({ pointer: 'x', code: 'unknown' });
+    },
+  );
+});
+
 describe('orders', () => {
   it('of scans have several keys', async () => {
     const { body } = await service.call('GET', '/v1/scans?sort=scan_type,-issues_found,completed_at&limit=1');
@@ -132,6 +141,24 @@ describe('the repository of a call', () => {
       body: { errors: [{ pointer: '#/repository_id', code: 'format' }] },
     });
     expect((await service.call('POST', '/v1/repositories/nope/scans')).status).toBe(404);
+  });
+
+  it('is named in a path as well', async () => {
+    const one = ids.get('one');
+    for (const path of [
+      'repositories/local%2Fone',
+      'projects/local%2Fone/metrics',
+      'repositories/local%2Fone/members',
+    ])
+      expect((await service.call('GET', `/v1/${path}`)).status, path).toBe(200);
+    expect((await service.call('GET', '/v1/repositories/local%2Fone')).body.id).toBe(one);
+    const started = await service.call('POST', '/v1/repositories/local%2Fone/scans', {
+      body: { force: true },
+    });
+    expect(started).toMatchObject({ status: 201, body: { repository_id: one } });
+    expect((await service.call('GET', '/v1/repositories/local%2Fthree')).status).toBe(404);
+    const { token } = service.bob;
+    expect((await service.call('GET', '/v1/repositories/local%2Fone', { token })).status).toBe(404);
   });
 
   it('is one alone, also when another one is unknown', async () => {

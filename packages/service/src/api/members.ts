@@ -6,7 +6,17 @@ import { listMembers, removeMember, setMember } from '../repositories/members.ts
 import { repositoryRoles } from '../repositories/roles.ts';
 import type { MemberRow } from '../storage/members.ts';
 import { toList, toTimestamp } from './lists.ts';
-import { growingOneOf, Id, IdParams, listOf, named, oneOf, pageQuery, Timestamp } from './schemas.ts';
+import {
+  growingOneOf,
+  Id,
+  listOf,
+  named,
+  oneOf,
+  pageQuery,
+  RepositoryIdOrName,
+  RepositoryParams,
+  Timestamp,
+} from './schemas.ts';
 import type { ApiServer } from './server.ts';
 
 const Member = named(
@@ -18,7 +28,7 @@ const Member = named(
     created_at: Timestamp,
   }),
 );
-const MemberParams = Type.Object({ id: Id, user_id: Id });
+const MemberParams = Type.Object({ id: RepositoryIdOrName, user_id: Id });
 const tags = ['repositories'];
 /** An administrator finds a repository that lost its owners this way, and gives it a new one. */
 const forAdministrators = true;
@@ -33,7 +43,7 @@ export function addMembers(api: ApiServer, deps: ServiceContext): void {
         operationId: 'listMembers',
         tags,
         summary: 'Lists who sees the repository, with their roles',
-        params: IdParams,
+        params: RepositoryParams,
         querystring: Type.Object({ ...pageQuery, sort: Type.Optional(Type.String()) }),
         response: { 200: listOf(Member) },
       },

@@ -111,6 +111,22 @@ describe('bodies', () => {
     expect(answer.body.errors.map((error: { pointer: string }) => error.pointer)).toContain(pointer);
   });
 
+  it.each([
+    ['application/json', Buffer.from('{"name": "a\xff\xfeb"}', 'latin1'), 400, 'malformed_json'],
+    ['application/json; charset=iso-8859-1', Buffer.from('{"name": "b"}'), 415, 'unsupported_media_type'],
+    ['application/json; charset="UTF-8"', Buffer.from('{"name": "b", "role": "member"}'), 201, undefined],
+  ])('are UTF-8: %s', async (type, body, status, code) => {
+    const answer = await service.call('POST', '/v1/users', { body, headers: { 'content-type': type } });
+    expect(answer.status).toBe(status);
+    expect(answer.body.code).toBe(code);
+  });
+
+  it('with a number of a pull request that nothing can hold are refused', async () => {
+    const body = { id: repositoryId, pull_request: 2 ** 31 };
+    expect(await service.call('POST', '/v1/scans', { body })).toMatchObject({ status: 422 });
+    expect((await service.call('GET', `/v1/reviews?pull_request=${2 ** 31}`)).status).toBe(400);
+  });
+
   it('deep and broken ones are told apart from wrong ones', async () => {
     const send = (body: string) => service.call('POST', '/v1/scans', { body });
     expect((await send('{"id": ')).body.code).toBe('malformed_json');

@@ -8,7 +8,7 @@ import { formulaVersion, gradeOf, scoreOf } from '../projects/ratings.ts';
 import { cognitiveThreshold } from '../scans/measure-files.ts';
 import type { Row } from '../storage/database.ts';
 import { toTimestamp } from './lists.ts';
-import { anyJson, Count, growingOneOf, Id, IdParams, named, nullable, Timestamp } from './schemas.ts';
+import { anyJson, Count, growingOneOf, Id, named, nullable, RepositoryParams, Timestamp } from './schemas.ts';
 import type { ApiServer } from './server.ts';
 
 const ratings = ['A', 'B', 'C', 'D', 'E'] as const;
@@ -90,7 +90,7 @@ export function addProjects(api: ApiServer, deps: ServiceContext): void {
         operationId: 'getProjectMetrics',
         tags,
         summary: "Gives a project's code-quality metrics",
-        params: IdParams,
+        params: RepositoryParams,
         querystring: Type.Object({
           branch: Type.Optional(Type.String({ maxLength: 250 })),
           commit_sha: Type.Optional(Type.String({ pattern: '^[0-9a-f]{40}$' })),

@@ -6,6 +6,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Caller, ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { resolveRepository } from '../repositories/resolve-reference.ts';
 import { assertRole, leastRoles } from '../repositories/roles.ts';
 import type { Queryable, RepositoryRole } from '../storage/database.ts';
 import type { Scope } from '../users/scopes.ts';
@@ -53,6 +54,12 @@ export function addRoles(api: FastifyInstance, deps: Pick<ServiceContext, 'db'>)
     };
     route.schema = { ...route.schema, ...demands };
   });
+  api.addHook('preValidation', async (request) => {
+    const params = request.params as { id?: string };
+    if (params.id?.includes('/') !== true || !namesRepository(request.routeOptions.url)) return;
+    const reference = { in: 'path', pointer: 'id', value: params.id } as const;
+    params.id = await resolveRepository(deps.db, request.caller, [reference]);
+  });
   api.addHook('preHandler', async (request) => {
     const { url = '', config } = request.routeOptions;
     if (config.public || !url.includes(':')) return;
@@ -74,6 +81,11 @@ export function leastRoleOf(config: {
   if (config.role !== undefined) return config.role;
   const { scope = 'any' } = config;
   return (scope === 'any' ? null : leastRoles[scope]) ?? 'viewer';
+}
+
+/** These take `owner/name` in the place of an id. */
+function namesRepository(url = ''): boolean {
+  return /^\/v1\/(?:repositories|projects)\/:id(?:\/|$)/.test(url);
 }
 
 /** `scans` of `/v1/scans/:id/log`. */

@@ -27,6 +27,8 @@ import {
   nullable,
   oneOf,
   pageQuery,
+  pullRequestRange,
+  RepositoryParams,
   RepositoryReference,
   sortBy,
   Timestamp,
@@ -140,7 +142,7 @@ const ScanOptions = Type.Object({
   commit_sha: Type.Optional(Type.String({ pattern: '^[0-9a-f]{40}$' })),
   pull_request: Type.Optional(
     Type.Integer({
-      minimum: 1,
+      ...pullRequestRange,
       description: 'Scans its head, unless `branch` or `commit_sha` say otherwise',
     }),
   ),
@@ -226,7 +228,7 @@ function addStarting(api: ApiServer, deps: ServiceContext): void {
         operationId: 'startRepositoryScan',
         tags,
         summary: 'Starts a scan of a repository',
-        params: IdParams,
+        params: RepositoryParams,
         querystring: StartQuery,
         body: ScanOptions,
         response: answer,

@@ -6,7 +6,7 @@ import { dropSchedule, getSchedule, putSchedule, scheduledTypes } from '../scans
 import type { Row } from '../storage/database.ts';
 import { BranchName } from './formats.ts';
 import { toTimestamp } from './lists.ts';
-import { growingOneOf, Id, IdParams, named, nullable, oneOf, Timestamp } from './schemas.ts';
+import { growingOneOf, Id, named, nullable, oneOf, RepositoryParams, Timestamp } from './schemas.ts';
 import type { ApiServer } from './server.ts';
 
 const Schedule = named(
@@ -34,7 +34,7 @@ export function addSchedules(api: ApiServer, deps: ServiceContext): void {
         operationId: 'putSchedule',
         tags,
         summary: 'Scans a repository again and again; with only_changed when its branch was pushed to',
-        params: IdParams,
+        params: RepositoryParams,
         body: Type.Object({
           every_minutes: Type.Integer({ minimum: 5, maximum: 43_200 }),
           scan_type: Type.Optional(oneOf(scheduledTypes)),
@@ -58,7 +58,7 @@ export function addSchedules(api: ApiServer, deps: ServiceContext): void {
         operationId: 'getSchedule',
         tags,
         summary: "Gives a repository's schedule",
-        params: IdParams,
+        params: RepositoryParams,
         response: { 200: Schedule.ref },
       },
     },
@@ -72,7 +72,7 @@ export function addSchedules(api: ApiServer, deps: ServiceContext): void {
         operationId: 'dropSchedule',
         tags,
         summary: 'Ends the schedule of a repository',
-        params: IdParams,
+        params: RepositoryParams,
         response: { 204: Type.Null() },
       },
     },

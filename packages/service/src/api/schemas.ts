@@ -6,6 +6,9 @@ const uuidPattern = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 
 export const Id = Type.String({ format: 'uuid', pattern: uuidPattern });
 export const Timestamp = Type.String({ format: 'date-time', description: 'RFC 3339, UTC, milliseconds' });
+/** What the database keeps as an integer. */
+export const pullRequestRange = { minimum: 1, maximum: 2_147_483_647 };
+export const PullRequestNumber = Type.Integer(pullRequestRange);
 export const Count = Type.Integer({ minimum: 0 });
 
 /** The schema or null, as OpenAPI 3.1 writes it. */
@@ -46,6 +49,16 @@ export function named<T extends TSchema>(name: string, schema: T): NamedSchema<S
 }
 
 export const IdParams = Type.Object({ id: Id });
+
+export const RepositoryIdOrName = Type.String({
+  minLength: 1,
+  maxLength: 500,
+  pattern: `${uuidPattern}|/`,
+  description: 'Id, or `owner/name` with `%2F` between them',
+});
+
+/** A repository, or a project of one, in a path; names become ids before a handler runs. */
+export const RepositoryParams = Type.Object({ id: RepositoryIdOrName });
 
 export const Problem = named(
   'Problem',

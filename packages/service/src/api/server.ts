@@ -15,6 +15,7 @@ import fastify, {
 import { isRateLimited } from '../config.ts';
 import type { ServiceContext } from '../context.ts';
 import { createId } from '../ids.ts';
+import { createChangeLocks } from '../requests/change-lock.ts';
 import { type Authentication, addAuthentication } from './auth.ts';
 import { addConditions, addEncodedTags } from './conditions.ts';
 import { addCors } from './cors.ts';
@@ -98,7 +99,7 @@ export async function createServer(options: ServerOptions): Promise<ApiServer> {
   await addOpenApi(app);
   addAuthentication(app, options.authenticate);
   addNegotiation(app);
-  addConditions(app);
+  addConditions(app, createChangeLocks(context.db));
   addRateLimit(app, context, isRateLimited(config));
   addIdempotency(app, context);
   await app.register(compress, { threshold: compressAboveBytes, encodings: ['br', 'gzip'] });

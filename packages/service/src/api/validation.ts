@@ -3,6 +3,7 @@
  * as typed, with unknown members ignored and told of in `warnings`.
  */
 
+import { isUtf8 } from 'node:buffer';
 import { type TSchema, Type } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import { Compile } from 'typebox/compile';
@@ -31,8 +32,8 @@ export function addValidation(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     ['application/json', 'application/sarif+json'],
-    { parseAs: 'string' },
-    async (_request: unknown, text: string) => parseJson(text),
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer) => parseJson(decodeBody(request, bytes)),
   );
   app.addHook('preValidation', async (request) => {
     if (request.routeOptions.schema?.body === undefined) return;
@@ -47,6 +48,8 @@ export function addValidation(app: FastifyInstance): void {
       : payload;
   });
   app.addHook('onRoute', (route) => {
+    // A route that takes no parameters refuses all of them.
+    if (route.schema !== undefined) route.schema.querystring ??= Type.Object({});
     if (route.schema?.body === undefined) return;
     for (const [status, response] of Object.entries(route.schema.response ?? {})) {
       if (status.startsWith('2'))
@@ -72,6 +75,14 @@ export function buildValidator(): FastifySchemaCompiler<TSchema> {
       return { error: createPartProblem(part, [unstorableError(part, unstorable)]) };
     };
   };
+}
+
+function decodeBody(request: FastifyRequest, bytes: Buffer): string {
+  const [, charset = 'utf-8'] = /;\s*charset="?([^";\s]+)/i.exec(request.headers['content-type'] ?? '') ?? [];
+  if (!/^utf-?8$/i.test(charset))
+    throw new ProblemError('unsupported_media_type', `JSON is UTF-8, not ${charset.slice(0, 40)}`);
+  if (!isUtf8(bytes)) throw new ProblemError('malformed_json', 'the body is not UTF-8');
+  return bytes.toString('utf8');
 }
 
 function parseJson(text: string): unknown {

@@ -26,6 +26,7 @@ import {
   named,
   nullable,
   pageQuery,
+  RepositoryParams,
   RepositoryReference,
   RepositoryReferenceOrAll,
   Timestamp,
@@ -146,7 +147,7 @@ function addRegistration(api: ApiServer, deps: WebhookDeps): void {
         ...schema,
         operationId: 'createRepositoryWebhook',
         summary: 'Registers a webhook for the events of this repository',
-        params: IdParams,
+        params: RepositoryParams,
       },
     },
     async (request, reply) => {

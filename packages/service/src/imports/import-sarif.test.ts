@@ -133,6 +133,12 @@ describe('readSarif', () => {
     ]);
   });
 
+  it.each([2 ** 31, 2 ** 40, 0, -1, 1.5])('takes a line %d, which no file has, for the first one', (line) => {
+    const reading = readSarif(logOf([result('r', 'a.js', line)]));
+    if (reading.kind === 'invalid') throw new Error(reading.message);
+    expect(reading.report.findings[0]?.location.range.startLine).toBe(1);
+  });
+
   it('masks the secrets that other tools quote, and identifies results as before', () => {
     const region = (text: string) => ({ region: { startLine: 1, snippet: { text } } });
     const place = (text: string) => [

@@ -19,10 +19,14 @@ export function textAt(value: unknown, ...path: readonly string[]): string | und
   return typeof member === 'string' && member !== '' ? member : undefined;
 }
 
+/** Lines and columns beyond it are in no file; the database keeps them in 32 bits. */
+const largestCount = 100_000_000;
+
 /** A whole number from 1. */
 export function countAt(value: unknown, name: string): number | undefined {
   const member = objectAt(value)?.[name];
-  return typeof member === 'number' && Number.isInteger(member) && member >= 1 ? member : undefined;
+  const isCount = typeof member === 'number' && Number.isInteger(member) && member >= 1;
+  return isCount && member <= largestCount ? member : undefined;
 }
 
 function isObject(value: unknown): value is JsonObject {
