@@ -8,6 +8,7 @@ import {
   type Location,
 } from '@assay/core';
 import type { LanguageTraits } from '../frontend/language-traits.ts';
+import { nameOf } from '../syntax/function-name.ts';
 import { snippetAt } from '../syntax/line-index.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 
@@ -57,34 +58,6 @@ export function enclosingNames(tree: SyntaxTree, traits: LanguageTraits, node: n
     if (name !== '') names.unshift(name);
   }
   return names;
-}
-
-/** A function's own name, or that of what it is assigned to. */
-export function nameOf(tree: SyntaxTree, node: number): string {
-  const own = tree.child(node, 'name');
-  if (own >= 0) return tree.textOf(own);
-  const parent = tree.parent(node);
-  if (parent < 0) return '';
-  switch (tree.type(parent)) {
-    case 'variable_declarator': {
-      const name = tree.child(parent, 'name');
-      return name >= 0 && tree.type(name) === 'identifier' ? tree.textOf(name) : '';
-    }
-    case 'short_var_declaration':
-    case 'assignment_statement':
-    case 'assignment_expression':
-      return tree.textOf(tree.child(parent, 'left')).replaceAll(/\s+/g, '').slice(0, 200);
-    case 'var_spec':
-      return tree.textOf(tree.child(parent, 'name'));
-    case 'keyed_element':
-    case 'pair':
-      return tree.textOf(tree.child(parent, 'key')).slice(0, 200);
-    case 'field_definition':
-    case 'public_field_definition':
-      return tree.textOf(Math.max(tree.child(parent, 'property'), tree.child(parent, 'name'))).slice(0, 200);
-    default:
-      return '';
-  }
 }
 
 /**

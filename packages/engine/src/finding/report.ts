@@ -13,6 +13,7 @@ import {
 import { languageName, languageOf } from '../frontend/languages.ts';
 import { Op } from '../ir/ir.ts';
 import { describeRule, type Rule } from '../rule/rule.ts';
+import { nameOf } from '../syntax/function-name.ts';
 import { snippetAt } from '../syntax/line-index.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 import { type FlowRule, librarySourceKind } from '../taint/domain/rule-bits.ts';
@@ -21,7 +22,7 @@ import type { TaintHit, TaintResult } from '../taint/solve/solve.ts';
 import { sourceOf } from '../taint/trace/hit-source.ts';
 import { type IrStep, TraceBuilder } from '../taint/trace/trace.ts';
 import { flawOf, withoutSteps } from './one-flaw.ts';
-import { enclosingNames, identify, nameOf, nodeAt, surroundingsOf } from './place.ts';
+import { enclosingNames, identify, nodeAt, surroundingsOf } from './place.ts';
 import {
   describeRegex,
   needsLineEnds,

@@ -6,7 +6,7 @@
  */
 
 import type { FunctionMetrics } from '@assay/core';
-import { nameOf } from '../finding/place.ts';
+import { nameOf } from '../syntax/function-name.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 import type { ComplexityTraits } from './complexity-traits.ts';
 

@@ -1,8 +1,8 @@
 /** Classes: a constructor, field initialisers, and methods on the prototype. */
 
-import { nameOf } from '../../finding/place.ts';
 import type { Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
+import { nameOf } from '../../syntax/function-name.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { FunctionContext } from './lower-context.ts';
 import { accessorPrefix, storeMember } from './lower-object.ts';

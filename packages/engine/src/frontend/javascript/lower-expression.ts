@@ -1,8 +1,8 @@
 /** Lowering of expressions. */
 
-import { nameOf } from '../../finding/place.ts';
 import type { Block, Value } from '../../ir/function-builder.ts';
 import { Op, type UnaryOperator, unaryOperators } from '../../ir/ir.ts';
+import { nameOf } from '../../syntax/function-name.ts';
 import { rawOutput } from '../../syntax/template-script.ts';
 import { numberValue, stringValue, unescape } from './literals.ts';
 import { branchOnLeft, lowerAssignment, lowerAugmentedAssignment, lowerUpdate } from './lower-assignment.ts';

@@ -1,8 +1,8 @@
 /** Object and array literals. */
 
-import { nameOf } from '../../finding/place.ts';
 import type { Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
+import { nameOf } from '../../syntax/function-name.ts';
 import { stringValue } from './literals.ts';
 import type { FunctionContext } from './lower-context.ts';
 

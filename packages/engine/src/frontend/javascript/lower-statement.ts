@@ -1,8 +1,8 @@
 /** Lowering of statements. */
 
-import { nameOf } from '../../finding/place.ts';
 import type { Block, Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
+import { nameOf } from '../../syntax/function-name.ts';
 import { Answer, hasPlaces, refinePlaces, type TestedPlaces, testedPlaces } from './lower-condition.ts';
 import type { FunctionContext } from './lower-context.ts';
 import { declaredNames, lowerExport, lowerImport } from './lower-module.ts';

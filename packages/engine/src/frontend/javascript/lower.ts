@@ -6,10 +6,10 @@
  * give their yields as their result.
  */
 
-import { nameOf } from '../../finding/place.ts';
 import { FileBuilder } from '../../ir/file-builder.ts';
 import { type IrFile, Op, Param } from '../../ir/ir.ts';
 import type { MethodOperations } from '../../ir/operations.ts';
+import { nameOf } from '../../syntax/function-name.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import { FunctionContext as LoweringContext, type PendingFunction } from '../lower-context.ts';
 import type { Scopes } from '../scopes.ts';
