@@ -1,24 +1,11 @@
 /** Loops: with a clause, with a condition, and over everything that can be ranged over. */
 
-import type { Block, Value } from '../../ir/function-builder.ts';
+import type { Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
+import { withTargets } from '../shared/loops.ts';
 import type { GoContext } from './go-context.ts';
 import type { TypeKind } from './types.ts';
 import { kindOfExpression } from './variables.ts';
-
-/** Lowers the body of something that `break` leaves, with its labels. */
-export function withTargets(
-  context: GoContext,
-  breakTo: Block,
-  continueTo: Block | undefined,
-  lower: () => void,
-): void {
-  const labels = context.pendingLabels;
-  context.pendingLabels = [];
-  context.jumpTargets.push({ labels, breakTo, continueTo });
-  lower();
-  context.jumpTargets.pop();
-}
 
 export function lowerFor(context: GoContext, node: number): void {
   const { tree } = context;

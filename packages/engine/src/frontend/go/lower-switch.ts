@@ -2,10 +2,10 @@
 
 import type { Block, Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
+import { withTargets } from '../shared/loops.ts';
 import type { GoContext } from './go-context.ts';
 import { refinePlaces, type TestedPlaces, testedPlaces } from './lower-condition.ts';
 import { lowerWithAnswer } from './lower-expression.ts';
-import { withTargets } from './lower-loop.ts';
 import { readVariable, writeVariable } from './lower-names.ts';
 import { castTo } from './typed-values.ts';
 

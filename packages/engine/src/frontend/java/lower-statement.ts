@@ -3,6 +3,8 @@
 import type { Block, Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
 import { scalarType } from '../../ir/type-names.ts';
+import { jump, thrownVariable, throwValue } from '../shared/exits.ts';
+import { lowerDo, lowerWhile, withTargets } from '../shared/loops.ts';
 import { lowerConstructorCall } from './lower-call.ts';
 import { Answer, refineVariables, testedVariables } from './lower-condition.ts';
 import type { FunctionContext } from './lower-context.ts';
@@ -129,20 +131,6 @@ function lowerIf(context: FunctionContext, node: number): void {
   context.continueIn(end);
 }
 
-/** Lowers a loop's body with its jump targets. */
-function withTargets(
-  context: FunctionContext,
-  breakTo: Block,
-  continueTo: Block | undefined,
-  lower: () => void,
-): void {
-  const labels = context.pendingLabels;
-  context.pendingLabels = [];
-  context.jumpTargets.push({ labels, breakTo, continueTo });
-  lower();
-  context.jumpTargets.pop();
-}
-
 function childrenIn(context: FunctionContext, node: number, field: string): number[] {
   return context.tree.namedChildren(node).filter((child) => context.tree.field(child) === field);
 }
@@ -190,32 +178,6 @@ function lowerForEach(context: FunctionContext, node: number): void {
   withTargets(context, end, header, () => statement(context, tree.child(node, 'body')));
   context.goTo(header);
   builder.seal(header);
-  context.continueIn(end);
-}
-
-function lowerWhile(context: FunctionContext, node: number): void {
-  const { builder, tree } = context;
-  const [header, body, end] = [builder.createBlock(), builder.createBlock(), builder.createBlock()];
-  context.goTo(header);
-  builder.current = header;
-  context.shared.visit.condition(context, tree.child(node, 'condition'), body, end);
-  context.continueIn(body);
-  withTargets(context, end, header, () => statement(context, tree.child(node, 'body')));
-  context.goTo(header);
-  builder.seal(header);
-  context.continueIn(end);
-}
-
-function lowerDo(context: FunctionContext, node: number): void {
-  const { builder, tree } = context;
-  const [body, test, end] = [builder.createBlock(), builder.createBlock(), builder.createBlock()];
-  context.goTo(body);
-  builder.current = body;
-  withTargets(context, end, test, () => statement(context, tree.child(node, 'body')));
-  context.goTo(test);
-  context.continueIn(test);
-  context.shared.visit.condition(context, tree.child(node, 'condition'), body, end);
-  builder.seal(body);
   context.continueIn(end);
 }
 
@@ -284,11 +246,6 @@ function lowerCatch(context: FunctionContext, clause: number, thrown: string, af
   context.continueIn(next);
 }
 
-/** Variable that holds what a handler catches: what the body throws itself, or what came from a call. */
-function thrownVariable(handler: Block): string {
-  return `thrown:${handler}`;
-}
-
 function lowerSynchronized(context: FunctionContext, node: number): void {
   statement(context, context.tree.child(node, 'body'));
 }
@@ -326,17 +283,6 @@ function lowerThrow(context: FunctionContext, node: number): void {
   throwValue(context.at(node), value);
 }
 
-/** To the handler around, if there is one. */
-function throwValue(context: FunctionContext, value: Value): void {
-  context.emit(Op.throw, value);
-  const handler = context.handlers.at(-1);
-  if (handler !== undefined) {
-    context.builder.writeVariable(thrownVariable(handler), value);
-    context.goTo(handler);
-  }
-  context.continueUnreachable();
-}
-
 function lowerYield(context: FunctionContext, node: number): void {
   const { tree } = context;
   const value = context.shared.visit.expression(context, tree.namedChildren(node)[0] ?? -1);
@@ -349,13 +295,7 @@ function lowerJump(context: FunctionContext, node: number): void {
   const { tree } = context;
   const isContinue = tree.type(node) === 'continue_statement';
   const [label] = tree.namedChildren(node).map((child) => tree.textOf(child));
-  const target = context.jumpTargets.findLast(({ labels, continueTo }) => {
-    if (label !== undefined) return labels.includes(label);
-    return continueTo !== undefined || (!isContinue && labels.length === 0);
-  });
-  const block = isContinue ? target?.continueTo : target?.breakTo;
-  if (block !== undefined) context.goTo(block);
-  context.continueUnreachable();
+  jump(context, isContinue, label);
 }
 
 function jumpTo(context: FunctionContext, isTarget: (labels: readonly string[]) => boolean): void {

@@ -3,6 +3,8 @@
 import type { Block, Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
 import { nameOf } from '../../syntax/function-name.ts';
+import { jump, lowerReturn, thrownVariable, throwValue } from '../shared/exits.ts';
+import { lowerDo, lowerWhile, withTargets } from '../shared/loops.ts';
 import { Answer, hasPlaces, refinePlaces, type TestedPlaces, testedPlaces } from './lower-condition.ts';
 import type { FunctionContext } from './lower-context.ts';
 import { declaredNames, lowerExport, lowerImport } from './lower-module.ts';
@@ -180,20 +182,6 @@ function lowerIf(context: FunctionContext, node: number): void {
   context.continueIn(end);
 }
 
-/** Lowers a loop's body with its jump targets, then seals them in order. */
-function withTargets(
-  context: FunctionContext,
-  breakTo: Block,
-  continueTo: Block | undefined,
-  lower: () => void,
-): void {
-  const labels = context.pendingLabels;
-  context.pendingLabels = [];
-  context.jumpTargets.push({ labels, breakTo, continueTo });
-  lower();
-  context.jumpTargets.pop();
-}
-
 function lowerFor(context: FunctionContext, node: number): void {
   const { builder, tree } = context;
   const initializer = tree.child(node, 'initializer');
@@ -243,36 +231,6 @@ function lowerForIn(context: FunctionContext, node: number): void {
   withTargets(context, end, header, () => statement(context, tree.child(node, 'body')));
   context.goTo(header);
   builder.seal(header);
-  context.continueIn(end);
-}
-
-function lowerWhile(context: FunctionContext, node: number): void {
-  const { builder, tree } = context;
-  const header = builder.createBlock();
-  const body = builder.createBlock();
-  const end = builder.createBlock();
-  context.goTo(header);
-  builder.current = header;
-  context.shared.visit.condition(context, tree.child(node, 'condition'), body, end);
-  context.continueIn(body);
-  withTargets(context, end, header, () => statement(context, tree.child(node, 'body')));
-  context.goTo(header);
-  builder.seal(header);
-  context.continueIn(end);
-}
-
-function lowerDo(context: FunctionContext, node: number): void {
-  const { builder, tree } = context;
-  const body = builder.createBlock();
-  const test = builder.createBlock();
-  const end = builder.createBlock();
-  context.goTo(body);
-  builder.current = body;
-  withTargets(context, end, test, () => statement(context, tree.child(node, 'body')));
-  context.goTo(test);
-  context.continueIn(test);
-  context.shared.visit.condition(context, tree.child(node, 'condition'), body, end);
-  builder.seal(body);
   context.continueIn(end);
 }
 
@@ -380,27 +338,9 @@ function lowerLabeled(context: FunctionContext, node: number): void {
   context.continueIn(end);
 }
 
-function lowerReturn(context: FunctionContext, node: number): void {
-  const [operand] = context.tree.namedChildren(node);
-  const value = operand === undefined ? -1 : context.shared.visit.expression(context, operand);
-  context.at(node).emit(Op.return, value);
-  context.continueUnreachable();
-}
-
 function lowerThrow(context: FunctionContext, node: number): void {
   const value = context.shared.visit.expression(context, context.tree.namedChildren(node)[0] ?? -1);
-  context.at(node).emit(Op.throw, value);
-  const handler = context.handlers.at(-1);
-  if (handler !== undefined) {
-    context.builder.writeVariable(thrownVariable(handler), value);
-    context.goTo(handler);
-  }
-  context.continueUnreachable();
-}
-
-/** Variable that holds what a handler catches: what the body throws itself, or what came from a call. */
-function thrownVariable(handler: Block): string {
-  return `thrown:${handler}`;
+  throwValue(context.at(node), value);
 }
 
 function lowerJump(context: FunctionContext, node: number): void {
@@ -408,15 +348,7 @@ function lowerJump(context: FunctionContext, node: number): void {
   const isContinue = tree.type(node) === 'continue_statement';
   const labelNode = tree.child(node, 'label');
   const label = labelNode < 0 ? undefined : tree.textOf(labelNode);
-  const target = context.jumpTargets.findLast((candidate) => {
-    if (label !== undefined) return candidate.labels.includes(label);
-    return isContinue
-      ? candidate.continueTo !== undefined
-      : candidate.labels.length === 0 || candidate.continueTo !== undefined;
-  });
-  const block = isContinue ? target?.continueTo : target?.breakTo;
-  if (block !== undefined) context.goTo(block);
-  context.continueUnreachable();
+  jump(context, isContinue, label);
 }
 
 function lowerWith(context: FunctionContext, node: number): void {

@@ -2,6 +2,8 @@
 
 import type { Block } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
+import { jump, lowerReturn, thrownVariable, throwValue } from '../shared/exits.ts';
+import { withTargets } from '../shared/loops.ts';
 import { lowerRemoval } from './lower-assignment.ts';
 import { decorated, functionValue } from './lower-class.ts';
 import { Answer, lowerCondition, refinePlaces, testedPlaces } from './lower-condition.ts';
@@ -28,8 +30,8 @@ const handlers: ReadonlyMap<string, Lower> = new Map<string, Lower>([
   ['return_statement', lowerReturn],
   ['raise_statement', lowerRaise],
   ['assert_statement', lowerAssert],
-  ['break_statement', (context) => lowerJump(context, false)],
-  ['continue_statement', (context) => lowerJump(context, true)],
+  ['break_statement', (context) => jump(context, false, undefined)],
+  ['continue_statement', (context) => jump(context, true, undefined)],
   ['delete_statement', lowerDelete],
   ['import_statement', lowerImport],
   ['import_from_statement', lowerImportFrom],
@@ -126,13 +128,6 @@ function lowerIf(context: FunctionContext, node: number): void {
   context.continueIn(end);
 }
 
-/** Lowers a loop's body with its jump targets. */
-function withTargets(context: FunctionContext, breakTo: Block, continueTo: Block, lower: () => void): void {
-  context.jumpTargets.push({ labels: [], breakTo, continueTo });
-  lower();
-  context.jumpTargets.pop();
-}
-
 function lowerFor(context: FunctionContext, node: number): void {
   const { builder, tree } = context;
   const collection = context.shared.visit.expression(context, tree.child(node, 'right'));
@@ -175,13 +170,6 @@ function lowerLoopBody(context: FunctionContext, node: number, header: Block, af
   if (otherwise >= 0) statement(context, tree.child(otherwise, 'body'));
   context.goTo(end);
   context.continueIn(end);
-}
-
-function lowerJump(context: FunctionContext, isContinue: boolean): void {
-  const target = context.jumpTargets.at(-1);
-  const block = isContinue ? target?.continueTo : target?.breakTo;
-  if (block !== undefined) context.goTo(block);
-  context.continueUnreachable();
 }
 
 /** The handler may start after any assignment of the body; `finally` runs once, after all. */
@@ -244,26 +232,11 @@ function lowerHandler(
   if (next !== undefined) context.continueIn(next);
 }
 
-/** Variable that holds what a handler catches: what the body raises itself, or what came from a call. */
-function thrownVariable(handler: Block): string {
-  return `thrown:${handler}`;
-}
-
 function lowerRaise(context: FunctionContext, node: number): void {
   const { tree } = context;
   const [operand] = tree.namedChildren(node);
   const value = context.shared.visit.expression(context, operand ?? -1);
-  raise(context.at(node), value);
-}
-
-function raise(context: FunctionContext, value: number): void {
-  context.emit(Op.throw, value);
-  const handler = context.handlers.at(-1);
-  if (handler !== undefined) {
-    context.builder.writeVariable(thrownVariable(handler), value);
-    context.goTo(handler);
-  }
-  context.continueUnreachable();
+  throwValue(context.at(node), value);
 }
 
 /** What is behind an `assert` runs only where it held. */
@@ -274,7 +247,7 @@ function lowerAssert(context: FunctionContext, node: number): void {
   const fails = builder.createBlock();
   lowerCondition(context, test, holds, fails);
   context.continueIn(fails);
-  raise(context.at(node), context.emit(Op.undef));
+  throwValue(context.at(node), context.emit(Op.undef));
   context.continueIn(holds);
 }
 
@@ -297,13 +270,6 @@ function lowerWithItem(context: FunctionContext, item: number): void {
   const isAsync = tree.type(tree.firstChild(tree.parent(tree.parent(item)))) === 'async';
   const entered = callMethod(context.at(item), value, isAsync ? '__aenter__' : '__enter__', []);
   if (isNamed) context.shared.visit.assign(context, tree.child(content, 'alias'), entered);
-}
-
-function lowerReturn(context: FunctionContext, node: number): void {
-  const [operand] = context.tree.namedChildren(node);
-  const value = operand === undefined ? -1 : context.shared.visit.expression(context, operand);
-  context.at(node).emit(Op.return, value);
-  context.continueUnreachable();
 }
 
 function lowerDelete(context: FunctionContext, node: number): void {
