@@ -6,8 +6,8 @@
 /** A number or a truth value: it carries no text. */
 export const scalarType = 'scalar';
 
-/** Begins a type that a value has by custom alone: it holds where nothing else is known of the value. */
-export const customMark = '?';
+/** Begins a type that a value has by convention alone: it holds where nothing else is known of the value. */
+export const conventionMark = '?';
 
 /** Member of a class that is an interface: any class whose prototype has the members of its prototype implements it. */
 export const interfaceMark = '^interface';

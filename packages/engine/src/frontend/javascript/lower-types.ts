@@ -1,6 +1,6 @@
 /** Type names as far as they tell which library a value comes from. */
 
-import { customMark } from '../../ir/type-names.ts';
+import { conventionMark } from '../../ir/type-names.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 
 /**
@@ -63,10 +63,13 @@ const requestName = /^_?req(?:uest)?$/;
 const responseName = /^_?res(?:ponse)?$/;
 
 /**
- * Types that parameters have by custom, by their nodes: of what stands side by side as `req, res` the first is the
+ * Types that parameters have by convention, by their nodes: of what stands side by side as `req, res` the first is the
  * request of a server, whoever calls the function. Parameters with an annotation are left to it.
  */
-export function customaryTypes(tree: SyntaxTree, parameters: readonly number[]): ReadonlyMap<number, string> {
+export function typesByConvention(
+  tree: SyntaxTree,
+  parameters: readonly number[],
+): ReadonlyMap<number, string> {
   const types = new Map<number, string>();
   for (const [index, request] of parameters.entries()) {
     const response = parameters[index + 1];
@@ -76,7 +79,7 @@ export function customaryTypes(tree: SyntaxTree, parameters: readonly number[]):
       !isPlain(tree, response, responseName)
     )
       continue;
-    types.set(request, `${customMark}${handlers}:request`);
+    types.set(request, `${conventionMark}${handlers}:request`);
   }
   return types;
 }

@@ -19,7 +19,7 @@ import type { FunctionContext, JavaScriptFile } from './lower-context.ts';
 import { condition, expression } from './lower-expression.ts';
 import { importedTypes, lowerLateExports } from './lower-module.ts';
 import { lowerStatements, statement } from './lower-statement.ts';
-import { customaryTypes, decoratorNames, typeNameOf } from './lower-types.ts';
+import { decoratorNames, typeNameOf, typesByConvention } from './lower-types.ts';
 
 export function lowerFile(tree: SyntaxTree, path: string, scopes: Scopes): IrFile {
   const shared: JavaScriptFile = {
@@ -49,9 +49,9 @@ function lowerFunction(shared: JavaScriptFile, pending: PendingFunction): void {
   context.openEnvironment();
   bindImplicits(context);
   const parameters = parameterNodes(tree, node);
-  const customary = customaryTypes(tree, parameters);
+  const byConvention = typesByConvention(tree, parameters);
   for (const [index, parameter] of parameters.entries())
-    bindParameter(context, parameter, index, customary.get(parameter));
+    bindParameter(context, parameter, index, byConvention.get(parameter));
   lowerBody(context, node, isArrow);
   shared.file.finishFunction(
     pending.number,
@@ -103,12 +103,12 @@ function parameterNodes(tree: SyntaxTree, node: number): number[] {
   return all.filter((parameter) => tree.type(tree.child(parameter, 'pattern')) !== 'this');
 }
 
-/** @param customary  type that it has by custom */
+/** @param conventional  type that its name has by convention */
 function bindParameter(
   context: FunctionContext,
   node: number,
   index: number,
-  customary: string | undefined,
+  conventional: string | undefined,
 ): void {
   const { tree } = context;
   context.at(node);
@@ -126,7 +126,7 @@ function bindParameter(
   let value = context.emit(Op.param, index);
   const type = typeNameOf(tree, node, context.shared.importedTypes);
   if (type !== '') value = context.emit(Op.cast, value, context.string(type));
-  else if (customary !== undefined) value = context.emit(Op.cast, value, context.string(customary));
+  else if (conventional !== undefined) value = context.emit(Op.cast, value, context.string(conventional));
   for (const decorator of decoratorNames(tree, node, context.shared.importedTypes))
     value = context.emit(Op.cast, value, context.string(decorator));
   if (fallback >= 0) value = withDefault(context, value, fallback);

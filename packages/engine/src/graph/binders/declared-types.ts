@@ -8,7 +8,7 @@
  */
 
 import { Op } from '../../ir/ir.ts';
-import { customMark, interfaceMark, scalarType } from '../../ir/type-names.ts';
+import { conventionMark, interfaceMark, scalarType } from '../../ir/type-names.ts';
 import type { ApiNode } from '../../model/api-graph.ts';
 import { elementField } from '../constraints/field-table.ts';
 import type { Exporters } from '../program/exporters.ts';
@@ -16,10 +16,16 @@ import type { ModuleResolver } from '../program/module-resolver.ts';
 import type { Solver } from '../solver.ts';
 import { Subtypes } from './subtypes.ts';
 
-/** Classes that a value of an interface is taken for. Chosen: as many as one call may run. */
+/**
+ * Classes that a value of an interface is taken for. Of an interface with more none is taken; as many as one call may
+ * run.
+ */
 const maxImplementers = 6;
 
-/** Rounds in which declared types stand in for objects that were not found. Chosen: what one round gives, another uses. */
+/**
+ * Rounds in which declared types stand in for objects that were not found. What would take more is missed: each round
+ * uses what the one before gave. Not measured.
+ */
 const maxRounds = 3;
 
 export class DeclaredTypes {
@@ -52,8 +58,8 @@ export class DeclaredTypes {
    */
   cast(file: number, name: string, value: number, operand: number, isField: boolean): void {
     const { entities, fields, graph, program } = this.solver;
-    if (name.startsWith(customMark)) {
-      this.byConvention.set(value, name.slice(customMark.length));
+    if (name.startsWith(conventionMark)) {
+      this.byConvention.set(value, name.slice(conventionMark.length));
       return;
     }
     let node = value;

@@ -22,12 +22,12 @@ export function castValue({ context }: Frame, value: Value, type: string): Value
   return { ...unknown, taint: keep(value.taint, context.ruleBits.numbers), constant: value.constant };
 }
 
-/** A value that is a library's object by custom: its members hold the data that models tell of. */
+/** A value that is a library's object by convention: its members hold the data that models tell of. */
 export function valueByConvention(frame: Frame, v: number, value: Value): Value {
   const { memory, base, context } = frame;
   const type = context.pointsTo.typeByConvention(base + v);
   if (type === undefined) return value;
-  const object = objectValue(memory.make(`custom:${v}`, { value: base + v }));
+  const object = objectValue(memory.make(`convention:${v}`, { value: base + v }));
   for (const [name, { sources }] of membersOfType(type)) {
     const taint = sources.reduce<Taint>((all, row) => {
       const mask = context.ruleBits.fromSource(row);
