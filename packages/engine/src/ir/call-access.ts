@@ -67,7 +67,7 @@ export function isSamePlace(code: IrFile, one: number, other: number): boolean {
   return left === right;
 }
 
-/** Values that one search looks through. Chosen: a join in a loop with a few branches. */
+/** Values that one search looks through. A value made of more is its own root. Not measured. */
 const maxSeen = 64;
 
 /** The one value that refinements, casts and joins lead to; the value itself when they lead to several. */

@@ -14,7 +14,10 @@ const callbackMethods = new Set(['forEach', 'map', 'filter', 'some', 'every', 'f
 
 /** Methods that give the same elements, some of them or in another order. */
 const keepingMethods = new Set(['filter', 'reverse', 'slice', 'sort', 'toReversed', 'toSorted']);
-/** Calls of such methods, and members between a variable and an object, that are followed. Chosen: chains are short. */
+/**
+ * Calls of such methods, and members between a variable and an object, that are followed. What is longer is missed.
+ * Not measured.
+ */
 const maxChain = 4;
 
 /** A captured variable or a member of it: the function whose environment holds it, its name and the member's. */

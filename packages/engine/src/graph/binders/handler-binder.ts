@@ -3,7 +3,10 @@
 import type { ApiNode } from '../../model/api-graph.ts';
 import type { Solver } from '../solver.ts';
 
-/** Depth to which an argument's fields are followed for handlers. Chosen: options objects nest two or three deep. */
+/**
+ * Depth to which an argument's fields are followed for handlers. Deeper ones are missed; options objects nest two or
+ * three deep.
+ */
 const maxPassDepth = 4;
 
 export class HandlerBinder {

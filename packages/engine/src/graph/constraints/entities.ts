@@ -135,7 +135,10 @@ export class EntityTable {
   }
 }
 
-/** Libraries that one value may come from. Chosen: two stand for one another, three were merged into one place. */
+/**
+ * Libraries that one value may come from. A value from more is taken to be from none: two libraries may stand for one
+ * another, three have been merged into one place. Not measured.
+ */
 const maxLibraries = 2;
 
 /** True for places of so many libraries that the value is none of them for certain. */

@@ -4,7 +4,10 @@
 
 import { enlarge } from './pair-set.ts';
 
-/** Entities a node may have. Chosen: beyond it nothing useful is known; a node that hits it is counted. */
+/**
+ * Entities a node may have. Those that come later are dropped, and the node is counted: so many say nothing useful.
+ * Not measured.
+ */
 const maxEntities = 8;
 /** Places of libraries and regular expressions are few and worth more: they may fill a set further. */
 const maxPreferred = 40;

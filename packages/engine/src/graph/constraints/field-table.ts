@@ -3,7 +3,7 @@
 import type { ConstraintGraph } from './constraint-graph.ts';
 import { PairSet } from './pair-set.ts';
 
-/** Objects that one inherits from or copies. Chosen: beyond it the object may be anything. */
+/** Bounds the objects that one inherits from or copies; members of further ones are missed. Not measured. */
 const maxParents = 8;
 
 /** Name of the cell that stands for every field whose name is not known. */

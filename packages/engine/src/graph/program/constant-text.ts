@@ -4,7 +4,10 @@ import { argumentsOf, operationName } from '../../ir/call-access.ts';
 import { capturedConstants, capturedKey, ownerOfValue } from '../../ir/environments.ts';
 import { binaryOperators, type Constant, type IrFile, Op } from '../../ir/ir.ts';
 
-/** Parts of a text that one look follows. Chosen: a pattern put together from a few dozen pieces. */
+/**
+ * Parts of a text that one look follows. A text of more is not constant. Patterns are put together from a few dozen.
+ * Not measured.
+ */
 const maxParts = 200;
 
 /** A constant part, or a value that is still to be read. */

@@ -8,6 +8,7 @@
 import { methodName, operationName } from '../../ir/call-access.ts';
 import { CallFlag, Param } from '../../ir/ir.ts';
 import type { ApiNode } from '../../model/api-graph.ts';
+import { anyCell } from '../domain/cell-names.ts';
 import { foldMethod } from '../domain/constants.ts';
 import type { Summary, SummarySink } from '../domain/summary.ts';
 import { taintFrom } from '../domain/taint.ts';
@@ -25,7 +26,6 @@ import { bindArguments, environmentFor } from '../effects/bind-arguments.ts';
 import { leaveToCallers, maxTargets, methodsOf, recordCallback } from '../effects/calls-left-to-callers.ts';
 import { type CallView, callView, placedArguments } from '../frame/call-view.ts';
 import type { Frame } from '../frame/frame.ts';
-import { anyCell } from '../frame/memory.ts';
 import { viewOf } from '../frame/operation-parts.ts';
 import { operationFunctions } from '../operations/operations.ts';
 import { recordCallSinks, sinkKinds } from '../sinks/record-sinks.ts';

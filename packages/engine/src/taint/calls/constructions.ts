@@ -2,6 +2,7 @@
 
 import { functionName } from '../../ir/call-access.ts';
 import type { ApiNode } from '../../model/api-graph.ts';
+import { anyCell } from '../domain/cell-names.ts';
 import { isTainted } from '../domain/taint.ts';
 import { joinValues, objectValue, taintedValue, unknown, type Value } from '../domain/value.ts';
 import { applyLibrary } from '../effects/apply-rows.ts';
@@ -9,7 +10,6 @@ import { callFunctions } from '../effects/apply-summary.ts';
 import type { CallView } from '../frame/call-view.ts';
 import { elementOf, exactLength } from '../frame/collections.ts';
 import type { Frame } from '../frame/frame.ts';
-import { anyCell } from '../frame/memory.ts';
 import { createPromise, settledValue } from '../frame/promises.ts';
 import { fillFromEntries } from '../operations/globals.ts';
 import { applyUnknown } from './unknown-calls.ts';

@@ -33,6 +33,20 @@ export interface HeapObject {
   readonly isBare: boolean;
 }
 
+/** An object with what is told of it, and nothing else special. */
+export function heapObject(head: Partial<HeapObject> & Pick<HeapObject, 'value'>): HeapObject {
+  return {
+    fn: undefined,
+    given: undefined,
+    settles: undefined,
+    collection: undefined,
+    isWeak: false,
+    isLiteral: false,
+    isBare: false,
+    ...head,
+  };
+}
+
 export class ObjectTable {
   private readonly objects: HeapObject[] = [];
   private readonly numbers = new Map<string, number>();

@@ -17,7 +17,10 @@ import {
   type Taint,
 } from './taint.ts';
 
-/** Origins that a shared cell keeps. Chosen: one finding shows one source, and each origin costs every reader. */
+/**
+ * Origins that a shared cell keeps. Further ones are dropped: each origin costs every reader, and one finding shows
+ * one source. Not measured.
+ */
 const maxOrigins = 3;
 
 export class SharedCells {

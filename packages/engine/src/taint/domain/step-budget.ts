@@ -5,12 +5,12 @@
  * followed to its end and a bundle of hundreds of large functions costs no more than the reserve.
  */
 
-/** Chosen: 0.2 s on a slow machine. */
+/** Steps that each function may have; about 0.2 s on a slow machine. Beyond it a function draws on the reserve. */
 export const stepShare = 100_000;
-/** What a function draws at once, and may have in all. Chosen: four times its share. */
+/** Steps that a function draws at once, and may have in all; past these it is left unfinished, which is reported. */
 const portion = 50_000;
 const maxSteps = 400_000;
-/** Chosen: what 30 functions of the usual share may cost. */
+/** Steps of the reserve of a whole program: what 30 functions of the usual share may cost. Not measured. */
 const reserve = 3_000_000;
 
 export class StepBudget {

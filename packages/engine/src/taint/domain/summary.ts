@@ -114,7 +114,7 @@ export const emptySummary: Summary = {
   thrown: noTaint,
 };
 
-/** Caps of one summary. Chosen: beyond them a function is a hub whose callers learn nothing more. */
+/** Caps of one summary. What is beyond them is dropped, and callers miss it. Not measured. */
 export const summaryCaps = { sinks: 32, writes: 16, callbacks: 6, shapeDepth: 2, shapeObjects: 24 } as const;
 
 /** True when what the function hands to its callers has an origin of the wanted sort; sinks are handed to nobody. */

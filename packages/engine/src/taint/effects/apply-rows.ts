@@ -2,6 +2,7 @@
 
 import { functionName, operationName } from '../../ir/call-access.ts';
 import type { ApiNode, CallPlace } from '../../model/api-graph.ts';
+import { anyCell } from '../domain/cell-names.ts';
 import { cleanse, isClean, isTainted, joinTaint, noTaint, type Taint } from '../domain/taint.ts';
 import {
   joinAllValues,
@@ -14,7 +15,6 @@ import {
 } from '../domain/value.ts';
 import { argumentAt, argumentPlaces, type CallView, positionalArguments } from '../frame/call-view.ts';
 import type { Frame } from '../frame/frame.ts';
-import { anyCell } from '../frame/memory.ts';
 import { isSinkArgument, recordCallSinks } from '../sinks/record-sinks.ts';
 import { callArgument } from './apply-summary.ts';
 

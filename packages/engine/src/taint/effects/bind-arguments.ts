@@ -4,12 +4,12 @@ import { allNames, argumentsOf, isKeyOf } from '../../ir/call-access.ts';
 import { environmentOwner } from '../../ir/environments.ts';
 import { Op, Param } from '../../ir/ir.ts';
 import { isOwnKey } from '../../ir/own-keys.ts';
+import { anyCell } from '../domain/cell-names.ts';
 import { namedRestIndex, restBase } from '../domain/origins.ts';
 import { joinValues, unknown, type Value } from '../domain/value.ts';
 import { type CallView, namedArgument } from '../frame/call-view.ts';
 import { makeArray, makeDictionary } from '../frame/collections.ts';
 import type { Frame } from '../frame/frame.ts';
-import { anyCell } from '../frame/memory.ts';
 import { Binding } from './shapes.ts';
 
 /** What the callee sees beside the arguments. */

@@ -5,10 +5,10 @@
  * is in the cell for unknown keys. The keys of an object that are data have a cell of their own.
  */
 
+import { anyCell } from '../domain/cell-names.ts';
 import { isTainted } from '../domain/taint.ts';
 import { constantValue, objectValue, unknown, type Value } from '../domain/value.ts';
 import type { Frame } from './frame.ts';
-import { anyCell } from './memory.ts';
 
 /** An empty array that a call makes. */
 export function makeArray(frame: Frame, v: number, part = ''): Value {

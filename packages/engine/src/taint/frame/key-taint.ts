@@ -1,6 +1,7 @@
 /** Taint of keys: what is reached through a key that somebody else chose, and which keys are an object's own. */
 
 import { Param } from '../../ir/ir.ts';
+import { keysCell } from '../domain/cell-names.ts';
 import { deepStep, memberDepth, type Place } from '../domain/origins.ts';
 import {
   eachOrigin,
@@ -13,9 +14,12 @@ import {
   taintFrom,
 } from '../domain/taint.ts';
 import type { Value } from '../domain/value.ts';
-import { keysCell, type Memory } from './memory.ts';
+import { type Memory } from './memory.ts';
 
-/** Members between an object's state and a key in it. Chosen: a key is handed over, or stands in the object itself. */
+/**
+ * Members between an object's state and a key in it. What is deeper is no key: a key is handed over, or stands in the
+ * object itself. Not measured.
+ */
 const maxKeyDepth = 2;
 
 /**

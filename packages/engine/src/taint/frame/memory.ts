@@ -5,8 +5,9 @@
  * access path is an object of its own, whose taint has the path as its origin.
  */
 
+import { anyCell, copiedCell, countMembers, isMember, keysCell } from '../domain/cell-names.ts';
 import { Heap } from '../domain/heap.ts';
-import { type GivenPlace, type HeapObject, ObjectTable } from '../domain/heap-objects.ts';
+import { type GivenPlace, type HeapObject, heapObject, ObjectTable } from '../domain/heap-objects.ts';
 import { type AccessPath, deepStep, maxPathDepth, type OriginTable } from '../domain/origins.ts';
 import type { Mask, RuleBits } from '../domain/rule-bits.ts';
 import {
@@ -18,33 +19,15 @@ import {
   joinTaint,
   maskAt,
   noTaint,
-  originCount,
   partTaint,
   type Taint,
-  TaintCollector,
   taintFrom,
 } from '../domain/taint.ts';
 import { joinAllValues, joinValues, objectValue, unknown, type Value } from '../domain/value.ts';
+import { findDeepTaint, ownTaint } from './deep-taint.ts';
 
-/** Objects that one look at a value's depth visits. Chosen: what is handed to a sink is small. */
-const maxDeepObjects = 30;
-
-/** Name of the cell for unknown keys. */
-export const anyCell = '*';
-/** Name of the cell for the keys under which members were stored, as far as they are not known. */
-export const keysCell = '^keys';
-/** Name of the cell with the value whose members were copied though they are not known; named cells go before it. */
-export const copiedCell = '...';
-/** Copies of copies that a read follows. Chosen: objects are seldom passed on in more steps than this. */
+/** Copies of copies that a read follows. Members that come through more are missed. Not measured. */
 const maxCopies = 3;
-
-/** Cells that hold no member. */
-function isMember(name: string): boolean {
-  return !name.startsWith('^');
-}
-
-/** Members that are numbers and carry nothing. */
-const countMembers = new Set(['length', 'size', 'byteLength']);
 
 declare const cellsOfAll: unique symbol;
 
@@ -64,7 +47,7 @@ export function emptyState(): MemoryState {
 export class Memory {
   readonly origins: OriginTable;
   readonly ruleBits: RuleBits;
-  private readonly allBits: Mask;
+  readonly allBits: Mask;
   readonly objects = new ObjectTable();
   private heap = new Heap();
   /** Work done so far: cells and objects looked at. */
@@ -87,22 +70,19 @@ export class Memory {
   given(index: number, path: AccessPath): Value {
     const isDeep = path.length > maxPathDepth;
     const place = isDeep ? path.slice(0, maxPathDepth) : path;
-    const number = this.objects.intern(`given:${index}:${place.join('\0')}`, () => ({
-      value: -1,
-      fn: undefined,
-      given: {
-        index,
-        path: place,
-        origin: this.origins.parameter(index, place),
-        deepOrigin: this.origins.parameter(index, [...place, deepStep]),
-        members: new Map(),
-      },
-      settles: undefined,
-      collection: undefined,
-      isWeak: isDeep,
-      isLiteral: false,
-      isBare: false,
-    }));
+    const number = this.objects.intern(`given:${index}:${place.join('\0')}`, () =>
+      heapObject({
+        value: -1,
+        given: {
+          index,
+          path: place,
+          origin: this.origins.parameter(index, place),
+          deepOrigin: this.origins.parameter(index, [...place, deepStep]),
+          members: new Map(),
+        },
+        isWeak: isDeep,
+      }),
+    );
     const { given } = this.objects.get(number);
     const origin = isDeep ? given?.deepOrigin : given?.origin;
     return { ...objectValue(number), taint: taintFrom(origin ?? 0, this.allBits) };
@@ -118,16 +98,7 @@ export class Memory {
   }
 
   make(key: string, head: Partial<HeapObject> & Pick<HeapObject, 'value'>): number {
-    return this.objects.intern(key, () => ({
-      fn: undefined,
-      given: undefined,
-      settles: undefined,
-      collection: undefined,
-      isWeak: false,
-      isLiteral: false,
-      isBare: false,
-      ...head,
-    }));
+    return this.objects.intern(key, () => heapObject(head));
   }
 
   /** What a cell holds where nothing was stored into it. */
@@ -274,36 +245,11 @@ export class Memory {
 
   /** A part of a value, which the whole's taint and guards hold for too. */
   underWhole(value: Value, part: Value): Value {
-    const whole = partTaint(this.wholeTaint(value));
+    const whole = partTaint(ownTaint(this, value));
     const taint = joinTaint(cleanse(part.taint, value.cleared), whole);
     const cleared = part.objects.length === 0 ? 0 : part.cleared | value.cleared;
     if (taint === part.taint && cleared === part.cleared) return part;
     return { ...part, taint, cleared, constant: isTainted(taint) ? undefined : part.constant };
-  }
-
-  /** Taint of the value itself, without that which its objects stand for. */
-  private wholeTaint(value: Value): Taint {
-    if (isClean(value.taint) || value.objects.length === 0) return value.taint;
-    const [only, other] = value.objects;
-    if (other === undefined && originCount(value.taint) === 1) {
-      const { given } = this.objects.get(only ?? 0);
-      const origin = firstOrigin(value.taint);
-      if (given?.origin === origin || given?.deepOrigin === origin) return noTaint;
-    }
-    return filterOrigins(value.taint, (number) => {
-      const origin = this.origins.get(number);
-      return origin.kind !== 'parameter' || !this.standsFor(value, number, origin.parent);
-    });
-  }
-
-  /** True when an object of the value is the origin's place, or the place one step above it. */
-  private standsFor(value: Value, origin: number, parent: number): boolean {
-    this.cost += value.objects.length;
-    for (const object of value.objects) {
-      const place = this.objects.get(object).given?.origin;
-      if (place !== undefined && (place === origin || place === parent)) return true;
-    }
-    return false;
   }
 
   /** Taint of the value and of everything that it holds. */
@@ -311,33 +257,9 @@ export class Memory {
     if (value.objects.length === 0) return partTaint(value.taint);
     const known = this.deep.get(value);
     if (known?.version === this.version) return known.taint;
-    const taint = partTaint(this.findDeepTaint(value));
+    const taint = partTaint(findDeepTaint(this, value));
     this.deep.set(value, { version: this.version, taint });
     return taint;
-  }
-
-  private findDeepTaint(value: Value): Taint {
-    const found = new TaintCollector();
-    found.add(this.wholeTaint(value), value.cleared);
-    const open: { object: number; cleared: Mask }[] = value.objects.map((object) => ({
-      object,
-      cleared: value.cleared,
-    }));
-    const seen = new Set<number>();
-    for (let next = open.pop(); next && seen.size < maxDeepObjects; next = open.pop()) {
-      if (seen.has(next.object)) continue;
-      seen.add(next.object);
-      const { given } = this.objects.get(next.object);
-      if (given !== undefined) found.add(taintFrom(given.deepOrigin, this.allBits), next.cleared);
-      const cells = this.heap.cellsOf(next.object);
-      this.cost += cells.size + 1;
-      for (const [name, cell] of cells) {
-        if (name.startsWith('^')) continue;
-        found.add(this.wholeTaint(cell), next.cleared);
-        for (const object of cell.objects) open.push({ object, cleared: next.cleared | cell.cleared });
-      }
-    }
-    return found.taint;
   }
 
   // --- cells as they were stored

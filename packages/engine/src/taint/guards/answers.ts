@@ -14,13 +14,19 @@ import { clearedTogether } from './address-guards.ts';
 import { clearedBy } from './conditions.ts';
 import { isSame } from './tested-values.ts';
 
-/** Tests on one way, and operators in one answer, that are looked at. Chosen: helpers that check are small. */
+/**
+ * Tests on one way, and operators in one answer, that are looked at. What is beyond proves nothing; helpers that
+ * check are small. Not measured.
+ */
 const maxTests = 12;
 const maxDepth = 4;
-/** Ways that meet in a block, and meetings on one way, that are looked at. Chosen: a case with a few labels. */
+/**
+ * Ways that meet in a block, and meetings on one way, that are looked at. What is beyond proves nothing; a switch has
+ * a few labels. Not measured.
+ */
 const maxWays = 8;
 const maxJoins = 2;
-/** Blocks of a loop that tests elements. Chosen: a few tests. */
+/** Blocks of a loop that tests elements. A longer one proves nothing. Not measured. */
 const maxLoopBlocks = 60;
 
 /** Instructions among which a function's parameters are looked for: they stand first. */

@@ -24,7 +24,7 @@ import { typeOfTag } from './type-tags.ts';
 const membershipMethods = new Set(['includes', 'has', 'hasOwnProperty', 'contains', 'some', 'hasOwn']);
 /** Functions that answer true for numbers only. */
 const numberTests = new Set(['isInteger', 'isSafeInteger', 'isFinite']);
-/** Parts of a joined text that are looked at. Chosen: a path of a few folders. */
+/** Parts of a joined text that are looked at. What stands behind them is not. Not measured. */
 const maxParts = 8;
 /** Longest chain of tests that is followed. */
 const maxDepth = 6;

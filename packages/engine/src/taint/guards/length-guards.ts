@@ -6,7 +6,10 @@ import type { GuardContext } from '../frame/guard-context.ts';
 import { atLeast, atMost, equality, greaterThan, lessThan } from './comparison-operators.ts';
 import { isSame } from './tested-values.ts';
 
-/** Longest text that is not long, in UTF-16 units. Chosen: work that grows with its square takes about 0.1 s. */
+/**
+ * Longest text that is not long, in UTF-16 units. A test for more limits nothing: with this length, work that grows
+ * with its square takes about 0.1 s.
+ */
 export const maxLimitedLength = 10_000;
 
 /** `x.length < 500` where it holds, `500 < x.length` where it does not, and so on. */

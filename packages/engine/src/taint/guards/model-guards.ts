@@ -6,7 +6,10 @@ import type { Mask } from '../domain/rule-bits.ts';
 import type { GuardContext } from '../frame/guard-context.ts';
 import { isSame } from './tested-values.ts';
 
-/** Joined paths in joined paths that are looked through. Chosen: `normalize(resolve(join(a, b)))`. */
+/**
+ * Joined paths in joined paths that are looked through. Deeper ones are no test: `normalize(resolve(join(a, b)))`
+ * fits. Not measured.
+ */
 const maxJoins = 3;
 
 /** Number of the arguments given by place, and the name of one that is given by name. */

@@ -11,7 +11,7 @@ import type { LiveEdges } from '../frame/control-flow.ts';
 import type { GuardContext } from '../frame/guard-context.ts';
 import { clearedBy } from './conditions.ts';
 
-/** Blocks that are followed upwards from a return. Chosen: validators are short. */
+/** Blocks that are followed upwards from a return. Tests further up are missed; validators are short. Not measured. */
 const maxBlocks = 12;
 /** Instructions at a function's start that hold its parameters. */
 const maxEntry = 20;

@@ -1,9 +1,9 @@
 /** Elements of lists that are known cell by cell, and of lists that are not. */
 
+import { anyCell } from '../domain/cell-names.ts';
 import { joinAllValues, type Value } from '../domain/value.ts';
 import { exactLength } from '../frame/collections.ts';
 import type { Frame } from '../frame/frame.ts';
-import { anyCell } from '../frame/memory.ts';
 
 /** Elements of a list that is known cell by cell; `undefined` for any other. */
 export function exactElements(frame: Frame, list: Value): Value[] | undefined {

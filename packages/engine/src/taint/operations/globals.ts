@@ -1,6 +1,7 @@
 /** Functions of JavaScript's global objects: `Object.keys`, `Promise.all`, `Reflect.get`, and their like. */
 
 import type { OperationsOf } from '../../ir/operations.ts';
+import { anyCell, copiedCell } from '../domain/cell-names.ts';
 import { isClean } from '../domain/taint.ts';
 import { joinValues, taintedValue, unknown, type Value } from '../domain/value.ts';
 import { callFunctions } from '../effects/apply-summary.ts';
@@ -18,7 +19,6 @@ import {
   storeEntry,
 } from '../frame/collections.ts';
 import type { Frame } from '../frame/frame.ts';
-import { anyCell, copiedCell } from '../frame/memory.ts';
 import { createPromise, rejectedPromise, rejectionOf } from '../frame/promises.ts';
 import { argument, type Transfer } from './transfer.ts';
 

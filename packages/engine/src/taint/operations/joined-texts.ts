@@ -19,7 +19,10 @@ export function joinText(frame: Frame, parts: Int32Array | readonly number[]): V
  * comes behind a known part is as safe by that part, whoever has chosen the unknown one: it has a flow of its own.
  */
 const unknownPart = '\uFFFC';
-/** UTF-16 units of a prefix that are kept. Chosen: an address with its path. */
+/**
+ * UTF-16 units of a prefix that are kept. What follows counts as unknown; an address with its path fits. Not
+ * measured.
+ */
 const maxPrefix = 400;
 
 /** Text made of parts. What stands behind constant text may be safe by it. */

@@ -1,6 +1,7 @@
 /** Operations of lists whose elements are told apart by their place; only a receiver of a known type has them. */
 
 import type { OperationsOf } from '../../ir/operations.ts';
+import { anyCell } from '../domain/cell-names.ts';
 import { joinAllValues, joinValues, taintedValue, unknown } from '../domain/value.ts';
 import { runCallback } from '../effects/run-callback.ts';
 import {
@@ -11,7 +12,6 @@ import {
   makeArray,
   storeEntry,
 } from '../frame/collections.ts';
-import { anyCell } from '../frame/memory.ts';
 import { exactElements, scramble, setElements } from './elements.ts';
 import { argument, type Transfer } from './transfer.ts';
 

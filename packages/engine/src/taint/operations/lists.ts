@@ -7,6 +7,7 @@
 
 import { argumentsOf } from '../../ir/call-access.ts';
 import type { OperationsOf } from '../../ir/operations.ts';
+import { anyCell } from '../domain/cell-names.ts';
 import { cleanse, joinTaint } from '../domain/taint.ts';
 import { joinAllValues, joinValues, taintedValue, unknown, type Value } from '../domain/value.ts';
 import { runCallback } from '../effects/run-callback.ts';
@@ -21,7 +22,6 @@ import {
   storeEntry,
 } from '../frame/collections.ts';
 import type { Frame } from '../frame/frame.ts';
-import { anyCell } from '../frame/memory.ts';
 import { exactElements, scramble, setElements } from './elements.ts';
 import { argument, type Transfer } from './transfer.ts';
 

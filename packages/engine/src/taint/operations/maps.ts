@@ -1,11 +1,11 @@
 /** Methods of maps, sets and dictionaries, by name, on receivers of which nothing else is known. */
 
 import type { OperationsOf } from '../../ir/operations.ts';
+import { anyCell } from '../domain/cell-names.ts';
 import { joinAllValues, joinValues, unknown, type Value } from '../domain/value.ts';
 import { type CallView, positionalArguments } from '../frame/call-view.ts';
 import { arrayOf, isOwnArray, keysOf, pairOf, storeEntry } from '../frame/collections.ts';
 import type { Frame } from '../frame/frame.ts';
-import { anyCell } from '../frame/memory.ts';
 import type { Transfer } from './transfer.ts';
 
 const keys: Transfer = (frame, call) => arrayOf(frame, call.v, keysOf(frame, call.receiver));

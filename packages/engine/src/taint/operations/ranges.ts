@@ -1,12 +1,12 @@
 /** Operations on lists that languages without methods on lists have: growing into a new list, and ranging over anything. */
 
 import type { OperationsOf } from '../../ir/operations.ts';
+import { anyCell } from '../domain/cell-names.ts';
 import { joinAllValues, joinValues, taintedValue, unknown, type Value } from '../domain/value.ts';
 import { callArgument } from '../effects/apply-summary.ts';
 import type { CallView } from '../frame/call-view.ts';
 import { arrayOf, copyArray, elementOf, exactLength, isOwnArray, keysOf } from '../frame/collections.ts';
 import type { Frame } from '../frame/frame.ts';
-import { anyCell } from '../frame/memory.ts';
 import { createPromise, settledValue } from '../frame/promises.ts';
 import { withObject } from '../frame/typed-values.ts';
 import type { Transfer } from './transfer.ts';

@@ -1,13 +1,13 @@
 /** Methods of texts that look for a pattern: what they leave of a text may be safe. */
 
 import type { RegexConstant } from '../../ir/ir.ts';
+import { copiedCell } from '../domain/cell-names.ts';
 import { cleanse, isClean, joinTaint, noTaint, type Taint } from '../domain/taint.ts';
 import { taintedValue, unknown, type Value } from '../domain/value.ts';
 import { runCallback } from '../effects/run-callback.ts';
 import type { CallView } from '../frame/call-view.ts';
 import { makeArray } from '../frame/collections.ts';
 import type { Frame } from '../frame/frame.ts';
-import { copiedCell } from '../frame/memory.ts';
 import { isNarrowPattern, isRegex } from '../guards/pattern-guards.ts';
 import { replacedKinds } from '../guards/replaced-characters.ts';
 

@@ -2,12 +2,12 @@
 
 import { argumentsOf } from '../../ir/call-access.ts';
 import type { OperationsOf } from '../../ir/operations.ts';
+import { anyCell } from '../domain/cell-names.ts';
 import { cleanse, isClean, isTainted, joinTaint, noTaint } from '../domain/taint.ts';
 import { constantValue, joinValues, taintedValue, unknown, type Value } from '../domain/value.ts';
 import type { CallView } from '../frame/call-view.ts';
 import { makeObject } from '../frame/collections.ts';
 import type { Frame } from '../frame/frame.ts';
-import { anyCell } from '../frame/memory.ts';
 import { recordSinksAt, testsAt } from '../sinks/record-sinks.ts';
 import { joinTexts } from './joined-texts.ts';
 import { argument, type Transfer } from './transfer.ts';

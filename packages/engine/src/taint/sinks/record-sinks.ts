@@ -4,6 +4,7 @@ import { argumentsOf } from '../../ir/call-access.ts';
 import { type Constant, missing, Op, Param } from '../../ir/ir.ts';
 import type { ApiMisuse, ApiNode, CallCondition, CallPlace } from '../../model/api-graph.ts';
 import type { SinkRow, ValueTest } from '../../model/model.ts';
+import { anyCell } from '../domain/cell-names.ts';
 import { memberDepth } from '../domain/origins.ts';
 import { partBit } from '../domain/rule-bits.ts';
 import type { SinkPlace, SummarySink } from '../domain/summary.ts';
@@ -20,7 +21,6 @@ import {
 import type { Value } from '../domain/value.ts';
 import { argumentAt, argumentIndex, argumentPlaces, type CallView, plainCall } from '../frame/call-view.ts';
 import type { Frame } from '../frame/frame.ts';
-import { anyCell } from '../frame/memory.ts';
 import { slowRegexes } from './slow-matches.ts';
 
 /**

@@ -8,7 +8,7 @@
 
 /** Times that the functions of a recursive component are run; what the last one has is the result. Not measured. */
 const maxRounds = 5;
-/** Rounds for state that functions share. Chosen: a value that passes through two such cells in the wrong order is rare. */
+/** Rounds for state that functions share. What passes through more of it in the wrong order is missed. Not measured. */
 const maxSharedRounds = 1;
 
 export interface Work {

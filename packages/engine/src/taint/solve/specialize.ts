@@ -21,9 +21,15 @@ export function givenConstant(constants: GivenConstants, index: number): Value |
   return constant === undefined ? undefined : constantValue(constant);
 }
 
-/** Variants of one function. Chosen: more stand for a table of cases, of which each is called once. */
+/**
+ * Variants of one function. Further calls get the summary for any arguments: with more it is a table of cases, each
+ * called once. Not measured.
+ */
 const maxVariants = 4;
-/** Instructions of a function that is run again. Chosen: longer ones decide many things at once. */
+/**
+ * Instructions of a function that is run again. Longer ones decide many things at once and keep the general summary.
+ * Not measured.
+ */
 const maxLength = 600;
 /** Variants that are run for one another. */
 const maxDepth = 2;

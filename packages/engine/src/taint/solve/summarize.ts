@@ -1,13 +1,13 @@
 /** What an analysed function does to its callers: its summary. */
 
 import { Param } from '../../ir/ir.ts';
+import { anyCell, keysCell } from '../domain/cell-names.ts';
 import { callbackBase } from '../domain/origins.ts';
 import { emptySummary, type Proof, type Summary, type SummaryWrite, summaryCaps } from '../domain/summary.ts';
 import { everyOrigin, isClean, isTainted, maskAt, maskOf, type Taint } from '../domain/taint.ts';
 import type { Value } from '../domain/value.ts';
 import { shapeOf } from '../effects/shapes.ts';
 import type { Frame } from '../frame/frame.ts';
-import { anyCell, keysCell } from '../frame/memory.ts';
 
 /**
  * The summary of a function that was run to its end.

@@ -24,7 +24,10 @@ export interface IrStep {
   readonly note: string;
 }
 
-/** Instructions that one backward search visits. Chosen: a function's taint rarely spreads wider. */
+/**
+ * Instructions that one backward search visits. Beyond it the trace begins at the last one that was reached. Not
+ * measured.
+ */
 const maxVisited = 5_000;
 /** Calls through which one trace is followed. */
 const maxCalls = 12;

@@ -2,13 +2,13 @@
 
 import { memberKey } from '../../graph/program/member-key.ts';
 import { binaryOperators, Op } from '../../ir/ir.ts';
+import { anyCell } from '../domain/cell-names.ts';
 import { foldBinary } from '../domain/constants.ts';
 import type { HeapObject } from '../domain/heap-objects.ts';
 import { constantValue, objectValue, unknown, type Value } from '../domain/value.ts';
 import { environmentFor } from '../effects/bind-arguments.ts';
 import { elementOf, exactLength, isOwnArray, joinedArray } from '../frame/collections.ts';
 import type { Frame } from '../frame/frame.ts';
-import { anyCell } from '../frame/memory.ts';
 import { joinText } from '../operations/joined-texts.ts';
 
 /** An object that an instruction of the function makes. */

@@ -2,6 +2,7 @@
 
 import { isRefinement, ownerOfValue } from '../../ir/environments.ts';
 import { type IrFile, missing, Op, unaryOperators } from '../../ir/ir.ts';
+import { anyCell } from '../domain/cell-names.ts';
 import { cleanse, isClean, isTainted, joinTaint } from '../domain/taint.ts';
 import { constantValue, taintedValue, unknown, type Value, withTaint } from '../domain/value.ts';
 import { runAccessors } from '../effects/apply-summary.ts';
@@ -9,7 +10,6 @@ import { clearArray } from '../frame/collections.ts';
 import { readMember } from '../frame/declared-values.ts';
 import type { Frame } from '../frame/frame.ts';
 import { isLookedUp } from '../frame/looked-up.ts';
-import { anyCell } from '../frame/memory.ts';
 import { addedMemberCells } from '../frame/shared-keys.ts';
 import { shareMember, shareStatic, withCaptured, withStatic } from '../frame/shared-members.ts';
 import { withObject } from '../frame/typed-values.ts';
