@@ -54,10 +54,18 @@ export async function checkout(deps: CheckoutDeps, request: CheckoutRequest): Pr
       release: () => Promise.resolve(),
     };
   }
-  return deps.mirrors.use(request, async (mirror) => {
-    const commitSha = await mirror.fetch(request.ref, 1);
-    return writeCheckout(deps, mirror, commitSha, limitsOf(deps, request));
-  });
+  let made: Checkout | undefined;
+  try {
+    return await deps.mirrors.use(request, async (mirror) => {
+      const commitSha = await mirror.fetch(request.ref, 1);
+      made = await writeCheckout(deps, mirror, commitSha, limitsOf(deps, request));
+      return made;
+    });
+  } catch (error) {
+    // The files may be those of another repository.
+    await made?.release();
+    throw error;
+  }
 }
 
 /** Removes what a killed process left behind. For the start, before any checkout is made. */

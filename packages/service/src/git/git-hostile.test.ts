@@ -242,6 +242,7 @@ describe('on this machine', () => {
       defaultBranch: null,
       branches: [],
       isRepository: false,
+      borrowed: [],
     });
     await expect(git.compare({ repositoryId: 'p', remote, base: 'a', head: 'b' })).rejects.toMatchObject({
       code: 'not_a_git_repository',

@@ -13,6 +13,8 @@ export interface BranchList {
   readonly branches: readonly { readonly name: string; readonly commitSha: string }[];
   /** False for a plain folder. */
   readonly isRepository: boolean;
+  /** Places outside of a local repository's folder that git reads for it; links resolved, sorted. */
+  readonly borrowed: readonly string[];
 }
 
 const maxListBytes = 16_000_000;
@@ -28,9 +30,10 @@ export async function listBranches(
   const repository = await findLocalRepository(remote, limits);
   if (repository === undefined) {
     await assertNotAround(remote.path, deps.dataFolder);
-    return { defaultBranch: null, branches: [], isRepository: false };
+    return { defaultBranch: null, branches: [], isRepository: false, borrowed: [] };
   }
-  return { ...(await listLocalBranches(repository, limits)), isRepository: true };
+  const { borrowed } = repository;
+  return { ...(await listLocalBranches(repository, limits)), isRepository: true, borrowed };
 }
 
 async function listRemoteBranches(
@@ -49,7 +52,7 @@ async function listRemoteBranches(
   const branches = lines
     .filter((line) => line.startsWith('refs/heads/', 41))
     .map((line) => ({ name: line.slice(52), commitSha: line.slice(0, 40) }));
-  return { defaultBranch: symref ?? null, branches: sortByName(branches), isRepository: true };
+  return { defaultBranch: symref ?? null, branches: sortByName(branches), isRepository: true, borrowed: [] };
 }
 
 function sortByName<T extends { name: string }>(items: T[]): T[] {

@@ -1,52 +1,51 @@
-/** Where a repository on this machine takes its objects from: a file in it may name folders anywhere. */
-import { readFile, realpath } from 'node:fs/promises';
-import { join, resolve, sep } from 'node:path';
+/** From where a repository on this machine may take its content. */
+import { realpath } from 'node:fs/promises';
+import { sep } from 'node:path';
 import { GitError } from './git-error.ts';
+import { type LocalRepository, visitPlaces } from './git-places.ts';
+import type { LocalRemote } from './remote.ts';
+import type { GitLimits } from './run-git.ts';
 
-/** Git itself follows alternates no deeper. */
-const deepestAlternates = 5;
+/** Bounds what a repository borrows from; one with more is refused. A linked work tree has one or two. */
+const maxBorrowed = 50;
 
 /**
- * Demands that a repository and the object stores that it borrows from are below the folders that the operator allows.
+ * Demands that everything git reads for a repository is where the remote may read.
  *
- * @param roots  with links resolved
+ * @returns places outside of the repository's folder that git reads for it, links resolved, sorted: the git directory
+ *   of a linked work tree or a submodule, object stores of others
  * @throws GitError `path_not_allowed`
  */
-export async function assertReach(
-  repository: { readonly gitDir: string; readonly commonDir: string },
-  roots: readonly string[],
-): Promise<void> {
-  const objects = join(repository.commonDir, 'objects');
-  for (const folder of [repository.gitDir, repository.commonDir, objects]) await assertInside(folder, roots);
-  await assertAlternates(objects, roots, 0);
+export async function listBorrowed(
+  repository: LocalRepository,
+  remote: LocalRemote,
+  limits: GitLimits,
+): Promise<readonly string[]> {
+  const own = await realpath(remote.path);
+  const borrowed = new Set<string>();
+  await visitPlaces(repository, limits, (part, path) => {
+    if (remote.roots !== undefined && !isBelow(path, remote.roots))
+      throw refusal(part, 'leads out of ASSAY_LOCAL_ROOTS');
+    if (remote.closed !== undefined && isBelow(path, [remote.closed]))
+      throw refusal(part, 'leads into the data folder of the service');
+    if (isBelow(path, [own, ...borrowed])) return;
+    if (remote.borrowed !== undefined && !isBelow(path, remote.borrowed))
+      throw refusal(
+        part,
+        'leads to a place that was not used when the folder was connected; connect it again',
+      );
+    if (borrowed.size === maxBorrowed) throw refusal(part, 'is one of too many that lead elsewhere');
+    borrowed.add(path);
+  });
+  return [...borrowed].sort();
 }
 
-async function assertAlternates(objects: string, roots: readonly string[], depth: number): Promise<void> {
-  if (depth > deepestAlternates) return;
-  const text = await readFile(join(objects, 'info', 'alternates'), 'utf8').catch(() => '');
-  for (const line of text.split('\n')) {
-    if (line === '' || line.startsWith('#')) continue;
-    // A quoted path is rare enough to be refused: reading it wrongly would let it through.
-    if (line.startsWith('"')) throw outside();
-    const folder = resolve(objects, line);
-    await assertInside(folder, roots);
-    await assertAlternates(folder, roots, depth + 1);
-  }
-}
-
-async function assertInside(folder: string, roots: readonly string[]): Promise<void> {
-  // What does not exist is read by nobody.
-  const real = await realpath(folder).catch(() => undefined);
-  if (real === undefined) return;
-  const isInside = roots.some(
-    (root) => real === root || real.startsWith(root.endsWith(sep) ? root : root + sep),
+function isBelow(path: string, folders: readonly string[]): boolean {
+  return folders.some(
+    (folder) => path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep),
   );
-  if (!isInside) throw outside();
 }
 
-function outside(): GitError {
-  return new GitError(
-    'path_not_allowed',
-    'The repository takes its content from outside of ASSAY_LOCAL_ROOTS.',
-  );
+function refusal(part: string, where: string): GitError {
+  return new GitError('path_not_allowed', `In the git directory ${part} ${where}.`);
 }

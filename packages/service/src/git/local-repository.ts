@@ -9,14 +9,14 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { isCommitSha } from '@assay/core';
 import { GitError } from './git-error.ts';
-import { assertReach } from './local-reach.ts';
+import type { LocalRepository } from './git-places.ts';
+import { listBorrowed } from './local-reach.ts';
 import { fullRefOf, type LocalRemote } from './remote.ts';
 import { type GitLimits, runGit, runGitOrThrow } from './run-git.ts';
 
-export interface LocalRepository {
-  readonly gitDir: string;
-  /** Where refs and objects are; differs from `gitDir` in a linked work tree. */
-  readonly commonDir: string;
+export interface FoundRepository extends LocalRepository {
+  /** Places outside of the remote's folder that git reads for it; links resolved, sorted. */
+  readonly borrowed: readonly string[];
 }
 
 /**
@@ -24,9 +24,10 @@ export interface LocalRepository {
  * it takes its content from elsewhere than the remote may.
  */
 export async function findLocalRepository(
-  { path, roots }: LocalRemote,
+  remote: LocalRemote,
   limits: GitLimits,
-): Promise<LocalRepository | undefined> {
+): Promise<FoundRepository | undefined> {
+  const { path } = remote;
   const isDirectory = await stat(path).then(
     (entry) => entry.isDirectory(),
     () => false,
@@ -39,10 +40,33 @@ export async function findLocalRepository(
     env: { GIT_CEILING_DIRECTORIES: dirname(path) },
     limits,
   });
-  const [gitDir, commonDir] = result.stdout.toString('utf8').split('\n');
-  if (result.exitCode !== 0 || gitDir === undefined || commonDir === undefined) return undefined;
-  if (roots !== undefined) await assertReach({ gitDir, commonDir }, roots);
-  return { gitDir, commonDir };
+  if (result.exitCode !== 0) return undefined;
+  const [gitDir, commonDir, ...rest] = result.stdout.toString('utf8').split('\n');
+  if (gitDir === undefined || commonDir === undefined || rest.join('') !== '')
+    throw new GitError('path_not_allowed', 'The path of the git directory has a line break.');
+  const repository = { gitDir: await realpath(gitDir), commonDir: await realpath(commonDir) };
+  return { ...repository, borrowed: await listBorrowed(repository, remote, limits) };
+}
+
+/**
+ * Demands that a repository is still what was found, and judges all of it again: what was read between the two calls
+ * came from allowed places unless somebody changed them twice.
+ *
+ * @throws GitError `path_not_allowed`
+ */
+export async function assertUnmoved(
+  remote: LocalRemote,
+  before: LocalRepository,
+  limits: GitLimits,
+): Promise<void> {
+  const now = await findLocalRepository(remote, limits);
+  if (now?.gitDir !== before.gitDir || now.commonDir !== before.commonDir)
+    throw new GitError('path_not_allowed', 'The git directory was changed while it was read.');
+}
+
+/** The directories that were judged, whatever the files that name them say by now. */
+function at({ gitDir, commonDir }: LocalRepository) {
+  return { gitDir, env: { GIT_COMMON_DIR: commonDir } };
 }
 
 /**
@@ -66,10 +90,10 @@ export async function listLocalBranches(
   repository: LocalRepository,
   limits: GitLimits,
 ): Promise<LocalBranches> {
-  const head = await runGit({ args: ['symbolic-ref', '-q', 'HEAD'], gitDir: repository.gitDir, limits });
+  const head = await runGit({ args: ['symbolic-ref', '-q', 'HEAD'], ...at(repository), limits });
   const refs = await runGitOrThrow({
     args: ['for-each-ref', '--format=%(objectname) %(refname)', 'refs/heads/'],
-    gitDir: repository.gitDir,
+    ...at(repository),
     limits,
   });
   const branches = refs
@@ -90,7 +114,7 @@ export async function resolveLocalCommit(
   const name = fullRefOf(ref);
   const result = await runGit({
     args: ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`],
-    gitDir: repository.gitDir,
+    ...at(repository),
     limits,
   });
   const sha = result.stdout.toString('utf8').trim();
@@ -109,7 +133,7 @@ export async function createLocalBranch(
 ): Promise<void> {
   const result = await runGit({
     args: ['update-ref', '-m', 'assay: add a fix', `refs/heads/${branch}`, commitSha, '0'.repeat(40)],
-    gitDir: repository.gitDir,
+    ...at(repository),
     limits,
   });
   if (result.exitCode === 0) return;
@@ -128,7 +152,7 @@ export async function moveLocalBranch(
 ): Promise<void> {
   const ref = `refs/heads/${branch}`;
   const args = ['for-each-ref', '--format=%(worktreepath)', ref];
-  const workTree = await runGitOrThrow({ args, gitDir: repository.gitDir, limits });
+  const workTree = await runGitOrThrow({ args, ...at(repository), limits });
   if (workTree.toString('utf8').trim() !== '')
     throw new GitError(
       'push_rejected',
@@ -136,7 +160,7 @@ export async function moveLocalBranch(
     );
   const result = await runGit({
     args: ['update-ref', '-m', 'assay: add a fix', ref, commits.to, commits.from],
-    gitDir: repository.gitDir,
+    ...at(repository),
     limits,
   });
   if (result.exitCode === 0) return;

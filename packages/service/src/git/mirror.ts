@@ -10,7 +10,12 @@ import { join } from 'node:path';
 import { isCommitSha } from '@assay/core';
 import type { Outbound } from '../outbound/outbound.ts';
 import { GitError } from './git-error.ts';
-import { findLocalRepository, readShallowFile, resolveLocalCommit } from './local-repository.ts';
+import {
+  assertUnmoved,
+  findLocalRepository,
+  readShallowFile,
+  resolveLocalCommit,
+} from './local-repository.ts';
 import { withRemote } from './open-remote.ts';
 import type { RemoteAccess } from './probe.ts';
 import { fullRefOf, type GitRemote, type LocalRemote, type NetworkRemote } from './remote.ts';
@@ -38,6 +43,8 @@ export interface Mirror {
   readonly objectDir: string;
   /** Makes a branch's or a commit's objects available, with `depth` commits of history at least (0 = all). */
   fetch(ref: string, depth: number): Promise<string>;
+  /** Throws `path_not_allowed` when what was read may have come from elsewhere than the remote may. */
+  confirm(): Promise<void>;
 }
 
 export interface Mirrors {
@@ -66,9 +73,12 @@ export function createMirrors(deps: { outbound: Outbound; folder: string; limits
       if (!repositoryIdPattern.test(request.repositoryId)) throw new Error('A repository id is a UUID.');
       const gitDir = join(deps.folder, request.repositoryId);
       try {
-        return await alone(request.repositoryId, async () =>
-          work(await prepareMirror(deps, request, gitDir)),
-        );
+        return await alone(request.repositoryId, async () => {
+          const mirror = await prepareMirror(deps, request, gitDir);
+          const result = await work(mirror);
+          await mirror.confirm();
+          return result;
+        });
       } finally {
         const surplus = await findOldMirrors(deps.folder, deps.limits.maxMirrors);
         const unused = surplus.filter((name) => !tails.has(name));
@@ -119,7 +129,12 @@ async function createLocalMirror(
   await (shallow === ''
     ? rm(join(gitDir, 'shallow'), { force: true })
     : writeFile(join(gitDir, 'shallow'), shallow));
-  return { gitDir, objectDir, fetch: (ref) => resolveLocalCommit(repository, ref, limits) };
+  return {
+    gitDir,
+    objectDir,
+    fetch: (ref) => resolveLocalCommit(repository, ref, limits),
+    confirm: () => assertUnmoved(remote, repository, limits),
+  };
 }
 
 async function createRemoteMirror(
@@ -132,6 +147,7 @@ async function createRemoteMirror(
   return {
     gitDir,
     objectDir: join(gitDir, 'objects'),
+    confirm: () => Promise.resolve(),
     fetch: async (ref, depth) => {
       const source = fullRefOf(ref);
       const isHere = isCommitSha(ref) && depth === 1 && (await hasCommit(gitDir, ref, limits));

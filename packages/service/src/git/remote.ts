@@ -32,6 +32,10 @@ export interface LocalRemote {
   readonly path: string;
   /** Folders, links resolved, out of which nothing is read. Default: anywhere. */
   readonly roots?: readonly string[];
+  /** A folder, links resolved, in which nothing is read. */
+  readonly closed?: string;
+  /** Places outside of the folder that its git directory may lead to, links resolved. Default: any that the others allow. */
+  readonly borrowed?: readonly string[];
 }
 
 /** Remotes that git talks to. */

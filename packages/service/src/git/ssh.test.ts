@@ -152,6 +152,7 @@ describe('git over ssh', () => {
       defaultBranch: 'main',
       branches: [{ name: 'main', commitSha: head }],
       isRepository: true,
+      borrowed: [],
     });
     const first = await git.checkout({ repositoryId: 'r', remote: remote(), ref: 'main' });
     expect(readdirSync(first.directory)).toEqual(['a.js']);

@@ -1,5 +1,6 @@
 /** Connecting a repository: by clone URL, as a local folder, or from a forge's list through a connection. */
 
+import { isDeepStrictEqual } from 'node:util';
 import { askForge } from '../connections/ask-forge.ts';
 import type { Caller, ServiceContext } from '../context.ts';
 import { invalidBody, ProblemError } from '../errors.ts';
@@ -70,13 +71,15 @@ export async function connectRepository(
     local_path: origin.kind === 'local' ? origin.path : null,
   };
   const known = await findByOrigin(deps.db, caller, place);
-  if (known)
+  if (known) {
+    await refreshBorrowed(deps, caller, known, origin);
     return { row: await refreshCredential(deps, caller, known, input), isNew: false, warning: undefined };
+  }
   const id = createId(deps.clock);
   const ssh = readSsh(origin, input);
   const deployKey = ssh && (await makeDeployKey(deps, id, ssh, input.knownHosts));
   const probe = listed
-    ? { branch: listed.defaultBranch, warning: undefined }
+    ? { branch: listed.defaultBranch, warning: undefined, borrowed: [] }
     : await probeBranch(deps, id, async () => toRemote(deps, origin, input, deployKey), input.defaultBranch);
   const row: NewRow<'repositories'> & Place = {
     id,
@@ -84,6 +87,7 @@ export async function connectRepository(
     owner_id: caller.userId,
     provider: input.provider,
     ...describeOrigin(origin, listed),
+    borrowed_folders: [...probe.borrowed],
     default_branch: input.defaultBranch ?? probe.branch,
     connection_id: input.connectionId ?? null,
     credential_encrypted: sealCredential(deps, input.credential),
@@ -120,7 +124,8 @@ function insertOnce(
     await lockOrigins(trx);
     const meanwhile = await findByOrigin(trx, caller, row);
     if (meanwhile) return meanwhile;
-    if (row.local_path !== null) await assertFolderIsFree(trx, caller, row.local_path);
+    if (row.local_path !== null)
+      await assertFoldersAreFree(trx, caller, [row.local_path, ...(row.borrowed_folders ?? [])]);
     await insertRepository(trx, row);
     if (deployKey) await trx.insertInto('deploy_keys').values(deployKey).execute();
     await recordAudit(deps, trx, caller, { action: 'repository.connect', targetId: id, repositoryId: id });
@@ -141,14 +146,19 @@ function readSsh(origin: Origin, input: NewRepository): SshAddress | undefined {
 }
 
 /**
- * A folder belongs to one repository: through a second one its content would reach users whom no owner let in.
+ * A folder belongs to one repository: through a second one its content would reach users whom no owner let in. So do
+ * the git directory and the object stores that it leads to.
  *
- * @throws ProblemError `already_exists` when a repository that the caller does not see has the folder, one in it or
- *   one around it
+ * @throws ProblemError `already_exists` when a repository that the caller does not see has one of the folders, one in it
+ *   or one around it
  */
-async function assertFolderIsFree(db: Queryable, caller: Caller, path: string): Promise<void> {
+async function assertFoldersAreFree(
+  db: Queryable,
+  caller: Caller,
+  folders: readonly string[],
+): Promise<void> {
   const hidden = await listHiddenFolders(db, caller);
-  if (hidden.some((other) => isInside(path, [other]) || isInside(other, [path])))
+  if (hidden.some((other) => isInside(other, folders) || folders.some((folder) => isInside(folder, [other]))))
     throw new ProblemError(
       'already_exists',
       'the folder belongs to a repository of other users; one of its owners can add you as a member',
@@ -163,6 +173,13 @@ export function sealCredential(
   return credential ? deps.secrets.seal(credentialPurpose, JSON.stringify(credential)) : null;
 }
 
+interface Probe {
+  readonly branch: string;
+  readonly warning: string | undefined;
+  /** Places outside of a local folder that its git directory leads to. */
+  readonly borrowed: readonly string[];
+}
+
 /**
  * Asks the remote for its default branch.
  *
@@ -174,12 +191,16 @@ export async function probeBranch(
   repositoryId: string,
   findRemote: () => Promise<GitRemote>,
   wanted?: string,
-): Promise<{ readonly branch: string; readonly warning: string | undefined }> {
+): Promise<Probe> {
   try {
     const remote = await findRemote();
     const signal = AbortSignal.timeout(probeLimitMs);
-    const { defaultBranch, branches } = await deps.git.listBranches({ repositoryId, remote, signal });
-    return { branch: defaultBranch ?? branches[0]?.name ?? guessedBranch, warning: undefined };
+    const { defaultBranch, branches, borrowed } = await deps.git.listBranches({
+      repositoryId,
+      remote,
+      signal,
+    });
+    return { branch: defaultBranch ?? branches[0]?.name ?? guessedBranch, warning: undefined, borrowed };
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
     if (error.code === 'path_not_allowed') throw new ProblemError('forbidden', error.message);
@@ -188,7 +209,8 @@ export async function probeBranch(
     }
     deps.log.info({ repositoryId, code: error.code }, 'the default branch could not be asked for');
     const guess = wanted === undefined ? `; default_branch is a guess` : '';
-    return { branch: guessedBranch, warning: `the repository could not be reached (${error.code})${guess}` };
+    const warning = `the repository could not be reached (${error.code})${guess}`;
+    return { branch: guessedBranch, warning, borrowed: [] };
   }
 }
 
@@ -252,6 +274,33 @@ async function refreshCredential(
   return reload(deps, caller, known.id);
 }
 
+/** An owner who connects a folder again says that its git directory may lead where it leads by now. */
+async function refreshBorrowed(
+  deps: RepositoryDeps,
+  caller: Caller,
+  known: Row<'repositories'>,
+  origin: Origin,
+): Promise<void> {
+  if (origin.kind !== 'local' || (await reload(deps, caller, known.id)).role !== 'owner') return;
+  const remote = toRemote(deps, origin, { provider: 'local' }, undefined);
+  const { borrowed, warning } = await probeBranch(deps, known.id, async () => remote);
+  if (warning !== undefined || isDeepStrictEqual(borrowed, known.borrowed_folders)) return;
+  await deps.db.transaction().execute(async (trx) => {
+    await lockOrigins(trx);
+    await assertFoldersAreFree(trx, caller, [origin.path, ...borrowed]);
+    await recordAudit(deps, trx, caller, {
+      action: 'repository.connect',
+      targetId: known.id,
+      repositoryId: known.id,
+    });
+    await trx
+      .updateTable('repositories')
+      .set({ borrowed_folders: [...borrowed], updated_at: deps.clock.now() })
+      .where('id', '=', known.id)
+      .execute();
+  });
+}
+
 async function reload(deps: RepositoryDeps, caller: Caller, id: string): Promise<RepositoryRow> {
   const row = await findRepository(deps.db, caller, id);
   if (!row) throw new ProblemError('not_found', 'the repository was removed meanwhile');
@@ -264,8 +313,7 @@ function toRemote(
   { credential }: NewRepository,
   deployKey: Row<'deploy_keys'> | undefined,
 ): GitRemote {
-  if (origin.kind === 'local')
-    return { kind: 'local', path: origin.path, ...(origin.roots ? { roots: origin.roots } : {}) };
+  if (origin.kind === 'local') return { kind: 'local', path: origin.path, ...origin.reach };
   if (deployKey) return toSshRemote(deps, origin.cloneUrl, deployKey);
   return { kind: 'http', url: origin.cloneUrl, ...(credential ? { credential } : {}) };
 }

@@ -144,6 +144,49 @@ describe('local repositories', () => {
     expect(failed.error.code).toBe('path_not_allowed');
   });
 
+  it('share no git directory with a repository of others, not even once they are connected', async () => {
+    const secret = await makeFolder('theirs');
+    const git = (cwd: string, ...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@e', ...args], { cwd });
+    git(secret, 'init', '--quiet', '--initial-branch=main');
+    git(secret, 'add', '.');
+    git(secret, 'commit', '--quiet', '--message', 'first');
+    const tree = join(root, 'theirs-too');
+    git(secret, 'worktree', 'add', '--quiet', '-b', 'side', tree);
+    const shell = await makeFolder('shell');
+    const { token } = service.bob;
+    const mine = (await connect(shell, token)).body;
+    expect((await connect(secret)).status).toBe(201);
+    const pointer = await makeFolder('pointer-within');
+    await writeFile(join(pointer, '.git'), `gitdir: ${secret}/.git\n`);
+    const borrower = await makeFolder('borrower-within');
+    git(borrower, 'init', '--quiet', '--initial-branch=main');
+    await writeFile(join(borrower, '.git/objects/info/alternates'), `${secret}/.git/objects\n`);
+    for (const path of [pointer, borrower, tree])
+      expect(await connect(path, token), path).toMatchObject({
+        status: 409,
+        body: { code: 'already_exists' },
+      });
+    // To whom the other one belongs, the work tree may be a repository of its own.
+    expect((await connect(tree)).status).toBe(201);
+    await writeFile(join(shell, '.git'), `gitdir: ${secret}/.git\n`);
+    const { body: scan } = await service.call('POST', `/v1/repositories/${mine.id}/scans`, { token });
+    await service.runJobs();
+    const { body: failed } = await service.call('GET', `/v1/scans/${scan.id}`, { token });
+    expect(failed.error.code).toBe('path_not_allowed');
+    expect((await connect(shell, token)).status).toBe(409);
+  });
+
+  it('may be connected again by an owner when their git directory has moved', async () => {
+    const path = await makeFolder('moving');
+    const { body } = await connect(path);
+    execFileSync('git', ['init', '--quiet', `--separate-git-dir=${root}/moved.git`, path]);
+    const sync = () => service.call('POST', `/v1/repositories/${body.id}/sync`);
+    expect(await sync()).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect(await connect(path)).toMatchObject({ status: 200, body: { id: body.id } });
+    expect((await sync()).status).toBe(200);
+  });
+
   it('are not read once their path leads elsewhere', async () => {
     const path = await makeFolder('swapped');
     const { body } = await connect(path);

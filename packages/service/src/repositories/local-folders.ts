@@ -8,17 +8,20 @@
 import { realpath, stat } from 'node:fs/promises';
 import { isAbsolute, normalize, sep } from 'node:path';
 import { type Config, isLoopback } from '../config.ts';
+import type { LocalRemote } from '../git/remote.ts';
 
 export type FolderCheck =
   | {
       readonly kind: 'allowed';
       readonly realPath: string;
-      /** Out of which nothing may be read; absent where anything may. */
-      readonly roots: readonly string[] | undefined;
+      readonly reach: LocalReach;
     }
   | { readonly kind: 'not_absolute' }
   | { readonly kind: 'not_found' }
   | { readonly kind: 'refused'; readonly reason: string };
+
+/** Where git may read for the folder. */
+export type LocalReach = Pick<LocalRemote, 'roots' | 'closed'>;
 
 type Settings = Pick<Config, 'host' | 'allowLocal' | 'localRoots' | 'dataDir'>;
 
@@ -53,7 +56,14 @@ export async function checkFolder(
   const dataFolder = await resolveFolder(settings.dataDir);
   if (dataFolder !== undefined && isInside(real, [dataFolder]))
     return { kind: 'refused', reason: 'the data folder of the service cannot be a repository' };
-  return { kind: 'allowed', realPath: real, roots: settings.localRoots.length > 0 ? roots.real : undefined };
+  return {
+    kind: 'allowed',
+    realPath: real,
+    reach: {
+      ...(settings.localRoots.length > 0 ? { roots: roots.real } : {}),
+      ...(dataFolder === undefined ? {} : { closed: dataFolder }),
+    },
+  };
 }
 
 /** True when `path` is one of `folders` or below one. All normalised. */

@@ -6,15 +6,14 @@ import type { Caller } from '../context.ts';
 import { invalidBody, ProblemError } from '../errors.ts';
 import { parseCloneUrl } from '../git/remote.ts';
 import type { SshAddress } from '../git/ssh-url.ts';
-import { checkFolder } from './local-folders.ts';
+import { checkFolder, type LocalReach } from './local-folders.ts';
 
 export type Origin =
   | {
       readonly kind: 'local';
       /** Real path. */
       readonly path: string;
-      /** Out of which nothing may be read; absent where anything may. */
-      readonly roots: readonly string[] | undefined;
+      readonly reach: LocalReach;
       readonly name: string;
       readonly fullName: string;
     }
@@ -64,7 +63,7 @@ export async function readLocalPath(
   switch (check.kind) {
     case 'allowed': {
       const name = basename(check.realPath) || 'root';
-      return { kind: 'local', path: check.realPath, roots: check.roots, name, fullName: join('local', name) };
+      return { kind: 'local', path: check.realPath, reach: check.reach, name, fullName: join('local', name) };
     }
     case 'not_absolute':
       throw invalidBody('#/path', 'format', 'expected an absolute path');

@@ -39,7 +39,8 @@ async function localRemote(deps: Deps, repository: Row<'repositories'>, path: st
   if (check.kind === 'allowed' && check.realPath !== path)
     throw new GitError('path_not_allowed', 'The path of the folder has become a link to another place.');
   // A folder that is gone has no roots; whoever reads it says so.
-  return { kind: 'local', path, ...(check.kind === 'allowed' && check.roots ? { roots: check.roots } : {}) };
+  const { borrowed_folders: borrowed } = repository;
+  return { kind: 'local', path, borrowed, ...(check.kind === 'allowed' ? check.reach : {}) };
 }
 
 function openCredential(deps: Deps, repository: Row<'repositories'>): GitCredential | undefined {

@@ -18,6 +18,7 @@ import * as roles from './migrations/0010_roles.ts';
 import * as maskedSecrets from './migrations/0011_masked_secrets.ts';
 import * as deployKeys from './migrations/0012_deploy_keys.ts';
 import * as sessions from './migrations/0013_sessions.ts';
+import * as borrowedFolders from './migrations/0014_borrowed_folders.ts';
 
 /** In order of their names; a released one is never edited. */
 const migrations = {
@@ -34,6 +35,7 @@ const migrations = {
   '0011_masked_secrets': maskedSecrets,
   '0012_deploy_keys': deployKeys,
   '0013_sessions': sessions,
+  '0014_borrowed_folders': borrowedFolders,
 };
 
 export type ConnectionTarget =

@@ -119,6 +119,8 @@ export interface RepositoryTable {
   full_name: string;
   clone_url: Optional<string>;
   local_path: Optional<string>;
+  /** Places outside of `local_path` that its git directory led to when it was connected; real paths, sorted. */
+  borrowed_folders: Generated<string[]>;
   default_branch: string;
   visibility: Generated<'public' | 'internal' | 'private'>;
   archived: Generated<boolean>;

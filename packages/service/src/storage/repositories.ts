@@ -83,13 +83,13 @@ export function findByOrigin(
   return sameOrigin.orderBy('id').executeTakeFirst();
 }
 
-/** Local paths of repositories that the caller does not see. */
+/** Local paths of repositories that the caller does not see, and what those borrow from. */
 export async function listHiddenFolders(db: Queryable, caller: Viewer): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('repositories')
-    .select('local_path')
+    .select(['local_path', 'borrowed_folders'])
     .where('local_path', 'is not', null)
     .where(sql<boolean>`not (${isVisible(caller, 'repositories.id')})`)
     .execute();
-  return rows.flatMap((row) => row.local_path ?? []);
+  return rows.flatMap((row) => [row.local_path ?? [], row.borrowed_folders].flat());
 }
