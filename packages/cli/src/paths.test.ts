@@ -72,6 +72,12 @@ describe('what is reported', () => {
     expect(run[stream]).toContain(message);
   });
 
+  test('one of several --include that matches nothing ends with 2', async () => {
+    const run = await sandbox.assay(['scan', 'app', '--include', 'src', '--include', 'tset/**']);
+    expect(run).toMatchObject({ code: 2, stdout: expect.stringContaining('src/one.js:1') });
+    expect(run.stderr).toContain('assay: The path "tset/**" matches no file that was analysed.');
+  });
+
   test('a rule that does not exist ends with 2, and with what may be meant', async () => {
     const run = await sandbox.assay(['scan', 'app', '--rule', 'javascript/lose-equality']);
     expect(run).toEqual({

@@ -1,7 +1,7 @@
 /** `assay scan PATHS`. */
 
-import { isAtLeast, type Severity } from '@assay/core';
 import type { ScanReport } from '@assay/scanner/scan';
+import { exitCodeOf } from './exit-code.ts';
 import { openSession, type ScanningOptions, type ScanSession } from './scan-session.ts';
 import type { CommandContext } from './terminal.ts';
 import { UserError } from './user-error.ts';
@@ -27,18 +27,7 @@ export async function runScan(
   const session = await openSession(context, paths, scanning);
   const report = options.fix ? await fix(context, session, options) : await session.scan();
   if (!options.dryRun) await writeReport(context, session, report, options);
-  return exitCodeOf(report, session.failOn, options);
-}
-
-/** @throws {UserError} when there was nothing to analyse, which proves nothing */
-export function exitCodeOf(
-  report: ScanReport,
-  failOn: Severity | undefined,
-  { allowEmpty }: Pick<ScanningOptions, 'allowEmpty'>,
-): number {
-  if (report.coverage.nothingAnalyzed !== null && !allowEmpty)
-    throw new UserError('nothing was analysed; --allow-empty accepts that');
-  return failOn !== undefined && report.findings.some(({ severity }) => isAtLeast(severity, failOn)) ? 1 : 0;
+  return exitCodeOf(report, { failOn: session.failOn, allowEmpty: options.allowEmpty });
 }
 
 async function watch(

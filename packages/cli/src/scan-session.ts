@@ -27,7 +27,7 @@ export interface ScanningOptions extends SettingsOptions {
   readonly timeLimit?: number;
   readonly gitignore: boolean;
   readonly cache: boolean;
-  /** A tree of which nothing can be analysed is no failure. */
+  /** A tree of which nothing can be analysed, and an `--include` that matches nothing, are no failure. */
   readonly allowEmpty: boolean;
   /** A revision; findings that it has are left out. */
   readonly base?: string;

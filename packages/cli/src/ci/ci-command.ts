@@ -5,7 +5,7 @@ import { appendFile, realpath, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { formatReport, type ScanReport } from '@assay/scanner/scan';
 import { findCommit } from '../base-tree.ts';
-import { exitCodeOf } from '../scan-command.ts';
+import { exitCodeOf } from '../exit-code.ts';
 import { placeWithin } from '../scan-place.ts';
 import { createSession, type ScanningOptions } from '../scan-session.ts';
 import { readSettings } from '../scan-settings.ts';
@@ -55,7 +55,7 @@ export async function runCi(
   });
   const report = await session.scan();
   await publish(terminal, ci, report, options);
-  return exitCodeOf(report, session.failOn, options);
+  return exitCodeOf(report, { failOn: session.failOn, allowEmpty: options.allowEmpty, isGate: true });
 }
 
 function scopeOf(branch: string | undefined, base: string | undefined): string {

@@ -1,0 +1,50 @@
+import type { Finding, Problem } from '@assay/core';
+import { type Coverage, wholeCoverage } from '@assay/scanner/scan';
+import { describe, expect, test } from 'vitest';
+import { exitCodeOf } from './exit-code.ts';
+
+const cutShort: Coverage = { ...wholeCoverage, complete: false, cutShort: true };
+const timeLimit: Problem = { kind: 'cap-hit', reason: 'time-limit', message: 'It took too long.' };
+const finding = (severity: Finding['severity']) => ({ severity }) as Finding;
+const report = (
+  coverage: Coverage,
+  findings: readonly Finding[] = [],
+  problems: readonly Problem[] = [],
+) => ({
+  coverage,
+  findings,
+  problems,
+});
+
+describe('a scan that was cut short', () => {
+  test.each([
+    ['with a gate', { failOn: 'high' as const, allowEmpty: false }],
+    ['with a gate and --allow-empty', { failOn: 'high' as const, allowEmpty: true }],
+    ['on a build server', { failOn: undefined, allowEmpty: false, isGate: true }],
+  ])('does not pass %s', (_name, rules) => {
+    const end = () => exitCodeOf(report(cutShort, [finding('low')], [timeLimit]), rules);
+    expect(end).toThrow('the scan was cut short (time-limit): the scan cannot pass');
+  });
+
+  test('fails on what was found', () => {
+    expect(exitCodeOf(report(cutShort, [finding('high')]), { failOn: 'high', allowEmpty: false })).toBe(1);
+  });
+
+  test('is done where nobody asked to fail', () => {
+    expect(exitCodeOf(report(cutShort), { failOn: undefined, allowEmpty: false })).toBe(0);
+  });
+});
+
+test('every path that matched nothing is named', () => {
+  const problems = ['a/**', '['].map(
+    (path): Problem => ({
+      kind: 'invalid-config',
+      reason: 'path-not-found',
+      message: `"${path}" is nowhere.`,
+    }),
+  );
+  const end = (allowEmpty: boolean) =>
+    exitCodeOf(report(wholeCoverage, [], problems), { failOn: undefined, allowEmpty });
+  expect(() => end(false)).toThrow('"a/**" is nowhere.\nassay: "[" is nowhere. --allow-empty accepts that.');
+  expect(end(true)).toBe(0);
+});
