@@ -32,6 +32,8 @@ export async function runCi(
 ): Promise<number> {
   const { terminal, signal } = context;
   const ci = await detectCi(terminal.env);
+  if (ci.problem !== undefined && options.base === undefined)
+    throw new UserError(`${ci.problem} Name it with --base.`);
   const workingDirectory = await realpath(resolve('.'));
   const top = await findTop({ directory: workingDirectory, signal });
   const git = { directory: top ?? workingDirectory, signal };

@@ -54,6 +54,9 @@ const nowhere = {
   GITEA_ACTIONS: '',
   GITLAB_CI: '',
   JENKINS_URL: '',
+  GITHUB_EVENT_NAME: '',
+  GITHUB_EVENT_PATH: '',
+  GITHUB_BASE_REF: '',
   GITHUB_STEP_SUMMARY: '',
 };
 const ci = (env: Readonly<Record<string, string>>, args: readonly string[] = [], cwd = 'clone') =>
@@ -134,6 +137,15 @@ describe('assay ci', () => {
     const run = await ci({ GITLAB_CI: 'true' }, [], 'repository');
     expect(run.stderr).toContain('assay: GitLab CI, no pull request: everything is reported');
     expect(run).toMatchObject({ code: 1, stdout: expect.stringContaining('1 finding (1 critical)') });
+  });
+
+  test('takes no run for one without a pull request because half of the variables are missing', async () => {
+    const run = await ci({ GITHUB_ACTIONS: 'true', GITHUB_EVENT_NAME: 'pull_request' });
+    expect(run).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringContaining('Name it with --base.'),
+    });
   });
 
   test('compares with what is named', async () => {

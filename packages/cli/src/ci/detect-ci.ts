@@ -23,6 +23,8 @@ export interface CiEnvironment {
     /** What may name its commit in the clone, best first. */
     readonly revisions: readonly string[];
   };
+  /** The run is about a pull request, and what says into which branch is missing: a sentence. */
+  readonly problem?: string;
   /** What makes a clone have the base: a sentence. */
   readonly remedy: string;
 }
@@ -39,23 +41,39 @@ export async function detectCi(env: Environment): Promise<CiEnvironment> {
 
 /** Gitea runs workflows with the variables of GitHub. */
 async function actions(kind: CiKind, name: string, env: Environment): Promise<CiEnvironment> {
-  const remedy = 'Set `fetch-depth: 0` for `actions/checkout`.';
-  const branch = env['GITHUB_BASE_REF'];
-  if (!branch) return { kind, name, remedy };
-  const sha = await baseOfEvent(env['GITHUB_EVENT_PATH']);
-  return { kind, name, remedy, target: { branch, revisions: [...sha, ...remoteNames(branch)] } };
+  const server = { kind, name, remedy: 'Set `fetch-depth: 0` for `actions/checkout`.' };
+  const { GITHUB_EVENT_NAME: event = '', GITHUB_EVENT_PATH: path } = env;
+  const isPullRequest = Boolean(env['GITHUB_BASE_REF']) || event.startsWith('pull_request');
+  if (!isPullRequest) return server;
+  const base = await baseOfEvent(path);
+  const branch = env['GITHUB_BASE_REF'] || base.branch;
+  if (branch !== undefined)
+    return { ...server, target: { branch, revisions: [...base.revisions, ...remoteNames(branch)] } };
+  const file = path ? `${path} of GITHUB_EVENT_PATH` : 'GITHUB_EVENT_PATH is not set, which';
+  const problem = `GITHUB_EVENT_NAME is ${event}, but GITHUB_BASE_REF is not set, and ${file} does not tell the branch.`;
+  return { ...server, problem };
+}
+
+interface EventBase {
+  readonly branch?: string;
+  readonly revisions: readonly string[];
 }
 
 /** What the event says that the base was. */
-async function baseOfEvent(path: string | undefined): Promise<readonly string[]> {
-  if (!path) return [];
+async function baseOfEvent(path: string | undefined): Promise<EventBase> {
+  if (!path) return { revisions: [] };
   try {
-    const event: { pull_request?: { base?: { sha?: unknown } } } = JSON.parse(await readFile(path, 'utf8'));
-    const sha = event.pull_request?.base?.sha;
-    return typeof sha === 'string' ? [sha] : [];
+    const event: { pull_request?: { base?: { ref?: unknown; sha?: unknown } } } = JSON.parse(
+      await readFile(path, 'utf8'),
+    );
+    const { ref, sha } = event.pull_request?.base ?? {};
+    return {
+      ...(typeof ref === 'string' && ref !== '' && { branch: ref }),
+      revisions: typeof sha === 'string' ? [sha] : [],
+    };
   } catch {
-    // The branch's name will do.
-    return [];
+    // The branch's name will do; without one the caller says what is missing.
+    return { revisions: [] };
   }
 }
 
@@ -66,8 +84,13 @@ function gitlab(env: Environment): CiEnvironment {
     remedy: 'Set the variable `GIT_DEPTH` to 0 in the job.',
   } as const;
   const branch = env['CI_MERGE_REQUEST_TARGET_BRANCH_NAME'];
-  if (!branch) return server;
   const base = env['CI_MERGE_REQUEST_DIFF_BASE_SHA'];
+  if (!branch) {
+    const isMergeRequest = base || env['CI_PIPELINE_SOURCE'] === 'merge_request_event';
+    const problem =
+      'The job is about a merge request, but CI_MERGE_REQUEST_TARGET_BRANCH_NAME is not set: the branch is not known.';
+    return isMergeRequest ? { ...server, problem } : server;
+  }
   return { ...server, target: { branch, revisions: [...(base ? [base] : []), ...remoteNames(branch)] } };
 }
 
@@ -78,7 +101,9 @@ function jenkins(env: Environment): CiEnvironment {
     name: 'Jenkins',
     remedy: `Have the checkout fetch \`+refs/heads/${branch ?? '*'}:refs/remotes/origin/${branch ?? '*'}\`, and not shallowly.`,
   } as const;
-  return branch ? { ...server, target: { branch, revisions: remoteNames(branch) } } : server;
+  if (branch) return { ...server, target: { branch, revisions: remoteNames(branch) } };
+  const problem = 'CHANGE_ID names a pull request, but CHANGE_TARGET is not set: the branch is not known.';
+  return env['CHANGE_ID'] ? { ...server, problem } : server;
 }
 
 function remoteNames(branch: string): readonly string[] {
