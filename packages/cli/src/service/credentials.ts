@@ -20,18 +20,20 @@ export const defaultUrl = 'http://127.0.0.1:8080';
 
 /**
  * The login of the environment (`ASSAY_TOKEN`, with `ASSAY_URL`), else that of the file. They are not mixed: a token goes
- * to the service that it came with.
+ * to the service that it came with, so that `ASSAY_URL` alone has to be that of the file.
  *
- * @throws {UserError} when there is none
+ * @throws {UserError} when there is none, or it is of another service
  */
 export async function findLogin(env: Environment): Promise<Login> {
   const { ASSAY_TOKEN: token, ASSAY_URL: url } = env;
   if (token) return { url: parseServiceUrl(url || defaultUrl), token };
   const stored = await readLogin(env);
-  if (stored !== undefined && url && parseServiceUrl(url) !== stored.url)
+  if (url && (stored === undefined || parseServiceUrl(url) !== stored.url)) {
+    const other = stored === undefined ? 'nobody is logged in' : `the login is of ${stored.url}`;
     throw new UserError(
-      `logged in to ${stored.url}, and not to ASSAY_URL: run assay login, or set ASSAY_TOKEN`,
+      `ASSAY_URL is set and ASSAY_TOKEN is not, and ${other}: set ASSAY_TOKEN, or run assay login ${parseServiceUrl(url)}`,
     );
+  }
   if (stored !== undefined) return stored;
   throw new UserError('not logged in: run assay login, or set ASSAY_TOKEN and ASSAY_URL');
 }
