@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, open, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bin, createSandbox, type Run, type Sandbox } from './testing/run-assay.ts';
@@ -241,6 +242,29 @@ test('a reader that closes the pipe is no failure', async () => {
     child.on('close', resolve);
   });
   expect(code).toBe(0);
+});
+
+// Only Linux has a device that is always full.
+test.runIf(existsSync('/dev/full')).each([
+  ['standard output', ['full', 'pipe'], 2, /^assay: standard output cannot be written: ENOSPC/m],
+  ['standard error', ['pipe', 'full'], 0, /^$/],
+] as const)('a full disk behind %s', async (_name, streams, code, stderr) => {
+  const full = await open('/dev/full', 'w');
+  const [stdout, errors] = streams.map((stream) => (stream === 'full' ? full.fd : 'pipe'));
+  const child = spawn(process.execPath, [bin, 'scan', 'app', '-f', 'csv'], {
+    cwd: root,
+    timeout: 300_000,
+    stdio: ['ignore', stdout, errors],
+  });
+  let text = '';
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk;
+  });
+  child.stdout?.resume();
+  const end = await new Promise((resolve) => child.on('close', resolve));
+  await full.close();
+  expect({ end, text }).toEqual({ end: code, text: expect.stringMatching(stderr) });
+  expect(text).not.toContain('    at ');
 });
 
 describe('explain', () => {
