@@ -38,12 +38,13 @@ async function record(findings: readonly Finding[], options: Options = {}) {
   const at = service.clock.now();
   const id = createId(service.clock);
   const scan = { id, repository_id: repositoryId, branch };
-  const hasBaseline = await service.db
+  const before = await service.db
     .selectFrom('scans')
     .select('id')
     .where('repository_id', '=', repositoryId)
     .where('branch', '=', branch)
     .executeTakeFirst();
+  const hasBaseline = before !== undefined;
   await service.db
     .insertInto('scans')
     .values({ ...scan, scan_type: 'full', trigger: 'api', queued_at: at, started_at: at })
@@ -77,7 +78,7 @@ async function record(findings: readonly Finding[], options: Options = {}) {
       rules: listRules(),
       fixes: new Map(),
       introduced: undefined,
-      previous: hasBaseline === undefined ? 'none' : 'other-commit',
+      earlier: { isKnown: hasBaseline, security: hasBaseline, quality: hasBaseline },
       at,
     });
     const written = (await countRows(trx)) - before;
@@ -152,7 +153,7 @@ describe('what a scan saw', () => {
     );
     expect(counts).toEqual([2, 1, 2]);
     expect(third.recorded.reopened).toHaveLength(1);
-    expect((await issuesOf(third.id)).map(({ introduced }) => introduced)).toEqual([false, false]);
+    expect((await issuesOf(third.id)).map(({ introduced }) => introduced)).toEqual([false, true]);
   });
 
   it('is kept apart for scans that look for less', async () => {

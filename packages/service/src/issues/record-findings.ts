@@ -4,6 +4,7 @@ import { compareFindings, type Finding, type RuleInfo, type SuppressedFinding } 
 import type { ServiceContext } from '../context.ts';
 import { createId } from '../ids.ts';
 import type { DatabaseTransaction, IssueStatus } from '../storage/database.ts';
+import type { EarlierLooks } from '../storage/earlier-scans.ts';
 import {
   closeOccurrences,
   insertIssues,
@@ -24,6 +25,7 @@ import {
   planChanges,
   type ScanView,
   type SeenIssue,
+  type TrackedIssue,
 } from './plan-changes.ts';
 import { type ProvenFix, sortWrites, type Writes } from './sort-writes.ts';
 
@@ -40,13 +42,10 @@ export interface FindingsToRecord {
   readonly view: Omit<ScanView, 'isDefaultBranch' | 'ruleIds' | 'aliases'>;
   readonly rules: readonly RuleInfo[];
   readonly fixes: ReadonlyMap<Finding, ProvenFix>;
-  /** Which findings are new compared with a baseline; `undefined`: what `previous` says. */
+  /** Which findings are new compared with a baseline; `undefined`: compared with the earlier state of the branch. */
   readonly introduced: ReadonlySet<Finding> | undefined;
-  /**
-   * The state of the branch before. What is new is what it did not have; of the same commit, what was new then. `none`: there
-   * was no state before, so that nothing is called new. Without meaning for a scan that is not the head of its branch.
-   */
-  readonly previous: 'none' | 'same-commit' | 'other-commit';
+  /** Nothing is called new where no earlier state of the branch was looked at. */
+  readonly earlier: EarlierLooks;
   readonly at: Date;
 }
 
@@ -92,6 +91,7 @@ export async function recordFindings(
   const number = series.last_number + 1;
   const scope: WriteScope = {
     scanId: scan.id,
+    commitSha: input.commitSha,
     repositoryId: scan.repository_id,
     tool: input.tool,
     branch: scan.branch,
@@ -104,12 +104,13 @@ export async function recordFindings(
   const tracked = await loadIssues(trx, input, scope);
   const plan = makePlan(input, tracked);
   const openedIds = new Map(plan.opened.map(({ finding }) => [finding, createId(deps.clock)]));
-  const fresh = input.introduced ?? findFresh(input, plan, tracked);
+  const appeared = findAppeared(input, plan);
+  const fresh = input.introduced ?? new Set([...appeared, ...findIntroducedHere(input, plan, tracked)]);
   const introduced = input.findings.filter((finding) => fresh.has(finding));
   const isDefaultBranch = scan.branch === input.defaultBranch;
   const { fixes } = input;
-  const writes = sortWrites(deps, { scope, plan, tracked, openedIds, introduced, fixes, isDefaultBranch });
-  await writeOccurrences(trx, scope, writes);
+  const recording = { scope, plan, tracked, openedIds, introduced, appeared, fixes, isDefaultBranch };
+  await writeOccurrences(trx, scope, sortWrites(deps, recording), appeared);
   await markGone(
     trx,
     scope,
@@ -125,32 +126,56 @@ export async function recordFindings(
 
 const nothingHappened = { opened: [], reopened: [], fixed: [], closed: [], dismissed: [] } as const;
 
-/** Findings that are new compared with the state of the branch before. */
-function findFresh(
-  { view, previous, commitSha }: FindingsToRecord,
-  plan: IssuePlan,
-  tracked: ReadonlyMap<string, TrackedRow>,
-): ReadonlySet<Finding> {
-  if (!view.isBranchHead || previous === 'none') return new Set();
-  const wasNew = ({ issue, isFirst }: SeenIssue): boolean => {
-    if (previous === 'other-commit') return isFirst;
-    const row = tracked.get(issue.id);
-    return row?.commit_sha === commitSha && row.was_introduced;
-  };
-  const seen = plan.seen.filter(wasNew).map(({ finding }) => finding);
-  return new Set(
-    previous === 'other-commit' ? [...plan.opened.map(({ finding }) => finding), ...seen] : seen,
+/**
+ * Findings that the branch did not have before, or has again: new ones, merged ones, those that were fixed, and those that a
+ * comment accepted. What people dismissed stays dismissed, and what a configuration hid was there all the time.
+ */
+function findAppeared({ view, earlier }: FindingsToRecord, plan: IssuePlan): ReadonlySet<Finding> {
+  if (!view.isBranchHead) return new Set();
+  const isMeasured = ({ finding }: { readonly finding: Finding }): boolean => earlier[finding.category];
+  const opened = plan.opened.filter(({ dismissal }) => dismissal === undefined);
+  const seen = plan.seen.filter(
+    (one) => one.dismissal === undefined && isBack(one) && !isSetAside(one.issue),
   );
+  return new Set([...opened, ...seen].filter(isMeasured).map(({ finding }) => finding));
 }
 
-async function writeOccurrences(trx: DatabaseTransaction, scope: WriteScope, writes: Writes): Promise<void> {
+function isBack({ issue, isReopened }: SeenIssue): boolean {
+  return isReopened || !issue.isPresent;
+}
+
+function isSetAside({ status, resolution }: TrackedIssue): boolean {
+  if (status === 'dismissed') return resolution !== 'suppressed_in_code';
+  return resolution === 'rule_removed' || resolution === 'file_excluded';
+}
+
+/** Known issues that were new on the branch at this commit: every scan of it says so. */
+function findIntroducedHere(
+  { view, commitSha }: FindingsToRecord,
+  plan: IssuePlan,
+  tracked: ReadonlyMap<string, TrackedRow>,
+): readonly Finding[] {
+  if (!view.isBranchHead || commitSha === null) return [];
+  return plan.seen
+    .filter(({ issue }) => issue.isPresent && tracked.get(issue.id)?.introduced_commit_sha === commitSha)
+    .map(({ finding }) => finding);
+}
+
+async function writeOccurrences(
+  trx: DatabaseTransaction,
+  scope: WriteScope,
+  writes: Writes,
+  appeared: ReadonlySet<Finding>,
+): Promise<void> {
   const { opened, changed, moved, shown, closed } = writes;
   await closeOccurrences(trx, scope, closed);
   const classes = await keepClassesOf(trx, scope, [...opened, ...changed, ...shown]);
   await insertIssues(trx, scope, classes, opened);
   await insertOccurrences(trx, scope, classes, [...opened, ...changed]);
   await updateShown(trx, scope, classes, shown);
-  await markPresent(trx, scope, scope.isBranchHead ? [...opened, ...moved] : []);
+  const present = scope.isBranchHead ? [...opened, ...moved] : [];
+  const isNew = present.filter(({ finding }) => appeared.has(finding)).map(({ issueId }) => issueId);
+  await markPresent(trx, scope, present, new Set(isNew));
 }
 
 function allFindings({ findings, suppressed }: FindingsToRecord): readonly Finding[] {
@@ -172,7 +197,7 @@ async function loadIssues(
       branch: scan.branch,
       defaultBranch,
       seriesId,
-      isFirstOfBranch: input.previous === 'none',
+      isFirstOfBranch: !input.earlier.isKnown,
     },
     allFindings(input).map((finding) => finding.fingerprint),
   );

@@ -34,13 +34,15 @@ export interface Recording {
   readonly tracked: ReadonlyMap<string, TrackedRow>;
   readonly openedIds: ReadonlyMap<Finding, string>;
   readonly introduced: readonly Finding[];
+  /** What is new on the branch, compared with its earlier state. */
+  readonly appeared: ReadonlySet<Finding>;
   readonly fixes: ReadonlyMap<Finding, ProvenFix>;
   readonly isDefaultBranch: boolean;
 }
 
 export function sortWrites(
   deps: Pick<ServiceContext, 'clock'>,
-  { scope, plan, tracked, openedIds, introduced, fixes, isDefaultBranch }: Recording,
+  { scope, plan, tracked, openedIds, introduced, appeared, fixes, isDefaultBranch }: Recording,
 ): Writes {
   const isIntroduced = new Set(introduced);
   const describe = (issueId: string, finding: Finding, row?: TrackedRow): OccurrenceWrite => {
@@ -67,7 +69,9 @@ export function sortWrites(
     opened: [...openedIds].map(([finding, id]) => describe(id, finding)),
     changed: select((row, write) => row?.open_id !== write.id),
     moved: select(
-      (row, write) => isBranchHead && (row?.branch_occurrence_id !== write.id || !row.is_present),
+      (row, write) =>
+        isBranchHead &&
+        (row?.branch_occurrence_id !== write.id || !row.is_present || appeared.has(write.finding)),
     ),
     // Of several branches the default one shows the issue, else the one that shows it already.
     shown: select(

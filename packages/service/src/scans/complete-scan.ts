@@ -5,12 +5,14 @@ import { compileConfig, type ScanConfig, type ScanReport } from '@assay/scanner'
 import type { ServiceContext } from '../context.ts';
 import type { ScanHistory } from '../issues/plan-changes.ts';
 
-import { type FindingsToRecord, type RecordedFindings, recordFindings } from '../issues/record-findings.ts';
+import { type RecordedFindings, recordFindings } from '../issues/record-findings.ts';
 import { hasLaterState } from '../storage/branch-heads.ts';
 import type { DatabaseTransaction, Row } from '../storage/database.ts';
+import { type EarlierLooks, findEarlierLooks } from '../storage/earlier-scans.ts';
 
 import { toJsonb } from '../storage/json.ts';
 import { lockRepository } from '../storage/repositories.ts';
+import { findRepositoryGate, type GateStatus } from '../storage/repository-gate.ts';
 import { writeFiles } from '../storage/scan-files.ts';
 import { appendLog, type LogEntry } from '../storage/scan-log.ts';
 import { findPreviousScan, type ScanRow } from '../storage/scans.ts';
@@ -62,10 +64,13 @@ export async function completeScan(
     await lockRepository(trx, repository.id);
     const previous = await findPreviousScan(trx, scan);
     const isBranchHead = await isStateOfBranch(trx, scan, result, previous);
-    const relation = relationOf(previous, result);
+    const { commitSha } = result;
+    const { cutShort: isCutShort } = result.report.coverage;
+    const earlier = await findEarlierLooks(trx, scan, { commitSha, isCutShort });
+    const gateBefore = await findRepositoryGate(trx, repository.id);
     const recorded = await recordFindings(deps, trx, {
       scan,
-      commitSha: result.commitSha,
+      commitSha,
       defaultBranch: repository.default_branch,
       tool: scan.tool,
       findings: result.report.findings,
@@ -74,12 +79,13 @@ export async function completeScan(
       rules: result.rules,
       fixes: result.fixes,
       introduced: result.introduced?.findings,
-      previous: relation,
+      earlier,
       at,
     });
-    const hasBaseline = result.introduced !== undefined || (isBranchHead && relation !== 'none');
+    const baseline = result.introduced ? 'whole' : baselineOf(scan, isBranchHead, earlier);
     const gate = judgeGate(
-      hasBaseline ? recorded.introduced : undefined,
+      baseline === 'none' ? undefined : recorded.introduced,
+      baseline === 'whole',
       result.report.coverage,
       result.config?.gate.failOn,
     );
@@ -88,11 +94,9 @@ export async function completeScan(
     if (scan.tool === 'assay' && scan.trigger !== 'import') await writeMetrics(trx, completed, result, at);
     await appendLog(trx, scan.id, at, describeEnd(completed));
     await recordEvents(deps, trx, completed, recorded);
-    if (result.commitSha !== null && recorded.opened.length > 0)
+    if (commitSha !== null && recorded.opened.length > 0)
       await deps.queue.enqueue(trx, { name: 'find-authors', data: { scanId: scan.id } });
-    const isDefaultHead = isBranchHead && scan.branch === repository.default_branch;
-    if (isDefaultHead && relation === 'other-commit')
-      await recordGateChange(deps, trx, completed, previous?.quality_gate.status ?? 'none');
+    await recordGateChange(deps, trx, completed, gateBefore);
   });
 }
 
@@ -110,25 +114,26 @@ async function isStateOfBranch(
   return !(await hasLaterState(trx, scan, { observation: head.observation, commitSha }));
 }
 
-/**
- * The first scan of a commit that was judged by nothing leaves nothing for the second one to be judged by. Of plain folders
- * nothing tells that they are the same.
- */
-function relationOf(previous: ScanRow | undefined, { commitSha }: ScanResult): FindingsToRecord['previous'] {
-  if (previous === undefined) return 'none';
-  if (commitSha === null || previous.commit_sha !== commitSha) return 'other-commit';
-  return previous.quality_gate.status === 'none' ? 'none' : 'same-commit';
+/** What there is to compare with of that what the scan looks at. */
+function baselineOf(scan: ScanRow, isBranchHead: boolean, earlier: EarlierLooks): 'none' | 'part' | 'whole' {
+  const { scan_type: type } = scan;
+  if (!isBranchHead) return 'none';
+  if (type === 'security' || type === 'quality') return earlier[type] ? 'whole' : 'none';
+  if (earlier.security && earlier.quality) return 'whole';
+  return earlier.security || earlier.quality ? 'part' : 'none';
 }
 
+/** @param from  the gate of the repository before the scan */
 async function recordGateChange(
   deps: Deps,
   trx: DatabaseTransaction,
   scan: ScanRow,
-  from: string,
+  from: GateStatus,
 ): Promise<void> {
-  const { repository_id: repositoryId, quality_gate: gate } = scan;
-  if (from === gate.status) return;
-  const data = { ...describeScan(scan), from, to: gate.status };
+  const { repository_id: repositoryId } = scan;
+  const to = await findRepositoryGate(trx, repositoryId);
+  if (from === to) return;
+  const data = { ...describeScan(scan), from, to };
   await recordEvent(deps, trx, { type: 'quality_gate.changed', repositoryId, data });
 }
 

@@ -7,7 +7,8 @@ import type { MirrorRequest } from '../git/mirror.ts';
 import type { ScanHistory } from '../issues/plan-changes.ts';
 import type { Ports } from '../ports.ts';
 import type { Row } from '../storage/database.ts';
-import { findPreviousScan, type ScanRow } from '../storage/scans.ts';
+import { findCoveringScan } from '../storage/earlier-scans.ts';
+import type { ScanRow } from '../storage/scans.ts';
 
 export interface HistoryQuestion {
   readonly scan: ScanRow;
@@ -17,7 +18,7 @@ export interface HistoryQuestion {
 }
 
 /**
- * From the last completed scan of the branch, or of the default branch before the first one.
+ * From the last scan of the branch that looked at no less, or of the default branch before the first one.
  *
  * @returns `undefined` for plain folders, first scans, and when git does not have the earlier commit any more: issues
  * are then recognised by their code alone
@@ -28,8 +29,8 @@ export async function findHistory(
 ): Promise<ScanHistory | undefined> {
   const { scan, repository, source, commitSha } = question;
   const previous =
-    (await findPreviousScan(deps.db, scan)) ??
-    (await findPreviousScan(deps.db, { ...scan, branch: repository.default_branch }));
+    (await findCoveringScan(deps.db, scan)) ??
+    (await findCoveringScan(deps.db, { ...scan, branch: repository.default_branch }));
   const fromSha = previous?.commit_sha;
   if (!fromSha || commitSha === null) return undefined;
   if (fromSha === commitSha) return { fromSha, changes: createTreeChanges([]) };

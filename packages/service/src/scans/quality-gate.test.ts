@@ -7,23 +7,28 @@ const high = createFinding({ severity: 'high' });
 
 describe('judgeGate', () => {
   it('passes and fails what was looked at', () => {
-    expect(judgeGate([], seen)).toMatchObject({ status: 'passed', reason: null });
-    expect(judgeGate([high], seen)).toMatchObject({ status: 'failed', reason: null });
-    expect(judgeGate([high], seen, 'critical').status).toBe('passed');
+    expect(judgeGate([], true, seen)).toMatchObject({ status: 'passed', reason: null });
+    expect(judgeGate([high], true, seen)).toMatchObject({ status: 'failed', reason: null });
+    expect(judgeGate([high], true, seen, 'critical').status).toBe('passed');
   });
 
   it('has no verdict without a baseline, an analysed file, or an end', () => {
-    expect(judgeGate(undefined, seen)).toMatchObject({ status: 'none', conditions: [] });
+    expect(judgeGate(undefined, true, seen)).toMatchObject({ status: 'none', conditions: [] });
     const nothing = { cutShort: false, nothingAnalyzed: 'There is no source file.' };
-    expect(judgeGate([], nothing)).toEqual({
+    expect(judgeGate([], true, nothing)).toEqual({
       status: 'none',
       reason: 'Nothing was analysed. There is no source file.',
       conditions: [],
     });
-    expect(judgeGate([], { ...seen, cutShort: true }).status).toBe('none');
+    expect(judgeGate([], true, { ...seen, cutShort: true }).status).toBe('none');
+  });
+
+  it('fails by a part of a baseline, and does not pass by it', () => {
+    expect(judgeGate([], false, seen)).toMatchObject({ status: 'none', conditions: [] });
+    expect(judgeGate([high], false, seen).status).toBe('failed');
   });
 
   it('fails a scan that was cut short after it found something', () => {
-    expect(judgeGate([high], { ...seen, cutShort: true }).status).toBe('failed');
+    expect(judgeGate([high], true, { ...seen, cutShort: true }).status).toBe('failed');
   });
 });

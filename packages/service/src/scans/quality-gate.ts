@@ -9,9 +9,11 @@ import type { StoredQualityGate } from '../storage/database.ts';
  * short and found nothing, there is no verdict.
  *
  * @param introduced  findings that are new compared with the baseline; `undefined` when there is none
+ * @param hasWholeBaseline  false when the baseline shows a part of what the scan shows: that part can fail and not pass
  */
 export function judgeGate(
   introduced: readonly Finding[] | undefined,
+  hasWholeBaseline: boolean,
   { cutShort, nothingAnalyzed }: Pick<Coverage, 'cutShort' | 'nothingAnalyzed'>,
   failOn: Severity = 'high',
 ): StoredQualityGate {
@@ -25,6 +27,7 @@ export function judgeGate(
   });
   if (conditions.some(({ status }) => status === 'failed'))
     return { status: 'failed', reason: null, conditions };
+  if (!hasWholeBaseline) return noVerdict('No earlier scan looked at everything that this one looks at.');
   return cutShort
     ? noVerdict('The scan was cut short; what it did not see may hold new issues.')
     : { status: 'passed', reason: null, conditions };

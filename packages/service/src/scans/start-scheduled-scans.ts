@@ -10,8 +10,8 @@ import type { Ports } from '../ports.ts';
 import { remoteOf } from '../repositories/remote-of.ts';
 import { leastRoles } from '../repositories/roles.ts';
 import type { Row } from '../storage/database.ts';
+import { findCoveringScan } from '../storage/earlier-scans.ts';
 import { loadRepository } from '../storage/repositories.ts';
-import { findLatestScan } from '../storage/scans.ts';
 import { takeDueSchedules } from './schedules.ts';
 import { startScan } from './start-scan.ts';
 
@@ -42,7 +42,8 @@ async function startOne(deps: Deps, schedule: Row<'scan_schedules'>, signal: Abo
     const remote = await remoteOf(deps, repository);
     const { branches } = await deps.git.listBranches({ repositoryId: id, remote, signal });
     const head = branches.find(({ name }) => name === branch)?.commitSha;
-    const last = await findLatestScan(deps.db, { repository_id: id, branch, tool: 'assay' });
+    const looking = { repository_id: id, branch, tool: 'assay', scan_type: scanType, paths: [] };
+    const last = await findCoveringScan(deps.db, looking);
     if (head !== undefined && last?.commit_sha === head) return;
   }
   const { scan } = await startScan(deps, caller, {

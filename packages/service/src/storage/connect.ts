@@ -19,6 +19,7 @@ import * as maskedSecrets from './migrations/0011_masked_secrets.ts';
 import * as deployKeys from './migrations/0012_deploy_keys.ts';
 import * as sessions from './migrations/0013_sessions.ts';
 import * as borrowedFolders from './migrations/0014_borrowed_folders.ts';
+import * as introducedOnBranch from './migrations/0015_introduced_on_branch.ts';
 
 /** In order of their names; a released one is never edited. */
 const migrations = {
@@ -36,6 +37,7 @@ const migrations = {
   '0012_deploy_keys': deployKeys,
   '0013_sessions': sessions,
   '0014_borrowed_folders': borrowedFolders,
+  '0015_introduced_on_branch': introducedOnBranch,
 };
 
 export type ConnectionTarget =

@@ -24,6 +24,8 @@ export const notOnBranch = 'not_on_branch';
 
 export interface WriteScope {
   readonly scanId: string;
+  /** `null` for a plain folder, and where it is not known. */
+  readonly commitSha: string | null;
   readonly repositoryId: string;
   readonly tool: string;
   readonly branch: string;
@@ -180,19 +182,31 @@ export async function closeOccurrences(
     where id = any(${sql.val([...ids])}::uuid[])`.execute(trx);
 }
 
-/** Issues that the branch has, at another place than before. */
+/**
+ * Issues that the branch has, at another place than before.
+ *
+ * @param appeared ids of those that are new on the branch, compared with its earlier state
+ */
 export async function markPresent(
   trx: DatabaseTransaction,
   scope: WriteScope,
   writes: readonly OccurrenceWrite[],
+  appeared: ReadonlySet<string>,
 ): Promise<void> {
-  const { issue_id, occurrence_id } = issueColumns;
+  const columns = {
+    issue_id: issueColumns.issue_id,
+    occurrence_id: issueColumns.occurrence_id,
+    commit_sha: { type: 'text', of: ({ issueId }) => (appeared.has(issueId) ? scope.commitSha : null) },
+  } satisfies Columns<OccurrenceWrite>;
   for (const rows of chunks(writes)) {
     await sql`
-      insert into issue_branches (issue_id, branch, present, occurrence_id, updated_at)
-      select issue_id, ${scope.branch}, true, occurrence_id, ${scope.at}
-      from ${rowsOf(rows, { issue_id, occurrence_id })}
+      insert into issue_branches as known (issue_id, branch, present, occurrence_id, introduced_commit_sha, updated_at)
+      select issue_id, ${scope.branch}, true, occurrence_id, commit_sha, ${scope.at}
+      from ${rowsOf(rows, columns)}
       on conflict (issue_id, branch) do update set present = true, occurrence_id = excluded.occurrence_id,
+        introduced_commit_sha = case when known.present
+          then coalesce(excluded.introduced_commit_sha, known.introduced_commit_sha)
+          else excluded.introduced_commit_sha end,
         updated_at = excluded.updated_at`.execute(trx);
   }
 }

@@ -5,10 +5,11 @@ import type { Caller } from '../context.ts';
 import { isVisible } from '../repositories/visibility.ts';
 import type { DatabaseTransaction, NewRow, Queryable, RepositoryRole, Row } from './database.ts';
 import { putMember } from './members.ts';
+import { type GateStatus, repositoryGate } from './repository-gate.ts';
 
 /** A repository with what is computed from its issues and scans. */
 export interface RepositoryRow extends Row<'repositories'> {
-  readonly quality_gate: 'passed' | 'failed' | 'none';
+  readonly quality_gate: GateStatus;
   /** Of who asks. */
   readonly role: RepositoryRole;
 }
@@ -21,9 +22,7 @@ export function selectRepositories(db: Queryable, caller: Viewer) {
     .selectFrom('repositories')
     .selectAll('repositories')
     .select([
-      sql<'passed' | 'failed' | 'none'>`coalesce((select quality_gate ->> 'status' from scans
-        where scans.repository_id = repositories.id and scans.branch = repositories.default_branch
-        and scans.is_branch_head order by completed_at desc, id desc limit 1), 'none')`.as('quality_gate'),
+      repositoryGate().as('quality_gate'),
       sql<RepositoryRole>`(select role from repository_members where repository_members.repository_id = repositories.id
         and repository_members.user_id = ${caller.userId})`.as('role'),
     ])

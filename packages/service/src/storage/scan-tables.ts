@@ -213,6 +213,8 @@ export interface IssueBranchTable {
   present: boolean;
   /** Where it is, or was last. */
   occurrence_id: Optional<string>;
+  /** Commit at which the branch got it, as compared with its earlier state; `null` when that was not called new. */
+  introduced_commit_sha: Optional<string>;
   updated_at: Date;
 }
 

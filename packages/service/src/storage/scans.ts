@@ -146,28 +146,17 @@ export function findPreviousScan(
   db: Queryable,
   scan: Pick<ScanRow, 'id' | 'repository_id' | 'branch' | 'tool'>,
 ): Promise<ScanRow | undefined> {
-  return selectStates(db, scan).where('id', '!=', scan.id).executeTakeFirst();
-}
-
-/** The last state of a branch that was recorded of a tool. */
-export function findLatestScan(
-  db: Queryable,
-  line: Pick<ScanRow, 'repository_id' | 'branch' | 'tool'>,
-): Promise<ScanRow | undefined> {
-  return selectStates(db, line).executeTakeFirst();
-}
-
-/** Newest first. */
-function selectStates(db: Queryable, line: Pick<ScanRow, 'repository_id' | 'branch' | 'tool'>) {
   return db
     .selectFrom('scans')
     .selectAll()
-    .where('repository_id', '=', line.repository_id)
-    .where('branch', '=', line.branch)
-    .where('tool', '=', line.tool)
+    .where('repository_id', '=', scan.repository_id)
+    .where('branch', '=', scan.branch)
+    .where('tool', '=', scan.tool)
     .where('is_branch_head', '=', true)
+    .where('id', '!=', scan.id)
     .orderBy('completed_at', 'desc')
-    .orderBy('id', 'desc');
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
 }
 
 /** Whatever the caller may see. */

@@ -18,8 +18,8 @@ export interface TrackedRow {
   readonly context: string;
   readonly shape: string;
   readonly commit_sha: string | null;
-  /** At that place it was new compared with what was scanned before. */
-  readonly was_introduced: boolean;
+  /** Commit at which the branch got it; `null` when that was not called new. */
+  readonly introduced_commit_sha: string | null;
   readonly is_present: boolean;
   readonly is_on_default: boolean;
   readonly is_elsewhere: boolean;
@@ -62,7 +62,7 @@ export async function loadTracked(
       case when ${isThere} then coalesce(place.context, '') else '' end as context,
       case when ${isThere} then coalesce(place.shape, '') else '' end as shape,
       case when ${isThere} then seen.commit_sha end as commit_sha,
-      coalesce(place.introduced, false) as was_introduced,
+      here.introduced_commit_sha,
       coalesce(here.present, false) as is_present,
       there.branch is not null as is_on_default,
       elsewhere.issue_id is not null as is_elsewhere,

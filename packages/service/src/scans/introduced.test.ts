@@ -1,0 +1,170 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createGitFixture, type GitFixture } from '../testing/git-fixture.ts';
+import { createTestService, type TestService } from '../testing/test-service.ts';
+
+/** What scans of a branch call introduced, and what its gate says, whatever else was scanned before. */
+
+let service: TestService;
+let fixture: GitFixture;
+let repositoryId: string;
+let first: string;
+
+const flawed = (name: string) => `require('express')().get('/${name}', (req) => eval(req.query.${name}));\n`;
+const accepted = (name: string) =>
+  `// assay-ignore[javascript/code-injection]: only we call it\n${flawed(name)}`;
+const commitFiles = (branch: string, parent: string | undefined, files: Readonly<Record<string, string>>) =>
+  fixture.commit(
+    branch,
+    Object.entries(files).map(([path, content]) => ({ path, content })),
+    parent,
+  );
+const commit = (branch: string, parent: string | undefined, ...names: string[]) =>
+  commitFiles(branch, parent, Object.fromEntries(names.map((name) => [`${name}.js`, flawed(name)])));
+
+beforeAll(async () => {
+  service = await createTestService();
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  const folder = join(service.folder, crypto.randomUUID());
+  fixture = createGitFixture(folder);
+  first = commit('main', undefined, 'a');
+  repositoryId = await connect(folder);
+});
+
+const connect = async (path: string): Promise<string> =>
+  (await service.call('POST', '/v1/repositories', { body: { path } })).body.id;
+const get = async (path: string) => (await service.call('GET', `/v1/${path}`)).body;
+async function scan(body: object = {}) {
+  const started = await service.call('POST', '/v1/scans', {
+    body: { id: repositoryId, force: true, ...body },
+  });
+  await service.runJobs();
+  return get(`scans/${started.body.id}`);
+}
+/** Introduced, and the gate. */
+async function verdict(body: object = {}) {
+  const { introduced, quality_gate: gate } = await scan(body);
+  return `${introduced} ${gate.status}`;
+}
+const gate = async () => (await get(`repositories/${repositoryId}`)).quality_gate;
+
+describe('a narrow scan of a commit', () => {
+  it.each([
+    ['of other paths', { paths: ['a.js'] }, '0 passed'],
+    ['of no file', { paths: ['zzz.js'] }, '0 none'],
+    ['of quality', { scan_type: 'quality' }, '0 passed'],
+    ['of security', { scan_type: 'security' }, '1 failed'],
+    ['of the new file', { paths: ['c.js'] }, '1 failed'],
+  ])('%s leaves what a full one finds new', async (_name, narrow, expected) => {
+    expect(await verdict()).toBe('0 none');
+    commit('main', first, 'a', 'c');
+    expect(await verdict(narrow)).toBe(expected);
+    expect(await verdict()).toBe('1 failed');
+    expect(await verdict(narrow)).toBe(expected);
+    expect(await gate()).toBe('failed');
+  });
+
+  it('is no measure for what it did not look at', async () => {
+    await scan({ scan_type: 'quality' });
+    commit('main', first, 'a', 'c');
+    const wide = await scan();
+    expect(wide).toMatchObject({ introduced: 0, quality_gate: { status: 'none' } });
+    expect(wide.quality_gate.reason).toMatch(/everything/);
+  });
+
+  it('passes no repository that a whole scan failed', async () => {
+    await scan();
+    commit('main', first, 'a', 'c');
+    await scan();
+    expect(await verdict({ paths: ['a.js'] })).toBe('0 passed');
+    expect(await gate()).toBe('failed');
+    const { data } = await get(`events?repository_id=${repositoryId}&type=quality_gate.*`);
+    expect(data).toHaveLength(1);
+  });
+});
+
+it('a diff scan and a full one of one head each repeat their own', async () => {
+  await scan();
+  commit('feat', first, 'a', 'c');
+  const diff = { branch: 'feat', scan_type: 'diff' };
+  expect(await verdict({ branch: 'feat' })).toBe('0 none');
+  expect(await verdict(diff)).toBe('1 failed');
+  expect(await verdict({ branch: 'feat' })).toBe('0 none');
+  expect(await verdict(diff)).toBe('1 failed');
+});
+
+it('a plain folder calls new what a narrow scan did not look at', async () => {
+  const folder = join(service.folder, crypto.randomUUID());
+  await mkdir(folder);
+  await writeFile(join(folder, 'a.js'), flawed('a'));
+  repositoryId = await connect(folder);
+  await scan();
+  await writeFile(join(folder, 'c.js'), flawed('c'));
+  expect(await verdict({ paths: ['a.js'] })).toBe('0 passed');
+  expect(await verdict()).toBe('1 failed');
+});
+
+describe('a merge', () => {
+  it('of a branch that was scanned is judged as one of a branch that was not', async () => {
+    await scan();
+    const feat = commit('feat', first, 'a', 'c');
+    expect(await verdict({ branch: 'feat' })).toBe('0 none');
+    const [found] = (await get(`issues?repository_id=${repositoryId}&file_path=c.js`)).data;
+    fixture.git(['update-ref', 'refs/heads/main', feat]);
+    const merged = await scan();
+    expect(merged).toMatchObject({ introduced: 1, quality_gate: { status: 'failed' } });
+    expect(await verdict()).toBe('1 failed');
+    const seen = (await get(`scans/${merged.id}/issues?introduced=true`)).data;
+    expect(seen).toMatchObject([{ id: found.id, status: 'open', reopened_count: 0 }]);
+    const { data: history } = await get(`issues/${found.id}/history`);
+    expect(history.map(({ action }: { action: string }) => action)).toEqual(['opened']);
+    commit('main', feat, 'a', 'c', 'clean');
+    expect(await verdict()).toBe('1 failed');
+  });
+
+  it('brings nothing that a person has dismissed', async () => {
+    await scan();
+    const feat = commit('feat', first, 'a', 'c');
+    await scan({ branch: 'feat' });
+    const [found] = (await get(`issues?repository_id=${repositoryId}&file_path=c.js`)).data;
+    await service.call('PATCH', `/v1/issues/${found.id}`, {
+      body: { status: 'dismissed', resolution: 'wont_fix' },
+    });
+    fixture.git(['update-ref', 'refs/heads/main', feat]);
+    expect(await verdict()).toBe('0 passed');
+  });
+});
+
+describe('an issue that comes back', () => {
+  it('after it was fixed is introduced again', async () => {
+    const second = commit('main', first, 'a', 'c');
+    await scan();
+    const third = commit('main', second, 'a');
+    expect(await scan()).toMatchObject({ fixed: 1, introduced: 0 });
+    commit('main', third, 'a', 'c');
+    expect(await verdict()).toBe('1 failed');
+    expect(await verdict()).toBe('1 failed');
+  });
+
+  it('when its comment is removed is introduced again', async () => {
+    const second = commitFiles('main', first, { 'a.js': flawed('a'), 'c.js': accepted('c') });
+    await scan();
+    const third = commitFiles('main', second, { 'a.js': flawed('a'), 'c.js': flawed('c') });
+    expect(await verdict()).toBe('1 failed');
+    expect(await verdict()).toBe('1 failed');
+    commitFiles('main', third, { 'a.js': flawed('a'), 'c.js': flawed('c'), 'd.txt': '' });
+    expect(await verdict()).toBe('0 passed');
+  });
+
+  it('because a configuration does not hide it any more was there all the time', async () => {
+    const off = 'rules:\n  javascript/code-injection: off\n';
+    await scan();
+    const second = commitFiles('main', first, { 'a.js': flawed('a'), '.assay.yml': off });
+    await scan();
+    commit('main', second, 'a');
+    expect(await verdict()).toBe('0 passed');
+  });
+});
