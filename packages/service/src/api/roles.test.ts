@@ -148,9 +148,23 @@ describe('members', () => {
       await service.call('DELETE', `/v1/users/${other.id}`),
     ])
       expect(refused).toMatchObject({ status: 409, body: { code: 'invalid_state' } });
+    const user = `/v1/users/${other.id}`;
+    for (const refused of [
+      await service.call('DELETE', user),
+      await service.call('PATCH', user, { body: { disabled: true } }),
+    ])
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { code: 'invalid_state', detail: expect.stringContaining(repositoryId) },
+      });
+    expect((await service.call('GET', user)).body.disabled).toBe(false);
     await setRole(service.alice.id, { role: 'owner' }, other.token);
     expect((await service.call('GET', `/v1/repositories/${repositoryId}`)).body.role).toBe('owner');
-    expect((await service.call('DELETE', `/v1/users/${other.id}`)).status).toBe(204);
+    // With a second owner the user may go; a disabled user counts as none.
+    expect((await service.call('PATCH', user, { body: { disabled: true } })).status).toBe(200);
+    expect((await service.call('PATCH', user, { body: { disabled: true } })).status).toBe(200);
+    expect(await service.call('DELETE', memberPath(service.alice.id))).toMatchObject({ status: 409 });
+    expect((await service.call('DELETE', user)).status).toBe(204);
     expect(await rolesOf()).toMatchObject({ alice: 'owner' });
   });
 

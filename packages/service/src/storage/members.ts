@@ -65,6 +65,13 @@ export async function findSoleOwnerships(
   return (await query.execute()).map((row) => row.repository_id);
 }
 
+/** Keeps the owners of a user's repositories as they are until the transaction ends. */
+export async function lockOwnedRepositories(trx: DatabaseTransaction, userId: string): Promise<void> {
+  await sql`select 1 from repositories where id in
+    (select repository_id from repository_members where user_id = ${userId} and role = 'owner')
+    order by id for no key update`.execute(trx);
+}
+
 /** Where the user is the owner that the repository names, the longest owner among the others takes that place. */
 export async function passOnOwnership(
   trx: DatabaseTransaction,

@@ -7,11 +7,14 @@ import { createId } from '../ids.ts';
 import { type ListRequest, listPage, type Page } from '../lists.ts';
 import { recordAudit } from '../requests/audit.ts';
 import type { DatabaseTransaction, Row } from '../storage/database.ts';
-import { findSoleOwnerships, passOnOwnership } from '../storage/members.ts';
+import { findSoleOwnerships, lockOwnedRepositories, passOnOwnership } from '../storage/members.ts';
 import { findUser, insertUser, lockUsers } from '../storage/users.ts';
 import { keepWayIn } from './way-in.ts';
 
 type Deps = Pick<ServiceContext, 'db' | 'clock' | 'secrets' | 'config'>;
+/** Repositories that an error lists; the others are counted. */
+const mostNamed = 20;
+
 export type User = Row<'users'>;
 
 export interface UserChange {
@@ -67,6 +70,7 @@ export function changeUser(deps: Deps, caller: Caller, id: string, change: UserC
     if (isActiveAdministrator(before) && !isActiveAdministrator({ role, disabled_at: disabledAt })) {
       await assertOtherAdministrator(trx, id);
     }
+    if (before.disabled_at === null && disabledAt !== null) await assertOwnersRemain(trx, id);
     const name = change.name ?? before.name;
     const taken = await trx
       .selectFrom('users')
@@ -98,12 +102,7 @@ export function deleteUser(deps: Deps, caller: Caller, id: string): Promise<void
     const user = await findUser(trx, id);
     if (!user) throw notFound('user');
     if (isActiveAdministrator(user)) await assertOtherAdministrator(trx, id);
-    const owned = await findSoleOwnerships(trx, id);
-    if (owned.length > 0)
-      throw new ProblemError(
-        'invalid_state',
-        'the user is the last owner of repositories; give those another owner, delete them, or disable the user',
-      );
+    await assertOwnersRemain(trx, id);
     await passOnOwnership(trx, id);
     await recordAudit(deps, trx, caller, { action: 'user.delete', targetId: id });
     await keepWayIn(deps, trx, () => trx.deleteFrom('users').where('id', '=', id).execute());
@@ -119,6 +118,23 @@ export function assertAdministrator(caller: Caller): void {
 
 function isActiveAdministrator(user: Pick<User, 'role' | 'disabled_at'>): boolean {
   return user.role === 'administrator' && user.disabled_at === null;
+}
+
+/**
+ * Every repository keeps an owner who is not disabled.
+ *
+ * @throws ProblemError `invalid_state`, with the repositories that would have none
+ */
+async function assertOwnersRemain(trx: DatabaseTransaction, userId: string): Promise<void> {
+  await lockOwnedRepositories(trx, userId);
+  const owned = [...(await findSoleOwnerships(trx, userId))].sort();
+  if (owned.length === 0) return;
+  const named = owned.slice(0, mostNamed).join(', ');
+  const more = owned.length > mostNamed ? ` and ${owned.length - mostNamed} more` : '';
+  throw new ProblemError(
+    'invalid_state',
+    `the user is the last owner of repositories; make somebody else an owner of each, or delete it: ${named}${more}`,
+  );
 }
 
 async function assertOtherAdministrator(trx: DatabaseTransaction, id: string): Promise<void> {
