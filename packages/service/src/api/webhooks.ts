@@ -105,7 +105,12 @@ const NewWebhookBody = Type.Object({
   url: Url,
   events: Type.Optional(EventNames),
   description: Type.Optional(Type.String({ maxLength: 1000 })),
-  secret: Type.Optional(Type.String({ minLength: 8, maxLength: 256 })),
+  secret: Type.Optional(
+    Type.String({
+      maxLength: 256,
+      description: '`whsec_` and the base64 of 24 to 64 random bytes; made by the service when absent',
+    }),
+  ),
   active: Type.Optional(Type.Boolean()),
   format: Type.Optional(Type.Unsafe<'standard'>({ type: 'string', enum: ['standard'] })),
 });

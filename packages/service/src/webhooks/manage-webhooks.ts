@@ -21,7 +21,7 @@ import {
 } from '../storage/webhooks.ts';
 import { isSubscription } from './events.ts';
 import { recordEventFor } from './record-event.ts';
-import { createWebhookSecret } from './sign.ts';
+import { createWebhookSecret, isWebhookSecret } from './sign.ts';
 
 export type WebhookDeps = Pick<ServiceContext, 'db' | 'clock' | 'queue' | 'secrets' | 'config'> & {
   readonly outbound: Pick<Outbound, 'guard'>;
@@ -51,6 +51,12 @@ export async function registerWebhook(
   const repositoryId = await resolveWatched(deps, caller, input.references);
   await assertUrl(deps, input.url);
   assertEvents(input.events);
+  if (input.secret !== undefined && !isWebhookSecret(input.secret))
+    throw invalidBody(
+      '#/secret',
+      'format',
+      'expected whsec_ and the base64, with padding, of 24 to 64 bytes',
+    );
   const secret = input.secret ?? createWebhookSecret();
   const now = deps.clock.now();
   const row = await deps.db.transaction().execute(async (trx) => {

@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { eventTypes, isSubscription, matchesSubscription } from './events.ts';
 import { classifyAnswer, nextAttemptAt } from './retry.ts';
-import { createWebhookSecret, signMessage } from './sign.ts';
+import { createWebhookSecret, isWebhookSecret, signMessage } from './sign.ts';
 
 const vector = {
   secret: 'whsec_YXNzYXktdGVzdC1zZWNyZXQtMzItYnl0ZXMtbG9uZyE=',
@@ -33,6 +35,40 @@ describe('signMessage', () => {
       }),
       { numRuns: 30 },
     );
+  });
+
+  it('is accepted by the snippet of the documentation, and by the reference library, with each secret that is taken', () => {
+    const page = readFileSync(new URL('../../../../docs/webhooks.md', import.meta.url), 'utf8');
+    const snippet = /```js\n([^]+?)```/.exec(page)?.[1] ?? '';
+    const secrets = [24, 25, 26, 64].map((size) => `whsec_${Buffer.alloc(size, 251).toString('base64')}`);
+    const cases = secrets.map((secret) => {
+      const headers = signMessage({ ...vector, at: new Date() }, [secret]);
+      expect(isWebhookSecret(secret)).toBe(true);
+      expect(new Webhook(secret).verify(vector.body, headers)).toMatchObject({ type: 'review.completed' });
+      return [secret, headers, vector.body];
+    });
+    const forged = cases.map(([secret, headers]) => [secret, headers, `${vector.body} `]);
+    const ask = `console.log(JSON.stringify(${JSON.stringify([...cases, ...forged])}.map((a) => isGenuine(...a))));`;
+    const answer = execFileSync(process.execPath, ['--input-type=module', '-'], { input: snippet + ask });
+    expect(JSON.parse(answer.toString('utf8'))).toEqual([
+      ...cases.map(() => true),
+      ...forged.map(() => false),
+    ]);
+  });
+
+  it.each([
+    'xxxxxxxx',
+    'whsec_!!!!',
+    'whsec_abc',
+    'whsec_',
+    `whsec_${Buffer.alloc(23).toString('base64')}`,
+    `whsec_${Buffer.alloc(65).toString('base64')}`,
+    `whsec_${Buffer.alloc(25).toString('base64').replaceAll('=', '')}`,
+    `whsec_${Buffer.alloc(30, 255).toString('base64url')}`,
+    `whsec_${Buffer.alloc(24).toString('base64')}\n`,
+    Buffer.alloc(24).toString('base64'),
+  ])('does not belong to a secret such as %j', (secret) => {
+    expect(isWebhookSecret(secret)).toBe(false);
   });
 
   it('takes a secret that is not of the standard form as text', () => {

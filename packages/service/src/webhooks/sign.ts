@@ -2,12 +2,26 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 const prefix = 'whsec_';
-/** The specification asks for 24 to 64 bytes. */
 const secretBytes = 32;
+/** What the specification asks for. */
+const fewestBytes = 24;
+const mostBytes = 64;
 const base64Pattern = /^[A-Za-z0-9+/]+={0,2}$/;
 
 export function createWebhookSecret(): string {
   return prefix + randomBytes(secretBytes).toString('base64');
+}
+
+/** True for `whsec_` and the base64 of 24 to 64 bytes, with padding: what receivers' libraries read alike. */
+export function isWebhookSecret(text: string): boolean {
+  const encoded = text.slice(prefix.length);
+  const key = Buffer.from(encoded, 'base64');
+  return (
+    text.startsWith(prefix) &&
+    key.toString('base64') === encoded &&
+    key.length >= fewestBytes &&
+    key.length <= mostBytes
+  );
 }
 
 export interface SignedMessage {
@@ -36,7 +50,10 @@ export function signMessage(message: SignedMessage, secrets: readonly string[]):
   };
 }
 
-/** `whsec_` and base64 is the bytes that it encodes; any other secret is its own UTF-8 bytes. */
+/**
+ * `whsec_` and base64 is the bytes that it encodes. Any other secret, which `isWebhookSecret` refuses and older versions
+ * took, is its own UTF-8 bytes.
+ */
 function keyOf(secret: string): Buffer {
   const encoded = secret.slice(prefix.length);
   return secret.startsWith(prefix) && base64Pattern.test(encoded)

@@ -93,6 +93,10 @@ describe('registration', () => {
     ['the metadata service', { url: 'https://169.254.169.254/latest' }, 422, 'address_not_allowed'],
     ['a password', { url: 'https://a:b@example.org/' }, 422, 'credential_in_url'],
     ['an unknown event', { events: ['review.*', 'nothing'] }, 422, 'unknown'],
+    ['a secret that is text', { secret: 'xxxxxxxx' }, 422, 'format'],
+    ['a secret that is no base64', { secret: 'whsec_!!!!' }, 422, 'format'],
+    ['a secret of two bytes', { secret: 'whsec_abc' }, 422, 'format'],
+    ['no secret', { secret: '' }, 422, 'format'],
     ['a wrong type', { active: 'yes' }, 422, 'type'],
     [
       'another repository',
