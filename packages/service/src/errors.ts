@@ -156,6 +156,12 @@ export const problemCodes = {
     cause: 'The body is larger than the call takes.',
     remedy: 'Bodies may have 1 MiB, SARIF 64 MiB unpacked and 10 MiB compressed; split the request.',
   },
+  expectation_failed: {
+    status: 417,
+    title: 'The service does not do what the request expects',
+    cause: 'The header `Expect` has another value than `100-continue`.',
+    remedy: 'Leave the header `Expect` out.',
+  },
   unsupported_media_type: {
     status: 415,
     title: 'The body has a media type that is not supported',

@@ -38,6 +38,19 @@ describe('methods', () => {
     ],
     ['what is not HTTP', '\u0016\u0003\u0001\r\n\r\n', 400, 'malformed_request'],
     ['headers without end', `GET / HTTP/1.1\r\na: ${'b'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n', 400, 'malformed_request'],
+    [
+      'an unknown expectation',
+      'POST /v1/scans HTTP/1.1\r\nhost: a\r\nexpect: foo\r\ncontent-length: 2\r\n\r\n{}',
+      417,
+      'expectation_failed',
+    ],
+    [
+      'HTTP/1.0, which needs no host and knows no expectation',
+      'GET /none HTTP/1.0\r\nexpect: foo\r\n\r\n',
+      404,
+      'not_found',
+    ],
     [
       'a path that is not UTF-8',
       'GET /v1/%ff HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n',

@@ -1,6 +1,6 @@
 /** Errors as RFC 9457 documents, whoever met them: a route, fastify, or node's parser of HTTP. */
 
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOutOfRoom } from '../disk-room.ts';
@@ -19,10 +19,29 @@ export function addProblems(app: FastifyInstance, table: MethodTable): void {
   app.setNotFoundHandler((request) => {
     throw createAbsence(request, table);
   });
+  // Node answers an expectation that it does not know with an empty body, unless somebody else does.
+  app.server.on('checkExpectation', (request, response) => {
+    app.server.emit('request', request, response);
+  });
+  app.addHook('onRequest', async ({ raw }) => assertHttp(raw));
   // Before the body is looked at: what it has is of no matter where there is nothing to send it to.
   app.addHook('onRequest', async (request) => {
     if (request.is404 || table.lacks(request.method, pathOf(request))) throw createAbsence(request, table);
   });
+}
+
+/** What HTTP/1.1 demands of a request and node's server does not look at, or would answer without a document. */
+function assertHttp({ headers, httpVersion }: IncomingMessage): void {
+  // HTTP/1.0 knows neither of the headers.
+  if (httpVersion !== '1.1') return;
+  if (headers.host === undefined)
+    throw new ProblemError('malformed_request', 'the header host is missing', {
+      headers: { connection: 'close' },
+    });
+  if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue')
+    throw new ProblemError('expectation_failed', 'the only expectation that is met is 100-continue', {
+      headers: { connection: 'close' },
+    });
 }
 
 /** 404, or 405 with what there is at the path. */

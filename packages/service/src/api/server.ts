@@ -65,6 +65,8 @@ export async function createServer(options: ServerOptions): Promise<ApiServer> {
     logController: new LogController({ disableRequestLogging: true }),
     schemaController,
     bodyLimit: bodyLimitBytes,
+    // A request without it is answered with a problem, like all others.
+    http: { requireHostHeader: false },
     requestTimeout: 60_000,
     handlerTimeout: requestLimitMs,
     forceCloseConnections: 'idle',
