@@ -70,6 +70,21 @@ describe('a configuration', () => {
     });
   });
 
+  it.each([
+    (token: string) => `rules:\n  ${token}: off`,
+    (token: string) => `${token}: 1`,
+    (token: string) => `models:\n  - library: a\n    sinks: [{ kind: ${token}, path: b(0) }]`,
+    (token: string) => `models:\n  - library: a\n    sinks: [{ kind: sql-query, path: "${token}(" }]`,
+    (token: string) => `models:\n  - library: a\n    types: { ${token}: [[]] }`,
+    (token: string) => `rules: *${token}`,
+    (token: string) => `rules: !${token} a`,
+  ])('quotes no secret in a mistake (%#)', (textOf) => {
+    const token = ['gh', 'p_', 'x8Kq2Lm5Nv7Rt1Wz4Bc9Df3Gh6Jk0PqYs2Ua'].join('');
+    const reading = readConfig(textOf(token), ruleIds);
+    expect(reading).toMatchObject({ kind: 'invalid' });
+    expect(JSON.stringify(reading)).not.toContain(token.slice(4, -4));
+  });
+
   it('never throws, whatever the text is', () => {
     const piece = fc.constantFrom(
       'rules',

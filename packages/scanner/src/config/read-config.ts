@@ -3,7 +3,7 @@
  * has a cap, and a mistake is told with its place instead of being passed over.
  */
 
-import { severities } from '@assay/core';
+import { maskSecrets, severities } from '@assay/core';
 import { languageFiles } from '@assay/engine/files';
 import { isScalar, LineCounter, type ParsedNode, parseDocument, visit } from 'yaml';
 import { type ConfigProblem, type ConfigReading, defaultConfig, type ScanConfig } from './config.ts';
@@ -31,7 +31,8 @@ export function readConfig(text: string, ruleIds: ReadonlySet<string>): ConfigRe
   const problems: ConfigProblem[] = [];
   const tell = (offset: number, message: string): void => {
     const { line, col } = lines.linePos(offset);
-    problems.push({ line, column: col, message });
+    // Messages quote the file, and reports, logs and terminals show them.
+    problems.push({ line, column: col, message: maskSecrets(message) });
   };
   for (const { pos, message } of document.errors)
     tell(pos[0], message.split('\n', 1)[0]?.replace(/ at line \d+.*$/, '') ?? '');
