@@ -1,6 +1,6 @@
 /**
  * Findings without the secrets of the tree: made when the report is, so that no reader, format or database gets to see
- * one. The fingerprint, the context and the names around stay as they are: they are what findings are recognised by.
+ * one. The fingerprint and the context stay as they are: they are what findings are recognised by.
  */
 
 import type { Finding } from './finding.ts';
@@ -22,6 +22,7 @@ export function maskFinding(finding: Finding, known: KnownSecrets): Finding {
     })),
     identity: {
       ...finding.identity,
+      enclosingNames: finding.identity.enclosingNames.map(mask),
       sinkTokens: maskSecrets(finding.identity.sinkTokens, { known, isTokens: true }),
     },
   };

@@ -40,7 +40,37 @@ describe('maskSecrets', () => {
     expect(maskSecrets(`password = 'hunter22'`)).toBe(`password = '…(secret)…'`);
     expect(maskSecrets('postgres://bob:tiger9@db/x')).toBe('postgres://bob:…(password)…@db/x');
     const key = join('-----BEGIN RSA PRIVATE', ' KEY-----\\nMIIEabcdefghijk');
-    expect(maskSecrets(`k = "${key}"`)).toBe('k = "…(private key)…');
+    expect(maskSecrets(`k = "${key}"`)).toBe('k = "…(private key)…"');
+  });
+
+  it('hides what URLs, connection strings and headers give', () => {
+    const secret = 'Qw8rTy6uIo4';
+    for (const text of [
+      `jdbc:mysql://h/db?user=root&password=${secret}`,
+      `https://example.org/?api_key=${secret}&x=1`,
+      `https://example.org/a?access_token=${secret}#x`,
+      `"Server=db;Database=shop;User Id=sa;Password=${secret};Encrypt=true"`,
+      `"Pwd=${secret};Server=db"`,
+      `host=db user=shop password=${secret}`,
+      `'DefaultEndpointsProtocol=https;AccountName=a;AccountKey=${secret}=='`,
+      `Authorization: Basic ${secret}=`,
+      `{ Authorization: 'Bearer ${secret}' }`,
+      `headers['Authorization'] = "Bearer ${secret}"`,
+      `set('Authorization', 'token ${secret}')`,
+      `const header = 'Bearer ${secret}${secret}'`,
+      `use('${join('S', 'G.', secret, secret)}.${secret}${secret}')`,
+    ]) {
+      const masked = maskSecrets(text);
+      expect(masked).not.toContain(secret);
+      expect(masked).toContain('…(');
+      expect(maskSecrets(masked)).toBe(masked);
+    }
+    expect(maskSecrets(`a?password=${secret}&b=c`)).toBe('a?password=…(secret)…&b=c');
+  });
+
+  it('masks each line of a secret by itself', () => {
+    const key = join('-----BEGIN PRIVATE', ' KEY-----\nMC4CAQAwBQYDK2VwBCIEI\n-----END PRIVATE', ' KEY-----');
+    expect(maskSecrets(`a\n${key}\nb`)).toBe(`a\n${'…(private key)…\n'.repeat(3)}b`);
   });
 
   it('finds what rules have found wherever it stands', () => {
@@ -62,6 +92,12 @@ describe('maskSecrets', () => {
     'db.query("select * from users where id = ?")',
     'const token = readToken();',
     'fetch("https://example.org/a/b?c=d")',
+    "const rules = { name: 'is required' };",
+    'GET /users?token= gives 401; ?token=<token>, ?token=${token}, ?token=%s, ?token={token}, ?api_key=YOUR_KEY',
+    'Basic authentication and Bearer tokens; Authorization: Bearer <token>, Authorization: Bearer token',
+    'connect(host=host, user=user, password=password)',
+    'let user = a; const token = readToken(user);',
+    'Bearer ${accessTokenOf(user1)}',
   ])('leaves %s', (text) => {
     expect(maskSecrets(text)).toBe(text);
   });

@@ -5,6 +5,7 @@
  * a masked text changes nothing.
  */
 
+import { findPrivateKeys } from './private-keys.ts';
 import { secretForms } from './secret-forms.ts';
 
 export interface SecretSpan {
@@ -90,12 +91,13 @@ export function findSecrets(text: string, options: MaskOptions = {}): readonly S
   return spans;
 }
 
-/** The text with every secret masked. */
+/** The text with every secret masked; of one in several lines each is masked by itself, so that lines stay what they are. */
 export function maskSecrets(text: string, options: MaskOptions = {}): string {
   let masked = '';
   let at = 0;
   for (const span of findSecrets(text, options)) {
-    masked += text.slice(at, span.start) + maskOf(span.kind, text.slice(span.start, span.end));
+    const lines = text.slice(span.start, span.end).split('\n');
+    masked += text.slice(at, span.start) + lines.map((line) => line && maskOf(span.kind, line)).join('\n');
     at = span.end;
   }
   return masked + text.slice(at);
@@ -120,13 +122,15 @@ export function maskOf(kind: string, secret: string): string {
 }
 
 function findForms(text: string): readonly SecretSpan[] {
-  return secretForms.flatMap(({ kind, pattern }) =>
-    [...text.matchAll(pattern)].map(({ index, 0: secret }) => ({
+  const keys = findPrivateKeys(text).map((key) => ({ kind: 'private-key', ...key }));
+  const others = secretForms.flatMap(({ kind, pattern }) =>
+    [...(pattern === undefined ? [] : text.matchAll(pattern))].map(({ index, 0: secret }) => ({
       kind,
       start: index,
       end: index + secret.length,
     })),
   );
+  return [...keys, ...others];
 }
 
 function findKnown(text: string, { known = none, isTokens = false }: MaskOptions): readonly SecretSpan[] {

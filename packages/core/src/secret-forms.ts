@@ -9,17 +9,25 @@ export interface SecretForm {
   readonly kind: string;
   /** For people: `AWS access key`. Letters and spaces. */
   readonly title: string;
-  /** Global; finds the secret in any text. */
-  readonly pattern: RegExp;
+  /** Global; finds the secret in any text. Absent for private keys: `findPrivateKeys` does. */
+  readonly pattern?: RegExp;
   /** Texts that are such a key for certain, and nothing besides: what a rule may report. */
   readonly proof?: RegExp;
 }
+
+const parameterName =
+  '(?:[a-z]{1,20}[_-])?(?:pass(?:word|wd|phrase)?|pwd|token|api[_-]?key|secret|client_?secret|access_?token|account ?key|shared ?access ?key)';
+/** A call in code, or where a secret is to be put in: `<token>`, `${token}`, `%s`, `{token}`, `your_token`, `xxx`, `...`. */
+const noPlaceholder = '(?![\\w.$]{0,60}[([{]|%[a-z({]|\\.\\.|x{3}|your|\\*)';
+/** A connection string begins with its secret, or has such a part before it: `Server=db;`, `host=db `. */
+const startOfString = '[\'"`](?=[^\'"`\\n=]{1,30}=[^\'"`\\n;]{4,200};)';
+const otherPart =
+  '\\b(?:server|host|data source|user(?: id)?|uid|username|database|dbname|initial catalog|port|account ?name|endpoint)=[^\'"`\\n,()]{1,200}[;\\s]\\s?';
 
 export const secretForms: readonly SecretForm[] = [
   {
     kind: 'private-key',
     title: 'private key',
-    pattern: /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g,
     proof: /-----BEGIN [A-Z ]*PRIVATE KEY-----(?:\s|\\[rn])*[A-Za-z0-9+/]{16}/,
   },
   {
@@ -60,6 +68,11 @@ export const secretForms: readonly SecretForm[] = [
     proof: /^sk_live_[0-9a-zA-Z]{20,}$/,
   },
   { kind: 'npm-token', title: 'npm token', pattern: /\bnpm_[A-Za-z0-9]{36}\b/g },
+  {
+    kind: 'sendgrid-key',
+    title: 'SendGrid key',
+    pattern: /\bSG\.[A-Za-z0-9_-]{16,}\.[A-Za-z0-9_-]{16,}/g,
+  },
   { kind: 'model-key', title: 'API key', pattern: /\bsk-[A-Za-z0-9_-]{20,}/g },
   {
     kind: 'jwt',
@@ -70,6 +83,30 @@ export const secretForms: readonly SecretForm[] = [
     kind: 'url-password',
     title: 'password',
     pattern: /(?<=\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s:/@'"]{0,100}:)[^\s/@'"]{1,200}(?=@)/gi,
+  },
+  {
+    kind: 'url-parameter',
+    title: 'secret',
+    pattern: new RegExp(`(?<=[?&]${parameterName}=)${noPlaceholder}[^\\s'"\`&;<>…]{4,200}`, 'gi'),
+  },
+  {
+    kind: 'connection-password',
+    title: 'password',
+    pattern: new RegExp(
+      `(?<=(?:${startOfString}|${otherPart})${parameterName}=)${noPlaceholder}[^\\s'"\`;<>…]{4,200}`,
+      'gi',
+    ),
+  },
+  {
+    kind: 'authorization',
+    title: 'credentials',
+    pattern:
+      /(?<=\b(?:[Aa]uthorization|AUTHORIZATION)['"`\]]{0,2}\s{0,3}[:=,]\s{0,3}['"`]?(?:[Bb]asic|[Bb]earer|[Tt]oken)\s{1,3})(?![A-Z]?[a-z_-]+(?![\w+/=.~-]))[\w+/.~-]{6,}={0,2}/g,
+  },
+  {
+    kind: 'authorization',
+    title: 'credentials',
+    pattern: /(?<=\b(?:Basic|Bearer)\s)(?=[A-Za-z+/._~-]{0,200}\d)[\w+/.~-]{16,}={0,2}/g,
   },
   {
     kind: 'assigned',

@@ -12,6 +12,7 @@ import {
   type KnownSecrets,
   knownSecrets,
   type Problem,
+  privateKeyLines,
 } from '@assay/core';
 import type { EngineOptions } from './engine-options.ts';
 import { identify, locate, surroundingsOf } from './finding/place.ts';
@@ -41,7 +42,7 @@ export interface FileAnalysis {
   readonly text: string;
   /** Findings of syntax rules, sorted; those that a comment accepts are among them. */
   readonly findings: readonly Finding[];
-  /** Texts of the file that rules know to be secrets, as the source writes them. */
+  /** Texts of the file that rules know to be secrets, and lines of private keys, as the source writes them. */
   readonly secrets: readonly string[];
   /** Comments that accept findings; see `applySuppressions`. */
   readonly suppressions: readonly Suppression[];
@@ -86,7 +87,8 @@ export function analyzeFile(file: SourceFile, languages: Languages, options: Eng
   const frontEnd = languageOf(language);
   const { traits } = frontEnd;
   const facts = createFileFacts(tree, frontEnd);
-  const secrets = new Set<string>();
+  // Lines of a key are no secret by their form once a report quotes one of them.
+  const secrets = new Set(privateKeyLines(text));
   const findings =
     contain(path, problems, 'syntax-rules', () =>
       runSyntaxRules(path, facts, rulesOf(frontEnd, options.rules), { problems, secrets }),

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { scanTree } from './analysis/scan-tree.ts';
 import { proposeFix } from './fix/fixes.ts';
+import type { FixOutcome } from './fix-outcome.ts';
 import { formatReport, reportFormats } from './formats/format-report.ts';
 import type { ScanReport, ScanScope } from './scan-report.ts';
 
@@ -97,6 +98,20 @@ async function textsOf(report: ScanReport): Promise<readonly string[]> {
   return [...formats, JSON.stringify(report)];
 }
 
+/** @param text  has an injection into a query of `db` */
+async function fixInjection(text: string): Promise<Extract<FixOutcome, { kind: 'proven' }>> {
+  const start = `const { Client } = require('pg');
+const app = require('express')();
+const db = new Client();
+`;
+  const report = await scan({ 'a.js': start + text });
+  const finding = report.findings.find(({ ruleId }) => ruleId === 'javascript/sql-injection');
+  if (finding === undefined) throw new Error('the injection is not found');
+  const outcome = await proposeFix({ directory: root, finding });
+  if (outcome.kind !== 'proven') throw new Error(`the fix is ${outcome.kind}`);
+  return outcome;
+}
+
 describe('secrets in reports', () => {
   test.each<ScanScope>(['all', 'quality'])(
     'no format of scope %s shows one',
@@ -137,20 +152,62 @@ describe('secrets in reports', () => {
     expect(finding?.identity.sinkTokens).not.toContain('hunter2');
   });
 
-  test('a patch shows none, and the fixed file keeps it', { timeout: 300_000 }, async () => {
-    const password = 'hunter2secret9';
+  test('names of functions and of what is around a finding hold none', async () => {
+    const [aws, github] = [glue('AK', 'IA', 'QWERTYUIOPASDFGH'), glue('gh', 'p_', upper, 'abcd')];
+    const url = glue('postgres://', 'admin:s3cr3tUrlPw77', '@db.example.org/prod');
     const report = await scan({
-      'a.js': `const { Client } = require('pg');
-const app = require('express')();
-const password = '${password}';
-const db = new Client({ password });
+      'a.js': `module.exports = {
+  '${aws}': function () { return 1; },
+  '${url}': () => 2,
+  '${github}': (request) => { eval(request.query.a); },
+};
+`,
+      'b.py': `def ${github}(): pass\n`,
+    });
+    expect(report.metrics.flatMap(({ functions }) => functions)).toHaveLength(4);
+    expect(report.findings).not.toEqual([]);
+    for (const text of await textsOf(report))
+      for (const secret of [aws, github, 's3cr3tUrlPw77']) expect(text).not.toContain(secret);
+  });
+
+  test.each([
+    ['a comment', (lines: string[]) => `/*\n${lines.join('\n')}\n*/`],
+    ['a list', (lines: string[]) => `const pem = [\n${lines.map((line) => `  '${line}',\n`).join('')}];`],
+    ['a template', (lines: string[]) => `const pem = \`${lines.join('\n')}\`;`],
+  ])('a patch next to a private key in %s shows none of it', { timeout: 300_000 }, async (_where, write) => {
+    const body = ['MC4CAQAwBQYDK2VwBCIEIAOykakDLM2ZdDHi9m22m+eeO2iLqBBXP93kmJjwJE2e', 'wa9X'];
+    const first = glue('-----BEGIN PRIVATE', ' KEY-----');
+    const key = write([first, ...body, glue('-----END PRIVATE', ' KEY-----')]);
+    const outcome = await fixInjection(`${key}
+const same = 'Qw8rTy6uIo4';
 app.get('/', (req, res) => db.query("select * from a where b = '" + req.query.b + "'", () => res.end()));
+open('jdbc:mysql://h/db?user=root&password=Qw8rTy6uIo4');
+${key.replace('pem', 'pem2')}
+`);
+    expect(outcome.patch.split('\n').filter((line) => /^[-+]/.test(line)).length).toBeGreaterThan(3);
+    for (const secret of [...body, 'Qw8rTy6uIo4']) expect(outcome.patch).not.toContain(secret);
+    for (const secret of [...body, 'Qw8rTy6uIo4']) expect(outcome.files[0]?.text).toContain(secret);
+  });
+
+  test('a finding in a line of a private key shows none of it', async () => {
+    const body = 'MC4CAQAwBQYDK2VwBCIEIAOykakDLM2ZdDHi9m22m+eeO2iLqBBXP93kmJjwJE2e';
+    const report = await scan({
+      'a.js': `require('express')().get('/', (req) => use([
+  '${glue('-----BEGIN PRIVATE', ' KEY-----')}',
+  '${body}', eval(req.query.a), req.query.a == 1,
+  '${glue('-----END PRIVATE', ' KEY-----')}']));
 `,
     });
-    const finding = report.findings.find(({ ruleId }) => ruleId === 'javascript/sql-injection');
-    if (finding === undefined) throw new Error('the injection is not found');
-    const outcome = await proposeFix({ directory: root, finding });
-    if (outcome.kind !== 'proven') throw new Error(`the fix is ${outcome.kind}`);
+    expect(report.findings.map(({ location }) => location.range.startLine)).toContain(3);
+    for (const text of await textsOf(report)) expect(text).not.toContain(body);
+  });
+
+  test('a patch shows none, and the fixed file keeps it', { timeout: 300_000 }, async () => {
+    const password = 'hunter2secret9';
+    const outcome = await fixInjection(`const password = '${password}';
+connect({ password });
+app.get('/', (req, res) => db.query("select * from a where b = '" + req.query.b + "'", () => res.end()));
+`);
     expect(outcome.patch).toContain("const password = '…(secret)…';");
     expect(outcome.patch).not.toContain(password);
     expect(outcome.files[0]?.text).toContain(password);

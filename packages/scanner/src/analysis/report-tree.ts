@@ -33,6 +33,7 @@ import {
   rulesetHash,
 } from './engine.ts';
 import type { FileResult } from './file-message.ts';
+import { maskTexts } from './mask-texts.ts';
 import { programsOf } from './programs.ts';
 
 export interface TreeParts {
@@ -111,11 +112,14 @@ export function createReport(
     remedies: remediesOf(findings, rules),
     findings,
     suppressed: suppressed.map((one) => ({ ...one, reason: maskSecrets(one.reason, { known }) })),
-    problems: [...parts.problems, ...missing, ...problems]
-      .map((problem) => ({ ...problem, message: maskSecrets(problem.message, { known }) }))
-      .sort(compareProblems),
-    coverage,
-    metrics: [...parts.metrics].sort((a, b) => (a.path < b.path ? -1 : 1)),
+    ...maskTexts(
+      {
+        problems: [...parts.problems, ...missing, ...problems].sort(compareProblems),
+        coverage,
+        metrics: [...parts.metrics].sort((a, b) => (a.path < b.path ? -1 : 1)),
+      },
+      known,
+    ),
   };
 }
 

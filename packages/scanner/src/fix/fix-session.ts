@@ -1,16 +1,16 @@
 /** One finding in one tree: what proposing a fix and verifying one have in common. Runs in the contained process. */
 
-import { type Fix, type KnownSecrets, knownSecrets, maskSecrets } from '@assay/core';
+import type { Fix } from '@assay/core';
 import { type Languages, nodeAt, readSyntax, type SourceSyntax } from '@assay/engine';
 import type { FixDefinition, FixSite, TextEdit } from '@assay/engine/rule';
 import { fixOfRule } from '../analysis/engine.ts';
 import { type SliceAnalysis, Slicer } from '../analysis/slice.ts';
 import type { FixedFile, FixOutcome } from '../fix-outcome.ts';
-import { createPatch } from './create-patch.ts';
 import type { ProposeFixRequest } from './fix-request.ts';
 import { type ChangedFile, type GateContext, type ParsedChange, plainAllowance } from './gate.ts';
 import { type ApplyResult, applyFix } from './gates/apply.ts';
 import { type LocatedFinding, locateFinding } from './locate-finding.ts';
+import { createMaskedPatch } from './masked-patch.ts';
 import { refuseAtApply, runGates } from './run-gates.ts';
 
 export interface FixSession {
@@ -83,15 +83,15 @@ export async function verify(session: FixSession, fix: Fix): Promise<FixOutcome>
   return {
     kind: 'proven',
     fix,
-    patch: maskSecrets(createPatch(applied.changes), { known: await secretsOf(session, context) }),
+    patch: createMaskedPatch(applied.changes, await secretsOf(session, context)),
     files: applied.changes.map((change) => fixedFile(change, applied)),
     verification,
   };
 }
 
 /** Of the files before the fix and after it: a fix may move a secret as well as remove one. */
-async function secretsOf({ located }: FixSession, context: GateContext): Promise<KnownSecrets> {
-  return knownSecrets([...located.analysis.secrets, ...(await context.rescan()).secrets]);
+async function secretsOf({ located }: FixSession, context: GateContext): Promise<readonly string[]> {
+  return [...located.analysis.secrets, ...(await context.rescan()).secrets];
 }
 
 function reject(verification: ReturnType<typeof refuseAtApply>): FixOutcome {
