@@ -223,8 +223,15 @@ describe('rules', () => {
 });
 
 test('an interrupt ends the scan with the code of the signal', async () => {
+  // So many that no machine is done with them before the signal comes.
+  const folder = join(root, 'many');
+  await mkdir(folder);
+  const text = Array.from({ length: 400 }, (_, n) => `exports.f${n} = (a) => [a, ${n}].map(String);\n`).join(
+    '',
+  );
+  for (let index = 0; index < 300; index += 1) await writeFile(join(folder, `f${index}.js`), text);
   let isSent = false;
-  const run = await assay(['scan', 'app'], (_stderr, pid) => {
+  const run = await assay(['scan', 'many', '--no-cache'], (_stderr, pid) => {
     if (!isSent) process.kill(pid, 'SIGTERM');
     isSent = true;
   });

@@ -71,6 +71,7 @@ export function addOidc(
         tags,
         summary: 'Where the identity provider sends the browser back to',
         security: [],
+        querystring: Type.Object({}, { additionalProperties: true }),
         response: { 302: Type.Null({ description: 'To the page that the sign-in began on' }) },
       },
     },

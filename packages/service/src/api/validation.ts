@@ -63,8 +63,9 @@ export function buildValidator(): FastifySchemaCompiler<TSchema> {
   addFormats();
   return ({ schema, httpPart }) => {
     const part = (httpPart ?? 'body') as Part;
-    const strict =
-      part === 'querystring' ? Object.assign({}, schema, { additionalProperties: false }) : schema;
+    // Unless the route says that it takes any.
+    const isStrict = part === 'querystring' && Reflect.get(schema, 'additionalProperties') !== true;
+    const strict = isStrict ? Object.assign({}, schema, { additionalProperties: false }) : schema;
     const validator = Compile(strict);
     return (given: unknown) => {
       const value = part === 'querystring' ? convertQuery(schema, given) : given;
