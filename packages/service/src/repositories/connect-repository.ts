@@ -16,7 +16,7 @@ import {
   findByOrigin,
   findRepository,
   insertRepository,
-  listHiddenFolders,
+  listFoldersOfOthers,
   lockOrigins,
   type RepositoryRow,
 } from '../storage/repositories.ts';
@@ -146,10 +146,11 @@ function readSsh(origin: Origin, input: NewRepository): SshAddress | undefined {
 }
 
 /**
- * A folder belongs to one repository: through a second one its content would reach users whom no owner let in. So do
+ * A folder belongs to one repository: through a second one its content would reach users whom no owner let in, and a
+ * viewer could write to it. So do
  * the git directory and the object stores that it leads to.
  *
- * @throws ProblemError `already_exists` when a repository that the caller does not see has one of the folders, one in it
+ * @throws ProblemError `already_exists` when a repository that the caller does not own has one of the folders, one in it
  *   or one around it
  */
 async function assertFoldersAreFree(
@@ -157,11 +158,11 @@ async function assertFoldersAreFree(
   caller: Caller,
   folders: readonly string[],
 ): Promise<void> {
-  const hidden = await listHiddenFolders(db, caller);
-  if (hidden.some((other) => isInside(other, folders) || folders.some((folder) => isInside(folder, [other]))))
+  const taken = await listFoldersOfOthers(db, caller);
+  if (taken.some((other) => isInside(other, folders) || folders.some((folder) => isInside(folder, [other]))))
     throw new ProblemError(
       'already_exists',
-      'the folder belongs to a repository of other users; one of its owners can add you as a member',
+      'the folder, or the git directory that it uses, belongs to a repository of other owners; one of them can add you as a member',
     );
 }
 

@@ -156,7 +156,8 @@ describe('local repositories', () => {
     const shell = await makeFolder('shell');
     const { token } = service.bob;
     const mine = (await connect(shell, token)).body;
-    expect((await connect(secret)).status).toBe(201);
+    const theirs = await connect(secret);
+    expect(theirs.status).toBe(201);
     const pointer = await makeFolder('pointer-within');
     await writeFile(join(pointer, '.git'), `gitdir: ${secret}/.git\n`);
     const borrower = await makeFolder('borrower-within');
@@ -167,6 +168,12 @@ describe('local repositories', () => {
         status: 409,
         body: { code: 'already_exists' },
       });
+    // A viewer would own the second repository, and fixes of it would write to the first.
+    const member = `/v1/repositories/${theirs.body.id}/members/${service.bob.id}`;
+    await service.call('PUT', member, { body: { role: 'viewer' } });
+    for (const path of [pointer, tree, join(secret, '.git')])
+      expect((await connect(path, token)).status, path).toBe(409);
+    await service.call('DELETE', member);
     // To whom the other one belongs, the work tree may be a repository of its own.
     expect((await connect(tree)).status).toBe(201);
     await writeFile(join(shell, '.git'), `gitdir: ${secret}/.git\n`);

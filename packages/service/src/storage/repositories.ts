@@ -82,13 +82,16 @@ export function findByOrigin(
   return sameOrigin.orderBy('id').executeTakeFirst();
 }
 
-/** Local paths of repositories that the caller does not see, and what those borrow from. */
-export async function listHiddenFolders(db: Queryable, caller: Viewer): Promise<readonly string[]> {
+/** Local paths of repositories that the caller does not own, seen or not, and what those borrow from. */
+export async function listFoldersOfOthers(db: Queryable, caller: Viewer): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('repositories')
     .select(['local_path', 'borrowed_folders'])
     .where('local_path', 'is not', null)
-    .where(sql<boolean>`not (${isVisible(caller, 'repositories.id')})`)
+    .where(
+      sql<boolean>`not exists (select 1 from repository_members m where m.repository_id = repositories.id
+        and m.user_id = ${caller.userId} and m.role = 'owner')`,
+    )
     .execute();
   return rows.flatMap((row) => [row.local_path ?? [], row.borrowed_folders].flat());
 }
