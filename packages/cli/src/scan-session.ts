@@ -7,6 +7,7 @@ import {
   applyConfig,
   type BaselineEntry,
   cacheDirectoryOf,
+  compileConfig,
   type ScanOptions,
   type ScanReport,
   type ScanScope,
@@ -14,6 +15,7 @@ import {
   selectFindings,
 } from '@assay/scanner/scan';
 import { findCommit, readBaseTree } from './base-tree.ts';
+import { changedPaths, leftOutOfChange } from './changed-paths.ts';
 import { findPlace, type ScanPlace } from './scan-place.ts';
 import { readSettings, type ScanSettings, type SettingsOptions } from './scan-settings.ts';
 import { showProgress } from './show-progress.ts';
@@ -123,16 +125,19 @@ async function withoutKnown(report: ScanReport, baseline: readonly BaselineEntry
 
 /**
  * The report without the findings that the revision has, recognised as issues are: moved code is not news. The revision
- * is not scanned when there is nothing to compare with it.
+ * is not scanned when there is nothing to compare with it. Changed files that were left out by rule are named.
  */
 async function sinceBase(
   run: ScanRun,
-  report: ScanReport,
+  whole: ScanReport,
   { directory, only }: ScanPlace,
   revision: string,
 ): Promise<ScanReport> {
   const git = { directory, signal: run.context.signal };
   const commit = await findCommit(git, revision);
+  const changed = leftOutOfChange(whole.coverage.filesSkipped, await changedPaths(git, commit));
+  const { isExcluded } = compileConfig(run.settings.config);
+  const report = { ...whole, leftOutOfChange: changed.filter(({ path }) => !isExcluded(path)) };
   if (report.findings.length === 0) return report;
   const base = await readBaseTree(git, commit);
   try {

@@ -100,6 +100,8 @@ export const wholeCoverage: Coverage = {
 export interface ScanReport {
   /** True when some files, rules or changes only were asked for: what is absent is not gone. Default false. */
   readonly isPart?: boolean;
+  /** Files that a change adds or changes and that were left out by rule, sorted by path. Absent: the report is of no change. */
+  readonly leftOutOfChange?: readonly SkippedFile[];
   readonly engineVersion: string;
   /** Changes when a rule or model changes: hex SHA-256. */
   readonly rulesetHash: string;

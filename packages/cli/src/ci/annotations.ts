@@ -5,6 +5,7 @@
  */
 
 import { compareFindings, compareSeverity, type Finding, type Severity } from '@assay/core';
+import type { SkippedFile } from '@assay/scanner/scan';
 
 const levels: Readonly<Record<Severity, string>> = {
   critical: 'error',
@@ -19,6 +20,19 @@ export function toAnnotations(findings: readonly Finding[]): string {
   return [...findings]
     .sort((a, b) => compareSeverity(a.severity, b.severity) || compareFindings(a, b))
     .map((finding) => `${annotation(finding)}\n`)
+    .join('');
+}
+
+/** GitHub shows as many of a level; the text of the report names more. */
+const maxSkipAnnotations = 10;
+
+/** Changed files that the scan left out: nothing else in the change shows that nobody looked at them. */
+export function skipAnnotations(files: readonly SkippedFile[]): string {
+  return files
+    .slice(0, maxSkipAnnotations)
+    .map(
+      ({ path, reason }) => `::warning file=${escapeProperty(path)}::Not analysed: ${escapeData(reason)}\n`,
+    )
     .join('');
 }
 

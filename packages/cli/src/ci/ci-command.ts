@@ -11,7 +11,7 @@ import { createSession, type ScanningOptions } from '../scan-session.ts';
 import { readSettings } from '../scan-settings.ts';
 import type { CommandContext, Terminal } from '../terminal.ts';
 import { UserError } from '../user-error.ts';
-import { toAnnotations, withoutCommands } from './annotations.ts';
+import { skipAnnotations, toAnnotations, withoutCommands } from './annotations.ts';
 import { type CiEnvironment, detectCi } from './detect-ci.ts';
 import { configAt, findMergeBase, findTop, ignoresTracked } from './find-base.ts';
 
@@ -83,6 +83,8 @@ async function publish(
     return;
   }
   stdout.write(withoutCommands(text, randomUUID()));
+  // GitHub shows the first ten: what nobody looked at must not be behind them.
+  stdout.write(skipAnnotations(report.leftOutOfChange ?? []));
   stdout.write(toAnnotations(report.findings));
   const summary = env['GITHUB_STEP_SUMMARY'];
   if (summary) await addSummary(summary, report);

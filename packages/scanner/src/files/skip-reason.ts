@@ -9,7 +9,7 @@ export const skipReasons = {
   'outside-tree': 'is a link out of the tree',
   'not-a-file': 'is neither a file nor a folder',
   'file-too-large': 'is larger than 1 MiB',
-  minified: 'is minified: its lines have more than 300 characters on average',
+  minified: 'is minified, by its name or for most of its lines of code have more than 300 characters',
   generated: 'says that it is generated',
   'type-declarations': 'holds type declarations only',
   binary: 'holds NUL bytes: it is binary, or UTF-16 without a byte order mark',
@@ -51,6 +51,29 @@ const cut: ReadonlySet<SkipReason> = new Set<SkipReason>([
 
 /** The file cannot be read as it is, though it is the user's code and should have been analysed. */
 const unreadable: ReadonlySet<SkipReason> = new Set<SkipReason>(['file-too-large', 'binary', 'unreadable']);
+
+/** Told by what the file looks like, says of itself, or by the folder it is in: code that a change could hide this way. */
+const byRule: ReadonlySet<SkipReason> = new Set<SkipReason>([
+  'dependencies',
+  'vendored',
+  'ignored',
+  'link',
+  'minified',
+  'generated',
+]);
+
+/** Those of them that are part of the repository as a rule: the others are in most trees, and not worth a word. */
+const countedByRule: ReadonlySet<string> = new Set<SkipReason>(['vendored', 'minified', 'generated']);
+
+/** @param reason  of a report */
+export function isLeftOutByRule(reason: string): boolean {
+  return reason in skipReasons && byRule.has(reason as SkipReason);
+}
+
+/** Whether every report says how many files there are of this reason. */
+export function isCountedByRule(reason: string): boolean {
+  return countedByRule.has(reason);
+}
 
 export function isSurprising(reason: SkipReason): boolean {
   return surprising.has(reason);

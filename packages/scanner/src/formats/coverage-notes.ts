@@ -1,27 +1,50 @@
 /** What a report does not speak of, for people: said before the findings, so that their absence is not taken for more. */
 
 import { countReasons, listLanguages } from '../analysis/coverage.ts';
-import { isIncomplete, type SkipReason } from '../files/skip-reason.ts';
-import type { ScanReport } from '../scan-report.ts';
+import { isCountedByRule, isIncomplete, type SkipReason } from '../files/skip-reason.ts';
+import type { ScanReport, SkippedFile } from '../scan-report.ts';
+import { printable } from './printable.ts';
 
 export interface CoverageNote {
   /** Stable, kebab case. */
-  readonly reason: 'nothing-analyzed' | 'not-complete' | 'languages-unread';
+  readonly reason:
+    | 'nothing-analyzed'
+    | 'change-left-out'
+    | 'not-complete'
+    | 'left-out-by-rule'
+    | 'languages-unread';
   readonly message: string;
 }
 
+/** Names that a note lists; the number of the rest is told. */
+const maxNames = 20;
+
 /** The gravest first; empty when everything that the tree holds was read. */
-export function coverageNotes({ coverage }: ScanReport): readonly CoverageNote[] {
+export function coverageNotes({ coverage, leftOutOfChange = [] }: ScanReport): readonly CoverageNote[] {
   const { complete, languagesUnread, nothingAnalyzed } = coverage;
   const notes: CoverageNote[] = [];
   if (nothingAnalyzed !== null)
     notes.push({ reason: 'nothing-analyzed', message: `Nothing was analysed. ${nothingAnalyzed}` });
+  if (leftOutOfChange.length > 0)
+    notes.push({ reason: 'change-left-out', message: changeLeftOut(leftOutOfChange) });
   if (!complete) notes.push({ reason: 'not-complete', message: notComplete({ coverage }) });
+  const byRule = coverage.filesSkipped.filter(({ reason }) => isCountedByRule(reason));
+  if (byRule.length > 0) {
+    const message = `Not analysed, for they are left out by rule: ${countReasons(byRule)}.`;
+    notes.push({ reason: 'left-out-by-rule', message });
+  }
   if (languagesUnread.length > 0) {
     const message = `Not analysed, for Assay does not know these languages: ${listLanguages(languagesUnread)}.`;
     notes.push({ reason: 'languages-unread', message });
   }
   return notes;
+}
+
+function changeLeftOut(files: readonly SkippedFile[]): string {
+  const named = files.slice(0, maxNames).map(({ path, reason }) => `${printable(path)} (${reason})`);
+  const rest = files.length > maxNames ? `, and ${files.length - maxNames} more` : '';
+  const count = files.length === 1 ? '1 file' : `${files.length} files`;
+  return `The change has ${count} that nobody looked at, left out by rule: ${named.join(', ')}${rest}.`;
 }
 
 function notComplete({ coverage }: Pick<ScanReport, 'coverage'>): string {

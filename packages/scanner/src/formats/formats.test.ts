@@ -277,6 +277,29 @@ describe('what was not looked at', () => {
     expect(toJunit(sampleReport)).toContain(`<system-err>${unread}</system-err>`);
   });
 
+  test('is what rules leave out, and what of a change they do', () => {
+    const files = Array.from({ length: 22 }, (_, index) => ({
+      path: `v/${index}\u001b.go`,
+      reason: 'vendored',
+    }));
+    const filesSkipped = ['generated', 'minified', 'vendored', 'dependencies', 'ignored', 'minified'].map(
+      (reason, index) => ({ path: `${index}`, reason }),
+    );
+    const report = { ...sampleReport, coverage: { ...wholeCoverage, filesSkipped } };
+    const byRule = 'Not analysed, for they are left out by rule: 2 minified, 1 generated, 1 vendored.';
+    const ofChange =
+      /^! The change has 22 files that nobody looked at, left out by rule: v\/0\\u001b\.go \(vendored\), .*, and 2 more\.$/;
+    expect(toText(report).split('\n')[0]).toBe(`! ${byRule}`);
+    const [first, second] = toText({ ...report, leftOutOfChange: files }).split('\n');
+    expect(first).toMatch(ofChange);
+    expect(second).toBe(`! ${byRule}`);
+    const [run] = createSarifLog({ ...report, leftOutOfChange: files }, sampleRules).runs;
+    expect(run?.invocations[0]?.toolExecutionNotifications.slice(0, 2)).toMatchObject([
+      { descriptor: { id: 'coverage/change-left-out' }, level: 'warning' },
+      { descriptor: { id: 'coverage/left-out-by-rule' }, level: 'note' },
+    ]);
+  });
+
   test('is no passed run when it is everything', async () => {
     const sarif = createSarifLog(empty, sampleRules);
     expect(sarif.runs[0]?.invocations[0]).toMatchObject({

@@ -278,9 +278,14 @@ function createPhysicalLocation({ path, range, snippet }: Location): SarifPhysic
 function coverageNotification({ reason, message }: CoverageNote): SarifNotification {
   return {
     descriptor: { id: `coverage/${reason}` },
-    level: reason === 'nothing-analyzed' ? 'error' : 'warning',
+    level: levelOfNote(reason),
     message: { text: message },
   };
+}
+
+function levelOfNote(reason: CoverageNote['reason']): SarifNotification['level'] {
+  if (reason === 'nothing-analyzed') return 'error';
+  return reason === 'left-out-by-rule' ? 'note' : 'warning';
 }
 
 function createNotification(problem: Problem): SarifNotification {

@@ -1,0 +1,46 @@
+/** Which files of a change a scan has left out by rule. */
+
+import { isLeftOutByRule, isRelevantPath, type SkippedFile } from '@assay/scanner/scan';
+import { type GitRun, runGit } from './git.ts';
+
+/**
+ * Paths that are not as they are at the commit, relative to the directory: committed, staged, modified or untracked. No
+ * content is read, so that no filter runs; a file that was only touched since it was checked out counts as modified.
+ */
+export async function changedPaths(git: GitRun, commit: string): Promise<ReadonlySet<string>> {
+  const names = ['--name-only', '-z', '--relative', '--no-renames', '--diff-filter=d'];
+  const paths = new Set<string>();
+  for (const args of [
+    ['diff-index', '--cached', ...names, commit, '--'],
+    ['diff-files', '--ignore-submodules=all', ...names, '--'],
+    ['ls-files', '--others', '--exclude-standard', '-z'],
+  ]) {
+    const listing = (await runGit(git, args)).toString();
+    for (const path of listing.split('\0')) if (path !== '') paths.add(path);
+  }
+  return paths;
+}
+
+/** The changed files that are skipped by rule, or lie in a folder that is; sorted by path. */
+export function leftOutOfChange(
+  skipped: readonly SkippedFile[],
+  changed: ReadonlySet<string>,
+): readonly SkippedFile[] {
+  const reasons = new Map(
+    skipped.filter(({ reason }) => isLeftOutByRule(reason)).map(({ path, reason }) => [path, reason]),
+  );
+  return [...changed]
+    .filter(isRelevantPath)
+    .sort()
+    .flatMap((path) => {
+      const reason = foldersAndPath(path)
+        .map((name) => reasons.get(name))
+        .find((known) => known !== undefined);
+      return reason === undefined ? [] : [{ path, reason }];
+    });
+}
+
+/** `a/`, `a/b/` and `a/b/c.js` of the last. */
+function foldersAndPath(path: string): readonly string[] {
+  return [...[...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index + 1)), path];
+}
