@@ -4,14 +4,11 @@ import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isMinified } from './is-minified.ts';
 import type { SkipReason } from './skip-reason.ts';
 
 /** Larger files are bundles and data; they are left out and named. */
 export const maxFileBytes = 1_048_576;
-/** Mean characters a line above which a file counts as minified. */
-const minifiedMeanLine = 300;
-/** Characters below which no file counts as minified: it is cheap, and often a test or a snippet. Not measured. */
-const minifiedMinLength = 4_000;
 /** Where generators put their mark: the first lines. */
 const generatedMarkLength = 600;
 const generatedMark =
@@ -104,12 +101,4 @@ function decode(encoding: SourceEncoding, bytes: Uint8Array): { text: string; is
     // Old files often hold Latin-1 comments: their code is worth reading all the same.
     return { text: new TextDecoder(encoding).decode(bytes), isExact: false };
   }
-}
-
-function isMinified(path: string, text: string): boolean {
-  if (/[.-]min\.[cm]?js$/i.test(path)) return true;
-  if (text.length < minifiedMinLength) return false;
-  let lines = 1;
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines += 1;
-  return text.length / lines > minifiedMeanLine;
 }
