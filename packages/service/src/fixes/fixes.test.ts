@@ -241,6 +241,7 @@ describe('POST /v1/issues/{id}/fix', () => {
     [{ create_pull_request: 'yes' }, 422, 'validation_failed'],
     [{ base: 'nowhere' }, 409, 'invalid_state'],
     [{ branch: 'taken' }, 409, 'branch_exists'],
+    [{ branch: 'taken/too' }, 409, 'branch_exists'],
   ])('refuses %o', async (body, status, code) => {
     github.protectedBranches.add('octo/app/guarded');
     const tree = fixture.git(['rev-parse', 'main']);

@@ -6,6 +6,7 @@ import { isBranchName } from '@assay/core';
 import type { Outbound } from '../outbound/outbound.ts';
 import { GitError } from './git-error.ts';
 import {
+  assertNoFolderConflict,
   createLocalBranch,
   findLocalRepository,
   listLocalBranches,
@@ -126,6 +127,10 @@ async function publish(
   const { branches } = await listLocalBranches(repository, limits);
   const existing = branches.find(({ name }) => name === request.branch)?.commitSha;
   if (existing === undefined) {
+    assertNoFolderConflict(
+      request.branch,
+      branches.map(({ name }) => name),
+    );
     await createLocalBranch(repository, request.branch, commitSha, limits);
     return commitSha;
   }
@@ -165,6 +170,8 @@ async function push(target: PushTarget, request: CommitRequest, commitSha: strin
     await assertSameContent(mirror, existing, commitSha, limits);
     return existing;
   }
+  if (expected === undefined)
+    assertNoFolderConflict(request.branch, await listBranchNames(remote, access, limits));
   const result = await runGit({
     // The lease demands that the branch is still what it was, or still does not exist, when the push arrives.
     args: [
@@ -186,6 +193,17 @@ async function push(target: PushTarget, request: CommitRequest, commitSha: strin
   const cause = new Error(`${result.stdout.toString('utf8').trim()} ${result.stderr.trim()}`);
   if (now !== undefined) throw new GitError('branch_exists', 'The branch exists with other content.', cause);
   throw new GitError('push_rejected', 'The remote did not take the push.', cause);
+}
+
+async function listBranchNames(
+  remote: NetworkRemote,
+  access: RemoteAccess,
+  limits: GitLimits,
+): Promise<readonly string[]> {
+  const args = ['ls-remote', '--quiet', '--', remote.url, 'refs/heads/*'];
+  const output = await runGitOrThrow({ args, ...access, limits }, 'clone_failed');
+  const lines = output.toString('utf8').split('\n');
+  return lines.filter((line) => line.startsWith('refs/heads/', 41)).map((line) => line.slice(52));
 }
 
 async function readRemoteRef(

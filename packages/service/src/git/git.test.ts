@@ -234,6 +234,18 @@ describe.each(['http', 'local'] as const)('over %s', (kind) => {
     expect(existsSync(ran)).toBe(false);
   });
 
+  it.each(['main/x', 'feat'])('makes no branch %s beside main and feat/y', async (branch) => {
+    const { fixture, ...remotes } = bench.newRepository();
+    const parentSha = fixture.commit('main', [{ path: 'a.js', content: '1' }]);
+    fixture.git(['branch', 'feat/y', parentSha]);
+    const { git } = await bench.newGit();
+    const files = [{ path: 'a.js', content: Buffer.from('2') }];
+    const place = { repositoryId: 'r', remote: remotes[kind], parentSha, branch };
+    await expect(git.commitBranch({ ...place, message: 'm', at: new Date(0), files })).rejects.toMatchObject({
+      code: 'branch_exists',
+    });
+  });
+
   it('moves a branch on when told to, and only from where it was', async () => {
     const { fixture, ...remotes } = bench.newRepository();
     const parentSha = fixture.commit('main', [{ path: 'a.js', content: '1' }]);

@@ -124,6 +124,17 @@ export async function resolveLocalCommit(
   throw new GitError('branch_not_found', 'The branch or commit does not exist.');
 }
 
+/**
+ * Git keeps branches in folders, so that `main/x` cannot be beside `main`.
+ *
+ * @throws GitError `branch_exists`
+ */
+export function assertNoFolderConflict(branch: string, names: readonly string[]): void {
+  const other = names.find((name) => branch.startsWith(`${name}/`) || name.startsWith(`${branch}/`));
+  if (other === undefined) return;
+  throw new GitError('branch_exists', `The branch ${other} exists, and git cannot have both.`);
+}
+
 /** Makes a branch; throws `branch_exists` when there is one of that name. */
 export async function createLocalBranch(
   repository: LocalRepository,
