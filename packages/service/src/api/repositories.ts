@@ -15,7 +15,6 @@ import type { RepositoryRow } from '../storage/repositories.ts';
 import { BranchName } from './formats.ts';
 import { toList, toTimestamp, toTimestampOrNull } from './lists.ts';
 import {
-  Count,
   growingOneOf,
   Id,
   listOf,
@@ -59,7 +58,10 @@ const Repository = named(
     archived: Type.Boolean(),
     languages: Type.Array(Type.String()),
     quality_gate: growingOneOf(['passed', 'failed', 'none']),
-    open_issues: Count,
+    open_issues: Type.Integer({
+      minimum: 0,
+      description: 'Open and confirmed issues that the default branch has',
+    }),
     connection_id: nullable(Id),
     has_credential: Type.Boolean(),
     role: growingOneOf(repositoryRoles),

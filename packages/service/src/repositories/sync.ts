@@ -3,6 +3,8 @@
 import { askForge } from '../connections/ask-forge.ts';
 import type { Caller } from '../context.ts';
 import type { ForgeRepository } from '../forge/forge.ts';
+import { GitError } from '../git/git-error.ts';
+import { endGoneBranches } from '../issues/end-branches.ts';
 import { recordAudit } from '../requests/audit.ts';
 import type { Row } from '../storage/database.ts';
 import type { RepositoryRow } from '../storage/repositories.ts';
@@ -43,7 +45,20 @@ export async function syncRepository(
       });
     });
   }
+  const after = await getRepository(deps, caller, id);
+  await followDeletions(deps, after);
   return { row: await getRepository(deps, caller, id), warning: asked.warning };
+}
+
+/** A remote that does not answer is not asked about here: the warning says so. */
+async function followDeletions(deps: RepositoryDeps, repository: Row<'repositories'>): Promise<void> {
+  try {
+    const source = { repositoryId: repository.id, remote: await remoteOf(deps, repository) };
+    await endGoneBranches(deps, repository, { ...source, signal: AbortSignal.timeout(askLimitMs) });
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error;
+    deps.log.info({ repositoryId: repository.id, code: error.code }, 'the branches are not known');
+  }
 }
 
 interface Asked {

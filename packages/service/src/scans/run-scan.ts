@@ -2,7 +2,9 @@
 
 import { applyConfig, compileConfig, listRules, type ScanReport } from '@assay/scanner';
 import type { ServiceContext } from '../context.ts';
+import { GitError } from '../git/git-error.ts';
 import type { MirrorRequest } from '../git/mirror.ts';
+import { endGoneBranches } from '../issues/end-branches.ts';
 import type { Ports } from '../ports.ts';
 import { ClaimLostError, type JobContext } from '../queue/jobs.ts';
 import { remoteOf } from '../repositories/remote-of.ts';
@@ -25,6 +27,8 @@ export type ScanDeps = ServiceContext & Pick<Ports, 'git' | 'scanner' | 'forges'
 
 /** For an error of ours that three attempts met; it is in the log. */
 const internalFailure = { code: 'internal', detail: 'an error of the service; see its log', retryable: true };
+/** Bounds how long a failed scan's worker waits for the names of the branches; the next scan asks again. */
+const listLimitMs = 30_000;
 const megabyte = 1024 * 1024;
 const minuteMs = 60_000;
 
@@ -43,6 +47,8 @@ export async function runScan(deps: ScanDeps, scanId: string, job: JobContext): 
     const result = await analyse(deps, scan, repository, watch);
     await watch.enter('reporting', 0);
     await completeScan(deps, scan, repository, result, job.complete);
+    // Behind the result: what was merged before its branch was deleted is on the default branch by now.
+    if (scan.branch === repository.default_branch) await followDeletions(deps, scan);
   } catch (error) {
     await settleFailure(deps, scan, job, watch, error);
   } finally {
@@ -137,4 +143,19 @@ async function settleFailure(
     deps.log.error({ scanId: scan.id, err: error }, 'a scan failed for a reason of ours');
   deps.log.info({ scanId: scan.id, code: failure.code }, 'scan failed');
   await failScan(deps, scan, failure, job.complete);
+  if (failure.code === 'branch_not_found') await followDeletions(deps, scan);
+}
+
+/** For a scan that is over. A remote that does not answer is asked again by the next one. */
+async function followDeletions(deps: ScanDeps, scan: ScanRow): Promise<void> {
+  const repository = await loadRepository(deps.db, scan.repository_id);
+  if (!repository) return;
+  const signal = AbortSignal.timeout(listLimitMs);
+  try {
+    const remote = await remoteOf(deps, repository);
+    await endGoneBranches(deps, repository, { repositoryId: repository.id, remote, signal });
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error;
+    deps.log.info({ scanId: scan.id, code: error.code }, 'the branches are not known');
+  }
 }

@@ -20,6 +20,7 @@ import * as deployKeys from './migrations/0012_deploy_keys.ts';
 import * as sessions from './migrations/0013_sessions.ts';
 import * as borrowedFolders from './migrations/0014_borrowed_folders.ts';
 import * as introducedOnBranch from './migrations/0015_introduced_on_branch.ts';
+import * as deletedBranches from './migrations/0016_deleted_branches.ts';
 
 /** In order of their names; a released one is never edited. */
 const migrations = {
@@ -38,6 +39,7 @@ const migrations = {
   '0013_sessions': sessions,
   '0014_borrowed_folders': borrowedFolders,
   '0015_introduced_on_branch': introducedOnBranch,
+  '0016_deleted_branches': deletedBranches,
 };
 
 export type ConnectionTarget =

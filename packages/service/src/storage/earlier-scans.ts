@@ -49,10 +49,12 @@ function viewOf({ scan_type: type }: Looking): View {
   return type === 'security' || type === 'quality' ? type : 'all';
 }
 
-/** Scans of some paths are a measure for scans of the same paths alone. */
+/** Scans of some paths are a measure for scans of the same paths alone; those of a deleted branch for none. */
 function coversSql(scan: Looking, view: View): RawBuilder<unknown> {
   const narrower = view === 'all' ? ['security', 'quality'] : [view === 'security' ? 'quality' : 'security'];
   return sql`repository_id = ${scan.repository_id} and branch = ${scan.branch} and tool = ${scan.tool}
     and is_branch_head and id is distinct from ${scan.id ?? null} and scan_type <> all(${sql.val(narrower)}::text[])
+    and head_observation > coalesce((select ended_observation from branch_heads head
+      where head.repository_id = scans.repository_id and head.branch = scans.branch), -1)
     and (paths = '{}' or paths = ${sql.val([...scan.paths])}::text[])`;
 }

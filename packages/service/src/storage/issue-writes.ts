@@ -22,6 +22,9 @@ export interface OccurrenceWrite {
 /** Resolution of closed issues that no head of a branch has shown. */
 export const notOnBranch = 'not_on_branch';
 
+/** Resolution of closed issues that were on deleted branches alone. */
+export const branchDeleted = 'branch_deleted';
+
 export interface WriteScope {
   readonly scanId: string;
   /** `null` for a plain folder, and where it is not known. */
@@ -246,7 +249,7 @@ const statusColumns = {
 /** Statuses that a scan changes, and the history of them and of new issues (`from` null: history alone). */
 export async function writeStatuses(
   trx: DatabaseTransaction,
-  scope: Pick<WriteScope, 'scanId' | 'at'>,
+  scope: { readonly scanId: string | null; readonly at: Date },
   changes: readonly StatusChange[],
 ): Promise<void> {
   for (const rows of chunks(changes.filter(({ from }) => from !== null))) {

@@ -119,6 +119,8 @@ export interface BranchHeadTable {
   repository_id: string;
   branch: string;
   last_observation: Generated<number>;
+  /** The observation after which the branch was deleted; `null` for one that never was. */
+  ended_observation: Optional<number>;
 }
 
 export interface ScanTotals {

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { DatabaseTransaction, IssueStatus } from './database.ts';
-import { notOnBranch } from './issue-writes.ts';
+import { branchDeleted, notOnBranch } from './issue-writes.ts';
 import { openNumber } from './scan-series.ts';
 
 export interface TrackedRow {
@@ -69,7 +69,7 @@ export async function loadTracked(
       open.id as open_id, open.digest as open_digest,
       here.occurrence_id as branch_occurrence_id, i.occurrence_id as shown_id,
       coalesce(shown.last_number = ${openNumber} and shown.series_id <> ${scope.seriesId}
-        and i.resolution is distinct from ${notOnBranch}, false) as is_shown_by_others
+        and coalesce(i.resolution not in (${notOnBranch}, ${branchDeleted}), true), false) as is_shown_by_others
     from issues i
       left join issue_branches here on here.issue_id = i.id and here.branch = ${scope.branch}
       left join issue_branches there on there.issue_id = i.id and there.branch = ${scope.defaultBranch}

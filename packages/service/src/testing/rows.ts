@@ -134,5 +134,9 @@ export async function insertTestIssue(
       first_seen_at: now,
     })
     .execute();
+  await service.db
+    .insertInto('issue_branches')
+    .values({ issue_id: id, branch, present: true, occurrence_id: id, updated_at: now })
+    .execute();
   return id;
 }
