@@ -18,8 +18,8 @@ export interface SecretSpan {
 
 /** Secrets that a rule has found, ready to be looked for in time linear in the text. */
 export interface KnownSecrets {
-  /** Found wherever they stand, by their first characters. */
-  readonly byStart: ReadonlyMap<string, readonly string[]>;
+  /** Found wherever they stand: by their first characters, then by their length, longest first. */
+  readonly byStart: ReadonlyMap<string, ReadonlyMap<number, ReadonlySet<string>>>;
   /** Too short or too much of a word to be looked for in the middle of a text. */
   readonly words: ReadonlySet<string>;
 }
@@ -39,17 +39,19 @@ const maskPattern = /[^\s'"`]{0,4}…\([A-Za-z ]{2,40}(?:, \d+ characters)?\)…
 
 /** Each line of a secret counts by itself, for reports quote lines. */
 export function knownSecrets(values: Iterable<string>): KnownSecrets {
-  const byStart = new Map<string, string[]>();
+  const byStart = new Map<string, Map<number, Set<string>>>();
   const words = new Set<string>();
-  for (const value of new Set([...values].flatMap(linesOf))) {
+  const lines = [...new Set([...values].flatMap(linesOf))].sort((a, b) => b.length - a.length);
+  for (const value of lines) {
     if (value.length < startLength || (value.length <= maxWordLength && isWords(value))) {
       words.add(value);
       continue;
     }
     const start = value.slice(0, startLength);
-    byStart.set(start, [...(byStart.get(start) ?? []), value]);
+    const byLength = byStart.get(start) ?? new Map<number, Set<string>>();
+    byStart.set(start, byLength);
+    byLength.set(value.length, (byLength.get(value.length) ?? new Set()).add(value));
   }
-  for (const list of byStart.values()) list.sort((a, b) => b.length - a.length);
   return { byStart, words };
 }
 
@@ -79,11 +81,15 @@ export function findSecrets(text: string, options: MaskOptions = {}): readonly S
   const masks = [...text.matchAll(maskPattern)].map(
     ({ index, 0: mask }) => [index, index + mask.length] as const,
   );
-  const found = [...findForms(text), ...findKnown(text, options)]
-    .filter(({ start, end }) => !masks.some(([from, to]) => from <= start && end <= to))
-    .sort((a, b) => a.start - b.start || b.end - a.end);
+  const found = [...findForms(text), ...findKnown(text, options)].sort(
+    (a, b) => a.start - b.start || b.end - a.end,
+  );
   const spans: SecretSpan[] = [];
+  let mask = 0;
   for (const span of found) {
+    while ((masks[mask]?.[1] ?? Infinity) <= span.start) mask++;
+    const [from, to] = masks[mask] ?? [Infinity, 0];
+    if (from <= span.start && span.end <= to) continue;
     const last = spans.at(-1);
     if (last === undefined || span.start >= last.end) spans.push(span);
     else if (span.end > last.end) spans[spans.length - 1] = { ...last, end: span.end };
@@ -137,8 +143,12 @@ function findKnown(text: string, { known = none, isTokens = false }: MaskOptions
   const { byStart, words } = known;
   const spans: SecretSpan[] = [];
   for (let at = 0; byStart.size > 0 && at + startLength <= text.length; at++) {
-    const value = byStart.get(text.slice(at, at + startLength))?.find((one) => text.startsWith(one, at));
-    if (value !== undefined) spans.push({ kind: 'known', start: at, end: at + value.length });
+    const byLength = byStart.get(text.slice(at, at + startLength)) ?? [];
+    for (const [length, values] of byLength) {
+      if (!values.has(text.slice(at, at + length))) continue;
+      spans.push({ kind: 'known', start: at, end: at + length });
+      break;
+    }
   }
   if (words.size === 0) return spans;
   const bounds = isTokens ? tokenBounds : textBounds;
