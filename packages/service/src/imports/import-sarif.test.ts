@@ -159,6 +159,60 @@ describe('readSarif', () => {
     );
   });
 
+  it('masks what other tools say of a secret in any text, and identifies results as before', () => {
+    const [password, token] = [
+      'Sup3r-S3cret-Q9',
+      ['gh', 'p_', 'x8Kq2Lm5Nv7Rt1Wz4Bc9Df3Gh6Jk0PqYs2Ua'].join(''),
+    ];
+    const body = 'MC4CAQAwBQYDK2VwBCIEIAOykakDLM2ZdDHi9m22m+eeO2iLqBBXP93kmJjwJE2e';
+    const place = (text: string) => [
+      {
+        physicalLocation: {
+          artifactLocation: { uri: 'a.js' },
+          region: { startLine: 1, snippet: { text } },
+        },
+        logicalLocations: [{ name: token }],
+      },
+    ];
+    const read = (secret: string) => {
+      const results = [
+        result('generic-password', 'a.js', 1, {
+          message: { text: `${secret} is a password` },
+          locations: place(`login("${secret}")`),
+        }),
+        result('style', 'a.js', 2, {
+          message: { text: `say "${secret}" and ${body}` },
+          locations: place('a'),
+        }),
+        result(`custom-${token}`, 'a.js', 3, {
+          locations: place(`${body}\n${['-----END PRIVATE', 'KEY-----'].join(' ')}`),
+        }),
+      ];
+      const rules = [
+        {
+          id: 'generic-password',
+          shortDescription: { text: `Password ${secret}` },
+          fullDescription: { text: `Do not write ${secret}` },
+        },
+      ];
+      const driver = { name: `Tool ${token}`, version: token, rules };
+      const reading = readSarif({ version: '2.1.0', runs: [{ tool: { driver }, results }] });
+      if (reading.kind === 'invalid') throw new Error(reading.message);
+      return reading.report;
+    };
+    const report = read(password);
+    const shown = JSON.stringify(report);
+    for (const secret of [password, token, token.toLowerCase(), body]) expect(shown).not.toContain(secret);
+    expect(report.tool).toBe('tool-ghp-github-token-40-characters-s2ua');
+    expect(report.rules.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(report.findings.map(({ ruleId }) => ruleId)),
+    );
+    const found = (one: typeof report) =>
+      one.findings.find(({ ruleId }) => ruleId.endsWith('/generic-password'));
+    expect(found(report)?.message).toBe('…(secret)… is a password');
+    expect(found(report)?.fingerprint).not.toBe(found(read('0ther-S3cret-Q9'))?.fingerprint);
+  });
+
   it('reads flows, and passes over what is no failure', () => {
     const step = (line: number) => ({
       location: {

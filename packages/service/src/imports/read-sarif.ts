@@ -8,9 +8,11 @@ import {
   compareFindings,
   type Finding,
   fingerprint,
+  type KnownSecrets,
   knownSecrets,
   type Location,
   maskFinding,
+  maskSecrets,
   type Problem,
   type RuleInfo,
   type SuppressedFinding,
@@ -18,7 +20,8 @@ import {
 } from '@assay/core';
 import { ownTool } from './own-report.ts';
 import { readOwnResult } from './read-own-result.ts';
-import { readRules, severityOf, type ToolRule } from './sarif-rules.ts';
+import { maskRule, readRules, severityOf, type ToolRule } from './sarif-rules.ts';
+import { looksForSecrets, secretsOf } from './sarif-secrets.ts';
 import { countAt, type JsonObject, listAt, objectAt, textAt } from './sarif-value.ts';
 
 export interface ToolReport {
@@ -59,7 +62,7 @@ export function readSarif(document: unknown): SarifReading {
 }
 
 function slugOf(name: string | undefined): string {
-  return (name ?? '')
+  return maskSecrets(name ?? '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
@@ -70,29 +73,41 @@ function readRuns(tool: string, runs: readonly unknown[]): ToolReport {
   const findings: Finding[] = [];
   const suppressed: SuppressedFinding[] = [];
   const rules = new Map<string, RuleInfo>();
+  const secrets = new Set<string>();
   let lost = 0;
   for (const run of runs) {
     const toolRules = readRules(tool, run);
     for (const value of listAt(run, 'results')) {
       const result = objectAt(value);
       if (result === undefined || !isReported(result)) continue;
-      const finding = readResult(tool, result, toolRules.ruleOf(result));
+      const rule = toolRules.ruleOf(result);
+      const finding = readResult(tool, result, rule);
+      for (const secret of tool === ownTool ? [] : secretsOf(result, rule.info)) secrets.add(secret);
       if (finding === undefined) lost++;
       else if (!isAccepted(tool, result)) findings.push(finding);
       else suppressed.push({ finding, ...acceptance(result) });
     }
     for (const rule of toolRules.used()) rules.set(rule.id, rule);
   }
+  // What one result quotes as a secret, others and the rules may quote as well.
+  const known = knownSecrets(secrets);
+  const mask = (finding: Finding) => maskResult(tool, finding, known);
   const message = `${lost} results have no place in the repository and were left out.`;
   const [run] = runs;
   const isOwn = tool === ownTool;
   const driver = objectAt(run, 'tool', 'driver');
   return {
     tool,
-    version: textAt(driver, 'semanticVersion') ?? textAt(driver, 'version') ?? '',
-    findings: findings.sort(compareFindings),
-    suppressed: suppressed.sort((a, b) => compareFindings(a.finding, b.finding)),
-    rules: [...rules.values()],
+    version: maskSecrets(textAt(driver, 'semanticVersion') ?? textAt(driver, 'version') ?? ''),
+    findings: findings.map(mask).sort(compareFindings),
+    suppressed: suppressed
+      .map((one) => ({
+        ...one,
+        finding: mask(one.finding),
+        reason: maskSecrets(one.reason, { known }),
+      }))
+      .sort((a, b) => compareFindings(a.finding, b.finding)),
+    rules: [...rules.values()].map((rule) => maskRule(rule, known)),
     problems: lost === 0 ? [] : [{ kind: 'unsupported-syntax', reason: 'sarif-location', message }],
     isComplete: !isOwn || runs.every((one) => objectAt(one, 'properties')?.['complete'] === true),
     filesScanned: countAt(objectAt(run, 'properties'), 'filesScanned') ?? 0,
@@ -158,13 +173,21 @@ function readResult(tool: string, result: JsonObject, toolRule: ToolRule): Findi
     context: '',
     shape: '',
   };
-  if (tool === ownTool) return maskFinding(readOwnResult(result, finding), knownSecrets([]));
+  if (tool === ownTool) return readOwnResult(result, finding);
   // What identifies a result is made of what the tool says; tools that look for secrets quote them.
   return maskFinding(finding, knownSecrets(looksForSecrets(rule) ? [location.snippet] : []));
 }
 
-function looksForSecrets({ id, title, type }: RuleInfo): boolean {
-  return type === 'secret' || /secret|credential|passw|token|api.?key|private.?key/i.test(`${id} ${title}`);
+/** Own ids of rules hold no secret, and are what findings are told apart by. */
+function maskResult(tool: string, finding: Finding, known: KnownSecrets): Finding {
+  const masked = maskFinding(finding, known);
+  if (tool === ownTool) return masked;
+  const { ruleId, identity } = masked;
+  return {
+    ...masked,
+    ruleId: maskSecrets(ruleId),
+    identity: { ...identity, family: maskSecrets(identity.family) },
+  };
 }
 
 /** What the tool says identifies the result; else its text. */

@@ -1,6 +1,6 @@
 /** Rules of other tools, by what their SARIF says of them. */
 
-import type { RuleInfo, Severity } from '@assay/core';
+import { type KnownSecrets, maskSecrets, type RuleInfo, type Severity } from '@assay/core';
 import { classify } from './classify-rule.ts';
 import { ownTool } from './own-report.ts';
 import { type JsonObject, listAt, objectAt, textAt } from './sarif-value.ts';
@@ -88,6 +88,18 @@ function toRule(tool: string, id: string, rule: JsonObject | undefined): ToolRul
     help: '',
   };
   return { info, isScored: score > 0 };
+}
+
+/** @param known  what is quoted as a secret in a result; ids are masked by the form of a secret alone */
+export function maskRule(rule: RuleInfo, known: KnownSecrets): RuleInfo {
+  const mask = (text: string) => maskSecrets(text, { known });
+  return {
+    ...rule,
+    id: maskSecrets(rule.id),
+    family: maskSecrets(rule.family),
+    title: mask(rule.title),
+    remedy: mask(rule.remedy),
+  };
 }
 
 /** `undefined` when there is no score. */
