@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Finding } from '@assay/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -174,6 +174,23 @@ describe('assay ci', () => {
       '--no-gitignore',
     ]);
     expect(csv.stderr).toContain(`assay: ${message}`);
+  });
+
+  test('does not pass over a configuration that is a link', async () => {
+    git('', 'clone', '-q', '-b', 'feature', 'repository', 'linked');
+    await rm(join(sandbox.root, 'linked/.assay.yml'));
+    await symlink('settings.yml', join(sandbox.root, 'linked/.assay.yml'));
+    git('linked', 'add', '.');
+    git('linked', 'commit', '-qm', 'link');
+    expect(await ci({}, ['--base', 'HEAD'], 'linked')).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/\.assay\.yml of [0-9a-f]{10} is a link or a folder/),
+    });
+    expect(await ci({}, [], 'linked')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('.assay.yml is a link, and is not read.'),
+    });
   });
 
   test('compares with what is named', async () => {

@@ -55,8 +55,12 @@ export async function findMergeBase(
  */
 export async function configAt(git: GitRun, commit: string): Promise<ScanConfig> {
   const listing = (await runGit(git, ['ls-tree', '--full-tree', commit, configFileName])).toString();
+  if (listing === '') return defaultConfig;
   const [, id] = /^100(?:644|755) blob ([0-9a-f]+)\t/.exec(listing) ?? [];
-  if (id === undefined) return defaultConfig;
+  if (id === undefined)
+    throw new UserError(
+      `${configFileName} of ${commit.slice(0, 10)} is a link or a folder, and is not read.`,
+    );
   const { readOwnConfig } = await import('@assay/scanner');
   const text = (await runGit(git, ['cat-file', 'blob', id])).toString();
   return configOf(readOwnConfig(text), `${configFileName} of ${commit.slice(0, 10)}`);

@@ -1,10 +1,15 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { sampleReport, sampleRules } from '../../test/sample-report.ts';
 import { applyConfig } from './apply-config.ts';
+import { defaultConfig } from './config.ts';
 import { createConfigSchema } from './config-schema.ts';
+import { loadConfig } from './load-config.ts';
 import { readConfig } from './read-config.ts';
 
 const ruleIds = new Set(sampleRules.map(({ id }) => id));
@@ -109,5 +114,31 @@ describe('a configuration', () => {
         expect(['config', 'invalid']).toContain(readConfig(pieces.join(''), ruleIds).kind);
       }),
     );
+  });
+});
+
+describe('what stands in the place of the file', () => {
+  let root = '';
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'assay-config-'));
+  });
+  afterEach(() => rm(root, { recursive: true, force: true }));
+  const place = () => join(root, '.assay.yml');
+
+  it.each([
+    ['a link to a file of the tree', () => symlink('own.yml', place()), /is a link, and is not read/],
+    ['a link to nowhere', () => symlink('nowhere', place()), /is a link, and is not read/],
+    ['a folder', () => mkdir(place()), /is not a file, and is not read/],
+  ] as const)('%s is a mistake', async (_name, make, message) => {
+    await writeFile(join(root, 'own.yml'), 'gate:\n  fail_on: low\n');
+    await make();
+    expect(await loadConfig(root)).toMatchObject({
+      kind: 'invalid',
+      problems: [{ message: expect.stringMatching(message) }],
+    });
+  });
+
+  it('nothing is the default', async () => {
+    expect(await loadConfig(root)).toEqual({ kind: 'config', config: defaultConfig });
   });
 });
