@@ -7,15 +7,14 @@ export type PatchedFile = Pick<ChangedFile, 'path' | 'before' | 'after'>;
 export type ShowLines = (text: string) => readonly string[];
 
 /**
- * Unified diff of all files, with `a/` and `b/` prefixes, as `git apply` reads it.
+ * Unified diff of all files, with `a/` and `b/` prefixes, as `git apply` reads it. The library quotes names as git does.
  *
  * @param show  what to show of the lines of a file; default: the lines
  */
 export function createPatch(changes: readonly PatchedFile[], show?: ShowLines): string {
   return changes
     .map(({ path, before, after }) => {
-      const names = [quotePath(`a/${path}`), quotePath(`b/${path}`)] as const;
-      const patch = structuredPatch(...names, before, after, '', '', { context: 3 });
+      const patch = structuredPatch(`a/${path}`, `b/${path}`, before, after, '', '', { context: 3 });
       if (show !== undefined) showHunks(patch, show(before), show(after));
       // The separator line is a habit of another tool.
       return formatPatch(patch)
@@ -39,9 +38,4 @@ function showHunks({ hunks }: StructuredPatch, before: readonly string[], after:
       return was === line.slice(1) ? ` ${is}` : ` ${was}`;
     });
   }
-}
-
-/** Names with quotes, backslashes or control characters are written as git does. */
-function quotePath(path: string): string {
-  return /["\\\p{Cc}]/u.test(path) ? JSON.stringify(path) : path;
 }
