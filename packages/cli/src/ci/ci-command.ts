@@ -1,7 +1,7 @@
 /** `assay ci`: a scan as a build server wants it. */
 
 import { randomUUID } from 'node:crypto';
-import { appendFile, realpath, writeFile } from 'node:fs/promises';
+import { realpath, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { formatReport, type ScanReport } from '@assay/scanner/scan';
 import { findCommit } from '../base-tree.ts';
@@ -14,15 +14,13 @@ import { UserError } from '../user-error.ts';
 import { skipAnnotations, toAnnotations, withoutCommands } from './annotations.ts';
 import { type CiEnvironment, detectCi } from './detect-ci.ts';
 import { configAt, findMergeBase, findTop, ignoresTracked } from './find-base.ts';
+import { addSummary } from './summary.ts';
 
 export interface CiCommandOptions extends ScanningOptions {
   readonly sarif: string;
   readonly codeQuality: string;
   readonly allowEmpty: boolean;
 }
-
-/** What GitHub takes as the summary of a step. */
-const maxSummaryBytes = 1_048_576;
 
 /** @returns the exit code @throws {UserError} */
 export async function runCi(
@@ -87,11 +85,5 @@ async function publish(
   stdout.write(skipAnnotations(report.leftOutOfChange ?? []));
   stdout.write(toAnnotations(report.findings));
   const summary = env['GITHUB_STEP_SUMMARY'];
-  if (summary) await addSummary(summary, report);
-}
-
-/** One that is too large would be refused; the report is in the log and in the SARIF file anyway. */
-async function addSummary(file: string, report: ScanReport): Promise<void> {
-  const markdown = await formatReport(report, 'markdown');
-  if (Buffer.byteLength(markdown) <= maxSummaryBytes) await appendFile(file, markdown);
+  if (summary) await addSummary(summary, await formatReport(report, 'markdown'));
 }

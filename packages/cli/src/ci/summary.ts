@@ -1,0 +1,25 @@
+/** The summary of a step on GitHub. */
+
+import { appendFile, stat } from 'node:fs/promises';
+
+/** Of the summaries of one step together; GitHub shows none of a larger file. */
+const maxSummaryBytes = 1_048_576;
+
+const note = `
+> **The report is longer than what GitHub shows here: the rest is left out. All of it is in the log and in the SARIF file.**
+`;
+
+/** Adds the report to what the step has written already, or the beginning of it when that is too long. */
+export async function addSummary(file: string, markdown: string): Promise<void> {
+  const used = (await stat(file).catch(() => undefined))?.size ?? 0;
+  await appendFile(file, cutToBytes(markdown, maxSummaryBytes - used));
+}
+
+/** @returns whole lines, with a note when some are left out; nothing when there is no room for the note */
+export function cutToBytes(markdown: string, maxBytes: number): string {
+  const bytes = Buffer.from(markdown);
+  if (bytes.length <= maxBytes) return markdown;
+  const room = maxBytes - Buffer.byteLength(note);
+  if (room < 0) return '';
+  return bytes.subarray(0, bytes.subarray(0, room).lastIndexOf('\n') + 1).toString() + note;
+}
