@@ -54,7 +54,10 @@ describe('rules test', () => {
     expect(missing.stdout).toContain(`a.js:2 not found (${equality})\n`);
     expect(missing.stdout).toContain(`a.js:4 found, but not annotated (${equality})\n`);
     expect(missing.stdout).toContain('a.js:4 javascript/none is no rule\n');
-    expect((await run('nothing', 'nothing')).code).toBe(2);
+    expect(await run('nothing', 'nothing')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('assay: no file of own that can be analysed has an annotation'),
+    });
   });
 });
 
@@ -67,6 +70,7 @@ describe('exit codes', () => {
     ['nothing analysed, and accepted', ['scan', 'other', '--allow-empty'], 0, /^assay: indexing/],
     ['nothing analysed, as JSON', ['scan', 'other', '-f', 'json'], 2, /it holds PHP \(1 file\)/],
     ['no such directory', ['scan', 'nowhere'], 2, /There is no file or directory nowhere/],
+    ['a device', ['scan', '/dev/null'], 2, /^assay: \/dev\/null is neither a file nor a directory\.\n$/],
     [
       'no such format',
       ['scan', 'app', '-f', 'xml'],

@@ -1,5 +1,6 @@
 /** Which directory a scan is of, and what of it is read, from the paths that a user names. */
 
+import type { Stats } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { UserError } from './user-error.ts';
@@ -15,7 +16,7 @@ export interface ScanPlace {
  * One directory is scanned as a whole. Otherwise what is named is read, as seen from the working directory, or from the
  * folder that has all of it when some lies elsewhere.
  *
- * @throws {UserError} for what does not exist
+ * @throws {UserError} for what does not exist, or is neither a file nor a folder
  */
 export async function findPlace(paths: readonly string[], workingDirectory: string): Promise<ScanPlace> {
   const named = await Promise.all(paths.map(findPath));
@@ -44,9 +45,16 @@ interface NamedPath {
 }
 
 async function findPath(path: string): Promise<NamedPath> {
+  const found = await lookUp(path);
+  if (!found.stats.isDirectory() && !found.stats.isFile())
+    throw new UserError(`${path} is neither a file nor a directory.`);
+  return { path: found.path, isDirectory: found.stats.isDirectory() };
+}
+
+async function lookUp(path: string): Promise<{ path: string; stats: Stats }> {
   try {
     const real = await realpath(path);
-    return { path: real, isDirectory: (await stat(real)).isDirectory() };
+    return { path: real, stats: await stat(real) };
   } catch (cause) {
     throw new UserError(`There is no file or directory ${path}.`, { cause });
   }

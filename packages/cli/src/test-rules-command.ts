@@ -4,8 +4,9 @@ import { resolve } from 'node:path';
 import { applyConfig, checkCases, configFileName, loadConfig } from '@assay/scanner';
 import { configOf } from './scan-settings.ts';
 import type { CommandContext } from './terminal.ts';
+import { UserError } from './user-error.ts';
 
-/** @returns the exit code: 1 when something does not come out as annotated, 2 when nothing could be checked */
+/** @returns the exit code: 1 when something does not come out as annotated @throws {UserError} when nothing is annotated */
 export async function testRules({ terminal, signal }: CommandContext, folder: string): Promise<number> {
   const directory = resolve(folder);
   const config = configOf(await loadConfig(directory), configFileName);
@@ -13,6 +14,9 @@ export async function testRules({ terminal, signal }: CommandContext, folder: st
   for (const mismatch of check.mismatches) terminal.stdout.write(`${mismatch}\n`);
   const { expectations, files, mismatches } = check;
   terminal.stdout.write(`${expectations} annotations in ${files} files, ${mismatches.length} mismatches\n`);
-  if (expectations === 0) return 2;
+  if (expectations === 0)
+    throw new UserError(
+      `no file of ${folder} that can be analysed has an annotation, as \`// ruleid: javascript/sql-injection\``,
+    );
   return mismatches.length === 0 ? 0 : 1;
 }
