@@ -12,7 +12,7 @@ import { readCoverage } from '../scans/coverage.ts';
 import { cancelScan } from '../scans/end-scan.ts';
 import { exportSarif } from '../scans/export-sarif.ts';
 import { getScan, listScans, scanOrders } from '../scans/find-scans.ts';
-import { startScan } from '../scans/start-scan.ts';
+import { type StartDeps, startScan } from '../scans/start-scan.ts';
 import type { ScanRow } from '../storage/scans.ts';
 import { BranchName, BranchOrCommit } from './formats.ts';
 import { toList, toTimestamp, toTimestampOrNull } from './lists.ts';
@@ -161,7 +161,7 @@ const ScanOptions = Type.Object({
 const StartQuery = Type.Object({ id: RepositoryReference });
 const tags = ['scans'];
 
-export function addScans(api: ApiServer, deps: ServiceContext): void {
+export function addScans(api: ApiServer, deps: StartDeps): void {
   for (const { name, schema } of [QualityGate, Scan]) api.addSchema({ $id: name, ...schema });
   addStarting(api, deps);
   addReading(api, deps);
@@ -182,7 +182,7 @@ export function addScans(api: ApiServer, deps: ServiceContext): void {
   );
 }
 
-function addStarting(api: ApiServer, deps: ServiceContext): void {
+function addStarting(api: ApiServer, deps: StartDeps): void {
   const answer = { 200: Scan.ref, 201: Scan.ref };
   const start = async (
     request: FastifyRequest,

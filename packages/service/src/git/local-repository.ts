@@ -11,7 +11,7 @@ import { isCommitSha } from '@assay/core';
 import { GitError } from './git-error.ts';
 import type { LocalRepository } from './git-places.ts';
 import { listBorrowed } from './local-reach.ts';
-import { fullRefOf, type LocalRemote } from './remote.ts';
+import { detachedHead, fullRefOf, type LocalRemote } from './remote.ts';
 import { type GitLimits, runGit, runGitOrThrow } from './run-git.ts';
 
 export interface FoundRepository extends LocalRepository {
@@ -81,7 +81,10 @@ export async function assertNotAround(path: string, dataFolder: string): Promise
 }
 
 export interface LocalBranches {
-  /** The branch that HEAD names, even when it has no commit yet; `null` when HEAD is detached. */
+  /**
+   * The branch that HEAD names, even when it has no commit yet. When HEAD is detached it is `HEAD` for a checkout that has no
+   * branch at all, as build servers make them, and `null` beside branches.
+   */
   readonly defaultBranch: string | null;
   readonly branches: readonly { readonly name: string; readonly commitSha: string }[];
 }
@@ -102,25 +105,40 @@ export async function listLocalBranches(
     .filter((line) => line !== '')
     .map((line) => ({ commitSha: line.slice(0, 40), name: line.slice(41).replace('refs/heads/', '') }));
   const name = head.stdout.toString('utf8').trim();
-  return { defaultBranch: name === '' ? null : name.replace('refs/heads/', ''), branches };
+  if (name !== '') return { defaultBranch: name.replace('refs/heads/', ''), branches };
+  const isCheckout = branches.length === 0 && (await resolve(repository, detachedHead, limits)) !== undefined;
+  return { defaultBranch: isCheckout ? detachedHead : null, branches };
 }
 
-/** The commit of a branch or of a full object name; throws `branch_not_found`. */
+/** `undefined` for what is not there. */
+async function resolve(
+  repository: LocalRepository,
+  name: string,
+  limits: GitLimits,
+): Promise<string | undefined> {
+  const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`];
+  const result = await runGit({ args, ...at(repository), limits });
+  const sha = result.stdout.toString('utf8').trim();
+  return result.exitCode === 0 && isCommitSha(sha) ? sha : undefined;
+}
+
+/**
+ * The commit of a branch or of a full object name; throws `branch_not_found`. In a checkout that has no branch at all every
+ * branch is what HEAD names: it is the one that was checked out, under a name that only the caller knows.
+ */
 export async function resolveLocalCommit(
   repository: LocalRepository,
   ref: string,
   limits: GitLimits,
 ): Promise<string> {
-  const name = fullRefOf(ref);
-  const result = await runGit({
-    args: ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`],
-    ...at(repository),
-    limits,
-  });
-  const sha = result.stdout.toString('utf8').trim();
-  if (result.exitCode === 0 && isCommitSha(sha)) return sha;
-  const { branches } = await listLocalBranches(repository, limits);
-  if (branches.length === 0) throw new GitError('repository_empty', 'The repository has no commit yet.');
+  const sha = await resolve(repository, fullRefOf(ref), limits);
+  if (sha !== undefined) return sha;
+  const { defaultBranch, branches } = await listLocalBranches(repository, limits);
+  const isDetached = defaultBranch === detachedHead;
+  const head = isDetached && !isCommitSha(ref) ? await resolve(repository, detachedHead, limits) : undefined;
+  if (head !== undefined) return head;
+  if (branches.length === 0 && !isDetached)
+    throw new GitError('repository_empty', 'The repository has no commit yet.');
   throw new GitError('branch_not_found', 'The branch or commit does not exist.');
 }
 

@@ -75,15 +75,18 @@ export function parseCloneUrl(text: string): CloneUrlParse {
   return { kind: 'valid', url: url.href, host: url.host, path: url.pathname };
 }
 
+/** Stands for the branch of a checkout that has none. No branch is called so. */
+export const detachedHead = 'HEAD';
+
 const pullRequestPattern = /^refs\/pull\/\d+\/head$/;
 
 /**
- * What git is asked for: a full commit and the ref of a pull request as they are, else the branch of that name.
+ * What git is asked for: a full commit, HEAD and the ref of a pull request as they are, else the branch of that name.
  *
  * @throws {GitError} `branch_not_found` for a name that git does not allow in `refs/heads/`; such a branch cannot exist
  */
 export function fullRefOf(ref: string): string {
-  if (isCommitSha(ref) || pullRequestPattern.test(ref)) return ref;
+  if (ref === detachedHead || isCommitSha(ref) || pullRequestPattern.test(ref)) return ref;
   if (!isBranchName(ref)) throw new GitError('branch_not_found', 'The branch name is not valid.');
   return `refs/heads/${ref}`;
 }

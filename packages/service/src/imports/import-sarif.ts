@@ -52,6 +52,7 @@ export async function importSarif(deps: ImportDeps, caller: Caller, input: Sarif
   const commitSha = input.commitSha ?? null;
   const branch = input.branch ?? repository.default_branch;
   const head = await askForHead(deps, repository, branch, commitSha);
+  assertBranch(repository, branch, commitSha, head);
   const now = deps.clock.now();
   const scan = await insertScan(deps.db, {
     id: createId(deps.clock),
@@ -73,7 +74,7 @@ export async function importSarif(deps: ImportDeps, caller: Caller, input: Sarif
     config: undefined,
     rules: tool === ownTool ? withKnown(rules, known) : rules,
     commitSha,
-    head,
+    head: commitSha === null ? { ...head, commitSha } : head,
     leftOut: [],
     history: undefined,
     introduced: undefined,
@@ -103,7 +104,8 @@ async function askForHead(
   commitSha: string | null,
 ): Promise<BranchHead> {
   const place = { repository_id: repository.id, branch };
-  if (commitSha === null) return observeHead(deps, place, () => Promise.resolve(null));
+  if (commitSha === null && branch === repository.default_branch)
+    return observeHead(deps, place, () => Promise.resolve(null));
   const signal = AbortSignal.timeout(askLimitMs);
   try {
     const remote = await remoteOf(deps, repository);
@@ -114,6 +116,22 @@ async function askForHead(
     const detail = `the repository did not tell its branches (${error.code}); send the results again later`;
     throw new ProblemError(signal.aborted ? 'provider_timeout' : codeOf(error), detail, { cause: error });
   }
+}
+
+/** @throws ProblemError for results of the head of a branch that is not there */
+function assertBranch(
+  repository: Row<'repositories'>,
+  branch: string,
+  commitSha: string | null,
+  head: BranchHead,
+): void {
+  if (commitSha !== null || branch === repository.default_branch) return;
+  if (head.commitSha === null)
+    throw new ProblemError('not_a_git_repository', 'the folder has no branches; leave `branch` out');
+  if (head.commitSha !== undefined) return;
+  const detail = 'the repository has no branch of this name';
+  const errors = [{ in: 'query', pointer: 'branch', code: 'unknown', detail }] as const;
+  throw new ProblemError('validation_failed', detail, { errors });
 }
 
 function codeOf({ code }: GitError): ProblemCode {

@@ -6,8 +6,10 @@ import { isRateLimited } from '../config.ts';
 import type { Caller, ServiceContext } from '../context.ts';
 import { ProblemError } from '../errors.ts';
 import { createId } from '../ids.ts';
+import type { Ports } from '../ports.ts';
+import { assertHistory } from '../repositories/assert-history.ts';
 import { type RepositoryReference, resolveRepository } from '../repositories/resolve-reference.ts';
-import type { NewRow, ScanTrigger, ScanType } from '../storage/database.ts';
+import type { NewRow, Row, ScanTrigger, ScanType } from '../storage/database.ts';
 import { loadRepository } from '../storage/repositories.ts';
 import { appendLog } from '../storage/scan-log.ts';
 import { countRunning, findRunningTwin, findScanStart, insertScan, type ScanRow } from '../storage/scans.ts';
@@ -37,16 +39,14 @@ export interface StartedScan {
   readonly isCoalesced: boolean;
 }
 
+export type StartDeps = ServiceContext & Pick<Ports, 'git' | 'forges'>;
+
 /** Of one repository; further ones are refused until the hour is over. */
 const scansPerHour = 60;
 const hourMs = 3_600_000;
 
 /** @throws ProblemError */
-export async function startScan(
-  deps: ServiceContext,
-  caller: Caller,
-  input: StartScan,
-): Promise<StartedScan> {
+export async function startScan(deps: StartDeps, caller: Caller, input: StartScan): Promise<StartedScan> {
   assertPaths(input.paths ?? []);
   const repositoryId = await resolveRepository(deps.db, caller, input.references);
   const scanType = input.scanType ?? 'full';
@@ -58,6 +58,7 @@ export async function startScan(
   }
   const repository = await loadRepository(deps.db, repositoryId);
   if (!repository) throw new ProblemError('not_found', 'no such repository');
+  await assertCanExist(deps, repository, input);
   if ((await countRunning(deps.db)) >= deps.config.queuedScans) {
     throw new ProblemError('overloaded', 'too many scans are waiting', { headers: { 'retry-after': '30' } });
   }
@@ -110,6 +111,18 @@ function assertPaths(paths: readonly string[]): void {
   });
   if (errors.length > 0)
     throw new ProblemError('validation_failed', 'paths must lie within the repository', { errors });
+}
+
+/** @throws ProblemError `not_a_git_repository` for what a plain folder cannot have: commits, and branches beside its one state */
+async function assertCanExist(
+  deps: StartDeps,
+  repository: Row<'repositories'>,
+  { branch, commitSha, pullRequest, baseline, scanType }: StartScan,
+): Promise<void> {
+  const isElsewhere = branch !== undefined && branch !== repository.default_branch;
+  const isOfHistory = commitSha ?? pullRequest ?? baseline;
+  if (!isElsewhere && isOfHistory === undefined && scanType !== 'diff') return;
+  await assertHistory(deps, repository, 'it is scanned as it is');
 }
 
 /** @throws ProblemError `scan_quota_exceeded` */
