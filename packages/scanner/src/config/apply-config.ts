@@ -1,7 +1,7 @@
 /** A report as the repository wants it: rules that are off, severities of its own, paths left out. */
 
 import type { Finding } from '@assay/core';
-import picomatch from 'picomatch';
+import { matchPaths } from '../files/match-paths.ts';
 import type { ScanReport } from '../scan-report.ts';
 import type { ScanConfig } from './config.ts';
 
@@ -14,7 +14,7 @@ export interface ConfigRules {
 export function compileConfig({ rules, paths }: ScanConfig): ConfigRules {
   return {
     isOff: (ruleId) => settingOf(rules, ruleId) === 'off',
-    isExcluded: paths.exclude.length === 0 ? () => false : picomatch([...paths.exclude], { dot: true }),
+    isExcluded: matchPaths(paths.exclude),
   };
 }
 

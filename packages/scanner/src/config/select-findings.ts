@@ -2,6 +2,7 @@
 
 import type { Finding, RuleInfo } from '@assay/core';
 import picomatch from 'picomatch';
+import { matchPaths } from '../files/match-paths.ts';
 import type { ScanReport } from '../scan-report.ts';
 
 export interface Selection {
@@ -13,7 +14,7 @@ export interface Selection {
 
 /** The report with these findings, open and suppressed, alone. */
 export function selectFindings(report: ScanReport, { exclude, ruleIds }: Selection): ScanReport {
-  const isExcluded = exclude.length === 0 ? () => false : picomatch([...exclude], { dot: true });
+  const isExcluded = matchPaths(exclude);
   const isWanted = ({ ruleId, location: { path } }: Finding): boolean =>
     !isExcluded(path) && (ruleIds === undefined || ruleIds.has(ruleId));
   return {

@@ -1,6 +1,6 @@
 /** `paths` of a scan: globs, files and folders that the report is about. */
 
-import picomatch from 'picomatch';
+import { matchPaths } from './match-paths.ts';
 
 export interface PathFilter {
   /** True for every path when there are no patterns. */
@@ -21,7 +21,7 @@ export function createPathFilter(patterns: readonly string[]): PathFilter {
 function createMatcher(pattern: string): (path: string) => boolean {
   const plain = pattern.replace(/^(?:\.\/)+/, '').replace(/\/+$/, '');
   if (plain === '' || plain === '.') return () => true;
-  const matches = picomatch([plain, `${plain}/**`], { dot: true });
+  const matches = matchPaths([plain, `${plain}/**`]);
   return (path) => path === plain || path.startsWith(`${plain}/`) || matches(path);
 }
 
