@@ -1,6 +1,7 @@
 /** Waits for changes of the files in some folders; not in those below them. */
 
 import { type FSWatcher, watch } from 'node:fs';
+import { basename } from 'node:path';
 
 /** Editors and version control write several files at once; a scan begins when it has been quiet for this long. */
 const quietMs = 200;
@@ -40,8 +41,10 @@ export class FolderWatch {
 
   #add(folder: string): void {
     try {
-      const watcher = watch(folder, (_event, name) => {
-        if (name === null || this.#isRelevant(name)) this.#note();
+      const watcher = watch(folder, (event, name) => {
+        // A folder that is removed or moved names itself; a scan finds out what is left.
+        if (event === 'rename' && name === basename(folder)) this.#forget(folder);
+        if (name === null || name === basename(folder) || this.#isRelevant(name)) this.#note();
       });
       watcher.on('error', () => this.#forget(folder));
       this.#watchers.set(folder, watcher);

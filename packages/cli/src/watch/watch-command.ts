@@ -1,5 +1,6 @@
 /** `assay scan --watch`: scans again whenever a file changes, and prints what is different. */
 
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   configFileName,
@@ -11,11 +12,11 @@ import {
 } from '@assay/scanner/scan';
 import { openSession, type ScanningOptions, type ScanSession } from '../scan-session.ts';
 import type { CommandContext } from '../terminal.ts';
-import { isExpected } from '../user-error.ts';
+import { isExpected, UserError } from '../user-error.ts';
 import { styleOf } from '../write-report.ts';
 import { FolderWatch } from './folder-watch.ts';
 
-/** Ends when the signal fires. @throws {UserError} when the first scan cannot be done */
+/** Ends when the signal fires. @throws {UserError} when the first scan cannot be done, or what is watched is gone */
 export async function watchScan(
   { terminal, signal }: CommandContext,
   paths: readonly string[],
@@ -35,8 +36,11 @@ export async function watchScan(
     let report = await scan();
     terminal.stdout.write(await formatReport(report, 'text', style));
     terminal.stderr.write('assay: waiting for changes; Ctrl-C ends\n');
+    const tell = (message: string) => terminal.stderr.write(`assay: ${message}\n`);
     for (await watch.next(signal); !signal.aborted; await watch.next(signal)) {
-      const next = await retry(scan, (message) => terminal.stderr.write(`assay: ${message}\n`));
+      const missing = paths.find((path) => !existsSync(path));
+      if (missing !== undefined) throw new UserError(`${missing} is gone: there is nothing left to watch`);
+      const next = await retry(scan, tell);
       if (next === undefined) continue;
       terminal.stdout.write(toChanges(report, next, style));
       report = next;
