@@ -14,6 +14,8 @@ export interface FixLimits {
   /** Default 2 GiB of resident memory. */
   readonly memoryLimitBytes?: number;
   readonly signal?: AbortSignal;
+  /** Gives way to other programs of the machine. Default false. */
+  readonly isBackground?: boolean;
 }
 
 const defaultTimeLimitMs = 120_000;
@@ -42,6 +44,7 @@ async function run(job: ProposeFixJob | VerifyFixJob, limits: FixLimits): Promis
     timeLimitMs: limits.timeLimitMs ?? defaultTimeLimitMs,
     memoryLimitBytes: limits.memoryLimitBytes ?? defaultMemoryLimitBytes,
     ...(limits.signal && { signal: limits.signal }),
+    isBackground: limits.isBackground ?? false,
   });
   if (outcome.kind === 'done') return outcome.result;
   throw new ScanError(outcome.reason, `The fix could not be proven (${outcome.reason}).`, {

@@ -32,7 +32,10 @@ export async function proveFixes(
       break;
     }
     const fix = await proveOne(deps, () =>
-      proposeFix({ directory, finding }, { signal, timeLimitMs: Math.min(leftMs, longestProofMs) }),
+      proposeFix(
+        { directory, finding },
+        { signal, isBackground: true, timeLimitMs: Math.min(leftMs, longestProofMs) },
+      ),
     );
     signal.throwIfAborted();
     if (fix) proven.set(finding, fix);
