@@ -90,7 +90,7 @@ describe('the command line', () => {
     expect((await assay(['whoami'])).stdout).toBe(`alice (administrator) at ${url}\n`);
     expect(await assay(['whoami'], '', { ASSAY_URL: 'http://127.0.0.1:1' })).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining(`logged in to ${url}, and not to ASSAY_URL`),
+      stderr: expect.stringContaining(`ASSAY_TOKEN is not, and the login is of ${url}`),
     });
     expect((await assay(['logout'])).stdout).toBe(`Logged out of ${url}\n`);
     await expect(stat(file)).rejects.toThrow('ENOENT');
