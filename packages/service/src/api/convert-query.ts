@@ -4,6 +4,7 @@
  */
 
 import { ProblemError } from '../errors.ts';
+import { isRecord } from './is-record.ts';
 
 export function convertQuery(schema: unknown, query: unknown): unknown {
   const properties = isRecord(schema) && isRecord(schema['properties']) ? schema['properties'] : {};
@@ -28,8 +29,4 @@ function repeated(name: string): ProblemError {
   const detail = 'is given more than once';
   const errors = [{ in: 'query', pointer: name, code: 'repeated', detail }] as const;
   return new ProblemError('invalid_parameter', `${name} ${detail}`, { errors });
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -6,6 +6,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import Negotiator from 'negotiator';
 import { ProblemError } from '../errors.ts';
+import { isRecord } from './is-record.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -48,8 +49,4 @@ function typesOf(responses: unknown): readonly string[] {
     return isRecord(response['content']) ? Object.keys(response['content']) : ['application/json'];
   });
   return [...new Set(types)];
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -4,6 +4,7 @@ import swagger from '@fastify/swagger';
 import { Type } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { version } from '../version.ts';
+import { isRecord } from './is-record.ts';
 import { allowNulls } from './optional-members.ts';
 import { Problem } from './schemas.ts';
 
@@ -64,10 +65,6 @@ function allowNoBody(operation: unknown): void {
     (media) => isRecord(media) && isRecord(media['schema']) && media['schema']['required'] !== undefined,
   );
   if (!isNeeded) body['required'] = false;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
 
 const problemContent = { content: { 'application/problem+json': { schema: Problem.ref } } };

@@ -3,6 +3,8 @@
  * of its own. Many clients write every field that they know.
  */
 
+import { isRecord } from './is-record.ts';
+
 type Schema = Readonly<Record<string, unknown>>;
 
 /** The value without such nulls; what does not fit the schema is left for the validation to refuse. */
@@ -60,8 +62,4 @@ function orNull(schema: unknown): unknown {
     type: [...[type].flat(), 'null'],
     ...(Array.isArray(words) ? { enum: [...words, null] } : {}),
   };
-}
-
-function isRecord(value: unknown): value is Schema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,6 +2,7 @@
 
 import type { FastifySchemaValidationError } from 'fastify';
 import { ProblemError, type RequestError } from '../errors.ts';
+import { isRecord } from './is-record.ts';
 
 export type Part = 'body' | 'querystring' | 'params' | 'headers';
 
@@ -108,10 +109,8 @@ function formOf(schema: unknown): string | undefined {
 /** @param path  `#/properties/severity/items` */
 function schemaAt(schema: unknown, path: string): unknown {
   let found = schema;
-  for (const name of path.split('/').slice(1)) found = isRecord(found) ? found[name] : undefined;
+  // Through lists as well: `anyOf/0`.
+  for (const name of path.split('/').slice(1))
+    found = typeof found === 'object' && found !== null ? Reflect.get(found, name) : undefined;
   return found;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

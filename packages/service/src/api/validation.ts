@@ -10,6 +10,7 @@ import { Compile } from 'typebox/compile';
 import { ProblemError } from '../errors.ts';
 import { convertQuery } from './convert-query.ts';
 import { addFormats } from './formats.ts';
+import { isRecord } from './is-record.ts';
 import { dropNulls } from './optional-members.ts';
 import { createPartProblem, type Part, toRequestErrors, unstorableError } from './request-errors.ts';
 import { findUnstorable } from './storable-text.ts';
@@ -144,8 +145,4 @@ function knownMembers(schema: unknown, value: unknown): unknown {
 /** Reports of other tools quote code with whatever is in it; what is kept of them is made storable on the way. */
 function holdsForeignText(schema: unknown): boolean {
   return isRecord(schema) && schema['x-foreign-text'] === true;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,0 +1,4 @@
+/** True of an object with members; a list is none. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
