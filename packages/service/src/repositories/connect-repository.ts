@@ -25,6 +25,7 @@ import { makeDeployKey, toSshRemote } from './deploy-keys.ts';
 import { isInside } from './local-folders.ts';
 import { type Origin, readCloneUrl, readLocalPath } from './origin.ts';
 import { credentialPurpose, openConnection } from './remote-of.ts';
+import { assertRole } from './roles.ts';
 
 export type RepositoryDeps = ServiceContext & Pick<Ports, 'git' | 'forges'>;
 
@@ -254,6 +255,7 @@ async function findListed(
   return listed;
 }
 
+/** Connecting again may replace the credential, which takes the role that changing it otherwise does. */
 async function refreshCredential(
   deps: RepositoryDeps,
   caller: Caller,
@@ -262,6 +264,7 @@ async function refreshCredential(
 ): Promise<RepositoryRow> {
   const sealed = sealCredential(deps, input.credential);
   if (sealed || input.connectionId !== undefined) {
+    await assertRole(deps.db, { ...caller, leastRole: 'maintainer' }, known.id);
     await deps.db
       .updateTable('repositories')
       .set({

@@ -110,6 +110,23 @@ describe('local repositories', () => {
     expect(await connect(path, token)).toMatchObject({ status: 200, body: { id: first.body.id } });
   });
 
+  it('keep their credential when a member connects them who may not change it', async () => {
+    const path = await makeFolder('guarded');
+    const { id } = (await connect(path)).body;
+    const { id: userId, token } = service.bob;
+    const again = (role: string) =>
+      service.call('PUT', `/v1/repositories/${id}/members/${userId}`, { body: { role } }).then(() =>
+        service.call('POST', '/v1/repositories', {
+          body: { provider: 'local', path, credential: { username: 'bob', secret: 'of-bobs-own' } },
+          token,
+        }),
+      );
+    expect(await again('developer')).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    const kept = await service.call('GET', `/v1/repositories/${id}`);
+    expect(kept.body.has_credential).toBe(false);
+    expect(await again('maintainer')).toMatchObject({ status: 200, body: { has_credential: true } });
+  });
+
   it('are connected once by requests that come together', async () => {
     const path = await makeFolder('race');
     const answers = await Promise.all([connect(path), connect(path, service.bob.token), connect(path)]);
