@@ -18,7 +18,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const token = 'a-token-for-the-fault-loop-only';
 const recoveryLimitMs = Number(process.env['FAULT_RECOVERY_MS'] ?? 30_000);
 const files = 60;
-/** Chosen: they take about as long to record as the rest of a scan takes. */
+/** So many flaws take about as long to record as the rest of the scan takes. */
 const flawsToRecord = 3_000;
 
 interface Service {

@@ -98,7 +98,7 @@ function tokenText(tree: SyntaxTree, leaf: number): string {
 
 /** Lines with code on each side of a finding that its context holds, by which a moved finding is known again. */
 const contextLines = 5;
-/** Longest context on each side, in tokens. Chosen: a line of 100 characters has about 20. */
+/** Longest context on each side, in tokens: about ten lines of 100 characters. */
 const maxContextTokens = 200;
 
 /** The code around a node, comments and blank lines left out. */

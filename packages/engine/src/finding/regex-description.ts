@@ -7,7 +7,7 @@ import type { TaintContext } from '../taint/frame/context.ts';
 import { type SlowRegex, slowRegexesOf } from '../taint/sinks/slow-matches.ts';
 import type { IrStep } from '../taint/trace/trace.ts';
 
-/** Longest pattern that a message shows, in UTF-16 units. Chosen: one line. */
+/** Longest pattern that a message shows, in UTF-16 units, so that the message stays on one line. */
 const maxPattern = 60;
 
 /** The regular expression that makes a place a sink; `undefined` when the sink is about something else. */

@@ -42,7 +42,7 @@ export interface ReportInput {
   secretsOf(file: number): KnownSecrets;
 }
 
-/** Steps of a trace that are shown. Chosen: a reader follows about ten. */
+/** Steps of a trace that are shown; the middle of a longer one is left out. */
 const maxSteps = 12;
 
 /** Sources that an attacker surely controls. */

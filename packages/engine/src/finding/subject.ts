@@ -12,9 +12,9 @@ import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import { enclosingNames, nodeAt, statementTokens } from './place.ts';
 
-/** Lines of a function that is about one thing. Chosen: a page; of a longer one the statement alone counts. */
+/** A function of up to a page has one subject; in a longer one only the statement's own names count. Not measured. */
 const maxLines = 30;
-/** Calls of one function that are looked at. Chosen: who hashes passwords does so in a few places. */
+/** Bounds the calls of one function that are looked at for its subject. Not measured. */
 const maxCallers = 40;
 
 export class Subjects {

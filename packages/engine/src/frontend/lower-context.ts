@@ -42,11 +42,20 @@ interface JumpTarget {
   readonly continueTo: Block | undefined;
 }
 
-/** Nesting of the syntax below which nothing is lowered; the lowering recurses on it. Chosen: some 4 frames a level. */
+/**
+ * Bounds the lowering's recursion, some four stack frames a level; what is nested deeper is left out and a
+ * problem. Not measured.
+ */
 const maxDepth = 800;
-/** Functions in functions that are lowered. Chosen: code nests some ten; a variable is found in as many steps. */
+/**
+ * Bounds functions within functions, since a variable is looked up through each; code nests about ten. Not
+ * measured.
+ */
 const maxFunctionDepth = 100;
-/** UTF-16 units of a text that is joined to another one here. Chosen: names, not documents; a chain grows by it. */
+/**
+ * Bounds in UTF-16 units the constant text that a concatenation is folded to, which is kept for names. Not
+ * measured.
+ */
 const maxFoldedText = 200;
 
 /** @typeParam Shared  what all functions of a file share in that language */

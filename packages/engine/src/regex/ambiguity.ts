@@ -63,7 +63,10 @@ export function* findExponential(
   }
 }
 
-/** States of one loop that a witness is tried from. Chosen: texts from another state differ only in where they begin. */
+/**
+ * Bounds the states of one loop that a witness starts from; texts from further states differ only in where they
+ * begin.
+ */
 const maxStarts = 4;
 
 /** A node of a product of automata, and how it was reached. */

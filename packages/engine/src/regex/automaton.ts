@@ -39,7 +39,10 @@ export interface Automaton {
   readonly matches: readonly (readonly Match[])[];
 }
 
-/** Steps on paths between characters, over the whole pattern. Chosen: twice what the largest graph needs when no choice nests in others. */
+/**
+ * Bounds the steps on paths between characters, over the whole pattern: twice what the largest graph needs
+ * without nested choices.
+ */
 const maxSteps = 60_000;
 /** Ways to one node of the graph that are told apart: one, and more than one. */
 const maxWays = 2;

@@ -39,21 +39,24 @@ export interface SlowMatch {
 /** Work of the searches on one pattern, in nodes of a product. Measured: three times as much decides none of the 5,038
  * patterns of 380 packages otherwise. */
 const maxSearchSteps = 60_000;
-/** Work on the witness of one ambiguous loop, in states that read a character. Chosen: the first attempts cost 1,000. */
+/**
+ * Bounds the work on the witness of one ambiguous loop, in states that read a character; the first attempts
+ * cost about 1,000.
+ */
 const maxRunSteps = 20_000;
-/** Ambiguous loops of one pattern for which a witness is looked for. Chosen: the first or second has one. */
+/** Bounds the ambiguous loops of one pattern for which a witness is sought; usually the first or second has one. */
 const maxCandidates = 12;
 
-/** Lookaheads of one pattern that are looked into. Chosen: checks of passwords have four or five. */
+/** Bounds the lookaheads of one pattern that are analysed; password checks have four or five. */
 const maxLookaheads = 8;
 
-/** Numbers of first alternatives of one pattern that are looked into. Chosen: tokens of a language have a dozen kinds. */
+/** Bounds the leading alternatives of one pattern that are analysed; a tokenizer has about a dozen. */
 const maxFirsts = 12;
-/** Characters that a match may pass over and leave the search as slow as it was. Chosen: a tenth of quadratic time. */
+/** Characters that a match may skip while the search stays quadratic; skipping more divides its time by over ten. */
 const maxSkipped = 10;
 
 /**
- * Counts from which a repetition is as good as endless. Chosen: two ways in each of 16 rounds are 65,536 paths, and
+ * Counts from which a repetition is as good as endless: two ways in each of 16 rounds are 65,536 paths, and
  * more ways are hours; a text that is looped over fewer than 400 times at each place is still read in linear time.
  */
 const endlessFrom = { exponential: 16, polynomial: 400 } as const;

@@ -7,9 +7,9 @@ export interface ParsedPattern {
   readonly flags: AST.Flags;
 }
 
-/** Longest pattern that is read, in UTF-16 units. Chosen: longer ones are generated tables. */
+/** Longest pattern that is read, in UTF-16 units; longer ones are generated tables. */
 const maxLength = 20_000;
-/** Deepest nesting of groups and classes. Chosen: the parser and all readers of its tree recurse this deep at most. */
+/** Deepest nesting of groups and classes, which bounds the recursion of the parser and of every reader of its tree. */
 const maxNesting = 100;
 
 export function parsePattern(source: string, flags: string): ParsedPattern | 'no-pattern' | 'too-large' {

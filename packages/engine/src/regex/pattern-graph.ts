@@ -57,9 +57,15 @@ export interface GraphOptions {
   readonly isAnchored?: true;
 }
 
-/** Nodes of one graph. Chosen: the search for ambiguity is quadratic and more in them. */
+/**
+ * Bounds one graph, since the search for ambiguity is at least quadratic in its nodes; a larger pattern is not
+ * judged.
+ */
 const maxNodes = 2_500;
-/** Nodes that the copies of one repetition may have; a longer one is cut. Chosen: a uuid and an IPv6 address fit. */
+/**
+ * Bounds the copies of one counted repetition, which are cut beyond it; patterns of a UUID and of an IPv6
+ * address fit.
+ */
 const maxCopiedNodes = 300;
 
 /** `undefined` when the graph would be too large. */

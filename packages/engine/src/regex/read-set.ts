@@ -93,7 +93,10 @@ function readNamedSet(node: AST.CharacterSet, flags: SetFlags, last: number): Ch
   }
 }
 
-/** Characters of a Unicode property that are looked at. Chosen: scripts in everyday use; may miss what only rarer ones tell apart. */
+/**
+ * Last code point that is tried against a Unicode property. It covers scripts in everyday use; properties that
+ * only rarer ones tell apart look alike.
+ */
 const lastKnownOfProperty = 0x1fff;
 
 function readProperty(node: AST.CharacterUnicodePropertyCharacterSet, last: number): CharSet {
@@ -108,7 +111,7 @@ function readProperty(node: AST.CharacterUnicodePropertyCharacterSet, last: numb
   return node.negate ? complementOf(ranges, last) : ranges;
 }
 
-/** Longest range whose letters get their other case one by one. Chosen: longer ranges hold both cases anyhow. */
+/** Longest range whose letters get their other case one by one; a longer range holds both cases already. */
 const maxFolded = 0x400;
 
 function foldCase(set: CharSet, flags: SetFlags): CharSet {

@@ -52,7 +52,10 @@ function matchesAtEnd(automaton: Automaton, states: States): boolean {
   return states.some((state) => (automaton.matches[state] ?? []).some((match) => match.end));
 }
 
-/** Sets of states that are tried for one ending. Chosen: an ending is one or two characters, or there is none. */
+/**
+ * Bounds the sets of states that the search for a suffix visits; a suffix has one or two characters, or none
+ * exists.
+ */
 const maxTried = 200;
 
 /** The shortest text after which nothing has matched when the text ends; `undefined` when none was found. */

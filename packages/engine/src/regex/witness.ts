@@ -19,9 +19,9 @@ export interface Witness {
   readonly suffix: string;
 }
 
-/** Beginnings that are tried. Chosen: almost always the shortest works, or the shortest behind some other character. */
+/** Bounds the prefixes that are tried; almost always the shortest works, alone or behind one other character. */
 const maxBeginnings = 60;
-/** Rounds of the pump until the states repeat. Chosen: they do after as many rounds as loops follow each other. */
+/** Bounds the rounds of the pump until the states repeat, which takes as many rounds as loops follow each other. */
 const maxRounds = 40;
 
 /**

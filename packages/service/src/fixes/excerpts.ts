@@ -22,7 +22,10 @@ export interface ExcerptFile {
   readonly excerpts: readonly Excerpt[];
 }
 
-/** Chosen: an enclosing function of ordinary size around the finding, a statement around other steps, the imports. */
+/**
+ * Lines that an excerpt shows: a function of ordinary size around the finding, a statement around other steps,
+ * the imports.
+ */
 const linesAroundFinding = 15;
 const linesAroundStep = 5;
 const importLines = 25;

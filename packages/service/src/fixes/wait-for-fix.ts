@@ -5,7 +5,7 @@ import type { Caller } from '../context.ts';
 import type { FixRow } from '../storage/fixes.ts';
 import { type FixDeps, getFix } from './request-fix.ts';
 
-/** Chosen: a fix takes seconds; a reader does not notice a quarter of one. */
+/** Time between two looks at a fix, which takes seconds. */
 const pollMs = 250;
 
 /** The fix when it is over, or as it is after `limitMs` of real time. */

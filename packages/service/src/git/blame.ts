@@ -30,7 +30,7 @@ export type Blame = ReadonlyMap<string, ReadonlyMap<number, LineOrigin>>;
 
 /** Most flaws are younger than the second; 0 is the whole history, for lines that lie before it. */
 const depths = [1, 1000, 0];
-/** Chosen: a line is a few hundred bytes, and a file has at most some thousands with a flaw. */
+/** Room for far more than a file's flawed lines, at a few hundred bytes each. */
 const maxOutputBytes = 64_000_000;
 
 /**

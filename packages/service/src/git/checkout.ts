@@ -146,7 +146,7 @@ function assertSize(entries: readonly TreeEntry[], limits: CheckoutLimits): void
     throw new GitError('repository_too_large', 'The commit holds more files or bytes than allowed.');
 }
 
-/** Chosen: room for a listing of 500,000 files. */
+/** Room for a listing of 500,000 files. */
 const maxListingBytes = 64_000_000;
 
 function limitsOf(deps: CheckoutDeps, request: CheckoutRequest): GitLimits {

@@ -18,9 +18,12 @@ export interface CompareRequest extends MirrorRequest {
   readonly head: string;
 }
 
-/** Chosen: most branches are younger than 100 commits; 0 is the whole history. */
+/**
+ * Depths of history that are fetched one after the other until both ends meet; 0 is the whole history. Most
+ * branches need 100.
+ */
 const depths = [100, 1000, 0];
-/** Chosen: a change of more than 64 MB of text is no review. */
+/** Nobody reviews a change of more than 64 MB of text. */
 const maxDiffBytes = 64_000_000;
 
 /** Throws `GitError`. */

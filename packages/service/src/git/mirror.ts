@@ -52,7 +52,7 @@ export interface Mirrors {
   use<T>(request: MirrorRequest, work: (mirror: Mirror) => Promise<T>): Promise<T>;
 }
 
-/** Chosen: 100,000 refs of 160 bytes. */
+/** Room for 100,000 refs of 160 bytes. */
 const maxRefBytes = 16_000_000;
 const repositoryIdPattern = /^[0-9a-zA-Z-]{1,64}$/;
 

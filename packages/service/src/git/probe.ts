@@ -14,7 +14,7 @@ import type { GitRun } from './run-git.ts';
 
 export type GitService = 'git-upload-pack' | 'git-receive-pack';
 
-/** Chosen: a server answers this small request at once or is in trouble. */
+/** A healthy server answers this small request at once. */
 const probeTimeLimitMs = 30_000;
 
 /** What `runGit` needs to reach a remote. */

@@ -42,7 +42,7 @@ export type SarifReading =
   | { readonly kind: 'report'; readonly report: ToolReport }
   | { readonly kind: 'invalid'; readonly pointer: string; readonly message: string };
 
-/** Chosen: four times what GitHub takes of one run. */
+/** Four times what GitHub takes of one run. */
 const maxResults = 100_000;
 const maxText = 2_000;
 const maxSnippet = 200;

@@ -14,7 +14,7 @@ import { loadScan } from '../storage/scans.ts';
 
 type Deps = ServiceContext & Pick<Ports, 'git' | 'forges'>;
 
-/** Chosen: a scan of the same repository waits for the files of one turn at most, some seconds. */
+/** Files of one turn; a scan of the same repository waits for at most one turn, some seconds. */
 const filesAtOnce = 50;
 
 /** Begins again where it was interrupted; issues whose lines git does not know stay without an author. */

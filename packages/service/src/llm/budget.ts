@@ -18,7 +18,7 @@ export interface BudgetLimits {
   readonly restMs: number;
 }
 
-/** Chosen: about 100 fixes a day; three failures are no accident; a minute lets a model server restart. */
+/** Enough for about 100 fixes a day; after three failures in a row a model server gets a minute to restart. */
 const defaultBudgetLimits: BudgetLimits = {
   tokensPerKeyAndDay: 2_000_000,
   maxFailures: 3,

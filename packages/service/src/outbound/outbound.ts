@@ -39,7 +39,7 @@ export interface Outbound {
   close(): Promise<void>;
 }
 
-/** Chosen: a server that does not answer a connection attempt in 10 s will not answer the request in time either. */
+/** A server that has not accepted a connection by then will not answer the request in time either. */
 const connectTimeLimitMs = 10_000;
 
 export function createOutbound(guard: AddressGuard): Outbound {

@@ -55,7 +55,10 @@ export function decideVerdict(gate: QualityGate, introduced: readonly Finding[],
   return introduced.length > 0 || !reach.isComplete || !reach.isAnything ? 'comment' : 'approve';
 }
 
-/** Changed lines up to which a review takes effort 1, 2, 3, 4; more is 5. Chosen: a page, an hour, the 400 lines of SmartBear's study, a day. */
+/**
+ * Changed lines up to which a review takes effort 1, 2, 3, 4; more is 5. 400 lines is the limit of SmartBear's
+ * study of reviews; the others are estimates.
+ */
 const effortLines = [20, 100, 400, 1000];
 const manyFiles = 20;
 

@@ -12,7 +12,7 @@ import type { ReviewComment, Suggestion } from './build-review.ts';
 
 /** Lines around a hunk that forges show and take comments on. */
 const contextLines = 3;
-/** Chosen: a longer replacement is read as a patch, not as a suggestion. */
+/** Longest replacement, in lines, that is offered as a suggestion; a longer one reads better as a patch. */
 const maxLines = 15;
 
 /** @param directory checkout of the head commit */

@@ -30,7 +30,7 @@ export interface FoundConfig {
   readonly problems: readonly Problem[];
 }
 
-/** Chosen: ten times the longest file that is read. */
+/** Bounds what git hands over: ten times the longest file that is read. */
 const maxBytes = 1_000_000;
 
 /** Throws `GitError`. */

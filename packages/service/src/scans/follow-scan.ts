@@ -12,9 +12,9 @@ export type ScanNews =
   /** The scan is over; nothing follows. */
   | { readonly kind: 'end'; readonly scan: ScanRow };
 
-/** Chosen: the worker writes progress once a second. */
+/** As often as the worker writes progress. */
 const beatMs = 1000;
-/** Chosen: below the time limit of a request; a reader comes back with what it has seen. */
+/** Below the time limit of a request; a reader reconnects with the id of the last event that it has seen. */
 const longestMs = 240_000;
 const entriesAtOnce = 100;
 

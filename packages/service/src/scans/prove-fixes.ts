@@ -8,7 +8,7 @@ import type { Ports } from '../ports.ts';
 
 type Deps = Pick<ServiceContext, 'config' | 'log'> & Pick<Ports, 'scanner'>;
 
-/** Chosen: a proof rescans a few files, which takes a second or two. */
+/** Bounds the proof of one fix, which rescans a few files and usually takes a second or two. */
 const longestProofMs = 30_000;
 
 /** Proven fixes of the findings that have one; the rest shows the rule's remedy. */

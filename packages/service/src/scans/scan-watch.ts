@@ -23,7 +23,7 @@ export interface ScanWatch {
 /** Cancelling is noticed within this time. */
 const beatMs = 1000;
 
-/** Where each phase begins and ends in the whole scan's progress. Chosen: shares of a typical scan. */
+/** Where each phase begins and ends in the progress of the whole scan, estimated from typical scans. */
 const shares: Readonly<Record<ScanPhaseName, readonly [number, number]>> = {
   queued: [0, 0],
   cloning: [0, 0.1],

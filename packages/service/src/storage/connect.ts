@@ -54,7 +54,7 @@ export interface OpenDatabase {
 
 const defaultPoolSize = 10;
 const connectLimitMs = 10_000;
-/** Recording 100,000 issues is the longest statement. Chosen: far above it, so that only a stuck one is ended. */
+/** Far above the longest statement, which records 100,000 issues, so that only a stuck one is ended. */
 const statementLimitMs = 300_000;
 
 /** Opens a pool; nothing is sent until the first query. Errors of idle connections go to `onError`. */

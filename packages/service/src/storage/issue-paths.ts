@@ -3,7 +3,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Queryable } from './database.ts';
 
-/** Issues beyond which their paths are not worth a list. Chosen: as many as an index finds one by one in 20 ms. */
+/** Issues beyond which their paths are not listed one by one: an index finds about so many in 20 ms. */
 const mostIssues = 2_000;
 
 /**

@@ -21,7 +21,7 @@ export interface LineColumn<T> {
 
 export type Columns<T> = Readonly<Record<string, ArrayColumn<T> | LineColumn<T>>>;
 
-/** Rows of one statement. Chosen: 4,000 findings with traces make about 10 MB. */
+/** Rows of one statement; 4,000 findings with traces are about 10 MB. */
 const chunkRows = 4_000;
 
 export function* chunks<T>(rows: readonly T[]): Generator<readonly T[]> {

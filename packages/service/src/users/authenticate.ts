@@ -15,7 +15,7 @@ export type AuthenticationResult =
 
 export type Authenticate = (token: string, ip: string) => Promise<AuthenticationResult>;
 
-/** `last_used_at` is that exact. Chosen: one write a minute and token. */
+/** `last_used_at` is exact to a minute, so that a token costs one write a minute. */
 const usePrecisionMs = 60_000;
 
 export function createAuthenticate(deps: Pick<ServiceContext, 'db' | 'clock' | 'config'>): Authenticate {

@@ -22,7 +22,7 @@ export interface NewEvent {
 /** Items of one `issue.*` event; more make further events. */
 const maxItems = 100;
 const maxItemsBytes = 16_000;
-/** Chosen: a statement of about 2 MB. */
+/** So many events are a statement of about 2 MB. */
 const eventsPerStatement = 100;
 
 /**

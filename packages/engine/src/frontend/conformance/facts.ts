@@ -20,7 +20,7 @@ export interface Facts {
   readonly closures: number;
 }
 
-/** Steps from a value to what it is made of that are told. Chosen: cases are small. */
+/** Bounds the steps from a value to what it is made of; the cases are small. */
 const maxDepth = 8;
 
 /** @returns facts of the function of that name; `undefined` when the file has none */

@@ -17,7 +17,7 @@ const boxedKinds: ReadonlySet<TypeKind> = new Set([
   'pointer',
 ]);
 
-/** Variables made of variables that are followed. Chosen: what tells the kind stands near. */
+/** Bounds the walk through variables that are initialised with others. Not measured. */
 const maxDepth = 4;
 
 /** Local variables of which the file takes the address, but for those that are structs or may be. */

@@ -9,9 +9,9 @@ import { Op } from '../../ir/ir.ts';
 import type { Binding } from '../scopes.ts';
 import type { FunctionContext } from './lower-context.ts';
 
-/** Variables that one leaf may refine. Chosen: guards test one or two. */
+/** Bounds the variables that one test narrows; the rest stay as they are. Guards test one or two. Not measured. */
 const maxRefined = 4;
-/** Uses of a variable among which an assignment is looked for, at each test. Chosen: variables of guards have few. */
+/** Bounds the search for an assignment among a variable's uses, which is repeated at each test. Not measured. */
 const maxReferences = 100;
 
 export function lowerCondition(

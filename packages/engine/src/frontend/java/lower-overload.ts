@@ -160,7 +160,7 @@ function variableType(context: FunctionContext, node: number): string {
 
 const integerTypes = new Set(['int', 'long', 'short', 'byte', 'char', 'Integer', 'Long']);
 const arithmetic = new Set(['+', '-', '*', '/', '%']);
-/** Operators in one expression that are looked at. Chosen: a division stands among a few. */
+/** Bounds the operators of one expression that are read; a longer expression counts as no integer. Not measured. */
 const maxOperators = 20;
 
 /** True for an expression whose value is an integer for certain. */

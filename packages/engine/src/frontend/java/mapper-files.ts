@@ -12,7 +12,7 @@ import { defineModel, type Model, type SinkRow, sink } from '../../model/model.t
 /** Names of such files, as projects use them. */
 export const mapperFileName = /(?:mapper|dao|repository)\.xml$/i;
 
-/** Statements of one file that are read. Chosen: a table has a few dozen. */
+/** Statements of one file beyond which the rest is not read; a table has a few dozen. Not measured. */
 const maxStatements = 2_000;
 
 /** Names that a statement, or a fragment of one, holds in its text. */

@@ -21,7 +21,7 @@ export function readYamlSettings(text: string): ReadonlyMap<string, string> {
   return entries;
 }
 
-/** Deepest nesting that is told. Chosen: settings nest four or five deep. */
+/** Settings that are nested deeper are left out; files nest them four or five deep. Not measured. */
 const maxDepth = 20;
 
 /** A value on its line without quotes and comment; `undefined` where the value is what stands below. */

@@ -11,7 +11,7 @@ import type { Binding } from '../scopes.ts';
 import type { FunctionContext } from './lower-context.ts';
 import { isFunctionNode } from './scopes.ts';
 
-/** Variables that one leaf may refine. Chosen: guards test one or two. */
+/** Bounds the variables that one test narrows; the rest stay as they are. Guards test one or two. Not measured. */
 const maxRefined = 4;
 const plainTypes = new Set([
   'identifier',

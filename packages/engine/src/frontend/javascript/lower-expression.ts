@@ -72,7 +72,7 @@ export function expression(context: FunctionContext, node: number): Value {
   );
 }
 
-/** What a template finds without being given it. Chosen: what templates use; a name that is left out is a member. */
+/** Globals that templates use. Any other free name of a template is a member of the data that it is rendered with. */
 const templateGlobals: ReadonlySet<string> = new Set([
   rawOutput,
   'include',

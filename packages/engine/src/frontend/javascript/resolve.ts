@@ -26,7 +26,7 @@ interface Settings {
   readonly extended: readonly string[];
 }
 
-/** Settings that build on one another. Chosen: a base, the repository's, the package's. */
+/** Bounds a chain of `extends`: usually a base, the repository's settings and the package's. Not measured. */
 const maxExtended = 4;
 
 /** Folders that hold what is built from `src`. */

@@ -9,7 +9,7 @@ import { Op } from '../../ir/ir.ts';
 import type { Binding } from '../scopes.ts';
 import type { FunctionContext } from './lower-context.ts';
 
-/** Variables that one leaf may refine. Chosen: guards test one or two. */
+/** Bounds the variables that one test narrows; the rest stay as they are. Guards test one or two. Not measured. */
 const maxRefined = 4;
 /** Expressions that test nothing but their own truth. */
 const plainTypes = new Set(['identifier', 'attribute', 'subscript', 'assignment']);

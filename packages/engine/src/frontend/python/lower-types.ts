@@ -72,7 +72,10 @@ export function typeName(context: FunctionContext, type: number, limit = maxHint
   return '';
 }
 
-/** Brackets and alternatives that one hint is followed into. Chosen: `Annotated[Optional[X], ...]` and one more. */
+/**
+ * Bounds the brackets and alternatives of one type hint that are read, such as `Annotated[Optional[X], ...]`.
+ * Not measured.
+ */
 const maxHintDepth = 12;
 
 function lastName(text: string): string {

@@ -35,5 +35,8 @@ function mentionedNames(tree: SyntaxTree, scopes: Scopes): ReadonlySet<string> |
   return mentions;
 }
 
-/** UTF-16 units of a text that may name something. Chosen: hints and entries of `__all__` are short. */
+/**
+ * Longest text, in UTF-16 units, in which names are looked for: type hints and entries of `__all__` are short.
+ * Not measured.
+ */
 const maxMention = 200;

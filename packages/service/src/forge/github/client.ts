@@ -38,7 +38,7 @@ export interface RepositoryName {
   readonly repo: string;
 }
 
-/** Chosen: GitHub itself gives up after 10 s. */
+/** GitHub itself ends requests after 10 s. */
 const requestTimeLimitMs = 30_000;
 const pageSize = 100;
 

@@ -35,7 +35,7 @@ export interface OpenAiCompatibleOptions {
 
 const defaultTimeLimitMs = 60_000;
 const defaultMaxResponseBytes = 1_000_000;
-/** Chosen: what a model may send back to be repaired. */
+/** Longest answer that is handed back to the model to be repaired, in UTF-16 units. */
 const maxRepairCharacters = 20_000;
 
 /** Throws `RangeError` for a URL that would send code in the clear. */
