@@ -10,6 +10,7 @@ import type { ApiGraph, ApiNode } from '../model/api-graph.ts';
 import type { SourceRow } from '../model/model.ts';
 import { CallBinder } from './binders/call-binder.ts';
 import { ClassBinder } from './binders/class-binder.ts';
+import { ClosedTypes } from './binders/closed-types.ts';
 import { DeclaredTypes } from './binders/declared-types.ts';
 import { HandlerBinder } from './binders/handler-binder.ts';
 import { InstructionBinder } from './binders/instructions.ts';
@@ -85,6 +86,7 @@ class PointsToSolver implements PointsTo, Solver {
       calls: this.calls,
       casts: this.casts,
       classBinder: this.classBinder,
+      closedTypes: new ClosedTypes(this, exporters),
       links: this.links,
       members: this.members,
     });

@@ -11,3 +11,6 @@ export const conventionMark = '?';
 
 /** Member of a class that is an interface: any class whose prototype has the members of its prototype implements it. */
 export const interfaceMark = '^interface';
+
+/** Member of a class that is a struct: its values are nothing else, where the language's types are closed. */
+export const structMark = '^struct';

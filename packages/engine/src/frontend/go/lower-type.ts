@@ -6,7 +6,7 @@
 import type { Value } from '../../ir/function-builder.ts';
 import { FunctionBuilder } from '../../ir/function-builder.ts';
 import { Op, Param } from '../../ir/ir.ts';
-import { interfaceMark } from '../../ir/type-names.ts';
+import { interfaceMark, structMark } from '../../ir/type-names.ts';
 import type { GoContext } from './go-context.ts';
 import { importValue, ownPackage } from './lower-names.ts';
 import { type StructField, structFields, typeName } from './types.ts';
@@ -29,6 +29,7 @@ function lowerType(context: GoContext, spec: number): void {
   const value = context.emit(Op.class, -1, -1, pool);
   for (const field of fields) if (field.isEmbedded) inheritEmbedded(context, value, field);
   if (tree.type(type) === 'interface_type') lowerInterface(context, value, type);
+  else if (tree.type(type) === 'struct_type') context.storeField(value, structMark, context.constant(true));
   context.emit(Op.export, context.string(name), value);
 }
 

@@ -154,7 +154,7 @@ function bindParameters(context: GoContext, node: number, parameters: readonly P
     const [parameter] = tree.namedChildren(receiver);
     const name = parameter === undefined ? -1 : tree.child(parameter, 'name');
     const self = context.emit(Op.param, Param.this);
-    if (name >= 0) bindName(context, name, self);
+    if (name >= 0) bindName(context, name, castTo(context, self, tree.child(parameter ?? -1, 'type')));
   }
   for (const [index, { name, type, isRest }] of parameters.entries()) {
     if (name < 0) continue;

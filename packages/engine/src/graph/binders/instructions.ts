@@ -7,6 +7,7 @@ import { memberKey } from '../program/member-key.ts';
 import type { Solver } from '../solver.ts';
 import type { CallBinder } from './call-binder.ts';
 import type { ClassBinder } from './class-binder.ts';
+import type { ClosedTypes } from './closed-types.ts';
 import type { DeclaredTypes } from './declared-types.ts';
 import { loadResult } from './library-places.ts';
 import type { MemberBinder } from './member-binder.ts';
@@ -16,6 +17,7 @@ interface Binders {
   readonly calls: CallBinder;
   readonly classBinder: ClassBinder;
   readonly casts: DeclaredTypes;
+  readonly closedTypes: ClosedTypes;
   readonly links: ModuleLinks;
   readonly members: MemberBinder;
 }
@@ -116,13 +118,15 @@ export class InstructionBinder {
    */
   use(value: number, file: number, base: number, v: number, id: number): void {
     const { entities, graph, program } = this.solver;
-    const { calls, classBinder, members } = this.binders;
+    const { calls, classBinder, closedTypes, members } = this.binders;
     const code = program.file(file);
     const user = base + v;
     switch (code.op[v]) {
       case Op.phi:
-      case Op.cast:
         graph.add(user, id);
+        return;
+      case Op.cast:
+        if (closedTypes.admits(file, code.strings[code.b[v] ?? -1] ?? '', id)) graph.add(user, id);
         return;
       case Op.element:
         return members.loadAny(id, user, true);
