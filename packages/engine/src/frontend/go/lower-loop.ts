@@ -2,7 +2,7 @@
 
 import type { Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
-import { withTargets } from '../shared/loops.ts';
+import { enterEach, lowerLoopBody, lowerStepping } from '../shared/loops.ts';
 import type { GoContext } from './go-context.ts';
 import type { TypeKind } from './types.ts';
 import { kindOfExpression } from './variables.ts';
@@ -16,52 +16,28 @@ export function lowerFor(context: GoContext, node: number): void {
 }
 
 function lowerClause(context: GoContext, node: number, head: number): void {
-  const { builder, tree } = context;
+  const { tree } = context;
   const hasClause = head >= 0 && tree.type(head) === 'for_clause';
   const labels = context.pendingLabels;
   context.pendingLabels = [];
   if (hasClause) context.shared.visit.statement(context, tree.child(head, 'initializer'));
   context.pendingLabels = labels;
-  const header = builder.createBlock();
-  const body = builder.createBlock();
-  const step = builder.createBlock();
-  const end = builder.createBlock();
-  context.goTo(header);
-  builder.current = header;
   const test = hasClause ? tree.child(head, 'condition') : head;
-  if (test >= 0) context.shared.visit.condition(context, test, body, end);
-  else context.goTo(body);
-  context.continueIn(body);
-  withTargets(context, end, step, () => context.shared.visit.statement(context, tree.child(node, 'body')));
-  context.goTo(step);
-  context.continueIn(step);
-  if (hasClause) context.shared.visit.statement(context, tree.child(head, 'update'));
-  context.goTo(header);
-  builder.seal(header);
-  context.continueIn(end);
+  lowerStepping(context, node, test, () => {
+    if (hasClause) context.shared.visit.statement(context, tree.child(head, 'update'));
+  });
 }
 
 /** A loop over a list, a text, a map, a channel, a number or a function. */
 function lowerRange(context: GoContext, node: number, clause: number): void {
-  const { builder, tree } = context;
+  const { tree } = context;
   const subject = tree.child(clause, 'right');
   const collection = context.shared.visit.expression(context, subject);
   const left = tree.child(clause, 'left');
   const names = left < 0 ? [] : tree.namedChildren(left);
-  const header = builder.createBlock();
-  const body = builder.createBlock();
-  const end = builder.createBlock();
-  context.goTo(header);
-  builder.current = header;
-  context.at(clause).emit(Op.branch, context.emit(Op.undef));
-  context.goTo(body);
-  context.goTo(end);
-  context.continueIn(body);
+  const loop = enterEach(context, clause);
   bindRange(context, clause, names, collection);
-  withTargets(context, end, header, () => context.shared.visit.statement(context, tree.child(node, 'body')));
-  context.goTo(header);
-  builder.seal(header);
-  context.continueIn(end);
+  lowerLoopBody(context, node, loop);
 }
 
 /** Kinds of which the first value is a key, or a number up to the value itself. */

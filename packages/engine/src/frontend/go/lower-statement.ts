@@ -3,6 +3,7 @@
 import type { Block, Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
 import type { FunctionContext } from '../lower-context.ts';
+import { type LowerStatement, lowerIf, lowerStatements, statementsBy } from '../shared/statements.ts';
 import { deferCall } from './deferred-calls.ts';
 import { type GoContext, stateOf, unknownValue } from './go-context.ts';
 import {
@@ -18,7 +19,7 @@ import { importedPath } from './lower-names.ts';
 import { lowerSelect, lowerSwitch, lowerTypeSwitch } from './lower-switch.ts';
 import { lowerTypes } from './lower-type.ts';
 
-type Lower = (context: GoContext, node: number) => void;
+type Lower = LowerStatement<GoContext>;
 
 const nothing: Lower = () => {};
 
@@ -31,8 +32,8 @@ const handlers: ReadonlyMap<string, Lower> = new Map<string, Lower>([
   ['var_declaration', lowerVarDeclaration],
   ['const_declaration', lowerConstants],
   ['type_declaration', lowerTypes],
-  ['block', lowerBlock],
-  ['statement_list', lowerBlock],
+  ['block', lowerStatements],
+  ['statement_list', lowerStatements],
   ['if_statement', lowerIf],
   ['for_statement', lowerFor],
   ['expression_switch_statement', lowerSwitch],
@@ -57,29 +58,10 @@ const handlers: ReadonlyMap<string, Lower> = new Map<string, Lower>([
   ['method_declaration', nothing],
 ]);
 
+const lowerStatement = statementsBy<GoContext>((type) => handlers.get(type));
+
 export function statement(context: FunctionContext, node: number): void {
-  if (node < 0) return;
-  const go = context as GoContext;
-  const lower = handlers.get(context.tree.type(node));
-  context.descend(node, () => {
-    if (lower !== undefined) lower(go, node);
-    else lowerUnknown(go, node);
-    return -1;
-  });
-}
-
-/** What the parser could not read may still hold statements: they are lowered. */
-function lowerUnknown(context: GoContext, node: number): void {
-  const { tree } = context;
-  if (!tree.isError(node)) {
-    context.problem(node, `unsupported-${tree.type(node)}`);
-    return;
-  }
-  for (const child of tree.namedChildren(node)) if (handlers.has(tree.type(child))) statement(context, child);
-}
-
-export function lowerBlock(context: GoContext, block: number): void {
-  for (const child of context.tree.namedChildren(block)) statement(context, child);
+  lowerStatement(context as GoContext, node);
 }
 
 function lowerVarDeclaration(context: GoContext, node: number): void {
@@ -92,31 +74,6 @@ function lowerVarDeclaration(context: GoContext, node: number): void {
 
 function lowerExpressionStatement(context: GoContext, node: number): void {
   for (const child of context.tree.namedChildren(node)) context.shared.visit.expression(context, child);
-}
-
-/** `else if` chains nest to the right: they are walked in a loop. */
-function lowerIf(context: GoContext, node: number): void {
-  const { builder, tree } = context;
-  const end = builder.createBlock();
-  for (let at = node; ; ) {
-    statement(context, tree.child(at, 'initializer'));
-    const consequence = builder.createBlock();
-    const alternative = builder.createBlock();
-    context.shared.visit.condition(context, tree.child(at, 'condition'), consequence, alternative);
-    context.continueIn(consequence);
-    statement(context, tree.child(at, 'consequence'));
-    context.goTo(end);
-    context.continueIn(alternative);
-    const otherwise = tree.child(at, 'alternative');
-    if (otherwise >= 0 && tree.type(otherwise) === 'if_statement') {
-      at = otherwise;
-      continue;
-    }
-    statement(context, otherwise);
-    context.goTo(end);
-    break;
-  }
-  context.continueIn(end);
 }
 
 interface CallParts {

@@ -2,9 +2,10 @@
 
 import type { Block, Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
+import { enterCase, noPlaces, type TestedPlaces } from '../shared/conditions.ts';
 import { withTargets } from '../shared/loops.ts';
 import type { GoContext } from './go-context.ts';
-import { refinePlaces, type TestedPlaces, testedPlaces } from './lower-condition.ts';
+import { testedPlaces } from './lower-condition.ts';
 import { lowerWithAnswer } from './lower-expression.ts';
 import { readVariable, writeVariable } from './lower-names.ts';
 import { castTo } from './typed-values.ts';
@@ -62,7 +63,7 @@ export function lowerSwitch(context: GoContext, node: number): void {
   shared.visit.statement(context, tree.child(node, 'initializer'));
   const subjectNode = tree.child(node, 'value');
   const subject = subjectNode < 0 ? undefined : shared.visit.expression(context, subjectNode);
-  const tested = subjectNode < 0 ? { variables: [], members: [] } : testedPlaces(context, subjectNode);
+  const tested = subjectNode < 0 ? noPlaces : testedPlaces(context, subjectNode);
   const end = builder.createBlock();
   const clauses = clausesOf(context, node);
   let fallback = end;
@@ -94,21 +95,8 @@ function lowerCaseTest(
   body: Block,
   next: Block,
 ): void {
-  const { builder } = context;
   const value = context.shared.visit.expression(context, label);
-  const test = context.at(label).binary('===', subject, value);
-  context.emit(Op.branch, test);
-  if (tested.variables.length + tested.members.length === 0) {
-    context.goTo(body);
-    context.goTo(next);
-    return;
-  }
-  const entered = builder.createBlock();
-  context.goTo(entered);
-  context.goTo(next);
-  context.continueIn(entered);
-  refinePlaces(context, tested, test, true);
-  context.goTo(body);
+  enterCase(context, context.at(label).binary('===', subject, value), tested, body, next);
 }
 
 /** Any case may be taken. In a case with one type the alias has that type. */

@@ -12,13 +12,15 @@ import { type IrFile, Op, Param } from '../../ir/ir.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import { FunctionContext, type PendingFunction } from '../lower-context.ts';
 import type { Scopes } from '../scopes.ts';
+import { lowerFunctions, placeOf } from '../shared/files.ts';
+import { lowerStatements } from '../shared/statements.ts';
 import { findDeclarations, resultCount } from './declarations.ts';
 import type { FunctionState, GoContext, GoFile } from './go-context.ts';
 import { leaveWith } from './leaving.ts';
 import { assign } from './lower-assignment.ts';
 import { condition, expression } from './lower-expression.ts';
 import { declareVariable } from './lower-names.ts';
-import { lowerBlock, statement } from './lower-statement.ts';
+import { statement } from './lower-statement.ts';
 import { lowerMethod } from './lower-type.ts';
 import { castTo, zeroValue } from './typed-values.ts';
 import { kindOfType, lastName, typeName } from './types.ts';
@@ -38,11 +40,7 @@ export function lowerFile(tree: SyntaxTree, path: string, scopes: Scopes): IrFil
     states: new Map(),
     visit: { expression, condition, statement, assign },
   };
-  shared.pending.push({ number: shared.file.reserveFunction(), scope: 0, name: '', parent: -1 });
-  for (let index = 0; index < shared.pending.length; index++) {
-    const pending = shared.pending[index];
-    if (pending !== undefined) lowerFunction(shared, pending);
-  }
+  lowerFunctions(shared, lowerFunction);
   return shared.file.finish(path, tree.language, operationOf);
 }
 
@@ -82,23 +80,19 @@ function lowerFunction(shared: GoFile, pending: PendingFunction): void {
   if (pending.scope === 0) lowerPackage(context);
   else {
     bindParameters(context, node, parameters);
-    lowerBlock(context, tree.child(node, 'body'));
+    lowerStatements(context, tree.child(node, 'body'));
     if (state.deferred.length > 0 || state.results.length > 0) leaveWith(context, node, undefined);
   }
   for (const block of state.labels.values()) context.builder.seal(block);
   shared.file.finishFunction(
     pending.number,
     {
-      name: pending.name,
+      ...placeOf(context, pending),
       enclosingNames: enclosingNames(tree, node),
       parameterCount: parameters.length,
       parameterTypes: parameters.map(({ type }) => typeName(tree, shared.declarations, type)),
       isAsync: false,
       isGenerator: false,
-      parent: pending.parent,
-      ownsEnvironment: context.ownsEnvironment,
-      start: tree.start(node),
-      end: tree.end(node),
     },
     context.builder,
   );

@@ -3,16 +3,24 @@
 import type { Block, Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
 import { scalarType } from '../../ir/type-names.ts';
-import { jump, thrownVariable, throwValue } from '../shared/exits.ts';
-import { lowerDo, lowerWhile, withTargets } from '../shared/loops.ts';
+import { Answer, refinePlaces } from '../shared/conditions.ts';
+import { jump, lowerGuarded, lowerThrow, throwValue } from '../shared/exits.ts';
+import { enterEach, lowerDo, lowerLoopBody, lowerStepping, lowerWhile } from '../shared/loops.ts';
+import {
+  type LowerStatement,
+  lowerIf,
+  lowerLabeled,
+  lowerStatements,
+  statementsBy,
+} from '../shared/statements.ts';
 import { lowerConstructorCall } from './lower-call.ts';
-import { Answer, refineVariables, testedVariables } from './lower-condition.ts';
+import { testedPlaces } from './lower-condition.ts';
 import type { FunctionContext } from './lower-context.ts';
 import { resultVariable, yieldLabel } from './lower-switch.ts';
 import { castName, castTo } from './lower-type.ts';
 import { isClassDeclaration } from './names.ts';
 
-type Lower = (context: FunctionContext, node: number) => void;
+type Lower = LowerStatement<FunctionContext>;
 
 const nothing: Lower = () => {};
 
@@ -30,7 +38,7 @@ const handlers: ReadonlyMap<string, Lower> = new Map<string, Lower>([
   ['try_statement', lowerTry],
   ['try_with_resources_statement', lowerTry],
   ['synchronized_statement', lowerSynchronized],
-  ['labeled_statement', lowerLabeled],
+  ['labeled_statement', lowerLabel],
   ['return_statement', lowerReturn],
   ['throw_statement', lowerThrow],
   ['yield_statement', lowerYield],
@@ -45,34 +53,11 @@ const handlers: ReadonlyMap<string, Lower> = new Map<string, Lower>([
   ['method_declaration', nothing],
 ]);
 
-export function statement(context: FunctionContext, node: number): void {
-  const { tree } = context;
-  if (node < 0) return;
-  const type = tree.type(node);
-  const lower = handlers.get(type);
-  context.descend(node, () => {
-    if (lower !== undefined) lower(context, node);
-    else if (isClassDeclaration(type)) context.shared.visit.classValue(context, node);
-    else lowerUnknown(context, node);
-    return -1;
-  });
-}
+const lowerClass: Lower = (context, node) => void context.shared.visit.classValue(context, node);
 
-/** What the parser could not read may still hold statements: they are lowered. */
-function lowerUnknown(context: FunctionContext, node: number): void {
-  const { tree } = context;
-  if (!tree.isError(node)) {
-    context.problem(node, `unsupported-${tree.type(node)}`);
-    return;
-  }
-  for (const child of tree.namedChildren(node)) {
-    if (handlers.has(tree.type(child)) || isClassDeclaration(tree.type(child))) statement(context, child);
-  }
-}
-
-export function lowerStatements(context: FunctionContext, block: number): void {
-  for (const node of context.tree.namedChildren(block)) statement(context, node);
-}
+export const statement = statementsBy<FunctionContext>(
+  (type) => handlers.get(type) ?? (isClassDeclaration(type) ? lowerClass : undefined),
+);
 
 function lowerExpressionStatement(context: FunctionContext, node: number): void {
   const { tree } = context;
@@ -81,7 +66,7 @@ function lowerExpressionStatement(context: FunctionContext, node: number): void 
     // A method that is called for its effect alone may throw at what it was given: where it returns, that was fine.
     if (tree.type(child) !== 'method_invocation') continue;
     const args = tree.child(child, 'arguments');
-    if (args >= 0) refineVariables(context.at(node), testedVariables(context, args), value, Answer.returns);
+    if (args >= 0) refinePlaces(context.at(node), testedPlaces(context, args), value, Answer.returns);
   }
 }
 
@@ -108,95 +93,42 @@ function bind(context: FunctionContext, name: number, value: Value): void {
   if (binding !== undefined) context.write(binding, value);
 }
 
-/** `else if` chains nest to the right: they are walked in a loop. */
-function lowerIf(context: FunctionContext, node: number): void {
-  const { builder, tree } = context;
-  const end = builder.createBlock();
-  for (let at = node; ; ) {
-    const [consequence, alternative] = [builder.createBlock(), builder.createBlock()];
-    context.shared.visit.condition(context, tree.child(at, 'condition'), consequence, alternative);
-    context.continueIn(consequence);
-    statement(context, tree.child(at, 'consequence'));
-    context.goTo(end);
-    context.continueIn(alternative);
-    const otherwise = tree.child(at, 'alternative');
-    if (otherwise >= 0 && tree.type(otherwise) === 'if_statement') {
-      at = otherwise;
-      continue;
-    }
-    statement(context, otherwise);
-    context.goTo(end);
-    break;
-  }
-  context.continueIn(end);
-}
-
 function childrenIn(context: FunctionContext, node: number, field: string): number[] {
   return context.tree.namedChildren(node).filter((child) => context.tree.field(child) === field);
 }
 
 function lowerFor(context: FunctionContext, node: number): void {
-  const { builder, tree } = context;
+  const { tree } = context;
   for (const part of childrenIn(context, node, 'init')) {
     if (tree.type(part) === 'local_variable_declaration') statement(context, part);
     else context.shared.visit.expression(context, part);
   }
-  const [header, body, step, end] = [
-    builder.createBlock(),
-    builder.createBlock(),
-    builder.createBlock(),
-    builder.createBlock(),
-  ];
-  context.goTo(header);
-  builder.current = header;
-  const test = tree.child(node, 'condition');
-  if (test >= 0) context.shared.visit.condition(context, test, body, end);
-  else context.goTo(body);
-  context.continueIn(body);
-  withTargets(context, end, step, () => statement(context, tree.child(node, 'body')));
-  context.goTo(step);
-  context.continueIn(step);
-  for (const update of childrenIn(context, node, 'update')) context.shared.visit.expression(context, update);
-  context.goTo(header);
-  builder.seal(header);
-  context.continueIn(end);
+  lowerStepping(context, node, tree.child(node, 'condition'), () => {
+    for (const update of childrenIn(context, node, 'update'))
+      context.shared.visit.expression(context, update);
+  });
 }
 
 function lowerForEach(context: FunctionContext, node: number): void {
-  const { builder, tree } = context;
+  const { tree } = context;
   const collection = context.shared.visit.expression(context, tree.child(node, 'value'));
-  const [header, body, end] = [builder.createBlock(), builder.createBlock(), builder.createBlock()];
-  context.goTo(header);
-  builder.current = header;
-  context.at(node).emit(Op.branch, context.emit(Op.undef));
-  context.goTo(body);
-  context.goTo(end);
-  context.continueIn(body);
+  const loop = enterEach(context, node);
   const name = tree.child(node, 'name');
   const element = context.at(name).emit(Op.element, collection);
   bind(context, name, castTo(context, element, tree.child(node, 'type')));
-  withTargets(context, end, header, () => statement(context, tree.child(node, 'body')));
-  context.goTo(header);
-  builder.seal(header);
-  context.continueIn(end);
+  lowerLoopBody(context, node, loop);
 }
 
 /**
- * The handler may start after any assignment of the body; `finally` runs once, after both. What no clause takes leaves
- * the statement; with a `finally` it is merged with what goes on.
+ * `finally` runs once, after the body and the handlers. What no clause takes leaves the statement; with a `finally` it is
+ * merged with what goes on.
  */
 function lowerTry(context: FunctionContext, node: number): void {
   const { builder, tree } = context;
-  const [handler, after, body] = [builder.createBlock(), builder.createBlock(), builder.createBlock()];
-  const thrown = thrownVariable(handler);
-  builder.writeVariable(thrown, context.at(node).emit(Op.catch));
-  context.goTo(handler);
-  context.goTo(body);
-  context.continueIn(body);
-  context.handlers.push(handler);
-  lowerResources(context, tree.child(node, 'resources'));
-  statement(context, tree.child(node, 'body'));
-  context.handlers.pop();
+  const { handler, after, thrown } = lowerGuarded(context, node, () => {
+    lowerResources(context, tree.child(node, 'resources'));
+    statement(context, tree.child(node, 'body'));
+  });
   context.goTo(after);
   context.goTo(handler);
   context.continueIn(handler);
@@ -250,15 +182,11 @@ function lowerSynchronized(context: FunctionContext, node: number): void {
   statement(context, context.tree.child(node, 'body'));
 }
 
-function lowerLabeled(context: FunctionContext, node: number): void {
-  const { builder, tree } = context;
+function lowerLabel(context: FunctionContext, node: number): void {
+  const { tree } = context;
   const [label = -1, body = -1] = tree.namedChildren(node);
-  context.pendingLabels.push(tree.textOf(label));
-  if (/^(?:for|while|do|labeled|enhanced_for)_/.test(tree.type(body))) return statement(context, body);
-  const end = builder.createBlock();
-  withTargets(context, end, undefined, () => statement(context, body));
-  context.goTo(end);
-  context.continueIn(end);
+  const isLoop = /^(?:for|while|do|labeled|enhanced_for)_/.test(tree.type(body));
+  lowerLabeled(context, tree.textOf(label), body, isLoop);
 }
 
 function lowerReturn(context: FunctionContext, node: number): void {
@@ -276,11 +204,6 @@ function asResult(context: FunctionContext, value: Value): Value {
   // A truth is left as it is: what it proves is read from how it is made.
   const isTruth = type >= 0 && context.tree.type(type) === 'boolean_type';
   return isTruth || castName(context, type) !== scalarType ? value : castTo(context, value, type);
-}
-
-function lowerThrow(context: FunctionContext, node: number): void {
-  const value = context.shared.visit.expression(context, context.tree.namedChildren(node)[0] ?? -1);
-  throwValue(context.at(node), value);
 }
 
 function lowerYield(context: FunctionContext, node: number): void {

@@ -2,7 +2,8 @@
 
 import type { Block, Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
-import { Answer, refineVariables, testedVariables } from './lower-condition.ts';
+import { Answer, refinePlaces } from '../shared/conditions.ts';
+import { testedPlaces } from './lower-condition.ts';
 import type { FunctionContext } from './lower-context.ts';
 import { bindPattern } from './lower-pattern.ts';
 
@@ -112,7 +113,7 @@ function lowerTest(context: FunctionContext, label: number, part: number, at: Su
   context.goTo(next);
   context.continueIn(entered);
   if (isPattern) bindPattern(context, tree.namedChildren(part)[0] ?? -1, at.subject);
-  else refineVariables(context, testedVariables(context, at.subjectNode), test, Answer.holds);
+  else refinePlaces(context, testedPlaces(context, at.subjectNode), test, Answer.holds);
   const guard = tree.namedChildren(label).find((child) => tree.type(child) === 'guard');
   if (guard === undefined) context.goTo(at.block);
   else context.shared.visit.condition(context, tree.namedChildren(guard)[0] ?? -1, at.block, next);

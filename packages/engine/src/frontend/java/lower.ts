@@ -12,12 +12,14 @@ import { type IrFile, Op, Param } from '../../ir/ir.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import { FunctionContext as LoweringContext, type PendingFunction } from '../lower-context.ts';
 import type { Scopes } from '../scopes.ts';
+import { lowerFunctions, namesAround, placeOf } from '../shared/files.ts';
+import { lowerStatements } from '../shared/statements.ts';
 import { assign } from './lower-assignment.ts';
 import { lowerReferenceBody, superclassOf } from './lower-call.ts';
 import { classValue, lowerFields, lowerStaticFields, storeRecordFields } from './lower-class.ts';
 import { type FunctionContext, type JavaFile, ownClass } from './lower-context.ts';
 import { condition, expression } from './lower-expression.ts';
-import { lowerStatements, statement } from './lower-statement.ts';
+import { statement } from './lower-statement.ts';
 import { lowerSwitch } from './lower-switch.ts';
 import { lowerTemplates } from './lower-template.ts';
 import { annotationNames, castName, castTo } from './lower-type.ts';
@@ -36,12 +38,7 @@ export function lowerFile(tree: SyntaxTree, path: string, scopes: Scopes): IrFil
     pending: [],
     visit: { expression, condition, statement, assign, classValue, switchValue: lowerSwitch },
   };
-  const moduleFunction = shared.file.reserveFunction();
-  shared.pending.push({ number: moduleFunction, scope: 0, name: '', parent: -1 });
-  for (let index = 0; index < shared.pending.length; index++) {
-    const pending = shared.pending[index];
-    if (pending !== undefined) lowerFunction(shared, pending);
-  }
+  lowerFunctions(shared, lowerFunction);
   return shared.file.finish(path, 'java', operationOf, names.packageName);
 }
 
@@ -58,16 +55,12 @@ function lowerFunction(shared: JavaFile, pending: PendingFunction): void {
   shared.file.finishFunction(
     pending.number,
     {
-      name: pending.name,
-      enclosingNames: namesAround(tree, node),
+      ...placeOf(context, pending),
+      enclosingNames: namesAround(tree, node, (at) => nameAround(tree, at)),
       parameterCount: parameters.length,
       parameterTypes: parameters.map((parameter) => castName(context, tree.child(parameter, 'type'))),
       isAsync: false,
       isGenerator: false,
-      parent: pending.parent,
-      ownsEnvironment: context.ownsEnvironment,
-      start: tree.start(node),
-      end: tree.end(node),
       ...callShape(tree, node, parameters, isArrow),
     },
     context.builder,
@@ -204,12 +197,8 @@ function lowerAccessor(context: FunctionContext, node: number): void {
   context.at(node).emit(Op.return, castTo(context, value, tree.child(node, 'type')));
 }
 
-function namesAround(tree: SyntaxTree, node: number): string[] {
-  const names: string[] = [];
-  for (let at = tree.parent(node); at >= 0; at = tree.parent(at)) {
-    if (!isClassDeclaration(tree.type(at)) && tree.type(at) !== 'method_declaration') continue;
-    const name = tree.child(at, 'name');
-    if (name >= 0) names.unshift(tree.textOf(name));
-  }
-  return names;
+function nameAround(tree: SyntaxTree, node: number): string {
+  const type = tree.type(node);
+  const name = isClassDeclaration(type) || type === 'method_declaration' ? tree.child(node, 'name') : -1;
+  return name < 0 ? '' : tree.textOf(name);
 }

@@ -1,18 +1,20 @@
-/**
- * Conditions: short-circuit operators become control flow, and each leaf refines the variables it tests.
- *
- * A refinement is a `pi` on either edge of the leaf; it stands for the variable where the leaf's answer is known.
- */
+/** Conditions: what connects them, and which places one without a connective tests. */
 
 import type { Block, Value } from '../../ir/function-builder.ts';
-import { Op } from '../../ir/ir.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { Binding } from '../scopes.ts';
+import {
+  branchOn,
+  connectivesAsInC,
+  lowerConnectives,
+  maxRefined,
+  noPlaces,
+  type TestedPlaces,
+  testedVariables,
+} from '../shared/conditions.ts';
 import type { FunctionContext } from './lower-context.ts';
 import { isFunctionNode } from './scopes.ts';
 
-/** Bounds the variables that one test narrows; the rest stay as they are. Guards test one or two. Not measured. */
-const maxRefined = 4;
 const plainTypes = new Set([
   'identifier',
   'member_expression',
@@ -26,67 +28,19 @@ export function lowerCondition(
   whenTrue: Block,
   whenFalse: Block,
 ): void {
-  const { builder, tree } = context;
-  // The work list holds what is still to be lowered, last first; each entry starts in a block of its own.
-  const open = [{ node, whenTrue, whenFalse, start: builder.current }];
-  for (let part = open.pop(); part; part = open.pop()) {
-    if (part.start !== builder.current) context.continueIn(part.start);
-    const type = tree.type(part.node);
-    if (type === 'parenthesized_expression' && tree.namedChildren(part.node).length === 1) {
-      open.push({ ...part, node: tree.namedChildren(part.node)[0] ?? -1, start: builder.current });
-      continue;
-    }
-    const operator = type.endsWith('ary_expression') ? tree.textOf(tree.child(part.node, 'operator')) : '';
-    if (type === 'unary_expression' && operator === '!') {
-      const inner = tree.child(part.node, 'argument');
-      open.push({ node: inner, whenTrue: part.whenFalse, whenFalse: part.whenTrue, start: builder.current });
-      continue;
-    }
-    if (type === 'binary_expression' && (operator === '&&' || operator === '||')) {
-      const right = builder.createBlock();
-      const left = tree.child(part.node, 'left');
-      open.push({
-        node: tree.child(part.node, 'right'),
-        whenTrue: part.whenTrue,
-        whenFalse: part.whenFalse,
-        start: right,
-      });
-      const isAnd = operator === '&&';
-      open.push({
-        node: left,
-        whenTrue: isAnd ? right : part.whenTrue,
-        whenFalse: isAnd ? part.whenFalse : right,
-        start: builder.current,
-      });
-      continue;
-    }
-    lowerLeaf(context, part.node, part.whenTrue, part.whenFalse);
-  }
+  lowerConnectives(context, node, whenTrue, whenFalse, connectiveOf, lowerOperand);
 }
 
-function lowerLeaf(context: FunctionContext, node: number, whenTrue: Block, whenFalse: Block): void {
-  const { builder } = context;
+const connectiveOf = connectivesAsInC('argument');
+
+function lowerOperand(context: FunctionContext, node: number, whenTrue: Block, whenFalse: Block): void {
   const value = context.shared.visit.expression(context, node);
-  context.at(node).emit(Op.branch, value);
-  const from = builder.current;
-  const tested = testedPlaces(context, testOf(context, node));
-  if (!hasPlaces(tested)) {
-    builder.addEdge(from, whenTrue);
-    builder.addEdge(from, whenFalse);
-    return;
-  }
-  const edges = [whenTrue, whenFalse].map((target) => ({ target, block: builder.createBlock() }));
-  for (const { block } of edges) builder.addEdge(from, block);
-  for (const [index, { target, block }] of edges.entries()) {
-    context.continueIn(block);
-    refinePlaces(context, tested, value, index === 0 ? Answer.holds : Answer.fails);
-    context.goTo(target);
-  }
+  branchOn(context.at(node), value, testedPlaces(context, testOf(context, node)), whenTrue, whenFalse);
 }
 
 /**
- * The expression that a leaf tests: itself, or for a constant variable what it was made from; -1 for a plain value, as
- * that it is truthy says nothing of where it came from.
+ * The expression that is tested: the condition itself, or for a constant variable what it was made from; -1 for
+ * a plain value, as that it is truthy says nothing of where it came from.
  */
 function testOf(context: FunctionContext, node: number): number {
   const { tree } = context;
@@ -98,42 +52,14 @@ function testOf(context: FunctionContext, node: number): number {
   return made < 0 || plainTypes.has(tree.type(made)) ? -1 : made;
 }
 
-/** Local variables, and values of members, that a test reads. */
-export interface TestedPlaces {
-  readonly variables: readonly Binding[];
-  readonly members: readonly Value[];
-}
-
-/** What a refinement's third operand says. */
-export const Answer = { fails: 0, holds: 1, returns: 2 } as const;
-
 export function testedPlaces(context: FunctionContext, node: number): TestedPlaces {
-  if (node < 0) return { variables: [], members: [] };
-  return { variables: testedVariables(context, node), members: testedMembers(context, node) };
-}
-
-export function hasPlaces({ variables, members }: TestedPlaces): boolean {
-  return variables.length + members.length > 0;
-}
-
-/** Refines places by the answer of a test; members are stored back as they are known to be now. */
-export function refinePlaces(
-  context: FunctionContext,
-  { variables, members }: TestedPlaces,
-  test: Value,
-  answer: number,
-): void {
-  const { builder } = context;
-  for (const variable of variables) {
-    const old = builder.readVariable(variable.fieldName);
-    builder.writeVariable(variable.fieldName, context.emit(Op.pi, old, test, answer));
-  }
-  for (const member of members) {
-    const load = builder.instructions[member];
-    if (load === undefined) continue;
-    const refined = context.emit(Op.pi, member, test, answer);
-    context.emit(Op.storeField, load.a, load.b, refined);
-  }
+  if (node < 0) return noPlaces;
+  const variables = testedVariables(context.tree, node, {
+    isApart: isFunctionNode,
+    localVariable: (at) => localVariable(context, at),
+    madeFrom: (binding) => madeFrom(context, binding),
+  });
+  return { variables, members: testedMembers(context, node) };
 }
 
 /** Values of the members that the leaf tests, as `req.query.id`: reads that are neither methods nor further read. */
@@ -155,23 +81,11 @@ function testedMembers(context: FunctionContext, node: number): Value[] {
   return found;
 }
 
-/** Local variables that the leaf reads outside nested functions. */
-function testedVariables(context: FunctionContext, node: number): Binding[] {
-  const { tree } = context;
-  const found = new Set<Binding>();
-  for (let at = node; at < tree.next(node) && found.size < maxRefined; at++) {
-    const type = tree.type(at);
-    if (isFunctionNode(type)) {
-      at = tree.next(at) - 1;
-      continue;
-    }
-    if (type !== 'identifier') continue;
-    const binding = context.shared.scopes.bindingOf(at);
-    if (binding === undefined || binding.isCaptured || binding.functionScope !== context.scope) continue;
-    found.add(binding);
-    for (const made of madeFrom(context, binding)) if (found.size < maxRefined) found.add(made);
-  }
-  return [...found];
+function localVariable({ shared, scope }: FunctionContext, node: number): Binding | undefined {
+  const binding = shared.scopes.bindingOf(node);
+  return binding !== undefined && !binding.isCaptured && binding.functionScope === scope
+    ? binding
+    : undefined;
 }
 
 /** Local variables that a variable was made from by a call, as `const way = relative(root, file)`. */
@@ -182,10 +96,8 @@ function madeFrom(context: FunctionContext, binding: Binding): Binding[] {
   if (call < 0 || tree.type(call) !== 'call_expression') return [];
   const args = tree.child(call, 'arguments');
   return (args < 0 ? [] : tree.namedChildren(args)).flatMap((argument) => {
-    const given =
-      tree.type(argument) === 'identifier' ? context.shared.scopes.bindingOf(argument) : undefined;
-    const isLocal = given !== undefined && !given.isCaptured && given.functionScope === context.scope;
-    return isLocal ? [given] : [];
+    const made = tree.type(argument) === 'identifier' ? localVariable(context, argument) : undefined;
+    return made === undefined ? [] : [made];
   });
 }
 

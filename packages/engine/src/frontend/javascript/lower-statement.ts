@@ -3,14 +3,23 @@
 import type { Block, Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
 import { nameOf } from '../../syntax/function-name.ts';
-import { jump, lowerReturn, thrownVariable, throwValue } from '../shared/exits.ts';
-import { lowerDo, lowerWhile, withTargets } from '../shared/loops.ts';
-import { Answer, hasPlaces, refinePlaces, type TestedPlaces, testedPlaces } from './lower-condition.ts';
+import { Answer, enterCase, refinePlaces, type TestedPlaces } from '../shared/conditions.ts';
+import { jump, lowerGuarded, lowerReturn, lowerThrow } from '../shared/exits.ts';
+import {
+  enterEach,
+  lowerDo,
+  lowerLoopBody,
+  lowerStepping,
+  lowerWhile,
+  withTargets,
+} from '../shared/loops.ts';
+import { type LowerStatement, lowerIf, lowerLabeled, statementsBy } from '../shared/statements.ts';
+import { testedPlaces } from './lower-condition.ts';
 import type { FunctionContext } from './lower-context.ts';
 import { declaredNames, lowerExport, lowerImport } from './lower-module.ts';
 import { typeNameOf } from './lower-types.ts';
 
-type Lower = (context: FunctionContext, node: number) => void;
+type Lower = LowerStatement<FunctionContext>;
 
 const nothing: Lower = () => {};
 
@@ -33,7 +42,7 @@ const handlers: ReadonlyMap<string, Lower> = new Map<string, Lower>([
   ['do_statement', lowerDo],
   ['switch_statement', lowerSwitch],
   ['try_statement', lowerTry],
-  ['labeled_statement', lowerLabeled],
+  ['labeled_statement', lowerLabel],
   ['return_statement', lowerReturn],
   ['throw_statement', lowerThrow],
   ['break_statement', lowerJump],
@@ -54,25 +63,7 @@ const handlers: ReadonlyMap<string, Lower> = new Map<string, Lower>([
   ['import_alias', nothing],
 ]);
 
-export function statement(context: FunctionContext, node: number): void {
-  if (node < 0) return;
-  const lower = handlers.get(context.tree.type(node));
-  context.descend(node, () => {
-    if (lower !== undefined) lower(context, node);
-    else lowerUnknown(context, node);
-    return -1;
-  });
-}
-
-/** What the parser could not read may still hold statements: they are lowered. */
-function lowerUnknown(context: FunctionContext, node: number): void {
-  const { tree } = context;
-  if (!tree.isError(node)) {
-    context.problem(node, `unsupported-${tree.type(node)}`);
-    return;
-  }
-  for (const child of tree.namedChildren(node)) if (handlers.has(tree.type(child))) statement(context, child);
-}
+export const statement = statementsBy<FunctionContext>((type) => handlers.get(type));
 
 /** Lowers the statements of a block, hoisted functions first. */
 export function lowerStatements(context: FunctionContext, block: number): void {
@@ -157,81 +148,32 @@ function lowerNamespace(context: FunctionContext, node: number): void {
   }
 }
 
-/** `else if` chains nest to the right: they are walked in a loop. */
-function lowerIf(context: FunctionContext, node: number): void {
-  const { builder, tree } = context;
-  const end = builder.createBlock();
-  for (let at = node; ; ) {
-    const consequence = builder.createBlock();
-    const alternative = builder.createBlock();
-    context.shared.visit.condition(context, tree.child(at, 'condition'), consequence, alternative);
-    context.continueIn(consequence);
-    statement(context, tree.child(at, 'consequence'));
-    context.goTo(end);
-    context.continueIn(alternative);
-    const otherwise = tree.child(at, 'alternative');
-    const [next] = otherwise < 0 ? [] : tree.namedChildren(otherwise);
-    if (next !== undefined && tree.type(next) === 'if_statement') {
-      at = next;
-      continue;
-    }
-    if (next !== undefined) statement(context, next);
-    context.goTo(end);
-    break;
-  }
-  context.continueIn(end);
-}
-
 function lowerFor(context: FunctionContext, node: number): void {
-  const { builder, tree } = context;
+  const { tree } = context;
   const initializer = tree.child(node, 'initializer');
   if (initializer >= 0) {
     if (/declaration|statement/.test(tree.type(initializer))) statement(context, initializer);
     else context.shared.visit.expression(context, initializer);
   }
-  const header = builder.createBlock();
-  const body = builder.createBlock();
-  const step = builder.createBlock();
-  const end = builder.createBlock();
-  context.goTo(header);
-  builder.current = header;
   const test = tree.child(node, 'condition');
-  const hasTest = test >= 0 && tree.type(test) !== 'empty_statement';
-  const testNode =
-    hasTest && tree.type(test) === 'expression_statement' ? (tree.namedChildren(test)[0] ?? -1) : test;
-  if (hasTest) context.shared.visit.condition(context, testNode, body, end);
-  else context.goTo(body);
-  context.continueIn(body);
-  withTargets(context, end, step, () => statement(context, tree.child(node, 'body')));
-  context.goTo(step);
-  context.continueIn(step);
-  const increment = tree.child(node, 'increment');
-  if (increment >= 0) context.shared.visit.expression(context, increment);
-  context.goTo(header);
-  builder.seal(header);
-  context.continueIn(end);
+  const isStatement = test >= 0 && tree.type(test) === 'expression_statement';
+  const isEmpty = test >= 0 && tree.type(test) === 'empty_statement';
+  const testNode = isStatement ? (tree.namedChildren(test)[0] ?? -1) : test;
+  lowerStepping(context, node, isEmpty ? -1 : testNode, () => {
+    const increment = tree.child(node, 'increment');
+    if (increment >= 0) context.shared.visit.expression(context, increment);
+  });
 }
 
 function lowerForIn(context: FunctionContext, node: number): void {
-  const { builder, tree } = context;
+  const { tree } = context;
   const collection = context.shared.visit.expression(context, tree.child(node, 'right'));
   const operator = tree.textOf(tree.child(node, 'operator'));
-  const header = builder.createBlock();
-  const body = builder.createBlock();
-  const end = builder.createBlock();
-  context.goTo(header);
-  builder.current = header;
-  context.at(node).emit(Op.branch, context.emit(Op.undef));
-  context.goTo(body);
-  context.goTo(end);
-  context.continueIn(body);
+  const loop = enterEach(context, node);
   const left = tree.child(node, 'left');
   const value = context.at(left).emit(operator === 'in' ? Op.key : Op.element, collection);
   context.shared.visit.assign(context, left, value);
-  withTargets(context, end, header, () => statement(context, tree.child(node, 'body')));
-  context.goTo(header);
-  builder.seal(header);
-  context.continueIn(end);
+  lowerLoopBody(context, node, loop);
 }
 
 /** Cases are tested in order; a body falls through to the next one. */
@@ -278,37 +220,16 @@ function lowerCaseTest(
   body: Block,
   next: Block,
 ): void {
-  const { builder } = context;
   const label = context.shared.visit.expression(context, context.tree.child(clause, 'value'));
-  const test = context.at(clause).binary('===', subject, label);
-  context.emit(Op.branch, test);
-  if (!hasPlaces(tested)) {
-    context.goTo(body);
-    context.goTo(next);
-    return;
-  }
-  const entered = builder.createBlock();
-  context.goTo(entered);
-  context.goTo(next);
-  context.continueIn(entered);
-  refinePlaces(context, tested, test, Answer.holds);
-  context.goTo(body);
+  enterCase(context, context.at(clause).binary('===', subject, label), tested, body, next);
 }
 
-/** The handler may start after any assignment of the body; `finally` runs once, after both. */
+/** `finally` runs once, after the body and the handler. */
 function lowerTry(context: FunctionContext, node: number): void {
   const { builder, tree } = context;
-  const handler = builder.createBlock();
-  const after = builder.createBlock();
-  const body = builder.createBlock();
-  const thrown = thrownVariable(handler);
-  builder.writeVariable(thrown, context.at(node).emit(Op.catch));
-  context.goTo(handler);
-  context.goTo(body);
-  context.continueIn(body);
-  context.handlers.push(handler);
-  statement(context, tree.child(node, 'body'));
-  context.handlers.pop();
+  const { handler, after, thrown } = lowerGuarded(context, node, () =>
+    statement(context, tree.child(node, 'body')),
+  );
   context.goTo(after);
   context.goTo(handler);
   context.continueIn(handler);
@@ -324,23 +245,11 @@ function lowerTry(context: FunctionContext, node: number): void {
   if (finalizer >= 0) statement(context, tree.child(finalizer, 'body'));
 }
 
-function lowerLabeled(context: FunctionContext, node: number): void {
-  const { builder, tree } = context;
-  const label = tree.textOf(tree.child(node, 'label'));
+function lowerLabel(context: FunctionContext, node: number): void {
+  const { tree } = context;
   const body = tree.child(node, 'body');
-  context.pendingLabels.push(label);
-  if (/^(?:for|while|do|labeled)_/.test(tree.type(body)) || tree.type(body) === 'for_in_statement') {
-    return statement(context, body);
-  }
-  const end = builder.createBlock();
-  withTargets(context, end, undefined, () => statement(context, body));
-  context.goTo(end);
-  context.continueIn(end);
-}
-
-function lowerThrow(context: FunctionContext, node: number): void {
-  const value = context.shared.visit.expression(context, context.tree.namedChildren(node)[0] ?? -1);
-  throwValue(context.at(node), value);
+  const isLoop = /^(?:for|while|do|labeled)_/.test(tree.type(body));
+  lowerLabeled(context, tree.textOf(tree.child(node, 'label')), body, isLoop);
 }
 
 function lowerJump(context: FunctionContext, node: number): void {

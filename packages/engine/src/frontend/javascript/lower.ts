@@ -13,6 +13,7 @@ import { nameOf } from '../../syntax/function-name.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import { FunctionContext as LoweringContext, type PendingFunction } from '../lower-context.ts';
 import type { Scopes } from '../scopes.ts';
+import { lowerFunctions, namesAround, placeOf } from '../shared/files.ts';
 import { assign, withDefault } from './lower-assignment.ts';
 import { classValue } from './lower-class.ts';
 import type { FunctionContext, JavaScriptFile } from './lower-context.ts';
@@ -30,12 +31,7 @@ export function lowerFile(tree: SyntaxTree, path: string, scopes: Scopes): IrFil
     importedTypes: importedTypes(tree),
     visit: { expression, condition, statement, assign, classValue },
   };
-  const moduleFunction = shared.file.reserveFunction();
-  shared.pending.push({ number: moduleFunction, scope: 0, name: '', parent: -1 });
-  for (let index = 0; index < shared.pending.length; index++) {
-    const pending = shared.pending[index];
-    if (pending !== undefined) lowerFunction(shared, pending);
-  }
+  lowerFunctions(shared, lowerFunction);
   return shared.file.finish(path, tree.language, operationOf);
 }
 
@@ -56,17 +52,13 @@ function lowerFunction(shared: JavaScriptFile, pending: PendingFunction): void {
   shared.file.finishFunction(
     pending.number,
     {
-      name: pending.name,
-      enclosingNames: namesAround(tree, node),
+      ...placeOf(context, pending),
+      enclosingNames: namesAround(tree, node, (at) => nameAround(tree, at)),
       parameterCount: parameters.length,
       parameterTypes: parameters.map((parameter) => typeNameOf(tree, parameter, shared.importedTypes)),
       isAsync: hasToken(tree, node, 'async'),
       isGenerator: tree.type(node).startsWith('generator') || hasToken(tree, node, '*'),
-      parent: pending.parent,
       ...(isHidden(tree, node) ? { isHidden: true } : {}),
-      ownsEnvironment: context.ownsEnvironment,
-      start: tree.start(node),
-      end: tree.end(node),
     },
     context.builder,
   );
@@ -184,15 +176,9 @@ function lowerFieldInitializer(context: FunctionContext, node: number): void {
   context.at(node).storeField(object, tree.textOf(name), stored);
 }
 
-function namesAround(tree: SyntaxTree, node: number): string[] {
-  const names: string[] = [];
-  for (let at = tree.parent(node); at >= 0; at = tree.parent(at)) {
-    const type = tree.type(at);
-    if (!/function|method_definition|class/.test(type) || type === 'class_body') continue;
-    const name = nameOf(tree, at);
-    if (name !== '') names.unshift(name);
-  }
-  return names;
+function nameAround(tree: SyntaxTree, node: number): string {
+  const type = tree.type(node);
+  return /function|method_definition|class/.test(type) && type !== 'class_body' ? nameOf(tree, node) : '';
 }
 
 function hasToken(tree: SyntaxTree, node: number, token: string): boolean {

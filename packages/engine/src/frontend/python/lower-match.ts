@@ -2,8 +2,9 @@
 
 import type { Block, Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
+import { branchOn, noPlaces, type TestedPlaces } from '../shared/conditions.ts';
 import { stringValue } from './literals.ts';
-import { branchOn, lowerCondition, type TestedPlaces, testedPlaces } from './lower-condition.ts';
+import { lowerCondition, testedPlaces } from './lower-condition.ts';
 import type { FunctionContext } from './lower-context.ts';
 import { numberOf } from './lower-text.ts';
 import { captureName } from './patterns.ts';
@@ -51,8 +52,6 @@ function lowerClause(context: FunctionContext, clause: number, { subject, tested
   context.goTo(end);
   context.continueIn(next);
 }
-
-const noPlaces: TestedPlaces = { variables: [], members: [] };
 
 /** Goes on where the pattern fits; where it does not, to `otherwise`. */
 function lowerPattern(

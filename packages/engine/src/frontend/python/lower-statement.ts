@@ -2,16 +2,18 @@
 
 import type { Block } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
-import { jump, lowerReturn, thrownVariable, throwValue } from '../shared/exits.ts';
-import { withTargets } from '../shared/loops.ts';
+import { Answer, refinePlaces } from '../shared/conditions.ts';
+import { jump, lowerGuarded, lowerReturn, lowerThrow, throwValue } from '../shared/exits.ts';
+import { enterEach, enterWhile, lowerLoopBody, type OpenLoop } from '../shared/loops.ts';
+import { type LowerStatement, lowerStatements, statementsBy } from '../shared/statements.ts';
 import { lowerRemoval } from './lower-assignment.ts';
 import { decorated, functionValue } from './lower-class.ts';
-import { Answer, lowerCondition, refinePlaces, testedPlaces } from './lower-condition.ts';
+import { lowerCondition, testedPlaces } from './lower-condition.ts';
 import { callMethod, type FunctionContext } from './lower-context.ts';
 import { lowerMatch } from './lower-match.ts';
 import { lowerImport, lowerImportFrom } from './lower-module.ts';
 
-type Lower = (context: FunctionContext, node: number) => void;
+type Lower = LowerStatement<FunctionContext>;
 
 const nothing: Lower = () => {};
 
@@ -23,12 +25,12 @@ const handlers: ReadonlyMap<string, Lower> = new Map<string, Lower>([
   ['decorated_definition', lowerDecorated],
   ['if_statement', lowerIf],
   ['for_statement', lowerFor],
-  ['while_statement', lowerWhile],
+  ['while_statement', (context, node) => lowerLoop(context, node, enterWhile(context, node))],
   ['try_statement', lowerTry],
   ['with_statement', lowerWith],
   ['match_statement', lowerMatch],
   ['return_statement', lowerReturn],
-  ['raise_statement', lowerRaise],
+  ['raise_statement', lowerThrow],
   ['assert_statement', lowerAssert],
   ['break_statement', (context) => jump(context, false, undefined)],
   ['continue_statement', (context) => jump(context, true, undefined)],
@@ -45,29 +47,7 @@ const handlers: ReadonlyMap<string, Lower> = new Map<string, Lower>([
   ['comment', nothing],
 ]);
 
-export function statement(context: FunctionContext, node: number): void {
-  if (node < 0) return;
-  const lower = handlers.get(context.tree.type(node));
-  context.descend(node, () => {
-    if (lower !== undefined) lower(context, node);
-    else lowerUnknown(context, node);
-    return -1;
-  });
-}
-
-/** What the parser could not read may still hold statements: they are lowered. */
-function lowerUnknown(context: FunctionContext, node: number): void {
-  const { tree } = context;
-  if (!tree.isError(node)) {
-    context.problem(node, `unsupported-${tree.type(node)}`);
-    return;
-  }
-  for (const child of tree.namedChildren(node)) if (handlers.has(tree.type(child))) statement(context, child);
-}
-
-export function lowerStatements(context: FunctionContext, block: number): void {
-  for (const node of context.tree.namedChildren(block)) statement(context, node);
-}
+export const statement = statementsBy<FunctionContext>((type) => handlers.get(type));
 
 function lowerExpressionStatement(context: FunctionContext, node: number): void {
   for (const child of context.tree.namedChildren(node)) {
@@ -129,63 +109,32 @@ function lowerIf(context: FunctionContext, node: number): void {
 }
 
 function lowerFor(context: FunctionContext, node: number): void {
-  const { builder, tree } = context;
+  const { tree } = context;
   const collection = context.shared.visit.expression(context, tree.child(node, 'right'));
-  const header = builder.createBlock();
-  const body = builder.createBlock();
-  const after = builder.createBlock();
-  context.goTo(header);
-  builder.current = header;
-  context.at(node).emit(Op.branch, context.emit(Op.undef));
-  context.goTo(body);
-  context.goTo(after);
-  context.continueIn(body);
+  const loop = enterEach(context, node);
   const left = tree.child(node, 'left');
   const element = context.at(left).emit(Op.element, collection);
   context.shared.visit.assign(context, left, element);
-  lowerLoopBody(context, node, header, after);
-}
-
-function lowerWhile(context: FunctionContext, node: number): void {
-  const { builder, tree } = context;
-  const header = builder.createBlock();
-  const body = builder.createBlock();
-  const after = builder.createBlock();
-  context.goTo(header);
-  builder.current = header;
-  lowerCondition(context, tree.child(node, 'condition'), body, after);
-  context.continueIn(body);
-  lowerLoopBody(context, node, header, after);
+  lowerLoop(context, node, loop);
 }
 
 /** The body, and the `else` that runs when no `break` ended the loop. */
-function lowerLoopBody(context: FunctionContext, node: number, header: Block, after: Block): void {
+function lowerLoop(context: FunctionContext, node: number, loop: OpenLoop): void {
   const { builder, tree } = context;
   const end = builder.createBlock();
-  withTargets(context, end, header, () => statement(context, tree.child(node, 'body')));
-  context.goTo(header);
-  builder.seal(header);
-  context.continueIn(after);
+  lowerLoopBody(context, node, loop, end);
   const otherwise = tree.child(node, 'alternative');
   if (otherwise >= 0) statement(context, tree.child(otherwise, 'body'));
   context.goTo(end);
   context.continueIn(end);
 }
 
-/** The handler may start after any assignment of the body; `finally` runs once, after all. */
+/** `finally` runs once, after the body, its `else` and the handlers. */
 function lowerTry(context: FunctionContext, node: number): void {
   const { builder, tree } = context;
-  const handler = builder.createBlock();
-  const after = builder.createBlock();
-  const body = builder.createBlock();
-  const thrown = thrownVariable(handler);
-  builder.writeVariable(thrown, context.at(node).emit(Op.catch));
-  context.goTo(handler);
-  context.goTo(body);
-  context.continueIn(body);
-  context.handlers.push(handler);
-  statement(context, tree.child(node, 'body'));
-  context.handlers.pop();
+  const { handler, after, thrown } = lowerGuarded(context, node, () =>
+    statement(context, tree.child(node, 'body')),
+  );
   const clauses = tree.namedChildren(node);
   const otherwise = clauses.find((clause) => tree.type(clause) === 'else_clause');
   context.goTo(handler);
@@ -230,13 +179,6 @@ function lowerHandler(
   if (alias >= 0) context.shared.visit.assign(context, alias, thrown);
   context.goTo(after);
   if (next !== undefined) context.continueIn(next);
-}
-
-function lowerRaise(context: FunctionContext, node: number): void {
-  const { tree } = context;
-  const [operand] = tree.namedChildren(node);
-  const value = context.shared.visit.expression(context, operand ?? -1);
-  throwValue(context.at(node), value);
 }
 
 /** What is behind an `assert` runs only where it held. */

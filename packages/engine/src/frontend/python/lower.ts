@@ -11,6 +11,8 @@ import { type IrFile, Op } from '../../ir/ir.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import { FunctionContext as LoweringContext, type PendingFunction } from '../lower-context.ts';
 import type { Scopes } from '../scopes.ts';
+import { lowerFunctions, namesAround, placeOf } from '../shared/files.ts';
+import { lowerStatements } from '../shared/statements.ts';
 import { assign } from './lower-assignment.ts';
 import { classValue, lowerFields } from './lower-class.ts';
 import { lowerCondition } from './lower-condition.ts';
@@ -18,7 +20,7 @@ import type { FunctionContext, PythonFile } from './lower-context.ts';
 import { expression } from './lower-expression.ts';
 import { importedTypes, lowerExports, starModules } from './lower-module.ts';
 import { bindParameters, type Signature } from './lower-parameters.ts';
-import { lowerStatements, statement } from './lower-statement.ts';
+import { statement } from './lower-statement.ts';
 import { methodOperation } from './operations.ts';
 
 export function lowerFile(tree: SyntaxTree, path: string, scopes: Scopes): IrFile {
@@ -31,12 +33,7 @@ export function lowerFile(tree: SyntaxTree, path: string, scopes: Scopes): IrFil
     starModules: starModules(tree),
     visit: { expression, condition: lowerCondition, statement, assign, classValue },
   };
-  const moduleFunction = shared.file.reserveFunction();
-  shared.pending.push({ number: moduleFunction, scope: 0, name: '', parent: -1 });
-  for (let index = 0; index < shared.pending.length; index++) {
-    const pending = shared.pending[index];
-    if (pending !== undefined) lowerFunction(shared, pending);
-  }
+  lowerFunctions(shared, lowerFunction);
   return shared.file.finish(path, tree.language, methodOperation);
 }
 
@@ -51,18 +48,14 @@ function lowerFunction(shared: PythonFile, pending: PendingFunction): void {
   shared.file.finishFunction(
     pending.number,
     {
-      name: pending.name,
-      enclosingNames: namesAround(tree, node),
+      ...placeOf(context, pending),
+      enclosingNames: namesAround(tree, node, (at) => nameAround(tree, at)),
       parameterCount: signature.names.length,
       parameterTypes: signature.types,
       parameterNames: signature.names,
       keywordOnlyFrom: signature.keywordOnlyFrom,
       isAsync: tree.type(tree.firstChild(node)) === 'async',
       isGenerator: isGenerator(context),
-      parent: pending.parent,
-      ownsEnvironment: context.ownsEnvironment,
-      start: tree.start(node),
-      end: tree.end(node),
     },
     context.builder,
   );
@@ -97,11 +90,6 @@ function isGenerator(context: FunctionContext): boolean {
   return context.builder.instructions.some(({ op }) => op === Op.yield);
 }
 
-function namesAround(tree: SyntaxTree, node: number): string[] {
-  const names: string[] = [];
-  for (let at = tree.parent(node); at >= 0; at = tree.parent(at)) {
-    if (/^(?:function|class)_definition$/.test(tree.type(at)))
-      names.unshift(tree.textOf(tree.child(at, 'name')));
-  }
-  return names;
+function nameAround(tree: SyntaxTree, node: number): string {
+  return /^(?:function|class)_definition$/.test(tree.type(node)) ? tree.textOf(tree.child(node, 'name')) : '';
 }

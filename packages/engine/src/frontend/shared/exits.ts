@@ -23,6 +23,13 @@ export function jump(context: FunctionContext, isContinue: boolean, label: strin
   context.continueUnreachable();
 }
 
+/** Throws the operand that a statement has. */
+export function lowerThrow(context: FunctionContext, node: number): void {
+  const [operand = -1] = context.tree.namedChildren(node);
+  const value = context.shared.visit.expression(context, operand);
+  throwValue(context.at(node), value);
+}
+
 /** Throws to the handler around, if there is one. */
 export function throwValue(context: FunctionContext, value: Value): void {
   context.emit(Op.throw, value);
@@ -34,7 +41,31 @@ export function throwValue(context: FunctionContext, value: Value): void {
   context.continueUnreachable();
 }
 
+/** A `try` whose handlers are still to be lowered. */
+export interface OpenTry {
+  readonly handler: Block;
+  /** Where the statement goes on. */
+  readonly after: Block;
+  /** Variable that holds what is caught. */
+  readonly thrown: string;
+}
+
+/** Lowers what a handler guards: it may start after any assignment there. The builder is then at the end of that. */
+export function lowerGuarded(context: FunctionContext, node: number, lowerBody: () => void): OpenTry {
+  const { builder } = context;
+  const [handler, after, body] = [builder.createBlock(), builder.createBlock(), builder.createBlock()];
+  const thrown = thrownVariable(handler);
+  builder.writeVariable(thrown, context.at(node).emit(Op.catch));
+  context.goTo(handler);
+  context.goTo(body);
+  context.continueIn(body);
+  context.handlers.push(handler);
+  lowerBody();
+  context.handlers.pop();
+  return { handler, after, thrown };
+}
+
 /** Variable that holds what a handler catches: what the body throws itself, or what came from a call. */
-export function thrownVariable(handler: Block): string {
+function thrownVariable(handler: Block): string {
   return `thrown:${handler}`;
 }

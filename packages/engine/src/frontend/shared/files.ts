@@ -1,0 +1,42 @@
+/** What the lowering of a file does in any language. */
+
+import type { FunctionHead } from '../../ir/file-builder.ts';
+import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
+import type { FileContext, FunctionContext, PendingFunction } from '../lower-context.ts';
+
+/** Lowers the file itself, which is function 0, and each function in the order in which closures were met. */
+export function lowerFunctions<File extends FileContext>(
+  shared: File,
+  lowerFunction: (shared: File, pending: PendingFunction) => void,
+): void {
+  const file = shared.file.reserveFunction();
+  shared.pending.push({ number: file, scope: 0, name: '', parent: -1 });
+  for (let index = 0; index < shared.pending.length; index++) {
+    const pending = shared.pending[index];
+    if (pending !== undefined) lowerFunction(shared, pending);
+  }
+}
+
+/** What a function's head says of where the function stands. */
+export function placeOf(
+  context: FunctionContext,
+  { name, parent }: PendingFunction,
+): Pick<FunctionHead, 'name' | 'parent' | 'ownsEnvironment' | 'start' | 'end'> {
+  const { node } = context.functionScope(context.scope);
+  const [start, end] = [context.tree.start(node), context.tree.end(node)];
+  return { name, parent, ownsEnvironment: context.ownsEnvironment, start, end };
+}
+
+/**
+ * Names of the functions and classes around a node, outermost first.
+ *
+ * @param nameAt  name of a node that is one; the empty string for others
+ */
+export function namesAround(tree: SyntaxTree, node: number, nameAt: (at: number) => string): string[] {
+  const names: string[] = [];
+  for (let at = tree.parent(node); at >= 0; at = tree.parent(at)) {
+    const name = nameAt(at);
+    if (name !== '') names.unshift(name);
+  }
+  return names;
+}
