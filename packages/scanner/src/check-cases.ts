@@ -33,7 +33,7 @@ export async function checkCases(
   let files = 0;
   let expectations = 0;
   for (const { path } of report.metrics) {
-    const source = await readSource(options.directory, path);
+    const source = readSource(options.directory, path);
     const annotations = source.kind === 'source' ? readAnnotations(source.text) : [];
     files += annotations.length > 0 ? 1 : 0;
     expectations += annotations.length;

@@ -60,7 +60,7 @@ async function refuse(directory: string, path: string, line: number): Promise<Ex
   const stats = isInside ? await lstat(join(directory, path)).catch(() => undefined) : undefined;
   if (stats === undefined) return { kind: 'no-such-file' };
   if (!stats.isFile()) return { kind: 'not-analysed', reason: 'is not a file' };
-  const source = await readSource(directory, path);
+  const source = readSource(directory, path);
   if (source.kind === 'skipped') return notAnalysed(source.reason);
   const lines = Math.max(1, source.text.replace(/\n$/, '').split('\n').length);
   return line > lines ? { kind: 'no-such-line', lines } : undefined;

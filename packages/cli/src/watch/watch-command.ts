@@ -68,7 +68,7 @@ async function retry(
 
 async function foldersOf({ place }: ScanSession, { gitignore }: ScanningOptions): Promise<readonly string[]> {
   const { directory, only } = place;
-  const folders = await listFolders(directory, { useGitignore: gitignore, only });
+  const folders = listFolders(directory, { useGitignore: gitignore, only });
   return [directory, ...folders.map((folder) => join(directory, folder))];
 }
 

@@ -3,6 +3,7 @@
  * engine to load anyway: a process that one of them costs is started again, with threads.
  */
 
+import { setImmediate } from 'node:timers/promises';
 import type { CacheAccess } from '../cache/scan-cache.ts';
 import type { DiscoveredFile } from '../files/discover-files.ts';
 import { languagesOf } from '../files/grammar-files.ts';
@@ -86,7 +87,9 @@ async function openHere(data: FileWorkerData, watch: Watch): Promise<FileAnalyze
     isBroken: false,
     analyze: async ({ path, language }) => {
       watch(fileTimeLimitMs);
-      const result = await analyze({ path, language });
+      // The message leaves before the file keeps this thread busy.
+      await setImmediate();
+      const result = analyze({ path, language });
       watch(undefined);
       return result;
     },

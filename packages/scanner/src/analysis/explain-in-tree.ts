@@ -10,7 +10,7 @@ import { engineOptions, explainLine } from './engine.ts';
 import { readManifests } from './read-tree.ts';
 
 export async function explainInTree(job: ExplainJob): Promise<Explanation> {
-  const tree = await discoverFiles(job.directory, { useGitignore: job.useGitignore });
+  const tree = discoverFiles(job.directory, { useGitignore: job.useGitignore });
   if (!tree.files.some(({ path }) => path === job.path)) {
     const above = ({ path }: { readonly path: string }) =>
       path === job.path || (path.endsWith('/') && job.path.startsWith(path));
@@ -25,7 +25,7 @@ export async function explainInTree(job: ExplainJob): Promise<Explanation> {
     onFile: () => undefined,
   });
   const { analyses } = collectFiles(tree, results);
-  const text = explainLine(analyses, await readManifests(job, tree), engineOptions(job.scope), job);
+  const text = explainLine(analyses, readManifests(job, tree), engineOptions(job.scope), job);
   const known = knownSecrets(analyses.flatMap(({ secrets }) => secrets));
   return { kind: 'explained', text: maskSecrets(text, { known }) };
 }

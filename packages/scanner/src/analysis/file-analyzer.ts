@@ -12,12 +12,12 @@ export async function openFileAnalyzer({
   languages: wanted,
   cache: access,
   ownFindingsOnly,
-}: FileWorkerData): Promise<(task: FileTask) => Promise<FileResult>> {
+}: FileWorkerData): Promise<(task: FileTask) => FileResult> {
   const cache = access && openScanCache(access);
   const options = engineOptions(scope);
   const languages = await loadGrammars(wanted);
-  return async (task) => {
-    const source = await readSource(root, task.path);
+  return (task) => {
+    const source = readSource(root, task.path);
     if (source.kind === 'skipped') return source;
     try {
       const { text, isExact, sha256 } = source;

@@ -10,7 +10,5 @@ function post(message: FileWorkerMessage): void {
   parentPort?.postMessage(message);
 }
 
-parentPort?.on('message', (task: FileTask) => {
-  void analyze(task).then(post);
-});
+parentPort?.on('message', (task: FileTask) => post(analyze(task)));
 post({ kind: 'ready' });

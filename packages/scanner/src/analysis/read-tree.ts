@@ -8,24 +8,9 @@ import type { ScanJob } from '../process/child-message.ts';
 import type { ManifestFile } from './engine.ts';
 import type { FileResult } from './file-message.ts';
 
-/** Files that are read at the same time; more made it no faster on two to eight cores. */
-const readsAtOnce = 8;
-
 /** In the order of `files`. */
-export async function readSources(
-  root: string,
-  files: readonly DiscoveredFile[],
-): Promise<readonly SourceRead[]> {
-  const sources: SourceRead[] = files.map(() => ({ kind: 'skipped', reason: 'unreadable' }));
-  let next = 0;
-  const drain = async () => {
-    for (let index = next++; index < files.length; index = next++) {
-      const file = files[index];
-      if (file !== undefined) sources[index] = await readSource(root, file.path);
-    }
-  };
-  await Promise.all(Array.from({ length: readsAtOnce }, drain));
-  return sources;
+export function readSources(root: string, files: readonly DiscoveredFile[]): readonly SourceRead[] {
+  return files.map(({ path }) => readSource(root, path));
 }
 
 /** What is known of each file without analysing it; `undefined` where there is work to do. */
@@ -68,14 +53,9 @@ export function isSameContent(results: readonly FileResult[], sources: readonly 
 }
 
 /** Texts of the files that tell how modules are found. */
-export async function readManifests(
-  job: Pick<ScanJob, 'directory'>,
-  tree: DiscoveredTree,
-): Promise<ManifestFile[]> {
-  const manifests: ManifestFile[] = [];
-  for (const path of tree.manifests) {
-    const source = await readSource(job.directory, path);
-    if (source.kind === 'source') manifests.push({ path, text: source.text });
-  }
-  return manifests;
+export function readManifests(job: Pick<ScanJob, 'directory'>, tree: DiscoveredTree): ManifestFile[] {
+  return tree.manifests.flatMap((path) => {
+    const source = readSource(job.directory, path);
+    return source.kind === 'source' ? [{ path, text: source.text }] : [];
+  });
 }

@@ -21,8 +21,8 @@ const cacheLimitBytes = 1_073_741_824;
 
 export async function scanTree(job: ScanJob, send: (message: ChildMessage) => void): Promise<ScanReport> {
   send({ kind: 'progress', phase: 'indexing', progress: 0 });
-  const tree = await discoverFiles(job.directory, { useGitignore: job.useGitignore, only: job.only });
-  const manifests = await readManifests(job, tree);
+  const tree = discoverFiles(job.directory, { useGitignore: job.useGitignore, only: job.only });
+  const manifests = readManifests(job, tree);
   send({ kind: 'progress', phase: 'analyzing', progress: filesShare.from });
   if (job.isFrugal) {
     const { scanFrugally } = await import('./scan-frugally.ts');
@@ -34,7 +34,7 @@ export async function scanTree(job: ScanJob, send: (message: ChildMessage) => vo
     const results = analyzeRest(job, tree, [], undefined, send);
     return analyzeWhole({ job, tree, manifests }, results, send);
   }
-  const sources = await readSources(job.directory, tree.files);
+  const sources = readSources(job.directory, tree.files);
   const content = contentOf(job, tree, sources, manifests);
   const same = cache.readReport(content);
   if (same !== undefined) return same;

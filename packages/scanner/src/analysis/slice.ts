@@ -65,7 +65,7 @@ export class Slicer {
     languages: Languages,
     changed: readonly FixedFile[] = [],
   ): Promise<Slicer> {
-    const tree = await discoverFiles(directory, { useGitignore: false });
+    const tree = discoverFiles(directory, { useGitignore: false });
     return new Slicer(directory, languages, tree, changed);
   }
 
@@ -77,7 +77,7 @@ export class Slicer {
   async read(path: string): Promise<SourceText | undefined> {
     if (!this.#languageByPath.has(path)) return undefined;
     if (!this.#sources.has(path)) {
-      const source = await readSource(this.#directory, path);
+      const source = readSource(this.#directory, path);
       this.#sources.set(path, source.kind === 'source' ? source : undefined);
     }
     return this.#sources.get(path);
@@ -115,7 +115,7 @@ export class Slicer {
     if (this.#manifests === undefined) {
       this.#manifests = [];
       for (const path of this.#tree.manifests) {
-        const source = await readSource(this.#directory, path);
+        const source = readSource(this.#directory, path);
         if (source.kind === 'source') this.#manifests.push({ path, text: source.text });
       }
     }

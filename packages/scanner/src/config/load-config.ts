@@ -14,7 +14,7 @@ export async function loadConfig(directory: string, name: string = configFileNam
   if (stats === undefined) return { kind: 'config', config: defaultConfig };
   if (!stats.isFile())
     return mistake(`${name} is ${stats.isSymbolicLink() ? 'a link' : 'not a file'}, and is not read.`);
-  const source = await readSource(directory, name);
+  const source = readSource(directory, name);
   if (source.kind === 'source') {
     const { readOwnConfig } = await import('./read-own-config.ts');
     return readOwnConfig(source.text);

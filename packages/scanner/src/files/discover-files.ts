@@ -6,9 +6,19 @@
  * does not depend on the order in which the file system lists names.
  */
 
-import type { Dirent } from 'node:fs';
-import { constants } from 'node:fs';
-import { lstat, open, readdir, readFile, realpath, stat } from 'node:fs/promises';
+import {
+  closeSync,
+  constants,
+  type Dirent,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  realpathSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
 import { join, sep } from 'node:path';
 import type { LanguageId } from '@assay/engine/files';
 import type { SkippedFile, UnreadLanguage } from '../scan-report.ts';
@@ -66,7 +76,6 @@ export interface DiscoveryOptions {
   readonly useGitignore: boolean;
   /** Files and folders below the root to begin at, with `/`, free of `..`. Default: the root. */
   readonly only?: readonly string[] | undefined;
-  readonly signal?: AbortSignal;
 }
 
 interface Walk {
@@ -89,12 +98,11 @@ interface Folder {
 const wholeTree: Folder = { path: '', ignores: [] };
 
 /** @param root absolute path of an existing directory, with links resolved */
-export async function discoverFiles(root: string, options: DiscoveryOptions): Promise<DiscoveredTree> {
+export function discoverFiles(root: string, options: DiscoveryOptions): DiscoveredTree {
   const walk: Walk = { root, options, files: [], manifests: [], folders: [], skipped: [], unread: new Map() };
-  const pending = options.only === undefined ? [wholeTree] : await beginAt(walk, options.only);
+  const pending = options.only === undefined ? [wholeTree] : beginAt(walk, options.only);
   for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
-    options.signal?.throwIfAborted();
-    pending.push(...(await visitFolder(walk, folder)));
+    pending.push(...visitFolder(walk, folder));
   }
   const files = walk.files.sort(byPath);
   for (const file of files.splice(maxFiles)) walk.skipped.push({ path: file.path, reason: 'file-count' });
@@ -118,19 +126,28 @@ function rankUnread(unread: ReadonlyMap<string, number>): readonly UnreadLanguag
  *
  * @returns the folders among the names; named files are visited
  */
-async function beginAt(walk: Walk, names: readonly string[]): Promise<Folder[]> {
+function beginAt(walk: Walk, names: readonly string[]): Folder[] {
   const above = new Map<string, Folder>();
   const folders: Folder[] = [];
   for (const name of withoutNested(names)) {
-    const parent = await visitAbove(walk, name, above);
-    const stats = await lstat(join(walk.root, name)).catch(() => undefined);
+    const parent = visitAbove(walk, name, above);
+    const stats = kindOf(join(walk.root, name));
     if (stats?.isDirectory()) {
       const ignores = isIgnored(parent.ignores, `${name}/`) ? [] : parent.ignores;
       folders.push({ path: `${name}/`, ignores });
-    } else if (stats?.isFile()) await visitFile(walk, name, []);
+    } else if (stats?.isFile()) visitFile(walk, name, []);
     else walk.skipped.push({ path: name, reason: 'unreadable' });
   }
   return folders;
+}
+
+/** `undefined` for what is not there or cannot be looked at. */
+function kindOf(path: string): Stats | undefined {
+  try {
+    return lstatSync(path);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Each once, and none that lies in a folder that is named as well. */
@@ -141,28 +158,28 @@ function withoutNested(names: readonly string[]): readonly string[] {
 }
 
 /** The folder that a name is in. What tells how modules are named counts in it and in those above it. */
-async function visitAbove(walk: Walk, name: string, above: Map<string, Folder>): Promise<Folder> {
+function visitAbove(walk: Walk, name: string, above: Map<string, Folder>): Folder {
   let folder: Folder = wholeTree;
   for (let slash = -1; ; slash = name.indexOf('/', slash + 1)) {
     const path = name.slice(0, slash + 1);
     const known = above.get(path);
-    folder = known ?? (await visitManifests(walk, { path, ignores: folder.ignores }));
+    folder = known ?? visitManifests(walk, { path, ignores: folder.ignores });
     above.set(path, folder);
     if (!name.includes('/', slash + 1)) return folder;
   }
 }
 
-async function visitManifests(walk: Walk, folder: Folder): Promise<Folder> {
-  const entries = await listFolder(walk, folder);
-  const ignores = await readIgnoreFile(walk, folder, entries);
+function visitManifests(walk: Walk, folder: Folder): Folder {
+  const entries = listFolder(walk, folder);
+  const ignores = readIgnoreFile(walk, folder, entries);
   for (const entry of entries)
-    if (entry.isFile() && isManifest(entry.name)) await visitFile(walk, folder.path + entry.name, ignores);
+    if (entry.isFile() && isManifest(entry.name)) visitFile(walk, folder.path + entry.name, ignores);
   return { path: folder.path, ignores };
 }
 
-async function visitFolder(walk: Walk, folder: Folder): Promise<Folder[]> {
-  const entries = await listFolder(walk, folder);
-  const ignores = await readIgnoreFile(walk, folder, entries);
+function visitFolder(walk: Walk, folder: Folder): Folder[] {
+  const entries = listFolder(walk, folder);
+  const ignores = readIgnoreFile(walk, folder, entries);
   const folders: Folder[] = [];
   for (const entry of entries) {
     const path = folder.path + entry.name;
@@ -171,18 +188,18 @@ async function visitFolder(walk: Walk, folder: Folder): Promise<Folder[]> {
       if (reason === undefined) folders.push({ path: `${path}/`, ignores });
       else walk.skipped.push({ path: `${path}/`, reason });
     } else if (entry.isFile()) {
-      await visitFile(walk, path, ignores);
+      visitFile(walk, path, ignores);
     } else {
-      await visitOther(walk, path, entry, ignores);
+      visitOther(walk, path, entry, ignores);
     }
   }
   return folders;
 }
 
-async function listFolder(walk: Walk, folder: Folder): Promise<Dirent[]> {
+function listFolder(walk: Walk, folder: Folder): Dirent[] {
   walk.folders.push(folder.path);
   try {
-    return await readdir(join(walk.root, folder.path), { withFileTypes: true });
+    return readdirSync(join(walk.root, folder.path), { withFileTypes: true });
   } catch {
     // The root is checked before the walk; below it, a folder without permission costs that folder only.
     walk.skipped.push({ path: folder.path, reason: 'unreadable' });
@@ -190,17 +207,17 @@ async function listFolder(walk: Walk, folder: Folder): Promise<Dirent[]> {
   }
 }
 
-async function readIgnoreFile(walk: Walk, folder: Folder, entries: readonly Dirent[]): Promise<IgnoreLevels> {
+function readIgnoreFile(walk: Walk, folder: Folder, entries: readonly Dirent[]): IgnoreLevels {
   if (!walk.options.useGitignore) return folder.ignores;
   if (!entries.some((entry) => entry.name === '.gitignore' && entry.isFile())) return folder.ignores;
-  const text = await readSmallFile(join(walk.root, folder.path, '.gitignore'));
+  const text = readSmallFile(join(walk.root, folder.path, '.gitignore'));
   return text === undefined ? folder.ignores : addIgnoreLevel(folder.ignores, folder.path, text);
 }
 
-async function readSmallFile(path: string): Promise<string | undefined> {
+function readSmallFile(path: string): string | undefined {
   try {
-    if ((await stat(path)).size > maxFileBytes) return undefined;
-    return await readFile(path, 'utf8');
+    if (statSync(path).size > maxFileBytes) return undefined;
+    return readFileSync(path, 'utf8');
   } catch {
     // An ignore file that cannot be read hides nothing.
     return undefined;
@@ -211,9 +228,9 @@ function reasonToSkipFolder(name: string, path: string, ignores: IgnoreLevels): 
   return foldersToSkip.get(name) ?? (isIgnored(ignores, `${path}/`) ? 'ignored' : undefined);
 }
 
-async function visitFile(walk: Walk, path: string, ignores: IgnoreLevels): Promise<void> {
+function visitFile(walk: Walk, path: string, ignores: IgnoreLevels): void {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  const content = isManifest(name) ? ({ kind: 'manifest' } as const) : await contentOf(walk, path, name);
+  const content = isManifest(name) ? ({ kind: 'manifest' } as const) : contentOf(walk, path, name);
   if (content === undefined) return;
   const isUnread = content.kind === 'unread';
   if (isIgnored(ignores, path)) {
@@ -231,7 +248,7 @@ type FileContent =
   | { readonly kind: 'unread'; readonly language: string };
 
 /** `undefined` for what is no code. */
-async function contentOf(walk: Walk, path: string, name: string): Promise<FileContent | undefined> {
+function contentOf(walk: Walk, path: string, name: string): FileContent | undefined {
   const extension = extensionOf(path);
   const isNamed = extension !== '' || name.startsWith('.');
   const known = isNamed ? languageOfPath(path) : undefined;
@@ -239,21 +256,22 @@ async function contentOf(walk: Walk, path: string, name: string): Promise<FileCo
   const unread = unreadLanguageOf(name, extension);
   if (unread !== undefined) return { kind: 'unread', language: unread };
   if (isNamed) return undefined;
-  const start = await readStart(join(walk.root, path));
+  const start = readStart(join(walk.root, path));
   const language = languageOfShebang(start);
   if (language !== undefined) return { kind: 'source', language };
   const script = unreadLanguageOfPrograms(programsOf(start));
   return script === undefined ? undefined : { kind: 'unread', language: script };
 }
 
-async function readStart(path: string): Promise<string> {
+function readStart(path: string): string {
   try {
-    const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+    const file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
     try {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(128), 0, 128, 0);
+      const buffer = Buffer.alloc(128);
+      const bytesRead = readSync(file, buffer, 0, buffer.length, 0);
       return buffer.toString('latin1', 0, bytesRead).split('\n', 1)[0] ?? '';
     } finally {
-      await file.close();
+      closeSync(file);
     }
   } catch {
     // Without an extension and unreadable: nothing says that it is source code.
@@ -261,22 +279,22 @@ async function readStart(path: string): Promise<string> {
   }
 }
 
-async function visitOther(walk: Walk, path: string, entry: Dirent, ignores: IgnoreLevels): Promise<void> {
+function visitOther(walk: Walk, path: string, entry: Dirent, ignores: IgnoreLevels): void {
   if (isIgnored(ignores, path)) return;
   if (!entry.isSymbolicLink()) {
     if (languageOfPath(path) !== undefined) walk.skipped.push({ path, reason: 'not-a-file' });
     return;
   }
-  const target = await resolveLink(join(walk.root, path));
+  const target = resolveLink(join(walk.root, path));
   if (languageOfPath(path) === undefined && !target.isFolder) return;
   const isInside = target.path === walk.root || target.path.startsWith(walk.root + sep);
   walk.skipped.push({ path, reason: isInside ? 'link' : 'outside-tree' });
 }
 
-async function resolveLink(path: string): Promise<{ path: string; isFolder: boolean }> {
+function resolveLink(path: string): { path: string; isFolder: boolean } {
   try {
-    const target = await realpath(path);
-    return { path: target, isFolder: (await stat(target)).isDirectory() };
+    const target = realpathSync(path);
+    return { path: target, isFolder: statSync(target).isDirectory() };
   } catch {
     // A link to nowhere leads out of what can be scanned.
     return { path: '', isFolder: false };

@@ -6,6 +6,6 @@ import { type DiscoveryOptions, discoverFiles } from './discover-files.ts';
  * @param directory  absolute path of an existing directory, with links resolved
  * @returns relative, each with a `/` at the end; the empty string for the directory itself
  */
-export async function listFolders(directory: string, options: DiscoveryOptions): Promise<readonly string[]> {
-  return (await discoverFiles(directory, options)).folders;
+export function listFolders(directory: string, options: DiscoveryOptions): readonly string[] {
+  return discoverFiles(directory, options).folders;
 }
