@@ -15,9 +15,10 @@ type Common = Pick<
 > &
   Partial<Pick<TaintDefinition, 'cleansedBy' | 'safeAfter' | 'family'>>;
 
-const remote = ['remote-input', 'remote-text', 'remote-line'];
+/** What a stranger may send, as it came and as a form or schema let it through. */
+export const remote = ['remote-input', 'remote-text', 'remote-line', 'checked-input'];
 /** What may hold the end of a line. */
-const severalLines = ['remote-input', 'remote-text'];
+const severalLines = ['remote-input', 'remote-text', 'checked-input'];
 const injection = ['A03:2021', 'A05:2025'];
 
 const families = {

@@ -46,7 +46,7 @@ export interface ReportInput {
 const maxSteps = 12;
 
 /** Sources that an attacker surely controls. */
-const certainSources = new Set(['remote-input', 'remote-text', 'dom-input']);
+const certainSources = new Set(['remote-input', 'remote-text', 'checked-input', 'dom-input']);
 
 export function reportFindings(input: ReportInput): Finding[] {
   const traces = new TraceBuilder(input.result.context);

@@ -32,6 +32,8 @@ export interface PointsTo {
   returnedTo(fn: number): readonly ApiNode[];
   /** Value of the one class of the program that a value is; `undefined` for any other value. */
   classAt(value: number): number | undefined;
+  /** Library places of the classes that a class of the program at this value extends, at any distance. */
+  superclassesAt(value: number): readonly ApiNode[];
   /** Global variables that the program assigns. */
   readonly assignedGlobals: ReadonlySet<string>;
   /** Functions of the program that a value may be, sorted; with `isOnly` none when it may be anything else. */

@@ -176,6 +176,10 @@ class PointsToSolver implements PointsTo, Solver {
     return this.entities.onlyClass(this.graph.entities(value));
   }
 
+  superclassesAt(value: number): readonly ApiNode[] {
+    return this.graph.entities(value).flatMap((id) => this.libraryClasses.placesOf(id));
+  }
+
   sourcesAt(value: number): readonly SourceRow[] {
     return this.sources.get(value) ?? [];
   }

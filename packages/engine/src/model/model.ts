@@ -78,6 +78,8 @@ export interface PropagatorRow {
   readonly row: 'propagator';
   readonly from: string;
   readonly to: string;
+  /** The result begins as the first argument does: an address that is parsed and written again keeps its host. */
+  readonly sameStart?: true;
 }
 
 /** The call's result carries nothing of its arguments: a length, a hash, a boolean. */
@@ -227,7 +229,12 @@ export function oneLine(row: SourceRow): SourceRow {
 
 /** The path of a request, with what follows it. */
 export function fromRoot(row: SourceRow): SourceRow {
-  return { ...row, prefix: '/' };
+  return behind('/', row);
+}
+
+/** A text that always begins with `prefix`. */
+export function behind(prefix: string, row: SourceRow): SourceRow {
+  return { ...row, prefix };
 }
 
 /** Headers and cookies: sources that nobody but the sender of the request sets. */
@@ -267,6 +274,11 @@ export function assertion(path: string): AssertionRow {
 
 export function propagator(from: string, to: string): PropagatorRow {
   return { row: 'propagator', from, to };
+}
+
+/** A propagator whose result begins as what it is made of. */
+export function sameStart(row: PropagatorRow): PropagatorRow {
+  return { ...row, sameStart: true };
 }
 
 export function neutral(path: string): NeutralRow {

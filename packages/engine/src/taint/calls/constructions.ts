@@ -42,11 +42,14 @@ export function constructUnknown(
   if (name === 'text') return textOf(frame, call, self);
   if (name === 'object') return objectOf(frame, call, self);
   if (name === 'Array') return fillArray(frame, call, self);
+  // A class of the program without a constructor of its own has that of the library's class that it extends.
+  const callee = frame.base + (frame.code.a[call.v] ?? 0);
+  const makers = nodes.length > 0 ? nodes : frame.context.pointsTo.superclassesAt(callee);
   const made =
-    nodes.length > 0
-      ? applyLibrary(frame, call, nodes, true)
+    makers.length > 0
+      ? applyLibrary(frame, call, makers, true)
       : applyUnknown(frame, { ...call, receiver: unknown });
-  return joinValues({ ...made, constant: undefined, prefix: '' }, self);
+  return { ...joinValues({ ...made, constant: undefined }, self), prefix: made.prefix };
 }
 
 /** Name of the global class that is constructed, or of the operation that the model of a class says it is; '' for none. */

@@ -23,6 +23,12 @@ const noObjects: readonly number[] = [];
 /** Objects a value may be; of more, the first ones are kept. Not measured. */
 const maxObjects = 10;
 
+/**
+ * What stands in `Value.prefix` for a part of which nothing is known: U+FFFC, the sign for an object in a text. What
+ * comes behind a known part is as safe by that part, whoever has chosen the unknown one: it has a flow of its own.
+ */
+export const unknownPart = '\uFFFC';
+
 /** Nothing is known and nothing is tainted. */
 export const unknown: Value = {
   taint: noTaint,

@@ -3,7 +3,7 @@
 import { missing } from '../../ir/ir.ts';
 import { isNoKeyPart } from '../domain/prototype-names.ts';
 import { cleanse, joinTaint, noTaint } from '../domain/taint.ts';
-import { constantValue, taintedValue, type Value } from '../domain/value.ts';
+import { constantValue, taintedValue, unknownPart, type Value } from '../domain/value.ts';
 import type { Frame } from '../frame/frame.ts';
 
 /** Text made of the values of some instructions. */
@@ -14,11 +14,6 @@ export function joinText(frame: Frame, parts: Int32Array | readonly number[]): V
   );
 }
 
-/**
- * What stands in `Value.prefix` for a part of which nothing is known: U+FFFC, the sign for an object in a text. What
- * comes behind a known part is as safe by that part, whoever has chosen the unknown one: it has a flow of its own.
- */
-const unknownPart = '\uFFFC';
 /**
  * UTF-16 units of a prefix that are kept. What follows counts as unknown; an address with its path fits. Not
  * measured.

@@ -6,7 +6,7 @@ import type { ApiMisuse, ApiNode, CallCondition, CallPlace } from '../../model/a
 import type { SinkRow, ValueTest } from '../../model/model.ts';
 import { anyCell } from '../domain/cell-names.ts';
 import { memberDepth } from '../domain/origins.ts';
-import { partBit } from '../domain/rule-bits.ts';
+import { type Mask, partBit } from '../domain/rule-bits.ts';
 import type { SinkPlace, SummarySink } from '../domain/summary.ts';
 import {
   eachOrigin,
@@ -18,7 +18,7 @@ import {
   type Taint,
   taintFrom,
 } from '../domain/taint.ts';
-import type { Value } from '../domain/value.ts';
+import { unknownPart, type Value } from '../domain/value.ts';
 import { argumentAt, argumentIndex, argumentPlaces, type CallView, plainCall } from '../frame/call-view.ts';
 import type { Frame } from '../frame/frame.ts';
 import { slowRegexes } from './slow-matches.ts';
@@ -84,7 +84,7 @@ export function recordSinksAt(
   holds: (conditions: readonly CallCondition[]) => boolean,
 ): void {
   for (const sink of node.sinks) {
-    const mask = frame.context.ruleBits.ofSink(sink.row.kind);
+    const mask = frame.context.ruleBits.ofSink(sink.row.kind) & ~safeByStart(frame, value);
     if (mask === 0 || !holds(sink.when)) continue;
     recordTaint(
       frame,
@@ -101,6 +101,12 @@ export function recordSinksAt(
   if (node.anyMember !== undefined && mayLeadToSink(node.anyMember)) {
     recordSinksAt(frame, node.anyMember, memory.readAny(value), place, holds);
   }
+}
+
+/** Rules for which a text is safe by what it is known to begin with, before anything unknown. */
+function safeByStart({ context }: Frame, { prefix }: Value): Mask {
+  const [start = ''] = prefix.split(unknownPart, 1);
+  return start === '' ? 0 : context.ruleBits.safeAfter(start);
 }
 
 function mayLeadToSink(node: ApiNode): boolean {

@@ -10,10 +10,10 @@ export function withModels(frame: Frame, v: number, computed: Value): Value {
   let value = computed;
   const sources = context.pointsTo.sourcesAt(base + v);
   for (const row of isReplaced(frame, v) ? [] : sources) {
+    if (row.prefix !== undefined && sources.length === 1) value = { ...value, prefix: row.prefix };
     const mask = context.ruleBits.fromSource(row);
     if (mask === 0) continue;
     value = withTaint(value, joinTaint(value.taint, taintFrom(context.origins.source(base + v, row), mask)));
-    if (row.prefix !== undefined && sources.length === 1) value = { ...value, prefix: row.prefix };
   }
   return value === unknown ? constantOfPlace(frame, v) : value;
 }

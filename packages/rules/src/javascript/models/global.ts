@@ -1,10 +1,13 @@
 /** Global variables of JavaScript, Node and browsers. */
 
 import {
+  behind,
   defineModel,
+  fromRoot,
   neutral,
   operation,
   propagator,
+  sameStart,
   sanitizer,
   sink,
   source,
@@ -29,6 +32,8 @@ const elementTypes = [
   'Element.appendChild()',
   'Element.querySelector()',
 ];
+/** Stands for the host that a page comes from. */
+const ownOrigin = 'https://own.invalid';
 const windows = ['window', 'self', 'globalThis', 'top', 'parent'];
 const pureFunctions = [
   'Number',
@@ -96,12 +101,13 @@ export const model = defineModel({
     source('weak-random', 'Math.random()', '`Math.random()`'),
     source('cli-input', 'process.argv', "the command line's arguments"),
     source('environment', 'process.env', 'an environment variable'),
-    source('dom-input', 'Location.href', "the page's address"),
+    ...['Location.href', 'document.URL', 'document.documentURI'].map((path) =>
+      behind(`${ownOrigin}/`, source('dom-input', path, "the page's address")),
+    ),
+    behind(ownOrigin, source('own-address', 'Location.origin', "the page's origin")),
     source('dom-input', 'Location.hash', "the page's address"),
     source('dom-input', 'Location.search', "the page's address"),
-    source('dom-input', 'Location.pathname', "the page's address"),
-    source('dom-input', 'document.URL', "the page's address"),
-    source('dom-input', 'document.documentURI', "the page's address"),
+    fromRoot(source('dom-input', 'Location.pathname', "the page's address")),
     source('dom-input', 'document.baseURI', "the page's address"),
     source('dom-input', 'document.referrer', 'the address of the page before'),
     source('dom-input', 'window.name', "the window's name"),
@@ -176,7 +182,8 @@ export const model = defineModel({
     propagator('unescape(0)', 'unescape()'),
     propagator('atob(0)', 'atob()'),
     propagator('btoa(0)', 'btoa()'),
-    propagator('URL(*)', 'URL()'),
+    sameStart(propagator('URL(*)', 'URL()')),
+    sameStart(propagator('URL.toString(this)', 'URL.toString()')),
     ...['host', 'hostname', 'port', 'protocol'].map((part) => sanitizer('path-containment', `URL.${part}`)),
     propagator('URLSearchParams(0)', 'URLSearchParams()'),
     propagator('Buffer.from(0)', 'Buffer.from()'),

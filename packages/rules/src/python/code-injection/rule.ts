@@ -1,4 +1,5 @@
 import { defineTaintRule } from '@assay/engine/rule';
+import { remote } from '../../families.ts';
 
 /** Program code built from untrusted input (CWE-94). */
 export const rule = defineTaintRule({
@@ -14,7 +15,7 @@ export const rule = defineTaintRule({
     'Do not run text as code: parse data with `json.loads` or `ast.literal_eval`, and choose behaviour from a fixed table.',
   since: '0.1.0',
   status: 'preview',
-  from: ['remote-input', 'remote-text', 'remote-line'],
+  from: remote,
   to: ['code-execution', 'module-load'],
   cleansedBy: ['code-literal'],
   message: ({ source }) => `The code that runs here depends on ${source.description}.`,

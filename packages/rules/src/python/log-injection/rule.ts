@@ -13,7 +13,7 @@ export const rule = defineTaintRule({
   remedy: 'Log data with `%r`, with `json.dumps`, or as fields of a structured log.',
   since: '0.1.0',
   status: 'preview',
-  from: ['remote-input'],
+  from: ['remote-input', 'checked-input'],
   to: ['log-text'],
   cleansedBy: ['line-escape', 'json-encode', 'url-encode'],
   message: ({ source }) => `This line of the log depends on ${source.description}.`,

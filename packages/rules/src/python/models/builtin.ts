@@ -54,6 +54,8 @@ export const model = defineModel({
   rows: [
     ...methods.map((name) => neutral(name)),
     ...found.map((name) => operation(name, 'found-record')),
+    // The address of a record's own page, of any model of Django.
+    neutral('get_absolute_url'),
     source('remote-text', 'route()(0)@*', "a part of the request's path"),
     wholeSink('html-response', 'route()(0)^'),
     wholeSink('html-response', 'route()(0)^.0'),

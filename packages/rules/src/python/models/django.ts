@@ -1,6 +1,7 @@
 /** Django: requests, views, responses, queries. */
 
 import {
+  behind,
   defineModel,
   guard,
   neutral,
@@ -60,6 +61,12 @@ export const model = defineModel({
       'http.JsonResponse()',
       'http.HttpResponseRedirect()',
     ],
+    Form: [
+      'forms.Form()',
+      'forms.ModelForm()',
+      'forms.BaseForm()',
+      'contrib.auth.forms.AuthenticationForm()',
+    ],
     Cursor: ['db.connection.cursor()', 'db.connections.*.cursor()'],
     Query: managers.slice(0, 2).flatMap((manager) => lookUps.map((name) => `${manager}.${name}()`)),
   },
@@ -67,7 +74,18 @@ export const model = defineModel({
     ...parts.map((name) => objectSource('remote-input', `HttpRequest.${name}`, `the request's ${name}`)),
     ...headers.map((name) => objectSource('remote-line', `HttpRequest.${name}`, `the request's ${name}`)),
     ...texts.map((name) => source('remote-input', `HttpRequest.${name}`, `the request's ${name}`)),
-    source('remote-line', 'HttpRequest.get_full_path()', "the request's path"),
+    // It begins with one slash: Django escapes a second one.
+    behind('/.', source('remote-line', 'HttpRequest.get_full_path()', "the request's path")),
+    // What the form's fields let through; the form itself is an object of the program.
+    objectSource('checked-input', 'Form.cleaned_data', "a form's data"),
+    neutral('forms.Form'),
+    neutral('forms.ModelForm'),
+    neutral('forms.BaseForm'),
+    neutral('contrib.auth.forms.AuthenticationForm'),
+    neutral('Form.save'),
+    // Records, found by what a request says.
+    neutral('shortcuts.get_object_or_404'),
+    neutral('shortcuts.get_list_or_404'),
     source('remote-input', 'HttpRequest.read()', "the request's body"),
     source('remote-text', 'View.kwargs', "a part of the request's path"),
     ...[1, 2, 3, 4].flatMap((index) => [

@@ -1,4 +1,5 @@
 import { defineTaintRule } from '@assay/engine/rule';
+import { remote } from '../../families.ts';
 
 /** Regular expressions built from untrusted input (CWE-1333). */
 export const rule = defineTaintRule({
@@ -13,7 +14,7 @@ export const rule = defineTaintRule({
   remedy: 'Escape the text with `re.escape`, or search for it with `in`.',
   since: '0.1.0',
   status: 'preview',
-  from: ['remote-input', 'remote-text', 'remote-line'],
+  from: remote,
   to: ['regex-source'],
   cleansedBy: ['regexp-escape'],
   message: ({ source }) => `This regular expression is built from ${source.description}.`,

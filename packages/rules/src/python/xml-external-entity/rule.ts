@@ -1,4 +1,5 @@
 import { defineTaintRule } from '@assay/engine/rule';
+import { remote } from '../../families.ts';
 
 /** XML parsed with external entities (CWE-611). */
 export const rule = defineTaintRule({
@@ -13,7 +14,7 @@ export const rule = defineTaintRule({
   remedy: 'Turn entities off (`resolve_entities=False`), or use `defusedxml`.',
   since: '0.1.0',
   status: 'preview',
-  from: ['remote-input', 'remote-text', 'remote-line'],
+  from: remote,
   to: ['xml-external'],
   message: ({ source }) => `The XML that is parsed with entities resolved depends on ${source.description}.`,
 });

@@ -1,4 +1,5 @@
 import { defineTaintRule } from '@assay/engine/rule';
+import { remote } from '../../families.ts';
 
 /** XPath expressions built from untrusted input (CWE-643). */
 export const rule = defineTaintRule({
@@ -13,7 +14,7 @@ export const rule = defineTaintRule({
   remedy: 'Bind the value as an XPath variable, or compare in code.',
   since: '0.1.0',
   status: 'preview',
-  from: ['remote-input', 'remote-text', 'remote-line'],
+  from: remote,
   to: ['xpath-query'],
   cleansedBy: ['xpath-escape'],
   message: ({ source }) => `This XPath expression depends on ${source.description}.`,
