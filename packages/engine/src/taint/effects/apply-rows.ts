@@ -65,12 +65,12 @@ export function applyLibrary(
   let whole = joinValues(withTaint(result, taint), createdObject(frame, call, nodes));
   if (nodes.some(keepsMembers)) whole = joinValues(whole, madeObject(frame, call));
   // What a library makes of a text need not begin as the text did.
-  if (isTainted(whole.taint)) whole = { ...whole, prefix: keptPrefix(frame, call, nodes) };
+  if (isTainted(whole.taint)) whole = { ...whole, prefix: keptPrefix(call, nodes) };
   return isClean(callbackTaint) ? whole : joinValues(whole, taintedValue(callbackTaint));
 }
 
 /** What the result begins with, where a row says that it begins as the first argument, or the receiver, does. */
-function keptPrefix(frame: Frame, call: CallView, nodes: readonly ApiNode[]): string {
+function keptPrefix(call: CallView, nodes: readonly ApiNode[]): string {
   const row = nodes.flatMap(({ propagators }) => propagators).find(({ row }) => row.sameStart === true);
   if (row === undefined) return '';
   const text = row.from.at === 'receiver' ? call.receiver : call.args[0];
