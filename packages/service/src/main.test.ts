@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { lockFolder } from './storage/cluster/folder-lock.ts';
 import { findPostmaster } from './storage/cluster/postmaster.ts';
 
 const main = join(import.meta.dirname, 'main.ts');
@@ -53,6 +54,15 @@ async function stop(started: Started): Promise<number | null> {
   return started.child.exitCode;
 }
 
+async function hasWorker(dataDir: string): Promise<boolean> {
+  try {
+    await (await lockFolder(dataDir, 'worker')).release();
+    return false;
+  } catch {
+    return true;
+  }
+}
+
 const listening = /assay listening on (http:\S+)/;
 const ask = (base: string, path: string, token?: string) =>
   fetch(base + path, { headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
@@ -93,6 +103,22 @@ describe('npm start', () => {
     await untilPrinted(worker, /assay worker ready/);
     expect(await stop(worker)).toBe(0);
     expect(await stop(api)).toBe(0);
+  });
+
+  it('takes its worker along when it is killed, and starts again at once', async () => {
+    const dataDir = join(folder, 'e');
+    const killed = start({ ASSAY_DATA_DIR: dataDir });
+    await untilPrinted(killed, listening);
+    await vi.waitFor(() => expect(hasWorker(dataDir)).resolves.toBe(true), {
+      timeout: 60_000,
+      interval: 200,
+    });
+    killed.child.kill('SIGKILL');
+    await vi.waitFor(() => expect(hasWorker(dataDir)).resolves.toBe(false), { timeout: 10_000 });
+    const second = start({ ASSAY_DATA_DIR: dataDir });
+    await untilPrinted(second, listening);
+    expect(await stop(second)).toBe(0);
+    expect(await findPostmaster(join(dataDir, 'postgres/data'))).toBeUndefined();
   });
 
   it('spends no token on a port that is taken', async () => {

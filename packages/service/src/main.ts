@@ -11,7 +11,9 @@ import { createLlm } from './llm/create-llm.ts';
 import { createLogger } from './logger.ts';
 import { createAddressGuard } from './outbound/address-guard.ts';
 import { createOutbound } from './outbound/outbound.ts';
-import { createQueue } from './queue/queue.ts';
+import type { AppDependencies } from './ports.ts';
+import type { JobTable } from './queue/jobs.ts';
+import { createQueue, type Queue } from './queue/queue.ts';
 import { repairJobs } from './repair-jobs.ts';
 import { createSecretBox, loadMasterKey } from './secret-box.ts';
 import { createOpenId } from './sign-in/openid.ts';
@@ -21,6 +23,7 @@ import { migrate, openDatabase } from './storage/connect.ts';
 import { DatabaseServerError, prepareServer } from './storage/server-error.ts';
 import { ensureFirstUser } from './users/first-user.ts';
 import { userAgent } from './version.ts';
+import { createWorkerProcess } from './worker-process.ts';
 
 /** A stop that takes longer than this ends hard; the next start recovers. */
 const stopLimitMs = 60_000;
@@ -30,7 +33,9 @@ type Closer = () => Promise<unknown>;
 
 async function start(config: Config, closers: Closer[]): Promise<void> {
   const log = createLogger(config);
-  for (const name of findUnknownSettings(process.env)) log.warn({ name }, 'no such setting');
+  // A worker that is started by the API process has its settings.
+  if (process.channel === undefined)
+    for (const name of findUnknownSettings(process.env)) log.warn({ name }, 'no such setting');
   const { target, ownsFolder } = await startDatabase(config, log, closers);
   const database = openDatabase(target, {
     // The error holds the whole connection; this is what it says.
@@ -41,14 +46,16 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
   else await prepareServer(database.db, config.databaseUrl);
   const outbound = createOutbound(createAddressGuard({ allowPrivateHosts: config.allowPrivateHosts }));
   closers.push(() => outbound.close());
-  const doesWork = config.role !== 'api';
-  const queue = await createQueue({ target, db: database.db, log, supervise: doesWork });
+  const isWorker = config.role === 'worker';
+  const queue = await createQueue({ target, db: database.db, log, supervise: isWorker });
   closers.push(() => queue.stop());
+  const worker = createWorkerProcess({ entry: import.meta.filename, log });
+  closers.push(() => worker.stop());
   const megabyte = 1024 * 1024;
   const git = await createGit({
     outbound,
     dataFolder: config.dataDir,
-    ownsCheckouts: doesWork,
+    ownsCheckouts: isWorker,
     settings: {
       ...defaultGitSettings,
       maxMirrors: config.keptCheckouts,
@@ -73,14 +80,22 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
   };
   const app = await createApp(deps);
   closers.push(() => app.server.close());
-  if (config.role !== 'worker') await listen(config, app.server, () => ensureFirstUser(deps));
-  if (doesWork) {
-    const freed = ownsFolder ? await queue.freeClaims() : 0;
-    if (freed > 0) log.info({ freed }, 'took up jobs of a process that ended');
-    await repairJobs(deps);
-    await queue.work(app.jobs);
-    if (config.role === 'worker') process.stdout.write('assay worker ready\n');
-  }
+  if (isWorker) return startWork(deps, app.jobs, ownsFolder);
+  await listen(config, app.server, () => ensureFirstUser(deps));
+  if (config.role === 'all') worker.start();
+}
+
+/** @param ownsFolder  no other process works on these jobs: what is claimed was claimed by one that ended */
+async function startWork(
+  deps: AppDependencies & { readonly queue: Queue },
+  jobs: JobTable,
+  ownsFolder: boolean,
+): Promise<void> {
+  const freed = ownsFolder ? await deps.queue.freeClaims() : 0;
+  if (freed > 0) deps.log.info({ freed }, 'took up jobs of a process that ended');
+  await repairJobs(deps);
+  await deps.queue.work(jobs);
+  process.stdout.write('assay worker ready\n');
 }
 
 async function listen(
@@ -111,6 +126,8 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', () => void stop(0));
   process.on('SIGTERM', () => void stop(0));
+  // The process that started this one is gone without a word, and may be started again already.
+  process.on('disconnect', () => process.exit(1));
   useModuleCache(process.env);
   try {
     await start(readConfig(process.env), closers);

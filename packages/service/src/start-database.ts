@@ -11,6 +11,8 @@ import type { ConnectionTarget } from './storage/connect.ts';
 /** How long a worker waits for the API process of its data folder. */
 const joinLimitMs = 60_000;
 const joinPollMs = 200;
+/** How long the worker of a process that was killed may take to end: far longer than it is away from its event loop. */
+const handOverMs = 10_000;
 
 export interface StartedDatabase {
   readonly target: ConnectionTarget;
@@ -28,11 +30,7 @@ export async function startDatabase(
   log: Logger,
   closers: (() => Promise<unknown>)[],
 ): Promise<StartedDatabase> {
-  for (const role of ['api', 'worker'] as const) {
-    if (config.role !== 'all' && config.role !== role) continue;
-    const lock = await lockFolder(config.dataDir, role);
-    closers.push(() => lock.release());
-  }
+  await takeLocks(config, closers);
   if (config.databaseUrl !== undefined) {
     return { target: { kind: 'url', url: config.databaseUrl }, ownsFolder: false };
   }
@@ -43,6 +41,21 @@ export async function startDatabase(
   closers.push(() => cluster.stop());
   log.info({ adopted: cluster.adopted }, 'database runs');
   return { target: { kind: 'cluster', connection: cluster.connection }, ownsFolder: true };
+}
+
+/** The worker process of the role `all` takes the worker's lock itself: here it is only asked for. */
+async function takeLocks(
+  { dataDir, role }: Pick<Config, 'dataDir' | 'role'>,
+  closers: (() => Promise<unknown>)[],
+): Promise<void> {
+  if (role !== 'worker') {
+    const lock = await lockFolder(dataDir, 'api');
+    closers.push(() => lock.release());
+  }
+  if (role === 'api') return;
+  const lock = await lockFolder(dataDir, 'worker', { waitMs: handOverMs });
+  if (role === 'worker') closers.push(() => lock.release());
+  else await lock.release();
 }
 
 async function join(dataDir: string): Promise<ClusterConnection> {

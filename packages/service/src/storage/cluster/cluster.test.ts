@@ -120,6 +120,14 @@ describe('the managed cluster', () => {
     await worker.release();
   });
 
+  it('waits for an owner that is about to end', async () => {
+    const dataDir = join(root, 'handed-over');
+    const first = await lockFolder(dataDir, 'worker');
+    const second = lockFolder(dataDir, 'worker', { waitMs: 60_000 });
+    await first.release();
+    await (await second).release();
+  });
+
   it('refuses data of another major version', async () => {
     const dataDir = join(root, 'old');
     await mkdir(join(dataDir, 'postgres/data'), { recursive: true });

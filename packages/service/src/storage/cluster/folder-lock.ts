@@ -5,45 +5,58 @@
 
 import { mkdir, stat } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ClusterError } from './cluster-error.ts';
 
 export interface FolderLock {
   release(): Promise<void>;
 }
 
+const retryMs = 50;
+
 /**
  * Takes the lock, creating the folder (mode 0700) when it is missing.
  *
+ * @param options  `waitMs`: how long another process may go on holding it; default not at all
  * @throws ClusterError `data_folder_in_use` when another process holds it
  */
-export async function lockFolder(folder: string, role: 'api' | 'worker'): Promise<FolderLock> {
+export async function lockFolder(
+  folder: string,
+  role: 'api' | 'worker',
+  { waitMs = 0 }: { readonly waitMs?: number } = {},
+): Promise<FolderLock> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const { dev, ino } = await stat(folder);
-  const server = createServer((socket) => socket.destroy());
-  await listen(server, `\0assay/${dev}-${ino}/${role}`).catch((error: unknown) => {
-    if (!isAddressInUse(error)) throw error;
+  const deadline = performance.now() + waitMs;
+  let server = await listen(`\0assay/${dev}-${ino}/${role}`);
+  while (server === undefined && performance.now() < deadline) {
+    await sleep(retryMs);
+    server = await listen(`\0assay/${dev}-${ino}/${role}`);
+  }
+  if (server === undefined) {
     throw new ClusterError(
       'data_folder_in_use',
       `Another Assay process (${role}) uses the data folder ${folder}. Stop it, or set ASSAY_DATA_DIR to another folder.`,
-      { cause: error },
     );
-  });
-  server.unref();
+  }
+  const listening = server.unref();
   return {
     release: () =>
       new Promise((resolve) => {
-        server.close(() => resolve());
+        listening.close(() => resolve());
       }),
   };
 }
 
-function listen(server: Server, path: string): Promise<void> {
+/** `undefined` when another process listens there. */
+function listen(path: string): Promise<Server | undefined> {
+  const server = createServer((socket) => socket.destroy());
   return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(path, () => {
-      server.off('error', reject);
-      resolve();
+    server.once('error', (error) => {
+      if (isAddressInUse(error)) resolve(undefined);
+      else reject(error);
     });
+    server.listen(path, () => resolve(server));
   });
 }
 
