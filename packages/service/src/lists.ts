@@ -64,16 +64,18 @@ export async function listPage<TB extends keyof Database, T extends object>(
   const keys = readSort(sort, spec);
   const cursors = createCursors(deps, [spec.name, sort, spec.filters]);
   const { limit, offset } = readWindow(request);
-  const after = request.cursor === undefined ? undefined : cursors.read(request.cursor, keys.length);
-  const page = await selectPage(deps.db, query, keys, { after, limit, offset });
+  const known = request.cursor === undefined ? undefined : cursors.read(request.cursor, keys.length);
+  const page = await selectPage(deps.db, query, keys, { after: known?.after, limit, offset });
   const counted =
-    spec.knownTotal ?? (await countMatches(deps.db, query, spec.exactTotal ? undefined : exactUpTo + 1));
+    known?.counted ??
+    spec.knownTotal ??
+    (await countMatches(deps.db, query, spec.exactTotal ? undefined : exactUpTo + 1));
   const isEstimate = !spec.exactTotal && counted > exactUpTo;
   return {
     rows: page.rows,
     total: isEstimate ? exactUpTo : counted,
     totalIsEstimate: isEstimate,
-    nextCursor: page.next ? cursors.write(page.next) : null,
+    nextCursor: page.next ? cursors.write({ after: page.next, counted }) : null,
   };
 }
 
@@ -156,25 +158,33 @@ function readSort(sort: string, spec: ListSpec): readonly SortKey[] {
   return [...keys, { expression: spec.id, type: 'uuid', descending: keys.at(-1)?.descending ?? false }];
 }
 
+/** What a cursor holds. */
+interface Continuation {
+  /** As in `PagePosition`. */
+  readonly after: readonly string[];
+  /** Matches when the first page was read: to count takes longer than to read a page, and is done once a walk. */
+  readonly counted: number;
+}
+
 function createCursors(deps: Pick<ServiceContext, 'secrets'>, scope: unknown) {
   const key = deps.secrets.deriveKey('cursor');
   const scopeHash = createHash('sha256').update(JSON.stringify(scope)).digest();
   const sign = (body: Buffer): Buffer =>
     createHmac('sha256', key).update(scopeHash).update(body).digest().subarray(0, signatureBytes);
   return {
-    write: (after: readonly string[]): string => {
-      const body = Buffer.from(JSON.stringify(after));
+    write: ({ after, counted }: Continuation): string => {
+      const body = Buffer.from(JSON.stringify([counted, ...after]));
       return Buffer.concat([sign(body), body]).toString('base64url');
     },
-    read: (cursor: string, keyCount: number): readonly string[] => {
+    read: (cursor: string, keyCount: number): Continuation => {
       const bytes = Buffer.from(cursor, 'base64url');
       const body = bytes.subarray(signatureBytes);
       const signature = bytes.subarray(0, signatureBytes);
       if (signature.length !== signatureBytes || !timingSafeEqual(signature, sign(body)))
         throw invalidCursor();
-      const after: unknown = JSON.parse(body.toString('utf8'));
-      if (!Array.isArray(after) || after.length !== keyCount) throw invalidCursor();
-      return after.map(String);
+      const [counted, ...after] = JSON.parse(body.toString('utf8')) as readonly unknown[];
+      if (typeof counted !== 'number' || after.length !== keyCount) throw invalidCursor();
+      return { counted, after: after.map(String) };
     },
   };
 }

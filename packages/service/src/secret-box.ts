@@ -24,8 +24,14 @@ export interface SecretBox {
 }
 
 export function createSecretBox(masterKey: Buffer): SecretBox {
-  const deriveKey = (purpose: string): Buffer =>
-    Buffer.from(hkdfSync('sha256', masterKey, Buffer.alloc(0), `assay/${purpose}`, keyBytes));
+  const keys = new Map<string, Buffer>();
+  const deriveKey = (purpose: string): Buffer => {
+    const known = keys.get(purpose);
+    if (known !== undefined) return known;
+    const key = Buffer.from(hkdfSync('sha256', masterKey, Buffer.alloc(0), `assay/${purpose}`, keyBytes));
+    keys.set(purpose, key);
+    return key;
+  };
   return {
     deriveKey,
     seal: (purpose, secret) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { globToLike, globToRegex, globToRootedLike } from './glob.ts';
+import { globToLike, globToRegex, globToRootedLike, isPrefix } from './glob.ts';
 
 const paths = ['a.ts', 'src/a.ts', 'src/b/a.ts', 'src/b/a_ts', 'src/100%.ts', 'src/a\\b.ts', 'lib/a.tsx'];
 
@@ -31,4 +31,20 @@ test.each([
   const rooted = globToRootedLike(glob);
   for (const path of expected) expect(isLike(`/${path}`, rooted), path).toBe(true);
   expect(isLike('other/file.js', like)).toBe(false);
+  if (isPrefix(glob)) expect(paths.filter((path) => isLike(path, like))).toEqual(expected);
+});
+
+test('what LIKE says as well', () => {
+  const globs = [
+    'src/**',
+    'src/a.ts',
+    'a**',
+    '**',
+    'src/*',
+    'src/**/a.ts',
+    'src/b/a?ts',
+    '**/a.ts',
+    'src/***',
+  ];
+  expect(globs.filter(isPrefix)).toEqual(['src/**', 'src/a.ts', 'a**', '**']);
 });

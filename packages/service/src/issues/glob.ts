@@ -25,6 +25,11 @@ export function isAnywhere(glob: string): boolean {
   return /^[*?]/.test(glob);
 }
 
+/** True for a path, and for all that is below a folder: `globToLike` says no more than such a glob. */
+export function isPrefix(glob: string): boolean {
+  return /^[^*?]*(?:\*\*)?$/.test(glob);
+}
+
 /** As `globToLike`, for paths that have a slash before them, so that names begin where words do. */
 export function globToRootedLike(glob: string): string {
   return glob.startsWith('**/') ? `%/${globToLike(glob.slice('**/'.length))}` : `/${globToLike(glob)}`;

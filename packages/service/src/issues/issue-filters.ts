@@ -4,10 +4,10 @@ import type { Severity } from '@assay/core';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { commonWords, escapeLike, isOneOf, splitLists, type WordLists } from '../lists.ts';
 import type { Queryable } from '../storage/database.ts';
-import { findClassIds } from '../storage/finding-classes.ts';
+import { createClassCondition, findClassIds } from '../storage/finding-classes.ts';
 import { findPaths } from '../storage/issue-paths.ts';
 import { severityRanks } from '../storage/issue-writes.ts';
-import { globToLike, globToRegex, globToRootedLike, isAnywhere } from './glob.ts';
+import { globToLike, globToRegex, globToRootedLike, isAnywhere, isPrefix } from './glob.ts';
 
 /** Query parameters by their names. */
 export interface IssueFilters {
@@ -55,13 +55,22 @@ export function statusCondition({ status }: IssueFilters): RawBuilder<SqlBool> |
   return words && isOneOf('issues.status', words);
 }
 
-/** Their numbers are read first: how many issues have them is known to the planner, which it is not of a subquery. */
+/**
+ * Classes beyond which a condition names none of them: with each, the planner looks for it among the most common values of
+ * the column, several times for a statement. Measured with 300 of 600 classes: 5 ms, and 0.4 ms with a subquery.
+ */
+const mostListedClasses = 100;
+
+/**
+ * Their numbers are read first: how many issues have a few classes is known to the planner, which it is not of a subquery.
+ * Of many classes a subquery is no worse, for they have about their share of the issues.
+ */
 async function classCondition(
   db: Queryable,
   filters: IssueFilters,
   table: ListedTable,
 ): Promise<RawBuilder<SqlBool> | undefined> {
-  const ids = await findClassIds(db, {
+  const wanted = {
     rule_id: commonWords(filters.rule_id),
     category: commonWords(filters.category),
     type: commonWords(filters.type),
@@ -70,8 +79,13 @@ async function classCondition(
     cwe: splitLists(filters.cwe)?.map((words) => words.map(toCweName)),
     owasp: splitLists(filters.owasp),
     titlePattern: filters.q === undefined ? undefined : `%${escapeLike(filters.q)}%`,
-  });
-  return ids && sql<SqlBool>`${sql.ref(`${table}.class_id`)} = any(${sql.val([...ids])}::integer[])`;
+  };
+  const ids = await findClassIds(db, wanted);
+  if (ids === undefined) return undefined;
+  const column = sql.ref(`${table}.class_id`);
+  return ids.length <= mostListedClasses
+    ? sql<SqlBool>`${column} = any(${sql.val([...ids])}::integer[])`
+    : sql<SqlBool>`${column} in (select finding_classes.id from finding_classes where ${createClassCondition(wanted)})`;
 }
 
 function severityConditions(
@@ -99,7 +113,9 @@ async function pathConditions(
   const known =
     table === 'issues' && isAnywhere(glob) ? await findPaths(db, globToRootedLike(glob), regex) : undefined;
   if (known !== undefined) return [sql<SqlBool>`${path} = any(${sql.val([...known])}::text[])`];
-  return [sql<SqlBool>`${path} like ${globToLike(glob)}`, sql<SqlBool>`${path} ~ ${regex}`];
+  const isLike = sql<SqlBool>`${path} like ${globToLike(glob)}`;
+  // With both, the planner expects the square of the share that matches.
+  return isPrefix(glob) ? [isLike] : [isLike, sql<SqlBool>`${path} ~ ${regex}`];
 }
 
 /** Not compared with a parameter: an index holds those alone of which it is true. */

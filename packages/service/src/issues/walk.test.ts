@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keepClasses } from '../storage/finding-classes.ts';
 import { createFinding } from '../testing/findings.ts';
 import { insertTestIssue, insertTestRepository } from '../testing/rows.ts';
 import { createTestService, type TestService } from '../testing/test-service.ts';
@@ -31,6 +32,24 @@ async function addIssue(index: number): Promise<string> {
   return insertTestIssue(service, repositoryId, finding);
 }
 
+test('many rules are one condition', async () => {
+  // More classes than are named one by one.
+  const titles = Array.from({ length: 120 }, (_, index) => `rule ${index}`);
+  const common = {
+    rule_id: 'r',
+    category: 'quality',
+    type: 'bug',
+    confidence: 'low',
+    language: 'javascript',
+  } as const;
+  const classes = titles.map((title) => ({ ...common, title, cwe: [], owasp: [] }));
+  await service.db.transaction().execute((trx) => keepClasses(trx, classes));
+  const total = async (query: string) => (await service.call('GET', `/v1/issues?${query}`)).body.total;
+  expect(await total('language=javascript')).toBe(40);
+  expect(await total('language=javascript&severity=high&q=rule')).toBe(8);
+  expect(await total('language=javascript&confidence=low')).toBe(0);
+});
+
 test.each([
   ['**/3.js', 6],
   ['*/3.js', 6],
@@ -57,17 +76,20 @@ describe('a walk', () => {
     '-line,severity',
   ])('by %s gives each issue once', async (sort) => {
     const seen: string[] = [];
+    const totals = new Set<number>();
     let cursor: string | null = null;
     let added = known.size;
     do {
       const query: string = `limit=7&sort=${sort}${cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`}`;
       const { body } = await service.call('GET', `/v1/issues?${query}`);
       seen.push(...body.data.map(({ id }: { id: string }) => id));
+      totals.add(body.total);
       cursor = body.next_cursor;
       if (seen.length < 30) for (let count = 0; count < 2; count += 1) await addIssue(added++);
     } while (cursor !== null);
     expect(new Set(seen).size).toBe(seen.length);
     expect([...known].filter((id) => !seen.includes(id))).toEqual([]);
+    expect(totals.size).toBe(1);
   });
 
   test('backwards is the same walk', async () => {

@@ -21,6 +21,7 @@ import * as sessions from './migrations/0013_sessions.ts';
 import * as borrowedFolders from './migrations/0014_borrowed_folders.ts';
 import * as introducedOnBranch from './migrations/0015_introduced_on_branch.ts';
 import * as deletedBranches from './migrations/0016_deleted_branches.ts';
+import * as countedByIndex from './migrations/0017_counted_by_index.ts';
 
 /** In order of their names; a released one is never edited. */
 const migrations = {
@@ -40,6 +41,7 @@ const migrations = {
   '0014_borrowed_folders': borrowedFolders,
   '0015_introduced_on_branch': introducedOnBranch,
   '0016_deleted_branches': deletedBranches,
+  '0017_counted_by_index': countedByIndex,
 };
 
 export type ConnectionTarget =

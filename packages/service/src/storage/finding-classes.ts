@@ -49,23 +49,26 @@ export async function findClassIds(
   db: Queryable,
   filter: ClassFilter,
 ): Promise<readonly number[] | undefined> {
+  const condition = createClassCondition(filter);
+  if (condition === undefined) return undefined;
+  const rows = await db.selectFrom('finding_classes').select('id').where(condition).orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** On columns of `finding_classes`; `undefined` when the filter asks for nothing. */
+export function createClassCondition(filter: ClassFilter): Expression<SqlBool> | undefined {
   const conditions: Expression<SqlBool>[] = [];
+  const ref = (column: string) => sql.ref(`finding_classes.${column}`);
   const texts = (words: readonly string[]) => sql`${sql.val([...words])}::text[]`;
   for (const column of ['rule_id', 'category', 'type', 'confidence', 'language'] as const) {
     const words = filter[column];
-    if (words) conditions.push(sql<SqlBool>`${sql.ref(column)} = any(${texts(words)})`);
+    if (words) conditions.push(sql<SqlBool>`${ref(column)} = any(${texts(words)})`);
   }
   for (const column of ['cwe', 'owasp'] as const) {
     for (const words of filter[column] ?? [])
-      conditions.push(sql<SqlBool>`${sql.ref(column)} && ${texts(words)}`);
+      conditions.push(sql<SqlBool>`${ref(column)} && ${texts(words)}`);
   }
-  if (filter.titlePattern !== undefined) conditions.push(sql<SqlBool>`title ilike ${filter.titlePattern}`);
-  if (conditions.length === 0) return undefined;
-  const rows = await db
-    .selectFrom('finding_classes')
-    .select('id')
-    .where((eb) => eb.and(conditions))
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
+  if (filter.titlePattern !== undefined)
+    conditions.push(sql<SqlBool>`${ref('title')} ilike ${filter.titlePattern}`);
+  return conditions.length === 0 ? undefined : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
