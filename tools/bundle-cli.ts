@@ -16,6 +16,7 @@ const entries = {
   'child-main': 'packages/scanner/src/process/child-main.ts',
   'orphan-guard': 'packages/scanner/src/process/orphan-guard.ts',
   'file-worker': 'packages/scanner/src/analysis/file-worker.ts',
+  'part-worker': 'packages/scanner/src/analysis/part-worker.ts',
 } as const;
 
 /** @param folder  is emptied, and becomes the package */

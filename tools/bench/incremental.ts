@@ -115,6 +115,7 @@ async function timeScan(directory: string, cache: CacheSettings | undefined) {
       workerHeapMegabytes: 1_024,
       usesThreads: false,
       isFrugal: false,
+      memoryLimitBytes: 4_294_967_296,
       useGitignore: false,
       today: '2026-01-01',
       fileTimeLimitMs: 600_000,

@@ -31,6 +31,7 @@ function scan(files: Readonly<Record<string, string>>, scope: ScanScope = 'all')
       workerHeapMegabytes: 512,
       usesThreads: false,
       isFrugal: false,
+      memoryLimitBytes: 4_294_967_296,
       useGitignore: true,
       today: '2026-11-22',
       fileTimeLimitMs: 600_000,

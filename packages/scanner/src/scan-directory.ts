@@ -26,7 +26,8 @@ type Stopped = Extract<ContainedOutcome<ScanJob>, { kind: 'stopped' }>;
  * Analyses every source file below `options.directory` in a child process, with wall time and memory enforced from
  * outside. Same tree, rules and options give the same report, whatever the number of workers.
  *
- * A scan that crashes is tried once more with one worker thread; one that passes its memory limit, one program at a time.
+ * A tree that does not fit into memory is analysed in parts. A scan that crashes is tried once more with one worker thread;
+ * one that passes its memory limit, one program at a time.
  * When a limit stops it for good, what is known by then is the report, with `coverage.complete: false`.
  *
  * @throws {ScanError} when the directory cannot be read, a path leads out of it, the signal fires, or nothing at all is
@@ -83,7 +84,7 @@ function createJob(
   fileTimeLimitMs: number,
 ): ScanJob {
   const workers = Math.max(1, wantedWorkers);
-  const memoryMegabytes = memoryLimitOf(options) / 1_048_576;
+  const memoryLimitBytes = memoryLimitOf(options);
   return {
     kind: 'scan',
     directory,
@@ -91,7 +92,11 @@ function createJob(
     paths: options.paths ?? [],
     only: options.only,
     workers,
-    workerHeapMegabytes: Math.min(maxWorkerHeapMegabytes, (memoryMegabytes * workersMemoryShare) / workers),
+    workerHeapMegabytes: Math.min(
+      maxWorkerHeapMegabytes,
+      ((memoryLimitBytes / 1_048_576) * workersMemoryShare) / workers,
+    ),
+    memoryLimitBytes,
     useGitignore: options.useGitignore ?? true,
     today: (options.today ?? new Date().toISOString()).slice(0, 'yyyy-mm-dd'.length),
     usesThreads: false,

@@ -15,7 +15,11 @@ export interface Seen {
 }
 
 /** Problems that each stand for code that was not analysed. */
-const incompleteReasons: ReadonlySet<string> = new Set(['path-not-found', 'file-not-parsed']);
+const incompleteReasons: ReadonlySet<string> = new Set([
+  'path-not-found',
+  'file-not-parsed',
+  'program-not-analyzed',
+]);
 
 /** @param filter  of the paths that the report is about */
 export function describeCoverage(seen: Seen, filter: PathFilter): Coverage {

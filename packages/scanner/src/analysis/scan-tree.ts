@@ -7,26 +7,46 @@ import { readBuildId } from '../cache/build-id.ts';
 import { trimCacheFolder } from '../cache/cache-folder.ts';
 import { type CacheAccess, openScanCache } from '../cache/scan-cache.ts';
 import { type DiscoveredTree, discoverFiles } from '../files/discover-files.ts';
+import { withSizes } from '../files/file-sizes.ts';
 import type { ChildMessage, ScanJob } from '../process/child-message.ts';
 import type { ScanReport } from '../scan-report.ts';
 import { analyzeFiles } from './analyze-files.ts';
 import type { FileResult } from './file-message.ts';
 import { contentOf, findKnown, isSameContent, readManifests, readSources } from './read-tree.ts';
 import type { TreeParts } from './report-tree.ts';
+import { sizeOf } from './split-program.ts';
 
 /** Part of the progress that the files are; the program analysis takes about twice as long. */
 const filesShare = { from: 0.05, to: 0.35 };
 /** Above it the entries that were used longest ago are removed. Holds about forty trees of 300,000 lines (27 MB each, measured). */
 const cacheLimitBytes = 1_073_741_824;
 
+/**
+ * Memory that the analysis of a program takes for each byte of its source, and what it takes for none. Measured: 2.3 GB for
+ * a million lines, which are 35 MB.
+ */
+const memoryPerByte = 66;
+const memoryOfNothing = 300_000_000;
+/** Share of the memory that is allowed that a part is to take: how much a program needs is an estimate. */
+const memoryShare = 0.8;
+/** A part is never smaller for lack of memory: it fits into the least that a process needs. */
+const leastPartBytes = 1_000_000;
+
+/** Bytes of source that a process with so much memory analyses together. */
+function partBytesIn(memoryLimitBytes: number): number {
+  return Math.max(leastPartBytes, (memoryLimitBytes * memoryShare - memoryOfNothing) / memoryPerByte);
+}
+
 export async function scanTree(job: ScanJob, send: (message: ChildMessage) => void): Promise<ScanReport> {
   send({ kind: 'progress', phase: 'indexing', progress: 0 });
   const tree = discoverFiles(job.directory, { useGitignore: job.useGitignore, only: job.only });
   const manifests = readManifests(job, tree);
   send({ kind: 'progress', phase: 'analyzing', progress: filesShare.from });
-  if (job.isFrugal) {
-    const { scanFrugally } = await import('./scan-frugally.ts');
-    return scanFrugally({ job, tree, manifests }, send);
+  const files = withSizes(job.directory, tree.files);
+  const partBytes = partBytesIn(job.memoryLimitBytes);
+  if (job.isFrugal || sizeOf(files) > partBytes) {
+    const { scanInParts } = await import('./scan-in-parts.ts');
+    return scanInParts({ job, tree, manifests }, { files, partBytes }, send);
   }
   const access = job.cache && { ...job.cache, buildId: readBuildId(), scope: job.scope };
   const cache = access && openScanCache(access);

@@ -25,6 +25,7 @@ const scan = (settings: CacheSettings | undefined, changes: Partial<ScanJob> = {
       workerHeapMegabytes: 512,
       usesThreads: false,
       isFrugal: false,
+      memoryLimitBytes: 4_294_967_296,
       useGitignore: true,
       today: '2026-11-22',
       fileTimeLimitMs: 60_000,

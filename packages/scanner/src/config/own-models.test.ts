@@ -28,6 +28,7 @@ async function scan(files: Readonly<Record<string, string>>): Promise<readonly s
       workerHeapMegabytes: 512,
       usesThreads: false,
       isFrugal: false,
+      memoryLimitBytes: 4_294_967_296,
       useGitignore: true,
       today: '2026-11-22',
       fileTimeLimitMs: 60_000,

@@ -18,6 +18,8 @@ export interface ScanJob {
   readonly workerHeapMegabytes: number;
   /** Each file in a worker thread, however few they are: what a file costs is limited more closely there. */
   readonly usesThreads: boolean;
+  /** Resident memory above which the process is ended. */
+  readonly memoryLimitBytes: number;
   /** One program at a time, each after the findings of all files: less memory, and twice the work of the files. */
   readonly isFrugal: boolean;
   readonly useGitignore: boolean;
@@ -33,7 +35,7 @@ export interface ScanJob {
 export interface ExplainJob
   extends Omit<
     ScanJob,
-    'kind' | 'paths' | 'only' | 'today' | 'cache' | 'models' | 'usesThreads' | 'isFrugal'
+    'kind' | 'paths' | 'only' | 'today' | 'cache' | 'models' | 'usesThreads' | 'isFrugal' | 'memoryLimitBytes'
   > {
   readonly kind: 'explain';
   /** Relative to the directory, with `/`. */

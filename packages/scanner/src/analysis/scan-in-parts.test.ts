@@ -2,8 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { discoverFiles } from '../files/discover-files.ts';
+import { withSizes } from '../files/file-sizes.ts';
 import type { ChildMessage, ScanJob } from '../process/child-message.ts';
 import type { ScanReport } from '../scan-report.ts';
+import { scanInParts } from './scan-in-parts.ts';
 import { scanTree } from './scan-tree.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'assay-frugal-'));
@@ -31,6 +34,7 @@ const job: ScanJob = {
   workerHeapMegabytes: 512,
   usesThreads: true,
   isFrugal: false,
+  memoryLimitBytes: 4_294_967_296,
   useGitignore: true,
   today: '2026-11-22',
   fileTimeLimitMs: 600_000,
@@ -55,15 +59,54 @@ test('one program at a time gives the same report, and each step a checkpoint', 
       .map(({ location }) => location.path);
   const pending = ({ problems }: ScanReport) =>
     problems.filter(({ reason }) => reason === 'program-not-analyzed').map(({ message }) => message);
-  // One while each file is analysed, one for all files, then the smaller program and the larger one.
-  const [first, ...last] = [checkpoints[0], ...checkpoints.slice(-3)].filter(
+  // One while each file is analysed, one before the smaller program and one before the larger one.
+  const [first, ...last] = [checkpoints[0], ...checkpoints.slice(-2)].filter(
     (report) => report !== undefined,
   );
   expect(first?.coverage).toMatchObject({ complete: false, cutShort: true, filesScanned: 1 });
-  expect(last.map(flows)).toEqual([[], ['app.py'], ['app.py', 'js/a.js', 'js/b.js', 'js/c.js']]);
-  expect(last.map((report) => pending(report).length)).toEqual([2, 1, 0]);
+  expect([...last, frugal].map(flows)).toEqual([[], ['app.py'], ['app.py', 'js/a.js', 'js/b.js', 'js/c.js']]);
+  expect([...last, frugal].map((report) => pending(report).length)).toEqual([2, 1, 0]);
   expect(pending(last[1] ?? whole)).toEqual([
     'Flows across functions of javascript (3 files) were not analysed.',
   ]);
   expect(last[0]?.findings.map(({ ruleId }) => ruleId)).toContain('javascript/loose-equality');
+});
+
+test('a program that is too large is analysed in parts, and the report says where the borders are', {
+  timeout: 300_000,
+}, async () => {
+  const whole = await scanTree(job, () => undefined);
+  const tree = discoverFiles(root, { useGitignore: true });
+  const files = withSizes(root, tree.files);
+  const size = files.find(({ path }) => path === 'js/a.js')?.bytes ?? 0;
+  const report = await scanInParts(
+    { job, tree, manifests: [] },
+    { files, partBytes: size * 2.5 },
+    () => undefined,
+  );
+  expect(report.findings).toEqual(whole.findings);
+  expect(report.coverage).toEqual(whole.coverage);
+  expect(report.problems.filter(({ reason }) => reason === 'program-in-parts')).toEqual([
+    {
+      kind: 'cap-hit',
+      reason: 'program-in-parts',
+      message:
+        'The files of javascript do not fit into the memory that a scan may take, and were analysed in 2 parts; flows from one part into another were not followed: js/a.js to js/b.js (2 files); js/c.js.',
+    },
+  ]);
+});
+
+test('a part that needs too much memory costs that part', { timeout: 300_000 }, async () => {
+  const tree = discoverFiles(root, { useGitignore: true });
+  const files = withSizes(root, tree.files);
+  const report = await scanInParts(
+    { job: { ...job, memoryLimitBytes: 40_000_000 }, tree, manifests: [] },
+    { files, partBytes: 1_000 },
+    () => undefined,
+  );
+  expect(report.findings.map(({ ruleId }) => ruleId)).toContain('javascript/loose-equality');
+  expect(report.problems.map(({ message }) => message)).toContain(
+    'Flows across functions of javascript (3 files) were not analysed.',
+  );
+  expect(report.coverage).toMatchObject({ complete: false, filesScanned: 4 });
 });

@@ -1,0 +1,29 @@
+/** Entry of a worker thread that analyses one part of a program: its files, then the flows between them. */
+
+import { parentPort, workerData } from 'node:worker_threads';
+import { languagesOf } from '../files/grammar-files.ts';
+import { analyzeProgram, engineOptions, loadGrammars } from './engine.ts';
+import { openFileAnalyzer } from './file-analyzer.ts';
+import type { PartResult, PartTask } from './part-message.ts';
+
+const { job, manifests, files } = workerData as PartTask;
+
+const analyze = await openFileAnalyzer({
+  root: job.directory,
+  scope: job.scope,
+  languages: languagesOf(files),
+  cache: undefined,
+  ownFindingsOnly: false,
+});
+const analyses = files.flatMap((file) => {
+  const result = analyze(file);
+  return result.kind === 'analyzed' ? [result.analysis] : [];
+});
+const grammars = await loadGrammars(languagesOf(files));
+const { findings, problems } = analyzeProgram(
+  analyses,
+  manifests,
+  grammars,
+  engineOptions(job.scope, job.models),
+);
+parentPort?.postMessage({ findings, problems } satisfies PartResult);

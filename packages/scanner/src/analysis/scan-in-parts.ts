@@ -1,0 +1,138 @@
+/**
+ * A scan of what does not fit into memory: first what each file gives by itself, of which nothing but findings is kept,
+ * then one program after the other, the smallest first, and of a program that is too large one part after the other. Each
+ * step ends with a checkpoint, so that what is known is the report of a scan that is ended.
+ */
+
+import type { Problem } from '@assay/core';
+import type { DiscoveredFile } from '../files/discover-files.ts';
+import type { ChildMessage } from '../process/child-message.ts';
+import type { ScanReport } from '../scan-report.ts';
+import { analyzeFiles } from './analyze-files.ts';
+import { collectFiles } from './collect-files.ts';
+import type { FileResult } from './file-message.ts';
+import { programsOf } from './programs.ts';
+import { createReport, describeRelease, type ReportState, type TreeParts } from './report-tree.ts';
+import { runPart } from './run-part.ts';
+import { type SizedFile, sizeOf, splitProgram } from './split-program.ts';
+
+/** Checkpoints while the files are analysed. Each one costs a copy of what is known. */
+const checkpoints = 10;
+/** Where the files, and then the parts, end in the progress of the scan. */
+const filesShare = 0.4;
+const partsEnd = 0.95;
+/** Parts of a program that a report names; the rest is counted. */
+const maxNamedParts = 12;
+
+type File = DiscoveredFile & SizedFile;
+
+/** Files of one program that are analysed together. */
+interface Part {
+  readonly language: string;
+  readonly files: readonly File[];
+}
+
+export interface PartOptions {
+  /** The files of the tree. */
+  readonly files: readonly File[];
+  /** Bytes of source that are analysed together; a part that does not fit all the same is split again. */
+  readonly partBytes: number;
+}
+
+type Send = (message: ChildMessage) => void;
+
+export async function scanInParts(
+  { job, tree, manifests }: TreeParts,
+  { files, partBytes }: PartOptions,
+  send: Send,
+): Promise<ScanReport> {
+  const release = describeRelease();
+  const reportOf = ({ parts, analyses }: Collected, pending: ReportState['pending']) =>
+    createReport(job, parts, { tree, release, analyzed: analyses.map(({ path }) => path), pending });
+  const whole = await analyzeEach({ job, tree, manifests }, send, reportOf);
+  const reached = new Set(whole.analyses.map(({ path }) => path));
+  const programs = programsOf(files.filter(({ path }) => reached.has(path)));
+  const analyzed: Part[] = [];
+  const left: Part[] = [];
+  // The work list holds the parts that are still to be analysed, last first.
+  const open = programs
+    .toSorted((a, b) => sizeOf(a.files) - sizeOf(b.files))
+    .flatMap((program) => splitPart(program, partBytes))
+    .reverse();
+  for (let part = open.at(-1); part !== undefined; part = open.at(-1)) {
+    send({ kind: 'checkpoint', report: reportOf(whole, countFiles([...left, ...open])) });
+    send({ kind: 'progress', phase: 'analyzing', progress: progressAt(open, files) });
+    open.pop();
+    const tasks = part.files.map(({ path, language }) => ({ path, language }));
+    const found = await runPart({ job, manifests, files: tasks }, job.memoryLimitBytes);
+    if (found !== undefined) {
+      analyzed.push(part);
+      whole.parts.findings.push(...found.findings);
+      whole.parts.problems.push(...found.problems);
+    } else if (part.files.length > 1) open.push(...splitPart(part, sizeOf(part.files) / 2).toReversed());
+    else left.push(part);
+  }
+  whole.parts.problems.push(...describeParts(analyzed));
+  return reportOf(whole, countFiles(left));
+}
+
+type Collected = ReturnType<typeof collectFiles>;
+
+/** What each file gives by itself. */
+async function analyzeEach(
+  { job, tree }: TreeParts,
+  send: Send,
+  reportOf: (collected: Collected, pending: ReportState['pending']) => ScanReport,
+): Promise<Collected> {
+  const step = Math.max(1, Math.ceil(tree.files.length / checkpoints));
+  const results = await analyzeFiles(tree.files, {
+    root: job.directory,
+    scope: job.scope,
+    workers: job.workers,
+    workerHeapMegabytes: job.workerHeapMegabytes,
+    timeLimitMs: job.fileTimeLimitMs,
+    ownFindingsOnly: true,
+    onFile: (done, known) => {
+      if (done % step !== 0) return;
+      const soFar = known.map((result): FileResult => result ?? { kind: 'skipped', reason: 'not-reached' });
+      const collected = collectFiles(tree, soFar);
+      const pending = countFiles(programsOf(collected.analyses));
+      send({ kind: 'checkpoint', report: reportOf(collected, pending) });
+      send({ kind: 'progress', phase: 'analyzing', progress: (done / tree.files.length) * filesShare });
+    },
+  });
+  return collectFiles(tree, results);
+}
+
+function progressAt(open: readonly Part[], files: readonly File[]): number {
+  const rest = open.reduce((sum, part) => sum + sizeOf(part.files), 0);
+  return filesShare + (partsEnd - filesShare) * (1 - rest / Math.max(1, sizeOf(files)));
+}
+
+function splitPart({ language, files }: Part, bytes: number): readonly Part[] {
+  return splitProgram(files, bytes).map((part) => ({ language, files: part }));
+}
+
+/** Files of each program among the parts. */
+function countFiles(
+  parts: readonly { readonly language: string; readonly files: readonly unknown[] }[],
+): ReportState['pending'] {
+  return [...Map.groupBy(parts, ({ language }) => language)].map(([language, own]) => ({
+    language,
+    files: own.reduce((sum, { files }) => sum + files.length, 0),
+  }));
+}
+
+/** For each program that was analysed in several parts, where the borders between them are. */
+function describeParts(parts: readonly Part[]): readonly Problem[] {
+  return [...Map.groupBy(parts, ({ language }) => language)].flatMap(([language, own]) => {
+    if (own.length < 2) return [];
+    const named = own.slice(0, maxNamedParts).map(({ files }) => {
+      const [first, last] = [files[0]?.path ?? '', files.at(-1)?.path ?? ''];
+      return first === last ? first : `${first} to ${last} (${files.length} files)`;
+    });
+    const more = own.length > named.length ? `; ${own.length - named.length} more` : '';
+    const message = `The files of ${language} do not fit into the memory that a scan may take, and were analysed in ${own.length} parts; flows from one part into another were not followed: ${named.join('; ')}${more}.`;
+    return [{ kind: 'cap-hit', reason: 'program-in-parts', message }];
+  });
+}
