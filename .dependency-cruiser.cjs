@@ -21,7 +21,14 @@ const upwards = [
     name: 'service-does-not-know-cli',
     severity: 'error',
     from: { path: packageOf('service') },
+    // Of the dashboard it starts the process that bundles it, by name, and imports nothing.
     to: { path: packageOf('(cli|web|engine|rules)') },
+  },
+  {
+    name: 'web-knows-the-generated-client-only',
+    severity: 'error',
+    from: { path: packageOf('web') },
+    to: { path: packageOf('(core|engine|rules|scanner|cli|service)') },
   },
 ];
 // Rooms of the engine's second half, in order: a file imports only from its own room and those before it.
@@ -69,7 +76,12 @@ module.exports = {
     ...upwards,
     ...roomOrder,
     // Of values and of types alike.
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: { pathNot: '^packages/web/src/client/generated/' },
+      to: { circular: true },
+    },
     {
       name: 'pure-packages-do-no-io',
       severity: 'error',

@@ -21,8 +21,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'packages',
-          include: ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: [...exclude, 'packages/service/**'],
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'packages/*/test/**/*.test.ts',
+            'packages/web/build/*.test.ts',
+            'tools/**/*.test.ts',
+          ],
+          exclude: [...exclude, 'packages/service/**', 'packages/web/test/**'],
         },
       },
       {
@@ -33,6 +38,16 @@ export default defineConfig({
           exclude,
           // One database cluster for the run; it starts only when a test of the service is among those to run.
           globalSetup: ['packages/service/src/testing/global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dashboard',
+          include: ['packages/web/test/**/*.test.ts'],
+          exclude,
+          // One service for the run, as above.
+          globalSetup: ['packages/web/test/global-setup.ts'],
         },
       },
     ],

@@ -22,7 +22,7 @@ export async function checkBoundaries(root: string): Promise<string> {
 function sourceFiles(root: string): readonly string[] {
   return ['packages', 'tools'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
       .map((entry) => relative(root, join(entry.parentPath, entry.name)))
       .filter((path) => !/(?:^|\/)(?:cases|dist|node_modules)\//.test(path)),
   );

@@ -29,6 +29,10 @@ const steps: readonly Step[] = [
     run: () => runTool('oxlint', ['--type-aware', ...(path ? [path] : ['packages', 'tools'])]),
   },
   { name: 'types', run: () => runTool('tsc', ['-p', '.', '--noEmit', '--pretty', 'false']) },
+  {
+    name: 'types of the dashboard',
+    run: () => runTool('tsc', ['-p', 'packages/web', '--noEmit', '--pretty', 'false']),
+  },
   { name: 'boundaries', run: () => checkBoundaries(root) },
   ...(path === undefined
     ? [

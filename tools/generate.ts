@@ -4,6 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { createOpenApiDocument } from '../packages/service/src/openapi-document.ts';
 import { generateCli } from './generate-cli.ts';
+import { generateClient } from './generate-client.ts';
 import { generateReference } from './generate-reference.ts';
 import { type GeneratedFile, generateRules, writeRules } from './generate-rules.ts';
 
@@ -11,7 +12,13 @@ const root = join(import.meta.dirname, '..');
 
 async function generateAll(): Promise<readonly GeneratedFile[]> {
   const openapi = { path: join(root, 'packages/service/openapi.json'), text: await createOpenApiDocument() };
-  return [...(await generateRules()), ...generateReference(root), generateCli(root), openapi];
+  return [
+    ...(await generateRules()),
+    ...generateReference(root),
+    generateCli(root),
+    openapi,
+    ...(await generateClient(root, openapi.text)),
+  ];
 }
 
 /** @returns which files differ from what would be written; the empty string when all are current */

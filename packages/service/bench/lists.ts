@@ -70,6 +70,7 @@ async function startServer(service: OpenService): Promise<Get> {
     forges: new Map(),
     llm: createNoLlm(),
     identityProvider: undefined,
+    dashboard: undefined,
   });
   await server.ready();
   const headers = { authorization: `Bearer ${await addToken(service)}` };

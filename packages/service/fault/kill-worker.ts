@@ -43,6 +43,7 @@ async function startService(dataDir: string): Promise<Service> {
       ASSAY_PORT: '0',
       ASSAY_TOKEN: token,
       ASSAY_LOG_LEVEL: 'error',
+      ASSAY_DASHBOARD: 'false',
       // Proving fixes takes most of a scan's time and writes nothing: kills would hardly hit anything else.
       ASSAY_FIX_TIME_BUDGET_SECONDS: '5',
     },

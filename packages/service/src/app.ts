@@ -50,6 +50,7 @@ export async function createApp(deps: AppDependencies): Promise<App> {
       checkDatabase: async () => void (await sql`select 1`.execute(deps.db)),
       hasRoom: () => hasRoom(deps.config.dataDir),
     },
+    dashboard: deps.dashboard,
     addResources: (api) => {
       addRoles(api, deps);
       addUsers(api, deps);

@@ -88,6 +88,7 @@ export const settings = {
     parseSecretKey,
     true,
   ),
+  dashboard: flag('ASSAY_DASHBOARD', 'Serves the dashboard at `/`.', true),
   sessionHours: integer(
     'ASSAY_SESSION_HOURS',
     12,
@@ -254,13 +255,14 @@ function oneOf<T extends string>(
   return { env, fallback, describe: `${describe} One of ${allowed.join(', ')}.`, parse };
 }
 
-function flag(env: string, describe: string): Setting<boolean> {
+function flag(env: string, describe: string, fallback = false): Setting<boolean> {
   const parse = (value: string | undefined): boolean => {
-    if (value === undefined || value === 'false') return false;
+    if (value === undefined) return fallback;
+    if (value === 'false') return false;
     if (value === 'true') return true;
     throw new Error('expected true or false');
   };
-  return { env, fallback: 'false', describe, parse };
+  return { env, fallback: String(fallback), describe, parse };
 }
 
 function splitList(value: string | undefined): readonly string[] {

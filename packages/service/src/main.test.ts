@@ -24,7 +24,7 @@ interface Started {
 function start(env: Readonly<Record<string, string>>): Started {
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, ['--conditions=assay-source', main], {
-    env: { PATH, ASSAY_PORT: '0', ASSAY_LOG_LEVEL: 'warn', ...env },
+    env: { PATH, ASSAY_PORT: '0', ASSAY_LOG_LEVEL: 'warn', ASSAY_DASHBOARD: 'false', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -5,6 +5,7 @@ import { useModuleCache } from '@assay/scanner/module-cache';
 import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { type Config, ConfigError, findUnknownSettings, readConfig } from './config.ts';
+import { startDashboard } from './dashboard/dashboard.ts';
 import { createGitHubForge } from './forge/github/index.ts';
 import { createGit, defaultGitSettings } from './git/git.ts';
 import { createLlm } from './llm/create-llm.ts';
@@ -64,6 +65,8 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
     },
   });
   const secrets = createSecretBox(await loadMasterKey(config.dataDir, config.secretKey));
+  const dashboard = config.dashboard && config.role !== 'worker' ? startDashboard(log) : undefined;
+  if (dashboard !== undefined) closers.push(() => dashboard.close());
   const deps = {
     db: database.db,
     clock: systemClock,
@@ -77,6 +80,7 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
     forges: new Map([['github', createGitHubForge({ outbound, userAgent })]]),
     llm: createLlm(config, systemClock),
     identityProvider: createOpenId(config, outbound),
+    dashboard,
   };
   const app = await createApp(deps);
   closers.push(() => app.server.close());

@@ -9,6 +9,7 @@ import type {
   VerifyFixRequest,
 } from '@assay/scanner';
 import type { ServiceContext } from './context.ts';
+import type { Dashboard } from './dashboard/dashboard.ts';
 import type { Forges } from './forge/forge.ts';
 import type { Git } from './git/git.ts';
 import type { LlmProvider } from './llm/llm.ts';
@@ -34,6 +35,8 @@ export interface Ports {
   readonly llm: LlmProvider;
   /** Absent: browsers sign in with tokens only. */
   readonly identityProvider: IdentityProvider | undefined;
+  /** Absent: the service has its API only. */
+  readonly dashboard: Dashboard | undefined;
 }
 
 /** What features and jobs are built from. */

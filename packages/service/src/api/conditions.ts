@@ -92,7 +92,8 @@ function tagOf(body: string): string {
 }
 
 /** Of `If-Match` and `If-None-Match`, without what tells encodings apart. */
-function readTags(header: string | readonly string[] | undefined): ReadonlySet<string> | '*' {
+/** The tags that a condition names, without quotes and encodings. */
+export function readTags(header: string | readonly string[] | undefined): ReadonlySet<string> | '*' {
   const text = String(header ?? '').trim();
   if (text === '*') return text;
   return new Set([...text.matchAll(/"([\w-]{22})(?:-[a-z]+)?"/g)].map(([, tag = '']) => tag));

@@ -66,6 +66,7 @@ describe('methods', () => {
         cookies: createCookies({ publicUrl: undefined }),
       },
       health: { hasRoom: () => Promise.resolve(true), checkDatabase: () => Promise.resolve() },
+      dashboard: undefined,
       addResources: () => undefined,
     });
     try {

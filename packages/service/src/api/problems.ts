@@ -24,6 +24,10 @@ export function addProblems(app: FastifyInstance, table: MethodTable): void {
     app.server.emit('request', request, response);
   });
   app.addHook('onRequest', async ({ raw }) => assertHttp(raw));
+}
+
+/** To be added behind whatever else answers at paths without a route. */
+export function addAbsences(app: FastifyInstance, table: MethodTable): void {
   // Before the body is looked at: what it has is of no matter where there is nothing to send it to.
   app.addHook('onRequest', async (request) => {
     if (request.is404 || table.lacks(request.method, pathOf(request))) throw createAbsence(request, table);

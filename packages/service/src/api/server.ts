@@ -14,11 +14,13 @@ import fastify, {
 } from 'fastify';
 import { isRateLimited } from '../config.ts';
 import type { ServiceContext } from '../context.ts';
+import type { Dashboard } from '../dashboard/dashboard.ts';
 import { createId } from '../ids.ts';
 import { createChangeLocks } from '../requests/change-lock.ts';
 import { type Authentication, addAuthentication } from './auth.ts';
 import { addConditions, addEncodedTags } from './conditions.ts';
 import { addCors } from './cors.ts';
+import { addDashboard } from './dashboard.ts';
 import { addHealth, type Health } from './health.ts';
 import { addIdempotency } from './idempotency.ts';
 import { MethodTable } from './method-table.ts';
@@ -26,7 +28,7 @@ import { addMetrics } from './metrics-page.ts';
 import { addNegotiation } from './negotiation.ts';
 import { addOpenApi } from './openapi.ts';
 import { addProblemPages } from './problem-pages.ts';
-import { addProblems, answerClientError, answerFrameworkError } from './problems.ts';
+import { addAbsences, addProblems, answerClientError, answerFrameworkError } from './problems.ts';
 import { addRateLimit } from './rate-limit.ts';
 import { addValidation, buildValidator } from './validation.ts';
 
@@ -42,6 +44,8 @@ export interface ServerOptions {
   readonly context: ServiceContext;
   readonly authenticate: Authentication;
   readonly health: Health;
+  /** Absent: there is none at `/`. */
+  readonly dashboard: Dashboard | undefined;
   /** Registers the routes below `/v1`. */
   readonly addResources: (api: ApiServer) => void;
 }
@@ -98,6 +102,8 @@ export async function createServer(options: ServerOptions): Promise<ApiServer> {
   addProblems(app, methods);
   addProblemPages(app);
   await app.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } } });
+  if (options.dashboard !== undefined) addDashboard(app, options.dashboard);
+  addAbsences(app, methods);
   await addOpenApi(app);
   addAuthentication(app, options.authenticate);
   addNegotiation(app);

@@ -105,6 +105,7 @@ export async function createTestService(options: TestServiceOptions = {}): Promi
     forges: new Map([['github', createGitHubForge({ outbound, userAgent: 'assay/test' })]]),
     llm: createNoLlm(),
     identityProvider: createOpenId(config, outbound),
+    dashboard: undefined,
     ...options.ports,
   };
   const { server, jobs } = await createApp(deps);

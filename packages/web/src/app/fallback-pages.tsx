@@ -1,0 +1,31 @@
+import { type ErrorComponentProps, Link } from '@tanstack/react-router';
+import { buttonClasses } from '../components/button.tsx';
+import { Page } from '../components/page.tsx';
+import { EmptyState, ProblemNotice } from '../components/states.tsx';
+
+/** Nothing of the dashboard is at the path. */
+export function MissingPage() {
+  return (
+    <Page title="Not found">
+      <EmptyState
+        title="There is no such page"
+        actions={
+          <Link to="/repositories" className={buttonClasses('primary')}>
+            To the repositories
+          </Link>
+        }
+      >
+        The link may be old, or what it led to was removed, or your user may not see it.
+      </EmptyState>
+    </Page>
+  );
+}
+
+/** A page that threw. */
+export function FailedPage({ error, reset }: ErrorComponentProps) {
+  return (
+    <Page title="Something failed">
+      <ProblemNotice error={error} onRetry={reset} />
+    </Page>
+  );
+}

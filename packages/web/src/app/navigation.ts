@@ -1,0 +1,20 @@
+/** The pages that are always one click away, and the keys that lead to them. */
+
+import { FolderGit2, type LucideIcon } from 'lucide-react';
+
+export interface Destination {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** Two keys in a row. */
+  readonly keys?: string;
+  readonly group: 'work' | 'settings';
+  /** What the session's token must hold; absent for all. */
+  readonly scope?: string;
+}
+
+export const destinations: readonly Destination[] = [
+  { to: '/repositories', label: 'Repositories', icon: FolderGit2, keys: 'g r', group: 'work' },
+];
+
+export const groupTitles = { work: 'Work', settings: 'Settings' } as const;

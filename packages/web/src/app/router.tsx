@@ -1,0 +1,92 @@
+/** Which path shows which page. Pages are loaded when they are opened first. */
+
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { ApiProblem } from '../client/problem.ts';
+import { sessionQuery } from '../client/session.ts';
+import { Waiting } from '../components/states.tsx';
+import { FailedPage, MissingPage } from './fallback-pages.tsx';
+import { Shell } from './shell.tsx';
+
+interface RouterContext {
+  readonly queries: QueryClient;
+}
+
+const root = createRootRouteWithContext<RouterContext>()({
+  component: Outlet,
+  notFoundComponent: MissingPage,
+});
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: (search): { return_to?: string } => {
+    const to = search['return_to'];
+    // Only a path of this service: anything else would send who signs in elsewhere.
+    return typeof to === 'string' && /^\/(?![/\\])/.test(to) ? { return_to: to } : {};
+  },
+  component: lazyRouteComponent(() => import('../pages/sign-in/sign-in-page.tsx'), 'SignInPage'),
+});
+
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: async ({ context, location }) => {
+    try {
+      await context.queries.ensureQueryData(sessionQuery);
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.status !== 401) throw error;
+      const search = location.href === '/' ? {} : { return_to: location.href };
+      throw redirect({ to: '/login', search });
+    }
+  },
+  component: Shell,
+});
+
+const home = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/repositories', replace: true });
+  },
+});
+
+const repositories = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/repositories',
+  validateSearch: (search): { q?: string } => (typeof search['q'] === 'string' ? { q: search['q'] } : {}),
+  component: lazyRouteComponent(
+    () => import('../pages/repositories/repositories-page.tsx'),
+    'RepositoriesPage',
+  ),
+});
+
+const routeTree = root.addChildren([signIn, signedIn.addChildren([home, repositories])]);
+
+export function createAppRouter(context: RouterContext) {
+  return createRouter({
+    routeTree,
+    context,
+    defaultPreload: 'intent',
+    // The cache of queries knows how old things are.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 300,
+    defaultPendingComponent: () => <Waiting what="the page" />,
+    defaultErrorComponent: FailedPage,
+    defaultNotFoundComponent: MissingPage,
+    scrollRestoration: true,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

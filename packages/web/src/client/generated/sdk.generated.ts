@@ -1,0 +1,716 @@
+// @ts-nocheck
+
+import { client } from './client.generated.ts';
+import type { Client, ClientMeta, Options as Options2, RequestResult, ServerSentEventsResult, TDataShape } from './client/index.ts';
+import type { AddMemberData, AddMemberErrors, AddMemberResponses, BeginSignInData, BeginSignInErrors, CancelScanData, CancelScanErrors, CancelScanResponses, ChangeIssueData, ChangeIssueErrors, ChangeIssueResponses, ChangeIssuesData, ChangeIssuesErrors, ChangeIssuesResponses, ChangeRepositoryData, ChangeRepositoryErrors, ChangeRepositoryResponses, ChangeUserData, ChangeUserErrors, ChangeUserResponses, ConnectRepositoryData, ConnectRepositoryErrors, ConnectRepositoryResponses, CreateConnectionData, CreateConnectionErrors, CreateConnectionResponses, CreateRepositoryWebhookData, CreateRepositoryWebhookErrors, CreateRepositoryWebhookResponses, CreateReviewData, CreateReviewErrors, CreateReviewResponses, CreateTokenData, CreateTokenErrors, CreateTokenResponses, CreateUserData, CreateUserErrors, CreateUserResponses, CreateWebhookData, CreateWebhookErrors, CreateWebhookResponses, DeleteConnectionData, DeleteConnectionErrors, DeleteConnectionResponses, DeleteUserData, DeleteUserErrors, DeleteUserResponses, DeleteWebhookData, DeleteWebhookErrors, DeleteWebhookResponses, DropScheduleData, DropScheduleErrors, DropScheduleResponses, EndSessionData, EndSessionErrors, EndSessionResponses, FinishSignInData, FinishSignInErrors, FixIssueData, FixIssueErrors, FixIssueResponses, FollowScanData, FollowScanErrors, FollowScanResponse, FollowScanResponses, GetConnectionData, GetConnectionErrors, GetConnectionResponses, GetCurrentUserData, GetCurrentUserErrors, GetCurrentUserResponses, GetDeployKeyData, GetDeployKeyErrors, GetDeployKeyResponses, GetFixData, GetFixErrors, GetFixResponses, GetIssueData, GetIssueErrors, GetIssueResponses, GetProjectMetricsData, GetProjectMetricsErrors, GetProjectMetricsResponses, GetRepositoryData, GetRepositoryErrors, GetRepositoryResponses, GetReviewData, GetReviewErrors, GetReviewResponses, GetScanData, GetScanErrors, GetScanResponses, GetScanSarifData, GetScanSarifErrors, GetScanSarifResponses, GetScheduleData, GetScheduleErrors, GetScheduleResponses, GetSessionData, GetSessionErrors, GetSessionResponses, GetUserData, GetUserErrors, GetUserResponses, GetWebhookData, GetWebhookErrors, GetWebhookResponses, GiveIssueFeedbackData, GiveIssueFeedbackErrors, GiveIssueFeedbackResponses, ImportSarifData, ImportSarifErrors, ImportSarifResponses, ListAuditEventsData, ListAuditEventsErrors, ListAuditEventsResponses, ListConnectionRepositoriesData, ListConnectionRepositoriesErrors, ListConnectionRepositoriesResponses, ListConnectionsData, ListConnectionsErrors, ListConnectionsResponses, ListEventsData, ListEventsErrors, ListEventsResponses, ListIssueHistoryData, ListIssueHistoryErrors, ListIssueHistoryResponses, ListIssuesData, ListIssuesErrors, ListIssuesResponses, ListMembersData, ListMembersErrors, ListMembersResponses, ListRepositoriesData, ListRepositoriesErrors, ListRepositoriesResponses, ListReviewsData, ListReviewsErrors, ListReviewsResponses, ListScanIssuesData, ListScanIssuesErrors, ListScanIssuesResponses, ListScanLogData, ListScanLogErrors, ListScanLogResponses, ListScansData, ListScansErrors, ListScansResponses, ListTokensData, ListTokensErrors, ListTokensResponses, ListUsersData, ListUsersErrors, ListUsersResponses, ListWebhookDeliveriesData, ListWebhookDeliveriesErrors, ListWebhookDeliveriesResponses, ListWebhooksData, ListWebhooksErrors, ListWebhooksResponses, PingWebhookData, PingWebhookErrors, PingWebhookResponses, PreviewFixData, PreviewFixErrors, PreviewFixResponses, PutScheduleData, PutScheduleErrors, PutScheduleResponses, RedeliverWebhookData, RedeliverWebhookErrors, RedeliverWebhookResponses, RemoveMemberData, RemoveMemberErrors, RemoveMemberResponses, RemoveRepositoryData, RemoveRepositoryErrors, RemoveRepositoryResponses, RerunReviewData, RerunReviewErrors, RerunReviewResponses, RevokeTokenData, RevokeTokenErrors, RevokeTokenResponses, RotateWebhookSecretData, RotateWebhookSecretErrors, RotateWebhookSecretResponses, StartRepositoryScanData, StartRepositoryScanErrors, StartRepositoryScanResponses, StartScanData, StartScanErrors, StartScanResponses, StartSessionData, StartSessionErrors, StartSessionResponses, SyncRepositoryData, SyncRepositoryErrors, SyncRepositoryResponses, UpdateWebhookData, UpdateWebhookErrors, UpdateWebhookResponses } from './types.generated.ts';
+
+export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
+    /**
+     * You can provide a client instance returned by `createClient()` instead of
+     * individual options. This might be also useful if you want to implement a
+     * custom client.
+     */
+    client?: Client;
+    /**
+     * You can pass arbitrary values through the `meta` object. This can be
+     * used to access values that aren't defined as part of the SDK function.
+     */
+    meta?: keyof ClientMeta extends never ? Record<string, unknown> : ClientMeta;
+};
+
+/**
+ * Lists users
+ */
+export const listUsers = <ThrowOnError extends boolean = true>(options?: Options<ListUsersData, ThrowOnError>): RequestResult<ListUsersResponses, ListUsersErrors, ThrowOnError> => (options?.client ?? client).get<ListUsersResponses, ListUsersErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/users',
+    ...options
+});
+
+/**
+ * Adds a user
+ */
+export const createUser = <ThrowOnError extends boolean = true>(options: Options<CreateUserData, ThrowOnError>): RequestResult<CreateUserResponses, CreateUserErrors, ThrowOnError> => (options.client ?? client).post<CreateUserResponses, CreateUserErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/users',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Gives the user of the token
+ */
+export const getCurrentUser = <ThrowOnError extends boolean = true>(options?: Options<GetCurrentUserData, ThrowOnError>): RequestResult<GetCurrentUserResponses, GetCurrentUserErrors, ThrowOnError> => (options?.client ?? client).get<GetCurrentUserResponses, GetCurrentUserErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/user',
+    ...options
+});
+
+/**
+ * Removes a user
+ */
+export const deleteUser = <ThrowOnError extends boolean = true>(options: Options<DeleteUserData, ThrowOnError>): RequestResult<DeleteUserResponses, DeleteUserErrors, ThrowOnError> => (options.client ?? client).delete<DeleteUserResponses, DeleteUserErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/users/{id}',
+    ...options
+});
+
+/**
+ * Gives a user
+ */
+export const getUser = <ThrowOnError extends boolean = true>(options: Options<GetUserData, ThrowOnError>): RequestResult<GetUserResponses, GetUserErrors, ThrowOnError> => (options.client ?? client).get<GetUserResponses, GetUserErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/users/{id}',
+    ...options
+});
+
+/**
+ * Changes a user
+ */
+export const changeUser = <ThrowOnError extends boolean = true>(options: Options<ChangeUserData, ThrowOnError>): RequestResult<ChangeUserResponses, ChangeUserErrors, ThrowOnError> => (options.client ?? client).patch<ChangeUserResponses, ChangeUserErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/users/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Lists one's own valid tokens
+ */
+export const listTokens = <ThrowOnError extends boolean = true>(options?: Options<ListTokensData, ThrowOnError>): RequestResult<ListTokensResponses, ListTokensErrors, ThrowOnError> => (options?.client ?? client).get<ListTokensResponses, ListTokensErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/tokens',
+    ...options
+});
+
+/**
+ * Makes a token, which is shown once
+ */
+export const createToken = <ThrowOnError extends boolean = true>(options: Options<CreateTokenData, ThrowOnError>): RequestResult<CreateTokenResponses, CreateTokenErrors, ThrowOnError> => (options.client ?? client).post<CreateTokenResponses, CreateTokenErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/tokens',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Revokes a token at once
+ */
+export const revokeToken = <ThrowOnError extends boolean = true>(options: Options<RevokeTokenData, ThrowOnError>): RequestResult<RevokeTokenResponses, RevokeTokenErrors, ThrowOnError> => (options.client ?? client).delete<RevokeTokenResponses, RevokeTokenErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/tokens/{id}',
+    ...options
+});
+
+/**
+ * Signs the browser out
+ */
+export const endSession = <ThrowOnError extends boolean = true>(options?: Options<EndSessionData, ThrowOnError>): RequestResult<EndSessionResponses, EndSessionErrors, ThrowOnError> => (options?.client ?? client).delete<EndSessionResponses, EndSessionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/session',
+    ...options
+});
+
+/**
+ * Tells who calls, and what a page sends with changes
+ */
+export const getSession = <ThrowOnError extends boolean = true>(options?: Options<GetSessionData, ThrowOnError>): RequestResult<GetSessionResponses, GetSessionErrors, ThrowOnError> => (options?.client ?? client).get<GetSessionResponses, GetSessionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/session',
+    ...options
+});
+
+/**
+ * Signs a browser in with a token: the answer sets a cookie
+ */
+export const startSession = <ThrowOnError extends boolean = true>(options: Options<StartSessionData, ThrowOnError>): RequestResult<StartSessionResponses, StartSessionErrors, ThrowOnError> => (options.client ?? client).post<StartSessionResponses, StartSessionErrors, ThrowOnError>({
+    url: '/v1/session',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Sends the browser to the identity provider
+ */
+export const beginSignIn = <ThrowOnError extends boolean = true>(options?: Options<BeginSignInData, ThrowOnError>): RequestResult<unknown, BeginSignInErrors, ThrowOnError> => (options?.client ?? client).get<unknown, BeginSignInErrors, ThrowOnError>({ url: '/v1/session/oidc', ...options });
+
+/**
+ * Where the identity provider sends the browser back to
+ */
+export const finishSignIn = <ThrowOnError extends boolean = true>(options?: Options<FinishSignInData, ThrowOnError>): RequestResult<unknown, FinishSignInErrors, ThrowOnError> => (options?.client ?? client).get<unknown, FinishSignInErrors, ThrowOnError>({ url: '/v1/session/oidc/callback', ...options });
+
+/**
+ * Lists who did what, newest first
+ */
+export const listAuditEvents = <ThrowOnError extends boolean = true>(options?: Options<ListAuditEventsData, ThrowOnError>): RequestResult<ListAuditEventsResponses, ListAuditEventsErrors, ThrowOnError> => (options?.client ?? client).get<ListAuditEventsResponses, ListAuditEventsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/audit-events',
+    ...options
+});
+
+/**
+ * Lists the repositories that the caller sees
+ */
+export const listRepositories = <ThrowOnError extends boolean = true>(options?: Options<ListRepositoriesData, ThrowOnError>): RequestResult<ListRepositoriesResponses, ListRepositoriesErrors, ThrowOnError> => (options?.client ?? client).get<ListRepositoriesResponses, ListRepositoriesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/repositories',
+    ...options
+});
+
+/**
+ * Connects a repository; an origin that is connected already is answered with 200
+ */
+export const connectRepository = <ThrowOnError extends boolean = true>(options?: Options<ConnectRepositoryData, ThrowOnError>): RequestResult<ConnectRepositoryResponses, ConnectRepositoryErrors, ThrowOnError> => (options?.client ?? client).post<ConnectRepositoryResponses, ConnectRepositoryErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/repositories',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options?.headers
+    }
+});
+
+/**
+ * Removes a repository with its scans and issues
+ */
+export const removeRepository = <ThrowOnError extends boolean = true>(options: Options<RemoveRepositoryData, ThrowOnError>): RequestResult<RemoveRepositoryResponses, RemoveRepositoryErrors, ThrowOnError> => (options.client ?? client).delete<RemoveRepositoryResponses, RemoveRepositoryErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/repositories/{id}',
+    ...options
+});
+
+/**
+ * Gives a repository
+ */
+export const getRepository = <ThrowOnError extends boolean = true>(options: Options<GetRepositoryData, ThrowOnError>): RequestResult<GetRepositoryResponses, GetRepositoryErrors, ThrowOnError> => (options.client ?? client).get<GetRepositoryResponses, GetRepositoryErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/repositories/{id}',
+    ...options
+});
+
+/**
+ * Changes a repository
+ */
+export const changeRepository = <ThrowOnError extends boolean = true>(options: Options<ChangeRepositoryData, ThrowOnError>): RequestResult<ChangeRepositoryResponses, ChangeRepositoryErrors, ThrowOnError> => (options.client ?? client).patch<ChangeRepositoryResponses, ChangeRepositoryErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/repositories/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Reads the default branch again, and the name where a forge gives it
+ */
+export const syncRepository = <ThrowOnError extends boolean = true>(options: Options<SyncRepositoryData, ThrowOnError>): RequestResult<SyncRepositoryResponses, SyncRepositoryErrors, ThrowOnError> => (options.client ?? client).post<SyncRepositoryResponses, SyncRepositoryErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/repositories/{id}/sync',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Lists who sees the repository, with their roles
+ */
+export const listMembers = <ThrowOnError extends boolean = true>(options: Options<ListMembersData, ThrowOnError>): RequestResult<ListMembersResponses, ListMembersErrors, ThrowOnError> => (options.client ?? client).get<ListMembersResponses, ListMembersErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/repositories/{id}/members',
+    ...options
+});
+
+/**
+ * Ends a membership
+ */
+export const removeMember = <ThrowOnError extends boolean = true>(options: Options<RemoveMemberData, ThrowOnError>): RequestResult<RemoveMemberResponses, RemoveMemberErrors, ThrowOnError> => (options.client ?? client).delete<RemoveMemberResponses, RemoveMemberErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/repositories/{id}/members/{user_id}',
+    ...options
+});
+
+/**
+ * Lets another user see the repository, or changes the role of a member
+ */
+export const addMember = <ThrowOnError extends boolean = true>(options: Options<AddMemberData, ThrowOnError>): RequestResult<AddMemberResponses, AddMemberErrors, ThrowOnError> => (options.client ?? client).put<AddMemberResponses, AddMemberErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/repositories/{id}/members/{user_id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Gives the public key of a repository over ssh, and the keys of its host
+ */
+export const getDeployKey = <ThrowOnError extends boolean = true>(options: Options<GetDeployKeyData, ThrowOnError>): RequestResult<GetDeployKeyResponses, GetDeployKeyErrors, ThrowOnError> => (options.client ?? client).get<GetDeployKeyResponses, GetDeployKeyErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/repositories/{id}/deploy_key',
+    ...options
+});
+
+/**
+ * Lists scans, newest first
+ */
+export const listScans = <ThrowOnError extends boolean = true>(options?: Options<ListScansData, ThrowOnError>): RequestResult<ListScansResponses, ListScansErrors, ThrowOnError> => (options?.client ?? client).get<ListScansResponses, ListScansErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/scans',
+    ...options
+});
+
+/**
+ * Starts a scan
+ */
+export const startScan = <ThrowOnError extends boolean = true>(options?: Options<StartScanData, ThrowOnError>): RequestResult<StartScanResponses, StartScanErrors, ThrowOnError> => (options?.client ?? client).post<StartScanResponses, StartScanErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/scans',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options?.headers
+    }
+});
+
+/**
+ * Starts a scan of a repository
+ */
+export const startRepositoryScan = <ThrowOnError extends boolean = true>(options: Options<StartRepositoryScanData, ThrowOnError>): RequestResult<StartRepositoryScanResponses, StartRepositoryScanErrors, ThrowOnError> => (options.client ?? client).post<StartRepositoryScanResponses, StartRepositoryScanErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/repositories/{id}/scans',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Gives a scan
+ */
+export const getScan = <ThrowOnError extends boolean = true>(options: Options<GetScanData, ThrowOnError>): RequestResult<GetScanResponses, GetScanErrors, ThrowOnError> => (options.client ?? client).get<GetScanResponses, GetScanErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/scans/{id}',
+    ...options
+});
+
+/**
+ * Gives a completed scan's result as SARIF 2.1.0
+ */
+export const getScanSarif = <ThrowOnError extends boolean = true>(options: Options<GetScanSarifData, ThrowOnError>): RequestResult<GetScanSarifResponses, GetScanSarifErrors, ThrowOnError> => (options.client ?? client).get<GetScanSarifResponses, GetScanSarifErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/scans/{id}/sarif',
+    ...options
+});
+
+/**
+ * Cancels a running scan
+ */
+export const cancelScan = <ThrowOnError extends boolean = true>(options: Options<CancelScanData, ThrowOnError>): RequestResult<CancelScanResponses, CancelScanErrors, ThrowOnError> => (options.client ?? client).post<CancelScanResponses, CancelScanErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/scans/{id}/cancel',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Lists the issues of all repositories that the caller sees
+ */
+export const listIssues = <ThrowOnError extends boolean = true>(options?: Options<ListIssuesData, ThrowOnError>): RequestResult<ListIssuesResponses, ListIssuesErrors, ThrowOnError> => (options?.client ?? client).get<ListIssuesResponses, ListIssuesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/issues',
+    ...options
+});
+
+/**
+ * Lists every issue that a scan saw
+ */
+export const listScanIssues = <ThrowOnError extends boolean = true>(options: Options<ListScanIssuesData, ThrowOnError>): RequestResult<ListScanIssuesResponses, ListScanIssuesErrors, ThrowOnError> => (options.client ?? client).get<ListScanIssuesResponses, ListScanIssuesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/scans/{id}/issues',
+    ...options
+});
+
+/**
+ * Lists what happened to an issue's status
+ */
+export const listIssueHistory = <ThrowOnError extends boolean = true>(options: Options<ListIssueHistoryData, ThrowOnError>): RequestResult<ListIssueHistoryResponses, ListIssueHistoryErrors, ThrowOnError> => (options.client ?? client).get<ListIssueHistoryResponses, ListIssueHistoryErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/issues/{id}/history',
+    ...options
+});
+
+/**
+ * Gives an issue
+ */
+export const getIssue = <ThrowOnError extends boolean = true>(options: Options<GetIssueData, ThrowOnError>): RequestResult<GetIssueResponses, GetIssueErrors, ThrowOnError> => (options.client ?? client).get<GetIssueResponses, GetIssueErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/issues/{id}',
+    ...options
+});
+
+/**
+ * Triages an issue
+ */
+export const changeIssue = <ThrowOnError extends boolean = true>(options: Options<ChangeIssueData, ThrowOnError>): RequestResult<ChangeIssueResponses, ChangeIssueErrors, ThrowOnError> => (options.client ?? client).patch<ChangeIssueResponses, ChangeIssueErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/issues/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Imports SARIF 2.1.0, or a JSON report of `assay scan`; its issues have the same lifecycle
+ */
+export const importSarif = <ThrowOnError extends boolean = true>(options: Options<ImportSarifData, ThrowOnError>): RequestResult<ImportSarifResponses, ImportSarifErrors, ThrowOnError> => (options.client ?? client).post<ImportSarifResponses, ImportSarifErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/repositories/{id}/sarif',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Triages many issues; each stands for itself
+ */
+export const changeIssues = <ThrowOnError extends boolean = true>(options: Options<ChangeIssuesData, ThrowOnError>): RequestResult<ChangeIssuesResponses, ChangeIssuesErrors, ThrowOnError> => (options.client ?? client).post<ChangeIssuesResponses, ChangeIssuesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/issues/bulk',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Says what the caller thinks of an issue; replaces the caller's earlier opinion
+ */
+export const giveIssueFeedback = <ThrowOnError extends boolean = true>(options: Options<GiveIssueFeedbackData, ThrowOnError>): RequestResult<GiveIssueFeedbackResponses, GiveIssueFeedbackErrors, ThrowOnError> => (options.client ?? client).post<GiveIssueFeedbackResponses, GiveIssueFeedbackErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/issues/{id}/feedback',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Lists what a scan did when
+ */
+export const listScanLog = <ThrowOnError extends boolean = true>(options: Options<ListScanLogData, ThrowOnError>): RequestResult<ListScanLogResponses, ListScanLogErrors, ThrowOnError> => (options.client ?? client).get<ListScanLogResponses, ListScanLogErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/scans/{id}/log',
+    ...options
+});
+
+/**
+ * Streams the log and the progress of a scan until it is over
+ */
+export const followScan = <ThrowOnError extends boolean = true>(options: Options<FollowScanData, ThrowOnError, FollowScanResponse>): Promise<ServerSentEventsResult<FollowScanResponses>> => (options.client ?? client).sse.get<FollowScanResponses, FollowScanErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/scans/{id}/events',
+    ...options
+});
+
+/**
+ * Ends the schedule of a repository
+ */
+export const dropSchedule = <ThrowOnError extends boolean = true>(options: Options<DropScheduleData, ThrowOnError>): RequestResult<DropScheduleResponses, DropScheduleErrors, ThrowOnError> => (options.client ?? client).delete<DropScheduleResponses, DropScheduleErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/repositories/{id}/schedule',
+    ...options
+});
+
+/**
+ * Gives a repository's schedule
+ */
+export const getSchedule = <ThrowOnError extends boolean = true>(options: Options<GetScheduleData, ThrowOnError>): RequestResult<GetScheduleResponses, GetScheduleErrors, ThrowOnError> => (options.client ?? client).get<GetScheduleResponses, GetScheduleErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/repositories/{id}/schedule',
+    ...options
+});
+
+/**
+ * Scans a repository again and again; with only_changed when its branch was pushed to
+ */
+export const putSchedule = <ThrowOnError extends boolean = true>(options: Options<PutScheduleData, ThrowOnError>): RequestResult<PutScheduleResponses, PutScheduleErrors, ThrowOnError> => (options.client ?? client).put<PutScheduleResponses, PutScheduleErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/repositories/{id}/schedule',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Gives a project's code-quality metrics
+ */
+export const getProjectMetrics = <ThrowOnError extends boolean = true>(options: Options<GetProjectMetricsData, ThrowOnError>): RequestResult<GetProjectMetricsResponses, GetProjectMetricsErrors, ThrowOnError> => (options.client ?? client).get<GetProjectMetricsResponses, GetProjectMetricsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/projects/{id}/metrics',
+    ...options
+});
+
+/**
+ * Lists one's own webhooks
+ */
+export const listWebhooks = <ThrowOnError extends boolean = true>(options?: Options<ListWebhooksData, ThrowOnError>): RequestResult<ListWebhooksResponses, ListWebhooksErrors, ThrowOnError> => (options?.client ?? client).get<ListWebhooksResponses, ListWebhooksErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/webhooks',
+    ...options
+});
+
+/**
+ * Registers a webhook for the events of a repository
+ */
+export const createWebhook = <ThrowOnError extends boolean = true>(options: Options<CreateWebhookData, ThrowOnError>): RequestResult<CreateWebhookResponses, CreateWebhookErrors, ThrowOnError> => (options.client ?? client).post<CreateWebhookResponses, CreateWebhookErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/webhooks',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Registers a webhook for the events of this repository
+ */
+export const createRepositoryWebhook = <ThrowOnError extends boolean = true>(options: Options<CreateRepositoryWebhookData, ThrowOnError>): RequestResult<CreateRepositoryWebhookResponses, CreateRepositoryWebhookErrors, ThrowOnError> => (options.client ?? client).post<CreateRepositoryWebhookResponses, CreateRepositoryWebhookErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/repositories/{id}/webhooks',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Removes a webhook with its deliveries
+ */
+export const deleteWebhook = <ThrowOnError extends boolean = true>(options: Options<DeleteWebhookData, ThrowOnError>): RequestResult<DeleteWebhookResponses, DeleteWebhookErrors, ThrowOnError> => (options.client ?? client).delete<DeleteWebhookResponses, DeleteWebhookErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/webhooks/{id}',
+    ...options
+});
+
+/**
+ * Reads a webhook
+ */
+export const getWebhook = <ThrowOnError extends boolean = true>(options: Options<GetWebhookData, ThrowOnError>): RequestResult<GetWebhookResponses, GetWebhookErrors, ThrowOnError> => (options.client ?? client).get<GetWebhookResponses, GetWebhookErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/webhooks/{id}',
+    ...options
+});
+
+/**
+ * Changes a webhook, or switches it on or off
+ */
+export const updateWebhook = <ThrowOnError extends boolean = true>(options: Options<UpdateWebhookData, ThrowOnError>): RequestResult<UpdateWebhookResponses, UpdateWebhookErrors, ThrowOnError> => (options.client ?? client).patch<UpdateWebhookResponses, UpdateWebhookErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/webhooks/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Lists the events of the last 30 days, oldest first
+ */
+export const listEvents = <ThrowOnError extends boolean = true>(options?: Options<ListEventsData, ThrowOnError>): RequestResult<ListEventsResponses, ListEventsErrors, ThrowOnError> => (options?.client ?? client).get<ListEventsResponses, ListEventsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/events',
+    ...options
+});
+
+/**
+ * Gives a fresh secret; the old one signs too for 24 hours
+ */
+export const rotateWebhookSecret = <ThrowOnError extends boolean = true>(options: Options<RotateWebhookSecretData, ThrowOnError>): RequestResult<RotateWebhookSecretResponses, RotateWebhookSecretErrors, ThrowOnError> => (options.client ?? client).post<RotateWebhookSecretResponses, RotateWebhookSecretErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/webhooks/{id}/rotate_secret',
+    ...options
+});
+
+/**
+ * Queues a signed webhook.ping
+ */
+export const pingWebhook = <ThrowOnError extends boolean = true>(options: Options<PingWebhookData, ThrowOnError>): RequestResult<PingWebhookResponses, PingWebhookErrors, ThrowOnError> => (options.client ?? client).post<PingWebhookResponses, PingWebhookErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/webhooks/{id}/ping',
+    ...options
+});
+
+/**
+ * Lists deliveries with all their attempts
+ */
+export const listWebhookDeliveries = <ThrowOnError extends boolean = true>(options: Options<ListWebhookDeliveriesData, ThrowOnError>): RequestResult<ListWebhookDeliveriesResponses, ListWebhookDeliveriesErrors, ThrowOnError> => (options.client ?? client).get<ListWebhookDeliveriesResponses, ListWebhookDeliveriesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/webhooks/{id}/deliveries',
+    ...options
+});
+
+/**
+ * Sends a message again, under its id
+ */
+export const redeliverWebhook = <ThrowOnError extends boolean = true>(options: Options<RedeliverWebhookData, ThrowOnError>): RequestResult<RedeliverWebhookResponses, RedeliverWebhookErrors, ThrowOnError> => (options.client ?? client).post<RedeliverWebhookResponses, RedeliverWebhookErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/webhooks/{id}/deliveries/{delivery_id}/redeliver',
+    ...options
+});
+
+/**
+ * Lists one's own connections
+ */
+export const listConnections = <ThrowOnError extends boolean = true>(options?: Options<ListConnectionsData, ThrowOnError>): RequestResult<ListConnectionsResponses, ListConnectionsErrors, ThrowOnError> => (options?.client ?? client).get<ListConnectionsResponses, ListConnectionsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/connections',
+    ...options
+});
+
+/**
+ * Connects to a forge with a token, which is checked and stored sealed
+ */
+export const createConnection = <ThrowOnError extends boolean = true>(options: Options<CreateConnectionData, ThrowOnError>): RequestResult<CreateConnectionResponses, CreateConnectionErrors, ThrowOnError> => (options.client ?? client).post<CreateConnectionResponses, CreateConnectionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/connections',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Forgets the token; repositories that were connected with it stay
+ */
+export const deleteConnection = <ThrowOnError extends boolean = true>(options: Options<DeleteConnectionData, ThrowOnError>): RequestResult<DeleteConnectionResponses, DeleteConnectionErrors, ThrowOnError> => (options.client ?? client).delete<DeleteConnectionResponses, DeleteConnectionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/connections/{id}',
+    ...options
+});
+
+/**
+ * Reads a connection
+ */
+export const getConnection = <ThrowOnError extends boolean = true>(options: Options<GetConnectionData, ThrowOnError>): RequestResult<GetConnectionResponses, GetConnectionErrors, ThrowOnError> => (options.client ?? client).get<GetConnectionResponses, GetConnectionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/connections/{id}',
+    ...options
+});
+
+/**
+ * Lists what the token shows, 100 at a time; the total is a lower bound until the last page
+ */
+export const listConnectionRepositories = <ThrowOnError extends boolean = true>(options: Options<ListConnectionRepositoriesData, ThrowOnError>): RequestResult<ListConnectionRepositoriesResponses, ListConnectionRepositoriesErrors, ThrowOnError> => (options.client ?? client).get<ListConnectionRepositoriesResponses, ListConnectionRepositoriesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/connections/{id}/repositories',
+    ...options
+});
+
+/**
+ * Lists reviews, newest first
+ */
+export const listReviews = <ThrowOnError extends boolean = true>(options?: Options<ListReviewsData, ThrowOnError>): RequestResult<ListReviewsResponses, ListReviewsErrors, ThrowOnError> => (options?.client ?? client).get<ListReviewsResponses, ListReviewsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/reviews',
+    ...options
+});
+
+/**
+ * Reviews what head changes since it left base
+ */
+export const createReview = <ThrowOnError extends boolean = true>(options?: Options<CreateReviewData, ThrowOnError>): RequestResult<CreateReviewResponses, CreateReviewErrors, ThrowOnError> => (options?.client ?? client).post<CreateReviewResponses, CreateReviewErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/reviews',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options?.headers
+    }
+});
+
+/**
+ * Reviews the same refs again, as they are by now
+ */
+export const rerunReview = <ThrowOnError extends boolean = true>(options: Options<RerunReviewData, ThrowOnError>): RequestResult<RerunReviewResponses, RerunReviewErrors, ThrowOnError> => (options.client ?? client).post<RerunReviewResponses, RerunReviewErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/reviews/{id}/rerun',
+    ...options
+});
+
+/**
+ * Reads a review
+ */
+export const getReview = <ThrowOnError extends boolean = true>(options: Options<GetReviewData, ThrowOnError>): RequestResult<GetReviewResponses, GetReviewErrors, ThrowOnError> => (options.client ?? client).get<GetReviewResponses, GetReviewErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/reviews/{id}',
+    ...options
+});
+
+/**
+ * Makes a proven fix, commits it to a branch of its own, and opens a pull request when asked to
+ *
+ * Waits for the result, at most 300 s; `Prefer: wait=N` or `respond-async` shortens that.
+ */
+export const fixIssue = <ThrowOnError extends boolean = true>(options: Options<FixIssueData, ThrowOnError>): RequestResult<FixIssueResponses, FixIssueErrors, ThrowOnError> => (options.client ?? client).post<FixIssueResponses, FixIssueErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/issues/{id}/fix',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Makes and proves a fix, and commits nothing
+ */
+export const previewFix = <ThrowOnError extends boolean = true>(options: Options<PreviewFixData, ThrowOnError>): RequestResult<PreviewFixResponses, PreviewFixErrors, ThrowOnError> => (options.client ?? client).post<PreviewFixResponses, PreviewFixErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/issues/{id}/fix/preview',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Reads a fix
+ */
+export const getFix = <ThrowOnError extends boolean = true>(options: Options<GetFixData, ThrowOnError>): RequestResult<GetFixResponses, GetFixErrors, ThrowOnError> => (options.client ?? client).get<GetFixResponses, GetFixErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/fixes/{id}',
+    ...options
+});

@@ -1,0 +1,4050 @@
+// @ts-nocheck
+
+export type ClientOptions = {
+    baseUrl: `${string}://${string}` | (string & {});
+};
+
+/**
+ * RFC 9457
+ */
+export type Problem = {
+    /**
+     * Path of a page about this kind of problem
+     */
+    type: string;
+    title: string;
+    status: number;
+    detail: string;
+    instance: string;
+    /**
+     * Stable machine key
+     */
+    code: string;
+    request_id: string;
+    errors: Array<{
+        in: 'body' | 'query' | 'path' | 'header';
+        pointer: string;
+        code: string;
+        detail: string;
+    }>;
+};
+
+export type User = {
+    id: string;
+    name: string;
+    role: string;
+    disabled: boolean;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    created_at: string;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    updated_at: string;
+};
+
+export type Token = {
+    id: string;
+    user_id: string;
+    name: string;
+    kind: string;
+    /**
+     * Last four characters
+     */
+    hint: string;
+    scopes: Array<string>;
+    repository_id: string | null;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    expires_at: string | null;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    last_used_at: string | null;
+    last_used_ip: string | null;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    created_at: string;
+};
+
+export type NewToken = {
+    id: string;
+    user_id: string;
+    name: string;
+    kind: string;
+    /**
+     * Last four characters
+     */
+    hint: string;
+    scopes: Array<string>;
+    repository_id: string | null;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    expires_at: string | null;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    last_used_at: string | null;
+    last_used_ip: string | null;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    created_at: string;
+    /**
+     * Shown only here
+     */
+    token: string;
+};
+
+export type Session = {
+    user_id: string;
+    name: string;
+    role: string;
+    scopes: Array<string>;
+    repository_id: string | null;
+    /**
+     * For the header X-CSRF-Token of changes; null for who calls with a token
+     */
+    csrf_token: string | null;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    expires_at: string | null;
+};
+
+export type AuditEvent = {
+    id: string;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    at: string;
+    /**
+     * As token.create, issue.dismiss, fix.apply
+     */
+    action: string;
+    actor_id: string | null;
+    token_id: string | null;
+    target_id: string | null;
+    repository_id: string | null;
+    ip: string | null;
+    detail: unknown;
+};
+
+export type Repository = {
+    id: string;
+    name: string;
+    /**
+     * owner/name
+     */
+    full_name: string;
+    provider: string;
+    provider_host: string | null;
+    default_branch: string;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    last_scan_at: string | null;
+    clone_url: string | null;
+    /**
+     * Folder of a local repository
+     */
+    path: string | null;
+    visibility: string;
+    archived: boolean;
+    languages: Array<string>;
+    quality_gate: string;
+    /**
+     * Open and confirmed issues that the default branch has
+     */
+    open_issues: number;
+    connection_id: string | null;
+    has_credential: boolean;
+    role: string;
+    allow_direct_push: boolean;
+    protected_branches: Array<string>;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    created_at: string;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    updated_at: string;
+};
+
+export type Member = {
+    user_id: string;
+    name: string;
+    role: string;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    created_at: string;
+};
+
+export type DeployKey = {
+    /**
+     * To register with the host; with write access for fixes
+     */
+    public_key: string;
+    /**
+     * As OpenSSH shows it
+     */
+    fingerprint: string;
+    host_keys: Array<{
+        type: string;
+        /**
+         * Base64
+         */
+        key: string;
+        fingerprint: string;
+    }>;
+    host_keys_source: string | null;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    host_keys_at: string | null;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    created_at: string;
+};
+
+export type QualityGate = {
+    status: string;
+    /**
+     * Why there is no verdict; null when there is one
+     */
+    reason: string | null;
+    conditions: Array<{
+        metric: string;
+        op: string;
+        threshold: number;
+        actual: number;
+        status: string;
+    }>;
+};
+
+export type Scan = {
+    id: string;
+    status: 'running' | 'completed' | 'failed' | 'cancelled';
+    repository_id: string;
+    scan_type: string;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    started_at: string;
+    /**
+     * security_issues + quality_issues
+     */
+    issues_found: number;
+    security_issues: number;
+    quality_issues: number;
+    /**
+     * Elapsed while running
+     */
+    duration_seconds: number;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    completed_at: string | null;
+    branch: string;
+    commit_sha: string | null;
+    /**
+     * Whether the scan is the state of its branch: it opens and fixes issues, and counts for metrics. Null until it is completed
+     */
+    is_branch_head: boolean | null;
+    pull_request: number | null;
+    baseline_commit_sha: string | null;
+    paths: Array<string>;
+    trigger: string;
+    /**
+     * `assay`, or the tool whose results were imported
+     */
+    tool: string;
+    triggered_by: string | null;
+    phase: string;
+    progress: number;
+    error: {
+        code: string;
+        detail: string;
+        retryable: boolean;
+    } | null;
+    coverage: {
+        /**
+         * False when something that the scan should have read was not; see `problems`
+         */
+        complete: boolean;
+        /**
+         * A limit or a defect stopped the scan or a part of it: it closes no issue
+         */
+        cut_short: boolean;
+        /**
+         * Why no file was analysed; null when at least one was
+         */
+        nothing_analyzed: string | null;
+        /**
+         * Languages of the tree that are not analysed, those with most files first
+         */
+        languages_unread: Array<{
+            language: string;
+            files: number;
+        }>;
+        files_scanned: number;
+        files_skipped: Array<{
+            path: string;
+            reason: string;
+        }>;
+        rules_timed_out: Array<string>;
+    };
+    problems: Array<{
+        kind: string;
+        path?: string;
+        line?: number;
+        reason: string;
+        message: string;
+    }>;
+    introduced: number;
+    fixed: number;
+    by_severity: {
+        critical: number;
+        high: number;
+        medium: number;
+        low: number;
+        info: number;
+    };
+    quality_gate: QualityGate;
+    engine_version: string | null;
+    ruleset_hash: string | null;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    queued_at: string;
+};
+
+export type TraceStep = {
+    step: number;
+    kind: string;
+    file_path: string;
+    line: number;
+    column: number;
+    snippet: string;
+    note: string;
+};
+
+export type IssueFix = {
+    available: boolean;
+    origin: string | null;
+    safety: string | null;
+    /**
+     * Unified diff
+     */
+    patch: string | null;
+    confidence: string | null;
+    /**
+     * Verdict and gates
+     */
+    verification: unknown;
+};
+
+export type Issue = {
+    id: string;
+    scan_id: string | null;
+    repository_id: string;
+    severity: 'critical' | 'high' | 'medium' | 'low' | 'info';
+    category: 'security' | 'quality';
+    title: string;
+    file_path: string;
+    line: number;
+    /**
+     * Inclusive
+     */
+    end_line: number;
+    column: number;
+    /**
+     * Exclusive
+     */
+    end_column: number;
+    /**
+     * A reason and a unified diff, or the remedy
+     */
+    suggested_fix: string;
+    rule_id: string;
+    rule_name: string;
+    message: string;
+    type: string;
+    status: string;
+    resolution: string | null;
+    note: string | null;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    expires_at: string | null;
+    confidence: string;
+    cwe: Array<string>;
+    owasp: Array<string>;
+    /**
+     * Base score of the class of weakness, where reports of the class are alike; null for others
+     */
+    cvss: {
+        version: string;
+        vector: string;
+        score: number;
+    } | null;
+    fingerprint: string;
+    /**
+     * `assay`, or the tool whose results were imported
+     */
+    tool: string;
+    language: string;
+    snippet: string;
+    trace: Array<TraceStep>;
+    introduced: boolean;
+    branch: string;
+    first_seen_scan_id: string | null;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    first_seen_at: string;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    last_seen_at: string;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    fixed_at: string | null;
+    reopened_count: number;
+    introduced_by: {
+        commit_sha: string;
+        author: string;
+    } | null;
+    assignee: string | null;
+    /**
+     * Sorted: category, type, language and family of the rule
+     */
+    tags: Array<string>;
+    /**
+     * Opinion of a language model, or null
+     */
+    triage: unknown;
+    fix: IssueFix;
+    /**
+     * The pull request with its fix
+     */
+    fix_pr: {
+        url: string;
+        state: string;
+    } | null;
+    url: string;
+};
+
+export type IssueHistoryEntry = {
+    id: string;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    at: string;
+    action: string;
+    actor_id: string | null;
+    scan_id: string | null;
+    from_status: string | null;
+    to_status: string | null;
+    resolution: string | null;
+    note: string | null;
+};
+
+export type IssueBulkResult = {
+    id: string;
+    success: boolean;
+    /**
+     * Why it was not changed, as in problems
+     */
+    code: string | null;
+    detail: string | null;
+};
+
+export type IssueFeedback = {
+    issue_id: string;
+    user_id: string;
+    verdict: 'useful' | 'not_useful' | 'false_positive';
+    comment: string | null;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    at: string;
+};
+
+export type ScanLogEntry = {
+    sequence: number;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    at: string;
+    level: string;
+    event: string;
+    message: string;
+    /**
+     * Ids, counts and codes
+     */
+    data: unknown;
+};
+
+export type Schedule = {
+    repository_id: string;
+    every_minutes: number;
+    scan_type: string;
+    /**
+     * null: the default branch
+     */
+    branch: string | null;
+    only_changed: boolean;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    next_at: string;
+    last_scan_id: string | null;
+};
+
+export type ProjectMetrics = {
+    project_id: string;
+    repository_id: string;
+    branch: string;
+    commit_sha: string | null;
+    scan_id: string | null;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    measured_at: string | null;
+    lines: number | null;
+    code_lines: number | null;
+    comment_lines: number | null;
+    /**
+     * Percent: comment / (code + comment)
+     */
+    comment_density: number | null;
+    files: number | null;
+    functions: number | null;
+    classes: number | null;
+    /**
+     * Files, lines and code_lines by language
+     */
+    by_language: unknown;
+    complexity: {
+        cyclomatic: number | null;
+        cognitive: number | null;
+        /**
+         * Cyclomatic
+         */
+        average_per_function: number | null;
+        /**
+         * Cognitive complexity of the worst function
+         */
+        max: number | null;
+        functions_over_threshold: number | null;
+        /**
+         * Cognitive complexity
+         */
+        threshold: number;
+    };
+    /**
+     * Null: not measured yet
+     */
+    duplication: unknown;
+    issues: {
+        total: number | null;
+        by_severity: {
+            critical: number | null;
+            high: number | null;
+            medium: number | null;
+            low: number | null;
+            info: number | null;
+        };
+        by_category: {
+            security: number | null;
+            quality: number | null;
+        };
+        by_type: unknown;
+        density_per_kloc: number | null;
+    };
+    debt: {
+        minutes: number | null;
+        /**
+         * Percent
+         */
+        ratio: number | null;
+    };
+    ratings: {
+        maintainability: string | null;
+        reliability: string | null;
+        security: string | null;
+    };
+    score: number | null;
+    grade: string | null;
+    formula_version: string;
+    /**
+     * Null: no coverage was imported
+     */
+    coverage: unknown;
+    flow: {
+        opened: number;
+        fixed: number;
+        dismissed: number;
+        fix_rate: number | null;
+        false_positive_rate: number | null;
+        mttr_hours: {
+            critical: number | null;
+            high: number | null;
+            medium: number | null;
+            low: number | null;
+            info: number | null;
+        };
+        open_age_days_p50: number | null;
+    };
+    /**
+     * Null: not measured yet
+     */
+    new_code: unknown;
+    /**
+     * Status and conditions
+     */
+    quality_gate: unknown;
+    /**
+     * Null: not kept yet
+     */
+    trend: unknown;
+    /**
+     * With include=files
+     */
+    file_metrics: unknown;
+};
+
+export type Webhook = {
+    id: string;
+    repository_id: string | null;
+    url: string;
+    events: Array<string>;
+    description: string;
+    active: boolean;
+    status: string;
+    disabled_reason: string | null;
+    format: string;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    created_at: string;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    updated_at: string;
+    last_delivery: {
+        /**
+         * RFC 3339, UTC, milliseconds
+         */
+        at: string;
+        status: string;
+    } | null;
+};
+
+export type NewWebhook = {
+    id: string;
+    repository_id: string | null;
+    url: string;
+    events: Array<string>;
+    description: string;
+    active: boolean;
+    status: string;
+    disabled_reason: string | null;
+    format: string;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    created_at: string;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    updated_at: string;
+    last_delivery: {
+        /**
+         * RFC 3339, UTC, milliseconds
+         */
+        at: string;
+        status: string;
+    } | null;
+    /**
+     * Signs the deliveries; shown only here
+     */
+    secret: string;
+};
+
+export type WebhookDelivery = {
+    id: string;
+    webhook_id: string;
+    /**
+     * The header webhook-id: the same in every retry and redelivery
+     */
+    message_id: string;
+    event: string;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    event_at: string;
+    status: string;
+    attempts: Array<{
+        number: number;
+        /**
+         * RFC 3339, UTC, milliseconds
+         */
+        started_at: string;
+        duration_ms: number;
+        response_status: number | null;
+        error: string | null;
+        response_excerpt: string | null;
+    }>;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    next_attempt_at: string | null;
+    redelivery_of: string | null;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    created_at: string;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    completed_at: string | null;
+};
+
+export type Event = {
+    id: string;
+    repository_id: string | null;
+    sequence: number | null;
+    type: string;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    timestamp: string;
+    data: unknown;
+};
+
+/**
+ * The token is never shown
+ */
+export type Connection = {
+    id: string;
+    provider: string;
+    provider_host: string;
+    account: string | null;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    created_at: string;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    updated_at: string;
+};
+
+export type ForgeRepository = {
+    provider: string;
+    provider_host: string;
+    connection_id: string;
+    name: string;
+    full_name: string;
+    default_branch: string;
+    clone_url: string;
+    visibility: string;
+    archived: boolean;
+    /**
+     * Set when it is connected already
+     */
+    repository_id: string | null;
+};
+
+export type Review = {
+    id: string;
+    repository_id: string;
+    status: string;
+    skip_reason: string | null;
+    verdict: 'approve' | 'comment' | 'request_changes';
+    /**
+     * Null for a review of two refs
+     */
+    pull_request: unknown;
+    base_ref: string;
+    /**
+     * Full commit
+     */
+    base_sha: string | null;
+    head_ref: string;
+    /**
+     * Full commit
+     */
+    head_sha: string | null;
+    trigger: string;
+    /**
+     * From the merge base to head
+     */
+    commit_range: {
+        from: string;
+        to: string;
+    } | null;
+    previous_review_id: string | null;
+    /**
+     * The last completed scan of the head commit, if there is one
+     */
+    scan_id: string | null;
+    /**
+     * Markdown
+     */
+    summary: string | null;
+    walkthrough: Array<{
+        file_path: string;
+        change: string;
+        summary: string;
+        additions: number;
+        deletions: number;
+    }>;
+    /**
+     * By changed lines: 20, 100, 400, 1000
+     */
+    effort: number | null;
+    /**
+     * low, medium or high; the summary says why
+     */
+    risk: string | null;
+    tests_changed: boolean | null;
+    security_concerns: Array<string>;
+    comments: Array<{
+        id: string;
+        issue_id: string | null;
+        rule_id: string | null;
+        file_path: string;
+        line: number | null;
+        start_line: number | null;
+        side: 'left' | 'right';
+        severity: 'critical' | 'high' | 'medium' | 'low' | 'info';
+        category: 'security' | 'quality';
+        title: string;
+        /**
+         * Markdown
+         */
+        body: string;
+        suggestion: string | null;
+        /**
+         * The line, trimmed
+         */
+        quote: string | null;
+        state: string;
+        placement: string;
+        url: string | null;
+    }>;
+    /**
+     * status and conditions[]; null until completed
+     */
+    quality_gate: unknown;
+    stats: {
+        files_changed: number;
+        files_reviewed: number;
+        files_skipped: Array<{
+            path: string;
+            reason: string;
+        }>;
+        introduced: number;
+        fixed: number;
+        /**
+         * Introduced findings that the noise budget keeps out of the diff; they are in the summary
+         */
+        suppressed: number;
+    };
+    engine: {
+        version: string;
+        /**
+         * Model that took part
+         */
+        llm: string | null;
+        input_tokens: number;
+        output_tokens: number;
+    };
+    /**
+     * code, detail and retryable of a failed review
+     */
+    error: unknown;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    started_at: string;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    completed_at: string | null;
+    duration_seconds: number;
+    url: string;
+};
+
+export type Verification = {
+    verdict: 'verified' | 'partial' | 'rejected';
+    gates: Array<{
+        gate: string;
+        result: 'pass' | 'fail' | 'skip';
+        reason: string;
+    }>;
+};
+
+export type Fix = {
+    /**
+     * True when a verified fix was made (or, in a preview, exists)
+     */
+    success: boolean;
+    pull_request_url: string | null;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    fixed_at: string | null;
+    id: string;
+    issue_id: string;
+    /**
+     * Every issue that it fixes, `issue_id` first
+     */
+    issue_ids: Array<string>;
+    status: string;
+    reason: 'no_fix_available' | 'verification_failed' | 'patch_conflict' | 'source_changed';
+    dry_run: boolean;
+    base: string;
+    branch: string | null;
+    commit_sha: string | null;
+    pull_request_number: number | null;
+    draft: boolean;
+    origin: 'engine' | 'llm';
+    safety: 'S' | 'R' | 'G';
+    explanation: string | null;
+    files: Array<string>;
+    /**
+     * Unified diff
+     */
+    patch: string | null;
+    verification: Verification | null;
+    /**
+     * code, detail and retryable of a fix that could not be carried out
+     */
+    error: unknown;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    created_at: string;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    completed_at: string | null;
+    url: string;
+};
+
+export type ListUsersData = {
+    body?: never;
+    path?: never;
+    query?: {
+        limit?: number;
+        cursor?: string;
+        /**
+         * From 1, instead of cursor; the first 10,000 rows at most
+         */
+        page?: number;
+        /**
+         * With page
+         */
+        per_page?: number;
+        /**
+         * Any of name, the first one first; "-" in front means descending
+         */
+        sort?: string;
+    };
+    url: '/v1/users';
+};
+
+export type ListUsersErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type ListUsersError = ListUsersErrors[keyof ListUsersErrors];
+
+export type ListUsersResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        data: Array<User>;
+        /**
+         * All matches, not only this page
+         */
+        total: number;
+        total_is_estimate: boolean;
+        next_cursor: string | null;
+        has_more: boolean;
+    };
+};
+
+export type ListUsersResponse = ListUsersResponses[keyof ListUsersResponses];
+
+export type CreateUserData = {
+    body: {
+        name: string;
+        role?: 'administrator' | 'member' | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/users';
+};
+
+export type CreateUserErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type CreateUserError = CreateUserErrors[keyof CreateUserErrors];
+
+export type CreateUserResponses = {
+    /**
+     * Default Response
+     */
+    201: User & {
+        /**
+         * What was ignored in the request
+         */
+        warnings?: Array<string>;
+    };
+};
+
+export type CreateUserResponse = CreateUserResponses[keyof CreateUserResponses];
+
+export type GetCurrentUserData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/v1/user';
+};
+
+export type GetCurrentUserErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type GetCurrentUserError = GetCurrentUserErrors[keyof GetCurrentUserErrors];
+
+export type GetCurrentUserResponses = {
+    /**
+     * Default Response
+     */
+    200: User;
+};
+
+export type GetCurrentUserResponse = GetCurrentUserResponses[keyof GetCurrentUserResponses];
+
+export type DeleteUserData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/users/{id}';
+};
+
+export type DeleteUserErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type DeleteUserError = DeleteUserErrors[keyof DeleteUserErrors];
+
+export type DeleteUserResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type DeleteUserResponse = DeleteUserResponses[keyof DeleteUserResponses];
+
+export type GetUserData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/users/{id}';
+};
+
+export type GetUserErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type GetUserError = GetUserErrors[keyof GetUserErrors];
+
+export type GetUserResponses = {
+    /**
+     * Default Response
+     */
+    200: User;
+};
+
+export type GetUserResponse = GetUserResponses[keyof GetUserResponses];
+
+export type ChangeUserData = {
+    body?: {
+        name?: string | null;
+        role?: 'administrator' | 'member' | null;
+        disabled?: boolean | null;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/users/{id}';
+};
+
+export type ChangeUserErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type ChangeUserError = ChangeUserErrors[keyof ChangeUserErrors];
+
+export type ChangeUserResponses = {
+    /**
+     * Default Response
+     */
+    200: User & {
+        /**
+         * What was ignored in the request
+         */
+        warnings?: Array<string>;
+    };
+};
+
+export type ChangeUserResponse = ChangeUserResponses[keyof ChangeUserResponses];
+
+export type ListTokensData = {
+    body?: never;
+    path?: never;
+    query?: {
+        limit?: number;
+        cursor?: string;
+        /**
+         * From 1, instead of cursor; the first 10,000 rows at most
+         */
+        page?: number;
+        /**
+         * With page
+         */
+        per_page?: number;
+    };
+    url: '/v1/tokens';
+};
+
+export type ListTokensErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type ListTokensError = ListTokensErrors[keyof ListTokensErrors];
+
+export type ListTokensResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        data: Array<Token>;
+        /**
+         * All matches, not only this page
+         */
+        total: number;
+        total_is_estimate: boolean;
+        next_cursor: string | null;
+        has_more: boolean;
+    };
+};
+
+export type ListTokensResponse = ListTokensResponses[keyof ListTokensResponses];
+
+export type CreateTokenData = {
+    body: {
+        name: string;
+        kind?: 'personal' | 'service' | 'repository' | null;
+        scopes?: Array<'repo:read' | 'repo:write' | 'scan:read' | 'scan:write' | 'issue:read' | 'issue:write' | 'fix:write' | 'review:read' | 'review:write' | 'metrics:read' | 'webhook:read' | 'webhook:write' | 'rule:write' | 'token:write' | 'audit:read' | 'admin' | 'read' | 'write'> | null;
+        expires_in_days?: number | null;
+        user_id?: string | null;
+        repository_id?: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/tokens';
+};
+
+export type CreateTokenErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type CreateTokenError = CreateTokenErrors[keyof CreateTokenErrors];
+
+export type CreateTokenResponses = {
+    /**
+     * Default Response
+     */
+    201: NewToken & {
+        /**
+         * What was ignored in the request
+         */
+        warnings?: Array<string>;
+    };
+};
+
+export type CreateTokenResponse = CreateTokenResponses[keyof CreateTokenResponses];
+
+export type RevokeTokenData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/tokens/{id}';
+};
+
+export type RevokeTokenErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type RevokeTokenError = RevokeTokenErrors[keyof RevokeTokenErrors];
+
+export type RevokeTokenResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type RevokeTokenResponse = RevokeTokenResponses[keyof RevokeTokenResponses];
+
+export type EndSessionData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/v1/session';
+};
+
+export type EndSessionErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type EndSessionError = EndSessionErrors[keyof EndSessionErrors];
+
+export type EndSessionResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type EndSessionResponse = EndSessionResponses[keyof EndSessionResponses];
+
+export type GetSessionData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/v1/session';
+};
+
+export type GetSessionErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type GetSessionError = GetSessionErrors[keyof GetSessionErrors];
+
+export type GetSessionResponses = {
+    /**
+     * Default Response
+     */
+    200: Session;
+};
+
+export type GetSessionResponse = GetSessionResponses[keyof GetSessionResponses];
+
+export type StartSessionData = {
+    body: {
+        token: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/session';
+};
+
+export type StartSessionErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type StartSessionError = StartSessionErrors[keyof StartSessionErrors];
+
+export type StartSessionResponses = {
+    /**
+     * Default Response
+     */
+    201: Session & {
+        /**
+         * What was ignored in the request
+         */
+        warnings?: Array<string>;
+    };
+};
+
+export type StartSessionResponse = StartSessionResponses[keyof StartSessionResponses];
+
+export type BeginSignInData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Path of this service to come back to; default /
+         */
+        return_to?: string;
+    };
+    url: '/v1/session/oidc';
+};
+
+export type BeginSignInErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type BeginSignInError = BeginSignInErrors[keyof BeginSignInErrors];
+
+export type FinishSignInData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/v1/session/oidc/callback';
+};
+
+export type FinishSignInErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type FinishSignInError = FinishSignInErrors[keyof FinishSignInErrors];
+
+export type ListAuditEventsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        limit?: number;
+        cursor?: string;
+        /**
+         * From 1, instead of cursor; the first 10,000 rows at most
+         */
+        page?: number;
+        /**
+         * With page
+         */
+        per_page?: number;
+        /**
+         * Any of these actions, as `token.create`. Commas mean "or"; the parameter given again means "and".
+         */
+        action?: Array<string>;
+        actor_id?: string;
+        /**
+         * RFC 3339, UTC, milliseconds
+         */
+        since?: string;
+    };
+    url: '/v1/audit-events';
+};
+
+export type ListAuditEventsErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type ListAuditEventsError = ListAuditEventsErrors[keyof ListAuditEventsErrors];
+
+export type ListAuditEventsResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        data: Array<AuditEvent>;
+        /**
+         * All matches, not only this page
+         */
+        total: number;
+        total_is_estimate: boolean;
+        next_cursor: string | null;
+        has_more: boolean;
+    };
+};
+
+export type ListAuditEventsResponse = ListAuditEventsResponses[keyof ListAuditEventsResponses];
+
+export type ListRepositoriesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        limit?: number;
+        cursor?: string;
+        /**
+         * From 1, instead of cursor; the first 10,000 rows at most
+         */
+        page?: number;
+        /**
+         * With page
+         */
+        per_page?: number;
+        /**
+         * Any of full_name, name, created_at, last_scan_at, the first one first; "-" in front means descending
+         */
+        sort?: string;
+        /**
+         * Any of github, gitlab, bitbucket, bitbucket_server, azure_devops, gitea, forgejo, gerrit, git, local. Commas mean "or"; the parameter given again means "and".
+         */
+        provider?: Array<string>;
+        /**
+         * Part of the full name
+         */
+        q?: string;
+        archived?: boolean;
+        scanned?: boolean;
+    };
+    url: '/v1/repositories';
+};
+
+export type ListRepositoriesErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type ListRepositoriesError = ListRepositoriesErrors[keyof ListRepositoriesErrors];
+
+export type ListRepositoriesResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        data: Array<Repository>;
+        /**
+         * All matches, not only this page
+         */
+        total: number;
+        total_is_estimate: boolean;
+        next_cursor: string | null;
+        has_more: boolean;
+    };
+};
+
+export type ListRepositoriesResponse = ListRepositoriesResponses[keyof ListRepositoriesResponses];
+
+export type ConnectRepositoryData = {
+    body?: {
+        provider?: 'git' | 'local' | 'github' | null;
+        clone_url?: string | null;
+        path?: string | null;
+        /**
+         * As `git check-ref-format --branch` has it: `main`, not `refs/heads/main`
+         */
+        default_branch?: string | null;
+        /**
+         * For private clones; stored sealed, never shown
+         */
+        credential?: {
+            username?: string | null;
+            secret: string;
+        } | null;
+        /**
+         * Lines of a known_hosts file with the keys of the ssh host; without them the host's are recorded at first use
+         */
+        known_hosts?: string | null;
+        connection_id?: string | null;
+        full_name?: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/repositories';
+};
+
+export type ConnectRepositoryErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type ConnectRepositoryError = ConnectRepositoryErrors[keyof ConnectRepositoryErrors];
+
+export type ConnectRepositoryResponses = {
+    /**
+     * Default Response
+     */
+    200: Repository & {
+        /**
+         * What was ignored in the request
+         */
+        warnings?: Array<string>;
+    };
+    /**
+     * Default Response
+     */
+    201: Repository & {
+        /**
+         * What was ignored in the request
+         */
+        warnings?: Array<string>;
+    };
+};
+
+export type ConnectRepositoryResponse = ConnectRepositoryResponses[keyof ConnectRepositoryResponses];
+
+export type RemoveRepositoryData = {
+    body?: never;
+    path: {
+        /**
+         * Id, or `owner/name` with `%2F` between them
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/v1/repositories/{id}';
+};
+
+export type RemoveRepositoryErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type RemoveRepositoryError = RemoveRepositoryErrors[keyof RemoveRepositoryErrors];
+
+export type RemoveRepositoryResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type RemoveRepositoryResponse = RemoveRepositoryResponses[keyof RemoveRepositoryResponses];
+
+export type GetRepositoryData = {
+    body?: never;
+    path: {
+        /**
+         * Id, or `owner/name` with `%2F` between them
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/v1/repositories/{id}';
+};
+
+export type GetRepositoryErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type GetRepositoryError = GetRepositoryErrors[keyof GetRepositoryErrors];
+
+export type GetRepositoryResponses = {
+    /**
+     * Default Response
+     */
+    200: Repository;
+};
+
+export type GetRepositoryResponse = GetRepositoryResponses[keyof GetRepositoryResponses];
+
+export type ChangeRepositoryData = {
+    body?: {
+        name?: string | null;
+        full_name?: string | null;
+        /**
+         * As `git check-ref-format --branch` has it: `main`, not `refs/heads/main`
+         */
+        default_branch?: string | null;
+        archived?: boolean | null;
+        allow_direct_push?: boolean | null;
+        protected_branches?: Array<string> | null;
+        /**
+         * For private clones; stored sealed, never shown
+         */
+        credential?: {
+            username?: string | null;
+            secret: string;
+        } | null;
+        /**
+         * Lines of a known_hosts file with the keys of the ssh host; without them the host's are recorded at first use
+         */
+        known_hosts?: string | null;
+    };
+    path: {
+        /**
+         * Id, or `owner/name` with `%2F` between them
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/v1/repositories/{id}';
+};
+
+export type ChangeRepositoryErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type ChangeRepositoryError = ChangeRepositoryErrors[keyof ChangeRepositoryErrors];
+
+export type ChangeRepositoryResponses = {
+    /**
+     * Default Response
+     */
+    200: Repository & {
+        /**
+         * What was ignored in the request
+         */
+        warnings?: Array<string>;
+    };
+};
+
+export type ChangeRepositoryResponse = ChangeRepositoryResponses[keyof ChangeRepositoryResponses];
+
+export type SyncRepositoryData = {
+    body?: {
+        [key: string]: unknown;
+    };
+    path: {
+        /**
+         * Id, or `owner/name` with `%2F` between them
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/v1/repositories/{id}/sync';
+};
+
+export type SyncRepositoryErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type SyncRepositoryError = SyncRepositoryErrors[keyof SyncRepositoryErrors];
+
+export type SyncRepositoryResponses = {
+    /**
+     * Default Response
+     */
+    200: Repository & {
+        /**
+         * What was ignored in the request
+         */
+        warnings?: Array<string>;
+    };
+};
+
+export type SyncRepositoryResponse = SyncRepositoryResponses[keyof SyncRepositoryResponses];
+
+export type ListMembersData = {
+    body?: never;
+    path: {
+        /**
+         * Id, or `owner/name` with `%2F` between them
+         */
+        id: string;
+    };
+    query?: {
+        limit?: number;
+        cursor?: string;
+        /**
+         * From 1, instead of cursor; the first 10,000 rows at most
+         */
+        page?: number;
+        /**
+         * With page
+         */
+        per_page?: number;
+        sort?: string;
+    };
+    url: '/v1/repositories/{id}/members';
+};
+
+export type ListMembersErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type ListMembersError = ListMembersErrors[keyof ListMembersErrors];
+
+export type ListMembersResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        data: Array<Member>;
+        /**
+         * All matches, not only this page
+         */
+        total: number;
+        total_is_estimate: boolean;
+        next_cursor: string | null;
+        has_more: boolean;
+    };
+};
+
+export type ListMembersResponse = ListMembersResponses[keyof ListMembersResponses];
+
+export type RemoveMemberData = {
+    body?: never;
+    path: {
+        /**
+         * Id, or `owner/name` with `%2F` between them
+         */
+        id: string;
+        user_id: string;
+    };
+    query?: never;
+    url: '/v1/repositories/{id}/members/{user_id}';
+};
+
+export type RemoveMemberErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type RemoveMemberError = RemoveMemberErrors[keyof RemoveMemberErrors];
+
+export type RemoveMemberResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type RemoveMemberResponse = RemoveMemberResponses[keyof RemoveMemberResponses];
+
+export type AddMemberData = {
+    body?: {
+        /**
+         * Default: developer
+         */
+        role?: 'viewer' | 'developer' | 'maintainer' | 'owner' | null;
+    };
+    path: {
+        /**
+         * Id, or `owner/name` with `%2F` between them
+         */
+        id: string;
+        user_id: string;
+    };
+    query?: never;
+    url: '/v1/repositories/{id}/members/{user_id}';
+};
+
+export type AddMemberErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type AddMemberError = AddMemberErrors[keyof AddMemberErrors];
+
+export type AddMemberResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type AddMemberResponse = AddMemberResponses[keyof AddMemberResponses];
+
+export type GetDeployKeyData = {
+    body?: never;
+    path: {
+        /**
+         * Id, or `owner/name` with `%2F` between them
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/v1/repositories/{id}/deploy_key';
+};
+
+export type GetDeployKeyErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type GetDeployKeyError = GetDeployKeyErrors[keyof GetDeployKeyErrors];
+
+export type GetDeployKeyResponses = {
+    /**
+     * Default Response
+     */
+    200: DeployKey;
+};
+
+export type GetDeployKeyResponse = GetDeployKeyResponses[keyof GetDeployKeyResponses];
+
+export type ListScansData = {
+    body?: never;
+    path?: never;
+    query?: {
+        limit?: number;
+        cursor?: string;
+        /**
+         * From 1, instead of cursor; the first 10,000 rows at most
+         */
+        page?: number;
+        /**
+         * With page
+         */
+        per_page?: number;
+        /**
+         * Any of started_at, completed_at, branch, scan_type, status, issues_found, security_issues, quality_issues, the first one first; "-" in front means descending
+         */
+        sort?: string;
+        /**
+         * Id, or `owner/name`
+         */
+        repository_id?: string;
+        /**
+         * Any of running, completed, failed, cancelled. Commas mean "or"; the parameter given again means "and".
+         */
+        status?: Array<string>;
+        branch?: string;
+        /**
+         * Any of full, incremental, diff, security, quality, secrets, dependencies. Commas mean "or"; the parameter given again means "and".
+         */
+        scan_type?: Array<string>;
+        commit_sha?: string;
+        /**
+         * RFC 3339, UTC, milliseconds
+         */
+        since?: string;
+        /**
+         * RFC 3339, UTC, milliseconds
+         */
+        until?: string;
+    };
+    url: '/v1/scans';
+};
+
+export type ListScansErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type ListScansError = ListScansErrors[keyof ListScansErrors];
+
+export type ListScansResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        data: Array<Scan>;
+        /**
+         * All matches, not only this page
+         */
+        total: number;
+        total_is_estimate: boolean;
+        next_cursor: string | null;
+        has_more: boolean;
+    };
+};
+
+export type ListScansResponse = ListScansResponses[keyof ListScansResponses];
+
+export type StartScanData = {
+    body?: {
+        scan_type?: 'full' | 'incremental' | 'diff' | 'security' | 'quality' | 'secrets' | 'dependencies' | null;
+        /**
+         * As `git check-ref-format --branch` has it: `main`, not `refs/heads/main`
+         */
+        branch?: string | null;
+        commit_sha?: string | null;
+        /**
+         * Scans its head, unless `branch` or `commit_sha` say otherwise
+         */
+        pull_request?: number | null;
+        /**
+         * Branch, or full commit
+         */
+        baseline?: string | null;
+        /**
+         * Globs, files and folders to report on, relative to the root of the repository
+         */
+        paths?: Array<string> | null;
+        /**
+         * Reserved
+         */
+        config?: unknown;
+        /**
+         * Starts a scan even if an equal one is running
+         */
+        force?: boolean | null;
+        /**
+         * Id, or `owner/name`
+         */
+        id?: string | null;
+        /**
+         * Id, or `owner/name`
+         */
+        repository_id?: string | null;
+    };
+    path?: never;
+    query?: {
+        /**
+         * Id, or `owner/name`
+         */
+        id?: string;
+    };
+    url: '/v1/scans';
+};
+
+export type StartScanErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type StartScanError = StartScanErrors[keyof StartScanErrors];
+
+export type StartScanResponses = {
+    /**
+     * Default Response
+     */
+    200: Scan & {
+        /**
+         * What was ignored in the request
+         */
+        warnings?: Array<string>;
+    };
+    /**
+     * Default Response
+     */
+    201: Scan & {
+        /**
+         * What was ignored in the request
+         */
+        warnings?: Array<string>;
+    };
+};
+
+export type StartScanResponse = StartScanResponses[keyof StartScanResponses];
+
+export type StartRepositoryScanData = {
+    body?: {
+        scan_type?: 'full' | 'incremental' | 'diff' | 'security' | 'quality' | 'secrets' | 'dependencies' | null;
+        /**
+         * As `git check-ref-format --branch` has it: `main`, not `refs/heads/main`
+         */
+        branch?: string | null;
+        commit_sha?: string | null;
+        /**
+         * Scans its head, unless `branch` or `commit_sha` say otherwise
+         */
+        pull_request?: number | null;
+        /**
+         * Branch, or full commit
+         */
+        baseline?: string | null;
+        /**
+         * Globs, files and folders to report on, relative to the root of the repository
+         */
+        paths?: Array<string> | null;
+        /**
+         * Reserved
+         */
+        config?: unknown;
+        /**
+         * Starts a scan even if an equal one is running
+         */
+        force?: boolean | null;
+        /**
+         * Id, or `owner/name`
+         */
+        id?: string | null;
+        /**
+         * Id, or `owner/name`
+         */
+        repository_id?: string | null;
+    };
+    path: {
+        /**
+         * Id, or `owner/name` with `%2F` between them
+         */
+        id: string;
+    };
+    query?: {
+        /**
+         * Id, or `owner/name`
+         */
+        id?: string;
+    };
+    url: '/v1/repositories/{id}/scans';
+};
+
+export type StartRepositoryScanErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type StartRepositoryScanError = StartRepositoryScanErrors[keyof StartRepositoryScanErrors];
+
+export type StartRepositoryScanResponses = {
+    /**
+     * Default Response
+     */
+    200: Scan & {
+        /**
+         * What was ignored in the request
+         */
+        warnings?: Array<string>;
+    };
+    /**
+     * Default Response
+     */
+    201: Scan & {
+        /**
+         * What was ignored in the request
+         */
+        warnings?: Array<string>;
+    };
+};
+
+export type StartRepositoryScanResponse = StartRepositoryScanResponses[keyof StartRepositoryScanResponses];
+
+export type GetScanData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/scans/{id}';
+};
+
+export type GetScanErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type GetScanError = GetScanErrors[keyof GetScanErrors];
+
+export type GetScanResponses = {
+    /**
+     * Default Response
+     */
+    200: Scan;
+};
+
+export type GetScanResponse = GetScanResponses[keyof GetScanResponses];
+
+export type GetScanSarifData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/scans/{id}/sarif';
+};
+
+export type GetScanSarifErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type GetScanSarifError = GetScanSarifErrors[keyof GetScanSarifErrors];
+
+export type GetScanSarifResponses = {
+    /**
+     * SARIF 2.1.0
+     */
+    200: unknown;
+};
+
+export type CancelScanData = {
+    body?: {
+        [key: string]: unknown;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/scans/{id}/cancel';
+};
+
+export type CancelScanErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type CancelScanError = CancelScanErrors[keyof CancelScanErrors];
+
+export type CancelScanResponses = {
+    /**
+     * Default Response
+     */
+    200: Scan & {
+        /**
+         * What was ignored in the request
+         */
+        warnings?: Array<string>;
+    };
+};
+
+export type CancelScanResponse = CancelScanResponses[keyof CancelScanResponses];
+
+export type ListIssuesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        limit?: number;
+        cursor?: string;
+        /**
+         * From 1, instead of cursor; the first 10,000 rows at most
+         */
+        page?: number;
+        /**
+         * With page
+         */
+        per_page?: number;
+        /**
+         * Any of severity, file_path, line, rule_id, category, status, first_seen_at, the first one first; "-" in front means descending
+         */
+        sort?: string;
+        /**
+         * Any of critical, high, medium, low, info. Commas mean "or"; the parameter given again means "and".
+         */
+        severity?: Array<string>;
+        min_severity?: 'critical' | 'high' | 'medium' | 'low' | 'info';
+        /**
+         * Any of security, quality. Commas mean "or"; the parameter given again means "and".
+         */
+        category?: Array<string>;
+        /**
+         * Any of vulnerability, hotspot, secret, dependency, iac, license, bug, performance, maintainability, complexity, duplication, style, documentation, dead_code, test. Commas mean "or"; the parameter given again means "and".
+         */
+        type?: Array<string>;
+        /**
+         * Any of open, confirmed, dismissed, fixed, closed. Commas mean "or"; the parameter given again means "and".
+         */
+        status?: Array<string>;
+        /**
+         * Any of these rules. Commas mean "or"; the parameter given again means "and".
+         */
+        rule_id?: Array<string>;
+        /**
+         * Any of several: numbers or names of weaknesses, as 89 or CWE-89. Commas mean "or"; the parameter given again means "and".
+         */
+        cwe?: Array<string>;
+        /**
+         * Any of these categories, as `A03:2021`. Commas mean "or"; the parameter given again means "and".
+         */
+        owasp?: Array<string>;
+        /**
+         * Any of high, medium, low. Commas mean "or"; the parameter given again means "and".
+         */
+        confidence?: Array<string>;
+        /**
+         * Glob
+         */
+        file_path?: string;
+        /**
+         * Any of these languages. Commas mean "or"; the parameter given again means "and".
+         */
+        language?: Array<string>;
+        introduced?: boolean;
+        has_fix?: boolean;
+        q?: string;
+        /**
+         * Id, or `owner/name`
+         */
+        repository_id?: string;
+        branch?: string;
+        assignee?: string;
+    };
+    url: '/v1/issues';
+};
+
+export type ListIssuesErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type ListIssuesError = ListIssuesErrors[keyof ListIssuesErrors];
+
+export type ListIssuesResponses = {
+    /**
+     * A page of issues; `text/csv` and `application/sarif+json` by `Accept`
+     */
+    200: {
+        data: Array<Issue>;
+        /**
+         * All matches, not only this page
+         */
+        total: number;
+        total_is_estimate: boolean;
+        next_cursor: string | null;
+        has_more: boolean;
+    };
+};
+
+export type ListIssuesResponse = ListIssuesResponses[keyof ListIssuesResponses];
+
+export type ListScanIssuesData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: {
+        limit?: number;
+        cursor?: string;
+        /**
+         * From 1, instead of cursor; the first 10,000 rows at most
+         */
+        page?: number;
+        /**
+         * With page
+         */
+        per_page?: number;
+        /**
+         * Any of severity, file_path, line, rule_id, category, status, first_seen_at, the first one first; "-" in front means descending
+         */
+        sort?: string;
+        /**
+         * Any of critical, high, medium, low, info. Commas mean "or"; the parameter given again means "and".
+         */
+        severity?: Array<string>;
+        min_severity?: 'critical' | 'high' | 'medium' | 'low' | 'info';
+        /**
+         * Any of security, quality. Commas mean "or"; the parameter given again means "and".
+         */
+        category?: Array<string>;
+        /**
+         * Any of vulnerability, hotspot, secret, dependency, iac, license, bug, performance, maintainability, complexity, duplication, style, documentation, dead_code, test. Commas mean "or"; the parameter given again means "and".
+         */
+        type?: Array<string>;
+        /**
+         * Any of open, confirmed, dismissed, fixed, closed. Commas mean "or"; the parameter given again means "and".
+         */
+        status?: Array<string>;
+        /**
+         * Any of these rules. Commas mean "or"; the parameter given again means "and".
+         */
+        rule_id?: Array<string>;
+        /**
+         * Any of several: numbers or names of weaknesses, as 89 or CWE-89. Commas mean "or"; the parameter given again means "and".
+         */
+        cwe?: Array<string>;
+        /**
+         * Any of these categories, as `A03:2021`. Commas mean "or"; the parameter given again means "and".
+         */
+        owasp?: Array<string>;
+        /**
+         * Any of high, medium, low. Commas mean "or"; the parameter given again means "and".
+         */
+        confidence?: Array<string>;
+        /**
+         * Glob
+         */
+        file_path?: string;
+        /**
+         * Any of these languages. Commas mean "or"; the parameter given again means "and".
+         */
+        language?: Array<string>;
+        introduced?: boolean;
+        has_fix?: boolean;
+        q?: string;
+    };
+    url: '/v1/scans/{id}/issues';
+};
+
+export type ListScanIssuesErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type ListScanIssuesError = ListScanIssuesErrors[keyof ListScanIssuesErrors];
+
+export type ListScanIssuesResponses = {
+    /**
+     * A page of issues; `text/csv` and `application/sarif+json` by `Accept`
+     */
+    200: {
+        data: Array<Issue>;
+        /**
+         * All matches, not only this page
+         */
+        total: number;
+        total_is_estimate: boolean;
+        next_cursor: string | null;
+        has_more: boolean;
+    };
+};
+
+export type ListScanIssuesResponse = ListScanIssuesResponses[keyof ListScanIssuesResponses];
+
+export type ListIssueHistoryData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: {
+        limit?: number;
+        cursor?: string;
+        /**
+         * From 1, instead of cursor; the first 10,000 rows at most
+         */
+        page?: number;
+        /**
+         * With page
+         */
+        per_page?: number;
+    };
+    url: '/v1/issues/{id}/history';
+};
+
+export type ListIssueHistoryErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type ListIssueHistoryError = ListIssueHistoryErrors[keyof ListIssueHistoryErrors];
+
+export type ListIssueHistoryResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        data: Array<IssueHistoryEntry>;
+        /**
+         * All matches, not only this page
+         */
+        total: number;
+        total_is_estimate: boolean;
+        next_cursor: string | null;
+        has_more: boolean;
+    };
+};
+
+export type ListIssueHistoryResponse = ListIssueHistoryResponses[keyof ListIssueHistoryResponses];
+
+export type GetIssueData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/issues/{id}';
+};
+
+export type GetIssueErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type GetIssueError = GetIssueErrors[keyof GetIssueErrors];
+
+export type GetIssueResponses = {
+    /**
+     * Default Response
+     */
+    200: Issue;
+};
+
+export type GetIssueResponse = GetIssueResponses[keyof GetIssueResponses];
+
+export type ChangeIssueData = {
+    body?: {
+        status?: 'open' | 'confirmed' | 'dismissed' | null;
+        resolution?: 'false_positive' | 'acceptable_risk' | 'wont_fix' | 'used_in_tests' | 'duplicate' | null;
+        note?: string | null;
+        assignee?: string | null;
+        /**
+         * RFC 3339, UTC, milliseconds
+         */
+        expires_at?: string | null;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/issues/{id}';
+};
+
+export type ChangeIssueErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type ChangeIssueError = ChangeIssueErrors[keyof ChangeIssueErrors];
+
+export type ChangeIssueResponses = {
+    /**
+     * Default Response
+     */
+    200: Issue & {
+        /**
+         * What was ignored in the request
+         */
+        warnings?: Array<string>;
+    };
+};
+
+export type ChangeIssueResponse = ChangeIssueResponses[keyof ChangeIssueResponses];
+
+export type ImportSarifData = {
+    body?: {
+        $schema?: string | null;
+        /**
+         * `2.1.0`; with `runs`
+         */
+        version?: string | null;
+        runs?: Array<unknown> | null;
+        /**
+         * Of `assay scan -f json`
+         */
+        engine_version?: unknown;
+        /**
+         * Of `assay scan -f json`
+         */
+        ruleset_hash?: unknown;
+        /**
+         * Of `assay scan -f json`
+         */
+        is_part?: unknown;
+        /**
+         * Of `assay scan -f json`
+         */
+        issues_found?: unknown;
+        /**
+         * Of `assay scan -f json`
+         */
+        security_issues?: unknown;
+        /**
+         * Of `assay scan -f json`
+         */
+        quality_issues?: unknown;
+        /**
+         * Of `assay scan -f json`
+         */
+        findings?: unknown;
+        /**
+         * Of `assay scan -f json`
+         */
+        suppressed?: unknown;
+        /**
+         * Of `assay scan -f json`
+         */
+        problems?: unknown;
+        /**
+         * Of `assay scan -f json`
+         */
+        coverage?: unknown;
+        /**
+         * Of `assay scan -f json`
+         */
+        metrics?: unknown;
+    };
+    path: {
+        /**
+         * Id, or `owner/name` with `%2F` between them
+         */
+        id: string;
+    };
+    query?: {
+        /**
+         * As `git check-ref-format --branch` has it: `main`, not `refs/heads/main`
+         */
+        branch?: string;
+        commit_sha?: string;
+    };
+    url: '/v1/repositories/{id}/sarif';
+};
+
+export type ImportSarifErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type ImportSarifError = ImportSarifErrors[keyof ImportSarifErrors];
+
+export type ImportSarifResponses = {
+    /**
+     * Default Response
+     */
+    202: Scan & {
+        /**
+         * What was ignored in the request
+         */
+        warnings?: Array<string>;
+    };
+};
+
+export type ImportSarifResponse = ImportSarifResponses[keyof ImportSarifResponses];
+
+export type ChangeIssuesData = {
+    body: {
+        issue_ids: Array<string>;
+        status?: 'open' | 'confirmed' | 'dismissed' | null;
+        resolution?: 'false_positive' | 'acceptable_risk' | 'wont_fix' | 'used_in_tests' | 'duplicate' | null;
+        note?: string | null;
+        assignee?: string | null;
+        /**
+         * RFC 3339, UTC, milliseconds
+         */
+        expires_at?: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/issues/bulk';
+};
+
+export type ChangeIssuesErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type ChangeIssuesError = ChangeIssuesErrors[keyof ChangeIssuesErrors];
+
+export type ChangeIssuesResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        data: Array<IssueBulkResult>;
+        changed: number;
+        refused: number;
+        /**
+         * What was ignored in the request
+         */
+        warnings?: Array<string>;
+    };
+};
+
+export type ChangeIssuesResponse = ChangeIssuesResponses[keyof ChangeIssuesResponses];
+
+export type GiveIssueFeedbackData = {
+    body: {
+        verdict: 'useful' | 'not_useful' | 'false_positive';
+        comment?: string | null;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/issues/{id}/feedback';
+};
+
+export type GiveIssueFeedbackErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type GiveIssueFeedbackError = GiveIssueFeedbackErrors[keyof GiveIssueFeedbackErrors];
+
+export type GiveIssueFeedbackResponses = {
+    /**
+     * Default Response
+     */
+    200: IssueFeedback & {
+        /**
+         * What was ignored in the request
+         */
+        warnings?: Array<string>;
+    };
+};
+
+export type GiveIssueFeedbackResponse = GiveIssueFeedbackResponses[keyof GiveIssueFeedbackResponses];
+
+export type ListScanLogData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: {
+        limit?: number;
+        cursor?: string;
+        /**
+         * From 1, instead of cursor; the first 10,000 rows at most
+         */
+        page?: number;
+        /**
+         * With page
+         */
+        per_page?: number;
+    };
+    url: '/v1/scans/{id}/log';
+};
+
+export type ListScanLogErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type ListScanLogError = ListScanLogErrors[keyof ListScanLogErrors];
+
+export type ListScanLogResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        data: Array<ScanLogEntry>;
+        /**
+         * All matches, not only this page
+         */
+        total: number;
+        total_is_estimate: boolean;
+        next_cursor: string | null;
+        has_more: boolean;
+    };
+};
+
+export type ListScanLogResponse = ListScanLogResponses[keyof ListScanLogResponses];
+
+export type FollowScanData = {
+    body?: never;
+    headers?: {
+        /**
+         * Begins behind it
+         */
+        'last-event-id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/scans/{id}/events';
+};
+
+export type FollowScanErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type FollowScanError = FollowScanErrors[keyof FollowScanErrors];
+
+export type FollowScanResponses = {
+    /**
+     * Server-sent events: log (with an id), progress, end
+     */
+    200: unknown;
+    /**
+     * The scan is over and nothing follows
+     */
+    204: void;
+};
+
+export type FollowScanResponse = FollowScanResponses[keyof FollowScanResponses];
+
+export type DropScheduleData = {
+    body?: never;
+    path: {
+        /**
+         * Id, or `owner/name` with `%2F` between them
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/v1/repositories/{id}/schedule';
+};
+
+export type DropScheduleErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type DropScheduleError = DropScheduleErrors[keyof DropScheduleErrors];
+
+export type DropScheduleResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type DropScheduleResponse = DropScheduleResponses[keyof DropScheduleResponses];
+
+export type GetScheduleData = {
+    body?: never;
+    path: {
+        /**
+         * Id, or `owner/name` with `%2F` between them
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/v1/repositories/{id}/schedule';
+};
+
+export type GetScheduleErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type GetScheduleError = GetScheduleErrors[keyof GetScheduleErrors];
+
+export type GetScheduleResponses = {
+    /**
+     * Default Response
+     */
+    200: Schedule;
+};
+
+export type GetScheduleResponse = GetScheduleResponses[keyof GetScheduleResponses];
+
+export type PutScheduleData = {
+    body: {
+        every_minutes: number;
+        scan_type?: 'full' | 'incremental' | 'security' | 'quality' | null;
+        /**
+         * As `git check-ref-format --branch` has it: `main`, not `refs/heads/main`
+         */
+        branch?: string | null;
+        /**
+         * Default true
+         */
+        only_changed?: boolean | null;
+    };
+    path: {
+        /**
+         * Id, or `owner/name` with `%2F` between them
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/v1/repositories/{id}/schedule';
+};
+
+export type PutScheduleErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type PutScheduleError = PutScheduleErrors[keyof PutScheduleErrors];
+
+export type PutScheduleResponses = {
+    /**
+     * Default Response
+     */
+    200: Schedule & {
+        /**
+         * What was ignored in the request
+         */
+        warnings?: Array<string>;
+    };
+};
+
+export type PutScheduleResponse = PutScheduleResponses[keyof PutScheduleResponses];
+
+export type GetProjectMetricsData = {
+    body?: never;
+    path: {
+        /**
+         * Id, or `owner/name` with `%2F` between them
+         */
+        id: string;
+    };
+    query?: {
+        branch?: string;
+        commit_sha?: string;
+        period?: '7d' | '30d' | '90d' | '365d';
+        granularity?: 'day' | 'week' | 'month';
+        include?: string;
+    };
+    url: '/v1/projects/{id}/metrics';
+};
+
+export type GetProjectMetricsErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type GetProjectMetricsError = GetProjectMetricsErrors[keyof GetProjectMetricsErrors];
+
+export type GetProjectMetricsResponses = {
+    /**
+     * Default Response
+     */
+    200: ProjectMetrics;
+};
+
+export type GetProjectMetricsResponse = GetProjectMetricsResponses[keyof GetProjectMetricsResponses];
+
+export type ListWebhooksData = {
+    body?: never;
+    path?: never;
+    query?: {
+        limit?: number;
+        cursor?: string;
+        /**
+         * From 1, instead of cursor; the first 10,000 rows at most
+         */
+        page?: number;
+        /**
+         * With page
+         */
+        per_page?: number;
+        /**
+         * Id, or `owner/name`
+         */
+        repository_id?: string;
+    };
+    url: '/v1/webhooks';
+};
+
+export type ListWebhooksErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type ListWebhooksError = ListWebhooksErrors[keyof ListWebhooksErrors];
+
+export type ListWebhooksResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        data: Array<Webhook>;
+        /**
+         * All matches, not only this page
+         */
+        total: number;
+        total_is_estimate: boolean;
+        next_cursor: string | null;
+        has_more: boolean;
+    };
+};
+
+export type ListWebhooksResponse = ListWebhooksResponses[keyof ListWebhooksResponses];
+
+export type CreateWebhookData = {
+    body: {
+        /**
+         * Id, `owner/name`, or `*` for all repositories that the caller sees
+         */
+        id?: string | null;
+        /**
+         * Id, `owner/name`, or `*` for all repositories that the caller sees
+         */
+        repository_id?: string | null;
+        url: string;
+        events?: Array<string> | null;
+        description?: string | null;
+        /**
+         * `whsec_` and the base64 of 24 to 64 random bytes; made by the service when absent
+         */
+        secret?: string | null;
+        active?: boolean | null;
+        format?: 'standard' | null;
+    };
+    path?: never;
+    query?: {
+        /**
+         * Id, `owner/name`, or `*` for all repositories that the caller sees
+         */
+        id?: string;
+    };
+    url: '/v1/webhooks';
+};
+
+export type CreateWebhookErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type CreateWebhookError = CreateWebhookErrors[keyof CreateWebhookErrors];
+
+export type CreateWebhookResponses = {
+    /**
+     * Default Response
+     */
+    201: NewWebhook & {
+        /**
+         * What was ignored in the request
+         */
+        warnings?: Array<string>;
+    };
+};
+
+export type CreateWebhookResponse = CreateWebhookResponses[keyof CreateWebhookResponses];
+
+export type CreateRepositoryWebhookData = {
+    body: {
+        /**
+         * Id, `owner/name`, or `*` for all repositories that the caller sees
+         */
+        id?: string | null;
+        /**
+         * Id, `owner/name`, or `*` for all repositories that the caller sees
+         */
+        repository_id?: string | null;
+        url: string;
+        events?: Array<string> | null;
+        description?: string | null;
+        /**
+         * `whsec_` and the base64 of 24 to 64 random bytes; made by the service when absent
+         */
+        secret?: string | null;
+        active?: boolean | null;
+        format?: 'standard' | null;
+    };
+    path: {
+        /**
+         * Id, or `owner/name` with `%2F` between them
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/v1/repositories/{id}/webhooks';
+};
+
+export type CreateRepositoryWebhookErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type CreateRepositoryWebhookError = CreateRepositoryWebhookErrors[keyof CreateRepositoryWebhookErrors];
+
+export type CreateRepositoryWebhookResponses = {
+    /**
+     * Default Response
+     */
+    201: NewWebhook & {
+        /**
+         * What was ignored in the request
+         */
+        warnings?: Array<string>;
+    };
+};
+
+export type CreateRepositoryWebhookResponse = CreateRepositoryWebhookResponses[keyof CreateRepositoryWebhookResponses];
+
+export type DeleteWebhookData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/webhooks/{id}';
+};
+
+export type DeleteWebhookErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type DeleteWebhookError = DeleteWebhookErrors[keyof DeleteWebhookErrors];
+
+export type DeleteWebhookResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type DeleteWebhookResponse = DeleteWebhookResponses[keyof DeleteWebhookResponses];
+
+export type GetWebhookData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/webhooks/{id}';
+};
+
+export type GetWebhookErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type GetWebhookError = GetWebhookErrors[keyof GetWebhookErrors];
+
+export type GetWebhookResponses = {
+    /**
+     * Default Response
+     */
+    200: Webhook;
+};
+
+export type GetWebhookResponse = GetWebhookResponses[keyof GetWebhookResponses];
+
+export type UpdateWebhookData = {
+    body?: {
+        url?: string | null;
+        events?: Array<string> | null;
+        description?: string | null;
+        active?: boolean | null;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/webhooks/{id}';
+};
+
+export type UpdateWebhookErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type UpdateWebhookError = UpdateWebhookErrors[keyof UpdateWebhookErrors];
+
+export type UpdateWebhookResponses = {
+    /**
+     * Default Response
+     */
+    200: Webhook & {
+        /**
+         * What was ignored in the request
+         */
+        warnings?: Array<string>;
+    };
+};
+
+export type UpdateWebhookResponse = UpdateWebhookResponses[keyof UpdateWebhookResponses];
+
+export type ListEventsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        limit?: number;
+        cursor?: string;
+        /**
+         * From 1, instead of cursor; the first 10,000 rows at most
+         */
+        page?: number;
+        /**
+         * With page
+         */
+        per_page?: number;
+        /**
+         * RFC 3339, UTC, milliseconds
+         */
+        since?: string;
+        /**
+         * Any of *, review.*, review.comment.*, scan.*, issue.*, fix.*, fix.pull_request.*, quality_gate.*, repository.*, webhook.*, review.started, review.completed, review.failed, review.skipped, review.updated, review.comment.created, review.comment.resolved, scan.started, scan.completed, scan.failed, scan.cancelled, issue.opened, issue.fixed, issue.reopened, issue.dismissed, issue.closed, fix.verified, fix.failed, fix.pull_request.opened, fix.pull_request.merged, quality_gate.changed, repository.added, repository.removed, webhook.ping, webhook.disabled. Commas mean "or"; the parameter given again means "and".
+         */
+        type?: Array<string>;
+        /**
+         * Id, or `owner/name`
+         */
+        repository_id?: string;
+    };
+    url: '/v1/events';
+};
+
+export type ListEventsErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type ListEventsError = ListEventsErrors[keyof ListEventsErrors];
+
+export type ListEventsResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        data: Array<Event>;
+        /**
+         * All matches, not only this page
+         */
+        total: number;
+        total_is_estimate: boolean;
+        next_cursor: string | null;
+        has_more: boolean;
+    };
+};
+
+export type ListEventsResponse = ListEventsResponses[keyof ListEventsResponses];
+
+export type RotateWebhookSecretData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/webhooks/{id}/rotate_secret';
+};
+
+export type RotateWebhookSecretErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type RotateWebhookSecretError = RotateWebhookSecretErrors[keyof RotateWebhookSecretErrors];
+
+export type RotateWebhookSecretResponses = {
+    /**
+     * Default Response
+     */
+    200: NewWebhook;
+};
+
+export type RotateWebhookSecretResponse = RotateWebhookSecretResponses[keyof RotateWebhookSecretResponses];
+
+export type PingWebhookData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/webhooks/{id}/ping';
+};
+
+export type PingWebhookErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type PingWebhookError = PingWebhookErrors[keyof PingWebhookErrors];
+
+export type PingWebhookResponses = {
+    /**
+     * Default Response
+     */
+    202: {
+        delivery_id: string;
+    };
+};
+
+export type PingWebhookResponse = PingWebhookResponses[keyof PingWebhookResponses];
+
+export type ListWebhookDeliveriesData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: {
+        limit?: number;
+        cursor?: string;
+        /**
+         * From 1, instead of cursor; the first 10,000 rows at most
+         */
+        page?: number;
+        /**
+         * With page
+         */
+        per_page?: number;
+        /**
+         * Any of pending, succeeded, failed. Commas mean "or"; the parameter given again means "and".
+         */
+        status?: Array<string>;
+    };
+    url: '/v1/webhooks/{id}/deliveries';
+};
+
+export type ListWebhookDeliveriesErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type ListWebhookDeliveriesError = ListWebhookDeliveriesErrors[keyof ListWebhookDeliveriesErrors];
+
+export type ListWebhookDeliveriesResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        data: Array<WebhookDelivery>;
+        /**
+         * All matches, not only this page
+         */
+        total: number;
+        total_is_estimate: boolean;
+        next_cursor: string | null;
+        has_more: boolean;
+    };
+};
+
+export type ListWebhookDeliveriesResponse = ListWebhookDeliveriesResponses[keyof ListWebhookDeliveriesResponses];
+
+export type RedeliverWebhookData = {
+    body?: never;
+    path: {
+        id: string;
+        delivery_id: string;
+    };
+    query?: never;
+    url: '/v1/webhooks/{id}/deliveries/{delivery_id}/redeliver';
+};
+
+export type RedeliverWebhookErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type RedeliverWebhookError = RedeliverWebhookErrors[keyof RedeliverWebhookErrors];
+
+export type RedeliverWebhookResponses = {
+    /**
+     * Default Response
+     */
+    202: {
+        delivery_id: string;
+    };
+};
+
+export type RedeliverWebhookResponse = RedeliverWebhookResponses[keyof RedeliverWebhookResponses];
+
+export type ListConnectionsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        limit?: number;
+        cursor?: string;
+        /**
+         * From 1, instead of cursor; the first 10,000 rows at most
+         */
+        page?: number;
+        /**
+         * With page
+         */
+        per_page?: number;
+    };
+    url: '/v1/connections';
+};
+
+export type ListConnectionsErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type ListConnectionsError = ListConnectionsErrors[keyof ListConnectionsErrors];
+
+export type ListConnectionsResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        data: Array<Connection>;
+        /**
+         * All matches, not only this page
+         */
+        total: number;
+        total_is_estimate: boolean;
+        next_cursor: string | null;
+        has_more: boolean;
+    };
+};
+
+export type ListConnectionsResponse = ListConnectionsResponses[keyof ListConnectionsResponses];
+
+export type CreateConnectionData = {
+    body: {
+        provider: string;
+        provider_host?: string | null;
+        token: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/connections';
+};
+
+export type CreateConnectionErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type CreateConnectionError = CreateConnectionErrors[keyof CreateConnectionErrors];
+
+export type CreateConnectionResponses = {
+    /**
+     * Default Response
+     */
+    201: Connection & {
+        /**
+         * What was ignored in the request
+         */
+        warnings?: Array<string>;
+    };
+};
+
+export type CreateConnectionResponse = CreateConnectionResponses[keyof CreateConnectionResponses];
+
+export type DeleteConnectionData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/connections/{id}';
+};
+
+export type DeleteConnectionErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type DeleteConnectionError = DeleteConnectionErrors[keyof DeleteConnectionErrors];
+
+export type DeleteConnectionResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type DeleteConnectionResponse = DeleteConnectionResponses[keyof DeleteConnectionResponses];
+
+export type GetConnectionData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/connections/{id}';
+};
+
+export type GetConnectionErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type GetConnectionError = GetConnectionErrors[keyof GetConnectionErrors];
+
+export type GetConnectionResponses = {
+    /**
+     * The token is never shown
+     */
+    200: Connection;
+};
+
+export type GetConnectionResponse = GetConnectionResponses[keyof GetConnectionResponses];
+
+export type ListConnectionRepositoriesData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: {
+        cursor?: string;
+    };
+    url: '/v1/connections/{id}/repositories';
+};
+
+export type ListConnectionRepositoriesErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type ListConnectionRepositoriesError = ListConnectionRepositoriesErrors[keyof ListConnectionRepositoriesErrors];
+
+export type ListConnectionRepositoriesResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        data: Array<ForgeRepository>;
+        /**
+         * All matches, not only this page
+         */
+        total: number;
+        total_is_estimate: boolean;
+        next_cursor: string | null;
+        has_more: boolean;
+    };
+};
+
+export type ListConnectionRepositoriesResponse = ListConnectionRepositoriesResponses[keyof ListConnectionRepositoriesResponses];
+
+export type ListReviewsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        limit?: number;
+        cursor?: string;
+        /**
+         * From 1, instead of cursor; the first 10,000 rows at most
+         */
+        page?: number;
+        /**
+         * With page
+         */
+        per_page?: number;
+        /**
+         * Id, or `owner/name`
+         */
+        repository_id?: string;
+        pull_request?: number;
+        /**
+         * Any of running, completed, failed, cancelled, skipped. Commas mean "or"; the parameter given again means "and".
+         */
+        status?: Array<string>;
+    };
+    url: '/v1/reviews';
+};
+
+export type ListReviewsErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type ListReviewsError = ListReviewsErrors[keyof ListReviewsErrors];
+
+export type ListReviewsResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        data: Array<Review>;
+        /**
+         * All matches, not only this page
+         */
+        total: number;
+        total_is_estimate: boolean;
+        next_cursor: string | null;
+        has_more: boolean;
+    };
+};
+
+export type ListReviewsResponse = ListReviewsResponses[keyof ListReviewsResponses];
+
+export type CreateReviewData = {
+    body?: {
+        /**
+         * Id, or `owner/name`
+         */
+        repository_id?: string | null;
+        /**
+         * Id, or `owner/name`
+         */
+        id?: string | null;
+        /**
+         * Branch, or full commit
+         */
+        base?: string | null;
+        /**
+         * Branch, or full commit
+         */
+        head?: string | null;
+        pull_request?: number | null;
+    };
+    path?: never;
+    query?: {
+        /**
+         * Id, or `owner/name`
+         */
+        id?: string;
+    };
+    url: '/v1/reviews';
+};
+
+export type CreateReviewErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type CreateReviewError = CreateReviewErrors[keyof CreateReviewErrors];
+
+export type CreateReviewResponses = {
+    /**
+     * Default Response
+     */
+    201: Review & {
+        /**
+         * What was ignored in the request
+         */
+        warnings?: Array<string>;
+    };
+};
+
+export type CreateReviewResponse = CreateReviewResponses[keyof CreateReviewResponses];
+
+export type RerunReviewData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/reviews/{id}/rerun';
+};
+
+export type RerunReviewErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type RerunReviewError = RerunReviewErrors[keyof RerunReviewErrors];
+
+export type RerunReviewResponses = {
+    /**
+     * Default Response
+     */
+    201: Review;
+};
+
+export type RerunReviewResponse = RerunReviewResponses[keyof RerunReviewResponses];
+
+export type GetReviewData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/reviews/{id}';
+};
+
+export type GetReviewErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type GetReviewError = GetReviewErrors[keyof GetReviewErrors];
+
+export type GetReviewResponses = {
+    /**
+     * Default Response
+     */
+    200: Review;
+};
+
+export type GetReviewResponse = GetReviewResponses[keyof GetReviewResponses];
+
+export type FixIssueData = {
+    body?: {
+        /**
+         * As `git check-ref-format --branch` has it: `main`, not `refs/heads/main`
+         */
+        base?: string | null;
+        require?: 'parse' | 'rescan' | 'build' | 'tests' | null;
+        /**
+         * Open issues of the same file and rule: fixed in one commit, all or none
+         */
+        issue_ids?: Array<string> | null;
+        create_pull_request?: boolean | null;
+        /**
+         * As `git check-ref-format --branch` has it: `main`, not `refs/heads/main`
+         */
+        branch?: string | null;
+        draft?: boolean | null;
+        commit_message?: string | null;
+        dry_run?: boolean | null;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/issues/{id}/fix';
+};
+
+export type FixIssueErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type FixIssueError = FixIssueErrors[keyof FixIssueErrors];
+
+export type FixIssueResponses = {
+    /**
+     * Default Response
+     */
+    200: Fix & {
+        /**
+         * What was ignored in the request
+         */
+        warnings?: Array<string>;
+    };
+    /**
+     * Default Response
+     */
+    202: Fix & {
+        /**
+         * What was ignored in the request
+         */
+        warnings?: Array<string>;
+    };
+};
+
+export type FixIssueResponse = FixIssueResponses[keyof FixIssueResponses];
+
+export type PreviewFixData = {
+    body?: {
+        /**
+         * As `git check-ref-format --branch` has it: `main`, not `refs/heads/main`
+         */
+        base?: string | null;
+        require?: 'parse' | 'rescan' | 'build' | 'tests' | null;
+        /**
+         * Open issues of the same file and rule: fixed in one commit, all or none
+         */
+        issue_ids?: Array<string> | null;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/issues/{id}/fix/preview';
+};
+
+export type PreviewFixErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type PreviewFixError = PreviewFixErrors[keyof PreviewFixErrors];
+
+export type PreviewFixResponses = {
+    /**
+     * Default Response
+     */
+    200: Fix & {
+        /**
+         * What was ignored in the request
+         */
+        warnings?: Array<string>;
+    };
+    /**
+     * Default Response
+     */
+    202: Fix & {
+        /**
+         * What was ignored in the request
+         */
+        warnings?: Array<string>;
+    };
+};
+
+export type PreviewFixResponse = PreviewFixResponses[keyof PreviewFixResponses];
+
+export type GetFixData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/fixes/{id}';
+};
+
+export type GetFixErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type GetFixError = GetFixErrors[keyof GetFixErrors];
+
+export type GetFixResponses = {
+    /**
+     * Default Response
+     */
+    200: Fix;
+};
+
+export type GetFixResponse = GetFixResponses[keyof GetFixResponses];

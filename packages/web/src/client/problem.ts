@@ -1,0 +1,78 @@
+/** What went wrong with a call, as the service tells it (RFC 9457), or as the browser does when nothing answered. */
+
+export interface FieldProblem {
+  /** `#/clone_url` for a member of the body. */
+  readonly pointer: string;
+  readonly detail: string;
+}
+
+export class ApiProblem extends Error {
+  /** Stable key of the service; `unreachable` when it did not answer, `unexpected` when something else did. */
+  readonly code: string;
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number;
+  readonly title: string;
+  readonly requestId: string | undefined;
+  readonly fields: readonly FieldProblem[];
+
+  constructor(problem: {
+    readonly code: string;
+    readonly status: number;
+    readonly title: string;
+    readonly detail: string;
+    readonly requestId?: string | undefined;
+    readonly fields?: readonly FieldProblem[];
+  }) {
+    super(problem.detail);
+    this.code = problem.code;
+    this.status = problem.status;
+    this.title = problem.title;
+    this.requestId = problem.requestId;
+    this.fields = problem.fields ?? [];
+  }
+}
+
+/**
+ * @param body      what the answer held, parsed where it was JSON
+ * @param response  `undefined` when nothing answered
+ */
+export function toProblem(body: unknown, response: Response | undefined): ApiProblem {
+  if (response === undefined)
+    return new ApiProblem({
+      code: 'unreachable',
+      status: 0,
+      title: 'The service does not answer',
+      detail: 'Check that it runs and that this device reaches it, then try again.',
+    });
+  const { status } = response;
+  const requestId = response.headers.get('x-request-id') ?? undefined;
+  if (!isDocument(body))
+    return new ApiProblem({
+      code: 'unexpected',
+      status,
+      title: `HTTP ${status}`,
+      detail: 'The answer is not one of this service; something between may have given it.',
+      requestId,
+    });
+  return new ApiProblem({ ...body, requestId: body.request_id, fields: body.errors });
+}
+
+interface ProblemDocument {
+  readonly code: string;
+  readonly status: number;
+  readonly title: string;
+  readonly detail: string;
+  readonly request_id: string;
+  readonly errors: readonly FieldProblem[];
+}
+
+function isDocument(body: unknown): body is ProblemDocument {
+  return typeof body === 'object' && body !== null && 'code' in body && 'detail' in body && 'errors' in body;
+}
+
+/** Errors of every kind as something that can be shown. */
+export function asProblem(error: unknown): ApiProblem {
+  if (error instanceof ApiProblem) return error;
+  const detail = error instanceof Error ? error.message : String(error);
+  return new ApiProblem({ code: 'page', status: 0, title: 'This page has failed', detail });
+}

@@ -1,0 +1,53 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from './button.tsx';
+import { classes } from './classes.ts';
+
+interface DialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back. Rendered while
+ * it is open.
+ */
+export function Dialog({ title, onClose, isWide = false, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      // Outside of the frame there is only the backdrop, which belongs to the dialog.
+      onMouseDown={(event) => event.target === event.currentTarget && onClose()}
+      className={classes(
+        'w-[calc(100vw-2rem)] rounded-lg border border-line bg-surface p-0 shadow-float',
+        isWide ? 'max-w-3xl' : 'max-w-lg',
+      )}
+    >
+      <div className="flex max-h-[85vh] flex-col">
+        <div className="flex items-center justify-between border-line border-b py-2.5 pr-2.5 pl-5">
+          <h2 id={titleId} className="font-semibold text-base">
+            {title}
+          </h2>
+          <IconButton label="Close" onClick={onClose}>
+            <X size={16} />
+          </IconButton>
+        </div>
+        <div className="overflow-y-auto px-5 py-4">{children}</div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { classes } from './classes.ts';
+
+export const inputClasses =
+  'h-8 w-full min-w-0 rounded-md border border-line-strong bg-surface px-2.5 text-ink text-sm placeholder:text-ink-3 disabled:opacity-60 aria-invalid:border-danger';
+
+interface FieldProps {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  /** What is wrong with the value. */
+  readonly error?: string | undefined;
+}
+
+function Labelled({
+  id,
+  label,
+  hint,
+  error,
+  children,
+}: FieldProps & { readonly id: string; readonly children: ReactNode }) {
+  return (
+    <div className="mb-4">
+      <label htmlFor={id} className="mb-1 block font-medium text-sm">
+        {label}
+      </label>
+      {children}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="mt-1 text-ink-3 text-xs">
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={`${id}-error`} className="mt-1 text-danger text-xs">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const describedBy = (id: string, { hint, error }: FieldProps): string | undefined =>
+  [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(' ') ||
+  undefined;
+
+export function TextField({
+  label,
+  hint,
+  error,
+  className,
+  ...rest
+}: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+  const id = useId();
+  return (
+    <Labelled id={id} label={label} hint={hint} error={error}>
+      <input
+        id={id}
+        autoComplete="off"
+        spellCheck={false}
+        {...rest}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={describedBy(id, { label, hint, error })}
+        className={classes(inputClasses, className)}
+      />
+    </Labelled>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+
+const units = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'long' });
+/** A text that counts minutes is wrong for half a minute at most. */
+const refreshMs = 30_000;
+
+/** "3 minutes ago", with the exact time on hover and for machines. */
+export function RelativeTime({ at }: { readonly at: string }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), refreshMs);
+    return () => clearInterval(timer);
+  }, []);
+  const date = new Date(at);
+  return (
+    <time dateTime={at} title={exact.format(date)} className="whitespace-nowrap">
+      {describeAge(date, now)}
+    </time>
+  );
+}
+
+/** @param now milliseconds since the epoch */
+export function describeAge(date: Date, now: number): string {
+  const seconds = (date.getTime() - now) / 1000;
+  for (const [unit, size] of units)
+    if (Math.abs(seconds) >= size) return words.format(Math.trunc(seconds / size), unit);
+  return seconds > 5 ? 'in a moment' : 'just now';
+}
