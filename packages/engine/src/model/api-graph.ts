@@ -6,6 +6,7 @@
  */
 
 import { type ApiStep, parseApiPath } from './api-path.ts';
+import { type CallPlace, placeFrom } from './call-place.ts';
 import type {
   Condition,
   GuardRow,
@@ -30,18 +31,6 @@ interface ParameterEdge {
   readonly index: number | undefined;
   readonly arity: number | undefined;
   readonly node: ApiNode;
-}
-
-/** Where a condition's or propagator's other end stands, seen from the call. */
-export interface CallPlace {
-  /** Argument index, -1 the last; `result` and `receiver` of the call. */
-  readonly at: number | 'result' | 'receiver';
-  /** Name under which the argument may be given as well. */
-  readonly name: string | undefined;
-  /** Last argument of a range that begins with `at`; `at` itself for a single one. */
-  readonly last: number;
-  /** Members from there on; `*` is any. */
-  readonly fields: readonly string[];
 }
 
 export interface CallCondition {
@@ -391,22 +380,4 @@ export class ApiGraph {
     const { place, callAt } = placeFrom(steps);
     return { node: steps.slice(0, callAt).reduce((at, step) => this.follow(at, step), node), place };
   }
-}
-
-/** The last call of a path and what follows it. A path without a call speaks of a value that is assigned to. */
-function placeFrom(steps: readonly ApiStep[]): { place: CallPlace; callAt: number } {
-  const callAt = steps.findLastIndex(
-    (step) =>
-      step.step === 'argument' ||
-      step.step === 'result' ||
-      step.step === 'receiver' ||
-      step.step === 'assigned',
-  );
-  const call = steps[callAt];
-  const fields = steps.slice(callAt + 1).map((step) => (step.step === 'member' ? step.name : '*'));
-  if (call?.step === 'argument')
-    return { place: { at: call.from, last: call.to, name: call.name, fields }, callAt };
-  const none = { name: undefined, last: 0, fields };
-  if (call?.step === 'receiver') return { place: { at: 'receiver', ...none }, callAt };
-  return { place: { at: 'result', ...none }, callAt: callAt < 0 ? steps.length : callAt };
 }

@@ -1,0 +1,33 @@
+/** Places of an API as they are seen from a call. */
+
+import type { ApiStep } from './api-path.ts';
+
+/** Where a condition's or propagator's other end stands, seen from the call. */
+export interface CallPlace {
+  /** Argument index, -1 the last; `result` and `receiver` of the call. */
+  readonly at: number | 'result' | 'receiver';
+  /** Name under which the argument may be given as well. */
+  readonly name: string | undefined;
+  /** Last argument of a range that begins with `at`; `at` itself for a single one. */
+  readonly last: number;
+  /** Members from there on; `*` is any. */
+  readonly fields: readonly string[];
+}
+
+/** The last call of a path and what follows it. A path without a call speaks of a value that is assigned to. */
+export function placeFrom(steps: readonly ApiStep[]): { place: CallPlace; callAt: number } {
+  const callAt = steps.findLastIndex(
+    (step) =>
+      step.step === 'argument' ||
+      step.step === 'result' ||
+      step.step === 'receiver' ||
+      step.step === 'assigned',
+  );
+  const call = steps[callAt];
+  const fields = steps.slice(callAt + 1).map((step) => (step.step === 'member' ? step.name : '*'));
+  if (call?.step === 'argument')
+    return { place: { at: call.from, last: call.to, name: call.name, fields }, callAt };
+  const none = { name: undefined, last: 0, fields };
+  if (call?.step === 'receiver') return { place: { at: 'receiver', ...none }, callAt };
+  return { place: { at: 'result', ...none }, callAt: callAt < 0 ? steps.length : callAt };
+}
