@@ -120,6 +120,13 @@ export const problemCodes = {
     cause: 'Fixes are never written to the default branch or a protected one.',
     remedy: 'Name another `branch`, or set `allow_direct_push` for the repository.',
   },
+  source_not_kept: {
+    status: 409,
+    title: 'The source code is not kept',
+    cause:
+      'The service keeps no source code but a copy of the repositories that it scanned last; plain folders have no commits to read from.',
+    remedy: 'Scan the branch again; what an issue quotes of the code stays in its `trace`.',
+  },
   not_a_git_repository: {
     status: 409,
     title: 'The folder is not a git repository',

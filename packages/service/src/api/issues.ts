@@ -3,6 +3,7 @@
 import { categories, confidences, severities } from '@assay/core';
 import { Type } from '@fastify/type-provider-typebox';
 import type { ServiceContext } from '../context.ts';
+import { countIssues, type FacetName, facetNames } from '../issues/count-issues.ts';
 import { getIssue, issueOrders, listHistory, listIssues, listScanIssues } from '../issues/find-issues.ts';
 import { issueStatuses } from '../issues/transitions.ts';
 import type { Row } from '../storage/database.ts';
@@ -11,6 +12,7 @@ import { Issue, IssueFix, IssueTraceStep, issueTypes, toIssue } from './issue-sc
 import { toList, toTimestamp } from './lists.ts';
 import {
   anyWords,
+  Count,
   Id,
   IdParams,
   listOf,
@@ -41,9 +43,30 @@ const IssueHistoryEntry = named(
   }),
 );
 
-const filters = {
-  ...pageQuery,
-  sort: sortBy(issueOrders),
+const IssueFacetValue = named(
+  'IssueFacetValue',
+  Type.Object({
+    value: Type.String({ description: 'As the filter takes it' }),
+    label: Type.String({ description: 'The title of a rule; the value of others' }),
+    count: Count,
+  }),
+);
+const FacetValues = Type.Array(IssueFacetValue.ref);
+const IssueFacets = named(
+  'IssueFacets',
+  Type.Object({
+    total: Type.Integer({ minimum: 0, description: 'Issues that all filters select; exact' }),
+    facets: Type.Object(
+      Object.fromEntries(facetNames.map((name) => [name, FacetValues])) as Record<
+        FacetName,
+        typeof FacetValues
+      >,
+      { description: 'The 50 most frequent values of each; a facet is counted without the filter by itself' },
+    ),
+  }),
+);
+
+const conditions = {
   severity: wordList(severities),
   min_severity: Type.Optional(oneOf(severities)),
   category: wordList(categories),
@@ -59,10 +82,24 @@ const filters = {
   has_fix: Type.Optional(Type.Boolean()),
   q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
 };
+const filters = { ...pageQuery, sort: sortBy(issueOrders), ...conditions };
+/** Beside the filters that a scan's issues have too. */
+const places = {
+  repository_id: RepositoryReference,
+  branch: Type.Optional(Type.String({ maxLength: 250 })),
+  assignee: Type.Optional(Id),
+};
 const tags = ['issues'];
 
 export function addIssues(api: ApiServer, deps: ServiceContext): void {
-  for (const { name, schema } of [IssueTraceStep, IssueFix, Issue, IssueHistoryEntry])
+  for (const { name, schema } of [
+    IssueTraceStep,
+    IssueFix,
+    Issue,
+    IssueHistoryEntry,
+    IssueFacetValue,
+    IssueFacets,
+  ])
     api.addSchema({ $id: name, ...schema });
   addLists(api, deps);
   api.get(
@@ -92,15 +129,27 @@ function addLists(api: ApiServer, deps: ServiceContext): void {
         summary: 'Lists the issues of all repositories that the caller sees',
         querystring: Type.Object({
           ...filters,
-          repository_id: RepositoryReference,
-          branch: Type.Optional(Type.String({ maxLength: 250 })),
-          assignee: Type.Optional(Id),
+          ...places,
         }),
         response: issueListResponse,
       },
     },
     async (request, reply) =>
       sendIssues(request, reply, await listIssues(deps, request.caller, request.query)),
+  );
+  api.get(
+    '/issues/facets',
+    {
+      config: { scope: 'issue:read' },
+      schema: {
+        operationId: 'countIssues',
+        tags,
+        summary: 'Counts the issues that each value of a filter would leave',
+        querystring: Type.Object({ ...conditions, ...places }),
+        response: { 200: IssueFacets.ref },
+      },
+    },
+    async (request) => countIssues(deps, request.caller, request.query),
   );
   api.get(
     '/scans/:id/issues',

@@ -40,6 +40,39 @@ const refusal = async (path: string) => {
   return body.errors[0];
 };
 
+describe('facets of issues', () => {
+  const facets = async (query: string) => {
+    const { status, body } = await service.call('GET', `/v1/issues/facets${query}`);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body;
+  };
+
+  it('count what a list with the filter would hold', async () => {
+    const { total: all, facets: values } = await facets('');
+    expect(all).toBe(await total('/v1/issues'));
+    for (const [name, counted] of Object.entries<{ value: string; count: number }[]>(values)) {
+      expect(counted.length, name).toBeGreaterThan(0);
+      for (const { value, count } of counted)
+        expect(await total(`/v1/issues?${name}=${value}`), `${name}=${value}`).toBe(count);
+    }
+  });
+
+  it('are counted without their own filter, and with all others', async () => {
+    const whole = await facets('');
+    const narrowed = await facets('?category=security&status=open');
+    expect(narrowed.total).toBe(await total('/v1/issues?category=security&status=open'));
+    expect(narrowed.facets.category).toEqual(whole.facets.category);
+    expect(narrowed.facets.language[0].count).toBe(narrowed.total);
+    expect(narrowed.facets.rule_id.length).toBeLessThan(whole.facets.rule_id.length);
+  });
+
+  it('count only what the caller sees', async () => {
+    const { body } = await service.call('GET', '/v1/issues/facets', { token: service.bob.token });
+    expect(body.total).toBe(0);
+    expect(body.facets.severity).toEqual([]);
+  });
+});
+
 describe('filters', () => {
   it('are "or" by commas and "and" by repetition', async () => {
     const either = await total('/v1/issues?category=security,quality');

@@ -5,6 +5,7 @@ import { engineVersion } from '@assay/scanner';
 import { Type } from '@fastify/type-provider-typebox';
 import type { Clock } from '../clock.ts';
 import { collectReferences } from '../repositories/resolve-reference.ts';
+import { type DiffFile, readReviewDiff } from '../reviews/read-diff.ts';
 import {
   getReview,
   listReviews,
@@ -125,10 +126,31 @@ const ReviewResource = named(
     url: Type.String(),
   }),
 );
+const ReviewDiff = named(
+  'ReviewDiff',
+  Type.Object({
+    data: Type.Array(
+      Type.Object({
+        file_path: Type.String(),
+        previous_path: nullable(Type.String({ description: 'Before a rename' })),
+        change: growingOneOf(['added', 'modified', 'deleted', 'renamed']),
+        is_binary: Type.Boolean(),
+        patch: Type.String({
+          description:
+            'Hunks of a unified diff; secrets are masked, and lines are cut at 2,000 characters. Empty when no line changed.',
+        }),
+        omitted_lines: Type.Integer({
+          minimum: 0,
+          description: 'Left out at the end: 2,000 lines a file and 20,000 in all are given',
+        }),
+      }),
+    ),
+  }),
+);
 const tags = ['reviews'];
 
 export function addReviews(api: ApiServer, deps: ReviewDeps): void {
-  api.addSchema({ $id: ReviewResource.name, ...ReviewResource.schema });
+  for (const { name, schema } of [ReviewResource, ReviewDiff]) api.addSchema({ $id: name, ...schema });
   addStarting(api, deps);
   addReading(api, deps);
 }
@@ -222,6 +244,33 @@ function addReading(api: ApiServer, deps: ReviewDeps): void {
     },
     async (request) => toReview(await getReview(deps, request.caller, request.params.id), deps.clock),
   );
+  api.get(
+    '/reviews/:id/diff',
+    {
+      config: { scope: 'review:read' },
+      schema: {
+        operationId: 'getReviewDiff',
+        tags,
+        summary: 'Gives the change that a review looked at, file by file',
+        params: IdParams,
+        response: { 200: ReviewDiff.ref },
+      },
+    },
+    async (request) => ({
+      data: (await readReviewDiff(deps, request.caller, request.params.id)).map(toDiffFile),
+    }),
+  );
+}
+
+function toDiffFile(file: DiffFile) {
+  return {
+    file_path: file.path,
+    previous_path: file.previousPath,
+    change: file.change,
+    is_binary: file.isBinary,
+    patch: file.patch,
+    omitted_lines: file.omittedLines,
+  };
 }
 
 const noStats = {

@@ -34,6 +34,7 @@ const collections: Readonly<Record<string, { what: string; find: FindRepository 
   'audit-events': null,
   connections: null,
   events: null,
+  rules: null,
   session: null,
   tokens: null,
   user: null,

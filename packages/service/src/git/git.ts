@@ -12,9 +12,16 @@ import {
 import { type CommitRequest, commitBranch } from './commit.ts';
 import { type CompareRequest, type Comparison, compare, type DiffRequest, diffCommits } from './compare.ts';
 import type { SshHost } from './host-keys.ts';
+import {
+  type KeptFilesRequest,
+  type KeptPatchRequest,
+  readKeptFiles,
+  readKeptPatch,
+} from './kept-objects.ts';
 import { type BranchList, listBranches } from './list-branches.ts';
 import { createMirrors, type MirrorLimits, type MirrorRequest } from './mirror.ts';
 import type { ChangedFile } from './parse-diff.ts';
+import type { FilePatch } from './parse-patch.ts';
 import { type ReadFileRequest, readFileAt } from './read-file.ts';
 import { fetchHead, findHead } from './resolve-ref.ts';
 import { readHostKeys } from './ssh-session.ts';
@@ -34,6 +41,10 @@ export interface Git {
   diff(request: DiffRequest): Promise<readonly ChangedFile[]>;
   /** One file's text; `undefined` when the commit does not have it. */
   readFile(request: ReadFileRequest): Promise<string | undefined>;
+  /** Texts of a commit's files by path, from what a job has fetched; fetches nothing itself. */
+  readKeptFiles(request: KeptFilesRequest): Promise<ReadonlyMap<string, string> | undefined>;
+  /** Whole files with what changed in them, from what a job has fetched; fetches nothing itself. */
+  readKeptPatch(request: KeptPatchRequest): Promise<readonly FilePatch[] | undefined>;
   /** Who wrote lines of a commit. */
   blame(request: BlameRequest): Promise<Blame>;
   /** Commits files and publishes them as a new branch; gives the commit. */
@@ -63,7 +74,9 @@ export async function createGit(deps: {
   ownsCheckouts: boolean;
 }): Promise<Git> {
   const { outbound, settings } = deps;
-  const mirrors = createMirrors({ outbound, folder: join(deps.dataFolder, 'mirrors'), limits: settings });
+  const folder = join(deps.dataFolder, 'mirrors');
+  const mirrors = createMirrors({ outbound, folder, limits: settings });
+  const kept = { folder };
   const checkouts = join(deps.dataFolder, 'checkouts');
   if (deps.ownsCheckouts) await removeStaleCheckouts(checkouts);
   const timeLimitMs = settings.fetchTimeLimitMs;
@@ -77,6 +90,8 @@ export async function createGit(deps: {
     compare: (request) => compare({ mirrors, timeLimitMs }, request),
     diff: (request) => diffCommits({ mirrors, timeLimitMs }, request),
     readFile: (request) => readFileAt({ mirrors, timeLimitMs }, request),
+    readKeptFiles: (request) => readKeptFiles(kept, request),
+    readKeptPatch: (request) => readKeptPatch(kept, request),
     blame: (request) => blameLines({ mirrors, timeLimitMs }, request),
     commitBranch: (request) => commitBranch({ mirrors, outbound, limits: { timeLimitMs } }, request),
   };

@@ -124,7 +124,7 @@ async function createLocalMirror(
     throw new GitError('not_a_git_repository', 'The folder is not a git repository.');
   const objectDir = join(repository.commonDir, 'objects');
   await mkdir(join(gitDir, 'objects', 'info'), { recursive: true });
-  await writeFile(join(gitDir, 'objects', 'info', 'alternates'), `${quotePath(objectDir)}\n`);
+  await writeFile(alternatesFile(gitDir), alternatesTo(objectDir));
   const shallow = await readShallowFile(repository);
   await (shallow === ''
     ? rm(join(gitDir, 'shallow'), { force: true })
@@ -301,6 +301,15 @@ async function dropDamagedMirror(gitDir: string): Promise<void> {
   const entries = await readdir(gitDir, { recursive: true }).catch(() => []);
   const isDamaged = entries.some((name) => name.endsWith('.lock') || name.includes('/tmp_'));
   if (isDamaged) await rm(gitDir, { recursive: true, force: true });
+}
+
+export function alternatesFile(gitDir: string): string {
+  return join(gitDir, 'objects', 'info', 'alternates');
+}
+
+/** Content of the file by which a mirror reads another object store. */
+export function alternatesTo(objectDir: string): string {
+  return `${quotePath(objectDir)}\n`;
 }
 
 /** The form of `objects/info/alternates` for any path: C quoting. */

@@ -13,7 +13,7 @@ export const diffArguments =
     ' ',
   );
 
-const hunkPattern = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/;
+export const hunkPattern = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/;
 
 /** Reads `--raw --patch -z`: the raw part names the files without quoting, the patches follow in the same order. */
 export function parseDiff(output: string): ChangedFile[] {
@@ -34,9 +34,10 @@ export function parseDiff(output: string): ChangedFile[] {
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-type RawFile = Pick<ChangedFile, 'path' | 'previousPath' | 'change'>;
+export type RawFile = Pick<ChangedFile, 'path' | 'previousPath' | 'change'>;
 
-function parseRaw(output: string): { files: RawFile[]; patchStart: number } {
+/** The part of `--raw -z` in front of the patches, and where those begin. */
+export function parseRaw(output: string): { files: RawFile[]; patchStart: number } {
   const files: RawFile[] = [];
   let position = 0;
   const next = (): string => {

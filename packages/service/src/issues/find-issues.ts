@@ -52,6 +52,17 @@ export async function listIssues(
   caller: Caller,
   request: IssueListRequest,
 ): Promise<Page<IssueRow>> {
+  const { query } = await selectListedIds(deps, caller, request);
+  const { repository_id, branch, assignee } = request;
+  const base = specOf('issues', request);
+  const filters = [caller.userId, caller.repositoryId, base.filters, repository_id, branch, assignee];
+  const spec = { ...base, name: 'issues', filters };
+  const page = await listPage(deps, query, spec, { ...request, sort: wholeOrder(request.sort) });
+  return fillPage(page, (ids) => selectIssues(deps.db, caller).where(isAmong('issues.id', ids)).execute());
+}
+
+/** A query for the ids of all issues that a list has, in no order. */
+export async function selectListedIds(deps: Pick<Deps, 'db'>, caller: Caller, request: IssueListRequest) {
   const { repository_id, branch, assignee } = request;
   // The planner knows how many issues these have, which it cannot know of a subquery.
   const wanted = await filterRepositories(deps.db, caller, repository_id);
@@ -64,11 +75,8 @@ export async function listIssues(
       sql<SqlBool>`exists (select 1 from issue_branches b where b.issue_id = issues.id and b.branch = ${branch} and b.present)`,
     );
   }
-  const base = specOf('issues', request);
-  const filters = [caller.userId, caller.repositoryId, base.filters, repository_id, branch, assignee];
-  const spec = { ...base, name: 'issues', filters };
-  const page = await listPage(deps, query, spec, { ...request, sort: wholeOrder(request.sort) });
-  return fillPage(page, (ids) => selectIssues(deps.db, caller).where(isAmong('issues.id', ids)).execute());
+  // Within an object: builders of queries must not be awaited.
+  return { query };
 }
 
 /** What is filtered and sorted by that an occurrence does not have. */

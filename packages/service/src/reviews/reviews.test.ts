@@ -111,6 +111,62 @@ describe('reviews', () => {
     ]);
   });
 
+  it('give the change that they looked at, without secrets and with what is cut told', async () => {
+    const start = fixture.git(['rev-parse', 'main']);
+    const key = ['AK', 'IA', 'QWERTYUIOPASDFGH'].join('');
+    const long = 'y'.repeat(3000);
+    fixture.commit(
+      'shown',
+      [
+        { path: 'src/digest.js', content: `${weak}// ${long}\n` },
+        { path: 'src/renamed.js', content: tls },
+        { path: 'data.bin', content: new Uint8Array([0, 1, 2, 0]) },
+        { path: 'keys.js', content: `exports.key = '${key}';\n` },
+        { path: 'many.txt', content: 'line\n'.repeat(2500) },
+      ],
+      start,
+    );
+    const { body: reviewed } = await review({ head: 'shown' });
+    const { status, body } = await service.call('GET', `/v1/reviews/${reviewed.id}/diff`);
+    expect(status).toBe(200);
+    const files = new Map<string, Record<string, unknown>>(
+      body.data.map((file: { file_path: string }) => [file.file_path, file]),
+    );
+    expect([...files.keys()]).toEqual([
+      'README.md',
+      'data.bin',
+      'keys.js',
+      'many.txt',
+      'src/digest.js',
+      'src/renamed.js',
+    ]);
+    expect(files.get('README.md')).toMatchObject({ change: 'deleted', patch: '@@ -1,1 +0,0 @@\n-Read me\n' });
+    expect(files.get('data.bin')).toMatchObject({ is_binary: true, patch: '' });
+    expect(files.get('src/renamed.js')).toMatchObject({
+      change: 'renamed',
+      previous_path: 'src/old.js',
+      patch: '',
+    });
+    expect(files.get('many.txt')).toMatchObject({ omitted_lines: 500 });
+    expect(JSON.stringify(body)).not.toContain(key);
+    expect(files.get('src/digest.js')?.['patch']).toBe(
+      [
+        '@@ -1,4 +1,5 @@',
+        " const crypto = require('node:crypto');",
+        ' exports.digest = function digest(token) {',
+        "-  return crypto.createHash('sha256').update(token).digest('hex');",
+        "+  return crypto.createHash('md5').update(token).digest('hex');",
+        ' };',
+        `+// ${long.slice(0, 1997)} … 1003 more characters`,
+        '',
+      ].join('\n'),
+    );
+    const foreign = await service.call('GET', `/v1/reviews/${reviewed.id}/diff`, {
+      token: service.bob.token,
+    });
+    expect(foreign.status).toBe(404);
+  });
+
   it('approve a change without findings, and the reverse of one that brought some', async () => {
     expect((await review({ head: 'calm' })).body).toMatchObject({
       verdict: 'approve',

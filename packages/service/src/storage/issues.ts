@@ -1,6 +1,6 @@
 /** Queries of issues: what lists and details read. */
 
-import type { Finding } from '@assay/core';
+import type { Finding, Location } from '@assay/core';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Caller } from '../context.ts';
 import { isVisible } from '../repositories/visibility.ts';
@@ -117,4 +117,23 @@ export function findIssue(
   id: string,
 ): Promise<IssueRow | undefined> {
   return selectIssues(db, caller).where('issues.id', '=', id).executeTakeFirst();
+}
+
+/** Places of the secrets that the scan which saw an issue last has found in some files. */
+export async function findSecretsIn(
+  db: Queryable,
+  { occurrence_id: occurrenceId }: Pick<Row<'issues'>, 'occurrence_id'>,
+  paths: readonly string[],
+): Promise<readonly Location[]> {
+  if (occurrenceId === null) return [];
+  const rows = await db
+    .selectFrom('issue_occurrences as seen')
+    .innerJoin('issue_occurrences as secret', 'secret.series_id', 'seen.series_id')
+    .innerJoin('finding_classes', 'finding_classes.id', 'secret.class_id')
+    .select('secret.finding')
+    .where('seen.id', '=', occurrenceId)
+    .where('finding_classes.type', '=', 'secret')
+    .where(sql<SqlBool>`secret.file_path = any(${sql.val([...paths])}::text[])`)
+    .execute();
+  return rows.map(({ finding }) => finding.location);
 }

@@ -2,7 +2,7 @@
 
 import { client } from './client.generated.ts';
 import type { Client, ClientMeta, Options as Options2, RequestResult, ServerSentEventsResult, TDataShape } from './client/index.ts';
-import type { AddMemberData, AddMemberErrors, AddMemberResponses, BeginSignInData, BeginSignInErrors, CancelScanData, CancelScanErrors, CancelScanResponses, ChangeIssueData, ChangeIssueErrors, ChangeIssueResponses, ChangeIssuesData, ChangeIssuesErrors, ChangeIssuesResponses, ChangeRepositoryData, ChangeRepositoryErrors, ChangeRepositoryResponses, ChangeUserData, ChangeUserErrors, ChangeUserResponses, ConnectRepositoryData, ConnectRepositoryErrors, ConnectRepositoryResponses, CreateConnectionData, CreateConnectionErrors, CreateConnectionResponses, CreateRepositoryWebhookData, CreateRepositoryWebhookErrors, CreateRepositoryWebhookResponses, CreateReviewData, CreateReviewErrors, CreateReviewResponses, CreateTokenData, CreateTokenErrors, CreateTokenResponses, CreateUserData, CreateUserErrors, CreateUserResponses, CreateWebhookData, CreateWebhookErrors, CreateWebhookResponses, DeleteConnectionData, DeleteConnectionErrors, DeleteConnectionResponses, DeleteUserData, DeleteUserErrors, DeleteUserResponses, DeleteWebhookData, DeleteWebhookErrors, DeleteWebhookResponses, DropScheduleData, DropScheduleErrors, DropScheduleResponses, EndSessionData, EndSessionErrors, EndSessionResponses, FinishSignInData, FinishSignInErrors, FixIssueData, FixIssueErrors, FixIssueResponses, FollowScanData, FollowScanErrors, FollowScanResponse, FollowScanResponses, GetConnectionData, GetConnectionErrors, GetConnectionResponses, GetCurrentUserData, GetCurrentUserErrors, GetCurrentUserResponses, GetDeployKeyData, GetDeployKeyErrors, GetDeployKeyResponses, GetFixData, GetFixErrors, GetFixResponses, GetIssueData, GetIssueErrors, GetIssueResponses, GetProjectMetricsData, GetProjectMetricsErrors, GetProjectMetricsResponses, GetRepositoryData, GetRepositoryErrors, GetRepositoryResponses, GetReviewData, GetReviewErrors, GetReviewResponses, GetScanData, GetScanErrors, GetScanResponses, GetScanSarifData, GetScanSarifErrors, GetScanSarifResponses, GetScheduleData, GetScheduleErrors, GetScheduleResponses, GetSessionData, GetSessionErrors, GetSessionResponses, GetUserData, GetUserErrors, GetUserResponses, GetWebhookData, GetWebhookErrors, GetWebhookResponses, GiveIssueFeedbackData, GiveIssueFeedbackErrors, GiveIssueFeedbackResponses, ImportSarifData, ImportSarifErrors, ImportSarifResponses, ListAuditEventsData, ListAuditEventsErrors, ListAuditEventsResponses, ListConnectionRepositoriesData, ListConnectionRepositoriesErrors, ListConnectionRepositoriesResponses, ListConnectionsData, ListConnectionsErrors, ListConnectionsResponses, ListEventsData, ListEventsErrors, ListEventsResponses, ListIssueHistoryData, ListIssueHistoryErrors, ListIssueHistoryResponses, ListIssuesData, ListIssuesErrors, ListIssuesResponses, ListMembersData, ListMembersErrors, ListMembersResponses, ListRepositoriesData, ListRepositoriesErrors, ListRepositoriesResponses, ListReviewsData, ListReviewsErrors, ListReviewsResponses, ListScanIssuesData, ListScanIssuesErrors, ListScanIssuesResponses, ListScanLogData, ListScanLogErrors, ListScanLogResponses, ListScansData, ListScansErrors, ListScansResponses, ListTokensData, ListTokensErrors, ListTokensResponses, ListUsersData, ListUsersErrors, ListUsersResponses, ListWebhookDeliveriesData, ListWebhookDeliveriesErrors, ListWebhookDeliveriesResponses, ListWebhooksData, ListWebhooksErrors, ListWebhooksResponses, PingWebhookData, PingWebhookErrors, PingWebhookResponses, PreviewFixData, PreviewFixErrors, PreviewFixResponses, PutScheduleData, PutScheduleErrors, PutScheduleResponses, RedeliverWebhookData, RedeliverWebhookErrors, RedeliverWebhookResponses, RemoveMemberData, RemoveMemberErrors, RemoveMemberResponses, RemoveRepositoryData, RemoveRepositoryErrors, RemoveRepositoryResponses, RerunReviewData, RerunReviewErrors, RerunReviewResponses, RevokeTokenData, RevokeTokenErrors, RevokeTokenResponses, RotateWebhookSecretData, RotateWebhookSecretErrors, RotateWebhookSecretResponses, StartRepositoryScanData, StartRepositoryScanErrors, StartRepositoryScanResponses, StartScanData, StartScanErrors, StartScanResponses, StartSessionData, StartSessionErrors, StartSessionResponses, SyncRepositoryData, SyncRepositoryErrors, SyncRepositoryResponses, UpdateWebhookData, UpdateWebhookErrors, UpdateWebhookResponses } from './types.generated.ts';
+import type { AddMemberData, AddMemberErrors, AddMemberResponses, BeginSignInData, BeginSignInErrors, CancelScanData, CancelScanErrors, CancelScanResponses, ChangeIssueData, ChangeIssueErrors, ChangeIssueResponses, ChangeIssuesData, ChangeIssuesErrors, ChangeIssuesResponses, ChangeRepositoryData, ChangeRepositoryErrors, ChangeRepositoryResponses, ChangeUserData, ChangeUserErrors, ChangeUserResponses, ConnectRepositoryData, ConnectRepositoryErrors, ConnectRepositoryResponses, CountIssuesData, CountIssuesErrors, CountIssuesResponses, CreateConnectionData, CreateConnectionErrors, CreateConnectionResponses, CreateRepositoryWebhookData, CreateRepositoryWebhookErrors, CreateRepositoryWebhookResponses, CreateReviewData, CreateReviewErrors, CreateReviewResponses, CreateTokenData, CreateTokenErrors, CreateTokenResponses, CreateUserData, CreateUserErrors, CreateUserResponses, CreateWebhookData, CreateWebhookErrors, CreateWebhookResponses, DeleteConnectionData, DeleteConnectionErrors, DeleteConnectionResponses, DeleteUserData, DeleteUserErrors, DeleteUserResponses, DeleteWebhookData, DeleteWebhookErrors, DeleteWebhookResponses, DropScheduleData, DropScheduleErrors, DropScheduleResponses, EndSessionData, EndSessionErrors, EndSessionResponses, FinishSignInData, FinishSignInErrors, FixIssueData, FixIssueErrors, FixIssueResponses, FollowScanData, FollowScanErrors, FollowScanResponse, FollowScanResponses, GetConnectionData, GetConnectionErrors, GetConnectionResponses, GetCurrentUserData, GetCurrentUserErrors, GetCurrentUserResponses, GetDeployKeyData, GetDeployKeyErrors, GetDeployKeyResponses, GetFixData, GetFixErrors, GetFixResponses, GetIssueData, GetIssueErrors, GetIssueResponses, GetIssueSourceData, GetIssueSourceErrors, GetIssueSourceResponses, GetProjectMetricsData, GetProjectMetricsErrors, GetProjectMetricsResponses, GetRepositoryData, GetRepositoryErrors, GetRepositoryResponses, GetReviewData, GetReviewDiffData, GetReviewDiffErrors, GetReviewDiffResponses, GetReviewErrors, GetReviewResponses, GetRuleData, GetRuleErrors, GetRuleResponses, GetScanData, GetScanErrors, GetScanResponses, GetScanSarifData, GetScanSarifErrors, GetScanSarifResponses, GetScheduleData, GetScheduleErrors, GetScheduleResponses, GetSessionData, GetSessionErrors, GetSessionResponses, GetUserData, GetUserErrors, GetUserResponses, GetWebhookData, GetWebhookErrors, GetWebhookResponses, GiveIssueFeedbackData, GiveIssueFeedbackErrors, GiveIssueFeedbackResponses, ImportSarifData, ImportSarifErrors, ImportSarifResponses, ListAuditEventsData, ListAuditEventsErrors, ListAuditEventsResponses, ListConnectionRepositoriesData, ListConnectionRepositoriesErrors, ListConnectionRepositoriesResponses, ListConnectionsData, ListConnectionsErrors, ListConnectionsResponses, ListEventsData, ListEventsErrors, ListEventsResponses, ListIssueHistoryData, ListIssueHistoryErrors, ListIssueHistoryResponses, ListIssuesData, ListIssuesErrors, ListIssuesResponses, ListMembersData, ListMembersErrors, ListMembersResponses, ListRepositoriesData, ListRepositoriesErrors, ListRepositoriesResponses, ListReviewsData, ListReviewsErrors, ListReviewsResponses, ListScanIssuesData, ListScanIssuesErrors, ListScanIssuesResponses, ListScanLogData, ListScanLogErrors, ListScanLogResponses, ListScansData, ListScansErrors, ListScansResponses, ListTokensData, ListTokensErrors, ListTokensResponses, ListUsersData, ListUsersErrors, ListUsersResponses, ListWebhookDeliveriesData, ListWebhookDeliveriesErrors, ListWebhookDeliveriesResponses, ListWebhooksData, ListWebhooksErrors, ListWebhooksResponses, PingWebhookData, PingWebhookErrors, PingWebhookResponses, PreviewFixData, PreviewFixErrors, PreviewFixResponses, PutScheduleData, PutScheduleErrors, PutScheduleResponses, RedeliverWebhookData, RedeliverWebhookErrors, RedeliverWebhookResponses, RemoveMemberData, RemoveMemberErrors, RemoveMemberResponses, RemoveRepositoryData, RemoveRepositoryErrors, RemoveRepositoryResponses, RerunReviewData, RerunReviewErrors, RerunReviewResponses, RevokeTokenData, RevokeTokenErrors, RevokeTokenResponses, RotateWebhookSecretData, RotateWebhookSecretErrors, RotateWebhookSecretResponses, StartRepositoryScanData, StartRepositoryScanErrors, StartRepositoryScanResponses, StartScanData, StartScanErrors, StartScanResponses, StartSessionData, StartSessionErrors, StartSessionResponses, SyncRepositoryData, SyncRepositoryErrors, SyncRepositoryResponses, UpdateWebhookData, UpdateWebhookErrors, UpdateWebhookResponses } from './types.generated.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -342,6 +342,15 @@ export const listIssues = <ThrowOnError extends boolean = true>(options?: Option
 });
 
 /**
+ * Counts the issues that each value of a filter would leave
+ */
+export const countIssues = <ThrowOnError extends boolean = true>(options?: Options<CountIssuesData, ThrowOnError>): RequestResult<CountIssuesResponses, CountIssuesErrors, ThrowOnError> => (options?.client ?? client).get<CountIssuesResponses, CountIssuesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/issues/facets',
+    ...options
+});
+
+/**
  * Lists every issue that a scan saw
  */
 export const listScanIssues = <ThrowOnError extends boolean = true>(options: Options<ListScanIssuesData, ThrowOnError>): RequestResult<ListScanIssuesResponses, ListScanIssuesErrors, ThrowOnError> => (options.client ?? client).get<ListScanIssuesResponses, ListScanIssuesErrors, ThrowOnError>({
@@ -379,6 +388,24 @@ export const changeIssue = <ThrowOnError extends boolean = true>(options: Option
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * Gives the lines around an issue and around the steps of its trace
+ */
+export const getIssueSource = <ThrowOnError extends boolean = true>(options: Options<GetIssueSourceData, ThrowOnError>): RequestResult<GetIssueSourceResponses, GetIssueSourceErrors, ThrowOnError> => (options.client ?? client).get<GetIssueSourceResponses, GetIssueSourceErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/issues/{id}/source',
+    ...options
+});
+
+/**
+ * Explains a rule
+ */
+export const getRule = <ThrowOnError extends boolean = true>(options: Options<GetRuleData, ThrowOnError>): RequestResult<GetRuleResponses, GetRuleErrors, ThrowOnError> => (options.client ?? client).get<GetRuleResponses, GetRuleErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/rules/{id}',
+    ...options
 });
 
 /**
@@ -675,6 +702,15 @@ export const rerunReview = <ThrowOnError extends boolean = true>(options: Option
 export const getReview = <ThrowOnError extends boolean = true>(options: Options<GetReviewData, ThrowOnError>): RequestResult<GetReviewResponses, GetReviewErrors, ThrowOnError> => (options.client ?? client).get<GetReviewResponses, GetReviewErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/v1/reviews/{id}',
+    ...options
+});
+
+/**
+ * Gives the change that a review looked at, file by file
+ */
+export const getReviewDiff = <ThrowOnError extends boolean = true>(options: Options<GetReviewDiffData, ThrowOnError>): RequestResult<GetReviewDiffResponses, GetReviewDiffErrors, ThrowOnError> => (options.client ?? client).get<GetReviewDiffResponses, GetReviewDiffErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/reviews/{id}/diff',
     ...options
 });
 

@@ -458,6 +458,88 @@ export type IssueHistoryEntry = {
     note: string | null;
 };
 
+export type IssueFacetValue = {
+    /**
+     * As the filter takes it
+     */
+    value: string;
+    /**
+     * The title of a rule; the value of others
+     */
+    label: string;
+    count: number;
+};
+
+export type IssueFacets = {
+    /**
+     * Issues that all filters select; exact
+     */
+    total: number;
+    /**
+     * The 50 most frequent values of each; a facet is counted without the filter by itself
+     */
+    facets: {
+        severity: Array<IssueFacetValue>;
+        status: Array<IssueFacetValue>;
+        category: Array<IssueFacetValue>;
+        type: Array<IssueFacetValue>;
+        confidence: Array<IssueFacetValue>;
+        language: Array<IssueFacetValue>;
+        rule_id: Array<IssueFacetValue>;
+        repository_id: Array<IssueFacetValue>;
+    };
+};
+
+export type IssueSource = {
+    commit_sha: string;
+    /**
+     * Excerpts: the issue's place first, then the files of its trace; 5,000 lines at most
+     */
+    data: Array<{
+        file_path: string;
+        start_line: number;
+        lines: Array<{
+            /**
+             * At most 2,000 characters; secrets are masked
+             */
+            text: string;
+            /**
+             * Characters that the line has beyond
+             */
+            omitted: number;
+        }>;
+    }>;
+};
+
+export type Rule = {
+    id: string;
+    title: string;
+    category: 'security' | 'quality';
+    type: string;
+    severity: 'critical' | 'high' | 'medium' | 'low' | 'info';
+    precision: string;
+    /**
+     * Most specific first, as `CWE-89`
+     */
+    cwe: Array<string>;
+    owasp: Array<string>;
+    remedy: string;
+    remediation_minutes: number;
+    /**
+     * Version that had the rule first
+     */
+    since: string;
+    status: string;
+    /**
+     * Earlier ids
+     */
+    aliases: Array<string>;
+    /**
+     * Markdown
+     */
+    help: string;
+};
+
 export type IssueBulkResult = {
     id: string;
     success: boolean;
@@ -885,6 +967,26 @@ export type Review = {
     completed_at: string | null;
     duration_seconds: number;
     url: string;
+};
+
+export type ReviewDiff = {
+    data: Array<{
+        file_path: string;
+        /**
+         * Before a rename
+         */
+        previous_path: string | null;
+        change: string;
+        is_binary: boolean;
+        /**
+         * Hunks of a unified diff; secrets are masked, and lines are cut at 2,000 characters. Empty when no line changed.
+         */
+        patch: string;
+        /**
+         * Left out at the end: 2,000 lines a file and 20,000 in all are given
+         */
+        omitted_lines: number;
+    }>;
 };
 
 export type Verification = {
@@ -2390,6 +2492,86 @@ export type ListIssuesResponses = {
 
 export type ListIssuesResponse = ListIssuesResponses[keyof ListIssuesResponses];
 
+export type CountIssuesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Any of critical, high, medium, low, info. Commas mean "or"; the parameter given again means "and".
+         */
+        severity?: Array<string>;
+        min_severity?: 'critical' | 'high' | 'medium' | 'low' | 'info';
+        /**
+         * Any of security, quality. Commas mean "or"; the parameter given again means "and".
+         */
+        category?: Array<string>;
+        /**
+         * Any of vulnerability, hotspot, secret, dependency, iac, license, bug, performance, maintainability, complexity, duplication, style, documentation, dead_code, test. Commas mean "or"; the parameter given again means "and".
+         */
+        type?: Array<string>;
+        /**
+         * Any of open, confirmed, dismissed, fixed, closed. Commas mean "or"; the parameter given again means "and".
+         */
+        status?: Array<string>;
+        /**
+         * Any of these rules. Commas mean "or"; the parameter given again means "and".
+         */
+        rule_id?: Array<string>;
+        /**
+         * Any of several: numbers or names of weaknesses, as 89 or CWE-89. Commas mean "or"; the parameter given again means "and".
+         */
+        cwe?: Array<string>;
+        /**
+         * Any of these categories, as `A03:2021`. Commas mean "or"; the parameter given again means "and".
+         */
+        owasp?: Array<string>;
+        /**
+         * Any of high, medium, low. Commas mean "or"; the parameter given again means "and".
+         */
+        confidence?: Array<string>;
+        /**
+         * Glob
+         */
+        file_path?: string;
+        /**
+         * Any of these languages. Commas mean "or"; the parameter given again means "and".
+         */
+        language?: Array<string>;
+        introduced?: boolean;
+        has_fix?: boolean;
+        q?: string;
+        /**
+         * Id, or `owner/name`
+         */
+        repository_id?: string;
+        branch?: string;
+        assignee?: string;
+    };
+    url: '/v1/issues/facets';
+};
+
+export type CountIssuesErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type CountIssuesError = CountIssuesErrors[keyof CountIssuesErrors];
+
+export type CountIssuesResponses = {
+    /**
+     * Default Response
+     */
+    200: IssueFacets;
+};
+
+export type CountIssuesResponse = CountIssuesResponses[keyof CountIssuesResponses];
+
 export type ListScanIssuesData = {
     body?: never;
     path: {
@@ -2615,6 +2797,76 @@ export type ChangeIssueResponses = {
 };
 
 export type ChangeIssueResponse = ChangeIssueResponses[keyof ChangeIssueResponses];
+
+export type GetIssueSourceData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * Lines before and behind each place
+         */
+        around?: number;
+    };
+    url: '/v1/issues/{id}/source';
+};
+
+export type GetIssueSourceErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type GetIssueSourceError = GetIssueSourceErrors[keyof GetIssueSourceErrors];
+
+export type GetIssueSourceResponses = {
+    /**
+     * Default Response
+     */
+    200: IssueSource;
+};
+
+export type GetIssueSourceResponse = GetIssueSourceResponses[keyof GetIssueSourceResponses];
+
+export type GetRuleData = {
+    body?: never;
+    path: {
+        /**
+         * As issues have it, with `%2F` for its slash; an earlier id as well
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/v1/rules/{id}';
+};
+
+export type GetRuleErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type GetRuleError = GetRuleErrors[keyof GetRuleErrors];
+
+export type GetRuleResponses = {
+    /**
+     * Default Response
+     */
+    200: Rule;
+};
+
+export type GetRuleResponse = GetRuleResponses[keyof GetRuleResponses];
 
 export type ImportSarifData = {
     body?: {
@@ -3899,6 +4151,37 @@ export type GetReviewResponses = {
 };
 
 export type GetReviewResponse = GetReviewResponses[keyof GetReviewResponses];
+
+export type GetReviewDiffData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/reviews/{id}/diff';
+};
+
+export type GetReviewDiffErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type GetReviewDiffError = GetReviewDiffErrors[keyof GetReviewDiffErrors];
+
+export type GetReviewDiffResponses = {
+    /**
+     * Default Response
+     */
+    200: ReviewDiff;
+};
+
+export type GetReviewDiffResponse = GetReviewDiffResponses[keyof GetReviewDiffResponses];
 
 export type FixIssueData = {
     body?: {

@@ -1,0 +1,77 @@
+/** `/v1/rules`: what a rule finds and why it matters. */
+
+import { categories, type RuleInfo, severities } from '@assay/core';
+import { listRules } from '@assay/scanner';
+import { Type } from '@fastify/type-provider-typebox';
+import { notFound } from '../errors.ts';
+import { issueTypes } from './issue-schema.ts';
+import { growingOneOf, named, oneOf } from './schemas.ts';
+import type { ApiServer } from './server.ts';
+
+const Rule = named(
+  'Rule',
+  Type.Object({
+    id: Type.String(),
+    title: Type.String(),
+    category: oneOf(categories),
+    type: growingOneOf(issueTypes),
+    severity: oneOf(severities),
+    precision: growingOneOf(['very-high', 'high', 'medium', 'low']),
+    cwe: Type.Array(Type.String(), { description: 'Most specific first, as `CWE-89`' }),
+    owasp: Type.Array(Type.String()),
+    remedy: Type.String(),
+    remediation_minutes: Type.Integer({ minimum: 0 }),
+    since: Type.String({ description: 'Version that had the rule first' }),
+    status: growingOneOf(['preview', 'stable', 'deprecated']),
+    aliases: Type.Array(Type.String(), { description: 'Earlier ids' }),
+    help: Type.String({ description: 'Markdown' }),
+  }),
+);
+
+export function addRules(api: ApiServer): void {
+  api.addSchema({ $id: Rule.name, ...Rule.schema });
+  api.get(
+    '/rules/:id',
+    {
+      config: { scope: 'issue:read' },
+      schema: {
+        operationId: 'getRule',
+        tags: ['rules'],
+        summary: 'Explains a rule',
+        params: Type.Object({
+          id: Type.String({
+            minLength: 1,
+            maxLength: 200,
+            description: 'As issues have it, with `%2F` for its slash; an earlier id as well',
+          }),
+        }),
+        response: { 200: Rule.ref },
+      },
+    },
+    (request) => {
+      const { id } = request.params;
+      const rule = listRules().find((one) => one.id === id || one.aliases.includes(id));
+      if (rule === undefined) throw notFound('rule');
+      return toRule(rule);
+    },
+  );
+}
+
+function toRule(rule: RuleInfo) {
+  return {
+    id: rule.id,
+    title: rule.title,
+    category: rule.category,
+    type: rule.type,
+    severity: rule.severity,
+    precision: rule.precision,
+    cwe: rule.cwe.map((number) => `CWE-${number}`),
+    owasp: [...rule.owasp],
+    remedy: rule.remedy,
+    remediation_minutes: rule.remediationMinutes,
+    since: rule.since,
+    status: rule.status,
+    aliases: [...rule.aliases],
+    help: rule.help,
+  };
+}

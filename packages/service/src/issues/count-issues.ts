@@ -1,0 +1,68 @@
+/** How many issues each value of a filter would leave: facets. */
+
+import type { Caller, ServiceContext } from '../context.ts';
+import { countIssueGroups, type IssueGroup } from '../storage/issue-counts.ts';
+import { type IssueListRequest, selectListedIds } from './find-issues.ts';
+
+export const facetNames = [
+  'severity',
+  'status',
+  'category',
+  'type',
+  'confidence',
+  'language',
+  'rule_id',
+  'repository_id',
+] as const;
+export type FacetName = (typeof facetNames)[number];
+
+export interface FacetValue {
+  readonly value: string;
+  /** Of a rule its title; of others the value. */
+  readonly label: string;
+  readonly count: number;
+}
+
+export interface IssueCounts {
+  /** Issues that all filters select; exact. */
+  readonly total: number;
+  /** The most frequent values first; each counted without the filter by that facet. */
+  readonly facets: Record<FacetName, FacetValue[]>;
+}
+
+/** Values that a facet lists: imported reports may have thousands of rules. */
+const mostValues = 50;
+
+/** The groups are counted once, and once more for each facet that is filtered by: its own filter does not count there. */
+export async function countIssues(
+  deps: Pick<ServiceContext, 'db'>,
+  caller: Caller,
+  request: IssueListRequest,
+): Promise<IssueCounts> {
+  const count = async (filters: IssueListRequest): Promise<readonly IssueGroup[]> => {
+    const { query } = await selectListedIds(deps, caller, filters);
+    return countIssueGroups(deps.db, query);
+  };
+  const matching = await count(request);
+  const facets: Partial<Record<FacetName, FacetValue[]>> = {};
+  for (const name of facetNames) {
+    const groups = request[name] === undefined ? matching : await count({ ...request, [name]: undefined });
+    facets[name] = rankValues(groups, name);
+  }
+  return {
+    total: matching.reduce((sum, group) => sum + group.count, 0),
+    facets: facets as IssueCounts['facets'],
+  };
+}
+
+function rankValues(groups: readonly IssueGroup[], name: FacetName): FacetValue[] {
+  const values = new Map<string, FacetValue>();
+  for (const group of groups) {
+    const value = group[name];
+    const label = name === 'rule_id' ? group.title : value;
+    values.set(value, { value, label, count: group.count + (values.get(value)?.count ?? 0) });
+  }
+  return [...values.values()]
+    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+    .slice(0, mostValues);
+}

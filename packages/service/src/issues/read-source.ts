@@ -1,0 +1,155 @@
+/** The code that an issue is about: the lines around its place and around the steps of its trace, without secrets. */
+
+import { findSecrets, type KnownSecrets, knownSecrets, type Location, maskSecrets } from '@assay/core';
+import type { Caller, ServiceContext } from '../context.ts';
+import { ProblemError } from '../errors.ts';
+import { GitError } from '../git/git-error.ts';
+import type { Ports } from '../ports.ts';
+import { remoteOf } from '../repositories/remote-of.ts';
+import { findSecretsIn, type IssueRow } from '../storage/issues.ts';
+import { loadRepository } from '../storage/repositories.ts';
+import { getIssue } from './find-issues.ts';
+
+export type SourceDeps = Pick<ServiceContext, 'db' | 'secrets' | 'config'> & Pick<Ports, 'git' | 'forges'>;
+
+export interface SourceExcerpt {
+  readonly path: string;
+  /** 1-based. */
+  readonly startLine: number;
+  readonly lines: readonly SourceLine[];
+}
+
+export interface SourceLine {
+  readonly text: string;
+  /** UTF-16 units of the line's end that are left out. */
+  readonly omitted: number;
+}
+
+export interface IssueSource {
+  readonly commitSha: string;
+  /** In the order of the issue's place, then its trace; within a file by line. */
+  readonly excerpts: readonly SourceExcerpt[];
+}
+
+/** Longer lines are generated or data; nobody reads them to the end. */
+const longestLine = 2000;
+/** Bounds the answer of a finding with a long trace. */
+const mostLines = 5000;
+
+/** @param around  lines before and behind each place */
+export async function readIssueSource(
+  deps: SourceDeps,
+  caller: Caller,
+  id: string,
+  around: number,
+): Promise<IssueSource> {
+  const issue = await getIssue(deps, caller, id);
+  const commitSha = await findCommit(deps, issue);
+  if (commitSha === null) throw notKept('the folder is not a git repository');
+  const wanted = wantedLines(issue, around);
+  const texts = await readTexts(deps, issue, commitSha, [...wanted.keys()]);
+  const known = await secretsOf(deps, issue, texts);
+  let room = mostLines;
+  const excerpts = [...wanted].flatMap(([path, ranges]) => {
+    const text = texts.get(path);
+    if (text === undefined) return [];
+    const lines = maskSecrets(text, { known }).split('\n');
+    return mergeRanges(ranges, lines.length).flatMap(([first, last]) => {
+      room -= last - first + 1;
+      return room < 0 ? [] : [{ path, startLine: first, lines: lines.slice(first - 1, last).map(cutLine) }];
+    });
+  });
+  return { commitSha, excerpts };
+}
+
+async function findCommit(deps: SourceDeps, { scan_id: scanId }: IssueRow): Promise<string | null> {
+  if (scanId === null) return null;
+  const query = deps.db.selectFrom('scans').select('commit_sha').where('id', '=', scanId);
+  return (await query.executeTakeFirst())?.commit_sha ?? null;
+}
+
+async function readTexts(
+  deps: SourceDeps,
+  issue: IssueRow,
+  commitSha: string,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const repository = await loadRepository(deps.db, issue.repository_id);
+  if (repository === undefined) throw notKept('the repository was removed');
+  try {
+    const remote = await remoteOf(deps, repository);
+    const texts = await deps.git.readKeptFiles({ repositoryId: repository.id, remote, commitSha, paths });
+    if (texts !== undefined) return texts;
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error;
+    throw notKept(error.message);
+  }
+  throw notKept('the commit is not kept on this machine');
+}
+
+function notKept(detail: string): ProblemError {
+  return new ProblemError('source_not_kept', detail);
+}
+
+type LineRange = readonly [first: number, last: number];
+
+function wantedLines(issue: IssueRow, around: number): ReadonlyMap<string, readonly LineRange[]> {
+  const { finding } = issue;
+  const own = finding?.location.range ?? { startLine: issue.line, endLine: issue.line };
+  const wanted = new Map<string, LineRange[]>();
+  const add = (path: string, { startLine, endLine }: Pick<Location['range'], 'startLine' | 'endLine'>) => {
+    const last = Math.min(endLine, startLine + mostLines);
+    wanted.set(path, [...(wanted.get(path) ?? []), [startLine - around, last + around]]);
+  };
+  add(finding?.location.path ?? issue.file_path, own);
+  for (const { location } of finding?.trace ?? []) add(location.path, location.range);
+  return wanted;
+}
+
+/** Sorted, not overlapping, within the file. */
+function mergeRanges(ranges: readonly LineRange[], lineCount: number): readonly LineRange[] {
+  const merged: [number, number][] = [];
+  for (const [from, to] of [...ranges].sort((a, b) => a[0] - b[0])) {
+    const first = Math.max(1, from);
+    const last = Math.min(lineCount, to);
+    const previous = merged.at(-1);
+    if (first > last) continue;
+    if (previous !== undefined && first <= previous[1] + 1) previous[1] = Math.max(previous[1], last);
+    else merged.push([first, last]);
+  }
+  return merged;
+}
+
+function cutLine(line: string): SourceLine {
+  const text = line.replace(/\r$/, '').slice(0, longestLine).toWellFormed();
+  return { text, omitted: Math.max(0, line.length - longestLine) };
+}
+
+/** What has the form of a secret in the files, and what rules have found to be one: wherever it stands. */
+async function secretsOf(
+  deps: SourceDeps,
+  issue: IssueRow,
+  texts: ReadonlyMap<string, string>,
+): Promise<KnownSecrets> {
+  const values: string[] = [];
+  for (const text of texts.values())
+    values.push(...findSecrets(text).map(({ start, end }) => text.slice(start, end)));
+  for (const { path, range } of await findSecretsIn(deps.db, issue, [...texts.keys()])) {
+    const lines = (texts.get(path) ?? '').split('\n').slice(range.startLine - 1, range.endLine);
+    const last = lines.length - 1;
+    // From the end, so that the first column stays what it is when both are in one line.
+    if (lines[last] !== undefined) lines[last] = lines[last].slice(0, range.endColumn - 1);
+    if (lines[0] !== undefined) lines[0] = lines[0].slice(range.startColumn - 1);
+    values.push(...literalsIn(lines.join('\n')));
+  }
+  return knownSecrets(values.filter((value) => value.length >= shortestSecret));
+}
+
+/** Shorter ones are words of the code: to hide them everywhere hides nothing and makes it unreadable. */
+const shortestSecret = 4;
+
+/** A finding's range holds the secret, or the statement around it. */
+function literalsIn(text: string): readonly string[] {
+  const literals = [...text.matchAll(/(["'`])((?:(?!\1)[^\\]|\\.)*)\1/gs)].map(([, , value = '']) => value);
+  return literals.length === 0 ? [text.trim()] : literals;
+}
