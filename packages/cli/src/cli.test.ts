@@ -112,6 +112,29 @@ test('the scope chooses the rules', async () => {
   expect(JSON.parse(run.stdout).security_issues).toBe(0);
 });
 
+describe('--confidence', () => {
+  beforeAll(async () => {
+    await mkdir(join(root, 'unsure'), { recursive: true });
+    const logged = "app.get('/', (req, res) => console.log('asked for ' + req.query.name));\n";
+    await writeFile(join(root, 'unsure/a.js'), `const app = require('express')();\n${logged}`);
+  });
+
+  test('what is less sure is counted, and shown when it is asked for', async () => {
+    const scan = (...more: readonly string[]) => assay(['scan', 'unsure', '--scope', 'security', ...more]);
+    expect((await scan()).stdout).toContain('0 findings in 1 file. 1 less sure (--confidence low).');
+    expect((await scan('--fail-on', 'info')).code).toBe(0);
+    expect((await scan('--confidence', 'low')).stdout).toContain('javascript/log-injection');
+    expect((await scan('--rule', 'javascript/log-injection')).stdout).toContain('1 finding (1 low)');
+    expect(JSON.parse((await scan('-f', 'json')).stdout)).toMatchObject({ issues_found: 0, less_sure: 1 });
+  });
+
+  test('has three levels', async () => {
+    const run = await assay(['scan', 'unsure', '--confidence', 'certain']);
+    expect(run.code).toBe(2);
+    expect(run.stderr).toContain('Allowed choices are high, medium, low');
+  });
+});
+
 describe('--base', () => {
   const git = (...args: readonly string[]) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], {

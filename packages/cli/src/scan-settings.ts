@@ -2,6 +2,7 @@
 
 import { readFile, realpath } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
+import type { Confidence } from '@assay/core';
 import {
   type BaselineEntry,
   type ConfigReading,
@@ -24,6 +25,8 @@ export interface SettingsOptions {
   readonly include?: readonly string[];
   readonly exclude?: readonly string[];
   readonly rule?: readonly string[];
+  /** Findings that are less sure are counted and left out. Default `medium`; `low` for rules that are asked for. */
+  readonly confidence?: Confidence;
 }
 
 export interface ScanSettings {
@@ -43,12 +46,12 @@ export async function readSettings(
   options: SettingsOptions,
   known?: ScanConfig,
 ): Promise<ScanSettings> {
-  const { baseline, include = [], exclude = [], rule } = options;
+  const { baseline, confidence, include = [], exclude = [], rule } = options;
   const ruleIds = rule === undefined ? undefined : await readRuleIds(rule);
   const config = known ?? (await readConfig(directory, options.config));
   return {
     config: rule === undefined ? config : { ...config, rules: turnedOn(config.rules, rule) },
-    selection: { exclude, ruleIds },
+    selection: { exclude, ruleIds, confidence: confidence ?? (rule === undefined ? 'medium' : 'low') },
     include: checkPatterns(include),
     baseline: baseline === undefined ? undefined : await loadBaseline(baseline),
   };

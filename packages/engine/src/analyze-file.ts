@@ -15,6 +15,7 @@ import {
   privateKeyLines,
 } from '@assay/core';
 import type { EngineOptions } from './engine-options.ts';
+import { least } from './finding/confidence.ts';
 import { identify, locate, surroundingsOf } from './finding/place.ts';
 import { languageName, languageOf } from './frontend/languages.ts';
 import type { IrFile } from './ir/ir.ts';
@@ -231,7 +232,7 @@ function createFinding(
     category: info.category,
     type: info.type,
     severity: info.severity,
-    confidence: report.confidence ?? 'high',
+    confidence: least(rule.confidence ?? 'high', report.confidence ?? 'high'),
     message: report.message,
     language: languageName(tree.language),
     location: locate(path, tree, report.node),

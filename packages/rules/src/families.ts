@@ -13,7 +13,7 @@ type Common = Pick<
   TaintDefinition,
   'title' | 'severity' | 'precision' | 'cwe' | 'owasp' | 'from' | 'to' | 'message'
 > &
-  Partial<Pick<TaintDefinition, 'cleansedBy' | 'safeAfter' | 'family'>>;
+  Partial<Pick<TaintDefinition, 'cleansedBy' | 'confidence' | 'safeAfter' | 'family'>>;
 
 /** What a stranger may send, as it came and as a form or schema let it through. */
 export const remote = ['remote-input', 'remote-text', 'remote-line', 'checked-input'];
@@ -79,6 +79,7 @@ const families = {
   'log-injection': {
     title: 'Log text depends on untrusted input',
     severity: 'low',
+    confidence: 'low',
     precision: 'medium',
     cwe: [117],
     owasp: ['A09:2021', 'A09:2025'],
@@ -103,6 +104,7 @@ const families = {
     family: 'regex-denial-of-service',
     severity: 'medium',
     precision: 'medium',
+    confidence: 'medium',
     cwe: [1333, 400, 730],
     owasp: ['A06:2025'],
     from: remote,

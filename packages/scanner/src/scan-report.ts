@@ -109,6 +109,8 @@ export interface ScanReport {
   readonly remedies?: Readonly<Record<string, string>>;
   /** Sorted by `compareFindings`. */
   readonly findings: readonly Finding[];
+  /** Findings that are left out because they are less sure than what was asked for. Default 0. */
+  readonly leftOutUnsure?: number;
   /** Found, and accepted by a comment in the code; in the same order. */
   readonly suppressed: readonly SuppressedFinding[];
   /** Sorted by path, line, kind, message. */

@@ -1,6 +1,6 @@
 /** The grammar of `assay scan`, and of what other commands share with it. */
 
-import { severities } from '@assay/core';
+import { confidences, severities } from '@assay/core';
 import type { ReportFormat } from '@assay/scanner/scan';
 import { type Command, Option } from 'commander';
 import { collect, parseCount } from '../arguments.ts';
@@ -46,6 +46,12 @@ export function addScanning(command: Command): Command {
       new Option('--fail-on <severity>', 'exit with 1 on findings this bad or worse').choices(severities),
     )
     .addOption(new Option('--scope <scope>', 'which rules run').choices(scopes).default('all'))
+    .addOption(
+      new Option(
+        '--confidence <level>',
+        'report what is at least this sure; what is less is counted (default: medium, and low with --rule)',
+      ).choices(confidences),
+    )
     .option('--rule <id>', 'report only this rule; may be repeated, and may be a glob of ids', collect)
     .option('--include <glob>', 'report only on files that match; may be repeated', collect)
     .option('--exclude <glob>', 'leave out findings in files that match; may be repeated', collect)

@@ -3,7 +3,6 @@
 import {
   type Confidence,
   compareFindings,
-  confidences,
   type Finding,
   fingerprint,
   type KnownSecrets,
@@ -21,6 +20,7 @@ import type { MisuseHit } from '../taint/domain/summary.ts';
 import type { TaintHit, TaintResult } from '../taint/solve/solve.ts';
 import { sourceOf } from '../taint/trace/hit-source.ts';
 import { type IrStep, TraceBuilder } from '../taint/trace/trace.ts';
+import { flowConfidence, misuseConfidence, rankOfSource } from './confidence.ts';
 import { flawOf, withoutSteps } from './one-flaw.ts';
 import { enclosingNames, identify, nodeAt, surroundingsOf } from './place.ts';
 import {
@@ -44,9 +44,6 @@ export interface ReportInput {
 
 /** Steps of a trace that are shown; the middle of a longer one is left out. */
 const maxSteps = 12;
-
-/** Sources that an attacker surely controls. */
-const certainSources = new Set(['remote-input', 'remote-text', 'checked-input', 'dom-input']);
 
 export function reportFindings(input: ReportInput): Finding[] {
   const traces = new TraceBuilder(input.result.context);
@@ -78,7 +75,7 @@ function bestHits(result: TaintResult, tests: TestCode): { rule: FlowRule; hit: 
     for (const rule of ruleBits.rulesOf(bits)) {
       if (excused.get(rule)?.has(origin)) continue;
       const key = `${rule.bit}:${flawOf(result.context, place)}`;
-      const rank = [confidences.indexOf(confidenceOf(source.kind)), callsOf(hit), source.value];
+      const rank = [rankOfSource(source.kind), callsOf(hit), source.value];
       const old = best.get(key);
       if (old === undefined || isLess(rank, old.rank)) best.set(key, { rule, hit, rank });
     }
@@ -98,11 +95,6 @@ function excusedOrigins({ context, hits }: TaintResult): ReadonlyMap<FlowRule, R
     origins.set(rule, new Set(excusing.map(({ sink }) => sink.origin)));
   }
   return origins;
-}
-
-function confidenceOf(kind: string): Confidence {
-  if (kind === librarySourceKind) return 'low';
-  return certainSources.has(kind) ? 'high' : 'medium';
 }
 
 function callsOf(hit: TaintHit): number {
@@ -133,8 +125,8 @@ function taintFinding(
   if (slow !== undefined) path.splice(-1, 0, patternStep(context, slow));
   const steps = path.map((step) => traceStep(input, step, spot.location));
   const { kind, description } = sourceOf(context, hit);
-  const sure = confidenceOf(kind);
-  const confidence = slow?.time.isExact === false && sure === 'high' ? 'medium' : sure;
+  const hasGuess = path.some((step) => step.isGuess === true);
+  const confidence = flowConfidence(flow.rule, { kind, hasGuess, isExact: slow?.time.isExact !== false });
   const message = flow.rule.message({ source: { kind, description }, regex: describeRegex(slow) });
   return createFinding(
     flow.rule,
@@ -153,9 +145,11 @@ function misuseFindings(input: ReportInput, subjects: Subjects, hit: MisuseHit):
     const spot = locateHit(input, hit.fn, hit.value, hit.argument);
     if (spot === undefined || isNamedHarmless(spot, rule.unlessNamed)) continue;
     if (rule.unlessIn !== undefined && new RegExp(rule.unlessIn).test(spot.location.path)) continue;
-    const word = rule.onlyAbout === undefined ? undefined : new RegExp(`^(?:${rule.onlyAbout})$`, 'i');
-    if (word !== undefined && !subjects.isAbout(spot.tree, spot.node, hit.fn, word)) continue;
-    findings.push(createFinding(rule, spot, rule.message({ value: hit.text }), 'high', '', []));
+    const isAbout = (words: string): boolean =>
+      subjects.isAbout(spot.tree, spot.node, hit.fn, new RegExp(`^(?:${words})$`, 'i'));
+    if (rule.onlyAbout !== undefined && !isAbout(rule.onlyAbout)) continue;
+    const confidence = misuseConfidence(input.result.context, rule, hit, isAbout);
+    findings.push(createFinding(rule, spot, rule.message({ value: hit.text }), confidence, '', []));
   }
   return findings;
 }

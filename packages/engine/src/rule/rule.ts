@@ -1,6 +1,6 @@
 /** Rules as their authors write them. */
 
-import type { IssueType, RuleInfo } from '@assay/core';
+import type { Confidence, IssueType, RuleInfo } from '@assay/core';
 import type { SyntaxContext } from './syntax-context.ts';
 
 /** What every rule says of itself. `help` is not written here: it is the `rule.md` beside the rule. */
@@ -11,6 +11,8 @@ interface RuleHead extends Omit<RuleInfo, 'help' | 'type' | 'aliases' | 'owasp' 
   readonly owasp?: readonly string[];
   /** Default 10. */
   readonly remediationMinutes?: number;
+  /** The most that a finding has, as measured on real applications. Default `high`. */
+  readonly confidence?: Confidence;
 }
 
 export interface SourceDescription {
@@ -71,6 +73,13 @@ export interface MisuseRuleDefinition extends RuleHead {
    * a call of that function, matches all of it: MD5 of a path protects nothing, of a password it does.
    */
   readonly onlyAbout?: string;
+  /**
+   * The same words, where they decide how sure a finding is: without one of them it has low confidence, unless the
+   * function reads untrusted input, and with it a stranger's choice.
+   */
+  readonly surerAbout?: string;
+  /** Where a setting decides whether it is done, the operator has chosen it: low confidence. */
+  readonly mayBeChosen?: true;
   /** Regular expression source on paths. No finding in such files: what the hash of a test protects is nothing. */
   readonly unlessIn?: string;
   /** `value` is the constant as source text, or the empty string when the value is missing. */

@@ -39,3 +39,16 @@ test.each([
   expect(chooseRules(['python/*', pattern], listRules())).toEqual({ kind: 'unknown', pattern });
   expect(nearestRules(pattern, listRules())).toEqual(near);
 });
+
+test('findings that are less sure are counted', () => {
+  const [finding, ...rest] = sampleReport.findings;
+  if (finding === undefined) throw new Error('the sample has no findings');
+  const report = { ...sampleReport, findings: [{ ...finding, confidence: 'low' as const }, ...rest] };
+  const shown = selectFindings(report, { exclude: [], confidence: 'medium' });
+  expect(shown.findings).toEqual(rest.filter(({ confidence }) => confidence !== 'low'));
+  expect(shown.leftOutUnsure).toBe(report.findings.length - shown.findings.length);
+  expect(selectFindings(report, { exclude: [] })).toMatchObject({
+    findings: report.findings,
+    leftOutUnsure: 0,
+  });
+});

@@ -1,6 +1,6 @@
-/** The findings that somebody asks for: by file and by rule. */
+/** The findings that somebody asks for: by file, by rule and by confidence. */
 
-import type { Finding, RuleInfo } from '@assay/core';
+import { type Confidence, confidences, type Finding, type RuleInfo } from '@assay/core';
 import picomatch from 'picomatch';
 import { matchPaths } from '../files/match-paths.ts';
 import type { ScanReport } from '../scan-report.ts';
@@ -10,16 +10,23 @@ export interface Selection {
   readonly exclude: readonly string[];
   /** Default: every rule. */
   readonly ruleIds?: ReadonlySet<string> | undefined;
+  /** Findings that are less sure are counted and left out. Default `low`: all are in. */
+  readonly confidence?: Confidence | undefined;
 }
 
 /** The report with these findings, open and suppressed, alone. */
-export function selectFindings(report: ScanReport, { exclude, ruleIds }: Selection): ScanReport {
+export function selectFindings(report: ScanReport, selection: Selection): ScanReport {
+  const { exclude, ruleIds, confidence = 'low' } = selection;
   const isExcluded = matchPaths(exclude);
   const isWanted = ({ ruleId, location: { path } }: Finding): boolean =>
     !isExcluded(path) && (ruleIds === undefined || ruleIds.has(ruleId));
+  const wanted = report.findings.filter(isWanted);
+  const least = confidences.indexOf(confidence);
+  const findings = wanted.filter((finding) => confidences.indexOf(finding.confidence) <= least);
   return {
     ...report,
-    findings: report.findings.filter(isWanted),
+    findings,
+    leftOutUnsure: wanted.length - findings.length,
     suppressed: report.suppressed.filter(({ finding }) => isWanted(finding)),
   };
 }

@@ -20,6 +20,7 @@ export function toJson(
     issues_found: report.findings.length,
     security_issues: countOf('security'),
     quality_issues: countOf('quality'),
+    less_sure: report.leftOutUnsure ?? 0,
     findings: report.findings.map((finding) => ({
       ...createFinding(finding, ruleById.get(finding.ruleId)),
       fix: createFix(fixes.get(finding)),

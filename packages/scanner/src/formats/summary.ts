@@ -3,7 +3,7 @@ import type { ScanReport } from '../scan-report.ts';
 
 /** One line for people: how much was found, in how much, and whether that is all. */
 export function summarize(report: ScanReport): string {
-  const { findings, suppressed, coverage } = report;
+  const { findings, leftOutUnsure = 0, suppressed, coverage } = report;
   const bySeverity = severities
     .map((severity) => ({
       severity,
@@ -14,7 +14,8 @@ export function summarize(report: ScanReport): string {
   const counts = bySeverity.length === 0 ? '' : ` (${bySeverity.join(', ')})`;
   const files = countOf(coverage.filesScanned, 'file');
   const accepted = suppressed.length === 0 ? '' : ` ${suppressed.length} suppressed.`;
-  const sentence = `${countOf(findings.length, 'finding')}${counts} in ${files}.${accepted}`;
+  const unsure = leftOutUnsure === 0 ? '' : ` ${leftOutUnsure} less sure (--confidence low).`;
+  const sentence = `${countOf(findings.length, 'finding')}${counts} in ${files}.${unsure}${accepted}`;
   if (coverage.nothingAnalyzed !== null) return `Nothing was analysed.${accepted}`;
   return coverage.complete ? sentence : `${sentence} The scan is not complete.`;
 }

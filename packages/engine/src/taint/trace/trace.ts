@@ -5,12 +5,13 @@
  * more and searched backwards, from the sink's operand over the operands that carry the origin.
  */
 
-import { argumentsOf, functionName, methodName } from '../../ir/call-access.ts';
-import { type IrFile, Op, Param } from '../../ir/ir.ts';
+import { argumentsOf, functionName, methodName, operationName, rootOf } from '../../ir/call-access.ts';
+import { CallFlag, type IrFile, Op, Param } from '../../ir/ir.ts';
 import { restBase } from '../domain/origins.ts';
 import type { SummarySink } from '../domain/summary.ts';
 import { someOrigin } from '../domain/taint.ts';
 import type { TaintContext } from '../frame/context.ts';
+import { methods, operationOfReceiver } from '../operations/operations.ts';
 import { Interpreter } from '../solve/interpreter.ts';
 import type { TaintHit } from '../solve/solve.ts';
 import { sourceOf } from './hit-source.ts';
@@ -22,6 +23,8 @@ export interface IrStep {
   /** Instruction, as a program value. */
   readonly value: number;
   readonly note: string;
+  /** A call of which nothing is known, and whose answer need not be made of what it is asked with. */
+  readonly isGuess?: true;
 }
 
 /**
@@ -94,7 +97,7 @@ export class TraceBuilder {
     const { code, base } = frame;
     const path = this.search(frame, sinkOperands(code, at - base, sink), sink.origin);
     const steps: IrStep[] = [];
-    for (const v of path) {
+    for (const [index, v] of path.entries()) {
       const origin = this.context.origins.get(sink.origin);
       if (origin.kind === 'source' && origin.value === base + v) {
         steps.push({ kind: 'source', fn, value: base + v, note: origin.row.description });
@@ -103,7 +106,9 @@ export class TraceBuilder {
       const inner = origin.kind === 'source' && v === path[0] ? this.intoCallee(fn, v, sink.origin) : [];
       steps.push(...inner);
       const note = noteOf(code, v);
-      if (note !== '') steps.push({ kind: 'propagation', fn, value: base + v, note });
+      const isGuess = isAnswer(frame, v, path[index - 1] ?? -1);
+      if (note !== '')
+        steps.push({ kind: 'propagation', fn, value: base + v, note, ...(isGuess && { isGuess }) });
     }
     return steps;
   }
@@ -185,6 +190,41 @@ export class TraceBuilder {
       return found === number || isPart;
     });
   }
+}
+
+/**
+ * True for a method of an object of which nothing is known, asked with the data as an argument, and for an object that an
+ * unknown class makes of it: `orders.find(id)` gives what the object has, and a record is not what it is found by.
+ *
+ * @param from  operand of the call through which the data comes
+ */
+function isAnswer({ base, code, context }: Interpreter, v: number, from: number): boolean {
+  if (code.op[v] !== Op.call || from < 0) return false;
+  const { pointsTo } = context;
+  const name = operationName(code, v);
+  const isKnown = methods.has(name) || operationOfReceiver(name) !== undefined;
+  if (isKnown || pointsTo.targetsOf(base + v).length > 0) return false;
+  if (context.apiOfCallee(code, base, v).length > 0) return false;
+  const [callee, receiver] = [code.a[v] ?? -1, code.b[v] ?? -1];
+  if (from === callee || from === receiver) return false;
+  const flags = code.pool[code.c[v] ?? 0] ?? 0;
+  if (flags & (CallFlag.new | CallFlag.construct)) return true;
+  return receiver >= 0 && !isModule(code, receiver);
+}
+
+/** What is imported is no object that answers: its functions make their results of their arguments. */
+function isModule(code: IrFile, v: number): boolean {
+  const root = rootOf(code, v);
+  if (code.op[root] === Op.import || code.op[root] === Op.loadGlobal) return true;
+  const owner = code.a[root] ?? -1;
+  const isCaptured =
+    code.op[root] === Op.loadField && code.op[owner] === Op.param && code.a[owner] === Param.environment;
+  return isCaptured && isImported(code, code.b[root] ?? -1);
+}
+
+/** True for a variable of the file that holds what is imported. */
+function isImported({ b, c, op }: IrFile, name: number): boolean {
+  return op.some((code, v) => code === Op.storeField && b[v] === name && op[c[v] ?? -1] === Op.import);
 }
 
 function pathFrom(v: number, next: ReadonlyMap<number, number>): number[] {

@@ -7,6 +7,7 @@ export const rule = defineMisuseRule({
   category: 'security',
   severity: 'low',
   precision: 'medium',
+  confidence: 'low',
   cwe: [400],
   owasp: ['A05:2021', 'A02:2025'],
   remedy: 'Use an `http.Server` with `ReadHeaderTimeout`.',

@@ -7,6 +7,7 @@ export const rule = defineMisuseRule({
   category: 'security',
   severity: 'medium',
   precision: 'high',
+  confidence: 'medium',
   cwe: [327, 326],
   owasp: ['A02:2021', 'A04:2025'],
   remedy: 'Leave `MinVersion` out, or set it to `tls.VersionTLS12` or later.',

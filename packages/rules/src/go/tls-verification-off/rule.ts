@@ -7,11 +7,13 @@ export const rule = defineMisuseRule({
   category: 'security',
   severity: 'high',
   precision: 'very-high',
+  confidence: 'medium',
   cwe: [295],
   owasp: ['A07:2021', 'A04:2025'],
   remedy: 'Remove the setting; for an authority of your own put its certificate into `RootCAs`.',
   since: '0.1.0',
   status: 'preview',
   kinds: ['tls-verification-off'],
+  mayBeChosen: true,
   message: () => 'TLS certificates are not checked here.',
 });

@@ -1,4 +1,5 @@
 import { defineMisuseRule } from '@assay/engine/rule';
+import { secretWords } from '../../secret-words.ts';
 import { testPathSource } from '../../test-paths.ts';
 
 export const rule = defineMisuseRule({
@@ -8,6 +9,7 @@ export const rule = defineMisuseRule({
   category: 'security',
   severity: 'medium',
   precision: 'medium',
+  confidence: 'medium',
   cwe: [328, 327],
   owasp: ['A02:2021', 'A04:2025'],
   remedy: 'Use SHA-256 or better; for passwords use argon2, scrypt or bcrypt.',
@@ -17,5 +19,6 @@ export const rule = defineMisuseRule({
   unlessIn: testPathSource('go'),
   unlessNamed:
     'etag|checksum|check_?sum|cache|fingerprint|integrity|revision|version|gravatar|avatar|content_?hash|file_?hash|digest_?of_?file|bucket|shard|uuid|dedup|short_?(id|name)|asset|web_?socket|git',
+  surerAbout: secretWords,
   message: () => 'A broken hash function is used here.',
 });

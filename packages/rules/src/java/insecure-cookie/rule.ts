@@ -8,6 +8,7 @@ export const rule = defineMisuseRule({
   category: 'security',
   severity: 'medium',
   precision: 'high',
+  confidence: 'medium',
   cwe: [614],
   owasp: ['A05:2021', 'A02:2025'],
   remedy: 'Call `setSecure(true)` before the cookie is added.',

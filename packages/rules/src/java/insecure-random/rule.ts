@@ -8,6 +8,7 @@ export const rule = defineTaintRule({
   category: 'security',
   severity: 'medium',
   precision: 'medium',
+  confidence: 'medium',
   cwe: [330, 338],
   owasp: ['A02:2021', 'A04:2025'],
   remedy: 'Use `java.security.SecureRandom`.',

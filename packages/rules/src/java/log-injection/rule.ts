@@ -8,6 +8,7 @@ export const rule = defineTaintRule({
   category: 'security',
   severity: 'low',
   precision: 'medium',
+  confidence: 'low',
   cwe: [117],
   owasp: ['A09:2021', 'A09:2025'],
   remedy: 'Replace line ends in the value, or log in a format that escapes them.',

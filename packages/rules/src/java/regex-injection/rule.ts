@@ -8,6 +8,7 @@ export const rule = defineTaintRule({
   category: 'security',
   severity: 'medium',
   precision: 'medium',
+  confidence: 'medium',
   cwe: [730, 400],
   owasp: ['A03:2021', 'A05:2025'],
   remedy: 'Quote the value with `Pattern.quote`.',

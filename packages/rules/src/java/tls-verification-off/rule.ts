@@ -1,4 +1,5 @@
 import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import { isChosen } from '../../chosen.ts';
 import { isTestPath } from '../../test-paths.ts';
 
 /** Connections that accept any certificate, or any name in one (CWE-295). */
@@ -9,6 +10,7 @@ export const rule = defineSyntaxRule({
   category: 'security',
   severity: 'high',
   precision: 'very-high',
+  confidence: 'medium',
   cwe: [295],
   owasp: ['A07:2021', 'A04:2025'],
   remedy:
@@ -37,15 +39,18 @@ function check(node: number, context: SyntaxContext): void {
   switch (tree.type(node)) {
     case 'method_declaration':
       if (isEmptyCheck(node, context) || isVerifierOfAll(node, context))
-        context.report({ node: tree.child(node, 'name'), message: 'This accepts every certificate.' });
+        report(context, tree.child(node, 'name'), 'This accepts every certificate.');
       return;
     case 'lambda_expression':
-      if (isLambdaForAll(node, context))
-        context.report({ node, message: 'This accepts every name of a host.' });
+      if (isLambdaForAll(node, context)) report(context, node, 'This accepts every name of a host.');
       return;
     default:
-      if (isAcceptAll(node, context)) context.report({ node, message: 'This accepts every certificate.' });
+      if (isAcceptAll(node, context)) report(context, node, 'This accepts every certificate.');
   }
+}
+
+function report(context: SyntaxContext, node: number, message: string): void {
+  context.report({ node, message, ...(isChosen(context.tree, node) && { confidence: 'low' }) });
 }
 
 /** A name, and not one that is imported or a part of a longer one that is looked at by itself. */

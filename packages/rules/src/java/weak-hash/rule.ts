@@ -1,4 +1,5 @@
 import { defineMisuseRule } from '@assay/engine/rule';
+import { secretWords } from '../../secret-words.ts';
 
 /** Hash functions with known collisions (CWE-328). */
 export const rule = defineMisuseRule({
@@ -8,6 +9,7 @@ export const rule = defineMisuseRule({
   category: 'security',
   severity: 'medium',
   precision: 'medium',
+  confidence: 'medium',
   cwe: [328, 327],
   owasp: ['A02:2021', 'A04:2025'],
   remedy: 'Use SHA-256 or better; for passwords use Argon2, scrypt or bcrypt.',
@@ -15,6 +17,7 @@ export const rule = defineMisuseRule({
   status: 'preview',
   kinds: ['weak-hash'],
   unlessNamed: 'etag|checksum|check_?sum|cache_?key|gravatar',
+  surerAbout: secretWords,
   message: ({ value }) =>
     value === '' ? 'A broken hash function is used here.' : `The hash function ${value} is broken.`,
 });

@@ -8,6 +8,7 @@ export const rule = defineTaintRule({
   category: 'security',
   severity: 'high',
   precision: 'high',
+  confidence: 'medium',
   cwe: [1333, 730, 400],
   owasp: ['A03:2021', 'A05:2025'],
   remedy: 'Escape the text with `RegExp.escape`, or search for it with `includes`.',

@@ -8,6 +8,7 @@ export const rule = defineMisuseRule({
   category: 'security',
   severity: 'medium',
   precision: 'high',
+  confidence: 'medium',
   cwe: [79, 116],
   owasp: ['A03:2021', 'A05:2025'],
   remedy: 'Leave escaping on, and mark the few values that are markup as safe where they are printed.',

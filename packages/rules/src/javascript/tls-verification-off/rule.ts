@@ -1,4 +1,5 @@
 import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import { isChosen } from '../../chosen.ts';
 import { isTestPath } from '../../test-paths.ts';
 import { functionTypes, namedValue, namedValueTypes, stringValue } from '../expressions.ts';
 
@@ -14,6 +15,7 @@ export const rule = defineSyntaxRule({
   category: 'security',
   severity: 'high',
   precision: 'very-high',
+  confidence: 'medium',
   cwe: [295],
   owasp: ['A07:2021', 'A04:2025'],
   remedy: 'Remove the option; for an authority of your own pass its certificate as `ca`.',
@@ -36,8 +38,12 @@ function checkNamedValue(node: number, context: SyntaxContext): void {
     (opposite.has(name) && text === 'true') ||
     (name === 'NODE_TLS_REJECT_UNAUTHORIZED' && (text === '0' || stringValue(tree, value) === '0')) ||
     (name === 'checkServerIdentity' && acceptsAll(context, value));
-  if (isOff)
-    context.report({ node, message: `Certificates of the other side are not checked: \`${name}\`.` });
+  if (!isOff) return;
+  context.report({
+    node,
+    message: `Certificates of the other side are not checked: \`${name}\`.`,
+    ...(isChosen(tree, node) && { confidence: 'low' }),
+  });
 }
 
 /** A function without statements, or one that only answers `undefined`, `null` or `true`. */

@@ -8,6 +8,7 @@ export const rule = defineTaintRule({
   category: 'security',
   severity: 'low',
   precision: 'medium',
+  confidence: 'low',
   cwe: [117],
   owasp: ['A09:2021', 'A09:2025'],
   remedy: 'Log data with `%r`, with `json.dumps`, or as fields of a structured log.',

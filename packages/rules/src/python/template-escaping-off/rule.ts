@@ -8,6 +8,7 @@ export const rule = defineMisuseRule({
   category: 'security',
   severity: 'medium',
   precision: 'medium',
+  confidence: 'medium',
   cwe: [79, 116],
   owasp: ['A03:2021', 'A05:2025'],
   remedy: 'Pass `autoescape=True`, or `select_autoescape()`.',

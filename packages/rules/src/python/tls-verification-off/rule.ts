@@ -8,6 +8,7 @@ export const rule = defineMisuseRule({
   category: 'security',
   severity: 'high',
   precision: 'very-high',
+  confidence: 'medium',
   cwe: [295],
   owasp: ['A07:2021', 'A04:2025'],
   remedy: 'Remove the option; for an authority of your own pass the path of its certificate.',
@@ -15,5 +16,6 @@ export const rule = defineMisuseRule({
   since: '0.1.0',
   status: 'preview',
   kinds: ['tls-verification-off'],
+  mayBeChosen: true,
   message: () => 'Certificates of the other side are not checked.',
 });

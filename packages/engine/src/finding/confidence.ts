@@ -1,0 +1,140 @@
+/**
+ * How sure a finding is, from what speaks for it.
+ *
+ * The levels are promises, measured on applications that the rules were not made with: of `high` at least four in five
+ * are worth mending, of `medium` every second one; `low` is what a reader asks for.
+ */
+
+import { type Confidence, confidences } from '@assay/core';
+import { rootOf } from '../ir/call-access.ts';
+import { type IrFile, Op } from '../ir/ir.ts';
+import type { Rule } from '../rule/rule.ts';
+import { librarySourceKind } from '../taint/domain/rule-bits.ts';
+import type { MisuseHit } from '../taint/domain/summary.ts';
+import type { TaintContext } from '../taint/frame/context.ts';
+
+/** Sources that a stranger surely controls. */
+const certainSources = new Set(['remote-input', 'remote-text', 'checked-input', 'dom-input']);
+
+export interface FlowEvidence {
+  /** Kind of the source. */
+  readonly kind: string;
+  /** The flow leads through a call of which nothing is known, and which need not hand on what it is asked with. */
+  readonly hasGuess: boolean;
+  /** False for a slow pattern whose time is estimated. */
+  readonly isExact: boolean;
+}
+
+/** What the source alone says: who controls it. */
+export function confidenceOfSource(kind: string): Confidence {
+  return certainSources.has(kind) ? 'high' : 'medium';
+}
+
+/** Rank of a source among others of one flaw; the lowest is shown. Users of a package come last. */
+export function rankOfSource(kind: string): number {
+  return kind === librarySourceKind ? confidences.length : confidences.indexOf(confidenceOfSource(kind));
+}
+
+export function flowConfidence(rule: Rule, { kind, hasGuess, isExact }: FlowEvidence): Confidence {
+  if (hasGuess) return 'low';
+  return least(rule.confidence ?? 'high', confidenceOfSource(kind), isExact ? 'high' : 'medium');
+}
+
+/** The weakest of some. */
+export function least(...given: readonly Confidence[]): Confidence {
+  return confidences.findLast((level) => given.includes(level)) ?? 'high';
+}
+
+type MisuseRule = Extract<Rule, { detector: 'misuse' }>;
+
+/** @param isAbout  whether one of some words stands around the hit */
+export function misuseConfidence(
+  context: TaintContext,
+  rule: MisuseRule,
+  { fn, value }: Pick<MisuseHit, 'fn' | 'value'>,
+  isAbout: (words: string) => boolean,
+): Confidence {
+  const { surerAbout, mayBeChosen, confidence = 'high' } = rule;
+  const isSure = surerAbout === undefined || isAbout(surerAbout) || readsInput(context, fn);
+  if (!isSure || (mayBeChosen === true && isChosen(context, fn, value))) return 'low';
+  return confidence;
+}
+
+/** True for a function that reads a source of a request itself. */
+function readsInput({ pointsTo, program }: TaintContext, fn: number): boolean {
+  const { file, ir } = program.function(fn);
+  const base = program.valueBase[file] ?? 0;
+  for (let v = ir.first; v < ir.last; v++)
+    if (pointsTo.sourcesAt(base + v).some(({ kind }) => certainSources.has(kind))) return true;
+  return false;
+}
+
+/**
+ * True where a setting decides whether the instruction runs: it stands behind a test of a variable or member, and the
+ * function goes on without it, too.
+ *
+ * Errs on the side of certainty: what a caller decides is not seen.
+ */
+function isChosen({ program }: TaintContext, fn: number, value: number): boolean {
+  const { file, ir } = program.function(fn);
+  const code = program.file(file);
+  const v = value - (program.valueBase[file] ?? 0);
+  let block = ir.firstBlock;
+  while (block + 1 < ir.lastBlock && (code.blockStart[block + 1] ?? 0) <= v) block++;
+  let [test, other] = predecessors(code, block);
+  // Empty blocks, and those that only say what a test proves.
+  for (; test !== undefined && other === undefined; [test, other] = predecessors(code, block)) {
+    const branches = successors(code, test);
+    if (branches.length > 1) {
+      const condition = code.a[lastOf(code, test)] ?? -1;
+      return isSetting(code, condition) && branches.every((next) => next === block || !ends(code, next));
+    }
+    block = test;
+  }
+  return false;
+}
+
+function predecessors({ predecessors: list, predecessorStart: start }: IrFile, block: number): number[] {
+  return Array.from(list.subarray(start[block] ?? 0, start[block + 1] ?? 0));
+}
+
+function successors({ successors: list, successorStart: start }: IrFile, block: number): number[] {
+  return Array.from(list.subarray(start[block] ?? 0, start[block + 1] ?? 0));
+}
+
+function lastOf({ blockStart }: IrFile, block: number): number {
+  return (blockStart[block + 1] ?? 0) - 1;
+}
+
+/** True when the function ends on the way from a block, before other ways join it. */
+function ends(code: IrFile, start: number): boolean {
+  let block = start;
+  while (predecessors(code, block).length === 1) {
+    const op = code.op[lastOf(code, block)];
+    const [next, other] = successors(code, block);
+    if (next === undefined || other !== undefined) return op === Op.return || op === Op.throw;
+    block = next;
+  }
+  return false;
+}
+
+/** A variable, member or parameter by itself, or compared with a constant. */
+function isSetting(code: IrFile, v: number): boolean {
+  const root = rootOf(code, v);
+  const [a, b] = [code.a[root] ?? -1, code.b[root] ?? -1];
+  switch (code.op[root]) {
+    case Op.loadField:
+    case Op.loadIndex:
+    case Op.loadGlobal:
+    case Op.param:
+      return true;
+    case Op.unary:
+      return isSetting(code, a);
+    case Op.binary:
+      return (
+        (code.op[b] === Op.const && isSetting(code, a)) || (code.op[a] === Op.const && isSetting(code, b))
+      );
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,6 @@
+/**
+ * Words of code that keeps a secret or proves who somebody is: regular expression source on single words, for
+ * `onlyAbout` and `surerAbout`. A broken hash or a predictable number elsewhere protects nothing.
+ */
+export const secretWords =
+  'pass(word|wd|phrase|code)?s?|pwd|secrets?|tokens?|credentials?|auth|authenticat(e|ed|ion)|authori[sz]ation|login|sign[io]n|sign|signed|signer|signatures?|verify|verifier|hmac|salt|salted|otp|totp|pin|csrf|xsrf|nonce|sessions?|cookies?|jwt|apikey|encrypt(ed|ion)?|decrypt(ed|ion)?|pbkdf|certificates?|license|ssn|cvv';
