@@ -11,6 +11,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Finding } from '@assay/core';
 import { listRules, type ScanReport, scanDirectory } from '@assay/scanner';
+import { acceptedCwe } from './scanners/same-flaw.ts';
 import { type Label, readLabels } from './secbench/labels.ts';
 import { mapLine } from './secbench/line-map.ts';
 
@@ -18,15 +19,6 @@ import { mapLine } from './secbench/line-map.ts';
 const slack = 2;
 /** Lines from which a finding's range is no longer one place: a whole function. */
 const longestRange = 30;
-/** CWEs that tools report for a flaw of another number. */
-const sameFlaw: Readonly<Record<number, readonly number[]>> = {
-  22: [23, 36, 73],
-  78: [77, 88],
-  94: [95, 96, 1336],
-  1321: [471, 915],
-  1333: [400, 730],
-};
-
 interface Tally {
   found: number;
   missed: number;
@@ -89,7 +81,7 @@ async function readLines(folder: string, file: string): Promise<readonly string[
 const cweByRule = new Map(listRules().map(({ id, cwe }) => [id, cwe]));
 
 function isReported(report: ScanReport, cwe: number, file: string, line: number): boolean {
-  const wanted = [cwe, ...(sameFlaw[cwe] ?? [])];
+  const wanted = acceptedCwe(cwe);
   return report.findings.some(
     ({ ruleId, location }) =>
       location.path === file &&

@@ -27,7 +27,11 @@ export interface TreeFile {
 /** Where a line was before: `undefined` for a line that the change wrote. */
 export type Blame = ReadonlyMap<number, { readonly path: string; readonly line: number } | undefined>;
 
-async function git({ gitDir, objectDir }: Repository, args: readonly string[], input = ''): Promise<Buffer> {
+export async function git(
+  { gitDir, objectDir }: Repository,
+  args: readonly string[],
+  input = '',
+): Promise<Buffer> {
   const env = {
     PATH: process.env['PATH'] ?? '',
     GIT_DIR: gitDir,

@@ -1,0 +1,61 @@
+/** Scans the trees before and after the fix of one flaw. */
+
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { languageOfPath } from '../../../packages/scanner/src/files/language.ts';
+import { isWithin, writeTree } from '../clones/clones.ts';
+import type { Place, Scanner } from '../scanners/reported.ts';
+import { mapLine } from '../secbench/line-map.ts';
+import type { KnownFlaw } from './known-flaws.ts';
+import { findMatch } from './matches.ts';
+
+export interface Outcome {
+  readonly flaw: KnownFlaw;
+  /** What was found: its rule and confidence. `undefined`: missed. */
+  readonly found: { readonly rule: string; readonly confidence: string } | undefined;
+  /** Whether nothing of the kind is reported at the same place in the tree with the fix; `undefined` when it was missed. */
+  readonly isSilentAfter: boolean | undefined;
+}
+
+export async function measureFlaw(flaw: KnownFlaw, gitDir: string, scan: Scanner): Promise<Outcome> {
+  const work = await mkdtemp(join(tmpdir(), 'assay-bench-'));
+  try {
+    const [before, after] = [join(work, 'before'), join(work, 'after')];
+    await writeTree(gitDir, flaw.before, isWantedFor(flaw), before);
+    const found = findMatch(await scan(before), flaw.cwe, flaw.places);
+    if (found === undefined) return { flaw, found: undefined, isSilentAfter: undefined };
+    await writeTree(gitDir, flaw.after, isWantedFor(flaw), after);
+    const places = (await Promise.all(flaw.places.map((place) => moved(place, before, after)))).flat();
+    const { rule, confidence } = found;
+    return {
+      flaw,
+      found: { rule, confidence },
+      isSilentAfter: findMatch(await scan(after), flaw.cwe, places) === undefined,
+    };
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** Sources of other languages make programs of their own, which say nothing about the flaw. */
+function isWantedFor({ language, scope = [] }: KnownFlaw): (path: string) => boolean {
+  const isInScope = isWithin(scope);
+  return (path) => {
+    const other = languageOfPath(path)?.replace(/^(?:typescript|tsx)$/, 'javascript');
+    return isInScope(path) && (other === undefined || other === language);
+  };
+}
+
+/** Where the line, or what replaced it, stands after the fix; nowhere when it is gone. */
+async function moved({ path, line }: Place, before: string, after: string): Promise<readonly Place[]> {
+  const [from, to] = [join(before, path), join(after, path)];
+  if (!existsSync(from) || !existsSync(to)) return [];
+  const [old, changed] = await Promise.all([readLines(from), readLines(to)]);
+  return mapLine(old, changed, line).map((at) => ({ path, line: at }));
+}
+
+async function readLines(file: string): Promise<readonly string[]> {
+  return (await readFile(file, 'utf8')).split('\n');
+}

@@ -1,0 +1,131 @@
+/**
+ * Precision and recall on the labels of RealVuln: `npm run bench -- realvuln FOLDER [--json FILE]`.
+ *
+ * FOLDER holds clones of kolega-ai/Real-Vuln-Benchmark and of the applications. Seven of the 26 applications are looked at;
+ * the others stay unseen. Beside Assay stand the results of other tools that the set publishes. Scored by the set's rules
+ * (`realvuln/score.ts`), over all labels, and over those of the classes that an analysis of code can know.
+ */
+
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findClone, isWithin, tellMissing, writeTree } from './clones/clones.ts';
+import { type Claim, type Label, readClaims, readLabels } from './realvuln/labels.ts';
+import { ratesOf, score } from './realvuln/score.ts';
+import { scannerOf } from './scanners/scanner.ts';
+
+const benchmark = 'kolega-ai/Real-Vuln-Benchmark';
+const applications = [
+  'damn-vulnerable-graphql-application',
+  'dvpwa',
+  'flask-xss',
+  'lets-be-bad-guys',
+  'pygoat',
+  'vampi',
+  'vulpy',
+];
+const otherTools = ['semgrep', 'snyk', 'sonarqube'];
+
+/** Injection, traversal, deserialisation, XML, redirects, requests, cryptography, secrets, cookies. */
+const codeClasses = new Set([
+  22, 23, 36, 73, 77, 78, 79, 80, 87, 88, 89, 90, 91, 94, 95, 96, 113, 117, 259, 295, 321, 326, 327, 328, 330,
+  338, 347, 502, 547, 564, 601, 611, 614, 643, 759, 760, 776, 798, 827, 916, 917, 918, 943, 1004, 1275, 1336,
+]);
+
+interface Result {
+  readonly application: string;
+  readonly labels: readonly Label[];
+  /** By tool. */
+  readonly claims: ReadonlyMap<string, readonly Claim[]>;
+}
+
+export async function run(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { json: { type: 'string' } },
+  });
+  const [folder = ''] = positionals;
+  const labelsDir = findClone(folder, benchmark);
+  if (!existsSync(folder) || labelsDir === undefined) {
+    process.stderr.write(
+      `usage: npm run bench -- realvuln FOLDER [--json FILE]\n${tellMissing(folder, [benchmark])}`,
+    );
+    return 2;
+  }
+  const work = await mkdtemp(join(tmpdir(), 'assay-bench-'));
+  try {
+    const set = join(work, 'set');
+    await writeTree(labelsDir, 'HEAD', isWithin(['ground-truth', 'scan-results']), set);
+    const results: Result[] = [];
+    const missing: string[] = [];
+    for (const application of applications) {
+      const { repository, commit, labels } = await readLabels(set, application);
+      const gitDir = findClone(folder, repository);
+      if (gitDir === undefined) {
+        missing.push(repository);
+        continue;
+      }
+      const tree = join(work, application);
+      await writeTree(gitDir, commit, isWithin([]), tree);
+      results.push({ application, labels, claims: await collectClaims(set, application, tree) });
+    }
+    print(results);
+    process.stdout.write(tellMissing(folder, missing));
+    if (values.json !== undefined) await writeFile(values.json, toJson(results));
+    return 0;
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+async function collectClaims(
+  set: string,
+  application: string,
+  tree: string,
+): Promise<ReadonlyMap<string, readonly Claim[]>> {
+  const own = await scannerOf(undefined)(tree);
+  const claims = new Map<string, readonly Claim[]>([
+    ['assay', own.map(({ path, line, cwe }) => ({ path, line, cwe: cwe[0] ?? 0 }))],
+  ]);
+  for (const tool of otherTools) claims.set(tool, (await readClaims(set, application, tool)) ?? []);
+  return claims;
+}
+
+function print(results: readonly Result[]): void {
+  for (const [title, isCounted] of [
+    ['all labels', () => true],
+    ['classes of code', (cwe: number) => codeClasses.has(cwe)],
+  ] as const) {
+    process.stdout.write(`| ${title} | right | wrong | missed | precision | recall | F1 |\n`);
+    process.stdout.write('|---|---|---|---|---|---|---|\n');
+    for (const tool of ['assay', ...otherTools]) process.stdout.write(rowOf(results, tool, isCounted));
+    process.stdout.write('\n');
+  }
+}
+
+function rowOf(results: readonly Result[], tool: string, isCounted: (cwe: number) => boolean): string {
+  const scores = results.map(({ claims, labels }) =>
+    score(
+      (claims.get(tool) ?? []).filter(({ cwe }) => isCounted(cwe)),
+      labels.filter(({ cwe }) => isCounted(cwe)),
+    ),
+  );
+  const right = scores.reduce((sum, one) => sum + one.right, 0);
+  const wrong = scores.reduce((sum, one) => sum + one.wrong, 0);
+  const missed = scores.reduce((sum, one) => sum + one.missed.length, 0);
+  const { precision, recall, f1 } = ratesOf(right, wrong, missed);
+  const [p, r, f] = [precision, recall, f1].map((rate) => (100 * rate).toFixed(1));
+  return `| ${tool} | ${right} | ${wrong} | ${missed} | ${p} | ${r} | ${f} |\n`;
+}
+
+function toJson(results: readonly Result[]): string {
+  const rows = results.map(({ application, labels, claims }) => ({
+    application,
+    claims: claims.get('assay'),
+    missed: score(claims.get('assay') ?? [], labels).missed,
+  }));
+  return `${JSON.stringify(rows, null, 2)}\n`;
+}
