@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createAppRouter } from './app/router.tsx';
+import { ApiProblem } from './client/problem.ts';
 import { createQueryClient } from './client/query-client.ts';
 import { sessionQuery } from './client/session.ts';
 import { setUpClient } from './client/set-up.ts';
@@ -18,7 +19,11 @@ setUpClient(() => queries.getQueryData(sessionQuery.queryKey)?.csrf_token ?? und
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('the document has no element for the page');
-createRoot(element).render(
+// What a page shows in its place is no news for who develops it; anything else is.
+const onCaughtError = (error: unknown): void => {
+  if (!(error instanceof ApiProblem)) reportError(error);
+};
+createRoot(element, { onCaughtError }).render(
   <StrictMode>
     <QueryClientProvider client={queries}>
       <ToastProvider>

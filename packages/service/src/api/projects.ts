@@ -3,10 +3,14 @@
 import { categories, type FunctionMetrics, severities } from '@assay/core';
 import { Type } from '@fastify/type-provider-typebox';
 import type { ServiceContext } from '../context.ts';
-import { type Flow, measureProject, type ProjectMetrics } from '../projects/measure-project.ts';
+import {
+  type Flow,
+  type MeasuredFile,
+  measureProject,
+  type ProjectMetrics,
+} from '../projects/measure-project.ts';
 import { formulaVersion, gradeOf, scoreOf } from '../projects/ratings.ts';
 import { cognitiveThreshold } from '../scans/measure-files.ts';
-import type { Row } from '../storage/database.ts';
 import { toTimestamp } from './lists.ts';
 import { anyJson, Count, growingOneOf, Id, named, nullable, RepositoryParams, Timestamp } from './schemas.ts';
 import type { ApiServer } from './server.ts';
@@ -216,7 +220,7 @@ function toFlow(flow: Flow) {
   };
 }
 
-function toFileMetrics(file: Row<'scan_files'>) {
+function toFileMetrics({ file, issues }: MeasuredFile) {
   return {
     file_path: file.path,
     language: file.language,
@@ -224,6 +228,7 @@ function toFileMetrics(file: Row<'scan_files'>) {
     code_lines: file.code_lines,
     comment_lines: file.comment_lines,
     classes: file.classes,
+    open_issues: issues,
     functions: file.functions.map((entry: FunctionMetrics) => ({
       name: entry.name,
       start_line: entry.startLine,

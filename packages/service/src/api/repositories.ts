@@ -1,6 +1,8 @@
 /** `/v1/repositories`. */
 
+import { severities } from '@assay/core';
 import { Type } from '@fastify/type-provider-typebox';
+import { type RepositorySummary, summarizeRepositories } from '../projects/summarize-repositories.ts';
 import { connectRepository, type RepositoryDeps } from '../repositories/connect-repository.ts';
 import {
   changeRepository,
@@ -15,6 +17,7 @@ import type { RepositoryRow } from '../storage/repositories.ts';
 import { BranchName } from './formats.ts';
 import { toList, toTimestamp, toTimestampOrNull } from './lists.ts';
 import {
+  Count,
   growingOneOf,
   Id,
   listOf,
@@ -41,6 +44,19 @@ const providers = [
   'git',
   'local',
 ] as const;
+
+const Summary = Type.Object(
+  {
+    open_by_severity: Type.Object(Object.fromEntries(severities.map((severity) => [severity, Count]))),
+    score: nullable(Type.Number({ description: 'As the metrics have it' })),
+    grade: nullable(growingOneOf(['A', 'B', 'C', 'D', 'E'])),
+    trend: Type.Array(Type.Object({ scan_id: Id, at: Timestamp, issues_found: Count }), {
+      description: 'The last completed scans of the default branch, 30 at most, oldest first',
+    }),
+  },
+  { description: 'How the default branch stands; null unless `include=summary` asks for it' },
+);
+const include = Type.Optional(oneOf(['summary'], 'Members that are null otherwise'));
 
 const Repository = named(
   'Repository',
@@ -69,6 +85,7 @@ const Repository = named(
     protected_branches: Type.Array(Type.String()),
     created_at: Timestamp,
     updated_at: Timestamp,
+    summary: nullable(Summary),
   }),
 );
 
@@ -113,12 +130,17 @@ function addReading(api: ApiServer, deps: RepositoryDeps): void {
           q: Type.Optional(Type.String({ maxLength: 200, description: 'Part of the full name' })),
           archived: Type.Optional(Type.Boolean()),
           scanned: Type.Optional(Type.Boolean()),
+          include,
         }),
         response: { 200: listOf(Repository) },
       },
     },
-    async (request, reply) =>
-      toList(request, reply, await listRepositories(deps, request.caller, request.query), toRepository),
+    async (request, reply) => {
+      const page = await listRepositories(deps, request.caller, request.query);
+      const ids = request.query.include === 'summary' ? page.rows.map(({ id }) => id) : [];
+      const summaries = await summarizeRepositories(deps.db, ids);
+      return toList(request, reply, page, (row) => toRepository(row, summaries.get(row.id)));
+    },
   );
   api.get(
     '/repositories/:id',
@@ -129,10 +151,18 @@ function addReading(api: ApiServer, deps: RepositoryDeps): void {
         tags,
         summary: 'Gives a repository',
         params: RepositoryParams,
+        querystring: Type.Object({ include }),
         response: { 200: Repository.ref },
       },
     },
-    async (request) => toRepository(await getRepository(deps, request.caller, request.params.id)),
+    async (request) => {
+      const row = await getRepository(deps, request.caller, request.params.id);
+      const summaries = await summarizeRepositories(
+        deps.db,
+        request.query.include === 'summary' ? [row.id] : [],
+      );
+      return toRepository(row, summaries.get(row.id));
+    },
   );
 }
 
@@ -261,7 +291,20 @@ function toCredential(given: { username?: string; secret: string } | undefined) 
   return given && { username: given.username ?? tokenUserName, secret: given.secret };
 }
 
-function toRepository(row: RepositoryRow) {
+function toSummary({ bySeverity, score, grade, trend }: RepositorySummary) {
+  return {
+    open_by_severity: bySeverity,
+    score: score ?? null,
+    grade: grade ?? null,
+    trend: trend.map((point) => ({
+      scan_id: point.scanId,
+      at: toTimestamp(point.at),
+      issues_found: point.issuesFound,
+    })),
+  };
+}
+
+function toRepository(row: RepositoryRow, summary?: RepositorySummary) {
   return {
     id: row.id,
     name: row.name,
@@ -284,5 +327,6 @@ function toRepository(row: RepositoryRow) {
     protected_branches: row.protected_branches,
     created_at: toTimestamp(row.created_at),
     updated_at: toTimestamp(row.updated_at),
+    summary: summary === undefined ? null : toSummary(summary),
   };
 }

@@ -44,6 +44,12 @@ export interface Flow {
   readonly medianOpenDays: number | null;
 }
 
+/** A file as it was scanned, and how many of the issues that count are in it. */
+export interface MeasuredFile {
+  readonly file: Row<'scan_files'>;
+  readonly issues: number;
+}
+
 export interface ProjectMetrics {
   readonly projectId: string;
   readonly repositoryId: string;
@@ -63,7 +69,7 @@ export interface ProjectMetrics {
           readonly security: Rating;
         };
         readonly qualityGate: StoredQualityGate;
-        readonly files: readonly Row<'scan_files'>[] | undefined;
+        readonly files: readonly MeasuredFile[] | undefined;
       }
     | undefined;
   readonly flow: Flow;
@@ -93,13 +99,12 @@ export async function measureProject(
   const flow = await measureFlow(deps, project.repository_id, since);
   const scan = await findMeasured(deps.db, project.repository_id, branch, request.commitSha);
   if (!scan) return { ...base, measured: undefined, flow };
-  const issues = await countIssues(
-    deps.db,
-    scan.is_branch_head ? selectPresent(deps.db, scan.scan_id) : selectSeen(deps.db, scan.scan_id),
-  );
-  const debtRatio =
-    scan.totals.code_lines === 0 ? 0 : issues.debtMinutes / (minutesPerLine * scan.totals.code_lines);
-  const files = request.withFiles ? await loadFiles(deps.db, scan.scan_id) : undefined;
+  const counted = scan.is_branch_head
+    ? selectPresent(deps.db, scan.scan_id)
+    : selectSeen(deps.db, scan.scan_id);
+  const issues = await countIssues(deps.db, counted);
+  const { debtRatio, ratings } = rateProject(issues, scan.totals.code_lines);
+  const files = request.withFiles ? await measureFiles(deps.db, scan.scan_id, counted) : undefined;
   return {
     ...base,
     flow,
@@ -110,15 +115,22 @@ export async function measureProject(
       totals: scan.totals,
       issues,
       debtRatio,
-      ratings: {
-        maintainability: rateMaintainability(debtRatio),
-        reliability: rateWorst(issues.worstReliability),
-        security: rateWorst(issues.worstSecurity),
-      },
+      ratings,
       qualityGate: scan.quality_gate,
       files,
     },
   };
+}
+
+/** @param codeLines of the scan that measured them */
+export function rateProject(issues: IssueCounts, codeLines: number) {
+  const debtRatio = codeLines === 0 ? 0 : issues.debtMinutes / (minutesPerLine * codeLines);
+  const ratings = {
+    maintainability: rateMaintainability(debtRatio),
+    reliability: rateWorst(issues.worstReliability),
+    security: rateWorst(issues.worstSecurity),
+  };
+  return { debtRatio, ratings };
 }
 
 function findMeasured(db: Queryable, repositoryId: string, branch: string, commitSha: string | undefined) {
@@ -175,6 +187,23 @@ function selectSeen(db: Queryable, scanId: string) {
 }
 
 /** @param counted selects ids of issues */
+async function measureFiles(
+  db: Queryable,
+  scanId: string,
+  counted: Expression<unknown>,
+): Promise<readonly MeasuredFile[]> {
+  const rows = await db
+    .selectFrom('issues')
+    .select((eb) => ['issues.file_path', eb.fn.countAll<string>().as('count')])
+    .where(sql<SqlBool>`issues.id in (${counted})`)
+    .groupBy('issues.file_path')
+    .execute();
+  const counts = new Map(rows.map((row) => [row.file_path, Number(row.count)]));
+  const files = await loadFiles(db, scanId);
+  return files.map((file) => ({ file, issues: counts.get(file.path) ?? 0 }));
+}
+
+/** @param counted selects ids of issues */
 async function countIssues(db: Queryable, counted: Expression<unknown>): Promise<IssueCounts> {
   const rows = await db
     .selectFrom('issues')
@@ -189,9 +218,24 @@ async function countIssues(db: Queryable, counted: Expression<unknown>): Promise
     .groupBy(['issues.severity', 'issues.category', 'issues.type'])
     .orderBy('issues.type')
     .execute();
-  const sum = (matching: readonly (typeof rows)[number][]): number =>
+  return toIssueCounts(rows);
+}
+
+/** Issues of one severity, category and type. */
+export interface IssueGroup {
+  readonly severity: Severity;
+  readonly category: Category;
+  readonly type: string;
+  readonly count: string | number;
+  /** Of remediation; null when no issue of the group has any. */
+  readonly minutes: string | number | null;
+}
+
+/** @param rows sorted by type */
+export function toIssueCounts(rows: readonly IssueGroup[]): IssueCounts {
+  const sum = (matching: readonly IssueGroup[]): number =>
     matching.reduce((total, row) => total + Number(row.count), 0);
-  const worst = (matching: readonly (typeof rows)[number][]): Severity | undefined =>
+  const worst = (matching: readonly IssueGroup[]): Severity | undefined =>
     severities.find((severity) => matching.some((row) => row.severity === severity));
   const quality = rows.filter((row) => row.category === 'quality');
   const security = rows.filter((row) => row.category === 'security');

@@ -42,6 +42,18 @@ describe('project metrics', () => {
     });
   });
 
+  it('have a summary in lists of repositories, for who asks', async () => {
+    const unasked = await service.call('GET', '/v1/repositories');
+    expect(unasked.body.data[0].summary).toBeNull();
+    const { body } = await service.call('GET', '/v1/repositories?include=summary');
+    expect(body.data[0].summary).toEqual({
+      open_by_severity: { critical: 0, high: 0, medium: 0, low: 0, info: 0 },
+      score: null,
+      grade: null,
+      trend: [],
+    });
+  });
+
   it('are measured by a scan', async () => {
     const { body: started } = await service.call('POST', `/v1/repositories/${id}/scans`);
     await service.runJobs();
@@ -69,8 +81,18 @@ describe('project metrics', () => {
       density_per_kloc: Math.round((scan.issues_found / 6) * 100_000) / 100,
     });
     expect(body.file_metrics).toMatchObject([
-      { file_path: 'pick.js', lines: 9, functions: [{ name: 'pick' }] },
+      { file_path: 'pick.js', lines: 9, open_issues: scan.issues_found, functions: [{ name: 'pick' }] },
     ]);
+    const listed = await service.call('GET', '/v1/repositories?include=summary');
+    const expected = {
+      open_by_severity: scan.by_severity,
+      score: body.score,
+      grade: body.grade,
+      trend: [{ scan_id: started.id, at: scan.completed_at, issues_found: scan.issues_found }],
+    };
+    expect(listed.body.data[0].summary).toEqual(expected);
+    const alone = await service.call('GET', `/v1/repositories/${id}?include=summary`);
+    expect(alone.body.summary).toEqual(expected);
   });
 
   it('count what is open, not what was dismissed', async () => {

@@ -1,4 +1,5 @@
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
+import { ApiProblem } from '../client/problem.ts';
 import { buttonClasses } from '../components/button.tsx';
 import { Page } from '../components/page.tsx';
 import { EmptyState, ProblemNotice } from '../components/states.tsx';
@@ -23,6 +24,7 @@ export function MissingPage() {
 
 /** A page that threw. */
 export function FailedPage({ error, reset }: ErrorComponentProps) {
+  if (error instanceof ApiProblem && error.status === 404) return <MissingPage />;
   return (
     <Page title="Something failed">
       <ProblemNotice error={error} onRetry={reset} />

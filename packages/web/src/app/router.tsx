@@ -10,6 +10,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { ApiProblem } from '../client/problem.ts';
+import { repositoryQuery, scanQuery } from '../client/queries.ts';
 import { sessionQuery } from '../client/session.ts';
 import { Waiting } from '../components/states.tsx';
 import { FailedPage, MissingPage } from './fallback-pages.tsx';
@@ -68,7 +69,43 @@ const repositories = createRoute({
   ),
 });
 
-const routeTree = root.addChildren([signIn, signedIn.addChildren([home, repositories])]);
+const repository = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/repositories/$repositoryId',
+  loader: ({ context, params }) => context.queries.ensureQueryData(repositoryQuery(params.repositoryId)),
+});
+
+const repositoryOverview = createRoute({
+  getParentRoute: () => repository,
+  path: '/',
+  component: lazyRouteComponent(() => import('../pages/repository/overview-page.tsx'), 'OverviewPage'),
+});
+
+const repositoryScans = createRoute({
+  getParentRoute: () => repository,
+  path: '/scans',
+  component: lazyRouteComponent(() => import('../pages/repository/scans-page.tsx'), 'ScansPage'),
+});
+
+const scan = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/scans/$scanId',
+  loader: async ({ context, params }) => {
+    const { repository_id: id } = await context.queries.ensureQueryData(scanQuery(params.scanId));
+    await context.queries.ensureQueryData(repositoryQuery(id));
+  },
+  component: lazyRouteComponent(() => import('../pages/scan/scan-page.tsx'), 'ScanPage'),
+});
+
+const routeTree = root.addChildren([
+  signIn,
+  signedIn.addChildren([
+    home,
+    repositories,
+    repository.addChildren([repositoryOverview, repositoryScans]),
+    scan,
+  ]),
+]);
 
 export function createAppRouter(context: RouterContext) {
   return createRouter({

@@ -38,3 +38,20 @@ export function GateBadge({ status }: { readonly status: string }) {
   if (status === 'none') return <span className="text-ink-3">–</span>;
   return <Badge tone={gateTones[status] ?? 'neutral'}>{status === 'passed' ? 'Passed' : 'Failed'}</Badge>;
 }
+
+const scanTones: Readonly<Record<string, BadgeTone>> = {
+  running: 'accent',
+  completed: 'good',
+  failed: 'danger',
+  cancelled: 'neutral',
+};
+
+/** The state of a scan or of a review. */
+export function StatusBadge({ status }: { readonly status: string }) {
+  return (
+    <Badge tone={scanTones[status] ?? 'neutral'}>
+      {status === 'running' && <span aria-hidden className="size-1.5 animate-pulse rounded-full bg-accent" />}
+      {status.slice(0, 1).toUpperCase() + status.slice(1)}
+    </Badge>
+  );
+}

@@ -43,3 +43,29 @@ export function Page({ title, heading, above, description, actions, isWide = tru
     </div>
   );
 }
+
+/** A part of a page with a heading of its own. */
+export function Section({
+  title,
+  description,
+  actions,
+  children,
+}: {
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section className="mb-8">
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h2 className="font-semibold text-lg tracking-tight">{title}</h2>
+          {description !== undefined && <p className="text-ink-2 text-sm">{description}</p>}
+        </div>
+        {actions}
+      </div>
+      {children}
+    </section>
+  );
+}

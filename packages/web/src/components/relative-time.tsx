@@ -35,3 +35,11 @@ export function describeAge(date: Date, now: number): string {
     if (Math.abs(seconds) >= size) return words.format(Math.trunc(seconds / size), unit);
   return seconds > 5 ? 'in a moment' : 'just now';
 }
+
+/** Seconds as a person says them: `4.2 s`, `3 min 20 s`, `1 h 5 min`. */
+export function describeDuration(seconds: number): string {
+  if (seconds < 60) return `${seconds < 10 ? Math.round(seconds * 10) / 10 : Math.round(seconds)} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} min ${Math.round(seconds % 60)} s`;
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}

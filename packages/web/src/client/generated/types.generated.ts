@@ -174,6 +174,34 @@ export type Repository = {
      * RFC 3339, UTC, milliseconds
      */
     updated_at: string;
+    /**
+     * How the default branch stands; null unless `include=summary` asks for it
+     */
+    summary: {
+        open_by_severity: {
+            critical: number;
+            high: number;
+            medium: number;
+            low: number;
+            info: number;
+        };
+        /**
+         * As the metrics have it
+         */
+        score: number | null;
+        grade: string | null;
+        /**
+         * The last completed scans of the default branch, 30 at most, oldest first
+         */
+        trend: Array<{
+            scan_id: string;
+            /**
+             * RFC 3339, UTC, milliseconds
+             */
+            at: string;
+            issues_found: number;
+        }>;
+    } | null;
 };
 
 export type Member = {
@@ -1613,6 +1641,10 @@ export type ListRepositoriesData = {
         q?: string;
         archived?: boolean;
         scanned?: boolean;
+        /**
+         * Members that are null otherwise
+         */
+        include?: 'summary';
     };
     url: '/v1/repositories';
 };
@@ -1754,7 +1786,12 @@ export type GetRepositoryData = {
          */
         id: string;
     };
-    query?: never;
+    query?: {
+        /**
+         * Members that are null otherwise
+         */
+        include?: 'summary';
+    };
     url: '/v1/repositories/{id}';
 };
 

@@ -8,7 +8,7 @@ export const repositoriesQuery = (q: string) =>
   queryOptions({
     queryKey: ['repositories', { q }],
     queryFn: async ({ signal }) => {
-      const query = { limit: mostRepositories, ...(q === '' ? {} : { q }) };
+      const query = { limit: mostRepositories, include: 'summary' as const, ...(q === '' ? {} : { q }) };
       return (await listRepositories({ query, signal, throwOnError: true })).data;
     },
   });

@@ -1,0 +1,40 @@
+/** What several pages read, with the keys under which it is cached. */
+
+import { queryOptions } from '@tanstack/react-query';
+import { getProjectMetrics, getRepository, getScan, listScans } from './generated/sdk.generated.ts';
+
+export const repositoryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['repositories', id],
+    queryFn: async ({ signal }) =>
+      (await getRepository({ path: { id }, query: { include: 'summary' }, signal, throwOnError: true })).data,
+  });
+
+export const scanQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['scans', id],
+    queryFn: async ({ signal }) => (await getScan({ path: { id }, signal, throwOnError: true })).data,
+  });
+
+/** The newest scans of a repository. */
+export const scansQuery = (repositoryId: string) =>
+  queryOptions({
+    queryKey: ['scans', { repositoryId }],
+    queryFn: async ({ signal }) => {
+      const query = { repository_id: repositoryId, limit: 50 };
+      return (await listScans({ query, signal, throwOnError: true })).data;
+    },
+    // A list with a scan that runs is worth looking at again.
+    refetchInterval: ({ state }) =>
+      state.data?.data.some(({ status }) => status === 'running') === true ? 2000 : false,
+  });
+
+export const metricsQuery = (repositoryId: string) =>
+  queryOptions({
+    queryKey: ['metrics', repositoryId],
+    queryFn: async ({ signal }) => {
+      const query = { include: 'files' };
+      return (await getProjectMetrics({ path: { id: repositoryId }, query, signal, throwOnError: true }))
+        .data;
+    },
+  });

@@ -1,0 +1,78 @@
+import { classes } from './classes.ts';
+
+/** Worst first, as the API orders them. */
+export const severities = ['critical', 'high', 'medium', 'low', 'info'] as const;
+export type Severity = (typeof severities)[number];
+
+const textColors: Readonly<Record<Severity, string>> = {
+  critical: 'text-critical',
+  high: 'text-high',
+  medium: 'text-medium',
+  low: 'text-low',
+  info: 'text-info',
+};
+const tints: Readonly<Record<Severity, string>> = {
+  critical: 'bg-critical/11',
+  high: 'bg-high/11',
+  medium: 'bg-medium/11',
+  low: 'bg-low/11',
+  info: 'bg-info/11',
+};
+const fills: Readonly<Record<Severity, string>> = {
+  critical: 'bg-critical',
+  high: 'bg-high',
+  medium: 'bg-medium',
+  low: 'bg-low',
+  info: 'bg-info',
+};
+
+/** What the API may add later is shown like the least of those that are known. */
+export function asSeverity(text: string): Severity {
+  return severities.find((severity) => severity === text) ?? 'info';
+}
+
+export function SeverityBadge({ severity }: { readonly severity: string }) {
+  const known = asSeverity(severity);
+  return (
+    <span
+      className={classes(
+        'inline-flex items-center gap-1.5 rounded-sm px-1.5 py-0.5 font-medium text-xs capitalize leading-4',
+        textColors[known],
+        tints[known],
+      )}
+    >
+      <span aria-hidden className={classes('size-1.5 rounded-full', fills[known])} />
+      {severity}
+    </span>
+  );
+}
+
+export type SeverityCounts = Readonly<Partial<Record<string, number | null>>>;
+
+/** How many issues there are of each severity, as a bar whose parts are as long as their shares, and as numbers. */
+export function SeverityBar({ counts }: { readonly counts: SeverityCounts }) {
+  const parts = severities
+    .map((severity) => ({ severity, count: counts[severity] ?? 0 }))
+    .filter(({ count }) => count > 0);
+  const total = parts.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return <span className="text-good text-sm">None open</span>;
+  const text = parts.map(({ severity, count }) => `${count.toLocaleString('en')} ${severity}`).join(', ');
+  return (
+    <div className="w-44 max-w-full" title={text}>
+      <div aria-hidden className="flex h-1.5 gap-px overflow-hidden rounded-full">
+        {parts.map(({ severity, count }) => (
+          <span key={severity} className={classes('min-w-1', fills[severity])} style={{ flexGrow: count }} />
+        ))}
+      </div>
+      <p className="tabular mt-1 flex gap-2.5 text-xs">
+        <span className="sr-only">{text}</span>
+        {parts.map(({ severity, count }) => (
+          <span key={severity} aria-hidden className={classes('font-medium', textColors[severity])}>
+            {count.toLocaleString('en')}
+            <span className="ml-px font-normal uppercase">{severity.slice(0, 1)}</span>
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}

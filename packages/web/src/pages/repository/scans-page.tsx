@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { scansQuery } from '../../client/queries.ts';
+import { StatusBadge } from '../../components/badge.tsx';
+import { describeDuration, RelativeTime } from '../../components/relative-time.tsx';
+import { SeverityBar } from '../../components/severity.tsx';
+import { EmptyState, ProblemNotice, Waiting } from '../../components/states.tsx';
+import { Cell, type Column, Row, Table } from '../../components/table.tsx';
+import { UntrustedText } from '../../components/untrusted-text.tsx';
+import { RepositoryFrame } from './repository-frame.tsx';
+
+const route = getRouteApi('/signed-in/repositories/$repositoryId/scans');
+
+const columns: readonly Column[] = [
+  { name: 'Scan' },
+  { name: 'Status' },
+  { name: 'Issues', isExtra: true },
+  { name: 'New', isNumber: true, isExtra: true },
+  { name: 'Fixed', isNumber: true, isExtra: true },
+  { name: 'Took', isNumber: true, isExtra: true },
+  { name: 'Started', isExtra: true },
+];
+
+export function ScansPage() {
+  const { repositoryId } = route.useParams();
+  const scans = useQuery(scansQuery(repositoryId));
+  return (
+    <RepositoryFrame repositoryId={repositoryId} tab="Scans">
+      {scans.isPending && <Waiting what="scans" />}
+      {scans.isError && <ProblemNotice error={scans.error} onRetry={() => void scans.refetch()} />}
+      {scans.data?.total === 0 && (
+        <EmptyState title="No scan yet">Start the first one with the button above.</EmptyState>
+      )}
+      {scans.data !== undefined && scans.data.total > 0 && (
+        <Table label="Scans" columns={columns}>
+          {scans.data.data.map((scan) => (
+            <Row key={scan.id}>
+              <Cell>
+                <Link
+                  to="/scans/$scanId"
+                  params={{ scanId: scan.id }}
+                  className="font-medium hover:text-accent hover:underline"
+                >
+                  <UntrustedText text={scan.branch} limit={120} />
+                </Link>
+                <p className="text-ink-3 text-xs">
+                  <span className="font-mono">{scan.commit_sha?.slice(0, 10) ?? 'no commit'}</span>
+                  {` · ${scan.scan_type} · ${scan.trigger.replaceAll('_', ' ')}`}
+                </p>
+              </Cell>
+              <Cell>
+                <StatusBadge status={scan.status} />
+              </Cell>
+              <Cell isExtra>
+                <SeverityBar counts={scan.by_severity} />
+              </Cell>
+              <Cell isNumber isExtra>
+                {scan.introduced}
+              </Cell>
+              <Cell isNumber isExtra>
+                {scan.fixed}
+              </Cell>
+              <Cell isNumber isExtra>
+                {describeDuration(scan.duration_seconds)}
+              </Cell>
+              <Cell isExtra className="text-ink-2">
+                <RelativeTime at={scan.started_at} />
+              </Cell>
+            </Row>
+          ))}
+        </Table>
+      )}
+    </RepositoryFrame>
+  );
+}

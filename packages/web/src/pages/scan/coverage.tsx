@@ -1,0 +1,78 @@
+import type { Scan } from '../../client/generated/types.generated.ts';
+import { Section } from '../../components/page.tsx';
+import { UntrustedText } from '../../components/untrusted-text.tsx';
+
+/** A list that is longer is cut; all of it is in the API's answer. */
+const mostShown = 200;
+
+/** What was looked at, and what was not and why. */
+export function Coverage({ scan }: { readonly scan: Scan }) {
+  const { coverage, problems } = scan;
+  const skipped = coverage.files_skipped;
+  if (scan.status === 'running' && coverage.files_scanned === 0) return null;
+  return (
+    <Section title="Coverage">
+      <div className="card divide-y divide-line text-sm">
+        <p className="px-4 py-3">
+          <b className="tabular font-semibold">{coverage.files_scanned.toLocaleString('en')}</b> files were
+          analysed.{' '}
+          {skipped.length === 0
+            ? 'Nothing was skipped.'
+            : `${skipped.length.toLocaleString('en')} were skipped.`}{' '}
+          {!coverage.complete && scan.status !== 'running' && (
+            <span className="text-warn">The scan is not complete: it closes no issue.</span>
+          )}
+        </p>
+        {coverage.languages_unread.length > 0 && (
+          <p className="px-4 py-3 text-ink-2">
+            Languages that Assay does not read:{' '}
+            {coverage.languages_unread.map(({ language, files }) => `${language} (${files})`).join(', ')}
+          </p>
+        )}
+        {skipped.length > 0 && (
+          <details className="px-4 py-3">
+            <summary className="text-ink-2">What was skipped, and why</summary>
+            <FileList entries={skipped.map(({ path, reason }) => ({ place: path, text: reason }))} />
+          </details>
+        )}
+        {problems.length > 0 && (
+          <details className="px-4 py-3">
+            <summary className="text-ink-2">{problems.length.toLocaleString('en')} problems</summary>
+            <FileList
+              entries={problems.map(({ kind, path = '', line, message }) => ({
+                place: line === undefined ? path : `${path}:${line}`,
+                text: `${kind}: ${message}`,
+              }))}
+            />
+          </details>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function FileList({
+  entries,
+}: {
+  readonly entries: readonly { readonly place: string; readonly text: string }[];
+}) {
+  return (
+    <>
+      <ul className="mt-2 space-y-1">
+        {entries.slice(0, mostShown).map(({ place, text }, index) => (
+          <li key={index} className="flex flex-wrap gap-x-3">
+            <span className="break-all font-mono text-xs leading-5">
+              <UntrustedText text={place} limit={300} />
+            </span>
+            <span className="text-ink-3">
+              <UntrustedText text={text.replaceAll('_', ' ')} limit={300} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {entries.length > mostShown && (
+        <p className="mt-2 text-ink-3">and {(entries.length - mostShown).toLocaleString('en')} more</p>
+      )}
+    </>
+  );
+}
