@@ -96,7 +96,7 @@ describe('a scan', () => {
       await page.getByText('files were analysed').waitFor();
       await page
         .getByLabel('Log of the scan')
-        .getByText(/^The scan is over/)
+        .getByText(/^The scan is (complete|over)/)
         .waitFor();
       expect(await findBarriers(page)).toEqual([]);
       expect(await page.evaluate(() => document.body.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
