@@ -10,6 +10,7 @@ import { computePointsTo } from './graph/points-to.ts';
 import type { ManifestFile } from './graph/program/module-resolver.ts';
 import { Program } from './graph/program/program.ts';
 import { ApiGraph } from './model/api-graph.ts';
+import type { Rule } from './rule/rule.ts';
 import { rulesOf } from './rule/rules-of.ts';
 import { LineIndex } from './syntax/line-index.ts';
 import { type Languages, parseSource } from './syntax/parse.ts';
@@ -76,7 +77,7 @@ export function solveProgram(
   const api = new ApiGraph([...(models[language.id] ?? []), ...(language.readModels?.(manifests) ?? [])]);
   onPhase?.('points-to');
   const pointsTo = computePointsTo(program, api, resolver);
-  const misuseKinds = new Set(rules.flatMap((rule) => (rule.detector === 'misuse' ? rule.kinds : [])));
+  const misuseKinds = new Set(rules.flatMap((rule) => kindsLookedFor(rule)));
   onPhase?.('taint');
   return solveTaint({
     program,
@@ -140,4 +141,10 @@ function failedFunctions(result: TaintResult, files: readonly FileAnalysis[]): P
     const kind = reason === 'function-failed' ? 'internal-error' : 'cap-hit';
     return { kind, path: source?.path ?? '', line, reason, message };
   });
+}
+
+/** Kinds of misuse rows that a rule asks for. */
+function kindsLookedFor(rule: Rule): readonly string[] {
+  if (rule.detector === 'misuse') return rule.kinds;
+  return rule.detector === 'taint' ? (rule.unlessBeside ?? []) : [];
 }

@@ -13,7 +13,7 @@ type Common = Pick<
   TaintDefinition,
   'title' | 'severity' | 'precision' | 'cwe' | 'owasp' | 'from' | 'to' | 'message'
 > &
-  Partial<Pick<TaintDefinition, 'cleansedBy' | 'confidence' | 'safeAfter' | 'family'>>;
+  Partial<Pick<TaintDefinition, 'cleansedBy' | 'confidence' | 'safeAfter' | 'family' | 'unlessBeside'>>;
 
 /** What a stranger may send, as it came and as a form or schema let it through. */
 export const remote = ['remote-input', 'remote-text', 'remote-line', 'checked-input'];
@@ -52,6 +52,7 @@ const families = {
     from: remote,
     to: ['html-response'],
     cleansedBy: ['html-escape', 'json-encode'],
+    unlessBeside: ['content-type'],
     message: ({ source }) => `This response body depends on ${source.description}.`,
   },
   'header-injection': {

@@ -117,6 +117,7 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
   },
   'ldap-escape': { role: 'sanitizer', meaning: 'Escaped for an LDAP filter or name.' },
   'url-check': { role: 'sanitizer', meaning: 'Checked against the hosts that are allowed.' },
+  'content-type': { role: 'misuse', meaning: 'A response is declared to be something else than a page.' },
   'weak-hash': { role: 'misuse', meaning: 'A hash function with known collisions.' },
   'weak-cipher': { role: 'misuse', meaning: 'A broken cipher or mode, or a key that is too short.' },
   'template-escaping-off': { role: 'misuse', meaning: 'A template engine that prints values as they are.' },

@@ -64,6 +64,7 @@ function bestHits(result: TaintResult, tests: TestCode): { rule: FlowRule; hit: 
   const { origins, ruleBits } = result.context;
   const best = new Map<string, { rule: FlowRule; hit: TaintHit; rank: readonly number[] }>();
   const excused = excusedOrigins(result);
+  const beside = new Set(result.misuses.map(({ fn, kind }) => `${fn}:${kind}`));
   for (const hit of result.hits) {
     const { mask, origin, place } = hit.sink;
     if (tests.hasFunction(hit.fn) || tests.hasFunction(place.fn)) continue;
@@ -73,6 +74,7 @@ function bestHits(result: TaintResult, tests: TestCode): { rule: FlowRule; hit: 
     const isFromUsers = source.kind === librarySourceKind;
     const bits = isFromUsers ? ruleBits.fromUsers(place.sink.row.kind, mask, from.kind === 'key') : mask;
     for (const rule of ruleBits.rulesOf(bits)) {
+      if (rule.rule.unlessBeside?.some((kind) => beside.has(`${place.fn}:${kind}`))) continue;
       if (excused.get(rule)?.has(origin)) continue;
       const key = `${rule.bit}:${flawOf(result.context, place)}`;
       const rank = [rankOfSource(source.kind), callsOf(hit), source.value];

@@ -49,6 +49,11 @@ export interface TaintRuleDefinition extends RuleHead {
   readonly countsNumbers?: true;
   /** Kinds of sinks. No finding where the same data reaches one, too: a token that is read, and checked as well. */
   readonly unlessReaches?: readonly string[];
+  /**
+   * Kinds of misuse rows. No finding at a sink in whose function such a row holds: a body that is sent with the content
+   * type of an image is no page.
+   */
+  readonly unlessBeside?: readonly string[];
   /** Who suffers is who sends the request: what only the sender can have set (`bySender`) is no source. */
   readonly harmsSender?: true;
   /** Regular expression source, case-insensitive. Only files whose text matches get findings: what does harm together. */

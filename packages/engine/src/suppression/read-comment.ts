@@ -155,7 +155,7 @@ function readNolint(content: string): CommentReading {
 }
 
 function ofLinter(syntax: 'noqa' | 'nolint', codes: string | undefined, rest: string): CommentReading {
-  const rules = splitRules(codes ?? '').flatMap((code) => linterRules.get(code) ?? []);
+  const rules = splitRules(codes ?? '').flatMap((code) => linterRules.get(code)?.split(' ') ?? []);
   if (codes !== undefined && rules.length === 0) return none;
   return suppression(syntax, syntax === 'noqa' ? 'same-line' : 'here', { rules, reason: reasonOf(rest) });
 }
@@ -169,7 +169,12 @@ function suppression(
   return { kind: 'suppression', comment: { syntax, reach, rules, reason, until } };
 }
 
-/** Checks of linters, by the code or name in their comments, to the families of our rules that find the same. */
+/**
+ * Checks of linters, by the code or name in their comments, to the families of our rules that find the same, parted by
+ * spaces: flake8 and ruff (`S` is bandit), Dlint (`DUO`), golangci-lint.
+ *
+ * @see https://docs.astral.sh/ruff/rules/#flake8-bandit-s
+ */
 const linterRules: ReadonlyMap<string, string> = new Map([
   ['B006', 'mutable-default'],
   ['C901', 'too-complex'],
@@ -180,11 +185,46 @@ const linterRules: ReadonlyMap<string, string> = new Map([
   ['F631', 'assert-on-tuple'],
   ['F841', 'unused-variable'],
   ['PLW0127', 'self-assignment'],
+  ['DUO103', 'unsafe-deserialization'],
+  ['DUO104', 'code-injection'],
+  ['DUO105', 'code-injection'],
+  ['DUO106', 'command-injection'],
+  ['DUO109', 'unsafe-deserialization'],
+  ['DUO116', 'command-injection'],
+  ['DUO123', 'tls-verification-off'],
+  ['DUO130', 'weak-hash'],
+  ['S102', 'code-injection'],
+  ['S105', 'hard-coded-credentials'],
+  ['S106', 'hard-coded-credentials'],
+  ['S107', 'hard-coded-credentials'],
   ['S110', 'dropped-exception'],
+  ['S301', 'unsafe-deserialization'],
+  ['S302', 'unsafe-deserialization'],
+  ['S303', 'weak-hash'],
+  ['S304', 'weak-cipher'],
+  ['S305', 'weak-cipher'],
+  ['S307', 'code-injection'],
+  ['S308', 'cross-site-scripting'],
+  ['S310', 'server-side-request-forgery'],
+  ['S311', 'insecure-random'],
+  ['S314', 'xml-external-entity'],
+  ['S324', 'weak-hash'],
+  ['S501', 'tls-verification-off'],
+  ['S506', 'unsafe-deserialization'],
+  ['S602', 'command-injection'],
+  ['S604', 'command-injection'],
+  ['S605', 'command-injection'],
+  ['S608', 'sql-injection'],
+  ['S701', 'template-escaping-off'],
+  ['S704', 'cross-site-scripting'],
   ['cyclop', 'too-complex'],
   ['errcheck', 'ignored-error'],
   ['funlen', 'too-long'],
   ['gocognit', 'too-complex'],
+  [
+    'gosec',
+    'command-injection cross-site-scripting hard-coded-credentials insecure-random open-file-mode path-traversal server-side-request-forgery server-without-timeout sql-injection template-escaping-off tls-old-version tls-verification-off unsafe-deserialization weak-cipher weak-hash zip-slip',
+  ],
   ['gocyclo', 'too-complex'],
 ]);
 

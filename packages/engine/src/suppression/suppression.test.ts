@@ -40,6 +40,14 @@ const styleRule = defineSyntaxRule({
     if (context.tree.textOf(node).startsWith('style(')) context.report({ node, message: 'Marked.' });
   },
 });
+const hashRule = defineSyntaxRule({
+  ...rule,
+  id: 'javascript/weak-hash',
+  family: 'weak-hash',
+  check: (node, context) => {
+    if (context.tree.textOf(node).startsWith('md5(')) context.report({ node, message: 'Marked.' });
+  },
+});
 const ruleInfo = {
   id: rule.id,
   family: rule.family,
@@ -50,7 +58,7 @@ const context: SuppressionContext = { today: '2026-11-21', rules: [ruleInfo], is
 
 function scan(text: string, more: Partial<SuppressionContext> = {}) {
   const file = { path: 'a.jsx', text, language: 'javascript' } as const;
-  const analysis = analyzeFile(file, languages, { rules: [rule, styleRule], models: {} });
+  const analysis = analyzeFile(file, languages, { rules: [rule, styleRule, hashRule], models: {} });
   const outcome = applySuppressions(analysis.findings, analysis.suppressions, { ...context, ...more });
   return {
     open: outcome.findings.map(({ location }) => location.range.startLine),
@@ -93,6 +101,8 @@ describe('a suppression holds', () => {
     ['eslint, block', '/* eslint-disable test-marker */\nf();\nmark(1);\n/* eslint-enable */', ''],
     ['nosec', 'mark(1); // nosec B602 trusted', 'trusted'],
     ['noqa with the code of our rule', 'style(1); // noqa: E501, C901 is so', 'is so'],
+    ['noqa with the code of our security rule', 'md5(1); // noqa: S324', ''],
+    ['nolint with a linter of security', 'md5(1); //nolint:gosec // names a file', 'names a file'],
     ['noqa without a code', 'style(1); // noqa', ''],
     ['nolint with the name of a linter', 'style(1); //nolint:errcheck,gocyclo // is so', 'is so'],
     ['nolint on the line before', '//nolint\nstyle(1);', ''],
@@ -112,6 +122,7 @@ describe('a suppression does not hold', () => {
     ['eslint without our rule', '// eslint-disable-next-line\nmark(1);', 2, []],
     ['eslint, behind the block', '/* eslint-disable test-marker */\n/* eslint-enable */\nmark(1);', 3, []],
     ['noqa with the code of another check', 'style(1); // noqa: E501', 1, []],
+    ['noqa with the code of another security check', 'md5(1); // noqa: S602', 1, []],
     ['noqa on the line before', '// noqa\nstyle(1);', 2, []],
     ['a linter, on security', 'mark(1); // noqa', 1, []],
     ['no reason', '// assay-ignore[javascript/test-marker]\nmark(1);', 2, ['1:invalid-suppression']],

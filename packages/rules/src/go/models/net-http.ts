@@ -84,6 +84,12 @@ export const model = defineModel({
       'ResponseWriter.Header().Set(1)',
       when('Set(0)', { matches: '^access-control-allow-origin$' }),
     ),
+    misuse(
+      'content-type',
+      'ResponseWriter.Header().Set(1)',
+      { matches: '^(?!text/(?:html|xml)|[^;]*xml)' },
+      when('Set(0)', { matches: '^content-type$' }),
+    ),
     sink('file-path', 'ServeFile(2)'),
     sink('file-path', 'ServeFileFS(3)'),
     ...clientCalls.flatMap((name) => [

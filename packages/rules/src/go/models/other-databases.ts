@@ -1,21 +1,34 @@
-/** Query builders, as far as they take SQL as text. */
+/** Query builders, as far as they take SQL as text: what stands in objects such as `Eq{"id": id}` is bound. */
 
-import { defineModel, sink } from '@assay/engine/rule';
+import { defineModel, propagator, sink, wholeSink } from '@assay/engine/rule';
 
-const builders = ['Where', 'OrderBy', 'GroupBy', 'Having', 'From', 'Select', 'Join', 'LeftJoin', 'Columns'];
+const conditions = ['Where', 'Having', 'Prefix', 'Suffix'];
+const texts = [
+  'OrderBy',
+  'GroupBy',
+  'From',
+  'Select',
+  'Join',
+  'LeftJoin',
+  'RightJoin',
+  'InnerJoin',
+  'Columns',
+];
 
 export const model = defineModel({
   library: 'github.com/Masterminds/squirrel',
   types: {
     SelectBuilder: [
       'Select()',
-      ...builders.map((name) => `SelectBuilder.${name}()`),
+      ...[...conditions, ...texts].map((name) => `SelectBuilder.${name}()`),
       'StatementBuilder.Select()',
     ],
   },
   rows: [
-    ...builders.map((name) => sink('sql-query', `SelectBuilder.${name}(0)`)),
+    ...conditions.map((name) => wholeSink('sql-query', `SelectBuilder.${name}(0)`)),
+    ...texts.map((name) => sink('sql-query', `SelectBuilder.${name}(0)`)),
     sink('sql-query', 'Expr(0)'),
+    propagator('Expr(0)', 'Expr()'),
     sink('sql-query', 'Select(0)'),
   ],
 });

@@ -2,6 +2,7 @@
 
 import {
   behind,
+  bySender,
   defineModel,
   fromRoot,
   neutral,
@@ -109,7 +110,8 @@ export const model = defineModel({
     source('dom-input', 'Location.search', "the page's address"),
     fromRoot(source('dom-input', 'Location.pathname', "the page's address")),
     source('dom-input', 'document.baseURI', "the page's address"),
-    source('dom-input', 'document.referrer', 'the address of the page before'),
+    // Who goes back to where they came from is led nowhere.
+    bySender(source('dom-input', 'document.referrer', 'the address of the page before')),
     source('dom-input', 'window.name', "the window's name"),
     source('dom-input', 'MessageEvent.data', 'a message of another window'),
     // An object is no code, and its members are not run.
