@@ -41,9 +41,17 @@ const styleRule = defineSyntaxRule({
   },
 });
 const hashRule = defineSyntaxRule({
-  ...rule,
   id: 'javascript/weak-hash',
+  title: 'A hash is called',
   family: 'weak-hash',
+  category: 'security',
+  severity: 'low',
+  precision: 'high',
+  cwe: [1],
+  remedy: 'None.',
+  since: '0.1.0',
+  status: 'preview',
+  nodes: ['call_expression'],
   check: (node, context) => {
     if (context.tree.textOf(node).startsWith('md5(')) context.report({ node, message: 'Marked.' });
   },
