@@ -56,7 +56,8 @@ const engineRooms = {
     'testing',
   ],
 };
-const inRooms = (folder, rooms) => `^packages/engine/src/${folder}/(${rooms.join('|')})(/|\\.ts$)`;
+// A room may be one file with its test.
+const inRooms = (folder, rooms) => `^packages/engine/src/${folder}/(${rooms.join('|')})(/|(\\.test)?\\.ts$)`;
 const roomOrder = Object.entries(engineRooms).flatMap(([folder, rooms]) => [
   ...rooms.slice(0, -1).map((room, index) => ({
     name: `engine-room-${folder}-${room}-imports-upwards`,

@@ -27,30 +27,56 @@ interface Place {
 
 /**
  * @param files  modules that the program's packages offer
- * @returns      by function the object or prototype that it is a method of; -1 where it is called by itself
+ * @returns      by function, ascending, the object or prototype that it is a method of; -1 where it is called by itself
  */
 export function exportedFunctions(solver: Solver, files: readonly number[]): ReadonlyMap<number, number> {
   const functions = new Map<number, number>();
   const seen = new Set<number>();
-  const open: Place[] = files.map((file) => ({
+  let level: readonly Place[] = files.map((file) => ({
     node: solver.exportsNode(file),
     members: 0,
     results: 0,
     isState: false,
     owner: -1,
   }));
-  for (let head = 0; head < open.length; head++) {
-    const place = open[head];
-    if (place === undefined) break;
-    for (const id of solver.graph.entities(place.node)) {
+  while (level.length > 0) {
+    const found = nearestPlaces(solver, level, seen);
+    for (const id of found.keys()) seen.add(id);
+    level = [...found].flatMap(([id, place]) => {
       const entity = solver.entities.get(id);
-      if (seen.has(id) || !isForUsers(solver, entity, place)) continue;
-      seen.add(id);
       if (entity.kind === 'function') functions.set(entity.fn, place.owner);
-      open.push(...placesOf(solver, entity, place));
+      return placesOf(solver, entity, place);
+    });
+  }
+  return new Map([...functions].sort(([a], [b]) => a - b));
+}
+
+/** What the places of one level hold that is for users and not seen yet, each with the place that leads on furthest. */
+function nearestPlaces(
+  solver: Solver,
+  level: readonly Place[],
+  seen: ReadonlySet<number>,
+): ReadonlyMap<number, Place> {
+  const found = new Map<number, Place>();
+  for (const place of level) {
+    for (const id of solver.graph.entities(place.node)) {
+      if (seen.has(id) || !isForUsers(solver, solver.entities.get(id), place)) continue;
+      const other = found.get(id);
+      if (other === undefined || comparePlaces(solver, place, other) < 0) found.set(id, place);
     }
   }
-  return functions;
+  return found;
+}
+
+/** Of two ways to one entity the one that leads on further goes first, then methods, then what stands first in the program. */
+function comparePlaces({ entities }: Solver, a: Place, b: Place): number {
+  return (
+    Number(a.isState) - Number(b.isState) ||
+    a.results - b.results ||
+    a.members - b.members ||
+    Number(b.owner >= 0) - Number(a.owner >= 0) ||
+    (a.owner < 0 ? 0 : entities.compare(a.owner, b.owner))
+  );
 }
 
 function isForUsers({ program }: Solver, entity: Entity, { isState }: Place): boolean {

@@ -40,6 +40,4 @@ export interface PointsTo {
   functionsAt(value: number, isOnly?: boolean): readonly number[];
   /** Functions that users of the program's packages can call; see `exportedFunctions`. */
   readonly exported: ReadonlyMap<number, number>;
-  /** Nodes whose set was cut. */
-  readonly overflows: number;
 }

@@ -18,8 +18,9 @@ import { LibraryClasses } from './binders/library-classes.ts';
 import { MemberBinder } from './binders/member-binder.ts';
 import { ModuleLinks } from './binders/module-links.ts';
 import { ClassTable } from './constraints/class-table.ts';
-import { ConstraintGraph } from './constraints/constraint-graph.ts';
+import { ConstraintGraph, type Visitor } from './constraints/constraint-graph.ts';
 import { EntityTable, type KnownRegex } from './constraints/entities.ts';
+import type { EntitySort } from './constraints/entity-sets.ts';
 import { FieldTable } from './constraints/field-table.ts';
 import { FunctionPlaces } from './constraints/function-places.ts';
 import { methodsOfEntities, nearestTargets } from './constraints/method-lookup.ts';
@@ -32,6 +33,12 @@ import type { Program } from './program/program.ts';
 import { representativesOf } from './program/representatives.ts';
 import { collectUses } from './program/uses.ts';
 import type { Solver } from './solver.ts';
+
+/**
+ * Pairs of an object and one that it gets the members of, at one instruction. Where more meet, every object would get
+ * the members of every other, and none is followed.
+ */
+const maxCopies = 16;
 
 export function computePointsTo(program: Program, api: ApiGraph, modules: ModuleResolver): PointsTo {
   const solver = new PointsToSolver(program, api, modules);
@@ -52,7 +59,8 @@ class PointsToSolver implements PointsTo, Solver {
   exported: ReadonlyMap<number, number> = new Map();
   private readonly fileOf: Int32Array;
   private readonly representatives: Int32Array;
-  private readonly sources = new Map<number, SourceRow[]>();
+  /** Places with source rows that a value first comes to be at. */
+  private readonly sources = new Map<number, Set<ApiNode>>();
   private readonly nearest = new Map<number, readonly number[]>();
   private readonly calls: CallBinder;
   private readonly casts: DeclaredTypes;
@@ -70,7 +78,7 @@ class PointsToSolver implements PointsTo, Solver {
     this.assignedGlobals = assignedGlobals(program);
     this.fileOf = filesOfValues(program);
     this.representatives = representativesOf(program);
-    this.graph = new ConstraintGraph(this.representatives, (id) => this.entities.isLeaf(id));
+    this.graph = new ConstraintGraph(this.representatives, (id) => this.entities.sortOf(id));
     this.fields = new FieldTable(this.graph);
     this.functions = new FunctionPlaces(program, this);
     this.classes = new ClassTable(this, this.functions);
@@ -104,11 +112,18 @@ class PointsToSolver implements PointsTo, Solver {
     for (const [file, { path }] of program.files.entries())
       for (const place of this.api.exportsOf(path)) this.passTo(this.exportsNode(file), place);
     const uses = collectUses(program, this.representatives);
-    const visit = (value: number, entity: number): void => {
-      const end = uses.start[value + 1] ?? 0;
-      for (let at = uses.start[value] ?? 0; at < end; at++) this.use(value, uses.list[at] ?? 0, entity);
+    const visitor: Visitor = {
+      entity: (value, entity) => {
+        const end = uses.start[value + 1] ?? 0;
+        for (let at = uses.start[value] ?? 0; at < end; at++) this.use(value, uses.list[at] ?? 0, entity);
+      },
+      unknown: (value, sort) => {
+        const end = uses.start[value + 1] ?? 0;
+        for (let at = uses.start[value] ?? 0; at < end; at++) this.useUnknown(uses.list[at] ?? 0, sort);
+      },
+      endWave: () => this.fields.endWave(),
     };
-    const solve = (): void => this.libraryClasses.solve(() => this.graph.solve(visit));
+    const solve = (): void => this.libraryClasses.solve(() => this.graph.solve(visitor));
     solve();
     this.casts.decide(solve);
     this.graph.close();
@@ -121,11 +136,13 @@ class PointsToSolver implements PointsTo, Solver {
     this.instructions.use(value, file, base, user - base, entity);
   }
 
-  // --- results
-
-  get overflows(): number {
-    return this.graph.overflows;
+  private useUnknown(user: number, sort: EntitySort): void {
+    const file = this.fileOf[user] ?? 0;
+    const base = this.program.valueBase[file] ?? 0;
+    this.instructions.useUnknown(file, base, user - base, sort);
   }
+
+  // --- results
 
   /** Asked only once the constraints are solved. */
   targetsOf(call: number): readonly number[] {
@@ -165,15 +182,16 @@ class PointsToSolver implements PointsTo, Solver {
   }
 
   functionsAt(value: number, isOnly = false): readonly number[] {
+    if (isOnly && this.graph.isPartial(value)) return [];
     return this.entities.functions(this.graph.entities(value), isOnly);
   }
 
   isScalar(value: number): boolean {
-    return this.entities.areScalars(this.graph.entities(value));
+    return !this.graph.isPartial(value) && this.entities.areScalars(this.graph.entities(value));
   }
 
   classAt(value: number): number | undefined {
-    return this.entities.onlyClass(this.graph.entities(value));
+    return this.graph.isPartial(value) ? undefined : this.entities.onlyClass(this.graph.entities(value));
   }
 
   superclassesAt(value: number): readonly ApiNode[] {
@@ -181,7 +199,8 @@ class PointsToSolver implements PointsTo, Solver {
   }
 
   sourcesAt(value: number): readonly SourceRow[] {
-    return this.sources.get(value) ?? [];
+    const places = [...(this.sources.get(value) ?? [])].sort((a, b) => a.id - b.id);
+    return [...new Set(places.flatMap((place) => place.sources))];
   }
 
   regexesOf(value: number): readonly KnownRegex[] {
@@ -203,8 +222,12 @@ class PointsToSolver implements PointsTo, Solver {
   }
 
   copyFields(to: number, from: number): void {
-    this.graph.watch(to, (target) => {
-      this.graph.watch(from, (parent) => this.fields.addParent(target, parent));
+    const { graph } = this;
+    graph.watch(to, (target) => {
+      graph.watch(from, (parent) => {
+        if (graph.entities(to).length * graph.entities(from).length <= maxCopies)
+          this.fields.addParent(target, parent);
+      });
     });
   }
 
@@ -243,8 +266,9 @@ class PointsToSolver implements PointsTo, Solver {
   }
 
   private addSources(node: ApiNode, value: number): void {
-    const known = this.sources.get(value) ?? [];
-    this.sources.set(value, [...known, ...node.sources.filter((row) => !known.includes(row))]);
+    const known = this.sources.get(value);
+    if (known === undefined) this.sources.set(value, new Set([node]));
+    else known.add(node);
   }
 }
 

@@ -20,6 +20,9 @@ import { RegexBinder } from './regex-binder.ts';
 /** Member of a class with the function that calling an instance runs. */
 export const callMember = '()';
 
+/** Functions that one call may run; what is handed to more is not followed. */
+const maxTargets = 8;
+
 /** Superclasses without a constructor that a construction goes up through. */
 const maxConstructorDepth = 4;
 
@@ -121,7 +124,8 @@ export class CallBinder {
     graph.watch(method, (found) => {
       const entity = entities.get(found);
       if (entity.kind !== 'function') return;
-      this.objects.set(base + v, 'called');
+      // Where a value is both a class and an object, the class goes first.
+      if (!this.objects.has(base + v)) this.objects.set(base + v, 'called');
       this.bindFunction(code, base, v, entity.fn, args, undefined);
       this.solver.functions.addToParameter(entity.fn, Param.this, id);
     });
@@ -138,8 +142,8 @@ export class CallBinder {
     const { graph } = this.solver;
     const hasSpread = args.some((arg) => code.op[arg] === Op.spread);
     if (!hasSpread && !acceptsCount(this.solver.program.function(fn).ir, args.length)) return;
-    const targets = this.targets.get(base + v) ?? [];
-    if (!targets.includes(fn)) this.targets.set(base + v, [...targets, fn]);
+    this.addTarget(base + v, fn);
+    if (this.hasTooMany(code, base, v, args.length, hasSpread)) return;
     const { keywordOnlyFrom } = this.solver.program.function(fn).ir;
     for (const [index, arg] of args.entries()) {
       if (code.op[arg] === Op.keyword) {
@@ -173,6 +177,23 @@ export class CallBinder {
     graph.addEdge(this.solver.functions.returnNode(fn), base + v);
   }
 
+  private addTarget(call: number, fn: number): void {
+    const targets = this.targets.get(call);
+    if (targets === undefined) this.targets.set(call, [fn]);
+    else if (!targets.includes(fn)) targets.push(fn);
+  }
+
+  /** True for a call of more functions than are followed. */
+  private hasTooMany(code: IrFile, base: number, v: number, count: number, hasSpread: boolean): boolean {
+    const { entities, graph, program } = this.solver;
+    const callees = graph.entities(base + (code.a[v] ?? -1));
+    if (callees.length <= maxTargets) return false;
+    const functions = entities.functions(callees);
+    if (functions.length <= maxTargets) return false;
+    const accepting = functions.filter((fn) => hasSpread || acceptsCount(program.function(fn).ir, count));
+    return accepting.length > maxTargets;
+  }
+
   /** The element of a list at an index, or any where its places are not known. */
   private elementAt(list: number, index: number): number {
     const element = this.solver.graph.createNode();
@@ -183,8 +204,7 @@ export class CallBinder {
   /** A read (`stored` absent) or store that runs an accessor. */
   bindAccessor(accessor: Entity, user: number, receiver: number, stored: number | undefined): void {
     if (accessor.kind !== 'function') return;
-    const targets = this.targets.get(user) ?? [];
-    if (!targets.includes(accessor.fn)) this.targets.set(user, [...targets, accessor.fn]);
+    this.addTarget(user, accessor.fn);
     this.solver.functions.toParameter(accessor.fn, Param.this, receiver);
     if (stored === undefined) this.solver.graph.addEdge(this.solver.functions.returnNode(accessor.fn), user);
     else this.solver.functions.toParameter(accessor.fn, 0, stored);

@@ -141,9 +141,7 @@ export class DeclaredTypes {
    */
   typeByConvention(value: number): ApiNode | undefined {
     const type = this.byConvention.get(value);
-    return type === undefined || this.solver.graph.entities(value).length > 0
-      ? undefined
-      : this.solver.api.type(type);
+    return type === undefined || this.isFound(value) ? undefined : this.solver.api.type(type);
   }
 
   /**
@@ -173,9 +171,14 @@ export class DeclaredTypes {
   /** True when something is known of the value, or of every place that it goes to. */
   private isKnown(value: number): boolean {
     const { graph } = this.solver;
-    if (graph.entities(value).length > 0) return true;
+    if (this.isFound(value)) return true;
     const targets = graph.targetsOf(value);
-    return targets.length > 0 && targets.every((target) => graph.entities(target).length > 0);
+    return targets.length > 0 && targets.every((target) => this.isFound(target));
+  }
+
+  private isFound(node: number): boolean {
+    const { graph } = this.solver;
+    return graph.entities(node).length > 0 || graph.isPartial(node);
   }
 
   private implementersOf(type: number): number[] {

@@ -3,12 +3,6 @@
 import type { ApiNode } from '../../model/api-graph.ts';
 import type { Solver } from '../solver.ts';
 
-/**
- * Depth to which an argument's fields are followed for handlers. Deeper ones are missed; options objects nest two or
- * three deep.
- */
-const maxPassDepth = 4;
-
 export class HandlerBinder {
   private readonly solver: Solver;
   private readonly passed = new Set<string>();
@@ -19,34 +13,37 @@ export class HandlerBinder {
   }
 
   returnedTo(fn: number): readonly ApiNode[] {
-    return this.returned.get(fn) ?? [];
+    return (this.returned.get(fn) ?? []).toSorted((a, b) => a.id - b.id);
   }
 
-  /** What a value holds is handed to a place of a library: functions there will be called by it. */
-  passTo(value: number, place: ApiNode, depth = 0): void {
+  /**
+   * What a value holds is handed to a place of a library: functions there will be called by it. Members are followed as
+   * deep as the place has some.
+   */
+  passTo(value: number, place: ApiNode): void {
     const isUseful =
       place.parameters.length > 0 ||
       place.returned !== undefined ||
       place.members.size > 0 ||
       place.anyMember;
     const key = `${value}:${place.id}`;
-    if (!isUseful || depth > maxPassDepth || this.passed.has(key)) return;
+    if (!isUseful || this.passed.has(key)) return;
     this.passed.add(key);
     const { classes, entities, fields, graph } = this.solver;
     graph.watch(value, (id) => {
       const entity = entities.get(id);
       if (entity.kind === 'function') return this.bindHandler(entity.fn, place);
       if (entity.kind !== 'object' && entity.kind !== 'instance') return;
-      for (const [name, member] of place.members) this.passTo(fields.slot(id, name), member, depth + 1);
-      if (place.anyMember !== undefined) this.passTo(fields.all(id), place.anyMember, depth + 1);
-      if (entity.kind === 'instance') this.passMethods(classes.prototypeOf(entity.of), place, depth + 1);
+      for (const [name, member] of place.members) this.passTo(fields.slot(id, name), member);
+      if (place.anyMember !== undefined) this.passTo(fields.all(id), place.anyMember);
+      if (entity.kind === 'instance') this.passMethods(classes.prototypeOf(entity.of), place);
     });
   }
 
   /** The library calls methods of a class: where it calls any, those that others than the class's own module may call. */
-  passMethods(prototype: number, { anyMember, members }: ApiNode, depth = 0): void {
+  passMethods(prototype: number, { anyMember, members }: ApiNode): void {
     const { entities, fields, graph, modules } = this.solver;
-    for (const [name, member] of members) this.passTo(fields.slot(prototype, name), member, depth);
+    for (const [name, member] of members) this.passTo(fields.slot(prototype, name), member);
     if (anyMember === undefined) return;
     // Each by itself: a class may have more methods than one value may hold functions.
     fields.eachSlot(prototype, (name, slot) => {

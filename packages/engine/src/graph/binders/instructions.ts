@@ -1,6 +1,7 @@
 /** The constraints of each instruction: those that hold from the start, and those that an operand's entities bring. */
 
 import { type IrFile, Op, Param, superMembers } from '../../ir/ir.ts';
+import type { EntitySort } from '../constraints/entity-sets.ts';
 import { EnvironmentSlots } from '../constraints/environment-slots.ts';
 import { elementField } from '../constraints/field-table.ts';
 import { memberKey } from '../program/member-key.ts';
@@ -71,7 +72,12 @@ export class InstructionBinder {
       case Op.copyFields:
         return this.solver.copyFields(base + a, base + b);
       case Op.cast:
+        if (!program.hasClosedTypes) graph.addEdge(base + a, value);
         return casts.cast(file, code.strings[b] ?? '', value, base + a, code.op[a] === Op.undef);
+      case Op.phi:
+        for (const operand of code.pool.subarray(a, a + b))
+          if (operand >= 0) graph.addEdge(base + operand, value);
+        return;
       case Op.return:
         if (a >= 0) graph.addEdge(base + a, functions.returnNode(fn));
         return;
@@ -90,6 +96,15 @@ export class InstructionBinder {
         return calls.seedCall(code, base, v);
       default:
     }
+  }
+
+  /**
+   * What holds for an instruction when an operand may be more entities of a sort than are told apart. Members of what is
+   * unknown, and what calling it gives, are not known either. May miss: methods of objects of many classes.
+   */
+  useUnknown(file: number, base: number, v: number, sort: EntitySort): void {
+    const code = this.solver.program.file(file);
+    if (code.op[v] === Op.cast) this.solver.graph.addUnknown(base + v, sort);
   }
 
   private seedArray(code: IrFile, base: number, v: number, first: number, count: number): void {
@@ -122,9 +137,6 @@ export class InstructionBinder {
     const code = program.file(file);
     const user = base + v;
     switch (code.op[v]) {
-      case Op.phi:
-        graph.add(user, id);
-        return;
       case Op.cast:
         if (closedTypes.admits(file, code.strings[code.b[v] ?? -1] ?? '', id)) graph.add(user, id);
         return;

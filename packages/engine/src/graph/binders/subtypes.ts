@@ -7,6 +7,7 @@
  * is taken.
  */
 
+import { SortOf } from '../constraints/entity-sets.ts';
 import type { Solver } from '../solver.ts';
 
 /** Classes below one type, as many as one call may run; of a type with more none is taken. */
@@ -36,6 +37,7 @@ export class Subtypes {
     const { classes: table, entities, graph } = this.solver;
     const undecided = this.declared.filter(({ value }) => {
       if (this.decided.has(value)) return false;
+      if (graph.isUnknown(value, SortOf.object)) return false;
       return graph.entities(value).every((id) => entities.get(id).kind === 'api');
     });
     if (undecided.length === 0) return false;

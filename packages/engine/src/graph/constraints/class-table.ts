@@ -67,8 +67,7 @@ export class ClassTable {
   prototypeOf(constructor: number): number {
     let prototype = this.prototypes.get(constructor);
     if (prototype === undefined) {
-      // A prototype is an object that no instruction makes: it is told by its constructor's number.
-      prototype = this.store.entities.object(constructor, ':prototype');
+      prototype = this.store.entities.prototype(constructor);
       this.prototypes.set(constructor, prototype);
       this.ownerOfPrototype.set(prototype, constructor);
     }

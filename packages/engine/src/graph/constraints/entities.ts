@@ -6,11 +6,12 @@
 
 import type { RegexConstant } from '../../ir/ir.ts';
 import type { ApiNode } from '../../model/api-graph.ts';
+import { type EntitySort, SortOf } from './entity-sets.ts';
 
 export type Entity =
   | { readonly kind: 'function'; readonly id: number; readonly fn: number }
   | { readonly kind: 'class'; readonly id: number; readonly value: number }
-  | { readonly kind: 'object'; readonly id: number; readonly value: number }
+  | { readonly kind: 'object'; readonly id: number }
   /** All objects that a constructor makes. */
   | { readonly kind: 'instance'; readonly id: number; readonly of: number }
   /** The function that settles a promise: what it is called with is what the call `call` gives. */
@@ -28,6 +29,8 @@ type EntityHead = Entity extends infer E ? (E extends { id: number } ? Omit<E, '
 
 export class EntityTable {
   private readonly entities: Entity[] = [];
+  /** By entity its name: what kind it is, and the number of the value or function that makes it. */
+  private readonly names: string[] = [];
   private readonly numbers = new Map<string, number>();
 
   get count(): number {
@@ -48,12 +51,17 @@ export class EntityTable {
     return this.intern(`c${value}`, { kind: 'class', value });
   }
 
+  /** The object of which the instances of a class or constructor inherit; no instruction makes it. */
+  prototype(of: number): number {
+    return this.intern(`p${this.names[of] ?? ''}`, { kind: 'object' });
+  }
+
   object(value: number, part = ''): number {
-    return this.intern(`o${value}${part}`, { kind: 'object', value });
+    return this.intern(`o${value}${part}`, { kind: 'object' });
   }
 
   instance(of: number): number {
-    return this.intern(`i${of}`, { kind: 'instance', of });
+    return this.intern(`i${this.names[of] ?? ''}`, { kind: 'instance', of });
   }
 
   resolver(call: number): number {
@@ -72,10 +80,27 @@ export class EntityTable {
     return this.intern(`a${node.id}`, { kind: 'api', node });
   }
 
-  /** True for a place of a library or a regular expression: nothing of the program is found through it. */
-  isLeaf(id: number): boolean {
-    const { kind } = this.get(id);
-    return kind === 'api' || kind === 'regex';
+  /** Orders entities by what they are and where they are made, never by which was found first. */
+  compare(a: number, b: number): number {
+    const [first, second] = [this.names[a] ?? '', this.names[b] ?? ''];
+    return first < second ? -1 : Number(first > second);
+  }
+
+  /** What an entity is counted with in sets. */
+  sortOf(id: number): EntitySort {
+    switch (this.get(id).kind) {
+      case 'function':
+      case 'class':
+      case 'resolver':
+        return SortOf.callable;
+      case 'object':
+      case 'instance':
+      case 'scalar':
+        return SortOf.object;
+      case 'api':
+      case 'regex':
+        return SortOf.leaf;
+    }
   }
 
   hasInstance(ids: readonly number[]): boolean {
@@ -83,7 +108,7 @@ export class EntityTable {
   }
 
   /**
-   * The library places among some entities.
+   * The library places among some entities, in the order of the models.
    *
    * @param isExact  a type says what a value may be; else places of many libraries are merged into it, and are none
    */
@@ -93,7 +118,7 @@ export class EntityTable {
       const entity = this.get(id);
       if (entity.kind === 'api') nodes.push(entity.node);
     }
-    return isExact || !areMerged(nodes) ? nodes : [];
+    return isExact || !areMerged(nodes) ? nodes.sort((a, b) => a.id - b.id) : [];
   }
 
   /** True for entities that are nothing but numbers and truth values. */
@@ -101,11 +126,14 @@ export class EntityTable {
     return ids.length > 0 && ids.every((id) => this.get(id).kind === 'scalar');
   }
 
+  /** The regular expressions among some entities, by where they are made. */
   regexes(ids: readonly number[]): KnownRegex[] {
-    return ids.flatMap((id) => {
+    const found: KnownRegex[] = [];
+    for (const id of ids) {
       const entity = this.get(id);
-      return entity.kind === 'regex' ? [entity] : [];
-    });
+      if (entity.kind === 'regex') found.push(entity);
+    }
+    return found.sort((a, b) => a.value - b.value);
   }
 
   /** Value of the class when the entities are one class of the program and nothing else. */
@@ -130,6 +158,7 @@ export class EntityTable {
       id = this.entities.length;
       this.entities.push({ ...head, id } as Entity);
       this.numbers.set(key, id);
+      this.names.push(key);
     }
     return id;
   }

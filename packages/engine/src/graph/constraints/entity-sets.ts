@@ -1,116 +1,108 @@
 /**
- * The entities that each node of the constraint graph has: a small set a node, most of them empty or of one.
+ * Sets of entities, each kept once: equal sets have one number, so that nodes hold numbers, and the union of two sets is
+ * computed once.
+ *
+ * A set tells a few entities apart. With more it is *unknown*: it says nothing but that, and the library places in it,
+ * which have a bound of their own. Union is associative, commutative and idempotent with these bounds too, so a union of
+ * many sets is the same in whatever order it is made.
  */
 
-import { enlarge } from './pair-set.ts';
+import { PairSet } from './pair-set.ts';
+
+/** What entities are counted with: what can be called, what has members, and what is known of libraries. */
+export const SortOf = { callable: 0, object: 1, leaf: 2 } as const;
+export type EntitySort = (typeof SortOf)[keyof typeof SortOf];
 
 /**
- * Entities a node may have. Those that come later are dropped, and the node is counted: so many say nothing useful.
- * Not measured.
+ * By sort the entities that a set tells apart. So many that flow into one place have nothing in common that an analysis
+ * without contexts sees; places of libraries are few and worth more.
  */
-const maxEntities = 8;
-/** Places of libraries and regular expressions are few and worth more: they may fill a set further. */
-const maxPreferred = 40;
-/** Numbers of a block: how many entities it holds, then these. */
-const blockLength = maxEntities + 1;
-/** In the place of how many a block holds: it is full, and something was left out. */
-const refused = maxEntities + 1;
+const bounds = [16, 8, 40] as const;
 
-const none: readonly number[] = [];
+const nothing: readonly number[] = [];
+
+/** Number of the set without elements. */
+export const emptySet = 0;
 
 export class EntitySets {
-  /** Number of nodes that hit the cap. */
-  overflows = 0;
-  /** For each node 0 for none, `entity + 1` for one, `-start` for a block of `blocks` that begins there. */
-  private held: Int32Array;
-  /** Nothing begins at 0, so that `-start` is never 0. */
-  private blocks = new Int32Array(1024 * blockLength);
-  private blocksEnd = 1;
-  /** What sets have beyond a full block. */
-  private readonly spilled = new Map<number, number[]>();
-  private readonly isPreferred: (entity: number) => boolean;
+  /** By set its elements: marks of what is not told apart, then entities, ascending. */
+  private readonly elements: (readonly number[])[] = [nothing];
+  /** By set its entities alone. */
+  private readonly known: (readonly number[])[] = [nothing];
+  private readonly numbers = new Map<string, number>();
+  private readonly singles: number[] = [];
+  /** Pairs of sets whose union was computed, and these unions by entry. */
+  private readonly pairs = new PairSet();
+  private readonly unions: number[] = [];
+  private readonly sortOf: (entity: number) => EntitySort;
 
-  /**
-   * @param nodes        how many nodes are expected; there may be more
-   * @param isPreferred  entities that a full set still takes, up to a second cap
-   */
-  constructor(nodes: number, isPreferred: (entity: number) => boolean) {
-    this.held = new Int32Array(nodes);
-    this.isPreferred = isPreferred;
+  constructor(sortOf: (entity: number) => EntitySort) {
+    this.sortOf = sortOf;
   }
 
-  /** Entities of a node, in the order in which they came; not to be kept over a change. */
-  of(node: number): readonly number[] {
-    const held = this.held[node] ?? 0;
-    if (held === 0) return none;
-    if (held > 0) return [held - 1];
-    const start = 1 - held;
-    const end = start + Math.min(this.blocks[-held] ?? 0, maxEntities);
-    const entities: number[] = [];
-    for (let at = start; at < end; at++) entities.push(this.blocks[at] ?? 0);
-    const more = end - start === maxEntities ? this.spilled.get(node) : undefined;
-    if (more !== undefined) for (const entity of more) entities.push(entity);
-    return entities;
+  /** Entities of a set, ascending. */
+  of(set: number): readonly number[] {
+    return this.known[set] ?? nothing;
   }
 
-  /** @returns false when nothing was added: the node has the entity, or may have no more */
-  add(node: number, entity: number): boolean {
-    if (node >= this.held.length) this.held = enlarge(this.held, node * 2);
-    const held = this.held[node] ?? 0;
-    if (held === 0) {
-      this.held[node] = entity + 1;
-      return true;
+  /** True for a set with more entities of a sort than are told apart: of these it has none. */
+  isUnknown(set: number, sort: EntitySort): boolean {
+    return this.elements[set]?.includes(markOf(sort)) === true;
+  }
+
+  /** True for a set that has more entities of some sort than are told apart. */
+  isPartial(set: number): boolean {
+    return this.elements[set]?.length !== this.known[set]?.length;
+  }
+
+  single(entity: number): number {
+    let set = this.singles[entity];
+    if (set === undefined) {
+      set = this.intern([entity]);
+      this.singles[entity] = set;
     }
-    if (held > 0) {
-      if (held - 1 === entity) return false;
-      this.held[node] = -this.createBlock(held - 1, entity);
-      return true;
-    }
-    return this.addToBlock(node, -held, entity);
+    return set;
   }
 
-  private addToBlock(node: number, start: number, entity: number): boolean {
-    const { blocks } = this;
-    const size = blocks[start] ?? 0;
-    const end = start + Math.min(size, maxEntities);
-    for (let at = start + 1; at <= end; at++) if (blocks[at] === entity) return false;
-    if (size < maxEntities) {
-      blocks[end + 1] = entity;
-      blocks[start] = size + 1;
-      return true;
-    }
-    return this.spill(node, start, entity);
+  union(one: number, other: number): number {
+    if (one === other || other === emptySet) return one;
+    if (one === emptySet) return other;
+    const [low, high] = one < other ? [one, other] : [other, one];
+    if (this.pairs.add(low, high)) this.unions.push(this.unite(low, high));
+    return this.unions[this.pairs.find(low, high)] ?? emptySet;
   }
 
-  private createBlock(first: number, second: number): number {
-    const start = this.blocksEnd;
-    this.blocksEnd += blockLength;
-    if (this.blocksEnd > this.blocks.length) this.blocks = enlarge(this.blocks, this.blocks.length * 2);
-    this.blocks[start] = 2;
-    this.blocks[start + 1] = first;
-    this.blocks[start + 2] = second;
-    return start;
+  /** The set of any entities of a sort. */
+  unknown(sort: EntitySort): number {
+    return this.intern([markOf(sort)]);
   }
 
-  /** Adds to a full set, when it may. */
-  private spill(node: number, start: number, entity: number): boolean {
-    if (!this.isPreferred(entity)) return this.refuse(start);
-    const more = this.spilled.get(node);
-    if (more === undefined) {
-      this.spilled.set(node, [entity]);
-      return true;
-    }
-    if (more.includes(entity)) return false;
-    if (more.length >= maxPreferred - maxEntities) return this.refuse(start);
-    more.push(entity);
-    return true;
+  private unite(one: number, other: number): number {
+    const all = new Set([...(this.elements[one] ?? nothing), ...(this.elements[other] ?? nothing)]);
+    const sorted: number[][] = [[], [], []];
+    for (const id of all) sorted[id < 0 ? -1 - id : this.sortOf(id)]?.push(id);
+    return this.intern(sorted.flatMap(bounded).sort((a, b) => a - b));
   }
 
-  private refuse(start: number): false {
-    if (this.blocks[start] !== refused) {
-      this.blocks[start] = refused;
-      this.overflows++;
+  private intern(elements: readonly number[]): number {
+    const key = elements.join();
+    let set = this.numbers.get(key);
+    if (set === undefined) {
+      set = this.elements.length;
+      this.numbers.set(key, set);
+      this.elements.push(elements);
+      this.known.push(elements.filter((id) => id >= 0));
     }
-    return false;
+    return set;
   }
+}
+
+/** In the place of more entities of a sort than are told apart. */
+function markOf(sort: number): number {
+  return -1 - sort;
+}
+
+function bounded(elements: readonly number[], sort: number): readonly number[] {
+  const mark = markOf(sort);
+  return elements.length > (bounds[sort] ?? 0) || elements.includes(mark) ? [mark] : elements;
 }

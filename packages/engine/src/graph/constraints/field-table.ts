@@ -3,8 +3,11 @@
 import type { ConstraintGraph } from './constraint-graph.ts';
 import { PairSet } from './pair-set.ts';
 
-/** Bounds the objects that one inherits from or copies; members of further ones are missed. Not measured. */
-const maxParents = 8;
+/**
+ * Bounds what one object inherits from or copies. A wave that brings more brings none: each read of a member makes a
+ * node for every parent. Modules that hand on the exports of a hundred others exist.
+ */
+const maxParents = 256;
 
 /** Name of the cell that stands for every field whose name is not known. */
 const anyField = '*';
@@ -43,6 +46,8 @@ export class FieldTable {
   /** For an entity the node that includes all its fields; made when something reads by an unknown key. */
   private readonly unions = new Map<number, number>();
   private readonly parents = new Map<number, number[]>();
+  /** Parents that this wave brings. */
+  private readonly newParents = new Map<number, Set<number>>();
   private readonly visitors = new Map<number, ((name: string, slot: number) => void)[]>();
 
   constructor(graph: ConstraintGraph) {
@@ -147,13 +152,24 @@ export class FieldTable {
     return node;
   }
 
-  /** Reads on `entity` go on to `parent`. */
+  /** Reads on `entity` go on to `parent`, from the end of the wave on. */
   addParent(entity: number, parent: number): void {
-    const parents = this.parents.get(entity) ?? [];
-    if (entity === parent || parents.length >= maxParents || parents.includes(parent)) return;
-    parents.push(parent);
-    this.parents.set(entity, parents);
-    for (const [name, node] of this.entries(this.reads, entity))
-      this.graph.addEdge(this.read(parent, name), node);
+    if (entity === parent) return;
+    const fresh = this.newParents.get(entity);
+    if (fresh === undefined) this.newParents.set(entity, new Set([parent]));
+    else fresh.add(parent);
+  }
+
+  /** Ends a wave: whether an object has too many parents does not depend on which of them came first. */
+  endWave(): void {
+    for (const [entity, fresh] of this.newParents) {
+      const parents = this.parents.get(entity) ?? [];
+      const added = [...fresh].filter((parent) => !parents.includes(parent));
+      if (added.length === 0 || parents.length + added.length > maxParents) continue;
+      this.parents.set(entity, [...parents, ...added]);
+      for (const [name, node] of this.entries(this.reads, entity))
+        for (const parent of added) this.graph.addEdge(this.read(parent, name), node);
+    }
+    this.newParents.clear();
   }
 }

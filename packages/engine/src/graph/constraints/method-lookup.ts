@@ -97,7 +97,7 @@ function isInstanceOf(store: ConstraintStore, entity: number, type: number): boo
   const lines = new Set([entity]);
   for (const id of lines) {
     if (id === wanted) return true;
-    if (lines.size < maxParents) for (const parent of store.fields.parentsOf(id)) lines.add(parent);
+    for (const parent of store.fields.parentsOf(id)) lines.add(parent);
   }
   return false;
 }

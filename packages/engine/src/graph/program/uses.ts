@@ -1,6 +1,6 @@
 /** For each value of a program, the instructions that the flow-insensitive pass must look at when it changes. */
 
-import { type IrFile, Op } from '../../ir/ir.ts';
+import { Op } from '../../ir/ir.ts';
 import type { Program } from './program.ts';
 
 /** Compressed rows: the uses of value `v` are `list[start[v] .. start[v + 1]]`, each an instruction's value number. */
@@ -35,10 +35,9 @@ function forEachUse(program: Program, visit: (value: number, user: number) => vo
     for (let v = 0; v < file.op.length; v++) {
       const a = file.a[v] ?? -1;
       switch (file.op[v]) {
-        case Op.phi:
-          visitPhi(file, base, v, visit);
-          break;
         case Op.cast:
+          if (a >= 0 && program.hasClosedTypes) visit(base + a, base + v);
+          break;
         case Op.element:
         case Op.result:
         case Op.loadField:
@@ -52,10 +51,4 @@ function forEachUse(program: Program, visit: (value: number, user: number) => vo
       }
     }
   }
-}
-
-function visitPhi(file: IrFile, base: number, v: number, visit: (value: number, user: number) => void): void {
-  const start = file.a[v] ?? 0;
-  for (const operand of file.pool.subarray(start, start + (file.b[v] ?? 0)))
-    if (operand >= 0) visit(base + operand, base + v);
 }
