@@ -131,13 +131,26 @@ export async function scanFolder(
   return { repositoryId: repository.id, scanId: await scanAgain(user, repository.id) };
 }
 
+/** Connects a folder and imports a SARIF report of its `main`. */
+export async function importReport(user: ServiceAddress, path: string, report: unknown): Promise<string> {
+  const body = { provider: 'local', path };
+  const { id } = await callApi<{ id: string }>(user, 'POST', '/v1/repositories', body);
+  const scan = await callApi<{ id: string }>(user, 'POST', `/v1/repositories/${id}/sarif`, report);
+  await awaitScan(user, scan.id);
+  return id;
+}
+
 /** @returns the id of the completed scan */
 export async function scanAgain(user: ServiceAddress, repositoryId: string): Promise<string> {
   const scan = await callApi<{ id: string }>(user, 'POST', '/v1/scans', { repository_id: repositoryId });
+  await awaitScan(user, scan.id);
+  return scan.id;
+}
+
+async function awaitScan(user: ServiceAddress, id: string): Promise<void> {
   // The stream ends with the scan.
   const headers = { authorization: `Bearer ${user.token}` };
-  const stream = await fetch(`${user.base}/v1/scans/${scan.id}/events`, { headers });
+  const stream = await fetch(`${user.base}/v1/scans/${id}/events`, { headers });
   const text = await stream.text();
   if (!text.includes('"status":"completed"')) throw new Error(text);
-  return scan.id;
 }

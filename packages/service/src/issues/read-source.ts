@@ -53,7 +53,7 @@ export async function readIssueSource(
   const excerpts = [...wanted].flatMap(([path, ranges]) => {
     const text = texts.get(path);
     if (text === undefined) return [];
-    const lines = maskSecrets(text, { known }).split('\n');
+    const lines = maskSecrets(text, { known }).replace(/\n$/, '').split('\n');
     return mergeRanges(ranges, lines.length).flatMap(([first, last]) => {
       room -= last - first + 1;
       return room < 0 ? [] : [{ path, startLine: first, lines: lines.slice(first - 1, last).map(cutLine) }];

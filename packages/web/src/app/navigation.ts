@@ -1,6 +1,6 @@
 /** The pages that are always one click away, and the keys that lead to them. */
 
-import { FolderGit2, type LucideIcon } from 'lucide-react';
+import { CircleDot, FolderGit2, type LucideIcon } from 'lucide-react';
 
 export interface Destination {
   readonly to: string;
@@ -15,6 +15,7 @@ export interface Destination {
 
 export const destinations: readonly Destination[] = [
   { to: '/repositories', label: 'Repositories', icon: FolderGit2, keys: 'g r', group: 'work' },
+  { to: '/issues', label: 'Issues', icon: CircleDot, keys: 'g i', group: 'work' },
 ];
 
 export const groupTitles = { work: 'Work', settings: 'Settings' } as const;

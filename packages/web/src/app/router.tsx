@@ -13,6 +13,7 @@ import { ApiProblem } from '../client/problem.ts';
 import { repositoryQuery, scanQuery } from '../client/queries.ts';
 import { sessionQuery } from '../client/session.ts';
 import { Waiting } from '../components/states.tsx';
+import { readIssueSearch } from '../pages/issues/filters.ts';
 import { FailedPage, MissingPage } from './fallback-pages.tsx';
 import { Shell } from './shell.tsx';
 
@@ -97,6 +98,19 @@ const scan = createRoute({
   component: lazyRouteComponent(() => import('../pages/scan/scan-page.tsx'), 'ScanPage'),
 });
 
+const issues = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/issues',
+  validateSearch: readIssueSearch,
+  component: lazyRouteComponent(() => import('../pages/issues/issues-page.tsx'), 'IssuesPage'),
+});
+
+const issue = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/issues/$issueId',
+  component: lazyRouteComponent(() => import('../pages/issue/issue-page.tsx'), 'IssuePage'),
+});
+
 const routeTree = root.addChildren([
   signIn,
   signedIn.addChildren([
@@ -104,6 +118,8 @@ const routeTree = root.addChildren([
     repositories,
     repository.addChildren([repositoryOverview, repositoryScans]),
     scan,
+    issues,
+    issue,
   ]),
 ]);
 

@@ -8,7 +8,7 @@ import { endSession } from '../client/generated/sdk.generated.ts';
 import { sessionQuery } from '../client/session.ts';
 import { IconButton } from '../components/button.tsx';
 import { classes } from '../components/classes.ts';
-import { Dialog } from '../components/dialog.tsx';
+import { KeyHelp, type KeyList } from '../components/key-help.tsx';
 import { useToasts } from '../components/toasts.tsx';
 import { UntrustedText } from '../components/untrusted-text.tsx';
 import { useHotkeys } from './hotkeys.ts';
@@ -31,7 +31,7 @@ export function Shell() {
       >
         Skip to the content
       </a>
-      <header className="flex h-12 items-center justify-between border-line border-b bg-surface px-3 md:hidden">
+      <header className="flex h-12 items-center justify-between border-line border-b bg-surface px-3 md:hidden print:hidden">
         <HomeLink />
         <IconButton
           label={isMenuOpen ? 'Close the menu' : 'Open the menu'}
@@ -46,7 +46,7 @@ export function Shell() {
         id="navigation"
         aria-label="Navigation and account"
         className={classes(
-          'border-line bg-surface max-md:border-b md:sticky md:top-0 md:flex md:h-dvh md:w-56 md:shrink-0 md:flex-col md:border-r',
+          'border-line bg-surface print:hidden max-md:border-b md:sticky md:top-0 md:flex md:h-dvh md:w-56 md:shrink-0 md:flex-col md:border-r',
           !isMenuOpen && 'max-md:hidden',
         )}
       >
@@ -59,7 +59,9 @@ export function Shell() {
       <main id="main" className="min-w-0 grow">
         <Outlet />
       </main>
-      {isHelpOpen && <KeyHelp onClose={() => setHelpOpen(false)} />}
+      {isHelpOpen && (
+        <KeyHelp groups={[{ title: 'Everywhere', keys: shellKeys }]} onClose={() => setHelpOpen(false)} />
+      )}
     </div>
   );
 }
@@ -149,32 +151,9 @@ function Account({ onHelp }: { readonly onHelp: () => void }) {
   );
 }
 
-const listKeys: readonly (readonly [string, string])[] = [
+/** What the keys do that work on every page. */
+export const shellKeys: KeyList = [
+  ...destinations.flatMap(({ keys, label }) => (keys ? [[keys, label] as const] : [])),
   ['?', 'This list'],
   ['Esc', 'Close what is open'],
 ];
-
-function KeyHelp({ onClose }: { readonly onClose: () => void }) {
-  const goTo = destinations.flatMap(({ keys, label }) => (keys ? [[keys, label] as const] : []));
-  return (
-    <Dialog title="Keys" onClose={onClose}>
-      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2 text-sm">
-        {[...goTo, ...listKeys].map(([keys, label]) => (
-          <div key={keys} className="contents">
-            <dt className="flex gap-1">
-              {keys.split(' ').map((key) => (
-                <kbd
-                  key={key}
-                  className="min-w-6 rounded-sm border border-line-strong bg-sunken px-1.5 py-0.5 text-center font-mono text-xs"
-                >
-                  {key}
-                </kbd>
-              ))}
-            </dt>
-            <dd>{label}</dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
-  );
-}

@@ -20,6 +20,8 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
   useEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
+    // The browser focuses the first button, which closes; React sets no `autofocus` that it would see.
+    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => dialog?.close();
   }, []);
   return (

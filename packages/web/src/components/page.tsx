@@ -32,7 +32,7 @@ export function Page({ title, heading, above, description, actions, isWide = tru
       {above}
       <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h1 ref={ref} tabIndex={-1} className="break-words font-semibold text-xl tracking-tight">
+          <h1 ref={ref} tabIndex={-1} className="wrap-anywhere font-semibold text-xl tracking-tight">
             {heading ?? title}
           </h1>
           {description !== undefined && <div className="mt-0.5 text-ink-2 text-sm">{description}</div>}

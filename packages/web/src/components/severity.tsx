@@ -47,6 +47,32 @@ export function SeverityBadge({ severity }: { readonly severity: string }) {
   );
 }
 
+/** Bars that are filled up to the severity: for where there is no room for the word. */
+export function SeverityMark({ severity }: { readonly severity: Severity }) {
+  const filled = severities.length - severities.indexOf(severity);
+  return (
+    <svg
+      aria-hidden
+      width="14"
+      height="14"
+      viewBox="0 0 14 14"
+      className={classes('shrink-0', textColors[severity])}
+    >
+      {severities.map((_, index) => (
+        <rect
+          key={index}
+          x={index * 3}
+          y={10 - index * 2}
+          width="2"
+          height={4 + index * 2}
+          rx="0.5"
+          className={index < filled ? 'fill-current' : 'fill-line-strong'}
+        />
+      ))}
+    </svg>
+  );
+}
+
 export type SeverityCounts = Readonly<Partial<Record<string, number | null>>>;
 
 /** How many issues there are of each severity, as a bar whose parts are as long as their shares, and as numbers. */

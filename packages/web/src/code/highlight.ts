@@ -1,0 +1,79 @@
+/**
+ * Colours of source code as class names: the page's policy allows no inline styles. The grammars are loaded when a file of
+ * their language is shown first.
+ */
+
+import { createHighlighterCoreSync } from '@shikijs/core';
+import { createJavaScriptRegexEngine } from '@shikijs/engine-javascript';
+import { theme, tokenClass } from './theme.ts';
+
+export interface CodeToken {
+  readonly text: string;
+  /** Of `styles/code.css`; absent for plain text. */
+  readonly className?: string;
+}
+
+/** By the ending of file names. */
+const languages: Readonly<Record<string, string>> = {
+  js: 'jsx',
+  cjs: 'jsx',
+  mjs: 'jsx',
+  jsx: 'jsx',
+  ts: 'typescript',
+  cts: 'typescript',
+  mts: 'typescript',
+  tsx: 'tsx',
+  java: 'java',
+  py: 'python',
+  pyi: 'python',
+  go: 'go',
+};
+const grammars = {
+  jsx: () => import('@shikijs/langs/jsx'),
+  typescript: () => import('@shikijs/langs/typescript'),
+  tsx: () => import('@shikijs/langs/tsx'),
+  java: () => import('@shikijs/langs/java'),
+  python: () => import('@shikijs/langs/python'),
+  go: () => import('@shikijs/langs/go'),
+} as const;
+
+/** Longer lines are shown without colours: a grammar may take quadratic time with them. */
+const longestLine = 1000;
+/** For one line; patterns are compiled with the first ones. A line that is cut off colours all behind it wrongly. */
+const timeLimitMs = 1000;
+
+export interface Highlighter {
+  /**
+   * @param path  tells the language by its ending
+   * @returns     tokens of each line; `undefined` where there is no grammar
+   */
+  highlight(path: string, lines: readonly string[]): Promise<readonly (readonly CodeToken[])[] | undefined>;
+}
+
+export function createHighlighter(): Highlighter {
+  const core = createHighlighterCoreSync({
+    themes: [theme],
+    langs: [],
+    engine: createJavaScriptRegexEngine({ forgiving: true }),
+  });
+  return {
+    highlight: async (path, lines) => {
+      const language = languages[path.slice(path.lastIndexOf('.') + 1).toLowerCase()];
+      if (language === undefined) return undefined;
+      if (!core.getLoadedLanguages().includes(language))
+        await core.loadLanguage(await grammars[language as keyof typeof grammars]());
+      const { tokens } = core.codeToTokens(lines.join('\n'), {
+        lang: language,
+        theme,
+        tokenizeMaxLineLength: longestLine,
+        tokenizeTimeLimit: timeLimitMs,
+      });
+      return tokens.map((line) =>
+        line.map(({ content, color }) => {
+          const className = tokenClass(color);
+          return className === undefined ? { text: content } : { text: content, className };
+        }),
+      );
+    },
+  };
+}

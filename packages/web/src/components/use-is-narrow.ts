@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+/** As wide as two columns of code need. */
+const query = '(max-width: 900px)';
+
+export function useIsNarrow(): boolean {
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+}
+
+function subscribe(onChange: () => void): () => void {
+  const list = matchMedia(query);
+  list.addEventListener('change', onChange);
+  return () => list.removeEventListener('change', onChange);
+}

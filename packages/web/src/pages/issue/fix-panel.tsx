@@ -1,0 +1,157 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { fixIssue, previewFix } from '../../client/generated/sdk.generated.ts';
+import type { Fix, Issue } from '../../client/generated/types.generated.ts';
+import { repositoryQuery } from '../../client/queries.ts';
+import { DiffView } from '../../code/diff-view.tsx';
+import { parsePatch } from '../../code/parse-patch.ts';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { WebLink } from '../../components/markdown.tsx';
+import { Section } from '../../components/section.tsx';
+import { ProblemNotice } from '../../components/states.tsx';
+import { UntrustedText } from '../../components/untrusted-text.tsx';
+import { Gates, readVerification } from './gates.tsx';
+
+/** Forges that are asked for pull requests. */
+const forges: ReadonlySet<string> = new Set(['github']);
+const reasons: Readonly<Record<string, string>> = {
+  no_fix_available: 'There is no fix that could be proven.',
+  verification_failed: 'The fix was refused by a gate.',
+  patch_conflict: 'The fix does not apply to the code as it is.',
+  source_changed: 'The code has changed since the scan. Scan again first.',
+};
+
+/** What mends the issue: the proposal with its proof, and what makes a branch or a pull request of it. */
+export function FixPanel({ issue }: { readonly issue: Issue }) {
+  const queries = useQueryClient();
+  const apply = useMutation({
+    mutationFn: async (withPullRequest: boolean) => {
+      const body = { create_pull_request: withPullRequest };
+      return (await fixIssue({ path: { id: issue.id }, body, throwOnError: true })).data;
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['issues', 'history', issue.id] }),
+  });
+  const preview = useMutation({
+    mutationFn: async () => (await previewFix({ path: { id: issue.id }, throwOnError: true })).data,
+  });
+  const result = apply.data ?? preview.data;
+  const patch = result?.patch ?? issue.fix.patch;
+  const verification = readVerification(result?.verification ?? issue.fix.verification);
+  const isOpen = issue.status === 'open' || issue.status === 'confirmed';
+  const error = apply.error ?? preview.error;
+  return (
+    <Section
+      title="Suggested fix"
+      actions={
+        isOpen && (
+          <FixActions
+            issue={issue}
+            canApply={issue.fix.available || preview.data?.success === true}
+            isApplied={apply.data?.success === true}
+            busy={apply.isPending ? 'Applying …' : preview.isPending ? 'Looking …' : undefined}
+            onApply={apply.mutate}
+            onPreview={preview.mutate}
+          />
+        )
+      }
+    >
+      {error !== null && (
+        <div className="mb-3">
+          <ProblemNotice error={error} />
+        </div>
+      )}
+      {result && <Outcome fix={result} />}
+      {patch === null ? (
+        <p className="max-w-2xl text-ink-2 text-sm">
+          <UntrustedText text={issue.suggested_fix} limit={2000} />
+        </p>
+      ) : (
+        <Proposal patch={patch} />
+      )}
+      {verification && <Gates verification={verification} />}
+    </Section>
+  );
+}
+
+interface FixActionsProps {
+  readonly issue: Issue;
+  readonly canApply: boolean;
+  readonly isApplied: boolean;
+  readonly busy: string | undefined;
+  readonly onApply: (withPullRequest: boolean) => void;
+  readonly onPreview: () => void;
+}
+
+function FixActions({ issue, canApply, isApplied, busy, onApply, onPreview }: FixActionsProps) {
+  const { data: repository } = useQuery(repositoryQuery(issue.repository_id));
+  if (repository === undefined || repository.role === 'viewer' || isApplied) return null;
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      {!canApply && (
+        <Button onClick={onPreview} busyText={busy}>
+          Look for a fix
+        </Button>
+      )}
+      {canApply && (
+        <Button
+          tone={forges.has(repository.provider) ? 'plain' : 'primary'}
+          onClick={() => onApply(false)}
+          busyText={busy}
+        >
+          Apply to a new branch
+        </Button>
+      )}
+      {canApply && forges.has(repository.provider) && (
+        <Button tone="primary" onClick={() => onApply(true)} disabled={busy !== undefined}>
+          Open a pull request
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What became of it. */
+function Outcome({ fix }: { readonly fix: Fix }) {
+  if (!fix.success)
+    return (
+      <p role="status" className="mb-3 text-sm text-warn">
+        {reasons[fix.reason] ?? 'No fix was made.'} Nothing was pushed.
+      </p>
+    );
+  if (fix.dry_run)
+    return (
+      <p role="status" className="mb-3 text-good text-sm">
+        A fix was made and proven. Nothing was pushed yet.
+      </p>
+    );
+  const branch = fix.branch ?? '';
+  return (
+    <div role="status" className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+      <Badge tone="good">Applied</Badge>
+      <span>
+        The fix is on branch{' '}
+        <code className="font-mono text-xs">
+          <UntrustedText text={branch} limit={200} />
+        </code>
+      </span>
+      <CopyButton text={branch} label="Copy the name of the branch" />
+      {fix.pull_request_url !== null && <WebLink to={fix.pull_request_url}>Pull request</WebLink>}
+    </div>
+  );
+}
+
+function Proposal({ patch }: { readonly patch: string }) {
+  const files = useMemo(() => parsePatch(patch), [patch]);
+  return files.map(({ path, hunks }) => (
+    <figure key={path} className="card mb-3 overflow-hidden">
+      <figcaption className="border-line border-b bg-sunken px-4 py-1.5 text-xs">
+        <code className="font-mono">
+          <UntrustedText text={path} limit={200} />
+        </code>
+      </figcaption>
+      <DiffView path={path} hunks={hunks} />
+    </figure>
+  ));
+}

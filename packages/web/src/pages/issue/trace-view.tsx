@@ -1,0 +1,187 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useHotkeys } from '../../app/hotkeys.ts';
+import type { Issue, TraceStep } from '../../client/generated/types.generated.ts';
+import { IconButton } from '../../components/button.tsx';
+import { classes } from '../../components/classes.ts';
+import { Section } from '../../components/section.tsx';
+import { ProblemNotice, Waiting } from '../../components/states.tsx';
+import { UntrustedText } from '../../components/untrusted-text.tsx';
+import { sourceQuery } from './queries.ts';
+import { type Excerpt, type LineMark, lineId, SourceExcerpt } from './source-excerpt.tsx';
+
+const kinds: Readonly<Record<string, string>> = {
+  source: 'Source',
+  propagation: 'Step',
+  sanitizer: 'Sanitizer',
+  sink: 'Sink',
+};
+
+/** The code of the issue, and the way of the data through it, one step after the other. */
+export function TraceView({ issue }: { readonly issue: Issue }) {
+  const steps = issue.trace;
+  const source = useQuery(sourceQuery(issue.id));
+  const [current, setCurrent] = useState(Math.max(0, steps.length - 1));
+  const [isWalking, setWalking] = useState(false);
+  const go = (index: number): void => {
+    setWalking(true);
+    setCurrent(Math.max(0, Math.min(steps.length - 1, index)));
+  };
+  useHotkeys({ j: () => go(current + 1), k: () => go(current - 1) });
+  const step = steps[current];
+  const isLoaded = source.isSuccess;
+  useEffect(() => {
+    if (!isWalking || step === undefined || !isLoaded) return;
+    document
+      .getElementById(lineId(step.file_path, step.line))
+      ?.scrollIntoView({ block: 'center', behavior: 'auto' });
+  }, [step, isWalking, isLoaded]);
+  return (
+    <Section
+      title={steps.length > 1 ? 'How the data gets there' : 'The code'}
+      actions={steps.length > 1 && <StepButtons current={current} count={steps.length} onGo={go} />}
+    >
+      <div className={classes('grid gap-4', steps.length > 1 && 'xl:grid-cols-[15rem_minmax(0,1fr)]')}>
+        {steps.length > 1 && <StepList steps={steps} current={current} onGo={go} />}
+        <div className="min-w-0">
+          {source.isPending && <Waiting what="the code" />}
+          {source.isError && <ProblemNotice error={source.error} onRetry={() => void source.refetch()} />}
+          {source.data === null && (
+            <p className="mb-2 text-ink-3 text-xs">
+              The service keeps no copy of this code; these are the lines that the scan quoted.
+            </p>
+          )}
+          {isLoaded &&
+            (source.data?.data ?? quotedExcerpts(issue)).map((excerpt) => (
+              <SourceExcerpt
+                key={`${excerpt.file_path} ${excerpt.start_line}`}
+                excerpt={excerpt}
+                marks={marksOf(issue, excerpt, current)}
+                onMark={go}
+              />
+            ))}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+interface StepsProps {
+  /** 0-based. */
+  readonly current: number;
+  readonly onGo: (index: number) => void;
+}
+
+function StepButtons({ current, count, onGo }: StepsProps & { readonly count: number }) {
+  return (
+    <div className="flex items-center gap-1 text-ink-3 text-xs print:hidden">
+      <span className="tabular mr-1" aria-live="polite">
+        Step {current + 1} of {count}
+      </span>
+      <IconButton label="Previous step (k)" disabled={current === 0} onClick={() => onGo(current - 1)}>
+        <ChevronUp size={16} />
+      </IconButton>
+      <IconButton label="Next step (j)" disabled={current === count - 1} onClick={() => onGo(current + 1)}>
+        <ChevronDown size={16} />
+      </IconButton>
+    </div>
+  );
+}
+
+function StepList({ steps, current, onGo }: StepsProps & { readonly steps: readonly TraceStep[] }) {
+  return (
+    <ol aria-label="Steps" className="xl:sticky xl:top-4 xl:max-h-[80vh] xl:self-start xl:overflow-y-auto">
+      {steps.map((step, index) => (
+        <li key={step.step} className="relative pl-8">
+          {index < steps.length - 1 && (
+            <span
+              aria-hidden
+              className="absolute top-5 bottom-[-0.5rem] left-[0.68rem] w-px bg-line-strong"
+            />
+          )}
+          <button
+            type="button"
+            aria-current={index === current ? 'step' : undefined}
+            onClick={() => onGo(index)}
+            className={classes(
+              'mb-1 block w-full rounded-md px-2 py-1.5 text-left text-sm transition-colors hover:bg-sunken',
+              index === current && 'bg-sunken',
+            )}
+          >
+            <StepNumber number={step.step} kind={step.kind} isCurrent={index === current} />
+            <span className="block font-medium text-ink-3 text-xs">{kinds[step.kind] ?? step.kind}</span>
+            <span className="wrap-anywhere block">
+              <UntrustedText text={step.note === '' ? step.snippet : step.note} limit={200} />
+            </span>
+            <code className="block truncate font-mono text-2xs text-ink-3">
+              <UntrustedText text={`${step.file_path}:${step.line}`} limit={120} />
+            </code>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function StepNumber({
+  number,
+  kind,
+  isCurrent,
+}: {
+  readonly number: number;
+  readonly kind: string;
+  readonly isCurrent: boolean;
+}) {
+  return (
+    <span
+      className={classes(
+        'tabular absolute top-2 left-0 z-10 flex size-[1.4rem] items-center justify-center rounded-full border font-medium text-2xs',
+        isCurrent
+          ? 'border-transparent bg-accent-solid text-on-solid'
+          : kind === 'propagation'
+            ? 'border-line-strong bg-surface text-ink-2'
+            : 'border-high bg-surface text-high',
+      )}
+    >
+      {number}
+    </span>
+  );
+}
+
+/** What stands at the lines of an excerpt: the steps of the trace, or the issue itself where it has none. */
+function marksOf(issue: Issue, excerpt: Excerpt, current: number): readonly LineMark[] {
+  const end = excerpt.start_line + excerpt.lines.length;
+  const isInside = (path: string, line: number): boolean =>
+    path === excerpt.file_path && line >= excerpt.start_line && line < end;
+  if (issue.trace.length === 0)
+    return isInside(issue.file_path, issue.line)
+      ? [{ line: issue.line, index: 0, number: undefined, note: issue.message, isCurrent: true }]
+      : [];
+  return issue.trace.flatMap((step, index) =>
+    isInside(step.file_path, step.line)
+      ? [
+          {
+            line: step.line,
+            index,
+            number: step.step,
+            note: step.note === '' ? (kinds[step.kind] ?? step.kind) : step.note,
+            isCurrent: index === current,
+          },
+        ]
+      : [],
+  );
+}
+
+/** One line for each place, as the scan quoted it. */
+function quotedExcerpts(issue: Issue): readonly Excerpt[] {
+  const places = issue.trace.length > 0 ? issue.trace : [issue];
+  const seen = new Map<string, Excerpt>();
+  for (const { file_path, line, snippet } of places)
+    seen.set(`${file_path} ${line}`, {
+      file_path,
+      start_line: line,
+      lines: snippet.split('\n').map((text) => ({ text, omitted: 0 })),
+    });
+  return [...seen.values()];
+}

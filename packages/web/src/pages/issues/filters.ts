@@ -1,0 +1,71 @@
+/** What the list is filtered by, as the address has it: words with commas between them, as the API takes them. */
+
+import type { ListIssuesData } from '../../client/generated/types.generated.ts';
+
+export const facetNames = [
+  'severity',
+  'status',
+  'category',
+  'type',
+  'language',
+  'confidence',
+  'rule_id',
+  'repository_id',
+] as const;
+export type FacetName = (typeof facetNames)[number];
+
+export type IssueSearch = { readonly [name in FacetName | 'q' | 'branch' | 'file_path' | 'sort']?: string };
+
+const names = [...facetNames, 'q', 'branch', 'file_path', 'sort'] as const;
+/** What is listed while no status is chosen: what waits for somebody. */
+const waiting = 'open,confirmed';
+/** Chosen to see every status. */
+export const anyStatus = 'any';
+
+export function readIssueSearch(search: Record<string, unknown>): IssueSearch {
+  const entries = names.flatMap((name) => {
+    const value = search[name];
+    // Words that look like numbers come as such.
+    return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)] as const] : [];
+  });
+  return Object.fromEntries(entries.filter(([, value]) => value !== ''));
+}
+
+type ListQuery = NonNullable<ListIssuesData['query']>;
+
+export function toQuery(search: IssueSearch): ListQuery {
+  const { repository_id, q, branch, file_path, sort, status = waiting, ...words } = search;
+  const lists = Object.entries({ ...words, ...(status === anyStatus ? {} : { status }) });
+  return {
+    // One item each: a parameter that is given again would mean "and".
+    ...Object.fromEntries(lists.map(([name, value]) => [name, [value]])),
+    ...(repository_id !== undefined && { repository_id }),
+    ...(q !== undefined && { q }),
+    ...(branch !== undefined && { branch }),
+    ...(file_path !== undefined && { file_path }),
+    ...(sort !== undefined && { sort }),
+  };
+}
+
+export function chosenOf(search: IssueSearch, name: FacetName): readonly string[] {
+  if (name === 'status') return (search.status ?? waiting).split(',');
+  return search[name]?.split(',') ?? [];
+}
+
+/** The search with a value of a facet added or taken away. The API takes one repository only. */
+export function toggle(search: IssueSearch, name: FacetName, value: string): IssueSearch {
+  const chosen = chosenOf(search, name).filter((word) => word !== anyStatus);
+  const others = chosen.filter((word) => word !== value);
+  const isTaken = chosen.length !== others.length;
+  const next = isTaken ? others : name === 'repository_id' ? [value] : [...others, value];
+  const { [name]: _old, ...rest } = search;
+  if (name === 'status' && next.length === 0) return { ...rest, status: anyStatus };
+  if (name === 'status' && next.toSorted().join() === waiting.split(',').toSorted().join()) return rest;
+  return next.length === 0 ? rest : { ...rest, [name]: next.join(',') };
+}
+
+/** Whether an issue with the status is listed. */
+export function listsStatus(search: IssueSearch, status: string): boolean {
+  const chosen = chosenOf(search, 'status');
+  return chosen.includes(anyStatus) || chosen.includes(status);
+}

@@ -1,0 +1,79 @@
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { countIssues, listIssues } from '../../client/generated/sdk.generated.ts';
+import type { Issue } from '../../client/generated/types.generated.ts';
+import { type IssueSearch, toQuery } from './filters.ts';
+
+/** What a row shows; a whole issue has its trace, which a hundred thousand rows have no room for. */
+export type IssueRow = Pick<
+  Issue,
+  | 'id'
+  | 'severity'
+  | 'category'
+  | 'title'
+  | 'file_path'
+  | 'line'
+  | 'status'
+  | 'resolution'
+  | 'note'
+  | 'repository_id'
+  | 'first_seen_at'
+  | 'assignee'
+> & { readonly hasFix: boolean };
+
+export interface IssuePage {
+  readonly rows: readonly IssueRow[];
+  readonly nextCursor: string | null;
+}
+
+export type IssuePages = InfiniteData<IssuePage, string | null>;
+
+/** One request for what is seen in a second of fast scrolling. */
+const pageSize = 200;
+
+export const issuesQuery = (search: IssueSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['issues', 'list', search],
+    initialPageParam: null as string | null,
+    queryFn: async ({ signal, pageParam }): Promise<IssuePage> => {
+      const query = { ...toQuery(search), limit: pageSize, ...(pageParam !== null && { cursor: pageParam }) };
+      const { data } = await listIssues({
+        query,
+        signal,
+        headers: { accept: 'application/json' },
+        throwOnError: true,
+      });
+      // By its `Accept` the answer is JSON; the document has the type of CSV as well.
+      const list = data as { readonly data: readonly Issue[]; readonly next_cursor: string | null };
+      return { rows: list.data.map(toRow), nextCursor: list.next_cursor };
+    },
+    getNextPageParam: (page) => page.nextCursor,
+    // To read all pages again that were scrolled through would take as long as it took to scroll.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const facetsQuery = (search: IssueSearch) => {
+  const { sort: _sort, ...filters } = search;
+  return queryOptions({
+    queryKey: ['issues', 'facets', filters],
+    queryFn: async ({ signal }) =>
+      (await countIssues({ query: toQuery(filters), signal, throwOnError: true })).data,
+  });
+};
+
+function toRow(issue: Issue): IssueRow {
+  return {
+    id: issue.id,
+    severity: issue.severity,
+    category: issue.category,
+    title: issue.title,
+    file_path: issue.file_path,
+    line: issue.line,
+    status: issue.status,
+    resolution: issue.resolution,
+    note: issue.note,
+    repository_id: issue.repository_id,
+    first_seen_at: issue.first_seen_at,
+    assignee: issue.assignee,
+    hasFix: issue.fix.available,
+  };
+}

@@ -1,0 +1,179 @@
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { findBarriers, openBrowser, openPage, takeShot } from './browser.ts';
+import { hostileReport, override } from './hostile.ts';
+import {
+  addUser,
+  callApi,
+  git,
+  importReport,
+  makeRepository,
+  type ServiceAddress,
+  scanFolder,
+} from './service.ts';
+import { vulnerableShop } from './vulnerable-shop.ts';
+
+const service = inject('service');
+let browser: Browser;
+let user: ServiceAddress;
+let folder: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  user = await addUser(service, 'reader');
+  folder = join(service.folder, 'reader');
+  const long = `// ${'x'.repeat(100_000)}`;
+  const comment = `// <img src=x onerror=alert(1)> ${override}txt.exe`;
+  await makeRepository(folder, {
+    ...vulnerableShop,
+    'src/server.js': `${comment}\n${long}\n${vulnerableShop['src/server.js']}`,
+  });
+  await scanFolder(user, folder);
+});
+afterAll(() => browser.close());
+
+async function findIssue(rule: string, as = user): Promise<string> {
+  const list = await callApi<{ data: { id: string }[] }>(as, 'GET', `/v1/issues?rule_id=${rule}`);
+  const [first] = list.data;
+  if (first === undefined) throw new Error(`no issue of ${rule}`);
+  return first.id;
+}
+
+async function isOnScreen(element: Locator): Promise<boolean> {
+  const box = await element.boundingBox();
+  const height = element.page().viewportSize()?.height ?? 0;
+  return box !== null && box.y >= 0 && box.y < height;
+}
+
+describe('an issue', () => {
+  it('is walked along its trace, across files, by keyboard', async () => {
+    const id = await findIssue('javascript/sql-injection');
+    const { trace } = await callApi<{ trace: { note: string; file_path: string }[] }>(
+      user,
+      'GET',
+      `/v1/issues/${id}`,
+    );
+    expect(new Set(trace.map((step) => step.file_path)).size).toBe(2);
+    const { page, close } = await openPage(browser, service, { as: user });
+    await page.goto(`/issues/${id}`);
+    await page.getByRole('heading', { name: 'How the data gets there' }).waitFor();
+    await page.getByText(`Step ${trace.length} of ${trace.length}`).waitFor();
+    for (let step = trace.length - 1; step >= 1; step--) await page.keyboard.press('k');
+    await page.getByText(`Step 1 of ${trace.length}`).waitFor();
+    const current = page.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]');
+    expect(await current.textContent()).toContain(trace[0]?.note);
+    const mark = page.getByRole('region', { name: 'Code of src/server.js' }).getByText(trace[0]?.note ?? '');
+    expect(await isOnScreen(mark)).toBe(true);
+    await page.keyboard.press('j');
+    await page.getByText(`Step 2 of ${trace.length}`).waitFor();
+    await page.locator('.code-keyword').first().waitFor();
+    await page.getByText('Why it matters').first().waitFor();
+    await close();
+  });
+
+  it('shows the code as text, whatever it is', async () => {
+    const id = await findIssue('javascript/command-injection');
+    const { page, close } = await openPage(browser, service, { as: user });
+    await page.goto(`/issues/${id}`);
+    const code = page.getByRole('region', { name: 'Code of src/server.js' }).first();
+    await code.waitFor();
+    await page.locator('.code-keyword').first().waitFor();
+    const response = await callApi<{ data: { lines: { omitted: number }[] }[] }>(
+      user,
+      'GET',
+      `/v1/issues/${id}/source?around=100`,
+    );
+    expect(response.data[0]?.lines[1]?.omitted).toBeGreaterThan(90_000);
+    expect(await page.locator('main img, main script').count()).toBe(0);
+    expect(await page.evaluate(() => document.body.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await close();
+  });
+
+  it('of another tool shows hostile texts as text', async () => {
+    const victim = await addUser(service, 'victim-of-one');
+    const place = join(service.folder, 'hostile-one');
+    await makeRepository(place, { 'a.js': '1;\n' });
+    await importReport(victim, place, hostileReport);
+    const list = await callApi<{ data: { id: string; title: string }[] }>(victim, 'GET', '/v1/issues');
+    expect(list.data).toHaveLength(4);
+    const { page, close } = await openPage(browser, service, { as: victim, refusals: [404, 409] });
+    for (const { id, title } of list.data) {
+      await page.goto(`/issues/${id}`);
+      await page.getByRole('heading', { name: 'History' }).waitFor();
+      const heading = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+      if (!title.includes(override)) expect(heading).toContain(title);
+      else expect(heading).toContain('U+202E');
+      expect(await page.locator('main img, main script, main b').count()).toBe(0);
+      expect(await page.locator('a[href^="javascript:"]').count()).toBe(0);
+      expect(await page.evaluate(() => document.body.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+    expect(await findBarriers(page)).toEqual([]);
+    await close();
+  });
+
+  it('is fixed on a branch of its own, with the proof of the fix', async () => {
+    const id = await findIssue('javascript/sql-injection');
+    const { page, close } = await openPage(browser, service, { as: user });
+    await page.goto(`/issues/${id}`);
+    const panel = page.getByRole('region', { name: 'Suggested fix' });
+    await panel.getByText('Verified: every gate passed').waitFor();
+    expect(await panel.getByRole('list', { name: 'Gates' }).getByRole('listitem').count()).toBe(11);
+    await panel.getByRole('button', { name: 'Apply to a new branch' }).click();
+    await panel.getByText('The fix is on branch').waitFor();
+    const branches = git(folder, 'branch', '--list', 'assay/fix-*').trim();
+    expect(await panel.textContent()).toContain(branches);
+    await close();
+  });
+
+  it('is assigned and dismissed, which can be undone', async () => {
+    const id = await findIssue('javascript/cross-site-scripting');
+    const { page, close } = await openPage(browser, service, { as: user });
+    await page.goto(`/issues/${id}`);
+    await page.getByLabel('Assignee').selectOption({ label: 'reader (you)' });
+    await page.getByText('The issue is assigned.').waitFor();
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'Dismiss …' }).click();
+    await page.getByRole('radio', { name: /Acceptable risk/ }).check();
+    await page.getByLabel('Note').fill('<b>known</b>');
+    await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click();
+    await page.getByText('The issue is dismissed.').waitFor();
+    await page.getByText('<b>known</b>').first().waitFor();
+    await page.getByText('Dismissed (acceptable risk)').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await page.getByRole('button', { name: 'Confirm' }).waitFor();
+    const issue = await callApi<{ status: string; assignee: string | null }>(user, 'GET', `/v1/issues/${id}`);
+    expect(issue).toMatchObject({ status: 'open' });
+    expect(issue.assignee).not.toBeNull();
+    await close();
+  });
+
+  it('that is not there is a problem with the id of the request', async () => {
+    const { page, close } = await openPage(browser, service, { as: user, refusals: [404] });
+    await page.goto('/issues/01890a5d-ac96-774b-bcce-b302099a8057');
+    const alert = page.getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.textContent()).toMatch(/Request [0-9a-f-]{36}/);
+    await close();
+  });
+
+  it.each(['light', 'dark'] as const)('has no barriers in the %s theme, on phones as well', async (theme) => {
+    const id = await findIssue('javascript/sql-injection');
+    for (const isPhone of [false, true]) {
+      const { page, close } = await openPage(browser, service, { as: user, theme, isPhone });
+      await page.goto(`/issues/${id}`);
+      await page.locator('.code-keyword').first().waitFor();
+      await page.getByRole('heading', { name: 'Why it matters' }).waitFor();
+      expect(await findBarriers(page)).toEqual([]);
+      expect(await page.evaluate(() => document.body.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await takeShot(page, `issue-${theme}${isPhone ? '-phone' : ''}`);
+      if (!isPhone) await takeWholeShot(page, `issue-${theme}-whole`);
+      await close();
+    }
+  });
+});
+
+async function takeWholeShot(page: Page, name: string): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 2200 });
+  await takeShot(page, name);
+}

@@ -1,0 +1,166 @@
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { findBarriers, openBrowser, openPage, takeShot } from './browser.ts';
+import { hostileNames, hostileReport, makeReport } from './hostile.ts';
+import {
+  addUser,
+  callApi,
+  importReport,
+  makeRepository,
+  type ServiceAddress,
+  scanFolder,
+} from './service.ts';
+import { vulnerableShop } from './vulnerable-shop.ts';
+
+const service = inject('service');
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+async function userWithShop(name: string): Promise<ServiceAddress & { readonly repositoryId: string }> {
+  const user = await addUser(service, name);
+  const folder = join(service.folder, name);
+  await makeRepository(folder, vulnerableShop);
+  const { repositoryId } = await scanFolder(user, folder);
+  return { ...user, repositoryId };
+}
+
+describe('the list of issues', () => {
+  let user: Awaited<ReturnType<typeof userWithShop>>;
+  beforeAll(async () => {
+    user = await userWithShop('triager');
+  });
+
+  it('is filtered by facets and by text, in the address', async () => {
+    const { page, close } = await openPage(browser, service, { as: user });
+    await page.goto('/issues');
+    const rows = page.getByRole('list', { name: 'Issues' }).getByRole('listitem');
+    await rows.first().waitFor();
+    const { total, facets } = await callApi<{
+      total: number;
+      facets: { language: { value: string; count: number }[] };
+    }>(user, 'GET', '/v1/issues/facets');
+    expect(await rows.count()).toBe(total);
+    const python = facets.language.find(({ value }) => value === 'python')?.count ?? 0;
+    expect(python).toBeGreaterThan(0);
+    expect(python).toBeLessThan(total);
+    await page.getByRole('checkbox', { name: /^python\s*\d+$/i }).check();
+    await page.getByText(`${python} issue`).waitFor();
+    expect(await rows.count()).toBe(python);
+    expect(page.url()).toContain('language=python');
+    await page.reload();
+    await page.getByText(`${python} issue`).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('no such title');
+    await page.getByRole('heading', { name: 'No issue is like this' }).waitFor();
+    await page.getByRole('button', { name: 'Clear the filters' }).click();
+    await page.getByText(`${total} issues`).waitFor();
+    await close();
+  });
+
+  it('is triaged by keyboard, and everything can be undone', async () => {
+    const { page, close } = await openPage(browser, service, { as: user });
+    await page.goto('/issues');
+    const rows = page.getByRole('list', { name: 'Issues' }).getByRole('listitem');
+    await rows.first().waitFor();
+    const count = await rows.count();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keys' }).getByText('Dismiss, with a reason').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('k');
+    const first = rows.first().getByRole('link');
+    await page.waitForFunction(() => document.activeElement?.id.startsWith('issue-'));
+    expect(await first.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press('e');
+    await page.getByText('1 issue confirmed.').waitFor();
+    await rows.first().getByText('confirmed').waitFor();
+    await page.keyboard.press('d');
+    await page.getByRole('dialog', { name: 'Dismiss 1 issue' }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.press('5');
+    await page.keyboard.press('Enter');
+    await page.getByText('1 issue dismissed.').waitFor();
+    expect(await rows.count()).toBe(count - 1);
+    const dismissed = await callApi<{ data: { resolution: string }[] }>(
+      user,
+      'GET',
+      '/v1/issues?status=dismissed',
+    );
+    expect(dismissed.data.map(({ resolution }) => resolution)).toEqual(['duplicate']);
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await rows.first().getByText('confirmed').waitFor();
+    expect(await rows.count()).toBe(count);
+    await close();
+  });
+
+  it('is changed many at once', async () => {
+    const bulk = await userWithShop('bulk');
+    const { page, close } = await openPage(browser, service, { as: bulk });
+    await page.goto(`/issues?repository_id=${bulk.repositoryId}`);
+    await page.getByRole('checkbox', { name: /Select the \d+ that are loaded/ }).check();
+    const chosen = await page.getByText(/^\d+ selected$/).textContent();
+    await page.getByRole('button', { name: 'Dismiss …' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click();
+    await page.getByRole('heading', { name: 'Nothing waits for you' }).waitFor();
+    const { total } = await callApi<{ total: number }>(bulk, 'GET', '/v1/issues?status=dismissed');
+    expect(total).toBe(Number.parseInt(chosen ?? '', 10));
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('list', { name: 'Issues' }).getByRole('listitem').first().waitFor();
+    await close();
+  });
+
+  it('lays out what is on the screen only, and goes on where it ends', async () => {
+    const many = await addUser(service, 'many');
+    const folder = join(service.folder, 'many');
+    await makeRepository(folder, { 'a.js': '1;\n' });
+    await importReport(many, folder, makeReport(1500));
+    const { page, close } = await openPage(browser, service, { as: many });
+    await page.goto('/issues');
+    await page.getByText('1,500 issues').waitFor();
+    const list = page.getByRole('list', { name: 'Issues' });
+    const region = page.getByRole('region', { name: 'Issues' });
+    await list.getByRole('listitem').first().waitFor();
+    expect(await list.getByRole('listitem').count()).toBeLessThan(60);
+    const isAtEnd = async (): Promise<boolean> =>
+      (await list.locator('[aria-posinset="1500"]').count()) === 1;
+    while (!(await isAtEnd())) await region.evaluate((box) => box.scrollTo(0, box.scrollHeight));
+    expect(await list.getByRole('listitem').count()).toBeLessThan(60);
+    await close();
+  });
+
+  it('shows hostile names as text', async () => {
+    const victim = await addUser(service, 'victim');
+    const folder = join(service.folder, 'hostile');
+    await makeRepository(folder, { 'a.js': '1;\n' });
+    await importReport(victim, folder, hostileReport);
+    const { page, close } = await openPage(browser, service, { as: victim });
+    await page.goto('/issues');
+    const list = page.getByRole('list', { name: 'Issues' });
+    await list.getByRole('listitem').first().waitFor();
+    const text = (await list.textContent()) ?? '';
+    for (const shown of hostileNames) expect(text).toContain(shown);
+    expect(await list.locator('img, script, b').count()).toBe(0);
+    expect(await page.evaluate(() => document.body.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await findBarriers(page)).toEqual([]);
+    await close();
+  });
+
+  it.each(['light', 'dark'] as const)('has no barriers in the %s theme, on phones as well', async (theme) => {
+    for (const isPhone of [false, true]) {
+      const { page, close } = await openPage(browser, service, { as: user, theme, isPhone });
+      await page.goto('/issues');
+      await page.getByRole('list', { name: 'Issues' }).getByRole('listitem').first().waitFor();
+      expect(await findBarriers(page)).toEqual([]);
+      expect(await page.evaluate(() => document.body.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await takeShot(page, `issues-${theme}${isPhone ? '-phone' : ''}`);
+      await close();
+    }
+  });
+});
