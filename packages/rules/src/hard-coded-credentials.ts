@@ -27,8 +27,8 @@ export interface CredentialSyntax {
   readonly texts: readonly string[];
   /** Variables, members, keys and arguments that a node gives values to. */
   readonly namedValues: (tree: SyntaxTree, node: number) => readonly NamedValue[];
-  /** Arguments of a call that are keys, whatever they look like. */
-  readonly keyArguments: (tree: SyntaxTree, node: number) => readonly number[];
+  /** Arguments of a call that are keys, whatever they look like, and texts that are kept in a variable for one. */
+  readonly keyArguments: (context: SyntaxContext, node: number) => readonly number[];
   /** Content of a text that has no holes, or of one that stands in for a setting; `undefined` for any other node. */
   readonly stringValue: (tree: SyntaxTree, node: number) => string | undefined;
 }
@@ -67,7 +67,7 @@ export function hardCodedCredentials(language: string, syntax: CredentialSyntax)
         return;
       }
       for (const named of syntax.namedValues(context.tree, node)) checkNamed(named, syntax, context);
-      for (const key of syntax.keyArguments(context.tree, node)) checkKey(key, syntax, context);
+      for (const key of syntax.keyArguments(context, node)) checkKey(key, syntax, context);
     },
   });
 }

@@ -414,8 +414,11 @@ import { model as javascriptModelsXml2js } from './javascript/models/xml2js.ts';
 import { model as javascriptModelsXpath } from './javascript/models/xpath.ts';
 import { model as javascriptModelsZod } from './javascript/models/zod.ts';
 import { model as javascriptModelsZx } from './javascript/models/zx.ts';
+import { model as pythonModelsAiofiles } from './python/models/aiofiles.ts';
+import { model as pythonModelsAiohttpWeb } from './python/models/aiohttp-web.ts';
 import { model as pythonModelsAiohttp } from './python/models/aiohttp.ts';
 import { model as pythonModelsArchives } from './python/models/archives.ts';
+import { model as pythonModelsAriadne } from './python/models/ariadne.ts';
 import { model as pythonModelsAsyncio } from './python/models/asyncio.ts';
 import { model as pythonModelsBleach } from './python/models/bleach.ts';
 import { model as pythonModelsBottle } from './python/models/bottle.ts';
@@ -437,6 +440,7 @@ import { model as pythonModelsFlaskThemes } from './python/models/flask-themes.t
 import { model as pythonModelsFlask } from './python/models/flask.ts';
 import { model as pythonModelsFunctools } from './python/models/functools.ts';
 import { model as pythonModelsGlobal } from './python/models/global.ts';
+import { model as pythonModelsGraphene } from './python/models/graphene.ts';
 import { model as pythonModelsHashes } from './python/models/hashes.ts';
 import { model as pythonModelsHtmlEscaping } from './python/models/html-escaping.ts';
 import { model as pythonModelsHttpClients } from './python/models/http-clients.ts';
@@ -456,6 +460,7 @@ import { model as pythonModelsMarshal } from './python/models/marshal.ts';
 import { model as pythonModelsOs } from './python/models/os.ts';
 import { model as pythonModelsParamiko } from './python/models/paramiko.ts';
 import { model as pythonModelsPathlib } from './python/models/pathlib.ts';
+import { model as pythonModelsPillow } from './python/models/pillow.ts';
 import { model as pythonModelsPsycopg2 } from './python/models/psycopg2.ts';
 import { model as pythonModelsPymysql } from './python/models/pymysql.ts';
 import { model as pythonModelsPyodbc } from './python/models/pyodbc.ts';
@@ -467,6 +472,7 @@ import { model as pythonModelsShlex } from './python/models/shlex.ts';
 import { model as pythonModelsSqlalchemy } from './python/models/sqlalchemy.ts';
 import { model as pythonModelsSqlite3 } from './python/models/sqlite3.ts';
 import { model as pythonModelsSsl } from './python/models/ssl.ts';
+import { model as pythonModelsStrawberry } from './python/models/strawberry.ts';
 import { model as pythonModelsSubprocess } from './python/models/subprocess.ts';
 import { model as pythonModelsSys } from './python/models/sys.ts';
 import { model as pythonModelsTornado } from './python/models/tornado.ts';
@@ -606,9 +612,9 @@ export const rules: readonly RegisteredRule[] = [
   { rule: pythonCrossSiteScripting, info: describeRule(pythonCrossSiteScripting, "# Response body depends on untrusted input\n\n## What it finds\n\nPages that a handler returns, and markup that is marked as safe, with data of a request in it.\n\n## Why it matters\n\nA link with a script in it runs that script in the session of whoever opens the link.\n\n## Vulnerable\n\n```py\nfrom flask import Flask, request\n\napp = Flask(__name__)\n\n\n\n@app.route('/show')\ndef show():\n    return '<p>' + request.args['name']\n```\n\n## Fixed\n\n```py\nimport html\n\nfrom flask import Flask, request\n\napp = Flask(__name__)\n\n\n\n@app.route('/show')\ndef show():\n    return '<p>' + html.escape(request.args['name'])\n```\n\n## Fix safety\n\nEscaping changes what is shown only for text that would be read as markup.\n\n## Limits\n\nTemplates are taken to escape; that a template marks a value as safe is not seen.\n\n## References\n\n- [CWE-79](https://cwe.mitre.org/data/definitions/79.html)\n- [Flask: cross-site scripting](https://flask.palletsprojects.com/en/stable/web-security/#cross-site-scripting-xss)\n") },
   { rule: pythonDroppedException, info: describeRule(pythonDroppedException, "# Exception is caught and dropped\n\n## What it finds\n\n`except` blocks for every exception that hold nothing but `pass` and no comment.\n\n## Why it matters\n\nWhat went wrong is never seen again.\n\n## Vulnerable\n\n```py\ndef read(path):\n    try:\n        return open(path).read()\n    except Exception:\n        pass\n```\n\n## Fixed\n\n```py\ndef read(path):\n    try:\n        return open(path).read()\n    except OSError:\n        return ''\n```\n\n## Fix safety\n\nWhoever relied on nothing happening now sees the exception.\n\n## Limits\n\nA comment in the block counts as a reason. Blocks for one kind of exception are not reported: `except ValueError: pass` is a\ncommon way to ask whether a text is a number.\n\n## References\n\n- [CWE-390](https://cwe.mitre.org/data/definitions/390.html)\n") },
   { rule: pythonDuplicateKey, info: describeRule(pythonDuplicateKey, "# Key stands twice in a dictionary\n\n## What it finds\n\nDictionaries that are written with the same constant key twice.\n\n## Why it matters\n\nThe first value is lost without a word.\n\n## Vulnerable\n\n```py\ncolors = {'red': 1, 'green': 2, 'red': 3}\n```\n\n## Fixed\n\n```py\ncolors = {'red': 1, 'green': 2, 'blue': 3}\n```\n\n## Fix safety\n\nRemoving the first entry keeps the behaviour.\n\n## Limits\n\nKeys that are names or calls are not compared.\n\n## References\n\n- [Python: dictionary displays](https://docs.python.org/3/reference/expressions.html#dictionary-displays)\n") },
-  { rule: pythonHardCodedCredentials, info: describeRule(pythonHardCodedCredentials, "# Secret is written in the source\n\n## What it finds\n\nPasswords, keys and tokens that stand in the source as text: by the name they are given to, by the function they are a key of, or by their own form.\n\n## Why it matters\n\nWhoever reads the repository, now or in its history, has the secret; changing it needs a release.\n\n## Vulnerable\n\n```py\nconnection = connect(user='shop', password='vK9#mQ2x!pL')\n```\n\n## Fixed\n\n```py\nimport os\n\nconnection = connect(user='shop', password=os.environ['DB_PASSWORD'])\n```\n\n## Fix safety\n\nThe environment must have the value before the change is released.\n\n## Limits\n\nFiles of tests are left out. Placeholders, sentences and names of settings are not taken for secrets; a secret that looks like one of these is missed. Files of settings are not read.\n\n## References\n\n- [CWE-798](https://cwe.mitre.org/data/definitions/798.html)\n- [OWASP: Secrets Management Cheat Sheet](https://cheatsheetseries.owasp.org/cheatsheets/Secrets_Management_Cheat_Sheet.html)\n") },
+  { rule: pythonHardCodedCredentials, info: describeRule(pythonHardCodedCredentials, "# Secret is written in the source\n\n## What it finds\n\nPasswords, keys and tokens that stand in the source as text: by the name they are given to, by the function they are a key of, also through a variable that is set once, or by their own form.\n\n## Why it matters\n\nWhoever reads the repository, now or in its history, has the secret; changing it needs a release.\n\n## Vulnerable\n\n```py\nconnection = connect(user='shop', password='vK9#mQ2x!pL')\n```\n\n## Fixed\n\n```py\nimport os\n\nconnection = connect(user='shop', password=os.environ['DB_PASSWORD'])\n```\n\n## Fix safety\n\nThe environment must have the value before the change is released.\n\n## Limits\n\nFiles of tests are left out. Placeholders, sentences and names of settings are not taken for secrets; a secret that looks like one of these is missed. Files of settings are not read.\n\n## References\n\n- [CWE-798](https://cwe.mitre.org/data/definitions/798.html)\n- [OWASP: Secrets Management Cheat Sheet](https://cheatsheetseries.owasp.org/cheatsheets/Secrets_Management_Cheat_Sheet.html)\n") },
   { rule: pythonInsecureCookie, info: describeRule(pythonInsecureCookie, "# Cookie may be sent over plain HTTP\n\n## What it finds\n\nCookies that are set without `secure=True`.\n\n## Why it matters\n\nWhoever listens on the network reads the cookie, and with it the session.\n\n## Vulnerable\n\n```py\nfrom flask import Flask, make_response, request\n\napp = Flask(__name__)\n\n\n\n@app.route('/show')\ndef show():\n    response = make_response('done')\n    response.set_cookie('session', 'x', secure=False)\n    return response\n```\n\n## Fixed\n\n```py\nfrom flask import Flask, make_response, request\n\napp = Flask(__name__)\n\n\n\n@app.route('/show')\ndef show():\n    response = make_response('done')\n    response.set_cookie('session', 'x', secure=True, httponly=True)\n    return response\n```\n\n## Fix safety\n\nBrowsers send the cookie over HTTPS only: a site that still answers on plain HTTP loses it there.\n\n## Limits\n\nA cookie whose options are collected elsewhere is not seen.\n\n## References\n\n- [CWE-614](https://cwe.mitre.org/data/definitions/614.html)\n- [Flask: cookie options](https://flask.palletsprojects.com/en/stable/web-security/#set-cookie-options)\n") },
-  { rule: pythonInsecureRandom, info: describeRule(pythonInsecureRandom, "# Secret is made by a predictable random generator\n\n## What it finds\n\nOutput of `random` that a name calls a secret: a token, a password, a cookie, an entry of a session, directly or through one variable.\n\n## Why it matters\n\nThe next value can be computed from a few of those before: whoever has one session can guess the others.\n\n## Vulnerable\n\n```py\nimport random\n\nfrom flask import Flask, request, session\n\napp = Flask(__name__)\n\n\n\n@app.route('/show')\ndef show():\n    session['token'] = str(random.random())\n    return 'done'\n```\n\n## Fixed\n\n```py\nimport secrets\n\nfrom flask import Flask, request, session\n\napp = Flask(__name__)\n\n\n\n@app.route('/show')\ndef show():\n    session['token'] = secrets.token_hex()\n    return 'done'\n```\n\n## Fix safety\n\nThe values look the same; only their origin changes.\n\n## Limits\n\nNames decide: a secret with a plain name is missed.\n\n## References\n\n- [CWE-330](https://cwe.mitre.org/data/definitions/330.html)\n- [secrets](https://docs.python.org/3/library/secrets.html)\n") },
+  { rule: pythonInsecureRandom, info: describeRule(pythonInsecureRandom, "# Secret is made by a predictable random generator\n\n## What it finds\n\nOutput of `random` that a name calls a secret: a token, a password, a cookie, an entry of a session, directly or through one variable.\nA number of 128 bits and more, whatever it is called: nobody draws one for anything but a secret.\n\n## Why it matters\n\nThe next value can be computed from a few of those before: whoever has one session can guess the others.\n\n## Vulnerable\n\n```py\nimport random\n\nfrom flask import Flask, request, session\n\napp = Flask(__name__)\n\n\n\n@app.route('/show')\ndef show():\n    session['token'] = str(random.random())\n    return 'done'\n```\n\n## Fixed\n\n```py\nimport secrets\n\nfrom flask import Flask, request, session\n\napp = Flask(__name__)\n\n\n\n@app.route('/show')\ndef show():\n    session['token'] = secrets.token_hex()\n    return 'done'\n```\n\n## Fix safety\n\nThe values look the same; only their origin changes.\n\n## Limits\n\nNames decide: a secret with a plain name is missed.\n\n## References\n\n- [CWE-330](https://cwe.mitre.org/data/definitions/330.html)\n- [secrets](https://docs.python.org/3/library/secrets.html)\n") },
   { rule: pythonInsecureSettings, info: describeRule(pythonInsecureSettings, "# A setting switches a protection off\n\n## What it finds\n\nSettings of Django and Flask with a constant that is meant for a developer's machine: `DEBUG = True`, `app.run(debug=True)`, cookies of sessions without `Secure` or `HttpOnly`, forms without a token.\n\n## Why it matters\n\nA page that explains an exception shows source, settings and, in Flask, a console that runs code. A cookie without protection is read on the way or by a script.\n\n## Vulnerable\n\n```py\nDEBUG = True\n```\n\n## Fixed\n\n```py\nimport os\n\nDEBUG = os.environ.get('DEBUG') == '1'\n```\n\n## Fix safety\n\nMachines of developers need the variable set.\n\n## Limits\n\nFiles that are named for development, tests and examples are left out, and so is what stands in a condition. A setting that is missing is not reported: where a file is included from is not known.\n\n## References\n\n- [CWE-489](https://cwe.mitre.org/data/definitions/489.html)\n- [Django: deployment checklist](https://docs.djangoproject.com/en/stable/howto/deployment/checklist/)\n") },
   { rule: pythonLdapInjection, info: describeRule(pythonLdapInjection, "# LDAP filter depends on untrusted input\n\n## What it finds\n\nLDAP filters and names that hold data of a request.\n\n## Why it matters\n\nA bracket or a star in the value changes which entries are found, and with them who is let in.\n\n## Vulnerable\n\n```py\nfrom flask import Flask, request\nfrom ldap3 import Connection, Server\n\napp = Flask(__name__)\n\n\n\n@app.route('/show')\ndef show():\n    connection = Connection(Server('ldap://localhost'))\n    connection.search('dc=example', '(uid=' + request.args['name'] + ')')\n    return 'done'\n```\n\n## Fixed\n\n```py\nfrom flask import Flask, request\nfrom ldap3 import Connection, Server\nfrom ldap3.utils.conv import escape_filter_chars\n\napp = Flask(__name__)\n\n\n\n@app.route('/show')\ndef show():\n    connection = Connection(Server('ldap://localhost'))\n    connection.search('dc=example', '(uid=' + escape_filter_chars(request.args['name']) + ')')\n    return 'done'\n```\n\n## Fix safety\n\nEscaping keeps the behaviour for legitimate input.\n\n## Limits\n\nFilters are recognised on connections that can be traced to a modelled library.\n\n## References\n\n- [CWE-90](https://cwe.mitre.org/data/definitions/90.html)\n- [ldap3: searches](https://ldap3.readthedocs.io/en/latest/searches.html)\n") },
   { rule: pythonLogInjection, info: describeRule(pythonLogInjection, "# Log text depends on untrusted input\n\n## What it finds\n\nLines of a log that hold data of a request as it is.\n\n## Why it matters\n\nA line end in the data begins a line of its own, which then reads as if the server had written it.\n\n## Vulnerable\n\n```py\nimport logging\n\nfrom flask import Flask, request\n\napp = Flask(__name__)\n\n\n\n@app.route('/show')\ndef show():\n    logging.info('asked for ' + request.args['name'])\n    return 'done'\n```\n\n## Fixed\n\n```py\nimport json\nimport logging\n\nfrom flask import Flask, request\n\napp = Flask(__name__)\n\n\n\n@app.route('/show')\ndef show():\n    logging.info('asked for ' + json.dumps(request.args['name']))\n    return 'done'\n```\n\n## Fix safety\n\nWhat is logged looks different where it holds line ends.\n\n## Limits\n\nHandlers that escape line ends are not known.\n\n## References\n\n- [CWE-117](https://cwe.mitre.org/data/definitions/117.html)\n") },
@@ -900,8 +906,11 @@ export const models: Models = {
     javascriptModelsZx,
   ],
   python: [
+    pythonModelsAiofiles,
+    pythonModelsAiohttpWeb,
     pythonModelsAiohttp,
     pythonModelsArchives,
+    pythonModelsAriadne,
     pythonModelsAsyncio,
     pythonModelsBleach,
     pythonModelsBottle,
@@ -923,6 +932,7 @@ export const models: Models = {
     pythonModelsFlask,
     pythonModelsFunctools,
     pythonModelsGlobal,
+    pythonModelsGraphene,
     pythonModelsHashes,
     pythonModelsHtmlEscaping,
     pythonModelsHttpClients,
@@ -942,6 +952,7 @@ export const models: Models = {
     pythonModelsOs,
     pythonModelsParamiko,
     pythonModelsPathlib,
+    pythonModelsPillow,
     pythonModelsPsycopg2,
     pythonModelsPymysql,
     pythonModelsPyodbc,
@@ -953,6 +964,7 @@ export const models: Models = {
     pythonModelsSqlalchemy,
     pythonModelsSqlite3,
     pythonModelsSsl,
+    pythonModelsStrawberry,
     pythonModelsSubprocess,
     pythonModelsSys,
     pythonModelsTornado,

@@ -12,10 +12,18 @@ describe('parseApiPath', () => {
       { step: 'result' },
       { step: 'member', name: 'query' },
       { step: 'argument', from: 1, to: Number.POSITIVE_INFINITY },
-      { step: 'parameter', index: 0, arity: 4 },
+      { step: 'parameter', index: 0, isRest: false, arity: 4 },
       { step: 'any-member' },
       { step: 'member', name: 'rows' },
       { step: 'returned' },
+    ]);
+  });
+
+  it('reads members by how they begin, and parameters from one on', () => {
+    expect(parseApiPath('ObjectType.resolve_*@1..').steps).toEqual([
+      { step: 'member', name: 'ObjectType' },
+      { step: 'members', prefix: 'resolve_' },
+      { step: 'parameter', index: 1, isRest: true, arity: undefined },
     ]);
   });
 

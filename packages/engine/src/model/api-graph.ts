@@ -29,6 +29,8 @@ interface ArgumentEdge {
 interface ParameterEdge {
   /** `undefined` for any parameter. */
   readonly index: number | undefined;
+  /** Those behind `index` as well. */
+  readonly isRest: boolean;
   readonly arity: number | undefined;
   readonly node: ApiNode;
 }
@@ -54,6 +56,8 @@ export class ApiNode {
   /** For readers: `pg:Pool.query(0)`. */
   readonly label: string;
   readonly members = new Map<string, ApiNode>();
+  /** By how the names of the members begin. */
+  readonly prefixed = new Map<string, ApiNode>();
   anyMember: ApiNode | undefined;
   element: ApiNode | undefined;
   result: ApiNode | undefined;
@@ -119,7 +123,12 @@ export class ApiNode {
 
   memberNodes(name: string): ApiNode[] {
     const named = this.members.get(name);
-    return [named, this.anyMember].filter((node) => node !== undefined);
+    return [named, ...this.prefixedNodes(name), this.anyMember].filter((node) => node !== undefined);
+  }
+
+  /** Nodes of members that are told by the beginning of the name. */
+  prefixedNodes(name: string): ApiNode[] {
+    return [...this.prefixed].flatMap(([prefix, node]) => (name.startsWith(prefix) ? node : []));
   }
 }
 
@@ -287,6 +296,12 @@ export class ApiGraph {
         }
         return next;
       }
+      case 'members': {
+        const known = node.prefixed.get(step.prefix);
+        const next = known ?? this.createNode(`${node.label}.${step.prefix}*`);
+        node.prefixed.set(step.prefix, next);
+        return next;
+      }
       case 'any-member':
         node.anyMember ??= this.createNode(`${node.label}.*`);
         return node.anyMember;
@@ -315,10 +330,13 @@ export class ApiGraph {
         return next;
       }
       case 'parameter': {
-        const known = node.parameters.find((edge) => edge.index === step.index && edge.arity === step.arity);
+        const { index, isRest, arity } = step;
+        const known = node.parameters.find(
+          (edge) => edge.index === index && edge.isRest === isRest && edge.arity === arity,
+        );
         if (known !== undefined) return known.node;
-        const next = this.createNode(`${node.label}@${step.index ?? '*'}`);
-        node.parameters.push({ index: step.index, arity: step.arity, node: next });
+        const next = this.createNode(`${node.label}@${index ?? '*'}${isRest ? '..' : ''}`);
+        node.parameters.push({ index, isRest, arity, node: next });
         return next;
       }
     }

@@ -2,6 +2,8 @@
 
 export type ApiStep =
   | { readonly step: 'member'; readonly name: string }
+  /** Members whose names begin so. */
+  | { readonly step: 'members'; readonly prefix: string }
   | { readonly step: 'any-member' }
   | { readonly step: 'element' }
   | { readonly step: 'result' }
@@ -15,9 +17,15 @@ export type ApiStep =
       readonly name: string | undefined;
     }
   | { readonly step: 'receiver' }
-  /** `arity`: only of functions with exactly so many parameters. */
-  /** `index` undefined: any parameter. */
-  | { readonly step: 'parameter'; readonly index: number | undefined; readonly arity: number | undefined }
+  | {
+      readonly step: 'parameter';
+      /** `undefined`: any parameter. */
+      readonly index: number | undefined;
+      /** Those behind it count as well. */
+      readonly isRest: boolean;
+      /** Only of functions with exactly so many parameters. */
+      readonly arity: number | undefined;
+    }
   | { readonly step: 'returned' }
   | { readonly step: 'assigned' };
 
@@ -28,7 +36,7 @@ export interface ApiPath {
 }
 
 const stepPattern =
-  /\.?(?<name>#?[A-Za-z_$][\w$-]*|(?<=\.)\d+)|\.'(?<quoted>[^']*)'|\.(?<any>\*)|(?<element>\[\])|(?<result>\(\))|\((?<receiver>this)\)|\((?<all>\*)\)|\((?<index>-?\d+)(?<rest>\.\.)?(?:,(?<also>\w+)=)?\)|\((?<keyword>\w+)=\)|@(?<parameter>\d+|\*)(?:\/(?<arity>\d+))?|(?<returned>\^)|(?<assigned>=)|(?<bad>.)/gy;
+  /\.?(?<name>#?[A-Za-z_$][\w$-]*|(?<=\.)\d+)(?<prefix>\*)?|\.'(?<quoted>[^']*)'|\.(?<any>\*)|(?<element>\[\])|(?<result>\(\))|\((?<receiver>this)\)|\((?<all>\*)\)|\((?<index>-?\d+)(?<rest>\.\.)?(?:,(?<also>\w+)=)?\)|\((?<keyword>\w+)=\)|@(?<parameter>\d+|\*)(?<parameters>\.\.)?(?:\/(?<arity>\d+))?|(?<returned>\^)|(?<assigned>=)|(?<bad>.)/gy;
 
 /** @throws Error when the text is no path: a model row is wrong */
 export function parseApiPath(text: string): ApiPath {
@@ -46,6 +54,8 @@ export function parseApiPath(text: string): ApiPath {
 
 function toStep(groups: Readonly<Record<string, string | undefined>>): ApiStep {
   if (groups['quoted'] !== undefined) return { step: 'member', name: groups['quoted'] };
+  if (groups['name'] !== undefined && groups['prefix'] !== undefined)
+    return { step: 'members', prefix: groups['name'] };
   if (groups['name'] !== undefined) return { step: 'member', name: groups['name'] };
   if (groups['any'] !== undefined) return { step: 'any-member' };
   if (groups['element'] !== undefined) return { step: 'element' };
@@ -67,6 +77,7 @@ function toStep(groups: Readonly<Record<string, string | undefined>>): ApiStep {
     return {
       step: 'parameter',
       index: groups['parameter'] === '*' ? undefined : Number(groups['parameter']),
+      isRest: groups['parameters'] !== undefined,
       arity: arity === undefined ? undefined : Number(arity),
     };
   }

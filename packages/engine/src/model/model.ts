@@ -7,12 +7,12 @@
  * |----------|------------------------------------------------------------------------------------|
  * | `name`   | member of the module's export, of the value before it, or a type of this model     |
  * | `.'a:b'` | member whose name is no word                                                       |
- * | `.name`  | member; `.*` is any member and any element                                         |
+ * | `.name`  | member; `.*` is any member and any element, `.name*` each whose name begins so     |
  * | `[]`     | what a loop over the value gives                                                   |
  * | `()`     | what calling or constructing the value gives; promises count as what they hold     |
  * | `(0)`    | argument 0 (0-based); `(1..)` argument 1 and later; `(*)` any; `(-1)` the last     |
  * | `(0,a=)` | argument 0, or the one that is given by the name `a`; `(a=)` only that one          |
- * | `@0`     | parameter 0 of the function found there, as `get(1..)@0` for a route handler's req; `@*` any |
+ * | `@0`     | parameter 0 of the function found there, as `get(1..)@0` for a route handler's req; `@1..` all from 1 on, `@*` any |
  * | `^`      | what the function found there returns                                              |
  * | `=`      | last step only: the value that is assigned to the member, as `Element.innerHTML=`  |
  *

@@ -25,6 +25,7 @@ export class HandlerBinder {
       place.parameters.length > 0 ||
       place.returned !== undefined ||
       place.members.size > 0 ||
+      place.prefixed.size > 0 ||
       place.anyMember;
     const key = `${value}:${place.id}`;
     if (!isUseful || this.passed.has(key)) return;
@@ -41,9 +42,14 @@ export class HandlerBinder {
   }
 
   /** The library calls methods of a class: where it calls any, those that others than the class's own module may call. */
-  passMethods(prototype: number, { anyMember, members }: ApiNode): void {
+  passMethods(prototype: number, place: ApiNode): void {
+    const { anyMember, members, prefixed } = place;
     const { entities, fields, graph, modules } = this.solver;
     for (const [name, member] of members) this.passTo(fields.slot(prototype, name), member);
+    if (prefixed.size > 0)
+      fields.eachSlot(prototype, (name, slot) => {
+        for (const member of place.prefixedNodes(name)) this.passTo(slot, member);
+      });
     if (anyMember === undefined) return;
     // Each by itself: a class may have more methods than one value may hold functions.
     fields.eachSlot(prototype, (name, slot) => {
@@ -70,15 +76,15 @@ export class HandlerBinder {
 
   private bindHandler(fn: number, place: ApiNode): void {
     const { parameterCount } = this.solver.program.function(fn).ir;
-    for (const { index, arity, node } of place.parameters) {
+    for (const { index, isRest, arity, node } of place.parameters) {
       if (arity !== undefined && arity !== parameterCount) continue;
       // A function for one more parameter than usual takes the error first: its places are given with an arity.
       const hasExact = place.parameters.some((other) => other.arity === parameterCount);
       if (arity === undefined && hasExact) continue;
       const { parameters, rest } = this.solver.functions.of(fn);
       const values =
-        index === undefined
-          ? [...parameters].flatMap(([at, found]) => (at >= 0 ? found : []))
+        index === undefined || isRest
+          ? [...parameters].flatMap(([at, found]) => (at >= (index ?? 0) ? found : []))
           : (parameters.get(index) ?? []);
       for (const value of values) this.solver.addApi(node, value);
       for (const { from, value } of rest) {

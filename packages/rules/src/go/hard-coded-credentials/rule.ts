@@ -1,4 +1,4 @@
-import type { SyntaxTree } from '@assay/engine/rule';
+import type { SyntaxContext, SyntaxTree } from '@assay/engine/rule';
 import { hardCodedCredentials, type NamedValue } from '../../hard-coded-credentials.ts';
 
 /** Functions whose argument at the index is a key; any literal there is one. */
@@ -60,7 +60,7 @@ function nameOf(tree: SyntaxTree, node: number): string {
   }
 }
 
-function keyArguments(tree: SyntaxTree, node: number): readonly number[] {
+function keyArguments({ tree }: SyntaxContext, node: number): readonly number[] {
   if (tree.type(node) !== 'call_expression') return [];
   const callee = tree.textOf(tree.child(node, 'function'));
   const key = keys.find((candidate) => candidate.callee.test(callee));

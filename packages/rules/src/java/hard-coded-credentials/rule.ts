@@ -1,4 +1,4 @@
-import type { SyntaxTree } from '@assay/engine/rule';
+import type { SyntaxContext, SyntaxTree } from '@assay/engine/rule';
 import { hardCodedCredentials, type NamedValue } from '../../hard-coded-credentials.ts';
 
 /** Methods and classes whose argument at the index is a key or a password; any literal there is one. */
@@ -61,7 +61,7 @@ function named(
   return tree.type(name) === 'identifier' ? [{ name: tree.textOf(name), value }] : [];
 }
 
-function keyArguments(tree: SyntaxTree, node: number): readonly number[] {
+function keyArguments({ tree }: SyntaxContext, node: number): readonly number[] {
   const type = tree.type(node);
   if (type !== 'method_invocation' && type !== 'object_creation_expression') return [];
   const callee = tree.textOf(tree.child(node, type === 'method_invocation' ? 'name' : 'type'));

@@ -1,4 +1,4 @@
-import type { SyntaxTree } from '@assay/engine/rule';
+import type { SyntaxContext, SyntaxTree } from '@assay/engine/rule';
 import { hardCodedCredentials, type NamedValue } from '../../hard-coded-credentials.ts';
 import { lastName, namedValue, namedValueTypes, stringValue } from '../expressions.ts';
 
@@ -24,7 +24,7 @@ function namedValues(tree: SyntaxTree, node: number): readonly NamedValue[] {
   return [isSessionSecret(tree, node, named.name) ? { ...named, isKey: true } : named];
 }
 
-function keyArguments(tree: SyntaxTree, node: number): readonly number[] {
+function keyArguments({ tree }: SyntaxContext, node: number): readonly number[] {
   if (tree.type(node) !== 'call_expression') return [];
   const callee = tree.textOf(tree.child(node, 'function'));
   const key = keys.find((candidate) => candidate.callee.test(callee));

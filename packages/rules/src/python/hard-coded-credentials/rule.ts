@@ -1,4 +1,4 @@
-import type { SyntaxTree } from '@assay/engine/rule';
+import type { SyntaxContext, SyntaxTree } from '@assay/engine/rule';
 import { hardCodedCredentials, type NamedValue } from '../../hard-coded-credentials.ts';
 
 /** Functions whose argument at the index is a key; any literal there is one. */
@@ -45,12 +45,23 @@ function nameOf(tree: SyntaxTree, node: number): string {
   }
 }
 
-function keyArguments(tree: SyntaxTree, node: number): readonly number[] {
+function keyArguments({ facts, tree }: SyntaxContext, node: number): readonly number[] {
   if (tree.type(node) !== 'call') return [];
   const callee = tree.textOf(tree.child(node, 'function'));
   const key = keys.find((candidate) => candidate.callee.test(callee));
   const value = key && tree.namedChildren(tree.child(node, 'arguments'))[key.argument];
-  return value === undefined ? [] : [value];
+  if (value === undefined) return [];
+  return tree.type(value) === 'identifier' ? constantOf(value, { facts, tree }) : [value];
+}
+
+/** The value of a variable that is set once, where it is a text. */
+function constantOf(name: number, { facts, tree }: Pick<SyntaxContext, 'facts' | 'tree'>): readonly number[] {
+  const { declarations = [] } = facts.scopes.bindingOf(name) ?? {};
+  const [declaration = -1] = declarations.length === 1 ? declarations : [];
+  const assignment = declaration < 0 ? -1 : tree.parent(declaration);
+  if (assignment < 0 || tree.type(assignment) !== 'assignment') return [];
+  const value = tree.child(assignment, 'right');
+  return value >= 0 && tree.type(value) === 'string' ? [value] : [];
 }
 
 /** The literal of `os.environ.get('SECRET', 'literal')` and `read() or 'literal'`, else the node itself. */

@@ -44,7 +44,7 @@ export const rule = defineSyntaxRule({
 
 function check(node: number, context: SyntaxContext): void {
   if (!isGenerator(node, context)) return;
-  if (namesOf(node, context).some(isSecret))
+  if (isLongNumber(node, context) || namesOf(node, context).some(isSecret))
     context.report({ node, message: 'A secret is made with `random`, whose output can be predicted.' });
 }
 
@@ -60,6 +60,20 @@ function isGenerator(node: number, { facts, tree }: SyntaxContext): boolean {
     const statement = tree.ancestor(declaration, 'import_statement', 'import_from_statement');
     return statement >= 0 && /^(?:from\s+random\s+import|import\s+.*\brandom\b)/.test(tree.textOf(statement));
   });
+}
+
+/** Bits from which on a number can only be meant not to be guessed: a simulation draws 64 at most. */
+const leastSecretBits = 128;
+
+/** `random.getrandbits(2048)` */
+function isLongNumber(node: number, { tree }: SyntaxContext): boolean {
+  const [bits = -1] = tree.namedChildren(tree.child(node, 'arguments'));
+  return (
+    /\bgetrandbits$/.test(tree.textOf(tree.child(node, 'function'))) &&
+    bits >= 0 &&
+    tree.type(bits) === 'integer' &&
+    Number(tree.textOf(bits)) >= leastSecretBits
+  );
 }
 
 function isSecret(name: string): boolean {

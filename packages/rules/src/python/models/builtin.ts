@@ -1,9 +1,10 @@
 /**
  * Methods on any receiver: answers that are no data, tests of where a path begins, and `route`, by which applications
- * and parts of them take handlers in several frameworks.
+ * and parts of them take handlers in several frameworks. What `cursor()` gives runs SQL, whatever library made the
+ * connection, and wherever it was kept.
  */
 
-import { defineModel, guard, neutral, operation, source, wholeSink } from '@assay/engine/rule';
+import { defineModel, guard, neutral, operation, sink, source, wholeSink } from '@assay/engine/rule';
 
 const methods = [
   'startswith',
@@ -51,7 +52,11 @@ const found = [
 
 export const model = defineModel({
   library: 'builtin',
+  types: { Cursor: ['cursor()', 'Cursor.execute()'] },
   rows: [
+    ...['execute', 'executemany', 'executescript', 'mogrify'].map((name) =>
+      sink('sql-query', `Cursor.${name}(0)`),
+    ),
     ...methods.map((name) => neutral(name)),
     ...found.map((name) => operation(name, 'found-record')),
     // The address of a record's own page, of any model of Django.

@@ -43,6 +43,8 @@ export const model = defineModel({
   },
   rows: [
     ...uses.map((name) => sink('file-path', `Path.${name}(this)`)),
+    // A pattern may hold `..`, and stars that lead to other files.
+    ...['glob', 'rglob'].map((name) => sink('file-path', `Path.${name}(0,pattern=)`)),
     ...questions.flatMap((name) => [sink('file-path', `Path.${name}(this)`), neutral(`Path.${name}`)]),
     propagator('Path.__truediv__(this)', 'Path.__truediv__()'),
     propagator('Path.__truediv__(0)', 'Path.__truediv__()'),

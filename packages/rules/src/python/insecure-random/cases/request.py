@@ -34,3 +34,14 @@ def joke():
     # ok: python/insecure-random
     value = random.choice(['a', 'b'])
     return value
+
+
+def keygen():
+    # ruleid: python/insecure-random
+    key = str(random.getrandbits(2048)).encode()
+    return key
+
+
+def roll():
+    # ok: python/insecure-random
+    return random.getrandbits(32)

@@ -1,0 +1,18 @@
+/** Files without waiting: the functions of `open` and `os` under their own names. */
+
+import { defineModel, sink } from '@assay/engine/rule';
+
+const functions = ['remove', 'unlink', 'rmdir', 'mkdir', 'makedirs', 'listdir', 'scandir', 'stat'];
+
+export const model = defineModel({
+  library: 'aiofiles',
+  rows: [
+    sink('file-path', 'open(0,file=)'),
+    sink('file-path', 'threadpool.open(0,file=)'),
+    ...functions.map((name) => sink('file-path', `os.${name}(0,path=)`)),
+    ...['rename', 'renames', 'replace'].flatMap((name) => [
+      sink('file-path', `os.${name}(0,src=)`),
+      sink('file-path', `os.${name}(1,dst=)`),
+    ]),
+  ],
+});

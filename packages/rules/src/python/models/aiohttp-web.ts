@@ -1,0 +1,37 @@
+/** aiohttp: the server. */
+
+import { defineModel, objectSource, sink, source, when } from '@assay/engine/rule';
+import { insecureCookie } from '../cookie-rows.ts';
+
+const verbs = ['get', 'post', 'put', 'delete', 'patch', 'head'];
+const parts = ['query', 'rel_url', 'match_info', 'cookies'];
+const bodies = ['post', 'json', 'text', 'read', 'multipart'];
+const isHtml = when('Response(content_type=)', { matches: 'html' });
+
+export const model = defineModel({
+  library: 'aiohttp.web',
+  types: {
+    Application: ['Application()'],
+    Request: [
+      'Request()',
+      ...verbs.map((verb) => `Application.router.add_${verb}(1,handler=)@0`),
+      'Application.router.add_route(2,handler=)@0',
+      ...verbs.map((verb) => `${verb}(1,handler=)@0`),
+      ...verbs.map((verb) => `RouteTableDef().${verb}()(0)@0`),
+      'View().request',
+    ],
+    Response: ['Response()', 'json_response()'],
+  },
+  rows: [
+    objectSource('remote-line', 'Request.headers', "the request's headers"),
+    ...parts.map((name) => objectSource('remote-input', `Request.${name}`, `the request's ${name}`)),
+    source('remote-input', 'Request.path_qs', "the request's path"),
+    ...bodies.map((name) => source('remote-input', `Request.${name}()`, "the request's body")),
+    sink('html-response', 'Response(text=)', isHtml),
+    sink('html-response', 'Response(body=)', isHtml),
+    sink('redirect-url', 'HTTPFound(0,location=)'),
+    sink('redirect-url', 'HTTPSeeOther(0,location=)'),
+    sink('file-path', 'FileResponse(0,path=)'),
+    insecureCookie('Response.set_cookie'),
+  ],
+});

@@ -1,0 +1,33 @@
+/**
+ * Graphene: resolvers and mutations, which get the arguments of a GraphQL field behind the parent and `info`.
+ *
+ * A resolver without a `self` of its own, as a static method, has the parent as its first parameter: what is behind the first
+ * is taken, so that `info` counts as data there.
+ */
+
+import { defineModel, source } from '@assay/engine/rule';
+
+const description = 'an argument of a GraphQL field';
+
+export const model = defineModel({
+  library: 'graphene',
+  aliases: ['graphene_django', 'graphene_sqlalchemy', 'graphene_mongo'],
+  types: {
+    ObjectType: [
+      'ObjectType()',
+      'types.ObjectType()',
+      'types.objecttype.ObjectType()',
+      'DjangoObjectType()',
+      'SQLAlchemyObjectType()',
+      'MongoengineObjectType()',
+    ],
+    Mutation: ['Mutation()', 'types.mutation.Mutation()'],
+    RelayMutation: ['relay.ClientIDMutation()', 'ClientIDMutation()'],
+  },
+  rows: [
+    source('remote-input', 'ObjectType.resolve_*@1..', description),
+    source('remote-input', 'ObjectType.subscribe_*@1..', description),
+    source('remote-input', 'Mutation.mutate@1..', description),
+    source('remote-input', 'RelayMutation.mutate_and_get_payload@1..', description),
+  ],
+});

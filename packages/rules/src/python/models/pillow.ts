@@ -1,0 +1,9 @@
+/** Pillow: expressions over images, which are Python. */
+
+import { defineModel, sink } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'PIL.ImageMath',
+  aliases: ['ImageMath'],
+  rows: [sink('code-execution', 'eval(0,expression=)'), sink('code-execution', 'unsafe_eval(0,expression=)')],
+});

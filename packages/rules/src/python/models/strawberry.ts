@@ -1,0 +1,15 @@
+/** Strawberry: GraphQL fields that are methods or functions under a decorator. Their parameters are typed by the schema. */
+
+import { defineModel, source } from '@assay/engine/rule';
+
+const description = 'an argument of a GraphQL field';
+const decorators = ['field', 'mutation', 'subscription'];
+
+export const model = defineModel({
+  library: 'strawberry',
+  aliases: ['strawberry_django'],
+  rows: decorators.flatMap((name) => [
+    source('remote-input', `${name}(0)@*`, description),
+    source('remote-input', `${name}()(0)@*`, description),
+  ]),
+});
