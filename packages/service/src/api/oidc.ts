@@ -35,7 +35,7 @@ export function addOidc(
   api.get(
     '/session/oidc',
     {
-      config: { public: true },
+      config: { public: true, signsIn: true },
       schema: {
         operationId: 'beginSignIn',
         tags,
@@ -65,7 +65,7 @@ export function addOidc(
   api.get(
     '/session/oidc/callback',
     {
-      config: { public: true },
+      config: { public: true, signsIn: true },
       schema: {
         operationId: 'finishSignIn',
         tags,

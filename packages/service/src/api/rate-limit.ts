@@ -3,11 +3,12 @@
  * private instance.
  *
  * A token may make 5,000 requests an hour, 600 of them changes, and 100 at once. An hour begins with the first request
- * in it. Answers tell all limits in the `RateLimit` fields of the IETF's draft, and the hourly one in `X-RateLimit-*`
+ * in it. Who has no token yet is known by the address, from which 60 sign-ins a minute are taken. Answers tell all limits in the `RateLimit` fields of the IETF's draft, and the hourly one in `X-RateLimit-*`
  * as other services do.
  */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
 import type { ServiceContext } from '../context.ts';
 import { ProblemError } from '../errors.ts';
 
@@ -22,7 +23,10 @@ const hourly: Policy = { name: 'default', quota: 5000, windowSeconds: 3600 };
 const burst: Policy = { name: 'burst', quota: 100, windowSeconds: 10 };
 const writes: Policy = { name: 'write', quota: 600, windowSeconds: 3600 };
 
-/** Of one token under one policy. */
+/** Nobody types so often, and behind a proxy everybody may have one address. */
+const signIns: Policy = { name: 'sign-in', quota: 60, windowSeconds: 60 };
+
+/** Of one token or address under one policy. */
 interface Window {
   used: number;
   endsAtMs: number;
@@ -42,6 +46,10 @@ declare module 'fastify' {
     /** What this request was counted under. */
     standings: readonly Standing[];
   }
+  interface FastifyContextConfig {
+    /** A public route that anybody may try tokens or codes on. */
+    readonly signsIn?: true;
+  }
 }
 
 export function addRateLimit(
@@ -54,12 +62,16 @@ export function addRateLimit(
   app.decorateRequest('standings');
   app.addHook('onRequest', async (request, reply) => {
     request.standings = [];
-    if (request.routeOptions.config.public || request.is404) return;
+    const { config } = request.routeOptions;
+    const isAnonymous = config.public === true;
+    if ((isAnonymous && config.signsIn !== true) || request.is404) return;
+    const key = isAnonymous ? networkOf(request.ip) : request.caller.tokenId;
     const nowMs = context.clock.now().getTime();
     if (windows.size > keptWindows) dropEnded(windows, nowMs);
-    const standings = policiesOf(request).map((policy) => ({
+    const policies = isAnonymous ? [signIns] : policiesOf(request);
+    const standings = policies.map((policy) => ({
       policy,
-      window: findWindow(windows, `${policy.name} ${request.caller.tokenId}`, policy, nowMs),
+      window: findWindow(windows, `${policy.name} ${key}`, policy, nowMs),
     }));
     const exceeded = standings.filter(({ policy, window }) => window.used >= policy.quota);
     // A request that is refused counts nowhere.
@@ -75,6 +87,14 @@ export function addRateLimit(
     tellStandings(reply, request.standings, context.clock.now().getTime());
     return payload;
   });
+}
+
+/** An address of IPv4; of IPv6 the first 64 bits, the least that one customer has (RFC 6177). */
+function networkOf(ip: string): string {
+  const address = ipaddr.process(ip);
+  return address.kind() === 'ipv4'
+    ? address.toString()
+    : address.toNormalizedString().split(':', 4).join(':');
 }
 
 function policiesOf({ method }: FastifyRequest): readonly Policy[] {

@@ -176,3 +176,26 @@ describe('a session', () => {
     }
   });
 });
+
+describe('signing in', () => {
+  it('is limited for each network that has no token', async () => {
+    const limited = await createTestService({ env: { ASSAY_RATE_LIMIT: 'on' } });
+    try {
+      const attempt = (remoteAddress: string) =>
+        limited.call('POST', '/v1/session', { token: null, body: { token: 'guessed' }, remoteAddress });
+      for (let count = 0; count < 60; count += 1)
+        expect((await attempt(`2001:db8:0:1::${count}`)).body.code).toBe('invalid_token');
+      expect(await attempt('2001:db8:0:1:ffff::1')).toMatchObject({
+        status: 429,
+        body: { code: 'rate_limited' },
+        headers: { 'retry-after': '60', 'ratelimit-policy': '"sign-in";q=60;w=60' },
+      });
+      expect((await attempt('2001:db8:0:2::1')).status).toBe(401);
+      expect((await attempt('203.0.113.7')).status).toBe(401);
+      limited.clock.advance(60_000);
+      expect((await attempt('2001:db8:0:1::1')).status).toBe(401);
+    } finally {
+      await limited.close();
+    }
+  });
+});

@@ -35,7 +35,7 @@ export function addSessions(api: ApiServer, deps: ServiceContext): void {
   api.post(
     '/session',
     {
-      config: { public: true },
+      config: { public: true, signsIn: true },
       schema: {
         operationId: 'startSession',
         tags,

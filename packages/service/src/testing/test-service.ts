@@ -35,6 +35,8 @@ export interface CallOptions {
   /** Sent as JSON; a string or a buffer is sent as it is. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Default 127.0.0.1. */
+  readonly remoteAddress?: string;
 }
 
 export interface CallResult {
@@ -172,7 +174,13 @@ function toInject(method: string, path: string, options: CallOptions, defaultTok
   const headers: Record<string, string> = { ...options.headers };
   const token = options.token === undefined ? defaultToken : options.token;
   if (token !== null) headers['authorization'] ??= `Bearer ${token}`;
-  const base: InjectOptions = { method: method as 'GET', url: path, headers };
+  const { remoteAddress } = options;
+  const base: InjectOptions = {
+    method: method as 'GET',
+    url: path,
+    headers,
+    ...(remoteAddress === undefined ? {} : { remoteAddress }),
+  };
   if (options.body === undefined) return base;
   headers['content-type'] ??= 'application/json';
   if (Buffer.isBuffer(options.body)) return { ...base, payload: options.body };
