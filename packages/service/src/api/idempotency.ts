@@ -1,6 +1,6 @@
 /**
  * `Idempotency-Key` on POST: the second request with a key gets the first one's answer. Kept for 24 h, per token,
- * method and path; errors of the service are not kept, so that they can be tried again. Answers are sealed, since
+ * method and path; errors of the service and absences are not kept, for both may pass. Answers are sealed, since
  * some show a secret once.
  */
 
@@ -36,10 +36,15 @@ export function addIdempotency(app: FastifyInstance, context: ServiceContext): v
     const scope = request.idempotency;
     if (scope === undefined) return payload;
     request.idempotency = undefined;
-    if (reply.statusCode >= 500 || typeof payload !== 'string') await dropKey(context, scope);
+    if (isPassing(reply.statusCode) || typeof payload !== 'string') await dropKey(context, scope);
     else await keepAnswer(context, scope, answerOf(context, reply, payload));
     return payload;
   });
+}
+
+/** Nothing was done, and the same request may succeed later: what it names may be there, or be shown to the caller, by then. */
+function isPassing(status: number): boolean {
+  return status >= 500 || status === 404;
 }
 
 async function begin(

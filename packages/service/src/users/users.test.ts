@@ -213,6 +213,24 @@ describe('the edge', () => {
     expect((await send('erin')).status).toBe(422);
   });
 
+  it('carries a repeated request out that named something absent', async () => {
+    const path = join(service.folder, 'later');
+    await mkdir(path);
+    const { body: repository } = await service.call('POST', '/v1/repositories', { body: { path } });
+    const send = () =>
+      service.call('POST', `/v1/repositories/${repository.id}/scans`, {
+        headers: { 'idempotency-key': 'late' },
+        token: service.bob.token,
+      });
+    expect((await send()).status).toBe(404);
+    await service.call('PUT', `/v1/repositories/${repository.id}/members/${service.bob.id}`, {
+      body: { role: 'developer' },
+    });
+    const present = await send();
+    expect(present.status).toBe(201);
+    expect(present.headers).not.toHaveProperty('idempotency-replayed');
+  });
+
   it('pages through a list once under concurrent inserts', async () => {
     const seen: string[] = [];
     let cursor: string | null = null;
