@@ -8,6 +8,7 @@ import { type Config, ConfigError, findUnknownSettings, readConfig } from './con
 import { startDashboard } from './dashboard/dashboard.ts';
 import { createGitHubForge } from './forge/github/index.ts';
 import { createGit, defaultGitSettings } from './git/git.ts';
+import { addressesOf, listenAt } from './listen.ts';
 import { createLlm } from './llm/create-llm.ts';
 import { createLogger } from './logger.ts';
 import { createAddressGuard } from './outbound/address-guard.ts';
@@ -108,7 +109,7 @@ async function listen(
   openDoor: () => ReturnType<typeof ensureFirstUser>,
 ): Promise<void> {
   // First, for a token that is shown must not be lost to a port that is taken.
-  const address = await server.listen({ host: config.host, port: config.port });
+  const address = await listenAt(server, await addressesOf(config.host), config.port);
   const { generatedToken } = await openDoor();
   if (generatedToken !== undefined) {
     process.stdout.write(`assay token (shown once): ${generatedToken}\n`);
