@@ -6,7 +6,7 @@ import type { Caller, ServiceContext } from '../context.ts';
 import { invalidBody, ProblemError } from '../errors.ts';
 import type { ForgeRepository } from '../forge/forge.ts';
 import { GitError } from '../git/git-error.ts';
-import type { GitCredential, GitRemote } from '../git/remote.ts';
+import { detachedHead, type GitCredential, type GitRemote } from '../git/remote.ts';
 import type { SshAddress } from '../git/ssh-url.ts';
 import { createId } from '../ids.ts';
 import type { Ports } from '../ports.ts';
@@ -80,7 +80,7 @@ export async function connectRepository(
   const ssh = readSsh(origin, input);
   const deployKey = ssh && (await makeDeployKey(deps, id, ssh, input.knownHosts));
   const probe = listed
-    ? { branch: listed.defaultBranch, warning: undefined, borrowed: [] }
+    ? { branch: listed.defaultBranch, isReached: true, warning: undefined, borrowed: [] }
     : await probeBranch(deps, id, async () => toRemote(deps, origin, input, deployKey), input.defaultBranch);
   const row: NewRow<'repositories'> & Place = {
     id,
@@ -177,6 +177,8 @@ export function sealCredential(
 
 interface Probe {
   readonly branch: string;
+  /** False for a remote that does not answer. */
+  readonly isReached: boolean;
   readonly warning: string | undefined;
   /** Places outside of a local folder that its git directory leads to. */
   readonly borrowed: readonly string[];
@@ -197,12 +199,17 @@ export async function probeBranch(
   try {
     const remote = await findRemote();
     const signal = AbortSignal.timeout(probeLimitMs);
-    const { defaultBranch, branches, borrowed } = await deps.git.listBranches({
+    const { defaultBranch, branches, borrowed, isRepository } = await deps.git.listBranches({
       repositoryId,
       remote,
       signal,
     });
-    return { branch: defaultBranch ?? branches[0]?.name ?? guessedBranch, warning: undefined, borrowed };
+    // A HEAD that names no branch says nothing against the branch that is wanted.
+    const guess = branches.find(({ name }) => name === wanted) ?? branches[0];
+    const branch = defaultBranch ?? guess?.name ?? guessedBranch;
+    const isTold = wanted !== undefined || !isRepository;
+    const warning = isTold ? undefined : warnOfHead(defaultBranch, branch);
+    return { branch, isReached: true, warning, borrowed };
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
     if (error.code === 'path_not_allowed') throw new ProblemError('forbidden', error.message);
@@ -212,8 +219,17 @@ export async function probeBranch(
     deps.log.info({ repositoryId, code: error.code }, 'the default branch could not be asked for');
     const guess = wanted === undefined ? `; default_branch is a guess` : '';
     const warning = `the repository could not be reached (${error.code})${guess}`;
-    return { branch: guessedBranch, warning, borrowed: [] };
+    return { branch: guessedBranch, isReached: false, warning, borrowed: [] };
   }
+}
+
+/** For a repository whose HEAD names no branch; `null` when there are branches beside it. */
+function warnOfHead(defaultBranch: string | null, branch: string): string | undefined {
+  if (defaultBranch === detachedHead)
+    return 'the repository has no branch; scans look at the commit that HEAD names';
+  if (defaultBranch === null)
+    return `HEAD of the repository names no branch; default_branch is a guess: ${branch}`;
+  return undefined;
 }
 
 async function readSource(
@@ -287,8 +303,8 @@ async function refreshBorrowed(
 ): Promise<void> {
   if (origin.kind !== 'local' || (await reload(deps, caller, known.id)).role !== 'owner') return;
   const remote = toRemote(deps, origin, { provider: 'local' }, undefined);
-  const { borrowed, warning } = await probeBranch(deps, known.id, async () => remote);
-  if (warning !== undefined || isDeepStrictEqual(borrowed, known.borrowed_folders)) return;
+  const { borrowed, isReached } = await probeBranch(deps, known.id, async () => remote);
+  if (!isReached || isDeepStrictEqual(borrowed, known.borrowed_folders)) return;
   await deps.db.transaction().execute(async (trx) => {
     await lockOrigins(trx);
     await assertFoldersAreFree(trx, caller, [origin.path, ...borrowed]);

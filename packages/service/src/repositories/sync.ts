@@ -108,6 +108,7 @@ function describe(found: ForgeRepository): Change {
 
 async function askRemote(deps: RepositoryDeps, repository: Row<'repositories'>): Promise<Asked> {
   const findRemote = () => remoteOf(deps, repository);
-  const { branch, warning } = await probeBranch(deps, repository.id, findRemote, repository.default_branch);
-  return { change: warning === undefined ? { default_branch: branch } : undefined, warning };
+  const probe = await probeBranch(deps, repository.id, findRemote, repository.default_branch);
+  const { branch, isReached, warning } = probe;
+  return { change: isReached ? { default_branch: branch } : undefined, warning };
 }

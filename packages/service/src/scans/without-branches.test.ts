@@ -31,13 +31,38 @@ describe('a detached checkout', () => {
     fixture.git(['update-ref', '--no-deref', 'HEAD', sha]);
     fixture.git(['update-ref', '-d', 'refs/heads/main']);
     const repository = await connect(folder);
-    expect(repository).toMatchObject({ default_branch: 'HEAD' });
+    expect(repository).toMatchObject({
+      default_branch: 'HEAD',
+      warnings: ['the repository has no branch; scans look at the commit that HEAD names'],
+    });
     const state = { status: 'completed', commit_sha: sha, is_branch_head: true, issues_found: 1 };
     expect(await scan(repository.id)).toMatchObject({ ...state, branch: 'HEAD' });
     expect(await scan(repository.id, { commit_sha: sha })).toMatchObject({ ...state, branch: 'HEAD' });
     expect(await scan(repository.id, { branch: 'feat' })).toMatchObject({ ...state, branch: 'feat' });
     const absent = await scan(repository.id, { commit_sha: '0'.repeat(40) });
     expect(absent).toMatchObject({ status: 'failed', error: { code: 'branch_not_found' } });
+  });
+});
+
+describe('a HEAD that names no branch', () => {
+  it('is told of, and changes no default branch', async () => {
+    const folder = join(service.folder, 'on-a-tag');
+    const fixture = createGitFixture(folder);
+    const sha = fixture.commit('main', [{ path: 'a.js', content }]);
+    fixture.git(['update-ref', 'refs/heads/a-topic', sha]);
+    fixture.git(['update-ref', '--no-deref', 'HEAD', sha]);
+    expect(await connect(folder)).toMatchObject({
+      default_branch: 'a-topic',
+      warnings: ['HEAD of the repository names no branch; default_branch is a guess: a-topic'],
+    });
+    const told = join(service.folder, 'told');
+    const other = createGitFixture(told);
+    other.git(['update-ref', 'refs/heads/a-topic', other.commit('main', [{ path: 'a.js', content }])]);
+    const { id } = await connect(told);
+    other.git(['update-ref', '--no-deref', 'HEAD', 'refs/heads/main']);
+    const { body } = await service.call('POST', `/v1/repositories/${id}/sync`);
+    expect(body).toMatchObject({ default_branch: 'main' });
+    expect(body).not.toHaveProperty('warnings');
   });
 });
 
