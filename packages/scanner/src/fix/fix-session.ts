@@ -10,7 +10,7 @@ import type { ProposeFixRequest } from './fix-request.ts';
 import { type ChangedFile, type GateContext, type ParsedChange, plainAllowance } from './gate.ts';
 import { type ApplyResult, applyFix } from './gates/apply.ts';
 import { type LocatedFinding, locateFinding } from './locate-finding.ts';
-import { createMaskedPatch } from './masked-patch.ts';
+import { createMaskedPatch, maskReasons } from './masked-patch.ts';
 import { refuseAtApply, runGates } from './run-gates.ts';
 
 export interface FixSession {
@@ -78,7 +78,8 @@ export async function verify(session: FixSession, fix: Fix): Promise<FixOutcome>
   const applied = await applyFix(session.directory, fix, session.slicer);
   const context = applied.kind === 'applied' ? createContext(session, fix, applied.changes) : applied;
   if ('kind' in context) return reject(refuseAtApply(context.reason));
-  const verification = await runGates(context);
+  const run = await runGates(context);
+  const verification = maskReasons(run, context.changes, session.located.analysis.secrets);
   if (verification.verdict === 'rejected' || applied.kind !== 'applied') return reject(verification);
   return {
     kind: 'proven',

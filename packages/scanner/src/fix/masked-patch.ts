@@ -3,7 +3,7 @@
  * of a key, and a value may be told to be a secret in another line.
  */
 
-import { findSecrets, type KnownSecrets, knownSecrets, maskSecrets } from '@assay/core';
+import { findSecrets, type KnownSecrets, knownSecrets, maskSecrets, type Verification } from '@assay/core';
 import { createPatch, type PatchedFile } from './create-patch.ts';
 
 /** Shorter values that have the form of a secret are too likely to be a word of the file. */
@@ -11,9 +11,24 @@ const minRepeatedLength = 8;
 
 /** @param secrets  what rules know to be secrets */
 export function createMaskedPatch(changes: readonly PatchedFile[], secrets: Iterable<string>): string {
-  const repeated = changes.flatMap(({ before, after }) => [...valuesIn(before), ...valuesIn(after)]);
-  const known = knownSecrets([...secrets, ...repeated]);
+  const known = knownIn(changes, secrets);
   return createPatch(changes, (text) => maskLines(text, known));
+}
+
+/** Reasons quote names and texts of the files that a fix changes, without the quotes around them. */
+export function maskReasons(
+  verification: Verification,
+  changes: readonly PatchedFile[],
+  secrets: Iterable<string>,
+): Verification {
+  const options = { known: knownIn(changes, secrets), isTokens: true };
+  const gates = verification.gates.map((gate) => ({ ...gate, reason: maskSecrets(gate.reason, options) }));
+  return { ...verification, gates };
+}
+
+function knownIn(changes: readonly PatchedFile[], secrets: Iterable<string>): KnownSecrets {
+  const repeated = changes.flatMap(({ before, after }) => [...valuesIn(before), ...valuesIn(after)]);
+  return knownSecrets([...secrets, ...repeated]);
 }
 
 /** What has the form of a secret, and may stand elsewhere in the file without it. */

@@ -22,6 +22,7 @@ import * as borrowedFolders from './migrations/0014_borrowed_folders.ts';
 import * as introducedOnBranch from './migrations/0015_introduced_on_branch.ts';
 import * as deletedBranches from './migrations/0016_deleted_branches.ts';
 import * as countedByIndex from './migrations/0017_counted_by_index.ts';
+import * as maskedAgain from './migrations/0018_masked_again.ts';
 
 /** In order of their names; a released one is never edited. */
 const migrations = {
@@ -42,6 +43,7 @@ const migrations = {
   '0015_introduced_on_branch': introducedOnBranch,
   '0016_deleted_branches': deletedBranches,
   '0017_counted_by_index': countedByIndex,
+  '0018_masked_again': maskedAgain,
 };
 
 export type ConnectionTarget =
