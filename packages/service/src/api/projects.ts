@@ -120,7 +120,7 @@ export function addProjects(api: ApiServer, deps: ServiceContext): void {
 
 type Measured = NonNullable<ProjectMetrics['measured']>;
 
-function toMetrics({ projectId, repositoryId, branch, measured, flow }: ProjectMetrics) {
+function toMetrics({ projectId, repositoryId, branch, measured, flow, qualityGate }: ProjectMetrics) {
   const notMeasured = { duplication: null, coverage: null, new_code: null, trend: null };
   return {
     project_id: projectId,
@@ -130,6 +130,7 @@ function toMetrics({ projectId, repositoryId, branch, measured, flow }: ProjectM
     ...notMeasured,
     formula_version: formulaVersion,
     flow: toFlow(flow),
+    quality_gate: qualityGate,
   };
 }
 
@@ -167,7 +168,6 @@ function toMeasured(measured: Measured) {
     ratings: given,
     score,
     grade: gradeOf(score),
-    quality_gate: measured.qualityGate,
     file_metrics: measured.files?.map(toFileMetrics) ?? null,
   };
 }
@@ -204,7 +204,6 @@ const neverScanned = {
   ratings: { maintainability: null, reliability: null, security: null },
   score: null,
   grade: null,
-  quality_gate: { status: 'none', conditions: [] },
   file_metrics: null,
 };
 

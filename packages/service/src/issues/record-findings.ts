@@ -59,6 +59,8 @@ export interface RecordedFindings {
   readonly dismissed: readonly IssueItem[];
   /** Findings that are new compared with the baseline. */
   readonly introduced: readonly Finding[];
+  /** Those of them that nobody has dismissed: the gate is about them. */
+  readonly undecided: readonly Finding[];
   /** The scan's place among those that look for the same. */
   readonly series: { readonly id: string; readonly number: number };
 }
@@ -117,11 +119,22 @@ export async function recordFindings(
     plan.gone.map(({ issue }) => issue.id),
   );
   await advanceSeries(trx, series.id, number);
-  const end = { introduced, series: { id: series.id, number } };
+  const end = {
+    introduced,
+    undecided: withoutDismissed(introduced, plan),
+    series: { id: series.id, number },
+  };
   if (!view.isBranchHead) return { ...nothingHappened, ...end };
   await writeStatuses(trx, scope, statusChanges(deps, plan, openedIds));
   await writeStatuses(trx, scope, dismissals(deps, plan, openedIds));
   return { ...itemsOf(plan, openedIds), ...end };
+}
+
+function withoutDismissed(findings: readonly Finding[], { seen }: IssuePlan): readonly Finding[] {
+  const dismissed = new Set(
+    seen.filter(({ issue }) => isDismissedByPerson(issue)).map(({ finding }) => finding),
+  );
+  return findings.filter((finding) => !dismissed.has(finding));
 }
 
 const nothingHappened = { opened: [], reopened: [], fixed: [], closed: [], dismissed: [] } as const;
@@ -145,8 +158,12 @@ function isBack({ issue, isReopened }: SeenIssue): boolean {
 }
 
 function isSetAside({ status, resolution }: TrackedIssue): boolean {
-  if (status === 'dismissed') return resolution !== 'suppressed_in_code';
+  if (status === 'dismissed') return isDismissedByPerson({ status, resolution });
   return resolution === 'rule_removed' || resolution === 'file_excluded';
+}
+
+function isDismissedByPerson({ status, resolution }: Pick<TrackedIssue, 'status' | 'resolution'>): boolean {
+  return status === 'dismissed' && resolution !== 'suppressed_in_code';
 }
 
 /** Known issues that were new on the branch at this commit: every scan of it says so. */
@@ -288,7 +305,7 @@ function dismissals(
 function itemsOf(
   plan: IssuePlan,
   openedIds: ReadonlyMap<Finding, string>,
-): Omit<RecordedFindings, 'introduced' | 'series'> {
+): Omit<RecordedFindings, 'introduced' | 'undecided' | 'series'> {
   const gone = (...ends: readonly GoneIssue['end'][]): readonly IssueItem[] =>
     plan.gone
       .filter(({ end }) => end !== undefined && ends.includes(end))

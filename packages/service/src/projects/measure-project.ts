@@ -7,6 +7,7 @@ import { notFound } from '../errors.ts';
 import { isVisible } from '../repositories/visibility.ts';
 import type { IssueStatus, Queryable, Row, ScanTotals, StoredQualityGate } from '../storage/database.ts';
 import { notOnBranch } from '../storage/issue-writes.ts';
+import { findBranchGate } from '../storage/repository-gate.ts';
 import { loadFiles } from '../storage/scan-files.ts';
 import { type Rating, rateMaintainability, rateWorst } from './ratings.ts';
 
@@ -68,11 +69,12 @@ export interface ProjectMetrics {
           readonly reliability: Rating;
           readonly security: Rating;
         };
-        readonly qualityGate: StoredQualityGate;
         readonly files: readonly MeasuredFile[] | undefined;
       }
     | undefined;
   readonly flow: Flow;
+  /** Of the branch, as its repository shows it; of the commit that was asked for, that of its scan. */
+  readonly qualityGate: StoredQualityGate;
 }
 
 /** Minutes to write one line of code: SonarQube's 0.06 days (28.8 minutes), rounded. */
@@ -94,11 +96,15 @@ export async function measureProject(
     .executeTakeFirst();
   if (!project) throw notFound('project');
   const branch = request.branch ?? project.default_branch;
-  const base = { projectId: project.id, repositoryId: project.repository_id, branch };
   const since = new Date(deps.clock.now().getTime() - request.periodDays * dayMs);
   const flow = await measureFlow(deps, project.repository_id, since);
   const scan = await findMeasured(deps.db, project.repository_id, branch, request.commitSha);
-  if (!scan) return { ...base, measured: undefined, flow };
+  const qualityGate =
+    request.commitSha !== undefined && scan !== undefined
+      ? scan.quality_gate
+      : await findBranchGate(deps.db, project.repository_id, branch);
+  const base = { projectId: project.id, repositoryId: project.repository_id, branch, flow, qualityGate };
+  if (!scan) return { ...base, measured: undefined };
   const counted = scan.is_branch_head
     ? selectPresent(deps.db, scan.scan_id)
     : selectSeen(deps.db, scan.scan_id);
@@ -107,7 +113,6 @@ export async function measureProject(
   const files = request.withFiles ? await measureFiles(deps.db, scan.scan_id, counted) : undefined;
   return {
     ...base,
-    flow,
     measured: {
       scanId: scan.scan_id,
       commitSha: scan.commit_sha,
@@ -116,7 +121,6 @@ export async function measureProject(
       issues,
       debtRatio,
       ratings,
-      qualityGate: scan.quality_gate,
       files,
     },
   };

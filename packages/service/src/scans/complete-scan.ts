@@ -84,7 +84,7 @@ export async function completeScan(
     });
     const baseline = result.introduced ? 'whole' : baselineOf(scan, isBranchHead, earlier);
     const gate = judgeGate(
-      baseline === 'none' ? undefined : recorded.introduced,
+      baseline === 'none' ? undefined : recorded.undecided,
       baseline === 'whole',
       result.report.coverage,
       result.config?.gate.failOn,

@@ -138,6 +138,33 @@ describe('a merge', () => {
   });
 });
 
+it('the gate of a scan is about what nobody has dismissed, of the same commit as well', async () => {
+  await scan();
+  commit('main', first, 'a', 'c');
+  expect(await verdict()).toBe('1 failed');
+  const [found] = (await get(`issues?repository_id=${repositoryId}&file_path=c.js`)).data;
+  const change = (body: object) => service.call('PATCH', `/v1/issues/${found.id}`, { body });
+  await change({ status: 'dismissed', resolution: 'false_positive' });
+  expect(await gate()).toBe('failed');
+  expect(await verdict()).toBe('1 passed');
+  expect(await gate()).toBe('passed');
+  await change({ status: 'open' });
+  expect(await verdict()).toBe('1 failed');
+});
+
+it('metrics show the gate of the branch', async () => {
+  const metrics = async (query = '') => (await get(`projects/${repositoryId}/metrics${query}`)).quality_gate;
+  expect(await metrics()).toMatchObject({ status: 'none', conditions: [] });
+  await scan();
+  commit('main', first, 'a', 'c');
+  const { commit_sha: sha } = await scan({ scan_type: 'security' });
+  await scan({ scan_type: 'quality' });
+  const failing = { metric: 'new_critical_issues', op: '>', threshold: 0, actual: 1, status: 'failed' };
+  expect(await gate()).toBe('failed');
+  expect(await metrics()).toMatchObject({ status: 'failed', conditions: expect.arrayContaining([failing]) });
+  expect(await metrics(`?commit_sha=${sha}`)).toMatchObject({ status: 'passed' });
+});
+
 describe('an issue that comes back', () => {
   it('after it was fixed is introduced again', async () => {
     const second = commit('main', first, 'a', 'c');

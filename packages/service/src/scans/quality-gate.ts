@@ -8,7 +8,7 @@ import type { StoredQualityGate } from '../storage/database.ts';
  * Passes nothing that was not looked at: without a baseline, without an analysed file, and after a scan that was cut
  * short and found nothing, there is no verdict.
  *
- * @param introduced  findings that are new compared with the baseline; `undefined` when there is none
+ * @param introduced  findings that are new compared with the baseline and that nobody has dismissed; `undefined` without one
  * @param hasWholeBaseline  false when the baseline shows a part of what the scan shows: that part can fail and not pass
  */
 export function judgeGate(

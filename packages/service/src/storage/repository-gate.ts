@@ -1,31 +1,14 @@
-/** The quality gate of a repository: what the scans of its default branch's newest commit say together. */
+/** The quality gate of a branch: what the scans of its newest commit say together. That of a repository is its default branch's. */
 
 import { type RawBuilder, sql } from 'kysely';
-import type { Queryable, Row } from './database.ts';
+import type { Queryable, Row, StoredQualityGate } from './database.ts';
 
 export type GateStatus = 'passed' | 'failed' | 'none';
 
-/**
- * For queries of `repositories`. It is `failed` when one kind of scan failed, and `passed` by scans of all paths alone: a
- * narrow scan hides no failure. Diff scans are about their baseline. Plain folders have no commits: there, and for results
- * of other tools that name no commit, what came since the last scan counts.
- */
+/** For queries of `repositories`. */
 export function repositoryGate(): RawBuilder<GateStatus> {
-  const heads = sql`s.repository_id = repositories.id and s.branch = repositories.default_branch and s.is_branch_head
-    and s.scan_type <> 'diff'`;
-  const newest = (
-    condition: RawBuilder<unknown>,
-  ) => sql`(select s.id from scans s where ${heads} and ${condition}
-    order by s.completed_at desc, s.id desc limit 1)`;
-  const own = newest(sql`s.tool = 'assay' and (s.commit_sha is not null or s.paths = '{}')`);
-  return sql<GateStatus>`coalesce((
-    select case when bool_or(kind.status = 'failed') then 'failed'
-      when bool_or(kind.status = 'passed' and kind.paths = '{}') then 'passed' end
-    from (select distinct on (s.tool, s.scan_type, s.paths) s.quality_gate ->> 'status' as status, s.paths
-      from scans newest join scans s on ${heads} and (s.commit_sha = newest.commit_sha
-        or (s.commit_sha is null and s.completed_at >= newest.completed_at))
-      where newest.id = coalesce(${own}, ${newest(sql`true`)})
-      order by s.tool, s.scan_type, s.paths, s.completed_at desc, s.id desc) kind), 'none')`;
+  const place = { repositoryId: sql`repositories.id`, branch: sql`repositories.default_branch` };
+  return sql<GateStatus>`(select ${together} from (${newestOfKinds(place)}) kind)`;
 }
 
 export async function findRepositoryGate(db: Queryable, id: Row<'repositories'>['id']): Promise<GateStatus> {
@@ -35,4 +18,58 @@ export async function findRepositoryGate(db: Queryable, id: Row<'repositories'>[
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return gate;
+}
+
+/** With the conditions of the scans that decide: of those that ask for the same, the one that is furthest from it. */
+export async function findBranchGate(
+  db: Queryable,
+  repositoryId: string,
+  branch: string,
+): Promise<StoredQualityGate> {
+  const place = { repositoryId: sql`${repositoryId}::uuid`, branch: sql`${branch}::text` };
+  const { rows } = await sql<{ status: GateStatus; gates: readonly StoredQualityGate[] }>`
+    select ${together} as status, coalesce(json_agg(kind.gate order by kind.id), '[]') as gates
+    from (${newestOfKinds(place)}) kind`.execute(db);
+  const { status, gates } = rows[0] ?? { status: 'none' as const, gates: [] };
+  const deciding = gates.filter((gate) => gate.status === status);
+  const byMetric = Map.groupBy(
+    deciding.flatMap(({ conditions }) => conditions),
+    ({ metric }) => metric,
+  );
+  return {
+    status,
+    reason:
+      status === 'none'
+        ? (deciding.map(({ reason }) => reason).find((reason) => typeof reason === 'string') ?? null)
+        : null,
+    conditions: [...byMetric.values()].flatMap((same) =>
+      same.toSorted((one, other) => other.actual - one.actual).slice(0, 1),
+    ),
+  };
+}
+
+/** It is `failed` when one kind of scan failed, and `passed` by scans of all paths alone: a narrow scan hides no failure. */
+const together = sql`case when bool_or(kind.gate ->> 'status' = 'failed') then 'failed'
+  when bool_or(kind.gate ->> 'status' = 'passed' and kind.paths = '{}') then 'passed' else 'none' end`;
+
+/**
+ * The newest scan of each kind. Diff scans are about their baseline. Plain folders have no commits: there, and for results
+ * of other tools that name no commit, what came since the last scan counts.
+ */
+function newestOfKinds(place: {
+  readonly repositoryId: RawBuilder<unknown>;
+  readonly branch: RawBuilder<unknown>;
+}): RawBuilder<unknown> {
+  const heads = sql`s.repository_id = ${place.repositoryId} and s.branch = ${place.branch} and s.is_branch_head
+    and s.scan_type <> 'diff'`;
+  const newest = (
+    condition: RawBuilder<unknown>,
+  ) => sql`(select s.id from scans s where ${heads} and ${condition}
+    order by s.completed_at desc, s.id desc limit 1)`;
+  const own = newest(sql`s.tool = 'assay' and (s.commit_sha is not null or s.paths = '{}')`);
+  return sql`select distinct on (s.tool, s.scan_type, s.paths) s.id, s.quality_gate as gate, s.paths
+    from scans newest join scans s on ${heads} and (s.commit_sha = newest.commit_sha
+      or (s.commit_sha is null and s.completed_at >= newest.completed_at))
+    where newest.id = coalesce(${own}, ${newest(sql`true`)})
+    order by s.tool, s.scan_type, s.paths, s.completed_at desc, s.id desc`;
 }
