@@ -1,16 +1,17 @@
 /**
- * Kills the whole service with SIGKILL at random moments of a scan, starts it again and checks that nothing is lost
- * or doubled: the scan completes within the limit after the restart, each flaw is one issue, each event is there once.
+ * Kills the service with SIGKILL at random moments of a scan, starts it again and checks that nothing is lost or doubled; in
+ * every third round it kills the worker process alone, which the service starts again by itself: the scan completes within the limit after the restart, each flaw is one issue, each event is there once.
  *
  *     npm run fault [-- ROUNDS [SEED]]
  *
- * Every round commits one more file with flaws, so that every scan has something to record. In every second round it has
+ * It takes seconds until a process that was killed is up again: the limit counts from then on for the service, and from the
+ * kill for the worker. Every round commits one more file with flaws, so that every scan has something to record. In every second round it has
  * thousands, and the kill waits until the scan says that it records them. Random: the seed is printed.
  */
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -67,6 +68,21 @@ async function call<T>(service: Service, method: string, path: string, body?: un
   });
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
   return (await response.json()) as T;
+}
+
+/** The child of the service that runs the same program. */
+async function findWorker({ child }: Service): Promise<number> {
+  for (;;) {
+    for (const name of await readdir('/proc')) {
+      if (!/^\d+$/.test(name)) continue;
+      const read = (file: string) => readFile(`/proc/${name}/${file}`, 'utf8').catch(() => '');
+      const [stat, command] = await Promise.all([read('stat'), read('cmdline')]);
+      // Behind the command's name, which may hold anything: state, parent.
+      const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+      if (parent === child.pid && command.includes('main.ts')) return Number(name);
+    }
+    await sleep(100);
+  }
 }
 
 async function untilOver(service: Service, id: string, limitMs: number): Promise<ScanAnswer> {
@@ -228,15 +244,20 @@ async function run(rounds: number, seed: number, folder: string): Promise<void> 
       if (isFull) await untilRecording(service, scan.id);
       const delay = random() * (isFull ? recordMs : scanMs * 1.1);
       await sleep(delay);
-      service.child.kill('SIGKILL');
-      await once(service.child, 'exit');
-      service = await startService(dataDir);
+      const isWorkerRound = round % 3 === 0;
+      if (isWorkerRound) {
+        process.kill(await findWorker(service), 'SIGKILL');
+      } else {
+        service.child.kill('SIGKILL');
+        await once(service.child, 'exit');
+        service = await startService(dataDir);
+      }
       const restarted = performance.now();
       const over = await untilOver(service, scan.id, recoveryLimitMs);
       const tookMs = Math.round(performance.now() - restarted);
       const { total } = await call<{ total: number }>(service, 'GET', `/v1/scans/${scan.id}/issues?limit=1`);
       process.stdout.write(
-        `round ${round}: killed ${Math.round(delay)} ms into the ${isFull ? 'recording' : 'scan'}, ${over.status} ${tookMs} ms after the restart, ${total} issues\n`,
+        `round ${round}: killed ${Math.round(delay)} ms into the ${isFull ? 'recording' : 'scan'}${isWorkerRound ? ', the worker alone' : ''}, ${over.status} ${tookMs} ms after the restart, ${total} issues\n`,
       );
       if (over.status !== 'completed' || over.issues_found !== expected || total !== expected) {
         throw new Error(`expected ${expected} issues: ${JSON.stringify(over)}`);

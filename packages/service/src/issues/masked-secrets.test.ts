@@ -1,13 +1,13 @@
-import { execFileSync } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Finding } from '@assay/core';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as maskedSecrets from '../storage/migrations/0011_masked_secrets.ts';
+import * as maskedAgain from '../storage/migrations/0018_masked_again.ts';
 import { createFinding } from '../testing/findings.ts';
 import { insertTestIssue, insertTestRepository } from '../testing/rows.ts';
 import { createTestService, type TestService } from '../testing/test-service.ts';
+import { createWorkTree } from '../testing/work-tree.ts';
 
 /** Put together here, so that no secret scanner finds them in this file. */
 const awsKey = ['AK', 'IA', 'QWERTYUIOPASDFGH'].join('');
@@ -42,28 +42,20 @@ async function expectNoSecret(texts: readonly string[]): Promise<void> {
 }
 
 it('shows no secret in an answer and keeps none in the database', { timeout: 300_000 }, async () => {
-  const folder = join(service.folder, 'leaky');
-  await mkdir(folder);
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.org', ...args], { cwd: folder });
-  const commit = async (text: string) => {
-    await writeFile(join(folder, 'app.js'), text);
-    git('add', '--all');
-    git('commit', '--quiet', '--message=change');
-  };
-  git('init', '--quiet', '--initial-branch=main');
-  await commit('module.exports = 1;\n');
-  git('checkout', '--quiet', '-b', 'topic');
-  await commit(`const { Client } = require('pg');
+  const tree = createWorkTree(join(service.folder, 'leaky'));
+  tree.commit({ 'app.js': 'module.exports = 1;\n' });
+  tree.git('checkout', '--quiet', '-b', 'topic');
+  const leaky = `const { Client } = require('pg');
 const app = require('express')();
 const password = '${password}';
 const db = new Client({ password });
 app.get('/', (req, res) => { const key = '${awsKey}'; eval(req.query.a + '${password}'); });
 app.get('/b', (req, res) => db.query("select * from a where b = '" + req.query.b + "'", () => res.end()));
 if (process.argv[2] == '${password}') db.end();
-`);
+`;
+  tree.commit({ 'app.js': leaky });
   const { body: repository } = await service.call('POST', '/v1/repositories', {
-    body: { provider: 'local', path: folder },
+    body: { provider: 'local', path: tree.folder },
   });
   const body = { repository_id: repository.id };
   const started = await service.call('POST', '/v1/scans', { body: { ...body, branch: 'topic' } });
@@ -136,5 +128,29 @@ it('masks what earlier releases stored, and leaves issues who they are', async (
   ]);
   const once = await dump();
   await maskedSecrets.up(service.db as unknown as Kysely<unknown>);
+  expect(await dump()).toBe(once);
+});
+
+it('masks what a database kept that had masked before', async () => {
+  const repositoryId = await insertTestRepository(service, service.alice.id);
+  const finding = createFinding({ path: 'd.js' });
+  const { location } = finding;
+  const kept = { ...finding, location: { ...location, snippet: `run('${awsKey}')` } };
+  const id = await insertTestIssue(service, repositoryId, kept);
+  const text = `says ${awsKey}`;
+  await sql`update issues set message = ${text}, remedy = ${text}, rule_name = ${text} where id = ${id}`.execute(
+    service.db,
+  );
+  const gates = [{ gate: 'V8-names', result: 'fail', reason: text }];
+  const verification = JSON.stringify({ verdict: 'rejected', gates });
+  await sql`insert into fixes (id, issue_id, repository_id, dry_run, create_pull_request, base, verification, created_at)
+    values (${id}, ${id}, ${repositoryId}, true, false, 'main', ${verification}, now())`.execute(service.db);
+  expect((await dump()).split(awsKey)).toHaveLength(6);
+  const up = () => maskedAgain.up(service.db as unknown as Kysely<unknown>);
+  await up();
+  await expectNoSecret([]);
+  const once = await dump();
+  expect(once).toContain('says AKIA…(AWS access key, 20 characters)…DFGH');
+  await up();
   expect(await dump()).toBe(once);
 });

@@ -1,37 +1,23 @@
-import { execFileSync } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestService, type TestService } from '../testing/test-service.ts';
+import { createWorkTree, type WorkTree } from '../testing/work-tree.ts';
 
 let service: TestService;
-let folder: string;
+let tree: WorkTree;
 let repository: { id: string };
 
 beforeAll(async () => {
   service = await createTestService();
-  folder = join(service.folder, 'covered');
-  await mkdir(folder);
-  git('init', '--quiet', '--initial-branch=main');
-  await commit({ 'server.js': 'module.exports = 1;\n' });
+  tree = createWorkTree(join(service.folder, 'covered'));
+  tree.commit({ 'server.js': 'module.exports = 1;\n' });
   const answer = await service.call('POST', '/v1/repositories', {
-    body: { provider: 'local', path: folder },
+    body: { provider: 'local', path: tree.folder },
   });
   expect(answer.status).toBe(201);
   repository = answer.body;
 });
 afterAll(() => service.close());
-
-function git(...args: string[]): void {
-  const identity = ['-c', 'user.name=t', '-c', 'user.email=t@example.org', '-c', 'commit.gpgsign=false'];
-  execFileSync('git', [...identity, ...args], { cwd: folder });
-}
-
-async function commit(files: Readonly<Record<string, string>>): Promise<void> {
-  for (const [path, text] of Object.entries(files)) await writeFile(join(folder, path), text);
-  git('add', '--all');
-  git('commit', '--quiet', '--message=change');
-}
 
 async function scan(body: Readonly<Record<string, unknown>> = {}) {
   const started = await service.call('POST', '/v1/scans', {
@@ -75,7 +61,7 @@ describe('coverage of a scan', () => {
   });
 
   it('tells of languages that it does not read', async () => {
-    await commit({ 'a.php': '<?php\n', Dockerfile: 'FROM x\n', 'b.php': '<?php\n' });
+    tree.commit({ 'a.php': '<?php\n', Dockerfile: 'FROM x\n', 'b.php': '<?php\n' });
     const { coverage } = await scan();
     expect(coverage.languages_unread).toEqual([
       { language: 'PHP', files: 2 },

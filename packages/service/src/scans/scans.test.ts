@@ -1,12 +1,12 @@
-import { execFileSync } from 'node:child_process';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestService, type TestService } from '../testing/test-service.ts';
+import { createWorkTree, type WorkTree } from '../testing/work-tree.ts';
 
 let service: TestService;
 let repository: { id: string; full_name: string };
-let folder: string;
+let tree: WorkTree;
 
 const flawed = `const express = require('express');
 const app = express();
@@ -18,28 +18,15 @@ app.get('/run', (req, res) => {
 
 beforeAll(async () => {
   service = await createTestService();
-  folder = join(service.folder, 'shop');
-  await mkdir(folder);
-  git('init', '--quiet', '--initial-branch=main');
-  await commit({ 'server.js': flawed });
+  tree = createWorkTree(join(service.folder, 'shop'));
+  tree.commit({ 'server.js': flawed });
   const answer = await service.call('POST', '/v1/repositories', {
-    body: { provider: 'local', path: folder },
+    body: { provider: 'local', path: tree.folder },
   });
   expect(answer.status).toBe(201);
   repository = answer.body;
 });
 afterAll(() => service.close());
-
-function git(...args: string[]): string {
-  const identity = ['-c', 'user.name=t', '-c', 'user.email=t@example.org', '-c', 'commit.gpgsign=false'];
-  return execFileSync('git', [...identity, ...args], { cwd: folder, encoding: 'utf8' }).trim();
-}
-
-async function commit(files: Readonly<Record<string, string>>): Promise<void> {
-  for (const [path, text] of Object.entries(files)) await writeFile(join(folder, path), text);
-  git('add', '--all');
-  git('commit', '--quiet', '--message=change');
-}
 
 async function scan(body: Readonly<Record<string, unknown>> = {}) {
   const started = await service.call('POST', '/v1/scans', {
@@ -75,7 +62,7 @@ describe('a scan', () => {
     await service.runJobs();
     const { body } = await service.call('GET', `/v1/scans/${started.body.id}`);
     expect(body).toMatchObject({ status: 'completed', phase: 'done', progress: 1, error: null });
-    expect(body.commit_sha).toBe(git('rev-parse', 'HEAD'));
+    expect(body.commit_sha).toBe(tree.git('rev-parse', 'HEAD'));
     expect(body.coverage).toMatchObject({ complete: true, files_scanned: 1 });
     expect(body.issues_found).toBe(body.security_issues + body.quality_issues);
     const issues = await issuesOf(body.id);
@@ -112,8 +99,8 @@ describe('a scan', () => {
 
   it('keeps issues when code moves and the file is renamed, and fixes and reopens them', async () => {
     const before = await issuesOf((await scan()).id);
-    await rename(join(folder, 'server.js'), join(folder, 'app.js'));
-    await commit({ 'app.js': `// moved\n\n\n${flawed}` });
+    await rename(join(tree.folder, 'server.js'), join(tree.folder, 'app.js'));
+    tree.commit({ 'app.js': `// moved\n\n\n${flawed}` });
     const moved = await scan();
     const after = await issuesOf(moved.id);
     const key = (issue: { id: string; line: number }) => [issue.id, issue.line];
@@ -121,15 +108,15 @@ describe('a scan', () => {
       before.map(({ id, line }: { id: string; line: number }) => [id, line + 3]),
     );
     const renamed = flawed.replaceAll(/\breq\b/g, 'request');
-    await commit({ 'app.js': renamed });
+    tree.commit({ 'app.js': renamed });
     const rewritten = await issuesOf((await scan()).id);
     expect(rewritten.map(({ id }: { id: string }) => id)).toEqual(before.map(({ id }: { id: string }) => id));
-    await commit({ 'app.js': 'module.exports = 1;\n' });
+    tree.commit({ 'app.js': 'module.exports = 1;\n' });
     const mended = await scan();
     expect(mended).toMatchObject({ issues_found: 0, fixed: before.length });
     const { body: gone } = await service.call('GET', `/v1/issues/${before[0].id}`);
     expect(gone).toMatchObject({ status: 'fixed', resolution: 'fixed', fixed_at: mended.completed_at });
-    await commit({ 'app.js': renamed });
+    tree.commit({ 'app.js': renamed });
     await scan();
     const { body: back } = await service.call('GET', `/v1/issues/${before[0].id}`);
     expect(back).toMatchObject({ status: 'open', resolution: null, fixed_at: null, reopened_count: 1 });
@@ -143,19 +130,19 @@ describe('a scan', () => {
 
   it('leaves the default branch open when another branch lacks the issue', async () => {
     const [issue] = await issuesOf((await scan()).id);
-    git('checkout', '--quiet', '-b', 'mended');
-    await commit({ 'app.js': 'module.exports = 2;\n' });
-    git('checkout', '--quiet', 'main');
+    tree.git('checkout', '--quiet', '-b', 'mended');
+    tree.commit({ 'app.js': 'module.exports = 2;\n' });
+    tree.git('checkout', '--quiet', 'main');
     expect(await scan({ branch: 'mended' })).toMatchObject({ branch: 'mended', issues_found: 0, fixed: 0 });
     expect((await service.call('GET', `/v1/issues/${issue.id}`)).body.status).toBe('open');
   });
 
   it('marks what a branch introduces in a diff scan', async () => {
-    git('checkout', '--quiet', '-b', 'worse');
-    await commit({ 'extra.js': flawed.replace("'/run'", "'/again'").replace('code', 'other') });
-    git('checkout', '--quiet', 'main');
+    tree.git('checkout', '--quiet', '-b', 'worse');
+    tree.commit({ 'extra.js': flawed.replace("'/run'", "'/again'").replace('code', 'other') });
+    tree.git('checkout', '--quiet', 'main');
     const diff = await scan({ branch: 'worse', scan_type: 'diff' });
-    expect(diff.baseline_commit_sha).toBe(git('rev-parse', 'main'));
+    expect(diff.baseline_commit_sha).toBe(tree.git('rev-parse', 'main'));
     const issues = await issuesOf(diff.id);
     const introduced = issues.filter((issue: { introduced: boolean }) => issue.introduced);
     expect(introduced.map((issue: { file_path: string }) => issue.file_path)).toEqual(
