@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { problemCodes } from '../errors.ts';
 import { createTestService, type TestService } from '../testing/test-service.ts';
 import { createCookies } from './cookies.ts';
-import { createServer } from './server.ts';
+import { createServer, type ServerOptions } from './server.ts';
 
 let service: TestService;
 let repositoryId: string;
@@ -16,6 +17,19 @@ beforeAll(async () => {
   repositoryId = (await service.call('POST', '/v1/repositories', { body })).body.id;
 });
 afterAll(() => service.close());
+
+const createTestServer = (context: ServerOptions['context'], addResources: ServerOptions['addResources']) =>
+  createServer({
+    context,
+    authenticate: {
+      token: () => Promise.resolve({ kind: 'unknown' }),
+      session: () => Promise.resolve(undefined),
+      cookies: createCookies({ publicUrl: undefined }),
+    },
+    health: { hasRoom: () => Promise.resolve(true), checkDatabase: () => Promise.resolve() },
+    dashboard: undefined,
+    addResources,
+  });
 
 describe('methods', () => {
   it.each(['QUERY', 'TRACE', 'PROPFIND', 'PURGE'])('%s of a path without it is 405', async (method) => {
@@ -58,17 +72,7 @@ describe('methods', () => {
       'malformed_request',
     ],
   ])('%s is answered with a problem', async (_name, request, status, code) => {
-    const server = await createServer({
-      context: service.deps,
-      authenticate: {
-        token: () => Promise.resolve({ kind: 'unknown' }),
-        session: () => Promise.resolve(undefined),
-        cookies: createCookies({ publicUrl: undefined }),
-      },
-      health: { hasRoom: () => Promise.resolve(true), checkDatabase: () => Promise.resolve() },
-      dashboard: undefined,
-      addResources: () => undefined,
-    });
+    const server = await createTestServer(service.deps, () => undefined);
     try {
       const { port } = new URL(await server.listen({ host: '127.0.0.1', port: 0 }));
       const socket = connect(Number(port), '127.0.0.1');
@@ -86,6 +90,27 @@ describe('methods', () => {
       await server.close();
     }
   });
+});
+
+it('a client that leaves within its body is no error of the service', { timeout: 60_000 }, async () => {
+  const logged: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line) => void logged.push(line) });
+  const answered = Promise.withResolvers<number>();
+  const server = await createTestServer({ ...service.deps, log }, (api) => {
+    api.addHook('onSend', async (_request, reply, payload) => {
+      answered.resolve(reply.statusCode);
+      return payload;
+    });
+    api.post('/anything', { config: { public: true }, schema: { hide: true } }, () => ({}));
+  });
+  onTestFinished(() => server.close());
+  const { port } = new URL(await server.listen({ host: '127.0.0.1', port: 0 }));
+  const socket = connect(Number(port), '127.0.0.1');
+  const head =
+    'POST /v1/anything HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 90';
+  socket.write(`${head}\r\n\r\n{"half":`, () => socket.destroy());
+  expect(await answered.promise).toBe(400);
+  expect(logged).toEqual([]);
 });
 
 describe('bodies', () => {

@@ -129,17 +129,19 @@ function toProblem(error: FastifyError, request: FastifyRequest): ProblemError {
     const detail = 'there is no room on the disk; nothing was changed';
     return new ProblemError('insufficient_storage', detail, { cause: error, headers });
   }
-  const [code, detail] = knownErrors[error.code]?.(request) ?? [
-    'internal',
-    'an error of the service; it is logged with the request id',
-  ];
+  const [code, detail] = knownErrors[error.code]?.(request) ?? ['internal', internalDetail];
   return new ProblemError(code, detail, { cause: error });
 }
+
+const internalDetail = 'an error of the service; it is logged with the request id';
 
 type Explain = (request: FastifyRequest) => readonly [ProblemCode, string];
 
 const knownErrors: Readonly<Record<string, Explain>> = {
   FST_ERR_BAD_URL: () => ['malformed_request', 'the path is not percent-encoded UTF-8'],
+  // Node's word for a connection that ends within a body: nobody is left to read the answer, and nothing is wrong here.
+  ECONNRESET: ({ raw }) =>
+    raw.complete ? ['internal', internalDetail] : ['malformed_request', 'the body ended before its length'],
   FST_ERR_MAX_PARAM_LENGTH: () => ['not_found', 'there is nothing at this path'],
   FST_ERR_CTP_BODY_TOO_LARGE: ({ routeOptions }) => [
     'payload_too_large',
