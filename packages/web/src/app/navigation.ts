@@ -1,6 +1,6 @@
 /** The pages that are always one click away, and the keys that lead to them. */
 
-import { CircleDot, FolderGit2, type LucideIcon } from 'lucide-react';
+import { CircleDot, FolderGit2, GitPullRequest, type LucideIcon } from 'lucide-react';
 
 export interface Destination {
   readonly to: string;
@@ -16,6 +16,7 @@ export interface Destination {
 export const destinations: readonly Destination[] = [
   { to: '/repositories', label: 'Repositories', icon: FolderGit2, keys: 'g r', group: 'work' },
   { to: '/issues', label: 'Issues', icon: CircleDot, keys: 'g i', group: 'work' },
+  { to: '/reviews', label: 'Reviews', icon: GitPullRequest, keys: 'g v', group: 'work' },
 ];
 
 export const groupTitles = { work: 'Work', settings: 'Settings' } as const;

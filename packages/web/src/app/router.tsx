@@ -111,15 +111,37 @@ const issue = createRoute({
   component: lazyRouteComponent(() => import('../pages/issue/issue-page.tsx'), 'IssuePage'),
 });
 
+const repositoryMetrics = createRoute({
+  getParentRoute: () => repository,
+  path: '/metrics',
+  component: lazyRouteComponent(() => import('../pages/metrics/metrics-page.tsx'), 'MetricsPage'),
+});
+
+const reviews = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/reviews',
+  validateSearch: (search): { repository_id?: string } =>
+    typeof search['repository_id'] === 'string' ? { repository_id: search['repository_id'] } : {},
+  component: lazyRouteComponent(() => import('../pages/reviews/reviews-page.tsx'), 'ReviewsPage'),
+});
+
+const review = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/reviews/$reviewId',
+  component: lazyRouteComponent(() => import('../pages/review/review-page.tsx'), 'ReviewPage'),
+});
+
 const routeTree = root.addChildren([
   signIn,
   signedIn.addChildren([
     home,
     repositories,
-    repository.addChildren([repositoryOverview, repositoryScans]),
+    repository.addChildren([repositoryOverview, repositoryScans, repositoryMetrics]),
     scan,
     issues,
     issue,
+    reviews,
+    review,
   ]),
 ]);
 

@@ -1,6 +1,9 @@
 import { UntrustedText } from '../components/untrusted-text.tsx';
 import type { CodeToken } from './highlight.ts';
 
+/** The service cuts lines at 2,000 characters, and may say behind them how many it left out. */
+const longestLine = 2100;
+
 interface CodeLineProps {
   readonly text: string;
   readonly tokens: readonly CodeToken[] | undefined;
@@ -13,11 +16,11 @@ export function CodeLine({ text, tokens, omitted = 0 }: CodeLineProps) {
   return (
     <>
       {tokens === undefined ? (
-        <UntrustedText text={text} />
+        <UntrustedText text={text} limit={longestLine} />
       ) : (
         tokens.map((token, index) => (
           <span key={index} className={token.className}>
-            <UntrustedText text={token.text} />
+            <UntrustedText text={token.text} limit={longestLine} />
           </span>
         ))
       )}

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react';
 import { classes } from './classes.ts';
 
 export const inputClasses =
@@ -56,6 +56,27 @@ export function TextField({
         id={id}
         autoComplete="off"
         spellCheck={false}
+        {...rest}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={describedBy(id, { label, hint, error })}
+        className={classes(inputClasses, className)}
+      />
+    </Labelled>
+  );
+}
+
+export function SelectField({
+  label,
+  hint,
+  error,
+  className,
+  ...rest
+}: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
+  const id = useId();
+  return (
+    <Labelled id={id} label={label} hint={hint} error={error}>
+      <select
+        id={id}
         {...rest}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={describedBy(id, { label, hint, error })}

@@ -7,6 +7,8 @@ import { Lexer, type Token, type Tokens } from 'marked';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { UntrustedText } from './untrusted-text.tsx';
 
+/** Marks of our own comments for forges, which say nothing to a reader: comments, and small print. */
+const inert = /^(?:<!--[^<>]*-->|<\/?sub>)$/;
 /** Longer texts are not written to be read. */
 const longestText = 50_000;
 
@@ -69,6 +71,8 @@ function renderInline(token: Token): ReactNode {
       return token.tokens ? renderAll(token.tokens) : <UntrustedText text={token.text} limit={longestText} />;
     case 'escape':
       return <UntrustedText text={token.text} />;
+    case 'html':
+      return inert.test(token.raw.trim()) ? null : <UntrustedText text={token.raw} limit={longestText} />;
     default:
       // Markup and pictures: as they were written.
       return <UntrustedText text={token.raw} limit={longestText} />;
@@ -86,11 +90,15 @@ function renderTable(table: Tokens.Table): ReactNode {
       <table>
         <thead>
           <tr>
-            {table.header.map((cell, index) => (
-              <th key={index} scope="col">
-                {renderAll(cell.tokens)}
-              </th>
-            ))}
+            {table.header.map((cell, index) =>
+              cell.text === '' ? (
+                <td key={index} />
+              ) : (
+                <th key={index} scope="col">
+                  {renderAll(cell.tokens)}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>

@@ -53,6 +53,7 @@ export function RepositoryFrame({ repositoryId, tab, children }: RepositoryFrame
         tabs={[
           { label: 'Overview', to: '/repositories/$repositoryId', params, isExact: true },
           { label: 'Scans', to: '/repositories/$repositoryId/scans', params },
+          { label: 'Metrics', to: '/repositories/$repositoryId/metrics', params },
         ]}
       />
       {children}

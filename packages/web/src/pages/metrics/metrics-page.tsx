@@ -1,0 +1,201 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Gauge } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ProjectMetrics } from '../../client/generated/types.generated.ts';
+import { metricsQuery } from '../../client/queries.ts';
+import { Explained } from '../../components/explained.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
+import { Section } from '../../components/section.tsx';
+import { EmptyState, ProblemNotice, Waiting } from '../../components/states.tsx';
+import { Hotspots } from '../repository/hotspots.tsx';
+import { RepositoryFrame } from '../repository/repository-frame.tsx';
+import { ComplexFunctions } from './complex-functions.tsx';
+import { Languages } from './languages.tsx';
+
+const route = getRouteApi('/signed-in/repositories/$repositoryId/metrics');
+
+export function MetricsPage() {
+  const { repositoryId } = route.useParams();
+  const metrics = useQuery(metricsQuery(repositoryId));
+  return (
+    <RepositoryFrame repositoryId={repositoryId} tab="Metrics">
+      {metrics.isPending && <Waiting what="the metrics" />}
+      {metrics.isError && <ProblemNotice error={metrics.error} onRetry={() => void metrics.refetch()} />}
+      {metrics.data?.measured_at === null && (
+        <EmptyState icon={<Gauge size={22} />} title="Nothing was measured yet">
+          The first completed scan of the branch measures its files. Start one with “Scan”.
+        </EmptyState>
+      )}
+      {metrics.data && metrics.data.measured_at !== null && <Measured metrics={metrics.data} />}
+    </RepositoryFrame>
+  );
+}
+
+function Measured({ metrics }: { readonly metrics: ProjectMetrics }) {
+  const files: readonly unknown[] = Array.isArray(metrics.file_metrics) ? metrics.file_metrics : [];
+  return (
+    <div className="flex flex-col gap-7">
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <SizeFigures metrics={metrics} />
+        <ComplexityFigures metrics={metrics} />
+        <DebtFigures metrics={metrics} />
+        <AbsentFigures metrics={metrics} />
+      </div>
+      <Section title="Hotspots">
+        <Hotspots files={files} />
+      </Section>
+      <Section title="Functions by complexity">
+        <ComplexFunctions files={files} threshold={metrics.complexity.threshold} />
+      </Section>
+      <Section title="Languages">
+        <Languages byLanguage={Object.entries(metrics.by_language ?? {})} />
+      </Section>
+      {metrics.measured_at !== null && (
+        <p className="text-ink-3 text-xs">
+          Measured <RelativeTime at={metrics.measured_at} />, commit{' '}
+          <code className="font-mono">{metrics.commit_sha?.slice(0, 8) ?? 'none'}</code>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function SizeFigures({ metrics }: { readonly metrics: ProjectMetrics }) {
+  return (
+    <Figures title="Size">
+      <Figure name="Lines of code" definition="Lines with at least one token that is not a comment.">
+        {count(metrics.code_lines)}
+      </Figure>
+      <Figure name="Files" definition="Files of a known language that the scan read.">
+        {count(metrics.files)}
+      </Figure>
+      <Figure name="Functions" definition="Functions, methods and closures with a body.">
+        {count(metrics.functions)}
+      </Figure>
+      <Figure
+        name="Comments"
+        definition="Lines of comments as a share of the lines of comments and code: comment / (code + comment)."
+      >
+        {percent(metrics.comment_density)}
+      </Figure>
+    </Figures>
+  );
+}
+
+function ComplexityFigures({ metrics: { complexity } }: { readonly metrics: ProjectMetrics }) {
+  return (
+    <Figures title="Complexity">
+      <Figure
+        name="Over the threshold"
+        definition={`Functions whose cognitive complexity is above ${complexity.threshold}, the threshold of SonarSource's rule S3776.`}
+      >
+        {count(complexity.functions_over_threshold)}
+      </Figure>
+      <Figure
+        name="Worst function"
+        definition="The highest cognitive complexity of a function: increments for breaks of the flow, more for each level of nesting (SonarSource)."
+      >
+        {count(complexity.max)}
+      </Figure>
+      <Figure
+        name="Average"
+        definition="Cyclomatic complexity of a function on average: 1 + its decision points (McCabe)."
+      >
+        {complexity.average_per_function?.toLocaleString('en') ?? '–'}
+      </Figure>
+    </Figures>
+  );
+}
+
+function DebtFigures({ metrics: { debt, ratings, issues } }: { readonly metrics: ProjectMetrics }) {
+  return (
+    <Figures title="Debt">
+      <Figure
+        name="To mend it all"
+        definition="The time that mending takes, as the rules of the open quality issues estimate it, added up."
+      >
+        {describeMinutes(debt.minutes)}
+      </Figure>
+      <Figure
+        name="Share"
+        definition="That time as a share of what the code took to write, at 30 minutes a line."
+      >
+        {percent(debt.ratio)}
+      </Figure>
+      <Figure
+        name="Maintainability"
+        definition="By the share of debt: A up to 5 %, B up to 10 %, C up to 20 %, D up to 50 %, E above."
+      >
+        {ratings.maintainability ?? '–'}
+      </Figure>
+      <Figure name="Issues" definition="Open and confirmed issues for a thousand lines of code.">
+        {issues.density_per_kloc === null ? '–' : `${issues.density_per_kloc.toLocaleString('en')} / 1,000`}
+      </Figure>
+    </Figures>
+  );
+}
+
+/** What is not measured is said to be so, and what would. */
+function AbsentFigures({ metrics }: { readonly metrics: ProjectMetrics }) {
+  return (
+    <Figures title="Tests and copies">
+      <Figure
+        name="Coverage"
+        definition="The share of the lines that tests run. It comes from a report of a test run, which Assay does not take in yet."
+      >
+        {metrics.coverage === null ? 'Not measured' : '–'}
+      </Figure>
+      <Figure
+        name="Duplication"
+        definition="The share of the lines that stand elsewhere too. Assay does not measure it yet; issues of type duplication are in the list of issues."
+      >
+        {metrics.duplication === null ? 'Not measured' : '–'}
+      </Figure>
+    </Figures>
+  );
+}
+
+function Figures({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section aria-label={title} className="card p-4">
+      <h2 className="mb-2 font-semibold text-sm">{title}</h2>
+      <dl className="flex flex-col gap-1.5 text-sm">{children}</dl>
+    </section>
+  );
+}
+
+function Figure({
+  name,
+  definition,
+  children,
+}: {
+  readonly name: string;
+  readonly definition: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      <dt>
+        <Explained text={definition}>{name}</Explained>
+      </dt>
+      <dd className="tabular text-right font-medium">{children}</dd>
+    </div>
+  );
+}
+
+function count(value: number | null): string {
+  return value?.toLocaleString('en') ?? '–';
+}
+
+function percent(value: number | null): string {
+  return value === null ? '–' : `${value.toLocaleString('en', { maximumFractionDigits: 1 })} %`;
+}
+
+/** Of working days of eight hours. */
+function describeMinutes(minutes: number | null): string {
+  if (minutes === null) return '–';
+  if (minutes < 60) return `${minutes} min`;
+  const hours = minutes / 60;
+  return hours < 16 ? `${hours.toFixed(1)} h` : `${(hours / 8).toFixed(1)} days`;
+}

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import type { Review } from '../../client/generated/types.generated.ts';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { Markdown } from '../../components/markdown.tsx';
+import { SeverityBadge } from '../../components/severity.tsx';
+import { UntrustedText } from '../../components/untrusted-text.tsx';
+
+export type Comment = Review['comments'][number];
+
+interface ReviewCommentProps {
+  readonly comment: Comment;
+  /** Names the place: the comment does not stand at it. */
+  readonly hasPlace?: boolean;
+}
+
+export function ReviewComment({ comment, hasPlace = false }: ReviewCommentProps) {
+  return (
+    <article
+      aria-label={`Comment: ${comment.title.slice(0, 200)}`}
+      className="card mb-2 max-w-3xl px-4 py-3 last:mb-0"
+    >
+      <header className="mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <SeverityBadge severity={comment.severity} />
+        <span className="wrap-anywhere font-medium">
+          <UntrustedText text={comment.title} limit={300} />
+        </span>
+        {comment.issue_id !== null && (
+          <Link
+            to="/issues/$issueId"
+            params={{ issueId: comment.issue_id }}
+            className="text-accent text-xs underline"
+          >
+            Issue
+          </Link>
+        )}
+      </header>
+      {hasPlace && (
+        <p className="mb-1.5">
+          <code className="wrap-anywhere font-mono text-ink-3 text-xs">
+            <UntrustedText
+              text={`${comment.file_path}${comment.line === null ? '' : `:${comment.line}`}`}
+              limit={300}
+            />
+          </code>
+        </p>
+      )}
+      <Markdown text={comment.suggestion === null ? comment.body : withoutSuggestion(comment.body)} />
+      {comment.suggestion !== null && (
+        <div className="mt-3 rounded-md border border-good/40">
+          <div className="bg-good/11 flex items-center justify-between px-3 py-1 text-good text-xs">
+            Proven fix
+            <CopyButton text={comment.suggestion} label="Copy the fix" />
+          </div>
+          <pre tabIndex={0} className="overflow-x-auto px-3 py-2 font-mono text-xs leading-5">
+            <UntrustedText text={comment.suggestion} limit={5000} />
+          </pre>
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** The fix stands below, to be copied. */
+function withoutSuggestion(body: string): string {
+  return body.replace(/^(`{3,})suggestion\n[\s\S]*?^\1$/m, '');
+}

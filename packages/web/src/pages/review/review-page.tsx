@@ -1,0 +1,190 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { rerunReview } from '../../client/generated/sdk.generated.ts';
+import type { Review } from '../../client/generated/types.generated.ts';
+import { Badge, GateBadge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { Markdown } from '../../components/markdown.tsx';
+import { Page } from '../../components/page.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
+import { Section } from '../../components/section.tsx';
+import { ProblemNotice, Waiting } from '../../components/states.tsx';
+import { useToasts } from '../../components/toasts.tsx';
+import { UntrustedText } from '../../components/untrusted-text.tsx';
+import { VerdictBadge } from '../../components/verdict-badge.tsx';
+import { reviewQuery } from '../reviews/queries.ts';
+import { ReviewDiff } from './review-diff.tsx';
+import { Walkthrough } from './walkthrough.tsx';
+
+const route = getRouteApi('/signed-in/reviews/$reviewId');
+
+export function ReviewPage() {
+  const { reviewId } = route.useParams();
+  const review = useQuery(reviewQuery(reviewId));
+  if (review.data !== undefined) return <LoadedReview review={review.data} />;
+  return (
+    <Page title="Review">
+      {review.isError ? (
+        <ProblemNotice error={review.error} onRetry={() => void review.refetch()} />
+      ) : (
+        <Waiting what="the review" />
+      )}
+    </Page>
+  );
+}
+
+function LoadedReview({ review }: { readonly review: Review }) {
+  return (
+    <Page
+      title={`Review of ${review.head_ref.slice(0, 100)}`}
+      heading={
+        <>
+          <UntrustedText text={review.head_ref} limit={150} /> <span aria-hidden>→</span>
+          <span className="sr-only"> into </span> <UntrustedText text={review.base_ref} limit={150} />
+        </>
+      }
+      above={
+        <nav aria-label="Breadcrumb" className="mb-1 text-ink-2 text-sm">
+          <Link to="/reviews" className="hover:text-ink hover:underline">
+            Reviews
+          </Link>
+        </nav>
+      }
+      description={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <VerdictBadge review={review} />
+          {review.commit_range && (
+            <code className="font-mono text-xs">
+              {review.commit_range.from.slice(0, 8)}…{review.commit_range.to.slice(0, 8)}
+            </code>
+          )}
+          <span>
+            <RelativeTime at={review.started_at} />
+          </span>
+        </span>
+      }
+      actions={<RerunButton review={review} />}
+    >
+      {review.status === 'running' ? (
+        <Waiting what="what the two ends differ in" />
+      ) : (
+        <Result review={review} />
+      )}
+    </Page>
+  );
+}
+
+function RerunButton({ review }: { readonly review: Review }) {
+  const navigate = route.useNavigate();
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  const rerun = useMutation({
+    mutationFn: async () => (await rerunReview({ path: { id: review.id }, throwOnError: true })).data,
+    onSuccess: async ({ id }) => {
+      await queries.invalidateQueries({ queryKey: ['reviews', 'list'] });
+      await navigate({ to: '/reviews/$reviewId', params: { reviewId: id } });
+    },
+    onError: toasts.fail,
+  });
+  if (review.status === 'running') return null;
+  return (
+    <Button onClick={() => rerun.mutate()} busyText={rerun.isPending ? 'Starting …' : undefined}>
+      <RotateCw aria-hidden size={14} /> Review again
+    </Button>
+  );
+}
+
+function Result({ review }: { readonly review: Review }) {
+  const failure = readFailure(review.error);
+  if (failure !== undefined)
+    return (
+      <div role="alert" className="card p-4 text-sm">
+        <p className="font-medium text-danger">The review has failed</p>
+        <p className="mt-0.5 text-ink-2">
+          <UntrustedText text={failure.detail} limit={500} />{' '}
+          <code className="font-mono text-xs">{failure.code.slice(0, 60)}</code>
+        </p>
+      </div>
+    );
+  return (
+    <div className="flex flex-col gap-6">
+      <Figures review={review} />
+      {review.summary !== null && (
+        <Section title="Summary">
+          <div className="card px-5 py-4">
+            <Markdown text={openPartOf(review.summary)} />
+          </div>
+        </Section>
+      )}
+      <Walkthrough review={review} />
+      <ReviewDiff review={review} />
+      <NotReviewed files={review.stats.files_skipped} />
+    </div>
+  );
+}
+
+function Figures({ review }: { readonly review: Review }) {
+  const { stats, risk, effort } = review;
+  return (
+    <dl className="card flex flex-wrap gap-x-10 gap-y-3 px-5 py-4 text-sm">
+      <Figure name="Introduced">{stats.introduced}</Figure>
+      <Figure name="Fixed">{stats.fixed}</Figure>
+      <Figure name="Files">
+        {stats.files_reviewed} of {stats.files_changed} reviewed
+      </Figure>
+      <Figure name="Risk">
+        <span className="capitalize">{risk ?? '–'}</span>
+      </Figure>
+      <Figure name="Effort">{effort === null ? '–' : `${effort} of 5`}</Figure>
+      <Figure name="Tests changed">{review.tests_changed === true ? 'Yes' : 'No'}</Figure>
+      <Figure name="Gate">
+        <GateBadge status={readGate(review.quality_gate)} />
+      </Figure>
+    </dl>
+  );
+}
+
+function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-3 text-xs">{name}</dt>
+      <dd className="tabular mt-0.5 font-medium">{children}</dd>
+    </div>
+  );
+}
+
+function NotReviewed({ files }: { readonly files: Review['stats']['files_skipped'] }) {
+  if (files.length === 0) return null;
+  return (
+    <Section title="Not reviewed">
+      <ul className="card divide-y divide-line text-sm">
+        {files.map(({ path, reason }) => (
+          <li key={path} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
+            <code className="wrap-anywhere min-w-0 grow font-mono text-xs">
+              <UntrustedText text={path} limit={300} />
+            </code>
+            <Badge>
+              <UntrustedText text={reason.replaceAll('-', ' ')} limit={80} />
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Without what is folded for forges, walkthrough and files: the page has both below. */
+function openPartOf(summary: string): string {
+  return summary.split(/^<details>/m)[0] ?? '';
+}
+
+function readFailure(error: unknown): { readonly code: string; readonly detail: string } | undefined {
+  if (typeof error !== 'object' || error === null || !('detail' in error)) return undefined;
+  return { code: 'code' in error ? String(error.code) : '', detail: String(error.detail) };
+}
+
+function readGate(gate: unknown): string {
+  return typeof gate === 'object' && gate !== null && 'status' in gate ? String(gate.status) : 'none';
+}

@@ -1,0 +1,139 @@
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { findBarriers, openBrowser, openPage, takeShot } from './browser.ts';
+import { override } from './hostile.ts';
+import {
+  addUser,
+  callApi,
+  commitFiles,
+  git,
+  makeRepository,
+  type ServiceAddress,
+  scanFolder,
+} from './service.ts';
+import { vulnerableShop } from './vulnerable-shop.ts';
+
+const service = inject('service');
+/** Allowed by git, and read by nothing but people. */
+const branch = 'feature/<img-src=x-onerror=alert(1)>';
+let browser: Browser;
+let user: ServiceAddress;
+let repositoryId: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  user = await addUser(service, 'reviewer');
+  const folder = join(service.folder, 'reviewed');
+  await makeRepository(folder, {
+    'src/ping.js': "exports.ping = () => 'pong';\n",
+    'README.md': 'Read me\n',
+  });
+  git(folder, 'checkout', '--quiet', '-b', branch);
+  await commitFiles(
+    folder,
+    {
+      'src/ping.js': `// <b>markup</b> ${override}txt.exe\n// ${'x'.repeat(100_000)}\nexports.ping = () => 'pong';\n`,
+      'src/server.js': vulnerableShop['src/server.js'] ?? '',
+      'src/database.js': vulnerableShop['src/database.js'] ?? '',
+      'src/<script>alert(2)<.js': 'exports.one = 1;\n',
+      'README.md': '[read](javascript:alert(3))\n',
+    },
+    'Add a server',
+  );
+  git(folder, 'checkout', '--quiet', 'main');
+  ({ repositoryId } = await scanFolder(user, folder));
+});
+afterAll(() => browser.close());
+
+describe('reviews', () => {
+  it('are started by keyboard, and show the change with its comments, all of it as text', async () => {
+    const { page, close } = await openPage(browser, service, { as: user });
+    await page.goto('/reviews');
+    await page.getByRole('heading', { name: 'Review the first change' }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.press('c');
+    await page.getByLabel('Head').fill(branch);
+    await page.keyboard.press('Enter');
+    await page.getByText('Changes requested').first().waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(branch);
+    const comments = page.getByRole('article');
+    await page.locator('.code-keyword').first().waitFor();
+    expect(await comments.count()).toBeGreaterThan(0);
+    await page
+      .getByRole('region', { name: 'Changes of src/server.js' })
+      .getByRole('article')
+      .first()
+      .waitFor();
+    const text = (await page.locator('main').textContent()) ?? '';
+    for (const shown of [
+      '<b>markup</b> U+202Etxt.exe',
+      'src/<script>alert(2)<.js',
+      '98003 more characters',
+      '(javascript:alert(3))',
+    ])
+      expect(text).toContain(shown);
+    expect(await page.locator('main img, main script, main b, a[href^="javascript:"]').count()).toBe(0);
+    await page.getByRole('region', { name: 'Not reviewed' }).getByText('README.md').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    expect(await page.evaluate(() => document.body.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await close();
+  });
+
+  it('that fail say why', async () => {
+    const { page, close } = await openPage(browser, service, { as: user });
+    await page.goto(`/reviews?repository_id=${repositoryId}`);
+    await page.getByRole('button', { name: 'Review a change' }).first().click();
+    await page.getByLabel('Head').fill('no-such-branch');
+    await page.getByRole('button', { name: 'Review', exact: true }).click();
+    await page.getByText('The review has failed').waitFor();
+    await page.getByText('branch_not_found').waitFor();
+    await close();
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'have no barriers in the %s theme, on phones as well',
+    async (theme) => {
+      const list = await callApi<{ data: { id: string; verdict: string | null }[] }>(
+        user,
+        'GET',
+        '/v1/reviews',
+      );
+      const id = list.data.find(({ verdict }) => verdict !== null)?.id;
+      for (const isPhone of [false, true]) {
+        const { page, close } = await openPage(browser, service, { as: user, theme, isPhone });
+        const name = `${theme}${isPhone ? '-phone' : ''}`;
+        await page.goto('/reviews');
+        await page.getByRole('table').waitFor();
+        expect(await findBarriers(page)).toEqual([]);
+        await takeShot(page, `reviews-${name}`);
+        await page.goto(`/reviews/${id}`);
+        await page.locator('.code-keyword').first().waitFor();
+        expect(await findBarriers(page)).toEqual([]);
+        expect(await page.evaluate(() => document.body.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        await takeShot(page, `review-${name}`);
+        await page.setViewportSize({ width: isPhone ? 390 : 1440, height: 2200 });
+        await takeShot(page, `review-${name}-whole`);
+        await close();
+      }
+    },
+  );
+});
+
+describe('metrics', () => {
+  it.each(['light', 'dark'] as const)('are shown with their definitions in the %s theme', async (theme) => {
+    for (const isPhone of [false, true]) {
+      const { page, close } = await openPage(browser, service, { as: user, theme, isPhone });
+      await page.goto(`/repositories/${repositoryId}/metrics`);
+      await page.getByRole('heading', { name: 'Functions by complexity' }).waitFor();
+      const functions = page.getByRole('region', { name: 'Most complex functions' });
+      await functions.getByText('src/ping.js:1').waitFor();
+      await page.getByRole('button', { name: 'Lines of code' }).focus();
+      await page.getByText('Lines with at least one token that is not a comment.').waitFor();
+      expect(await findBarriers(page)).toEqual([]);
+      expect(await page.evaluate(() => document.body.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await takeShot(page, `metrics-${theme}${isPhone ? '-phone' : ''}`);
+      await close();
+    }
+  });
+});
