@@ -86,7 +86,7 @@ function renderList(list: Tokens.List): ReactNode {
 
 function renderTable(table: Tokens.Table): ReactNode {
   return (
-    <div className="overflow-x-auto">
+    <div className="overflow-x-auto" tabIndex={0} role="group" aria-label="Table">
       <table>
         <thead>
           <tr>
