@@ -1,4 +1,4 @@
-/** How the dashboard is bundled: for the service by `build/main.ts`, and by `npm run dev` with a service on port 8080. */
+/** How the dashboard is bundled: for the service by `build/main.ts`, and by `npm -w packages/web run dev` with a service on port 8080. */
 
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';

@@ -25,6 +25,7 @@ import { addScans } from './api/scans.ts';
 import { addSchedules } from './api/schedules.ts';
 import { type ApiServer, createServer } from './api/server.ts';
 import { addSessions } from './api/sessions.ts';
+import { addSettings } from './api/settings.ts';
 import { addTokens } from './api/tokens.ts';
 import { addUsers } from './api/users.ts';
 import { addWebhooks } from './api/webhooks.ts';
@@ -60,6 +61,7 @@ export async function createApp(deps: AppDependencies): Promise<App> {
       addSessions(api, deps);
       addOidc(api, deps);
       addAudit(api, deps);
+      addSettings(api, deps);
       addRepositories(api, deps);
       addMembers(api, deps);
       addDeployKeys(api, deps);

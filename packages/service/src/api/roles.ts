@@ -36,6 +36,7 @@ const collections: Readonly<Record<string, { what: string; find: FindRepository 
   events: null,
   rules: null,
   session: null,
+  settings: null,
   tokens: null,
   user: null,
   users: null,

@@ -1,6 +1,18 @@
 /** The pages that are always one click away, and the keys that lead to them. */
 
-import { CircleDot, FolderGit2, GitPullRequest, type LucideIcon } from 'lucide-react';
+import {
+  BookOpen,
+  Cable,
+  CircleDot,
+  FolderGit2,
+  GitPullRequest,
+  KeyRound,
+  type LucideIcon,
+  ScrollText,
+  SlidersHorizontal,
+  Users,
+  Webhook,
+} from 'lucide-react';
 
 export interface Destination {
   readonly to: string;
@@ -17,6 +29,20 @@ export const destinations: readonly Destination[] = [
   { to: '/repositories', label: 'Repositories', icon: FolderGit2, keys: 'g r', group: 'work' },
   { to: '/issues', label: 'Issues', icon: CircleDot, keys: 'g i', group: 'work' },
   { to: '/reviews', label: 'Reviews', icon: GitPullRequest, keys: 'g v', group: 'work' },
+  { to: '/connections', label: 'Connections', icon: Cable, keys: 'g c', group: 'settings' },
+  {
+    to: '/webhooks',
+    label: 'Webhooks',
+    icon: Webhook,
+    keys: 'g w',
+    group: 'settings',
+    scope: 'webhook:read',
+  },
+  { to: '/tokens', label: 'Tokens', icon: KeyRound, keys: 'g t', group: 'settings', scope: 'token:write' },
+  { to: '/users', label: 'Users', icon: Users, keys: 'g u', group: 'settings', scope: 'admin' },
+  { to: '/audit', label: 'Audit log', icon: ScrollText, keys: 'g a', group: 'settings', scope: 'audit:read' },
+  { to: '/settings', label: 'Settings', icon: SlidersHorizontal, group: 'settings', scope: 'admin' },
+  { to: '/docs', label: 'API reference', icon: BookOpen, keys: 'g d', group: 'settings' },
 ];
 
 export const groupTitles = { work: 'Work', settings: 'Settings' } as const;

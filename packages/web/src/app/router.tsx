@@ -131,6 +131,54 @@ const review = createRoute({
   component: lazyRouteComponent(() => import('../pages/review/review-page.tsx'), 'ReviewPage'),
 });
 
+const tokens = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/tokens',
+  component: lazyRouteComponent(() => import('../pages/tokens/tokens-page.tsx'), 'TokensPage'),
+});
+
+const users = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/users',
+  component: lazyRouteComponent(() => import('../pages/users/users-page.tsx'), 'UsersPage'),
+});
+
+const audit = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/audit',
+  component: lazyRouteComponent(() => import('../pages/audit/audit-page.tsx'), 'AuditPage'),
+});
+
+const connections = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/connections',
+  component: lazyRouteComponent(() => import('../pages/connections/connections-page.tsx'), 'ConnectionsPage'),
+});
+
+const webhooks = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/webhooks',
+  component: lazyRouteComponent(() => import('../pages/webhooks/webhooks-page.tsx'), 'WebhooksPage'),
+});
+
+const webhook = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/webhooks/$webhookId',
+  component: lazyRouteComponent(() => import('../pages/webhooks/webhook-page.tsx'), 'WebhookPage'),
+});
+
+const settings = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('../pages/settings/settings-page.tsx'), 'SettingsPage'),
+});
+
+const reference = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/docs',
+  component: lazyRouteComponent(() => import('../pages/reference/reference-page.tsx'), 'ReferencePage'),
+});
+
 const routeTree = root.addChildren([
   signIn,
   signedIn.addChildren([
@@ -142,6 +190,14 @@ const routeTree = root.addChildren([
     issue,
     reviews,
     review,
+    tokens,
+    users,
+    audit,
+    connections,
+    webhooks,
+    webhook,
+    settings,
+    reference,
   ]),
 ]);
 

@@ -41,7 +41,7 @@ export function TrendChart({
     <figure>
       <figcaption className="mb-2 flex items-baseline justify-between gap-4 text-sm">
         <span className="text-ink-2">{label}</span>
-        <span className="tabular text-ink-2">
+        <span className="tabular whitespace-nowrap text-ink-2">
           <b className="font-semibold text-ink">{shown.value.toLocaleString('en')}</b>{' '}
           {describeAge(new Date(shown.at), Date.now())}
         </span>

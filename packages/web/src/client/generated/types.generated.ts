@@ -134,6 +134,27 @@ export type AuditEvent = {
     detail: unknown;
 };
 
+export type Setting = {
+    /**
+     * Environment variable
+     */
+    name: string;
+    description: string;
+    /**
+     * What holds; null when nothing does, and for secrets, which are never shown
+     */
+    value: string | null;
+    /**
+     * The empty string when unset has a meaning of its own
+     */
+    default: string;
+    secret: boolean;
+    /**
+     * For secrets: whether there is one. For all else: whether a value holds
+     */
+    set: boolean;
+};
+
 export type Repository = {
     id: string;
     name: string;
@@ -1612,6 +1633,44 @@ export type ListAuditEventsResponses = {
 };
 
 export type ListAuditEventsResponse = ListAuditEventsResponses[keyof ListAuditEventsResponses];
+
+export type ListSettingsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/v1/settings';
+};
+
+export type ListSettingsErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type ListSettingsError = ListSettingsErrors[keyof ListSettingsErrors];
+
+export type ListSettingsResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        data: Array<Setting>;
+        /**
+         * All matches, not only this page
+         */
+        total: number;
+        total_is_estimate: boolean;
+        next_cursor: string | null;
+        has_more: boolean;
+    };
+};
+
+export type ListSettingsResponse = ListSettingsResponses[keyof ListSettingsResponses];
 
 export type ListRepositoriesData = {
     body?: never;

@@ -19,8 +19,6 @@ const width = 1200;
 const height = 340;
 /** Smaller boxes than those of so many files cannot be told apart; the largest are shown. */
 const mostFiles = 300;
-/** Of an issue every ten lines there is no darker. */
-const darkestDensity = 0.1;
 const leastLabelWidth = 90;
 const leastLabelHeight = 34;
 
@@ -47,7 +45,10 @@ export function Hotspots({ files }: { readonly files: readonly unknown[] }) {
               height: `${(boxHeight / height) * 100}%`,
             }}
           >
-            <div className="absolute inset-0 bg-critical" style={{ opacity: shadeOf(file) }} />
+            <div
+              className="absolute inset-0 bg-critical"
+              style={{ opacity: shadeOf(file, worst[0]?.open_issues ?? 1) }}
+            />
             <div className="absolute inset-0 bg-ink/5" />
             {boxWidth > leastLabelWidth && boxHeight > leastLabelHeight && (
               <p className="relative truncate px-1.5 py-1 text-2xs text-ink leading-4">
@@ -75,10 +76,9 @@ export function Hotspots({ files }: { readonly files: readonly unknown[] }) {
   );
 }
 
-/** From 0 to 0.5, so that text on it keeps its contrast. */
-function shadeOf({ code_lines: lines, open_issues: open }: FileMetrics): number {
-  if (open === 0) return 0;
-  return 0.08 + 0.32 * Math.min(1, open / Math.max(1, lines) / darkestDensity);
+/** From 0 to 0.3, by the share of the file that has most, so that text on it keeps its contrast. */
+function shadeOf({ open_issues: open }: FileMetrics, most: number): number {
+  return open === 0 ? 0 : 0.06 + 0.24 * (open / most);
 }
 
 function layOut(files: readonly FileMetrics[]) {

@@ -57,7 +57,7 @@ function Overview({ repositoryId }: { readonly repositoryId: string }) {
         <ScorePanel metrics={metrics.data} />
         <div className="card p-5">
           {trend.length > 1 ? (
-            <TrendChart label="Issues found by scans of the default branch" values={trend} />
+            <TrendChart label="Issues found, by scan" values={trend} />
           ) : (
             <>
               <p className="mb-2 text-ink-2 text-sm">Issues found by scans of the default branch</p>
@@ -69,7 +69,7 @@ function Overview({ repositoryId }: { readonly repositoryId: string }) {
       </div>
       <Section
         title="Hotspots"
-        description="Each box is a file: as large as its lines of code, and the darker the more of its lines have open issues."
+        description="Each box is a file: as large as its lines of code, and the darker the more open issues it has."
       >
         <Hotspots files={Array.isArray(metrics.data.file_metrics) ? metrics.data.file_metrics : []} />
       </Section>

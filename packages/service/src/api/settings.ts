@@ -1,0 +1,71 @@
+/** `/v1/settings`: how the operator has set the service up, for administrators. It is changed by environment variables. */
+
+import { Type } from '@fastify/type-provider-typebox';
+import { type Config, type Setting, settings } from '../config.ts';
+import type { ServiceContext } from '../context.ts';
+import { listOf, named, nullable } from './schemas.ts';
+import type { ApiServer } from './server.ts';
+
+const SettingResource = named(
+  'Setting',
+  Type.Object({
+    name: Type.String({ description: 'Environment variable' }),
+    description: Type.String(),
+    value: nullable(
+      Type.String({
+        description: 'What holds; null when nothing does, and for secrets, which are never shown',
+      }),
+    ),
+    default: Type.String({ description: 'The empty string when unset has a meaning of its own' }),
+    secret: Type.Boolean(),
+    set: Type.Boolean({
+      description: 'For secrets: whether there is one. For all else: whether a value holds',
+    }),
+  }),
+);
+
+export function addSettings(api: ApiServer, deps: Pick<ServiceContext, 'config'>): void {
+  api.addSchema({ $id: SettingResource.name, ...SettingResource.schema });
+  api.get(
+    '/settings',
+    {
+      config: { scope: 'admin' },
+      schema: {
+        operationId: 'listSettings',
+        tags: ['settings'],
+        summary: 'Lists the settings of the service, in the order of the settings reference',
+        response: { 200: listOf(SettingResource) },
+      },
+    },
+    () => {
+      const data = Object.entries<Setting<unknown>>(settings).map(([name, setting]) =>
+        toSetting(setting, deps.config[name as keyof Config]),
+      );
+      return {
+        data,
+        total: data.length,
+        total_is_estimate: false,
+        next_cursor: null,
+        has_more: false,
+      };
+    },
+  );
+}
+
+function toSetting(setting: Setting<unknown>, value: Config[keyof Config]) {
+  const isSecret = setting.secret === true;
+  const isSet = value !== undefined && !(Array.isArray(value) && value.length === 0);
+  return {
+    name: setting.env,
+    description: setting.describe,
+    value: isSet && !isSecret ? toText(value) : null,
+    default: setting.fallback,
+    secret: isSecret,
+    set: isSet,
+  };
+}
+
+/** As the variable has it. */
+function toText(value: Config[keyof Config]): string {
+  return typeof value === 'object' ? value.join(',') : `${value}`;
+}
