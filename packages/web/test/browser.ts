@@ -7,20 +7,18 @@ import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import chromium from '@sparticuz/chromium';
 import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import type { ServiceAddress } from './service.ts';
 
 const require = createRequire(import.meta.url);
 /** Covers a machine that is far slower than a quiet one. */
 const patienceMs = 30_000;
 
-export async function openBrowser(): Promise<Browser> {
-  const { CHROMIUM_PATH: given } = process.env;
-  const executablePath = given ?? (await chromium.executablePath());
-  const args = given === undefined ? chromium.args.filter((arg) => !/single-process|zygote/.test(arg)) : [];
-  return playwright.launch({ executablePath, args: [...args, '--no-sandbox'], headless: true });
+export function openBrowser(): Promise<Browser> {
+  const { executablePath, args, fonts } = inject('browser');
+  const env = fonts === undefined ? process.env : { ...process.env, FONTCONFIG_PATH: fonts };
+  return playwright.launch({ executablePath, args: [...args, '--no-sandbox'], env, headless: true });
 }
 
 export interface PageOptions {
