@@ -1,8 +1,8 @@
 /**
  * How sure a finding is, from what speaks for it.
  *
- * The levels are promises, measured on applications that the rules were not made with: of `high` at least four in five
- * are worth mending, of `medium` every second one; `low` is what a reader asks for.
+ * The goal, measured on applications that the rules were not made with (BENCHMARKS.md has the figures): of `high` at least
+ * four in five are worth mending, of `medium` every second one; `low` is shown to whoever asks for it.
  */
 
 import { type Confidence, confidences } from '@assay/core';
