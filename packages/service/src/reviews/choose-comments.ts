@@ -12,7 +12,7 @@ export interface ChosenComment {
   readonly also: readonly Finding[];
 }
 
-/** FIXES-AND-REVIEWS, part 2, level `normal`. */
+/** More comments than these are read by nobody; what does not fit stays in the summary. Not measured. */
 const maxInline = 5;
 const maxInlinePerFile = 2;
 

@@ -91,9 +91,12 @@ describe('reviews', () => {
       one['line'],
       one['placement'],
     ]);
-    // The move of old.js brings nothing: only the copy in agent.js is introduced.
-    expect(comments).toContainEqual(['src/digest.js', 3, 'inline']);
-    expect(body.comments).toHaveLength(2);
+    // The move of old.js brings nothing: only the copy in agent.js is introduced. A finding of medium severity and
+    // confidence stays in the summary.
+    expect(comments).toEqual([
+      ['src/agent.js', 2, 'inline'],
+      ['src/digest.js', 3, 'summary'],
+    ]);
     expect(body.summary).toContain('## Changes requested');
     expect(body.walkthrough.map((one: { file_path: string }) => one.file_path)).toEqual([
       'README.md',
