@@ -121,10 +121,10 @@ export function toSarif(report: ScanReport, rules: readonly RuleInfo[], options:
   return `${JSON.stringify(createSarifLog(report, rules, options), undefined, 2)}\n`;
 }
 
-function isComplete({ isPart, coverage }: ScanReport): boolean {
+function isComplete({ isPart, leftOutUnsure = 0, coverage }: ScanReport): boolean {
   const { complete, cutShort, nothingAnalyzed, rulesTimedOut } = coverage;
   const isRead = complete && !cutShort && nothingAnalyzed === null && rulesTimedOut.length === 0;
-  return isRead && isPart !== true;
+  return isRead && isPart !== true && leftOutUnsure === 0;
 }
 
 interface Entry {

@@ -16,6 +16,7 @@ const reportMembers = Object.fromEntries(
     'engine_version',
     'ruleset_hash',
     'is_part',
+    'less_sure',
     'issues_found',
     'security_issues',
     'quality_issues',

@@ -106,6 +106,8 @@ describe.each(['sarif', 'json'] as const)('a report in %s', (format) => {
     const findings = report.findings.slice(0, 1);
     const part = await upload(format, { ...report, findings, suppressed: [], isPart: true });
     expect(part).toMatchObject({ fixed: 0, coverage: { complete: false }, quality_gate: { status: 'none' } });
+    const sure = await upload(format, { ...report, findings, suppressed: [], leftOutUnsure: 1 });
+    expect(sure).toMatchObject({ fixed: 0, coverage: { complete: false } });
     const whole = await upload(format, { ...report, findings, suppressed: [] });
     expect(whole.fixed).toBe(report.findings.length - 1);
   });

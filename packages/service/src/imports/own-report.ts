@@ -16,6 +16,8 @@ export function sarifOfReport(document: unknown, rules: readonly RuleInfo[]): Js
   const familyOf = new Map(rules.map(({ id, family }) => [id, family]));
   const coverage = objectAt(document, 'coverage') ?? {};
   const isRead = coverage['complete'] === true && coverage['cut_short'] !== true;
+  const isWhole =
+    objectAt(document)?.['is_part'] === false && !(Number(objectAt(document)?.['less_sure']) > 0);
   const results = [...listAt(document, 'findings'), ...listAt(document, 'suppressed')].flatMap((value) => {
     const finding = objectAt(value);
     return finding === undefined ? [] : [resultOf(finding, familyOf.get(textAt(finding, 'rule_id') ?? ''))];
@@ -26,7 +28,7 @@ export function sarifOfReport(document: unknown, rules: readonly RuleInfo[]): Js
       {
         tool: { driver: { name: 'Assay', semanticVersion: textAt(document, 'engine_version') } },
         properties: {
-          complete: isRead && objectAt(document)?.['is_part'] === false && !coverage['nothing_analyzed'],
+          complete: isRead && isWhole && !coverage['nothing_analyzed'],
           filesScanned: coverage['files_scanned'],
           rulesetHash: textAt(document, 'ruleset_hash'),
         },

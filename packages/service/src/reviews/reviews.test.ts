@@ -107,7 +107,6 @@ describe('reviews', () => {
     const types = receiver.messages.map((message) => String(JSON.parse(message.body).type));
     expect(types.toSorted((a, b) => a.localeCompare(b))).toEqual([
       'review.comment.created',
-      'review.comment.created',
       'review.completed',
       'review.started',
       'webhook.ping',

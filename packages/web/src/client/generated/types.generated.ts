@@ -2987,6 +2987,10 @@ export type ImportSarifData = {
         /**
          * Of `assay scan -f json`
          */
+        less_sure?: unknown;
+        /**
+         * Of `assay scan -f json`
+         */
         issues_found?: unknown;
         /**
          * Of `assay scan -f json`
