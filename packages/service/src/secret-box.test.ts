@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -38,5 +38,13 @@ describe('the master key', () => {
     await expect(loadMasterKey(folder, undefined)).rejects.toThrow('32-byte');
     const given = Buffer.alloc(32, 9);
     expect(await loadMasterKey(folder, given)).toBe(given);
+  });
+
+  it('is one for all processes that start at once', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'assay-key-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const keys = await Promise.all(Array.from({ length: 50 }, () => loadMasterKey(folder, undefined)));
+    expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1);
+    expect(await readdir(folder)).toEqual(['secret.key']);
   });
 });

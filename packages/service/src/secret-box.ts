@@ -6,7 +6,7 @@
  */
 
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const version = 1;
@@ -53,23 +53,43 @@ export function createSecretBox(masterKey: Buffer): SecretBox {
   };
 }
 
-/** The master key: as given, else from `<data folder>/secret.key` (mode 0600), which the first start makes. */
+/**
+ * The master key: as given, else from `<data folder>/secret.key` (mode 0600), which the first start makes. Of processes
+ * that start at once each gets the same one: the file is whole when it gets its name.
+ */
 export async function loadMasterKey(dataDir: string, given: Buffer | undefined): Promise<Buffer> {
   if (given) return given;
   const path = join(dataDir, 'secret.key');
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  try {
-    const file = await open(path, 'wx', 0o600);
-    try {
-      await file.writeFile(randomBytes(keyBytes).toString('base64'));
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
-  const key = Buffer.from(await readFile(path, 'utf8'), 'base64');
+  const text = (await readIfThere(path)) ?? (await makeKey(path));
+  const key = Buffer.from(text, 'base64');
   if (key.length !== keyBytes) throw new Error(`${path} does not hold a 32-byte key in base64`);
   return key;
+}
+
+async function readIfThere(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+/** @returns what the file holds afterwards: another process may have been faster */
+async function makeKey(path: string): Promise<string> {
+  const made = `${path}.${randomBytes(8).toString('hex')}`;
+  try {
+    await writeFile(made, randomBytes(keyBytes).toString('base64'), { flag: 'wx', mode: 0o600, flush: true });
+    await link(made, path);
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  } finally {
+    await rm(made, { force: true });
+  }
+  return readFile(path, 'utf8');
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }
