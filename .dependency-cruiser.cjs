@@ -135,7 +135,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/cases/|/dist/' },
+    exclude: { path: '/cases/|/dist/|^packages/web/screenshots/demo/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -6,6 +6,7 @@
 
 import { Param } from '../../ir/ir.ts';
 import type { SourceRow } from '../../model/model.ts';
+import { anyCell } from './cell-names.ts';
 
 /** Members from a parameter on. */
 export type AccessPath = readonly string[];
@@ -13,8 +14,30 @@ export type AccessPath = readonly string[];
 /** Last step of a path that means the value and everything below it. */
 export const deepStep = '**';
 
-/** Length to which paths are kept apart. Longer ones are cut, and stand for all that begin so. */
-export const maxPathDepth = 4;
+/** Members to which paths are kept apart. Longer ones are cut, and stand for all that begin so. */
+const maxPathDepth = 4;
+
+/**
+ * The path to the place that stands for a path. A name that comes again leads back to where it came first, so that
+ * `next.next.value` is `next.value`: recursions walk over no longer and longer paths. Below `maxPathDepth` members
+ * everything is one place. Lists of lists are told apart; steps out to the environment around count for nothing.
+ */
+export function boundedPath(path: AccessPath): AccessPath {
+  const bounded: string[] = [];
+  let members = 0;
+  for (const step of path) {
+    const before = step === '^' || step === anyCell ? -1 : bounded.indexOf(step);
+    if (before >= 0) {
+      members -= bounded.slice(before + 1).filter((name) => name !== '^').length;
+      bounded.length = before + 1;
+      continue;
+    }
+    if (step !== '^' && step !== deepStep && ++members > maxPathDepth) return [...bounded, deepStep];
+    bounded.push(step);
+    if (step === deepStep) break;
+  }
+  return bounded.length === path.length ? path : bounded;
+}
 
 /** Index of the parameter origin that stands for a rest parameter from parameter `k` on: `restBase + k`. */
 export const restBase = 1000;
@@ -57,6 +80,8 @@ export type GivenOrigin = Exclude<Origin, { kind: 'source' }>;
 export class OriginTable {
   private readonly origins: Origin[] = [];
   private readonly numbers = new Map<string, number>();
+  private readonly callbacks: Place[] = [];
+  private readonly callbackNumbers = new Map<string, number>();
 
   get(number: number): Origin {
     const origin = this.origins[number];
@@ -85,6 +110,34 @@ export class OriginTable {
     const place = index >= 0 && path.length > 1 ? [...path.slice(0, 1), deepStep] : path;
     const suffix = from === undefined ? '' : `:${from.index}:${from.path.join('\0')}`;
     return this.intern(`k${index}:${place.join('\0')}${suffix}`, { kind: 'key', index, path: place, from });
+  }
+
+  /**
+   * Index of the parameter origin that stands for what a given function gives when it is called. What that gives in turn
+   * under the same name is not told apart: a recursion makes no longer and longer chain of it.
+   */
+  callback({ index, path }: Place): number {
+    const name = path.at(-1) ?? '';
+    for (let at = index; at >= callbackBase; ) {
+      const before = this.callbacks[at - callbackBase];
+      if (before === undefined) break;
+      if ((before.path.at(-1) ?? '') === name) return at;
+      at = before.index;
+    }
+    const key = `${index}:${path.join('\0')}`;
+    let number = this.callbackNumbers.get(key);
+    if (number === undefined) {
+      number = callbackBase + this.callbacks.push({ index, path }) - 1;
+      this.callbackNumbers.set(key, number);
+    }
+    return number;
+  }
+
+  /** Steps from what the function was given to the place. */
+  depthOf(number: number): number {
+    const origin = this.origins[number];
+    if (origin === undefined || origin.kind === 'source') return 0;
+    return origin.path.length;
   }
 
   /** True for everything that the function was given: what its callers know better. */

@@ -1,25 +1,17 @@
 /**
  * Work that functions may cost: instructions, and cells touched by calls.
  *
- * Each has the same share. The few that need more draw on a reserve of the whole program, so that one large parser is
- * followed to its end and a bundle of hundreds of large functions costs no more than the reserve.
+ * What is past a budget is reported, and callers take the answer for that of an unknown function: a result depends on no
+ * other function's share, and is no arbitrary half.
  */
 
-/** Steps that each function may have; about 0.2 s on a slow machine. Beyond it a function draws on the reserve. */
-export const stepShare = 100_000;
-/** Steps that a function draws at once, and may have in all; past these it is left unfinished, which is reported. */
-const portion = 50_000;
-const maxSteps = 400_000;
-/** Steps of the reserve of a whole program: what 30 functions of the usual share may cost. Not measured. */
-const reserve = 3_000_000;
+/** Steps that a function may have in one run; about 0.2 s on a slow machine. */
+export const functionSteps = 100_000;
 
-export class StepBudget {
-  private left = reserve;
-
-  /** The steps that a function may have which has used up `limit`; `limit` itself when there are no more. */
-  extend(limit: number): number {
-    if (limit >= maxSteps || this.left < portion) return limit;
-    this.left -= portion;
-    return limit + portion;
-  }
+/**
+ * Steps that functions which call one another may have together, for all their runs: thirty full runs, and for each
+ * function a fifth of one. Not measured.
+ */
+export function componentSteps(functions: number): number {
+  return 30 * functionSteps + functions * (functionSteps / 5);
 }

@@ -3,7 +3,7 @@
 import type { Constant } from '../../ir/ir.ts';
 import type { ApiSink } from '../../model/api-graph.ts';
 import type { GivenPlace, HeapObject } from './heap-objects.ts';
-import type { AccessPath } from './origins.ts';
+import type { AccessPath, OriginTable } from './origins.ts';
 import type { Mask } from './rule-bits.ts';
 import { noTaint, someOrigin, type Taint, taintKey } from './taint.ts';
 import type { Value } from './value.ts';
@@ -116,6 +116,26 @@ export const emptySummary: Summary = {
 
 /** Caps of one summary. What is beyond them is dropped, and callers miss it. Not measured. */
 export const summaryCaps = { sinks: 32, writes: 16, callbacks: 6, shapeDepth: 2, shapeObjects: 24 } as const;
+
+/**
+ * The sinks that a summary keeps: of more than it may have those of what is given as a whole, then those of its members,
+ * and so on. Which are kept depends on no order.
+ */
+export function keptSinks(origins: OriginTable, sinks: readonly SummarySink[]): readonly SummarySink[] {
+  if (sinks.length <= summaryCaps.sinks) return sinks;
+  const kept = sinks.toSorted((a, b) => compareSinks(origins, a, b)).slice(0, summaryCaps.sinks);
+  const chosen = new Set(kept);
+  return sinks.filter((sink) => chosen.has(sink));
+}
+
+function compareSinks(origins: OriginTable, a: SummarySink, b: SummarySink): number {
+  return (
+    origins.depthOf(a.origin) - origins.depthOf(b.origin) ||
+    a.place.value - b.place.value ||
+    a.place.argument - b.place.argument ||
+    a.origin - b.origin
+  );
+}
 
 /** True when what the function hands to its callers has an origin of the wanted sort; sinks are handed to nobody. */
 export function carriesOrigin(summary: Summary, isWanted: (origin: number) => boolean): boolean {

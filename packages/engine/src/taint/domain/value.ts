@@ -104,7 +104,7 @@ function joinObjects(a: readonly number[], b: readonly number[]): readonly numbe
   return joined.slice(0, maxObjects);
 }
 
-function isSameConstant(a: Constant | undefined, b: Constant | undefined): boolean {
+export function isSameConstant(a: Constant | undefined, b: Constant | undefined): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   return a.pattern === b.pattern && a.flags === b.flags;

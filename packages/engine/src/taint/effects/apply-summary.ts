@@ -23,6 +23,8 @@ import { handedTaint } from './unknown-answers.ts';
  * Callbacks of callbacks that one call runs. Deeper ones do not run, and what they would do is missed. Not measured.
  */
 const maxCallbackDepth = 3;
+/** The same in a function that calls itself, directly or through others: it runs them in several rounds. */
+const maxRecursiveDepth = 2;
 /**
  * Functions of the program that one argument may be. Of more none is run: so many are merged by the points-to pass.
  * Not measured.
@@ -132,7 +134,8 @@ function runCallbacks(
   const find = (index: number): Value =>
     index >= callbackBase ? (results.get(index) ?? unknown) : given.parameter(index);
   const binding = new Binding(memory, find, given.isOwnKey);
-  for (const callback of depth < maxCallbackDepth ? summary.callbacks : []) {
+  const maxDepth = frame.context.isRecursive(frame.fn) ? maxRecursiveDepth : maxCallbackDepth;
+  for (const callback of depth < maxDepth ? summary.callbacks : []) {
     if (!frame.spend(2)) break;
     const callee = memory.readPath(binding.parameter(callback.index), callback.path);
     const args = callback.args.map((shape) =>

@@ -6,8 +6,9 @@
 
 import { environmentOwner } from '../../ir/environments.ts';
 import { Param } from '../../ir/ir.ts';
-import { type AccessPath, callbackBase } from '../domain/origins.ts';
+import { type AccessPath } from '../domain/origins.ts';
 import { carriesOrigin, type SummaryCallback, summaryCaps } from '../domain/summary.ts';
+import { joinArguments } from '../domain/summary-join.ts';
 import { someOrigin } from '../domain/taint.ts';
 import { joinValues, unknown, type Value } from '../domain/value.ts';
 import type { CallView } from '../frame/call-view.ts';
@@ -102,23 +103,23 @@ export function recordCallback(
   site = frame.base + v,
 ): Value | undefined {
   if (isResolved) return undefined;
+  const { callbacks, memory, context } = frame;
   let result: Value | undefined;
   for (const object of callee.objects) {
-    const { given } = frame.memory.objects.get(object);
+    const { given } = memory.objects.get(object);
     if (given === undefined) continue;
-    const key = `${v}:${given.index}:${given.path.join('\0')}`;
-    const known = frame.callbacks.get(key)?.result;
-    if (known === undefined && frame.callbacks.size >= summaryCaps.callbacks) continue;
-    const number = known ?? callbackBase + frame.callbacks.size;
-    const shapes = args.map((arg) => shapeOf(frame.memory, arg));
-    frame.callbacks.set(key, {
-      call: site,
-      index: given.index,
-      path: given.path,
-      args: shapes,
-      result: number,
-    });
-    const later = frame.memory.given(number, []);
+    const number = context.origins.callback(given);
+    const known = callbacks.get(number);
+    if (known === undefined && callbacks.size >= summaryCaps.callbacks) continue;
+    const shapes = args.map((arg) => shapeOf(memory, arg));
+    const { index, path } = given;
+    callbacks.set(
+      number,
+      known === undefined
+        ? { call: site, index, path, args: shapes, result: number }
+        : { ...known, args: joinArguments(known.args, shapes) },
+    );
+    const later = memory.given(number, []);
     result = result === undefined ? later : joinValues(result, later);
   }
   return result;

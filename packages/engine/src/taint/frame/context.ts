@@ -9,7 +9,6 @@ import type { MatchTimes } from '../../regex/match-times.ts';
 import type { OriginTable } from '../domain/origins.ts';
 import type { RuleBits } from '../domain/rule-bits.ts';
 import type { SharedCells } from '../domain/shared-cells.ts';
-import type { StepBudget } from '../domain/step-budget.ts';
 import type { Summary } from '../domain/summary.ts';
 import type { Value } from '../domain/value.ts';
 
@@ -33,7 +32,6 @@ export interface TaintContext {
   classConstant(classValue: number, exported: string, name: string): Constant | undefined;
   /** See `Language.objectsAreData`. */
   readonly objectsAreData: boolean;
-  readonly budget: StepBudget;
   /** Entries of a settings file, by the name under which code reads it. */
   settings(name: string): ReadonlyMap<string, string> | undefined;
   /** Misuse kinds that some rule names. */
@@ -44,6 +42,8 @@ export interface TaintContext {
   summaryFor(fn: number, args: readonly Value[]): Summary;
   /** True for functions that call one another, directly or through others. */
   isRecursion(fn: number, other: number): boolean;
+  /** True for a function that calls itself, directly or through others. */
+  isRecursive(fn: number): boolean;
   /** Library places that a call's callee is: those that values lead to, else methods of any receiver. */
   apiOfCallee(code: IrFile, base: number, call: number): readonly ApiNode[];
   /** Places of the method that any receiver has under the name of a call's method, whatever else it may be. */

@@ -26,6 +26,8 @@ interface Depths {
   readonly allBits: Mask;
   readonly objects: ObjectTable;
   readonly origins: OriginTable;
+  /** What was found of values by themselves: objects stay the places that they are. */
+  readonly own: WeakMap<Value, Taint>;
   /** Work done so far: cells and objects looked at. */
   cost: number;
   cellCount(object: number): number;
@@ -41,18 +43,21 @@ export function ownTaint(memory: Depths, value: Value): Taint {
     const origin = firstOrigin(value.taint);
     if (given?.origin === origin || given?.deepOrigin === origin) return noTaint;
   }
-  return filterOrigins(value.taint, (number) => {
-    const origin = memory.origins.get(number);
-    return origin.kind !== 'parameter' || !standsFor(memory, value, number, origin.parent);
-  });
+  const known = memory.own.get(value);
+  if (known !== undefined) return known;
+  const taint = withoutPlaces(memory, value);
+  memory.own.set(value, taint);
+  return taint;
 }
 
-/** True when an object of the value is the origin's place, or the place one step above it. */
-function standsFor(memory: Depths, value: Value, origin: number, parent: number): boolean {
-  memory.cost += value.objects.length;
-  return value.objects.some((object) => {
-    const place = memory.objects.get(object).given?.origin;
-    return place !== undefined && (place === origin || place === parent);
+/** The taint without the origins that an object of the value is the place of, or the place one step above. */
+function withoutPlaces(memory: Depths, { taint, objects }: Value): Taint {
+  const places = objects.flatMap((object) => memory.objects.get(object).given?.origin ?? []);
+  memory.cost += objects.length + originCount(taint);
+  if (places.length === 0) return taint;
+  return filterOrigins(taint, (number) => {
+    const origin = memory.origins.get(number);
+    return origin.kind !== 'parameter' || !(places.includes(number) || places.includes(origin.parent));
   });
 }
 

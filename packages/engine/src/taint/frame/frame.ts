@@ -28,7 +28,7 @@ export interface Frame {
   readonly tested: TestedKeys;
   /** Taint at sinks, functions that were given and are called, misuses: found so far, each under a key of its place. */
   readonly sinks: Map<string, SummarySink>;
-  readonly callbacks: Map<string, SummaryCallback>;
+  readonly callbacks: Map<number, SummaryCallback>;
   readonly misuses: Map<string, MisuseHit>;
   /** True while a block is run that a loop may run again. */
   readonly isInLoop: boolean;

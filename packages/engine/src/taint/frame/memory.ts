@@ -8,7 +8,7 @@
 import { anyCell, copiedCell, countMembers, isMember, keysCell } from '../domain/cell-names.ts';
 import { Heap } from '../domain/heap.ts';
 import { type GivenPlace, type HeapObject, heapObject, ObjectTable } from '../domain/heap-objects.ts';
-import { type AccessPath, deepStep, maxPathDepth, type OriginTable } from '../domain/origins.ts';
+import { type AccessPath, boundedPath, deepStep, type OriginTable } from '../domain/origins.ts';
 import type { Mask, RuleBits } from '../domain/rule-bits.ts';
 import {
   cleanse,
@@ -54,6 +54,7 @@ export class Memory {
   cost = 0;
   /** Counts the stores, so that what was found before one is not used after it. */
   private version = 0;
+  readonly own = new WeakMap<Value, Taint>();
   /** Copies that the read under way has followed. */
   private copies = 0;
   private readonly deep = new WeakMap<Value, { readonly version: number; readonly taint: Taint }>();
@@ -68,30 +69,27 @@ export class Memory {
 
   /** The value at a place of what the function was given. */
   given(index: number, path: AccessPath): Value {
-    const isDeep = path.length > maxPathDepth;
-    const place = isDeep ? path.slice(0, maxPathDepth) : path;
-    const number = this.objects.intern(`given:${index}:${place.join('\0')}`, () =>
-      heapObject({
+    const place = boundedPath(path);
+    const isDeep = place.at(-1) === deepStep;
+    const number = this.objects.intern(`given:${index}:${place.join('\0')}`, () => {
+      const origin = this.origins.parameter(index, place);
+      const deepOrigin = isDeep ? origin : this.origins.parameter(index, [...place, deepStep]);
+      return heapObject({
         value: -1,
-        given: {
-          index,
-          path: place,
-          origin: this.origins.parameter(index, place),
-          deepOrigin: this.origins.parameter(index, [...place, deepStep]),
-          members: new Map(),
-        },
+        given: { index, path: place, origin, deepOrigin, members: new Map() },
         isWeak: isDeep,
-      }),
-    );
+      });
+    });
     const { given } = this.objects.get(number);
-    const origin = isDeep ? given?.deepOrigin : given?.origin;
-    return { ...objectValue(number), taint: taintFrom(origin ?? 0, this.allBits) };
+    return { ...objectValue(number), taint: taintFrom(given?.origin ?? 0, this.allBits) };
   }
 
   private givenMember(given: GivenPlace, name: string): Value {
     let member = given.members.get(name);
     if (member === undefined) {
-      member = this.given(given.index, [...given.path, name]);
+      // What is deep stands for everything below it, too.
+      const isDeep = given.path.at(-1) === deepStep;
+      member = this.given(given.index, isDeep ? given.path : [...given.path, name]);
       given.members.set(name, member);
     }
     return member;

@@ -2,14 +2,14 @@
  * Abstract interpretation of one function: constants, objects and taint in one forward pass.
  *
  * Blocks run in reverse post-order and only while some edge into them is live; functions with loops are swept again
- * until nothing changes. Cost: instructions times sweeps; stops when the step budget is spent and says so. May miss:
+ * until nothing changes. Cost: instructions times sweeps; stops when the function's budget is spent and says so. May miss:
  * exceptions carry nothing, stores through unknown keys go to one cell.
  */
 
 import { isConstruction } from '../../ir/call-access.ts';
 import { type IrFile, type IrFunction, Op } from '../../ir/ir.ts';
 import { truthOf } from '../domain/constants.ts';
-import { stepShare } from '../domain/step-budget.ts';
+import { functionSteps } from '../domain/step-budget.ts';
 import type { MisuseHit, Proof, Summary, SummaryCallback, SummarySink } from '../domain/summary.ts';
 import { isTainted, noTaint, wholeTaint } from '../domain/taint.ts';
 import { isEqualValue, joinValues, taintedValue, unknown, type Value } from '../domain/value.ts';
@@ -45,7 +45,7 @@ export class Interpreter implements Frame {
   readonly base: number;
   readonly memory: Memory;
   readonly sinks = new Map<string, SummarySink>();
-  readonly callbacks = new Map<string, SummaryCallback>();
+  readonly callbacks = new Map<number, SummaryCallback>();
   readonly tested: TestedKeys = { origins: new Set(), owned: new Set() };
   readonly misuses = new Map<string, MisuseHit>();
   /** Value of each instruction, by number of the file less the function's first. */
@@ -55,8 +55,7 @@ export class Interpreter implements Frame {
   isComplete = true;
   /** Block that is being run, within the function. */
   private block = 0;
-  private steps = 0;
-  private stepLimit = stepShare;
+  private counted = 0;
   private readonly liveEdges: LiveEdges;
   private readonly stateAfter: (MemoryState | undefined)[];
   private readonly loopBlocks: Set<number>;
@@ -109,16 +108,16 @@ export class Interpreter implements Frame {
     return this.finish(this.result ?? unknown);
   }
 
-  /** Counts work; past the cap the function is left as it is. */
+  /** Counts work; past the budget the function is left as it is. */
   spend(units: number): boolean {
-    this.steps += units;
-    const used = this.steps + this.memory.cost;
-    while (used > this.stepLimit && this.isComplete) {
-      const extended = this.context.budget.extend(this.stepLimit);
-      this.isComplete = extended > this.stepLimit;
-      this.stepLimit = extended;
-    }
+    this.counted += units;
+    this.isComplete &&= this.steps <= functionSteps;
     return this.isComplete;
+  }
+
+  /** Work done so far. */
+  get steps(): number {
+    return this.counted + this.memory.cost;
   }
 
   get isInLoop(): boolean {

@@ -3,13 +3,21 @@
  *
  * A finding needs data from a source, so what only such data never passes is left out: functions bottom-up, each when
  * it takes in data itself or a callee hands data up to it. The callees that such a function needs are run before it,
- * whether data comes from them or not.
+ * whether data comes from them or not. Functions that call one another are run until no summary changes: nothing but
+ * their budget ends that before, and they are unknown then.
  */
 
-/** Times that the functions of a recursive component are run; what the last one has is the result. Not measured. */
-const maxRounds = 5;
-/** Rounds for state that functions share. What passes through more of it in the wrong order is missed. Not measured. */
-const maxSharedRounds = 1;
+import { componentSteps } from '../domain/step-budget.ts';
+
+/** Run of a function in a recursive component from which on its summary only grows, counted from 0. */
+const widenFrom = 2;
+
+/** What a run of a function came to. */
+export interface Run {
+  /** Its summary is not what it was. */
+  readonly isChanged: boolean;
+  readonly steps: number;
+}
 
 export interface Work {
   /** For each function those whose summaries it needs. */
@@ -19,8 +27,10 @@ export interface Work {
   readonly componentOf: Int32Array;
   /** True for a function that is run in any case. */
   isStart(fn: number): boolean;
-  /** Runs a function; true when its summary is not what it was. */
-  run(fn: number): boolean;
+  /** Runs a function, and adds to what is known of it if `widens`. */
+  run(fn: number, widens: boolean): Run;
+  /** Takes the functions of a component for unknown ones: they cost too much. */
+  giveUp(component: readonly number[]): void;
   /** True when the function's summary hands data of a source to its callers. */
   carries(fn: number): boolean;
   /** Functions that share state with others and may have missed some of it; asking clears the list. */
@@ -31,7 +41,8 @@ export interface Work {
 export function runSchedule(work: Work): void {
   const schedule = new Schedule(work);
   schedule.runNeeded();
-  for (let round = 0; round < maxSharedRounds; round++) {
+  // What functions share only grows, so this ends.
+  for (;;) {
     const stale = work.takeStale((fn) => schedule.isRun(fn));
     if (stale.size === 0) return;
     schedule.rerun(stale);
@@ -74,17 +85,17 @@ class Schedule {
   rerun(stale: ReadonlySet<number>): void {
     const changed = new Set<number>();
     for (const [number, component] of this.components.entries()) {
-      const isConcerned = component.some(
-        (fn) =>
-          stale.has(fn) ||
-          this.callees(fn).some(
-            (callee) => changed.has(callee) && (this.isRun(fn) || this.work.carries(callee)),
-          ),
-      );
-      if (!isConcerned) continue;
+      const isConcerned = (fn: number): boolean =>
+        stale.has(fn) ||
+        this.callees(fn).some(
+          (callee) => changed.has(callee) && (this.isRun(fn) || this.work.carries(callee)),
+        );
+      const concerned = component.filter(isConcerned);
+      if (concerned.length === 0) continue;
+      const isKnown = this.isDone[number] === 1;
       this.demandCallees(number);
       this.isDone[number] = 1;
-      if (this.runComponent(component, 1)) for (const fn of component) changed.add(fn);
+      for (const fn of this.runComponent(component, isKnown ? concerned : undefined)) changed.add(fn);
     }
   }
 
@@ -99,7 +110,7 @@ class Schedule {
   private demand(number: number): void {
     this.demandCallees(number);
     this.isDone[number] = 1;
-    this.runComponent(this.components[number] ?? [], maxRounds);
+    this.runComponent(this.components[number] ?? []);
   }
 
   /** Runs all below a component that was not run yet, callees first. */
@@ -116,29 +127,75 @@ class Schedule {
     wanted.delete(number);
     for (const below of [...wanted].sort((a, b) => a - b)) {
       this.isDone[below] = 1;
-      this.runComponent(this.components[below] ?? [], maxRounds);
+      this.runComponent(this.components[below] ?? []);
     }
   }
 
-  /** @returns true when a summary is not what it was */
-  private runComponent(component: readonly number[], rounds: number): boolean {
+  /**
+   * Runs a component until nothing changes: callees first, and again each function of which a callee has changed.
+   *
+   * @param again  those to begin with when the component was run before: what they are given has grown
+   * @returns      those whose summary is not what it was
+   */
+  private runComponent(component: readonly number[], again?: readonly number[]): ReadonlySet<number> {
+    const changed = new Set<number>();
     const [first = 0] = component;
     const isRecursive = component.length > 1 || this.callees(first).includes(first);
-    let isDifferent = false;
-    let changed: Set<number> | undefined;
-    for (let round = 0; round < (isRecursive ? rounds : 1); round++) {
-      const before = changed;
-      changed = new Set();
-      for (const fn of component) {
-        // After the first round a function runs again only when something that it calls has changed.
-        const isDue =
-          before === undefined ||
-          this.callees(fn).some((callee) => before.has(callee) || changed?.has(callee));
-        if (isDue && this.work.run(fn)) changed.add(fn);
+    if (!isRecursive) return this.work.run(first, false).isChanged ? changed.add(first) : changed;
+    const order = calleesFirst(component, this.work.calls);
+    const callers = callersWithin(component, this.work.calls);
+    const due = new Set(again ?? order);
+    const runs = new Map<number, number>();
+    let steps = 0;
+    while (due.size > 0) {
+      for (const fn of order) {
+        if (!due.delete(fn)) continue;
+        const count = runs.get(fn) ?? 0;
+        runs.set(fn, count + 1);
+        const run = this.work.run(fn, count >= widenFrom);
+        steps += run.steps;
+        if (steps > componentSteps(component.length)) {
+          this.work.giveUp(component);
+          return new Set(component);
+        }
+        if (!run.isChanged) continue;
+        changed.add(fn);
+        for (const caller of callers.get(fn) ?? []) due.add(caller);
       }
-      isDifferent ||= changed.size > 0;
-      if (changed.size === 0) break;
     }
-    return isDifferent;
+    return changed;
   }
+}
+
+/** The functions of a component, each behind its callees as far as they do not call it in turn. */
+function calleesFirst(component: readonly number[], calls: Work['calls']): readonly number[] {
+  const members = new Set(component);
+  const order: number[] = [];
+  const seen = new Set<number>();
+  for (const root of component) {
+    if (seen.has(root)) continue;
+    seen.add(root);
+    const open = [{ fn: root, next: 0 }];
+    for (let top = open.at(-1); top; top = open.at(-1)) {
+      const callee = calls[top.fn]?.[top.next++];
+      if (callee === undefined) {
+        order.push(top.fn);
+        open.pop();
+      } else if (members.has(callee) && !seen.has(callee)) {
+        seen.add(callee);
+        open.push({ fn: callee, next: 0 });
+      }
+    }
+  }
+  return order;
+}
+
+/** For each function of a component its callers in there. */
+function callersWithin(
+  component: readonly number[],
+  calls: Work['calls'],
+): ReadonlyMap<number, readonly number[]> {
+  const callers = new Map<number, number[]>(component.map((fn) => [fn, []]));
+  for (const fn of component) for (const callee of calls[fn] ?? []) callers.get(callee)?.push(fn);
+  return callers;
 }

@@ -14,39 +14,17 @@ import type { PatternDialect } from '../../regex/translate-pattern.ts';
 import { OriginTable } from '../domain/origins.ts';
 import type { RuleBits } from '../domain/rule-bits.ts';
 import { SharedCells } from '../domain/shared-cells.ts';
-import { StepBudget } from '../domain/step-budget.ts';
-import {
-  carriesOrigin,
-  emptySummary,
-  type MisuseHit,
-  type Summary,
-  type SummarySink,
-  summaryKey,
-} from '../domain/summary.ts';
+import { carriesOrigin, emptySummary, type MisuseHit, type Summary, summaryKey } from '../domain/summary.ts';
+import { joinSummaries } from '../domain/summary-join.ts';
 import type { TaintContext } from '../frame/context.ts';
 import { sharedReads } from '../frame/shared-keys.ts';
 import { slowMatchers } from '../sinks/slow-matches.ts';
 import { Interpreter } from './interpreter.ts';
+import { type FailedFunction, giveUp, type Outcome, runFunction, type TaintHit } from './outcome.ts';
 import { runSchedule } from './schedule.ts';
 import { Specializer } from './specialize.ts';
 import { sinkForUsers, userMembers } from './user-hits.ts';
 import { userStarts } from './user-starts.ts';
-
-/**
- * Taint of a source at a sink, seen from the function where both are known: a place of a model, or an argument of the
- * function `fn` when users of the package can call it.
- */
-export interface TaintHit {
-  readonly fn: number;
-  readonly sink: SummarySink;
-}
-
-export interface FailedFunction {
-  readonly fn: number;
-  /** `function-steps` for a cap, `function-failed` for a bug of ours. */
-  readonly reason: string;
-  readonly message: string;
-}
 
 export interface TaintResult {
   readonly context: TaintContext;
@@ -92,7 +70,6 @@ export function solveTaint(input: TaintInput): TaintResult {
     misuseKinds,
     objectsAreData: input.objectsAreData,
     settings: input.settings,
-    budget: new StepBudget(),
     origins,
     shared: new SharedCells(origins),
     globalConstants: constantGlobals(program),
@@ -103,6 +80,8 @@ export function solveTaint(input: TaintInput): TaintResult {
       const general = summaries[fn] ?? emptySummary;
       return general === emptySummary ? general : specializer.summaryFor(fn, general, args);
     },
+    isRecursive: (fn) =>
+      (components[componentOf[fn] ?? 0]?.length ?? 0) > 1 || (calls[fn] ?? []).includes(fn),
     isRecursion: (fn, other) => componentOf[fn] === componentOf[other],
     apiOfCallee: (code, base, call) => apiOfCallee(pointsTo, builtin, code, base, call),
     methodOfAny: (code, call) => methodOfAny(builtin, code, call),
@@ -122,9 +101,7 @@ export function solveTaint(input: TaintInput): TaintResult {
       return frame.isComplete ? summary : undefined;
     },
   });
-  const hits = new Map<string, TaintHit>();
-  const misuses = new Map<string, MisuseHit>();
-  const failed = new Map<number, FailedFunction>();
+  const outcomes = new Map<number, Outcome>();
   const isSource = (origin: number): boolean => !origins.isGiven(origin);
   const fromUsers = userStarts(context, calls);
   const carrying = new Set<number>();
@@ -133,16 +110,30 @@ export function solveTaint(input: TaintInput): TaintResult {
     components,
     componentOf,
     isStart: (fn) => fromUsers.has(fn) || isStart(context, fn),
-    run: (fn) => {
-      const summary = runFunction(context, fn, hits, misuses, failed);
+    run: (fn, widens) => {
       const old = summaries[fn];
+      // What is unknown stays so.
+      if (old !== undefined && outcomes.get(fn)?.failure !== undefined) return { isChanged: false, steps: 0 };
+      const outcome = runFunction(context, fn);
+      const isJoined = widens && old !== undefined && outcome.failure === undefined;
+      const summary = isJoined ? joinSummaries(old, outcome.summary) : outcome.summary;
+      outcomes.set(fn, outcome);
       summaries[fn] = summary;
       if (carriesOrigin(summary, isSource)) carrying.add(fn);
-      return old === undefined ? summary !== emptySummary : summaryKey(old) !== summaryKey(summary);
+      return { isChanged: isChanged(old, summary), steps: outcome.steps };
+    },
+    giveUp: (component) => {
+      for (const fn of component) {
+        const outcome = giveUp(context, { ...(outcomes.get(fn) ?? runFunction(context, fn)), fn });
+        outcomes.set(fn, outcome);
+        summaries[fn] = outcome.summary;
+      }
     },
     carries: (fn) => carrying.has(fn),
     takeStale: (isRun) => takeStale(context, isRun),
   });
+  // By number, whatever the order in which they were run.
+  const found = [...outcomes].sort(([a], [b]) => a - b).map(([, outcome]) => outcome);
   const members = userMembers(context, summaries);
   const forUsers = (hit: TaintHit): readonly TaintHit[] => {
     if (!origins.isGiven(hit.sink.origin)) return [hit];
@@ -151,9 +142,9 @@ export function solveTaint(input: TaintInput): TaintResult {
   };
   return {
     context,
-    hits: [...hits.values()].flatMap(forUsers),
-    misuses: [...misuses.values()],
-    failed: [...failed.values()],
+    hits: found.flatMap(({ hits }) => hits.flatMap(forUsers)),
+    misuses: [...new Map(found.flatMap(({ misuses }) => [...misuses])).values()],
+    failed: found.flatMap(({ failure }) => failure ?? []),
     undecidedRegexes: matchTimes.undecided(),
   };
 }
@@ -185,35 +176,10 @@ function takeStale(context: TaintContext, isRun: (fn: number) => boolean): Reado
   return stale;
 }
 
-function runFunction(
-  context: TaintContext,
-  fn: number,
-  hits: Map<string, TaintHit>,
-  misuses: Map<string, MisuseHit>,
-  failed: Map<number, FailedFunction>,
-): Summary {
-  try {
-    const frame = new Interpreter(context, fn);
-    const summary = frame.run();
-    for (const sink of frame.sinks.values()) {
-      if (context.origins.isGiven(sink.origin) && !context.pointsTo.exported.has(fn)) continue;
-      hits.set(`${fn}:${sink.origin}:${sink.place.value}:${sink.place.argument}`, { fn, sink });
-    }
-    for (const [key, misuse] of frame.misuses) misuses.set(key, misuse);
-    if (!frame.isComplete) {
-      failed.set(fn, {
-        fn,
-        reason: 'function-steps',
-        message: 'The function is too large to be followed to its end.',
-      });
-    }
-    return summary;
-  } catch (error) {
-    // A bug of ours costs one function, never the scan.
-    const message = `Assay failed in this function: ${error instanceof Error ? error.message : String(error)}`;
-    failed.set(fn, { fn, reason: 'function-failed', message });
-    return emptySummary;
-  }
+/** True when callers may see something else. */
+function isChanged(old: Summary | undefined, summary: Summary): boolean {
+  if (old === undefined) return summary !== emptySummary;
+  return old !== summary && summaryKey(old) !== summaryKey(summary);
 }
 
 /** For each function, those whose summaries it needs: what it calls and what it creates. */

@@ -2,11 +2,30 @@
 
 import { Param } from '../../ir/ir.ts';
 import { anyCell, keysCell } from '../domain/cell-names.ts';
-import { callbackBase } from '../domain/origins.ts';
-import { emptySummary, type Proof, type Summary, type SummaryWrite, summaryCaps } from '../domain/summary.ts';
-import { everyOrigin, isClean, isTainted, maskAt, maskOf, type Taint } from '../domain/taint.ts';
+import { callbackBase, deepStep } from '../domain/origins.ts';
+import {
+  emptyShape,
+  emptySummary,
+  keptSinks,
+  type Proof,
+  type Summary,
+  type SummaryWrite,
+  summaryCaps,
+} from '../domain/summary.ts';
+import {
+  everyOrigin,
+  isClean,
+  isTainted,
+  joinTaint,
+  maskAt,
+  maskOf,
+  noTaint,
+  type Taint,
+  taintFrom,
+} from '../domain/taint.ts';
 import type { Value } from '../domain/value.ts';
 import { shapeOf } from '../effects/shapes.ts';
+import type { TaintContext } from '../frame/context.ts';
 import type { Frame } from '../frame/frame.ts';
 
 /**
@@ -30,7 +49,7 @@ export function summarize(
   const summary: Summary = {
     result: shapeOf(frame.memory, result),
     writes,
-    sinks: sinks.slice(0, summaryCaps.sinks),
+    sinks: keptSinks(frame.context.origins, sinks),
     callbacks: Array.from(frame.callbacks.values()).slice(0, summaryCaps.callbacks),
     guards,
     asserts,
@@ -41,6 +60,23 @@ export function summarize(
   const hasGuards = guards.size + asserts.size > 0 || isTainted(summary.thrown);
   const hasEffects = hasGuards || writes.length + sinks.length + summary.callbacks.length > 0;
   return isTrivial && !hasEffects ? emptySummary : summary;
+}
+
+/**
+ * What is told of a function that was not followed to its end: its answer is made of its arguments, as that of an unknown
+ * function. Misses what it stores and calls, and the sinks that it leads to.
+ */
+export function unknownSummary({ program, origins, ruleBits }: TaintContext, fn: number): Summary {
+  const { parameterCount } = program.function(fn).ir;
+  const mask = ruleBits.all & ~ruleBits.reached;
+  const parameters = Array.from({ length: parameterCount }, (_, index) =>
+    origins.parameter(index, [deepStep]),
+  );
+  const taint = [origins.parameter(Param.this, []), ...parameters].reduce(
+    (joined, origin) => joinTaint(joined, taintFrom(origin, mask)),
+    noTaint,
+  );
+  return { ...emptySummary, result: { ...emptyShape, value: { ...emptyShape.value, taint } } };
 }
 
 /** True for what a condition has left of a captured variable: the closure knows it, the function around it does not. */

@@ -4,7 +4,7 @@ import { Op, Param } from '../../ir/ir.ts';
 import { restBase } from '../domain/origins.ts';
 import { librarySourceKind } from '../domain/rule-bits.ts';
 import type { TaintContext } from '../frame/context.ts';
-import type { TaintHit } from '../solve/solve.ts';
+import type { TaintHit } from '../solve/outcome.ts';
 
 export interface HitSource {
   /** `remote-input`. */

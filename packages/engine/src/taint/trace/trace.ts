@@ -5,15 +5,22 @@
  * more and searched backwards, from the sink's operand over the operands that carry the origin.
  */
 
-import { argumentsOf, functionName, methodName, operationName, rootOf } from '../../ir/call-access.ts';
-import { CallFlag, type IrFile, Op, Param } from '../../ir/ir.ts';
+import { argumentsOf, functionName, methodName } from '../../ir/call-access.ts';
+import { type IrFile, Op, Param } from '../../ir/ir.ts';
 import { restBase } from '../domain/origins.ts';
-import type { SummarySink } from '../domain/summary.ts';
+import { carriesOrigin, type SummarySink } from '../domain/summary.ts';
 import { someOrigin } from '../domain/taint.ts';
 import type { TaintContext } from '../frame/context.ts';
-import { methods, operationOfReceiver } from '../operations/operations.ts';
 import { Interpreter } from '../solve/interpreter.ts';
-import type { TaintHit } from '../solve/solve.ts';
+import type { TaintHit } from '../solve/outcome.ts';
+import {
+  type Doubt,
+  doubtOfCall,
+  doubtOfJoin,
+  doubtOfMember,
+  doubtOfRefinement,
+  isAnswer,
+} from './doubts.ts';
 import { sourceOf } from './hit-source.ts';
 
 /** A step as a place in the IR; the report makes it a location. */
@@ -23,8 +30,12 @@ export interface IrStep {
   /** Instruction, as a program value. */
   readonly value: number;
   readonly note: string;
-  /** A call of which nothing is known, and whose answer need not be made of what it is asked with. */
-  readonly isGuess?: true;
+}
+
+export interface Trace {
+  /** From source to sink; at least these two. */
+  readonly steps: readonly IrStep[];
+  readonly doubts: ReadonlySet<Doubt>;
 }
 
 /**
@@ -32,6 +43,10 @@ export interface IrStep {
  * measured.
  */
 const maxVisited = 5_000;
+/** Calls inside calls whose tests are looked for. Not measured. */
+const maxDoubtDepth = 3;
+/** Calls between source and sink from which on a finding is less sure; `docs/decisions/0013` has what was read. */
+const farCalls = 3;
 /** Calls through which one trace is followed. */
 const maxCalls = 12;
 
@@ -43,15 +58,16 @@ export class TraceBuilder {
     this.context = context;
   }
 
-  /** Steps from source to sink; at least these two. */
-  build(hit: TaintHit): IrStep[] {
+  build(hit: TaintHit): Trace {
     const source = sourceOf(this.context, hit);
     const steps: IrStep[] = [];
+    const doubts = new Set<Doubt>();
     let fn = hit.fn;
     let sink: SummarySink = hit.sink;
-    for (let depth = 0; depth < maxCalls; depth++) {
+    let depth = 0;
+    for (; depth < maxCalls; depth++) {
       const at = sink.via?.call ?? sink.place.value;
-      steps.push(...this.within(fn, at, sink));
+      steps.push(...this.within(fn, at, sink, doubts));
       if (sink.via === undefined) break;
       const callee = this.context.program.function(sink.via.fn).ir.name;
       steps.push({
@@ -64,12 +80,28 @@ export class TraceBuilder {
       sink = sink.via.next;
     }
     if (steps[0]?.kind !== 'source') {
+      const isSource = this.context.origins.get(hit.sink.origin).kind === 'source';
+      if (isSource && !this.isFilled(hit.fn, hit.sink.origin, this.ownerOf(source.value))) doubts.add('gap');
       if (steps[0]?.value === source.value) steps.shift();
       const fn = this.ownerOf(source.value);
       steps.unshift({ kind: 'source', fn, value: source.value, note: source.description });
     }
     steps.push({ kind: 'sink', fn: sink.place.fn, value: sink.place.value, note: sink.place.sink.row.kind });
-    return steps;
+    if (depth >= farCalls) doubts.add('far');
+    return { steps, doubts };
+  }
+
+  /** True where data of the source is in what the function itself is given by a function that it calls, or begins there. */
+  private isFilled(fn: number, origin: number, owner: number): boolean {
+    const { pointsTo, program } = this.context;
+    const { file, ir } = program.function(fn);
+    const { op } = program.file(file);
+    const base = program.valueBase[file] ?? 0;
+    const fills = (called: number): boolean =>
+      carriesOrigin(this.context.summaryOf(called), (other) => other === origin);
+    for (let v = ir.first; v < ir.last; v++)
+      if (op[v] === Op.call && pointsTo.targetsOf(base + v).includes(owner) && fills(owner)) return true;
+    return fn === owner;
   }
 
   private ownerOf(value: number): number {
@@ -92,41 +124,83 @@ export class TraceBuilder {
   }
 
   /** Steps inside one function, from where the origin enters it to the instruction `at`. */
-  private within(fn: number, at: number, sink: SummarySink): IrStep[] {
+  private within(fn: number, at: number, sink: SummarySink, doubts: Set<Doubt>): IrStep[] {
     const frame = this.analysisOf(fn);
     const { code, base } = frame;
     const path = this.search(frame, sinkOperands(code, at - base, sink), sink.origin);
     const steps: IrStep[] = [];
-    for (const [index, v] of path.entries()) {
+    this.addDoubts(frame, path, doubts);
+    for (const v of path) {
       const origin = this.context.origins.get(sink.origin);
       if (origin.kind === 'source' && origin.value === base + v) {
         steps.push({ kind: 'source', fn, value: base + v, note: origin.row.description });
         continue;
       }
-      const inner = origin.kind === 'source' && v === path[0] ? this.intoCallee(fn, v, sink.origin) : [];
+      const inner =
+        origin.kind === 'source' && v === path[0] ? this.intoCallee(fn, v, sink.origin, doubts) : [];
       steps.push(...inner);
       const note = noteOf(code, v);
-      const isGuess = isAnswer(frame, v, path[index - 1] ?? -1);
-      if (note !== '')
-        steps.push({ kind: 'propagation', fn, value: base + v, note, ...(isGuess && { isGuess }) });
+      if (note !== '') steps.push({ kind: 'propagation', fn, value: base + v, note });
     }
     return steps;
   }
 
+  private addDoubts(frame: Interpreter, path: readonly number[], doubts: Set<Doubt>): void {
+    for (const [index, v] of path.entries()) {
+      const doubt = this.doubtAt(frame, v, path[index - 1] ?? -1);
+      if (doubt !== undefined) doubts.add(doubt);
+    }
+  }
+
+  /** @param from  operand through which the data comes; -1 where it enters the function */
+  private doubtAt(frame: Interpreter, v: number, from: number, depth = 0): Doubt | undefined {
+    const { base, code, context } = frame;
+    switch (code.op[v]) {
+      case Op.pi:
+        return doubtOfRefinement(frame, v);
+      case Op.loadField:
+        return doubtOfMember(frame, v);
+      case Op.catch:
+        return 'error';
+      case Op.concat:
+      case Op.binary:
+        return doubtOfJoin(frame, v, from);
+      case Op.param:
+        return code.a[v] === Param.this ? 'member' : undefined;
+      case Op.call: {
+        if (isAnswer(frame, v, from)) return 'answer';
+        const isReceiver = from >= 0 && from === code.b[v];
+        const index = isReceiver ? Param.this : argumentsOf(code, v).indexOf(from);
+        if (from < 0 || depth === maxDoubtDepth || (index < 0 && !isReceiver)) return doubtOfCall(frame, v);
+        const inside = context.pointsTo
+          .targetsOf(base + v)
+          .map((fn) => this.doubtInside(fn, index, depth + 1));
+        return inside.find((doubt) => doubt !== undefined) ?? doubtOfCall(frame, v);
+      }
+      default:
+        return undefined;
+    }
+  }
+
+  /** What speaks against data that a function of the program gets as a parameter and makes its answer of. */
+  private doubtInside(fn: number, index: number, depth: number): Doubt | undefined {
+    const frame = this.analysisOf(fn);
+    const path = this.search(frame, returnedBy(frame), this.context.origins.parameter(index, []));
+    const doubts = path.map((v, at) => this.doubtAt(frame, v, path[at - 1] ?? -1, depth));
+    return doubts.some((doubt) => doubt !== undefined && doubt !== 'member' && doubt !== 'behind')
+      ? 'examined'
+      : undefined;
+  }
+
   /** The source stands in a function that the call runs: its steps up to the return. */
-  private intoCallee(fn: number, v: number, origin: number, depth = 0): IrStep[] {
+  private intoCallee(fn: number, v: number, origin: number, doubts: Set<Doubt>, depth = 0): IrStep[] {
     const { base, code } = this.analysisOf(fn);
     if (code.op[v] !== Op.call || depth > maxCalls) return [];
     for (const target of this.context.pointsTo.targetsOf(base + v)) {
       const { taint } = this.context.summaryOf(target).result.value;
       if (!someOrigin(taint, (item) => item === origin)) continue;
       const frame = this.analysisOf(target);
-      const returned: number[] = [];
-      for (let at = frame.ir.first; at < frame.ir.last; at++) {
-        if (frame.code.op[at] === Op.return && (frame.code.a[at] ?? -1) >= 0)
-          returned.push(frame.code.a[at] ?? -1);
-      }
-      const path = this.search(frame, returned, origin);
+      const path = this.search(frame, returnedBy(frame), origin);
       const [first] = path;
       if (first === undefined) continue;
       const source = this.context.origins.get(origin);
@@ -134,8 +208,9 @@ export class TraceBuilder {
       if (source.kind === 'source' && source.value === frame.base + first) {
         steps.push({ kind: 'source', fn: target, value: source.value, note: source.row.description });
       } else {
-        steps.push(...this.intoCallee(target, first, origin, depth + 1));
+        steps.push(...this.intoCallee(target, first, origin, doubts, depth + 1));
       }
+      this.addDoubts(frame, path, doubts);
       steps.push({
         kind: 'propagation',
         fn,
@@ -192,39 +267,14 @@ export class TraceBuilder {
   }
 }
 
-/**
- * True for a method of an object of which nothing is known, asked with the data as an argument, and for an object that an
- * unknown class makes of it: `orders.find(id)` gives what the object has, and a record is not what it is found by.
- *
- * @param from  operand of the call through which the data comes
- */
-function isAnswer({ base, code, context }: Interpreter, v: number, from: number): boolean {
-  if (code.op[v] !== Op.call || from < 0) return false;
-  const { pointsTo } = context;
-  const name = operationName(code, v);
-  const isKnown = methods.has(name) || operationOfReceiver(name) !== undefined;
-  if (isKnown || pointsTo.targetsOf(base + v).length > 0) return false;
-  if (context.apiOfCallee(code, base, v).length > 0) return false;
-  const [callee, receiver] = [code.a[v] ?? -1, code.b[v] ?? -1];
-  if (from === callee || from === receiver) return false;
-  const flags = code.pool[code.c[v] ?? 0] ?? 0;
-  if (flags & (CallFlag.new | CallFlag.construct)) return true;
-  return receiver >= 0 && !isModule(code, receiver);
-}
-
-/** What is imported is no object that answers: its functions make their results of their arguments. */
-function isModule(code: IrFile, v: number): boolean {
-  const root = rootOf(code, v);
-  if (code.op[root] === Op.import || code.op[root] === Op.loadGlobal) return true;
-  const owner = code.a[root] ?? -1;
-  const isCaptured =
-    code.op[root] === Op.loadField && code.op[owner] === Op.param && code.a[owner] === Param.environment;
-  return isCaptured && isImported(code, code.b[root] ?? -1);
-}
-
-/** True for a variable of the file that holds what is imported. */
-function isImported({ b, c, op }: IrFile, name: number): boolean {
-  return op.some((code, v) => code === Op.storeField && b[v] === name && op[c[v] ?? -1] === Op.import);
+/** Values that the function returns. */
+function returnedBy({ code, ir }: Interpreter): number[] {
+  const returned: number[] = [];
+  for (let at = ir.first; at < ir.last; at++) {
+    const value = code.op[at] === Op.return ? (code.a[at] ?? -1) : -1;
+    if (value >= 0) returned.push(value);
+  }
+  return returned;
 }
 
 function pathFrom(v: number, next: ReadonlyMap<number, number>): number[] {
@@ -271,6 +321,7 @@ function operandsOf(code: IrFile, v: number, stores: ReadonlyMap<string, readonl
     case Op.spread:
     case Op.unary:
     case Op.key:
+    case Op.result:
       return [a];
     case Op.object:
       return [...stores.values()].flat();

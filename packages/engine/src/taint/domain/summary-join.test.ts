@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { OriginTable } from './origins.ts';
+import {
+  emptyShape,
+  emptySummary,
+  keptSinks,
+  type Shape,
+  type Summary,
+  type SummarySink,
+  summaryCaps,
+  summaryKey,
+} from './summary.ts';
+import { joinSummaries } from './summary-join.ts';
+import { joinTaint, noTaint, taintFrom } from './taint.ts';
+
+const taints = fc
+  .array(fc.tuple(fc.nat(4), fc.integer({ min: 1, max: 7 })), { maxLength: 3 })
+  .map((pairs) =>
+    pairs.reduce((taint, [origin, mask]) => joinTaint(taint, taintFrom(origin, mask << 1)), noTaint),
+  );
+const leaves: fc.Arbitrary<Shape> = fc
+  .record({ taint: taints, constant: fc.constantFrom(undefined, 1, 'text') })
+  .map(({ taint, constant }) => ({ ...emptyShape, value: { ...emptyShape.value, taint, constant } }));
+const shapes: fc.Arbitrary<Shape> = fc
+  .record({ leaf: leaves, cells: fc.dictionary(fc.constantFrom('a', 'b'), leaves), value: fc.nat(2) })
+  .map(({ leaf, cells, value }) => ({
+    ...leaf,
+    objects: [
+      {
+        value,
+        fn: undefined,
+        given: undefined,
+        isLiteral: true,
+        collection: undefined,
+        settles: undefined,
+        cells: new Map(Object.entries(cells)),
+      },
+    ],
+  }));
+const summaries: fc.Arbitrary<Summary> = fc
+  .record({
+    result: shapes,
+    written: shapes,
+    name: fc.constantFrom('a', 'b'),
+    thrown: taints,
+    mask: fc.nat(7),
+  })
+  .map(({ result, written, name, thrown, mask }) => ({
+    ...emptySummary,
+    result,
+    writes: [{ index: 0, path: ['x'], name, shape: written, isKill: false }],
+    thrown,
+    asserts: new Map([[0, mask]]),
+  }));
+
+function sinkAt(origin: number, value: number): SummarySink {
+  const sink = { row: { kind: 'log' } } as unknown as SummarySink['place']['sink'];
+  return { origin, mask: 2, place: { fn: 0, value, argument: 0, sink }, via: undefined };
+}
+
+describe('joinSummaries', () => {
+  it('gives the same object when nothing is added', () => {
+    fc.assert(
+      fc.property(summaries, summaries, (one, other) => {
+        const joined = joinSummaries(one, other);
+        expect(joinSummaries(one, one)).toBe(one);
+        expect(joinSummaries(joined, other)).toBe(joined);
+        expect(joinSummaries(joined, one)).toBe(joined);
+      }),
+    );
+  });
+
+  it('comes to an end, whatever is added', () => {
+    fc.assert(
+      fc.property(fc.array(summaries, { minLength: 1, maxLength: 6 }), (all) => {
+        let joined = all[0] ?? emptySummary;
+        for (const summary of all) joined = joinSummaries(joined, summary);
+        const before = summaryKey(joined);
+        for (const summary of all) joined = joinSummaries(joined, summary);
+        expect(summaryKey(joined)).toBe(before);
+      }),
+    );
+  });
+});
+
+describe('keptSinks', () => {
+  it('keeps what is near to the parameter, in any order', () => {
+    const origins = new OriginTable();
+    const near = origins.parameter(0, []);
+    const far = origins.parameter(0, ['a', 'b']);
+    const sinks = [
+      ...Array.from({ length: summaryCaps.sinks }, (_, at) => sinkAt(far, at)),
+      sinkAt(near, 1_000),
+    ];
+    const numbers = (kept: readonly SummarySink[]) =>
+      kept.map(({ place }) => place.value).sort((a, b) => a - b);
+    const kept = numbers(keptSinks(origins, sinks));
+    expect(kept).toHaveLength(summaryCaps.sinks);
+    expect(kept).toContain(1_000);
+    expect(numbers(keptSinks(origins, sinks.toReversed()))).toEqual(kept);
+  });
+});

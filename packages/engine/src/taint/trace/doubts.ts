@@ -1,0 +1,208 @@
+/**
+ * What speaks against a flow that was found: the program may have a reason that the analysis does not see.
+ *
+ * Guards that are understood end a flow; here are the tests that are not. Errs on the side of doubt: a test that proves
+ * nothing, as one of the wrong list, makes a finding less sure as well.
+ */
+
+import { functionName, methodName, operationName, rootOf } from '../../ir/call-access.ts';
+import { binaryOperators, CallFlag, type IrFile, Op, Param, unaryOperators } from '../../ir/ir.ts';
+import { isClean } from '../domain/taint.ts';
+import type { Frame } from '../frame/frame.ts';
+import { methods, operationOfReceiver } from '../operations/operations.ts';
+
+/**
+ * | doubt      | meaning                                                                                          |
+ * |------------|--------------------------------------------------------------------------------------------------|
+ * | `answer`   | an object of which nothing is known was asked with the data, and need not answer with it          |
+ * | `gap`      | no way from the source to the first step was found: it leads through what functions share         |
+ * | `examined` | a function of the program, or a list, was asked about the data before                             |
+ * | `compared` | the data was tested as a text in a way that proves nothing to the analysis, or by a schema        |
+ * | `rewritten`| parts of its text were replaced                                                                  |
+ * | `far`      | several functions hand the data on, each of which may know why it is safe                        |
+ * | `behind`   | the data stands behind a text that is not known: it does not begin an address                    |
+ * | `error`    | the data is in the message of an error, as far as anybody put it there                            |
+ * | `member`   | the data was kept in an object, and read from there by another method                             |
+ */
+export type Doubt =
+  | 'answer'
+  | 'gap'
+  | 'examined'
+  | 'compared'
+  | 'rewritten'
+  | 'far'
+  | 'behind'
+  | 'error'
+  | 'member';
+
+/** Functions and methods that ask whether there is a value, how long it is or of which type: that is no check of it. */
+const presence =
+  /^(?:is_?|has_?|not_?)*(?:absent|array|blank|callable|defined|empty|exists?|file|dir|directory|instance|integer|length|nil|none|null|number|object|present|string|text|undefined|zero|len|size|bool|hasattr|type|equals)$/i;
+
+/** Tests of a text that the analysis understands where they prove something. */
+const textTests = new Set(['includes', 'indexOf', 'match', 'search', 'startsWith', 'test']);
+
+/** Methods of schemas that give back what they let through: which texts these are, the schema says. */
+const checking =
+  /^(?:safeParse|parseAsync|safeParseAsync|validate|validateSync|validateAsync|model_validate)$/;
+
+/** What rewrites a text. */
+const rewriting = new Set(['replace', 'replaceAll']);
+
+/** What the test of a refinement says against a flow through it; `undefined` for one that says nothing. */
+export function doubtOfRefinement(frame: Frame, refinement: number): Doubt | undefined {
+  const { code } = frame;
+  const value = code.a[refinement] ?? -1;
+  const answer = code.c[refinement] ?? 0;
+  return doubtOfTest(frame, code.b[refinement] ?? -1, value, answer);
+}
+
+/** What the tests of a member that is read say: a test leaves the member refined in its place. */
+export function doubtOfMember(frame: Frame, load: number): Doubt | undefined {
+  const { code, ir } = frame;
+  for (let v = ir.first; v < load; v++) {
+    const value = code.c[v] ?? -1;
+    const isRefined = code.op[v] === Op.storeField && code.b[v] === code.b[load] && code.op[value] === Op.pi;
+    if (!isRefined || rootOf(code, code.a[v] ?? -1) !== rootOf(code, code.a[load] ?? -1)) continue;
+    const doubt = doubtOfRefinement(frame, value);
+    if (doubt !== undefined) return doubt;
+  }
+  return undefined;
+}
+
+/** What a joined text says against a flow through one of its parts. */
+export function doubtOfJoin(frame: Frame, v: number, from: number): Doubt | undefined {
+  const { code } = frame;
+  const first = code.op[v] === Op.concat ? (code.pool[code.a[v] ?? 0] ?? -1) : (code.a[v] ?? -1);
+  if (first < 0 || from < 0 || first === from) return undefined;
+  const { constant, taint } = frame.valueOf(first);
+  return constant === undefined && isClean(taint) ? 'behind' : undefined;
+}
+
+/** What a call says against a flow through it. */
+export function doubtOfCall(frame: Frame, call: number): Doubt | undefined {
+  const isSchema = frame.context.pointsTo.targetsOf(frame.base + call).length === 0;
+  if (isSchema && checking.test(methodName(frame.code, call))) return 'compared';
+  return rewriting.has(frame.guardContext.operationOf(call)) ? 'rewritten' : undefined;
+}
+
+/** Refinements by a statement: a call that has returned. */
+const returned = 2;
+
+function doubtOfTest(frame: Frame, test: number, value: number, answer: number): Doubt | undefined {
+  const { code } = frame;
+  const [a, b] = [code.a[test] ?? -1, code.b[test] ?? -1];
+  switch (code.op[test]) {
+    case Op.call:
+      return doubtOfQuestion(frame, test, value, answer);
+    case Op.await:
+    case Op.cast:
+    case Op.pi:
+      return doubtOfTest(frame, a, value, answer);
+    case Op.unary:
+      return unaryOperators[b] === '!' ? doubtOfTest(frame, a, value, answer) : undefined;
+    case Op.result:
+      return code.op[a] === Op.call ? doubtOfQuestion(frame, a, value, answer) : 'examined';
+    case Op.loadIndex:
+      return isOf(frame, b, value) ? 'examined' : undefined;
+    case Op.binary:
+      return doubtOfComparison(frame, test, value, answer);
+    default:
+      return undefined;
+  }
+}
+
+function doubtOfComparison(frame: Frame, test: number, value: number, answer: number): Doubt | undefined {
+  const { code } = frame;
+  const sides = [code.a[test] ?? -1, code.b[test] ?? -1];
+  const operator = binaryOperators[code.c[test] ?? -1] ?? '';
+  if (operator === 'instanceof') return undefined;
+  if (operator === 'in') return isOf(frame, sides[0] ?? -1, value) ? 'examined' : 'compared';
+  const call = sides.map((side) => callOf(code, side)).find((side) => code.op[side] === Op.call);
+  if (call !== undefined) return doubtOfQuestion(frame, call, value, answer);
+  // What equals something unknown is as good as that.
+  const isEqual = answer === (operator.startsWith('!') ? 0 : 1);
+  const isBetween = operator.startsWith('<') || operator.startsWith('>');
+  if (!isEqual || isBetween) return undefined;
+  const other = sides.find((side) => !isOf(frame, side, value)) ?? -1;
+  const isConstant = other < 0 || code.op[other] === Op.undef || frame.valueOf(other).constant !== undefined;
+  return isConstant ? undefined : 'examined';
+}
+
+/** The call that a value is the answer of, or the value itself. */
+function callOf(code: IrFile, v: number): number {
+  const root = rootOf(code, v);
+  return code.op[root] === Op.result || code.op[root] === Op.await ? (code.a[root] ?? -1) : root;
+}
+
+/** A call that is asked about the value. */
+function doubtOfQuestion(frame: Frame, call: number, value: number, answer: number): Doubt | undefined {
+  const { base, code, context, guardContext } = frame;
+  const name = methodName(code, call) || functionName(code, call);
+  const { receiver, args } = guardContext.partsOf(call);
+  const index = args.findIndex((arg) => isOf(frame, arg, value));
+  const targets = context.pointsTo.targetsOf(base + call);
+  const isOwn = targets.length > 0;
+  if (presence.test(name)) return undefined;
+  // Where the data comes from is no check of it.
+  if (targets.some((fn) => context.summaryOf(fn).writes.some((write) => write.index === index)))
+    return undefined;
+  // A statement proves something only where a function of the program does, by raising an error.
+  if (answer === returned) return isOwn && index >= 0 ? raisedBy(frame, call, index) : undefined;
+  if (isOwn) return index >= 0 || isOf(frame, receiver, value) ? 'examined' : undefined;
+  const nodes = context.apiOfCallee(code, base, call);
+  const places = nodes.flatMap((node) => node.arguments.map((edge) => edge.node));
+  if (places.some(({ sinks, sources }) => sinks.length + sources.length > 0)) return undefined;
+  if (textTests.has(guardContext.operationOf(call)))
+    return index >= 0 && receiver >= 0 ? 'examined' : 'compared';
+  return index >= 0 && receiver >= 0 ? 'examined' : undefined;
+}
+
+/** `examined` where a function of the program tests what it is handed, and raises something. */
+function raisedBy({ base, context }: Frame, call: number, index: number): Doubt | undefined {
+  const isRaising = context.pointsTo.targetsOf(base + call).some((fn) => {
+    const { file, ir } = context.program.function(fn);
+    const { op } = context.program.file(file);
+    return ir.parameterCount > index && op.subarray(ir.first, ir.last).includes(Op.throw);
+  });
+  return isRaising ? 'examined' : undefined;
+}
+
+function isOf({ code }: Frame, v: number, value: number): boolean {
+  return v >= 0 && rootOf(code, v) === rootOf(code, value);
+}
+
+/**
+ * True for a method of an object of which nothing is known, asked with the data as an argument, and for an object that an
+ * unknown class makes of it: `orders.find(id)` gives what the object has, and a record is not what it is found by.
+ *
+ * @param from  operand of the call through which the data comes
+ */
+export function isAnswer({ base, code, context }: Frame, v: number, from: number): boolean {
+  if (code.op[v] !== Op.call || from < 0) return false;
+  const { pointsTo } = context;
+  const name = operationName(code, v);
+  const isKnown = methods.has(name) || operationOfReceiver(name) !== undefined;
+  if (isKnown || pointsTo.targetsOf(base + v).length > 0) return false;
+  if (context.apiOfCallee(code, base, v).length > 0) return false;
+  const [callee, receiver] = [code.a[v] ?? -1, code.b[v] ?? -1];
+  if (from === callee || from === receiver) return false;
+  const flags = code.pool[code.c[v] ?? 0] ?? 0;
+  if (flags & (CallFlag.new | CallFlag.construct)) return true;
+  return receiver >= 0 && !isModule(code, receiver);
+}
+
+/** What is imported is no object that answers: its functions make their results of their arguments. */
+function isModule(code: IrFile, v: number): boolean {
+  const root = rootOf(code, v);
+  if (code.op[root] === Op.import || code.op[root] === Op.loadGlobal) return true;
+  const owner = code.a[root] ?? -1;
+  const isCaptured =
+    code.op[root] === Op.loadField && code.op[owner] === Op.param && code.a[owner] === Param.environment;
+  return isCaptured && isImported(code, code.b[root] ?? -1);
+}
+
+/** True for a variable of the file that holds what is imported. */
+function isImported({ b, c, op }: IrFile, name: number): boolean {
+  return op.some((code, v) => code === Op.storeField && b[v] === name && op[c[v] ?? -1] === Op.import);
+}
