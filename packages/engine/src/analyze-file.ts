@@ -15,7 +15,7 @@ import {
   privateKeyLines,
 } from '@assay/core';
 import type { EngineOptions } from './engine-options.ts';
-import { least } from './finding/confidence.ts';
+import { confidenceIn, least } from './finding/confidence.ts';
 import { identify, locate, surroundingsOf } from './finding/place.ts';
 import { languageName, languageOf } from './frontend/languages.ts';
 import type { IrFile } from './ir/ir.ts';
@@ -232,7 +232,7 @@ function createFinding(
     category: info.category,
     type: info.type,
     severity: info.severity,
-    confidence: least(rule.confidence ?? 'high', report.confidence ?? 'high'),
+    confidence: confidenceIn([path], info, least(rule.confidence ?? 'high', report.confidence ?? 'high')),
     message: report.message,
     language: languageName(tree.language),
     location: locate(path, tree, report.node),

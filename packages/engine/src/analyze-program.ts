@@ -24,7 +24,7 @@ export interface ProgramAnalysis {
   readonly problems: readonly Problem[];
 }
 
-/** Linear in the size of the program, but for functions in large recursive components, which are run a few times. */
+/** Linear in the size of the program, but for functions that call one another, which are run until nothing changes. */
 export function analyzeProgram(
   files: readonly FileAnalysis[],
   manifests: readonly ManifestFile[],

@@ -1,10 +1,11 @@
 import type { SyntaxTree } from '@assay/engine/rule';
 
 const calls = ['call_expression', 'method_invocation', 'object_creation_expression', 'new_expression'];
+const choices = new Set(['if_statement', 'ternary_expression']);
 const functions = /function|method|lambda|constructor|class_body|program/;
 
 /**
- * True where a setting decides whether something is done: it stands in a branch of an `if` of the same function whose
+ * True where a setting decides whether something is done: it stands in a branch of an `if` or `? :` of the same function whose
  * condition is made of names and constants alone. An operator who has chosen it knows what it means.
  *
  * Errs on the side of certainty: what a caller decides, or a condition that calls something, does not count.
@@ -12,7 +13,7 @@ const functions = /function|method|lambda|constructor|class_body|program/;
 export function isChosen(tree: SyntaxTree, node: number): boolean {
   for (let at = node; at >= 0 && !functions.test(tree.type(at)); at = tree.parent(at)) {
     const parent = tree.parent(at);
-    if (parent < 0 || tree.type(parent) !== 'if_statement') continue;
+    if (parent < 0 || !choices.has(tree.type(parent))) continue;
     const condition = tree.child(parent, 'condition');
     if (at !== condition && !hasCall(tree, condition)) return true;
   }

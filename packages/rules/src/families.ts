@@ -13,7 +13,19 @@ type Common = Pick<
   TaintDefinition,
   'title' | 'severity' | 'precision' | 'cwe' | 'owasp' | 'from' | 'to' | 'message'
 > &
-  Partial<Pick<TaintDefinition, 'cleansedBy' | 'confidence' | 'safeAfter' | 'family' | 'unlessBeside'>>;
+  Partial<
+    Pick<
+      TaintDefinition,
+      | 'missing'
+      | 'cleansedBy'
+      | 'weakTo'
+      | 'needsSlash'
+      | 'confidence'
+      | 'safeAfter'
+      | 'family'
+      | 'unlessBeside'
+    >
+  >;
 
 /** What a stranger may send, as it came and as a form or schema let it through. */
 export const remote = ['remote-input', 'remote-text', 'remote-line', 'checked-input'];
@@ -30,6 +42,7 @@ const families = {
     owasp: injection,
     from: remote,
     to: ['code-execution', 'module-load'],
+    missing: 'limit it to fixed texts',
     message: ({ source }) => `The code that runs here depends on ${source.description}.`,
   },
   'command-injection': {
@@ -41,6 +54,7 @@ const families = {
     from: remote,
     to: ['shell-command', 'command-program'],
     cleansedBy: ['shell-escape'],
+    missing: 'quote it or limit it to fixed words',
     message: ({ source }) => `This command depends on ${source.description}.`,
   },
   'cross-site-scripting': {
@@ -53,6 +67,7 @@ const families = {
     to: ['html-response'],
     cleansedBy: ['html-escape', 'json-encode'],
     unlessBeside: ['content-type'],
+    missing: 'escape it for HTML',
     message: ({ source }) => `This response body depends on ${source.description}.`,
   },
   'header-injection': {
@@ -64,6 +79,7 @@ const families = {
     from: severalLines,
     to: ['header-name', 'cookie-header'],
     cleansedBy: ['url-encode'],
+    missing: 'refuse line ends',
     message: ({ source }) => `This header of the response depends on ${source.description}.`,
   },
   'ldap-injection': {
@@ -75,6 +91,7 @@ const families = {
     from: remote,
     to: ['ldap-filter'],
     cleansedBy: ['ldap-escape'],
+    missing: 'escape it for LDAP',
     message: ({ source }) => `This LDAP filter depends on ${source.description}.`,
   },
   'log-injection': {
@@ -87,6 +104,7 @@ const families = {
     from: severalLines,
     to: ['log-text'],
     cleansedBy: ['line-escape', 'json-encode', 'url-encode'],
+    missing: 'take out line ends',
     message: ({ source }) => `This line of the log depends on ${source.description}.`,
   },
   'nosql-injection': {
@@ -98,6 +116,7 @@ const families = {
     from: ['remote-input'],
     to: ['nosql-query'],
     cleansedBy: ['nosql-escape', 'string-type'],
+    missing: 'make it a plain value',
     message: ({ source }) => `This query object depends on ${source.description}, which may hold operators.`,
   },
   'polynomial-regex': {
@@ -105,12 +124,13 @@ const families = {
     family: 'regex-denial-of-service',
     severity: 'medium',
     precision: 'medium',
-    confidence: 'medium',
+    confidence: 'low',
     cwe: [1333, 400, 730],
     owasp: ['A06:2025'],
     from: remote,
     to: ['polynomial-match'],
     cleansedBy: ['length-limit'],
+    missing: 'limit its length',
     message: ({ source, regex }) =>
       `${regex.pattern} takes quadratic time or more on ${regex.attack}, and this text depends on ${source.description}.`,
   },
@@ -122,6 +142,7 @@ const families = {
     owasp: ['A06:2025'],
     from: remote,
     to: ['exponential-match'],
+    missing: 'limit its length',
     message: ({ source, regex }) =>
       `${regex.pattern} takes exponential time on ${regex.attack}, and this text depends on ${source.description}.`,
   },
@@ -135,6 +156,7 @@ const families = {
     to: ['redirect-url'],
     cleansedBy: ['url-encode', 'url-check'],
     safeAfter: knownRedirect,
+    missing: 'limit where it leads',
     message: ({ source }) => `The redirect target depends on ${source.description}.`,
   },
   'path-traversal': {
@@ -144,8 +166,11 @@ const families = {
     cwe: [22, 73],
     owasp: ['A01:2021', 'A01:2025'],
     from: remote,
-    to: ['file-path'],
+    to: ['file-path', 'file-probe'],
+    weakTo: ['file-probe'],
+    needsSlash: true,
     cleansedBy: ['path-containment'],
+    missing: 'keep it within a folder',
     message: ({ source }) => `This file path depends on ${source.description}.`,
   },
   'server-side-request-forgery': {
@@ -158,6 +183,7 @@ const families = {
     to: ['request-url'],
     cleansedBy: ['url-encode', 'url-check'],
     safeAfter: knownRequest,
+    missing: 'limit which host it names',
     message: ({ source }) => `The address of this request depends on ${source.description}.`,
   },
   'sql-injection': {
@@ -169,6 +195,7 @@ const families = {
     from: remote,
     to: ['sql-query'],
     cleansedBy: ['sql-escape'],
+    missing: 'bind, escape or limit it',
     message: ({ source }) => `This SQL query depends on ${source.description}.`,
   },
   'template-injection': {
@@ -179,6 +206,7 @@ const families = {
     owasp: injection,
     from: remote,
     to: ['template-source'],
+    missing: "keep it out of the template's own text",
     message: ({ source }) => `The template that is compiled here depends on ${source.description}.`,
   },
   'unsafe-deserialization': {
@@ -189,6 +217,7 @@ const families = {
     owasp: ['A08:2021', 'A08:2025'],
     from: remote,
     to: ['unsafe-deserialization'],
+    missing: 'limit which objects it makes',
     message: ({ source }) => `The objects rebuilt here depend on ${source.description}.`,
   },
   'xpath-injection': {
@@ -199,6 +228,7 @@ const families = {
     owasp: injection,
     from: remote,
     to: ['xpath-query'],
+    missing: 'escape it for XPath',
     message: ({ source }) => `This XPath expression depends on ${source.description}.`,
   },
   'zip-slip': {
@@ -208,8 +238,10 @@ const families = {
     cwe: [22, 23],
     owasp: ['A01:2021', 'A01:2025'],
     from: ['archive-entry'],
-    to: ['file-path'],
+    to: ['file-path', 'file-probe'],
+    weakTo: ['file-probe'],
     cleansedBy: ['path-containment'],
+    missing: 'keep it within the folder',
     message: ({ source }) => `This file path depends on ${source.description}.`,
   },
 } satisfies Record<string, Common>;

@@ -4,7 +4,7 @@
  * Errs on the side of silence: placeholders, sentences, and names of settings are no secrets.
  */
 
-import { isProvenSecret } from '@assay/core';
+import { type Confidence, isProvenSecret } from '@assay/core';
 import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
 import { isTestPath } from './test-paths.ts';
 
@@ -36,6 +36,9 @@ export interface CredentialSyntax {
 /** Names, in snake case, of what holds a secret; the last word counts. */
 const secretName =
   /(^|_)(password|passwd|pwd|passphrase|passcode|secret|api_?key|apikey|access_key|secret_key|private_key|encryption_key|crypto_key|signing_key|jwt_key|auth_key|auth_token|access_token|api_token|bearer_token|client_secret|secret_or_key|cookie_secret|session_secret|db_pass|credentials?)$/;
+
+/** Entries of an object from which on it may be a list of texts. Chosen: options of a connection are fewer. */
+const smallestCatalogue = 10;
 
 /** User and password inside a URL. */
 const urlWithPassword = /^[a-z][a-z0-9+]*:\/\/[^\s:@/]+:([^\s:@/]{3,})@(?!localhost|127\.|example\.)/i;
@@ -75,7 +78,14 @@ export function hardCodedCredentials(language: string, syntax: CredentialSyntax)
 function checkText(node: number, syntax: CredentialSyntax, context: SyntaxContext): void {
   const text = syntax.stringValue(context.tree, node);
   const secret = text === undefined ? undefined : secretIn(text);
-  if (secret !== undefined) context.report({ node, message: 'This text holds a secret.', secret });
+  if (secret === undefined) return;
+  const isSetting = !isProvenSecret(secret) && isSpare(context.tree, node);
+  context.report({
+    node,
+    message: 'This text holds a secret.',
+    secret,
+    ...((isSetting || isForDevelopers(context.path)) && { confidence: 'low' }),
+  });
 }
 
 function checkNamed(
@@ -88,11 +98,11 @@ function checkNamed(
   const snake = toSnakeCase(name);
   if (!secretName.test(snake)) return;
   const isKey = more.isKey === true && text !== '';
-  if (!isKey && !looksReal(text, snake)) return;
+  if (!isKey && (!looksReal(text, snake) || isInCatalogue(context.tree, value))) return;
   context.report({
     node: value,
     message: `The value of \`${name}\` is written in the source.`,
-    confidence: isKey || /\d/.test(text) ? 'high' : 'medium',
+    confidence: confidenceOf(value, isKey, syntax, context),
     secret: text,
   });
 }
@@ -101,6 +111,45 @@ function checkKey(value: number, syntax: CredentialSyntax, context: SyntaxContex
   const text = syntax.stringValue(context.tree, value) ?? '';
   if (text !== '' && !hasSecretForm(text))
     context.report({ node: value, message: 'The key is written in the source.', secret: text });
+}
+
+/** A key signs what strangers send; a password that only stands in where a setting is missing is the operator's matter. */
+function confidenceOf(
+  value: number,
+  isKey: boolean,
+  { texts }: CredentialSyntax,
+  { tree, path }: SyntaxContext,
+): Confidence {
+  if (isForDevelopers(path)) return 'low';
+  if (isKey) return 'high';
+  return texts.includes(tree.type(value)) && !isSpare(tree, value) ? 'medium' : 'low';
+}
+
+/** Settings of a developer's own machine, or of the one that runs tests. */
+function isForDevelopers(path: string): boolean {
+  return /(?:^|\/)[^/]*(?:settings|config(?:uration)?s?)[^/]*\/(?:[^/]*[._-])?(?:ci|dev(?:el(?:opment)?)?|local|tests?|testing)(?:[._-][^/]*)?$|(?:^|\/)[^/]*(?:settings|config(?:uration)?)[._-](?:ci|dev(?:el(?:opment)?)?|local|tests?|testing)[._-][^/]*$/i.test(
+    path,
+  );
+}
+
+/** True for an argument behind a text: what `setting(name, spare)` gives when nothing is set. */
+function isSpare(tree: SyntaxTree, node: number): boolean {
+  const list = tree.parent(node);
+  if (list < 0 || !/argument/.test(tree.type(list))) return false;
+  const [first = -1] = tree.namedChildren(list);
+  return first !== node && /string/.test(tree.type(first));
+}
+
+/** A text that is short for a page's text among others: where most values hold words, a password is called by its name. */
+function isInCatalogue(tree: SyntaxTree, value: number): boolean {
+  const pair = tree.parent(value);
+  const object = pair < 0 ? -1 : tree.parent(pair);
+  if (object < 0 || !/^(?:object|dictionary)$/.test(tree.type(object))) return false;
+  const entries = tree.namedChildren(object).filter((entry) => tree.type(entry) === 'pair');
+  const sentences = entries.filter((entry) =>
+    /^['"`][^'"`]*\p{L} [^'"`]*['"`]$/u.test(tree.textOf(tree.child(entry, 'value'))),
+  );
+  return entries.length >= smallestCatalogue && sentences.length * 4 >= entries.length;
 }
 
 /** True for a text that `checkText` looks at in any case. */
@@ -123,7 +172,7 @@ function secretIn(text: string): string | undefined {
  */
 function looksReal(text: string, name: string): boolean {
   if (text.length < 6 || text.length > 200 || placeholder.test(text)) return false;
-  if (/\s|^[./#@]|[<>]|^https?:/.test(text)) return false;
+  if (/\s|^[./#@]|[<>]|^https?:|[^\x20-\x7e]|^\d+$/.test(text)) return false;
   const value = toSnakeCase(text);
   const lastWord = name.split('_').at(-1) ?? name;
   if (value.includes(lastWord) || /(^|_)(password|passwd|secret|token|key|credential)s?(_|$)/.test(value))

@@ -49,6 +49,10 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
   'template-source': { role: 'sink', meaning: 'Source text of a template that is compiled and run.' },
   'unsafe-deserialization': { role: 'sink', meaning: 'Text from which objects with behaviour are rebuilt.' },
   'file-path': { role: 'sink', meaning: 'Path of a file that is read, written, listed, served or removed.' },
+  'file-probe': {
+    role: 'sink',
+    meaning: 'Path of a file of which no more is asked than whether it is there.',
+  },
   'html-response': { role: 'sink', meaning: 'Body that a browser may show as HTML.' },
   'dom-html': { role: 'sink', meaning: 'Markup that is put into a page.' },
   'redirect-url': { role: 'sink', meaning: 'Address that the server sends a browser to.' },
@@ -118,6 +122,10 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
   'ldap-escape': { role: 'sanitizer', meaning: 'Escaped for an LDAP filter or name.' },
   'url-check': { role: 'sanitizer', meaning: 'Checked against the hosts that are allowed.' },
   'content-type': { role: 'misuse', meaning: 'A response is declared to be something else than a page.' },
+  'data-only': {
+    role: 'misuse',
+    meaning: 'A reader of documents that makes nothing but lists, maps and texts.',
+  },
   'weak-hash': { role: 'misuse', meaning: 'A hash function with known collisions.' },
   'weak-cipher': { role: 'misuse', meaning: 'A broken cipher or mode, or a key that is too short.' },
   'template-escaping-off': { role: 'misuse', meaning: 'A template engine that prints values as they are.' },

@@ -44,8 +44,16 @@ function isWantedFor({ language, scope = [] }: KnownFlaw): (path: string) => boo
   const isInScope = isWithin(scope);
   return (path) => {
     const other = languageOfPath(path)?.replace(/^(?:typescript|tsx)$/, 'javascript');
-    return isInScope(path) && (other === undefined || other === language);
+    const isWanted = isInScope(path) || isManifestOf(scope, path);
+    return isWanted && (other === undefined || other === language);
   };
+}
+
+/** What says of a folder of the scope, or of one around it, that it is published: without it a scan cannot know. */
+function isManifestOf(scope: readonly string[], path: string): boolean {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const isManifest = /^(?:setup\.(?:py|cfg)|pyproject\.toml|package\.json)$/.test(path.slice(folder.length));
+  return isManifest && scope.some((part) => `${part}/`.startsWith(folder));
 }
 
 /** Where the line, or what replaced it, stands after the fix; nowhere when it is gone. */

@@ -5,13 +5,15 @@
  * four in five are worth mending, of `medium` every second one; `low` is shown to whoever asks for it.
  */
 
-import { type Confidence, confidences } from '@assay/core';
+import { type Confidence, confidences, type RuleInfo } from '@assay/core';
 import { rootOf } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
 import type { Rule } from '../rule/rule.ts';
-import { librarySourceKind } from '../taint/domain/rule-bits.ts';
+import { type FlowRule, librarySourceKind } from '../taint/domain/rule-bits.ts';
 import type { MisuseHit } from '../taint/domain/summary.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
+import type { Doubt } from '../taint/trace/doubts.ts';
+import { isUnshipped } from './unshipped-code.ts';
 
 /** Sources that a stranger surely controls. */
 const certainSources = new Set(['remote-input', 'remote-text', 'checked-input', 'dom-input']);
@@ -19,14 +21,18 @@ const certainSources = new Set(['remote-input', 'remote-text', 'checked-input', 
 export interface FlowEvidence {
   /** Kind of the source. */
   readonly kind: string;
-  /** The flow leads through a call of which nothing is known, and which need not hand on what it is asked with. */
-  readonly hasGuess: boolean;
+  readonly doubts: ReadonlySet<Doubt>;
+  /** Kind of the sink. */
+  readonly sinkKind: string;
+  /** The data is one segment of a request's path. */
+  readonly isSegment: boolean;
   /** False for a slow pattern whose time is estimated. */
   readonly isExact: boolean;
 }
 
-/** What the source alone says: who controls it. */
+/** What the source alone says: who controls it. A package does not know who calls it. */
 export function confidenceOfSource(kind: string): Confidence {
+  if (kind === librarySourceKind) return 'low';
   return certainSources.has(kind) ? 'high' : 'medium';
 }
 
@@ -35,14 +41,48 @@ export function rankOfSource(kind: string): number {
   return kind === librarySourceKind ? confidences.length : confidences.indexOf(confidenceOfSource(kind));
 }
 
-export function flowConfidence(rule: Rule, { kind, hasGuess, isExact }: FlowEvidence): Confidence {
-  if (hasGuess) return 'low';
-  return least(rule.confidence ?? 'high', confidenceOfSource(kind), isExact ? 'high' : 'medium');
+/** The most that a finding has when something speaks against its flow. */
+const confidenceInDoubt: Readonly<Record<Doubt, Confidence>> = {
+  answer: 'low',
+  gap: 'low',
+  examined: 'low',
+  rewritten: 'low',
+  far: 'low',
+  member: 'low',
+  error: 'low',
+  behind: 'high',
+  compared: 'medium',
+};
+
+export function flowConfidence(rule: FlowRule['rule'], evidence: FlowEvidence): Confidence {
+  const { kind, sinkKind, doubts, isSegment, isExact } = evidence;
+  if (rule.weakTo?.includes(sinkKind) || (isSegment && rule.needsSlash)) return 'low';
+  // Who begins an address chooses the host.
+  if (rule.safeAfter !== undefined && doubts.has('behind')) return 'low';
+  return least(
+    rule.confidence ?? 'high',
+    confidenceOfSource(kind),
+    isExact ? 'high' : 'medium',
+    ...Array.from(doubts, (doubt) => confidenceInDoubt[doubt]),
+  );
 }
 
 /** The weakest of some. */
 export function least(...given: readonly Confidence[]): Confidence {
   return confidences.findLast((level) => given.includes(level)) ?? 'high';
+}
+
+/**
+ * What is left of a finding's confidence in files that nobody deploys.
+ *
+ * @param paths  where it stands, and where its data comes from
+ */
+export function confidenceIn(
+  paths: readonly string[],
+  { category }: Pick<RuleInfo, 'category'>,
+  confidence: Confidence,
+): Confidence {
+  return category === 'security' && paths.some(isUnshipped) ? 'low' : confidence;
 }
 
 type MisuseRule = Extract<Rule, { detector: 'misuse' }>;
@@ -55,23 +95,14 @@ export function misuseConfidence(
   isAbout: (words: string) => boolean,
 ): Confidence {
   const { surerAbout, mayBeChosen, confidence = 'high' } = rule;
-  const isSure = surerAbout === undefined || isAbout(surerAbout) || readsInput(context, fn);
+  const isSure = surerAbout === undefined || isAbout(surerAbout);
   if (!isSure || (mayBeChosen === true && isChosen(context, fn, value))) return 'low';
   return confidence;
 }
 
-/** True for a function that reads a source of a request itself. */
-function readsInput({ pointsTo, program }: TaintContext, fn: number): boolean {
-  const { file, ir } = program.function(fn);
-  const base = program.valueBase[file] ?? 0;
-  for (let v = ir.first; v < ir.last; v++)
-    if (pointsTo.sourcesAt(base + v).some(({ kind }) => certainSources.has(kind))) return true;
-  return false;
-}
-
 /**
- * True where a setting decides whether the instruction runs: it stands behind a test of a variable or member, and the
- * function goes on without it, too.
+ * True where a setting decides whether the instruction runs: it stands behind a test of a variable or member, and runs
+ * where that holds, or the function goes on without it.
  *
  * Errs on the side of certainty: what a caller decides is not seen.
  */
@@ -87,7 +118,9 @@ function isChosen({ program }: TaintContext, fn: number, value: number): boolean
     const branches = successors(code, test);
     if (branches.length > 1) {
       const condition = code.a[lastOf(code, test)] ?? -1;
-      return isSetting(code, condition) && branches.every((next) => next === block || !ends(code, next));
+      const isTurnedOn = branches[0] === block;
+      const goesOn = branches.every((next) => next === block || !ends(code, next));
+      return isSetting(code, condition) && (isTurnedOn || goesOn);
     }
     block = test;
   }

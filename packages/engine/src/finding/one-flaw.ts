@@ -1,7 +1,7 @@
 /**
  * Which hits are one flaw, so that it is reported once: where one change mends them all.
  *
- * A pattern that a function matches in several places is one. So is a path of keys that a function walks: the member
+ * Several arguments of one call are one. A pattern that a function matches in several places is one. So is a path of keys that a function walks: the member
  * that is set at its end counts, not the empty objects that are put in on the way.
  */
 
@@ -10,7 +10,7 @@ import { type IrFile, Op } from '../ir/ir.ts';
 import { type FlowRule, memberSinkKind } from '../taint/domain/rule-bits.ts';
 import type { SinkPlace } from '../taint/domain/summary.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
-import type { TaintHit } from '../taint/solve/solve.ts';
+import type { TaintHit } from '../taint/solve/outcome.ts';
 import { slowRegexAt } from './regex-description.ts';
 
 interface RuleHit {
@@ -21,7 +21,7 @@ interface RuleHit {
 /** The same text for places that are one flaw. */
 export function flawOf(context: TaintContext, place: SinkPlace): string {
   const slow = slowRegexAt(context, place);
-  return slow === undefined ? `${place.value}:${place.argument}` : `pattern ${slow.value} in ${place.fn}`;
+  return slow === undefined ? `${place.value}` : `pattern ${slow.value} in ${place.fn}`;
 }
 
 /** The hits without those that only prepare a member which another hit of the same function and source sets. */

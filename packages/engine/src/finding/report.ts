@@ -17,10 +17,13 @@ import { snippetAt } from '../syntax/line-index.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 import { type FlowRule, librarySourceKind } from '../taint/domain/rule-bits.ts';
 import type { MisuseHit } from '../taint/domain/summary.ts';
-import type { TaintHit, TaintResult } from '../taint/solve/solve.ts';
+import type { TaintHit } from '../taint/solve/outcome.ts';
+import type { TaintResult } from '../taint/solve/solve.ts';
 import { sourceOf } from '../taint/trace/hit-source.ts';
 import { type IrStep, TraceBuilder } from '../taint/trace/trace.ts';
-import { flowConfidence, misuseConfidence, rankOfSource } from './confidence.ts';
+import { confidenceIn, flowConfidence, misuseConfidence, rankOfSource } from './confidence.ts';
+import { HandlerParameters } from './handler-parameters.ts';
+import { sinkName, withMissing } from './missing-check.ts';
 import { flawOf, withoutSteps } from './one-flaw.ts';
 import { enclosingNames, identify, nodeAt, surroundingsOf } from './place.ts';
 import {
@@ -30,6 +33,7 @@ import {
   shownArgument,
   slowRegexAt,
 } from './regex-description.ts';
+import { isRouteSegment } from './route-segment.ts';
 import { Subjects } from './subject.ts';
 import { TestCode } from './test-code.ts';
 
@@ -64,18 +68,21 @@ function bestHits(result: TaintResult, tests: TestCode): { rule: FlowRule; hit: 
   const { origins, ruleBits } = result.context;
   const best = new Map<string, { rule: FlowRule; hit: TaintHit; rank: readonly number[] }>();
   const excused = excusedOrigins(result);
+  const parameters = new HandlerParameters(result.context.program);
   const beside = new Set(result.misuses.map(({ fn, kind }) => `${fn}:${kind}`));
   for (const hit of result.hits) {
     const { mask, origin, place } = hit.sink;
     if (tests.hasFunction(hit.fn) || tests.hasFunction(place.fn)) continue;
     const from = origins.get(origin);
     if (from.kind === 'source' && from.row.oneLine === true && needsLineEnds(result.context, place)) continue;
+    if (from.kind === 'source' && parameters.isNumber(from.value)) continue;
     const source = sourceOf(result.context, hit);
     const isFromUsers = source.kind === librarySourceKind;
     const bits = isFromUsers ? ruleBits.fromUsers(place.sink.row.kind, mask, from.kind === 'key') : mask;
     for (const rule of ruleBits.rulesOf(bits)) {
       if (rule.rule.unlessBeside?.some((kind) => beside.has(`${place.fn}:${kind}`))) continue;
       if (excused.get(rule)?.has(origin)) continue;
+      if (rule.rule.needsSlash && from.kind === 'source' && parameters.isContent(from.value)) continue;
       const key = `${rule.bit}:${flawOf(result.context, place)}`;
       const rank = [rankOfSource(source.kind), callsOf(hit), source.value];
       const old = best.get(key);
@@ -123,17 +130,22 @@ function taintFinding(
   const { onlyWith } = flow.rule;
   if (onlyWith !== undefined && !new RegExp(onlyWith, 'i').test(spot.tree.text)) return undefined;
   const slow = slowRegexAt(context, place);
-  const path = traces.build(hit);
-  if (slow !== undefined) path.splice(-1, 0, patternStep(context, slow));
+  const trace = traces.build(hit);
+  const path = slow === undefined ? trace.steps : trace.steps.toSpliced(-1, 0, patternStep(context, slow));
   const steps = path.map((step) => traceStep(input, step, spot.location));
   const { kind, description } = sourceOf(context, hit);
-  const hasGuess = path.some((step) => step.isGuess === true);
-  const confidence = flowConfidence(flow.rule, { kind, hasGuess, isExact: slow?.time.isExact !== false });
+  const confidence = flowConfidence(flow.rule, {
+    kind,
+    sinkKind: place.sink.row.kind,
+    doubts: trace.doubts,
+    isSegment: isSegment(input, path[0]),
+    isExact: slow?.time.isExact !== false,
+  });
   const message = flow.rule.message({ source: { kind, description }, regex: describeRegex(slow) });
   return createFinding(
     flow.rule,
     spot,
-    message,
+    withMissing(message, flow.rule.missing, sinkName(context, place)),
     confidence,
     kind,
     shorten(steps.filter((step) => step !== undefined)),
@@ -154,6 +166,17 @@ function misuseFindings(input: ReportInput, subjects: Subjects, hit: MisuseHit):
     findings.push(createFinding(rule, spot, rule.message({ value: hit.text }), confidence, '', []));
   }
   return findings;
+}
+
+/** True for a trace that begins at a parameter which stands for one segment of a request's path. */
+function isSegment(input: ReportInput, step: IrStep | undefined): boolean {
+  if (step?.kind !== 'source') return false;
+  const { program } = input.result.context;
+  const { file, ir } = program.function(step.fn);
+  const code = program.file(file);
+  const v = step.value - (program.valueBase[file] ?? 0);
+  const spot = code.op[v] === Op.param ? locateHit(input, step.fn, step.value, -1) : undefined;
+  return spot !== undefined && isRouteSegment(spot.tree, spot.node, ir.parameterNames[code.a[v] ?? -1] ?? '');
 }
 
 interface Spot {
@@ -246,7 +269,7 @@ function createFinding(
     category: info.category,
     type: info.type,
     severity: info.severity,
-    confidence,
+    confidence: confidenceIn([spot.location.path, ...trace.slice(0, 1).map(pathOf)], info, confidence),
     message,
     language: languageName(spot.tree.language),
     location: spot.location,
@@ -255,6 +278,10 @@ function createFinding(
     fingerprint: fingerprint(identity, info.type),
     ...surroundingsOf(spot.tree, traits, spot.node),
   };
+}
+
+function pathOf({ location }: TraceStep): string {
+  return location.path;
 }
 
 /** One finding for each rule and place. */

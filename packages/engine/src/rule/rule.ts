@@ -35,6 +35,10 @@ export interface TaintRuleDefinition extends RuleHead {
   readonly from: readonly string[];
   readonly to: readonly string[];
   readonly cleansedBy?: readonly string[];
+  /** What holds no slash does little harm: findings on one segment of a request's path have low confidence. */
+  readonly needsSlash?: true;
+  /** Those of `to` at which the data does little harm: such findings have low confidence. */
+  readonly weakTo?: readonly string[];
   /**
    * Sinks that count for `library-input`; default all. Some functions are meant to be given the name of a program or
    * module.
@@ -58,6 +62,11 @@ export interface TaintRuleDefinition extends RuleHead {
   readonly harmsSender?: true;
   /** Regular expression source, case-insensitive. Only files whose text matches get findings: what does harm together. */
   readonly onlyWith?: string;
+  /**
+   * What a check would do that ends the flow, behind `to`: `keep it within a folder`. The message then ends with what is
+   * missing: "...; no check before `open` is known to keep it within a folder."
+   */
+  readonly missing?: string;
   /** `regex` is empty texts at sinks that match nothing. */
   readonly message: (finding: {
     readonly source: SourceDescription;
@@ -79,8 +88,7 @@ export interface MisuseRuleDefinition extends RuleHead {
    */
   readonly onlyAbout?: string;
   /**
-   * The same words, where they decide how sure a finding is: without one of them it has low confidence, unless the
-   * function reads untrusted input, and with it a stranger's choice.
+   * The same words, where they decide how sure a finding is: without one of them it has low confidence.
    */
   readonly surerAbout?: string;
   /** Where a setting decides whether it is done, the operator has chosen it: low confidence. */

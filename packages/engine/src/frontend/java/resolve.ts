@@ -12,14 +12,18 @@ import { isLanguageClass } from './language-classes.ts';
 import { readProperties } from './properties.ts';
 import { readYamlSettings } from './yaml-settings.ts';
 
+const testFolder = /(?:^|\/)(?:tests?|it|examples?|samples?|benchmarks?|jmh)\//i;
+
 export class JavaResolver implements ModuleResolver {
   readonly hasSubtypes = true;
   private readonly fileByClass = new Map<string, number>();
   private readonly resolved = new Map<string, ResolvedModule>();
 
+  private readonly files: readonly IrFile[];
   private readonly manifests: readonly ManifestFile[];
 
   constructor(files: readonly IrFile[], manifests: readonly ManifestFile[]) {
+    this.files = files;
     this.manifests = manifests;
     for (const [number, file] of files.entries()) {
       for (const name of exportedNames(file)) {
@@ -65,9 +69,13 @@ export class JavaResolver implements ModuleResolver {
     return new Map([...readYamlSettings(yaml ?? ''), ...readProperties(properties ?? '')]);
   }
 
-  /** A user of a program's classes is another program; which classes are for others is not written anywhere. */
+  /** Public classes of a program that nothing starts: without a `main`, it is there for other programs. */
   publishedFiles(): readonly number[] {
-    return [];
+    const files = [...this.files.entries()].filter(([, { path }]) => !testFolder.test(path));
+    const isStarted = files.some(([, { functions }]) =>
+      functions.some(({ name, parameterCount }) => name === 'main' && parameterCount === 1),
+    );
+    return isStarted ? [] : files.map(([number]) => number);
   }
 }
 

@@ -6,5 +6,5 @@ export const pythonFiles: LanguageFiles = {
   id: 'python',
   grammars: { python: { file: 'tree-sitter-python/tree-sitter-python.wasm', extensions: ['.py', '.pyw'] } },
   interpreters: ['python', 'python3', 'python2'],
-  manifests: /^pyproject\.toml$/,
+  manifests: /^(?:pyproject\.toml|setup\.cfg)$/,
 };

@@ -74,5 +74,9 @@ export const python: Language = {
   findUnusedBindings,
   lower: lowerFile,
   patterns: 'python',
-  createResolver: (files) => new PythonResolver(files.map(({ path }) => path)),
+  createResolver: (files, manifests) =>
+    new PythonResolver(
+      files.map(({ path }) => path),
+      manifests,
+    ),
 };

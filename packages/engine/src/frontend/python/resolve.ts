@@ -5,7 +5,8 @@
  * place in the tree that has a package of the name. May miss: paths that are set when a program runs.
  */
 
-import type { ModuleResolver, ResolvedModule } from '../../graph/program/module-resolver.ts';
+import type { ManifestFile, ModuleResolver, ResolvedModule } from '../../graph/program/module-resolver.ts';
+import { publishedModules } from './published-modules.ts';
 
 export class PythonResolver implements ModuleResolver {
   private readonly fileByPath: ReadonlyMap<string, number>;
@@ -14,7 +15,10 @@ export class PythonResolver implements ModuleResolver {
   private readonly holders = new Map<string, Set<string>>();
   private readonly cache = new Map<string, ResolvedModule>();
 
-  constructor(paths: readonly string[]) {
+  private readonly manifests: readonly ManifestFile[];
+
+  constructor(paths: readonly string[], manifests: readonly ManifestFile[] = []) {
+    this.manifests = manifests;
     this.fileByPath = new Map(paths.map((path, index) => [path, index]));
     for (const path of paths) this.addFolders(path);
   }
@@ -35,9 +39,10 @@ export class PythonResolver implements ModuleResolver {
     return found.kind === 'file' ? found : { kind: 'unknown' };
   }
 
-  /** An application is called by nobody; which names of a package are for others is not said anywhere. */
   publishedFiles(): readonly number[] {
-    return [];
+    return publishedModules([...this.fileByPath.keys()], this.manifests).flatMap(
+      (path) => this.fileByPath.get(path) ?? [],
+    );
   }
 
   private addFolders(path: string): void {

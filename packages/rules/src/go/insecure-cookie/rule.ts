@@ -1,4 +1,5 @@
 import { defineMisuseRule } from '@assay/engine/rule';
+import { identityWords } from '../../secret-words.ts';
 
 export const rule = defineMisuseRule({
   id: 'go/insecure-cookie',
@@ -14,5 +15,6 @@ export const rule = defineMisuseRule({
   since: '0.1.0',
   status: 'preview',
   kinds: ['insecure-cookie'],
+  surerAbout: identityWords,
   message: () => 'This cookie is set without `HttpOnly` or without `Secure`.',
 });

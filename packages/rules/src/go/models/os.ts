@@ -9,7 +9,6 @@ const paths = [
   'Chtimes',
   'Create',
   'Lchown',
-  'Lstat',
   'Mkdir',
   'MkdirAll',
   'Open',
@@ -19,7 +18,6 @@ const paths = [
   'Readlink',
   'Remove',
   'RemoveAll',
-  'Stat',
   'Truncate',
   'WriteFile',
   'DirFS',
@@ -34,6 +32,7 @@ export const model = defineModel({
   },
   rows: [
     ...paths.map((name) => sink('file-path', `${name}(0)`)),
+    ...['Stat', 'Lstat'].map((name) => sink('file-probe', `${name}(0)`)),
     ...['Rename', 'Link', 'Symlink'].flatMap((name) => [
       sink('file-path', `${name}(0)`),
       sink('file-path', `${name}(1)`),

@@ -1,8 +1,10 @@
-/** Conditions of xorm. */
+/** xorm's builder: conditions made of columns and values, which are bound. */
 
-import { defineModel, sink } from '@assay/engine/rule';
+import { defineModel, neutral, sink } from '@assay/engine/rule';
+
+const conditions = ['And', 'Between', 'In', 'IsNull', 'Like', 'Not', 'NotIn', 'NotNull', 'Or'];
 
 export const model = defineModel({
   library: 'xorm.io/builder',
-  rows: [sink('sql-query', 'Expr(0)')],
+  rows: [...conditions.map((name) => neutral(name)), sink('sql-query', 'Expr(0)')],
 });

@@ -1,6 +1,6 @@
 /** xorm: conditions and raw SQL. */
 
-import { defineModel, neutral, operation, sink } from '@assay/engine/rule';
+import { defineModel, neutral, operation, sink, wholeSink } from '@assay/engine/rule';
 
 const fluent = [
   'Where',
@@ -47,7 +47,8 @@ export const model = defineModel({
     Session: types.flatMap((type) => fluent.map((name) => `${type}.${name}()`)),
   },
   rows: types.flatMap((type) => [
-    ...texts.map((name) => sink('sql-query', `${type}.${name}(0)`)),
+    // A condition that is built of columns and values binds the values.
+    ...texts.map((name) => wholeSink('sql-query', `${type}.${name}(0)`)),
     sink('sql-query', `${type}.Join(2)`),
     operation(`${type}.Get`, 'fill-record'),
     ...[...new Set([...fluent, ...texts])].map((name) => neutral(`${type}.${name}`)),

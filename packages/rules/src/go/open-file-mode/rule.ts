@@ -8,7 +8,7 @@ export const rule = defineMisuseRule({
   category: 'security',
   severity: 'medium',
   precision: 'high',
-  confidence: 'medium',
+  confidence: 'low',
   cwe: [732, 276],
   owasp: ['A05:2021', 'A02:2025'],
   remedy: 'Give files the mode `0o600` or `0o644`, folders `0o700` or `0o755`.',

@@ -15,5 +15,6 @@ export const rule = defineTaintRule({
   status: 'preview',
   from: ['remote-input', 'remote-text', 'remote-line'],
   to: ['code-execution'],
+  missing: 'limit it to fixed texts',
   message: ({ source }) => `This code depends on ${source.description}.`,
 });

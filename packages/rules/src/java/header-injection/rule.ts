@@ -16,5 +16,6 @@ export const rule = defineTaintRule({
   from: ['remote-input', 'remote-text'],
   to: ['header-name', 'cookie-header'],
   cleansedBy: ['line-escape', 'url-encode'],
+  missing: 'refuse line ends',
   message: ({ source }) => `This response header depends on ${source.description}.`,
 });

@@ -17,5 +17,6 @@ export const rule = defineTaintRule({
   from: ['remote-input', 'remote-text'],
   to: ['log-text'],
   cleansedBy: ['line-escape', 'html-escape', 'url-encode'],
+  missing: 'take out line ends',
   message: ({ source }) => `This log line depends on ${source.description}.`,
 });

@@ -13,7 +13,6 @@ const openers = [
 ];
 
 const onFile = [
-  'exists',
   'delete',
   'deleteOnExit',
   'createNewFile',
@@ -22,16 +21,13 @@ const onFile = [
   'list',
   'listFiles',
   'renameTo',
-  'isFile',
-  'isDirectory',
-  'length',
-  'canRead',
-  'canWrite',
-  'lastModified',
   'setReadable',
   'setWritable',
   'setExecutable',
 ];
+
+/** They say whether a file is there, and what it is like. */
+const questions = ['exists', 'isFile', 'isDirectory', 'length', 'canRead', 'canWrite', 'lastModified'];
 
 export const model = defineModel({
   library: 'java.io',
@@ -57,6 +53,7 @@ export const model = defineModel({
   },
   rows: [
     ...onFile.map((name) => sink('file-path', `File.${name}(this)`)),
+    ...questions.map((name) => sink('file-probe', `File.${name}(this)`)),
     sink('file-path', 'File.createTempFile(*)'),
     ...openers.map((type) => sink('file-path', `${type}(0)`)),
     sanitizer('path-containment', 'File.getName(this)'),

@@ -18,5 +18,6 @@ export const rule = defineTaintRule({
   to: ['redirect-url', 'view-name'],
   cleansedBy: ['url-encode', 'url-check'],
   safeAfter: knownView,
+  missing: 'limit where it leads',
   message: ({ source }) => `The redirect target depends on ${source.description}.`,
 });

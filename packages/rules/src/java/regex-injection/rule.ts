@@ -8,7 +8,7 @@ export const rule = defineTaintRule({
   category: 'security',
   severity: 'medium',
   precision: 'medium',
-  confidence: 'medium',
+  confidence: 'low',
   cwe: [730, 400],
   owasp: ['A03:2021', 'A05:2025'],
   remedy: 'Quote the value with `Pattern.quote`.',
@@ -17,5 +17,6 @@ export const rule = defineTaintRule({
   from: ['remote-input', 'remote-text', 'remote-line'],
   to: ['regex-source'],
   cleansedBy: ['regexp-escape'],
+  missing: 'escape it for a pattern',
   message: ({ source }) => `This regular expression depends on ${source.description}.`,
 });

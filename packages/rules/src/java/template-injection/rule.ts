@@ -16,5 +16,6 @@ export const rule = defineTaintRule({
   from: ['remote-input', 'remote-text', 'remote-line'],
   to: ['template-source', 'view-name'],
   safeAfter: '^(?:redirect|forward):',
+  missing: "keep it out of the template's own text",
   message: ({ source }) => `This template depends on ${source.description}.`,
 });

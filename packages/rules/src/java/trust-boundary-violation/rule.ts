@@ -8,7 +8,7 @@ export const rule = defineTaintRule({
   category: 'security',
   severity: 'medium',
   precision: 'medium',
-  confidence: 'medium',
+  confidence: 'low',
   cwe: [501],
   owasp: ['A04:2021', 'A06:2025'],
   remedy: 'Check the value before it is stored, or keep it out of the session.',

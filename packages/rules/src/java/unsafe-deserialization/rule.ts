@@ -15,5 +15,7 @@ export const rule = defineTaintRule({
   status: 'preview',
   from: ['remote-input', 'remote-text', 'remote-line'],
   to: ['unsafe-deserialization'],
+  unlessBeside: ['data-only'],
+  missing: 'limit which objects it makes',
   message: ({ source }) => `Objects are rebuilt from ${source.description}.`,
 });

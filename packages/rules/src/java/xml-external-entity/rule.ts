@@ -13,7 +13,8 @@ export const rule = defineTaintRule({
   remedy: 'Set the feature `disallow-doctype-decl` on the factory.',
   since: '0.1.0',
   status: 'preview',
-  from: ['remote-input', 'remote-text', 'remote-line'],
+  from: ['remote-input', 'remote-text', 'remote-line', 'library-input'],
   to: ['xml-external'],
+  missing: 'turn entities off',
   message: ({ source }) => `This parser resolves entities in ${source.description}.`,
 });

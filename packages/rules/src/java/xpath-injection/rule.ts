@@ -16,5 +16,6 @@ export const rule = defineTaintRule({
   from: ['remote-input', 'remote-text', 'remote-line'],
   to: ['xpath-query'],
   cleansedBy: ['xpath-escape'],
+  missing: 'escape it for XPath',
   message: ({ source }) => `This XPath expression depends on ${source.description}.`,
 });

@@ -19,5 +19,6 @@ export const rule = defineTaintRule({
   // A function that starts a program is meant to be told which one.
   fromLibraryTo: ['shell-command'],
   cleansedBy: ['shell-escape'],
+  missing: 'quote it or limit it to fixed words',
   message: ({ source }) => `This command depends on ${source.description}.`,
 });

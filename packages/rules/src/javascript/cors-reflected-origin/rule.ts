@@ -16,5 +16,6 @@ export const rule = defineTaintRule({
   from: ['remote-input', 'remote-text'],
   to: ['cors-origin'],
   onlyWith: 'access-control-allow-credentials',
+  missing: 'compare it with the origins that are allowed',
   message: ({ source }) => `The origin that may read this answer is taken from ${source.description}.`,
 });

@@ -16,5 +16,6 @@ export const rule = defineTaintRule({
   from: ['dom-input'],
   to: ['dom-html'],
   cleansedBy: ['html-escape'],
+  missing: 'escape it for HTML',
   message: ({ source }) => `This markup depends on ${source.description}.`,
 });

@@ -1,4 +1,5 @@
 import { defineMisuseRule } from '@assay/engine/rule';
+import { identityWords } from '../../secret-words.ts';
 
 /** Session cookies that scripts or plain connections can read (CWE-1004, CWE-614). */
 export const rule = defineMisuseRule({
@@ -15,5 +16,6 @@ export const rule = defineMisuseRule({
   since: '0.1.0',
   status: 'preview',
   kinds: ['insecure-cookie'],
+  surerAbout: identityWords,
   message: () => 'This cookie is set without `httpOnly` or without `secure`.',
 });

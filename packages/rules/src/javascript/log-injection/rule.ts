@@ -17,5 +17,6 @@ export const rule = defineTaintRule({
   from: ['remote-input'],
   to: ['log-text'],
   cleansedBy: ['line-escape', 'json-encode', 'url-encode'],
+  missing: 'take out line ends',
   message: ({ source }) => `This line of the log depends on ${source.description}.`,
 });

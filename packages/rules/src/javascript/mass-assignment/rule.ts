@@ -8,6 +8,7 @@ export const rule = defineTaintRule({
   category: 'security',
   severity: 'medium',
   precision: 'medium',
+  confidence: 'low',
   cwe: [915],
   owasp: ['A08:2021', 'A08:2025'],
   remedy:
@@ -17,5 +18,6 @@ export const rule = defineTaintRule({
   from: ['remote-input'],
   to: ['record-write'],
   cleansedBy: ['field-selection', 'string-type'],
+  missing: 'name the fields that may be set',
   message: ({ source }) => `All fields of this record are taken from ${source.description}.`,
 });

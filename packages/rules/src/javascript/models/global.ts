@@ -102,14 +102,13 @@ export const model = defineModel({
     source('weak-random', 'Math.random()', '`Math.random()`'),
     source('cli-input', 'process.argv', "the command line's arguments"),
     source('environment', 'process.env', 'an environment variable'),
-    ...['Location.href', 'document.URL', 'document.documentURI'].map((path) =>
+    ...['Location.href', 'document.URL', 'document.documentURI', 'document.baseURI'].map((path) =>
       behind(`${ownOrigin}/`, source('dom-input', path, "the page's address")),
     ),
     behind(ownOrigin, source('own-address', 'Location.origin', "the page's origin")),
     source('dom-input', 'Location.hash', "the page's address"),
     source('dom-input', 'Location.search', "the page's address"),
     fromRoot(source('dom-input', 'Location.pathname', "the page's address")),
-    source('dom-input', 'document.baseURI', "the page's address"),
     // Who goes back to where they came from is led nowhere.
     bySender(source('dom-input', 'document.referrer', 'the address of the page before')),
     source('dom-input', 'window.name', "the window's name"),
@@ -156,7 +155,8 @@ export const model = defineModel({
     addressRow('fetch(0)'),
     sink('request-url', 'fetch(0)'),
     sink('request-url', 'globalThis.fetch(0)'),
-    sink('request-url', 'Request(0)'),
+    // An address in a request that is made: what is asked for is what is fetched.
+    sameStart(propagator('Request(0)', 'Request()')),
     sink('request-url', 'XMLHttpRequest.open(1)'),
     sink('request-url', 'WebSocket(0)'),
     sink('request-url', 'EventSource(0)'),

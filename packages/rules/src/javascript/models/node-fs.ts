@@ -3,7 +3,6 @@
 import { defineModel, neutral, sink } from '@assay/engine/rule';
 
 const onePath = [
-  'access',
   'appendFile',
   'chmod',
   'chown',
@@ -11,7 +10,6 @@ const onePath = [
   'createWriteStream',
   'lchmod',
   'lchown',
-  'lstat',
   'mkdir',
   'mkdtemp',
   'open',
@@ -23,8 +21,6 @@ const onePath = [
   'realpath',
   'rm',
   'rmdir',
-  'stat',
-  'statfs',
   'truncate',
   'unlink',
   'utimes',
@@ -46,9 +42,10 @@ const extra = [
   'emptyDir',
   'mkdirp',
   'mkdirs',
-  'pathExists',
 ];
 const extraTwo = ['copy', 'move'];
+/** They say whether a file is there, and what it is like. */
+const questions = ['access', 'lstat', 'stat', 'statfs', 'pathExists'];
 const forms = (name: string): readonly string[] => [name, `${name}Sync`, `promises.${name}`];
 
 export const model = defineModel({
@@ -56,6 +53,7 @@ export const model = defineModel({
   aliases: ['fs', 'fs/promises', 'node:fs/promises', 'fs-extra', 'graceful-fs', 'original-fs', 'mz/fs'],
   rows: [
     ...[...onePath, ...extra].flatMap(forms).map((name) => sink('file-path', `${name}(0)`)),
+    ...questions.flatMap(forms).map((name) => sink('file-probe', `${name}(0)`)),
     ...[...twoPaths, ...extraTwo]
       .flatMap(forms)
       .flatMap((name) => [sink('file-path', `${name}(0)`), sink('file-path', `${name}(1)`)]),

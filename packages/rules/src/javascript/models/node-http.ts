@@ -53,7 +53,10 @@ export const model = defineModel({
     sink('redirect-url', 'ServerResponse.writeHead(2).Location'),
     addressRow('get(0)'),
     addressRow('request(0)'),
-    sink('request-url', 'get(0)'),
-    sink('request-url', 'request(0)'),
+    // Of options only the host says where a request goes.
+    ...['get', 'request'].flatMap((name) => [
+      wholeSink('request-url', `${name}(0)`),
+      ...['host', 'hostname', 'href'].map((member) => sink('request-url', `${name}(0).${member}`)),
+    ]),
   ],
 });

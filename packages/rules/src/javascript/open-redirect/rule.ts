@@ -19,5 +19,6 @@ export const rule = defineTaintRule({
   cleansedBy: ['url-encode', 'url-check'],
   safeAfter: knownRedirect,
   harmsSender: true,
+  missing: 'limit where it leads',
   message: ({ source }) => `The redirect target depends on ${source.description}.`,
 });

@@ -8,7 +8,7 @@ export const rule = defineTaintRule({
   category: 'security',
   severity: 'medium',
   precision: 'medium',
-  confidence: 'medium',
+  confidence: 'low',
   cwe: [1333, 400, 730],
   owasp: ['A06:2025'],
   remedy:
@@ -19,6 +19,7 @@ export const rule = defineTaintRule({
   from: ['remote-input', 'remote-text', 'library-input'],
   to: ['polynomial-match'],
   cleansedBy: ['length-limit'],
+  missing: 'limit its length',
   message: ({ source, regex }) =>
     `${regex.pattern} takes quadratic time or more on ${regex.attack}, and this text depends on ${source.description}.`,
 });

@@ -16,6 +16,7 @@ export const rule = defineTaintRule({
   status: 'preview',
   from: ['remote-input', 'remote-text', 'library-input'],
   to: ['prototype-member'],
+  missing: 'refuse `__proto__` and `constructor`',
   message: ({ source }) =>
     `The object that is written to here is chosen by ${source.description}: it may be \`Object.prototype\`.`,
 });

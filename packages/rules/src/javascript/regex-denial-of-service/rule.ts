@@ -17,6 +17,7 @@ export const rule = defineTaintRule({
   status: 'preview',
   from: ['remote-input', 'remote-text', 'dom-input', 'library-input'],
   to: ['exponential-match'],
+  missing: 'limit its length',
   message: ({ source, regex }) =>
     `${regex.pattern} takes exponential time on ${regex.attack}, and this text depends on ${source.description}.`,
 });

@@ -15,5 +15,6 @@ export const rule = defineTaintRule({
   status: 'preview',
   from: ['remote-input', 'remote-text'],
   to: ['xml-external'],
+  missing: 'turn entities off',
   message: ({ source }) => `The XML that is parsed with entities resolved depends on ${source.description}.`,
 });

@@ -18,5 +18,6 @@ export const rule = defineTaintRule({
   from: remote,
   to: ['code-execution', 'module-load'],
   cleansedBy: ['code-literal'],
+  missing: 'limit it to fixed texts',
   message: ({ source }) => `The code that runs here depends on ${source.description}.`,
 });

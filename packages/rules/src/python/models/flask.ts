@@ -74,6 +74,7 @@ export const model = defineModel({
     sink('redirect-url', 'redirect(0,location=)'),
     sanitizer('html-escape', 'redirect(*)'),
     sink('file-path', 'send_file(0,path_or_file=)'),
+    sanitizer('html-escape', 'send_file(*)'),
     sink('file-path', 'send_from_directory(0,directory=)'),
     sanitizer('html-escape', 'send_from_directory(*)'),
     sink('session-value', 'session.*='),

@@ -55,7 +55,7 @@ export const model = defineModel({
     propagator('path.abspath(0)', 'path.abspath()'),
     propagator('path.normpath(0)', 'path.normpath()'),
     ...['exists', 'lexists', 'isfile', 'isdir', 'getsize', 'getmtime'].flatMap((name) => [
-      sink('file-path', `path.${name}(0,path=)`),
+      sink('file-probe', `path.${name}(0,path=)`),
       neutral(`path.${name}`),
     ]),
     operation('path.relpath', 'relative'),

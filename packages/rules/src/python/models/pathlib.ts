@@ -45,7 +45,7 @@ export const model = defineModel({
     ...uses.map((name) => sink('file-path', `Path.${name}(this)`)),
     // A pattern may hold `..`, and stars that lead to other files.
     ...['glob', 'rglob'].map((name) => sink('file-path', `Path.${name}(0,pattern=)`)),
-    ...questions.flatMap((name) => [sink('file-path', `Path.${name}(this)`), neutral(`Path.${name}`)]),
+    ...questions.flatMap((name) => [sink('file-probe', `Path.${name}(this)`), neutral(`Path.${name}`)]),
     propagator('Path.__truediv__(this)', 'Path.__truediv__()'),
     propagator('Path.__truediv__(0)', 'Path.__truediv__()'),
     propagator('Path.joinpath(this)', 'Path.joinpath()'),

@@ -1,7 +1,8 @@
-import { familyRule } from '../../families.ts';
+import { familyRule, remote } from '../../families.ts';
 
 /** Long text of a stranger against a pattern that takes quadratic time or more (CWE-1333). */
 export const rule = familyRule('python', 'polynomial-regex', {
+  from: [...remote, 'library-input'],
   remedy:
     'Limit the length of the text, or write the pattern so that a failed match cannot start over inside itself.',
   remediationMinutes: 30,

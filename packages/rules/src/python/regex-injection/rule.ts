@@ -9,7 +9,7 @@ export const rule = defineTaintRule({
   category: 'security',
   severity: 'high',
   precision: 'high',
-  confidence: 'medium',
+  confidence: 'low',
   cwe: [1333, 730, 400],
   owasp: ['A03:2021', 'A05:2025'],
   remedy: 'Escape the text with `re.escape`, or search for it with `in`.',
@@ -18,5 +18,6 @@ export const rule = defineTaintRule({
   from: remote,
   to: ['regex-source'],
   cleansedBy: ['regexp-escape'],
+  missing: 'escape it for a pattern',
   message: ({ source }) => `This regular expression is built from ${source.description}.`,
 });

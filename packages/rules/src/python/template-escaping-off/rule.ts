@@ -8,7 +8,7 @@ export const rule = defineMisuseRule({
   category: 'security',
   severity: 'medium',
   precision: 'medium',
-  confidence: 'medium',
+  confidence: 'low',
   cwe: [79, 116],
   owasp: ['A03:2021', 'A05:2025'],
   remedy: 'Pass `autoescape=True`, or `select_autoescape()`.',

@@ -14,7 +14,8 @@ export const rule = defineTaintRule({
   remedy: 'Turn entities off (`resolve_entities=False`), or use `defusedxml`.',
   since: '0.1.0',
   status: 'preview',
-  from: remote,
+  from: [...remote, 'library-input'],
   to: ['xml-external'],
+  missing: 'turn entities off',
   message: ({ source }) => `The XML that is parsed with entities resolved depends on ${source.description}.`,
 });

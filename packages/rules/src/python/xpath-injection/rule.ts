@@ -17,5 +17,6 @@ export const rule = defineTaintRule({
   from: remote,
   to: ['xpath-query'],
   cleansedBy: ['xpath-escape'],
+  missing: 'escape it for XPath',
   message: ({ source }) => `This XPath expression depends on ${source.description}.`,
 });

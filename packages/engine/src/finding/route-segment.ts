@@ -1,0 +1,34 @@
+/**
+ * Parameters of handlers that stand for one segment of the request's path: they hold no slash, since the framework cuts
+ * the decoded path at slashes before it gives them.
+ *
+ * Read from the route's text beside the function: `@app.get('/files/{name}')`, `@app.route('/<name>')`,
+ * `@PathVariable String name`. Routes that stand elsewhere are not looked up.
+ */
+
+import { languageOf } from '../frontend/languages.ts';
+import type { SyntaxTree } from '../syntax/syntax-tree.ts';
+
+/** Converters that take no slash. */
+const segmentTypes = /^(?:|str|string|slug|default|int|uuid|float)$/;
+
+/**
+ * @param node  of the parameter
+ * @param name  of the parameter; the empty string where it is not known
+ */
+export function isRouteSegment(tree: SyntaxTree, node: number, name: string): boolean {
+  const { traits } = languageOf(tree.language);
+  let fn = node;
+  while (fn > 0 && !traits.functions.has(tree.type(fn))) fn = tree.parent(fn);
+  if (fn <= 0) return false;
+  const parent = tree.parent(fn);
+  const outer = parent > 0 && tree.type(parent) === 'decorated_definition' ? parent : fn;
+  const route = tree.text.slice(tree.start(outer), tree.start(node));
+  const parameter = tree.type(node) === 'formal_parameter' ? node : tree.parent(node);
+  if (/^(?:final\s+)?@PathVariable\b/.test(tree.textOf(parameter)))
+    return !/\*\*|\{\*|\{[^{}"]*:[^{}"]*\.[*+]/.test(route);
+  if (!/^\w+$/.test(name)) return false;
+  const holes = new RegExp(`[<{](?:(\\w+)(?:\\([^)]*\\))?:)?${name}(?::(\\w+))?[}>]`, 'g');
+  const types = Array.from(route.matchAll(holes), ([, before = '', behind = '']) => before || behind);
+  return types.length > 0 && types.every((type) => segmentTypes.test(type));
+}

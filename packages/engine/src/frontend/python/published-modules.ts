@@ -1,0 +1,52 @@
+/**
+ * Modules that other programs import: those of the packages beside a `setup.py`, a `setup.cfg` or a `pyproject.toml` that
+ * names what is published. May over-report: applications that are installed as packages are told so as well.
+ */
+
+import type { ManifestFile } from '../../graph/program/module-resolver.ts';
+
+/** Folders below that of the manifest in which packages and modules lie by custom. */
+const sourceFolders = ['', 'src/', 'lib/', 'python/'];
+
+/** Parts of a path that are not for others: tests, examples, what is run and not imported, private modules. */
+const notForOthers =
+  /(?:^|\/)(?:tests?|testing|docs?|examples?|samples?|benchmarks?|scripts?|tools|migrations)\/|(?:^|\/)(?:_[^/]*\/|_(?!_init__)[^/]*\.py$|(?:setup|conftest|manage|wsgi|asgi|noxfile|tasks|fabfile|test_[^/]*|[^/]*_test)\.py$)/;
+
+/**
+ * @param paths  of all files of the program
+ * @returns      paths of the modules, sorted
+ */
+export function publishedModules(
+  paths: readonly string[],
+  manifests: readonly ManifestFile[],
+): readonly string[] {
+  const folders = new Set([
+    ...paths.filter((path) => /(?:^|\/)setup\.py$/.test(path)).map(folderOf),
+    ...manifests.filter(namesPackage).map(({ path }) => folderOf(path)),
+  ]);
+  const known = new Set(paths);
+  const isPublished = (path: string): boolean =>
+    [...folders].some((folder) =>
+      sourceFolders.some((source) => isIn(folder + source, path, source !== '', known)),
+    );
+  return paths.filter((path) => !notForOthers.test(path) && isPublished(path)).sort();
+}
+
+/** True for a module of a package in the folder, or for a module of its own there where the folder holds sources alone. */
+function isIn(folder: string, path: string, holdsModules: boolean, known: ReadonlySet<string>): boolean {
+  if (!path.startsWith(folder)) return false;
+  const [top = '', inside] = path.slice(folder.length).split('/');
+  return inside === undefined ? holdsModules : known.has(`${folder}${top}/__init__.py`);
+}
+
+function namesPackage({ path, text }: ManifestFile): boolean {
+  return path.endsWith('.toml')
+    ? /^\s*\[(?:project|tool\.poetry|tool\.flit\.metadata)\]/m.test(text) &&
+        !/^\s*package-mode\s*=\s*false/m.test(text)
+    : path.endsWith('setup.cfg') && /^\[metadata\]/m.test(text);
+}
+
+/** With a slash behind it; the empty string for the root. */
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1);
+}

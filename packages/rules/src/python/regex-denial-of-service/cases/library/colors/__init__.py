@@ -1,0 +1,1 @@
+from .read import color, of
