@@ -21,6 +21,7 @@ export {
   type FileAnalysis,
   type Languages,
   type ManifestFile,
+  type ProgramAnalysis,
   type Suppression,
 } from '@assay/engine';
 export type { LanguageId } from '@assay/engine/files';

@@ -39,8 +39,12 @@ export function contentOf(
     const source = sources[index];
     return [path, language, source?.kind === 'source' ? source.sha256 : source?.reason];
   });
-  const texts = manifests.map(({ path, text }) => [path, createHash('sha256').update(text).digest('hex')]);
-  return [job.paths, job.today, job.models, tree.skipped, tree.unread, texts, files];
+  return [job.paths, job.today, job.models, tree.skipped, tree.unread, hashesOf(manifests), files];
+}
+
+/** Settings files by path, each with the hex SHA-256 of its text. */
+export function hashesOf(manifests: readonly ManifestFile[]): readonly (readonly [string, string])[] {
+  return manifests.map(({ path, text }) => [path, createHash('sha256').update(text).digest('hex')]);
 }
 
 /** True when what was analysed is what was read: a file may change while a scan runs. */

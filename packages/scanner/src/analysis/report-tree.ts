@@ -14,21 +14,18 @@ import {
   type RuleInfo,
 } from '@assay/core';
 import type { DiscoveredTree } from '../files/discover-files.ts';
-import { languagesOf } from '../files/grammar-files.ts';
 import { createPathFilter } from '../files/path-filter.ts';
 import type { ChildMessage, ScanJob } from '../process/child-message.ts';
 import type { ScanReport, UnreadLanguage } from '../scan-report.ts';
+import { analyzePrograms, type KnownPrograms } from './analyze-programs.ts';
 import { collectFiles, type Parts } from './collect-files.ts';
 import { compareProblems } from './compare-problems.ts';
 import { describeCoverage, missingPaths } from './coverage.ts';
 import {
-  analyzeProgram,
   applySuppressions,
-  engineOptions,
   engineVersion,
   isInScope,
   listRules,
-  loadGrammars,
   type ManifestFile,
   rulesetHash,
 } from './engine.ts';
@@ -42,11 +39,15 @@ export interface TreeParts {
   readonly manifests: readonly ManifestFile[];
 }
 
-/** @param results  of the files of the tree */
+/**
+ * @param results  of the files of the tree
+ * @param known    what earlier scans left of its programs
+ */
 export async function reportTree(
   { job, tree, manifests }: TreeParts,
   results: readonly FileResult[],
   send: (message: ChildMessage) => void,
+  known?: KnownPrograms,
 ): Promise<ScanReport> {
   const { parts, analyses } = collectFiles(tree, results);
   const release = describeRelease();
@@ -54,16 +55,19 @@ export async function reportTree(
   const state = { tree, release, analyzed };
   const pending = programsOf(analyses).map(({ language, files }) => ({ language, files: files.length }));
   send({ kind: 'checkpoint', report: createReport(job, parts, { ...state, pending }) });
-  const program = analyzeProgram(
-    analyses,
-    manifests,
-    await loadGrammars(languagesOf(analyses)),
-    engineOptions(job.scope, job.models),
-  );
+  const hashes = hashesByPath(tree, results);
+  const program = await analyzePrograms(analyses, { job, manifests, hashes, known });
   send({ kind: 'progress', phase: 'reporting', progress: 0.95 });
   parts.findings.push(...program.findings);
   parts.problems.push(...program.problems);
   return createReport(job, parts, { ...state, pending: [] });
+}
+
+function hashesByPath(tree: DiscoveredTree, results: readonly FileResult[]): ReadonlyMap<string, string> {
+  const hashes = new Map<string, string>();
+  for (const [index, result] of results.entries())
+    if (result.kind === 'analyzed') hashes.set(tree.files[index]?.path ?? '', result.sha256);
+  return hashes;
 }
 
 /** What makes findings. Its hash takes 0.05 s. */

@@ -11,6 +11,7 @@ import { withSizes } from '../files/file-sizes.ts';
 import type { ChildMessage, ScanJob } from '../process/child-message.ts';
 import type { ScanReport } from '../scan-report.ts';
 import { analyzeFiles } from './analyze-files.ts';
+import type { KnownPrograms } from './analyze-programs.ts';
 import type { FileResult } from './file-message.ts';
 import { contentOf, findKnown, isSameContent, readManifests, readSources } from './read-tree.ts';
 import type { TreeParts } from './report-tree.ts';
@@ -60,7 +61,7 @@ export async function scanTree(job: ScanJob, send: (message: ChildMessage) => vo
   if (same !== undefined) return same;
   const known = findKnown(tree.files, sources, cache);
   const results = analyzeRest(job, tree, known, access, send);
-  const report = await analyzeWhole({ job, tree, manifests }, results, send);
+  const report = await analyzeWhole({ job, tree, manifests }, results, send, cache);
   if (isSameContent(await results, sources)) cache.writeReport(content, report);
   trimCacheFolder(access.directory, cacheLimitBytes, Date.now());
   return report;
@@ -98,7 +99,8 @@ async function analyzeWhole(
   parts: TreeParts,
   results: Promise<readonly FileResult[]>,
   send: (message: ChildMessage) => void,
+  known?: KnownPrograms,
 ): Promise<ScanReport> {
-  const [{ reportTree }, known] = await Promise.all([import('./report-tree.ts'), results]);
-  return reportTree(parts, known, send);
+  const [{ reportTree }, files] = await Promise.all([import('./report-tree.ts'), results]);
+  return reportTree(parts, files, send, known);
 }

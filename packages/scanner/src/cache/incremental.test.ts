@@ -66,7 +66,7 @@ exports.pass${name} = (value) => next.run${callee}(value);
 function change(random: (limit: number) => number): void {
   const name = random(6);
   const path = `src/m${name}.js`;
-  switch (random(6)) {
+  switch (random(8)) {
     case 0:
       files.delete(path);
       break;
@@ -79,6 +79,12 @@ function change(random: (limit: number) => number): void {
     case 3:
       files.set(path, `// moved down\n${files.get(path) ?? ''}`);
       break;
+    case 4:
+      files.set('tool.py', toolText(random(2) === 0));
+      break;
+    case 5:
+      files.set('README.md', `${random(1_000)}`);
+      break;
     default:
       files.set(path, moduleText(name, random(6), bodies[random(bodies.length)] ?? ''));
   }
@@ -87,6 +93,15 @@ function change(random: (limit: number) => number): void {
 const serverText = (target: number): string => `const app = require('express')();
 const m = require('./m${target}.js');
 app.get('/', (req, res) => res.send(m.run${target}(req.query.a) + m.pass${target}(req.query.b)));
+`;
+
+/** A program of another language beside it. */
+const toolText = (isFlawed: boolean): string => `import os
+from flask import request
+
+def list_files():
+    folder = request.args.get('folder')
+    os.${isFlawed ? 'system("ls " + folder)' : 'listdir(".")'}
 `;
 
 function writeTree(): void {
@@ -99,6 +114,7 @@ function writeTree(): void {
 
 beforeAll(() => {
   files.set('src/server.js', serverText(0));
+  files.set('tool.py', toolText(true));
   for (let name = 0; name < 6; name += 1)
     files.set(`src/m${name}.js`, moduleText(name, (name + 1) % 6, bodies[name % bodies.length] ?? ''));
   writeTree();
@@ -108,7 +124,7 @@ test('over random changes of a program', async () => {
   const random = createRandom(5);
   const seen = new Set<number>();
   await scan(cache);
-  for (let step = 0; step < 6; step += 1) {
+  for (let step = 0; step < 8; step += 1) {
     for (let count = 0; count <= random(3); count += 1) change(random);
     writeTree();
     const [incremental, full] = [await scan(cache), await scan(undefined)];

@@ -1,11 +1,11 @@
 /**
- * What earlier scans worked out, by content: the analysis of a file, and the report of a whole tree. A key holds
+ * What earlier scans worked out, by content: the analysis of a file, of a program, and the report of a whole tree. A key holds
  * everything that the result depends on, so that a hit equals the work: bytes, path, rules, engine, options.
  */
 
 import { createHash } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
-import type { FileAnalysis } from '@assay/engine';
+import type { FileAnalysis, ProgramAnalysis } from '@assay/engine';
 import type { LanguageId } from '@assay/engine/files';
 import type { CacheSettings, ScanReport, ScanScope } from '../scan-report.ts';
 import { type CacheFolder, openCacheFolder } from './cache-folder.ts';
@@ -26,6 +26,9 @@ export interface FileKey {
 export interface ScanCache {
   readonly readFile: (key: FileKey, text: string) => FileAnalysis | undefined;
   readonly writeFile: (key: FileKey, analysis: FileAnalysis) => void;
+  /** @param content  everything besides rules and engine that the program's findings depend on */
+  readonly readProgram: (content: unknown) => ProgramAnalysis | undefined;
+  readonly writeProgram: (content: unknown, program: ProgramAnalysis) => void;
   /** @param content  everything besides rules and engine that the report depends on */
   readonly readReport: (content: unknown) => ScanReport | undefined;
   readonly writeReport: (content: unknown, report: ScanReport) => void;
@@ -51,6 +54,8 @@ export function openScanCache(access: CacheAccess): ScanCache | undefined {
       const { text: _text, ...rest } = analysis;
       folder.write(hashKey(base, 'file', key), serialize(rest));
     },
+    readProgram: (content) => read(hashKey(base, 'program', content)) as ProgramAnalysis | undefined,
+    writeProgram: (content, program) => folder.write(hashKey(base, 'program', content), serialize(program)),
     readReport: (content) => read(hashKey(base, 'report', content)) as ScanReport | undefined,
     writeReport: (content, report) => {
       const { coverage, problems } = report;
@@ -65,7 +70,7 @@ function isReproducible({ metrics, problems }: FileAnalysis): boolean {
   return metrics !== undefined && !problems.some(({ kind }) => kind === 'internal-error');
 }
 
-function hashKey(base: readonly unknown[], kind: 'file' | 'report', content: unknown): string {
+function hashKey(base: readonly unknown[], kind: 'file' | 'program' | 'report', content: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify([...base, kind, content]))
     .digest('hex');

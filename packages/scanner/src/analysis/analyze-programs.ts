@@ -1,0 +1,62 @@
+/**
+ * The programs of a tree, one by one. No program sees the files of another, so what an earlier scan found out of one
+ * holds as long as its own files and the tree's settings files are the same.
+ */
+
+import { languagesOf } from '../files/grammar-files.ts';
+import type { ScanJob } from '../process/child-message.ts';
+import {
+  analyzeProgram,
+  engineOptions,
+  type FileAnalysis,
+  loadGrammars,
+  type ManifestFile,
+  type ProgramAnalysis,
+} from './engine.ts';
+import { programsOf } from './programs.ts';
+import { hashesOf } from './read-tree.ts';
+
+/** What earlier scans found out, by everything that it depends on besides rules and engine. */
+export interface KnownPrograms {
+  readonly readProgram: (content: unknown) => ProgramAnalysis | undefined;
+  readonly writeProgram: (content: unknown, program: ProgramAnalysis) => void;
+}
+
+export interface ProgramsInput {
+  readonly job: Pick<ScanJob, 'scope' | 'models'>;
+  readonly manifests: readonly ManifestFile[];
+  /** Hex SHA-256 of each file's bytes, by path. */
+  readonly hashes: ReadonlyMap<string, string>;
+  /** `undefined` when nothing is kept between scans. */
+  readonly known: KnownPrograms | undefined;
+}
+
+/** Findings and problems of all programs, program by program. */
+export async function analyzePrograms(
+  analyses: readonly FileAnalysis[],
+  { job, manifests, hashes, known }: ProgramsInput,
+): Promise<ProgramAnalysis> {
+  const results: ProgramAnalysis[] = [];
+  const settings = known && hashesOf(manifests);
+  for (const { language, files } of programsOf(analyses.filter(({ ir }) => ir !== undefined))) {
+    const content = [language, job.models, settings, files.map(({ path }) => [path, hashes.get(path)])];
+    const found = known?.readProgram(content);
+    if (found !== undefined) {
+      results.push(found);
+      continue;
+    }
+    const grammars = await loadGrammars(languagesOf(files));
+    const program = analyzeProgram(files, manifests, grammars, engineOptions(job.scope, job.models));
+    if (files.every(isReproducible) && isReproducible(program)) known?.writeProgram(content, program);
+    results.push(program);
+  }
+  return {
+    findings: results.flatMap(({ findings }) => findings),
+    problems: results.flatMap(({ problems }) => problems),
+  };
+}
+
+/** A defect of ours may be mended by the next scan. */
+function isReproducible({ problems }: Pick<ProgramAnalysis, 'problems'>): boolean {
+  return !problems.some(({ kind }) => kind === 'internal-error');
+}
