@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ForgeServer } from './testing/forges/forge-server.ts';
+import { startGitHubServer } from './testing/forges/github.ts';
 import { createGitFixture, type GitFixture } from './testing/git-fixture.ts';
-import { type GitHubServer, startGitHubServer } from './testing/github/github-server.ts';
 import { type Receiver, startReceiver } from './testing/receiver.ts';
 import { createTestService, type TestService } from './testing/test-service.ts';
 
@@ -58,7 +59,7 @@ interface Issue {
 }
 
 let service: TestService;
-let github: GitHubServer;
+let github: ForgeServer;
 let receiver: Receiver;
 let fixture: GitFixture;
 let repositoryId: string;

@@ -1,16 +1,19 @@
 /** `/v1/connections`. */
 
-import { Type } from '@fastify/type-provider-typebox';
+import { type Static, Type } from '@fastify/type-provider-typebox';
 import {
   type ConnectionDeps,
   createConnection,
+  type ForgeProvider,
+  forgeProviders,
   getConnection,
   type ListedRepository,
   listConnections,
   listForgeRepositories,
+  type NewConnection,
   removeConnection,
 } from '../connections/connections.ts';
-import { ProblemError } from '../errors.ts';
+import { invalidBody, ProblemError } from '../errors.ts';
 import type { Row } from '../storage/database.ts';
 import { toList, toTimestamp } from './lists.ts';
 import { growingOneOf, Id, IdParams, listOf, named, nullable, pageQuery, Timestamp } from './schemas.ts';
@@ -21,7 +24,7 @@ const Connection = named(
   Type.Object(
     {
       id: Id,
-      provider: growingOneOf(['github']),
+      provider: growingOneOf(forgeProviders),
       provider_host: Type.String(),
       account: nullable(Type.String()),
       created_at: Timestamp,
@@ -45,8 +48,15 @@ const ForgeRepository = named(
     repository_id: nullable(Type.String({ description: 'Set when it is connected already', format: 'uuid' })),
   }),
 );
+const App = Type.Object(
+  {
+    app_id: Type.String({ pattern: '^[\\w.-]{1,100}$', description: 'Its id or its client id' }),
+    installation_id: Type.String({ pattern: '^\\d{1,20}$' }),
+    private_key: Type.String({ minLength: 1, maxLength: 20_000, description: 'PEM, RSA' }),
+  },
+  { description: 'A GitHub App that is installed, instead of a token; its key is stored sealed' },
+);
 const tags = ['connections'];
-const pageSize = 100;
 
 export function addConnections(api: ApiServer, deps: ConnectionDeps): void {
   for (const { name, schema } of [Connection, ForgeRepository]) api.addSchema({ $id: name, ...schema });
@@ -66,13 +76,15 @@ function addManaging(api: ApiServer, deps: ConnectionDeps): void {
         body: Type.Object({
           provider: Type.String({ minLength: 1, maxLength: 50 }),
           provider_host: Type.Optional(nullable(Type.String({ maxLength: 300 }))),
-          token: Type.String({ minLength: 1, maxLength: 10_000 }),
+          token: Type.Optional(Type.String({ minLength: 1, maxLength: 10_000 })),
+          app: Type.Optional(App),
         }),
         response: { 201: Connection.ref },
       },
     },
     async (request, reply) => {
-      const { provider, provider_host, token } = request.body;
+      const { provider, provider_host } = request.body;
+      const token = readToken(request.body);
       const input = { provider, providerHost: provider_host ?? undefined, token };
       const row = await createConnection(deps, request.caller, input);
       return reply.code(201).header('location', `/v1/connections/${row.id}`).send(toConnection(row));
@@ -135,39 +147,74 @@ function addListing(api: ApiServer, deps: ConnectionDeps): void {
         operationId: 'listConnectionRepositories',
         tags,
         summary: 'Lists what the token shows, 100 at a time; the total is a lower bound until the last page',
+        description:
+          'With `q` an answer holds what matches among up to 1,000 repositories, which may be none while there is more.',
         params: IdParams,
-        querystring: Type.Object({ cursor: Type.Optional(Type.String({ maxLength: 20 })) }),
+        querystring: Type.Object({
+          cursor: Type.Optional(Type.String({ maxLength: 2000 })),
+          q: Type.Optional(Type.String({ maxLength: 200, description: 'Part of the full name' })),
+        }),
         response: { 200: listOf(ForgeRepository) },
       },
     },
     async (request, reply) => {
-      const page = readPage(request.query.cursor);
-      const listed = await listForgeRepositories(deps, request.caller, request.params.id, page);
-      const seen = (page - 1) * pageSize + listed.repositories.length;
+      const { seen: before, cursor } = readPlace(request.query.cursor);
+      const { q } = request.query;
+      const listed = await listForgeRepositories(deps, request.caller, request.params.id, { cursor, q });
+      const seen = before + listed.repositories.length;
       const rows = listed.repositories.map((repository) => ({ repository, connection: listed.connection }));
       const answer = {
         rows,
-        total: seen + (listed.nextPage === null ? 0 : 1),
-        totalIsEstimate: listed.nextPage !== null,
-        nextCursor: listed.nextPage === null ? null : `p${listed.nextPage}`,
+        total: seen + (listed.nextCursor === null ? 0 : 1),
+        totalIsEstimate: listed.nextCursor !== null,
+        nextCursor: listed.nextCursor === null ? null : writePlace({ seen, cursor: listed.nextCursor }),
       };
       return toList(request, reply, answer, toForgeRepository);
     },
   );
 }
 
-/** The cursor is the forge's page number: nothing in it needs a signature. */
-function readPage(cursor: string | undefined): number {
-  if (cursor === undefined) return 1;
-  const page = /^p([1-9]\d{0,5})$/.exec(cursor)?.[1];
-  if (page === undefined) throw new ProblemError('invalid_cursor', 'start the list again');
-  return Number(page);
+interface Place {
+  /** Repositories on the pages before. */
+  readonly seen: number;
+  /** The forge's own, `null` for the first page. */
+  readonly cursor: string | null;
+}
+
+function writePlace({ seen, cursor }: Place): string {
+  return Buffer.from(JSON.stringify([seen, cursor])).toString('base64url');
+}
+
+/** The forge's own cursor stands in it, for a list of the caller's own token: nothing in it needs a signature. */
+function readPlace(text: string | undefined): Place {
+  if (text === undefined) return { seen: 0, cursor: null };
+  const [seen, cursor] = parseArray(Buffer.from(text, 'base64url').toString('utf8'));
+  if (Number.isSafeInteger(seen) && Number(seen) >= 0 && typeof cursor === 'string')
+    return { seen: Number(seen), cursor };
+  throw new ProblemError('invalid_cursor', 'start the list again');
+}
+
+function parseArray(text: string): readonly unknown[] {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return Array.isArray(parsed) ? parsed : [];
+  } catch {
+    return [];
+  }
+}
+
+function readToken({ token, app }: { token?: string; app?: Static<typeof App> }): NewConnection['token'] {
+  if (token !== undefined && app !== undefined)
+    throw invalidBody('#/app', 'conflicting_parameters', 'goes without a token');
+  if (token !== undefined) return token;
+  if (app === undefined) throw invalidBody('#/token', 'required', 'is required without an app');
+  return { appId: app.app_id, installationId: app.installation_id, privateKey: app.private_key };
 }
 
 function toConnection(row: Row<'connections'>) {
   return {
     id: row.id,
-    provider: row.provider as 'github',
+    provider: row.provider as ForgeProvider,
     provider_host: row.provider_host,
     account: row.account,
     created_at: toTimestamp(row.created_at),

@@ -1,6 +1,5 @@
 /** `/v1/issues/{id}/fix` and `/v1/fixes`. */
 
-import type { Verification } from '@assay/core';
 import { type Static, Type } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ProblemCode, ProblemError } from '../errors.ts';
@@ -11,18 +10,11 @@ import { waitForFix } from '../fixes/wait-for-fix.ts';
 import type { Row } from '../storage/database.ts';
 import { BranchName } from './formats.ts';
 import { toTimestamp, toTimestampOrNull } from './lists.ts';
-import { anyJson, growingOneOf, Id, IdParams, named, nullable, oneOf, Timestamp } from './schemas.ts';
+import { growingOneOf, Id, IdParams, named, nullable, oneOf, Timestamp } from './schemas.ts';
 import type { ApiServer } from './server.ts';
+import { Failure, toVerification, VerificationResource } from './verdict-schemas.ts';
 
-const Gate = Type.Object({
-  gate: Type.String(),
-  result: oneOf(['pass', 'fail', 'skip']),
-  reason: Type.String(),
-});
-const VerificationResource = named(
-  'Verification',
-  Type.Object({ verdict: oneOf(['verified', 'partial', 'rejected']), gates: Type.Array(Gate) }),
-);
+const reasons = ['no_fix_available', 'verification_failed', 'patch_conflict', 'source_changed'] as const;
 const Fix = named(
   'Fix',
   Type.Object({
@@ -33,26 +25,20 @@ const Fix = named(
     issue_id: Id,
     issue_ids: Type.Array(Id, { description: 'Every issue that it fixes, `issue_id` first' }),
     status: growingOneOf(['running', 'succeeded', 'failed']),
-    reason: Type.Unsafe<string | null>({
-      enum: ['no_fix_available', 'verification_failed', 'patch_conflict', 'source_changed', null],
-    }),
+    reason: nullable(oneOf(reasons)),
     dry_run: Type.Boolean(),
     base: Type.String(),
     branch: nullable(Type.String()),
     commit_sha: nullable(Type.String()),
     pull_request_number: nullable(Type.Integer()),
     draft: Type.Boolean(),
-    origin: Type.Unsafe<string | null>({ enum: ['engine', 'llm', null] }),
-    safety: Type.Unsafe<string | null>({ enum: ['S', 'R', 'G', null] }),
+    origin: nullable(oneOf(['engine', 'llm'])),
+    safety: nullable(oneOf(['S', 'R', 'G'])),
     explanation: nullable(Type.String()),
     files: Type.Array(Type.String()),
     patch: nullable(Type.String({ description: 'Unified diff' })),
-    verification: Type.Unsafe<Verification | null>({
-      anyOf: [{ $ref: `${VerificationResource.name}#` }, { type: 'null' }],
-    }),
-    error: anyJson<Record<string, unknown> | null>(
-      'code, detail and retryable of a fix that could not be carried out',
-    ),
+    verification: nullable(VerificationResource.ref),
+    error: nullable(Failure.ref),
     created_at: Timestamp,
     completed_at: nullable(Timestamp),
     url: Type.String(),
@@ -82,7 +68,7 @@ const response = { 200: Fix.ref, 202: Fix.ref };
 const tags = ['fixes'];
 
 export function addFixes(api: ApiServer, deps: FixDeps): void {
-  for (const { name, schema } of [VerificationResource, Fix]) api.addSchema({ $id: name, ...schema });
+  api.addSchema({ $id: Fix.name, ...Fix.schema });
   api.post(
     '/issues/:id/fix',
     {
@@ -165,6 +151,8 @@ async function start(
 const problemsByError: Readonly<Record<string, ProblemCode>> = {
   branch_exists: 'branch_exists',
   protected_branch: 'protected_branch',
+  repository_archived: 'invalid_state',
+  repository_replaced: 'invalid_state',
   not_a_git_repository: 'not_a_git_repository',
   push_rejected: 'forbidden',
   forbidden: 'forbidden',
@@ -184,7 +172,7 @@ function assertCarriedOut(row: Row<'fixes'>): void {
 }
 
 function toFix(row: Row<'fixes'>) {
-  const fix = row.fix as { origin?: string; safety?: string; explanation?: string } | null;
+  const { fix } = row;
   return {
     success: row.status === 'succeeded',
     pull_request_url: row.pull_request_url,
@@ -205,7 +193,7 @@ function toFix(row: Row<'fixes'>) {
     explanation: fix?.explanation ?? null,
     files: row.files as string[],
     patch: row.patch,
-    verification: row.verification as Verification | null,
+    verification: row.verification && toVerification(row.verification),
     error: row.error === null ? null : { ...row.error },
     created_at: toTimestamp(row.created_at),
     completed_at: toTimestampOrNull(row.completed_at),

@@ -1,6 +1,7 @@
 /** A question to a forge on behalf of a request: what goes wrong is told to the caller as a problem. */
 
 import { invalidBody, type ProblemCode, ProblemError } from '../errors.ts';
+import type { ForgeConnection } from '../forge/forge.ts';
 import { ForgeError, type ForgeErrorCode } from '../forge/forge-error.ts';
 
 const codes: Readonly<Record<ForgeErrorCode, ProblemCode>> = {
@@ -20,19 +21,40 @@ export async function askForge<T>(ask: () => Promise<T>): Promise<T> {
     return await ask();
   } catch (error) {
     if (!(error instanceof ForgeError)) throw error;
-    throw new ProblemError(codes[error.code], `the provider: ${error.message} (${error.code})`, {
+    const { retryAfterMs } = error;
+    const wait = retryAfterMs === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfterMs / 1000)) };
+    throw new ProblemError(codes[error.code], `the provider: ${explain(error)} (${error.code})`, {
       cause: error,
+      headers: wait,
     });
   }
 }
 
-/** As `askForge`, for a token and a host that this very request gives. */
-export async function askForgeWithNewToken<T>(ask: () => Promise<T>): Promise<T> {
+/** What a user can do about it is said where it is a token that was good once. */
+export function explain({ code, message }: ForgeError): string {
+  return code === 'authentication_failed'
+    ? `${message} The token of the connection has ended or was revoked; connect again with a new one.`
+    : message;
+}
+
+/** As `askForge`, for a token or an app and a host that this very request gives. */
+export async function askForgeWithNewToken<T>(
+  { token }: Pick<ForgeConnection, 'token'>,
+  ask: () => Promise<T>,
+): Promise<T> {
+  const isApp = typeof token !== 'string';
   try {
     return await ask();
   } catch (error) {
     if (error instanceof ForgeError && error.code === 'authentication_failed')
-      throw invalidBody('#/token', error.code, 'the provider refuses the token');
+      throw invalidBody(
+        isApp ? '#/app' : '#/token',
+        error.code,
+        `the provider refuses the ${isApp ? 'app' : 'token'}`,
+      );
+    // No such installation: there is nothing else that this request names.
+    if (isApp && error instanceof ForgeError && error.code === 'not_found')
+      throw invalidBody('#/app/installation_id', 'unknown', 'the app has no such installation');
     if (error instanceof ForgeError && error.code === 'host_not_allowed')
       throw invalidBody('#/provider_host', error.code, 'the host has an address that may not be reached');
     return askForge(() => Promise.reject(error));

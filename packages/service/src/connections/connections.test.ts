@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ForgeServer } from '../testing/forges/forge-server.ts';
+import { startGitHubServer } from '../testing/forges/github.ts';
 import { createGitFixture } from '../testing/git-fixture.ts';
-import { type GitHubServer, startGitHubServer } from '../testing/github/github-server.ts';
 import { createTestService, type TestService } from '../testing/test-service.ts';
 
 const token = 'github_pat_example';
 let service: TestService;
-let github: GitHubServer;
+let github: ForgeServer;
 
 beforeAll(async () => {
   service = await createTestService();
@@ -57,6 +58,21 @@ describe('connections', () => {
     expect(answer.body.errors[0].code).toBe(code);
   });
 
+  it('go to the forges that are listed', async () => {
+    const { body } = await service.call('GET', '/v1/forges');
+    const providers = body.forges.map(({ provider }: { provider: string }) => provider);
+    expect(providers).toEqual(['github', 'gitlab', 'gitea', 'forgejo', 'bitbucket']);
+    expect(body.forges[0]).toMatchObject({ public_host: 'github.com', apps: true, labels: true });
+    const app = { app_id: '1', installation_id: '2', private_key: 'x' };
+    const asApp = await connect({ provider: 'gitlab', token: undefined, app });
+    expect([asApp.status, asApp.body.errors[0].code]).toEqual([422, 'not_supported']);
+    const refused = await connect({ token: undefined, app });
+    const [error] = refused.body.errors;
+    expect([refused.status, error.pointer, error.code]).toEqual([422, '#/app', 'authentication_failed']);
+    const both = await connect({ app });
+    expect([both.status, both.body.errors[0].code]).toEqual([422, 'conflicting_parameters']);
+  });
+
   it('list repositories, which are connected with the connection', async () => {
     const { id } = (await connect()).body;
     const first = await service.call('GET', `/v1/connections/${id}/repositories`);
@@ -81,6 +97,29 @@ describe('connections', () => {
     });
     const again = await service.call('GET', `/v1/connections/${id}/repositories`);
     expect(again.body.data[0].repository_id).toBe(connected.body.id);
+    expect(github.problems).toEqual([]);
+  });
+
+  it('are searched by a part of the name, over all pages of the forge', async () => {
+    const { id } = (await connect()).body;
+    const search = async (query: string) => {
+      const { status, body } = await service.call('GET', `/v1/connections/${id}/repositories?${query}`);
+      expect(status).toBe(200);
+      return { ...body, names: body.data.map((one: { full_name: string }) => one.full_name) };
+    };
+    expect(await search('q=R100')).toMatchObject({
+      names: ['octo/r100'],
+      total: 1,
+      has_more: false,
+      total_is_estimate: false,
+    });
+    expect((await search('q=r09')).names).toHaveLength(10);
+    const most = await search('q=octo/');
+    expect([most.names.length, most.total, most.total_is_estimate]).toEqual([100, 101, true]);
+    const rest = await search(`q=octo/&cursor=${most.next_cursor}`);
+    expect(rest).toMatchObject({ names: ['octo/r100'], total: 101, total_is_estimate: false });
+    expect(await search('q=nothing')).toMatchObject({ names: [], total: 0, has_more: false });
+    expect((await search('q=%25')).names).toEqual([]);
     expect(github.problems).toEqual([]);
   });
 

@@ -3,11 +3,11 @@
 import { sql } from 'kysely';
 import type { Caller, ServiceContext } from '../context.ts';
 import { invalidBody, notFound, ProblemError } from '../errors.ts';
-import type { Forge, ForgeRepository } from '../forge/forge.ts';
+import type { Forge, ForgeConnection, ForgeRepository, RepositoryPage } from '../forge/forge.ts';
 import { createId } from '../ids.ts';
 import { type ListRequest, listPage, type Page } from '../lists.ts';
 import type { Ports } from '../ports.ts';
-import { connectionPurpose, openConnection, publicHosts } from '../repositories/remote-of.ts';
+import { connectionPurpose, openConnection } from '../repositories/remote-of.ts';
 import { recordAudit } from '../requests/audit.ts';
 import {
   type ConnectionRow,
@@ -17,6 +17,9 @@ import {
   selectConnections,
 } from '../storage/connections.ts';
 import { askForge, askForgeWithNewToken } from './ask-forge.ts';
+import { writeForgeToken } from './forge-token.ts';
+
+export { type ForgeProvider, forgeProviders } from '../forge/providers.ts';
 
 export type ConnectionDeps = Pick<ServiceContext, 'db' | 'clock' | 'secrets'> &
   Pick<Ports, 'forges' | 'outbound'>;
@@ -24,7 +27,7 @@ export type ConnectionDeps = Pick<ServiceContext, 'db' | 'clock' | 'secrets'> &
 export interface NewConnection {
   readonly provider: string;
   readonly providerHost: string | undefined;
-  readonly token: string;
+  readonly token: ForgeConnection['token'];
 }
 
 /** Checks the token with the forge, then keeps it sealed. */
@@ -38,18 +41,20 @@ export async function createConnection(
   const forge = deps.forges.get(input.provider);
   if (forge === undefined)
     throw invalidBody('#/provider', 'unknown', 'there is no such provider to connect to');
-  const host = await readHost(deps, input);
+  if (typeof input.token !== 'string' && !forge.capabilities.appInstallations)
+    throw invalidBody('#/app', 'not_supported', `${forge.title} is connected to with a token`);
+  const host = await readHost(deps, input, forge);
   const connection = { host, token: input.token };
-  const account = await askForgeWithNewToken(() => forge.whoAmI(connection));
+  const account = await askForgeWithNewToken(connection, () => forge.whoAmI(connection));
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (trx) => {
     const row = await insertConnection(trx, {
       id: createId(deps.clock),
       user_id: caller.userId,
       provider: input.provider,
-      provider_host: host ?? publicHosts[input.provider] ?? input.provider,
+      provider_host: host ?? forge.publicHost,
       account,
-      token_encrypted: deps.secrets.seal(connectionPurpose, input.token),
+      token_encrypted: deps.secrets.seal(connectionPurpose, writeForgeToken(input.token)),
       created_at: now,
       updated_at: now,
     });
@@ -100,25 +105,46 @@ export interface ListedRepository extends ForgeRepository {
 export interface ListedPage {
   readonly connection: ConnectionRow;
   readonly repositories: readonly ListedRepository[];
-  readonly nextPage: number | null;
+  /** To ask for the next page with. */
+  readonly nextCursor: string | null;
 }
 
-/** One page of what the connection's token shows, as the forge orders it. */
+/** Repositories that an answer to a search holds at least, unless the forge's list ends before. */
+const enoughFound = 100;
+/** Pages of the forge that one search goes through: 1,000 repositories. Bounds the wait; the cursor goes on from there. */
+const mostPages = 10;
+
+/**
+ * What the connection's token shows from a page of the forge's list on, as the forge orders it: that page, or with `q`
+ * what matches on it and on the pages after it.
+ *
+ * @param cursor  the forge's, `null` for the first page
+ * @param q  part of the full name, in any case: forges list by owner, and search elsewhere than in what a token shows
+ */
 export async function listForgeRepositories(
   deps: ConnectionDeps,
   caller: Caller,
   id: string,
-  page: number,
+  { cursor, q }: { readonly cursor: string | null; readonly q: string | undefined },
 ): Promise<ListedPage> {
   const connection = await getConnection(deps, caller, id);
   const forge = forgeOf(deps, connection);
-  const listed = await askForge(() => forge.listRepositories(openConnection(deps, connection), page));
-  const cloneUrls = listed.repositories.map((repository) => repository.cloneUrl);
+  const opened = openConnection(deps, connection);
+  const found: ForgeRepository[] = [];
+  const wanted = q?.toLowerCase() ?? '';
+  let nextCursor = cursor;
+  for (let asked = 0; asked < (q === undefined ? 1 : mostPages); asked += 1) {
+    const listed: RepositoryPage = await askForge(() => forge.listRepositories(opened, nextCursor));
+    found.push(...listed.repositories.filter(({ fullName }) => fullName.toLowerCase().includes(wanted)));
+    nextCursor = listed.nextCursor;
+    if (nextCursor === null || found.length >= enoughFound) break;
+  }
+  const cloneUrls = found.map((repository) => repository.cloneUrl);
   const connected = await findConnected(deps.db, caller.userId, cloneUrls);
   return {
     connection,
-    nextPage: listed.nextPage,
-    repositories: listed.repositories.map((repository) => ({
+    nextCursor,
+    repositories: found.map((repository) => ({
       ...repository,
       repositoryId: connected.get(repository.cloneUrl) ?? null,
     })),
@@ -135,9 +161,9 @@ function forgeOf(deps: Pick<Ports, 'forges'>, connection: ConnectionRow): Forge 
  * `null` for the provider's public service; `host[:port]`; or an `http` base URL where the operator allows the
  * address: a token is not sent in the clear over public networks.
  */
-async function readHost(deps: ConnectionDeps, input: NewConnection): Promise<string | null> {
+async function readHost(deps: ConnectionDeps, input: NewConnection, forge: Forge): Promise<string | null> {
   const text = input.providerHost?.trim().replace(/\/+$/, '') ?? '';
-  if (text === '' || text === publicHosts[input.provider]) return null;
+  if (text === '' || text === forge.publicHost) return null;
   const wrong = invalidBody('#/provider_host', 'format', 'expected a host such as github.example.org');
   const full = text.includes('://') ? text : `https://${text}`;
   if (!URL.canParse(full)) throw wrong;

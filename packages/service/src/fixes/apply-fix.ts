@@ -4,19 +4,33 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listRules } from '@assay/scanner';
-import type { Forge, ForgeConnection, PullRequest } from '../forge/forge.ts';
+import { explain } from '../connections/ask-forge.ts';
+import type { NewPullRequest } from '../forge/forge.ts';
 import { ForgeError } from '../forge/forge-error.ts';
 import type { Checkout } from '../git/checkout.ts';
 import type { GitRemote } from '../git/remote.ts';
 import type { JobContext } from '../queue/jobs.ts';
-import { openConnection, remoteOf } from '../repositories/remote-of.ts';
+import { remoteOf } from '../repositories/remote-of.ts';
 import { toScanFailure } from '../scans/scan-failure.ts';
 import type { Row, StoredError } from '../storage/database.ts';
-import { type FixRow, findLatestFinding, loadIssue, loadRunningFix } from '../storage/fixes.ts';
+import {
+  type FixRow,
+  findLatestFinding,
+  loadIssue,
+  loadRunningFix,
+  noteFixParent,
+} from '../storage/fixes.ts';
 import { loadRepository } from '../storage/repositories.ts';
 import { issueIdsOf, writeCommitMessage, writePullRequestBody, writeTitle } from './describe-fix.ts';
 import type { FixProposal } from './propose-fix.ts';
 import { proposeFixes } from './propose-fixes.ts';
+import {
+  assertUnprotected,
+  type OpenForge,
+  openForge,
+  RefusedError,
+  savePullRequest,
+} from './publish-fix.ts';
 import {
   type ProvenOutcome,
   type Published,
@@ -32,11 +46,6 @@ interface Job {
   readonly repository: Row<'repositories'>;
   readonly remote: GitRemote;
   readonly signal: AbortSignal;
-}
-
-/** A forge or a rule of the repository forbids the branch. */
-class ProtectedBranchError extends Error {
-  readonly code = 'protected_branch';
 }
 
 export async function applyFix(deps: FixDeps, fixId: string, context: JobContext): Promise<void> {
@@ -67,7 +76,9 @@ async function carryOut(deps: FixDeps, fix: FixRow, context: JobContext): Promis
   }
   const remote = await remoteOf(deps, repository);
   const { signal } = context;
-  const checkout = await deps.git.checkout({ repositoryId: repository.id, remote, ref: fix.base, signal });
+  // An attempt before this one may have pushed: the commit is the same again on the same parent only.
+  const ref = fix.options.parent_sha ?? fix.base;
+  const checkout = await deps.git.checkout({ repositoryId: repository.id, remote, ref, signal });
   try {
     const rule = listRules().find(({ id }) => id === finding.ruleId);
     const question = { directory: checkout.directory, findings, rule, repositoryId: repository.id, signal };
@@ -92,9 +103,10 @@ async function publish(
   const { fix, issue, repository } = job;
   if (fix.dry_run || fix.branch === null || checkout.commitSha === null)
     return { commitSha: null, pullRequest: null };
-  const forge = await findForge(deps, repository);
+  const forge = await openForge(deps, repository, job.signal);
   const isUpdate = fix.branch === fix.base;
-  if (!isUpdate) await assertUnprotected(forge, repository, fix.branch, job.signal);
+  if (!isUpdate && forge !== undefined) await assertUnprotected(forge, fix.branch, job.signal);
+  await noteFixParent(deps.db, fix.id, checkout.commitSha);
   const message = fix.commit_message ?? writeCommitMessage(issue, outcome.fix.explanation);
   const commitSha = await deps.git.commitBranch({
     repositoryId: repository.id,
@@ -108,7 +120,8 @@ async function publish(
     signal: job.signal,
   });
   if (!fix.create_pull_request || forge === undefined) return { commitSha, pullRequest: null };
-  return { commitSha, pullRequest: await openPullRequest(deps, job, forge, outcome, message, fix.branch) };
+  const request = describePullRequest(deps, job, forge, outcome, message, fix.branch);
+  return { commitSha, pullRequest: await savePullRequest(deps, forge, request, job.signal) };
 }
 
 /** Bytes of the fixed files: decoding drops a byte order mark, which comes back here. */
@@ -129,58 +142,25 @@ async function readContents(
   return contents;
 }
 
-interface OpenForge {
-  readonly forge: Forge;
-  readonly connection: ForgeConnection;
-}
-
-async function findForge(deps: FixDeps, repository: Row<'repositories'>): Promise<OpenForge | undefined> {
-  const forge = deps.forges.get(repository.provider);
-  if (forge === undefined || repository.connection_id === null) return undefined;
-  const row = await deps.db
-    .selectFrom('connections')
-    .selectAll()
-    .where('id', '=', repository.connection_id)
-    .executeTakeFirst();
-  return row === undefined ? undefined : { forge, connection: openConnection(deps, row) };
-}
-
-async function assertUnprotected(
-  open: OpenForge | undefined,
-  repository: Row<'repositories'>,
-  branch: string,
-  signal: AbortSignal,
-): Promise<void> {
-  const found = await open?.forge.getBranch(open.connection, repository.full_name, branch, signal);
-  if (found?.isProtected === true) throw new ProtectedBranchError('The branch is protected.');
-}
-
-async function openPullRequest(
+function describePullRequest(
   deps: FixDeps,
-  job: Job,
-  { forge, connection }: OpenForge,
-  outcome: ProvenOutcome,
+  { fix, issue }: Job,
+  { fullName }: OpenForge,
+  { fix: { explanation, origin }, verification }: ProvenOutcome,
   message: string,
   head: string,
-): Promise<PullRequest> {
-  const { fix, issue, repository, signal } = job;
-  const branches = { repository: repository.full_name, head, base: fix.base };
-  const existing = await forge.findPullRequest(connection, branches, signal);
-  if (existing !== undefined) return existing;
+): NewPullRequest {
   const issueUrl = `${deps.config.publicUrl ?? ''}/v1/issues/${issue.id}`;
-  const { explanation, origin } = outcome.fix;
-  const { verification } = outcome;
   const body = writePullRequestBody({ issue, explanation, origin, verification, issueUrl });
-  const request = { ...branches, title: writeTitle(message), body, isDraft: fix.draft };
-  return forge.createPullRequest(connection, request, signal);
+  const branches = { repository: fullName, head, base: fix.base };
+  return { ...branches, title: writeTitle(message), body, isDraft: fix.draft };
 }
 
 function toFailure(error: unknown): StoredError {
-  if (error instanceof ProtectedBranchError)
-    return { code: error.code, detail: error.message, retryable: false };
+  if (error instanceof RefusedError) return { code: error.code, detail: error.message, retryable: false };
   if (error instanceof ForgeError) {
     const retryable = ['rate_limited', 'provider_timeout', 'provider_error'].includes(error.code);
-    return { code: error.code, detail: error.message, retryable };
+    return { code: error.code, detail: explain(error), retryable };
   }
   const detail = 'The fix failed because of a defect in Assay.';
   return toScanFailure(error) ?? { code: 'internal', detail, retryable: false };

@@ -1,70 +1,38 @@
 /** The way of a fix through API, job, git and forge. What the scanner proposes is scripted here. */
-import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { applyEdits, type Edit, type Finding } from '@assay/core';
+import type { Finding } from '@assay/core';
 import { type FixOutcome, type ProposeFixRequest, scanDirectory } from '@assay/scanner';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFinding } from '../testing/findings.ts';
+import type { ForgeServer } from '../testing/forges/forge-server.ts';
+import { startGitHubServer } from '../testing/forges/github.ts';
 import { createGitFixture, type GitFixture } from '../testing/git-fixture.ts';
-import { type GitHubServer, startGitHubServer } from '../testing/github/github-server.ts';
 import { insertTestIssue } from '../testing/rows.ts';
+import { strengthen } from '../testing/strengthen.ts';
 import { type CallOptions, createTestService, type TestService } from '../testing/test-service.ts';
 import { readPrefer } from './prefer.ts';
 
 const token = 'github_pat_example';
 const source = '\uFEFFfirst();\r\nweak(input);\r\nlast();\r\n';
 let service: TestService;
-let github: GitHubServer;
+let github: ForgeServer;
 let fixture: GitFixture;
 let repositoryId: string;
 let nextOutcome: FixOutcome['kind'];
 
 const finding: Finding = createFinding({ path: 'src/a b.js', line: 2 });
-const gates = [{ gate: 'V0-apply', result: 'pass', reason: '' }] as const;
-
-/** Replaces `weak` by `strong` in the file as it is in the checkout. */
+/** Replaces `weak` by `strong`, or does what a test asks for. */
 async function proposeFix({ directory }: ProposeFixRequest): Promise<FixOutcome> {
-  const bytes = readFileSync(join(directory, finding.location.path));
-  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
-  const start = text.indexOf('weak');
   if (nextOutcome === 'none') return { kind: 'none', reason: 'no_fix_available' };
-  if (nextOutcome === 'source_changed' || start < 0) return { kind: 'source_changed' };
-  const edit: Edit = {
-    path: finding.location.path,
-    baseSha256: createHash('sha256').update(bytes).digest('hex'),
-    start,
-    end: start + 4,
-    expect: 'weak',
-    replace: 'strong',
-  };
+  if (nextOutcome === 'source_changed') return { kind: 'source_changed' };
   if (nextOutcome === 'rejected') {
-    const failed = [{ ...gates[0], result: 'fail' as const, reason: 'why' }];
-    return {
-      kind: 'rejected',
-      reason: 'verification_failed',
-      verification: { verdict: 'rejected', gates: failed },
-    };
+    const gates = [{ gate: 'V0-apply', result: 'fail', reason: 'why' }] as const;
+    const verification = { verdict: 'rejected', gates } as const;
+    return { kind: 'rejected', reason: 'verification_failed', verification };
   }
-  const applied = applyEdits(text, [edit]);
-  if (applied.kind !== 'applied') throw new Error(applied.reason);
-  const { ruleId, fingerprint } = finding;
-  return {
-    kind: 'proven',
-    fix: {
-      ruleId,
-      findingFingerprint: fingerprint,
-      origin: 'engine',
-      safety: 'S',
-      contractId: '',
-      edits: [edit],
-      explanation: 'Strong is not weak, @everyone.',
-    },
-    patch: '--- a\n+++ b\n',
-    files: [{ path: edit.path, text: applied.text }],
-    verification: { verdict: 'verified', gates },
-  };
+  return strengthen(directory, finding, 'Strong is not weak, @everyone.');
 }
 
 beforeAll(async () => {
@@ -128,7 +96,7 @@ describe('POST /v1/issues/{id}/fix', () => {
       files: ['src/a b.js'],
       origin: 'engine',
       reason: null,
-      verification: { verdict: 'verified', gates },
+      verification: { verdict: 'verified', gates: [{ gate: 'V0-apply', result: 'pass', reason: '' }] },
     });
     expect(fixture.git(['rev-parse', branch])).toBe(answer.body.commit_sha);
     expect(fixture.git(['diff', '--numstat', 'main', branch])).toBe('1\t1\tsrc/a b.js');

@@ -3,7 +3,7 @@
 import type { Edit, Verification } from '@assay/core';
 import type { FixOutcome } from '@assay/scanner';
 import type { PullRequest } from '../forge/forge.ts';
-import type { DatabaseTransaction, StoredError } from '../storage/database.ts';
+import type { DatabaseTransaction, FixReason, StoredError } from '../storage/database.ts';
 import { endFix, type FixRow, failLostFixes, notePullRequest } from '../storage/fixes.ts';
 import { toJsonb, toStorableText } from '../storage/json.ts';
 import { type EventType } from '../webhooks/events.ts';
@@ -87,7 +87,7 @@ export async function recordNoFix(
   await end(deps, fix, change, complete, (trx, ended) => tell(deps, trx, ended, 'fix.failed'));
 }
 
-function reasonOf(outcome: FixOutcome): string {
+function reasonOf(outcome: FixOutcome): FixReason {
   if (outcome.kind === 'proven') return 'verification_failed';
   return outcome.kind === 'source_changed' ? outcome.kind : outcome.reason;
 }

@@ -15,10 +15,17 @@ export type ForgeErrorCode =
 
 export class ForgeError extends Error {
   readonly code: ForgeErrorCode;
+  /** How long the forge asks to be left alone; only with `rate_limited` and `provider_error`. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(code: ForgeErrorCode, message: string, cause?: unknown) {
-    super(message, cause === undefined ? undefined : { cause });
+  constructor(
+    code: ForgeErrorCode,
+    message: string,
+    options: ErrorOptions & { readonly retryAfterMs?: number | undefined } = {},
+  ) {
+    super(message, options);
     this.name = 'ForgeError';
     this.code = code;
+    this.retryAfterMs = options.retryAfterMs;
   }
 }

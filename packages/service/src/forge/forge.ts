@@ -1,29 +1,43 @@
 /**
  * The forge port: what features ask of a hosting service. Differences between services are `capabilities`, so that
- * no feature asks which forge it talks to.
+ * no feature asks which forge it talks to. `forges.ts` is the table of those that there are.
  */
+import type { Clock } from '../clock.ts';
 import type { GitCredential } from '../git/remote.ts';
+import type { Outbound } from '../outbound/outbound.ts';
 
 export interface ForgeCapabilities {
   readonly pullRequests: boolean;
   /** False: a draft is asked for, an ordinary pull request is made. */
   readonly draftPullRequests: boolean;
+  /** False: labels are left out. */
+  readonly labels: boolean;
+  /** True: a connection may stand on an application's key instead of a token. */
+  readonly appInstallations: boolean;
 }
 
-/** Who speaks to which installation. */
+/** An application that is installed on an account of the forge; its key makes tokens that last an hour. */
+export interface AppInstallation {
+  readonly appId: string;
+  readonly installationId: string;
+  /** PEM, RSA. */
+  readonly privateKey: string;
+}
+
+/** Who speaks to which installation of the service. */
 export interface ForgeConnection {
   /**
    * `null` for the public service; else `github.example.org[:port]`, or a base URL for an installation without TLS.
    */
   readonly host: string | null;
-  readonly token: string;
+  readonly token: string | AppInstallation;
 }
 
 export interface ForgeRepository {
   /** Stays when the repository is renamed or moved. */
   readonly externalId: string;
   readonly name: string;
-  /** `owner/name`. */
+  /** `owner/name`; the owner has several parts where groups nest. */
   readonly fullName: string;
   readonly defaultBranch: string;
   readonly cloneUrl: string;
@@ -36,36 +50,84 @@ export interface ForgeBranch {
   readonly isProtected: boolean;
 }
 
+/** A pull request of a repository, by its number. */
+export interface PullRequestRef {
+  /** `owner/name`. */
+  readonly repository: string;
+  readonly number: number;
+}
+
 export interface PullRequest {
   readonly number: number;
   /** For a browser. */
   readonly url: string;
   readonly state: 'open' | 'closed' | 'merged';
-}
-
-export interface NewPullRequest {
-  /** `owner/name`. */
-  readonly repository: string;
+  /** Without the mark that some forges put before the title of a draft. */
   readonly title: string;
   readonly body: string;
+}
+
+/** Both branches are the repository's own. */
+export interface PullRequestBranches {
+  /** `owner/name`. */
+  readonly repository: string;
   readonly head: string;
   readonly base: string;
+}
+
+export interface NewPullRequest extends PullRequestBranches {
+  readonly title: string;
+  readonly body: string;
   readonly isDraft: boolean;
+}
+
+export interface PullRequestChange {
+  readonly title?: string;
+  readonly body?: string;
+  /** Added to those that there are; made where the repository does not have them. */
+  readonly labels?: readonly string[];
+}
+
+export interface ForgeComment {
+  readonly id: string;
+  readonly body: string;
+}
+
+export interface CommitStatus {
+  /** `owner/name`. */
+  readonly repository: string;
+  readonly commitSha: string;
+  /** Tells this status from those of others; setting it again replaces it. */
+  readonly name: string;
+  readonly state: 'pending' | 'success' | 'failure';
+  /** One line. Cut where the forge takes less. */
+  readonly description: string;
+  readonly url: string;
 }
 
 export interface RepositoryPage {
   readonly repositories: readonly ForgeRepository[];
-  /** Page to ask for next, or `null` after the last. */
-  readonly nextPage: number | null;
+  /** To ask for the next page with, or `null` after the last. The forge's own words. */
+  readonly nextCursor: string | null;
 }
 
 /** Every method throws `ForgeError`. `undefined` means that the service does not have it, or does not show it. */
 export interface Forge {
+  /** For people. */
+  readonly title: string;
+  /** Where a connection goes that names no host. */
+  readonly publicHost: string;
   readonly capabilities: ForgeCapabilities;
+  /** What git calls the head of a pull request; `undefined` where it has no name there. */
+  pullRequestRef(number: number): string | undefined;
   /** Checks the token; gives the name of its account. */
   whoAmI(connection: ForgeConnection, signal?: AbortSignal): Promise<string>;
-  /** @param page 1-based; 100 repositories a page, by full name */
-  listRepositories(connection: ForgeConnection, page: number, signal?: AbortSignal): Promise<RepositoryPage>;
+  /** 100 repositories a page or fewer, in the forge's order. @param cursor `null` for the first page */
+  listRepositories(
+    connection: ForgeConnection,
+    cursor: string | null,
+    signal?: AbortSignal,
+  ): Promise<RepositoryPage>;
   /** By its name, also by one that it had before: services point from there to the present one. */
   getRepository(
     connection: ForgeConnection,
@@ -78,20 +140,50 @@ export interface Forge {
     branch: string,
     signal?: AbortSignal,
   ): Promise<ForgeBranch | undefined>;
-  /** The open pull request from `head` into `base`, both branches of the repository. */
+  /** The open pull request from `head` into `base`. */
   findPullRequest(
     connection: ForgeConnection,
-    request: { readonly repository: string; readonly head: string; readonly base: string },
+    branches: PullRequestBranches,
     signal?: AbortSignal,
   ): Promise<PullRequest | undefined>;
+  /** Throws `rejected` when there is an open one between these branches. */
   createPullRequest(
     connection: ForgeConnection,
     request: NewPullRequest,
     signal?: AbortSignal,
   ): Promise<PullRequest>;
+  updatePullRequest(
+    connection: ForgeConnection,
+    pullRequest: PullRequestRef,
+    change: PullRequestChange,
+    signal?: AbortSignal,
+  ): Promise<void>;
+  /** What was said below a pull request, oldest first, without what stands at lines of code. 1000 at most. */
+  listComments(
+    connection: ForgeConnection,
+    pullRequest: PullRequestRef,
+    signal?: AbortSignal,
+  ): Promise<readonly ForgeComment[]>;
+  /** Writes a comment below a pull request. @param id of the one to replace; `null` for one more */
+  saveComment(
+    connection: ForgeConnection,
+    pullRequest: PullRequestRef,
+    comment: { readonly id: string | null; readonly body: string },
+    signal?: AbortSignal,
+  ): Promise<ForgeComment>;
+  setStatus(connection: ForgeConnection, status: CommitStatus, signal?: AbortSignal): Promise<void>;
   /** What git authenticates with. */
-  gitCredential(connection: ForgeConnection): GitCredential;
+  gitCredential(connection: ForgeConnection): Promise<GitCredential>;
 }
 
 /** Forges by the API's `provider`. */
 export type Forges = ReadonlyMap<string, Forge>;
+
+/** What an adapter is built from. */
+export interface ForgeDeps {
+  readonly outbound: Pick<Outbound, 'send'>;
+  readonly userAgent: string;
+  readonly clock: Clock;
+  /** Passes the time between two attempts. Rejects when the signal aborts. */
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<unknown>;
+}

@@ -23,7 +23,7 @@ export interface CommitRequest extends MirrorRequest {
   readonly parentSha: string;
   /** Must not exist, or must already hold the same files on the same parent: then it stays as it is. */
   readonly branch: string;
-  /** True: the branch is the parent's own and moves on to the new commit. */
+  /** True: the branch is the parent's own and moves on to the new commit, or is there already. */
   readonly isUpdate?: boolean;
   readonly message: string;
   /** Author and committer date. */
@@ -121,6 +121,8 @@ async function publish(
   if (repository === undefined)
     throw new GitError('not_a_git_repository', 'The folder is not a git repository.');
   if (request.isUpdate === true) {
+    const { branches: present } = await listLocalBranches(repository, limits);
+    if (present.some((one) => one.name === request.branch && one.commitSha === commitSha)) return commitSha;
     await moveLocalBranch(repository, request.branch, { from: request.parentSha, to: commitSha }, limits);
     return commitSha;
   }
@@ -163,6 +165,7 @@ async function push(target: PushTarget, request: CommitRequest, commitSha: strin
   const ref = `refs/heads/${request.branch}`;
   const expected = request.isUpdate === true ? request.parentSha : undefined;
   const existing = await readRemoteRef(remote, ref, access, limits);
+  if (existing === commitSha) return commitSha;
   if (existing !== expected && expected !== undefined)
     throw new GitError('branch_exists', 'The branch has moved on.');
   if (existing !== undefined && expected === undefined) {

@@ -78,7 +78,8 @@ export function parseCloneUrl(text: string): CloneUrlParse {
 /** Stands for the branch of a checkout that has none. No branch is called so. */
 export const detachedHead = 'HEAD';
 
-const pullRequestPattern = /^refs\/pull\/\d+\/head$/;
+/** GitHub's and Gitea's, and GitLab's. */
+const pullRequestPattern = /^refs\/(?:pull|merge-requests)\/\d+\/head$/;
 
 /**
  * What git is asked for: a full commit, HEAD and the ref of a pull request as they are, else the branch of that name.

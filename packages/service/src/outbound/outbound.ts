@@ -11,7 +11,7 @@ import { OutboundError, type OutboundErrorCode } from './outbound-error.ts';
 
 export interface OutboundRequest {
   readonly url: string;
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
   /** Wall time for the whole exchange, body included. */

@@ -5,6 +5,7 @@ import { askForge } from '../connections/ask-forge.ts';
 import type { Caller, ServiceContext } from '../context.ts';
 import { invalidBody, ProblemError } from '../errors.ts';
 import type { ForgeRepository } from '../forge/forge.ts';
+import { type ForgeProvider, isForgeProvider } from '../forge/providers.ts';
 import { GitError } from '../git/git-error.ts';
 import { detachedHead, type GitCredential, type GitRemote } from '../git/remote.ts';
 import type { SshAddress } from '../git/ssh-url.ts';
@@ -30,7 +31,8 @@ import { assertRole } from './roles.ts';
 export type RepositoryDeps = ServiceContext & Pick<Ports, 'git' | 'forges'>;
 
 export interface NewRepository {
-  readonly provider: 'git' | 'local' | 'github';
+  /** A connection's own counts before it. */
+  readonly provider: 'git' | 'local' | ForgeProvider;
   readonly cloneUrl?: string | undefined;
   readonly path?: string | undefined;
   readonly defaultBranch?: string | undefined;
@@ -86,7 +88,7 @@ export async function connectRepository(
     id,
     ...place,
     owner_id: caller.userId,
-    provider: input.provider,
+    provider: source.provider,
     ...describeOrigin(origin, listed),
     borrowed_folders: [...probe.borrowed],
     default_branch: input.defaultBranch ?? probe.branch,
@@ -232,21 +234,27 @@ function warnOfHead(defaultBranch: string | null, branch: string): string | unde
   return undefined;
 }
 
-async function readSource(
-  deps: RepositoryDeps,
-  caller: Caller,
-  input: NewRepository,
-): Promise<{ readonly origin: Origin; readonly listed: ForgeRepository | undefined }> {
+interface Source {
+  readonly provider: NewRepository['provider'];
+  readonly origin: Origin;
+  /** As the connection's forge describes it. */
+  readonly listed: ForgeRepository | undefined;
+}
+
+async function readSource(deps: RepositoryDeps, caller: Caller, input: NewRepository): Promise<Source> {
+  const { provider } = input;
   if (input.provider === 'local') {
     if (input.path === undefined) throw invalidBody('#/path', 'required', 'is required for provider local');
-    return { origin: await readLocalPath(deps.config, caller, input.path), listed: undefined };
+    if (input.connectionId !== undefined)
+      throw invalidBody('#/connection_id', 'conflicting_parameters', 'a folder belongs to no connection');
+    return { provider, origin: await readLocalPath(deps.config, caller, input.path), listed: undefined };
   }
   if (input.connectionId !== undefined) {
-    const listed = await findListed(deps, caller, input.connectionId, input.fullName);
-    return { origin: readCloneUrl(listed.cloneUrl), listed };
+    const found = await findListed(deps, caller, input.connectionId, input.fullName);
+    return { ...found, origin: readCloneUrl(found.listed.cloneUrl) };
   }
   if (input.cloneUrl === undefined) throw invalidBody('#/clone_url', 'required', 'is required');
-  return { origin: readCloneUrl(input.cloneUrl), listed: undefined };
+  return { provider, origin: readCloneUrl(input.cloneUrl), listed: undefined };
 }
 
 async function findListed(
@@ -254,7 +262,7 @@ async function findListed(
   caller: Caller,
   connectionId: string,
   fullName: string | undefined,
-): Promise<ForgeRepository> {
+): Promise<{ readonly provider: ForgeProvider; readonly listed: ForgeRepository }> {
   if (fullName === undefined) throw invalidBody('#/full_name', 'required', 'is required with connection_id');
   const row = await deps.db
     .selectFrom('connections')
@@ -263,12 +271,13 @@ async function findListed(
     .where('user_id', '=', caller.userId)
     .executeTakeFirst();
   const forge = row && deps.forges.get(row.provider);
-  if (!row || !forge) throw invalidBody('#/connection_id', 'unknown', 'there is no such connection');
+  if (!row || !forge || !isForgeProvider(row.provider))
+    throw invalidBody('#/connection_id', 'unknown', 'there is no such connection');
   const listed = await askForge(() =>
     forge.getRepository(openConnection(deps, row), fullName, AbortSignal.timeout(probeLimitMs)),
   );
   if (!listed) throw invalidBody('#/full_name', 'unknown', 'the connection does not show such a repository');
-  return listed;
+  return { provider: row.provider, listed };
 }
 
 /** Connecting again may replace the credential, which takes the role that changing it otherwise does. */

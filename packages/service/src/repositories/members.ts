@@ -15,7 +15,7 @@ import {
   selectMembers,
 } from '../storage/members.ts';
 import { loadRepository, lockRepository } from '../storage/repositories.ts';
-import { findUser } from '../storage/users.ts';
+import { findUser, findUserByName } from '../storage/users.ts';
 
 type Deps = Pick<ServiceContext, 'db' | 'clock' | 'secrets'>;
 
@@ -36,6 +36,30 @@ export async function listMembers(
   return listPage(deps, selectMembers(deps.db, repositoryId), spec, request);
 }
 
+/**
+ * Adds a user by name: only administrators can look ids of users up.
+ *
+ * @throws ProblemError `validation_failed` when no user who is not disabled has the name, `already_exists` for members
+ */
+export async function addMember(
+  deps: Deps,
+  caller: Caller,
+  member: { readonly repositoryId: string; readonly name: string; readonly role: RepositoryRole },
+): Promise<MemberRow> {
+  const { repositoryId, name, role } = member;
+  await assertExists(deps, repositoryId);
+  return deps.db.transaction().execute(async (trx) => {
+    await lockRepository(trx, repositoryId);
+    const user = await findUserByName(trx, name);
+    if (!user || user.disabled_at) throw invalidBody('#/name', 'unknown', 'no user has this name');
+    const members = selectMembers(trx, repositoryId).where('repository_members.user_id', '=', user.id);
+    if (await members.executeTakeFirst())
+      throw new ProblemError('already_exists', 'the user is a member; PUT changes the role');
+    await recordMember(deps, trx, caller, { repositoryId, userId: user.id, role });
+    return members.executeTakeFirstOrThrow();
+  });
+}
+
 /** Adds a member or changes the role of one. */
 export async function setMember(
   deps: Deps,
@@ -50,13 +74,23 @@ export async function setMember(
     if (!user) throw notFound('user');
     if (user.disabled_at) throw invalidBody('#/user_id', 'unknown', 'the user is disabled');
     if (role !== 'owner') await giveUpOwnership(trx, repositoryId, userId);
-    await putMember(trx, member, deps.clock.now());
-    await recordAudit(deps, trx, caller, {
-      action: 'repository.member_add',
-      targetId: userId,
-      repositoryId,
-      detail: { user_id: userId, role },
-    });
+    await recordMember(deps, trx, caller, member);
+  });
+}
+
+async function recordMember(
+  deps: Deps,
+  trx: DatabaseTransaction,
+  caller: Caller,
+  member: { readonly repositoryId: string; readonly userId: string; readonly role: RepositoryRole },
+): Promise<void> {
+  const { repositoryId, userId, role } = member;
+  await putMember(trx, member, deps.clock.now());
+  await recordAudit(deps, trx, caller, {
+    action: 'repository.member_add',
+    targetId: userId,
+    repositoryId,
+    detail: { user_id: userId, role },
   });
 }
 

@@ -1,7 +1,9 @@
 /** What git needs to reach a stored repository, its credential unsealed. */
 
+import { readForgeToken } from '../connections/forge-token.ts';
 import type { ServiceContext } from '../context.ts';
-import type { ForgeConnection, Forges } from '../forge/forge.ts';
+import type { Forge, ForgeConnection, Forges } from '../forge/forge.ts';
+import { ForgeError } from '../forge/forge-error.ts';
 import { GitError } from '../git/git-error.ts';
 import type { GitCredential, GitRemote } from '../git/remote.ts';
 import type { Row } from '../storage/database.ts';
@@ -13,13 +15,12 @@ type Deps = Pick<ServiceContext, 'db' | 'secrets' | 'config'> & { readonly forge
 
 export const credentialPurpose = 'repository-credential';
 export const connectionPurpose = 'connection-token';
-/** Stored as the host of connections to a provider's public service. */
-export const publicHosts: Readonly<Record<string, string>> = { github: 'github.com' };
 
 /**
  * The remote of a repository. Its own credential wins over its connection's.
  *
- * @throws GitError `path_not_allowed` when a folder may not be read any more
+ * @throws GitError `path_not_allowed` when a folder may not be read any more, `authentication_failed` or `clone_failed`
+ *   when the forge makes no token for an app
  * @throws Error when a stored secret cannot be unsealed: the key was changed
  */
 export async function remoteOf(deps: Deps, repository: Row<'repositories'>): Promise<GitRemote> {
@@ -56,21 +57,36 @@ async function connectionCredential(
   deps: Deps,
   repository: Row<'repositories'>,
 ): Promise<GitCredential | undefined> {
-  if (repository.connection_id === null) return undefined;
-  const connection = await deps.db
-    .selectFrom('connections')
-    .selectAll()
-    .where('id', '=', repository.connection_id)
-    .executeTakeFirst();
-  const forge = connection && deps.forges.get(connection.provider);
-  if (!connection || !forge) return undefined;
-  return forge.gitCredential(openConnection(deps, connection));
+  const found = await findForge(deps, repository);
+  if (found === undefined) return undefined;
+  try {
+    return await found.forge.gitCredential(found.connection);
+  } catch (error) {
+    if (!(error instanceof ForgeError)) throw error;
+    const isRefused = error.code === 'authentication_failed' || error.code === 'forbidden';
+    throw new GitError(isRefused ? 'authentication_failed' : 'clone_failed', error.message, error);
+  }
+}
+
+/** The forge that a repository is at and the connection to it; `undefined` for one that was connected without. */
+export async function findForge(
+  deps: Pick<Deps, 'db' | 'secrets' | 'forges'>,
+  { connection_id: id }: Row<'repositories'>,
+): Promise<{ readonly forge: Forge; readonly connection: ForgeConnection } | undefined> {
+  if (id === null) return undefined;
+  const row = await deps.db.selectFrom('connections').selectAll().where('id', '=', id).executeTakeFirst();
+  const forge = row && deps.forges.get(row.provider);
+  return row && forge && { forge, connection: openConnection(deps, row) };
 }
 
 /** A stored connection as its forge takes it. */
-export function openConnection(deps: Pick<Deps, 'secrets'>, row: Row<'connections'>): ForgeConnection {
-  const host = row.provider_host === publicHosts[row.provider] ? null : row.provider_host;
-  return { host, token: deps.secrets.open(connectionPurpose, row.token_encrypted) };
+export function openConnection(
+  deps: Pick<Deps, 'secrets' | 'forges'>,
+  row: Row<'connections'>,
+): ForgeConnection {
+  const isPublic = row.provider_host === deps.forges.get(row.provider)?.publicHost;
+  const token = readForgeToken(deps.secrets.open(connectionPurpose, row.token_encrypted));
+  return { host: isPublic ? null : row.provider_host, token };
 }
 
 function isCredential(value: unknown): value is GitCredential {

@@ -38,6 +38,19 @@ describe('connecting', () => {
     expect({ status: answer.status, code: answer.body.errors[0]?.code }).toEqual({ status: 422, code });
   });
 
+  it('refuses a folder with a connection, also one that is connected already', async () => {
+    const place = { path: join(service.folder, 'of-no-connection') };
+    await mkdir(place.path);
+    const withConnection = { ...place, connection_id: '01900000-0000-7000-8000-000000000000' };
+    const refused = {
+      status: 422,
+      body: { errors: [{ pointer: '#/connection_id', code: 'conflicting_parameters' }] },
+    };
+    expect(await connect(withConnection)).toMatchObject(refused);
+    expect(await connect(place)).toMatchObject({ status: 201 });
+    expect(await connect(withConnection)).toMatchObject(refused);
+  });
+
   it('refuses the folder of the service', async () => {
     const answer = await connect({ path: service.deps.config.dataDir });
     expect(answer.body.errors[0].code).toBe('forbidden');

@@ -10,7 +10,7 @@ import type { Row } from '../storage/database.ts';
 import type { RepositoryRow } from '../storage/repositories.ts';
 import { probeBranch, type RepositoryDeps } from './connect-repository.ts';
 import { recordFirstKeys } from './deploy-keys.ts';
-import { openConnection, remoteOf } from './remote-of.ts';
+import { findForge, remoteOf } from './remote-of.ts';
 import { getRepository } from './repositories.ts';
 
 /** A forge answers this at once or is in trouble. */
@@ -71,17 +71,11 @@ async function askProvider(
   deps: RepositoryDeps,
   repository: Row<'repositories'>,
 ): Promise<Asked | undefined> {
-  const forge = deps.forges.get(repository.provider);
-  if (forge === undefined || repository.connection_id === null) return undefined;
-  const connection = await deps.db
-    .selectFrom('connections')
-    .selectAll()
-    .where('id', '=', repository.connection_id)
-    .executeTakeFirst();
-  if (connection === undefined) return undefined;
-  const opened = openConnection(deps, connection);
+  const asked = await findForge(deps, repository);
+  if (asked === undefined) return undefined;
+  const { forge, connection } = asked;
   const found = await askForge(() =>
-    forge.getRepository(opened, repository.full_name, AbortSignal.timeout(askLimitMs)),
+    forge.getRepository(connection, repository.full_name, AbortSignal.timeout(askLimitMs)),
   );
   if (found === undefined)
     return { change: undefined, warning: 'the provider does not show the repository any more' };

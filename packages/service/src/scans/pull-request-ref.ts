@@ -2,6 +2,8 @@
  * The head of a pull request, as most forges keep it in git: the commits of forks are there too, and nobody has to be asked.
  */
 
+import type { Forges } from '../forge/forge.ts';
+import type { Row } from '../storage/database.ts';
 import type { ScanRow } from '../storage/scans.ts';
 
 /**
@@ -12,7 +14,15 @@ export function pullRequestBranch(number: number | null | undefined): string | u
   return number === null || number === undefined ? undefined : `pull/${number}`;
 }
 
-/** What leads to the head of a scan's branch: the branch, or the ref of the pull request that stands for one. */
-export function branchRefOf({ branch, pull_request }: Pick<ScanRow, 'branch' | 'pull_request'>): string {
-  return branch === pullRequestBranch(pull_request) ? `refs/pull/${pull_request}/head` : branch;
+/**
+ * What leads to the head of a scan's branch: the branch, or the ref of the pull request that stands for one. Repositories
+ * of no forge, and of forges without such refs, are asked for the most common one.
+ */
+export function branchRefOf(
+  deps: { readonly forges: Forges },
+  { provider }: Pick<Row<'repositories'>, 'provider'>,
+  { branch, pull_request: number }: Pick<ScanRow, 'branch' | 'pull_request'>,
+): string {
+  if (number === null || branch !== pullRequestBranch(number)) return branch;
+  return deps.forges.get(provider)?.pullRequestRef(number) ?? `refs/pull/${number}/head`;
 }

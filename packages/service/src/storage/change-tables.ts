@@ -1,9 +1,19 @@
 /** Tables of fixes, reviews, webhooks, events and requests. */
 
-import type { Category, Severity } from '@assay/core';
+import type { Category, Severity, Verification } from '@assay/core';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, JsonDefault, JsonOrNull, Optional } from './columns.ts';
 import type { StoredError, StoredQualityGate } from './scan-tables.ts';
+
+/** Why there is no verified fix. */
+export type FixReason = 'no_fix_available' | 'verification_failed' | 'patch_conflict' | 'source_changed';
+
+/** What is told of a fix beside its patch; only the calls of models when none was made. */
+interface StoredFix {
+  readonly origin?: 'engine' | 'llm';
+  readonly safety?: 'S' | 'R' | 'G';
+  readonly explanation?: string;
+}
 
 export interface FixTable {
   id: string;
@@ -19,12 +29,16 @@ export interface FixTable {
   commit_message: Optional<string>;
   require: Generated<'parse' | 'rescan' | 'build' | 'tests'>;
   /** `issue_ids`: more issues that the fix is of. */
-  options: JsonDefault<{ readonly issue_ids?: readonly string[] }>;
-  reason: Optional<string>;
-  fix: JsonOrNull<unknown>;
+  options: JsonDefault<{
+    readonly issue_ids?: readonly string[];
+    /** What the commit stands on, once it may have been pushed. */
+    readonly parent_sha?: string;
+  }>;
+  reason: Optional<FixReason>;
+  fix: JsonOrNull<StoredFix>;
   patch: Optional<string>;
   files: JsonDefault<readonly unknown[]>;
-  verification: JsonOrNull<unknown>;
+  verification: JsonOrNull<Verification>;
   commit_sha: Optional<string>;
   pull_request_url: Optional<string>;
   pull_request_number: Optional<number>;

@@ -1,6 +1,7 @@
 /** Queries of fixes, and what they need of issues. */
 
 import type { Finding } from '@assay/core';
+import { sql } from 'kysely';
 import type { Caller } from '../context.ts';
 import { isVisible } from '../repositories/visibility.ts';
 import type { DatabaseTransaction, NewRow, Queryable, Row, StoredError } from './database.ts';
@@ -88,6 +89,17 @@ export function loadRunningFix(db: Queryable, id: string): Promise<FixRow | unde
     .where('id', '=', id)
     .where('status', '=', 'running')
     .executeTakeFirst();
+}
+
+/** From here on every attempt makes the same commit. */
+export async function noteFixParent(db: Queryable, id: string, commitSha: string): Promise<void> {
+  const parent = JSON.stringify({ parent_sha: commitSha });
+  await db
+    .updateTable('fixes')
+    .set({ options: sql`options || ${parent}::jsonb` })
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .execute();
 }
 
 type Change = Omit<Parameters<ReturnType<typeof updateFixes>['set']>[0], 'id'>;

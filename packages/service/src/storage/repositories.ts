@@ -10,6 +10,7 @@ import { type GateStatus, repositoryGate } from './repository-gate.ts';
 /** A repository with what is computed from its issues and scans. */
 export interface RepositoryRow extends Row<'repositories'> {
   readonly quality_gate: GateStatus;
+  readonly has_schedule: boolean;
   /** Of who asks. */
   readonly role: RepositoryRole;
 }
@@ -23,6 +24,9 @@ export function selectRepositories(db: Queryable, caller: Viewer) {
     .selectAll('repositories')
     .select([
       repositoryGate().as('quality_gate'),
+      sql<boolean>`exists (select 1 from scan_schedules where scan_schedules.repository_id = repositories.id)`.as(
+        'has_schedule',
+      ),
       sql<RepositoryRole>`(select role from repository_members where repository_members.repository_id = repositories.id
         and repository_members.user_id = ${caller.userId})`.as('role'),
     ])

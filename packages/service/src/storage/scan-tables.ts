@@ -1,6 +1,14 @@
 /** Tables of scans and issues. */
 
-import type { Category, Confidence, Finding, FunctionMetrics, IssueType, Severity } from '@assay/core';
+import type {
+  Category,
+  Confidence,
+  Finding,
+  FunctionMetrics,
+  IssueType,
+  Severity,
+  Verification,
+} from '@assay/core';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, JsonDefault, JsonOrNull, Optional } from './columns.ts';
 
@@ -226,7 +234,7 @@ export interface StoredIssueFix {
   readonly safety: 'S' | 'R' | 'G';
   readonly patch: string | null;
   readonly confidence: string;
-  readonly verification: unknown;
+  readonly verification: Verification | null;
 }
 
 /** What many findings have in common; never removed. */

@@ -25,6 +25,12 @@ export function findTokenByHash(db: Queryable, hash: Buffer): Promise<TokenWithU
     .executeTakeFirst();
 }
 
+/** Whether anybody has signed in or called yet. */
+export async function isAnyTokenUsed(db: Queryable): Promise<boolean> {
+  const query = db.selectFrom('tokens').select('id').where('last_used_at', 'is not', null).limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
 export async function noteTokenUse(db: Queryable, id: string, at: Date, ip: string): Promise<void> {
   await db.updateTable('tokens').set({ last_used_at: at, last_used_ip: ip }).where('id', '=', id).execute();
 }

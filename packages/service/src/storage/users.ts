@@ -28,6 +28,11 @@ export function findFirstAdministrator(db: Queryable): Promise<Row<'users'> | un
     .executeTakeFirst();
 }
 
+/** Names are unique. */
+export function findUserByName(db: Queryable, name: string): Promise<Row<'users'> | undefined> {
+  return db.selectFrom('users').selectAll().where('name', '=', name).executeTakeFirst();
+}
+
 export function findUser(db: Queryable, id: string): Promise<Row<'users'> | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }

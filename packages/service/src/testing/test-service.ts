@@ -10,7 +10,7 @@ import type { Kysely } from 'kysely';
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { createGitHubForge } from '../forge/github/index.ts';
+import { createForges } from '../forge/forges.ts';
 import { createGit, defaultGitSettings } from '../git/git.ts';
 import { createId } from '../ids.ts';
 import { createNoLlm } from '../llm/none/index.ts';
@@ -104,7 +104,7 @@ export async function createTestService(options: TestServiceOptions = {}): Promi
     }),
     scanner: { scanDirectory, canFix, proposeFix, verifyFix },
     outbound,
-    forges: new Map([['github', createGitHubForge({ outbound, userAgent: 'assay/test' })]]),
+    forges: createForges({ outbound, userAgent: 'assay/test', clock, wait: () => Promise.resolve() }),
     llm: createNoLlm(),
     identityProvider: createOpenId(config, outbound),
     dashboard: undefined,

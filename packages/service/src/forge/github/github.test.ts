@@ -1,70 +1,145 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAddressGuard } from '../../outbound/address-guard.ts';
-import { createOutbound } from '../../outbound/outbound.ts';
-import { createGitFixture } from '../../testing/git-fixture.ts';
-import { type GitHubServer, startGitHubServer } from '../../testing/github/github-server.ts';
-import { describeForge } from '../contract.ts';
+import { createForgeBench, type ForgeBench, benchToken as token } from '../../testing/forges/forge-bench.ts';
+import { type StandInApp, startGitHubServer } from '../../testing/forges/github.ts';
+import type { Forge } from '../forge.ts';
+import { describeForge } from '../forge-contract.ts';
 import { createGitHubForge } from './index.ts';
 
-const token = 'github_pat_example';
-const repositories = Array.from({ length: 120 }, (_, index) => `octo/r${String(index).padStart(3, '0')}`);
 const repository = 'octo/r000';
-const outbound = createOutbound(createAddressGuard({ allowPrivateHosts: ['127.0.0.0/8'] }));
-const forge = createGitHubForge({ outbound, userAgent: 'assay/test' });
-let folder: string;
-let server: GitHubServer;
+const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const privateKey = keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+const app: StandInApp = {
+  id: '4711',
+  installationId: '12',
+  publicKey: keys.publicKey,
+  tokens: [],
+  endsAt: '2026-01-15T13:00:00Z',
+};
+const installation = { appId: app.id, installationId: app.installationId, privateKey };
+let bench: ForgeBench;
+let appBench: ForgeBench;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'assay-github-'));
-  server = await startGitHubServer({ root: folder, repositories, token });
-  const fixture = createGitFixture(join(folder, 'octo', 'r000.git'));
-  const main = fixture.commit('main', [{ path: 'a.js', content: '1' }]);
-  fixture.commit('assay/fix', [{ path: 'a.js', content: '2' }], main);
+  bench = await createForgeBench(repository, createGitHubForge, (options) => startGitHubServer(options));
+  appBench = await createForgeBench(repository, createGitHubForge, (options) =>
+    startGitHubServer(options, app),
+  );
 });
 afterAll(async () => {
-  await outbound.close();
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
+  await bench.close();
+  await appBench.close();
 });
 
-describeForge('GitHub', () => ({
-  forge,
+describeForge('GitHub', () => ({ ...bench, repository, connection: { host: bench.server.url, token } }));
+
+describeForge('GitHub, by an app', () => ({
+  ...appBench,
   repository,
-  connection: { host: server.url, token },
-  protectBranch: (branch) => server.protectedBranches.add(`${repository}/${branch}`),
-  failWith: (status) => {
-    server.failWith = status;
-  },
-  problems: () => server.problems,
+  connection: { host: appBench.server.url, token: installation },
 }));
 
 describe('GitHub', () => {
   it('asks for drafts and for the heads of the repository itself', () => {
-    expect(server.pullRequests).toMatchObject([
-      { title: 'Fix it', draft: true, head: 'assay/fix', base: 'main' },
-    ]);
+    expect(bench.server.pullRequests).toMatchObject([{ draft: true, head: 'assay/fix', base: 'main' }]);
   });
 
   it('is where a connection without a host goes', async () => {
     const asked: string[] = [];
-    const spy: typeof fetch = (input) => {
-      asked.push(input instanceof Request ? input.url : input.toString());
-      return Promise.reject(new TypeError('not in a test'));
-    };
-    const offline = createGitHubForge({ outbound: { fetch: spy }, userAgent: 'assay/test' });
-    await expect(offline.whoAmI({ host: null, token })).rejects.toMatchObject({ code: 'provider_error' });
-    await expect(offline.whoAmI({ host: 'ghe.example', token })).rejects.toThrow();
+    const offline = createForge((url) => asked.push(url));
+    await expect(offline.whoAmI({ host: null, token })).rejects.toThrow('not in a test');
+    await expect(offline.whoAmI({ host: 'ghe.example', token })).rejects.toThrow('not in a test');
     expect(asked).toEqual(['https://api.github.com/user', 'https://ghe.example/api/v3/user']);
+  });
+
+  it('knows its limits by their headers, which come with 403', async () => {
+    const { forge, server, clock, waits } = bench;
+    const connection = { host: server.url, token };
+    waits.length = 0;
+    const reset = String(clock.now().getTime() / 1000 + 5);
+    server.failures.push(
+      { status: 403, headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': reset } },
+      { status: 403, headers: { 'retry-after': '1' } },
+    );
+    expect(await forge.whoAmI(connection)).toBe('octo');
+    expect(waits).toEqual([5000, 1000]);
   });
 });
 
+describe('an app of GitHub', () => {
+  const ask = () => appBench.forge.whoAmI({ host: appBench.server.url, token: installation });
+
+  it('makes one token for as long as it lasts, and the next a minute before its end', async () => {
+    app.tokens.length = 0;
+    appBench.server.failures.length = 0;
+    appBench.server.failWith = undefined;
+    appBench.clock.advance(3_600_000);
+    app.endsAt = new Date(appBench.clock.now().getTime() + 3_600_000).toISOString();
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual(['Assay', 'Assay', 'Assay']);
+    expect(app.tokens).toHaveLength(1);
+    appBench.clock.advance(3_540_000 - 1);
+    await ask();
+    expect(app.tokens).toHaveLength(1);
+    appBench.clock.advance(1);
+    await ask();
+    expect(app.tokens).toHaveLength(2);
+    const { secret } = await appBench.forge.gitCredential({ host: appBench.server.url, token: installation });
+    expect(secret).toBe(app.tokens.at(-1));
+  });
+
+  it('makes a new one when the last was revoked', async () => {
+    const connection = { host: appBench.server.url, token: installation };
+    app.endsAt = new Date(appBench.clock.now().getTime() + 3_600_000).toISOString();
+    await appBench.forge.getRepository(connection, repository);
+    const before = app.tokens.length;
+    app.tokens.push('revoked the one before');
+    await expect(appBench.forge.getRepository(connection, repository)).rejects.toMatchObject({
+      code: 'authentication_failed',
+    });
+    expect(await appBench.forge.getRepository(connection, repository)).toBeDefined();
+    expect(app.tokens).toHaveLength(before + 2);
+  });
+
+  it.each([
+    ['another key', { privateKey: otherKey() }, 'authentication_failed'],
+    ['no key', { privateKey: 'nonsense' }, 'authentication_failed'],
+    ['a key of another kind', { privateKey: ellipticKey() }, 'authentication_failed'],
+    ['another installation', { installationId: '13' }, 'not_found'],
+  ])('is refused with %s', async (_, change, code) => {
+    const token = { ...installation, ...change };
+    const refused = appBench.forge.whoAmI({ host: appBench.server.url, token });
+    await expect(refused).rejects.toMatchObject({ code });
+  });
+});
+
+function createForge(note: (url: string) => void): Forge {
+  const send = ({ url }: { readonly url: string }): Promise<never> => {
+    note(url);
+    return Promise.reject(new TypeError('not in a test'));
+  };
+  return createGitHubForge({
+    ...bench,
+    outbound: { send },
+    userAgent: 'assay/test',
+    wait: () => Promise.resolve(),
+  });
+}
+
+function otherKey(): string {
+  const { privateKey: other } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return other.export({ type: 'pkcs8', format: 'pem' }).toString();
+}
+
+function ellipticKey(): string {
+  const { privateKey: other } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return other.export({ type: 'pkcs8', format: 'pem' }).toString();
+}
+
 describe('the stand-in', () => {
   it('notices requests that GitHub does not document', async () => {
+    const { outbound, server } = bench;
     const ask = (path: string): Promise<Response> =>
-      outbound.fetch(`${server.url}/api/v3${path}`, { headers: { authorization: `token ${token}` } });
+      outbound.fetch(`${server.url}/api/v3${path}`, { headers: { authorization: `Bearer ${token}` } });
     await ask('/user/repos?per_page=many');
     await ask('/user/repos?colour=red');
     await ask('/nowhere');

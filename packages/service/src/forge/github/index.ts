@@ -1,101 +1,157 @@
 /** GitHub and GitHub Enterprise Server, through its REST API of version 2022-11-28. */
-import type { Outbound } from '../../outbound/outbound.ts';
-import { OutboundError } from '../../outbound/outbound-error.ts';
-import type { Forge } from '../forge.ts';
-import { ForgeError, type ForgeErrorCode } from '../forge-error.ts';
-import { createGitHubClient, splitName } from './client.ts';
-import { mapBranch, mapPullRequest, mapRepository } from './map.ts';
+import type { CommitStatus, Forge, ForgeConnection, ForgeDeps, PullRequestChange } from '../forge.ts';
+import { ForgeError } from '../forge-error.ts';
+import { checked, orMissing, pathOf } from '../forge-http.ts';
+import { nextPageQuery, readAllPages } from '../paging.ts';
+import { createAppTokens } from './app-token.ts';
+import { createGitHubClient, type GitHubClient } from './client.ts';
+import { mapBranch, mapComment, mapPullRequest, mapRepository } from './map.ts';
+import {
+  areGitHubComments,
+  areGitHubPullRequests,
+  areGitHubRepositories,
+  areInstalledRepositories,
+  isGitHubApp,
+  isGitHubBranch,
+  isGitHubComment,
+  isGitHubPullRequest,
+  isGitHubRepository,
+  isGitHubUser,
+} from './schema.ts';
 
-export function createGitHubForge(deps: {
-  readonly outbound: Pick<Outbound, 'fetch'>;
-  readonly userAgent: string;
-}): Forge {
-  const clientDeps = { fetch: deps.outbound.fetch, userAgent: deps.userAgent };
+const pageSize = 100;
+const maxCommentPages = 10;
+
+export function createGitHubForge(deps: ForgeDeps): Forge {
+  const tokens = createAppTokens(deps);
+  const open = (connection: ForgeConnection): GitHubClient => createGitHubClient(deps, tokens, connection);
   return {
-    capabilities: { pullRequests: true, draftPullRequests: true },
-    whoAmI: (connection, signal) =>
-      translate(async () => (await createGitHubClient(clientDeps, connection).getUser(signal)).login),
-    listRepositories: (connection, page, signal) =>
-      translate(async () => {
-        const client = createGitHubClient(clientDeps, connection);
-        const { repositories, hasMore } = await client.listRepositories(page, signal);
-        return {
-          repositories: repositories.map((repository) => mapRepository(repository, client.webUrl)),
-          nextPage: hasMore ? page + 1 : null,
-        };
-      }),
+    title: 'GitHub',
+    publicHost: 'github.com',
+    capabilities: { pullRequests: true, draftPullRequests: true, labels: true, appInstallations: true },
+    pullRequestRef: (number) => `refs/pull/${number}/head`,
+    whoAmI: (connection, signal) => readAccount(open(connection), connection, signal),
+    listRepositories: (connection, cursor, signal) =>
+      listRepositories(open(connection), connection, cursor, signal),
     getRepository: (connection, repository, signal) =>
-      translateMissing(async () => {
-        const client = createGitHubClient(clientDeps, connection);
-        return mapRepository(await client.getRepository(splitName(repository), signal), client.webUrl);
+      orMissing(async () => {
+        const client = open(connection);
+        const answer = await client.send({ method: 'GET', path: pathTo(repository) }, signal);
+        return mapRepository(checked(client.api, isGitHubRepository, answer), client.api.webUrl);
       }),
     getBranch: (connection, repository, branch, signal) =>
-      translateMissing(async () => {
-        const client = createGitHubClient(clientDeps, connection);
-        return mapBranch(await client.getBranch(splitName(repository), branch, signal));
+      orMissing(async () => {
+        const client = open(connection);
+        const path = pathTo(repository, 'branches', branch);
+        return mapBranch(
+          checked(client.api, isGitHubBranch, await client.send({ method: 'GET', path }, signal)),
+        );
       }),
-    findPullRequest: (connection, { repository, head, base }, signal) =>
-      translate(async () => {
-        const client = createGitHubClient(clientDeps, connection);
-        const [found] = await client.listPullRequests(splitName(repository), head, base, signal);
-        return found === undefined ? undefined : mapPullRequest(found);
-      }),
-    createPullRequest: (connection, request, signal) =>
-      translate(async () =>
-        mapPullRequest(await createGitHubClient(clientDeps, connection).createPullRequest(request, signal)),
-      ),
-    // Any user name is taken with a token; this is the one that GitHub documents for installations.
-    gitCredential: (connection) => ({ username: 'x-access-token', secret: connection.token }),
+    findPullRequest: async (connection, { repository, head, base }, signal) => {
+      const client = open(connection);
+      const [owner = ''] = repository.split('/');
+      const query = { head: `${owner}:${head}`, base, state: 'open' };
+      const answer = await client.send({ method: 'GET', path: pathTo(repository, 'pulls'), query }, signal);
+      const [found] = checked(client.api, areGitHubPullRequests, answer);
+      return found === undefined ? undefined : mapPullRequest(found);
+    },
+    createPullRequest: async (connection, { repository, isDraft, title, body, head, base }, signal) => {
+      const client = open(connection);
+      const request = { title, body, head, base, draft: isDraft };
+      const path = pathTo(repository, 'pulls');
+      const answer = await client.send({ method: 'POST', path, body: request }, signal);
+      return mapPullRequest(checked(client.api, isGitHubPullRequest, answer));
+    },
+    updatePullRequest: (connection, { repository, number }, change, signal) =>
+      updatePullRequest(open(connection), { repository, number: String(number) }, change, signal),
+    listComments: async (connection, { repository, number }, signal) => {
+      const client = open(connection);
+      const path = pathTo(repository, 'issues', String(number), 'comments');
+      return readAllPages(maxCommentPages, async (page) => {
+        const query = { per_page: pageSize, ...(page === null ? {} : { page }) };
+        const answer = await client.send({ method: 'GET', path, query }, signal);
+        const items = checked(client.api, areGitHubComments, answer).map(mapComment);
+        return { items, next: nextPageQuery(client.api, answer)?.get('page') ?? null };
+      });
+    },
+    saveComment: async (connection, { repository, number }, { id, body }, signal) => {
+      const client = open(connection);
+      const place = id === null ? [String(number), 'comments'] : ['comments', id];
+      const method = id === null ? 'POST' : 'PATCH';
+      const path = pathTo(repository, 'issues', ...place);
+      const answer = await client.send({ method, path, body: { body } }, signal);
+      return mapComment(checked(client.api, isGitHubComment, answer));
+    },
+    setStatus: (connection, status, signal) => setStatus(open(connection), status, signal),
+    gitCredential: async (connection) => ({
+      // Any user name is taken with a token; this is the one that GitHub documents for installations.
+      username: 'x-access-token',
+      secret: await open(connection).token(),
+    }),
   };
 }
 
-async function translate<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    throw toForgeError(error);
-  }
+async function readAccount(
+  client: GitHubClient,
+  { token }: ForgeConnection,
+  signal: AbortSignal | undefined,
+): Promise<string> {
+  if (typeof token === 'string')
+    return checked(client.api, isGitHubUser, await client.send({ method: 'GET', path: '/user' }, signal))
+      .login;
+  // Makes a token: the key may be right and the installation another app's.
+  await client.token();
+  const app = await client.sendAsApp({ method: 'GET', path: '/app' }, signal);
+  return checked(client.api, isGitHubApp, app).name;
 }
 
-async function translateMissing<T>(ask: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await translate(ask);
-  } catch (error) {
-    if (error instanceof ForgeError && error.code === 'not_found') return undefined;
-    throw error;
-  }
+async function listRepositories(
+  client: GitHubClient,
+  { token }: ForgeConnection,
+  cursor: string | null,
+  signal: AbortSignal | undefined,
+) {
+  const isToken = typeof token === 'string';
+  const order = isToken ? { sort: 'full_name' } : {};
+  const query = { per_page: pageSize, ...order, ...(cursor === null ? {} : { page: cursor }) };
+  const path = isToken ? '/user/repos' : '/installation/repositories';
+  const answer = await client.send({ method: 'GET', path, query }, signal);
+  const list = isToken
+    ? checked(client.api, areGitHubRepositories, answer)
+    : checked(client.api, areInstalledRepositories, answer).repositories;
+  return {
+    repositories: list.map((repository) => mapRepository(repository, client.api.webUrl)),
+    nextCursor: nextPageQuery(client.api, answer)?.get('page') ?? null,
+  };
 }
 
-const codesByStatus = new Map<number, ForgeErrorCode>([
-  [401, 'authentication_failed'],
-  [403, 'forbidden'],
-  [404, 'not_found'],
-  [422, 'rejected'],
-  [429, 'rate_limited'],
-]);
-
-function toForgeError(error: unknown): ForgeError {
-  if (error instanceof ForgeError) return error;
-  const refused = causes(error).find((cause) => cause instanceof OutboundError);
-  if (refused?.code === 'address_refused')
-    return new ForgeError('host_not_allowed', 'The host has an address that may not be reached.', error);
-  const isTimeout = causes(error).some((cause) => cause instanceof Error && cause.name === 'TimeoutError');
-  if (isTimeout) return new ForgeError('provider_timeout', 'GitHub did not answer in time.', error);
-  const status = error instanceof Error && 'status' in error ? Number(error.status) : 0;
-  const isRateLimit = status === 403 && remainingOf(error) === '0';
-  const code = isRateLimit ? 'rate_limited' : (codesByStatus.get(status) ?? 'provider_error');
-  return new ForgeError(code, `GitHub answered ${status === 0 ? 'nothing' : status}.`, error);
+async function updatePullRequest(
+  client: GitHubClient,
+  { repository, number }: { readonly repository: string; readonly number: string },
+  { labels = [], ...text }: PullRequestChange,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  if (Object.keys(text).length > 0)
+    await client.send({ method: 'PATCH', path: pathTo(repository, 'pulls', number), body: text }, signal);
+  if (labels.length === 0) return;
+  // GitHub makes labels that it does not know.
+  const path = pathTo(repository, 'issues', number, 'labels');
+  await client.send({ method: 'POST', path, body: { labels } }, signal);
 }
 
-function causes(error: unknown): unknown[] {
-  const list: unknown[] = [];
-  for (let current = error; current instanceof Error && list.length < 10; current = current.cause)
-    list.push(current);
-  return list;
+async function setStatus(
+  client: GitHubClient,
+  { repository, commitSha, name, state, description, url }: CommitStatus,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const body = { context: name, state, description: description.slice(0, 140), target_url: url };
+  await client.send({ method: 'POST', path: pathTo(repository, 'statuses', commitSha), body }, signal);
 }
 
-function remainingOf(error: unknown): string | undefined {
-  if (!(error instanceof Error && 'response' in error)) return undefined;
-  const response = error.response as { headers?: Record<string, string> } | undefined;
-  return response?.headers?.['x-ratelimit-remaining'];
+/** Throws `not_found` for a name that GitHub cannot have. */
+function pathTo(fullName: string, ...rest: readonly string[]): string {
+  const [owner = '', repo = '', ...more] = fullName.split('/');
+  if (owner === '' || repo === '' || more.length > 0)
+    throw new ForgeError('not_found', 'A repository is named owner/name.');
+  return pathOf(['repos', owner, repo, ...rest]);
 }

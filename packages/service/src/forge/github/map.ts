@@ -1,6 +1,6 @@
 /** GitHub's words to ours. */
-import type { ForgeBranch, ForgeRepository, PullRequest } from '../forge.ts';
-import type { GitHubBranch, GitHubPullRequest, GitHubRepository } from './schema.ts';
+import type { ForgeBranch, ForgeComment, ForgeRepository, PullRequest } from '../forge.ts';
+import type { GitHubBranch, GitHubComment, GitHubPullRequest, GitHubRepository } from './schema.ts';
 
 /**
  * The clone URL is built from the installation that was asked, not read from the answer: the token goes there.
@@ -29,7 +29,13 @@ export function mapPullRequest(pullRequest: GitHubPullRequest): PullRequest {
     number: pullRequest.number,
     url: pullRequest.html_url,
     state: pullRequest.state === 'open' ? 'open' : closed,
+    title: pullRequest.title,
+    body: pullRequest.body ?? '',
   };
+}
+
+export function mapComment(comment: GitHubComment): ForgeComment {
+  return { id: String(comment.id), body: comment.body ?? '' };
 }
 
 function mapVisibility(repository: GitHubRepository): ForgeRepository['visibility'] {

@@ -2,9 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 
-const GitHubUser = Type.Object({ login: Type.String() });
-
-export const GitHubRepository = Type.Object({
+const GitHubRepository = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   full_name: Type.String(),
@@ -15,23 +13,33 @@ export const GitHubRepository = Type.Object({
 });
 export type GitHubRepository = Static<typeof GitHubRepository>;
 
-export const GitHubBranch = Type.Object({
+const GitHubBranch = Type.Object({
   commit: Type.Object({ sha: Type.String() }),
   protected: Type.Boolean(),
 });
 export type GitHubBranch = Static<typeof GitHubBranch>;
 
-export const GitHubPullRequest = Type.Object({
+const GitHubPullRequest = Type.Object({
   number: Type.Integer(),
   html_url: Type.String(),
   state: Type.String(),
   merged_at: Type.Union([Type.String(), Type.Null()]),
+  title: Type.String(),
+  body: Type.Union([Type.String(), Type.Null()]),
 });
 export type GitHubPullRequest = Static<typeof GitHubPullRequest>;
 
-export const isGitHubUser = Compile(GitHubUser);
+const GitHubComment = Type.Object({ id: Type.Integer(), body: Type.Optional(Type.String()) });
+export type GitHubComment = Static<typeof GitHubComment>;
+
+export const isGitHubUser = Compile(Type.Object({ login: Type.String() }));
+export const isGitHubApp = Compile(Type.Object({ name: Type.String() }));
+export const isGitHubToken = Compile(Type.Object({ token: Type.String(), expires_at: Type.String() }));
 export const isGitHubRepository = Compile(GitHubRepository);
 export const areGitHubRepositories = Compile(Type.Array(GitHubRepository));
+export const areInstalledRepositories = Compile(Type.Object({ repositories: Type.Array(GitHubRepository) }));
 export const isGitHubBranch = Compile(GitHubBranch);
 export const isGitHubPullRequest = Compile(GitHubPullRequest);
 export const areGitHubPullRequests = Compile(Type.Array(GitHubPullRequest));
+export const isGitHubComment = Compile(GitHubComment);
+export const areGitHubComments = Compile(Type.Array(GitHubComment));

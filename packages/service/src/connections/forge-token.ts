@@ -1,0 +1,22 @@
+/** What a connection authenticates with, as the text that is sealed. */
+import type { AppInstallation, ForgeConnection } from '../forge/forge.ts';
+
+type Token = ForgeConnection['token'];
+
+/** A token as it is; the key of an app as JSON, which no forge's token is. */
+export function writeForgeToken(token: Token): string {
+  return typeof token === 'string' ? token : JSON.stringify(token);
+}
+
+export function readForgeToken(text: string): Token {
+  if (!text.startsWith('{')) return text;
+  const parsed: unknown = JSON.parse(text);
+  if (!isAppInstallation(parsed)) throw new Error('a connection has a key of unknown form');
+  return parsed;
+}
+
+function isAppInstallation(value: unknown): value is AppInstallation {
+  if (typeof value !== 'object' || value === null) return false;
+  const members = value as Readonly<Record<string, unknown>>;
+  return ['appId', 'installationId', 'privateKey'].every((name) => typeof members[name] === 'string');
+}

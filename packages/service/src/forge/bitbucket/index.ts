@@ -1,0 +1,160 @@
+/** Bitbucket Cloud, through version 2.0 of its REST API. */
+import type { Forge, ForgeBranch, ForgeConnection, ForgeDeps, PullRequestRef } from '../forge.ts';
+import { ForgeError } from '../forge-error.ts';
+import { checked, orMissing } from '../forge-http.ts';
+import { readAllPages } from '../paging.ts';
+import {
+  type BitbucketClient,
+  createBitbucketClient,
+  gitCredentialOf,
+  pathTo,
+  publicHost,
+  readPage,
+} from './client.ts';
+import { listRepositories } from './listing.ts';
+import { mapComment, mapPullRequest, mapRepository, statusStates } from './map.ts';
+import {
+  areBitbucketComments,
+  areBitbucketPullRequests,
+  areBitbucketRestrictions,
+  isBitbucketBranch,
+  isBitbucketComment,
+  isBitbucketPullRequest,
+  isBitbucketRepository,
+  isBitbucketUser,
+} from './schema.ts';
+
+const maxCommentPages = 10;
+const maxRestrictionPages = 10;
+/** Longer keys of statuses are refused. */
+const maxStatusKey = 40;
+const maxDescription = 255;
+
+export function createBitbucketForge(deps: ForgeDeps): Forge {
+  const open = (connection: ForgeConnection, signal: AbortSignal | undefined): BitbucketClient =>
+    createBitbucketClient(deps, connection, signal);
+  return {
+    title: 'Bitbucket Cloud',
+    publicHost,
+    capabilities: { pullRequests: true, draftPullRequests: true, labels: false, appInstallations: false },
+    // Git does not show pull requests.
+    pullRequestRef: () => undefined,
+    whoAmI: async (connection, signal) => {
+      const { api, send } = open(connection, signal);
+      return checked(api, isBitbucketUser, await send({ method: 'GET', path: '/user' })).display_name;
+    },
+    listRepositories: (connection, cursor, signal) => listRepositories(open(connection, signal), cursor),
+    getRepository: (connection, repository, signal) =>
+      orMissing(async () => {
+        const { api, send } = open(connection, signal);
+        const answer = await send({ method: 'GET', path: pathTo(repository) });
+        return mapRepository(checked(api, isBitbucketRepository, answer), api.webUrl);
+      }),
+    getBranch: (connection, repository, branch, signal) =>
+      orMissing(() => readBranch(open(connection, signal), repository, branch)),
+    findPullRequest: async (connection, { repository, head, base }, signal) => {
+      const query = {
+        state: 'OPEN',
+        q: `source.branch.name=${quote(head)} AND destination.branch.name=${quote(base)}`,
+      };
+      const path = pathTo(repository, 'pullrequests');
+      const { items } = await readPage(open(connection, signal), areBitbucketPullRequests, path, null, query);
+      // A fork may have a branch of the same name.
+      const own = items.find(
+        ({ source, destination }) =>
+          source.repository?.full_name === destination.repository?.full_name && source.branch.name === head,
+      );
+      return own === undefined ? undefined : mapPullRequest(own);
+    },
+    createPullRequest: async (connection, { repository, head, base, title, body, isDraft }, signal) => {
+      const { api, send } = open(connection, signal);
+      const branches = { source: { branch: { name: head } }, destination: { branch: { name: base } } };
+      const request = { ...branches, title, description: body, draft: isDraft };
+      const answer = await send({ method: 'POST', path: pathTo(repository, 'pullrequests'), body: request });
+      return mapPullRequest(checked(api, isBitbucketPullRequest, answer));
+    },
+    updatePullRequest: async (connection, pullRequest, { title, body }, signal) => {
+      if (title === undefined && body === undefined) return;
+      const { api, send } = open(connection, signal);
+      const path = pathToPullRequest(pullRequest);
+      const before = mapPullRequest(
+        checked(api, isBitbucketPullRequest, await send({ method: 'GET', path })),
+      );
+      // What a PUT leaves out may be emptied.
+      const change = { title: title ?? before.title, description: body ?? before.body };
+      await send({ method: 'PUT', path, body: change });
+    },
+    listComments: async (connection, pullRequest, signal) => {
+      const client = open(connection, signal);
+      const path = pathToPullRequest(pullRequest, 'comments');
+      const all = await readAllPages(maxCommentPages, (page) =>
+        readPage(client, areBitbucketComments, path, page, { sort: 'created_on' }),
+      );
+      return all.filter(({ deleted, inline }) => deleted !== true && inline === undefined).map(mapComment);
+    },
+    saveComment: async (connection, pullRequest, { id, body }, signal) => {
+      const { api, send } = open(connection, signal);
+      const path = pathToPullRequest(pullRequest, 'comments', ...(id === null ? [] : [id]));
+      const method = id === null ? 'POST' : 'PUT';
+      const answer = await send({ method, path, body: { content: { raw: body } } });
+      return mapComment(checked(api, isBitbucketComment, answer));
+    },
+    setStatus: async (connection, { repository, commitSha, name, state, description, url }, signal) => {
+      const text = { name, url, description: description.slice(0, maxDescription) };
+      const body = { key: name.slice(0, maxStatusKey), state: statusStates[state], ...text };
+      const path = pathTo(repository, 'commit', commitSha, 'statuses', 'build');
+      await open(connection, signal).send({ method: 'POST', path, body });
+    },
+    gitCredential: (connection) => Promise.resolve(gitCredentialOf(connection)),
+  };
+}
+
+async function readBranch(client: BitbucketClient, repository: string, branch: string): Promise<ForgeBranch> {
+  const path = pathTo(repository, 'refs', 'branches', branch);
+  const answer = await client.send({ method: 'GET', path });
+  const { target } = checked(client.api, isBitbucketBranch, answer);
+  return { commitSha: target.hash, isProtected: await isRestricted(client, repository, branch) };
+}
+
+/**
+ * Whether a restriction on pushes has a pattern that the branch matches, whoever it lets through. Only administrators
+ * see restrictions: for other tokens no branch is one, and Bitbucket itself refuses the push.
+ */
+async function isRestricted(client: BitbucketClient, repository: string, branch: string): Promise<boolean> {
+  try {
+    const path = pathTo(repository, 'branch-restrictions');
+    const all = await readAllPages(maxRestrictionPages, (page) =>
+      readPage(client, areBitbucketRestrictions, path, page, { kind: 'push' }),
+    );
+    return all.some(
+      ({ branch_match_kind: kind, pattern = '' }) => kind !== 'branching_model' && matches(pattern, branch),
+    );
+  } catch (error) {
+    if (error instanceof ForgeError && error.code === 'forbidden') return false;
+    throw error;
+  }
+}
+
+/** A star stands for anything, a slash too: rather one branch too many is taken for protected. */
+function matches(pattern: string, branch: string): boolean {
+  const parts = pattern.split(/\*+/);
+  if (parts.length === 1) return pattern === branch;
+  const [first = ''] = parts;
+  const last = parts.at(-1) ?? '';
+  let at = first.length;
+  for (const part of parts.slice(1, -1)) {
+    const found = branch.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  return branch.startsWith(first) && branch.endsWith(last) && branch.length - last.length >= at;
+}
+
+function pathToPullRequest({ repository, number }: PullRequestRef, ...rest: readonly string[]): string {
+  return pathTo(repository, 'pullrequests', String(number), ...rest);
+}
+
+/** A text of Bitbucket's query language. */
+function quote(text: string): string {
+  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+}

@@ -1,0 +1,42 @@
+/** Bitbucket's words to ours. */
+import type { CommitStatus, ForgeComment, ForgeRepository, PullRequest } from '../forge.ts';
+import type { BitbucketComment, BitbucketPullRequest, BitbucketRepository } from './schema.ts';
+
+/**
+ * The clone URL is built from the installation that was asked, not read from the answer: the token goes there.
+ *
+ * @param webUrl without a slash at the end
+ */
+export function mapRepository(repository: BitbucketRepository, webUrl: string): ForgeRepository {
+  const { uuid, full_name: fullName, is_private: isPrivate, mainbranch } = repository;
+  return {
+    externalId: uuid,
+    name: fullName.split('/').at(-1) ?? fullName,
+    fullName,
+    defaultBranch: mainbranch?.name ?? 'main',
+    cloneUrl: `${webUrl}/${fullName.split('/').map(encodeURIComponent).join('/')}.git`,
+    visibility: isPrivate ? 'private' : 'public',
+    isArchived: false,
+  };
+}
+
+export function mapPullRequest({ id, title, summary, state, links }: BitbucketPullRequest): PullRequest {
+  const closed = state === 'MERGED' ? 'merged' : 'closed';
+  return {
+    number: id,
+    url: links.html.href,
+    state: state === 'OPEN' ? 'open' : closed,
+    title,
+    body: summary?.raw ?? '',
+  };
+}
+
+export function mapComment({ id, content }: BitbucketComment): ForgeComment {
+  return { id: String(id), body: content.raw };
+}
+
+export const statusStates: Readonly<Record<CommitStatus['state'], string>> = {
+  pending: 'INPROGRESS',
+  success: 'SUCCESSFUL',
+  failure: 'FAILED',
+};

@@ -1,0 +1,64 @@
+/** The fields of Bitbucket Cloud's answers that are read; everything else is ignored. Names are Bitbucket's. */
+import { type Static, type TSchema, Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+
+const Named = Type.Object({ name: Type.String() });
+
+const BitbucketRepository = Type.Object({
+  uuid: Type.String(),
+  /** `workspace/slug`. */
+  full_name: Type.String(),
+  is_private: Type.Boolean(),
+  /** `null` for a repository without a commit. */
+  mainbranch: Type.Optional(Type.Union([Named, Type.Null()])),
+});
+export type BitbucketRepository = Static<typeof BitbucketRepository>;
+
+const Endpoint = Type.Object({
+  branch: Named,
+  /** `null` when the fork is gone. */
+  repository: Type.Optional(Type.Union([Type.Object({ full_name: Type.String() }), Type.Null()])),
+});
+
+const BitbucketPullRequest = Type.Object({
+  id: Type.Integer(),
+  title: Type.String(),
+  summary: Type.Optional(Type.Object({ raw: Type.String() })),
+  state: Type.String(),
+  source: Endpoint,
+  destination: Endpoint,
+  links: Type.Object({ html: Type.Object({ href: Type.String() }) }),
+});
+export type BitbucketPullRequest = Static<typeof BitbucketPullRequest>;
+
+const BitbucketComment = Type.Object({
+  id: Type.Integer(),
+  content: Type.Object({ raw: Type.String() }),
+  deleted: Type.Optional(Type.Boolean()),
+  /** Set for what stands at a line. */
+  inline: Type.Optional(Type.Unknown()),
+});
+export type BitbucketComment = Static<typeof BitbucketComment>;
+
+const BitbucketRestriction = Type.Object({
+  kind: Type.String(),
+  branch_match_kind: Type.Optional(Type.String()),
+  pattern: Type.Optional(Type.String()),
+});
+
+export const isBitbucketUser = Compile(Type.Object({ display_name: Type.String() }));
+export const areBitbucketWorkspaces = Compile(
+  pageOf(Type.Object({ workspace: Type.Object({ slug: Type.String() }) })),
+);
+export const isBitbucketRepository = Compile(BitbucketRepository);
+export const areBitbucketRepositories = Compile(pageOf(BitbucketRepository));
+export const isBitbucketBranch = Compile(Type.Object({ target: Type.Object({ hash: Type.String() }) }));
+export const areBitbucketRestrictions = Compile(pageOf(BitbucketRestriction));
+export const isBitbucketPullRequest = Compile(BitbucketPullRequest);
+export const areBitbucketPullRequests = Compile(pageOf(BitbucketPullRequest));
+export const isBitbucketComment = Compile(BitbucketComment);
+export const areBitbucketComments = Compile(pageOf(BitbucketComment));
+
+function pageOf<T extends TSchema>(item: T) {
+  return Type.Object({ values: Type.Array(item), next: Type.Optional(Type.String()) });
+}

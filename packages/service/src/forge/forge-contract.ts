@@ -1,0 +1,241 @@
+/** What every forge must do, as tests: a new adapter calls this with its stand-in and adds only what is its own. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ForgeServer } from '../testing/forges/forge-server.ts';
+import type { Forge, ForgeConnection } from './forge.ts';
+import { readAllPages } from './paging.ts';
+
+export interface ForgeHarness {
+  readonly forge: Forge;
+  /** Shows 120 repositories, in the order of their names; the first has the branches `main` and `assay/fix`. */
+  readonly connection: ForgeConnection;
+  /** Full name of the first one; the second has the same name with a 1 at its end. */
+  readonly repository: string;
+  readonly server: ForgeServer;
+  /** Default true. */
+  readonly hasArchives?: boolean;
+  /** What the adapter waited between attempts, in milliseconds; the contract empties it. */
+  readonly waits: number[];
+}
+
+export function describeForge(name: string, getHarness: () => ForgeHarness): void {
+  describe(`${name} as a forge`, () => {
+    beforeEach(() => {
+      const { server, waits } = getHarness();
+      Object.assign(server, { failWith: undefined, failOn: undefined, nextPagesAt: undefined });
+      server.failures.length = 0;
+      server.requests.length = 0;
+      waits.length = 0;
+    });
+    describeReading(getHarness);
+    describePullRequests(getHarness);
+    describeComments(getHarness);
+    describeFaults(getHarness);
+    it('did nothing that the forge does not document', () => {
+      expect(getHarness().server.problems).toEqual([]);
+    });
+  });
+}
+
+function describeReading(getHarness: () => ForgeHarness): void {
+  it('lists repositories by pages and reads one', async () => {
+    const { forge, connection, repository } = getHarness();
+    expect(await forge.whoAmI(connection)).not.toBe('');
+    const all = await readAllPages(10, async (cursor) => {
+      const { repositories: items, nextCursor: next } = await forge.listRepositories(connection, cursor);
+      return { items, next };
+    });
+    expect([all.length, new Set(all.map(({ fullName }) => fullName)).size]).toEqual([120, 120]);
+    const read = await forge.getRepository(connection, repository);
+    expect(read).toMatchObject({ fullName: repository, defaultBranch: 'main', isArchived: false });
+    expect(all[0]).toEqual(read);
+  });
+
+  it.each(['-none', '/../other', '?x=1', '#x', '%2e%2e', '\0'])(
+    'has no repository of a name that ends with %j',
+    async (end) => {
+      const { forge, connection, repository } = getHarness();
+      expect(await forge.getRepository(connection, `${repository}${end}`)).toBeUndefined();
+    },
+  );
+
+  it.each(['', 'nonsense', '../..', '/', 'a//b'])('has no repository of the name %j', async (fullName) => {
+    const { forge, connection } = getHarness();
+    expect(await forge.getRepository(connection, fullName)).toBeUndefined();
+  });
+
+  it('builds clone URLs from the host that was asked: the token goes there', async () => {
+    const { forge, connection, repository, server } = getHarness();
+    const read = await forge.getRepository(connection, repository);
+    expect(read?.cloneUrl).toBe(`${server.url}/${repository}.git`);
+    expect((await forge.gitCredential(connection)).secret).not.toBe('');
+  });
+
+  it('knows protected branches', async () => {
+    const { forge, connection, repository, server } = getHarness();
+    server.protectedBranches.add(`${repository}/main`);
+    expect(await forge.getBranch(connection, repository, 'main')).toMatchObject({ isProtected: true });
+    const open = await forge.getBranch(connection, repository, 'assay/fix');
+    expect(open).toMatchObject({ isProtected: false, commitSha: expect.stringMatching(/^[0-9a-f]{40}$/) });
+    expect(await forge.getBranch(connection, repository, 'none')).toBeUndefined();
+  });
+
+  it('follows a rename', async () => {
+    const { forge, connection, repository, server } = getHarness();
+    server.renamed.set(`${repository}-before`, repository);
+    const found = await forge.getRepository(connection, `${repository}-before`);
+    expect(found).toEqual(await forge.getRepository(connection, repository));
+  });
+
+  it('tells of an archive, and opens nothing there', async () => {
+    const { forge, connection, repository, server, hasArchives = true } = getHarness();
+    if (!hasArchives) return;
+    const other = repository.replace(/0$/, '1');
+    server.archived.add(other);
+    expect(await forge.getRepository(connection, other)).toMatchObject({ isArchived: true });
+    const request = {
+      repository: other,
+      head: 'assay/fix',
+      base: 'main',
+      title: 'x',
+      body: 'x',
+      isDraft: true,
+    };
+    await expect(forge.createPullRequest(connection, request)).rejects.toMatchObject({
+      code: expect.stringMatching(/^(forbidden|rejected)$/),
+    });
+  });
+}
+
+function describePullRequests(getHarness: () => ForgeHarness): void {
+  it('opens one pull request, finds it again and changes it', async () => {
+    const { forge, connection, repository, server } = getHarness();
+    const branches = { repository, head: 'assay/fix', base: 'main' };
+    expect(await forge.findPullRequest(connection, branches)).toBeUndefined();
+    const request = { ...branches, title: 'Fix it', body: 'Because.', isDraft: true };
+    const made = await forge.createPullRequest(connection, request);
+    expect(made).toMatchObject({ state: 'open', title: 'Fix it', body: 'Because.' });
+    expect(made.url).toContain('://');
+    expect(await forge.findPullRequest(connection, branches)).toEqual(made);
+    await expect(forge.createPullRequest(connection, request)).rejects.toMatchObject({ code: 'rejected' });
+    const ref = { repository, number: made.number };
+    const labels = forge.capabilities.labels ? ['assay', 'security'] : [];
+    const change = { title: 'Fix it well', body: 'Why not?', labels };
+    for (const _ of [1, 2]) await forge.updatePullRequest(connection, ref, change);
+    const changed = await forge.findPullRequest(connection, branches);
+    expect(changed).toEqual({ ...made, title: change.title, body: change.body });
+    expect(server.pullRequests).toMatchObject([
+      { number: made.number, draft: forge.capabilities.draftPullRequests, labels },
+    ]);
+    expect(await forge.findPullRequest(connection, { ...branches, base: 'other' })).toBeUndefined();
+  });
+}
+
+function describeComments(getHarness: () => ForgeHarness): void {
+  it('writes comments, finds them again over pages and replaces one', async () => {
+    const { forge, connection, repository, server } = getHarness();
+    const ref = { repository, number: server.pullRequests[0]?.number ?? 0 };
+    const written = [];
+    for (let index = 0; index < 103; index += 1) {
+      const body = `Comment ${index} <!-- assay -->`;
+      written.push(await forge.saveComment(connection, ref, { id: null, body }));
+    }
+    const last = written.at(-1);
+    const body = 'Said anew.';
+    expect(await forge.saveComment(connection, ref, { id: last?.id ?? '', body })).toEqual({ ...last, body });
+    const listed = await forge.listComments(connection, ref);
+    expect(listed).toEqual([...written.slice(0, -1), { ...last, body }]);
+    const gone = forge.saveComment(connection, ref, { id: '999999', body: 'x' });
+    await expect(gone).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('sets the status of a commit', async () => {
+    const { forge, connection, repository, server } = getHarness();
+    const commitSha = (await forge.getBranch(connection, repository, 'assay/fix'))?.commitSha ?? '';
+    const status = { repository, commitSha, name: 'assay', url: 'https://assay.example/v1/reviews/1' };
+    const long = 'Two flaws were found. '.repeat(20);
+    await forge.setStatus(connection, { ...status, state: 'pending', description: long });
+    await forge.setStatus(connection, { ...status, state: 'failure', description: 'Two flaws.' });
+    await forge.setStatus(connection, { ...status, state: 'success', description: 'None.' });
+    expect(new Set(server.statuses.map(({ state }) => state)).size).toBe(3);
+    expect(server.statuses.at(-1)).toMatchObject({ sha: commitSha, name: 'assay', url: status.url });
+  });
+}
+
+function describeFaults(getHarness: () => ForgeHarness): void {
+  it('asks for no page that is said to be elsewhere', async () => {
+    const { forge, connection, server } = getHarness();
+    server.nextPagesAt = 'https://elsewhere.example';
+    await expect(forge.listRepositories(connection, null)).rejects.toMatchObject({ code: 'provider_error' });
+  });
+
+  it.each([
+    [500, 'provider_error'],
+    [503, 'provider_error'],
+    [403, 'forbidden'],
+    [429, 'rate_limited'],
+    [401, 'authentication_failed'],
+    [302, 'provider_error'],
+  ])('turns status %i into %s', async (status, code) => {
+    const { forge, connection, server } = getHarness();
+    server.failWith = status;
+    await expect(forge.whoAmI(connection)).rejects.toMatchObject({ code });
+    expect(server.requests.length).toBeLessThanOrEqual(3);
+  });
+
+  it('waits as long as it is asked to, and not for long', async () => {
+    const { forge, connection, server, waits } = getHarness();
+    const limited = { status: 429, headers: { 'retry-after': '2' } };
+    server.failures.push(limited, limited);
+    expect(await forge.whoAmI(connection)).not.toBe('');
+    expect(waits).toEqual([2000, 2000]);
+    server.failures.push({ status: 429, headers: { 'retry-after': '3600' } });
+    const refused = forge.whoAmI(connection);
+    await expect(refused).rejects.toMatchObject({ code: 'rate_limited', retryAfterMs: 3_600_000 });
+    expect(waits).toHaveLength(2);
+  });
+
+  it('asks again after failures of the server, but makes nothing twice', async () => {
+    const { forge, connection, repository, server, waits } = getHarness();
+    server.failures.push({ status: 502 }, { status: 503, headers: { 'retry-after': '1' } });
+    expect(await forge.whoAmI(connection)).not.toBe('');
+    expect(waits).toEqual([500, 1000]);
+    const ref = { repository, number: server.pullRequests[0]?.number ?? 0 };
+    const before = server.comments.length;
+    server.failures.push({ status: 502 });
+    const failed = forge.saveComment(connection, ref, { id: null, body: 'Once.' });
+    await expect(failed).rejects.toMatchObject({ code: 'provider_error' });
+    server.failures.push({ status: 429 });
+    await forge.saveComment(connection, ref, { id: null, body: 'Once.' });
+    expect(server.comments).toHaveLength(before + 1);
+  });
+
+  it('follows no redirect to another host or out of the API', async () => {
+    const { forge, connection, repository, server } = getHarness();
+    for (const location of ['https://elsewhere.example/api/v3/user', '/other', '//elsewhere.example/x']) {
+      server.failures.push({ status: 301, headers: { location } });
+      const asked = forge.getRepository(connection, repository);
+      await expect(asked).rejects.toMatchObject({ code: 'provider_error' });
+    }
+  });
+
+  it('tells a bad token, a dead host and a forbidden host apart', async () => {
+    const { forge, connection } = getHarness();
+    const ask = (change: Partial<ForgeConnection>): Promise<string> =>
+      forge.whoAmI({ ...connection, ...change });
+    await expect(ask({ token: 'wrong' })).rejects.toMatchObject({ code: 'authentication_failed' });
+    await expect(ask({ host: 'http://127.0.0.1:1' })).rejects.toMatchObject({ code: 'provider_error' });
+    await expect(ask({ host: 'http://10.0.0.1' })).rejects.toMatchObject({ code: 'host_not_allowed' });
+    await expect(forge.whoAmI(connection, AbortSignal.abort())).rejects.toMatchObject({
+      code: 'provider_error',
+    });
+  });
+
+  it('says nothing of the token in errors', async () => {
+    const { forge, connection, server } = getHarness();
+    server.failWith = 403;
+    const error: unknown = await forge.whoAmI(connection).catch((caught: unknown) => caught);
+    const secret = typeof connection.token === 'string' ? connection.token : connection.token.privateKey;
+    const shown = [error, (error as Error).stack, (error as Error).cause].map((part) => String(part));
+    expect(`${shown.join()}${JSON.stringify(error)}`).not.toContain(secret);
+  });
+}

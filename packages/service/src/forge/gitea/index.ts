@@ -1,0 +1,167 @@
+/** Gitea and Forgejo, through version 1 of the REST API that they share. */
+import type {
+  Forge,
+  ForgeBranch,
+  ForgeConnection,
+  ForgeDeps,
+  PullRequestChange,
+  PullRequestRef,
+} from '../forge.ts';
+import { ForgeError, type ForgeErrorCode } from '../forge-error.ts';
+import { checked, orMissing, pathOf, sendToForge, tokenOf, webUrlOf } from '../forge-http.ts';
+import { nextPageQuery } from '../paging.ts';
+import { findLabelIds, type GiteaClient } from './labels.ts';
+import { draftMark, isDraft, mapComment, mapPullRequest, mapRepository } from './map.ts';
+import {
+  areGiteaComments,
+  areGiteaRepositories,
+  isGiteaBranch,
+  isGiteaComment,
+  isGiteaPullRequest,
+  isGiteaRepository,
+  isGiteaUser,
+} from './schema.ts';
+
+/** More are cut to this by installations with default settings. */
+const pageSize = 50;
+const maxDescription = 255;
+/** An archived repository is locked. */
+const codesByStatus = new Map<number, ForgeErrorCode>([[423, 'rejected']]);
+
+interface Product {
+  readonly title: string;
+  readonly publicHost: string;
+}
+
+export function createGiteaForge(deps: ForgeDeps): Forge {
+  return createForge(deps, { title: 'Gitea', publicHost: 'gitea.com' });
+}
+
+export function createForgejoForge(deps: ForgeDeps): Forge {
+  return createForge(deps, { title: 'Forgejo', publicHost: 'codeberg.org' });
+}
+
+function createForge(deps: ForgeDeps, product: Product): Forge {
+  const open = (connection: ForgeConnection, signal: AbortSignal | undefined): GiteaClient =>
+    createClient(deps, product, connection, signal);
+  return {
+    ...product,
+    capabilities: { pullRequests: true, draftPullRequests: true, labels: true, appInstallations: false },
+    pullRequestRef: (number) => `refs/pull/${number}/head`,
+    whoAmI: async (connection, signal) => {
+      const { api, send } = open(connection, signal);
+      return checked(api, isGiteaUser, await send({ method: 'GET', path: '/user' })).login;
+    },
+    listRepositories: async (connection, cursor, signal) => {
+      const { api, send } = open(connection, signal);
+      const query = { limit: pageSize, ...(cursor === null ? {} : { page: cursor }) };
+      const answer = await send({ method: 'GET', path: '/user/repos', query });
+      return {
+        repositories: checked(api, areGiteaRepositories, answer).map((one) => mapRepository(one, api.webUrl)),
+        nextCursor: nextPageQuery(api, answer)?.get('page') ?? null,
+      };
+    },
+    getRepository: (connection, repository, signal) =>
+      orMissing(async () => {
+        const { api, send } = open(connection, signal);
+        const answer = await send({ method: 'GET', path: pathTo(repository) });
+        return mapRepository(checked(api, isGiteaRepository, answer), api.webUrl);
+      }),
+    getBranch: (connection, repository, branch, signal) =>
+      orMissing(() => readBranch(open(connection, signal), pathTo(repository, 'branches', branch))),
+    findPullRequest: (connection, { repository, head, base }, signal) =>
+      orMissing(async () => {
+        const { api, send } = open(connection, signal);
+        const answer = await send({ method: 'GET', path: pathTo(repository, 'pulls', base, head) });
+        const found = mapPullRequest(checked(api, isGiteaPullRequest, answer));
+        return found.state === 'open' ? found : undefined;
+      }),
+    createPullRequest: async (
+      connection,
+      { repository, head, base, title, body, isDraft: draft },
+      signal,
+    ) => {
+      const { api, send } = open(connection, signal);
+      const request = { head, base, title: draft ? `${draftMark}${title}` : title, body };
+      const answer = await send({ method: 'POST', path: pathTo(repository, 'pulls'), body: request });
+      return mapPullRequest(checked(api, isGiteaPullRequest, answer));
+    },
+    updatePullRequest: (connection, pullRequest, change, signal) =>
+      updatePullRequest(open(connection, signal), pullRequest, change),
+    listComments: async (connection, { repository, number }, signal) => {
+      const { api, send } = open(connection, signal);
+      // All at once: this list has no pages.
+      const answer = await send({
+        method: 'GET',
+        path: pathTo(repository, 'issues', String(number), 'comments'),
+      });
+      return checked(api, areGiteaComments, answer).map(mapComment);
+    },
+    saveComment: async (connection, { repository, number }, { id, body }, signal) => {
+      const { api, send } = open(connection, signal);
+      const place = id === null ? [String(number), 'comments'] : ['comments', id];
+      const method = id === null ? 'POST' : 'PATCH';
+      const answer = await send({ method, path: pathTo(repository, 'issues', ...place), body: { body } });
+      return mapComment(checked(api, isGiteaComment, answer));
+    },
+    setStatus: async (connection, { repository, commitSha, name, state, description, url }, signal) => {
+      const text = description.slice(0, maxDescription);
+      const body = { context: name, state, description: text, target_url: url };
+      await open(connection, signal).send({
+        method: 'POST',
+        path: pathTo(repository, 'statuses', commitSha),
+        body,
+      });
+    },
+    // Any user name is taken with a token as the password.
+    gitCredential: (connection) => Promise.resolve({ username: 'oauth2', secret: tokenOf(connection) }),
+  };
+}
+
+function createClient(
+  deps: ForgeDeps,
+  { title, publicHost }: Product,
+  connection: ForgeConnection,
+  signal: AbortSignal | undefined,
+): GiteaClient {
+  const webUrl = webUrlOf(connection.host ?? publicHost);
+  const headers = { authorization: `token ${tokenOf(connection)}` };
+  const api = { title, apiUrl: `${webUrl}/api/v1`, webUrl, headers, codesByStatus };
+  return { api, send: (request) => sendToForge(deps, api, request, signal) };
+}
+
+async function readBranch({ api, send }: GiteaClient, path: string): Promise<ForgeBranch> {
+  const { commit, protected: isProtected } = checked(api, isGiteaBranch, await send({ method: 'GET', path }));
+  return { commitSha: commit.id, isProtected };
+}
+
+/** A draft stays one: its mark is a part of the title. */
+async function updatePullRequest(
+  client: GiteaClient,
+  { repository, number }: PullRequestRef,
+  { title, body, labels = [] }: PullRequestChange,
+): Promise<void> {
+  const { api, send } = client;
+  const path = pathTo(repository, 'pulls', String(number));
+  if (title !== undefined || body !== undefined) {
+    const before = checked(api, isGiteaPullRequest, await send({ method: 'GET', path }));
+    const marked = title !== undefined && isDraft(before) ? `${draftMark}${title}` : title;
+    const change = {
+      ...(marked === undefined ? {} : { title: marked }),
+      ...(body === undefined ? {} : { body }),
+    };
+    await send({ method: 'PATCH', path, body: change });
+  }
+  if (labels.length === 0) return;
+  const ids = await findLabelIds(client, pathTo(repository), labels);
+  const labelsPath = pathTo(repository, 'issues', String(number), 'labels');
+  await send({ method: 'POST', path: labelsPath, body: { labels: ids } });
+}
+
+/** Throws `not_found` for a name that is none. */
+function pathTo(fullName: string, ...rest: readonly string[]): string {
+  const [owner = '', repo = '', ...more] = fullName.split('/');
+  if (owner === '' || repo === '' || more.length > 0)
+    throw new ForgeError('not_found', 'A repository is named owner/name.');
+  return pathOf(['repos', owner, repo, ...rest]);
+}

@@ -1,0 +1,48 @@
+/** Gitea's and Forgejo's words to ours. */
+import type { ForgeComment, ForgeRepository, PullRequest } from '../forge.ts';
+import type { GiteaComment, GiteaPullRequest, GiteaRepository } from './schema.ts';
+
+/** What stands before the title of a draft: the first of the prefixes that an installation knows by default. */
+export const draftMark = 'WIP: ';
+
+/**
+ * The clone URL is built from the installation that was asked, not read from the answer: the token goes there.
+ *
+ * @param webUrl without a slash at the end
+ */
+export function mapRepository(repository: GiteaRepository, webUrl: string): ForgeRepository {
+  const { id, name, full_name: fullName } = repository;
+  return {
+    externalId: String(id),
+    name,
+    fullName,
+    defaultBranch: repository.default_branch || 'main',
+    cloneUrl: `${webUrl}/${fullName.split('/').map(encodeURIComponent).join('/')}.git`,
+    visibility: mapVisibility(repository),
+    isArchived: repository.archived ?? false,
+  };
+}
+
+export function mapPullRequest(request: GiteaPullRequest): PullRequest {
+  const closed = request.merged === true ? 'merged' : 'closed';
+  return {
+    number: request.number,
+    url: request.html_url,
+    state: request.state === 'open' ? 'open' : closed,
+    title: isDraft(request) ? request.title.replace(/^wip:\s*/i, '') : request.title,
+    body: request.body ?? '',
+  };
+}
+
+export function isDraft({ title }: GiteaPullRequest): boolean {
+  return /^wip:/i.test(title);
+}
+
+export function mapComment({ id, body }: GiteaComment): ForgeComment {
+  return { id: String(id), body };
+}
+
+function mapVisibility(repository: GiteaRepository): ForgeRepository['visibility'] {
+  if (repository.private) return 'private';
+  return repository.internal === true ? 'internal' : 'public';
+}

@@ -1,0 +1,44 @@
+/** GitLab's words to ours. */
+import type { ForgeComment, ForgeRepository, PullRequest } from '../forge.ts';
+import type { GitLabMergeRequest, GitLabNote, GitLabProject } from './schema.ts';
+
+/** What stands before the title of a draft; GitLab reads it from there. */
+export const draftMark = 'Draft: ';
+
+/**
+ * The clone URL is built from the installation that was asked, not read from the answer: the token goes there.
+ *
+ * @param webUrl without a slash at the end
+ */
+export function mapProject(project: GitLabProject, webUrl: string): ForgeRepository {
+  const { id, path, path_with_namespace: fullName, visibility } = project;
+  return {
+    externalId: String(id),
+    name: path,
+    fullName,
+    defaultBranch: project.default_branch ?? 'main',
+    cloneUrl: `${webUrl}/${fullName.split('/').map(encodeURIComponent).join('/')}.git`,
+    visibility: visibility === 'public' || visibility === 'internal' ? visibility : 'private',
+    isArchived: project.archived ?? false,
+  };
+}
+
+export function mapMergeRequest(request: GitLabMergeRequest): PullRequest {
+  return {
+    number: request.iid,
+    url: request.web_url,
+    state: mapState(request.state),
+    title: request.draft ? request.title.replace(/^draft:\s*/i, '') : request.title,
+    body: request.description ?? '',
+  };
+}
+
+export function mapNote({ id, body }: GitLabNote): ForgeComment {
+  return { id: String(id), body };
+}
+
+/** `locked` is what a request is while it is merged. */
+function mapState(state: string): PullRequest['state'] {
+  if (state === 'opened' || state === 'locked') return 'open';
+  return state === 'merged' ? 'merged' : 'closed';
+}

@@ -1,0 +1,49 @@
+/** The fields of GitLab's answers that are read; everything else is ignored. Names are GitLab's. */
+import { type Static, Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+
+const nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+const GitLabProject = Type.Object({
+  id: Type.Integer(),
+  path: Type.String(),
+  path_with_namespace: Type.String(),
+  /** Absent for a repository without a commit. */
+  default_branch: Type.Optional(nullable(Type.String())),
+  visibility: Type.Optional(Type.String()),
+  archived: Type.Optional(Type.Boolean()),
+});
+export type GitLabProject = Static<typeof GitLabProject>;
+
+const GitLabMergeRequest = Type.Object({
+  iid: Type.Integer(),
+  web_url: Type.String(),
+  state: Type.String(),
+  title: Type.String(),
+  description: Type.Optional(nullable(Type.String())),
+  draft: Type.Boolean(),
+  source_project_id: nullable(Type.Integer()),
+  target_project_id: Type.Integer(),
+});
+export type GitLabMergeRequest = Static<typeof GitLabMergeRequest>;
+
+const GitLabNote = Type.Object({
+  id: Type.Integer(),
+  body: Type.String(),
+  /** GitLab wrote it. */
+  system: Type.Boolean(),
+  /** `DiffNote` for what stands at a line. */
+  type: Type.Optional(nullable(Type.String())),
+});
+export type GitLabNote = Static<typeof GitLabNote>;
+
+export const isGitLabUser = Compile(Type.Object({ username: Type.String() }));
+export const isGitLabProject = Compile(GitLabProject);
+export const areGitLabProjects = Compile(Type.Array(GitLabProject));
+export const isGitLabBranch = Compile(
+  Type.Object({ commit: Type.Object({ id: Type.String() }), protected: Type.Boolean() }),
+);
+export const isGitLabMergeRequest = Compile(GitLabMergeRequest);
+export const areGitLabMergeRequests = Compile(Type.Array(GitLabMergeRequest));
+export const isGitLabNote = Compile(GitLabNote);
+export const areGitLabNotes = Compile(Type.Array(GitLabNote));

@@ -1,0 +1,8 @@
+/** Names of forges, as the API's `provider` has them, in the order in which they are shown. `forges.ts` has a row for each. */
+export const forgeProviders = ['github', 'gitlab', 'gitea', 'forgejo', 'bitbucket'] as const;
+
+export type ForgeProvider = (typeof forgeProviders)[number];
+
+export function isForgeProvider(text: string): text is ForgeProvider {
+  return forgeProviders.some((provider) => provider === text);
+}

@@ -1,0 +1,102 @@
+/**
+ * GitHub's API as far as it is used: six operations that were cut out of its description, in JSON, and more that are
+ * written down here after the same source (https://github.com/github/rest-api-description, MIT license).
+ */
+import { readFileSync } from 'node:fs';
+import { Type } from 'typebox';
+import type { ApiDescription, Operation, Schema } from './api-judge.ts';
+import { closed, operation, optional, pages } from './describe-api.ts';
+
+const cut = JSON.parse(
+  readFileSync(new URL('./github-openapi.json', import.meta.url), 'utf8'),
+) as ApiDescription;
+
+const Text = Type.String();
+const Comment = Type.Object({
+  id: Type.Integer(),
+  node_id: Text,
+  url: Text,
+  html_url: Text,
+  body: optional(Text),
+  created_at: Type.String({ format: 'date-time' }),
+});
+const Label = Type.Object({ id: Type.Integer(), name: Text, color: Text, default: Type.Boolean() });
+const Status = Type.Object({
+  id: Type.Integer(),
+  state: Text,
+  context: Text,
+  description: Type.Union([Text, Type.Null()]),
+  target_url: Type.Union([Text, Type.Null()]),
+});
+const repository = '/repos/{owner}/{repo}';
+const Token = Type.Object({ token: Text, expires_at: Text, repository_selection: optional(Text) });
+const Problem = Type.Object({ message: Text });
+
+const written: readonly Operation[] = [
+  {
+    ...operation('pulls/update', `PATCH ${repository}/pulls/{pull_number}`, {
+      body: closed({
+        title: optional(Text),
+        body: optional(Text),
+        state: optional(Type.Union([Type.Literal('open'), Type.Literal('closed')])),
+        base: optional(Text),
+        maintainer_can_modify: optional(Type.Boolean()),
+      }),
+      answers: { 403: Problem },
+    }),
+    responses: { 200: responseOf('pulls/create', 201), 403: null },
+  },
+  operation('issues/add-labels', `POST ${repository}/issues/{issue_number}/labels`, {
+    body: closed({ labels: Type.Array(Text, { minItems: 1 }) }),
+    answers: { 200: Type.Array(Label), 404: Problem },
+  }),
+  operation('issues/list-comments', `GET ${repository}/issues/{issue_number}/comments`, {
+    query: { since: Text, ...pages },
+    answers: { 200: Type.Array(Comment), 404: Problem },
+  }),
+  operation('issues/create-comment', `POST ${repository}/issues/{issue_number}/comments`, {
+    body: closed({ body: Text }),
+    answers: { 201: Comment, 403: Problem, 404: Problem },
+  }),
+  operation('issues/update-comment', `PATCH ${repository}/issues/comments/{comment_id}`, {
+    body: closed({ body: Text }),
+    answers: { 200: Comment, 404: Problem },
+  }),
+  operation('repos/create-commit-status', `POST ${repository}/statuses/{sha}`, {
+    body: closed({
+      state: Type.Union(['error', 'failure', 'pending', 'success'].map((state) => Type.Literal(state))),
+      target_url: optional(Type.Union([Text, Type.Null()])),
+      description: optional(Type.String({ maxLength: 140 })),
+      context: optional(Text),
+    }),
+    answers: { 201: Status },
+  }),
+  operation('apps/get-authenticated', 'GET /app', {
+    answers: { 200: Type.Object({ id: Type.Integer(), slug: Text, name: Text }), 401: Problem },
+  }),
+  operation(
+    'apps/create-installation-access-token',
+    'POST /app/installations/{installation_id}/access_tokens',
+    { answers: { 201: Token, 401: Problem, 404: Problem } },
+  ),
+  operation('apps/list-repos-accessible-to-installation', 'GET /installation/repositories', {
+    query: pages,
+    answers: {
+      200: Type.Object({
+        total_count: Type.Integer(),
+        repositories: Type.Array(
+          Type.Object({ id: Type.Integer(), full_name: Text, private: Type.Boolean() }),
+        ),
+      }),
+      401: Problem,
+    },
+  }),
+];
+
+export const githubApi: ApiDescription = { ...cut, operations: [...cut.operations, ...written] };
+
+function responseOf(id: string, status: number): Schema {
+  const found = cut.operations.find(({ operationId }) => operationId === id)?.responses[status];
+  if (found === undefined || found === null) throw new Error(`${id} has no ${status}`);
+  return found;
+}

@@ -1,0 +1,177 @@
+/** A stand-in for GitLab: its REST API is below `/api/v4`. */
+import { createApiJudge } from './api-judge.ts';
+import {
+  type Answer,
+  type Call,
+  type CommentRecord,
+  type Dialect,
+  type ForgeServer,
+  type ForgeServerOptions,
+  type PullRequestRecord,
+  startForgeServer,
+} from './forge-server.ts';
+import { gitlabApi } from './gitlab-api.ts';
+import {
+  addComment,
+  addLabels,
+  addPullRequest,
+  changePullRequest,
+  commentsOf,
+  findPullRequests,
+  pageOf,
+  readBranch,
+  readDefaultBranch,
+} from './records.ts';
+
+const draftMark = /^Draft: /;
+
+export function startGitLabServer(options: ForgeServerOptions): Promise<ForgeServer> {
+  return startForgeServer(dialect, options);
+}
+
+const dialect: Dialect = {
+  apiPrefix: '/api/v4',
+  judge: createApiJudge(gitlabApi),
+  isAuthorized: ({ headers }, { token }) => headers.authorization === `Bearer ${token}`,
+  gitUser: ({ token }) => ['oauth2', token],
+  error,
+  repositoryOf: ({ id }, { repositories }) => (id === undefined ? undefined : nameOf(id, repositories)),
+  movedPath: (path, from, to, { repositories }) =>
+    path.replace(encodeURIComponent(from), String(repositories.indexOf(to) + 1)),
+  answers: {
+    user: () => ({ status: 200, body: { id: 1, username: 'octo', name: 'Octo' } }),
+    projects: listProjects,
+    project: (call) => ({ status: 200, body: projectOf(call, call.repository) }),
+    branch: readBranchOf,
+    'merge-requests': (call) => {
+      const [head, base] = [call.query.get('source_branch') ?? '', call.query.get('target_branch') ?? ''];
+      const own = findPullRequests(call, { head, base }).map((record) => requestOf(call, record));
+      // One of a fork, from a branch of the same name, is shown first.
+      const foreign = own.map((one) => ({ ...one, iid: 999, source_project_id: 77_777 }));
+      return { status: 200, body: [...foreign, ...own] };
+    },
+    'create-merge-request': (call) => {
+      const { source_branch: head, target_branch: base, title, description } = call.body;
+      const given = { head: String(head), base: String(base), body: String(description) };
+      const draft = draftMark.test(String(title));
+      const record = addPullRequest(call, { ...given, title: String(title), draft });
+      if (record === undefined) return error(409, 'Another open merge request already exists');
+      return { status: 201, body: requestOf(call, record) };
+    },
+    'merge-request': (call) =>
+      withRequest(call, (record) => ({ status: 200, body: requestOf(call, record) })),
+    'update-merge-request': (call) =>
+      withRequest(call, (record) => {
+        const { title, description, add_labels: labels } = call.body;
+        changePullRequest(record, { title, body: description });
+        addLabels(record, typeof labels === 'string' ? labels.split(',') : []);
+        return { status: 200, body: requestOf(call, record) };
+      }),
+    notes: (call) => {
+      const number = Number(call.parameters['merge_request_iid']);
+      const own = commentsOf(call, number).map((record) => noteOf(record));
+      const system = { ...noteOf({ id: 500_000, body: 'added 1 commit', number }), system: true };
+      const atLine = { ...noteOf({ id: 500_001, body: 'At a line.', number }), type: 'DiffNote' };
+      const { items, headers } = pageOf(call, [system, atLine, ...own]);
+      return { status: 200, headers, body: items };
+    },
+    'create-note': (call) => {
+      const number = Number(call.parameters['merge_request_iid']);
+      return { status: 201, body: noteOf(addComment(call, number, call.body['body'])) };
+    },
+    'update-note': (call) => {
+      const record = call.state.comments.find(({ id }) => id === Number(call.parameters['note_id']));
+      if (record === undefined) return error(404, '404 Not found');
+      record.body = String(call.body['body']);
+      return { status: 200, body: noteOf(record) };
+    },
+    'set-status': setStatus,
+  },
+};
+
+function nameOf(id: string, repositories: readonly string[]): string {
+  return /^\d+$/.test(id) ? (repositories[Number(id) - 1] ?? id) : id;
+}
+
+/** By keyset: the link to the next page says after which id it begins. */
+function listProjects(call: Call): Answer {
+  const { apiUrl, options, query } = call;
+  const after = Number(query.get('id_after') ?? 0);
+  const size = Number(query.get('per_page'));
+  const names = options.repositories.slice(after, after + size);
+  const next = new URLSearchParams(query);
+  next.set('id_after', String(after + size));
+  const hasMore = after + size < options.repositories.length;
+  const headers = hasMore ? { link: `<${apiUrl}/projects?${next.toString()}>; rel="next"` } : {};
+  return { status: 200, headers, body: names.map((name) => projectOf(call, name)) };
+}
+
+function readBranchOf({ options, parameters, repository, state }: Call): Answer {
+  const name = parameters['branch'] ?? '';
+  const id = readBranch(options, repository, name);
+  if (id === undefined) return error(404, '404 Branch Not Found');
+  const isProtected = state.protectedBranches.has(`${repository}/${name}`);
+  return { status: 200, body: { name, commit: { id }, merged: false, protected: isProtected } };
+}
+
+/** A pending status does not become pending again: GitLab refuses the transition. */
+function setStatus({ body, parameters, repository, state }: Call): Answer {
+  const sha = parameters['sha'] ?? '';
+  const name = String(body['name']);
+  const before = state.statuses.findLast((one) => one.sha === sha && one.name === name);
+  if (before?.state === body['state'] && body['state'] === 'pending')
+    return error(400, 'Cannot transition status via :enqueue from :pending');
+  const record = { repository, sha, name, state: String(body['state']) };
+  state.statuses.push({
+    ...record,
+    description: String(body['description']),
+    url: String(body['target_url']),
+  });
+  return { status: 201, body: { id: 1, sha, status: record.state, name } };
+}
+
+function error(status: number, message: string): Answer {
+  return { status, body: { message } };
+}
+
+function withRequest(call: Call, answer: (record: PullRequestRecord) => Answer): Answer {
+  const [record] = findPullRequests(call, { number: Number(call.parameters['merge_request_iid']) });
+  return record === undefined ? error(404, '404 Not found') : answer(record);
+}
+
+function projectOf({ options, state }: Call, fullName: string): object {
+  const path = fullName.split('/').at(-1);
+  return {
+    id: options.repositories.indexOf(fullName) + 1,
+    name: `The ${path}`,
+    path,
+    path_with_namespace: fullName,
+    default_branch: readDefaultBranch(options, fullName),
+    visibility: 'internal',
+    archived: state.archived.has(fullName),
+    // Elsewhere on purpose: nobody may send the token there.
+    http_url_to_repo: 'https://elsewhere.example/x.git',
+  };
+}
+
+function requestOf({ options }: Call, record: PullRequestRecord) {
+  const projectId = options.repositories.indexOf(record.repository) + 1;
+  return {
+    id: record.number + 1000,
+    iid: record.number,
+    title: record.title,
+    description: record.body,
+    state: 'opened',
+    draft: draftMark.test(record.title),
+    source_branch: record.head,
+    target_branch: record.base,
+    source_project_id: projectId,
+    target_project_id: projectId,
+    labels: record.labels,
+    web_url: `https://gitlab.example/${record.repository}/-/merge_requests/${record.number}`,
+  };
+}
+
+function noteOf({ id, body, number }: Pick<CommentRecord, 'id' | 'body' | 'number'>) {
+  return { id, type: null, body, system: false, noteable_iid: number };
+}

@@ -1,0 +1,91 @@
+/** What stand-ins of all forges keep, and how they look things up. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Call, CommentRecord, ForgeServerOptions, PullRequestRecord } from './forge-server.ts';
+
+/** The commit of a branch. */
+export function readBranch(
+  { root }: ForgeServerOptions,
+  repository: string,
+  branch: string,
+): string | undefined {
+  const gitDir = join(root, `${repository}.git`);
+  if (!existsSync(gitDir)) return undefined;
+  const args = ['for-each-ref', '--format=%(objectname)', `refs/heads/${branch}`];
+  const env = { PATH: process.env['PATH'], GIT_DIR: gitDir };
+  return execFileSync('git', args, { env }).toString('utf8').trim() || undefined;
+}
+
+/** What HEAD names; `main` for a repository that is only listed. */
+export function readDefaultBranch({ root }: ForgeServerOptions, repository: string): string {
+  const head = join(root, `${repository}.git`, 'HEAD');
+  if (!existsSync(head)) return 'main';
+  return readFileSync(head, 'utf8').trim().replace('ref: refs/heads/', '');
+}
+
+/** A page of a list, with the `Link` header of the next one. */
+export function pageOf<T>(
+  { apiUrl, operation, query, parameters }: Call,
+  items: readonly T[],
+  sizeName = 'per_page',
+): { readonly items: readonly T[]; readonly headers: Readonly<Record<string, string>> } {
+  const page = Number(query.get('page') ?? 1);
+  const size = Number(query.get(sizeName) ?? 30);
+  const next = new URLSearchParams(query);
+  next.set('page', String(page + 1));
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(parameters[name] ?? ''),
+  );
+  const hasMore = items.length > page * size;
+  const headers = hasMore
+    ? { link: `<${apiUrl}${path}?page=1>; rel="first", <${apiUrl}${path}?${next.toString()}>; rel="next"` }
+    : {};
+  return { items: items.slice((page - 1) * size, page * size), headers };
+}
+
+export function findPullRequests(
+  { state, repository }: Call,
+  wanted: Partial<PullRequestRecord>,
+): readonly PullRequestRecord[] {
+  const all = state.pullRequests.filter((one) => one.repository === repository);
+  const members = Object.entries(wanted) as [keyof PullRequestRecord, unknown][];
+  return all.filter((one) => members.every(([name, value]) => one[name] === value));
+}
+
+/** `undefined` where one is open between these branches, or a branch is missing. */
+export function addPullRequest(
+  call: Call,
+  given: Omit<PullRequestRecord, 'number' | 'repository' | 'labels'>,
+): PullRequestRecord | undefined {
+  const { options, state, repository } = call;
+  const { head, base } = given;
+  const isMissing = [head, base].some((branch) => readBranch(options, repository, branch) === undefined);
+  if (isMissing || findPullRequests(call, { head, base }).length > 0) return undefined;
+  const record = { ...given, repository, number: state.pullRequests.length + 1, labels: [] };
+  state.pullRequests.push(record);
+  return record;
+}
+
+/** Lays the texts over the record. */
+export function changePullRequest(
+  record: PullRequestRecord,
+  change: { readonly title?: unknown; readonly body?: unknown },
+): void {
+  if (typeof change.title === 'string') record.title = change.title;
+  if (typeof change.body === 'string') record.body = change.body;
+}
+
+export function commentsOf({ state, repository }: Call, number: number): readonly CommentRecord[] {
+  return state.comments.filter((one) => one.repository === repository && one.number === number);
+}
+
+export function addComment({ state, repository }: Call, number: number, body: unknown): CommentRecord {
+  const record = { repository, number, id: state.comments.length + 1, body: String(body) };
+  state.comments.push(record);
+  return record;
+}
+
+export function addLabels(record: PullRequestRecord, labels: readonly unknown[]): void {
+  for (const label of labels) if (!record.labels.includes(String(label))) record.labels.push(String(label));
+}
