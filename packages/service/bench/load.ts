@@ -13,8 +13,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Pool } from 'undici';
-import { type MadeUpIssues, makeIssues } from './made-up-issues.ts';
-import { openService } from './open-service.ts';
+import { fillFolder, type MadeUpIssues } from './made-up-issues.ts';
 import { type ServiceProcess, startService } from './service-process.ts';
 
 const clients = 50;
@@ -35,7 +34,7 @@ export async function run(args: readonly string[]): Promise<number> {
   try {
     service = await startService(dataDir);
     await service.stop();
-    const data = await fill(dataDir, Number(issues));
+    const data = await fillFolder(dataDir, Number(issues));
     service = await startService(dataDir);
     const repositories = await addRepositories(service, folder);
     const scans = keepScanning(service, repositories, stopping.signal);
@@ -46,21 +45,6 @@ export async function run(args: readonly string[]): Promise<number> {
     stopping.abort();
     await service?.stop();
     if (kept === undefined) await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** Makes the issues of the administrator whom the first start has made. */
-async function fill(dataDir: string, count: number): Promise<MadeUpIssues> {
-  const database = await openService(dataDir);
-  try {
-    const { id: userId } = await database.db
-      .selectFrom('users')
-      .select('id')
-      .where('name', '=', 'admin')
-      .executeTakeFirstOrThrow();
-    return await makeIssues({ ...database, userId }, count);
-  } finally {
-    await database.close();
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../src/storage/database.ts';
-import type { OpenService } from './open-service.ts';
+import { type OpenService, openService } from './open-service.ts';
 
 export interface MadeUpIssues {
   readonly userId: string;
@@ -15,6 +15,21 @@ export interface MadeUpIssues {
 
 const otherRepositories = 40;
 const scansPerRepository = 25;
+
+/** Makes the issues of a data folder, of the administrator whom its first start has made. */
+export async function fillFolder(dataDir: string, count: number): Promise<MadeUpIssues> {
+  const service = await openService(dataDir);
+  try {
+    const { id: userId } = await service.db
+      .selectFrom('users')
+      .select('id')
+      .where('name', '=', 'admin')
+      .executeTakeFirstOrThrow();
+    return await makeIssues({ ...service, userId }, count);
+  } finally {
+    await service.close();
+  }
+}
 
 /** Does nothing when the database has them already, but makes them visible to the user. */
 export async function makeIssues(service: OpenService, count: number): Promise<MadeUpIssues> {

@@ -39,12 +39,12 @@ it('has the jobs of a queue that an earlier version made', async () => {
     createQueue({ target: database.target, db: database.db, log: service.deps.log, supervise: false });
   await (await open()).stop();
   const { rows } = await database.pool.query<{ policy: string }>(
-    `update pgboss.queue set policy = 'standard' where name = 'run-scan' returning policy`,
+    `update pgboss.queue set policy = 'singleton' where name = 'run-scan' returning policy`,
   );
-  expect(rows).toEqual([{ policy: 'standard' }]);
+  expect(rows).toEqual([{ policy: 'singleton' }]);
   const queue = await open();
   const after = await database.pool.query(`select policy from pgboss.queue where name = 'run-scan'`);
-  expect(after.rows).toEqual([{ policy: 'singleton' }]);
+  expect(after.rows).toEqual([{ policy: 'standard' }]);
   await queue.stop();
   await database.close();
 });

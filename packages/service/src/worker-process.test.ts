@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { createWorkerProcess } from './worker-process.ts';
@@ -40,6 +40,7 @@ it('starts the program as a worker, again when it ends, and stops it in order', 
   await untilLines(1);
   const [role, pid] = (lines()[0] ?? '').split(' ');
   expect(role).toBe('worker');
+  expect(getPriority(Number(pid))).toBe(getPriority() + 5);
   process.kill(Number(pid), 'SIGKILL');
   await untilLines(2);
   expect(error).toHaveBeenCalledExactlyOnceWith(

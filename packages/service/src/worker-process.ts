@@ -1,10 +1,12 @@
 /**
  * The process that works on jobs beside the one that serves the API, with the same settings: what scans leave to do (reading
- * reports, recording issues, asking git) takes hundreds of milliseconds at a time, for which requests would wait.
+ * reports, recording issues, asking git) takes hundreds of milliseconds at a time, for which requests would wait. It gives way to
+ * requests where there are fewer processors than work, and the processes of scans, which have a lower priority yet, to it.
  */
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, getPriority, setPriority } from 'node:os';
 import type { Logger } from 'pino';
 
 export interface WorkerProcess {
@@ -21,6 +23,8 @@ export interface WorkerProcessOptions {
   readonly restartDelayMs?: number;
 }
 
+/** Half way from the service to its scans. */
+const nicer = 5;
 /** Sixty-four seconds: an operator who mends the cause does not wait long. */
 const mostDoublings = 6;
 /** One that lived longer is no loop of crashes. */
@@ -41,6 +45,7 @@ export function createWorkerProcess(options: WorkerProcessOptions): WorkerProces
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     child = started;
+    giveWay(started.pid);
     let isOver = false;
     const onEnd = (reason: string): void => {
       if (isOver || isStopping) return;
@@ -67,4 +72,12 @@ export function createWorkerProcess(options: WorkerProcessOptions): WorkerProces
       await ended;
     },
   };
+}
+
+function giveWay(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, Math.min(getPriority() + nicer, constants.priority.PRIORITY_LOW));
+  } catch {
+    // It is over already, or priorities are not for us to set.
+  }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -19,8 +20,8 @@ afterEach(async () => {
   await database.close();
 });
 
-async function openQueue(): Promise<Queue> {
-  const queue = await createQueue({ target: database.target, db: database.db, log, supervise: false });
+async function openQueue(supervise = false): Promise<Queue> {
+  const queue = await createQueue({ target: database.target, db: database.db, log, supervise });
   queues.push(queue);
   return queue;
 }
@@ -130,6 +131,37 @@ describe('jobs that take turns', () => {
     held.resolve();
   });
 });
+
+describe('a job whose worker is killed', () => {
+  it('is taken up at once, also when statistics were taken while it ran', async () => {
+    const lost = await openQueue(true);
+    await add(lost, 'a1', 'a');
+    const held = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    await lost.work(
+      tableOf(() => {
+        begun.resolve();
+        return held.promise;
+      }),
+    );
+    await begun.promise;
+    await untilCounted('run-scan', 1);
+    const next = await openQueue();
+    await next.freeClaims();
+    expect(await drain(next)).toEqual(['a1']);
+    held.resolve();
+  }, 30_000);
+});
+
+/** Until the queue's statistics say so many jobs run. */
+async function untilCounted(name: string, active: number): Promise<void> {
+  const read = sql<{ active_count: number }>`select active_count from pgboss.queue where name = ${name}`;
+  for (;;) {
+    const { rows } = await read.execute(database.db);
+    if (rows[0]?.active_count === active) return;
+    await new Promise((wake) => setTimeout(wake, 100));
+  }
+}
 
 describe('cancelled jobs', () => {
   it('are not there any more', async () => {

@@ -75,7 +75,7 @@ export interface QueueOptions {
   readonly supervise: boolean;
 }
 
-/** Jobs that take turns by repository; the database refuses a second running one of a group. */
+/** Jobs that take turns by repository; the database refuses a second running one of a group (`addQueues`). */
 const shared: ReadonlySet<JobName> = new Set(['run-scan', 'run-review']);
 
 const names: readonly JobName[] = [
@@ -100,15 +100,15 @@ export async function createQueue(options: QueueOptions): Promise<Queue> {
     monitorIntervalSeconds: superviseSeconds,
     useListenNotify: options.supervise,
   });
-  boss.on('error', (error) => {
-    if (isTakenGroup(error)) log.debug('another worker was quicker');
-    else log.error({ err: error }, 'queue error');
+  // One controller ends all handlers of this process when it stops.
+  const stopping = new AbortController();
+  // The error of a connection holds all of the connection; its message says what is wrong.
+  boss.on('error', ({ message }) => {
+    if (!stopping.signal.aborted) log.error({ reason: message }, 'queue error');
   });
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'queue warning'));
   await boss.start();
-  for (const name of names) await addQueue(boss, db, name);
-  // One controller ends all handlers of this process when it stops.
-  const stopping = new AbortController();
+  await addQueues(boss, db);
   /** Makes the workers of a kind of job look for one at once. */
   const wakers = new Map<JobName, () => void>();
   return {
@@ -122,7 +122,6 @@ export async function createQueue(options: QueueOptions): Promise<Queue> {
           ? {
               priority: await rankOf(client, name, turn),
               group: { id: turn.group },
-              singletonKey: turn.group,
             }
           : {}),
       });
@@ -160,20 +159,29 @@ export async function createQueue(options: QueueOptions): Promise<Queue> {
   };
 }
 
-/** The policy of a queue cannot be changed: one that was made with another is made again, and its jobs are added anew. */
-async function addQueue(boss: PgBoss, db: Kysely<Database>, name: JobName): Promise<void> {
-  const policy = shared.has(name) ? 'singleton' : 'standard';
+/**
+ * That one job of a group runs at a time is kept by an index of our own: two workers that look at the same moment both see
+ * a free group, and the slower one's claim fails and finds nothing. pg-boss's policy `singleton` has such an index too, but
+ * its workers then also pass over every group that was busy when their process last read the queue's statistics, which they
+ * do once a minute: a killed worker's job was left alone for as long (pg-boss 12.35, `manager.fetch`).
+ *
+ * The policy of a queue cannot be changed: one that was made with another is made again, and its jobs are added anew.
+ */
+async function addQueues(boss: PgBoss, db: Kysely<Database>): Promise<void> {
+  const policy = 'standard';
   await db.transaction().execute(async (trx) => {
-    await fromKysely(trx).executeSql(`select pg_advisory_xact_lock(hashtextextended('assay queues', 0))`);
-    const known = await boss.getQueue(name);
-    if (known !== null && known.policy !== policy) await boss.deleteQueue(name);
-    await boss.createQueue(name, { notify: true, heartbeatSeconds, policy });
+    const client = fromKysely(trx);
+    await client.executeSql(`select pg_advisory_xact_lock(hashtextextended('assay queues', 0))`);
+    for (const name of names) {
+      const known = await boss.getQueue(name);
+      if (known !== null && known.policy !== policy) await boss.deleteQueue(name);
+      await boss.createQueue(name, { notify: true, heartbeatSeconds, policy });
+    }
+    await client.executeSql(
+      `create unique index if not exists assay_one_of_a_group on pgboss.job_common (name, group_id)
+         where state = 'active' and group_id is not null`,
+    );
   });
-}
-
-/** Two workers wanted a job of one group at the same time. */
-function isTakenGroup(error: object): boolean {
-  return 'code' in error && error.code === '23505' && 'constraint' in error && error.constraint === 'job_i2';
 }
 
 async function startWorker(
