@@ -9,7 +9,9 @@ import { addConnections } from './api/connections.ts';
 import { createCookies } from './api/cookies.ts';
 import { addDeployKeys } from './api/deploy-keys.ts';
 import { addFixes } from './api/fixes.ts';
+import { addForges } from './api/forges.ts';
 import { addImports } from './api/imports.ts';
+import { addInstance } from './api/instance.ts';
 import { addIssueSource } from './api/issue-source.ts';
 import { addIssueTriage } from './api/issue-triage.ts';
 import { addIssues } from './api/issues.ts';
@@ -28,6 +30,7 @@ import { addSessions } from './api/sessions.ts';
 import { addSettings } from './api/settings.ts';
 import { addTokens } from './api/tokens.ts';
 import { addUsers } from './api/users.ts';
+import { addVerdictSchemas } from './api/verdict-schemas.ts';
 import { addWebhooks } from './api/webhooks.ts';
 import { hasRoom } from './disk-room.ts';
 import type { AppDependencies } from './ports.ts';
@@ -56,8 +59,10 @@ export async function createApp(deps: AppDependencies): Promise<App> {
     dashboard: deps.dashboard,
     addResources: (api) => {
       addRoles(api, deps);
+      addVerdictSchemas(api);
       addUsers(api, deps);
       addTokens(api, deps);
+      addInstance(api, deps);
       addSessions(api, deps);
       addOidc(api, deps);
       addAudit(api, deps);
@@ -76,6 +81,7 @@ export async function createApp(deps: AppDependencies): Promise<App> {
       addProjects(api, deps);
       addWebhooks(api, deps);
       addConnections(api, deps);
+      addForges(api, deps);
       addReviews(api, deps);
       addFixes(api, deps);
     },

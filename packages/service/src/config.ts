@@ -101,6 +101,11 @@ export const settings = {
     'Issuer of an OpenID Connect provider at which browsers sign in (`https://...`, as the provider writes it). Unset: none.',
     parseIssuer,
   ),
+  oidcName: optional(
+    'ASSAY_OIDC_NAME',
+    'Name of the provider on the sign-in page. Unset: its host.',
+    (value) => value,
+  ),
   oidcClientId: optional('ASSAY_OIDC_CLIENT_ID', 'Id of this service at the provider.', (value) => value),
   oidcClientSecret: optional(
     'ASSAY_OIDC_CLIENT_SECRET',

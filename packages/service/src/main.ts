@@ -1,12 +1,13 @@
 /** `npm start`: settings, database, queue, server, workers; and their end in reverse order. */
 
+import { setTimeout as sleep } from 'node:timers/promises';
 import { canFix, proposeFix, scanDirectory, verifyFix } from '@assay/scanner';
 import { useModuleCache } from '@assay/scanner/module-cache';
 import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { type Config, ConfigError, findUnknownSettings, readConfig } from './config.ts';
 import { startDashboard } from './dashboard/dashboard.ts';
-import { createGitHubForge } from './forge/github/index.ts';
+import { createForges } from './forge/forges.ts';
 import { createGit, defaultGitSettings } from './git/git.ts';
 import { addressesOf, listenAt } from './listen.ts';
 import { createLlm } from './llm/create-llm.ts';
@@ -78,7 +79,12 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
     git,
     scanner: { scanDirectory, canFix, proposeFix, verifyFix },
     outbound,
-    forges: new Map([['github', createGitHubForge({ outbound, userAgent })]]),
+    forges: createForges({
+      outbound,
+      userAgent,
+      clock: systemClock,
+      wait: (ms, signal) => sleep(ms, undefined, { signal }),
+    }),
     llm: createLlm(config, systemClock),
     identityProvider: createOpenId(config, outbound),
     dashboard,
@@ -86,6 +92,7 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
   const app = await createApp(deps);
   closers.push(() => app.server.close());
   if (isWorker) return startWork(deps, app.jobs, ownsFolder);
+  if (dashboard?.isBuilt === true) await dashboard.settled;
   await listen(config, app.server, () => ensureFirstUser(deps));
   if (config.role === 'all') worker.start();
 }

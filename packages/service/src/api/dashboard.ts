@@ -9,6 +9,7 @@ import type { BundleFile } from '../dashboard/bundle-files.ts';
 import type { Dashboard } from '../dashboard/dashboard.ts';
 import { ProblemError } from '../errors.ts';
 import { readTags } from './conditions.ts';
+import { prefersHtml } from './prefers-html.ts';
 
 /** Everything comes from this host, and nothing stands inside of the document. */
 const policy = [
@@ -48,8 +49,7 @@ export function addDashboard(app: FastifyInstance, dashboard: Dashboard): void {
 function isNavigation(request: FastifyRequest, path: string): boolean {
   if (path === '/v1' || path.startsWith('/v1/') || path.startsWith('/assets/')) return false;
   if (/\/\/|\\|%00/.test(path)) return false;
-  const offers = ['application/json', 'application/problem+json', 'text/html'];
-  return new Negotiator(request.raw).mediaType(offers) === 'text/html';
+  return prefersHtml(request.raw);
 }
 
 function assertMethod({ method }: FastifyRequest): void {

@@ -18,6 +18,7 @@ import type { StoredIssueFix } from '../storage/database.ts';
 import type { IssueRow } from '../storage/issues.ts';
 import { toTimestamp, toTimestampOrNull } from './lists.ts';
 import { anyJson, Count, growingOneOf, Id, named, nullable, oneOf, Timestamp } from './schemas.ts';
+import { toVerification, VerificationResource } from './verdict-schemas.ts';
 
 export const issueTypes = [...securityTypes, ...qualityTypes] as const;
 const Line = Type.Integer({ minimum: 1 });
@@ -38,11 +39,11 @@ export const IssueFix = named(
   'IssueFix',
   Type.Object({
     available: Type.Boolean(),
-    origin: nullable(Type.String()),
-    safety: nullable(Type.String()),
+    origin: nullable(oneOf(['engine', 'llm'])),
+    safety: nullable(oneOf(['S', 'R', 'G'])),
     patch: nullable(Type.String({ description: 'Unified diff' })),
     confidence: nullable(Type.String()),
-    verification: anyJson<unknown>('Verdict and gates'),
+    verification: nullable(VerificationResource.ref),
   }),
 );
 export const Issue = named(
@@ -192,6 +193,6 @@ function toTrace(steps: readonly TraceStep[]) {
 }
 
 function toFix(fix: StoredIssueFix | null) {
-  if (fix) return fix;
+  if (fix) return { ...fix, verification: fix.verification && toVerification(fix.verification) };
   return { available: false, origin: null, safety: null, patch: null, confidence: null, verification: null };
 }

@@ -2,7 +2,7 @@
 
 import { Type } from '@fastify/type-provider-typebox';
 import type { ServiceContext } from '../context.ts';
-import { listMembers, removeMember, setMember } from '../repositories/members.ts';
+import { addMember, listMembers, removeMember, setMember } from '../repositories/members.ts';
 import { repositoryRoles } from '../repositories/roles.ts';
 import type { MemberRow } from '../storage/members.ts';
 import { toList, toTimestamp } from './lists.ts';
@@ -28,6 +28,7 @@ const Member = named(
     created_at: Timestamp,
   }),
 );
+const Role = Type.Optional(oneOf(repositoryRoles, 'Default: developer'));
 const MemberParams = Type.Object({ id: RepositoryIdOrName, user_id: Id });
 const tags = ['repositories'];
 /** An administrator finds a repository that lost its owners this way, and gives it a new one. */
@@ -51,6 +52,27 @@ export function addMembers(api: ApiServer, deps: ServiceContext): void {
     async (request, reply) =>
       toList(request, reply, await listMembers(deps, request.params.id, request.query), toMember),
   );
+  api.post(
+    '/repositories/:id/members',
+    {
+      config: { scope: 'repo:write', role: 'owner', forAdministrators },
+      schema: {
+        operationId: 'addMemberByName',
+        tags,
+        summary: 'Lets another user see the repository, by the name of the user',
+        description:
+          'Who is a member already is 409 `already_exists`, and keeps the role. Names are compared as they are written.',
+        params: RepositoryParams,
+        body: Type.Object({ name: Type.String({ minLength: 1, maxLength: 200 }), role: Role }),
+        response: { 201: Member.ref },
+      },
+    },
+    async (request, reply) => {
+      const { name, role = 'developer' } = request.body;
+      const member = { repositoryId: request.params.id, name, role };
+      return reply.code(201).send(toMember(await addMember(deps, request.caller, member)));
+    },
+  );
   api.put(
     '/repositories/:id/members/:user_id',
     {
@@ -60,7 +82,7 @@ export function addMembers(api: ApiServer, deps: ServiceContext): void {
         tags,
         summary: 'Lets another user see the repository, or changes the role of a member',
         params: MemberParams,
-        body: Type.Object({ role: Type.Optional(oneOf(repositoryRoles, 'Default: developer')) }),
+        body: Type.Object({ role: Role }),
         response: { 204: Type.Null() },
       },
     },

@@ -1,9 +1,11 @@
 /** `/v1/session/oidc`: a browser signs in at an identity provider. */
 
 import { Type } from '@fastify/type-provider-typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound, ProblemError } from '../errors.ts';
+import type { Ports } from '../ports.ts';
 import {
   type IdentityProvider,
   IdentityProviderError,
@@ -11,6 +13,7 @@ import {
 } from '../sign-in/identity-provider.ts';
 import { signIn } from '../sign-in/sign-in.ts';
 import { createCookies } from './cookies.ts';
+import { prefersHtml } from './prefers-html.ts';
 import type { ApiServer } from './server.ts';
 import { secondsOf } from './sessions.ts';
 
@@ -28,7 +31,7 @@ interface StoredFlow extends SignInFlow {
 
 export function addOidc(
   api: ApiServer,
-  deps: ServiceContext & { readonly identityProvider: IdentityProvider | undefined },
+  deps: ServiceContext & Pick<Ports, 'identityProvider' | 'dashboard'>,
 ): void {
   const cookies = createCookies(deps.config);
   const baseUrl = baseUrlOf(deps.config);
@@ -49,17 +52,17 @@ export function addOidc(
         response: { 302: Type.Null({ description: 'To the identity provider' }) },
       },
     },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      const returnTo = readReturnTo(request.query.return_to);
-      const provider = requireProvider(deps);
-      const { url, flow } = await ask(() => provider.begin(baseUrl + callbackPath));
-      const endsAt = deps.clock.now().getTime() + flowSeconds * 1000;
-      const stored: StoredFlow = { ...flow, returnTo, endsAt };
-      const sealed = deps.secrets.seal(flowPurpose, JSON.stringify(stored)).toString('base64url');
-      cookies.set(reply, 'sign-in', sealed, flowSeconds);
-      return reply.redirect(url, 302);
-    },
+    (request, reply) =>
+      forBrowser(deps, request, reply, async () => {
+        const returnTo = readReturnTo(request.query.return_to);
+        const provider = requireProvider(deps);
+        const { url, flow } = await ask(() => provider.begin(baseUrl + callbackPath));
+        const endsAt = deps.clock.now().getTime() + flowSeconds * 1000;
+        const stored: StoredFlow = { ...flow, returnTo, endsAt };
+        const sealed = deps.secrets.seal(flowPurpose, JSON.stringify(stored)).toString('base64url');
+        cookies.set(reply, 'sign-in', sealed, flowSeconds);
+        return url;
+      }),
   );
   // The query is the provider's, which may add to it; what counts of it is checked with the flow.
   api.get(
@@ -75,20 +78,44 @@ export function addOidc(
         response: { 302: Type.Null({ description: 'To the page that the sign-in began on' }) },
       },
     },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      const provider = requireProvider(deps);
-      const flow = readFlow(deps, cookies.read(request, 'sign-in'));
-      cookies.clear(reply, 'sign-in');
-      if (flow === undefined)
-        throw new ProblemError('sign_in_failed', 'the sign-in took too long, or began elsewhere');
-      const query = request.url.split('?')[1] ?? '';
-      const identity = await ask(() => provider.finish(`${baseUrl}${callbackPath}?${query}`, flow));
-      const session = await signIn(deps, identity, request.ip);
-      cookies.set(reply, 'session', session.secret, secondsOf(deps, session));
-      return reply.redirect(flow.returnTo, 302);
-    },
+    (request, reply) =>
+      forBrowser(deps, request, reply, async () => {
+        const provider = requireProvider(deps);
+        const flow = readFlow(deps, cookies.read(request, 'sign-in'));
+        cookies.clear(reply, 'sign-in');
+        if (flow === undefined)
+          throw new ProblemError('sign_in_failed', 'the sign-in took too long, or began elsewhere');
+        const query = request.url.split('?')[1] ?? '';
+        const identity = await ask(() => provider.finish(`${baseUrl}${callbackPath}?${query}`, flow));
+        const session = await signIn(deps, identity, request.ip);
+        cookies.set(reply, 'session', session.secret, secondsOf(deps, session));
+        return flow.returnTo;
+      }),
   );
+}
+
+/**
+ * Sends the browser on. A person who came here by a link is told on the sign-in page why that did not work; who does not
+ * ask for HTML gets the problem.
+ *
+ * @param where  gives the address to go to
+ */
+async function forBrowser(
+  deps: Pick<Ports, 'dashboard'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  where: () => Promise<string>,
+) {
+  reply.header('cache-control', 'no-store');
+  try {
+    return await reply.redirect(await where(), 302);
+  } catch (error) {
+    const isPage = deps.dashboard !== undefined && prefersHtml(request.raw);
+    if (!isPage || !(error instanceof ProblemError)) throw error;
+    request.log.info({ code: error.code, reason: error.message }, 'sign-in refused');
+    const query = new URLSearchParams({ problem: error.code, request_id: request.id });
+    return reply.redirect(`/login?${query}`, 302);
+  }
 }
 
 function requireProvider(deps: {

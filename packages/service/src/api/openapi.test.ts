@@ -18,4 +18,35 @@ describe('the OpenAPI document', () => {
     const { stderr } = await promisify(execFile)(redocly, ['lint', file], { env, timeout: 300_000 });
     expect(stderr).toContain('Your API description is valid');
   });
+
+  it('says of every member of an answer what it is, but for those that are open or not there yet', async () => {
+    const { components } = JSON.parse(await readFile(file, 'utf8')) as {
+      components: { schemas: Readonly<Record<string, unknown>> };
+    };
+    expect(findUntyped(components.schemas, '')).toEqual([
+      '/AuditEvent/detail',
+      '/Issue/triage',
+      '/ScanLogEntry/data',
+      '/ProjectMetrics/duplication',
+      '/ProjectMetrics/coverage',
+      '/ProjectMetrics/new_code',
+      '/ProjectMetrics/trend',
+      '/Event/data',
+      '/Review/pull_request',
+    ]);
+  });
 });
+
+const typeWords = ['type', '$ref', 'anyOf', 'enum'];
+
+/** Members of objects, at any depth, whose schema allows any value. */
+function findUntyped(schema: unknown, path: string): readonly string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  return Object.entries(schema).flatMap(([key, part]) => {
+    if (key !== 'properties') return findUntyped(part, `${path}/${key}`);
+    return Object.entries<object>(part).flatMap(([name, member]) => [
+      ...(typeWords.some((word) => word in member) ? [] : [`${path}/${name}`]),
+      ...findUntyped(member, `${path}/${name}`),
+    ]);
+  });
+}

@@ -11,16 +11,41 @@ import {
 } from '../projects/measure-project.ts';
 import { formulaVersion, gradeOf, scoreOf } from '../projects/ratings.ts';
 import { cognitiveThreshold } from '../scans/measure-files.ts';
+import type { ScanTotals } from '../storage/database.ts';
 import { toTimestamp } from './lists.ts';
 import { anyJson, Count, growingOneOf, Id, named, nullable, RepositoryParams, Timestamp } from './schemas.ts';
 import type { ApiServer } from './server.ts';
+import { QualityGate, toQualityGate } from './verdict-schemas.ts';
 
 const ratings = ['A', 'B', 'C', 'D', 'E'] as const;
+const Line = Type.Integer({ minimum: 1 });
 const NullableCount = nullable(Count);
 const NullableNumber = nullable(Type.Number());
 const NullableRating = nullable(growingOneOf(ratings));
 const perSeverity = Object.fromEntries(severities.map((severity) => [severity, NullableNumber]));
 
+const LanguageSize = Type.Object({ files: Count, lines: Count, code_lines: Count });
+const FileMetrics = named(
+  'FileMetrics',
+  Type.Object({
+    file_path: Type.String(),
+    language: Type.String(),
+    lines: Count,
+    code_lines: Count,
+    comment_lines: Count,
+    classes: Count,
+    open_issues: Count,
+    functions: Type.Array(
+      Type.Object({
+        name: Type.String({ description: 'Empty for a function without one' }),
+        start_line: Line,
+        end_line: Line,
+        cyclomatic: Count,
+        cognitive: Count,
+      }),
+    ),
+  }),
+);
 const Metrics = named(
   'ProjectMetrics',
   Type.Object({
@@ -37,7 +62,11 @@ const Metrics = named(
     files: NullableCount,
     functions: NullableCount,
     classes: NullableCount,
-    by_language: anyJson<Record<string, unknown>>('Files, lines and code_lines by language'),
+    by_language: Type.Unsafe<ScanTotals['by_language']>({
+      type: 'object',
+      description: 'By the name of the language',
+      additionalProperties: LanguageSize,
+    }),
     complexity: Type.Object({
       cyclomatic: NullableCount,
       cognitive: NullableCount,
@@ -51,7 +80,11 @@ const Metrics = named(
       total: NullableCount,
       by_severity: Type.Object(perSeverity),
       by_category: Type.Object(Object.fromEntries(categories.map((category) => [category, NullableNumber]))),
-      by_type: anyJson<Record<string, number>>(),
+      by_type: Type.Unsafe<Record<string, number>>({
+        type: 'object',
+        description: 'By the type of the issue; types without an open issue are absent',
+        additionalProperties: Count,
+      }),
       density_per_kloc: NullableNumber,
     }),
     debt: Type.Object({ minutes: NullableNumber, ratio: nullable(Type.Number({ description: 'Percent' })) }),
@@ -74,9 +107,9 @@ const Metrics = named(
       open_age_days_p50: NullableNumber,
     }),
     new_code: anyJson<null>('Null: not measured yet'),
-    quality_gate: anyJson<unknown>('Status and conditions'),
+    quality_gate: QualityGate.ref,
     trend: anyJson<null>('Null: not kept yet'),
-    file_metrics: anyJson<readonly unknown[] | null>('With include=files'),
+    file_metrics: nullable(Type.Array(FileMetrics.ref, { description: 'With include=files' })),
   }),
 );
 
@@ -85,7 +118,7 @@ type Period = keyof typeof periods;
 const tags = ['metrics'];
 
 export function addProjects(api: ApiServer, deps: ServiceContext): void {
-  api.addSchema({ $id: Metrics.name, ...Metrics.schema });
+  for (const { name, schema } of [FileMetrics, Metrics]) api.addSchema({ $id: name, ...schema });
   api.get(
     '/projects/:id/metrics',
     {
@@ -130,7 +163,7 @@ function toMetrics({ projectId, repositoryId, branch, measured, flow, qualityGat
     ...notMeasured,
     formula_version: formulaVersion,
     flow: toFlow(flow),
-    quality_gate: qualityGate,
+    quality_gate: toQualityGate(qualityGate),
   };
 }
 

@@ -2,6 +2,7 @@
 
 import { severities } from '@assay/core';
 import { Type } from '@fastify/type-provider-typebox';
+import { forgeProviders } from '../connections/connections.ts';
 import { type RepositorySummary, summarizeRepositories } from '../projects/summarize-repositories.ts';
 import { connectRepository, type RepositoryDeps } from '../repositories/connect-repository.ts';
 import {
@@ -80,6 +81,7 @@ const Repository = named(
     }),
     connection_id: nullable(Id),
     has_credential: Type.Boolean(),
+    has_schedule: Type.Boolean({ description: 'Whether it is scanned by itself' }),
     role: growingOneOf(repositoryRoles),
     allow_direct_push: Type.Boolean(),
     protected_branches: Type.Array(Type.String()),
@@ -177,7 +179,7 @@ function addConnecting(api: ApiServer, deps: RepositoryDeps): void {
         tags,
         summary: 'Connects a repository; an origin that is connected already is answered with 200',
         body: Type.Object({
-          provider: Type.Optional(oneOf(['git', 'local', 'github'])),
+          provider: Type.Optional(oneOf(['git', 'local', ...forgeProviders])),
           clone_url: Type.Optional(Type.String({ minLength: 1, maxLength: 2000 })),
           path: Type.Optional(Type.String({ minLength: 1, maxLength: 4000 })),
           default_branch: Type.Optional(BranchName),
@@ -322,6 +324,7 @@ function toRepository(row: RepositoryRow, summary?: RepositorySummary) {
     open_issues: row.open_issues,
     connection_id: row.connection_id,
     has_credential: row.credential_encrypted !== null,
+    has_schedule: row.has_schedule,
     role: row.role,
     allow_direct_push: row.allow_direct_push,
     protected_branches: row.protected_branches,

@@ -34,6 +34,7 @@ import {
   wordList,
 } from './schemas.ts';
 import type { ApiServer } from './server.ts';
+import { Failure, QualityGate, toQualityGate } from './verdict-schemas.ts';
 
 const statuses = ['running', 'completed', 'failed', 'cancelled', 'skipped'] as const;
 const Sha = nullable(Type.String({ description: 'Full commit' }));
@@ -87,7 +88,7 @@ const ReviewResource = named(
     repository_id: Id,
     status: growingOneOf(statuses),
     skip_reason: nullable(Type.String()),
-    verdict: Type.Unsafe<string | null>({ enum: ['approve', 'comment', 'request_changes', null] }),
+    verdict: nullable(oneOf(['approve', 'comment', 'request_changes'])),
     pull_request: anyJson<Record<string, unknown> | null>('Null for a review of two refs'),
     base_ref: Type.String(),
     base_sha: Sha,
@@ -116,10 +117,10 @@ const ReviewResource = named(
     tests_changed: nullable(Type.Boolean()),
     security_concerns: Type.Array(Type.String()),
     comments: Type.Array(Comment),
-    quality_gate: anyJson<Record<string, unknown> | null>('status and conditions[]; null until completed'),
+    quality_gate: nullable(QualityGate.ref),
     stats: Stats,
     engine: Engine,
-    error: anyJson<Record<string, unknown> | null>('code, detail and retryable of a failed review'),
+    error: nullable(Failure.ref),
     started_at: Timestamp,
     completed_at: nullable(Timestamp),
     duration_seconds: Type.Number({ minimum: 0 }),
@@ -307,10 +308,10 @@ function toReview({ row, comments }: Review, clock: Clock) {
     tests_changed: row.tests_changed,
     security_concerns: [...row.security_concerns],
     comments: comments.map(toComment),
-    quality_gate: row.quality_gate === null ? null : { ...row.quality_gate },
+    quality_gate: row.quality_gate && toQualityGate(row.quality_gate),
     stats: { ...noStats, ...row.stats },
     engine: { ...noEngine, ...row.engine },
-    error: row.error === null ? null : { ...row.error },
+    error: row.error,
     started_at: toTimestamp(row.started_at),
     completed_at: toTimestampOrNull(row.completed_at),
     duration_seconds: Math.max(0, endedAt.getTime() - row.started_at.getTime()) / 1000,

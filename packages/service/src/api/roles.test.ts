@@ -59,6 +59,7 @@ describe('roles', () => {
     ['POST', '/v1/reviews', { repository_id: ':r', base: 'a', head: 'b' }, 'developer'],
     ['PATCH', '/v1/repositories/:r', { archived: false }, 'maintainer'],
     ['PUT', '/v1/repositories/:r/members/:u', { role: 'viewer' }, 'owner'],
+    ['POST', '/v1/repositories/:r/members', { name: 'no such user' }, 'owner'],
   ];
   const cases = table.flatMap(([method, path, body, least]) =>
     repositoryRoles.map((role) => [role, method, path, body, least] as const),
@@ -131,6 +132,40 @@ describe('members', () => {
     expect((await service.call('DELETE', memberPath(guest.id))).status).toBe(404);
     const gone = await service.call('GET', `/v1/repositories/${repositoryId}`, { token: guest.token });
     expect(gone.status).toBe(404);
+  });
+
+  it('are added by name, once, by owners who cannot list users', async () => {
+    const { id } = await addUser('Grace H. \u202e');
+    const path = `/v1/repositories/${repositoryId}/members`;
+    const { token } = members.get('owner') ?? service.bob;
+    const add = (body: unknown) => service.call('POST', path, { token, body });
+    expect((await service.call('GET', '/v1/users', { token })).status).toBe(403);
+    expect(await add({ name: 'Grace H. \u202e', role: 'maintainer' })).toMatchObject({
+      status: 201,
+      body: { user_id: id, name: 'Grace H. \u202e', role: 'maintainer' },
+    });
+    expect(await add({ name: 'Grace H. \u202e', role: 'viewer' })).toMatchObject({
+      status: 409,
+      body: { code: 'already_exists' },
+    });
+    expect((await rolesOf())['Grace H. \u202e']).toBe('maintainer');
+    await service.call('DELETE', memberPath(id));
+    await service.call('PATCH', `/v1/users/${id}`, { body: { disabled: true } });
+    for (const name of ['Grace H. \u202e', 'grace h. \u202e', 'nobody', '%', '\u0000', '']) {
+      const refused = await add({ name });
+      expect(refused, JSON.stringify(refused.body)).toMatchObject({ status: 422 });
+      expect(refused.body.errors[0].pointer).toBe('#/name');
+    }
+    expect(await rolesOf()).not.toHaveProperty(['Grace H. \u202e']);
+  });
+
+  it('are added once when many ask at the same time', async () => {
+    await addUser('hedy');
+    const path = `/v1/repositories/${repositoryId}/members`;
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => service.call('POST', path, { body: { name: 'hedy' } })),
+    );
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, ...Array(7).fill(409)]);
   });
 
   it('include an owner always, who may be another one than who connected it', async () => {

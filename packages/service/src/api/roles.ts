@@ -34,6 +34,8 @@ const collections: Readonly<Record<string, { what: string; find: FindRepository 
   'audit-events': null,
   connections: null,
   events: null,
+  forges: null,
+  instance: null,
   rules: null,
   session: null,
   settings: null,

@@ -35,6 +35,7 @@ import {
   wordList,
 } from './schemas.ts';
 import type { ApiServer } from './server.ts';
+import { Failure, QualityGate, toQualityGate } from './verdict-schemas.ts';
 
 const scanTypes = ['full', 'incremental', 'diff', 'security', 'quality', 'secrets', 'dependencies'] as const;
 const statuses = ['running', 'completed', 'failed', 'cancelled'] as const;
@@ -50,22 +51,6 @@ const phases = [
 ] as const;
 const triggers = ['api', 'push', 'pull_request', 'schedule', 'manual', 'cli', 'import'] as const;
 
-const QualityGate = named(
-  'QualityGate',
-  Type.Object({
-    status: growingOneOf(['passed', 'failed', 'none']),
-    reason: nullable(Type.String({ description: 'Why there is no verdict; null when there is one' })),
-    conditions: Type.Array(
-      Type.Object({
-        metric: Type.String(),
-        op: Type.String(),
-        threshold: Type.Number(),
-        actual: Type.Number(),
-        status: growingOneOf(['passed', 'failed']),
-      }),
-    ),
-  }),
-);
 export const Scan = named(
   'Scan',
   Type.Object({
@@ -95,11 +80,7 @@ export const Scan = named(
     triggered_by: nullable(Id),
     phase: growingOneOf(phases),
     progress: Type.Number({ minimum: 0, maximum: 1 }),
-    error: Type.Unsafe<{ code: string; detail: string; retryable: boolean } | null>({
-      type: ['object', 'null'],
-      properties: { code: Type.String(), detail: Type.String(), retryable: Type.Boolean() },
-      required: ['code', 'detail', 'retryable'],
-    }),
+    error: nullable(Failure.ref),
     coverage: Type.Object({
       complete: Type.Boolean({
         description: 'False when something that the scan should have read was not; see `problems`',
@@ -162,7 +143,7 @@ const StartQuery = Type.Object({ id: RepositoryReference });
 const tags = ['scans'];
 
 export function addScans(api: ApiServer, deps: StartDeps): void {
-  for (const { name, schema } of [QualityGate, Scan]) api.addSchema({ $id: name, ...schema });
+  api.addSchema({ $id: Scan.name, ...Scan.schema });
   addStarting(api, deps);
   addReading(api, deps);
   api.post(
@@ -344,11 +325,7 @@ export function toScan(scan: ScanRow, deps: Pick<ServiceContext, 'clock'>) {
     introduced: scan.introduced,
     fixed: scan.fixed,
     by_severity: scan.by_severity,
-    quality_gate: {
-      ...scan.quality_gate,
-      reason: scan.quality_gate.reason ?? null,
-      conditions: [...scan.quality_gate.conditions],
-    },
+    quality_gate: toQualityGate(scan.quality_gate),
     engine_version: scan.engine_version,
     ruleset_hash: scan.ruleset_hash,
     queued_at: toTimestamp(scan.queued_at),

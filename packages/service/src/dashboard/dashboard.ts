@@ -18,6 +18,8 @@ export interface Dashboard {
 }
 
 export interface DashboardProcess extends Dashboard {
+  /** Nothing has to be made: it is ready as soon as its files are read. */
+  readonly isBuilt: boolean;
   /** Settles when the dashboard is ready or has failed; never rejects. */
   readonly settled: Promise<void>;
   close(): Promise<void>;
@@ -26,29 +28,41 @@ export interface DashboardProcess extends Dashboard {
 /** A bundle takes seconds; a machine may be forty times slower than a quiet one. */
 const buildLimitMs = 600_000;
 
+/** A packaged release carries the dashboard beside this module. */
+const isPackaged = !import.meta.url.endsWith('.ts');
+
 export function startDashboard(log: Logger): DashboardProcess {
   let state: DashboardState = { kind: 'preparing' };
-  const child = fork(fileURLToPath(import.meta.resolve('@assay/web/build')), {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    timeout: buildLimitMs,
-  });
+  const child = isPackaged ? undefined : startBuild();
   const prepare = async (): Promise<void> => {
     try {
-      state = { kind: 'ready', files: await loadBundle(await receiveFolder(child)) };
+      const folder =
+        child === undefined
+          ? fileURLToPath(new URL('./dashboard', import.meta.url))
+          : await receiveFolder(child);
+      state = { kind: 'ready', files: await loadBundle(folder) };
     } catch (error) {
       state = { kind: 'failed' };
-      if (!child.killed) log.error({ err: error }, 'the dashboard cannot be served');
+      if (child?.killed !== true) log.error({ err: error }, 'the dashboard cannot be served');
     }
   };
   const settled = prepare();
   return {
+    isBuilt: child === undefined,
     state: () => state,
     settled,
     close: () => {
-      child.kill();
+      child?.kill();
       return settled;
     },
   };
+}
+
+function startBuild(): ChildProcess {
+  return fork(fileURLToPath(import.meta.resolve('@assay/web/build')), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    timeout: buildLimitMs,
+  });
 }
 
 /** Where the child found or made the bundle. */

@@ -35,7 +35,7 @@ export async function findAuthors(deps: Deps, scanId: string, signal: AbortSigna
         repositoryId: repository.id,
         remote,
         signal,
-        branch: branchRefOf(scan),
+        branch: branchRefOf(deps, repository, scan),
         commitSha,
         files,
       });

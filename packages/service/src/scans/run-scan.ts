@@ -66,8 +66,9 @@ async function analyse(
   const { signal } = watch;
   await watch.enter('cloning', 0);
   const source = { repositoryId: repository.id, remote, signal };
-  const ref = scan.requested_commit_sha ?? branchRefOf(scan);
-  const head = await askForHead(deps, scan, source);
+  const branchRef = branchRefOf(deps, repository, scan);
+  const ref = scan.requested_commit_sha ?? branchRef;
+  const head = await askForHead(deps, scan, { ...source, ref: branchRef });
   const checkout = await deps.git.checkout({
     ...source,
     ref: scan.requested_commit_sha ?? head.commitSha ?? ref,
@@ -113,8 +114,11 @@ async function analyse(
 }
 
 /** Fetches the head when it is what is scanned. Throws `GitError`. */
-function askForHead(deps: ScanDeps, scan: ScanRow, source: MirrorRequest): Promise<BranchHead> {
-  const request = { ...source, ref: branchRefOf(scan) };
+function askForHead(
+  deps: ScanDeps,
+  scan: ScanRow,
+  request: MirrorRequest & { readonly ref: string },
+): Promise<BranchHead> {
   return observeHead(deps, scan, () =>
     scan.requested_commit_sha === null ? deps.git.fetchHead(request) : deps.git.findHead(request),
   );

@@ -54,7 +54,10 @@ describe('a schedule', () => {
     expect(await tick()).toEqual(['schedule']);
     wait(61);
     expect(await tick()).toEqual(['schedule']);
+    const repository = path.replace('/schedule', '');
+    expect((await service.call('GET', repository)).body.has_schedule).toBe(true);
     expect((await service.call('DELETE', path)).status).toBe(204);
+    expect((await service.call('GET', repository)).body.has_schedule).toBe(false);
     wait(61);
     expect(await tick()).toEqual([]);
     expect((await service.call('GET', path)).status).toBe(404);

@@ -177,6 +177,31 @@ describe('a sign-in', () => {
     },
   );
 
+  it('tells a person on the sign-in page why it did not work, and nothing that others could put there', async () => {
+    const dashboard = { state: () => ({ kind: 'preparing' as const }) };
+    const paged = await createTestService({ env: settings(), ports: { dashboard } });
+    const go = (path: string, cookie = '') =>
+      paged.call('GET', path, {
+        token: null,
+        headers: { accept: 'text/html,*/*;q=0.8', cookie, 'x-request-id': 'r-1' },
+      });
+    const to = (answer: CallResult) => [answer.status, answer.headers['location']];
+    try {
+      const failed = [302, '/login?problem=sign_in_failed&request_id=r-1'];
+      expect(to(await go('/v1/session/oidc/callback?error=<b>&error_description=x'))).toEqual(failed);
+      provider.accounts.set('eve', { email: 'eve@example.com', email_verified: true });
+      const { path, cookie } = await comeBack('eve', '/', paged);
+      const refused = await go(path, cookie);
+      expect(to(refused)).toEqual([302, '/login?problem=sign_in_refused&request_id=r-1']);
+      expect(cookieOf(refused, 'assay-session')).toBeUndefined();
+      const again = await comeBack('eve', '/', paged);
+      expect((await get(again.path, again.cookie, paged)).status).toBe(403);
+      expect((await go('/v1/session/oidc?x=1')).status).toBe(400);
+    } finally {
+      await paged.close();
+    }
+  });
+
   it('is not there without an issuer, and not with one that is out of reach', async () => {
     const plain = await createTestService();
     try {

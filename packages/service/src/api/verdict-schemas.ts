@@ -1,0 +1,62 @@
+/** What several resources have in common: the verdict of a quality gate, the proof of a fix, and why work failed. */
+
+import { gateNames, type Verification } from '@assay/core';
+import { Type } from '@fastify/type-provider-typebox';
+import type { StoredQualityGate } from '../storage/database.ts';
+import { growingOneOf, named, nullable, oneOf } from './schemas.ts';
+import type { ApiServer } from './server.ts';
+
+export const QualityGate = named(
+  'QualityGate',
+  Type.Object({
+    status: growingOneOf(['passed', 'failed', 'none']),
+    reason: nullable(Type.String({ description: 'Why there is no verdict; null when there is one' })),
+    conditions: Type.Array(
+      Type.Object({
+        metric: Type.String({ description: '`new_critical_issues`' }),
+        op: Type.String(),
+        threshold: Type.Number(),
+        actual: Type.Number(),
+        status: growingOneOf(['passed', 'failed']),
+      }),
+    ),
+  }),
+);
+export const VerificationResource = named(
+  'Verification',
+  Type.Object({
+    verdict: oneOf(['verified', 'partial', 'rejected']),
+    gates: Type.Array(
+      Type.Object({
+        gate: growingOneOf(gateNames),
+        result: oneOf(['pass', 'fail', 'skip']),
+        reason: Type.String({ description: 'Empty for a plain pass' }),
+      }),
+    ),
+  }),
+);
+export const Failure = named(
+  'Failure',
+  Type.Object(
+    {
+      code: Type.String({ description: 'Stable machine key' }),
+      detail: Type.String(),
+      retryable: Type.Boolean(),
+    },
+    { description: 'Why a scan, a fix or a review could not be carried out' },
+  ),
+);
+
+/** Before the resources that point to them. */
+export function addVerdictSchemas(api: ApiServer): void {
+  for (const { name, schema } of [QualityGate, VerificationResource, Failure])
+    api.addSchema({ $id: name, ...schema });
+}
+
+export function toQualityGate(gate: StoredQualityGate) {
+  return { ...gate, reason: gate.reason ?? null, conditions: [...gate.conditions] };
+}
+
+export function toVerification(verification: Verification) {
+  return { verdict: verification.verdict, gates: [...verification.gates] };
+}
