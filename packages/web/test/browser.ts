@@ -1,14 +1,15 @@
 /**
  * A browser without a window, and pages with spies: every request to another host and every error that a page reports
- * fails the test that opened it.
+ * fails the test that opened it, and so does a dialog of the browser's own.
  */
 
 import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
+import { launchBrowser, signIn } from './launch-browser.ts';
 import type { ServiceAddress } from './service.ts';
 
 const require = createRequire(import.meta.url);
@@ -16,19 +17,16 @@ const require = createRequire(import.meta.url);
 const patienceMs = 30_000;
 
 export function openBrowser(): Promise<Browser> {
-  const { executablePath, args, fonts } = inject('browser');
-  const env = fonts === undefined ? process.env : { ...process.env, FONTCONFIG_PATH: fonts };
-  return playwright.launch({ executablePath, args: [...args, '--no-sandbox'], env, headless: true });
+  return launchBrowser(inject('browser'));
 }
 
 export interface PageOptions {
-  readonly theme?: 'light' | 'dark';
-  /** Width of a phone. */
-  readonly isPhone?: boolean;
   /** Signed in as this user; absent: nobody. */
   readonly as?: ServiceAddress;
   /** Status of calls that the test means to be refused: Chromium tells of them in the console. */
   readonly refusals?: readonly number[];
+  /** Another host that the browser is sent to, whose own pages are not judged. */
+  readonly elsewhere?: string;
 }
 
 export interface WatchedPage {
@@ -44,18 +42,19 @@ export async function openPage(
   service: ServiceAddress,
   options: PageOptions = {},
 ): Promise<WatchedPage> {
-  const { theme = 'light', isPhone = false, as, refusals = [] } = options;
+  const { as } = options;
   const context = await browser.newContext({
     baseURL: service.base,
-    colorScheme: theme,
-    viewport: isPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+    viewport: { width: 1440, height: 900 },
+    // Colours are looked at as soon as the theme has changed.
+    reducedMotion: 'reduce',
     locale: 'en-GB',
     timezoneId: 'UTC',
   });
   context.setDefaultTimeout(patienceMs);
   if (as !== undefined) await signIn(context, as);
   const page = await context.newPage();
-  const complaints = watch(page, service.base, refusals);
+  const complaints = watch(page, service.base, options);
   return {
     page,
     complaints,
@@ -66,24 +65,30 @@ export async function openPage(
   };
 }
 
-/** Gives the context the cookie of a session, as the sign-in page gets it. */
-async function signIn(context: BrowserContext, user: ServiceAddress): Promise<void> {
-  const response = await context.request.post(`${user.base}/v1/session`, { data: { token: user.token } });
-  expect(response.status()).toBe(201);
-}
-
-function watch(page: Page, base: string, refusals: readonly number[]): readonly string[] {
+function watch(
+  page: Page,
+  base: string,
+  { refusals = [], elsewhere }: Pick<PageOptions, 'refusals' | 'elsewhere'>,
+): readonly string[] {
   const complaints: string[] = [];
+  const isElsewhere = (url: string): boolean => elsewhere !== undefined && url.startsWith(`${elsewhere}/`);
   page.on('request', (request) => {
-    if (!request.url().startsWith(`${base}/`)) complaints.push(`request to ${request.url()}`);
+    const url = request.url();
+    if (!url.startsWith(`${base}/`) && !isElsewhere(url) && !isElsewhere(request.frame().url()))
+      complaints.push(`request to ${url}`);
+  });
+  page.on('dialog', (dialog) => {
+    complaints.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
   });
   page.on('pageerror', (error) => complaints.push(`error: ${error.stack ?? error.message}`));
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (isElsewhere(page.url()) || isElsewhere(message.location().url)) return;
     // Asking who is signed in, and signing in with a wrong token, are answered with 401, which Chromium tells.
     if (/status of 401/.test(message.text()) && message.location().url.endsWith('/v1/session')) return;
     if (refusals.some((status) => message.text().includes(`status of ${status} `))) return;
-    complaints.push(`console: ${message.text()}`);
+    complaints.push(`console: ${message.text()} (${message.location().url})`);
   });
   return complaints;
 }
@@ -104,6 +109,20 @@ export async function findBarriers(page: Page): Promise<readonly string[]> {
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`),
     );
+  });
+}
+
+/** What stands out at the right when the page can be scrolled sideways: the innermost elements. */
+export function findOverflow(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    if (document.documentElement.scrollWidth <= innerWidth) return [];
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > innerWidth,
+    );
+    const innermost = wide.filter(
+      (element) => !wide.some((other) => other !== element && element.contains(other)),
+    );
+    return ['the page is too wide', ...innermost.map((element) => element.outerHTML.slice(0, 200))];
   });
 }
 

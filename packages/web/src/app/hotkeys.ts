@@ -5,8 +5,11 @@ import { useEffect, useRef } from 'react';
 /** Two keys belong together when they come within this. */
 const sequenceMs = 1000;
 
-/** @param keys  what each key does, by its name as `KeyboardEvent.key` has it */
-export function useHotkeys(keys: Readonly<Record<string, () => void>>): void {
+/**
+ * @param keys        what each key does, by its name as `KeyboardEvent.key` has it
+ * @param isFallback  for what is around the pages: a page that knows a key has it first, whichever was there earlier
+ */
+export function useHotkeys(keys: Readonly<Record<string, () => void>>, isFallback = false): void {
   const current = useRef(keys);
   useEffect(() => {
     current.current = keys;
@@ -24,13 +27,16 @@ export function useHotkeys(keys: Readonly<Record<string, () => void>>): void {
       event.preventDefault();
       action();
     };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+    // Events come to the window last.
+    const target = isFallback ? window : document;
+    target.addEventListener('keydown', onKey as EventListener);
+    return () => target.removeEventListener('keydown', onKey as EventListener);
+  }, [isFallback]);
 }
 
+/** Boxes that are ticked take no letters: who has just selected a row by mouse goes on by key. */
+const typed = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
+
 function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
-  );
+  return target instanceof HTMLElement && target.closest(typed) !== null;
 }

@@ -14,6 +14,7 @@ import { repositoryQuery, scanQuery } from '../client/queries.ts';
 import { sessionQuery } from '../client/session.ts';
 import { Waiting } from '../components/states.tsx';
 import { readIssueSearch } from '../pages/issues/filters.ts';
+import { readSignInSearch } from '../pages/sign-in/search.ts';
 import { FailedPage, MissingPage } from './fallback-pages.tsx';
 import { Shell } from './shell.tsx';
 
@@ -29,11 +30,7 @@ const root = createRootRouteWithContext<RouterContext>()({
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  validateSearch: (search): { return_to?: string } => {
-    const to = search['return_to'];
-    // Only a path of this service: anything else would send who signs in elsewhere.
-    return typeof to === 'string' && /^\/(?![/\\])/.test(to) ? { return_to: to } : {};
-  },
+  validateSearch: readSignInSearch,
   component: lazyRouteComponent(() => import('../pages/sign-in/sign-in-page.tsx'), 'SignInPage'),
 });
 
@@ -117,6 +114,15 @@ const repositoryMetrics = createRoute({
   component: lazyRouteComponent(() => import('../pages/metrics/metrics-page.tsx'), 'MetricsPage'),
 });
 
+const repositorySettings = createRoute({
+  getParentRoute: () => repository,
+  path: '/settings',
+  component: lazyRouteComponent(
+    () => import('../pages/repository-settings/settings-page.tsx'),
+    'RepositorySettingsPage',
+  ),
+});
+
 const reviews = createRoute({
   getParentRoute: () => signedIn,
   path: '/reviews',
@@ -184,7 +190,7 @@ const routeTree = root.addChildren([
   signedIn.addChildren([
     home,
     repositories,
-    repository.addChildren([repositoryOverview, repositoryScans, repositoryMetrics]),
+    repository.addChildren([repositoryOverview, repositoryScans, repositoryMetrics, repositorySettings]),
     scan,
     issues,
     issue,
@@ -205,6 +211,8 @@ export function createAppRouter(context: RouterContext) {
   return createRouter({
     routeTree,
     context,
+    // What no page has read and judged is none of the address: without this it reaches pages as it came.
+    search: { strict: true },
     defaultPreload: 'intent',
     // The cache of queries knows how old things are.
     defaultPreloadStaleTime: 0,

@@ -22,7 +22,7 @@ export function Shell() {
   const goTo = destinations.flatMap(({ keys, to }) =>
     keys ? [[keys, () => void navigate({ to })] as const] : [],
   );
-  useHotkeys({ ...Object.fromEntries(goTo), '?': () => setHelpOpen(true) });
+  useHotkeys({ ...Object.fromEntries(goTo), '?': () => setHelpOpen(true) }, true);
   return (
     <div className="flex min-h-dvh flex-col md:flex-row">
       <a
@@ -126,9 +126,11 @@ function Account({ onHelp }: { readonly onHelp: () => void }) {
   if (session === undefined) return null;
   const signOut = async (): Promise<void> => {
     try {
+      // What pages still ask for would be refused once the session has ended; so they go before what they show.
+      await queries.cancelQueries();
       await endSession({ throwOnError: true });
-      queries.clear();
       await navigate({ to: '/login' });
+      queries.clear();
     } catch (error) {
       toasts.fail(error);
     }

@@ -1,7 +1,13 @@
 /** What several pages read, with the keys under which it is cached. */
 
 import { queryOptions } from '@tanstack/react-query';
-import { getProjectMetrics, getRepository, getScan, listScans } from './generated/sdk.generated.ts';
+import {
+  getProjectMetrics,
+  getRepository,
+  getScan,
+  listMembers,
+  listScans,
+} from './generated/sdk.generated.ts';
 
 export const repositoryQuery = (id: string) =>
   queryOptions({
@@ -37,4 +43,15 @@ export const metricsQuery = (repositoryId: string) =>
       return (await getProjectMetrics({ path: { id: repositoryId }, query, signal, throwOnError: true }))
         .data;
     },
+  });
+
+/** Who may see the repository, and be given its issues. */
+export const membersQuery = (repositoryId: string) =>
+  queryOptions({
+    queryKey: ['members', repositoryId],
+    queryFn: async ({ signal }) => {
+      const query = { limit: 1000 };
+      return (await listMembers({ path: { id: repositoryId }, query, signal, throwOnError: true })).data;
+    },
+    staleTime: 60_000,
   });

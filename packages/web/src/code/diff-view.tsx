@@ -15,12 +15,13 @@ interface DiffViewProps {
   readonly annotate?: (side: DiffSide, line: number) => ReactNode;
 }
 
-/** A change side by side; on narrow screens one below the other. */
+/** A change side by side; on narrow screens, and where one of the sides is empty, one below the other. */
 export function DiffView({ path, hunks, annotate }: DiffViewProps) {
   const isNarrow = useIsNarrow();
+  const isUnified = isNarrow || isOneSided(hunks);
   const left = useTokens(path, hunks, 'old');
   const right = useTokens(path, hunks, 'new');
-  const View = isNarrow ? UnifiedRow : SplitRow;
+  const View = isUnified ? UnifiedRow : SplitRow;
   return (
     <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={`Changes of ${path}`}>
       <table className="w-full table-fixed font-mono text-xs leading-5">
@@ -28,14 +29,14 @@ export function DiffView({ path, hunks, annotate }: DiffViewProps) {
         <colgroup>
           <col className="w-12" />
           <col />
-          {!isNarrow && <col className="w-12" />}
-          {!isNarrow && <col />}
+          {!isUnified && <col className="w-12" />}
+          {!isUnified && <col />}
         </colgroup>
         {hunks.map((hunk) => (
           <tbody key={`${hunk.oldStart} ${hunk.newStart}`}>
             <tr>
               <td
-                colSpan={isNarrow ? 2 : 4}
+                colSpan={isUnified ? 2 : 4}
                 className="border-line border-y bg-sunken px-3 py-0.5 text-ink-3"
               >
                 Line {hunk.newStart}
@@ -44,7 +45,7 @@ export function DiffView({ path, hunks, annotate }: DiffViewProps) {
             {hunk.rows.map((row) => (
               <Fragment key={`${row.old?.line} ${row.new?.line}`}>
                 <View row={row} left={left} right={right} />
-                <Annotations row={row} annotate={annotate} columns={isNarrow ? 2 : 4} />
+                <Annotations row={row} annotate={annotate} columns={isUnified ? 2 : 4} />
               </Fragment>
             ))}
           </tbody>
@@ -52,6 +53,12 @@ export function DiffView({ path, hunks, annotate }: DiffViewProps) {
       </table>
     </div>
   );
+}
+
+/** Of a file that is new, or gone. */
+function isOneSided(hunks: readonly DiffHunk[]): boolean {
+  const rows = hunks.flatMap((hunk) => hunk.rows);
+  return rows.every((row) => row.old === undefined) || rows.every((row) => row.new === undefined);
 }
 
 type Tokens = ReadonlyMap<number, readonly CodeToken[]> | undefined;
@@ -131,7 +138,7 @@ function Cell({
   return (
     <>
       <td className={classes('select-none pr-2 text-right text-ink-3', tint)}>{cell.line}</td>
-      <td className={classes('whitespace-pre-wrap break-all pr-2', tint)}>
+      <td className={classes('wrap-anywhere whitespace-pre-wrap pr-2', tint)}>
         <span aria-hidden className="inline-block w-4 select-none text-ink-3">
           {cell.isChanged ? marks[side] : ''}
         </span>

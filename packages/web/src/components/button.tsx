@@ -57,7 +57,7 @@ export function IconButton({
       title={label}
       {...rest}
       className={classes(
-        'inline-flex size-8 shrink-0 items-center justify-center rounded-md text-ink-2 transition-colors hover:bg-sunken hover:text-ink disabled:opacity-50',
+        'inline-flex size-8 shrink-0 items-center justify-center rounded-md text-ink-2 transition-colors hover:bg-sunken hover:text-ink disabled:opacity-50 print:hidden',
         className,
       )}
     >

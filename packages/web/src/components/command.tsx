@@ -7,7 +7,7 @@ export function Command({ text }: { readonly text: string }) {
       <pre
         tabIndex={0}
         aria-label="Command"
-        className="grow overflow-x-auto font-mono text-ink text-xs leading-6"
+        className="min-w-0 grow overflow-x-auto font-mono text-ink text-xs leading-6"
       >
         {text}
       </pre>

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
 
@@ -17,11 +17,12 @@ interface DialogProps {
 export function Dialog({ title, onClose, isWide = false, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
     // The browser focuses the first button, which closes; React sets no `autofocus` that it would see.
     dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    // Before it leaves the document: only then the browser gives the focus back.
     return () => dialog?.close();
   }, []);
   return (

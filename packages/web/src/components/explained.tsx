@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A term whose definition shows when it is pointed at, focused or pressed. */
+/** A term whose definition shows when it is pointed at, focused or pressed; on phones as wide as the page. */
 export function Explained({ text, children }: { readonly text: string; readonly children: ReactNode }) {
   const id = useId();
   return (
@@ -8,14 +8,14 @@ export function Explained({ text, children }: { readonly text: string; readonly 
       <button
         type="button"
         aria-describedby={id}
-        className="cursor-help text-ink-2 underline decoration-dotted decoration-line-strong underline-offset-4"
+        className="cursor-help text-left text-ink-2 underline decoration-dotted decoration-line-strong underline-offset-4"
       >
         {children}
       </button>
       <span
         id={id}
         role="tooltip"
-        className="pointer-events-none invisible absolute top-full left-0 z-20 mt-1.5 w-72 max-w-[80vw] rounded-md border border-line-strong bg-surface px-3 py-2 text-ink-2 text-xs opacity-0 shadow-float transition-opacity group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100"
+        className="pointer-events-none absolute top-full left-0 z-20 mt-1.5 hidden w-72 rounded-md border border-line-strong bg-surface px-3 py-2 text-ink-2 text-xs shadow-float group-focus-within:block group-hover:block max-sm:fixed max-sm:inset-x-4 max-sm:top-auto max-sm:mt-6 max-sm:w-auto"
       >
         {text}
       </span>

@@ -37,7 +37,9 @@ export function Page({ title, heading, above, description, actions, isWide = tru
           </h1>
           {description !== undefined && <div className="mt-0.5 text-ink-2 text-sm">{description}</div>}
         </div>
-        {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions !== undefined && (
+          <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>
+        )}
       </header>
       {children}
     </div>

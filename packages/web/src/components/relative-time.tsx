@@ -22,7 +22,7 @@ export function RelativeTime({ at }: { readonly at: string }) {
   }, []);
   const date = new Date(at);
   return (
-    <time dateTime={at} title={exact.format(date)} className="whitespace-nowrap">
+    <time dateTime={at} title={exact.format(date)} className="whitespace-nowrap print:whitespace-normal">
       {describeAge(date, now)}
     </time>
   );

@@ -26,6 +26,15 @@ const fills: Readonly<Record<Severity, string>> = {
   info: 'bg-info',
 };
 
+/** Where there is no room for the word. */
+const shortNames: Readonly<Record<Severity, string>> = {
+  critical: 'crit',
+  high: 'high',
+  medium: 'med',
+  low: 'low',
+  info: 'info',
+};
+
 /** What the API may add later is shown like the least of those that are known. */
 export function asSeverity(text: string): Severity {
   return severities.find((severity) => severity === text) ?? 'info';
@@ -76,7 +85,13 @@ export function SeverityMark({ severity }: { readonly severity: Severity }) {
 export type SeverityCounts = Readonly<Partial<Record<string, number | null>>>;
 
 /** How many issues there are of each severity, as a bar whose parts are as long as their shares, and as numbers. */
-export function SeverityBar({ counts }: { readonly counts: SeverityCounts }) {
+export function SeverityBar({
+  counts,
+  hasTotal = true,
+}: {
+  readonly counts: SeverityCounts;
+  readonly hasTotal?: boolean;
+}) {
   const parts = severities
     .map((severity) => ({ severity, count: counts[severity] ?? 0 }))
     .filter(({ count }) => count > 0);
@@ -84,21 +99,31 @@ export function SeverityBar({ counts }: { readonly counts: SeverityCounts }) {
   if (total === 0) return <span className="text-good text-sm">None open</span>;
   const text = parts.map(({ severity, count }) => `${count.toLocaleString('en')} ${severity}`).join(', ');
   return (
-    <div className="w-44 max-w-full" title={text}>
-      <div aria-hidden className="flex h-1.5 gap-px overflow-hidden rounded-full">
-        {parts.map(({ severity, count }) => (
-          <span key={severity} className={classes('min-w-1', fills[severity])} style={{ flexGrow: count }} />
-        ))}
+    <div className="flex items-center gap-3" title={text}>
+      {hasTotal && (
+        <span aria-hidden className="tabular min-w-6 text-right font-semibold">
+          {total.toLocaleString('en')}
+        </span>
+      )}
+      <div className="w-40 max-w-full">
+        <div aria-hidden className="flex h-1.5 gap-px overflow-hidden rounded-full">
+          {parts.map(({ severity, count }) => (
+            <span
+              key={severity}
+              className={classes('min-w-1', fills[severity])}
+              style={{ flexGrow: count }}
+            />
+          ))}
+        </div>
+        <p className="tabular mt-1 flex gap-3 text-2xs">
+          <span className="sr-only">{text}</span>
+          {parts.map(({ severity, count }) => (
+            <span key={severity} aria-hidden className={classes('font-medium', textColors[severity])}>
+              {count.toLocaleString('en')} {shortNames[severity]}
+            </span>
+          ))}
+        </p>
       </div>
-      <p className="tabular mt-1 flex gap-2.5 text-xs">
-        <span className="sr-only">{text}</span>
-        {parts.map(({ severity, count }) => (
-          <span key={severity} aria-hidden className={classes('font-medium', textColors[severity])}>
-            {count.toLocaleString('en')}
-            <span className="ml-px font-normal uppercase">{severity.slice(0, 1)}</span>
-          </span>
-        ))}
-      </p>
     </div>
   );
 }

@@ -11,9 +11,13 @@ export function Sparkline({ values, label }: { readonly values: readonly number[
   const points = toPoints(values, width, height, inset);
   const [x, y] = points.at(-1) ?? [0, 0];
   return (
-    <span title={`${label}: ${first.toLocaleString('en')} → ${last.toLocaleString('en')}`}>
+    <span title={`${label}: ${first.toLocaleString('en')} to ${last.toLocaleString('en')}`}>
       <span className="sr-only">{`${label}: from ${first} to ${last}`}</span>
       <svg aria-hidden width={width} height={height} className="text-accent">
+        <polygon
+          points={`${inset},${height} ${points.map((point) => point.join(',')).join(' ')} ${x},${height}`}
+          className="fill-accent/11"
+        />
         <polyline
           points={points.map((point) => point.join(',')).join(' ')}
           fill="none"

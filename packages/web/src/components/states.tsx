@@ -95,7 +95,8 @@ export function EmptyState({ icon, title, children, actions }: EmptyStateProps) 
         </span>
       )}
       <h2 className="font-semibold text-lg">{title}</h2>
-      <div className="mt-1 max-w-xl text-ink-2 text-sm">{children}</div>
+      {/* Else a long command in it makes it as wide as its longest line. */}
+      <div className="mt-1 w-full max-w-xl text-ink-2 text-sm">{children}</div>
       {actions !== undefined && <div className="mt-5 flex flex-wrap justify-center gap-2">{actions}</div>}
     </div>
   );

@@ -10,7 +10,8 @@ const verdicts: Readonly<Record<string, { readonly tone: BadgeTone; readonly tex
 
 /** What a review came to; its state until it has. */
 export function VerdictBadge({ review }: { readonly review: Pick<Review, 'status' | 'verdict'> }) {
-  const verdict = review.status === 'completed' ? verdicts[review.verdict] : undefined;
+  const verdict =
+    review.status === 'completed' && review.verdict !== null ? verdicts[review.verdict] : undefined;
   if (verdict === undefined) return <StatusBadge status={review.status} />;
   return <Badge tone={verdict.tone}>{verdict.text}</Badge>;
 }

@@ -2,7 +2,7 @@
 
 import { client } from './client.generated.ts';
 import type { Client, ClientMeta, Options as Options2, RequestResult, ServerSentEventsResult, TDataShape } from './client/index.ts';
-import type { AddMemberData, AddMemberErrors, AddMemberResponses, BeginSignInData, BeginSignInErrors, CancelScanData, CancelScanErrors, CancelScanResponses, ChangeIssueData, ChangeIssueErrors, ChangeIssueResponses, ChangeIssuesData, ChangeIssuesErrors, ChangeIssuesResponses, ChangeRepositoryData, ChangeRepositoryErrors, ChangeRepositoryResponses, ChangeUserData, ChangeUserErrors, ChangeUserResponses, ConnectRepositoryData, ConnectRepositoryErrors, ConnectRepositoryResponses, CountIssuesData, CountIssuesErrors, CountIssuesResponses, CreateConnectionData, CreateConnectionErrors, CreateConnectionResponses, CreateRepositoryWebhookData, CreateRepositoryWebhookErrors, CreateRepositoryWebhookResponses, CreateReviewData, CreateReviewErrors, CreateReviewResponses, CreateTokenData, CreateTokenErrors, CreateTokenResponses, CreateUserData, CreateUserErrors, CreateUserResponses, CreateWebhookData, CreateWebhookErrors, CreateWebhookResponses, DeleteConnectionData, DeleteConnectionErrors, DeleteConnectionResponses, DeleteUserData, DeleteUserErrors, DeleteUserResponses, DeleteWebhookData, DeleteWebhookErrors, DeleteWebhookResponses, DropScheduleData, DropScheduleErrors, DropScheduleResponses, EndSessionData, EndSessionErrors, EndSessionResponses, FinishSignInData, FinishSignInErrors, FixIssueData, FixIssueErrors, FixIssueResponses, FollowScanData, FollowScanErrors, FollowScanResponse, FollowScanResponses, GetConnectionData, GetConnectionErrors, GetConnectionResponses, GetCurrentUserData, GetCurrentUserErrors, GetCurrentUserResponses, GetDeployKeyData, GetDeployKeyErrors, GetDeployKeyResponses, GetFixData, GetFixErrors, GetFixResponses, GetIssueData, GetIssueErrors, GetIssueResponses, GetIssueSourceData, GetIssueSourceErrors, GetIssueSourceResponses, GetProjectMetricsData, GetProjectMetricsErrors, GetProjectMetricsResponses, GetRepositoryData, GetRepositoryErrors, GetRepositoryResponses, GetReviewData, GetReviewDiffData, GetReviewDiffErrors, GetReviewDiffResponses, GetReviewErrors, GetReviewResponses, GetRuleData, GetRuleErrors, GetRuleResponses, GetScanData, GetScanErrors, GetScanResponses, GetScanSarifData, GetScanSarifErrors, GetScanSarifResponses, GetScheduleData, GetScheduleErrors, GetScheduleResponses, GetSessionData, GetSessionErrors, GetSessionResponses, GetUserData, GetUserErrors, GetUserResponses, GetWebhookData, GetWebhookErrors, GetWebhookResponses, GiveIssueFeedbackData, GiveIssueFeedbackErrors, GiveIssueFeedbackResponses, ImportSarifData, ImportSarifErrors, ImportSarifResponses, ListAuditEventsData, ListAuditEventsErrors, ListAuditEventsResponses, ListConnectionRepositoriesData, ListConnectionRepositoriesErrors, ListConnectionRepositoriesResponses, ListConnectionsData, ListConnectionsErrors, ListConnectionsResponses, ListEventsData, ListEventsErrors, ListEventsResponses, ListIssueHistoryData, ListIssueHistoryErrors, ListIssueHistoryResponses, ListIssuesData, ListIssuesErrors, ListIssuesResponses, ListMembersData, ListMembersErrors, ListMembersResponses, ListRepositoriesData, ListRepositoriesErrors, ListRepositoriesResponses, ListReviewsData, ListReviewsErrors, ListReviewsResponses, ListScanIssuesData, ListScanIssuesErrors, ListScanIssuesResponses, ListScanLogData, ListScanLogErrors, ListScanLogResponses, ListScansData, ListScansErrors, ListScansResponses, ListSettingsData, ListSettingsErrors, ListSettingsResponses, ListTokensData, ListTokensErrors, ListTokensResponses, ListUsersData, ListUsersErrors, ListUsersResponses, ListWebhookDeliveriesData, ListWebhookDeliveriesErrors, ListWebhookDeliveriesResponses, ListWebhooksData, ListWebhooksErrors, ListWebhooksResponses, PingWebhookData, PingWebhookErrors, PingWebhookResponses, PreviewFixData, PreviewFixErrors, PreviewFixResponses, PutScheduleData, PutScheduleErrors, PutScheduleResponses, RedeliverWebhookData, RedeliverWebhookErrors, RedeliverWebhookResponses, RemoveMemberData, RemoveMemberErrors, RemoveMemberResponses, RemoveRepositoryData, RemoveRepositoryErrors, RemoveRepositoryResponses, RerunReviewData, RerunReviewErrors, RerunReviewResponses, RevokeTokenData, RevokeTokenErrors, RevokeTokenResponses, RotateWebhookSecretData, RotateWebhookSecretErrors, RotateWebhookSecretResponses, StartRepositoryScanData, StartRepositoryScanErrors, StartRepositoryScanResponses, StartScanData, StartScanErrors, StartScanResponses, StartSessionData, StartSessionErrors, StartSessionResponses, SyncRepositoryData, SyncRepositoryErrors, SyncRepositoryResponses, UpdateWebhookData, UpdateWebhookErrors, UpdateWebhookResponses } from './types.generated.ts';
+import type { AddMemberByNameData, AddMemberByNameErrors, AddMemberByNameResponses, AddMemberData, AddMemberErrors, AddMemberResponses, BeginSignInData, BeginSignInErrors, CancelScanData, CancelScanErrors, CancelScanResponses, ChangeIssueData, ChangeIssueErrors, ChangeIssueResponses, ChangeIssuesData, ChangeIssuesErrors, ChangeIssuesResponses, ChangeRepositoryData, ChangeRepositoryErrors, ChangeRepositoryResponses, ChangeUserData, ChangeUserErrors, ChangeUserResponses, ConnectRepositoryData, ConnectRepositoryErrors, ConnectRepositoryResponses, CountIssuesData, CountIssuesErrors, CountIssuesResponses, CreateConnectionData, CreateConnectionErrors, CreateConnectionResponses, CreateRepositoryWebhookData, CreateRepositoryWebhookErrors, CreateRepositoryWebhookResponses, CreateReviewData, CreateReviewErrors, CreateReviewResponses, CreateTokenData, CreateTokenErrors, CreateTokenResponses, CreateUserData, CreateUserErrors, CreateUserResponses, CreateWebhookData, CreateWebhookErrors, CreateWebhookResponses, DeleteConnectionData, DeleteConnectionErrors, DeleteConnectionResponses, DeleteUserData, DeleteUserErrors, DeleteUserResponses, DeleteWebhookData, DeleteWebhookErrors, DeleteWebhookResponses, DropScheduleData, DropScheduleErrors, DropScheduleResponses, EndSessionData, EndSessionErrors, EndSessionResponses, FinishSignInData, FinishSignInErrors, FixIssueData, FixIssueErrors, FixIssueResponses, FollowScanData, FollowScanErrors, FollowScanResponse, FollowScanResponses, GetConnectionData, GetConnectionErrors, GetConnectionResponses, GetCurrentUserData, GetCurrentUserErrors, GetCurrentUserResponses, GetDeployKeyData, GetDeployKeyErrors, GetDeployKeyResponses, GetFixData, GetFixErrors, GetFixResponses, GetInstanceData, GetInstanceErrors, GetInstanceResponses, GetIssueData, GetIssueErrors, GetIssueResponses, GetIssueSourceData, GetIssueSourceErrors, GetIssueSourceResponses, GetProjectMetricsData, GetProjectMetricsErrors, GetProjectMetricsResponses, GetRepositoryData, GetRepositoryErrors, GetRepositoryResponses, GetReviewData, GetReviewDiffData, GetReviewDiffErrors, GetReviewDiffResponses, GetReviewErrors, GetReviewResponses, GetRuleData, GetRuleErrors, GetRuleResponses, GetScanData, GetScanErrors, GetScanResponses, GetScanSarifData, GetScanSarifErrors, GetScanSarifResponses, GetScheduleData, GetScheduleErrors, GetScheduleResponses, GetSessionData, GetSessionErrors, GetSessionResponses, GetUserData, GetUserErrors, GetUserResponses, GetWebhookData, GetWebhookErrors, GetWebhookResponses, GiveIssueFeedbackData, GiveIssueFeedbackErrors, GiveIssueFeedbackResponses, ImportSarifData, ImportSarifErrors, ImportSarifResponses, ListAuditEventsData, ListAuditEventsErrors, ListAuditEventsResponses, ListConnectionRepositoriesData, ListConnectionRepositoriesErrors, ListConnectionRepositoriesResponses, ListConnectionsData, ListConnectionsErrors, ListConnectionsResponses, ListEventsData, ListEventsErrors, ListEventsResponses, ListForgesData, ListForgesErrors, ListForgesResponses, ListIssueHistoryData, ListIssueHistoryErrors, ListIssueHistoryResponses, ListIssuesData, ListIssuesErrors, ListIssuesResponses, ListMembersData, ListMembersErrors, ListMembersResponses, ListRepositoriesData, ListRepositoriesErrors, ListRepositoriesResponses, ListReviewsData, ListReviewsErrors, ListReviewsResponses, ListScanIssuesData, ListScanIssuesErrors, ListScanIssuesResponses, ListScanLogData, ListScanLogErrors, ListScanLogResponses, ListScansData, ListScansErrors, ListScansResponses, ListSettingsData, ListSettingsErrors, ListSettingsResponses, ListTokensData, ListTokensErrors, ListTokensResponses, ListUsersData, ListUsersErrors, ListUsersResponses, ListWebhookDeliveriesData, ListWebhookDeliveriesErrors, ListWebhookDeliveriesResponses, ListWebhooksData, ListWebhooksErrors, ListWebhooksResponses, PingWebhookData, PingWebhookErrors, PingWebhookResponses, PreviewFixData, PreviewFixErrors, PreviewFixResponses, PutScheduleData, PutScheduleErrors, PutScheduleResponses, RedeliverWebhookData, RedeliverWebhookErrors, RedeliverWebhookResponses, RemoveMemberData, RemoveMemberErrors, RemoveMemberResponses, RemoveRepositoryData, RemoveRepositoryErrors, RemoveRepositoryResponses, RerunReviewData, RerunReviewErrors, RerunReviewResponses, RevokeTokenData, RevokeTokenErrors, RevokeTokenResponses, RotateWebhookSecretData, RotateWebhookSecretErrors, RotateWebhookSecretResponses, StartRepositoryScanData, StartRepositoryScanErrors, StartRepositoryScanResponses, StartScanData, StartScanErrors, StartScanResponses, StartSessionData, StartSessionErrors, StartSessionResponses, SyncRepositoryData, SyncRepositoryErrors, SyncRepositoryResponses, UpdateWebhookData, UpdateWebhookErrors, UpdateWebhookResponses } from './types.generated.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -110,6 +110,11 @@ export const revokeToken = <ThrowOnError extends boolean = true>(options: Option
     url: '/v1/tokens/{id}',
     ...options
 });
+
+/**
+ * Tells the version, and how to sign in
+ */
+export const getInstance = <ThrowOnError extends boolean = true>(options?: Options<GetInstanceData, ThrowOnError>): RequestResult<GetInstanceResponses, GetInstanceErrors, ThrowOnError> => (options?.client ?? client).get<GetInstanceResponses, GetInstanceErrors, ThrowOnError>({ url: '/v1/instance', ...options });
 
 /**
  * Signs the browser out
@@ -242,6 +247,21 @@ export const listMembers = <ThrowOnError extends boolean = true>(options: Option
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/v1/repositories/{id}/members',
     ...options
+});
+
+/**
+ * Lets another user see the repository, by the name of the user
+ *
+ * Who is a member already is 409 `already_exists`, and keeps the role. Names are compared as they are written.
+ */
+export const addMemberByName = <ThrowOnError extends boolean = true>(options: Options<AddMemberByNameData, ThrowOnError>): RequestResult<AddMemberByNameResponses, AddMemberByNameErrors, ThrowOnError> => (options.client ?? client).post<AddMemberByNameResponses, AddMemberByNameErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/repositories/{id}/members',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**
@@ -667,10 +687,21 @@ export const getConnection = <ThrowOnError extends boolean = true>(options: Opti
 
 /**
  * Lists what the token shows, 100 at a time; the total is a lower bound until the last page
+ *
+ * With `q` an answer holds what matches among up to 1,000 repositories, which may be none while there is more.
  */
 export const listConnectionRepositories = <ThrowOnError extends boolean = true>(options: Options<ListConnectionRepositoriesData, ThrowOnError>): RequestResult<ListConnectionRepositoriesResponses, ListConnectionRepositoriesErrors, ThrowOnError> => (options.client ?? client).get<ListConnectionRepositoriesResponses, ListConnectionRepositoriesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/v1/connections/{id}/repositories',
+    ...options
+});
+
+/**
+ * Lists the forges that a connection may go to
+ */
+export const listForges = <ThrowOnError extends boolean = true>(options?: Options<ListForgesData, ThrowOnError>): RequestResult<ListForgesResponses, ListForgesErrors, ThrowOnError> => (options?.client ?? client).get<ListForgesResponses, ListForgesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/forges',
     ...options
 });
 

@@ -29,6 +29,48 @@ export type Problem = {
     }>;
 };
 
+export type QualityGate = {
+    status: string;
+    /**
+     * Why there is no verdict; null when there is one
+     */
+    reason: string | null;
+    conditions: Array<{
+        /**
+         * `new_critical_issues`
+         */
+        metric: string;
+        op: string;
+        threshold: number;
+        actual: number;
+        status: string;
+    }>;
+};
+
+export type Verification = {
+    verdict: 'verified' | 'partial' | 'rejected';
+    gates: Array<{
+        gate: string;
+        result: 'pass' | 'fail' | 'skip';
+        /**
+         * Empty for a plain pass
+         */
+        reason: string;
+    }>;
+};
+
+/**
+ * Why a scan, a fix or a review could not be carried out
+ */
+export type Failure = {
+    /**
+     * Stable machine key
+     */
+    code: string;
+    detail: string;
+    retryable: boolean;
+};
+
 export type User = {
     id: string;
     name: string;
@@ -98,6 +140,28 @@ export type NewToken = {
      * Shown only here
      */
     token: string;
+};
+
+export type Instance = {
+    version: string;
+    /**
+     * False until somebody has signed in or called: the first token is in the output of the first start
+     */
+    set_up: boolean;
+    /**
+     * Ways to sign in
+     */
+    sign_in: Array<{
+        kind: string;
+        /**
+         * For people; of the identity provider, its name or host
+         */
+        name: string;
+        /**
+         * Path that begins the sign-in; null for a token, which `POST /session` takes
+         */
+        url: string | null;
+    }>;
 };
 
 export type Session = {
@@ -184,6 +248,10 @@ export type Repository = {
     open_issues: number;
     connection_id: string | null;
     has_credential: boolean;
+    /**
+     * Whether it is scanned by itself
+     */
+    has_schedule: boolean;
     role: string;
     allow_direct_push: boolean;
     protected_branches: Array<string>;
@@ -263,21 +331,6 @@ export type DeployKey = {
     created_at: string;
 };
 
-export type QualityGate = {
-    status: string;
-    /**
-     * Why there is no verdict; null when there is one
-     */
-    reason: string | null;
-    conditions: Array<{
-        metric: string;
-        op: string;
-        threshold: number;
-        actual: number;
-        status: string;
-    }>;
-};
-
 export type Scan = {
     id: string;
     status: 'running' | 'completed' | 'failed' | 'cancelled';
@@ -318,11 +371,7 @@ export type Scan = {
     triggered_by: string | null;
     phase: string;
     progress: number;
-    error: {
-        code: string;
-        detail: string;
-        retryable: boolean;
-    } | null;
+    error: Failure | null;
     coverage: {
         /**
          * False when something that the scan should have read was not; see `problems`
@@ -387,17 +436,14 @@ export type TraceStep = {
 
 export type IssueFix = {
     available: boolean;
-    origin: string | null;
-    safety: string | null;
+    origin: 'engine' | 'llm' | null;
+    safety: 'S' | 'R' | 'G' | null;
     /**
      * Unified diff
      */
     patch: string | null;
     confidence: string | null;
-    /**
-     * Verdict and gates
-     */
-    verification: unknown;
+    verification: Verification | null;
 };
 
 export type Issue = {
@@ -641,6 +687,26 @@ export type Schedule = {
     last_scan_id: string | null;
 };
 
+export type FileMetrics = {
+    file_path: string;
+    language: string;
+    lines: number;
+    code_lines: number;
+    comment_lines: number;
+    classes: number;
+    open_issues: number;
+    functions: Array<{
+        /**
+         * Empty for a function without one
+         */
+        name: string;
+        start_line: number;
+        end_line: number;
+        cyclomatic: number;
+        cognitive: number;
+    }>;
+};
+
 export type ProjectMetrics = {
     project_id: string;
     repository_id: string;
@@ -662,9 +728,15 @@ export type ProjectMetrics = {
     functions: number | null;
     classes: number | null;
     /**
-     * Files, lines and code_lines by language
+     * By the name of the language
      */
-    by_language: unknown;
+    by_language: {
+        [key: string]: {
+            files: number;
+            lines: number;
+            code_lines: number;
+        };
+    };
     complexity: {
         cyclomatic: number | null;
         cognitive: number | null;
@@ -699,7 +771,12 @@ export type ProjectMetrics = {
             security: number | null;
             quality: number | null;
         };
-        by_type: unknown;
+        /**
+         * By the type of the issue; types without an open issue are absent
+         */
+        by_type: {
+            [key: string]: number;
+        };
         density_per_kloc: number | null;
     };
     debt: {
@@ -740,10 +817,7 @@ export type ProjectMetrics = {
      * Null: not measured yet
      */
     new_code: unknown;
-    /**
-     * Status and conditions
-     */
-    quality_gate: unknown;
+    quality_gate: QualityGate;
     /**
      * Null: not kept yet
      */
@@ -751,7 +825,7 @@ export type ProjectMetrics = {
     /**
      * With include=files
      */
-    file_metrics: unknown;
+    file_metrics: Array<FileMetrics> | null;
 };
 
 export type Webhook = {
@@ -897,12 +971,37 @@ export type ForgeRepository = {
     repository_id: string | null;
 };
 
+export type Forge = {
+    provider: string;
+    /**
+     * For people
+     */
+    title: string;
+    /**
+     * Where a connection without `provider_host` goes
+     */
+    public_host: string;
+    pull_requests: boolean;
+    /**
+     * False: a draft is asked for, an ordinary pull request is made
+     */
+    draft_pull_requests: boolean;
+    /**
+     * False: pull requests have none
+     */
+    labels: boolean;
+    /**
+     * True: `app` may stand in the place of `token`
+     */
+    apps: boolean;
+};
+
 export type Review = {
     id: string;
     repository_id: string;
     status: string;
     skip_reason: string | null;
-    verdict: 'approve' | 'comment' | 'request_changes';
+    verdict: 'approve' | 'comment' | 'request_changes' | null;
     /**
      * Null for a review of two refs
      */
@@ -975,10 +1074,7 @@ export type Review = {
         placement: string;
         url: string | null;
     }>;
-    /**
-     * status and conditions[]; null until completed
-     */
-    quality_gate: unknown;
+    quality_gate: QualityGate | null;
     stats: {
         files_changed: number;
         files_reviewed: number;
@@ -1002,10 +1098,7 @@ export type Review = {
         input_tokens: number;
         output_tokens: number;
     };
-    /**
-     * code, detail and retryable of a failed review
-     */
-    error: unknown;
+    error: Failure | null;
     /**
      * RFC 3339, UTC, milliseconds
      */
@@ -1038,15 +1131,6 @@ export type ReviewDiff = {
     }>;
 };
 
-export type Verification = {
-    verdict: 'verified' | 'partial' | 'rejected';
-    gates: Array<{
-        gate: string;
-        result: 'pass' | 'fail' | 'skip';
-        reason: string;
-    }>;
-};
-
 export type Fix = {
     /**
      * True when a verified fix was made (or, in a preview, exists)
@@ -1064,15 +1148,15 @@ export type Fix = {
      */
     issue_ids: Array<string>;
     status: string;
-    reason: 'no_fix_available' | 'verification_failed' | 'patch_conflict' | 'source_changed';
+    reason: 'no_fix_available' | 'verification_failed' | 'patch_conflict' | 'source_changed' | null;
     dry_run: boolean;
     base: string;
     branch: string | null;
     commit_sha: string | null;
     pull_request_number: number | null;
     draft: boolean;
-    origin: 'engine' | 'llm';
-    safety: 'S' | 'R' | 'G';
+    origin: 'engine' | 'llm' | null;
+    safety: 'S' | 'R' | 'G' | null;
     explanation: string | null;
     files: Array<string>;
     /**
@@ -1080,10 +1164,7 @@ export type Fix = {
      */
     patch: string | null;
     verification: Verification | null;
-    /**
-     * code, detail and retryable of a fix that could not be carried out
-     */
-    error: unknown;
+    error: Failure | null;
     /**
      * RFC 3339, UTC, milliseconds
      */
@@ -1437,6 +1518,35 @@ export type RevokeTokenResponses = {
 
 export type RevokeTokenResponse = RevokeTokenResponses[keyof RevokeTokenResponses];
 
+export type GetInstanceData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/v1/instance';
+};
+
+export type GetInstanceErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type GetInstanceError = GetInstanceErrors[keyof GetInstanceErrors];
+
+export type GetInstanceResponses = {
+    /**
+     * Default Response
+     */
+    200: Instance;
+};
+
+export type GetInstanceResponse = GetInstanceResponses[keyof GetInstanceResponses];
+
 export type EndSessionData = {
     body?: never;
     path?: never;
@@ -1741,7 +1851,7 @@ export type ListRepositoriesResponse = ListRepositoriesResponses[keyof ListRepos
 
 export type ConnectRepositoryData = {
     body?: {
-        provider?: 'git' | 'local' | 'github' | null;
+        provider?: 'git' | 'local' | 'github' | 'gitlab' | 'gitea' | 'forgejo' | 'bitbucket' | null;
         clone_url?: string | null;
         path?: string | null;
         /**
@@ -2031,6 +2141,51 @@ export type ListMembersResponses = {
 };
 
 export type ListMembersResponse = ListMembersResponses[keyof ListMembersResponses];
+
+export type AddMemberByNameData = {
+    body: {
+        name: string;
+        /**
+         * Default: developer
+         */
+        role?: 'viewer' | 'developer' | 'maintainer' | 'owner' | null;
+    };
+    path: {
+        /**
+         * Id, or `owner/name` with `%2F` between them
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/v1/repositories/{id}/members';
+};
+
+export type AddMemberByNameErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type AddMemberByNameError = AddMemberByNameErrors[keyof AddMemberByNameErrors];
+
+export type AddMemberByNameResponses = {
+    /**
+     * Default Response
+     */
+    201: Member & {
+        /**
+         * What was ignored in the request
+         */
+        warnings?: Array<string>;
+    };
+};
+
+export type AddMemberByNameResponse = AddMemberByNameResponses[keyof AddMemberByNameResponses];
 
 export type RemoveMemberData = {
     body?: never;
@@ -3937,7 +4092,21 @@ export type CreateConnectionData = {
     body: {
         provider: string;
         provider_host?: string | null;
-        token: string;
+        token?: string | null;
+        /**
+         * A GitHub App that is installed, instead of a token; its key is stored sealed
+         */
+        app?: {
+            /**
+             * Its id or its client id
+             */
+            app_id: string;
+            installation_id: string;
+            /**
+             * PEM, RSA
+             */
+            private_key: string;
+        } | null;
     };
     path?: never;
     query?: never;
@@ -4040,6 +4209,10 @@ export type ListConnectionRepositoriesData = {
     };
     query?: {
         cursor?: string;
+        /**
+         * Part of the full name
+         */
+        q?: string;
     };
     url: '/v1/connections/{id}/repositories';
 };
@@ -4074,6 +4247,37 @@ export type ListConnectionRepositoriesResponses = {
 };
 
 export type ListConnectionRepositoriesResponse = ListConnectionRepositoriesResponses[keyof ListConnectionRepositoriesResponses];
+
+export type ListForgesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/v1/forges';
+};
+
+export type ListForgesErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type ListForgesError = ListForgesErrors[keyof ListForgesErrors];
+
+export type ListForgesResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        forges: Array<Forge>;
+    };
+};
+
+export type ListForgesResponse = ListForgesResponses[keyof ListForgesResponses];
 
 export type ListReviewsData = {
     body?: never;

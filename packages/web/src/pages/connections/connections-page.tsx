@@ -1,12 +1,12 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Cable, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { createConnection, deleteConnection, listConnections } from '../../client/generated/sdk.generated.ts';
+import { createConnection, deleteConnection } from '../../client/generated/sdk.generated.ts';
 import type { Connection } from '../../client/generated/types.generated.ts';
 import { Button } from '../../components/button.tsx';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { TextField } from '../../components/field.tsx';
+import { SelectField, TextField } from '../../components/field.tsx';
 import { Page } from '../../components/page.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { EmptyState, ProblemNotice, Waiting } from '../../components/states.tsx';
@@ -14,11 +14,7 @@ import { Cell, type Column, Row, Table } from '../../components/table.tsx';
 import { useToasts } from '../../components/toasts.tsx';
 import { UntrustedText } from '../../components/untrusted-text.tsx';
 import { ForgeRepositories } from './forge-repositories.tsx';
-
-const connectionsQuery = queryOptions({
-  queryKey: ['connections'],
-  queryFn: async ({ signal }) => (await listConnections({ signal, throwOnError: true })).data,
-});
+import { connectionsQuery, forgesQuery } from './queries.ts';
 
 const columns: readonly Column[] = [
   { name: 'Forge' },
@@ -33,7 +29,7 @@ export function ConnectionsPage() {
   const isEmpty = connections.data?.data.length === 0;
   const add = (
     <Button tone="primary" onClick={() => setAdding(true)}>
-      <Plus aria-hidden size={15} /> Connect GitHub
+      <Plus aria-hidden size={15} /> Connect a forge
     </Button>
   );
   return (
@@ -48,8 +44,9 @@ export function ConnectionsPage() {
       )}
       {isEmpty && (
         <EmptyState icon={<Cable size={22} />} title="No forge is connected" actions={add}>
-          With a token of GitHub, Assay lists your repositories there, clones private ones, and opens pull
-          requests with verified fixes. Repositories of other hosts are connected by their clone URL.
+          With a token of GitHub, GitLab, Gitea, Forgejo or Bitbucket Cloud, Assay lists your repositories
+          there, clones private ones, and opens pull requests with verified fixes. Repositories of other hosts
+          are connected by their clone URL.
         </EmptyState>
       )}
       {connections.data !== undefined && !isEmpty && (
@@ -98,20 +95,35 @@ function ConnectionRow({ connection }: { readonly connection: Connection }) {
           busyText={remove.isPending ? 'Removing …' : undefined}
           onConfirm={() => remove.mutate()}
         />
-        {isListed && <ForgeRepositories connection={connection} onClose={() => setListed(false)} />}
+        {isListed && (
+          <Dialog
+            title={`Repositories at ${connection.provider_host}`}
+            onClose={() => setListed(false)}
+            isWide
+          >
+            <ForgeRepositories connection={connection} />
+          </Dialog>
+        )}
       </Cell>
     </Row>
   );
 }
 
 function AddConnectionDialog({ onClose }: { readonly onClose: () => void }) {
-  const [host, setHost] = useState('github.com');
+  const forges = useQuery(forgesQuery);
+  const [provider, setProvider] = useState<string>();
+  const [host, setHost] = useState<string>();
   const [token, setToken] = useState('');
   const queries = useQueryClient();
+  const forge = forges.data?.find((one) => one.provider === provider) ?? forges.data?.[0];
   const add = useMutation({
     mutationFn: () =>
       createConnection({
-        body: { provider: 'github', provider_host: host.trim(), token: token.trim() },
+        body: {
+          provider: forge?.provider ?? '',
+          provider_host: (host ?? forge?.public_host ?? '').trim(),
+          token: token.trim(),
+        },
         throwOnError: true,
       }),
     onSuccess: async () => {
@@ -120,18 +132,32 @@ function AddConnectionDialog({ onClose }: { readonly onClose: () => void }) {
     },
   });
   return (
-    <Dialog title="Connect GitHub" onClose={onClose}>
+    <Dialog title="Connect a forge" onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
           add.mutate();
         }}
       >
+        <SelectField
+          label="Forge"
+          value={forge?.provider ?? ''}
+          onChange={(event) => {
+            setProvider(event.target.value);
+            setHost(undefined);
+          }}
+        >
+          {forges.data?.map((one) => (
+            <option key={one.provider} value={one.provider}>
+              {one.title}
+            </option>
+          ))}
+        </SelectField>
         <TextField
           label="Host"
           required
-          hint="github.com, or the host of a GitHub Enterprise Server."
-          value={host}
+          hint="The public one, or that of an installation of your own."
+          value={host ?? forge?.public_host ?? ''}
           onChange={(event) => setHost(event.target.value)}
         />
         <TextField
@@ -151,7 +177,7 @@ function AddConnectionDialog({ onClose }: { readonly onClose: () => void }) {
         )}
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" tone="primary" busyText={add.isPending ? 'Asking GitHub …' : undefined}>
+          <Button type="submit" tone="primary" busyText={add.isPending ? 'Asking the forge …' : undefined}>
             Connect
           </Button>
         </div>

@@ -1,39 +1,56 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { connectRepository, listConnectionRepositories } from '../../client/generated/sdk.generated.ts';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { connectRepository } from '../../client/generated/sdk.generated.ts';
 import type { Connection, ForgeRepository } from '../../client/generated/types.generated.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { inputClasses } from '../../components/field.tsx';
 import { ProblemNotice, Waiting } from '../../components/states.tsx';
 import { useToasts } from '../../components/toasts.tsx';
 import { UntrustedText } from '../../components/untrusted-text.tsx';
+import { forgeRepositoriesQuery } from './queries.ts';
+import { useSettled } from './use-settled.ts';
 
-/** What the account sees at the forge, to be connected one by one. */
-export function ForgeRepositories({
-  connection,
-  onClose,
-}: {
-  readonly connection: Connection;
-  readonly onClose: () => void;
-}) {
-  const list = useQuery({
-    queryKey: ['connections', connection.id, 'repositories'],
-    queryFn: async ({ signal }) =>
-      (await listConnectionRepositories({ path: { id: connection.id }, signal, throwOnError: true })).data,
-  });
+/** What the account sees at the forge, searched by name, to be connected one by one. */
+export function ForgeRepositories({ connection }: { readonly connection: Connection }) {
+  const [text, setText] = useState('');
+  const list = useInfiniteQuery(forgeRepositoriesQuery(connection.id, useSettled(text.trim())));
+  const repositories = list.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
-    <Dialog title={`Repositories at ${connection.provider_host}`} onClose={onClose} isWide>
+    <>
+      <input
+        type="search"
+        data-autofocus
+        aria-label={`Search the repositories at ${connection.provider_host}`}
+        placeholder="Search by name"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className={`${inputClasses} mb-3`}
+      />
       {list.isPending && <Waiting what="what the forge has" />}
       {list.isError && <ProblemNotice error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data?.data.length === 0 && (
-        <p className="text-ink-2 text-sm">The token sees no repository there.</p>
+      {list.isSuccess && repositories.length === 0 && !list.hasNextPage && (
+        <p className="text-ink-2 text-sm">
+          {text.trim() === ''
+            ? 'The token sees no repository there.'
+            : 'The token sees none with this in its name.'}
+        </p>
       )}
-      <ul className="divide-y divide-line">
-        {list.data?.data.map((repository) => (
+      <ul aria-label="Repositories of the forge" className="divide-y divide-line">
+        {repositories.map((repository) => (
           <ForgeRepositoryItem key={repository.full_name} repository={repository} />
         ))}
       </ul>
-    </Dialog>
+      {list.hasNextPage && (
+        <Button
+          className="mt-3"
+          busyText={list.isFetchingNextPage ? 'Asking the forge …' : undefined}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -43,24 +60,23 @@ function ForgeRepositoryItem({ repository }: { readonly repository: ForgeReposit
   const connect = useMutation({
     mutationFn: () =>
       connectRepository({
-        body: {
-          provider: 'github',
-          connection_id: repository.connection_id,
-          full_name: repository.full_name,
-        },
+        body: { connection_id: repository.connection_id, full_name: repository.full_name },
         throwOnError: true,
       }),
-    onSuccess: () =>
-      Promise.all([
+    onSuccess: async () => {
+      toasts.show({ text: `${repository.full_name} is connected.` });
+      await Promise.all([
         queries.invalidateQueries({ queryKey: ['connections', repository.connection_id] }),
         queries.invalidateQueries({ queryKey: ['repositories'] }),
-      ]),
+      ]);
+    },
     onError: toasts.fail,
   });
   return (
     <li className="flex items-center justify-between gap-3 py-2 text-sm">
       <span className="min-w-0 truncate">
-        <UntrustedText text={repository.full_name} limit={200} /> <Badge>{repository.visibility}</Badge>
+        <UntrustedText text={repository.full_name} limit={200} /> <Badge>{repository.visibility}</Badge>{' '}
+        {repository.archived && <Badge>Archived</Badge>}
       </span>
       {repository.repository_id === null ? (
         <Button

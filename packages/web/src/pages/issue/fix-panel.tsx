@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { fixIssue, previewFix } from '../../client/generated/sdk.generated.ts';
+import { createReview, fixIssue, previewFix } from '../../client/generated/sdk.generated.ts';
 import type { Fix, Issue } from '../../client/generated/types.generated.ts';
 import { repositoryQuery } from '../../client/queries.ts';
 import { DiffView } from '../../code/diff-view.tsx';
@@ -11,11 +12,10 @@ import { CopyButton } from '../../components/copy-button.tsx';
 import { WebLink } from '../../components/markdown.tsx';
 import { Section } from '../../components/section.tsx';
 import { ProblemNotice } from '../../components/states.tsx';
+import { useToasts } from '../../components/toasts.tsx';
 import { UntrustedText } from '../../components/untrusted-text.tsx';
-import { Gates, readVerification } from './gates.tsx';
+import { Gates } from './gates.tsx';
 
-/** Forges that are asked for pull requests. */
-const forges: ReadonlySet<string> = new Set(['github']);
 const reasons: Readonly<Record<string, string>> = {
   no_fix_available: 'There is no fix that could be proven.',
   verification_failed: 'The fix was refused by a gate.',
@@ -38,7 +38,7 @@ export function FixPanel({ issue }: { readonly issue: Issue }) {
   });
   const result = apply.data ?? preview.data;
   const patch = result?.patch ?? issue.fix.patch;
-  const verification = readVerification(result?.verification ?? issue.fix.verification);
+  const verification = result?.verification ?? issue.fix.verification;
   const isOpen = issue.status === 'open' || issue.status === 'confirmed';
   const error = apply.error ?? preview.error;
   return (
@@ -62,7 +62,7 @@ export function FixPanel({ issue }: { readonly issue: Issue }) {
           <ProblemNotice error={error} />
         </div>
       )}
-      {result && <Outcome fix={result} />}
+      {result && <Outcome fix={result} repositoryId={issue.repository_id} />}
       {patch === null ? (
         <p className="max-w-2xl text-ink-2 text-sm">
           <UntrustedText text={issue.suggested_fix} limit={2000} />
@@ -96,14 +96,14 @@ function FixActions({ issue, canApply, isApplied, busy, onApply, onPreview }: Fi
       )}
       {canApply && (
         <Button
-          tone={forges.has(repository.provider) ? 'plain' : 'primary'}
+          tone={repository.connection_id !== null ? 'plain' : 'primary'}
           onClick={() => onApply(false)}
           busyText={busy}
         >
           Apply to a new branch
         </Button>
       )}
-      {canApply && forges.has(repository.provider) && (
+      {canApply && repository.connection_id !== null && (
         <Button tone="primary" onClick={() => onApply(true)} disabled={busy !== undefined}>
           Open a pull request
         </Button>
@@ -113,11 +113,11 @@ function FixActions({ issue, canApply, isApplied, busy, onApply, onPreview }: Fi
 }
 
 /** What became of it. */
-function Outcome({ fix }: { readonly fix: Fix }) {
+function Outcome({ fix, repositoryId }: { readonly fix: Fix; readonly repositoryId: string }) {
   if (!fix.success)
     return (
       <p role="status" className="mb-3 text-sm text-warn">
-        {reasons[fix.reason] ?? 'No fix was made.'} Nothing was pushed.
+        {(fix.reason && reasons[fix.reason]) ?? 'No fix was made.'} Nothing was pushed.
       </p>
     );
   if (fix.dry_run)
@@ -138,7 +138,31 @@ function Outcome({ fix }: { readonly fix: Fix }) {
       </span>
       <CopyButton text={branch} label="Copy the name of the branch" />
       {fix.pull_request_url !== null && <WebLink to={fix.pull_request_url}>Pull request</WebLink>}
+      <ReviewButton repositoryId={repositoryId} branch={branch} />
     </div>
+  );
+}
+
+/** Compares the branch with the default one, which is what one does next. */
+function ReviewButton({ repositoryId, branch }: { readonly repositoryId: string; readonly branch: string }) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  const review = useMutation({
+    mutationFn: async () => {
+      const body = { repository_id: repositoryId, head: branch };
+      return (await createReview({ body, throwOnError: true })).data;
+    },
+    onSuccess: async ({ id }) => {
+      await queries.invalidateQueries({ queryKey: ['reviews', 'list'] });
+      await navigate({ to: '/reviews/$reviewId', params: { reviewId: id } });
+    },
+    onError: toasts.fail,
+  });
+  return (
+    <Button isSmall busyText={review.isPending ? 'Starting …' : undefined} onClick={() => review.mutate()}>
+      Review the branch
+    </Button>
   );
 }
 

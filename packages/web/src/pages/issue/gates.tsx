@@ -58,10 +58,3 @@ export function Gates({ verification }: { readonly verification: Verification })
     </div>
   );
 }
-
-/** Issues have the proof of their fix as it was stored. */
-export function readVerification(value: unknown): Verification | undefined {
-  const isProof =
-    typeof value === 'object' && value !== null && 'gates' in value && Array.isArray(value.gates);
-  return isProof ? (value as Verification) : undefined;
-}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Issue, IssueHistoryEntry } from '../../client/generated/types.generated.ts';
+import { membersQuery } from '../../client/queries.ts';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { Section } from '../../components/section.tsx';
 import { ProblemNotice, Waiting } from '../../components/states.tsx';
 import { UntrustedText } from '../../components/untrusted-text.tsx';
-import { historyQuery, membersQuery } from './queries.ts';
+import { historyQuery } from './queries.ts';
 
 export function History({ issue }: { readonly issue: Issue }) {
   const history = useQuery(historyQuery(issue.id));

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import type { Issue } from '../../client/generated/types.generated.ts';
+import { membersQuery } from '../../client/queries.ts';
 import { sessionQuery } from '../../client/session.ts';
 import { Badge } from '../../components/badge.tsx';
 import { inputClasses } from '../../components/field.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { UntrustedText } from '../../components/untrusted-text.tsx';
 import { useIssueChange } from './issue-actions.tsx';
-import { membersQuery } from './queries.ts';
 
 export function IssueDetails({ issue }: { readonly issue: Issue }) {
   return (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { Wrench } from 'lucide-react';
 import type { Issue } from '../../client/generated/types.generated.ts';
 import { repositoryQuery } from '../../client/queries.ts';
 import { Page } from '../../components/page.tsx';
@@ -54,14 +55,32 @@ function LoadedIssue({ issue }: { readonly issue: Issue }) {
           <p className="wrap-anywhere text-base">
             <UntrustedText text={issue.message} limit={2000} />
           </p>
+          {issue.fix.available && <FixHint />}
           <TraceView issue={issue} />
-          <FixPanel issue={issue} />
-          <RuleHelp ruleId={issue.rule_id} />
-          <History issue={issue} />
         </div>
         <IssueDetails issue={issue} />
       </div>
+      <div className="mt-6 flex flex-col gap-6">
+        <div id="fix" className="scroll-mt-4">
+          <FixPanel issue={issue} />
+        </div>
+        <RuleHelp ruleId={issue.rule_id} />
+        <History issue={issue} />
+      </div>
     </Page>
+  );
+}
+
+/** Leads to the fix, which stands below all the code. */
+function FixHint() {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-good/40 bg-good/11 px-3 py-2 text-sm print:hidden">
+      <Wrench aria-hidden size={14} className="text-good" />
+      <span className="grow">A fix is ready. It passed every gate.</span>
+      <a href="#fix" className="font-medium text-good hover:underline">
+        See the fix
+      </a>
+    </p>
   );
 }
 

@@ -1,11 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import {
-  getIssue,
-  getIssueSource,
-  getRule,
-  listIssueHistory,
-  listMembers,
-} from '../../client/generated/sdk.generated.ts';
+import { getIssue, getIssueSource, getRule, listIssueHistory } from '../../client/generated/sdk.generated.ts';
 import { ApiProblem } from '../../client/problem.ts';
 
 export const issueQuery = (id: string) =>
@@ -49,15 +43,4 @@ export const ruleQuery = (id: string) =>
       }
     },
     staleTime: Number.POSITIVE_INFINITY,
-  });
-
-/** Who may see the repository, and be given its issues. */
-export const membersQuery = (repositoryId: string) =>
-  queryOptions({
-    queryKey: ['members', repositoryId],
-    queryFn: async ({ signal }) => {
-      const query = { limit: 1000 };
-      return (await listMembers({ path: { id: repositoryId }, query, signal, throwOnError: true })).data;
-    },
-    staleTime: 60_000,
   });

@@ -44,7 +44,7 @@ export function SourceExcerpt({ excerpt, marks, onMark }: SourceExcerptProps) {
         role="region"
         aria-label={`Code of ${path.slice(0, 200)}`}
       >
-        <div className="w-max min-w-full py-1 font-mono text-xs leading-5">
+        <div className="w-max min-w-full py-1 font-mono text-xs leading-5 print:w-full">
           {excerpt.lines.map(({ text, omitted }, index) => {
             const line = start + index;
             const here = marks.filter((mark) => mark.line === line);
@@ -59,7 +59,7 @@ export function SourceExcerpt({ excerpt, marks, onMark }: SourceExcerptProps) {
                   )}
                 >
                   <span className="w-14 shrink-0 select-none pr-4 text-right text-ink-3">{line}</span>
-                  <code className="whitespace-pre pr-4">
+                  <code className="print:wrap-anywhere whitespace-pre pr-4 print:whitespace-pre-wrap">
                     <CodeLine text={text} tokens={tokens?.[index]} omitted={omitted} />
                   </code>
                 </div>

@@ -42,7 +42,9 @@ export function TraceView({ issue }: { readonly issue: Issue }) {
       title={steps.length > 1 ? 'How the data gets there' : 'The code'}
       actions={steps.length > 1 && <StepButtons current={current} count={steps.length} onGo={go} />}
     >
-      <div className={classes('grid gap-4', steps.length > 1 && 'xl:grid-cols-[15rem_minmax(0,1fr)]')}>
+      <div
+        className={classes('grid gap-3', steps.length > 1 && '2xl:grid-cols-[15rem_minmax(0,1fr)] 2xl:gap-4')}
+      >
         {steps.length > 1 && <StepList steps={steps} current={current} onGo={go} />}
         <div className="min-w-0">
           {source.isPending && <Waiting what="the code" />}
@@ -53,7 +55,7 @@ export function TraceView({ issue }: { readonly issue: Issue }) {
             </p>
           )}
           {isLoaded &&
-            (source.data?.data ?? quotedExcerpts(issue)).map((excerpt) => (
+            inOrderOfTrace(issue, source.data?.data ?? quotedExcerpts(issue)).map((excerpt) => (
               <SourceExcerpt
                 key={`${excerpt.file_path} ${excerpt.start_line}`}
                 excerpt={excerpt}
@@ -91,13 +93,16 @@ function StepButtons({ current, count, onGo }: StepsProps & { readonly count: nu
 
 function StepList({ steps, current, onGo }: StepsProps & { readonly steps: readonly TraceStep[] }) {
   return (
-    <ol aria-label="Steps" className="xl:sticky xl:top-4 xl:max-h-[80vh] xl:self-start xl:overflow-y-auto">
+    <ol
+      aria-label="Steps"
+      className="2xl:sticky 2xl:top-4 2xl:max-h-[80vh] 2xl:self-start 2xl:overflow-y-auto"
+    >
       {steps.map((step, index) => (
         <li key={step.step} className="relative pl-8">
           {index < steps.length - 1 && (
             <span
               aria-hidden
-              className="absolute top-5 bottom-[-0.5rem] left-[0.68rem] w-px bg-line-strong"
+              className="absolute top-4 bottom-[-0.5rem] left-[0.68rem] w-px bg-line-strong"
             />
           )}
           <button
@@ -105,16 +110,18 @@ function StepList({ steps, current, onGo }: StepsProps & { readonly steps: reado
             aria-current={index === current ? 'step' : undefined}
             onClick={() => onGo(index)}
             className={classes(
-              'mb-1 block w-full rounded-md px-2 py-1.5 text-left text-sm transition-colors hover:bg-sunken',
+              'mb-0.5 flex w-full flex-wrap items-baseline gap-x-3 rounded-md px-2 py-1 text-left text-sm transition-colors hover:bg-sunken 2xl:mb-1 2xl:block',
               index === current && 'bg-sunken',
             )}
           >
             <StepNumber number={step.step} kind={step.kind} isCurrent={index === current} />
-            <span className="block font-medium text-ink-3 text-xs">{kinds[step.kind] ?? step.kind}</span>
-            <span className="wrap-anywhere block">
+            <span className="w-16 shrink-0 font-medium text-ink-3 text-xs 2xl:block">
+              {kinds[step.kind] ?? step.kind}
+            </span>
+            <span className="wrap-anywhere min-w-0 2xl:block">
               <UntrustedText text={step.note === '' ? step.snippet : step.note} limit={200} />
             </span>
-            <code className="block truncate font-mono text-2xs text-ink-3">
+            <code className="ml-auto max-w-full truncate font-mono text-2xs text-ink-3 2xl:block">
               <UntrustedText text={`${step.file_path}:${step.line}`} limit={120} />
             </code>
           </button>
@@ -136,7 +143,7 @@ function StepNumber({
   return (
     <span
       className={classes(
-        'tabular absolute top-2 left-0 z-10 flex size-[1.4rem] items-center justify-center rounded-full border font-medium text-2xs',
+        'tabular absolute top-1 left-0 z-10 flex size-[1.4rem] items-center justify-center rounded-full border font-medium text-2xs',
         isCurrent
           ? 'border-transparent bg-accent-solid text-on-solid'
           : kind === 'propagation'
@@ -171,6 +178,12 @@ function marksOf(issue: Issue, excerpt: Excerpt, current: number): readonly Line
         ]
       : [],
   );
+}
+
+/** Excerpts in the order in which the data comes through them; files of the same step stay as they are. */
+function inOrderOfTrace(issue: Issue, excerpts: readonly Excerpt[]): readonly Excerpt[] {
+  const firstStep = (excerpt: Excerpt): number => marksOf(issue, excerpt, -1)[0]?.index ?? issue.trace.length;
+  return excerpts.toSorted((a, b) => firstStep(a) - firstStep(b));
 }
 
 /** One line for each place, as the scan quoted it. */

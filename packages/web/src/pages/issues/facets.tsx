@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { classes } from '../../components/classes.ts';
+import { languageName } from '../../components/language-name.ts';
 import { type Severity, SeverityMark, severities } from '../../components/severity.tsx';
 import { ProblemNotice } from '../../components/states.tsx';
 import { UntrustedText } from '../../components/untrusted-text.tsx';
@@ -73,9 +74,8 @@ function Facet({ name, values, chosen, onToggle, repositoryNames }: FacetProps) 
     : values.filter(({ value }, index) => index < fewValues || chosen.includes(value));
   if (values.length === 0) return null;
   const labelOf = ({ value, label }: FacetValue): string =>
-    labels[name]?.[value] ??
     repositoryNames.get(value) ??
-    (name === 'rule_id' ? value : label.replaceAll('_', ' '));
+    (name === 'rule_id' ? value : name === 'language' ? languageName(value) : label.replaceAll('_', ' '));
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 px-2 font-medium text-ink-3 text-xs">{titles[name]}</legend>
@@ -118,11 +118,6 @@ function Facet({ name, values, chosen, onToggle, repositoryNames }: FacetProps) 
     </fieldset>
   );
 }
-
-/** Names whose letters are not those of the API. */
-const labels: Partial<Record<FacetName, Readonly<Record<string, string>>>> = {
-  language: { javascript: 'JavaScript', typescript: 'TypeScript' },
-};
 
 /** Names that others chose. */
 const verbatim: ReadonlySet<FacetName> = new Set(['rule_id', 'repository_id']);

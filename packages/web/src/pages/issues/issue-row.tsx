@@ -26,6 +26,7 @@ export const IssueListRow = memo(
       <div
         className={classes(
           'flex h-full items-center gap-3 border-line border-b px-3 transition-colors hover:bg-sunken/60 sm:px-4',
+          'has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent',
           isActive && 'bg-sunken shadow-[inset_2px_0_0_var(--color-accent)]',
           isSelected && 'bg-accent/11',
         )}
@@ -48,7 +49,8 @@ export const IssueListRow = memo(
               to="/issues/$issueId"
               params={{ issueId: row.id }}
               onFocus={onActivate}
-              className="rounded-sm hover:underline"
+              // The row shows the focus: the line is cut where it ends, and a frame around the words with it.
+              className="outline-none hover:underline"
             >
               <UntrustedText text={row.title} limit={200} />
             </Link>
@@ -66,12 +68,14 @@ export const IssueListRow = memo(
           </p>
         </div>
         {row.hasFix && (
-          <span title="A proven fix is there" className="text-good max-sm:hidden">
-            <Wrench aria-hidden size={14} />
-            <span className="sr-only">A proven fix is there</span>
+          <span
+            title="A fix passed every gate"
+            className="inline-flex items-center gap-1 text-good text-xs max-sm:hidden"
+          >
+            <Wrench aria-hidden size={12} /> Fix ready
           </span>
         )}
-        <span className="max-sm:hidden">
+        <span className="inline-flex w-22 justify-end max-sm:hidden">
           <StatusBadge status={row.status} />
         </span>
         <span className="w-24 text-right text-ink-3 text-xs max-sm:hidden">

@@ -49,6 +49,11 @@ export function IssuesPage() {
   const readMore = useCallback(() => {
     if (!isFetchingNextPage) void fetchNextPage();
   }, [fetchNextPage, isFetchingNextPage]);
+  // All that was loaded may leave the list at once: there is no row then whose coming into view asks for more.
+  const isUsedUp = rows.length === 0 && list.hasNextPage && !list.isError;
+  useEffect(() => {
+    if (isUsedUp) readMore();
+  }, [isUsedUp, readMore]);
   const triage = useListTriage(search, rows);
   const name = search.repository_id === undefined ? undefined : names.get(search.repository_id);
   return (
@@ -66,10 +71,10 @@ export function IssuesPage() {
           />
         </FacetPanel>
         <div className="min-w-0 grow">
-          <BulkBar {...triage} />
-          {list.isPending && <Waiting what="issues" />}
+          <BulkBar {...triage} total={total} />
+          {(list.isPending || isUsedUp) && <Waiting what="issues" />}
           {list.isError && <ProblemNotice error={list.error} onRetry={() => void list.refetch()} />}
-          {list.data && rows.length === 0 && <NoIssues search={search} onSearch={setSearch} />}
+          {list.data && rows.length === 0 && !isUsedUp && <NoIssues search={search} onSearch={setSearch} />}
           {rows.length > 0 && (
             <IssueList
               rows={rows}
@@ -160,7 +165,8 @@ function useListTriage(search: IssueSearch, rows: readonly IssueRow[]) {
 type ListTriage = ReturnType<typeof useListTriage>;
 
 /** What can be done with what is selected. */
-function BulkBar({ selected, selectAll, clear, confirm, reopen, dismiss, isBusy, loaded }: ListTriage) {
+function BulkBar(props: ListTriage & { readonly total: number }) {
+  const { selected, selectAll, clear, confirm, reopen, dismiss, isBusy, loaded, total } = props;
   if (loaded === 0) return null;
   const isNone = selected.size === 0;
   return (
@@ -172,7 +178,7 @@ function BulkBar({ selected, selectAll, clear, confirm, reopen, dismiss, isBusy,
           onChange={isNone ? selectAll : clear}
           className="size-4"
         />
-        {isNone ? `Select the ${loaded.toLocaleString('en')} that are loaded` : `${selected.size} selected`}
+        {isNone ? describeAll(loaded, total) : `${selected.size.toLocaleString('en')} selected`}
       </label>
       {!isNone && (
         <>
@@ -192,6 +198,12 @@ function BulkBar({ selected, selectAll, clear, confirm, reopen, dismiss, isBusy,
       </span>
     </div>
   );
+}
+
+/** Rows that were not scrolled to are not loaded, and not selected. */
+function describeAll(loaded: number, total: number): string {
+  const count = loaded.toLocaleString('en');
+  return loaded < total ? `Select the ${count} loaded so far` : `Select all ${count}`;
 }
 
 function Total({ total, search }: { readonly total: number; readonly search: IssueSearch }) {

@@ -1,21 +1,9 @@
 import { useMemo, useState } from 'react';
+import type { FileMetrics } from '../../client/generated/types.generated.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Cell, type Column, Row, Table } from '../../components/table.tsx';
 import { UntrustedText } from '../../components/untrusted-text.tsx';
-
-interface MeasuredFunction {
-  readonly name: string;
-  readonly start_line: number;
-  readonly end_line: number;
-  readonly cyclomatic: number;
-  readonly cognitive: number;
-}
-
-interface MeasuredFile {
-  readonly file_path: string;
-  readonly functions: readonly MeasuredFunction[];
-}
 
 const columns: readonly Column[] = [
   { name: 'Function' },
@@ -31,11 +19,11 @@ export function ComplexFunctions({
   files,
   threshold,
 }: {
-  readonly files: readonly unknown[];
+  readonly files: readonly FileMetrics[];
   readonly threshold: number;
 }) {
   const [shown, setShown] = useState(pageSize);
-  const functions = useMemo(() => rank(files.filter(isMeasured)), [files]);
+  const functions = useMemo(() => rank(files), [files]);
   if (functions.length === 0) return <p className="card p-5 text-ink-2 text-sm">No function was measured.</p>;
   return (
     <>
@@ -71,14 +59,8 @@ export function ComplexFunctions({
   );
 }
 
-function rank(files: readonly MeasuredFile[]) {
+function rank(files: readonly FileMetrics[]) {
   return files
     .flatMap(({ file_path: path, functions }) => functions.map((entry) => ({ path, entry })))
     .sort((a, b) => b.entry.cognitive - a.entry.cognitive || b.entry.cyclomatic - a.entry.cyclomatic);
-}
-
-function isMeasured(value: unknown): value is MeasuredFile {
-  return (
-    typeof value === 'object' && value !== null && 'functions' in value && Array.isArray(value.functions)
-  );
 }

@@ -1,3 +1,5 @@
+import type { ProjectMetrics } from '../../client/generated/types.generated.ts';
+import { languageName } from '../../components/language-name.ts';
 import { Cell, type Column, Row, Table } from '../../components/table.tsx';
 import { UntrustedText } from '../../components/untrusted-text.tsx';
 
@@ -8,26 +10,18 @@ const columns: readonly Column[] = [
   { name: 'Lines of code', isNumber: true },
 ];
 
-interface LanguageSize {
-  readonly files: number;
-  readonly lines: number;
-  readonly code_lines: number;
-}
+type LanguageSizes = ProjectMetrics['by_language'];
 
-export function Languages({
-  byLanguage,
-}: {
-  readonly byLanguage: readonly (readonly [name: string, size: unknown])[];
-}) {
-  const sizes = byLanguage
-    .flatMap(([name, size]) => (isSize(size) ? [{ name, ...size }] : []))
+export function Languages({ byLanguage }: { readonly byLanguage: LanguageSizes }) {
+  const sizes = Object.entries(byLanguage)
+    .map(([name, size]) => ({ name, ...size }))
     .sort((a, b) => b.code_lines - a.code_lines);
   return (
     <Table label="Size by language" columns={columns}>
       {sizes.map(({ name, files, lines, code_lines: code }) => (
         <Row key={name}>
-          <Cell className="font-medium capitalize">
-            <UntrustedText text={name} limit={40} />
+          <Cell className="font-medium">
+            <UntrustedText text={languageName(name)} limit={40} />
           </Cell>
           <Cell isNumber>{files.toLocaleString('en')}</Cell>
           <Cell isNumber isExtra>
@@ -38,8 +32,4 @@ export function Languages({
       ))}
     </Table>
   );
-}
-
-function isSize(value: unknown): value is LanguageSize {
-  return typeof value === 'object' && value !== null && 'code_lines' in value && 'files' in value;
 }

@@ -33,7 +33,7 @@ export function MetricsPage() {
 }
 
 function Measured({ metrics }: { readonly metrics: ProjectMetrics }) {
-  const files: readonly unknown[] = Array.isArray(metrics.file_metrics) ? metrics.file_metrics : [];
+  const files = metrics.file_metrics ?? [];
   return (
     <div className="flex flex-col gap-7">
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
@@ -43,13 +43,13 @@ function Measured({ metrics }: { readonly metrics: ProjectMetrics }) {
         <AbsentFigures metrics={metrics} />
       </div>
       <Section title="Hotspots">
-        <Hotspots files={files} />
+        <Hotspots metrics={metrics} />
       </Section>
       <Section title="Functions by complexity">
         <ComplexFunctions files={files} threshold={metrics.complexity.threshold} />
       </Section>
       <Section title="Languages">
-        <Languages byLanguage={Object.entries(metrics.by_language ?? {})} />
+        <Languages byLanguage={metrics.by_language} />
       </Section>
       {metrics.measured_at !== null && (
         <p className="text-ink-3 text-xs">
@@ -112,13 +112,13 @@ function DebtFigures({ metrics: { debt, ratings, issues } }: { readonly metrics:
   return (
     <Figures title="Debt">
       <Figure
-        name="To mend it all"
+        name="Time to fix it all"
         definition="The time that mending takes, as the rules of the open quality issues estimate it, added up."
       >
         {describeMinutes(debt.minutes)}
       </Figure>
       <Figure
-        name="Share"
+        name="Debt ratio"
         definition="That time as a share of what the code took to write, at 30 minutes a line."
       >
         {percent(debt.ratio)}
@@ -129,8 +129,10 @@ function DebtFigures({ metrics: { debt, ratings, issues } }: { readonly metrics:
       >
         {ratings.maintainability ?? '–'}
       </Figure>
-      <Figure name="Issues" definition="Open and confirmed issues for a thousand lines of code.">
-        {issues.density_per_kloc === null ? '–' : `${issues.density_per_kloc.toLocaleString('en')} / 1,000`}
+      <Figure name="Issue density" definition="Open and confirmed issues for a thousand lines of code.">
+        {issues.density_per_kloc === null
+          ? '–'
+          : `${issues.density_per_kloc.toLocaleString('en', { maximumFractionDigits: 1 })} per 1,000 lines`}
       </Figure>
     </Figures>
   );
@@ -139,7 +141,7 @@ function DebtFigures({ metrics: { debt, ratings, issues } }: { readonly metrics:
 /** What is not measured is said to be so, and what would. */
 function AbsentFigures({ metrics }: { readonly metrics: ProjectMetrics }) {
   return (
-    <Figures title="Tests and copies">
+    <Figures title="Tests and duplication">
       <Figure
         name="Coverage"
         definition="The share of the lines that tests run. It comes from a report of a test run, which Assay does not take in yet."

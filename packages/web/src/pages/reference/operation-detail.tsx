@@ -1,5 +1,4 @@
 import { Badge } from '../../components/badge.tsx';
-import { Command } from '../../components/command.tsx';
 import {
   type ApiDocument,
   describeType,
@@ -9,6 +8,7 @@ import {
   type Schema,
   toPlainText,
 } from './read-document.ts';
+import { TryOperation } from './try-operation.tsx';
 
 interface OperationDetailProps {
   readonly named: NamedOperation;
@@ -27,10 +27,7 @@ export function OperationDetail({ named, document }: OperationDetailProps) {
         {operation['x-stability'] === 'beta' && <Badge tone="warn">beta</Badge>}
       </p>
       {operation.description !== undefined && <p className="text-ink-2">{operation.description}</p>}
-      <div>
-        <h3 className="font-medium">From a terminal</h3>
-        <Command text={toCurl(named, body !== undefined)} />
-      </div>
+      <TryOperation named={named} hasBody={body !== undefined} />
       <Parameters operation={operation} />
       {body !== undefined && (
         <div>
@@ -56,12 +53,6 @@ export function OperationDetail({ named, document }: OperationDetailProps) {
       })}
     </div>
   );
-}
-
-function toCurl({ method, path }: NamedOperation, hasBody: boolean): string {
-  const flag = method === 'GET' ? '' : ` -X ${method}`;
-  const body = hasBody ? " \\\n  -H 'content-type: application/json' -d '{}'" : '';
-  return `curl${flag} ${location.origin}${path} \\\n  -H "authorization: Bearer $ASSAY_TOKEN"${body}`;
 }
 
 function Parameters({ operation }: { readonly operation: Operation }) {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Repository } from '../../client/generated/types.generated.ts';
 import { Badge, GateBadge } from '../../components/badge.tsx';
 import { Grade } from '../../components/grade.tsx';
+import { languageName } from '../../components/language-name.ts';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { SeverityBar } from '../../components/severity.tsx';
 import { Sparkline } from '../../components/sparkline.tsx';
@@ -46,7 +47,7 @@ function RepositoryRow({ repository }: { readonly repository: Repository }) {
           {repository.archived && <Badge>Archived</Badge>}
         </div>
         <p className="max-w-md truncate text-ink-3 text-xs">
-          <UntrustedText text={[repository.provider, ...repository.languages].join(' · ')} limit={200} />
+          <UntrustedText text={describeOrigin(repository)} limit={200} />
         </p>
       </Cell>
       <Cell>
@@ -76,4 +77,11 @@ function RepositoryRow({ repository }: { readonly repository: Repository }) {
       </Cell>
     </Row>
   );
+}
+
+/** The languages, and whose repository it is unless its name says so. */
+function describeOrigin({ full_name: name, provider, languages }: Repository): string {
+  const words = languages.map(languageName);
+  if (!name.startsWith(`${provider}/`)) words.unshift(provider);
+  return words.length === 0 ? 'No language known yet' : words.join(' · ');
 }

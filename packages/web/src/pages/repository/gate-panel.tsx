@@ -1,9 +1,9 @@
+import type { QualityGate } from '../../client/generated/types.generated.ts';
 import { GateBadge } from '../../components/badge.tsx';
-import { asGate } from './read-gate.ts';
 
 /** The quality gate of the last scan, condition by condition. */
-export function GatePanel({ gate }: { readonly gate: unknown }) {
-  const { status, conditions } = asGate(gate);
+export function GatePanel({ gate }: { readonly gate: QualityGate }) {
+  const { status, reason, conditions } = gate;
   return (
     <div className="card p-5">
       <div className="mb-3 flex items-center justify-between">
@@ -11,18 +11,18 @@ export function GatePanel({ gate }: { readonly gate: unknown }) {
         <GateBadge status={status} />
       </div>
       {conditions.length === 0 ? (
-        <p className="text-ink-3 text-sm">
-          A gate judges what is new against an earlier scan; the first one has nothing to compare with.
-        </p>
+        <p className="text-ink-3 text-sm">{reason ?? 'It judges what is new against an earlier scan.'}</p>
       ) : (
         <ul className="divide-y divide-line text-sm">
           {conditions.map((condition) => (
             <li key={condition.metric} className="flex items-center justify-between gap-3 py-2">
-              <span>{condition.metric.replaceAll('_', ' ')}</span>
-              <span className="tabular flex items-center gap-3 text-ink-2">
-                {condition.actual} <span className="text-ink-3">of {condition.threshold} allowed</span>
-                <GateBadge status={condition.status} />
+              <span className="min-w-0">
+                <span className="block first-letter:uppercase">{condition.metric.replaceAll('_', ' ')}</span>
+                <span className="tabular block text-ink-3 text-xs">
+                  {condition.actual}, at most {condition.threshold} allowed
+                </span>
               </span>
+              <GateBadge status={condition.status} />
             </li>
           ))}
         </ul>

@@ -1,43 +1,44 @@
 /** Files as a treemap: where the code is, and where the issues are. */
 
+import { Link } from '@tanstack/react-router';
 import { hierarchy, treemap } from 'd3-hierarchy';
-import { useMemo } from 'react';
-import { UntrustedText } from '../../components/untrusted-text.tsx';
-
-interface FileMetrics {
-  readonly file_path: string;
-  readonly code_lines: number;
-  readonly open_issues: number;
-}
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import type { FileMetrics, ProjectMetrics } from '../../client/generated/types.generated.ts';
+import { splitInvisible, UntrustedText } from '../../components/untrusted-text.tsx';
 
 interface Node {
   readonly file?: FileMetrics;
   readonly children?: readonly Node[];
 }
 
+const noFiles: readonly FileMetrics[] = [];
 const width = 1200;
 const height = 340;
 /** Smaller boxes than those of so many files cannot be told apart; the largest are shown. */
 const mostFiles = 300;
+/** Boxes that the tab key stops at, those with most issues: nobody goes through hundreds. */
+const mostKeyboardFiles = 20;
 const leastLabelWidth = 90;
 const leastLabelHeight = 34;
 
-export function Hotspots({ files }: { readonly files: readonly unknown[] }) {
-  const known = useMemo(() => files.filter(isFile), [files]);
-  const boxes = useMemo(() => layOut(known), [known]);
-  if (known.length === 0)
+export function Hotspots({ metrics }: { readonly metrics: ProjectMetrics }) {
+  const files = metrics.file_metrics ?? noFiles;
+  const boxes = useMemo(() => layOut(files), [files]);
+  if (files.length === 0)
     return <p className="card p-5 text-ink-2 text-sm">No file of a known language was measured.</p>;
-  const worst = known
+  const worst = files
     .filter(({ open_issues: open }) => open > 0)
     .sort((a, b) => b.open_issues - a.open_issues);
+  const keyboardFiles = new Set(worst.slice(0, mostKeyboardFiles));
   return (
     <div className="card p-2">
-      <div aria-hidden className="relative h-85 overflow-hidden rounded-md bg-sunken">
+      <div className="relative h-85 overflow-hidden rounded-md bg-sunken">
         {boxes.map(({ file, left, top, boxWidth, boxHeight }) => (
-          <div
+          <Box
             key={file.file_path}
-            title={`${file.file_path}: ${file.code_lines} lines, ${file.open_issues} open issues`}
-            className="absolute overflow-hidden rounded-sm border border-surface bg-surface"
+            metrics={metrics}
+            file={file}
+            isInTabOrder={keyboardFiles.has(file)}
             style={{
               left: `${(left / width) * 100}%`,
               top: `${(top / height) * 100}%`,
@@ -52,28 +53,71 @@ export function Hotspots({ files }: { readonly files: readonly unknown[] }) {
             <div className="absolute inset-0 bg-ink/5" />
             {boxWidth > leastLabelWidth && boxHeight > leastLabelHeight && (
               <p className="relative truncate px-1.5 py-1 text-2xs text-ink leading-4">
-                <UntrustedText text={file.file_path.split('/').at(-1) ?? ''} limit={80} />
-                <span className="tabular block text-ink-2">
-                  {file.open_issues > 0 ? file.open_issues : ''}
-                </span>
+                <UntrustedText text={shortPath(file.file_path, boxWidth)} limit={80} />
+                {file.open_issues > 0 && (
+                  <span className="tabular block text-ink">{countIssues(file.open_issues)}</span>
+                )}
               </p>
             )}
-          </div>
+          </Box>
         ))}
       </div>
-      <table className="sr-only">
-        <caption>Files with open issues, most first</caption>
-        <tbody>
-          {worst.slice(0, 20).map((file) => (
-            <tr key={file.file_path}>
-              <th scope="row">{file.file_path}</th>
-              <td>{`${file.open_issues} open issues in ${file.code_lines} lines`}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
     </div>
   );
+}
+
+interface BoxProps {
+  readonly metrics: ProjectMetrics;
+  readonly file: FileMetrics;
+  readonly isInTabOrder: boolean;
+  readonly style: CSSProperties;
+  readonly children: ReactNode;
+}
+
+/** A file; with open issues, the way to them. */
+function Box({ metrics, file, isInTabOrder, style, children }: BoxProps) {
+  const { file_path: path, open_issues: open } = file;
+  // An attribute shows characters that turn the text around as they are.
+  const name = splitInvisible(path)
+    .map((part) => part.code ?? part.text)
+    .join('');
+  const text = `${name}: ${file.code_lines} lines, ${open} open ${open === 1 ? 'issue' : 'issues'}`;
+  const className = 'absolute overflow-hidden rounded-sm border border-surface bg-surface';
+  if (open === 0)
+    return (
+      <div aria-hidden title={text} className={className} style={style}>
+        {children}
+      </div>
+    );
+  return (
+    <Link
+      to="/issues"
+      search={{ repository_id: metrics.repository_id, branch: metrics.branch, file_path: path }}
+      preload={false}
+      title={text}
+      tabIndex={isInTabOrder ? 0 : -1}
+      className={`${className} hover:border-accent focus-visible:z-10`}
+      style={style}
+    >
+      <span className="sr-only">{text}</span>
+      <span aria-hidden>{children}</span>
+    </Link>
+  );
+}
+
+/** Width of a box, in units of the layout, in which the folder has room as well. */
+const roomyWidth = 170;
+
+/** `routes/orders.js` where there is room, else `orders.js`: many files of a tree share a name. */
+function shortPath(path: string, boxWidth: number): string {
+  return path
+    .split('/')
+    .slice(boxWidth > roomyWidth ? -2 : -1)
+    .join('/');
+}
+
+function countIssues(count: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? 'issue' : 'issues'}`;
 }
 
 /** From 0 to 0.3, by the share of the file that has most, so that text on it keeps its contrast. */
@@ -98,8 +142,4 @@ function layOut(files: readonly FileMetrics[]) {
 function groupByFolder(files: readonly FileMetrics[]): readonly Node[] {
   const groups = Map.groupBy(files, ({ file_path: path }) => path.split('/').slice(0, -1).join('/'));
   return [...groups.values()].map((group) => ({ children: group.map((file) => ({ file })) }));
-}
-
-function isFile(value: unknown): value is FileMetrics {
-  return typeof value === 'object' && value !== null && 'file_path' in value && 'open_issues' in value;
 }

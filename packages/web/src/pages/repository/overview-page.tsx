@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { Radar } from 'lucide-react';
 import { metricsQuery, repositoryQuery } from '../../client/queries.ts';
 import { Command } from '../../components/command.tsx';
@@ -71,17 +71,28 @@ function Overview({ repositoryId }: { readonly repositoryId: string }) {
         title="Hotspots"
         description="Each box is a file: as large as its lines of code, and the darker the more open issues it has."
       >
-        <Hotspots files={Array.isArray(metrics.data.file_metrics) ? metrics.data.file_metrics : []} />
+        <Hotspots metrics={metrics.data} />
       </Section>
-      <NewestIssues repositoryId={repositoryId} />
+      <NewestIssues repositoryId={repositoryId} branch={metrics.data.branch} />
     </>
   );
 }
 
-function NewestIssues({ repositoryId }: { readonly repositoryId: string }) {
+function NewestIssues({ repositoryId, branch }: { readonly repositoryId: string; readonly branch: string }) {
   const issues = useQuery(newestIssuesQuery(repositoryId));
   return (
-    <Section title="Newest issues">
+    <Section
+      title="Newest issues"
+      actions={
+        <Link
+          to="/issues"
+          search={{ repository_id: repositoryId, branch, sort: '-first_seen_at' }}
+          className="text-accent text-sm hover:underline"
+        >
+          All open issues
+        </Link>
+      }
+    >
       {issues.isPending && <Waiting what="issues" />}
       {issues.isError && <ProblemNotice error={issues.error} onRetry={() => void issues.refetch()} />}
       {issues.data?.data.length === 0 && (
@@ -95,9 +106,13 @@ function NewestIssues({ repositoryId }: { readonly repositoryId: string }) {
                 <SeverityBadge severity={issue.severity} />
               </span>
               <span className="min-w-0 grow basis-60">
-                <span className="block font-medium">
+                <Link
+                  to="/issues/$issueId"
+                  params={{ issueId: issue.id }}
+                  className="block font-medium hover:text-accent hover:underline"
+                >
                   <UntrustedText text={issue.title} limit={200} />
-                </span>
+                </Link>
                 <span className="block truncate font-mono text-ink-3 text-xs">
                   <UntrustedText text={`${issue.file_path}:${issue.line}`} limit={300} />
                 </span>

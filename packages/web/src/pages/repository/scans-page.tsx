@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { Radar } from 'lucide-react';
 import { scansQuery } from '../../client/queries.ts';
 import { StatusBadge } from '../../components/badge.tsx';
+import { Command } from '../../components/command.tsx';
 import { describeDuration, RelativeTime } from '../../components/relative-time.tsx';
 import { SeverityBar } from '../../components/severity.tsx';
 import { EmptyState, ProblemNotice, Waiting } from '../../components/states.tsx';
 import { Cell, type Column, Row, Table } from '../../components/table.tsx';
 import { UntrustedText } from '../../components/untrusted-text.tsx';
+import { describeScan } from '../scan/describe-scan.ts';
 import { RepositoryFrame } from './repository-frame.tsx';
 
 const route = getRouteApi('/signed-in/repositories/$repositoryId/scans');
@@ -29,7 +32,12 @@ export function ScansPage() {
       {scans.isPending && <Waiting what="scans" />}
       {scans.isError && <ProblemNotice error={scans.error} onRetry={() => void scans.refetch()} />}
       {scans.data?.total === 0 && (
-        <EmptyState title="No scan yet">Start the first one with the button above.</EmptyState>
+        <EmptyState icon={<Radar size={22} />} title="No scan yet">
+          Start the first one with the button above, or from a terminal:
+          <Command
+            text={`curl -X POST ${location.origin}/v1/repositories/${repositoryId}/scans -H "authorization: Bearer $ASSAY_TOKEN"`}
+          />
+        </EmptyState>
       )}
       {scans.data !== undefined && scans.data.total > 0 && (
         <Table label="Scans" columns={columns}>
@@ -45,7 +53,7 @@ export function ScansPage() {
                 </Link>
                 <p className="text-ink-3 text-xs">
                   <span className="font-mono">{scan.commit_sha?.slice(0, 10) ?? 'no commit'}</span>
-                  {` · ${scan.scan_type} · ${scan.trigger.replaceAll('_', ' ')}`}
+                  {` · ${describeScan(scan)}`}
                 </p>
               </Cell>
               <Cell>

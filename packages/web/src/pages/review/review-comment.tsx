@@ -44,7 +44,9 @@ export function ReviewComment({ comment, hasPlace = false }: ReviewCommentProps)
           </code>
         </p>
       )}
-      <Markdown text={comment.suggestion === null ? comment.body : withoutSuggestion(comment.body)} />
+      <Markdown
+        text={withoutTitle(comment.suggestion === null ? comment.body : withoutSuggestion(comment.body))}
+      />
       {comment.suggestion !== null && (
         <div className="mt-3 rounded-md border border-good/40">
           <div className="bg-good/11 flex items-center justify-between px-3 py-1 text-good text-xs">
@@ -58,6 +60,11 @@ export function ReviewComment({ comment, hasPlace = false }: ReviewCommentProps)
       )}
     </article>
   );
+}
+
+/** Severity and title, which the body begins with for forges, stand above it. */
+function withoutTitle(body: string): string {
+  return body.replace(/^\*\*\[\w+\] [^\n]{0,1000}?\*\* — /, '');
 }
 
 /** The fix stands below, to be copied. */

@@ -4,6 +4,7 @@ import type { ReviewDiff as Diff, Review } from '../../client/generated/types.ge
 import { DiffView } from '../../code/diff-view.tsx';
 import { parseHunks } from '../../code/parse-patch.ts';
 import { Badge } from '../../components/badge.tsx';
+import { Into } from '../../components/into.tsx';
 import { Section } from '../../components/section.tsx';
 import { ProblemNotice, Waiting } from '../../components/states.tsx';
 import { UntrustedText } from '../../components/untrusted-text.tsx';
@@ -75,7 +76,8 @@ function FileDiff({ file, hunks, comments }: FileDiffProps) {
         <code className="wrap-anywhere min-w-0 grow font-mono">
           {file.previous_path !== null && (
             <>
-              <UntrustedText text={file.previous_path} limit={200} /> →{' '}
+              <UntrustedText text={file.previous_path} limit={200} />
+              <Into />
             </>
           )}
           <UntrustedText text={file.file_path} limit={200} />

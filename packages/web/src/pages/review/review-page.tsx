@@ -6,6 +6,7 @@ import { rerunReview } from '../../client/generated/sdk.generated.ts';
 import type { Review } from '../../client/generated/types.generated.ts';
 import { Badge, GateBadge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
+import { Into } from '../../components/into.tsx';
 import { Markdown } from '../../components/markdown.tsx';
 import { Page } from '../../components/page.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
@@ -41,8 +42,9 @@ function LoadedReview({ review }: { readonly review: Review }) {
       title={`Review of ${review.head_ref.slice(0, 100)}`}
       heading={
         <>
-          <UntrustedText text={review.head_ref} limit={150} /> <span aria-hidden>→</span>
-          <span className="sr-only"> into </span> <UntrustedText text={review.base_ref} limit={150} />
+          <UntrustedText text={review.head_ref} limit={150} />
+          <Into />
+          <UntrustedText text={review.base_ref} limit={150} />
         </>
       }
       above={
@@ -97,8 +99,8 @@ function RerunButton({ review }: { readonly review: Review }) {
 }
 
 function Result({ review }: { readonly review: Review }) {
-  const failure = readFailure(review.error);
-  if (failure !== undefined)
+  const { error: failure } = review;
+  if (failure !== null)
     return (
       <div role="alert" className="card p-4 text-sm">
         <p className="font-medium text-danger">The review has failed</p>
@@ -140,7 +142,7 @@ function Figures({ review }: { readonly review: Review }) {
       <Figure name="Effort">{effort === null ? '–' : `${effort} of 5`}</Figure>
       <Figure name="Tests changed">{review.tests_changed === true ? 'Yes' : 'No'}</Figure>
       <Figure name="Gate">
-        <GateBadge status={readGate(review.quality_gate)} />
+        <GateBadge status={review.quality_gate?.status ?? 'none'} />
       </Figure>
     </dl>
   );
@@ -178,13 +180,4 @@ function NotReviewed({ files }: { readonly files: Review['stats']['files_skipped
 /** Without what is folded for forges, walkthrough and files: the page has both below. */
 function openPartOf(summary: string): string {
   return summary.split(/^<details>/m)[0] ?? '';
-}
-
-function readFailure(error: unknown): { readonly code: string; readonly detail: string } | undefined {
-  if (typeof error !== 'object' || error === null || !('detail' in error)) return undefined;
-  return { code: 'code' in error ? String(error.code) : '', detail: String(error.detail) };
-}
-
-function readGate(gate: unknown): string {
-  return typeof gate === 'object' && gate !== null && 'status' in gate ? String(gate.status) : 'none';
 }

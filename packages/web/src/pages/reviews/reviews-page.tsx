@@ -6,6 +6,7 @@ import { useHotkeys } from '../../app/hotkeys.ts';
 import type { Review } from '../../client/generated/types.generated.ts';
 import { Button } from '../../components/button.tsx';
 import { Command } from '../../components/command.tsx';
+import { Into } from '../../components/into.tsx';
 import { Page } from '../../components/page.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { EmptyState, ProblemNotice, Waiting } from '../../components/states.tsx';
@@ -81,8 +82,9 @@ function ReviewRow({
             params={{ reviewId: review.id }}
             className="rounded-sm hover:underline"
           >
-            <UntrustedText text={review.head_ref} limit={120} /> <span aria-hidden>→</span>
-            <span className="sr-only"> into </span> <UntrustedText text={review.base_ref} limit={120} />
+            <UntrustedText text={review.head_ref} limit={120} />
+            <Into />
+            <UntrustedText text={review.base_ref} limit={120} />
           </Link>
         </p>
         <p className="truncate text-ink-3 text-xs">

@@ -4,13 +4,14 @@ import { cancelScan } from '../../client/generated/sdk.generated.ts';
 import type { Scan } from '../../client/generated/types.generated.ts';
 import { repositoryQuery, scanQuery } from '../../client/queries.ts';
 import { GateBadge, StatusBadge } from '../../components/badge.tsx';
-import { Button } from '../../components/button.tsx';
+import { Button, buttonClasses } from '../../components/button.tsx';
 import { Page, Section } from '../../components/page.tsx';
 import { describeDuration, RelativeTime } from '../../components/relative-time.tsx';
 import { SeverityBar } from '../../components/severity.tsx';
 import { useToasts } from '../../components/toasts.tsx';
 import { UntrustedText } from '../../components/untrusted-text.tsx';
 import { Coverage } from './coverage.tsx';
+import { describeScan } from './describe-scan.ts';
 import { useScanLog } from './follow-scan.ts';
 import { Phases } from './phases.tsx';
 import { ScanLog } from './scan-log.tsx';
@@ -52,11 +53,16 @@ export function ScanPage() {
       description={
         <>
           <span className="font-mono text-xs">{scan.commit_sha?.slice(0, 12) ?? 'no commit yet'}</span>
-          {` · ${scan.scan_type} · ${scan.trigger.replaceAll('_', ' ')} · started `}
+          {` · ${describeScan(scan)} · started `}
           <RelativeTime at={scan.started_at} />
         </>
       }
-      actions={scan.status === 'running' && repository.role !== 'viewer' && <CancelButton scan={scan} />}
+      actions={
+        <>
+          {scan.status === 'running' && repository.role !== 'viewer' && <CancelButton scan={scan} />}
+          {scan.issues_found > 0 && <IssuesLink scan={scan} />}
+        </>
+      }
     >
       <Phases scan={scan} />
       {scan.error !== null && (
@@ -111,11 +117,24 @@ function Figures({ scan }: { readonly scan: Scan }) {
         <div>
           <dt className="mb-2 text-ink-2 text-xs">By severity</dt>
           <dd>
-            <SeverityBar counts={scan.by_severity} />
+            <SeverityBar counts={scan.by_severity} hasTotal={false} />
           </dd>
         </div>
       )}
     </dl>
+  );
+}
+
+/** What a scan is for, once it is over. */
+function IssuesLink({ scan }: { readonly scan: Scan }) {
+  return (
+    <Link
+      to="/issues"
+      search={{ repository_id: scan.repository_id }}
+      className={buttonClasses(scan.status === 'running' ? 'plain' : 'primary')}
+    >
+      See the issues
+    </Link>
   );
 }
 

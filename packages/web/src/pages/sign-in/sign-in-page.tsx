@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Logo } from '../../app/logo.tsx';
@@ -9,11 +9,14 @@ import { Button } from '../../components/button.tsx';
 import { Command } from '../../components/command.tsx';
 import { TextField } from '../../components/field.tsx';
 import { ProblemNotice } from '../../components/states.tsx';
+import { instanceQuery, ProviderProblem, ProviderSignIn } from './provider-sign-in.tsx';
 
 const route = getRouteApi('/login');
 
 export function SignInPage() {
-  const { return_to: returnTo = '/repositories' } = route.useSearch();
+  const search = route.useSearch();
+  const { return_to: returnTo = '/repositories' } = search;
+  const { data: instance } = useQuery(instanceQuery);
   const [token, setToken] = useState('');
   const queries = useQueryClient();
   const router = useRouter();
@@ -36,6 +39,7 @@ export function SignInPage() {
           <Logo size={44} />
           <h1 className="font-semibold text-2xl tracking-tight">Sign in to Assay</h1>
         </div>
+        <ProviderProblem search={search} />
         <form
           className="card p-6"
           onSubmit={(event) => {
@@ -66,8 +70,14 @@ export function SignInPage() {
               <ProblemNotice error={signIn.error} />
             </div>
           )}
+          <ProviderSignIn returnTo={returnTo} />
         </form>
-        <details className="mt-5 text-ink-2 text-sm">
+        {/* Who comes first has never seen a token of Assay. */}
+        <details
+          key={String(instance?.set_up)}
+          open={instance?.set_up === false}
+          className="mt-5 text-ink-2 text-sm"
+        >
           <summary className="text-center text-ink-2 hover:text-ink">Where is my token?</summary>
           <div className="mt-2">
             The service printed it once, when it was started first. An administrator makes tokens for others

@@ -166,7 +166,7 @@ function DeliveryItem({ delivery }: { readonly delivery: WebhookDelivery }) {
       </div>
       {delivery.attempts.length > 0 && (
         <details className="mt-1 text-xs">
-          <summary className="text-ink-2">{`${delivery.attempts.length} attempts`}</summary>
+          <summary className="text-ink-2">{`${delivery.attempts.length} ${delivery.attempts.length === 1 ? 'attempt' : 'attempts'}`}</summary>
           <ol className="mt-1 space-y-1 text-ink-2">
             {delivery.attempts.map((attempt) => (
               <li key={attempt.number}>

@@ -4,6 +4,7 @@ import { Plus, Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
+import { Command } from '../../components/command.tsx';
 import { Page } from '../../components/page.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { EmptyState, ProblemNotice, Waiting } from '../../components/states.tsx';
@@ -43,7 +44,10 @@ export function WebhooksPage() {
       {isEmpty && (
         <EmptyState icon={<WebhookIcon size={22} />} title="Nobody is told yet" actions={add}>
           A receiver is told of reviews, scans, issues and fixes as they happen. Messages are signed as
-          Standard Webhooks 1.0 says, so that its libraries check them.
+          Standard Webhooks 1.0 says, so that its libraries check them. From a terminal:
+          <Command
+            text={`curl -X POST ${location.origin}/v1/webhooks \\\n  -H "authorization: Bearer $ASSAY_TOKEN" -H 'content-type: application/json' \\\n  -d '{"id": "*", "url": "https://example.org/assay", "events": ["review.*"]}'`}
+          />
         </EmptyState>
       )}
       {webhooks.data !== undefined && !isEmpty && (

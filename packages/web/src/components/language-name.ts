@@ -1,0 +1,10 @@
+/** Names whose letters are not those of the API. */
+const names: Readonly<Record<string, string>> = { javascript: 'JavaScript', typescript: 'TypeScript' };
+
+/** A language of the API as people write it: `JavaScript` for `javascript`. */
+export function languageName(language: string): string {
+  return (
+    (Object.hasOwn(names, language) ? names[language] : undefined) ??
+    language.charAt(0).toUpperCase() + language.slice(1)
+  );
+}

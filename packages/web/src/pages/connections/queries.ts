@@ -1,0 +1,31 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  listConnectionRepositories,
+  listConnections,
+  listForges,
+} from '../../client/generated/sdk.generated.ts';
+
+export const connectionsQuery = queryOptions({
+  queryKey: ['connections'],
+  queryFn: async ({ signal }) => (await listConnections({ signal, throwOnError: true })).data,
+});
+
+/** What may be connected to; it changes with the version of the service only. */
+export const forgesQuery = queryOptions({
+  queryKey: ['forges'],
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: async ({ signal }) => (await listForges({ signal, throwOnError: true })).data.forges,
+});
+
+/** What the connection's token shows at the forge, page by page. */
+export const forgeRepositoriesQuery = (connectionId: string, q: string) =>
+  infiniteQueryOptions({
+    queryKey: ['connections', connectionId, 'repositories', q],
+    initialPageParam: '',
+    queryFn: async ({ signal, pageParam }) => {
+      const query = { ...(q !== '' && { q }), ...(pageParam !== '' && { cursor: pageParam }) };
+      const path = { id: connectionId };
+      return (await listConnectionRepositories({ path, query, signal, throwOnError: true })).data;
+    },
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+  });

@@ -1,0 +1,124 @@
+/** A call as a reader has filled it in: as a line for a terminal, and sent with the session of the page. */
+
+import type { NamedOperation } from './read-document.ts';
+
+export interface Call {
+  readonly method: string;
+  /** With path parameters and query in place. */
+  readonly path: string;
+  /** JSON; `undefined` for none. */
+  readonly body: string | undefined;
+}
+
+/** Values by `in` and name of the parameter. */
+export type ParameterValues = ReadonlyMap<string, string>;
+
+export const keyOf = (parameter: { readonly in: string; readonly name: string }): string =>
+  `${parameter.in} ${parameter.name}`;
+
+/** Parameters of the path that have no value stay as the document has them: `{id}`. */
+export function toCall(named: NamedOperation, values: ParameterValues, body: string | undefined): Call {
+  const { method, path, operation } = named;
+  const filled = path.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values.get(keyOf({ in: 'path', name })) ?? '';
+    return value === '' ? whole : encodeURIComponent(value);
+  });
+  const query = (operation.parameters ?? [])
+    .filter((parameter) => parameter.in === 'query')
+    .flatMap((parameter) => {
+      const value = values.get(keyOf(parameter)) ?? '';
+      return value === '' ? [] : [[parameter.name, value]];
+    });
+  const search = query.length === 0 ? '' : `?${new URLSearchParams(query)}`;
+  return { method, path: `${filled}${search}`, body };
+}
+
+export const isComplete = ({ path }: Call): boolean => !/\{\w+\}/.test(path);
+
+export function toCurl({ method, path, body }: Call): string {
+  const flag = method === 'GET' ? '' : ` -X ${method}`;
+  const data = body === undefined ? '' : ` \\\n  -H 'content-type: application/json' -d ${quote(body)}`;
+  // A placeholder is for the reader to replace, everything else for the shell to leave alone.
+  const url = `${location.origin}${path}`;
+  const shown = /^[\w:/.{}%-]+$/.test(url) ? url : quote(url);
+  return `curl${flag} ${shown} \\\n  -H "authorization: Bearer $ASSAY_TOKEN"${data}`;
+}
+
+/** For a POSIX shell. */
+function quote(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+export interface Answer {
+  /** `200 OK`; of a redirect, which browsers hide, that it is one. */
+  readonly status: string;
+  readonly isProblem: boolean;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** JSON with line breaks. */
+  readonly body: string;
+  /** True when the body goes on: it was too long, or had no end in time. */
+  readonly isCut: boolean;
+  readonly tookMs: number;
+}
+
+/** More than a person reads; the rest stays with the service. */
+const mostCharacters = 200_000;
+/** A stream goes on as long as its scan. */
+const longestMs = 15_000;
+const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
+export async function send(call: Call, csrfToken: string | null): Promise<Answer> {
+  const startedAt = performance.now();
+  const isSafe = safeMethods.has(call.method);
+  const response = await fetch(call.path, {
+    method: call.method,
+    credentials: 'same-origin',
+    // An identity provider is another host, which this page may not ask.
+    redirect: 'manual',
+    headers: {
+      ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(isSafe || csrfToken === null ? {} : { 'x-csrf-token': csrfToken }),
+    },
+    ...(call.body === undefined ? {} : { body: call.body }),
+  });
+  const isRedirect = response.type === 'opaqueredirect';
+  const { text, isCut } = await readText(response, startedAt + longestMs);
+  return {
+    status: isRedirect ? 'A redirect to another page' : `${response.status} ${response.statusText}`.trim(),
+    isProblem: !isRedirect && !response.ok,
+    headers: [...response.headers],
+    body: isCut ? text : prettify(text),
+    isCut,
+    tookMs: Math.round(performance.now() - startedAt),
+  };
+}
+
+async function readText(response: Response, untilMs: number): Promise<{ text: string; isCut: boolean }> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  if (reader === undefined) return { text, isCut: false };
+  for (;;) {
+    const next = await Promise.race([reader.read(), waitUntil(untilMs)]);
+    if (next === undefined || text.length > mostCharacters) {
+      // Ends the request as well.
+      void reader.cancel();
+      return { text: text.slice(0, mostCharacters), isCut: true };
+    }
+    if (next.done) return { text, isCut: false };
+    text += next.value;
+  }
+}
+
+function waitUntil(timeMs: number): Promise<undefined> {
+  return new Promise((resolve) =>
+    setTimeout(() => resolve(undefined), Math.max(0, timeMs - performance.now())),
+  );
+}
+
+function prettify(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), undefined, 2);
+  } catch {
+    return text;
+  }
+}

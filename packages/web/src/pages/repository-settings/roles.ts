@@ -1,0 +1,23 @@
+/** Roles in a repository, least first, as `docs/access.md` has them. */
+
+import type { Repository } from '../../client/generated/types.generated.ts';
+
+export const roles = ['viewer', 'developer', 'maintainer', 'owner'] as const;
+export type Role = (typeof roles)[number];
+
+export const roleTexts: Readonly<Record<Role, string>> = {
+  viewer: 'Viewer: reads',
+  developer: 'Developer: scans, triages, asks for fixes',
+  maintainer: 'Maintainer: also changes settings',
+  owner: 'Owner: also keeps members, and removes',
+};
+
+/** A role that this page does not know allows nothing here; the service decides in any case. */
+export function hasRole({ role }: Pick<Repository, 'role'>, least: Role): boolean {
+  const index = roles.findIndex((name) => name === role);
+  return index >= roles.indexOf(least);
+}
+
+export function toRole(text: string): Role {
+  return roles.find((role) => role === text) ?? 'viewer';
+}

@@ -1,0 +1,21 @@
+import type { Scan } from '../../client/generated/types.generated.ts';
+
+const kinds: Readonly<Record<string, string>> = {
+  diff: 'scan of a difference',
+};
+const triggers: Readonly<Record<string, string>> = {
+  api: 'on request',
+  manual: 'on request',
+  push: 'after a push',
+  pull_request: 'for a pull request',
+  schedule: 'on schedule',
+  cli: 'from the command line',
+  import: 'imported from another tool',
+};
+
+/** What was scanned and why, in words; what the API may add later as the API writes it. */
+export function describeScan({ scan_type: type, trigger }: Pick<Scan, 'scan_type' | 'trigger'>): string {
+  const kind = Object.hasOwn(kinds, type) ? kinds[type] : `${type} scan`;
+  const why = Object.hasOwn(triggers, trigger) ? triggers[trigger] : trigger.replaceAll('_', ' ');
+  return `${kind}, ${why}`;
+}

@@ -1,0 +1,93 @@
+/** Repositories of a forge: found, connected and scanned, with a stand-in for GitHub. */
+
+import { execFileSync } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findBarriers, openBrowser, openPage, takeShot } from './browser.ts';
+import { callApi, makeRepository, type RunningService, startService } from './service.ts';
+import { type StandIn, startForge } from './stand-ins.ts';
+
+const token = 'github_pat_of_the_tests';
+const names = Array.from({ length: 120 }, (_, index) => `octo/app-${String(index).padStart(3, '0')}`);
+let browser: Browser;
+let forge: StandIn;
+let service: RunningService;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  service = await startService({ ASSAY_ALLOW_PRIVATE_HOSTS: '127.0.0.0/8' });
+  const root = join(service.folder, 'forge');
+  const source = join(service.folder, 'source');
+  await makeRepository(source, { 'a.js': "require('express')().get('/', (q, r) => eval(q.query.a));\n" });
+  const bare = join(root, 'octo/app-117.git');
+  await mkdir(dirname(bare), { recursive: true });
+  execFileSync('git', ['clone', '--quiet', '--bare', source, bare]);
+  forge = await startForge(root, token, names);
+});
+afterAll(async () => {
+  await browser.close();
+  await service.stop();
+  expect(await forge.stop()).toBe('');
+});
+
+describe('repositories of a forge', () => {
+  it('need a connection first, and the dialog says where', async () => {
+    const { page, close } = await openPage(browser, service, { as: service });
+    await page.goto('/repositories');
+    await page.getByRole('heading', { name: 'Connect the first repository' }).waitFor();
+    await page.keyboard.press('c');
+    await page.getByRole('radio', { name: 'Forge' }).press(' ');
+    await page.getByText('No forge is connected.').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('dialog').getByRole('link', { name: 'Connections' }).click();
+    await page.getByRole('heading', { name: 'No forge is connected' }).waitFor();
+    await close();
+  });
+
+  it('are listed, searched, connected and scanned', async () => {
+    const { page, close } = await openPage(browser, service, { as: service, refusals: [422] });
+    await page.goto('/connections');
+    await page.getByRole('button', { name: 'Connect a forge' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Host').fill(forge.url);
+    await dialog.getByLabel('Token').fill('wrong');
+    await dialog.getByRole('button', { name: 'Connect' }).click();
+    await dialog.getByRole('alert').waitFor();
+    await dialog.getByLabel('Token').fill(token);
+    await dialog.getByRole('button', { name: 'Connect' }).click();
+    await page.getByRole('cell', { name: 'octo' }).waitFor();
+
+    await page.goto('/repositories');
+    await page.getByRole('heading', { name: 'Connect the first repository' }).waitFor();
+    await page.keyboard.press('c');
+    await page.getByRole('radio', { name: 'Forge' }).press(' ');
+    const items = page.getByRole('list', { name: 'Repositories of the forge' }).getByRole('listitem');
+    await items.first().waitFor();
+    expect(await items.count()).toBe(100);
+    await dialog.getByRole('button', { name: 'Show more' }).click();
+    await items.nth(119).waitFor();
+    expect(await dialog.getByRole('button', { name: 'Show more' }).count()).toBe(0);
+    // On the forge's second page.
+    await dialog.getByRole('searchbox').fill('APP-117');
+    await page.waitForFunction(() => document.querySelectorAll('dialog li').length === 1);
+    expect(await items.first().textContent()).toContain('octo/app-117');
+    expect(await findBarriers(page)).toEqual([]);
+    await takeShot(page, 'connect-forge');
+    await dialog.getByRole('button', { name: 'Connect octo/app-117' }).click();
+    await items.first().getByText('Connected').waitFor();
+    await dialog.getByRole('searchbox').fill('<b>no such');
+    await dialog.getByText('sees none with this in its name').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Scan octo/app-117' }).click();
+    await page.getByText(/The scan of .* has begun/).waitFor();
+    const list = await callApi<{ data: { full_name: string; provider: string }[] }>(
+      service,
+      'GET',
+      '/v1/repositories',
+    );
+    expect(list.data).toMatchObject([{ full_name: 'octo/app-117', provider: 'github' }]);
+    await close();
+  });
+});
