@@ -5,6 +5,7 @@
 
 import { sql } from 'kysely';
 import { addAudit } from './api/audit.ts';
+import { addBranches } from './api/branches.ts';
 import { addConnections } from './api/connections.ts';
 import { createCookies } from './api/cookies.ts';
 import { addDeployKeys } from './api/deploy-keys.ts';
@@ -68,6 +69,7 @@ export async function createApp(deps: AppDependencies): Promise<App> {
       addAudit(api, deps);
       addSettings(api, deps);
       addRepositories(api, deps);
+      addBranches(api, deps);
       addMembers(api, deps);
       addDeployKeys(api, deps);
       addScans(api, deps);

@@ -1,30 +1,41 @@
-/** Repositories of a forge: found, connected and scanned, with a stand-in for GitHub. */
+/** Repositories of a forge: found, connected, scanned and mended by a pull request, with a stand-in for GitHub. */
 
 import { execFileSync } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBarriers, openBrowser, openPage, takeShot } from './browser.ts';
-import { callApi, makeRepository, type RunningService, startService } from './service.ts';
+import { callApi, git, makeRepository, type RunningService, startService } from './service.ts';
 import { type StandIn, startForge } from './stand-ins.ts';
+import { vulnerableShop } from './vulnerable-shop.ts';
 
 const token = 'github_pat_of_the_tests';
 const names = Array.from({ length: 120 }, (_, index) => `octo/app-${String(index).padStart(3, '0')}`);
+const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
+});
+/** A scan takes seconds; this ends a hang. */
+const scanMs = 240_000;
 let browser: Browser;
 let forge: StandIn;
 let service: RunningService;
+let bare: string;
 
 beforeAll(async () => {
   browser = await openBrowser();
   service = await startService({ ASSAY_ALLOW_PRIVATE_HOSTS: '127.0.0.0/8' });
   const root = join(service.folder, 'forge');
   const source = join(service.folder, 'source');
-  await makeRepository(source, { 'a.js': "require('express')().get('/', (q, r) => eval(q.query.a));\n" });
-  const bare = join(root, 'octo/app-117.git');
+  await makeRepository(source, vulnerableShop);
+  bare = join(root, 'octo/app-117.git');
   await mkdir(dirname(bare), { recursive: true });
   execFileSync('git', ['clone', '--quiet', '--bare', source, bare]);
-  forge = await startForge(root, token, names);
+  const app = { id: '4711', installationId: '12', publicKey };
+  forge = await startForge({ root, token, repositories: names, app });
 });
 afterAll(async () => {
   await browser.close();
@@ -52,10 +63,10 @@ describe('repositories of a forge', () => {
     await page.getByRole('button', { name: 'Connect a forge' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Host').fill(forge.url);
-    await dialog.getByLabel('Token').fill('wrong');
+    await dialog.getByLabel('Token', { exact: true }).fill('wrong');
     await dialog.getByRole('button', { name: 'Connect' }).click();
     await dialog.getByRole('alert').waitFor();
-    await dialog.getByLabel('Token').fill(token);
+    await dialog.getByLabel('Token', { exact: true }).fill(token);
     await dialog.getByRole('button', { name: 'Connect' }).click();
     await page.getByRole('cell', { name: 'octo' }).waitFor();
 
@@ -88,6 +99,49 @@ describe('repositories of a forge', () => {
       '/v1/repositories',
     );
     expect(list.data).toMatchObject([{ full_name: 'octo/app-117', provider: 'github' }]);
+    await close();
+  });
+
+  it('get a fix by pull request, and the page leads to it', async () => {
+    const { page, close } = await openPage(browser, service, { as: service });
+    await page.goto('/repositories');
+    await page.getByRole('link', { name: 'octo/app-117' }).click();
+    await page.getByRole('link', { name: 'Scans' }).click();
+    await page.getByRole('link', { name: 'main' }).click();
+    await page.getByRole('heading', { name: /Completed/ }).waitFor({ timeout: scanMs });
+    await page.getByRole('link', { name: 'See the issues' }).click();
+    await page.getByRole('link', { name: 'SQL query depends on untrusted input' }).first().click();
+    const panel = page.getByRole('region', { name: 'Suggested fix' });
+    await panel.getByRole('button', { name: 'Open a pull request' }).click();
+    const status = panel.getByRole('status');
+    await status.getByRole('link', { name: 'Pull request' }).waitFor({ timeout: scanMs });
+    expect(await status.getByRole('link').getAttribute('href')).toBe(
+      'https://github.example/octo/app-117/pull/1',
+    );
+    const branch = (await status.locator('code').textContent()) ?? '';
+    expect(git(bare, 'show', `${branch}:src/database.js`)).toContain('?');
+    expect(await findBarriers(page)).toEqual([]);
+    await page.reload();
+    await panel.getByRole('status').getByRole('link', { name: 'Pull request' }).waitFor();
+    await close();
+  });
+
+  it('are seen by an app that is installed, instead of a token', async () => {
+    const { page, close } = await openPage(browser, service, { as: service, refusals: [422] });
+    await page.goto('/connections');
+    await page.getByRole('button', { name: 'Connect a forge' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Host').fill(forge.url);
+    await dialog.getByRole('radio', { name: 'As an app' }).press(' ');
+    expect(await findBarriers(page)).toEqual([]);
+    await dialog.getByLabel('App id').fill('4711');
+    await dialog.getByLabel('Installation id').fill('13');
+    await dialog.getByLabel('Private key').fill(privateKey);
+    await dialog.getByRole('button', { name: 'Connect' }).click();
+    await dialog.getByRole('alert').getByText('no such installation').first().waitFor();
+    await dialog.getByLabel('Installation id').fill('12');
+    await dialog.getByRole('button', { name: 'Connect' }).click();
+    await page.getByRole('cell', { name: 'assay' }).waitFor();
     await close();
   });
 });

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findBarriers, openBrowser, openPage, takeShot } from './browser.ts';
 import { expectWell } from './expect-well.ts';
-import { addUser, callApi, makeRepository, type ServiceAddress, scanFolder } from './service.ts';
+import { addUser, callApi, git, makeRepository, type ServiceAddress, scanFolder } from './service.ts';
 import { vulnerableShop } from './vulnerable-shop.ts';
 
 const service = inject('service');
@@ -11,6 +11,7 @@ let browser: Browser;
 let user: ServiceAddress;
 let repositoryId: string;
 let scanId: string;
+let folder: string;
 
 /** A name that would be markup, and one that would turn the text around it. */
 const hostileFiles = {
@@ -24,7 +25,7 @@ const scanMs = 240_000;
 beforeAll(async () => {
   browser = await openBrowser();
   user = await addUser(service, 'scanner');
-  const folder = join(service.folder, 'scanned-shop');
+  folder = join(service.folder, 'scanned-shop');
   await makeRepository(folder, { ...vulnerableShop, ...hostileFiles });
   ({ repositoryId, scanId } = await scanFolder(user, folder));
 });
@@ -109,6 +110,26 @@ describe('a scan', () => {
     await page.getByRole('heading', { name: /Completed/ }).waitFor({ timeout: scanMs });
     expect(await page.getByRole('progressbar').count()).toBe(0);
     expect(await page.getByLabel('Log of the scan').getByRole('listitem').count()).toBeGreaterThan(2);
+    await close();
+  });
+
+  it('is started of another branch, of which those that there are are offered', async () => {
+    git(folder, 'branch', 'release/1.x');
+    const { page, close } = await openPage(browser, service, { as: user });
+    await page.goto(`/repositories/${repositoryId}/scans`);
+    await page.getByRole('button', { name: 'Another branch' }).click();
+    const dialog = page.getByRole('dialog');
+    const offered = dialog.locator('datalist option');
+    await offered.first().waitFor({ state: 'attached' });
+    expect(await offered.evaluateAll((options) => options.map((one) => one.getAttribute('value')))).toEqual([
+      'main',
+      'release/1.x',
+    ]);
+    expect(await findBarriers(page)).toEqual([]);
+    await dialog.getByLabel('Branch').fill('release/1.x');
+    await dialog.getByRole('button', { name: 'Scan' }).click();
+    await page.getByRole('heading', { name: /Completed/ }).waitFor({ timeout: scanMs });
+    expect(await page.getByText('release/1.x').count()).toBeGreaterThan(0);
     await close();
   });
 

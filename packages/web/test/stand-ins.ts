@@ -18,9 +18,17 @@ export function startIdentityProvider(redirectUri: string, accounts: unknown): P
   return start('serve-identity-provider.ts', [redirectUri, JSON.stringify(accounts)]);
 }
 
-/** @param root  folder with `owner/name.git` */
-export function startForge(root: string, token: string, repositories: readonly string[]): Promise<StandIn> {
-  return start('forges/serve-github.ts', [root, token, ...repositories]);
+export interface ForgeOptions {
+  /** Folder with `owner/name.git`. */
+  readonly root: string;
+  readonly token: string;
+  readonly repositories: readonly string[];
+  /** An app that is installed; the key is PEM. */
+  readonly app?: { readonly id: string; readonly installationId: string; readonly publicKey: string };
+}
+
+export function startForge(options: ForgeOptions): Promise<StandIn> {
+  return start('forges/serve-github.ts', [JSON.stringify(options)]);
 }
 
 async function start(program: string, args: readonly string[]): Promise<StandIn> {

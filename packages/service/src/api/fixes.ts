@@ -1,16 +1,26 @@
-/** `/v1/issues/{id}/fix` and `/v1/fixes`. */
+/** `/v1/issues/{id}/fix`, `/v1/issues/{id}/fixes` and `/v1/fixes`. */
 
 import { type Static, Type } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ProblemCode, ProblemError } from '../errors.ts';
 import { issueIdsOf } from '../fixes/describe-fix.ts';
 import { readPrefer } from '../fixes/prefer.ts';
-import { type FixDeps, getFix, requestFix } from '../fixes/request-fix.ts';
+import { type FixDeps, getFix, listFixes, requestFix } from '../fixes/request-fix.ts';
 import { waitForFix } from '../fixes/wait-for-fix.ts';
 import type { Row } from '../storage/database.ts';
 import { BranchName } from './formats.ts';
-import { toTimestamp, toTimestampOrNull } from './lists.ts';
-import { growingOneOf, Id, IdParams, named, nullable, oneOf, Timestamp } from './schemas.ts';
+import { toList, toTimestamp, toTimestampOrNull } from './lists.ts';
+import {
+  growingOneOf,
+  Id,
+  IdParams,
+  listOf,
+  named,
+  nullable,
+  oneOf,
+  pageQuery,
+  Timestamp,
+} from './schemas.ts';
 import type { ApiServer } from './server.ts';
 import { Failure, toVerification, VerificationResource } from './verdict-schemas.ts';
 
@@ -102,6 +112,28 @@ export function addFixes(api: ApiServer, deps: FixDeps): void {
     },
     async (request, reply) =>
       start(deps, request, reply, request.params.id, { ...request.body, dry_run: true }),
+  );
+  addReading(api, deps);
+}
+
+function addReading(api: ApiServer, deps: FixDeps): void {
+  api.get(
+    '/issues/:id/fixes',
+    {
+      config: { scope: 'issue:read' },
+      schema: {
+        operationId: 'listIssueFixes',
+        tags,
+        summary: 'Lists the fixes that were asked for an issue, newest first',
+        description:
+          'Previews are among them (`dry_run`), and fixes of several issues that mend this one too.',
+        params: IdParams,
+        querystring: Type.Object(pageQuery),
+        response: { 200: listOf(Fix) },
+      },
+    },
+    async (request, reply) =>
+      toList(request, reply, await listFixes(deps, request.caller, request.params.id, request.query), toFix),
   );
   api.get(
     '/fixes/:id',

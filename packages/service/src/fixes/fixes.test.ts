@@ -132,6 +132,10 @@ describe('POST /v1/issues/{id}/fix', () => {
       pull_request_url: answer.body.pull_request_url,
     });
     expect(github.pullRequests).toHaveLength(1);
+    const list = await service.call('GET', `/v1/issues/${issueId}/fixes`);
+    expect(list.body).toMatchObject({ data: [again.body, answer.body], total: 2 });
+    const { token: stranger } = service.bob;
+    expect((await service.call('GET', `/v1/issues/${issueId}/fixes`, { token: stranger })).status).toBe(404);
   });
 
   it('takes branch, base, message and an empty body', async () => {

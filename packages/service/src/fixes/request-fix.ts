@@ -1,13 +1,22 @@
 /** Accepts a fix of an issue: everything that can be refused is refused before the job, and before anything is pushed. */
 
+import { sql } from 'kysely';
 import type { Caller, ServiceContext } from '../context.ts';
 import { invalidBody, notFound, ProblemError } from '../errors.ts';
 import { createId } from '../ids.ts';
+import { type ListRequest, listPage, type Page } from '../lists.ts';
 import type { Ports } from '../ports.ts';
 import { assertHistory } from '../repositories/assert-history.ts';
 import { recordAudit } from '../requests/audit.ts';
 import type { Row } from '../storage/database.ts';
-import { type FixRow, findFix, findIssueToFix, insertFix, isPresentOn } from '../storage/fixes.ts';
+import {
+  type FixRow,
+  findFix,
+  findIssueToFix,
+  insertFix,
+  isPresentOn,
+  selectFixesOf,
+} from '../storage/fixes.ts';
 import { loadRepository } from '../storage/repositories.ts';
 
 export type FixDeps = ServiceContext & Pick<Ports, 'git' | 'scanner' | 'forges' | 'llm'>;
@@ -86,6 +95,26 @@ export async function getFix(deps: Pick<FixDeps, 'db'>, caller: Caller, id: stri
   const row = await findFix(deps.db, caller, id);
   if (row === undefined) throw notFound('fix');
   return row;
+}
+
+/** What was asked for an issue, previews as well; newest first. */
+export async function listFixes(
+  deps: Pick<FixDeps, 'db' | 'secrets'>,
+  caller: Caller,
+  issueId: string,
+  request: ListRequest,
+): Promise<Page<FixRow>> {
+  const issue = await findIssueToFix(deps.db, caller, issueId);
+  if (issue === undefined) throw notFound('issue');
+  const createdAt = { expression: sql`fixes.created_at`, type: 'timestamptz' } as const;
+  const spec = {
+    name: `fixes ${issueId}`,
+    sortable: { created_at: createdAt },
+    defaultSort: '-created_at',
+    id: sql`fixes.id`,
+    filters: [],
+  };
+  return listPage(deps, selectFixesOf(deps.db, issue), spec, request);
 }
 
 /** The default branch where it has the issue; else the branch of the scan that saw the issue last. */

@@ -88,6 +88,10 @@ describe('a fix of several issues', () => {
     expect(body.patch).toContain('req.query.order');
     expect(body.patch).toContain('req.query.id');
     expect(fixture.git(['rev-list', '--count', 'main..both'])).toBe('1');
+    for (const id of ids)
+      expect((await service.call('GET', `/v1/issues/${id}/fixes`)).body.data).toMatchObject([
+        { id: body.id },
+      ]);
   });
 
   it('is refused for issues of other files, unknown ones, and closed ones', async () => {

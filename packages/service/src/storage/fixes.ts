@@ -82,6 +82,16 @@ export function findFix(db: Queryable, caller: Viewer, id: string): Promise<FixR
     .executeTakeFirst();
 }
 
+/** Fixes of an issue, those that mend others in the same commit as well. */
+export function selectFixesOf(db: Queryable, issue: Pick<Row<'issues'>, 'id' | 'repository_id'>) {
+  const together = JSON.stringify({ issue_ids: [issue.id] });
+  return db
+    .selectFrom('fixes')
+    .selectAll()
+    .where('repository_id', '=', issue.repository_id)
+    .where((eb) => eb.or([eb('issue_id', '=', issue.id), sql<boolean>`options @> ${together}::jsonb`]));
+}
+
 export function loadRunningFix(db: Queryable, id: string): Promise<FixRow | undefined> {
   return db
     .selectFrom('fixes')

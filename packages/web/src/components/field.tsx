@@ -1,4 +1,10 @@
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
 import { classes } from './classes.ts';
 
 export const inputClasses =
@@ -81,6 +87,29 @@ export function SelectField({
         aria-invalid={error !== undefined || undefined}
         aria-describedby={describedBy(id, { label, hint, error })}
         className={classes(inputClasses, className)}
+      />
+    </Labelled>
+  );
+}
+
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  className,
+  ...rest
+}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const id = useId();
+  return (
+    <Labelled id={id} label={label} hint={hint} error={error}>
+      <textarea
+        id={id}
+        autoComplete="off"
+        spellCheck={false}
+        {...rest}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={describedBy(id, { label, hint, error })}
+        className={classes(inputClasses, 'h-auto py-1.5', className)}
       />
     </Labelled>
   );

@@ -293,6 +293,21 @@ export type Repository = {
     } | null;
 };
 
+export type Branch = {
+    /**
+     * As it is written in calls: without `refs/heads/`
+     */
+    name: string;
+    /**
+     * Its head
+     */
+    commit_sha: string;
+    /**
+     * The branch that scans and metrics look at by themselves
+     */
+    is_default: boolean;
+};
+
 export type Member = {
     user_id: string;
     name: string;
@@ -2086,6 +2101,56 @@ export type SyncRepositoryResponses = {
 };
 
 export type SyncRepositoryResponse = SyncRepositoryResponses[keyof SyncRepositoryResponses];
+
+export type ListBranchesData = {
+    body?: never;
+    path: {
+        /**
+         * Id, or `owner/name` with `%2F` between them
+         */
+        id: string;
+    };
+    query?: {
+        /**
+         * Part of the name, in any case
+         */
+        q?: string;
+        limit?: number;
+        cursor?: string;
+    };
+    url: '/v1/repositories/{id}/branches';
+};
+
+export type ListBranchesErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type ListBranchesError = ListBranchesErrors[keyof ListBranchesErrors];
+
+export type ListBranchesResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        data: Array<Branch>;
+        /**
+         * All matches, not only this page
+         */
+        total: number;
+        total_is_estimate: boolean;
+        next_cursor: string | null;
+        has_more: boolean;
+    };
+};
+
+export type ListBranchesResponse = ListBranchesResponses[keyof ListBranchesResponses];
 
 export type ListMembersData = {
     body?: never;
@@ -4604,6 +4669,57 @@ export type PreviewFixResponses = {
 };
 
 export type PreviewFixResponse = PreviewFixResponses[keyof PreviewFixResponses];
+
+export type ListIssueFixesData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: {
+        limit?: number;
+        cursor?: string;
+        /**
+         * From 1, instead of cursor; the first 10,000 rows at most
+         */
+        page?: number;
+        /**
+         * With page
+         */
+        per_page?: number;
+    };
+    url: '/v1/issues/{id}/fixes';
+};
+
+export type ListIssueFixesErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type ListIssueFixesError = ListIssueFixesErrors[keyof ListIssueFixesErrors];
+
+export type ListIssueFixesResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        data: Array<Fix>;
+        /**
+         * All matches, not only this page
+         */
+        total: number;
+        total_is_estimate: boolean;
+        next_cursor: string | null;
+        has_more: boolean;
+    };
+};
+
+export type ListIssueFixesResponse = ListIssueFixesResponses[keyof ListIssueFixesResponses];
 
 export type GetFixData = {
     body?: never;

@@ -1,20 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Cable, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { createConnection, deleteConnection } from '../../client/generated/sdk.generated.ts';
+import { deleteConnection } from '../../client/generated/sdk.generated.ts';
 import type { Connection } from '../../client/generated/types.generated.ts';
 import { Button } from '../../components/button.tsx';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { SelectField, TextField } from '../../components/field.tsx';
 import { Page } from '../../components/page.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { EmptyState, ProblemNotice, Waiting } from '../../components/states.tsx';
 import { Cell, type Column, Row, Table } from '../../components/table.tsx';
 import { useToasts } from '../../components/toasts.tsx';
 import { UntrustedText } from '../../components/untrusted-text.tsx';
+import { AddConnectionDialog } from './add-connection-dialog.tsx';
 import { ForgeRepositories } from './forge-repositories.tsx';
-import { connectionsQuery, forgesQuery } from './queries.ts';
+import { connectionsQuery } from './queries.ts';
 
 const columns: readonly Column[] = [
   { name: 'Forge' },
@@ -106,82 +106,5 @@ function ConnectionRow({ connection }: { readonly connection: Connection }) {
         )}
       </Cell>
     </Row>
-  );
-}
-
-function AddConnectionDialog({ onClose }: { readonly onClose: () => void }) {
-  const forges = useQuery(forgesQuery);
-  const [provider, setProvider] = useState<string>();
-  const [host, setHost] = useState<string>();
-  const [token, setToken] = useState('');
-  const queries = useQueryClient();
-  const forge = forges.data?.find((one) => one.provider === provider) ?? forges.data?.[0];
-  const add = useMutation({
-    mutationFn: () =>
-      createConnection({
-        body: {
-          provider: forge?.provider ?? '',
-          provider_host: (host ?? forge?.public_host ?? '').trim(),
-          token: token.trim(),
-        },
-        throwOnError: true,
-      }),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: connectionsQuery.queryKey });
-      onClose();
-    },
-  });
-  return (
-    <Dialog title="Connect a forge" onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          add.mutate();
-        }}
-      >
-        <SelectField
-          label="Forge"
-          value={forge?.provider ?? ''}
-          onChange={(event) => {
-            setProvider(event.target.value);
-            setHost(undefined);
-          }}
-        >
-          {forges.data?.map((one) => (
-            <option key={one.provider} value={one.provider}>
-              {one.title}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label="Host"
-          required
-          hint="The public one, or that of an installation of your own."
-          value={host ?? forge?.public_host ?? ''}
-          onChange={(event) => setHost(event.target.value)}
-        />
-        <TextField
-          label="Token"
-          type="password"
-          autoComplete="new-password"
-          autoFocus
-          required
-          hint="It reads contents and, for pull requests, writes contents and pull requests. Stored encrypted, never shown again."
-          value={token}
-          onChange={(event) => setToken(event.target.value)}
-        />
-        {add.error !== null && (
-          <div className="mb-4">
-            <ProblemNotice error={add.error} />
-          </div>
-        )}
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" tone="primary" busyText={add.isPending ? 'Asking the forge …' : undefined}>
-            Connect
-          </Button>
-        </div>
-      </form>
-    </Dialog>
   );
 }

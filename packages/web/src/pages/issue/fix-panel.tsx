@@ -10,11 +10,13 @@ import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { WebLink } from '../../components/markdown.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
 import { Section } from '../../components/section.tsx';
 import { ProblemNotice } from '../../components/states.tsx';
 import { useToasts } from '../../components/toasts.tsx';
 import { UntrustedText } from '../../components/untrusted-text.tsx';
 import { Gates } from './gates.tsx';
+import { fixesQuery, historyQuery } from './queries.ts';
 
 const reasons: Readonly<Record<string, string>> = {
   no_fix_available: 'There is no fix that could be proven.',
@@ -31,12 +33,19 @@ export function FixPanel({ issue }: { readonly issue: Issue }) {
       const body = { create_pull_request: withPullRequest };
       return (await fixIssue({ path: { id: issue.id }, body, throwOnError: true })).data;
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['issues', 'history', issue.id] }),
+    onSuccess: () =>
+      Promise.all(
+        [historyQuery, fixesQuery].map((query) =>
+          queries.invalidateQueries({ queryKey: query(issue.id).queryKey }),
+        ),
+      ),
   });
   const preview = useMutation({
     mutationFn: async () => (await previewFix({ path: { id: issue.id }, throwOnError: true })).data,
   });
+  const { data: earlier = [] } = useQuery(fixesQuery(issue.id));
   const result = apply.data ?? preview.data;
+  const told = result ?? earlier.find(({ success, dry_run: isDry }) => success && !isDry);
   const patch = result?.patch ?? issue.fix.patch;
   const verification = result?.verification ?? issue.fix.verification;
   const isOpen = issue.status === 'open' || issue.status === 'confirmed';
@@ -62,7 +71,7 @@ export function FixPanel({ issue }: { readonly issue: Issue }) {
           <ProblemNotice error={error} />
         </div>
       )}
-      {result && <Outcome fix={result} repositoryId={issue.repository_id} />}
+      {told && <Outcome fix={told} repositoryId={issue.repository_id} />}
       {patch === null ? (
         <p className="max-w-2xl text-ink-2 text-sm">
           <UntrustedText text={issue.suggested_fix} limit={2000} />
@@ -137,6 +146,11 @@ function Outcome({ fix, repositoryId }: { readonly fix: Fix; readonly repository
         </code>
       </span>
       <CopyButton text={branch} label="Copy the name of the branch" />
+      {fix.fixed_at !== null && (
+        <span className="text-ink-3">
+          <RelativeTime at={fix.fixed_at} />
+        </span>
+      )}
       {fix.pull_request_url !== null && <WebLink to={fix.pull_request_url}>Pull request</WebLink>}
       <ReviewButton repositoryId={repositoryId} branch={branch} />
     </div>

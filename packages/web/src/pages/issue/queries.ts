@@ -1,5 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getIssue, getIssueSource, getRule, listIssueHistory } from '../../client/generated/sdk.generated.ts';
+import {
+  getIssue,
+  getIssueSource,
+  getRule,
+  listIssueFixes,
+  listIssueHistory,
+} from '../../client/generated/sdk.generated.ts';
 import { ApiProblem } from '../../client/problem.ts';
 
 export const issueQuery = (id: string) =>
@@ -28,6 +34,14 @@ export const historyQuery = (id: string) =>
     queryKey: ['issues', 'history', id],
     queryFn: async ({ signal }) =>
       (await listIssueHistory({ path: { id }, query: { limit: 200 }, signal, throwOnError: true })).data,
+  });
+
+/** The newest fixes that were asked for it. */
+export const fixesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['issues', 'fixes', id],
+    queryFn: async ({ signal }) =>
+      (await listIssueFixes({ path: { id }, query: { limit: 20 }, signal, throwOnError: true })).data.data,
   });
 
 /** `null` for rules of other tools. */

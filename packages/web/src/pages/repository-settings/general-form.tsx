@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Repository } from '../../client/generated/types.generated.ts';
+import { BranchField } from '../../components/branch-field.tsx';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
 import { hasRole } from './roles.ts';
@@ -33,7 +34,8 @@ export function GeneralForm({ repository }: { readonly repository: Repository })
         value={after.name}
         onChange={(event) => edit({ name: event.target.value })}
       />
-      <TextField
+      <BranchField
+        repositoryId={repository.id}
         label="Default branch"
         required
         disabled={isFixed}

@@ -7,8 +7,9 @@ import type {
   Repository,
   Schedule as ScheduleResource,
 } from '../../client/generated/types.generated.ts';
+import { BranchField } from '../../components/branch-field.tsx';
 import { Button } from '../../components/button.tsx';
-import { SelectField, TextField } from '../../components/field.tsx';
+import { SelectField } from '../../components/field.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { ProblemNotice, Waiting } from '../../components/states.tsx';
 import { useToasts } from '../../components/toasts.tsx';
@@ -119,7 +120,8 @@ function ScheduleForm({ repository, current }: ScheduleFormProps) {
             </option>
           ))}
         </SelectField>
-        <TextField
+        <BranchField
+          repositoryId={repository.id}
           label="Branch"
           disabled={isFixed}
           placeholder={repository.default_branch}

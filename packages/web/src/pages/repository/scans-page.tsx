@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Radar } from 'lucide-react';
-import { scansQuery } from '../../client/queries.ts';
+import { GitBranch, Radar } from 'lucide-react';
+import { useState } from 'react';
+import { repositoryQuery, scansQuery } from '../../client/queries.ts';
 import { StatusBadge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
 import { Command } from '../../components/command.tsx';
 import { describeDuration, RelativeTime } from '../../components/relative-time.tsx';
 import { SeverityBar } from '../../components/severity.tsx';
@@ -11,6 +13,7 @@ import { Cell, type Column, Row, Table } from '../../components/table.tsx';
 import { UntrustedText } from '../../components/untrusted-text.tsx';
 import { describeScan } from '../scan/describe-scan.ts';
 import { RepositoryFrame } from './repository-frame.tsx';
+import { ScanBranchDialog } from './scan-branch-dialog.tsx';
 
 const route = getRouteApi('/signed-in/repositories/$repositoryId/scans');
 
@@ -27,6 +30,8 @@ const columns: readonly Column[] = [
 export function ScansPage() {
   const { repositoryId } = route.useParams();
   const scans = useQuery(scansQuery(repositoryId));
+  const { data: repository } = useSuspenseQuery(repositoryQuery(repositoryId));
+  const [isChoosing, setChoosing] = useState(false);
   return (
     <RepositoryFrame repositoryId={repositoryId} tab="Scans">
       {scans.isPending && <Waiting what="scans" />}
@@ -39,6 +44,14 @@ export function ScansPage() {
           />
         </EmptyState>
       )}
+      {repository.role !== 'viewer' && !repository.archived && (
+        <div className="mb-3 flex justify-end">
+          <Button isSmall onClick={() => setChoosing(true)}>
+            <GitBranch aria-hidden size={12} /> Another branch
+          </Button>
+        </div>
+      )}
+      {isChoosing && <ScanBranchDialog repositoryId={repositoryId} onClose={() => setChoosing(false)} />}
       {scans.data !== undefined && scans.data.total > 0 && (
         <Table label="Scans" columns={columns}>
           {scans.data.data.map((scan) => (

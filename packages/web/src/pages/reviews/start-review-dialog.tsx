@@ -2,9 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { createReview } from '../../client/generated/sdk.generated.ts';
+import { BranchField } from '../../components/branch-field.tsx';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { SelectField, TextField } from '../../components/field.tsx';
+import { SelectField } from '../../components/field.tsx';
 import { ProblemNotice } from '../../components/states.tsx';
 import { repositoriesQuery } from '../repositories/queries.ts';
 
@@ -56,18 +57,18 @@ export function StartReviewDialog({ repositoryId, onClose }: StartReviewDialogPr
             </option>
           ))}
         </SelectField>
-        <TextField
+        <BranchField
+          repositoryId={repository?.id}
           label="Head"
           data-autofocus
           required
-          maxLength={250}
           hint="The branch or commit with the change."
           value={head}
           onChange={(event) => setHead(event.target.value)}
         />
-        <TextField
+        <BranchField
+          repositoryId={repository?.id}
           label="Base"
-          maxLength={250}
           placeholder={repository?.default_branch}
           hint="What it is to be merged into. Empty: the default branch."
           value={base}

@@ -1,0 +1,149 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createConnection } from '../../client/generated/sdk.generated.ts';
+import { Button } from '../../components/button.tsx';
+import { Choice } from '../../components/choice.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { SelectField, TextAreaField, TextField } from '../../components/field.tsx';
+import { ProblemNotice } from '../../components/states.tsx';
+import { connectionsQuery, forgesQuery } from './queries.ts';
+
+const identities = [
+  { value: 'token', label: 'By token' },
+  { value: 'app', label: 'As an app' },
+] as const;
+
+interface AppInput {
+  readonly id: string;
+  readonly installation: string;
+  readonly key: string;
+}
+
+/** Which forge, and as whom: with a token, or as an app where the forge has them. */
+export function AddConnectionDialog({ onClose }: { readonly onClose: () => void }) {
+  const forges = useQuery(forgesQuery);
+  const [provider, setProvider] = useState<string>();
+  const [host, setHost] = useState<string>();
+  const [identity, setIdentity] = useState<'token' | 'app'>('token');
+  const [token, setToken] = useState('');
+  const [app, setApp] = useState<AppInput>({ id: '', installation: '', key: '' });
+  const queries = useQueryClient();
+  const forge = forges.data?.find((one) => one.provider === provider) ?? forges.data?.[0];
+  const isApp = forge?.apps === true && identity === 'app';
+  const add = useMutation({
+    mutationFn: () => {
+      const place = {
+        provider: forge?.provider ?? '',
+        provider_host: (host ?? forge?.public_host ?? '').trim(),
+      };
+      const body = isApp ? { ...place, app: toApp(app) } : { ...place, token: token.trim() };
+      return createConnection({ body, throwOnError: true });
+    },
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: connectionsQuery.queryKey });
+      onClose();
+    },
+  });
+  return (
+    <Dialog title="Connect a forge" onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          add.mutate();
+        }}
+      >
+        <SelectField
+          label="Forge"
+          value={forge?.provider ?? ''}
+          onChange={(event) => {
+            setProvider(event.target.value);
+            setHost(undefined);
+          }}
+        >
+          {forges.data?.map((one) => (
+            <option key={one.provider} value={one.provider}>
+              {one.title}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Host"
+          required
+          hint="The public one, or that of an installation of your own."
+          value={host ?? forge?.public_host ?? ''}
+          onChange={(event) => setHost(event.target.value)}
+        />
+        {forge?.apps === true && (
+          <Choice label="Connect with" options={identities} value={identity} onChange={setIdentity} />
+        )}
+        {isApp ? (
+          <AppFields value={app} onChange={setApp} />
+        ) : (
+          <TextField
+            label="Token"
+            type="password"
+            autoComplete="new-password"
+            autoFocus
+            required
+            hint="It reads contents and, for pull requests, writes contents and pull requests. Stored encrypted, never shown again."
+            value={token}
+            onChange={(event) => setToken(event.target.value)}
+          />
+        )}
+        {add.error !== null && (
+          <div className="mb-4">
+            <ProblemNotice error={add.error} />
+          </div>
+        )}
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" tone="primary" busyText={add.isPending ? 'Asking the forge …' : undefined}>
+            Connect
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface AppFieldsProps {
+  readonly value: AppInput;
+  readonly onChange: (value: AppInput) => void;
+}
+
+function AppFields({ value, onChange }: AppFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="App id"
+        required
+        hint="Or its client id. The app needs contents and pull requests, read and write."
+        value={value.id}
+        onChange={(event) => onChange({ ...value, id: event.target.value })}
+      />
+      <TextField
+        label="Installation id"
+        required
+        inputMode="numeric"
+        hint="The number at the end of the address of its installation."
+        value={value.installation}
+        onChange={(event) => onChange({ ...value, installation: event.target.value })}
+      />
+      <TextAreaField
+        label="Private key"
+        required
+        rows={5}
+        placeholder="-----BEGIN RSA PRIVATE KEY-----"
+        hint="The PEM file that the forge gave once. Stored encrypted, never shown again."
+        className="font-mono text-xs"
+        value={value.key}
+        onChange={(event) => onChange({ ...value, key: event.target.value })}
+      />
+    </>
+  );
+}
+
+/** As the API takes it. */
+function toApp({ id, installation, key }: AppInput) {
+  return { app_id: id.trim(), installation_id: installation.trim(), private_key: key.trim() };
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { startScan } from '../../client/generated/sdk.generated.ts';
+import { BranchField } from '../../components/branch-field.tsx';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { ProblemNotice } from '../../components/states.tsx';
+
+interface ScanBranchDialogProps {
+  readonly repositoryId: string;
+  readonly onClose: () => void;
+}
+
+/** A scan of another branch than the default one. */
+export function ScanBranchDialog({ repositoryId, onClose }: ScanBranchDialogProps) {
+  const [branch, setBranch] = useState('');
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const start = useMutation({
+    mutationFn: async () => {
+      const body = { repository_id: repositoryId, branch: branch.trim() };
+      return (await startScan({ body, throwOnError: true })).data;
+    },
+    onSuccess: async ({ id }) => {
+      await queries.invalidateQueries({ queryKey: ['scans'] });
+      await navigate({ to: '/scans/$scanId', params: { scanId: id } });
+    },
+  });
+  return (
+    <Dialog title="Scan another branch" onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          start.mutate();
+        }}
+      >
+        <BranchField
+          repositoryId={repositoryId}
+          label="Branch"
+          data-autofocus
+          required
+          hint="Its issues have a state of their own; those of the default branch stay as they are."
+          value={branch}
+          onChange={(event) => setBranch(event.target.value)}
+        />
+        {start.error !== null && (
+          <div className="mb-4">
+            <ProblemNotice error={start.error} />
+          </div>
+        )}
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" tone="primary" busyText={start.isPending ? 'Starting …' : undefined}>
+            Scan
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
