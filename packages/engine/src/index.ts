@@ -3,6 +3,7 @@ export { analyzeProgram, type ProgramAnalysis } from './analyze-program.ts';
 export type { EngineOptions } from './engine-options.ts';
 export { explainLine } from './explain-line.ts';
 export { nodeAt, readSyntax, type SourceSyntax } from './fix/read-syntax.ts';
+export type { ChangeFacts, ImportedName } from './frontend/change-facts.ts';
 export type { ManifestFile } from './graph/program/module-resolver.ts';
 export { printFile } from './ir/print.ts';
 export { checkModel } from './model/check-model.ts';

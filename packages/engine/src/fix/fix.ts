@@ -51,9 +51,14 @@ export interface FixAllowance {
   readonly removesCalls?: readonly string[];
   /** Last names of callees of which calls may come: `['execFile']`. */
   readonly addsCalls?: readonly string[];
-  /** Modules that may be imported additionally, without the `node:` prefix. */
+  /** Modules that may be imported additionally, without the `node:` prefix: `path`, `html`, `java.sql`, `path/filepath`. */
   readonly addsModules?: readonly string[];
-  /** Statement types that may come, as `if_statement`, and how many of them. */
+  /** What may come beside calls and imports, as a gate says it: `reads the environment with`. */
+  readonly addsCapabilities?: readonly string[];
+  /**
+   * Node types that may come, as `if_statement`, and how many of them; `function` is any function with a head of its
+   * own, `declaration` what other files can see, `assignment` the setting of a name that was there.
+   */
   readonly addsStatements?: Readonly<Record<string, number>>;
   /** Statement types that may go, and how many of them. */
   readonly removesStatements?: Readonly<Record<string, number>>;

@@ -1,5 +1,6 @@
 /** Parses one file for the gates of fixes: syntax and names, without lowering. */
 
+import type { ChangeFacts } from '../frontend/change-facts.ts';
 import { languageOf } from '../frontend/languages.ts';
 import type { Scopes } from '../frontend/scopes.ts';
 import type { LanguageId } from '../syntax/language-ids.ts';
@@ -11,6 +12,8 @@ export { nodeAt } from '../finding/place.ts';
 export interface SourceSyntax {
   readonly tree: SyntaxTree;
   readonly scopes: Scopes;
+  /** What the gates must know of the file's language. */
+  readonly facts: ChangeFacts;
   /** Nodes that the parser made up or could not place. */
   readonly errors: number;
 }
@@ -24,5 +27,6 @@ export function readSyntax(
   const parsed = parseSource(text, language, languages);
   if (parsed.kind !== 'parsed') return undefined;
   const { tree } = parsed;
-  return { tree, scopes: languageOf(language).analyzeScopes(tree), errors: tree.errorNodes.length };
+  const { analyzeScopes, change } = languageOf(language);
+  return { tree, scopes: analyzeScopes(tree), facts: change, errors: tree.errorNodes.length };
 }

@@ -7,6 +7,7 @@ import type { Model } from '../model/model.ts';
 import type { PatternDialect } from '../regex/translate-pattern.ts';
 import type { LanguageId } from '../syntax/language-ids.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
+import type { ChangeFacts } from './change-facts.ts';
 import type { LanguageTraits } from './language-traits.ts';
 import type { Binding, Scopes } from './scopes.ts';
 
@@ -32,6 +33,8 @@ export interface LanguageFiles {
 
 export interface Language extends LanguageFiles {
   readonly traits: LanguageTraits;
+  /** What gates of fixes ask of two versions of a file. */
+  readonly change: ChangeFacts;
   readonly complexity: ComplexityTraits;
   readonly analyzeScopes: (tree: SyntaxTree) => Scopes;
   /** Variables and imports that nothing reads, in source order. Errs on the side of silence. */

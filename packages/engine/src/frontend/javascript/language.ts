@@ -2,53 +2,13 @@
 
 import type { ComplexityTraits } from '../../metrics/complexity-traits.ts';
 import type { Language } from '../language.ts';
-import type { LanguageTraits } from '../language-traits.ts';
+import { javascriptChange } from './change-facts.ts';
 import { javascriptFiles } from './files.ts';
 import { lowerFile } from './lower.ts';
 import { JavaScriptResolver } from './resolve.ts';
 import { analyzeScopes } from './scopes.ts';
+import { traits } from './traits.ts';
 import { findUnusedBindings } from './unused-bindings.ts';
-
-const traits: LanguageTraits = {
-  statements: new Set([
-    'expression_statement',
-    'variable_declaration',
-    'lexical_declaration',
-    'return_statement',
-    'throw_statement',
-    'if_statement',
-    'for_statement',
-    'for_in_statement',
-    'while_statement',
-    'do_statement',
-    'switch_statement',
-    'switch_case',
-    'try_statement',
-    'catch_clause',
-    'export_statement',
-    'import_statement',
-    'field_definition',
-    'public_field_definition',
-  ]),
-  functions: new Set([
-    'function_declaration',
-    'function_expression',
-    'generator_function',
-    'generator_function_declaration',
-    'arrow_function',
-    'method_definition',
-    'class_static_block',
-  ]),
-  classes: new Set(['class', 'class_declaration', 'abstract_class_declaration']),
-  comments: new Set(['comment', 'html_comment', 'hash_bang_line']),
-  atoms: new Set(['string', 'regex', 'number']),
-  names: new Set([
-    'identifier',
-    'shorthand_property_identifier',
-    'shorthand_property_identifier_pattern',
-    'type_identifier',
-  ]),
-};
 
 const complexity: ComplexityTraits = {
   functions: new Set([
@@ -92,6 +52,7 @@ const complexity: ComplexityTraits = {
 export const javascript: Language = {
   ...javascriptFiles,
   traits,
+  change: javascriptChange,
   complexity,
   analyzeScopes,
   findUnusedBindings,

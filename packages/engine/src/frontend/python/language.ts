@@ -2,38 +2,13 @@
 
 import type { ComplexityTraits } from '../../metrics/complexity-traits.ts';
 import type { Language } from '../language.ts';
-import type { LanguageTraits } from '../language-traits.ts';
+import { pythonChange } from './change-facts.ts';
 import { pythonFiles } from './files.ts';
 import { lowerFile } from './lower.ts';
 import { PythonResolver } from './resolve.ts';
 import { analyzeScopes } from './scopes.ts';
+import { traits } from './traits.ts';
 import { findUnusedBindings } from './unused-bindings.ts';
-
-const traits: LanguageTraits = {
-  statements: new Set([
-    'expression_statement',
-    'return_statement',
-    'raise_statement',
-    'assert_statement',
-    'delete_statement',
-    'if_statement',
-    'elif_clause',
-    'for_statement',
-    'while_statement',
-    'try_statement',
-    'except_clause',
-    'with_statement',
-    'match_statement',
-    'case_clause',
-    'import_statement',
-    'import_from_statement',
-  ]),
-  functions: new Set(['function_definition', 'lambda']),
-  classes: new Set(['class_definition']),
-  comments: new Set(['comment']),
-  atoms: new Set(['string', 'integer', 'float']),
-  names: new Set(['identifier']),
-};
 
 const complexity: ComplexityTraits = {
   functions: new Set(['function_definition', 'lambda']),
@@ -69,6 +44,7 @@ const complexity: ComplexityTraits = {
 export const python: Language = {
   ...pythonFiles,
   traits,
+  change: pythonChange,
   complexity,
   analyzeScopes,
   findUnusedBindings,

@@ -1,41 +1,10 @@
-/** V7: calls, branches, statements, assignments, exports and signatures stay, but for the swap that the rule names. */
+/** V7: calls, branches, statements, assignments, declarations and signatures stay, but for the swap that the rule names. */
 
 import type { SourceSyntax } from '@assay/engine';
-import { denseText, isFunctionType, type SyntaxTree } from '@assay/engine/rule';
+import { callsOf } from '../code/calls.ts';
+import { codeText, tokensOf } from '../code/tokens.ts';
 import { fail, type GateContext, type GateVerdict, type ParsedChange, pass } from '../gate.ts';
 import { type Counts, countAll, excess } from '../multiset.ts';
-
-const statementTypes = new Set([
-  'if_statement',
-  'else_clause',
-  'switch_statement',
-  'switch_case',
-  'switch_default',
-  'for_statement',
-  'for_in_statement',
-  'while_statement',
-  'do_statement',
-  'try_statement',
-  'catch_clause',
-  'finally_clause',
-  'return_statement',
-  'throw_statement',
-  'break_statement',
-  'continue_statement',
-  'expression_statement',
-  'lexical_declaration',
-  'variable_declaration',
-  'labeled_statement',
-  'class_declaration',
-]);
-
-const expressionTypes = new Set([
-  'ternary_expression',
-  'await_expression',
-  'yield_expression',
-  'spread_element',
-  'update_expression',
-]);
 
 export function callSkeletonGate(context: GateContext): GateVerdict {
   for (const change of context.changes) {
@@ -46,39 +15,23 @@ export function callSkeletonGate(context: GateContext): GateVerdict {
   return pass;
 }
 
-function compareCalls({ allows }: GateContext, change: ParsedChange): string {
-  const [old, now] = [countAll(calleesOf(change.old.tree)), countAll(calleesOf(change.new.tree))];
+function compareCalls({ allows }: GateContext, { old, new: now }: ParsedChange): string {
+  const counts = (source: SourceSyntax) => countAll(callsOf(source).map(({ callee }) => callee));
   const removable = new Set(allows.removesCalls);
   const addable = new Set(allows.addsCalls);
-  const removed = excess(old, now);
-  const added = excess(now, old);
-  const isRequire = (callee: string) => callee === 'require';
+  const removed = excess(counts(old), counts(now));
+  const added = excess(counts(now), counts(old));
   const dropped = removed.find((callee) => !removable.has(lastName(callee)));
   if (dropped !== undefined) return `the fix drops a call of ${dropped}`;
-  if (removed.length > 1) return 'the fix drops more than one call';
-  const isNamed = (callee: string) => /^[\w$.]+$/.test(callee);
+  if (new Set(removed.map(lastName)).size < removed.length) return 'the fix drops more than one call';
   const foreign = added.find(
-    (callee) => !isNamed(callee) || (!addable.has(lastName(callee)) && !isRequire(callee)),
+    (callee) => !isNamed(callee) || !(addable.has(lastName(callee)) || now.facts.importCalls.has(callee)),
   );
   return foreign === undefined ? '' : `the fix adds a call of ${foreign}`;
 }
 
-function calleesOf(tree: SyntaxTree): readonly string[] {
-  const callees: string[] = [];
-  for (let node = 0; node < tree.size; node += 1) {
-    const type = tree.type(node);
-    if (type === 'call_expression') callees.push(denseCallee(tree, tree.child(node, 'function')));
-    else if (type === 'new_expression') callees.push(denseCallee(tree, tree.child(node, 'constructor')));
-  }
-  return callees;
-}
-
-/** The callee's names; what a callee is called on is a call of its own. */
-function denseCallee(tree: SyntaxTree, callee: number): string {
-  if (callee < 0) return '';
-  if (isFunctionType(tree.type(callee))) return '(function)';
-  const text = denseText(tree, callee);
-  return text.includes('(') ? text.slice(text.lastIndexOf(')') + 1) : text;
+function isNamed(callee: string): boolean {
+  return /^(?:"")?[\w$.]+$|^\[\]\w+$/.test(callee);
 }
 
 function lastName(callee: string): string {
@@ -90,35 +43,31 @@ function compareShape({ allows }: GateContext, { old, new: now }: ParsedChange):
   if (dropped !== undefined) return `the fix drops a ${words(dropped)}`;
   const added = beyond(excess(shapeOf(now), shapeOf(old)), allows.addsStatements);
   if (added !== undefined) return `the fix adds a ${words(added)}`;
-  if (excess(countAll(assignedIn(now)), countAll(assignedIn(old))).length > 0)
-    return 'the fix adds an assignment';
-  if (!isEqual(exportsOf(old.tree), exportsOf(now.tree))) return 'the fix changes what the file exports';
-  return isEqual(signaturesOf(old.tree), signaturesOf(now.tree)) ? '' : 'the fix changes a signature';
+  const adds = (kind: string, items: (source: SourceSyntax) => readonly string[]) =>
+    excess(countAll(items(now)), countAll(items(old))).length > (allows.addsStatements?.[kind] ?? 0);
+  const drops = (items: (source: SourceSyntax) => readonly string[]) =>
+    excess(countAll(items(old)), countAll(items(now))).length > 0;
+  if (adds('assignment', (source) => assignedIn(source, old))) return 'the fix adds an assignment';
+  if (drops(declarationsOf) || adds('declaration', declarationsOf))
+    return 'the fix changes what the file exports';
+  return drops(signaturesOf) || adds('function', signaturesOf) ? 'the fix changes a signature' : '';
 }
 
 /** Statements and the like by type; imports are counted by another gate. */
-function shapeOf({ tree }: SourceSyntax): Counts {
+function shapeOf({ tree, facts }: SourceSyntax): Counts {
+  const imports = new Set(facts.importsOf(tree).map(({ statement }) => statement));
   const types: string[] = [];
   for (let node = 0; node < tree.size; node += 1) {
     const type = tree.type(node);
-    if (isLogical(tree, node)) types.push('logical_operator');
-    else if (statementTypes.has(type) ? !isRequireDeclaration(tree, node) : expressionTypes.has(type))
-      types.push(type);
+    if (facts.logical.has(type) && isLogical(tree, node)) types.push('logical_operator');
+    else if (facts.shapes.has(type) && !imports.has(node)) types.push(type);
   }
   return countAll(types);
 }
 
-function isLogical(tree: SyntaxTree, node: number): boolean {
-  if (tree.type(node) !== 'binary_expression') return false;
+function isLogical(tree: SourceSyntax['tree'], node: number): boolean {
   const [left, right] = [tree.child(node, 'left'), tree.child(node, 'right')];
-  return /^(?:&&|\|\||\?\?)$/.test(tree.text.slice(tree.end(left), tree.start(right)).trim());
-}
-
-function isRequireDeclaration(tree: SyntaxTree, node: number): boolean {
-  return (
-    tree.parent(node) === 0 &&
-    /^(?:const|let|var)\s[^=]*=\s*require\s*\([^()]*\)(?:\.\w+)?\s*;?$/.test(tree.textOf(node))
-  );
+  return /(?:&&|\|\||\?\?|\band\b|\bor\b)/.test(tree.text.slice(tree.end(left), tree.start(right)));
 }
 
 function beyond(
@@ -140,59 +89,72 @@ function compareConditions(
   const places = path === finding.location.path ? (definition?.places(site) ?? []) : [];
   const isOwn = (condition: number) =>
     places.some((place) => condition <= place && place < old.tree.next(condition));
-  const texts = conditionsOf(old.tree)
+  const texts = conditionsOf(old)
     .filter((condition) => !isOwn(condition))
-    .map((condition) => denseText(old.tree, condition));
-  const remaining = conditionsOf(now.tree).map((condition) => denseText(now.tree, condition));
+    .map((condition) => codeText(old, condition));
+  const remaining = conditionsOf(now).map((condition) => codeText(now, condition));
   return excess(countAll(texts), countAll(remaining)).length > 0 ? 'the fix changes a condition' : '';
 }
 
-function conditionsOf(tree: SyntaxTree): readonly number[] {
+function conditionsOf({ tree, facts }: SourceSyntax): readonly number[] {
   const conditions: number[] = [];
   for (let node = 0; node < tree.size; node += 1) {
-    if (!statementTypes.has(tree.type(node)) && tree.type(node) !== 'ternary_expression') continue;
+    const type = tree.type(node);
+    if (!facts.shapes.has(type)) continue;
     const condition = tree.child(node, 'condition');
+    const [first = -1, second = -1] = condition < 0 ? tree.namedChildren(node) : [];
     if (condition >= 0) conditions.push(condition);
+    else if (type === 'conditional_expression') conditions.push(second);
+    else if (type === 'assert_statement' || type === 'if_clause') conditions.push(first);
   }
   return conditions;
 }
 
-function assignedIn({ tree }: SourceSyntax): readonly string[] {
+/** What is set: where setting declares, a name that the file did not have is declared. */
+function assignedIn({ tree, facts }: SourceSyntax, old: SourceSyntax): readonly string[] {
+  const known = facts.declaresBySetting ? namesIn(old) : undefined;
   const targets: string[] = [];
-  for (let node = 0; node < tree.size; node += 1)
-    if (tree.type(node).endsWith('assignment_expression'))
-      targets.push(denseText(tree, tree.child(node, 'left')));
+  for (let node = 0; node < tree.size; node += 1) {
+    const field = facts.assignments[tree.type(node)];
+    if (field === undefined) continue;
+    const target = tree.child(node, field);
+    const text = tree.textOf(target).replaceAll(/\s+/g, '');
+    const isDeclaration = known !== undefined && tree.type(target) === 'identifier' && !known.has(text);
+    if (!isDeclaration) targets.push(text);
+  }
   return targets;
 }
 
-function exportsOf(tree: SyntaxTree): readonly string[] {
-  const names: string[] = [];
-  for (let node = 0; node < tree.size; node += 1) {
-    const type = tree.type(node);
-    if (type === 'assignment_expression') {
-      const left = denseText(tree, tree.child(node, 'left'));
-      if (/^(?:module\.)?exports\b/.test(left)) names.push(left);
-    } else if (type === 'export_statement') {
-      names.push(tree.textOf(node).replaceAll(/\s+/g, ' ').split(/[=({]/, 1)[0] ?? '');
-    } else if (type === 'export_specifier') {
-      names.push(denseText(tree, node));
-    }
-  }
+function namesIn({ tree }: SourceSyntax): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (let node = 0; node < tree.size; node += 1)
+    if (tree.type(node).endsWith('identifier')) names.add(tree.textOf(node));
   return names;
 }
 
-function signaturesOf(tree: SyntaxTree): readonly string[] {
+function declarationsOf({ tree, facts }: SourceSyntax): readonly string[] {
+  return facts.declarationsOf(tree);
+}
+
+/** Heads of functions with their modifiers, annotations, parameters and types. */
+function signaturesOf(source: SourceSyntax): readonly string[] {
+  const { tree, facts } = source;
   const signatures: string[] = [];
   for (let node = 0; node < tree.size; node += 1) {
-    if (!isFunctionType(tree.type(node))) continue;
-    const parameters = Math.max(tree.child(node, 'parameters'), tree.child(node, 'parameter'));
-    signatures.push(
-      `${tree.type(node)} ${denseText(tree, tree.child(node, 'name'))}(${denseText(tree, parameters)})`,
-    );
+    if (!facts.traits.functions.has(tree.type(node))) continue;
+    const body = tree.child(node, 'body');
+    const head = tokensOf(source, node, tree.start(body < 0 ? node : body));
+    signatures.push([...decoratorsOf(source, node), ...head].join(' '));
   }
   return signatures;
 }
 
-function isEqual(a: readonly string[], b: readonly string[]): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+function decoratorsOf(source: SourceSyntax, fn: number): readonly string[] {
+  const { tree, facts } = source;
+  const holder = tree.parent(fn);
+  if (tree.type(holder) !== 'decorated_definition') return [];
+  return tree
+    .namedChildren(holder)
+    .filter((child) => facts.annotations.has(tree.type(child)))
+    .map((child) => codeText(source, child));
 }

@@ -1,128 +1,123 @@
 /** V6: the code can do nothing that it could not do before, but for what the rule's contract names. */
 
 import type { SourceSyntax } from '@assay/engine';
-import { argumentsOf, constantText, lastNameOf, type SyntaxTree } from '@assay/engine/rule';
+import { callsOf } from '../code/calls.ts';
+import { placesIn } from '../code/places.ts';
 import { fail, type GateContext, type GateVerdict, pass } from '../gate.ts';
 import { countAll, excess } from '../multiset.ts';
 
-const processCalls = new Set('exec execSync spawn spawnSync fork execFile execFileSync'.split(' '));
-const codeCalls = new Set(
-  'eval Function runInContext runInNewContext runInThisContext compileFunction importScripts'.split(' '),
-);
-const writeCalls = new Set(
-  'writeFile writeFileSync appendFile appendFileSync createWriteStream unlink unlinkSync rm rmSync rmdir rmdirSync rename renameSync chmod chmodSync chown symlink symlinkSync link copyFile copyFileSync mkdir mkdirSync truncate'.split(
-    ' ',
-  ),
-);
-const networkCalls = new Set(
-  'fetch request axios connect createConnection createServer listen WebSocket XMLHttpRequest sendBeacon lookup'.split(
-    ' ',
-  ),
-);
-const globalNames = new Set(
-  'process globalThis global window self document module require Reflect Proxy WebAssembly'.split(' '),
-);
+/** Something that code does, with the name by which a contract may allow it. */
+interface Capability {
+  readonly text: string;
+  /** Last name of what is called or read. */
+  readonly name: string;
+  readonly does: string;
+}
 
 export function capabilityGate({ changes, allows }: GateContext): GateVerdict {
-  const allowed = new Set([
-    ...(allows.addsCalls ?? []).map((name) => `starts ${name}`),
-    ...(allows.addsModules ?? []).map((name) => `imports ${name}`),
-    ...((allows.addsModules ?? []).length > 0 ? ['uses require'] : []),
-  ]);
+  const calls = new Set(allows.addsCalls);
+  const modules = new Set(allows.addsModules);
+  const deeds = new Set(allows.addsCapabilities);
+  const isAllowed = ({ does, name }: Capability) =>
+    does === 'imports'
+      ? modules.has(name) || modules.has(name.slice(0, Math.max(0, name.lastIndexOf('.'))))
+      : calls.has(name) || deeds.has(does) || (does === 'uses' && name === 'require' && modules.size > 0);
   for (const change of changes) {
-    const added = excess(countAll(capabilitiesOf(change.new)), countAll(capabilitiesOf(change.old)));
-    const foreign = added.find((capability) => !allowed.has(capability));
+    const now = capabilitiesOf(change.new);
+    const byText = new Map(now.map((capability) => [capability.text, capability]));
+    const textsOf = (items: readonly Capability[]) => countAll(items.map(({ text }) => text));
+    const added = excess(textsOf(now), textsOf(capabilitiesOf(change.old)));
+    const foreign = added.find((text) => !isAllowed(byText.get(text) ?? { text, name: '', does: '' }));
     if (foreign !== undefined) return fail(`the fix adds a capability: it ${foreign}`);
   }
   return pass;
 }
 
-function capabilitiesOf(source: SourceSyntax): readonly string[] {
-  const { tree } = source;
-  const found: string[] = [];
-  for (let node = 0; node < tree.size; node += 1) {
-    const capability = capabilityAt(source, node);
-    if (capability !== '') found.push(capability);
+function capabilitiesOf(source: SourceSyntax): readonly Capability[] {
+  return [...importsIn(source), ...callsIn(source), ...readsIn(source), ...nodesIn(source)];
+}
+
+function capability(does: string, name: string): Capability {
+  return { does, name, text: `${does} ${name}`.trim() };
+}
+
+/** One a statement: a name more of a module that is imported anyhow is none. */
+function importsIn({ tree, facts }: SourceSyntax): readonly Capability[] {
+  const seen = new Set<string>();
+  return facts
+    .importsOf(tree)
+    .filter(({ statement }) => statement < 0 || facts.importTypes.has(topType(tree, statement)))
+    .filter(({ statement, module, name }) => {
+      const key = `${statement} ${module} ${facts.importsNames ? name : ''}`;
+      const isFirst = !seen.has(key);
+      seen.add(key);
+      return isFirst;
+    })
+    .map(({ module, name }) => capability('imports', facts.importsNames ? `${module}.${name}` : module));
+}
+
+/** An import of a group stands in it. */
+function topType(tree: SourceSyntax['tree'], statement: number): string {
+  let at = statement;
+  while (tree.parent(at) > 0) at = tree.parent(at);
+  return tree.type(at);
+}
+
+function callsIn(source: SourceSyntax): readonly Capability[] {
+  const { tree, facts } = source;
+  const found: Capability[] = [];
+  for (const { node, callee, name } of callsOf(source)) {
+    if (facts.importCalls.has(callee)) found.push(capability('imports', importedBy(source, node)));
+    const row = facts.capabilities.find(({ calls }) => calls?.includes(name));
+    if (row !== undefined && !isOfPattern(source, node)) found.push(capability(row.does, name));
+    if (isComputed(source, node)) found.push(capability('calls a computed member', ''));
+    if (/\bfrom\([^)]*['"`](?:base64|hex)/.test(tree.textOf(node)))
+      found.push(capability('decodes hidden text', ''));
   }
   return found;
 }
 
-function capabilityAt(source: SourceSyntax, node: number): string {
-  const { tree, scopes } = source;
-  switch (tree.type(node)) {
-    case 'call_expression':
-    case 'new_expression':
-      return callCapability(source, node);
-    case 'import_statement':
-    case 'export_statement': {
-      const module = tree.child(node, 'source');
-      return module < 0 ? '' : `imports ${moduleName(constantText(source, module))}`;
-    }
-    case 'string_fragment':
-    case 'string':
-    case 'template_string':
-      return tree.type(node) !== 'string_fragment' && /[a-z]{2,}:\/\//i.test(tree.textOf(node))
-        ? 'names a URL'
-        : '';
-    case 'property_identifier':
-      return propertyCapability(tree.textOf(node));
-    case 'shorthand_property_identifier':
-    case 'identifier': {
-      const name = tree.textOf(node);
-      return globalNames.has(name) && scopes.bindingOf(node) === undefined ? `uses ${name}` : '';
-    }
-    case 'with_statement':
-    case 'debugger_statement':
-      return `has a ${tree.type(node)}`;
-    default:
-      return '';
-  }
-}
-
-function propertyCapability(name: string): string {
-  if (name === 'shell') return 'names a shell option';
-  if (name === 'constructor' || name === '__proto__' || name === 'prototype')
-    return 'reaches for a prototype';
-  return name === 'env' ? 'reads the environment' : '';
-}
-
-function callCapability(source: SourceSyntax, call: number): string {
-  const { tree } = source;
-  const isNew = tree.type(call) === 'new_expression';
-  const callee = tree.child(call, isNew ? 'constructor' : 'function');
-  if (callee < 0) return '';
-  const type = tree.type(callee);
-  if (type === 'import') return `imports ${importedBy(source, call)}`;
-  if (type === 'subscript_expression' && constantText(source, tree.child(callee, 'index')) === undefined)
-    return 'calls a computed member';
-  if (type === 'call_expression') return '';
-  return namedCapability(source, call, lastNameOf(tree, callee));
-}
-
-function namedCapability(source: SourceSyntax, call: number, name: string): string {
-  const { tree } = source;
-  if (name === 'require') return `imports ${importedBy(source, call)}`;
-  if (codeCalls.has(name)) return `runs code with ${name}`;
-  if (name === 'setTimeout' || name === 'setInterval') return `starts a timer`;
-  if (processCalls.has(name)) return isRegExpExec(tree, call) ? '' : `starts ${name}`;
-  if (writeCalls.has(name)) return `writes files with ${name}`;
-  if (networkCalls.has(name)) return `uses the network with ${name}`;
-  return name === 'atob' || /\bfrom\([^)]*['"`](?:base64|hex)/.test(tree.textOf(call))
-    ? 'decodes hidden text'
-    : '';
-}
-
 /** `/a/.exec(text)` starts nothing. */
-function isRegExpExec(tree: SyntaxTree, call: number): boolean {
+function isOfPattern({ tree }: SourceSyntax, call: number): boolean {
   const object = tree.child(tree.child(call, 'function'), 'object');
   return object >= 0 && tree.type(object) === 'regex';
 }
 
-function importedBy(source: SourceSyntax, call: number): string {
-  const text = constantText(source, argumentsOf(source.tree, call)[0] ?? -1);
-  return text === undefined ? 'a module that is not fixed' : moduleName(text);
+function isComputed({ tree, facts }: SourceSyntax, call: number): boolean {
+  const [field = ''] = facts.calls[tree.type(call)] ?? [];
+  const callee = tree.child(call, field);
+  return callee >= 0 && /^(?:subscript|subscript_expression|index_expression)$/.test(tree.type(callee));
 }
 
-function moduleName(text: string | undefined): string {
-  return (text ?? '').replace(/^node:/, '');
+function importedBy({ tree }: SourceSyntax, call: number): string {
+  const [argument = -1] = tree.namedChildren(tree.child(call, 'arguments'));
+  const match = /^(['"`])(?:node:)?([^'"`$]*)\1$/.exec(argument < 0 ? '' : tree.textOf(argument));
+  return match?.[2] ?? 'a module that is not fixed';
+}
+
+function readsIn(source: SourceSyntax): readonly Capability[] {
+  const found: Capability[] = [];
+  for (const { place } of placesIn(source))
+    for (const { does, places = [] } of source.facts.capabilities) {
+      const known = places.find((item) => place === item || place.startsWith(`${item}.`));
+      if (known === undefined) continue;
+      found.push(capability(does, does === 'uses' ? known : place.slice(place.lastIndexOf('.') + 1)));
+    }
+  return found;
+}
+
+function nodesIn({ tree, facts, scopes }: SourceSyntax): readonly Capability[] {
+  const found: Capability[] = [];
+  for (let node = 0; node < tree.size; node += 1) {
+    const type = tree.type(node);
+    if (type === 'with_statement' && facts.importCalls.has('require')) found.push(capability('has a', type));
+    else if (type === 'debugger_statement') found.push(capability('has a', type));
+    else if (facts.traits.atoms.has(type) || type === 'template_string') {
+      if (/[a-z]{2,}:\/\//i.test(tree.textOf(node))) found.push(capability('names a URL', ''));
+    } else if (type.endsWith('identifier') && scopes.bindingOf(node) === undefined) {
+      const telltale = facts.telltales.get(tree.textOf(node));
+      if (telltale !== undefined) found.push(capability(telltale, ''));
+    }
+  }
+  return found;
 }

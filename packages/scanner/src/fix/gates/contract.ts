@@ -1,7 +1,8 @@
 /** V9: the code has the shape that the rule calls safe, and still does with the same data what it did. */
 
-import { enclosingFunction, type FixedSite } from '@assay/engine/rule';
+import type { FixedSite } from '@assay/engine/rule';
 import { structuredPatch } from 'diff';
+import { functionAround } from '../code/around.ts';
 import { fail, type GateContext, type GateVerdict, type ParsedChange, pass, skip } from '../gate.ts';
 import { findLostData } from './lost-data.ts';
 
@@ -24,7 +25,7 @@ export function contractGate(context: GateContext): GateVerdict {
 
 function fixedSite(node: number, change: ParsedChange): FixedSite | undefined {
   const { tree } = change.old;
-  const holder = enclosingFunction(tree, node);
+  const holder = functionAround(change.old, node);
   const cuts = cutsOf(change);
   const offsetOf = (offset: number) => mapOffset(cuts, offset);
   const start = holder === 0 ? 0 : offsetOf(tree.start(holder));

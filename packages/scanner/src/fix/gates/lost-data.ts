@@ -6,7 +6,7 @@
  * uses of a value together; accepts no fix that drops one.
  */
 
-import type { SyntaxTree } from '@assay/engine/rule';
+import type { SourceSyntax } from '@assay/engine';
 import { type GateContext } from '../gate.ts';
 import { countAll, excess } from '../multiset.ts';
 
@@ -14,27 +14,26 @@ import { countAll, excess } from '../multiset.ts';
 export function findLostData({ finding, changes }: GateContext): string {
   if (finding.trace.length === 0) return '';
   for (const change of changes) {
-    const lost = excess(countAll(dataNames(change.old.tree)), countAll(dataNames(change.new.tree)));
+    const lost = excess(countAll(dataNames(change.old)), countAll(dataNames(change.new)));
     const [name] = lost;
     if (name !== undefined) return name;
   }
   return '';
 }
 
-const nameTypes = new Set(['identifier', 'property_identifier', 'shorthand_property_identifier']);
-const calleeTypes = new Set(['call_expression', 'new_expression']);
-
-function dataNames(tree: SyntaxTree): readonly string[] {
+function dataNames(source: SourceSyntax): readonly string[] {
+  const { tree, facts } = source;
   const names: string[] = [];
-  for (let node = 0; node < tree.size; node += 1)
-    if (nameTypes.has(tree.type(node)) && !isCallee(tree, node)) names.push(tree.textOf(node));
+  for (let node = 0; node < tree.size; node += 1) {
+    if (!tree.type(node).endsWith('identifier') || isCallee(source, node)) continue;
+    if (tree.ancestor(node, ...facts.importTypes) < 0) names.push(tree.textOf(node));
+  }
   return names;
 }
 
 /** True for `f` of `f(x)`, and for `a` and `f` of `a.f(x)`. */
-function isCallee(tree: SyntaxTree, node: number): boolean {
+function isCallee({ tree, facts }: SourceSyntax, node: number): boolean {
   let top = node;
-  while (tree.type(tree.parent(top)) === 'member_expression') top = tree.parent(top);
-  const field = tree.field(top);
-  return calleeTypes.has(tree.type(tree.parent(top))) && (field === 'function' || field === 'constructor');
+  while (facts.members[tree.type(tree.parent(top))] !== undefined) top = tree.parent(top);
+  return facts.calls[tree.type(tree.parent(top))]?.includes(tree.field(top)) === true;
 }

@@ -1,24 +1,18 @@
-/** V8: every name that the fixed code uses is declared, once, or was global before; members of Node's modules exist. */
+/** V8: every name that the fixed code uses is declared, once, or was used before; members of Node's modules exist. */
 
 import { getBuiltinModule } from 'node:process';
 import type { SourceSyntax } from '@assay/engine';
 import { importsOf } from '@assay/engine/rule';
 import { fail, type GateContext, type GateVerdict, type ParsedChange, pass } from '../gate.ts';
-
-/** Globals that a fix may come to need; others must have been used in the file before. */
-const globals = new Set(
-  'String Number Boolean Array Object Error TypeError RangeError Buffer URL parseInt parseFloat isNaN encodeURIComponent decodeURIComponent require undefined JSON Math Set Map Promise'.split(
-    ' ',
-  ),
-);
+import { countAll, excess } from '../multiset.ts';
 
 export function namesGate({ changes, allows }: GateContext): GateVerdict {
   for (const change of changes) {
-    const known = freeNames(change.old);
+    const [known, globals] = [freeNames(change.old), change.new.facts.globals];
     const unknown = [...freeNames(change.new)].find((name) => !known.has(name) && !globals.has(name));
     if (unknown !== undefined) return fail(`the fix uses ${unknown}, which is not declared`);
-    const doubled = doubledNames(change.new).find((name) => !doubledNames(change.old).includes(name));
-    if (doubled !== undefined) return fail(`the fix declares ${doubled} twice`);
+    const [broken] = excess(countAll(brokenNames(change.new)), countAll(brokenNames(change.old)));
+    if (broken !== undefined) return fail(`the fix declares ${broken} twice or in vain`);
     for (const module of allows.addsModules ?? []) {
       const missing = missingMember(change, module);
       if (missing !== undefined) return fail(`${module} has no ${missing}`);
@@ -27,29 +21,18 @@ export function namesGate({ changes, allows }: GateContext): GateVerdict {
   return pass;
 }
 
-function freeNames({ tree, scopes }: SourceSyntax): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (let node = 0; node < tree.size; node += 1) {
-    const type = tree.type(node);
-    const isReference = type === 'identifier' || type === 'shorthand_property_identifier';
-    if (isReference && scopes.bindingOf(node) === undefined) names.add(tree.textOf(node));
-  }
-  return names;
+function freeNames({ tree, scopes, facts }: SourceSyntax): ReadonlySet<string> {
+  return facts.freeNamesOf(tree, scopes);
 }
 
-function doubledNames({ scopes }: SourceSyntax): readonly string[] {
-  return scopes.functions.flatMap(({ bindings }) =>
-    bindings
-      .filter(
-        ({ kind, declarations }) =>
-          ['let', 'const', 'class', 'import'].includes(kind) && declarations.length > 1,
-      )
-      .map(({ name }) => name),
-  );
+function brokenNames({ tree, scopes, facts }: SourceSyntax): readonly string[] {
+  return facts.brokenNamesOf(tree, scopes);
 }
 
 /** A member of one of Node's own modules that the fixed file uses and this Node does not have. */
 function missingMember(change: ParsedChange, module: string): string | undefined {
+  // Other languages have modules of these names that are not Node's.
+  if (!change.new.facts.importCalls.has('require')) return undefined;
   const exported: unknown = getBuiltinModule(`node:${module}`);
   if (typeof exported !== 'object' || exported === null) return undefined;
   const { tree, scopes } = change.new;

@@ -1,7 +1,10 @@
 /** V5: changes stay where the flaw is: the sink's call, the declaration of what it is given, and the imports. */
 
-import { enclosingStatement, importsOf } from '@assay/engine/rule';
+import type { Finding } from '@assay/core';
+import { type ImportedName, nodeAt } from '@assay/engine';
+import type { SyntaxTree } from '@assay/engine/rule';
 import { structuredPatch } from 'diff';
+import { functionAround, statementAround } from '../code/around.ts';
 import { fail, type GateContext, type GateVerdict, type ParsedChange, pass } from '../gate.ts';
 
 /** 1-based, both ends inclusive. */
@@ -42,51 +45,79 @@ function isWithin(old: Lines, places: readonly Lines[]): boolean {
   return true;
 }
 
-/** Lines of the nodes that may change, and those between their statement's start and them: guards stand before it. */
+/** Lines of the nodes that may change, and the first of their statements: guards stand before it. */
 function placesOf({ definition, site, finding }: GateContext, { path, old }: ParsedChange): readonly Lines[] {
   const { tree } = old;
   const own = path === finding.location.path ? (definition?.places(site) ?? []) : [];
   if (definition !== undefined && own.length > 0) {
     return own.flatMap((node) => {
-      const statement = enclosingStatement(tree, node);
-      const first = statement < 0 ? node : statement;
-      const lines = { from: tree.lineOf(tree.start(node)), to: tree.lineOf(tree.end(node)) };
-      const start = tree.lineOf(tree.start(first));
-      return [lines, { from: start, to: start }];
+      const statement = statementAround(old, node);
+      const start = tree.lineOf(tree.start(statement < 0 ? node : statement));
+      return [linesOf(tree, node), { from: start, to: start }];
     });
   }
-  const steps = [finding.location, ...finding.trace.map(({ location }) => location)];
-  return steps
-    .filter((location) => location.path === path)
-    .map(({ range }) => ({ from: range.startLine - 1, to: range.endLine + 1 }));
+  return traceLines(finding, path, old);
 }
 
-/** Every line that goes or comes is part of an import of a module that the fix may import. */
+/** From the first step of the trace to the last in each function that it goes through, and a line around. */
+function traceLines(finding: Finding, path: string, old: ParsedChange['old']): readonly Lines[] {
+  const byFunction = new Map<number, Lines>();
+  for (const { path: file, range } of [finding.location, ...finding.trace.map(({ location }) => location)]) {
+    if (file !== path) continue;
+    const holder = functionAround(old, nodeAt(old.tree, range.startOffset, range.endOffset));
+    const known = byFunction.get(holder);
+    byFunction.set(holder, {
+      from: Math.min(known?.from ?? range.startLine, range.startLine),
+      to: Math.max(known?.to ?? range.endLine, range.endLine),
+    });
+  }
+  return [...byFunction.values()].map(({ from, to }) => ({ from: from - 1, to: to + 1 }));
+}
+
+function linesOf(tree: SyntaxTree, node: number): Lines {
+  return { from: tree.lineOf(tree.start(node)), to: tree.lineOf(tree.end(node)) };
+}
+
+/**
+ * Every line that goes or comes is part of an import: of a module that the fix may import, or one that goes because
+ * nothing uses its name any more.
+ */
 function isImportChange({ allows }: GateContext, change: ParsedChange, old: Lines, added: Lines): boolean {
-  const modules = allows.addsModules ?? [];
-  const isImport = (side: 'old' | 'new', lines: Lines): boolean => {
-    const { tree } = change[side];
-    const statements = modules.flatMap((module) =>
-      importsOf(change[side], module).map(({ statement }) => statement),
-    );
-    const ranges = statements.map((node) => ({
-      from: tree.lineOf(tree.start(node)),
-      to: tree.lineOf(tree.end(node)),
-    }));
-    for (let line = lines.from; line <= lines.to; line += 1) {
-      if (!ranges.some(({ from, to }) => from <= line && line <= to)) return false;
-      if (
-        !tree
-          .namedChildren(0)
-          .every((node) => statements.includes(node) || !coversLine(change[side].tree, node, line))
-      )
-        return false;
-    }
-    return true;
-  };
-  return isImport('old', old) && isImport('new', added);
+  const modules = new Set(allows.addsModules);
+  const isNamed = ({ module, name }: ImportedName) => modules.has(module) || modules.has(`${module}.${name}`);
+  const isIdle = (item: ImportedName) =>
+    item.local !== '' && isUsed(change.old, item) && !isUsed(change.new, item);
+  const oldImports = change.old.facts
+    .importsOf(change.old.tree)
+    .filter((item) => isNamed(item) || isIdle(item));
+  const newImports = change.new.facts.importsOf(change.new.tree).filter(isNamed);
+  return areWithin(change.old.tree, oldImports, old) && areWithin(change.new.tree, newImports, added);
 }
 
-function coversLine(tree: ParsedChange['old']['tree'], node: number, line: number): boolean {
-  return tree.lineOf(tree.start(node)) <= line && line <= tree.lineOf(tree.end(node));
+function isUsed({ tree, facts }: ParsedChange['old'], { local, statement }: ImportedName): boolean {
+  for (let node = 0; node < tree.size; node += 1) {
+    const isName = tree.type(node).endsWith('identifier') && tree.textOf(node) === local;
+    if (isName && !(statement <= node && node < tree.next(statement))) {
+      if (tree.ancestor(node, ...facts.importTypes) < 0) return true;
+    }
+  }
+  return false;
+}
+
+/** Each of the lines is covered by an import and by nothing else. */
+function areWithin(tree: SyntaxTree, imports: readonly ImportedName[], lines: Lines): boolean {
+  const statements = new Set(imports.map(({ statement }) => statement).filter((node) => node >= 0));
+  const ranges = [...statements].map((node) => linesOf(tree, node));
+  for (let line = lines.from; line <= lines.to; line += 1) {
+    if (!ranges.some(({ from, to }) => from <= line && line <= to)) return false;
+    const others = tree.namedChildren(0).filter((node) => !holdsAny(tree, node, statements));
+    if (others.some((node) => linesOf(tree, node).from <= line && line <= linesOf(tree, node).to))
+      return false;
+  }
+  return true;
+}
+
+/** True for an import, and for the group that it stands in. */
+function holdsAny(tree: SyntaxTree, node: number, statements: ReadonlySet<number>): boolean {
+  return [...statements].some((statement) => node <= statement && statement < tree.next(node));
 }

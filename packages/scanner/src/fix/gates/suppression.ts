@@ -1,24 +1,38 @@
-/** V3: a finding is mended, not silenced. */
+/** V3: a finding is mended, not silenced: no comment and no annotation comes that tells a tool to be silent. */
 
 import type { SourceSyntax } from '@assay/engine';
+import { codeText } from '../code/tokens.ts';
 import { fail, type GateContext, type GateVerdict, pass } from '../gate.ts';
 import { countAll, excess } from '../multiset.ts';
 
-const directive =
-  /(?:^|[^a-z])(?:no-?sec|nosonar|no-?semgrep|no-?lint|noqa|noinspection|lgtm|skipcq|codeql|checkmarx|devskim|snyk|sonar|bearer|njsscan|assay)\b|[a-z]+[-:](?:disable|ignore|suppress|expect-error)|@ts-|(?:disable|ignore|suppress)[-:_ ](?:next|line|file|security|warning|rule)|\b(?:istanbul|c8|v8|vitest|jest|prettier|biome|oxlint|eslint|tslint|jshint|jslint)\b/i;
-
 export function suppressionGate({ changes }: GateContext): GateVerdict {
-  const isSilencing = changes.some((change) =>
-    excess(countAll(commentsIn(change.new)), countAll(commentsIn(change.old))).some((comment) =>
-      directive.test(comment),
-    ),
-  );
-  return isSilencing ? fail('the fix adds a comment that silences a tool') : pass;
+  for (const { old, new: now } of changes) {
+    const comments = excess(countAll(commentsIn(now)), countAll(commentsIn(old)));
+    if (comments.some((comment) => now.facts.silencers.test(comment.toLowerCase())))
+      return fail('the fix adds a comment that silences a tool');
+    if (excess(countAll(silencingIn(now)), countAll(silencingIn(old))).length > 0)
+      return fail('the fix adds an annotation that silences a tool');
+  }
+  return pass;
 }
 
-function commentsIn({ tree }: SourceSyntax): readonly string[] {
+function commentsIn({ tree, facts }: SourceSyntax): readonly string[] {
   const comments: string[] = [];
   for (let node = 0; node < tree.size; node += 1)
-    if (tree.type(node) === 'comment' || tree.type(node) === 'html_comment') comments.push(tree.textOf(node));
+    if (facts.traits.comments.has(tree.type(node))) comments.push(tree.textOf(node));
   return comments;
+}
+
+/** Annotations by their whole text: a rule more in one is a rule more that is silenced. */
+function silencingIn(source: SourceSyntax): readonly string[] {
+  const { tree, facts } = source;
+  const found: string[] = [];
+  for (let node = 0; node < tree.size; node += 1) {
+    if (!facts.annotations.has(tree.type(node))) continue;
+    const text = codeText(source, node).replaceAll(' ', '').replace(/^@/, '');
+    const path = text.split('(', 1)[0] ?? '';
+    const name = path.slice(path.lastIndexOf('.') + 1);
+    if (facts.silencingAnnotations.has(path) || facts.silencingAnnotations.has(name)) found.push(text);
+  }
+  return found;
 }
