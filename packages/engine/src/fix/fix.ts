@@ -70,6 +70,11 @@ export interface FixDefinition {
   readonly allows: FixAllowance;
   /** `undefined` when there is no edit that is surely right. */
   readonly propose: (site: FixSite) => FixProposal | undefined;
+  /**
+   * What to do here, one sentence with the names of this code, where `propose` has no edit; `undefined` when there is no
+   * more to say than the rule's remedy.
+   */
+  readonly advise?: (site: FixSite) => string | undefined;
   /** Nodes that a fix may change: the sink's call, the declaration of its text. Imports are allowed apart from it. */
   readonly places: (site: FixSite) => readonly number[];
   /**

@@ -1,6 +1,11 @@
 export { isFunctionNode as isFunctionType } from '../frontend/javascript/scopes.ts';
+export * from './arguments.ts';
 export * from './around.ts';
+export * from './exact-fix.ts';
 export * from './fix.ts';
+export * from './go-imports.ts';
 export * from './import-editor.ts';
+export * from './java-imports.ts';
+export * from './python-imports.ts';
 export * from './text-parts.ts';
 export * from './text-style.ts';

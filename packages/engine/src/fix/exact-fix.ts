@@ -1,0 +1,63 @@
+/**
+ * Fixes whose contract is the edit itself: a fix of anybody is safe when it leaves the very text that the rule's own edit
+ * leaves, and is not judged otherwise. For rules where one shape of the code is right: a flag, a loader, an encoder.
+ */
+
+import type { SyntaxTree } from '../syntax/syntax-tree.ts';
+import type { FixAllowance, FixDefinition, FixProposal, FixSite, TextEdit } from './fix.ts';
+import { defineFix } from './fix.ts';
+
+export interface ExactFix {
+  /** As `FixDefinition.contractId`. */
+  readonly contractId: string;
+  readonly allows: FixAllowance;
+  readonly propose: (site: FixSite) => FixProposal | undefined;
+  readonly advise?: (site: FixSite) => string | undefined;
+}
+
+export function defineExactFix({ contractId, allows, propose, advise }: ExactFix): FixDefinition {
+  return defineFix({
+    contractId,
+    allows,
+    propose,
+    ...(advise && { advise }),
+    places: (site) => placesOf(site, propose(site)),
+    findUnsafe: (before, after) => {
+      const proposal = propose(before);
+      if (proposal === undefined) return undefined;
+      return applyTextEdits(before.tree.text, proposal.edits) === after.tree.text ? '' : undefined;
+    },
+  });
+}
+
+/** The text with all replacements made; they do not overlap, and those at one place keep their order. */
+export function applyTextEdits(text: string, edits: readonly TextEdit[]): string {
+  let result = '';
+  let at = 0;
+  for (const { start, end, replace } of [...edits].sort((a, b) => a.start - b.start || a.end - b.end)) {
+    result += text.slice(at, start) + replace;
+    at = end;
+  }
+  return result + text.slice(at);
+}
+
+/** The smallest node around each edit: what lies between two statements belongs to the one behind it. */
+function placesOf({ tree }: FixSite, proposal: FixProposal | undefined): readonly number[] {
+  return (proposal?.edits ?? []).map(({ start, end }) => smallestAround(tree, start, end));
+}
+
+function smallestAround(tree: SyntaxTree, start: number, end: number): number {
+  let node = 0;
+  for (let child = tree.firstChild(node); child >= 0; ) {
+    const isAround = tree.start(child) <= start && end <= tree.end(child);
+    const isBehind = start === end && tree.start(child) >= start;
+    if (isAround || isBehind) {
+      node = child;
+      if (isBehind) break;
+      child = tree.firstChild(child);
+    } else {
+      child = tree.nextSibling(child);
+    }
+  }
+  return node;
+}

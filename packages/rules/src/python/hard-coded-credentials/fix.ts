@@ -1,0 +1,109 @@
+/** Reads the secret from the environment. */
+
+import {
+  calleeText,
+  callOfArgument,
+  defineExactFix,
+  type FixProposal,
+  type FixSite,
+  importPython,
+  nodesOfType,
+  type SyntaxTree,
+} from '@assay/engine/rule';
+import { environmentName, isDigest } from '../../fix-names.ts';
+
+export const fix = defineExactFix({
+  contractId: 'hard-coded-credentials/environment',
+  allows: { addsModules: ['os'] },
+  propose,
+  advise: ({ tree, node }) => {
+    if (isDigest(contentOf(tree, node)))
+      return 'Keep the digest in the database that accounts are kept in, and give its owner a new password.';
+    return `Read line ${tree.lineOf(tree.start(node))}'s secret from a store that is not in the repository, and replace the one that was published.`;
+  },
+});
+
+function propose(site: FixSite): FixProposal | undefined {
+  const { tree, node } = site;
+  const text = tree.textOf(node);
+  const literal = /^(?<prefix>[bBrRuU]*)(?<quote>["'])(?!\k<quote>)[^]*\k<quote>$/.exec(text)?.groups;
+  if (tree.type(node) !== 'string' || literal === undefined || isDigest(contentOf(tree, node)))
+    return undefined;
+  const name = nameOf(tree, node);
+  const environment = name && importPython(site, node, 'os', 'environ');
+  if (name === undefined || !environment) return undefined;
+  const quote = literal['quote'] ?? '"';
+  const isBytes = /b/i.test(literal['prefix'] ?? '');
+  const replace = `${environment.expression}[${quote}${name}${quote}]${isBytes ? '.encode()' : ''}`;
+  return {
+    edits: [
+      ...environment.edits,
+      ...sameSecrets(site, name).map((place) => ({
+        start: tree.start(place),
+        end: tree.end(place),
+        replace,
+      })),
+    ],
+    safety: 'R',
+    explanation: `The secret is read from the environment variable ${name}: set it, and replace the secret that was published.`,
+  };
+}
+
+/** Whoever signs with a key and whoever checks with it have to change together: all places of the file with this key. */
+function sameSecrets({ tree, node }: FixSite, name: string): readonly number[] {
+  const text = tree.textOf(node);
+  return nodesOfType(tree, 0, 'string').filter(
+    (place) => place === node || (tree.textOf(place) === text && nameOf(tree, place) === name),
+  );
+}
+
+function contentOf(tree: SyntaxTree, node: number): string {
+  return tree.textOf(node).replace(/^\w*["']+|["']+$/g, '');
+}
+
+/** Name of the variable, by what the literal is called in the source. */
+function nameOf(tree: SyntaxTree, node: number): string | undefined {
+  const parent = tree.parent(node);
+  switch (tree.type(parent)) {
+    case 'assignment':
+      return environmentName(lastName(tree, tree.child(parent, 'left')));
+    case 'keyword_argument':
+      return environmentName(tree.textOf(tree.child(parent, 'name')), namesIn(tree, tree.parent(parent)));
+    case 'pair': {
+      if (tree.child(parent, 'value') !== node) return undefined;
+      return environmentName(lastName(tree, tree.child(parent, 'key')), namesIn(tree, tree.parent(parent)));
+    }
+    case 'argument_list':
+      return keyName(tree, node);
+    default:
+      return undefined;
+  }
+}
+
+/** `JWT_KEY` for the key of `jwt.encode(payload, 'key')`. */
+function keyName(tree: SyntaxTree, node: number): string | undefined {
+  const [library = ''] = calleeText(tree, callOfArgument(tree, node)).split('.');
+  return /^\w+$/.test(library) ? environmentName(`${library}_KEY`) : undefined;
+}
+
+function lastName(tree: SyntaxTree, node: number): string {
+  switch (tree.type(node)) {
+    case 'identifier':
+      return tree.textOf(node);
+    case 'attribute':
+      return tree.textOf(tree.child(node, 'attribute'));
+    case 'subscript':
+      return lastName(tree, tree.child(node, 'subscript'));
+    case 'string':
+      return contentOf(tree, node);
+    default:
+      return '';
+  }
+}
+
+function namesIn(tree: SyntaxTree, list: number): readonly string[] {
+  return tree.namedChildren(list).map((child) => {
+    const name = Math.max(tree.child(child, 'name'), tree.child(child, 'key'));
+    return name < 0 ? '' : lastName(tree, name);
+  });
+}

@@ -1,0 +1,30 @@
+from flask import Flask, make_response
+
+app = Flask(__name__)
+
+
+@app.route('/in')
+def sign_in():
+    response = make_response('in')
+    # ruleid: python/insecure-cookie
+    response.set_cookie('session', 'x', secure=True, httponly=True)
+    # ruleid: python/insecure-cookie
+    response.set_cookie('user', 'x', secure=True, max_age=60, httponly=True)
+    response.set_cookie(
+        'token',
+        'x',
+        # ruleid: python/insecure-cookie
+        secure=True,
+        httponly=True,
+    )
+    # ruleid: python/insecure-cookie
+    response.set_cookie(
+        'spread',
+        'x',
+        max_age=60,
+        secure=True,
+        httponly=True,
+    )
+    # ok: python/insecure-cookie
+    response.set_cookie('safe', 'x', secure=True)
+    return response

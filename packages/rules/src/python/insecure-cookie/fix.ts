@@ -1,0 +1,55 @@
+/** Adds the flags that keep a cookie off plain connections and away from scripts. */
+
+import {
+  appendArguments,
+  argumentList,
+  calleeText,
+  callOfArgument,
+  defineExactFix,
+  type FixProposal,
+  type FixSite,
+  keywordArgument,
+  type TextEdit,
+} from '@assay/engine/rule';
+
+export const fix = defineExactFix({
+  contractId: 'insecure-cookie/flags',
+  allows: {},
+  propose,
+  advise: ({ tree, node }) => {
+    const call = callOfArgument(tree, node);
+    return call < 0
+      ? undefined
+      : `Give \`secure=True\` and \`httponly=True\` to the options that \`${calleeText(tree, call)}\` is called with.`;
+  },
+});
+
+/** `set_cookie(key, value, max_age, expires, path, domain, secure, httponly)`: flags without a name are not read. */
+const flagPosition = 6;
+
+function propose({ tree, node }: FixSite): FixProposal | undefined {
+  const call = callOfArgument(tree, node);
+  if (call < 0) return undefined;
+  const args = argumentList(tree, call);
+  const positional = args.filter((argument) => tree.type(argument) !== 'keyword_argument');
+  // Options that are collected elsewhere may hold the flags.
+  if (positional.length > flagPosition || positional.some((argument) => /splat/.test(tree.type(argument))))
+    return undefined;
+  const edits: TextEdit[] = [];
+  const missing: string[] = [];
+  for (const flag of ['secure', 'httponly']) {
+    const given = keywordArgument(tree, call, flag);
+    const value = given < 0 ? -1 : tree.child(given, 'value');
+    if (given < 0) missing.push(`${flag}=True`);
+    else if (['false', 'none'].includes(tree.type(value)))
+      edits.push({ start: tree.start(value), end: tree.end(value), replace: 'True' });
+  }
+  const added = missing.length === 0 ? undefined : appendArguments(tree, call, ...missing);
+  if (added !== undefined) edits.push(added);
+  if (edits.length === 0) return undefined;
+  return {
+    edits,
+    safety: 'R',
+    explanation: 'The cookie is sent over HTTPS alone, and scripts of the page do not see it.',
+  };
+}

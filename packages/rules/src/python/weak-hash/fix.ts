@@ -1,0 +1,55 @@
+/** Takes SHA-256 where nothing stored or received is compared with the digest. */
+
+import {
+  callAround,
+  calleeName,
+  calleeText,
+  defineExactFix,
+  type FixProposal,
+  type FixSite,
+  importPython,
+  type SyntaxTree,
+} from '@assay/engine/rule';
+
+export const fix = defineExactFix({
+  contractId: 'weak-hash/sha256',
+  allows: { addsModules: ['hashlib'], addsCalls: ['sha256'], removesCalls: ['md5', 'sha1'] },
+  propose,
+  advise: ({ tree, node }) => {
+    const call = callAround(tree, node);
+    if (call < 0) return undefined;
+    return isOfPassword(tree, call)
+      ? `Hash the password with \`hashlib.scrypt\` or argon2 instead of \`${calleeText(tree, call)}\`, and hash stored ones anew when their owners log in.`
+      : `Take \`hashlib.sha256\` for \`${calleeText(tree, call)}\` together with whatever the digest is compared with.`;
+  },
+});
+
+const password = /passw(?:or)?d|passphrase|\bpwd\b/i;
+
+function propose(site: FixSite): FixProposal | undefined {
+  const { tree } = site;
+  const call = callAround(tree, site.node);
+  const name = call < 0 ? '' : calleeName(tree, call);
+  const isDirect = name === 'md5' || name === 'sha1';
+  if (!isDirect || isOfPassword(tree, call) || tree.ancestor(call, 'comparison_operator') >= 0)
+    return undefined;
+  const imported = importPython(site, call, 'hashlib', 'sha256');
+  if (imported === undefined) return undefined;
+  const callee = tree.child(call, 'function');
+  return {
+    edits: [
+      ...imported.edits,
+      { start: tree.start(callee), end: tree.end(callee), replace: imported.expression },
+    ],
+    safety: 'R',
+    explanation:
+      'SHA-256 has no known collisions. Digests are longer and differ from those that were made before.',
+  };
+}
+
+/** A fast hash is wrong for a password, whichever it is. */
+function isOfPassword(tree: SyntaxTree, call: number): boolean {
+  const assignment = tree.ancestor(call, 'assignment');
+  const target = assignment < 0 ? '' : tree.textOf(tree.child(assignment, 'left'));
+  return password.test(tree.textOf(call)) || password.test(target);
+}

@@ -1,0 +1,79 @@
+/** Turns external entities off where the parser turned them on. */
+
+import {
+  argumentList,
+  calleeName,
+  calleeText,
+  callPassing,
+  defineExactFix,
+  type FixProposal,
+  type FixSite,
+  keywordArgument,
+  nodesOfType,
+  type SyntaxTree,
+  type TextEdit,
+} from '@assay/engine/rule';
+
+export const fix = defineExactFix({ contractId: 'xml-external-entity/off', allows: {}, propose });
+
+function propose(site: FixSite): FixProposal | undefined {
+  const { tree } = site;
+  const call = callPassing(tree, site.node, (at) =>
+    /^(?:parse|parseString|fromstring|XML|iterparse)$/.test(calleeName(tree, at)),
+  );
+  if (call < 0) return undefined;
+  const edits = switchesOf(site, call)
+    .filter((value) => tree.type(value) === 'true')
+    .map((value): TextEdit => ({ start: tree.start(value), end: tree.end(value), replace: 'False' }));
+  if (edits.length === 0) return undefined;
+  return {
+    edits,
+    safety: 'S',
+    explanation: 'The parser does not read files or addresses that a document names.',
+  };
+}
+
+/** Values of the switches of the parser that a call uses. */
+function switchesOf(site: FixSite, call: number): readonly number[] {
+  const { tree, scopes } = site;
+  const parser = parserOf(tree, call);
+  if (parser < 0) return [];
+  if (tree.type(parser) === 'call') return optionsOf(tree, parser);
+  const binding = scopes.bindingOf(parser);
+  return [...(binding?.references ?? []), ...(binding?.declarations ?? [])].flatMap((name) => {
+    const parent = tree.parent(name);
+    if (tree.type(parent) === 'assignment') {
+      const value = tree.child(parent, 'right');
+      return value >= 0 && tree.type(value) === 'call' ? optionsOf(tree, value) : [];
+    }
+    const use = tree.type(parent) === 'attribute' ? tree.parent(parent) : -1;
+    return use >= 0 && tree.type(use) === 'call' ? featureOf(tree, use) : [];
+  });
+}
+
+/** The argument that is a parser, or the object whose `parse` is called. */
+function parserOf(tree: SyntaxTree, call: number): number {
+  const given = keywordArgument(tree, call, 'parser');
+  if (given >= 0) return tree.child(given, 'value');
+  const [, second = -1] = argumentList(tree, call);
+  if (second >= 0) return second;
+  const callee = tree.child(call, 'function');
+  return tree.type(callee) === 'attribute' ? tree.child(callee, 'object') : -1;
+}
+
+/** `XMLParser(resolve_entities=True, no_network=False)` */
+function optionsOf(tree: SyntaxTree, call: number): readonly number[] {
+  return ['resolve_entities', 'load_dtd']
+    .map((name) => keywordArgument(tree, call, name))
+    .flatMap((argument) => (argument < 0 ? [] : [tree.child(argument, 'value')]));
+}
+
+/** `parser.setFeature(feature_external_ges, True)` */
+function featureOf(tree: SyntaxTree, call: number): readonly number[] {
+  if (!calleeText(tree, call).endsWith('.setFeature')) return [];
+  const [feature = -1, value = -1] = argumentList(tree, call);
+  const names = nodesOfType(tree, feature, 'identifier', 'string').map((node) => tree.textOf(node));
+  return value >= 0 && names.some((name) => /external[-_](?:ges|pes|general|parameter)/.test(name))
+    ? [value]
+    : [];
+}

@@ -1,0 +1,159 @@
+/**
+ * How many findings have a fix that is proven: `npm run bench -- fixes DIRECTORY... [--json FILE] [--patches FOLDER]`.
+ *
+ * Counts the security findings of medium and high confidence of each directory by language and rule: those whose rule has
+ * a fixer, those with an edit, those that every gate lets through, and why the others have none. Nothing is written to
+ * the directories. `--patches` writes each verified fix as a patch.
+ */
+
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Finding } from '../../packages/core/src/index.ts';
+import type { Languages } from '../../packages/engine/src/index.ts';
+import { fixOfRule, loadGrammars } from '../../packages/scanner/src/analysis/engine.ts';
+import { openSession, proposeRuleFix, verify } from '../../packages/scanner/src/fix/fix-session.ts';
+import { scanDirectory } from '../../packages/scanner/src/index.ts';
+
+const usage = 'usage: npm run bench -- fixes DIRECTORY... [--json FILE] [--patches FOLDER]\n';
+
+interface Measured {
+  readonly tree: string;
+  readonly ruleId: string;
+  readonly severity: string;
+  readonly place: string;
+  readonly hasFixer: boolean;
+  readonly hasEdit: boolean;
+  readonly isVerified: boolean;
+  /** S, R or G of an edit; the empty string without one. */
+  readonly safety: string;
+  /** Why it is not verified; the empty string where it is. */
+  readonly reason: string;
+  readonly patch: string;
+}
+
+export async function run(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { json: { type: 'string' }, patches: { type: 'string' }, only: { type: 'string', default: '' } },
+  });
+  if (positionals.length === 0) {
+    process.stderr.write(usage);
+    return 2;
+  }
+  const languages = await loadGrammars();
+  const measured: Measured[] = [];
+  for (const directory of positionals)
+    measured.push(...(await measureTree(resolve(directory), languages, values.only)));
+  process.stdout.write(`${tableOfRules(measured)}\n${tableOfTrees(measured)}\n${reasonsOf(measured)}`);
+  if (values.patches !== undefined) await writePatches(values.patches, measured);
+  if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(measured, null, 2)}\n`);
+  return 0;
+}
+
+async function measureTree(
+  directory: string,
+  languages: Languages,
+  only: string,
+): Promise<readonly Measured[]> {
+  const report = await scanDirectory({ directory, scope: 'security' });
+  const findings = report.findings.filter(
+    ({ confidence, category, ruleId }) =>
+      confidence !== 'low' && category === 'security' && ruleId.includes(only),
+  );
+  const measured: Measured[] = [];
+  for (const finding of findings) measured.push(await measure(directory, finding, languages));
+  return measured;
+}
+
+async function measure(directory: string, finding: Finding, languages: Languages): Promise<Measured> {
+  const { ruleId, severity, location } = finding;
+  const base: Measured = {
+    tree: basename(directory),
+    ruleId,
+    severity,
+    place: `${location.path}:${location.range.startLine}`,
+    hasFixer: fixOfRule(ruleId) !== undefined,
+    hasEdit: false,
+    isVerified: false,
+    safety: '',
+    reason: 'the rule has no fixer',
+    patch: '',
+  };
+  if (!base.hasFixer) return base;
+  const session = await openSession({ directory, finding }, languages);
+  if (session === undefined) return { ...base, reason: 'the finding is not found again' };
+  const fix = await proposeRuleFix(session);
+  if (fix === undefined) {
+    const advice = session.definition?.advise?.(session.site);
+    return { ...base, reason: advice ?? 'the fixer has no edit for this form of the code' };
+  }
+  const outcome = await verify(session, fix);
+  const edited = { ...base, hasEdit: true, safety: fix.safety };
+  if (outcome.kind === 'rejected' || outcome.kind === 'proven') {
+    const { gates, verdict } = outcome.verification;
+    if (outcome.kind === 'proven' && verdict === 'verified')
+      return { ...edited, isVerified: true, reason: '', patch: outcome.patch };
+    const open =
+      gates.find(({ result }) => result === 'fail') ?? gates.find(({ result }) => result === 'skip');
+    return { ...edited, reason: `${open?.gate ?? ''} ${open?.result ?? ''}: ${open?.reason ?? ''}` };
+  }
+  return { ...edited, reason: outcome.kind };
+}
+
+function tableOfRules(measured: readonly Measured[]): string {
+  const rules = [...new Set(measured.map(({ ruleId }) => ruleId))].sort();
+  const languages = [...new Set(rules.map((id) => id.split('/')[0] ?? ''))];
+  const rows = languages.flatMap((language) => [
+    ...rules
+      .filter((id) => id.startsWith(`${language}/`))
+      .map((id) =>
+        row(
+          id,
+          measured.filter(({ ruleId }) => ruleId === id),
+        ),
+      ),
+    row(
+      `**${language}**`,
+      measured.filter(({ ruleId }) => ruleId.startsWith(`${language}/`)),
+    ),
+  ]);
+  return `| rule | findings | with an edit | verified | share |\n|---|---|---|---|---|\n${rows.join('')}`;
+}
+
+function tableOfTrees(measured: readonly Measured[]): string {
+  const trees = [...new Set(measured.map(({ tree }) => tree))];
+  const rows = trees.map((name) =>
+    row(
+      name,
+      measured.filter(({ tree }) => tree === name),
+    ),
+  );
+  return `| tree | findings | with an edit | verified | share |\n|---|---|---|---|---|\n${rows.join('')}${row('all', measured)}`;
+}
+
+function row(name: string, measured: readonly Measured[]): string {
+  const edits = measured.filter(({ hasEdit }) => hasEdit).length;
+  const verified = measured.filter(({ isVerified }) => isVerified).length;
+  const share = measured.length === 0 ? 0 : Math.round((1_000 * verified) / measured.length) / 10;
+  return `| ${name} | ${measured.length} | ${edits} | ${verified} | ${share} % |\n`;
+}
+
+function reasonsOf(measured: readonly Measured[]): string {
+  return measured
+    .filter(({ isVerified }) => !isVerified)
+    .map(
+      ({ tree, place, ruleId, severity, reason }) => `${ruleId} (${severity}) ${tree}/${place}: ${reason}\n`,
+    )
+    .join('');
+}
+
+async function writePatches(folder: string, measured: readonly Measured[]): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const [index, { tree, ruleId, place, safety, patch }] of measured.entries()) {
+    if (patch === '') continue;
+    const name = `${String(index).padStart(4, '0')}-${ruleId.replace('/', '-')}.patch`;
+    await writeFile(join(folder, name), `${tree} ${place} ${ruleId} ${safety}\n\n${patch}`);
+  }
+}
