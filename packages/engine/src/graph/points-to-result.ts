@@ -1,6 +1,6 @@
 /** What the flow-insensitive pass finds out; see `points-to.ts`. */
 
-import type { ApiNode } from '../model/api-graph.ts';
+import type { ApiNode } from '../model/api-node.ts';
 import type { SourceRow } from '../model/model.ts';
 import type { KnownRegex } from './constraints/entities.ts';
 

@@ -6,7 +6,8 @@
  * that go through code the program does not hold.
  */
 
-import type { ApiGraph, ApiNode } from '../model/api-graph.ts';
+import type { ApiGraph } from '../model/api-graph.ts';
+import type { ApiNode } from '../model/api-node.ts';
 import type { SourceRow } from '../model/model.ts';
 import { CallBinder } from './binders/call-binder.ts';
 import { ClassBinder } from './binders/class-binder.ts';

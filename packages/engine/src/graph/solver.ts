@@ -3,7 +3,8 @@
  * one kind of instruction makes constraints for another.
  */
 
-import type { ApiGraph, ApiNode } from '../model/api-graph.ts';
+import type { ApiGraph } from '../model/api-graph.ts';
+import type { ApiNode } from '../model/api-node.ts';
 import type { ClassTable } from './constraints/class-table.ts';
 import type { FunctionPlaces } from './constraints/function-places.ts';
 import type { ConstraintStore } from './constraints/store.ts';

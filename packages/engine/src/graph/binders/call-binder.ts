@@ -3,7 +3,7 @@
 import { argumentNames, argumentsOf, operationName } from '../../ir/call-access.ts';
 import { CallFlag, type IrFile, Op, Param } from '../../ir/ir.ts';
 import { operationFlows } from '../../ir/operations.ts';
-import type { ApiNode } from '../../model/api-graph.ts';
+import type { ApiNode } from '../../model/api-node.ts';
 import type { Entity } from '../constraints/entities.ts';
 import type { ObjectRole } from '../points-to-result.ts';
 import { acceptsCount } from '../program/overloads.ts';

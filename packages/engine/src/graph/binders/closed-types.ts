@@ -9,7 +9,7 @@
 
 import { Op } from '../../ir/ir.ts';
 import { interfaceMark, structMark } from '../../ir/type-names.ts';
-import type { ApiNode } from '../../model/api-graph.ts';
+import type { ApiNode } from '../../model/api-node.ts';
 import type { Exporters } from '../program/exporters.ts';
 import type { Solver } from '../solver.ts';
 

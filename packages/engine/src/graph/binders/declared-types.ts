@@ -9,7 +9,7 @@
 
 import { Op } from '../../ir/ir.ts';
 import { conventionMark, interfaceMark, scalarType } from '../../ir/type-names.ts';
-import type { ApiNode } from '../../model/api-graph.ts';
+import type { ApiNode } from '../../model/api-node.ts';
 import { elementField } from '../constraints/field-table.ts';
 import type { Exporters } from '../program/exporters.ts';
 import type { ModuleResolver } from '../program/module-resolver.ts';

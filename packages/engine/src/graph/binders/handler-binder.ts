@@ -1,6 +1,6 @@
 /** Functions that are handed to a library, which calls them: what their parameters get, who gets what they return. */
 
-import type { ApiNode } from '../../model/api-graph.ts';
+import type { ApiNode } from '../../model/api-node.ts';
 import type { Solver } from '../solver.ts';
 
 export class HandlerBinder {

@@ -7,7 +7,7 @@
  * library's is missed in the others.
  */
 
-import type { ApiNode } from '../../model/api-graph.ts';
+import type { ApiNode } from '../../model/api-node.ts';
 import { methodsOfEntities } from '../constraints/method-lookup.ts';
 import type { Solver } from '../solver.ts';
 

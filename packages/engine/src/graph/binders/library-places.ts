@@ -1,6 +1,7 @@
 /** What imports of libraries, of files that a model describes as one, and results of their functions mean. */
 
-import type { ApiGraph, ApiNode } from '../../model/api-graph.ts';
+import type { ApiGraph } from '../../model/api-graph.ts';
+import type { ApiNode } from '../../model/api-node.ts';
 import type { Exporters } from '../program/exporters.ts';
 import type { ResolvedModule } from '../program/module-resolver.ts';
 import type { Solver } from '../solver.ts';

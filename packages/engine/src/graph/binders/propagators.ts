@@ -1,7 +1,7 @@
 /** What rows of models say comes back from a call. */
 
 import type { IrFile } from '../../ir/ir.ts';
-import type { ApiNode } from '../../model/api-graph.ts';
+import type { ApiNode } from '../../model/api-node.ts';
 import type { ConstraintGraph } from '../constraints/constraint-graph.ts';
 
 export function bindPropagators(

@@ -1,7 +1,7 @@
 /** Regular expressions that calls make, where their pattern is constant. */
 
 import type { IrFile } from '../../ir/ir.ts';
-import type { ApiNode } from '../../model/api-graph.ts';
+import type { ApiNode } from '../../model/api-node.ts';
 import { ConstantTexts } from '../program/constant-text.ts';
 import type { Solver } from '../solver.ts';
 

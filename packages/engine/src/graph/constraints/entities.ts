@@ -5,7 +5,7 @@
  */
 
 import type { RegexConstant } from '../../ir/ir.ts';
-import type { ApiNode } from '../../model/api-graph.ts';
+import type { ApiNode } from '../../model/api-node.ts';
 import { type EntitySort, SortOf } from './entity-sets.ts';
 
 export type Entity =

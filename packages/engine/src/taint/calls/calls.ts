@@ -7,7 +7,7 @@
 
 import { methodName, operationName } from '../../ir/call-access.ts';
 import { CallFlag, Param } from '../../ir/ir.ts';
-import type { ApiNode } from '../../model/api-graph.ts';
+import type { ApiNode } from '../../model/api-node.ts';
 import { anyCell } from '../domain/cell-names.ts';
 import { foldMethod } from '../domain/constants.ts';
 import type { Summary, SummarySink } from '../domain/summary.ts';

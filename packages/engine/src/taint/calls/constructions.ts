@@ -1,7 +1,7 @@
 /** Constructions: objects of classes that the program does not define, and the instance that a constructor is given. */
 
 import { functionName } from '../../ir/call-access.ts';
-import type { ApiNode } from '../../model/api-graph.ts';
+import type { ApiNode } from '../../model/api-node.ts';
 import { anyCell } from '../domain/cell-names.ts';
 import { isTainted } from '../domain/taint.ts';
 import { joinValues, objectValue, taintedValue, unknown, type Value } from '../domain/value.ts';

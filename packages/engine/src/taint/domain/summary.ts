@@ -1,7 +1,7 @@
 /** What a function does, seen from its callers. */
 
 import type { Constant } from '../../ir/ir.ts';
-import type { ApiSink } from '../../model/api-graph.ts';
+import type { ApiSink } from '../../model/api-node.ts';
 import type { GivenPlace, HeapObject } from './heap-objects.ts';
 import type { AccessPath, OriginTable } from './origins.ts';
 import type { Mask } from './rule-bits.ts';

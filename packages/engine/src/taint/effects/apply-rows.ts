@@ -1,7 +1,7 @@
 /** Calls of library functions: what their rows say, and what is guessed where no row speaks. */
 
 import { functionName, operationName } from '../../ir/call-access.ts';
-import type { ApiNode } from '../../model/api-graph.ts';
+import type { ApiNode } from '../../model/api-node.ts';
 import type { CallPlace } from '../../model/call-place.ts';
 import { anyCell } from '../domain/cell-names.ts';
 import { cleanse, isClean, isTainted, joinTaint, noTaint, type Taint } from '../domain/taint.ts';

@@ -2,7 +2,7 @@
 
 import { allNames, argumentNames, argumentsOf } from '../../ir/call-access.ts';
 import { Op } from '../../ir/ir.ts';
-import type { ApiNode } from '../../model/api-graph.ts';
+import type { ApiNode } from '../../model/api-node.ts';
 import type { CallPlace } from '../../model/call-place.ts';
 import { unknown, type Value } from '../domain/value.ts';
 import type { Frame } from './frame.ts';

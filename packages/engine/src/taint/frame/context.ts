@@ -4,7 +4,7 @@ import type { PointsTo } from '../../graph/points-to-result.ts';
 import type { Program } from '../../graph/program/program.ts';
 import type { Constant, IrFile } from '../../ir/ir.ts';
 import type { callbacksOverKeys } from '../../ir/own-keys.ts';
-import type { ApiNode } from '../../model/api-graph.ts';
+import type { ApiNode } from '../../model/api-node.ts';
 import type { MatchTimes } from '../../regex/match-times.ts';
 import type { OriginTable } from '../domain/origins.ts';
 import type { RuleBits } from '../domain/rule-bits.ts';

@@ -1,7 +1,7 @@
 /** What guards know of the function that they stand in. */
 
 import type { Constant, IrFile, RegexConstant } from '../../ir/ir.ts';
-import type { ApiNode } from '../../model/api-graph.ts';
+import type { ApiNode } from '../../model/api-node.ts';
 import type { Mask } from '../domain/rule-bits.ts';
 import type { Value } from '../domain/value.ts';
 

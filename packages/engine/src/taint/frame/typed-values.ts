@@ -2,7 +2,7 @@
 
 import { missing, Op } from '../../ir/ir.ts';
 import { scalarType } from '../../ir/type-names.ts';
-import type { ApiNode } from '../../model/api-graph.ts';
+import type { ApiNode } from '../../model/api-node.ts';
 import { isClean, isTainted, joinTaint, keep, noTaint, type Taint, taintFrom } from '../domain/taint.ts';
 import {
   constantValue,

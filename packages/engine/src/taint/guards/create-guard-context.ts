@@ -1,7 +1,7 @@
 /** What guards ask the analysis of the function that they stand in. */
 
 import { argumentsOf, operationName } from '../../ir/call-access.ts';
-import type { ApiNode } from '../../model/api-graph.ts';
+import type { ApiNode } from '../../model/api-node.ts';
 import type { Mask } from '../domain/rule-bits.ts';
 import { noProof } from '../domain/summary.ts';
 import { someOrigin } from '../domain/taint.ts';

@@ -2,7 +2,7 @@
 
 import { argumentsOf } from '../../ir/call-access.ts';
 import { type Constant, missing, Op, Param } from '../../ir/ir.ts';
-import type { ApiMisuse, ApiNode, CallCondition } from '../../model/api-graph.ts';
+import type { ApiMisuse, ApiNode, CallCondition } from '../../model/api-node.ts';
 import type { CallPlace } from '../../model/call-place.ts';
 import type { SinkRow, ValueTest } from '../../model/model.ts';
 import { anyCell } from '../domain/cell-names.ts';

@@ -8,7 +8,8 @@
 import type { KnownRegex } from '../../graph/constraints/entities.ts';
 import { argumentsOf, methodName } from '../../ir/call-access.ts';
 import type { IrFile } from '../../ir/ir.ts';
-import type { ApiGraph, ApiNode, ApiSink } from '../../model/api-graph.ts';
+import type { ApiGraph } from '../../model/api-graph.ts';
+import type { ApiNode, ApiSink } from '../../model/api-node.ts';
 import type { CallPlace } from '../../model/call-place.ts';
 import type { ValueTest } from '../../model/model.ts';
 import type { SlowMatch } from '../../regex/match-time.ts';

@@ -1,7 +1,7 @@
 /** Functions with which data from users of a package begins its way: exported, and with a sink somewhere below, or setting what such a method uses. */
 
 import { Op, Param } from '../../ir/ir.ts';
-import type { ApiNode } from '../../model/api-graph.ts';
+import type { ApiNode } from '../../model/api-node.ts';
 import { memberSinkKind } from '../domain/rule-bits.ts';
 import type { TaintContext } from '../frame/context.ts';
 import { sinkKinds } from '../sinks/record-sinks.ts';

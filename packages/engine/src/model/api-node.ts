@@ -1,0 +1,126 @@
+/** A node of the graph of all models: a place in a library's API, and the steps that lead on from it. */
+
+import type { CallPlace } from './call-place.ts';
+import type {
+  Condition,
+  GuardRow,
+  MisuseRow,
+  PropagatorRow,
+  SanitizerRow,
+  SinkRow,
+  SourceRow,
+} from './model.ts';
+
+interface ArgumentEdge {
+  readonly from: number;
+  readonly to: number;
+  /** Name under which the argument may be given as well. */
+  readonly name: string | undefined;
+  readonly node: ApiNode;
+}
+
+interface ParameterEdge {
+  /** `undefined` for any parameter. */
+  readonly index: number | undefined;
+  /** Those behind `index` as well. */
+  readonly isRest: boolean;
+  readonly arity: number | undefined;
+  readonly node: ApiNode;
+}
+
+export interface CallCondition {
+  readonly place: CallPlace;
+  readonly is: Condition['is'];
+}
+
+export interface ApiSink {
+  readonly row: SinkRow;
+  readonly when: readonly CallCondition[];
+}
+
+export interface ApiMisuse {
+  readonly row: MisuseRow;
+  readonly place: CallPlace;
+  readonly when: readonly CallCondition[];
+}
+
+export class ApiNode {
+  readonly id: number;
+  /** For readers: `pg:Pool.query(0)`. */
+  readonly label: string;
+  readonly members = new Map<string, ApiNode>();
+  /** By how the names of the members begin. */
+  readonly prefixed = new Map<string, ApiNode>();
+  anyMember: ApiNode | undefined;
+  element: ApiNode | undefined;
+  result: ApiNode | undefined;
+  receiver: ApiNode | undefined;
+  returned: ApiNode | undefined;
+  assigned: ApiNode | undefined;
+  readonly arguments: ArgumentEdge[] = [];
+  readonly parameters: ParameterEdge[] = [];
+  /** Nodes of the types that values at this place have. */
+  readonly types: ApiNode[] = [];
+  readonly sources: SourceRow[] = [];
+  readonly sinks: ApiSink[] = [];
+  readonly guards: GuardRow[] = [];
+  /** On the node of a function: rows of its calls. */
+  readonly sanitizers: { readonly row: SanitizerRow; readonly place: CallPlace }[] = [];
+  readonly propagators: { readonly row: PropagatorRow; readonly from: CallPlace; readonly to: CallPlace }[] =
+    [];
+  readonly misuses: ApiMisuse[] = [];
+  /** The node stands for the values of a type. */
+  isType = false;
+  isNeutral = false;
+  /** On the node of a function: its calls do not return. */
+  isEnd = false;
+  /** The value, where the place holds a constant. */
+  constant: string | number | boolean | undefined;
+  /** On the node of a function: the operation that it is; the empty string for none. */
+  operation = '';
+  /** Where the operation's receiver and arguments stand in the call; see `OperationRow`. */
+  operationOrder: readonly (number | 'this')[] = [];
+  /** On an argument: the call returns only when it is true. */
+  isAsserted = false;
+
+  constructor(id: number, label: string) {
+    this.id = id;
+    this.label = label;
+  }
+
+  /**
+   * Nodes of an argument.
+   *
+   * @param count  of the arguments that are given by place
+   * @param given  the name that it is given by; the empty string when it is given by place, as number `index`
+   */
+  argumentNodes(index: number, count: number, given = ''): ApiNode[] {
+    return this.arguments
+      .filter(({ from, to, name }) => {
+        if (given !== '') return given === name || (from === 0 && to === Number.POSITIVE_INFINITY);
+        const start = from < 0 ? count + from : from;
+        return start <= index && index <= (from < 0 ? start : to);
+      })
+      .map((edge) => edge.node);
+  }
+
+  /** True for a place in a file of the program itself. */
+  get isOwn(): boolean {
+    return this.label.startsWith('./');
+  }
+
+  /** Nodes of any member, and of what a loop over the value gives. */
+  partNodes(isLoop: boolean): ApiNode[] {
+    return [this.anyMember, isLoop ? this.element : undefined].filter((node) => node !== undefined);
+  }
+
+  memberNodes(name: string): ApiNode[] {
+    const named = this.members.get(name);
+    return [named, ...this.prefixedNodes(name), this.anyMember].filter((node) => node !== undefined);
+  }
+
+  /** Nodes of members that are told by the beginning of the name. */
+  prefixedNodes(name: string): ApiNode[] {
+    return [...this.prefixed].flatMap(([prefix, node]) => (name.startsWith(prefix) ? node : []));
+  }
+}
