@@ -10,6 +10,7 @@ import {
   type TraceStep,
 } from '@assay/core';
 import { languageName, languageOf } from '../frontend/languages.ts';
+import { TestCode } from '../graph/program/test-code.ts';
 import { Op } from '../ir/ir.ts';
 import { describeRule, type Rule } from '../rule/rule.ts';
 import { nameOf } from '../syntax/function-name.ts';
@@ -35,7 +36,6 @@ import {
 } from './regex-description.ts';
 import { isRouteSegment } from './route-segment.ts';
 import { Subjects } from './subject.ts';
-import { TestCode } from './test-code.ts';
 
 export interface ReportInput {
   readonly rules: readonly Rule[];

@@ -6,12 +6,14 @@
  */
 
 import type { OriginTable } from './origins.ts';
+import type { Mask } from './rule-bits.ts';
 import {
   filterOrigins,
   firstOrigins,
   isClean,
   isSameTaint,
   joinTaint,
+  maskOf,
   noTaint,
   originCount,
   type Taint,
@@ -43,9 +45,10 @@ export class SharedCells {
     return this.cells.get(key) ?? noTaint;
   }
 
-  /** True when data of a source was stored. */
-  has(key: string): boolean {
-    return this.cells.has(key);
+  /** The bits of the data of sources that was stored; 0 for none. */
+  maskOf(key: string): Mask {
+    const taint = this.cells.get(key);
+    return taint === undefined ? 0 : maskOf(taint);
   }
 
   write(key: string, taint: Taint): void {

@@ -5,7 +5,7 @@ import type { ApiSink } from '../../model/api-node.ts';
 import type { GivenPlace, HeapObject } from './heap-objects.ts';
 import type { AccessPath, OriginTable } from './origins.ts';
 import type { Mask } from './rule-bits.ts';
-import { noTaint, someOrigin, type Taint, taintKey } from './taint.ts';
+import { eachOrigin, noTaint, someOrigin, type Taint, taintKey } from './taint.ts';
 import type { Value } from './value.ts';
 
 /** A place where taint does harm. */
@@ -151,6 +151,24 @@ export function carriesOrigin(summary: Summary, isWanted: (origin: number) => bo
 function shapeHasOrigin({ value, objects }: Shape, isWanted: (origin: number) => boolean): boolean {
   if (someOrigin(value.taint, isWanted)) return true;
   return objects.some(({ cells }) => [...cells.values()].some((cell) => shapeHasOrigin(cell, isWanted)));
+}
+
+/** The bits of what the function hands to its callers of origins of the wanted sort. */
+export function handedMask(summary: Summary, isWanted: (origin: number) => boolean): Mask {
+  let mask = 0;
+  const add = (taint: Taint): void =>
+    eachOrigin(taint, (origin, bits) => {
+      if (isWanted(origin)) mask |= bits;
+    });
+  const addShape = ({ value, objects }: Shape): void => {
+    add(value.taint);
+    for (const { cells } of objects) for (const cell of cells.values()) addShape(cell);
+  };
+  addShape(summary.result);
+  add(summary.thrown);
+  for (const { shape } of summary.writes) addShape(shape);
+  for (const { args } of summary.callbacks) for (const shape of args) addShape(shape);
+  return mask;
 }
 
 /** Text that is equal for equal summaries. */

@@ -63,3 +63,30 @@ export function* sharedReads(program: Program, pointsTo: PointsTo, fn: number): 
     else yield* addedMemberCells({ program, pointsTo }, code, base, object, name);
   }
 }
+
+/** Every shared cell that an analysis of the function may write; of what callees write, those of the callees. */
+export function* sharedWrites(program: Program, pointsTo: PointsTo, fn: number): Generator<string> {
+  const { file, index, ir } = program.function(fn);
+  const code = program.file(file);
+  const base = program.valueBase[file] ?? 0;
+  for (let v = ir.first; v < ir.last; v++) {
+    if (code.op[v] === Op.storeGlobal) yield globalCell(code.strings[code.a[v] ?? -1] ?? '');
+    const name = storedName(code, v);
+    if (name === undefined) continue;
+    const object = code.a[v] ?? -1;
+    const owner = ownerOfValue(code, index, object);
+    const classValue = object >= 0 ? pointsTo.classAt(base + object) : undefined;
+    if (classValue !== undefined) yield classCell(classValue, name);
+    if (owner >= 0) yield capturedCell(file, owner, name);
+    else yield* addedMemberCells({ program, pointsTo }, code, base, object, name);
+  }
+}
+
+/** The name that an instruction stores under; `undefined` when it stores nothing, or under no known name. */
+function storedName(code: IrFile, v: number): string | undefined {
+  const key = code.b[v] ?? -1;
+  if (code.op[v] === Op.storeField) return code.strings[key] ?? '';
+  if (code.op[v] !== Op.storeIndex || code.op[key] !== Op.const) return undefined;
+  const name = code.constants[code.a[key] ?? -1];
+  return typeof name === 'string' || typeof name === 'number' ? `${name}` : undefined;
+}

@@ -14,7 +14,7 @@ function check(
     "const io = require('io');",
     "const ops = require('ops');",
     `function f(a, b) { ${body} }`,
-    'f(io.read(), io.read());',
+    'io.write(f(io.read(), io.read()));',
   ].join('\n');
   expect(returned(text, operations)).toBe(expected);
 }

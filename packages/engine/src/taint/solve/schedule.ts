@@ -1,10 +1,11 @@
 /**
  * In which order functions are run, and which of them at all.
  *
- * A finding needs data from a source, so what only such data never passes is left out: functions bottom-up, each when
- * it takes in data itself or a callee hands data up to it. The callees that such a function needs are run before it,
- * whether data comes from them or not. Functions that call one another are run until no summary changes: nothing but
- * their budget ends that before, and they are unknown then.
+ * A finding needs data from a source that comes to a sink, so what such data never passes is left out: functions
+ * bottom-up, each when it takes in data itself or a callee hands data up to it, and there is a sink where that may go
+ * (`needs.ts`). The callees that such a function needs are run before it, whether data comes from them or not. Functions
+ * that call one another are run until no summary changes: nothing but their budget ends that before, and they are
+ * unknown then.
  */
 
 import { componentSteps } from '../domain/step-budget.ts';
@@ -31,8 +32,8 @@ export interface Work {
   run(fn: number, widens: boolean): Run;
   /** Takes the functions of a component for unknown ones: they cost too much. */
   giveUp(component: readonly number[]): void;
-  /** True when the function's summary hands data of a source to its callers. */
-  carries(fn: number): boolean;
+  /** True when a callee hands data of a source to the function that may come to a sink from there. */
+  carries(callee: number, fn: number): boolean;
   /** Functions that share state with others and may have missed some of it; asking clears the list. */
   takeStale(isRun: (fn: number) => boolean): ReadonlySet<number>;
 }
@@ -88,7 +89,7 @@ class Schedule {
       const isConcerned = (fn: number): boolean =>
         stale.has(fn) ||
         this.callees(fn).some(
-          (callee) => changed.has(callee) && (this.isRun(fn) || this.work.carries(callee)),
+          (callee) => changed.has(callee) && (this.isRun(fn) || this.work.carries(callee, fn)),
         );
       const concerned = component.filter(isConcerned);
       if (concerned.length === 0) continue;
@@ -104,7 +105,7 @@ class Schedule {
   }
 
   private hasCarryingCallee(fn: number): boolean {
-    return this.callees(fn).some((callee) => this.work.carries(callee));
+    return this.callees(fn).some((callee) => this.work.carries(callee, fn));
   }
 
   private demand(number: number): void {

@@ -4,6 +4,7 @@ import type { PointsTo } from '../../graph/points-to-result.ts';
 import { componentNumbers, stronglyConnectedComponents } from '../../graph/program/components.ts';
 import { constantGlobals } from '../../graph/program/names.ts';
 import type { Program } from '../../graph/program/program.ts';
+import { TestCode } from '../../graph/program/test-code.ts';
 import { argumentsOf } from '../../ir/call-access.ts';
 import { capturedConstants, capturedKey } from '../../ir/environments.ts';
 import { type Constant, type IrFile, Op } from '../../ir/ir.ts';
@@ -13,17 +14,19 @@ import type { ApiNode } from '../../model/api-node.ts';
 import { MatchTimes } from '../../regex/match-times.ts';
 import type { PatternDialect } from '../../regex/translate-pattern.ts';
 import { OriginTable } from '../domain/origins.ts';
-import type { RuleBits } from '../domain/rule-bits.ts';
+import type { Mask, RuleBits } from '../domain/rule-bits.ts';
 import { SharedCells } from '../domain/shared-cells.ts';
-import { carriesOrigin, emptySummary, type MisuseHit, type Summary, summaryKey } from '../domain/summary.ts';
+import { emptySummary, handedMask, type MisuseHit, type Summary, summaryKey } from '../domain/summary.ts';
 import { joinSummaries } from '../domain/summary-join.ts';
 import type { TaintContext } from '../frame/context.ts';
 import { sharedReads } from '../frame/shared-keys.ts';
 import { slowMatchers } from '../sinks/slow-matches.ts';
 import { Interpreter } from './interpreter.ts';
+import { findNeeds } from './needs.ts';
 import { type FailedFunction, giveUp, type Outcome, runFunction, type TaintHit } from './outcome.ts';
 import { runSchedule } from './schedule.ts';
 import { Specializer } from './specialize.ts';
+import { isStart } from './starts.ts';
 import { sinkForUsers, userMembers } from './user-hits.ts';
 import { userStarts } from './user-starts.ts';
 
@@ -105,12 +108,16 @@ export function solveTaint(input: TaintInput): TaintResult {
   const outcomes = new Map<number, Outcome>();
   const isSource = (origin: number): boolean => !origins.isGiven(origin);
   const fromUsers = userStarts(context, calls);
-  const carrying = new Set<number>();
+  const carried = new Map<number, Mask>();
+  const tests = new TestCode(program);
+  const isIgnored = (fn: number): boolean => tests.hasFunction(fn);
+  const needs = findNeeds({ context, calls, components, componentOf, isIgnored });
+  const needsOf = (fn: number): Mask => needs[fn] ?? 0;
   runSchedule({
     calls,
     components,
     componentOf,
-    isStart: (fn) => fromUsers.has(fn) || isStart(context, fn),
+    isStart: (fn) => !isIgnored(fn) && (fromUsers.has(fn) || isStart(context, fn, needsOf(fn))),
     run: (fn, widens) => {
       const old = summaries[fn];
       // What is unknown stays so.
@@ -120,7 +127,7 @@ export function solveTaint(input: TaintInput): TaintResult {
       const summary = isJoined ? joinSummaries(old, outcome.summary) : outcome.summary;
       outcomes.set(fn, outcome);
       summaries[fn] = summary;
-      if (carriesOrigin(summary, isSource)) carrying.add(fn);
+      carried.set(fn, (carried.get(fn) ?? 0) | handedMask(summary, isSource));
       return { isChanged: isChanged(old, summary), steps: outcome.steps };
     },
     giveUp: (component) => {
@@ -130,8 +137,8 @@ export function solveTaint(input: TaintInput): TaintResult {
         summaries[fn] = outcome.summary;
       }
     },
-    carries: (fn) => carrying.has(fn),
-    takeStale: (isRun) => takeStale(context, isRun),
+    carries: (callee, fn) => ((carried.get(callee) ?? 0) & needsOf(fn)) !== 0,
+    takeStale: (isRun) => takeStale(context, isRun, needsOf),
   });
   // By number, whatever the order in which they were run.
   const found = [...outcomes].sort(([a], [b]) => a - b).map(([, outcome]) => outcome);
@@ -163,13 +170,17 @@ function exportedConstants(code: IrFile): ReadonlyMap<string, Constant> {
 }
 
 /** Functions that read shared cells which were written afterwards, or that were not run for want of other data. */
-function takeStale(context: TaintContext, isRun: (fn: number) => boolean): ReadonlySet<number> {
+function takeStale(
+  context: TaintContext,
+  isRun: (fn: number) => boolean,
+  needsOf: (fn: number) => Mask,
+): ReadonlySet<number> {
   const { program, pointsTo, shared } = context;
   const stale = shared.takeStale();
   for (const fn of program.functions.keys()) {
-    if (isRun(fn)) continue;
+    if (isRun(fn) || needsOf(fn) === 0) continue;
     for (const key of sharedReads(program, pointsTo, fn)) {
-      if (!shared.has(key)) continue;
+      if ((shared.maskOf(key) & needsOf(fn)) === 0) continue;
       stale.add(fn);
       break;
     }
@@ -200,39 +211,6 @@ function callGraph(program: Program, pointsTo: PointsTo): number[][] {
     }
     return [...needed].sort((a, b) => a - b);
   });
-}
-
-/** True for a function that takes in data or may misuse an API. */
-function isStart(context: TaintContext, fn: number): boolean {
-  const { program, pointsTo, ruleBits } = context;
-  const { file, ir } = program.function(fn);
-  const code = program.file(file);
-  const base = program.valueBase[file] ?? 0;
-  for (let v = ir.first; v < ir.last; v++) {
-    if (pointsTo.sourcesAt(base + v).some((row) => ruleBits.ofSource(row.kind) !== 0)) return true;
-    if (code.op[v] === Op.cast && pointsTo.typeByConvention(base + v) !== undefined) return true;
-    if (
-      code.op[v] === Op.call &&
-      context.apiOfCallee(code, base, v).some((node) => isMisusable(node) || fills(node, ruleBits))
-    )
-      return true;
-    if (code.op[v] !== Op.storeField) continue;
-    const name = code.strings[code.b[v] ?? -1] ?? '';
-    const places = pointsTo.apiOf(base + (code.a[v] ?? 0));
-    if (places.some((place) => place.memberNodes(name).some((node) => node.misuses.length > 0))) return true;
-  }
-  return false;
-}
-
-function isMisusable({ misuses }: ApiNode): boolean {
-  return misuses.length > 0;
-}
-
-/** True for a function that puts data into an argument. */
-function fills(node: ApiNode, ruleBits: RuleBits): boolean {
-  return node.arguments.some(({ node: { sources } }) =>
-    sources.some((row) => ruleBits.ofSource(row.kind) !== 0),
-  );
 }
 
 /** Places of the method of any receiver that has the name of a call's method; none for a call of anything else. */

@@ -12,12 +12,14 @@ import { javascript } from '../../frontend/javascript/language.ts';
 import { Op, Param } from '../../ir/ir.ts';
 import type { OperationName } from '../../ir/operations.ts';
 import { printConstant } from '../../ir/print.ts';
-import { defineModel, operation, sanitizer, sink, source } from '../../model/model.ts';
+import { defineModel, type Model, operation, sanitizer, sink, source } from '../../model/model.ts';
 import { defineTaintRule } from '../../rule/rule.ts';
 import { testLanguages } from '../../testing/languages.ts';
 import { callbackBase } from '../domain/origins.ts';
+import { emptySummary } from '../domain/summary.ts';
 import { eachOrigin } from '../domain/taint.ts';
 import type { Value } from '../domain/value.ts';
+import type { TaintContext } from '../frame/context.ts';
 import { Interpreter } from '../solve/interpreter.ts';
 
 const grammars = await testLanguages();
@@ -48,8 +50,8 @@ const io = defineModel({
 });
 
 /**
- * What the function `f` of a JavaScript program returns. Functions that it calls are known where some function reads
- * from the source `io.read()`.
+ * What the function `f` of a JavaScript program returns. Functions that it calls are known where data of the source
+ * `io.read()` passes, on its way to the sink `io.write()`.
  *
  * @param operations  functions of a library `ops` that are operations: `ops.put(map, key, value)` is `Map.put` of `map`
  */
@@ -58,9 +60,7 @@ export function returned(text: string, operations: Readonly<Record<string, Opera
     library: 'ops',
     rows: Object.entries(operations).map(([path, name]) => operation(path, name, 0)),
   });
-  const options = { rules: [rule], models: { javascript: [io, ops] } };
-  const file = analyzeFile({ path: 'test.js', text, language: 'javascript' }, grammars, options);
-  const { context } = solveProgram(javascript, [file], [], options);
+  const context = solve(text, [io, ops]);
   const fn = context.program.functions.findIndex(({ ir }) => ir.name === 'f');
   const frame = new Interpreter(context, fn);
   frame.run();
@@ -71,6 +71,21 @@ export function returned(text: string, operations: Readonly<Record<string, Opera
   const values = ends.filter((v) => v >= 0).map((v) => frame.valueOf(code.a[v] ?? -1));
   if (values.length === 0) throw new Error('the program has no function f that returns');
   return values.map((value) => printValue(frame, value)).join('; ');
+}
+
+/** Names of the functions of a program that were followed and do something for their callers, sorted. */
+export function followed(text: string): readonly string[] {
+  const context = solve(text, [io]);
+  const names = context.program.functions.map(({ ir }, fn) =>
+    context.summaryOf(fn) === emptySummary ? '' : ir.name,
+  );
+  return names.filter((name) => name !== '').sort();
+}
+
+function solve(text: string, models: readonly Model[]): TaintContext {
+  const options = { rules: [rule], models: { javascript: models } };
+  const file = analyzeFile({ path: 'test.js', text, language: 'javascript' }, grammars, options);
+  return solveProgram(javascript, [file], [], options).context;
 }
 
 function printValue(frame: Interpreter, value: Value): string {

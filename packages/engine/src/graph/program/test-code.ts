@@ -5,9 +5,9 @@
  * missing: a file with one described case counts whole.
  */
 
-import type { Program } from '../graph/program/program.ts';
-import { argumentsOf } from '../ir/call-access.ts';
-import { type IrFile, Op } from '../ir/ir.ts';
+import { argumentsOf } from '../../ir/call-access.ts';
+import { type IrFile, Op } from '../../ir/ir.ts';
+import type { Program } from './program.ts';
 
 /** Global functions of test runners that take a name and a function. */
 const runnerFunctions = new Set(['describe', 'it', 'suite', 'test']);

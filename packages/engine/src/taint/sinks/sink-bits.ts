@@ -1,0 +1,102 @@
+/** Which sinks the instructions of a function may be, whatever their values turn out to be. */
+
+import { argumentsOf } from '../../ir/call-access.ts';
+import { Op } from '../../ir/ir.ts';
+import type { ApiNode, ApiSink } from '../../model/api-node.ts';
+import { type Mask, memberSinkKind } from '../domain/rule-bits.ts';
+import type { TaintContext } from '../frame/context.ts';
+import { slowRegexesOf } from './slow-matches.ts';
+
+/** Names of the methods through which formatted text goes into a stream; see `operations/texts.ts`. */
+const streamMember = 'Write';
+
+export class SinkBits {
+  private readonly context: TaintContext;
+  /** By place: the sinks there and at all its members, but for those that depend on a regular expression. */
+  private readonly byNode = new Map<number, Mask>();
+
+  constructor(context: TaintContext) {
+    this.context = context;
+  }
+
+  /** Bits of the rules for which some instruction of the function may be a sink. Errs on the side of too many. */
+  of(fn: number): Mask {
+    const { program, pointsTo } = this.context;
+    const { file, ir } = program.function(fn);
+    const { op } = program.file(file);
+    let mask = 0;
+    for (const node of pointsTo.returnedTo(fn)) mask |= this.ofNode(node);
+    for (let v = ir.first; v < ir.last; v++) {
+      if (op[v] === Op.call) mask |= this.ofCall(file, v);
+      else if (op[v] === Op.storeField || op[v] === Op.storeIndex) mask |= this.ofStore(file, v);
+    }
+    return mask;
+  }
+
+  private ofCall(file: number, v: number): Mask {
+    const { context } = this;
+    const code = context.program.file(file);
+    const base = context.program.valueBase[file] ?? 0;
+    let mask = 0;
+    const isMatched = (sink: ApiSink): boolean => slowRegexesOf(context, code, base, v, sink).length > 0;
+    for (const node of [...context.apiOfCallee(code, base, v), ...context.slowMatchers(code, base, v)]) {
+      const places = node.arguments.map((edge) => edge.node);
+      for (const place of node.receiver === undefined ? places : [...places, node.receiver]) {
+        mask |= this.ofNode(place);
+        for (const sink of place.sinks)
+          if (isMatch(sink) && isMatched(sink)) mask |= context.ruleBits.ofSink(sink.row.kind);
+      }
+    }
+    return mask | this.ofStreams(file, v);
+  }
+
+  /** What is written to a stream goes where the stream's own method would take it. */
+  private ofStreams(file: number, v: number): Mask {
+    const { program, pointsTo } = this.context;
+    const code = program.file(file);
+    const base = program.valueBase[file] ?? 0;
+    let mask = 0;
+    for (const operand of [...argumentsOf(code, v), code.b[v] ?? -1]) {
+      if (operand < 0) continue;
+      for (const place of pointsTo.apiOf(base + operand))
+        for (const member of place.memberNodes(streamMember))
+          for (const edge of member.arguments) mask |= this.ofNode(edge.node);
+    }
+    return mask;
+  }
+
+  private ofStore(file: number, v: number): Mask {
+    const { program, pointsTo, ruleBits } = this.context;
+    const code = program.file(file);
+    const [object, key] = [code.a[v] ?? -1, code.b[v] ?? -1];
+    const isField = code.op[v] === Op.storeField;
+    const isKnown = isField || code.op[key] === Op.const;
+    let mask = isKnown ? 0 : ruleBits.ofSink(memberSinkKind);
+    const places = object < 0 ? [] : pointsTo.apiOf((program.valueBase[file] ?? 0) + object);
+    for (const place of places)
+      for (const member of isField ? place.memberNodes(code.strings[key] ?? '') : membersOf(place))
+        if (member.assigned !== undefined) mask |= this.ofNode(member.assigned);
+    return mask;
+  }
+
+  private ofNode(node: ApiNode): Mask {
+    const known = this.byNode.get(node.id);
+    if (known !== undefined) return known;
+    // A place that comes again within itself adds nothing.
+    this.byNode.set(node.id, 0);
+    let mask = 0;
+    for (const sink of node.sinks) if (!isMatch(sink)) mask |= this.context.ruleBits.ofSink(sink.row.kind);
+    for (const member of membersOf(node)) mask |= this.ofNode(member);
+    this.byNode.set(node.id, mask);
+    return mask;
+  }
+}
+
+function isMatch({ when }: ApiSink): boolean {
+  return when.some(({ is }) => 'matchTime' in is);
+}
+
+function membersOf({ members, prefixed, anyMember }: ApiNode): readonly ApiNode[] {
+  const named = [...members.values(), ...prefixed.values()];
+  return anyMember === undefined ? named : [...named, anyMember];
+}

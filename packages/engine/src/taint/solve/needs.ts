@@ -1,0 +1,133 @@
+/**
+ * Which data is worth following in a function: the rules for which it may still come to a sink, there or wherever the
+ * function hands it on.
+ *
+ * Found out beforehand from the call graph alone: down from a function to the sinks of all that it calls, from there up
+ * to all callers, and over to whoever reads a shared cell. Cost: a few passes over all calls. Errs on the side of following
+ * too much, but for calls that the call graph does not have.
+ */
+
+import type { Mask } from '../domain/rule-bits.ts';
+import type { TaintContext } from '../frame/context.ts';
+import { sharedReads, sharedWrites } from '../frame/shared-keys.ts';
+import { SinkBits } from '../sinks/sink-bits.ts';
+
+/** Passes after which a shared cell that still gains rules counts for all of them. Measured: six trees take two to four. */
+const maxPasses = 6;
+
+export interface NeedsInput {
+  readonly context: TaintContext;
+  /** For each function those whose summaries it needs. */
+  readonly calls: readonly (readonly number[])[];
+  /** Functions that call one another, callees first, and for each function the number of its component. */
+  readonly components: readonly (readonly number[])[];
+  readonly componentOf: Int32Array;
+  /** True for a function whose findings are not reported. */
+  readonly isIgnored: (fn: number) => boolean;
+}
+
+/** What is known of each component. */
+interface Masks {
+  /** Sinks in its functions. */
+  readonly own: Int32Array;
+  /** Sinks in them, in what they call, and where the shared cells lead that these write. */
+  readonly below: Int32Array;
+  /** The same for all that its data may be handed to. */
+  readonly needs: Int32Array;
+}
+
+/** Shared cells by component, and where each leads. */
+interface Cells {
+  readonly writes: readonly (readonly string[])[];
+  readonly readers: ReadonlyMap<string, readonly number[]>;
+  readonly masks: Map<string, Mask>;
+}
+
+/** @returns for each function the bits of the rules for which its data may come to a sink that counts */
+export function findNeeds(input: NeedsInput): Int32Array {
+  const { components, componentOf } = input;
+  const masks: Masks = {
+    own: ownSinks(input),
+    below: new Int32Array(components.length),
+    needs: new Int32Array(components.length),
+  };
+  const cells = findCells(input);
+  for (let pass = 1; ; pass++) {
+    goDown(input, masks, cells);
+    goUp(input, masks);
+    if (!spreadCells(input, masks, cells, pass >= maxPasses)) break;
+  }
+  return componentOf.map((component) => masks.needs[component] ?? 0);
+}
+
+function ownSinks({ context, components, isIgnored }: NeedsInput): Int32Array {
+  const sinks = new SinkBits(context);
+  return Int32Array.from(components, (component) =>
+    component.reduce((mask, fn) => (isIgnored(fn) ? mask : mask | sinks.of(fn)), 0),
+  );
+}
+
+function findCells({ context, components }: NeedsInput): Cells {
+  const { program, pointsTo } = context;
+  const readers = new Map<string, number[]>();
+  const writes = components.map((component, number) => {
+    for (const key of keysOf(component, (fn) => sharedReads(program, pointsTo, fn))) {
+      const known = readers.get(key);
+      if (known === undefined) readers.set(key, [number]);
+      else known.push(number);
+    }
+    return [...keysOf(component, (fn) => sharedWrites(program, pointsTo, fn))];
+  });
+  return { writes, readers, masks: new Map() };
+}
+
+/** Members of a cell are told apart when they are read; whoever writes the cell writes them. */
+function keysOf(component: readonly number[], find: (fn: number) => Iterable<string>): ReadonlySet<string> {
+  const keys = new Set<string>();
+  for (const fn of component) {
+    for (const key of find(fn)) {
+      keys.add(key);
+      const dot = key.lastIndexOf('.');
+      if (dot > 0) keys.add(key.slice(0, dot));
+    }
+  }
+  return keys;
+}
+
+/** Callees first. */
+function goDown({ components, componentOf, calls }: NeedsInput, masks: Masks, cells: Cells): void {
+  for (const [number, component] of components.entries()) {
+    let mask = masks.own[number] ?? 0;
+    for (const key of cells.writes[number] ?? []) mask |= cells.masks.get(key) ?? 0;
+    for (const fn of component)
+      for (const callee of calls[fn] ?? []) mask |= masks.below[componentOf[callee] ?? 0] ?? 0;
+    masks.below[number] = mask;
+  }
+}
+
+/** Callers first; what an ignored function does with its data counts for nobody. */
+function goUp({ components, componentOf, calls, isIgnored }: NeedsInput, { below, needs }: Masks): void {
+  for (const [number, component] of components.entries())
+    needs[number] = component.every((fn) => isIgnored(fn)) ? 0 : (below[number] ?? 0);
+  for (let number = components.length - 1; number >= 0; number--) {
+    const mask = needs[number] ?? 0;
+    for (const fn of components[number] ?? [])
+      for (const callee of calls[fn] ?? []) {
+        const under = componentOf[callee] ?? 0;
+        needs[under] = (needs[under] ?? 0) | mask;
+      }
+  }
+}
+
+/** Over to whoever reads a cell; true when some cell now leads further. */
+function spreadCells({ context }: NeedsInput, { needs }: Masks, cells: Cells, isLast: boolean): boolean {
+  let isDifferent = false;
+  for (const [key, readers] of cells.readers) {
+    const old = cells.masks.get(key) ?? 0;
+    const mask = readers.reduce((all, reader) => all | (needs[reader] ?? 0), old);
+    if (mask === old) continue;
+    cells.masks.set(key, isLast ? context.ruleBits.all : mask);
+    isDifferent = true;
+  }
+  return isDifferent;
+}
