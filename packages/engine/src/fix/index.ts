@@ -6,6 +6,7 @@ export * from './fix.ts';
 export * from './go-imports.ts';
 export * from './import-editor.ts';
 export * from './java-imports.ts';
+export * from './joined-text.ts';
 export * from './python-imports.ts';
 export * from './text-parts.ts';
 export * from './text-style.ts';

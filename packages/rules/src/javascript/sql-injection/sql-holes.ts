@@ -17,6 +17,9 @@ export interface SqlHole {
   readonly hole: HolePiece;
 }
 
+/** What has to be known of a database to read its SQL. */
+export type SqlReading = Pick<SqlDriver, 'values' | 'hasDoubleQuotedTexts'>;
+
 export interface SqlText {
   /** The text with `?` for each value hole and the rest as it is; for comparing. */
   readonly pieces: readonly ValuePart[];
@@ -31,7 +34,7 @@ const afterValue = /^(?:\s|[,);]|$)/;
 /** @returns `undefined` for a text that has comments or placeholders already, or no hole that is a value */
 export function readSql(
   pieces: readonly Piece[],
-  driver: SqlDriver,
+  driver: SqlReading,
   hasPlaceholders = false,
 ): SqlText | undefined {
   const reader = new SqlReader(driver, hasPlaceholders);
@@ -55,10 +58,10 @@ class SqlReader {
   #quoted = '';
   /** Characters of the next text that the last hole has taken: up to its closing quote. */
   #taken = 0;
-  readonly #driver: SqlDriver;
+  readonly #driver: SqlReading;
   readonly #hasPlaceholders: boolean;
 
-  constructor(driver: SqlDriver, hasPlaceholders: boolean) {
+  constructor(driver: SqlReading, hasPlaceholders: boolean) {
     this.#driver = driver;
     this.#hasPlaceholders = hasPlaceholders;
   }

@@ -1,0 +1,197 @@
+/** Prepares the statement with placeholders and sets the values apart from the SQL text. */
+
+import {
+  applyTextEdits,
+  argumentList,
+  calleeText,
+  callPassing,
+  defineExactFix,
+  type FixProposal,
+  type FixSite,
+  importJava,
+  indentationAt,
+  type Piece,
+  readJoinedText,
+  type SyntaxTree,
+  type TextEdit,
+} from '@assay/engine/rule';
+import { readSql, type SqlHole } from '../../javascript/sql-injection/sql-holes.ts';
+import { javaStatement, typeOfValue, variableOf } from '../fix-values.ts';
+import { proposeForMapper } from './fix-mapper.ts';
+import { readStatementUse, type StatementUse } from './fix-statement.ts';
+
+const executions = ['executeQuery', 'executeUpdate', 'execute', 'executeLargeUpdate'];
+
+export const fix = defineExactFix({
+  contractId: 'sql-injection/prepared-statement',
+  allows: {
+    addsCalls: ['prepareStatement', 'setString', 'setInt', 'setLong', 'valueOf', ...executions],
+    removesCalls: ['createStatement', ...executions],
+    addsModules: ['java.sql.PreparedStatement'],
+    addsStatements: { expression_statement: 30, local_variable_declaration: 1 },
+    removesStatements: { local_variable_declaration: 1, expression_statement: 1 },
+  },
+  propose: (site) => proposeForMapper(site) ?? proposeForCall(site),
+  advise,
+});
+
+function advise({ tree, node }: FixSite): string | undefined {
+  const call = callPassing(tree, node, (at) => argumentList(tree, at).length > 0);
+  return call < 0
+    ? undefined
+    : `Give \`${calleeText(tree, call)}\` a text that is constant, with \`?\` for each value; choose names of columns and directions of sorting from a fixed list.`;
+}
+
+/** Databases differ in what `"` quotes: a value inside it is left alone. */
+const reading = { values: 'argument', hasDoubleQuotedTexts: false } as const;
+
+function proposeForCall(site: FixSite): FixProposal | undefined {
+  const { tree } = site;
+  const call = callPassing(tree, site.node, (at) => {
+    const name = tree.textOf(tree.child(at, 'name'));
+    const isWanted = executions.includes(name) || name === 'prepareStatement';
+    return tree.type(at) === 'method_invocation' && isWanted && argumentList(tree, at).length === 1;
+  });
+  const sql = call < 0 ? undefined : readQuery(site, argumentList(tree, call)[0] ?? -1);
+  if (sql === undefined) return undefined;
+  const values = sql.holes.map((hole) => valueOf(site, hole));
+  if (values.some((value) => value === undefined)) return undefined;
+  const setters = (name: string) =>
+    values.map((value, index) => `${name}.${value?.setter}(${index + 1}, ${value?.text});`);
+  const edits =
+    tree.textOf(tree.child(call, 'name')) === 'prepareStatement'
+      ? setBehind(site, call, sql, setters)
+      : prepareBefore(site, call, sql, setters);
+  if (edits === undefined) return undefined;
+  return {
+    edits,
+    safety: values.some((value) => value?.isGuessed) ? 'R' : 'S',
+    explanation: 'The values go to the database apart from the SQL text, which is constant in these places.',
+  };
+}
+
+interface Query {
+  readonly node: number;
+  readonly holes: readonly SqlHole[];
+  /** Placeholders in place of values: inside the argument, or in the declaration of the variable that it is. */
+  readonly cuts: readonly TextEdit[];
+  readonly isVariable: boolean;
+}
+
+function readQuery(site: FixSite, argument: number): Query | undefined {
+  const { tree } = site;
+  const variable = variableOf(site, argument);
+  const isVariable = variable !== undefined;
+  const [value = argument, ...others] = variable?.values ?? [];
+  if (isVariable && (others.length > 0 || !variable.uses.every((use) => isOwnUse(tree, use, argument))))
+    return undefined;
+  const pieces = readJoinedText(tree, value);
+  const sql = pieces === undefined ? undefined : readSql(pieces, reading);
+  if (sql === undefined || sql.holes.length === 0) return undefined;
+  // A hole that is no value, as a name of a column, would stay what it is.
+  if (sql.pieces.some((piece: string | Piece) => typeof piece !== 'string' && !isConstant(site, piece)))
+    return undefined;
+  const cuts = sql.holes.map(({ cut }) => ({ ...cut, replace: `?${cut.replace}` }));
+  return { node: argument, holes: sql.holes, cuts, isVariable };
+}
+
+/** The text is shown elsewhere at most: a second query with it would miss its values. */
+function isOwnUse(tree: SyntaxTree, use: number, argument: number): boolean {
+  if (use === argument) return true;
+  const call = callPassing(tree, use, () => true);
+  return call >= 0 && /(?:^|\.)(?:log(?:ger)?|out|err)\.\w+$/i.test(calleeText(tree, call));
+}
+
+function isConstant(site: FixSite, piece: Piece): boolean {
+  if (piece.kind === 'text') return true;
+  const variable = variableOf(site, piece.node);
+  return variable !== undefined && /^[A-Z][A-Z0-9_]*$/.test(variable.name);
+}
+
+interface BoundValue {
+  readonly setter: string;
+  readonly text: string;
+  /** A text is given where the column may be a number. */
+  readonly isGuessed: boolean;
+}
+
+function valueOf(site: FixSite, { parts, hole }: SqlHole): BoundValue | undefined {
+  const { tree } = site;
+  const [start, end] = [tree.start(hole.node), tree.end(hole.node)];
+  const text = tree.text.slice(start, end);
+  const type = typeOfValue(site, hole.node);
+  const isQuoted = isInQuotes(tree.text, hole);
+  if (parts.length > 1) {
+    const joined = parts.map((part) => (typeof part === 'string' ? JSON.stringify(part) : text));
+    return { setter: 'setString', text: joined.join(' + '), isGuessed: false };
+  }
+  if (type === 'String') return { setter: 'setString', text, isGuessed: !isQuoted };
+  if (/^(?:int|short|byte)$/.test(type)) return { setter: 'setInt', text, isGuessed: isQuoted };
+  if (type === 'long') return { setter: 'setLong', text, isGuessed: isQuoted };
+  return isQuoted ? { setter: 'setString', text: `String.valueOf(${text})`, isGuessed: false } : undefined;
+}
+
+function isInQuotes(text: string, { start }: { readonly start: number }): boolean {
+  return /'"\s*\+\s*\(?$/.test(text.slice(Math.max(0, start - 20), start));
+}
+
+/** The call's statement is preceded by the statement's preparation and its values. */
+function prepareBefore(
+  site: FixSite,
+  call: number,
+  sql: Query,
+  setters: (name: string) => readonly string[],
+): readonly TextEdit[] | undefined {
+  const { tree } = site;
+  const use = readStatementUse(site, call);
+  if (use === undefined) return undefined;
+  const imported = importJava(site, 'java.sql.PreparedStatement');
+  const argument = tree.text.slice(tree.start(sql.node), tree.end(sql.node));
+  const moved = sql.cuts.map((cut) => ({
+    ...cut,
+    start: cut.start - tree.start(sql.node),
+    end: cut.end - tree.start(sql.node),
+  }));
+  const query = sql.isVariable ? argument : applyTextEdits(argument, moved);
+  const prepared = `${use.name} = ${use.connection}.prepareStatement(${query});`;
+  const declared = use.isDeclared ? prepared : `${imported.expression} ${prepared}`;
+  const lines = [declared, ...setters(use.name)];
+  const start = tree.start(use.statement);
+  const lineEnd = tree.text.includes('\r\n') ? '\r\n' : '\n';
+  const indent = indentationAt(tree.text, start);
+  return [
+    ...imported.edits,
+    ...use.edits(imported.expression),
+    ...(sql.isVariable ? sql.cuts : []),
+    { start, end: start, replace: lines.map((line) => `${line}${lineEnd}${indent}`).join('') },
+    ...callEdits(tree, call, use, sql),
+  ];
+}
+
+function callEdits(tree: SyntaxTree, call: number, use: StatementUse, sql: Query): readonly TextEdit[] {
+  const object = tree.child(call, 'object');
+  const argument = { start: tree.start(sql.node), end: tree.end(sql.node), replace: '' };
+  return use.name === tree.textOf(object)
+    ? [argument]
+    : [{ start: tree.start(object), end: tree.end(object), replace: use.name }, argument];
+}
+
+/** `PreparedStatement st = con.prepareStatement(text)`: the values are set behind it. */
+function setBehind(
+  { tree }: FixSite,
+  call: number,
+  sql: Query,
+  setters: (name: string) => readonly string[],
+): readonly TextEdit[] | undefined {
+  const parent = tree.parent(call);
+  const isDeclared = tree.type(parent) === 'variable_declarator';
+  const target = tree.child(parent, isDeclared ? 'name' : 'left');
+  const statement = javaStatement(tree, call);
+  const isOwn = statement >= 0 && tree.parent(parent) === statement;
+  if (!isOwn || target < 0 || tree.type(target) !== 'identifier') return undefined;
+  const lineEnd = tree.text.includes('\r\n') ? '\r\n' : '\n';
+  const indent = indentationAt(tree.text, tree.start(statement));
+  const end = tree.end(statement);
+  const lines = setters(tree.textOf(target)).map((line) => `${lineEnd}${indent}${line}`);
+  return [...sql.cuts, { start: end, end, replace: lines.join('') }];
+}
