@@ -114,6 +114,17 @@ function isHandled(tree: SyntaxTree, parameter: number): boolean {
   return isHandler && !/@RequestBody\b/.test(tree.textOf(parameter));
 }
 
+/** False for what Spring requires of a request, and for a variable that only gets such. */
+export function mayBeNull(source: ParsedSource, node: number): boolean {
+  const variable = variableOf(source, insideParentheses(source.tree, node));
+  if (variable === undefined || source.tree.type(variable.declaration) !== 'formal_parameter') return true;
+  const text = source.tree.textOf(variable.declaration);
+  return (
+    !/@(?:RequestParam|PathVariable|CookieValue|RequestHeader)\b/.test(text) ||
+    /required\s*=\s*false/.test(text)
+  );
+}
+
 const places = new Set(['block', 'constructor_body', 'switch_block_statement_group']);
 
 /** The statement of a block that holds a node; -1 for none, and in a lambda without a block. */

@@ -1,0 +1,27 @@
+package shop;
+
+import java.util.List;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+@RestController
+class SpringAnswers {
+    @GetMapping("/given")
+    public String given(@RequestParam String name) {
+        // ruleid: java/cross-site-scripting
+        return "Hello " + name;
+    }
+
+    @GetMapping("/maybe")
+    public String maybe(String name) {
+        // ruleid: java/cross-site-scripting
+        return "Hello " + name;
+    }
+
+    @GetMapping("/list")
+    public List<String> list(@RequestParam String name) {
+        // ok: java/cross-site-scripting
+        return List.of(name);
+    }
+}

@@ -1,0 +1,104 @@
+/** Reads the secret from the environment. */
+
+import {
+  argumentsOf,
+  callOfArgument,
+  defineExactFix,
+  type FixProposal,
+  type FixSite,
+  nodesOfType,
+  type SyntaxTree,
+} from '@assay/engine/rule';
+import { environmentName, isDigest } from '../../fix-names.ts';
+import { isForServer, isTyped, keyOf } from '../fix-objects.ts';
+
+export const fix = defineExactFix({
+  contractId: 'hard-coded-credentials/environment',
+  allows: { addsModules: ['env'] },
+  propose,
+  advise: ({ tree, node }) => {
+    if (isDigest(contentOf(tree, node)))
+      return 'Keep the digest in the database that accounts are kept in, and give its owner a new password.';
+    return isForServer(tree)
+      ? `Read line ${tree.lineOf(tree.start(node))}'s secret from a store that is not in the repository, and replace the one that was published.`
+      : 'Everybody can read what a browser loads: keep the secret on the server, and replace the one that was published.';
+  },
+});
+
+function propose({ tree, node }: FixSite): FixProposal | undefined {
+  const isText = tree.type(node) === 'string' || tree.type(node) === 'template_string';
+  if (!isText || tree.namedChildren(node).some((child) => tree.type(child) === 'template_substitution'))
+    return undefined;
+  if (isDigest(contentOf(tree, node)) || !isForServer(tree)) return undefined;
+  const name = nameOf(tree, node);
+  if (name === undefined) return undefined;
+  // Types do not know that a variable is set; what takes the secret refuses `undefined` when it runs.
+  const replace = isTyped(tree) ? `process.env.${name} as string` : `process.env.${name}`;
+  return {
+    edits: sameSecrets(tree, node, name).map((place) => ({
+      start: tree.start(place),
+      end: tree.end(place),
+      replace: needsParentheses(tree, place, replace) ? `(${replace})` : replace,
+    })),
+    safety: 'R',
+    explanation: `The secret is read from the environment variable ${name}: set it, and replace the secret that was published.`,
+  };
+}
+
+function needsParentheses(tree: SyntaxTree, node: number, text: string): boolean {
+  return (
+    text.includes(' ') &&
+    !/^(?:variable_declarator|pair|arguments|assignment_expression)$/.test(tree.type(tree.parent(node)))
+  );
+}
+
+/** Whoever signs with a key and whoever checks with it have to change together: all places of the file with this key. */
+function sameSecrets(tree: SyntaxTree, node: number, name: string): readonly number[] {
+  const text = tree.textOf(node);
+  return nodesOfType(tree, 0, tree.type(node)).filter(
+    (place) => place === node || (tree.textOf(place) === text && nameOf(tree, place) === name),
+  );
+}
+
+function contentOf(tree: SyntaxTree, node: number): string {
+  return tree.textOf(node).slice(1, -1);
+}
+
+function nameOf(tree: SyntaxTree, node: number): string | undefined {
+  const parent = tree.parent(node);
+  switch (tree.type(parent)) {
+    case 'variable_declarator':
+      return environmentName(tree.textOf(tree.child(parent, 'name')));
+    case 'assignment_expression':
+      return environmentName(/[\w$]+$/.exec(tree.textOf(tree.child(parent, 'left')))?.[0] ?? '');
+    case 'pair':
+      return tree.child(parent, 'value') === node ? propertyName(tree, parent) : undefined;
+    case 'arguments':
+      return keyName(tree, node);
+    default:
+      return undefined;
+  }
+}
+
+/** `SESSION_SECRET` for `session({ secret })`; a password beside a host is that of a database. */
+function propertyName(tree: SyntaxTree, pair: number): string | undefined {
+  const object = tree.parent(pair);
+  const key = keyOf(tree, pair);
+  const call = callOfArgument(tree, object);
+  const isOption = call >= 0 && argumentsOf(tree, call)[0] === object;
+  const callee = isOption ? tree.textOf(tree.child(call, 'function')) : '';
+  if (/^(?:secret|keys?)$/i.test(key) && /^[a-z]\w*$/i.test(callee))
+    return environmentName(`${callee}_${key}`);
+  return environmentName(
+    key,
+    tree.namedChildren(object).map((child) => keyOf(tree, child)),
+  );
+}
+
+/** `JWT_KEY` for the key of `jwt.sign(payload, 'key')`, `HMAC_KEY` for that of `createHmac('sha256', 'key')`. */
+function keyName(tree: SyntaxTree, node: number): string | undefined {
+  const callee = tree.textOf(tree.child(callOfArgument(tree, node), 'function'));
+  if (callee.endsWith('createHmac')) return 'HMAC_KEY';
+  const library = /^(\w+)\.\w+$/.exec(callee)?.[1];
+  return library === undefined ? undefined : environmentName(`${library}_KEY`);
+}

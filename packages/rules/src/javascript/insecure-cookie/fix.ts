@@ -1,0 +1,105 @@
+/** Sets the flags that keep a cookie off plain connections and away from scripts. */
+
+import {
+  appendArguments,
+  appendItems,
+  argumentsOf,
+  callOfArgument,
+  defineExactFix,
+  type FixProposal,
+  type FixSite,
+  lastNameOf,
+  type SyntaxTree,
+  type TextEdit,
+  unwrapExpression,
+} from '@assay/engine/rule';
+import { propertyOf } from '../fix-objects.ts';
+
+export const fix = defineExactFix({
+  contractId: 'insecure-cookie/flags',
+  allows: {},
+  propose,
+  advise: ({ tree, node }) => {
+    const call = callOfArgument(tree, node);
+    const name = call < 0 ? '' : tree.textOf(tree.child(call, 'function'));
+    return name === ''
+      ? undefined
+      : `Set \`httpOnly\` and \`secure\` where the options that \`${name}\` is called with are made.`;
+  },
+});
+
+/** Flags that a cookie needs; express-session sets `httpOnly` by itself. */
+interface Cookie {
+  /** The options; -1 where there are none yet. */
+  readonly options: number;
+  readonly flags: readonly string[];
+  /** The call that takes the options as a new last argument; -1 for none. */
+  readonly call: number;
+  /** The object that the options are the property `cookie` of; -1 for none. */
+  readonly session: number;
+}
+
+const explanation = 'The cookie is sent over HTTPS alone, and scripts of the page do not see it.';
+
+function propose({ tree, node }: FixSite): FixProposal | undefined {
+  const cookie = readCookie(tree, node);
+  if (cookie === undefined) return undefined;
+  const { options, flags, call, session } = cookie;
+  const all = `{ ${flags.map((flag) => `${flag}: true`).join(', ')} }`;
+  if (options >= 0) {
+    const edits = flagEdits(tree, options, flags);
+    return edits.length === 0 ? undefined : { edits, safety: 'R', explanation };
+  }
+  const edit = session < 0 ? appendArguments(tree, call, all) : appendItems(tree, session, `cookie: ${all}`);
+  return edit && { edits: [edit], safety: 'R', explanation };
+}
+
+function readCookie(tree: SyntaxTree, node: number): Cookie | undefined {
+  const call = callOfArgument(tree, node);
+  if (call < 0 || tree.type(call) !== 'call_expression') return undefined;
+  const args = argumentsOf(tree, call);
+  const [first = -1, , third = -1] = args;
+  const flags = ['httpOnly', 'secure'];
+  if (/^(?:cookie|setCookie|set|serialize)$/.test(lastNameOf(tree, tree.child(call, 'function')))) {
+    const options = third < 0 ? -1 : unwrapExpression(tree, third);
+    if (options < 0) return args.length === 2 ? { options: -1, flags, call, session: -1 } : undefined;
+    return isWritten(tree, options) ? { options, flags, call, session: -1 } : undefined;
+  }
+  const session = first < 0 ? -1 : unwrapExpression(tree, first);
+  if (session < 0 || !isWritten(tree, session)) return undefined;
+  const given = propertyOf(tree, session, 'cookie');
+  // cookie-session takes the flags beside its other options.
+  if (given < 0 && propertyOf(tree, session, 'secret') < 0)
+    return { options: session, flags, call, session: -1 };
+  if (given < 0) return { options: -1, flags: ['secure'], call, session };
+  const options = unwrapExpression(tree, tree.child(given, 'value'));
+  return isWritten(tree, options) ? { options, flags: ['secure'], call, session } : undefined;
+}
+
+/** An object whose properties are all to be seen. */
+function isWritten(tree: SyntaxTree, node: number): boolean {
+  return (
+    tree.type(node) === 'object' &&
+    tree
+      .namedChildren(node)
+      .every((child) => tree.type(child) === 'pair' || tree.type(child).startsWith('shorthand'))
+  );
+}
+
+function flagEdits(tree: SyntaxTree, options: number, flags: readonly string[]): readonly TextEdit[] {
+  const edits: TextEdit[] = [];
+  const missing: string[] = [];
+  const wanted = propertyOf(tree, options, 'httpOnly') >= 0 ? [...flags, 'httpOnly'] : flags;
+  for (const flag of new Set(wanted)) {
+    const given = propertyOf(tree, options, flag);
+    const value = given < 0 ? -1 : tree.child(given, 'value');
+    if (given < 0) missing.push(`${flag}: true`);
+    else if (value >= 0 && tree.type(value) === 'false')
+      edits.push({ start: tree.start(value), end: tree.end(value), replace: 'true' });
+  }
+  if (missing.length === 0) return edits;
+  const isEmpty = tree.namedChildren(options).length === 0;
+  return isEmpty
+    ? [{ start: tree.start(options), end: tree.end(options), replace: `{ ${missing.join(', ')} }` }]
+    : [...edits, appendItems(tree, options, ...missing)];
+}

@@ -1,0 +1,30 @@
+/** Turns the resolving of entities off. */
+
+import { argumentsOf, callPassing, defineExactFix, type FixProposal, type FixSite } from '@assay/engine/rule';
+import { propertyOf } from '../fix-objects.ts';
+
+export const fix = defineExactFix({ contractId: 'xml-external-entity/off', allows: {}, propose });
+
+/** Options that make a parser read what a document names. */
+const switches = ['noent', 'dtdload', 'resolveExternals', 'replaceEntities'];
+
+function propose({ tree, node }: FixSite): FixProposal | undefined {
+  const isOn = (object: number, name: string) => {
+    const property = tree.type(object) === 'object' ? propertyOf(tree, object, name) : -1;
+    const value = property < 0 ? -1 : tree.child(property, 'value');
+    return value >= 0 && tree.type(value) === 'true' ? [value] : [];
+  };
+  const valuesOf = (call: number) =>
+    argumentsOf(tree, call).flatMap((argument) => switches.flatMap((name) => isOn(argument, name)));
+  const call = callPassing(tree, node, (at) => valuesOf(at).length > 0);
+  if (call < 0) return undefined;
+  return {
+    edits: valuesOf(call).map((value) => ({
+      start: tree.start(value),
+      end: tree.end(value),
+      replace: 'false',
+    })),
+    safety: 'S',
+    explanation: 'The parser does not read files or addresses that a document names.',
+  };
+}
