@@ -16,6 +16,7 @@ import { addInstance } from './api/instance.ts';
 import { addIssueSource } from './api/issue-source.ts';
 import { addIssueTriage } from './api/issue-triage.ts';
 import { addIssues } from './api/issues.ts';
+import { addLlm } from './api/llm.ts';
 import { addMembers } from './api/members.ts';
 import { addOidc } from './api/oidc.ts';
 import { addProjects } from './api/projects.ts';
@@ -70,6 +71,7 @@ export async function createApp(deps: AppDependencies): Promise<App> {
       addSettings(api, deps);
       addRepositories(api, deps);
       addBranches(api, deps);
+      addLlm(api, deps);
       addMembers(api, deps);
       addDeployKeys(api, deps);
       addScans(api, deps);

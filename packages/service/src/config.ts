@@ -166,6 +166,20 @@ export const settings = {
   ),
   llmModel: optional('ASSAY_LLM_MODEL', 'Name of the model.', (value) => value),
   llmKey: optional('ASSAY_LLM_KEY', 'Key of the model server.', (value) => value, true),
+  llmRepositoryTokens: integer(
+    'ASSAY_LLM_REPOSITORY_TOKENS',
+    2_000_000,
+    0,
+    1_000_000_000_000,
+    'Tokens that the model may cost for one repository a day, of UTC; about 100 fixes.',
+  ),
+  llmDailyTokens: integer(
+    'ASSAY_LLM_DAILY_TOKENS',
+    20_000_000,
+    0,
+    1_000_000_000_000,
+    'Tokens that the model may cost for all repositories together a day, of UTC.',
+  ),
 } as const satisfies Record<string, Setting<unknown>>;
 
 export type Config = { readonly [K in keyof typeof settings]: ReturnType<(typeof settings)[K]['parse']> };

@@ -85,7 +85,7 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
       clock: systemClock,
       wait: (ms, signal) => sleep(ms, undefined, { signal }),
     }),
-    llm: createLlm(config, systemClock),
+    llm: createLlm({ config, db: database.db, clock: systemClock }),
     identityProvider: createOpenId(config, outbound),
     dashboard,
   };

@@ -21,6 +21,7 @@ const pages = [
   ['/connections', 'Connections', 'No forge is connected'],
   ['/webhooks', 'Webhooks', 'Nobody is told yet'],
   ['/settings', 'Settings', 'ASSAY_DATA_DIR'],
+  ['/llm', 'AI usage', 'No language model is used'],
   ['/docs', 'API reference', '/v1/repositories/{id}/sync'],
 ] as const;
 

@@ -31,6 +31,11 @@ export function startForge(options: ForgeOptions): Promise<StandIn> {
   return start('forges/serve-github.ts', [JSON.stringify(options)]);
 }
 
+/** @param answer  what the model says, whatever it is asked */
+export function startModel(answer: unknown): Promise<StandIn> {
+  return start('serve-llm.ts', [JSON.stringify(answer)]);
+}
+
 async function start(program: string, args: readonly string[]): Promise<StandIn> {
   const child = spawn(process.execPath, ['--conditions=assay-source', join(testing, program), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -36,6 +36,7 @@ const collections: Readonly<Record<string, { what: string; find: FindRepository 
   events: null,
   forges: null,
   instance: null,
+  llm: null,
   rules: null,
   session: null,
   settings: null,

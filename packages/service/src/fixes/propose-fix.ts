@@ -77,7 +77,7 @@ async function askModel(
         parts: promptParts(question, files, (text) => redactor.redact(text), rejected),
         schema: FixAnswer,
         maxOutputTokens,
-        budgetKey: question.repositoryId,
+        repositoryId: question.repositoryId,
       },
       question.signal,
     );

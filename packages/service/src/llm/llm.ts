@@ -12,8 +12,11 @@ export interface PromptPart {
   readonly text: string;
 }
 
+/** What a model is asked for. */
+export type LlmTask = 'fix';
+
 export interface LlmRequest<S extends TSchema = TSchema> {
-  readonly task: 'fix';
+  readonly task: LlmTask;
   /** Changes whenever the prompt does: `fix-v1`. */
   readonly promptVersion: string;
   readonly system: string;
@@ -21,12 +24,13 @@ export interface LlmRequest<S extends TSchema = TSchema> {
   /** The answer; every member required, so that strict servers take it. */
   readonly schema: S;
   readonly maxOutputTokens: number;
-  /** Whose budget the tokens count against: a repository's id. */
-  readonly budgetKey: string;
+  /** Whose budget the tokens count against. */
+  readonly repositoryId: string;
 }
 
 export type LlmFailure =
   | 'not_configured'
+  /** The tokens of the day, of the repository or of all, are spent. */
   | 'over_budget'
   /** Too many failures a moment ago, or the server asked to be left alone. */
   | 'resting'
@@ -56,6 +60,8 @@ export interface LlmProvider {
   readonly id: string;
   /** True when `complete` can give an answer at all. */
   readonly isConfigured: boolean;
+  /** Most requests to the model that one call makes. */
+  readonly turns: number;
   complete<S extends TSchema>(request: LlmRequest<S>, signal: AbortSignal): Promise<LlmCompletion<Static<S>>>;
 }
 

@@ -1,4 +1,4 @@
-/** Tables of fixes, reviews, webhooks, events and requests. */
+/** Tables of fixes, reviews, webhooks, events, requests and calls of a model. */
 
 import type { Category, Severity, Verification } from '@assay/core';
 import type { ColumnType, Generated } from 'kysely';
@@ -183,4 +183,24 @@ export interface AuditEventTable {
   repository_id: Optional<string>;
   ip: Optional<string>;
   detail: JsonDefault<Record<string, unknown>>;
+}
+
+/** The ledger of calls to a language model. */
+export interface LlmCallTable {
+  id: string;
+  at: Date;
+  /** `null` once the repository is removed. */
+  repository_id: Optional<string>;
+  task: string;
+  prompt_version: string;
+  /** Of all that was sent, in hexadecimal. */
+  prompt_sha256: string;
+  model: string;
+  /** `running`, `answer` or an `LlmFailure`. */
+  outcome: string;
+  /** Tokens that the call may still cost: 0 once it is over. A process that died leaves them held. */
+  held_tokens: number;
+  input_tokens: Generated<number>;
+  output_tokens: Generated<number>;
+  duration_ms: Optional<number>;
 }

@@ -23,6 +23,7 @@ import * as introducedOnBranch from './migrations/0015_introduced_on_branch.ts';
 import * as deletedBranches from './migrations/0016_deleted_branches.ts';
 import * as countedByIndex from './migrations/0017_counted_by_index.ts';
 import * as maskedAgain from './migrations/0018_masked_again.ts';
+import * as llmCalls from './migrations/0019_llm_calls.ts';
 
 /** In order of their names; a released one is never edited. */
 const migrations = {
@@ -44,6 +45,7 @@ const migrations = {
   '0016_deleted_branches': deletedBranches,
   '0017_counted_by_index': countedByIndex,
   '0018_masked_again': maskedAgain,
+  '0019_llm_calls': llmCalls,
 };
 
 export type ConnectionTarget =

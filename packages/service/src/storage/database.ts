@@ -6,6 +6,7 @@ import type {
   EventTable,
   FixTable,
   IdempotencyKeyTable,
+  LlmCallTable,
   ReviewCommentTable,
   ReviewTable,
   WebhookAttemptTable,
@@ -63,6 +64,7 @@ export interface Database {
   webhook_attempts: WebhookAttemptTable;
   idempotency_keys: IdempotencyKeyTable;
   audit_events: AuditEventTable;
+  llm_calls: LlmCallTable;
 }
 
 /** The database or a transaction of it: what a storage function takes. */

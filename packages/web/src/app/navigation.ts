@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   ScrollText,
   SlidersHorizontal,
+  Sparkles,
   Users,
   Webhook,
 } from 'lucide-react';
@@ -23,6 +24,8 @@ export interface Destination {
   readonly group: 'work' | 'settings';
   /** What the session's token must hold; absent for all. */
   readonly scope?: string;
+  /** Where a language model is used only. */
+  readonly isOfModel?: true;
 }
 
 export const destinations: readonly Destination[] = [
@@ -41,6 +44,7 @@ export const destinations: readonly Destination[] = [
   { to: '/tokens', label: 'Tokens', icon: KeyRound, keys: 'g t', group: 'settings', scope: 'token:write' },
   { to: '/users', label: 'Users', icon: Users, keys: 'g u', group: 'settings', scope: 'admin' },
   { to: '/audit', label: 'Audit log', icon: ScrollText, keys: 'g a', group: 'settings', scope: 'audit:read' },
+  { to: '/llm', label: 'AI usage', icon: Sparkles, group: 'settings', isOfModel: true },
   { to: '/settings', label: 'Settings', icon: SlidersHorizontal, group: 'settings', scope: 'admin' },
   { to: '/docs', label: 'API reference', icon: BookOpen, keys: 'g d', group: 'settings' },
 ];

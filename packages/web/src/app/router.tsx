@@ -179,6 +179,12 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('../pages/settings/settings-page.tsx'), 'SettingsPage'),
 });
 
+const llm = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/llm',
+  component: lazyRouteComponent(() => import('../pages/llm/llm-page.tsx'), 'LlmPage'),
+});
+
 const reference = createRoute({
   getParentRoute: () => signedIn,
   path: '/docs',
@@ -203,6 +209,7 @@ const routeTree = root.addChildren([
     webhooks,
     webhook,
     settings,
+    llm,
     reference,
   ]),
 ]);

@@ -5,6 +5,7 @@ import { Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { Keyboard, LogOut, Menu, X } from 'lucide-react';
 import { useState } from 'react';
 import { endSession } from '../client/generated/sdk.generated.ts';
+import { llmStatusQuery } from '../client/queries.ts';
 import { sessionQuery } from '../client/session.ts';
 import { IconButton } from '../components/button.tsx';
 import { classes } from '../components/classes.ts';
@@ -79,8 +80,11 @@ function HomeLink() {
 
 function Navigation({ onNavigate }: { readonly onNavigate: () => void }) {
   const { data: session } = useQuery(sessionQuery);
+  const { data: model } = useQuery({ ...llmStatusQuery, staleTime: Number.POSITIVE_INFINITY });
   const allowed = destinations.filter(
-    ({ scope }) => scope === undefined || session?.scopes.includes(scope) === true,
+    ({ scope, isOfModel = false }) =>
+      (scope === undefined || session?.scopes.includes(scope) === true) &&
+      (!isOfModel || model?.configured === true),
   );
   return (
     <nav aria-label="Main" className="grow overflow-y-auto px-2 py-1">

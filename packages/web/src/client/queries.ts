@@ -2,6 +2,7 @@
 
 import { queryOptions } from '@tanstack/react-query';
 import {
+  getLlmStatus,
   getProjectMetrics,
   getRepository,
   getScan,
@@ -44,6 +45,12 @@ export const metricsQuery = (repositoryId: string) =>
         .data;
     },
   });
+
+/** Whether a language model is used, and within which budgets. */
+export const llmStatusQuery = queryOptions({
+  queryKey: ['llm', 'status'],
+  queryFn: async ({ signal }) => (await getLlmStatus({ signal, throwOnError: true })).data,
+});
 
 /** Who may see the repository, and be given its issues. */
 export const membersQuery = (repositoryId: string) =>

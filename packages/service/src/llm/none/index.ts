@@ -5,6 +5,7 @@ export function createNoLlm(): LlmProvider {
   return {
     id: 'none',
     isConfigured: false,
+    turns: 0,
     complete: () => Promise.resolve({ kind: 'failed', failure: 'not_configured', usage: noUsage }),
   };
 }

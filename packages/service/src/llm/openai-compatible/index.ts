@@ -9,7 +9,7 @@ import type { LanguageModel } from 'ai';
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Clock } from '../../clock.ts';
-import { createLlmBudget, type LlmBudget } from '../budget.ts';
+import { createCircuitBreaker } from '../circuit-breaker.ts';
 import { type FencedPrompt, fencePrompt } from '../fence.ts';
 import {
   type LlmCompletion,
@@ -30,7 +30,6 @@ export interface OpenAiCompatibleOptions {
   /** Wall time of one call, repair turn not included. */
   readonly timeLimitMs?: number;
   readonly maxResponseBytes?: number;
-  readonly budget?: LlmBudget;
 }
 
 const defaultTimeLimitMs = 60_000;
@@ -41,14 +40,15 @@ const maxRepairCharacters = 20_000;
 /** Throws `RangeError` for a URL that would send code in the clear. */
 export function createOpenAiCompatibleLlm(options: OpenAiCompatibleOptions): LlmProvider {
   assertConfidential(options.url);
-  const budget = options.budget ?? createLlmBudget(options.clock);
+  const breaker = createCircuitBreaker(options.clock);
   let takesSchemas = true;
   return {
     id: options.model,
     isConfigured: true,
+    // With a schema, without one, and the repair.
+    turns: 3,
     complete: async (request, signal) => {
-      const refusal = budget.refusal(request.budgetKey);
-      if (refusal !== undefined) return { kind: 'failed', failure: refusal, usage: noUsage };
+      if (breaker.isOpen()) return { kind: 'failed', failure: 'resting', usage: noUsage };
       const session = await openSession(options, request, signal);
       let turn = await session.ask(takesSchemas, undefined);
       if (turn.kind === 'schema-refused' && takesSchemas) {
@@ -59,9 +59,8 @@ export function createOpenAiCompatibleLlm(options: OpenAiCompatibleOptions): Llm
         const repaired = await session.ask(takesSchemas, turn.text);
         turn = { ...repaired, usage: addUsage(turn.usage, repaired.usage) };
       }
-      budget.record(request.budgetKey, turn.usage);
-      if (turn.kind === 'answer') budget.succeed();
-      else budget.fail(turn.kind === 'failed' ? turn.restMs : 0);
+      if (turn.kind === 'answer') breaker.succeed();
+      else breaker.fail(turn.kind === 'failed' ? turn.restMs : 0);
       return toCompletion(turn, options.model);
     },
   };

@@ -308,6 +308,83 @@ export type Branch = {
     is_default: boolean;
 };
 
+export type LlmStatus = {
+    /**
+     * False: no model is used, and nothing needs one
+     */
+    configured: boolean;
+    model: string | null;
+    /**
+     * Where code is sent to
+     */
+    host: string | null;
+    /**
+     * What the model is asked for
+     */
+    tasks: Array<string>;
+    /**
+     * Budget of a day of UTC, for all repositories together
+     */
+    daily_tokens: number;
+    /**
+     * The same for each repository
+     */
+    daily_tokens_of_repository: number;
+    /**
+     * Spent or held since midnight UTC, by all repositories
+     */
+    tokens_today: number;
+};
+
+export type LlmUsage = {
+    /**
+     * What `group_by` says; null: repositories that were removed
+     */
+    key: string | null;
+    /**
+     * Full name of a repository
+     */
+    name: string | null;
+    calls: number;
+    /**
+     * Without a usable answer
+     */
+    failed_calls: number;
+    input_tokens: number;
+    output_tokens: number;
+    /**
+     * Counted against the budget for calls of which the cost is not known
+     */
+    held_tokens: number;
+};
+
+/**
+ * One question to the model
+ */
+export type LlmCall = {
+    id: string;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    at: string;
+    repository_id: string | null;
+    task: string;
+    prompt_version: string;
+    /**
+     * Of all that was sent; the text itself is not kept
+     */
+    prompt_sha256: string;
+    model: string;
+    /**
+     * `running`, `answer`, or why there was none: `over_budget`, `timeout`, `refused` and others
+     */
+    outcome: string;
+    input_tokens: number;
+    output_tokens: number;
+    held_tokens: number;
+    duration_ms: number | null;
+};
+
 export type Member = {
     user_id: string;
     name: string;
@@ -2151,6 +2228,140 @@ export type ListBranchesResponses = {
 };
 
 export type ListBranchesResponse = ListBranchesResponses[keyof ListBranchesResponses];
+
+export type GetLlmStatusData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/v1/llm/status';
+};
+
+export type GetLlmStatusErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type GetLlmStatusError = GetLlmStatusErrors[keyof GetLlmStatusErrors];
+
+export type GetLlmStatusResponses = {
+    /**
+     * Default Response
+     */
+    200: LlmStatus;
+};
+
+export type GetLlmStatusResponse = GetLlmStatusResponses[keyof GetLlmStatusResponses];
+
+export type GetLlmUsageData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Default: day, of UTC
+         */
+        group_by?: 'day' | 'task' | 'model' | 'outcome' | 'repository';
+        /**
+         * RFC 3339, UTC, milliseconds
+         */
+        since?: string;
+        /**
+         * Id, or `owner/name` with `%2F` between them
+         */
+        repository_id?: string;
+    };
+    url: '/v1/llm/usage';
+};
+
+export type GetLlmUsageErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type GetLlmUsageError = GetLlmUsageErrors[keyof GetLlmUsageErrors];
+
+export type GetLlmUsageResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        /**
+         * RFC 3339, UTC, milliseconds
+         */
+        since: string;
+        data: Array<LlmUsage>;
+    };
+};
+
+export type GetLlmUsageResponse = GetLlmUsageResponses[keyof GetLlmUsageResponses];
+
+export type ListLlmCallsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        limit?: number;
+        cursor?: string;
+        /**
+         * From 1, instead of cursor; the first 10,000 rows at most
+         */
+        page?: number;
+        /**
+         * With page
+         */
+        per_page?: number;
+        /**
+         * Id, or `owner/name` with `%2F` between them
+         */
+        repository_id?: string;
+        /**
+         * Any of these outcomes, as `over_budget`. Commas mean "or"; the parameter given again means "and".
+         */
+        outcome?: Array<string>;
+    };
+    url: '/v1/llm/calls';
+};
+
+export type ListLlmCallsErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type ListLlmCallsError = ListLlmCallsErrors[keyof ListLlmCallsErrors];
+
+export type ListLlmCallsResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        data: Array<LlmCall>;
+        /**
+         * All matches, not only this page
+         */
+        total: number;
+        total_is_estimate: boolean;
+        next_cursor: string | null;
+        has_more: boolean;
+    };
+};
+
+export type ListLlmCallsResponse = ListLlmCallsResponses[keyof ListLlmCallsResponses];
 
 export type ListMembersData = {
     body?: never;

@@ -1,0 +1,178 @@
+/** `/v1/llm`: whether a language model is used, and what it cost. */
+
+import { Type } from '@fastify/type-provider-typebox';
+import type { ServiceContext } from '../context.ts';
+import { type DescribedModel, describeModel } from '../model-usage/describe-model.ts';
+import { listCalls, sumUsage, type Usage, usageGroups } from '../model-usage/usage.ts';
+import type { Ports } from '../ports.ts';
+import type { Row } from '../storage/database.ts';
+import { toList, toTimestamp } from './lists.ts';
+import {
+  anyWords,
+  Count,
+  growingOneOf,
+  Id,
+  listOf,
+  named,
+  nullable,
+  oneOf,
+  pageQuery,
+  RepositoryIdOrName,
+  Timestamp,
+} from './schemas.ts';
+import type { ApiServer } from './server.ts';
+
+const Tokens = Type.Integer({ minimum: 0 });
+const LlmStatus = named(
+  'LlmStatus',
+  Type.Object({
+    configured: Type.Boolean({ description: 'False: no model is used, and nothing needs one' }),
+    model: nullable(Type.String()),
+    host: nullable(Type.String({ description: 'Where code is sent to' })),
+    tasks: Type.Array(growingOneOf(['fix']), { description: 'What the model is asked for' }),
+    daily_tokens: Type.Integer({ description: 'Budget of a day of UTC, for all repositories together' }),
+    daily_tokens_of_repository: Type.Integer({ description: 'The same for each repository' }),
+    tokens_today: Type.Integer({ description: 'Spent or held since midnight UTC, by all repositories' }),
+  }),
+);
+const LlmUsage = named(
+  'LlmUsage',
+  Type.Object({
+    key: nullable(Type.String({ description: 'What `group_by` says; null: repositories that were removed' })),
+    name: nullable(Type.String({ description: 'Full name of a repository' })),
+    calls: Count,
+    failed_calls: Type.Integer({ minimum: 0, description: 'Without a usable answer' }),
+    input_tokens: Tokens,
+    output_tokens: Tokens,
+    held_tokens: Type.Integer({
+      minimum: 0,
+      description: 'Counted against the budget for calls of which the cost is not known',
+    }),
+  }),
+);
+const LlmCall = named(
+  'LlmCall',
+  Type.Object(
+    {
+      id: Id,
+      at: Timestamp,
+      repository_id: nullable(Id),
+      task: growingOneOf(['fix']),
+      prompt_version: Type.String(),
+      prompt_sha256: Type.String({ description: 'Of all that was sent; the text itself is not kept' }),
+      model: Type.String(),
+      outcome: Type.String({
+        description:
+          '`running`, `answer`, or why there was none: `over_budget`, `timeout`, `refused` and others',
+      }),
+      input_tokens: Tokens,
+      output_tokens: Tokens,
+      held_tokens: Tokens,
+      duration_ms: nullable(Type.Integer({ minimum: 0 })),
+    },
+    { description: 'One question to the model' },
+  ),
+);
+const tags = ['llm'];
+/** Usage is of so many days where `since` is not given. */
+const defaultDays = 30;
+const dayMs = 86_400_000;
+
+type Deps = ServiceContext & Pick<Ports, 'llm'>;
+
+export function addLlm(api: ApiServer, deps: Deps): void {
+  for (const { name, schema } of [LlmStatus, LlmUsage, LlmCall]) api.addSchema({ $id: name, ...schema });
+  addStatus(api, deps);
+  addUsage(api, deps);
+}
+
+function addStatus(api: ApiServer, deps: Deps): void {
+  api.get(
+    '/llm/status',
+    {
+      config: { scope: 'repo:read' },
+      schema: {
+        operationId: 'getLlmStatus',
+        tags,
+        summary: 'Tells whether a language model is used, which, and within which budgets',
+        response: { 200: LlmStatus.ref },
+      },
+    },
+    async () => toStatus(await describeModel(deps)),
+  );
+}
+
+function addUsage(api: ApiServer, deps: Deps): void {
+  api.get(
+    '/llm/usage',
+    {
+      config: { scope: 'repo:read' },
+      schema: {
+        operationId: 'getLlmUsage',
+        tags,
+        summary: 'Adds up calls and tokens of the repositories that the caller sees',
+        description: 'Administrators see all repositories, and calls for repositories that were removed.',
+        querystring: Type.Object({
+          group_by: Type.Optional(oneOf(usageGroups, 'Default: day, of UTC')),
+          since: Type.Optional(Timestamp),
+          repository_id: Type.Optional(RepositoryIdOrName),
+        }),
+        response: { 200: Type.Object({ since: Timestamp, data: Type.Array(LlmUsage.ref) }) },
+      },
+    },
+    async (request) => {
+      const { group_by: groupBy = 'day', since: given, repository_id: repositoryId } = request.query;
+      const since =
+        given === undefined ? new Date(deps.clock.now().getTime() - defaultDays * dayMs) : new Date(given);
+      const rows = await sumUsage(deps, request.caller, { groupBy, since, repositoryId });
+      return { since: toTimestamp(since), data: rows.map(toUsage) };
+    },
+  );
+  api.get(
+    '/llm/calls',
+    {
+      config: { scope: 'repo:read' },
+      schema: {
+        operationId: 'listLlmCalls',
+        tags,
+        summary: 'Lists what the model was asked, newest first',
+        querystring: Type.Object({
+          ...pageQuery,
+          repository_id: Type.Optional(RepositoryIdOrName),
+          outcome: anyWords('Any of these outcomes, as `over_budget`.'),
+        }),
+        response: { 200: listOf(LlmCall) },
+      },
+    },
+    async (request, reply) =>
+      toList(request, reply, await listCalls(deps, request.caller, request.query), toCall),
+  );
+}
+
+function toStatus({ model, budgets, tokensToday }: DescribedModel) {
+  return {
+    configured: model !== undefined,
+    model: model?.name ?? null,
+    host: model?.host ?? null,
+    tasks: [...(model?.tasks ?? [])],
+    daily_tokens: budgets.inAll,
+    daily_tokens_of_repository: budgets.perRepository,
+    tokens_today: tokensToday,
+  };
+}
+
+function toUsage({ key, name, calls, failed, inputTokens, outputTokens, heldTokens }: Usage) {
+  return {
+    key,
+    name,
+    calls,
+    failed_calls: failed,
+    input_tokens: inputTokens,
+    output_tokens: outputTokens,
+    held_tokens: heldTokens,
+  };
+}
+
+function toCall({ at, task, ...row }: Row<'llm_calls'>) {
+  return { ...row, task: task as 'fix', at: toTimestamp(at) };
+}

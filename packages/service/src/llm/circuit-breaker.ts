@@ -1,0 +1,32 @@
+/** Leaves a model server alone that fails, or asks for it. In memory: each process finds out for itself. */
+import type { Clock } from '../clock.ts';
+
+export interface CircuitBreaker {
+  /** True while no call may be made. */
+  isOpen(): boolean;
+  succeed(): void;
+  /** @param restMs what the server asked for, or 0 */
+  fail(restMs: number): void;
+}
+
+/** Failures in a row after which calls rest, and for how long: a model server gets a minute to restart. */
+const maxFailures = 3;
+const defaultRestMs = 60_000;
+/** A server may ask for an hour at most. */
+const maxRestMs = 3_600_000;
+
+export function createCircuitBreaker(clock: Clock): CircuitBreaker {
+  let failures = 0;
+  let restUntil = 0;
+  return {
+    isOpen: () => clock.now().getTime() < restUntil,
+    succeed: () => {
+      failures = 0;
+    },
+    fail: (restMs) => {
+      failures += 1;
+      const wanted = failures >= maxFailures ? Math.max(defaultRestMs, restMs) : restMs;
+      restUntil = Math.max(restUntil, clock.now().getTime() + Math.min(wanted, maxRestMs));
+    },
+  };
+}

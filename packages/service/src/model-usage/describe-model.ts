@@ -1,0 +1,33 @@
+/** Whether a language model is used, which, and within which budgets. */
+
+import type { ServiceContext } from '../context.ts';
+import { budgetsOf, startOfDay, type TokenBudgets } from '../llm/accounted-llm.ts';
+import type { LlmTask } from '../llm/llm.ts';
+import type { Ports } from '../ports.ts';
+import { sumTokens } from '../storage/llm-calls.ts';
+
+export interface DescribedModel {
+  /** `undefined`: no model is used, and nothing needs one. */
+  readonly model:
+    | { readonly name: string; readonly host: string; readonly tasks: readonly LlmTask[] }
+    | undefined;
+  readonly budgets: TokenBudgets;
+  /** Spent or held since midnight UTC. */
+  readonly tokensToday: number;
+}
+
+const tasks: readonly LlmTask[] = ['fix'];
+
+export async function describeModel(
+  deps: Pick<ServiceContext, 'db' | 'clock' | 'config'> & Pick<Ports, 'llm'>,
+): Promise<DescribedModel> {
+  const { isConfigured, id: name } = deps.llm;
+  const { llmUrl: url } = deps.config;
+  const host = url === undefined ? '' : new URL(url).host;
+  const spent = await sumTokens(deps.db, startOfDay(deps.clock.now()));
+  return {
+    model: isConfigured ? { name, host, tasks } : undefined,
+    budgets: budgetsOf(deps.config),
+    tokensToday: spent.byAll,
+  };
+}

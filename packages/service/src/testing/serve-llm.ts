@@ -1,0 +1,10 @@
+/** A process for tests that know the service by HTTP only: a model that always answers the same. It waits for SIGTERM. */
+
+import { startLlmServer } from './llm-server.ts';
+
+const [, , content] = process.argv;
+if (content === undefined) throw new Error('usage: serve-llm ANSWER');
+const server = await startLlmServer();
+server.script = [{ kind: 'answer', content }];
+process.stdout.write(`serving ${server.url}\n`);
+process.on('SIGTERM', () => void server.close());

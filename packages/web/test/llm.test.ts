@@ -1,0 +1,51 @@
+/** What a language model was asked, with a stand-in for the model. */
+
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, openPage } from './browser.ts';
+import { expectWell } from './expect-well.ts';
+import { makeRepository, type RunningService, scanFolder, startService } from './service.ts';
+import { type StandIn, startModel } from './stand-ins.ts';
+
+let browser: Browser;
+let model: StandIn;
+let service: RunningService;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  model = await startModel({ edits: [], explanation: '', risk: 'low', cannot_fix: 'No safe change.' });
+  service = await startService({ ASSAY_LLM_URL: model.url, ASSAY_LLM_MODEL: 'tiny <b>model</b>' });
+});
+afterAll(async () => {
+  await browser.close();
+  await service.stop();
+  expect(await model.stop()).toBe('');
+});
+
+it('is shown with its model, its budget and its outcome once a fix was looked for', async () => {
+  const folder = join(service.folder, 'asked');
+  await makeRepository(folder, {
+    'app.js': "require('express')().get('/', (q, r) => r.json(new Function(q.query.code)()));\n",
+  });
+  await scanFolder(service, folder);
+  const { page, close } = await openPage(browser, service, { as: service });
+  await page.goto('/llm');
+  await page.getByText('Nothing was asked yet').waitFor();
+  await page.goto('/issues?category=security');
+  await page.getByRole('list', { name: 'Issues' }).getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Look for a fix' }).click();
+  await page.getByText('There is no fix that could be proven.').waitFor();
+
+  await page.getByRole('link', { name: 'AI usage' }).click();
+  const calls = page.getByRole('region', { name: 'Calls of the model' });
+  await calls.getByText('answer', { exact: true }).waitFor();
+  expect(await page.getByRole('region', { name: 'Usage by repository' }).textContent()).toContain(
+    'local/asked',
+  );
+  expect(await page.locator('main b').count()).toBe(0);
+  expect(await page.getByText('tiny <b>model</b>').count()).toBeGreaterThan(0);
+  await page.getByText('110 of 20,000,000').waitFor();
+  await expectWell(page, 'llm');
+  await close();
+});
