@@ -179,7 +179,9 @@ import { rule as pythonXmlExternalEntity } from './python/xml-external-entity/ru
 import { rule as pythonXpathInjection } from './python/xpath-injection/rule.ts';
 import { rule as pythonZipSlip } from './python/zip-slip/rule.ts';
 import { model as goModelsArchiveTar } from './go/models/archive-tar.ts';
+import { model as goModelsArchiver } from './go/models/archiver.ts';
 import { model as goModelsArchives } from './go/models/archives.ts';
+import { model as goModelsBeego } from './go/models/beego.ts';
 import { model as goModelsBufio } from './go/models/bufio.ts';
 import { model as goModelsChi } from './go/models/chi.ts';
 import { model as goModelsCiphers } from './go/models/ciphers.ts';
@@ -215,6 +217,7 @@ import { model as goModelsLdap } from './go/models/ldap.ts';
 import { model as goModelsLogs } from './go/models/logs.ts';
 import { model as goModelsMacaron } from './go/models/macaron.ts';
 import { model as goModelsMaps } from './go/models/maps.ts';
+import { model as goModelsMimeMultipart } from './go/models/mime-multipart.ts';
 import { model as goModelsMime } from './go/models/mime.ts';
 import { model as goModelsMongo } from './go/models/mongo.ts';
 import { model as goModelsNetHttp } from './go/models/net-http.ts';
@@ -454,6 +457,7 @@ import { model as pythonModelsDjango } from './python/models/django.ts';
 import { model as pythonModelsElementpath } from './python/models/elementpath.ts';
 import { model as pythonModelsFastapi } from './python/models/fastapi.ts';
 import { model as pythonModelsFiles } from './python/models/files.ts';
+import { model as pythonModelsFlaskSimpleldap } from './python/models/flask-simpleldap.ts';
 import { model as pythonModelsFlaskThemes } from './python/models/flask-themes.ts';
 import { model as pythonModelsFlask } from './python/models/flask.ts';
 import { model as pythonModelsFunctools } from './python/models/functools.ts';
@@ -666,7 +670,9 @@ export const rules: readonly RegisteredRule[] = [
 export const models: Models = {
   go: [
     goModelsArchiveTar,
+    goModelsArchiver,
     goModelsArchives,
+    goModelsBeego,
     goModelsBufio,
     goModelsChi,
     goModelsCiphers,
@@ -702,6 +708,7 @@ export const models: Models = {
     goModelsLogs,
     goModelsMacaron,
     goModelsMaps,
+    goModelsMimeMultipart,
     goModelsMime,
     goModelsMongo,
     goModelsNetHttp,
@@ -947,6 +954,7 @@ export const models: Models = {
     pythonModelsElementpath,
     pythonModelsFastapi,
     pythonModelsFiles,
+    pythonModelsFlaskSimpleldap,
     pythonModelsFlaskThemes,
     pythonModelsFlask,
     pythonModelsFunctools,

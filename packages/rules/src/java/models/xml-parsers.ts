@@ -23,5 +23,9 @@ export const model = defineModel({
     operation('SAXParserFactory.newSAXParser', 'Receiver.same'),
     sink('xml-external', 'DocumentBuilder.parse(0)', isAllowed('DocumentBuilder.parse')),
     sink('xml-external', 'SAXParser.parse(0)', isAllowed('SAXParser.parse')),
+    operation('SAXParser.getXMLReader', 'Receiver.same'),
+    operation('SAXParser.getParser', 'Receiver.same'),
+    operation('SAXParser.getXMLReader().setFeature', 'Map.put'),
+    sink('xml-external', 'SAXParser.getXMLReader().parse(0)', isAllowed('SAXParser.getXMLReader().parse')),
   ],
 });
