@@ -35,6 +35,7 @@ import {
   slowRegexAt,
 } from './regex-description.ts';
 import { isRouteSegment } from './route-segment.ts';
+import { spellKind } from './spell-kind.ts';
 import { Subjects } from './subject.ts';
 
 export interface ReportInput {
@@ -251,8 +252,7 @@ function isNamedHarmless(spot: Spot, pattern: string | undefined): boolean {
 }
 
 function traceStep(input: ReportInput, step: IrStep, sink: Location): TraceStep | undefined {
-  if (step.kind === 'sink')
-    return { kind: 'sink', location: sink, note: `used as ${step.note.replaceAll('-', ' ')}` };
+  if (step.kind === 'sink') return { kind: 'sink', location: sink, note: `used as ${spellKind(step.note)}` };
   const spot = locateHit(input, step.fn, step.value, -1);
   return spot === undefined ? undefined : { kind: step.kind, location: spot.location, note: step.note };
 }
