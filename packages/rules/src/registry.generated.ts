@@ -289,6 +289,7 @@ import { model as javaModelsSpringWeb } from './java/models/spring-web.ts';
 import { model as javaModelsSsh } from './java/models/ssh.ts';
 import { model as javaModelsTemplates } from './java/models/templates.ts';
 import { model as javaModelsTextMatching } from './java/models/text-matching.ts';
+import { model as javaModelsXmlConstants } from './java/models/xml-constants.ts';
 import { model as javaModelsXmlParsers } from './java/models/xml-parsers.ts';
 import { model as javaModelsXmlStreams } from './java/models/xml-streams.ts';
 import { model as javaModelsXpath } from './java/models/xpath.ts';
@@ -782,6 +783,7 @@ export const models: Models = {
     javaModelsSsh,
     javaModelsTemplates,
     javaModelsTextMatching,
+    javaModelsXmlConstants,
     javaModelsXmlParsers,
     javaModelsXmlStreams,
     javaModelsXpath,

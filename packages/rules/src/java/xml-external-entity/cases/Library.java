@@ -1,5 +1,6 @@
 import java.io.InputStream;
 import java.io.Reader;
+import javax.xml.XMLConstants;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.SAXParserFactory;
 import javax.xml.stream.XMLInputFactory;
@@ -49,6 +50,28 @@ public class Library {
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
     // ok: java/xml-external-entity
     return factory.createXMLStreamReader(text);
+  }
+
+  public static Document readWithout(InputStream in, boolean isValidating) throws Exception {
+    DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
+    factory.setValidating(isValidating);
+    // ruleid: java/xml-external-entity
+    return factory.newDocumentBuilder().parse(in);
+  }
+
+  public static Document readLocal(InputStream in) throws Exception {
+    DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
+    factory.setAttribute(XMLConstants.ACCESS_EXTERNAL_DTD, "");
+    // ok: java/xml-external-entity
+    return factory.newDocumentBuilder().parse(in);
+  }
+
+  public static Document readWithoutEntities(InputStream in) throws Exception {
+    DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
+    factory.setFeature("http://xml.org/sax/features/external-general-entities", false);
+    factory.setFeature("http://xml.org/sax/features/external-parameter-entities", false);
+    // ok: java/xml-external-entity
+    return factory.newDocumentBuilder().parse(in);
   }
 
   // Nobody but the class itself calls it.
