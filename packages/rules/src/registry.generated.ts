@@ -267,6 +267,7 @@ import { model as javaModelsJavaUtilStream } from './java/models/java-util-strea
 import { model as javaModelsJavaUtil } from './java/models/java-util.ts';
 import { model as javaModelsJavaxCrypto } from './java/models/javax-crypto.ts';
 import { model as javaModelsJaxRs } from './java/models/jax-rs.ts';
+import { model as javaModelsJenkins } from './java/models/jenkins.ts';
 import { model as javaModelsJpa } from './java/models/jpa.ts';
 import { model as javaModelsJsp } from './java/models/jsp.ts';
 import { model as javaModelsLogging } from './java/models/logging.ts';
@@ -291,6 +292,7 @@ import { model as javaModelsTemplates } from './java/models/templates.ts';
 import { model as javaModelsTextMatching } from './java/models/text-matching.ts';
 import { model as javaModelsXmlConstants } from './java/models/xml-constants.ts';
 import { model as javaModelsXmlParsers } from './java/models/xml-parsers.ts';
+import { model as javaModelsXmlReaders } from './java/models/xml-readers.ts';
 import { model as javaModelsXmlStreams } from './java/models/xml-streams.ts';
 import { model as javaModelsXpath } from './java/models/xpath.ts';
 import { model as javascriptModelsAddressReaders } from './javascript/models/address-readers.ts';
@@ -761,6 +763,7 @@ export const models: Models = {
     javaModelsJavaUtil,
     javaModelsJavaxCrypto,
     javaModelsJaxRs,
+    javaModelsJenkins,
     javaModelsJpa,
     javaModelsJsp,
     javaModelsLogging,
@@ -785,6 +788,7 @@ export const models: Models = {
     javaModelsTextMatching,
     javaModelsXmlConstants,
     javaModelsXmlParsers,
+    javaModelsXmlReaders,
     javaModelsXmlStreams,
     javaModelsXpath,
   ],

@@ -5,6 +5,8 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.SAXParserFactory;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamReader;
+import org.dom4j.io.SAXReader;
+import org.jdom2.input.SAXBuilder;
 import org.w3c.dom.Document;
 import org.xml.sax.InputSource;
 import org.xml.sax.XMLReader;
@@ -72,6 +74,31 @@ public class Library {
     factory.setFeature("http://xml.org/sax/features/external-parameter-entities", false);
     // ok: java/xml-external-entity
     return factory.newDocumentBuilder().parse(in);
+  }
+
+  public static Object readTree(InputStream in) throws Exception {
+    // ruleid: java/xml-external-entity
+    return new SAXReader().read(in);
+  }
+
+  public static Object readTreeSafely(InputStream in) throws Exception {
+    SAXReader reader = new SAXReader();
+    reader.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
+    // ok: java/xml-external-entity
+    return reader.read(in);
+  }
+
+  public static Object build(InputStream in) throws Exception {
+    SAXBuilder builder = new SAXBuilder();
+    // ruleid: java/xml-external-entity
+    return builder.build(in);
+  }
+
+  public static Object buildSafely(InputStream in) throws Exception {
+    SAXBuilder builder = new SAXBuilder();
+    builder.setFeature("http://xml.org/sax/features/external-general-entities", false);
+    // ok: java/xml-external-entity
+    return builder.build(in);
   }
 
   // Nobody but the class itself calls it.
