@@ -164,7 +164,7 @@ function isConstant(site: FixSite, node: number, depth = 0): boolean {
 function statementOf(tree: SyntaxTree, node: number): number {
   for (let at = node; at > 0; at = tree.parent(at)) {
     const parent = tree.parent(at);
-    if (tree.type(at) === 'lambda' || /comprehension$/.test(tree.type(at))) return -1;
+    if (tree.type(at) === 'lambda' || tree.type(at).endsWith('comprehension')) return -1;
     if (tree.type(parent) !== 'block' && tree.type(parent) !== 'module') continue;
     const line = tree.text.slice(tree.text.lastIndexOf('\n', tree.start(at) - 1) + 1, tree.start(at));
     return line.trim() === '' ? at : -1;

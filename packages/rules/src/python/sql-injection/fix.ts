@@ -116,7 +116,7 @@ function isComplete(
 /** The value is the same where the query runs as where its text was made. */
 function isSteady({ tree, scopes }: FixSite, node: number, from: number, to: number): boolean {
   for (let at = node; at < tree.next(node); at += 1) {
-    if (tree.type(at) === 'call' && !/\.get$/.test(calleeText(tree, at))) return false;
+    if (tree.type(at) === 'call' && !calleeText(tree, at).endsWith('.get')) return false;
     const binding = tree.type(at) === 'identifier' ? scopes.bindingOf(at) : undefined;
     const isReset = (place: number) => place > from && place < to && isTarget(tree, place);
     if ([...(binding?.declarations ?? []), ...(binding?.references ?? [])].some(isReset)) return false;
