@@ -118,4 +118,27 @@ describe('metrics', () => {
     await expectWell(page, 'metrics');
     await close();
   });
+
+  it('are drawn over time, with a table of the same for screen readers', async () => {
+    const shop = inject('shop');
+    const { page, close } = await openPage(browser, service, { as: shop.user });
+    // A service that has run for a year cannot be had: its answer gets the days.
+    await page.route('**/metrics?include=trend**', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { trend: object[] };
+      const days = ['2026-01-01', '2026-01-09'].map((date, day) => ({
+        ...body.trend[0],
+        date,
+        score: 70 + day,
+      }));
+      await route.fulfill({ response: answer, json: { ...body, trend: [...days, ...body.trend] } });
+    });
+    await page.goto(`/repositories/${shop.repositoryId}/metrics`);
+    const scores = page.getByRole('figure').filter({ hasText: 'Score, by day' });
+    await scores.waitFor();
+    expect((await scores.getByRole('cell').allTextContents()).slice(0, 2)).toEqual(['70', '71']);
+    expect(await scores.getByRole('rowheader').first().textContent()).toBe('2026-01-01T00:00:00Z');
+    await expectWell(page, 'metrics-trend');
+    await close();
+  });
 });

@@ -30,7 +30,8 @@ describe('the OpenAPI document', () => {
       '/ProjectMetrics/duplication',
       '/ProjectMetrics/coverage',
       '/ProjectMetrics/new_code',
-      '/ProjectMetrics/trend',
+      '/TrendPoint/coverage',
+      '/TrendPoint/duplication',
       '/Event/data',
       '/Review/pull_request',
     ]);

@@ -10,10 +10,21 @@ import {
   type ProjectMetrics,
 } from '../projects/measure-project.ts';
 import { formulaVersion, gradeOf, scoreOf } from '../projects/ratings.ts';
+import { granularities, readTrend, type TrendDay } from '../projects/trend.ts';
 import { cognitiveThreshold } from '../scans/measure-files.ts';
 import type { ScanTotals } from '../storage/database.ts';
 import { toTimestamp } from './lists.ts';
-import { anyJson, Count, growingOneOf, Id, named, nullable, RepositoryParams, Timestamp } from './schemas.ts';
+import {
+  anyJson,
+  Count,
+  growingOneOf,
+  Id,
+  named,
+  nullable,
+  oneOf,
+  RepositoryParams,
+  Timestamp,
+} from './schemas.ts';
 import type { ApiServer } from './server.ts';
 import { QualityGate, toQualityGate } from './verdict-schemas.ts';
 
@@ -45,6 +56,26 @@ const FileMetrics = named(
       }),
     ),
   }),
+);
+const TrendPoint = named(
+  'TrendPoint',
+  Type.Object(
+    {
+      date: Type.String({
+        format: 'date',
+        description: 'Day of UTC; of a week or month the last one with a scan',
+      }),
+      score: Type.Number({ minimum: 0, maximum: 100 }),
+      grade: growingOneOf(ratings),
+      issues: Type.Integer({ minimum: 0, description: 'Open and confirmed issues of the branch' }),
+      security_issues: Count,
+      debt_minutes: Count,
+      code_lines: Count,
+      coverage: anyJson<null>('Null: no coverage was imported'),
+      duplication: anyJson<null>('Null: not measured yet'),
+    },
+    { description: 'As the last scan of the day left the branch' },
+  ),
 );
 const Metrics = named(
   'ProjectMetrics',
@@ -108,7 +139,12 @@ const Metrics = named(
     }),
     new_code: anyJson<null>('Null: not measured yet'),
     quality_gate: QualityGate.ref,
-    trend: anyJson<null>('Null: not kept yet'),
+    trend: nullable(
+      Type.Array(TrendPoint.ref, {
+        description:
+          'With include=trend, over the period, oldest first; days without a scan are absent, and the last point is now',
+      }),
+    ),
     file_metrics: nullable(Type.Array(FileMetrics.ref, { description: 'With include=files' })),
   }),
 );
@@ -118,7 +154,7 @@ type Period = keyof typeof periods;
 const tags = ['metrics'];
 
 export function addProjects(api: ApiServer, deps: ServiceContext): void {
-  for (const { name, schema } of [FileMetrics, Metrics]) api.addSchema({ $id: name, ...schema });
+  for (const { name, schema } of [FileMetrics, TrendPoint, Metrics]) api.addSchema({ $id: name, ...schema });
   api.get(
     '/projects/:id/metrics',
     {
@@ -134,7 +170,7 @@ export function addProjects(api: ApiServer, deps: ServiceContext): void {
           period: Type.Optional(
             Type.Unsafe<Period>({ type: 'string', enum: Object.keys(periods), default: '30d' }),
           ),
-          granularity: Type.Optional(Type.Unsafe<'day'>({ type: 'string', enum: ['day', 'week', 'month'] })),
+          granularity: Type.Optional(oneOf(granularities, 'Of the trend; default: day')),
           include: Type.Optional(
             Type.String({ pattern: '^(trend|files|new_code)(,(trend|files|new_code))*$' }),
           ),
@@ -143,18 +179,32 @@ export function addProjects(api: ApiServer, deps: ServiceContext): void {
       },
     },
     async (request) => {
-      const { branch, commit_sha: commitSha, period = '30d', include = '' } = request.query;
-      const withFiles = include.split(',').includes('files');
-      const options = { branch, commitSha, periodDays: periods[period], withFiles };
-      return toMetrics(await measureProject(deps, request.caller, request.params.id, options));
+      const {
+        branch,
+        commit_sha: commitSha,
+        period = '30d',
+        granularity = 'day',
+        include = '',
+      } = request.query;
+      const included = include.split(',');
+      const periodDays = periods[period];
+      const options = { branch, commitSha, periodDays, withFiles: included.includes('files') };
+      const metrics = await measureProject(deps, request.caller, request.params.id, options);
+      const trend = included.includes('trend')
+        ? await readTrend(deps, metrics, { periodDays, granularity, isCurrent: commitSha === undefined })
+        : undefined;
+      return toMetrics(metrics, trend);
     },
   );
 }
 
 type Measured = NonNullable<ProjectMetrics['measured']>;
 
-function toMetrics({ projectId, repositoryId, branch, measured, flow, qualityGate }: ProjectMetrics) {
-  const notMeasured = { duplication: null, coverage: null, new_code: null, trend: null };
+function toMetrics(
+  { projectId, repositoryId, branch, measured, flow, qualityGate }: ProjectMetrics,
+  trend: readonly TrendDay[] | undefined,
+) {
+  const notMeasured = { duplication: null, coverage: null, new_code: null };
   return {
     project_id: projectId,
     repository_id: repositoryId,
@@ -164,6 +214,21 @@ function toMetrics({ projectId, repositoryId, branch, measured, flow, qualityGat
     formula_version: formulaVersion,
     flow: toFlow(flow),
     quality_gate: toQualityGate(qualityGate),
+    trend: trend?.map(toTrendPoint) ?? null,
+  };
+}
+
+function toTrendPoint({ date, score, issues, securityIssues, debtMinutes, codeLines }: TrendDay) {
+  return {
+    date,
+    score,
+    grade: gradeOf(score),
+    issues,
+    security_issues: securityIssues,
+    debt_minutes: debtMinutes,
+    code_lines: codeLines,
+    coverage: null,
+    duplication: null,
   };
 }
 

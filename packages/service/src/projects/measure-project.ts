@@ -163,6 +163,11 @@ function findMeasured(db: Queryable, repositoryId: string, branch: string, commi
     .executeTakeFirst();
 }
 
+/** Issues that are open and present on the branch of a scan, now. */
+export function countPresent(db: Queryable, scanId: string): Promise<IssueCounts> {
+  return countIssues(db, selectPresent(db, scanId));
+}
+
 /** Issues that are open and present on the scan's branch. */
 function selectPresent(db: Queryable, scanId: string) {
   return db

@@ -4,12 +4,11 @@ import { type Finding, type RuleInfo, severities } from '@assay/core';
 import { compileConfig, type ScanConfig, type ScanReport } from '@assay/scanner';
 import type { ServiceContext } from '../context.ts';
 import type { ScanHistory } from '../issues/plan-changes.ts';
-
 import { type RecordedFindings, recordFindings } from '../issues/record-findings.ts';
+import { recordTrend } from '../projects/trend.ts';
 import { hasLaterState } from '../storage/branch-heads.ts';
 import type { DatabaseTransaction, Row } from '../storage/database.ts';
 import { type EarlierLooks, findEarlierLooks } from '../storage/earlier-scans.ts';
-
 import { toJsonb } from '../storage/json.ts';
 import { lockRepository } from '../storage/repositories.ts';
 import { findRepositoryGate, type GateStatus } from '../storage/repository-gate.ts';
@@ -264,6 +263,7 @@ async function writeMetrics(
     })
     .execute();
   if (scan.is_branch_head) await writeFiles(trx, scan, report.metrics);
+  if (scan.is_branch_head && scan.paths.length === 0) await recordTrend(trx, scan, totals.code_lines, at);
   await trx
     .updateTable('repositories')
     .set({ last_scan_at: at, ...(scan.is_branch_head ? { languages: rankLanguages(totals) } : {}) })

@@ -24,6 +24,7 @@ import * as deletedBranches from './migrations/0016_deleted_branches.ts';
 import * as countedByIndex from './migrations/0017_counted_by_index.ts';
 import * as maskedAgain from './migrations/0018_masked_again.ts';
 import * as llmCalls from './migrations/0019_llm_calls.ts';
+import * as metricDays from './migrations/0020_metric_days.ts';
 
 /** In order of their names; a released one is never edited. */
 const migrations = {
@@ -46,6 +47,7 @@ const migrations = {
   '0017_counted_by_index': countedByIndex,
   '0018_masked_again': maskedAgain,
   '0019_llm_calls': llmCalls,
+  '0020_metric_days': metricDays,
 };
 
 export type ConnectionTarget =

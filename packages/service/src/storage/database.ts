@@ -22,6 +22,7 @@ import type {
   IssueHistoryTable,
   IssueOccurrenceTable,
   IssueTable,
+  MetricDayTable,
   ScanFileTable,
   ScanLogTable,
   ScanMetricsTable,
@@ -44,6 +45,7 @@ export interface Database {
   tokens: TokenTable;
   scans: ScanTable;
   scan_metrics: ScanMetricsTable;
+  metric_days: MetricDayTable;
   scan_files: ScanFileTable;
   scan_series: ScanSeriesTable;
   branch_heads: BranchHeadTable;

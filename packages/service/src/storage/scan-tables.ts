@@ -156,6 +156,19 @@ export interface ScanMetricsTable {
   totals: Json<ScanTotals>;
 }
 
+/** How a branch stood at the end of a day of UTC. */
+export interface MetricDayTable {
+  repository_id: string;
+  branch: string;
+  /** `2026-01-31`. */
+  day: ColumnType<Date, string, string>;
+  issues: number;
+  security_issues: number;
+  debt_minutes: number;
+  code_lines: number;
+  score: number;
+}
+
 /** Files of a series as its newest scan measured them. */
 export interface ScanFileTable {
   series_id: string;

@@ -52,6 +52,22 @@ export const llmStatusQuery = queryOptions({
   queryFn: async ({ signal }) => (await getLlmStatus({ signal, throwOnError: true })).data,
 });
 
+/** How the default branch stood over the last year; oldest first. */
+export const trendQuery = (repositoryId: string) =>
+  queryOptions({
+    queryKey: ['metrics', repositoryId, 'trend'],
+    queryFn: async ({ signal }) => {
+      const query = { include: 'trend', period: '365d' as const };
+      const answer = await getProjectMetrics({
+        path: { id: repositoryId },
+        query,
+        signal,
+        throwOnError: true,
+      });
+      return answer.data.trend ?? [];
+    },
+  });
+
 /** Who may see the repository, and be given its issues. */
 export const membersQuery = (repositoryId: string) =>
   queryOptions({

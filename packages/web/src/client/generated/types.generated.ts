@@ -799,6 +799,33 @@ export type FileMetrics = {
     }>;
 };
 
+/**
+ * As the last scan of the day left the branch
+ */
+export type TrendPoint = {
+    /**
+     * Day of UTC; of a week or month the last one with a scan
+     */
+    date: string;
+    score: number;
+    grade: string;
+    /**
+     * Open and confirmed issues of the branch
+     */
+    issues: number;
+    security_issues: number;
+    debt_minutes: number;
+    code_lines: number;
+    /**
+     * Null: no coverage was imported
+     */
+    coverage: unknown;
+    /**
+     * Null: not measured yet
+     */
+    duplication: unknown;
+};
+
 export type ProjectMetrics = {
     project_id: string;
     repository_id: string;
@@ -911,9 +938,9 @@ export type ProjectMetrics = {
     new_code: unknown;
     quality_gate: QualityGate;
     /**
-     * Null: not kept yet
+     * With include=trend, over the period, oldest first; days without a scan are absent, and the last point is now
      */
-    trend: unknown;
+    trend: Array<TrendPoint> | null;
     /**
      * With include=files
      */
@@ -3803,6 +3830,9 @@ export type GetProjectMetricsData = {
         branch?: string;
         commit_sha?: string;
         period?: '7d' | '30d' | '90d' | '365d';
+        /**
+         * Of the trend; default: day
+         */
         granularity?: 'day' | 'week' | 'month';
         include?: string;
     };

@@ -12,6 +12,7 @@ import { Hotspots } from '../repository/hotspots.tsx';
 import { RepositoryFrame } from '../repository/repository-frame.tsx';
 import { ComplexFunctions } from './complex-functions.tsx';
 import { Languages } from './languages.tsx';
+import { OverTime } from './over-time.tsx';
 
 const route = getRouteApi('/signed-in/repositories/$repositoryId/metrics');
 
@@ -42,6 +43,9 @@ function Measured({ metrics }: { readonly metrics: ProjectMetrics }) {
         <DebtFigures metrics={metrics} />
         <AbsentFigures metrics={metrics} />
       </div>
+      <Section title="Over time">
+        <OverTime repositoryId={metrics.repository_id} />
+      </Section>
       <Section title="Hotspots">
         <Hotspots metrics={metrics} />
       </Section>

@@ -1,0 +1,126 @@
+/** How a branch stood over time: one row a day of UTC, as the last scan of the day left it. */
+
+import { type RawBuilder, sql } from 'kysely';
+import type { ServiceContext } from '../context.ts';
+import type { DatabaseTransaction, Queryable } from '../storage/database.ts';
+import { countPresent, type IssueCounts, type ProjectMetrics, rateProject } from './measure-project.ts';
+import { scoreOf } from './ratings.ts';
+
+export const granularities = ['day', 'week', 'month'] as const;
+export type Granularity = (typeof granularities)[number];
+
+interface Standing {
+  readonly issues: number;
+  readonly securityIssues: number;
+  readonly debtMinutes: number;
+  readonly codeLines: number;
+  readonly score: number;
+}
+
+export interface TrendDay extends Standing {
+  /** `2026-01-31`, of UTC: the last day of the week or month on which there was a scan. */
+  readonly date: string;
+}
+
+function standingOf(issues: IssueCounts, codeLines: number): Standing {
+  return {
+    issues: issues.total,
+    securityIssues: issues.byCategory.security,
+    debtMinutes: issues.debtMinutes,
+    codeLines,
+    score: scoreOf(rateProject(issues, codeLines).ratings),
+  };
+}
+
+/** Writes how the head of a branch stands after a scan of it, over what an earlier scan of the day left. */
+export async function recordTrend(
+  trx: DatabaseTransaction,
+  scan: { readonly id: string; readonly repository_id: string; readonly branch: string },
+  codeLines: number,
+  at: Date,
+): Promise<void> {
+  const standing = standingOf(await countPresent(trx, scan.id), codeLines);
+  const values = {
+    issues: standing.issues,
+    security_issues: standing.securityIssues,
+    debt_minutes: standing.debtMinutes,
+    code_lines: codeLines,
+    score: standing.score,
+  };
+  await trx
+    .insertInto('metric_days')
+    .values({ repository_id: scan.repository_id, branch: scan.branch, day: dateOf(at), ...values })
+    .onConflict((conflict) => conflict.columns(['repository_id', 'branch', 'day']).doUpdateSet(values))
+    .execute();
+}
+
+const buckets: Readonly<Record<Granularity, RawBuilder<unknown>>> = {
+  day: sql`day`,
+  week: sql`date_trunc('week', day)`,
+  month: sql`date_trunc('month', day)`,
+};
+
+/**
+ * How the branch of the metrics stood, oldest first; days without a scan are absent. What was dismissed or reopened since
+ * the last scan counts: today has a point of its own, for metrics of the branch as it is.
+ *
+ * @param options.periodDays  how far to look back
+ */
+export async function readTrend(
+  deps: Pick<ServiceContext, 'db' | 'clock'>,
+  metrics: Pick<ProjectMetrics, 'repositoryId' | 'branch' | 'measured'>,
+  options: { readonly periodDays: number; readonly granularity: Granularity; readonly isCurrent: boolean },
+): Promise<readonly TrendDay[]> {
+  const now = deps.clock.now();
+  const since = new Date(now.getTime() - options.periodDays * dayMs);
+  const days = await selectDays(deps.db, metrics, dateOf(since), options.granularity);
+  const { measured } = metrics;
+  if (!options.isCurrent || measured === undefined) return days;
+  const today = { date: dateOf(now), ...standingOf(measured.issues, measured.totals.code_lines) };
+  const before = days.filter(
+    ({ date }) => bucketOf(date, options.granularity) !== bucketOf(today.date, options.granularity),
+  );
+  return [...before, today];
+}
+
+/** Reads one index, a row for each day. */
+async function selectDays(
+  db: Queryable,
+  { repositoryId, branch }: Pick<ProjectMetrics, 'repositoryId' | 'branch'>,
+  since: string,
+  granularity: Granularity,
+): Promise<readonly TrendDay[]> {
+  const { rows } = await sql<{
+    day: string;
+    issues: number;
+    security_issues: number;
+    debt_minutes: number;
+    code_lines: number;
+    score: number;
+  }>`select distinct on (${buckets[granularity]}) to_char(day, 'YYYY-MM-DD') as day, issues, security_issues,
+      debt_minutes, code_lines, score
+    from metric_days where repository_id = ${repositoryId} and branch = ${branch} and day >= ${since}::date
+    order by ${buckets[granularity]}, metric_days.day desc`.execute(db);
+  return rows.map((row) => ({
+    date: row.day,
+    issues: row.issues,
+    securityIssues: row.security_issues,
+    debtMinutes: row.debt_minutes,
+    codeLines: row.code_lines,
+    score: Math.round(row.score * 10) / 10,
+  }));
+}
+
+/** First day of the day, week or month of a date; weeks begin on Monday, as PostgreSQL's do. */
+function bucketOf(date: string, granularity: Granularity): string {
+  if (granularity === 'day') return date;
+  if (granularity === 'month') return date.slice(0, 7);
+  const at = new Date(`${date}T00:00:00Z`);
+  return dateOf(new Date(at.getTime() - ((at.getUTCDay() + 6) % 7) * dayMs));
+}
+
+const dayMs = 86_400_000;
+
+function dateOf(at: Date): string {
+  return at.toISOString().slice(0, 10);
+}
