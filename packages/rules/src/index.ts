@@ -1,3 +1,4 @@
 export { type KindRole, kinds } from './kinds.ts';
 export type { RegisteredRule } from './registered-rule.ts';
 export { models, rules } from './registry.generated.ts';
+export { type Remedy, remedyFor } from './remedies.ts';

@@ -1,6 +1,5 @@
 /** One finding in one tree: what proposing a fix and verifying one have in common. Runs in the contained process. */
 
-import { basename } from 'node:path';
 import type { Fix } from '@assay/core';
 import { type Languages, nodeAt, readSyntax, type SourceSyntax } from '@assay/engine';
 import type { FixDefinition, FixSite, TextEdit } from '@assay/engine/rule';
@@ -8,7 +7,9 @@ import { fixOfRule } from '../analysis/engine.ts';
 import { type SliceAnalysis, Slicer } from '../analysis/slice.ts';
 import type { FixedFile, FixOutcome } from '../fix-outcome.ts';
 import type { ProposeFixRequest } from './fix-request.ts';
-import { type ChangedFile, type GateContext, type ParsedChange, plainAllowance } from './gate.ts';
+import { fixedSite } from './fixed-site.ts';
+import { allowanceOf } from './forms/allowance.ts';
+import { type ChangedFile, type GateContext, type ParsedChange } from './gate.ts';
 import { type ApplyResult, applyFix } from './gates/apply.ts';
 import { type LocatedFinding, locateFinding } from './locate-finding.ts';
 import { createMaskedPatch, maskReasons } from './masked-patch.ts';
@@ -128,19 +129,35 @@ export function createContext(
   const texts = new Map(changes.map(({ path, after }) => [path, after]));
   const slice = [...new Set([...located.slice, ...texts.keys()])].sort();
   let rescanned: Promise<SliceAnalysis> | undefined;
+  const complaint = complaintOf(session, parsed);
   return {
     fix,
     finding: located.finding,
     changes: parsed,
     site,
-    definition,
-    allows: definition?.allows ?? plainAllowance,
+    definition: complaint === undefined ? undefined : definition,
+    complaint,
+    allows: complaint === undefined ? allowanceOf(located.finding, definition) : (definition?.allows ?? {}),
     before: located.analysis,
     rescan: () => {
       rescanned ??= slicer.analyze(slice, texts);
       return rescanned;
     },
   };
+}
+
+/** What the rule's own contract says against a change; `undefined` when it has none, or does not judge this one. */
+function complaintOf(
+  { definition, site, located }: FixSession,
+  changes: readonly ParsedChange[],
+): string | undefined {
+  if (definition === undefined) return undefined;
+  const change = changes.find(({ path }) => path === located.finding.location.path);
+  if (change === undefined) return 'the fix does not touch the file of the finding';
+  const fixed = fixedSite(site.node, change);
+  return fixed === undefined
+    ? 'the function of the finding is not there any more'
+    : definition.findUnsafe(site, fixed);
 }
 
 function parse(
@@ -158,18 +175,18 @@ async function modulesOf(slicer: Slicer, slice: readonly string[]): Promise<Read
   return modules;
 }
 
-/** Dependencies of the nearest manifest above a path: `go.mod` for a file of Go, else `package.json`. */
+/** Dependencies of the nearest `package.json` above a path. */
 function packagesOf(
   manifests: readonly { readonly path: string; readonly text: string }[],
   path: string,
 ): ReadonlySet<string> {
-  const name = path.endsWith('.go') ? 'go.mod' : 'package.json';
   const folderOf = (manifest: string) => manifest.slice(0, manifest.lastIndexOf('/') + 1);
   const [nearest] = manifests
-    .filter((manifest) => basename(manifest.path) === name && path.startsWith(folderOf(manifest.path)))
+    .filter(
+      (manifest) => /(?:^|\/)package\.json$/.test(manifest.path) && path.startsWith(folderOf(manifest.path)),
+    )
     .sort((a, b) => b.path.length - a.path.length);
   if (nearest === undefined) return new Set();
-  if (name === 'go.mod') return requiredModules(nearest.text);
   try {
     const parsed: unknown = JSON.parse(nearest.text);
     const dependencies =
@@ -179,10 +196,4 @@ function packagesOf(
     // A manifest that is no JSON names no packages; the scan itself reports it.
     return new Set();
   }
-}
-
-/** `require path v1.2.3`, on a line of its own or in a block. */
-function requiredModules(text: string): ReadonlySet<string> {
-  const lines = text.matchAll(/^\s*(?:require\s+)?([\w.-]+(?:\/[\w.~-]+)+)\s+v\d/gm);
-  return new Set([...lines].map((match) => match[1] ?? ''));
 }

@@ -39,8 +39,10 @@ export interface GateContext {
   readonly changes: readonly ParsedChange[];
   /** Where the finding is, before the fix. */
   readonly site: FixSite;
-  /** The rule's own fix with its contract; `undefined` for rules that have none. */
+  /** The rule's own fix, where its contract judges this change; `undefined` where the known forms of fixes do. */
   readonly definition: FixDefinition | undefined;
+  /** What that contract has to say against the change; `undefined` when it does not judge it. */
+  readonly complaint: string | undefined;
   readonly allows: FixAllowance;
   readonly before: SliceAnalysis;
   /** The slice with the fix in it, analysed anew. */
@@ -48,19 +50,3 @@ export interface GateContext {
 }
 
 export type Gate = (context: GateContext) => GateVerdict | Promise<GateVerdict>;
-
-/** What a fix without a contract may add: calls that only look at values or refuse to go on. */
-export const plainAllowance: FixAllowance = {
-  addsCalls:
-    'String Number parseInt parseFloat Boolean encodeURIComponent isNaN isInteger includes has test startsWith endsWith indexOf some trim Error TypeError RangeError status sendStatus send json end resolve normalize basename createElement createTextNode'.split(
-      ' ',
-    ),
-  addsModules: ['path', 'url'],
-  addsStatements: {
-    if_statement: 1,
-    return_statement: 1,
-    throw_statement: 1,
-    lexical_declaration: 1,
-    expression_statement: 1,
-  },
-};

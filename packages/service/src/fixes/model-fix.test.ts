@@ -68,18 +68,17 @@ it('pushes nothing when the model lies', async () => {
   expect(fixture.git(['for-each-ref', '--format=%(refname)'])).toBe('refs/heads/main');
 });
 
-it('shows what no gate refused and one could not judge, says who wrote it, and pushes nothing', async () => {
+it('commits what every gate let pass, and says who wrote it', async () => {
   const { body } = await fix('rejectUnauthorized: true');
   expect(body).toMatchObject({
-    success: false,
-    reason: 'verification_failed',
-    verification: { verdict: 'partial' },
+    success: true,
+    verification: { verdict: 'verified' },
     origin: 'llm',
     safety: 'R',
     explanation: 'Certificates are checked.',
   });
   expect(body.patch).toContain('+exports.agent = new https.Agent({ rejectUnauthorized: true });');
-  expect(fixture.git(['for-each-ref', '--format=%(refname)'])).toBe('refs/heads/main');
+  expect(fixture.git(['for-each-ref', '--format=%(refname)']).split('\n')).toHaveLength(2);
   const row = await service.db
     .selectFrom('fixes')
     .select('fix')

@@ -54,7 +54,7 @@ const capabilities: readonly CapabilityRow[] = [
 ];
 
 const globals = wordSet(
-  'Object String StringBuilder StringBuffer CharSequence Integer Long Short Byte Character Boolean Double Float Number Math System Override Deprecated FunctionalInterface SafeVarargs Exception RuntimeException Error Throwable IllegalArgumentException IllegalStateException SecurityException NullPointerException UnsupportedOperationException IndexOutOfBoundsException NumberFormatException ArithmeticException ClassCastException InterruptedException CloneNotSupportedException Iterable Comparable Runnable AutoCloseable Cloneable Void Enum Record var',
+  'Object String Process ProcessBuilder Runtime Thread Class ClassLoader StringBuilder StringBuffer CharSequence Integer Long Short Byte Character Boolean Double Float Number Math System Override Deprecated FunctionalInterface SafeVarargs Exception RuntimeException Error Throwable IllegalArgumentException IllegalStateException SecurityException NullPointerException UnsupportedOperationException IndexOutOfBoundsException NumberFormatException ArithmeticException ClassCastException InterruptedException CloneNotSupportedException Iterable Comparable Runnable AutoCloseable Cloneable Void Enum Record var',
 );
 
 export const javaChange: ChangeFacts = {

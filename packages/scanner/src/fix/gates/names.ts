@@ -9,7 +9,12 @@ import { countAll, excess } from '../multiset.ts';
 export function namesGate({ changes, allows }: GateContext): GateVerdict {
   for (const change of changes) {
     const [known, globals] = [freeNames(change.old), change.new.facts.globals];
-    const unknown = [...freeNames(change.new)].find((name) => !known.has(name) && !globals.has(name));
+    const readsEnvironment = allows.addsCapabilities?.some((deed) =>
+      deed.startsWith('reads the environment'),
+    );
+    const unknown = [...freeNames(change.new)].find(
+      (name) => !known.has(name) && !globals.has(name) && !(readsEnvironment && name === 'process'),
+    );
     if (unknown !== undefined) return fail(`the fix uses ${unknown}, which is not declared`);
     const [broken] = excess(countAll(brokenNames(change.new)), countAll(brokenNames(change.old)));
     if (broken !== undefined) return fail(`the fix declares ${broken} twice or in vain`);

@@ -5,6 +5,7 @@ import { type ImportedName, nodeAt } from '@assay/engine';
 import type { SyntaxTree } from '@assay/engine/rule';
 import { structuredPatch } from 'diff';
 import { functionAround, statementAround } from '../code/around.ts';
+import { codeText } from '../code/tokens.ts';
 import { fail, type GateContext, type GateVerdict, type ParsedChange, pass } from '../gate.ts';
 
 /** 1-based, both ends inclusive. */
@@ -24,7 +25,11 @@ export function regionGate(context: GateContext): GateVerdict {
       const old = oldLines(hunk);
       const isNear = isWithin(old, places);
       const added: Lines = { from: hunk.newStart, to: hunk.newStart + hunk.newLines - 1 };
-      if (!isNear && !isImportChange(context, change, old, added))
+      if (
+        !isNear &&
+        !isImportChange(context, change, old, added) &&
+        !isNewFunction(context, change, old, added)
+      )
         return fail('the fix changes lines that have no part in the finding');
     }
   }
@@ -33,7 +38,6 @@ export function regionGate(context: GateContext): GateVerdict {
 
 /** Lines that a hunk replaces; for an insertion before line n, `from` is n and `to` is n - 1. */
 function oldLines(hunk: { readonly oldStart: number; readonly oldLines: number }): Lines {
-  if (hunk.oldLines === 0) return { from: hunk.oldStart + 1, to: hunk.oldStart };
   return { from: hunk.oldStart, to: hunk.oldStart + hunk.oldLines - 1 };
 }
 
@@ -92,6 +96,32 @@ function isImportChange({ allows }: GateContext, change: ParsedChange, old: Line
     .filter((item) => isNamed(item) || isIdle(item));
   const newImports = change.new.facts.importsOf(change.new.tree).filter(isNamed);
   return areWithin(change.old.tree, oldImports, old) && areWithin(change.new.tree, newImports, added);
+}
+
+/** Lines come, and all of them are part of a function that the contract lets come. */
+function isNewFunction({ allows }: GateContext, change: ParsedChange, old: Lines, added: Lines): boolean {
+  if ((allows.addsStatements?.['function'] ?? 0) === 0 || old.from <= old.to) return false;
+  const { tree, facts } = change.new;
+  const known = new Set(functionTexts(change.old));
+  const ranges: Lines[] = [];
+  for (let node = 0; node < tree.size; node += 1)
+    if (facts.traits.functions.has(tree.type(node)) && !known.has(codeText(change.new, node)))
+      ranges.push(linesOf(tree, node));
+  const lines = change.after.split('\n');
+  for (let line = added.from; line <= added.to; line += 1) {
+    const isIn = ranges.some(
+      ({ from, to }) => added.from <= from && to <= added.to && from <= line && line <= to,
+    );
+    if (!isIn && !/^\s*(?:<%!|%>)?\s*$/.test(lines[line - 1] ?? '')) return false;
+  }
+  return true;
+}
+
+function functionTexts(source: ParsedChange['old']): readonly string[] {
+  const texts: string[] = [];
+  for (let node = 0; node < source.tree.size; node += 1)
+    if (source.facts.traits.functions.has(source.tree.type(node))) texts.push(codeText(source, node));
+  return texts;
 }
 
 function isUsed({ tree, facts }: ParsedChange['old'], { local, statement }: ImportedName): boolean {

@@ -4,7 +4,6 @@ import { CodeLine } from '../../code/code-line.tsx';
 import { useHighlight } from '../../code/use-highlight.ts';
 import { classes } from '../../components/classes.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { MessageText } from '../../components/message-text.tsx';
 import { UntrustedText } from '../../components/untrusted-text.tsx';
 
 export type Excerpt = IssueSource['data'][number];
@@ -93,7 +92,7 @@ function Mark({ mark, onMark }: { readonly mark: LineMark; readonly onMark: (ind
           <span className="tabular font-semibold text-accent">{mark.number}</span>
         )}
         <span className="wrap-anywhere">
-          <MessageText text={mark.note} limit={300} />
+          <UntrustedText text={mark.note} limit={300} />
         </span>
       </button>
     </div>

@@ -1,3 +1,0 @@
-module example.com/shelf
-
-go 1.22

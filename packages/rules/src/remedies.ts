@@ -1,0 +1,21 @@
+/** Remedies of all languages. */
+
+import { goRemedies } from './go/remedies.ts';
+import { javaRemedies } from './java/remedies.ts';
+import { javascriptRemedies } from './javascript/remedies.ts';
+import { pythonRemedies } from './python/remedies.ts';
+import type { Remedies, Remedy } from './remedy.ts';
+
+export type { Remedy } from './remedy.ts';
+
+const byLanguage: Readonly<Record<string, Remedies>> = {
+  go: goRemedies,
+  java: javaRemedies,
+  javascript: javascriptRemedies,
+  python: pythonRemedies,
+};
+
+/** @param ruleId  whose first part is a language */
+export function remedyFor(ruleId: string, family: string): Remedy | undefined {
+  return byLanguage[ruleId.split('/', 1)[0] ?? '']?.[family];
+}

@@ -1,0 +1,245 @@
+/** The form "values are bound": the same SQL with a place for each value, and the same values in the same order. */
+
+import type { SourceSyntax } from '@assay/engine';
+import { statementAround } from '../code/around.ts';
+import { calleeAt } from '../code/calls.ts';
+import { codeText } from '../code/tokens.ts';
+import type { CodeChange } from './diff.ts';
+import { lastName, objectOf } from './match.ts';
+import { piecesKey, piecesOf, valueKey } from './pieces.ts';
+import { type SqlToken, sqlTokens } from './sql.ts';
+import { argumentsOf, unwrap, valueOfName } from './values.ts';
+import type { FormWork } from './work.ts';
+
+/** The statement as it is after the fix, with what is bound to it. */
+interface BoundStatement {
+  readonly query: number;
+  readonly values: readonly number[];
+  readonly named: ReadonlyMap<string, number>;
+  /** Statements that come with it. */
+  readonly inserted: readonly number[];
+}
+
+/** @returns why the fixed statement is another one; the empty string otherwise */
+export function explainBinding(work: FormWork): string {
+  const [call, index] = sinkCall(work);
+  const change = [...work.open].find((item) => item.kind === 'replace' && item.old === call);
+  const query = argumentsOf(work.old, call)[index];
+  if (work.remedy.binds !== true || change?.kind !== 'replace' || query === undefined) return '';
+  const bound = readBound(work, call, index, change.new);
+  if (bound === undefined) return 'how the values are bound is not known';
+  const before = sqlTokens(piecesOf(work.old, query));
+  const after = sqlTokens(piecesOf(work.new, bound.query));
+  if (before === undefined || after === undefined) return 'the statement cannot be read';
+  const complaint = findDriverMisfit(work, after) || compareStatements(work, before, after, bound);
+  if (complaint !== '') return complaint;
+  closeChanges(work, change, query, bound);
+  work.remedies.push('bound');
+  return '';
+}
+
+/** The call that the finding is in, and the argument that holds it; `[-1, -1]` for none. */
+export function sinkCall({
+  old,
+  sink,
+}: Pick<FormWork, 'old' | 'sink'>): readonly [call: number, index: number] {
+  const { tree, facts } = old;
+  for (let at = sink; at > 0 && !facts.blocks.has(tree.type(at)); at = tree.parent(at)) {
+    if (facts.calls[tree.type(at)] === undefined) continue;
+    // A call that makes the text is an argument of the one that takes it.
+    if (at === sink && piecesOf(old, at).some(({ kind }) => kind === 'text')) continue;
+    const args = argumentsOf(old, at);
+    const holder = args.findIndex((node) => node <= sink && sink < tree.next(node));
+    const built = args.findIndex((node) => isBuilt(old, node));
+    if (holder >= 0 || at === sink) return [at, holder >= 0 ? holder : Math.max(0, built)];
+  }
+  return [-1, -1];
+}
+
+function isBuilt(source: SourceSyntax, node: number): boolean {
+  return piecesOf(source, node).some(({ kind }) => kind === 'hole');
+}
+
+function readBound(work: FormWork, call: number, index: number, now: number): BoundStatement | undefined {
+  const [before, after] = [argumentsOf(work.old, call), argumentsOf(work.new, now)];
+  if (lastName(calleeAt(work.old, call) ?? '') !== lastName(calleeAt(work.new, now) ?? '')) return undefined;
+  if (after.length === before.length - 1) return readPrepared(work, call, now);
+  if (calleeAt(work.old, call) !== calleeAt(work.new, now)) return undefined;
+  const text = (source: SourceSyntax) => (node: number) => codeText(source, node);
+  const kept = before.slice(index + 1).map(text(work.old));
+  const rest = after.slice(index + 1);
+  const tail = rest.slice(rest.length - kept.length).map(text(work.new));
+  const isSameHead =
+    before.slice(0, index).map(text(work.old)).join('\n') ===
+    after.slice(0, index).map(text(work.new)).join('\n');
+  if (rest.length <= kept.length || tail.join('\n') !== kept.join('\n') || !isSameHead) return undefined;
+  const given = rest.slice(0, rest.length - kept.length).map((node) => unwrap(work.new, node));
+  return { query: after[index] ?? -1, inserted: [], ...readValues(work.new, given) };
+}
+
+/** Arguments one by one, or in one tuple, list, or dictionary. */
+function readValues(
+  source: SourceSyntax,
+  given: readonly number[],
+): Pick<BoundStatement, 'values' | 'named'> {
+  const { tree } = source;
+  const [only = -1] = given;
+  const container =
+    given.length === 1 && tree.type(only) === 'keyword_argument' ? tree.child(only, 'value') : only;
+  if (given.length !== 1) return { values: given, named: new Map() };
+  switch (tree.type(container)) {
+    case 'tuple':
+    case 'list':
+    case 'array':
+      return { values: tree.namedChildren(container), named: new Map() };
+    case 'dictionary':
+    case 'object':
+      return { values: [], named: readNamed(source, container) };
+    default:
+      return { values: given, named: new Map() };
+  }
+}
+
+function readNamed({ tree }: SourceSyntax, container: number): ReadonlyMap<string, number> {
+  const named = new Map<string, number>();
+  for (const pair of tree.namedChildren(container))
+    named.set(tree.textOf(tree.child(pair, 'key')).replaceAll(/['"]/g, ''), tree.child(pair, 'value'));
+  return named;
+}
+
+/** `s = c.prepareStatement("... ?"); s.setString(1, x); s.executeQuery()` for `c.createStatement().executeQuery(...)`. */
+function readPrepared(work: FormWork, call: number, now: number): BoundStatement | undefined {
+  const oldMaker = makerOf(work.old, objectOf({ new: work.old }, call));
+  const maker = makerOf(work.new, objectOf(work, now));
+  const isPrepared =
+    lastName(calleeAt(work.old, oldMaker) ?? '') === 'createStatement' &&
+    lastName(calleeAt(work.new, maker) ?? '') === 'prepareStatement' &&
+    codeText(work.old, objectOf({ new: work.old }, oldMaker)) === codeText(work.new, objectOf(work, maker));
+  const [query = -1, ...options] = maker < 0 ? [] : argumentsOf(work.new, maker);
+  if (!isPrepared || query < 0 || options.length > 0) return undefined;
+  const setters = readSetters(work, maker, now);
+  return setters && { query, named: new Map(), ...setters };
+}
+
+/** Values that are set between the making of a statement and its running, by their place; `undefined` for others. */
+function readSetters(
+  work: FormWork,
+  maker: number,
+  now: number,
+): Pick<BoundStatement, 'values' | 'inserted'> | undefined {
+  const { tree } = work.new;
+  const name = codeText(work.new, objectOf(work, now));
+  const values: number[] = [];
+  const inserted: number[] = [];
+  for (const change of work.open) {
+    if (change.kind !== 'insert') continue;
+    const [setter = -1] = tree.namedChildren(change.new);
+    if (setter < 0 || !isSetter(work, setter, name)) continue;
+    const block = tree.parent(change.new);
+    const [position = -1, value = -1] = argumentsOf(work.new, setter);
+    const index = Number(tree.textOf(position)) - 1;
+    const isBetween = maker < setter && setter < now && block <= now && now < tree.next(block);
+    if (!isBetween || values[index] !== undefined) return undefined;
+    values[index] = value;
+    inserted.push(change.new);
+  }
+  return { values, inserted };
+}
+
+function isSetter(work: FormWork, call: number, statement: string): boolean {
+  const callee = calleeAt(work.new, call);
+  return (
+    callee !== undefined &&
+    /^(?:setString|setNString|setObject)$/.test(lastName(callee)) &&
+    callee.startsWith(`${statement}.`)
+  );
+}
+
+/** The call that makes what a variable holds: its value, or the only thing but `null` that it is ever set to. */
+function makerOf(source: SourceSyntax, node: number): number {
+  const { tree, scopes, facts } = source;
+  if (node < 0 || tree.type(node) !== 'identifier') return node;
+  const value = valueOfName(source, node);
+  if (value >= 0) return value;
+  const settings = (scopes.bindingOf(node)?.references ?? []).flatMap((reference) => {
+    const field = facts.assignments[tree.type(tree.parent(reference))];
+    const isTarget = field !== undefined && tree.child(tree.parent(reference), field) === reference;
+    return isTarget ? [tree.child(tree.parent(reference), 'right')] : [];
+  });
+  return settings.length === 1 ? (settings[0] ?? -1) : -1;
+}
+
+function compareStatements(
+  work: FormWork,
+  before: readonly SqlToken[],
+  after: readonly SqlToken[],
+  bound: BoundStatement,
+): string {
+  if (before.length !== after.length) return 'the statement is another one';
+  let used = 0;
+  const taken = new Set<number>();
+  for (const [index, token] of before.entries()) {
+    const other = after[index];
+    const isValue = token.kind === 'value' && token.pieces.some(({ kind }) => kind === 'hole');
+    if (!isValue) {
+      if (JSON.stringify(token) === JSON.stringify(other) && token.kind !== 'place') continue;
+      return 'the statement is another one';
+    }
+    if (other?.kind !== 'place') return 'a value is still part of the statement';
+    const isNumber = /^\d+$/.test(other.name);
+    if (other.name === '') used += 1;
+    const value =
+      other.name === '' || isNumber
+        ? bound.values[isNumber ? Number(other.name) - 1 : used - 1]
+        : bound.named.get(other.name);
+    if (value === undefined || value < 0) return 'a value is not bound';
+    taken.add(value);
+    if (piecesKey(work.old, token.pieces) !== valueKey(work.new, value))
+      return 'another value is bound in place of the one that was there';
+  }
+  return taken.size === bound.values.length + bound.named.size ? '' : 'a value is bound that was not there';
+}
+
+/** Drivers of Python that know one way of writing a place only. */
+const marksOfDrivers: Readonly<Record<string, RegExp>> = {
+  sqlite3: /^(?:\?|:)/,
+  psycopg2: /^%/,
+  pymysql: /^%/,
+  MySQLdb: /^%/,
+};
+
+function findDriverMisfit({ new: now }: FormWork, tokens: readonly SqlToken[]): string {
+  const modules = new Set(now.facts.importsOf(now.tree).map(({ module }) => module.split('.', 1)[0] ?? ''));
+  const known = [...modules].map((name) => marksOfDrivers[name]).filter((marks) => marks !== undefined);
+  const marks = tokens.flatMap((token) => (token.kind === 'place' ? [token.mark] : []));
+  const isKnown = known.length === 0 || known.some((pattern) => marks.every((mark) => pattern.test(mark)));
+  return isKnown ? '' : 'the driver does not know such places';
+}
+
+/** What the comparison has read is explained: the call, the text in a variable, and what comes with it. */
+function closeChanges(work: FormWork, change: CodeChange, query: number, bound: BoundStatement): void {
+  work.open.delete(change);
+  const oldNames = [query, objectOf({ new: work.old }, sinkCall(work)[0])];
+  const newNames = [bound.query, change.kind === 'replace' ? objectOf(work, change.new) : -1];
+  const statements = (source: SourceSyntax, names: readonly number[]) =>
+    names
+      .filter((node) => node >= 0 && source.tree.type(unwrap(source, node)) === 'identifier')
+      .map((node) => statementAround(source, makerOf(source, unwrap(source, node))))
+      .filter((node) => node >= 0);
+  const [gone, come] = [statements(work.old, oldNames), statements(work.new, newNames)];
+  for (const item of work.open) {
+    const isOld =
+      item.kind !== 'insert' && gone.some((node) => node <= item.old && item.old < work.old.tree.next(node));
+    const isNew = item.kind === 'insert' && (bound.inserted.includes(item.new) || come.includes(item.new));
+    if (item.kind === 'replace' ? isOld && isTextOrMaker(work, item) : isOld || isNew) work.open.delete(item);
+  }
+}
+
+/** Of a declaration only the text and the maker of the statement may change, and the statement's type. */
+function isTextOrMaker(work: FormWork, { old, new: now }: Extract<CodeChange, { kind: 'replace' }>): boolean {
+  const maker = lastName(calleeAt(work.new, now) ?? '');
+  if (maker === 'prepareStatement') return lastName(calleeAt(work.old, old) ?? '') === 'createStatement';
+  const [before, after] = [codeText(work.old, old), codeText(work.new, now)];
+  if (before === 'Statement') return after === 'PreparedStatement';
+  return piecesOf(work.new, now).every(({ kind }) => kind === 'text') && isBuilt(work.old, old);
+}

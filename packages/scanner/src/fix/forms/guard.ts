@@ -1,0 +1,226 @@
+/** The form "a check before the use": it refuses, lets more than one constant through, and stands before every use. */
+
+import type { SourceSyntax } from '@assay/engine';
+import { calleeAt, callsOf } from '../code/calls.ts';
+import { codeText } from '../code/tokens.ts';
+import { folding, lastName, objectOf } from './match.ts';
+import { constantOf } from './pieces.ts';
+import { argumentsOf, unwrap, valueOfName } from './values.ts';
+import { type FormWork, isLiteral, isTruth } from './work.ts';
+
+/** Functions that only look at their arguments. */
+export const looking = new Set(
+  'startswith startsWith HasPrefix is_relative_to commonpath commonprefix contains includes has Contains in IsLocal IsAbs isAbsolute realpath abspath normpath resolve normalize getCanonicalPath getCanonicalFile toRealPath toPath getPath Clean Abs Rel relpath relative str String string Path equals join len isEmpty toString get of'.split(
+    ' ',
+  ),
+);
+
+/** Functions that answer a request, or end what goes on. */
+export const answering = new Set(
+  'abort sendError sendStatus status json send end setStatus Error NotFound WriteHeader error writeHead HttpResponseBadRequest HttpResponseForbidden HttpResponseNotFound Response make_response jsonify exit panic New Errorf'.split(
+    ' ',
+  ),
+);
+const exceptions = /(?:Error|Exception|Http404|PermissionDenied|BadRequest|Forbidden|NotFound)$/;
+
+const leaving = /^(?:return|raise|throw|continue|break)_statement$/;
+
+export function explainGuards(work: FormWork): string {
+  for (const change of work.open) {
+    if (change.kind !== 'insert' || work.new.tree.type(change.new) !== 'if_statement') continue;
+    if (work.remedy.guards === undefined) return 'a check is no remedy that is known for the rule';
+    const complaint = findFault(work, change.new);
+    if (complaint !== '') return complaint;
+    work.open.delete(change);
+    work.remedies.push('checked');
+  }
+  return '';
+}
+
+function findFault(work: FormWork, guard: number): string {
+  const { tree } = work.new;
+  const condition = unwrap(work.new, tree.child(guard, 'condition'));
+  if (tree.child(guard, 'alternative') >= 0 || tree.child(guard, 'initializer') >= 0)
+    return 'the added check does more than to refuse';
+  const checked = checkedNames(work, condition);
+  if (checked.length === 0) return 'the added check looks at nothing that arrives at the sink';
+  return (
+    findForeignCall(work, guard, condition) ||
+    (leaves(work.new, tree.child(guard, 'consequence')) ? '' : 'the added check does not refuse') ||
+    findConstantOnly(work, condition) ||
+    findFolderFault(work, condition) ||
+    findEarlierUse(work, guard, checked)
+  );
+}
+
+/** Variables of the condition that the statement of the sink, or one before it on the way, uses. */
+function checkedNames({ new: now, old }: FormWork, condition: number): readonly string[] {
+  const { tree, scopes } = now;
+  const names = new Set<string>();
+  for (let node = condition; node < tree.next(condition); node += 1) {
+    const isVariable = tree.type(node) === 'identifier' && scopes.bindingOf(node) !== undefined;
+    const binding = isVariable ? scopes.bindingOf(node) : undefined;
+    if (binding !== undefined && binding.functionScope > 0 && binding.kind !== 'import')
+      names.add(tree.textOf(node));
+  }
+  return old === now ? [] : [...names];
+}
+
+function findForeignCall({ new: now }: FormWork, guard: number, condition: number): string {
+  const { tree } = now;
+  for (const { node, callee } of callsOf(now)) {
+    if (node < guard || node >= tree.next(guard)) continue;
+    const name = lastName(callee);
+    const isIn = node >= condition && node < tree.next(condition);
+    const isFine = isIn ? looking.has(name) : answering.has(name) || exceptions.test(name);
+    if (!isFine) return `the added check calls ${callee}`;
+  }
+  return '';
+}
+
+/** The last statement of the body ends the function, or the round of a loop. */
+function leaves({ tree, facts }: SourceSyntax, body: number): boolean {
+  let at = body;
+  while (at >= 0 && facts.blocks.has(tree.type(at))) at = tree.namedChildren(at).at(-1) ?? -1;
+  while (at >= 0 && /^(?:block|statement_list|statement_block)$/.test(tree.type(at)))
+    at = tree.namedChildren(at).at(-1) ?? -1;
+  if (at < 0) return false;
+  if (leaving.test(tree.type(at))) return true;
+  const [call = -1] = tree.namedChildren(at);
+  return call >= 0 && /^(?:abort|sys\.exit|panic|log\.Fatal|process\.exit)\b/.test(tree.textOf(call));
+}
+
+/** A comparison of the value with a constant, or with a list that is written in place, lets nothing else through. */
+function findConstantOnly({ new: now }: FormWork, condition: number): string {
+  const { tree } = now;
+  const complaint = 'the added check lets constants through only';
+  for (let node = condition; node < tree.next(condition); node += 1) {
+    const type = tree.type(node);
+    if (isTruth(now, node) && tree.type(tree.parent(node)) !== 'argument_list') return complaint;
+    if (/^(?:list|tuple|set|array|object|composite_literal|array_creation_expression)$/.test(type)) {
+      const isOfFolder = /commonp/.test(tree.textOf(tree.parent(tree.parent(node))));
+      if (!isOfFolder) return complaint;
+    }
+    const isComparison =
+      /^(?:binary_expression|comparison_operator)$/.test(type) && /[=!]==?|<>|\bis\b/.test(tree.textOf(node));
+    const parts = isComparison ? tree.namedChildren(node) : equalityParts(now, node);
+    if (parts.some((part) => isLiteral(now, part)) && parts.some((part) => isPlain(now, part)))
+      return complaint;
+  }
+  return '';
+}
+
+/** `"a".equals(x)` compares as well. */
+function equalityParts(source: SourceSyntax, node: number): readonly number[] {
+  const { tree } = source;
+  if (tree.type(node) !== 'method_invocation') return [];
+  const isEquals = tree.textOf(tree.child(node, 'name')).startsWith('equals');
+  return isEquals
+    ? [tree.child(node, 'object'), ...argumentsOf(source, node)].filter((part) => part >= 0)
+    : [];
+}
+
+function isPlain({ tree, facts }: SourceSyntax, node: number): boolean {
+  return tree.type(node) === 'identifier' || facts.members[tree.type(node)] !== undefined;
+}
+
+const prefixTests = new Set(['startswith', 'startsWith', 'HasPrefix']);
+const separators = /(?:\bsep\b|separator|Separator|['"`][/\\]+['"`])/;
+
+/** The prefix is the folder that the path is made of, with a separator behind it. */
+function findFolderFault(work: FormWork, condition: number): string {
+  if (work.remedy.guards !== 'folder') return '';
+  const { tree } = work.new;
+  for (const { node, callee } of callsOf(work.new)) {
+    if (node < condition || node >= tree.next(condition) || !prefixTests.has(lastName(callee))) continue;
+    const args = argumentsOf(work.new, node);
+    const prefix = lastName(callee) === 'HasPrefix' ? args[1] : args[0];
+    if (prefix === undefined) return 'the added check has no folder';
+    if (!isResolved(work, node)) return 'the added check looks at a path that is not resolved';
+    const isOfPaths = /toPath|toRealPath|Paths?\.(?:get|of)|normalize/.test(
+      codeText(work.new, node).replaceAll(' ', ''),
+    );
+    const text = constantOf(work.new, prefix);
+    const hasEnd =
+      text === undefined ? separators.test(tree.textOf(prefix)) : /[/\\]$/.test(text) && text.length > 1;
+    if (!hasEnd && !isOfPaths) return 'the added check accepts folders whose names begin alike';
+    if (!isOldFolder(work, prefix)) return 'the added check is about another folder';
+  }
+  return '';
+}
+
+/** What is tested is a path without `..`, by the function that made it. */
+function isResolved({ new: now }: FormWork, test: number): boolean {
+  const { tree } = now;
+  const isFunction = lastName(calleeAt(now, test) ?? '') === 'HasPrefix';
+  const tested = isFunction ? (argumentsOf(now, test)[0] ?? -1) : objectOf({ new: now }, test);
+  // `Join` of Go and `join` of Node resolve what they join, that of Python does not.
+  const joins = tree.language === 'python' ? [] : ['Join', 'join'];
+  for (let at = valueAt(now, tested); at >= 0; ) {
+    const callee = calleeAt(now, at);
+    if (callee === undefined) return false;
+    const name = lastName(callee);
+    if (folding.has(name) || joins.includes(name)) return true;
+    if (!/^(?:str|String|toString|toPath|string)$/.test(name)) return false;
+    at = valueAt(now, argumentsOf(now, at)[0] ?? objectOf({ new: now }, at));
+  }
+  return false;
+}
+
+/** The expression, or what the variable that it is was set to. */
+function valueAt(source: SourceSyntax, node: number): number {
+  const value = node >= 0 && source.tree.type(node) === 'identifier' ? valueOfName(source, node) : -1;
+  return value >= 0 ? value : node;
+}
+
+/** The first name or literal of the prefix stands in a call of the old function, where the path is made. */
+function isOldFolder({ old, new: now }: FormWork, prefix: number): boolean {
+  let first = prefix;
+  for (let next = prefix; next >= 0; ) {
+    first = next;
+    next = Math.max(now.tree.child(first, 'left'), argumentsOf(now, first)[0] ?? -1);
+  }
+  const text = codeText(now, unwrap(now, first));
+  return callsOf(old).some(
+    ({ node }) =>
+      argumentsOf(old, node).some((argument) => codeText(old, argument) === text) ||
+      codeText(old, node) === text,
+  );
+}
+
+/** What is checked must not have been handed to anything before the check. */
+function findEarlierUse({ new: now, old }: FormWork, guard: number, names: readonly string[]): string {
+  const { tree, facts } = now;
+  const block = tree.parent(guard);
+  const known = new Set(tree.namedChildren(block));
+  for (const statement of known) {
+    if (statement >= guard) break;
+    for (const { node, callee } of callsOf(now)) {
+      if (node < statement || node >= tree.next(statement)) continue;
+      const isTest = tree.ancestor(node, 'if_statement') === statement;
+      const isMade = isDeclarationOf(now, statement, names);
+      const uses = argumentsOf(now, node).some((argument) => usesAny(now, argument, names));
+      if (uses && !isMade && !isTest) return `${callee} uses the value before the added check`;
+    }
+  }
+  return old.facts === facts ? '' : 'the file is of another language';
+}
+
+/** The statement sets a name that is checked, or one that the next is made of. */
+function isDeclarationOf(
+  { tree, scopes }: SourceSyntax,
+  statement: number,
+  names: readonly string[],
+): boolean {
+  for (let node = statement; node < tree.next(statement); node += 1) {
+    const binding = scopes.bindingOf(node);
+    if (binding?.declarations[0] === node) return names.length > 0;
+  }
+  return false;
+}
+
+function usesAny({ tree }: SourceSyntax, node: number, names: readonly string[]): boolean {
+  for (let at = node; at < tree.next(node); at += 1)
+    if (tree.type(at) === 'identifier' && names.includes(tree.textOf(at))) return true;
+  return false;
+}

@@ -1,0 +1,213 @@
+/** Whether an expression gives the value that another one gave: as it was, or encoded for where it goes. */
+
+import { statementAround } from '../code/around.ts';
+import { calleeAt } from '../code/calls.ts';
+import { codeText } from '../code/tokens.ts';
+import type { CodeChange } from './diff.ts';
+import { constantOf, type Piece, piecesOf } from './pieces.ts';
+import { argumentsOf, unconverted, valueOfName } from './values.ts';
+import { type FormWork, isLiteral, placeOf } from './work.ts';
+
+/** `folded`: a path is resolved, which a check on it needs. */
+export type Match = 'same' | 'encoded' | 'folded';
+
+/** Functions that give the same path without `..` in it. */
+export const folding = new Set(
+  'realpath abspath normpath resolve normalize getCanonicalFile getCanonicalPath toRealPath getAbsoluteFile Clean Abs EvalSymlinks'.split(
+    ' ',
+  ),
+);
+
+/** Characters that end a line, as literals and patterns name them. */
+const lineBreaks = /^(?:\\*[rntvfR]|\\u000[adAD]|[\r\n\t]|[[\]()|+*?\s])+$/;
+
+/** @param used  gets the inserted declarations that the new expression is read through */
+export function matchValue(
+  work: FormWork,
+  old: number,
+  now: number,
+  used: Set<CodeChange>,
+): Match | undefined {
+  const before = unconverted(work.old, old);
+  const after = readThrough(work, unconverted(work.new, now), used);
+  if (codeText(work.old, before) === codeText(work.new, after)) return 'same';
+  const callee = calleeAt(work.new, after);
+  return callee === undefined ? matchPieces(work, before, after, used) : matchCall(work, before, after, used);
+}
+
+/** The value of a variable that the fix declares. */
+function readThrough(work: FormWork, node: number, used: Set<CodeChange>): number {
+  const { tree } = work.new;
+  if (node < 0 || tree.type(node) !== 'identifier') return node;
+  const value = valueOfName(work.new, node);
+  const statement = value < 0 ? -1 : statementAround(work.new, value);
+  const change = [...work.open].find((item) => item.kind === 'insert' && item.new === statement);
+  if (change === undefined) return node;
+  used.add(change);
+  return unconverted(work.new, value);
+}
+
+function matchCall(work: FormWork, old: number, call: number, used: Set<CodeChange>): Match | undefined {
+  const { remedy } = work;
+  const name = lastName(calleeAt(work.new, call) ?? '');
+  const [first = -1, ...others] = argumentsOf(work.new, call);
+  const object = objectOf(work, call);
+  const place = placeOf(work.new, work.newPlaces, call);
+  const isAlone = others.every((node) => isHarmlessOption(work, node));
+  if (isAlone && first >= 0 && (remedy.encoders?.includes(place) === true || isOwnEncoder(work, call)))
+    return matchValue(work, old, first, used) === 'same' ? 'encoded' : undefined;
+  const isFolded = remedy.guards === 'folder' && folding.has(name);
+  if (isFolded) return matchFolded(work, old, { object, first, others }, used);
+  if (remedy.stripsLines && stripsLines(work, call, name)) {
+    const value = /^(?:ReplaceAll|Replace)$/.test(name) ? first : object;
+    const match = value < 0 ? undefined : matchValue(work, old, value, used);
+    return match === 'same' || match === 'encoded' ? 'encoded' : undefined;
+  }
+  return matchArguments(work, old, call, used);
+}
+
+interface Folding {
+  readonly object: number;
+  readonly first: number;
+  readonly others: readonly number[];
+}
+
+/** `realpath(e)`, `e.normalize()`: one value goes in. `resolve(a, b)` is `join(a, b)`, resolved. */
+function matchFolded(
+  work: FormWork,
+  old: number,
+  { object, first, others }: Folding,
+  used: Set<CodeChange>,
+): Match | undefined {
+  if (first >= 0 && others.length > 0) {
+    const given = argumentsOf(work.old, old).map((node) => codeText(work.old, node));
+    const now = [first, ...others].map((node) => codeText(work.new, node));
+    return given.join('\n') === now.join('\n') ? 'folded' : undefined;
+  }
+  const inner = first >= 0 ? first : object;
+  const match = inner < 0 ? undefined : matchValue(work, old, inner, used);
+  return match === 'same' || match === 'folded' ? 'folded' : undefined;
+}
+
+function isHarmlessOption({ new: now }: FormWork, node: number): boolean {
+  const { tree } = now;
+  if (tree.type(node) !== 'keyword_argument') return false;
+  return /^quote=True$/.test(tree.textOf(node).replaceAll(/\s/g, ''));
+}
+
+/** What stands before the dot of a method's call; -1 for none. */
+export function objectOf({ new: { tree, facts } }: Pick<FormWork, 'new'>, call: number): number {
+  const own = tree.child(call, 'object');
+  if (own >= 0) return own;
+  const callee = tree.child(call, 'function');
+  const member = callee < 0 ? undefined : facts.members[tree.type(callee)];
+  return member === undefined ? -1 : tree.child(callee, member[0]);
+}
+
+/** `x.replace('\n', '')`, `x.replaceAll("[\r\n]", "_")`, `strings.ReplaceAll(x, "\n", "")`. */
+function stripsLines(work: FormWork, call: number, name: string): boolean {
+  if (!/^(?:replace|replaceAll|ReplaceAll)$/.test(name)) return false;
+  const args = argumentsOf(work.new, call);
+  const [what = -1, by = -1] = name === 'ReplaceAll' ? args.slice(1) : args;
+  const { tree } = work.new;
+  if (what < 0 || by < 0 || !isLiteral(work.new, by)) return false;
+  const isPattern = tree.type(what) === 'regex';
+  const text = isPattern
+    ? tree.textOf(what).replace(/^\/|\/g[a-z]*$/g, '')
+    : tree.textOf(what).replace(/^[a-z]?["'`]|["'`]$/g, '');
+  const written = constantOf(work.new, by) ?? tree.textOf(by).slice(1, -1);
+  return lineBreaks.test(text) && !/[\r\n\\]/.test(written) && written.length <= 3;
+}
+
+/** A function of the file, or one that it declares by a name: it gives its parameter, encoded, and does nothing else. */
+function isOwnEncoder(work: FormWork, call: number): boolean {
+  const { tree, facts } = work.new;
+  const name = lastName(calleeAt(work.new, call) ?? '');
+  const declared = declarationOf(work, name);
+  if (declared < 0 || argumentsOf(work.new, call).length !== 1) return false;
+  const parameters = tree.namedChildren(tree.child(declared, 'parameters'));
+  const body = tree.child(declared, 'body');
+  const [only = -1, ...more] = tree
+    .namedChildren(body)
+    .flatMap((child) => (facts.blocks.has(tree.type(child)) ? tree.namedChildren(child) : [child]));
+  if (parameters.length !== 1 || more.length > 0 || tree.type(only) !== 'return_statement') return false;
+  const result = unconverted(work.new, tree.namedChildren(only)[0] ?? -1);
+  const [given = -1, ...others] = result < 0 ? [] : argumentsOf(work.new, result);
+  const isEncoder =
+    result >= 0 && work.remedy.encoders?.includes(placeOf(work.new, work.newPlaces, result)) === true;
+  return (
+    isEncoder &&
+    given >= 0 &&
+    others.length === 0 &&
+    isParameter(work, unconverted(work.new, given), declared)
+  );
+}
+
+function isParameter({ new: { tree, scopes } }: FormWork, node: number, fn: number): boolean {
+  const declared = scopes.bindingOf(node)?.declarations[0] ?? -1;
+  const list = tree.child(fn, 'parameters');
+  return declared >= list && declared < tree.next(list);
+}
+
+function declarationOf({ new: { tree, facts } }: FormWork, name: string): number {
+  for (let node = 0; node < tree.size; node += 1) {
+    if (!facts.traits.functions.has(tree.type(node))) continue;
+    const named = tree.child(node, 'name');
+    if (named >= 0 && tree.textOf(named) === name) return node;
+  }
+  return -1;
+}
+
+/** The same call, one of whose arguments is encoded. */
+function matchArguments(work: FormWork, old: number, call: number, used: Set<CodeChange>): Match | undefined {
+  if (calleeAt(work.old, old) !== calleeAt(work.new, call)) return undefined;
+  const [before, after] = [argumentsOf(work.old, old), argumentsOf(work.new, call)];
+  const oldObject = objectOf({ new: work.old }, old);
+  const newObject = objectOf(work, call);
+  if (before.length !== after.length || oldObject < 0 !== newObject < 0) return undefined;
+  const pairs = before.map((node, index) => [node, after[index] ?? -1] as const);
+  if (oldObject >= 0) pairs.push([oldObject, newObject]);
+  return together(pairs.map(([from, to]) => matchValue(work, from, to, used)));
+}
+
+/** Texts of the same parts: literals as they were, values that match. */
+function matchPieces(work: FormWork, old: number, now: number, used: Set<CodeChange>): Match | undefined {
+  const [before, after] = [piecesOf(work.old, old), piecesOf(work.new, now)];
+  const [only] = after;
+  if (after.length === 1 && only?.kind === 'hole' && only.node === now) return undefined;
+  const [left, right] = [merge(before), merge(after)];
+  if (left.length !== right.length) return undefined;
+  return together(
+    left.map((piece, index) => {
+      const other = right[index];
+      if (piece.kind === 'text' || other === undefined || other.kind === 'text')
+        return piece.kind === 'text' && other?.kind === 'text' && piece.value === other.value
+          ? 'same'
+          : undefined;
+      return matchValue(work, piece.node, other.node, used);
+    }),
+  );
+}
+
+function merge(pieces: readonly Piece[]): readonly Piece[] {
+  const merged: Piece[] = [];
+  for (const piece of pieces) {
+    const last = merged.at(-1);
+    if (piece.kind === 'text' && piece.value === '') continue;
+    if (piece.kind === 'text' && last?.kind === 'text')
+      merged[merged.length - 1] = { kind: 'text', value: last.value + piece.value };
+    else merged.push(piece);
+  }
+  return merged;
+}
+
+/** Of parts: none is known to be another value, and at least one is changed in a known way. */
+function together(matches: readonly (Match | undefined)[]): Match | undefined {
+  if (matches.includes(undefined)) return undefined;
+  if (matches.includes('encoded')) return matches.includes('folded') ? undefined : 'encoded';
+  return matches.includes('folded') ? 'folded' : 'same';
+}
+
+export function lastName(callee: string): string {
+  return callee.slice(callee.lastIndexOf('.') + 1);
+}

@@ -1,0 +1,62 @@
+/** Values of expressions, in any language: what a variable holds, and what a conversion to text leaves as it is. */
+
+import type { SourceSyntax } from '@assay/engine';
+import { calleeAt } from '../code/calls.ts';
+
+/** Functions that make a text of a value, and of a text itself. */
+const conversions = new Set(['str', 'String', 'String.valueOf', 'fmt.Sprint', 'string']);
+
+export function argumentsOf({ tree }: SourceSyntax, call: number): readonly number[] {
+  const list = tree.child(call, 'arguments');
+  return list < 0 ? [] : tree.namedChildren(list);
+}
+
+export function unwrap({ tree }: SourceSyntax, node: number): number {
+  let at = node;
+  while (
+    at >= 0 &&
+    /^(?:parenthesized_expression|literal_element|as_expression|non_null_expression)$/.test(tree.type(at))
+  )
+    at = tree.namedChildren(at)[0] ?? -1;
+  const isSingle = at >= 0 && tree.type(at) === 'expression_list' && tree.namedChildren(at).length === 1;
+  return isSingle ? unwrap({ tree } as SourceSyntax, tree.namedChildren(at)[0] ?? at) : at;
+}
+
+/** The expression inside conversions to text. */
+export function unconverted(source: SourceSyntax, node: number): number {
+  let at = unwrap(source, node);
+  for (;;) {
+    const callee = at < 0 ? undefined : calleeAt(source, at);
+    const [only = -1, ...others] = callee === undefined ? [] : argumentsOf(source, at);
+    if (callee === undefined || !conversions.has(callee) || only < 0 || others.length > 0) return at;
+    at = unwrap(source, only);
+  }
+}
+
+/** What the only setting of a local variable sets it to; -1 where a name is no such variable. */
+export function valueOfName(source: SourceSyntax, name: number): number {
+  const { tree, scopes } = source;
+  const binding = scopes.bindingOf(name);
+  const [declared = -1, ...more] = binding?.declarations ?? [];
+  if (binding === undefined || declared < 0 || more.length > 0) return -1;
+  if (binding.references.some((reference) => isWritten(source, reference))) return -1;
+  let holder = tree.parent(declared);
+  if (tree.type(holder) === 'expression_list') {
+    if (tree.namedChildren(holder).length !== 1) return -1;
+    holder = tree.parent(holder);
+  }
+  const value = Math.max(tree.child(holder, 'value'), tree.child(holder, 'right'));
+  const isLoop = /for|range|with|parameter/.test(tree.type(holder));
+  return value < 0 || isLoop || value <= declared ? -1 : unwrap(source, value);
+}
+
+function isWritten({ tree, facts }: SourceSyntax, reference: number): boolean {
+  let at = tree.parent(reference);
+  if (tree.type(at) === 'expression_list') at = tree.parent(at);
+  const field = facts.assignments[tree.type(at)];
+  if (field !== undefined) {
+    const target = tree.child(at, field);
+    return target <= reference && reference < tree.next(target);
+  }
+  return /^(?:update_expression|inc_statement|dec_statement|delete_statement)$/.test(tree.type(at));
+}
