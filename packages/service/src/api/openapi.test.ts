@@ -27,11 +27,11 @@ describe('the OpenAPI document', () => {
       '/AuditEvent/detail',
       '/Issue/triage',
       '/ScanLogEntry/data',
+      '/TrendPoint/coverage',
+      '/TrendPoint/duplication',
       '/ProjectMetrics/duplication',
       '/ProjectMetrics/coverage',
       '/ProjectMetrics/new_code',
-      '/TrendPoint/coverage',
-      '/TrendPoint/duplication',
       '/Event/data',
       '/Review/pull_request',
     ]);
