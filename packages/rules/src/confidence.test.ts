@@ -192,3 +192,13 @@ test.each([
   const text = `from django.http import HttpResponse\nfrom django.urls import path\n\n\ndef show(request, key):\n    return HttpResponse(f'no user {key}')\n\n\nurlpatterns = [${route}]\n`;
   expect(await confidencesIn('views.py', text, 'python/cross-site-scripting')).toEqual(confidences);
 });
+
+test.each([
+  ['server/tokens.js', 'high'],
+  ['server/seed/tokens.js', 'high'],
+  ['prisma/seed/tokens.js', 'low'],
+  ['db/seeds/tokens.js', 'low'],
+])('a guessable token in %s', async (path, confidence) => {
+  const text = 'exports.token = () => Math.random().toString(36).slice(2);\n';
+  expect(await confidencesIn(path, text, 'javascript/insecure-random')).toEqual([confidence]);
+});

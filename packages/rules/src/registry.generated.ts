@@ -471,6 +471,7 @@ import { model as pythonModelsJwt } from './python/models/jwt.ts';
 import { model as pythonModelsLdap } from './python/models/ldap.ts';
 import { model as pythonModelsLdap3 } from './python/models/ldap3.ts';
 import { model as pythonModelsLogging } from './python/models/logging.ts';
+import { model as pythonModelsLxmlHtml } from './python/models/lxml-html.ts';
 import { model as pythonModelsLxml } from './python/models/lxml.ts';
 import { model as pythonModelsMako } from './python/models/mako.ts';
 import { model as pythonModelsMarkupsafe } from './python/models/markupsafe.ts';
@@ -964,6 +965,7 @@ export const models: Models = {
     pythonModelsLdap,
     pythonModelsLdap3,
     pythonModelsLogging,
+    pythonModelsLxmlHtml,
     pythonModelsLxml,
     pythonModelsMako,
     pythonModelsMarkupsafe,

@@ -6,7 +6,7 @@
  */
 
 const folders =
-  /^integration\/|(?:^|\/)(?:\.[a-z][\w-]*|__(?:tests|mocks|fixtures|snapshots)__|tests?|test[-_]?(?:data|utils?|helpers?|resources)|testing|testdata|integration[-_]?tests?|specs?|e2e|fixtures?|mocks?|cypress|playwright|examples?|samples?|demos?|benchmarks?|dist|vendor|vendored|third[-_]party|node_modules|bower_components)\//i;
+  /^integration\/|(?:^|\/)(?:\.[a-z][\w-]*|__(?:tests|mocks|fixtures|snapshots)__|tests?|test[-_]?(?:data|utils?|helpers?|resources)|testing|testdata|integration[-_]?tests?|specs?|e2e|fixtures?|mocks?|cypress|playwright|examples?|samples?|demos?|seeds|seeders|(?:database|db|prisma)\/seed|benchmarks?|dist|vendor|vendored|third[-_]party|node_modules|bower_components)\//i;
 
 const names =
   /(?:^|\/)(?:test_[^/]*|[^/]*_test|tests|conftest)\.py$|_test\.go$|(?:Tests?|TestCase|IT)\.java$|[.-](?:test|spec|mock|fixture|stories)\.[cm]?[jt]sx?$|(?:^|\/)seeds?\.[cm]?[jt]s$|(?:^|\/)(?:cypress|playwright|jest|vitest|karma)\.config\.[cm]?[jt]s$/;

@@ -1,0 +1,23 @@
+/** What the parts of lxml have in common: elements and trees, and XPath on them. */
+
+import { type ModelRow, sink } from '@assay/engine/rule';
+
+export const elementTypes: Readonly<Record<string, readonly string[]>> = {
+  Element: [
+    'fromstring()',
+    'XML()',
+    'Tree.getroot()',
+    'Element()',
+    'Element.find()',
+    'Element.getparent()',
+    'HTML()',
+  ],
+  Tree: ['parse()', 'ElementTree()', 'Element.getroottree()'],
+};
+
+export const xpathRows: readonly ModelRow[] = [
+  ...['Element', 'Tree'].map((type) => sink('xpath-query', `${type}.xpath(0,_path=)`)),
+  sink('xpath-query', 'XPath(0,path=)'),
+  sink('xpath-query', 'ETXPath(0)'),
+  sink('xpath-query', 'XPathEvaluator()(0)'),
+];
