@@ -16,7 +16,7 @@ import { describeRule, type Rule } from '../rule/rule.ts';
 import { nameOf } from '../syntax/function-name.ts';
 import { snippetAt } from '../syntax/line-index.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
-import { type FlowRule, librarySourceKind } from '../taint/domain/rule-bits.ts';
+import { type FlowRule, librarySourceKind, type RuleBits } from '../taint/domain/rule-bits.ts';
 import type { MisuseHit } from '../taint/domain/summary.ts';
 import type { TaintHit } from '../taint/solve/outcome.ts';
 import type { TaintResult } from '../taint/solve/solve.ts';
@@ -35,6 +35,7 @@ import {
   slowRegexAt,
 } from './regex-description.ts';
 import { isRouteSegment } from './route-segment.ts';
+import { spellKind } from './spell-kind.ts';
 import { Subjects } from './subject.ts';
 
 export interface ReportInput {
@@ -45,6 +46,9 @@ export interface ReportInput {
   /** Secrets of a file by its number in the program. */
   secretsOf(file: number): KnownSecrets;
 }
+
+/** Sources that a program which serves requests has. */
+const servedSources = new Set(['remote-input', 'remote-text', 'remote-line', 'checked-input']);
 
 /** Steps of a trace that are shown; the middle of a longer one is left out. */
 const maxSteps = 12;
@@ -69,6 +73,7 @@ function bestHits(result: TaintResult, tests: TestCode): { rule: FlowRule; hit: 
   const best = new Map<string, { rule: FlowRule; hit: TaintHit; rank: readonly number[] }>();
   const excused = excusedOrigins(result);
   const parameters = new HandlerParameters(result.context.program);
+  const isService = origins.hasSource(servedSources);
   const beside = new Set(result.misuses.map(({ fn, kind }) => `${fn}:${kind}`));
   for (const hit of result.hits) {
     const { mask, origin, place } = hit.sink;
@@ -77,9 +82,11 @@ function bestHits(result: TaintResult, tests: TestCode): { rule: FlowRule; hit: 
     if (from.kind === 'source' && from.row.oneLine === true && needsLineEnds(result.context, place)) continue;
     if (from.kind === 'source' && parameters.isNumber(from.value)) continue;
     const source = sourceOf(result.context, hit);
-    const isFromUsers = source.kind === librarySourceKind;
-    const bits = isFromUsers ? ruleBits.fromUsers(place.sink.row.kind, mask, from.kind === 'key') : mask;
-    for (const rule of ruleBits.rulesOf(bits)) {
+    const rules =
+      source.kind === librarySourceKind
+        ? rulesForUsers(ruleBits, hit, from.kind === 'key', isService)
+        : ruleBits.rulesOf(mask);
+    for (const rule of rules) {
       if (rule.rule.unlessBeside?.some((kind) => beside.has(`${place.fn}:${kind}`))) continue;
       if (excused.get(rule)?.has(origin)) continue;
       if (rule.rule.needsSlash && from.kind === 'source' && parameters.isContent(from.value)) continue;
@@ -90,6 +97,17 @@ function bestHits(result: TaintResult, tests: TestCode): { rule: FlowRule; hit: 
     }
   }
   return withoutSteps(result.context, [...best.values()]);
+}
+
+/** Rules for which what users of a package pass in counts at a sink. */
+function rulesForUsers(
+  ruleBits: RuleBits,
+  { sink: { mask, place } }: TaintHit,
+  isKey: boolean,
+  isService: boolean,
+): readonly FlowRule[] {
+  const rules = ruleBits.rulesOf(ruleBits.fromUsers(place.sink.row.kind, mask, isKey));
+  return isService ? rules.filter(({ rule }) => rule.fromLibraryBehind !== true) : rules;
 }
 
 /** By rule: origins of data that reaches one of the sinks that excuse it. Where they are reached is no finding either. */
@@ -134,6 +152,7 @@ function taintFinding(
   const path = slow === undefined ? trace.steps : trace.steps.toSpliced(-1, 0, patternStep(context, slow));
   const steps = path.map((step) => traceStep(input, step, spot.location));
   const { kind, description } = sourceOf(context, hit);
+  if (kind === librarySourceKind && flow.rule.fromLibraryBehind === true && !trace.isBehind) return undefined;
   const confidence = flowConfidence(flow.rule, {
     kind,
     sinkKind: place.sink.row.kind,
@@ -233,8 +252,7 @@ function isNamedHarmless(spot: Spot, pattern: string | undefined): boolean {
 }
 
 function traceStep(input: ReportInput, step: IrStep, sink: Location): TraceStep | undefined {
-  if (step.kind === 'sink')
-    return { kind: 'sink', location: sink, note: `used as ${step.note.replaceAll('-', ' ')}` };
+  if (step.kind === 'sink') return { kind: 'sink', location: sink, note: `used as ${spellKind(step.note)}` };
   const spot = locateHit(input, step.fn, step.value, -1);
   return spot === undefined ? undefined : { kind: step.kind, location: spot.location, note: step.note };
 }

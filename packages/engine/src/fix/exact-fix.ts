@@ -41,23 +41,30 @@ export function applyTextEdits(text: string, edits: readonly TextEdit[]): string
   return result + text.slice(at);
 }
 
-/** The smallest node around each edit: what lies between two statements belongs to the one behind it. */
+/** The smallest node around each edit; between two nodes both of them. */
 function placesOf({ tree }: FixSite, proposal: FixProposal | undefined): readonly number[] {
-  return (proposal?.edits ?? []).map(({ start, end }) => smallestAround(tree, start, end));
+  return (proposal?.edits ?? []).flatMap(({ start, end }) => smallestAround(tree, start, end));
 }
 
-function smallestAround(tree: SyntaxTree, start: number, end: number): number {
+function smallestAround(tree: SyntaxTree, start: number, end: number): readonly number[] {
   let node = 0;
+  let [before, behind] = [-1, -1];
   for (let child = tree.firstChild(node); child >= 0; ) {
-    const isAround = tree.start(child) <= start && end <= tree.end(child);
-    const isBehind = start === end && tree.start(child) >= start;
-    if (isAround || isBehind) {
+    if (tree.start(child) <= start && end <= tree.end(child)) {
       node = child;
-      if (isBehind) break;
+      [before, behind] = [-1, -1];
+      // What is inserted right behind a node stands in none of its parts.
+      if (start === end && tree.end(child) === start) {
+        const next = tree.nextSibling(child);
+        return next < 0 ? [child] : [child, next];
+      }
       child = tree.firstChild(child);
-    } else {
-      child = tree.nextSibling(child);
+      continue;
     }
+    if (tree.end(child) <= start) before = child;
+    else if (behind < 0 && tree.start(child) >= end) behind = child;
+    child = tree.nextSibling(child);
   }
-  return node;
+  const beside = start === end ? [before, behind].filter((at) => at >= 0) : [];
+  return beside.length > 0 ? beside : [node];
 }

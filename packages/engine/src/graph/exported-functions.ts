@@ -107,7 +107,8 @@ function memberNodes(solver: Solver, entity: Entity): Pick<Place, 'node' | 'isSt
     const owner = owners[at] ?? 0;
     const isState = solver.entities.get(owner).kind === 'instance';
     for (const [name, node] of solver.fields.named(owner))
-      if (!isPrivateName(name)) nodes.push({ node, isState, owner });
+      if (!isPrivateName(name) && solver.modules.isVisible?.(name) !== false)
+        nodes.push({ node, isState, owner });
     for (const parent of solver.fields.parentsOf(owner)) if (!owners.includes(parent)) owners.push(parent);
   }
   return nodes;

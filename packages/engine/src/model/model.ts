@@ -126,6 +126,8 @@ export type ValueTest =
   | { readonly equals: string | number | boolean | null }
   /** Regular expression source, case-insensitive, on string constants. */
   | { readonly matches: string }
+  /** Regular expression source, case-insensitive, on a text of which no more than the beginning need be constant. */
+  | { readonly begins: string }
   | { readonly below: number }
   /** True: any constant string. False: something that is not constant. */
   | { readonly constant: boolean }

@@ -131,6 +131,10 @@ const runs = { numRuns: 300, seed: 20_261_121 };
 
 describe('matchTime', () => {
   it.each([
+    ['\\s*$', '', 'polynomial'],
+    ['(?:ab)?a*$', '', 'polynomial'],
+    ['^\\s*$', '', 'linear'],
+    ['b\\s*$', '', 'linear'],
     ['^(a+)+$', '', 'exponential'],
     ['^(a*)*$', '', 'exponential'],
     ['^((a*)(b*))*$', '', 'exponential'],

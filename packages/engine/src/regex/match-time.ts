@@ -18,6 +18,7 @@ import { type Automaton, buildAutomaton } from './automaton.ts';
 import { longestMatch } from './longest-match.ts';
 import { type ParsedPattern, parsePattern } from './parse-pattern.ts';
 import { buildPatternGraph, type GraphOptions, type PatternGraph } from './pattern-graph.ts';
+import { withTrailingRun } from './trailing-run.ts';
 import { findWitness, type Witness } from './witness.ts';
 
 export type MatchTime =
@@ -66,6 +67,12 @@ export function matchTime(source: string, flags: string): MatchTime {
   if (parsed === 'no-pattern' || parsed === 'too-large') {
     return { kind: parsed === 'too-large' ? 'undecided' : 'no-pattern' };
   }
+  const run = withTrailingRun(source, parsed);
+  const time = timeOf(parsed);
+  return run === undefined || time.kind !== 'linear' ? time : matchTime(run, flags);
+}
+
+function timeOf(parsed: ParsedPattern): MatchTime {
   const budget: SearchBudget = { steps: maxSearchSteps };
   let isDecided = true;
   for (const kind of ['exponential', 'polynomial'] as const) {

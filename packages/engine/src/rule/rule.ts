@@ -45,6 +45,11 @@ export interface TaintRuleDefinition extends RuleHead {
    */
   readonly fromLibraryTo?: readonly string[];
   /**
+   * `library-input` counts only behind something else: a name below a folder, a part of a query. What is a path or a query
+   * as a whole is meant to be the caller's. Programs that serve requests are no libraries: there it does not count at all.
+   */
+  readonly fromLibraryBehind?: true;
+  /**
    * Regular expression source. Data that is joined behind constant text that matches is safe for this rule: behind
    * `https://example.com/` it no longer chooses the host.
    */

@@ -1,5 +1,6 @@
 /** One finding in one tree: what proposing a fix and verifying one have in common. Runs in the contained process. */
 
+import { basename } from 'node:path';
 import type { Fix } from '@assay/core';
 import { type Languages, nodeAt, readSyntax, type SourceSyntax } from '@assay/engine';
 import type { FixDefinition, FixSite, TextEdit } from '@assay/engine/rule';
@@ -175,18 +176,18 @@ async function modulesOf(slicer: Slicer, slice: readonly string[]): Promise<Read
   return modules;
 }
 
-/** Dependencies of the nearest `package.json` above a path. */
+/** Dependencies of the nearest manifest above a path: `go.mod` for a file of Go, else `package.json`. */
 function packagesOf(
   manifests: readonly { readonly path: string; readonly text: string }[],
   path: string,
 ): ReadonlySet<string> {
+  const name = path.endsWith('.go') ? 'go.mod' : 'package.json';
   const folderOf = (manifest: string) => manifest.slice(0, manifest.lastIndexOf('/') + 1);
   const [nearest] = manifests
-    .filter(
-      (manifest) => /(?:^|\/)package\.json$/.test(manifest.path) && path.startsWith(folderOf(manifest.path)),
-    )
+    .filter((manifest) => basename(manifest.path) === name && path.startsWith(folderOf(manifest.path)))
     .sort((a, b) => b.path.length - a.path.length);
   if (nearest === undefined) return new Set();
+  if (name === 'go.mod') return requiredModules(nearest.text);
   try {
     const parsed: unknown = JSON.parse(nearest.text);
     const dependencies =
@@ -196,4 +197,10 @@ function packagesOf(
     // A manifest that is no JSON names no packages; the scan itself reports it.
     return new Set();
   }
+}
+
+/** `require path v1.2.3`, on a line of its own or in a block. */
+function requiredModules(text: string): ReadonlySet<string> {
+  const lines = text.matchAll(/^\s*(?:require\s+)?([\w.-]+(?:\/[\w.~-]+)+)\s+v\d/gm);
+  return new Set([...lines].map((match) => match[1] ?? ''));
 }

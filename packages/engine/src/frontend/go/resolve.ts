@@ -16,6 +16,10 @@ interface GoModule {
   readonly replaced: ReadonlyMap<string, string>;
 }
 
+/** Folders that other modules cannot, or do not, import. */
+const notForOthers =
+  /(?:^|\/)(?:internal|vendor|testdata|_?tests?|e2e|_?examples?|cmd|main|tools?|scripts?|hack|docs?)\//;
+
 export class GoResolver implements ModuleResolver {
   private readonly filesByDirectory = new Map<string, number[]>();
   private readonly modules: readonly GoModule[];
@@ -55,9 +59,17 @@ export class GoResolver implements ModuleResolver {
     return /^\p{Lu}/u.test(name);
   }
 
-  /** Go's packages are libraries of their module first of all; what users of them pass in is not looked at. */
+  /**
+   * Files of the packages that other modules may import: those of a module with a path, but for commands, tests, examples and
+   * what lies below `internal`.
+   */
   publishedFiles(): readonly number[] {
-    return [];
+    const found: number[] = [];
+    for (const [directory, files] of this.filesByDirectory) {
+      const isOfModule = this.modules.some((module) => isBelow(directory, module.directory));
+      if (isOfModule && !notForOthers.test(`${directory}/`)) found.push(...files);
+    }
+    return found.sort((a, b) => a - b);
   }
 
   private find(directory: string, path: string): ResolvedModule {

@@ -23,7 +23,7 @@ import { statement } from './lower-statement.ts';
 import { lowerSwitch } from './lower-switch.ts';
 import { lowerTemplates } from './lower-template.ts';
 import { annotationNames, castName, castTo } from './lower-type.ts';
-import { isClassDeclaration, readNames } from './names.ts';
+import { hasModifier, isClassDeclaration, readNames } from './names.ts';
 import { operationOf } from './operations.ts';
 import { classesOfFunctions, parameterNameOf, parameterNodes } from './scopes.ts';
 
@@ -61,6 +61,7 @@ function lowerFunction(shared: JavaFile, pending: PendingFunction): void {
       parameterTypes: parameters.map((parameter) => castName(context, tree.child(parameter, 'type'))),
       isAsync: false,
       isGenerator: false,
+      ...(hasModifier(tree, node, 'private') ? { isHidden: true } : {}),
       ...callShape(tree, node, parameters, isArrow),
     },
     context.builder,

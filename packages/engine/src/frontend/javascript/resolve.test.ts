@@ -78,6 +78,11 @@ describe('publishedFiles', () => {
     ['the source beside what is built', { main: 'lib/c.js' }, ['lib/c.js', 'src/c.ts']],
     ['no command', { main: 'lib/a.js', bin: { run: 'cli.js' } }, ['lib/a.js']],
     ['index where the main module is not there', { main: 'dist/main.js' }, ['index.js']],
+    [
+      'the source of its name where it is built elsewhere',
+      { main: 'dist/a.min.js', name: 'c', module: './c.js' },
+      ['index.js', 'src/c.ts'],
+    ],
     ['nothing when it is private', { main: 'lib/a.js', private: true }, []],
     ['nothing without a version', { main: 'lib/a.js', version: undefined }, []],
   ])('offers %s', (_what, manifest, expected) => {

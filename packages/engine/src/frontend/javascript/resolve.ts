@@ -84,7 +84,8 @@ export class JavaScriptResolver implements ModuleResolver {
       if (offered.length === 0 || exampleFolder.test(directory)) continue;
       const found = this.filesOf(directory, offered);
       // What is published may be built: then its source stands for it, under the name that such sources have.
-      const entries = found.length > 0 ? found : this.filesOf(directory, sourceEntries);
+      const entries =
+        found.length > 0 ? found : this.filesOf(directory, [...sourceEntries, ...ownNames(offered)]);
       // A package without any entry is loaded file by file.
       for (const file of entries.length > 0 ? entries : this.filesIn(directory)) files.add(file);
     }
@@ -265,6 +266,12 @@ function offeredModules(manifest: Readonly<Record<string, unknown>>): readonly s
   const subpaths = isRecord(exports) ? Object.values(exports) : [];
   const offered = [...named, ...subpaths].flatMap((value) => stringsIn(value, 0));
   return [...new Set([...offered, ...(offered.length === 0 ? ['index'] : [])])];
+}
+
+/** Sources of modules that are built to another place under their own name: `src/clock.js` of `dist/clock.js`. */
+function ownNames(modules: readonly string[]): readonly string[] {
+  const names = modules.map((module) => module.slice(module.lastIndexOf('/') + 1));
+  return [...new Set(names.map((name) => `src/${name.replace(/(?:\.min)?\.[cm]?js$/, '')}`))];
 }
 
 function mappingOf(directory: string, settings: Settings): PathMapping {

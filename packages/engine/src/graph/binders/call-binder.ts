@@ -8,6 +8,7 @@ import type { Entity } from '../constraints/entities.ts';
 import type { ObjectRole } from '../points-to-result.ts';
 import { acceptsCount } from '../program/overloads.ts';
 import { renderOperation, TemplateFiles } from '../program/template-files.ts';
+import { isTestFile } from '../program/test-files.ts';
 import type { Solver } from '../solver.ts';
 import { EventBinder } from './event-binder.ts';
 import { seedGlobalCall, seedInheritance } from './global-calls.ts';
@@ -37,10 +38,12 @@ export class CallBinder {
   private readonly templates: TemplateFiles;
   /** True when some class of the program says what calling its objects does. */
   private readonly hasCallMembers: boolean;
+  private readonly tests: ReadonlySet<IrFile>;
 
   constructor(solver: Solver, libraryClasses: LibraryClasses) {
     this.hasCallMembers = solver.program.files.some(({ strings }) => strings.includes(callMember));
     this.templates = new TemplateFiles(solver.program);
+    this.tests = new Set(solver.program.files.filter(({ path }) => isTestFile(path)));
     this.solver = solver;
     this.regexes = new RegexBinder(solver);
     this.events = new EventBinder(solver);
@@ -145,6 +148,26 @@ export class CallBinder {
     if (!hasSpread && !acceptsCount(this.solver.program.function(fn).ir, args.length)) return;
     this.addTarget(base + v, fn);
     if (this.hasTooMany(code, base, v, args.length, hasSpread)) return;
+    if (!this.isTried(code, fn)) this.bindArguments(code, base, fn, args);
+    if (constructs !== undefined) {
+      const instance = this.solver.classes.instanceOf(constructs);
+      this.solver.functions.addToParameter(fn, Param.this, instance);
+      graph.add(base + v, instance);
+    } else {
+      const receiver = code.b[v] ?? -1;
+      if (receiver >= 0) this.solver.functions.toParameter(fn, Param.this, base + receiver);
+    }
+    graph.addEdge(this.solver.functions.returnNode(fn), base + v);
+  }
+
+  /** True for a function of the program itself, called by a test. */
+  private isTried(code: IrFile, fn: number): boolean {
+    const { program } = this.solver;
+    return this.tests.has(code) && !this.tests.has(program.file(program.function(fn).file));
+  }
+
+  private bindArguments(code: IrFile, base: number, fn: number, args: readonly number[]): void {
+    const { graph } = this.solver;
     const { keywordOnlyFrom } = this.solver.program.function(fn).ir;
     for (const [index, arg] of args.entries()) {
       if (code.op[arg] === Op.keyword) {
@@ -167,15 +190,6 @@ export class CallBinder {
         );
       }
     }
-    if (constructs !== undefined) {
-      const instance = this.solver.classes.instanceOf(constructs);
-      this.solver.functions.addToParameter(fn, Param.this, instance);
-      graph.add(base + v, instance);
-    } else {
-      const receiver = code.b[v] ?? -1;
-      if (receiver >= 0) this.solver.functions.toParameter(fn, Param.this, base + receiver);
-    }
-    graph.addEdge(this.solver.functions.returnNode(fn), base + v);
   }
 
   private addTarget(call: number, fn: number): void {

@@ -53,7 +53,7 @@ export function applyCall(frame: Frame, v: number): Value {
   if (isConstruction && !isKnown) return constructUnknown(frame, call, nodes, self, made);
   if (nodes.length > 0) results.push(applyPlaces(frame, call, nodes, isConstruction));
   if (!isKnown) recordCallSinks(frame, call, context.slowMatchers(code, frame.base, v));
-  const later = recordCallback(frame, v, callee, call.args, isKnown || nodes.length > 0);
+  const later = recordCallback(frame, v, callee, () => call.args, isKnown || nodes.length > 0);
   if (later !== undefined && context.pointsTo.functionsAt(frame.base + (code.a[v] ?? 0), true).length > 0)
     results.push(later);
   if (isConstruction) return joinAllValues([self, ...results.filter((result) => result.objects.length > 0)]);

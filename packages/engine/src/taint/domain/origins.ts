@@ -89,6 +89,11 @@ export class OriginTable {
     return origin;
   }
 
+  /** True when data of one of the kinds of sources was met. */
+  hasSource(kinds: ReadonlySet<string>): boolean {
+    return this.origins.some((origin) => origin.kind === 'source' && kinds.has(origin.row.kind));
+  }
+
   source(value: number, row: SourceRow): number {
     return this.intern(`s${value}:${row.kind}:${row.path}`, { kind: 'source', value, row });
   }

@@ -96,6 +96,11 @@ export class RuleBits {
     return mask === 0 || object === true ? mask : mask | partBit;
   }
 
+  /** Bits of the rules that take data which users of a package pass in. */
+  get ofUsers(): Mask {
+    return [...this.fromLibrary.values()].reduce((mask, bits) => mask | bits, 0);
+  }
+
   /** True when some rule takes data which users of a package pass in to a sink of that kind. */
   countsForUsers(kind: string): boolean {
     return this.fromLibrary.has(kind);

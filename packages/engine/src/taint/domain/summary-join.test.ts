@@ -54,6 +54,8 @@ const summaries: fc.Arbitrary<Summary> = fc
     asserts: new Map([[0, mask]]),
   }));
 
+const table = new OriginTable();
+
 function sinkAt(origin: number, value: number): SummarySink {
   const sink = { row: { kind: 'log' } } as unknown as SummarySink['place']['sink'];
   return { origin, mask: 2, place: { fn: 0, value, argument: 0, sink }, via: undefined };
@@ -63,10 +65,10 @@ describe('joinSummaries', () => {
   it('gives the same object when nothing is added', () => {
     fc.assert(
       fc.property(summaries, summaries, (one, other) => {
-        const joined = joinSummaries(one, other);
-        expect(joinSummaries(one, one)).toBe(one);
-        expect(joinSummaries(joined, other)).toBe(joined);
-        expect(joinSummaries(joined, one)).toBe(joined);
+        const joined = joinSummaries(table, one, other);
+        expect(joinSummaries(table, one, one)).toBe(one);
+        expect(joinSummaries(table, joined, other)).toBe(joined);
+        expect(joinSummaries(table, joined, one)).toBe(joined);
       }),
     );
   });
@@ -75,10 +77,32 @@ describe('joinSummaries', () => {
     fc.assert(
       fc.property(fc.array(summaries, { minLength: 1, maxLength: 6 }), (all) => {
         let joined = all[0] ?? emptySummary;
-        for (const summary of all) joined = joinSummaries(joined, summary);
+        for (const summary of all) joined = joinSummaries(table, joined, summary);
         const before = summaryKey(joined);
-        for (const summary of all) joined = joinSummaries(joined, summary);
+        for (const summary of all) joined = joinSummaries(table, joined, summary);
         expect(summaryKey(joined)).toBe(before);
+      }),
+    );
+  });
+});
+
+describe('joined sinks', () => {
+  it('are the same whatever the order in which descriptions come', () => {
+    const origins = new OriginTable();
+    const places = ['', 'a', 'b', 'c'].map((name) => origins.parameter(0, name === '' ? [] : [name]));
+    const lists = fc.array(fc.tuple(fc.constantFrom(...places), fc.nat(60)), { maxLength: 60 });
+    fc.assert(
+      fc.property(lists, lists, lists, (...all) => {
+        const parts = all.map((list) => ({
+          ...emptySummary,
+          sinks: keptSinks(origins, [...new Map(list.map(([o, v]) => [`${o}:${v}`, sinkAt(o, v)])).values()]),
+        }));
+        const joinAll = (summaries: readonly Summary[]): string[] =>
+          summaries
+            .reduce((one, other) => joinSummaries(origins, one, other))
+            .sinks.map(({ origin, place }) => `${origin}:${place.value}`)
+            .sort();
+        expect(joinAll(parts.toReversed())).toEqual(joinAll(parts));
       }),
     );
   });

@@ -5,9 +5,11 @@
  * are described anew until no join changes anything.
  */
 
+import type { OriginTable } from './origins.ts';
 import type { Mask } from './rule-bits.ts';
 import {
   emptyShape,
+  keptSinks,
   noProof,
   type ObjectShape,
   type Proof,
@@ -22,12 +24,12 @@ import { isSameTaint, joinTaint, type Taint } from './taint.ts';
 import { isSameConstant } from './value.ts';
 
 /** Either of two descriptions of one function; `one` itself where `other` adds nothing. */
-export function joinSummaries(one: Summary, other: Summary): Summary {
+export function joinSummaries(origins: OriginTable, one: Summary, other: Summary): Summary {
   if (one === other) return one;
   const joined: Summary = {
     result: joinShapes(one.result, other.result),
     writes: joinLists(one.writes, other.writes, writeKey, joinWrites, summaryCaps.writes),
-    sinks: joinLists(one.sinks, other.sinks, sinkKey, joinSinks, summaryCaps.sinks),
+    sinks: joinKept(origins, one.sinks, other.sinks),
     callbacks: joinLists(
       one.callbacks,
       other.callbacks,
@@ -106,6 +108,19 @@ function joinWrites(one: SummaryWrite, other: SummaryWrite): SummaryWrite {
 
 function sinkKey({ origin, place }: SummarySink): string {
   return `${origin}:${place.value}:${place.argument}`;
+}
+
+/**
+ * The sinks of both that a summary keeps. Whatever the order in which descriptions are joined, the same are kept: what is
+ * dropped once has others before it for good.
+ */
+function joinKept(
+  origins: OriginTable,
+  one: readonly SummarySink[],
+  other: readonly SummarySink[],
+): readonly SummarySink[] {
+  const joined = keptSinks(origins, joinLists(one, other, sinkKey, joinSinks, one.length + other.length));
+  return joined.length === one.length && joined.every((sink, at) => sink === one[at]) ? one : joined;
 }
 
 /** The way to the sink is that of the first one. */

@@ -153,6 +153,20 @@ function shapeHasOrigin({ value, objects }: Shape, isWanted: (origin: number) =>
   return objects.some(({ cells }) => [...cells.values()].some((cell) => shapeHasOrigin(cell, isWanted)));
 }
 
+/** True when a shape has an origin of the wanted sort, or an object that was given as a wanted parameter or in it. */
+export function isMadeOf(
+  { value, objects }: Shape,
+  isWanted: (origin: number) => boolean,
+  isParameter: (index: number) => boolean,
+): boolean {
+  if (someOrigin(value.taint, isWanted)) return true;
+  return objects.some(
+    ({ given, cells }) =>
+      (given !== undefined && isParameter(given.index)) ||
+      [...cells.values()].some((cell) => isMadeOf(cell, isWanted, isParameter)),
+  );
+}
+
 /** The bits of what the function hands to its callers of origins of the wanted sort. */
 export function handedMask(summary: Summary, isWanted: (origin: number) => boolean): Mask {
   let mask = 0;

@@ -6,7 +6,7 @@ import { argumentsOf } from '../../ir/call-access.ts';
 import { environmentOwner } from '../../ir/environments.ts';
 import { Param } from '../../ir/ir.ts';
 import { callbackBase } from '../domain/origins.ts';
-import type { Summary, SummaryCallback, SummaryWrite } from '../domain/summary.ts';
+import { isMadeOf, type Summary, type SummaryCallback, type SummaryWrite } from '../domain/summary.ts';
 import { isClean, isTainted, type Taint, taintFrom } from '../domain/taint.ts';
 import { joinValues, objectValue, taintedValue, unknown, type Value } from '../domain/value.ts';
 import { callView, placedArguments, plainCall } from '../frame/call-view.ts';
@@ -74,9 +74,10 @@ export function applySummary(
   const { memory, base, isInLoop } = frame;
   const site = { call: base + v, isInLoop };
   if (!frame.spend(1 + summary.sinks.length + 2 * summary.writes.length)) return unknown;
-  applyWrites(frame, fn, summary, given, site, isSure);
-  const { binding, isMore } = runCallbacks(frame, v, summary, given, depth);
-  if (isMore) applyWrites(frame, fn, summary, binding, site, false);
+  applyWrites(frame, fn, summary.writes, given, site, isSure);
+  const { binding, isMore, hasRun } = runCallbacks(frame, v, summary, given, depth);
+  const writes = isMore ? (hasRun ? summary.writes : madeOfCallbacks(frame, summary.writes)) : [];
+  applyWrites(frame, fn, writes, binding, site, false);
   for (const sink of summary.sinks) {
     const taint = bindTaint(memory, taintFrom(sink.origin, sink.mask), binding);
     const key = sink.key === undefined ? undefined : bindDeep(memory, sink.key, binding);
@@ -100,13 +101,13 @@ function withThrown(frame: Frame, v: number, fn: number, taint: Taint, result: V
 function applyWrites(
   frame: Frame,
   fn: number,
-  summary: Summary,
+  writes: readonly SummaryWrite[],
   binding: Binding,
   site: { readonly call: number; readonly isInLoop: boolean },
   isSure: boolean,
 ): void {
   const { memory } = frame;
-  for (const write of summary.writes) {
+  for (const write of writes) {
     if (write.isKill && !isSure) continue;
     const target = memory.readPath(binding.parameter(write.index), write.path);
     if (target.objects.length === 0 && write.index === Param.environment)
@@ -116,10 +117,23 @@ function applyWrites(
   }
 }
 
+/** The stores of what callbacks give: only these know more once the callbacks have run. */
+function madeOfCallbacks(
+  { context: { origins } }: Frame,
+  writes: readonly SummaryWrite[],
+): readonly SummaryWrite[] {
+  const isOfCallback = (number: number): boolean => {
+    const origin = origins.get(number);
+    return origin.kind !== 'source' && origin.index >= callbackBase;
+  };
+  return writes.filter(({ shape }) => isMadeOf(shape, isOfCallback, (index) => index >= callbackBase));
+}
+
 /**
  * Runs the functions that the callee was given and calls; what they give is bound for the rest of its summary.
  *
- * @returns `isMore`: they give something that what the callee stores may be made of
+ * @returns `isMore`: they give something that what the callee stores may be made of; `hasRun`: some function ran here and
+ *          may have changed what the callee was given
  */
 function runCallbacks(
   frame: Frame,
@@ -127,33 +141,46 @@ function runCallbacks(
   summary: Summary,
   given: Binding,
   depth: number,
-): { readonly binding: Binding; readonly isMore: boolean } {
-  if (summary.callbacks.length === 0) return { binding: given, isMore: false };
+): { readonly binding: Binding; readonly isMore: boolean; readonly hasRun: boolean } {
+  if (summary.callbacks.length === 0) return { binding: given, isMore: false, hasRun: false };
   const { memory, base, isInLoop } = frame;
   const results = new Map<number, Value>();
   const find = (index: number): Value =>
     index >= callbackBase ? (results.get(index) ?? unknown) : given.parameter(index);
   const binding = new Binding(memory, find, given.isOwnKey);
+  let hasRun = false;
   const maxDepth = frame.context.isRecursive(frame.fn) ? maxRecursiveDepth : maxCallbackDepth;
   for (const callback of depth < maxDepth ? summary.callbacks : []) {
     if (!frame.spend(2)) break;
     const callee = memory.readPath(binding.parameter(callback.index), callback.path);
-    const args = callback.args.map((shape) =>
-      bindShape(memory, shape, binding, { call: base + v, isInLoop }),
+    const args = lazily(() =>
+      callback.args.map((shape) => bindShape(memory, shape, binding, { call: base + v, isInLoop })),
     );
     const receiver = receiverOf(frame, callback, (index) => binding.parameter(index));
-    const known = runLateCall(frame, v, callback, callee, receiver, args, depth + 1);
-    results.set(callback.result, known ?? madeOf(frame, args));
+    const late = runLateCall(frame, v, callback, callee, receiver, args, depth + 1);
+    hasRun ||= late.hasRun;
+    results.set(callback.result, late.given ?? madeOf(frame, args()));
   }
   const isMore = [...results.values()].some(({ taint, objects }) => isTainted(taint) || objects.length > 0);
-  return { binding, isMore };
+  return { binding, isMore, hasRun };
+}
+
+/** The arguments of a call, made once they are asked for. */
+type LazyArguments = () => readonly Value[];
+
+function lazily(make: LazyArguments): LazyArguments {
+  let made: readonly Value[] | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 /**
  * Runs what a callee left to this function.
  *
  * @param receiver  the object whose member is called; `unknown` for a callee that is no member
- * @returns         what it gives; `undefined` when nothing is known of it
+ * @returns `given`: what it gives, `undefined` when nothing is known of it; `hasRun`: some function ran here
  */
 function runLateCall(
   frame: Frame,
@@ -161,28 +188,32 @@ function runLateCall(
   callback: SummaryCallback,
   callee: Value,
   receiver: Value,
-  args: readonly Value[],
+  args: LazyArguments,
   depth: number,
-): Value | undefined {
+): { readonly given: Value | undefined; readonly hasRun: boolean } {
   const { memory, context } = frame;
   const { objects } = memory;
   const isClosure = callee.objects.some((object) => {
     const { fn, settles } = objects.get(object);
     return fn !== undefined || settles !== undefined;
   });
-  const closures = isClosure ? callFunctions(frame, v, callee, args, depth, receiver) : undefined;
+  const closures = isClosure ? callFunctions(frame, v, callee, args(), depth, receiver) : undefined;
   const methods = isClosure ? [] : methodsOf(frame, receiver, callback.path.at(-1));
   const later = recordCallback(frame, v, callee, args, methods.length > 0, callback.call);
-  const isOpen = later === undefined || context.pointsTo.exported.has(frame.fn) || hasSource(frame, args);
-  const isMerged = callback.path.length > 0 && !isClosure && methods.length === 0 && isOpen;
-  const all = isMerged ? context.pointsTo.targetsOf(callback.call) : methods;
+  const mayMerge = callback.path.length > 0 && !isClosure && methods.length === 0;
+  const merged = mayMerge ? context.pointsTo.targetsOf(callback.call) : [];
+  const isMerged =
+    merged.length > 0 &&
+    merged.length <= maxTargets &&
+    (later === undefined || context.pointsTo.exported.has(frame.fn) || hasSource(frame, args()));
+  const targets = isMerged ? merged : methods.length > maxTargets ? [] : methods;
   let result = closures === undefined ? later : later === undefined ? closures : joinValues(closures, later);
-  for (const fn of all.length > maxTargets ? [] : all) {
-    const binding = bindValues(frame, v, args, receiver, environmentFor(frame, fn));
+  for (const fn of targets) {
+    const binding = bindValues(frame, v, args(), receiver, environmentFor(frame, fn));
     const given = applySummary(frame, v, fn, context.summaryOf(fn), binding, depth);
     result = result === undefined ? given : joinValues(result, given);
   }
-  return result;
+  return { given: result, hasRun: isClosure || targets.length > 0 };
 }
 
 /** What a function gives of which nothing is known: what it was called with. */

@@ -40,7 +40,7 @@ export function leaveToCallers(
   if (context.pointsTo.exported.has(fn) || hasSource(frame, call.args)) return undefined;
   const isSource = (origin: number): boolean => !context.origins.isGiven(origin);
   if (targets.some((target) => carriesOrigin(context.summaryOf(target), isSource))) return undefined;
-  return recordCallback(frame, call.v, callee, call.args, false);
+  return recordCallback(frame, call.v, callee, () => call.args, false);
 }
 
 /** A member of what was given, or a variable of a function around this one; those of a module are the same for all. */
@@ -91,6 +91,7 @@ export function receiverOf(
 /**
  * The function calls something that it was given: its callers will know what.
  *
+ * @param args  asked for only where the call is theirs
  * @param site  the call, as a program value: of a callback of a callee the call there
  * @returns     what the callback gives, as a value that callers know; `undefined` when the callee was not given
  */
@@ -98,7 +99,7 @@ export function recordCallback(
   frame: Frame,
   v: number,
   callee: Value,
-  args: readonly Value[],
+  args: () => readonly Value[],
   isResolved: boolean,
   site = frame.base + v,
 ): Value | undefined {
@@ -111,7 +112,7 @@ export function recordCallback(
     const number = context.origins.callback(given);
     const known = callbacks.get(number);
     if (known === undefined && callbacks.size >= summaryCaps.callbacks) continue;
-    const shapes = args.map((arg) => shapeOf(memory, arg));
+    const shapes = args().map((arg) => shapeOf(memory, arg));
     const { index, path } = given;
     callbacks.set(
       number,

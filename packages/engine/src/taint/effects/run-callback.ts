@@ -12,7 +12,7 @@ export function runCallback(frame: Frame, call: CallView, index: number, args: r
   if (callback === undefined) return unknown;
   const { code, base, context } = frame;
   let result = callFunctions(frame, call.v, callback, args, 1);
-  const recorded = recordCallback(frame, call.v, callback, args, false);
+  const recorded = recordCallback(frame, call.v, callback, () => args, false);
   if (recorded !== undefined) result = joinValues(result, recorded);
   const nodes = context.pointsTo.apiOf(base + (argumentsOf(code, call.v)[index] ?? 0));
   if (nodes.length === 0) return result;

@@ -1,6 +1,6 @@
 /** Values out of their heap and into another: how results, stores and arguments cross a call. */
 
-import { type AccessPath, callbackBase, deepStep, type GivenOrigin } from '../domain/origins.ts';
+import { type AccessPath, callbackBase, deepStep, type GivenOrigin, type Place } from '../domain/origins.ts';
 import type { Mask } from '../domain/rule-bits.ts';
 import { emptyShape, type ObjectShape, type Shape, summaryCaps } from '../domain/summary.ts';
 import { eachOrigin, isClean, joinTaint, keep, noTaint, type Taint, taintFrom } from '../domain/taint.ts';
@@ -15,6 +15,7 @@ export class Binding {
   readonly isOwnKey: (key: number, object: number) => boolean;
   private readonly values = new Map<number, Value>();
   private readonly taints = new Map<number, Taint>();
+  private readonly places = new Map<Place, Value>();
 
   /**
    * @param find  the value of a parameter, by its index or one of `Param`; asked once for each. What callbacks give,
@@ -37,6 +38,18 @@ export class Binding {
     if (value === undefined) {
       value = this.find(index);
       this.values.set(index, value);
+    }
+    return value;
+  }
+
+  /** The value at a place of what the callee was given; what callbacks give is looked at each time. */
+  at(place: Place): Value {
+    const path = place.path.at(-1) === deepStep ? place.path.slice(0, -1) : place.path;
+    if (place.index >= callbackBase) return this.memory.readPath(this.find(place.index), path);
+    let value = this.places.get(place);
+    if (value === undefined) {
+      value = this.memory.readPath(this.parameter(place.index), path);
+      this.places.set(place, value);
     }
     return value;
   }
@@ -166,7 +179,7 @@ function bindObject(
 ): Value {
   const none: Value = { taint: noTaint, objects: [], constant: undefined, prefix: '', cleared: 0 };
   if (object.given !== undefined) {
-    const at = memory.readPath(binding.parameter(object.given.index), pathOf(object.given.path));
+    const at = binding.at(object.given);
     return { ...none, objects: at.objects, cleared: at.cleared };
   }
   const number = memory.make(`call:${site.call}:${object.value}`, {
@@ -181,8 +194,4 @@ function bindObject(
   memory.cost += 2 + object.cells.size;
   for (const [name, cell] of object.cells) memory.store(target, name, bindShape(memory, cell, binding, site));
   return target;
-}
-
-function pathOf(path: AccessPath): AccessPath {
-  return path.filter((step) => step !== deepStep);
 }

@@ -212,10 +212,10 @@ export function testsAt(frame: Frame, call: CallView, place: CallPlace, test: Va
   }
   if (place.fields.includes('*')) {
     const starts = valuesAt(frame, call, place);
-    return starts.some((value) => testConstant(value.constant, test));
+    return starts.some((value) => testValue(value, test));
   }
   const value = placeValue(frame, call, place);
-  return testConstant(value?.constant, test);
+  return testValue(value, test);
 }
 
 /** True when the argument may be a place of a library whose name matches. */
@@ -237,6 +237,12 @@ function valuesAt(frame: Frame, call: CallView, place: CallPlace): Value[] {
     });
   }
   return values;
+}
+
+function testValue(value: Value | undefined, test: ValueTest): boolean {
+  if (!('begins' in test)) return testConstant(value?.constant, test);
+  const text = typeof value?.constant === 'string' ? value.constant : (value?.prefix ?? '');
+  return text !== '' && new RegExp(`^(?:${test.begins})`, 'i').test(text);
 }
 
 function testConstant(constant: Constant | undefined, test: ValueTest): boolean {

@@ -12,6 +12,7 @@ const streamMember = 'Write';
 
 export class SinkBits {
   private readonly context: TaintContext;
+  private readonly byFunction = new Map<number, Mask>();
   /** By place: the sinks there and at all its members, but for those that depend on a regular expression. */
   private readonly byNode = new Map<number, Mask>();
 
@@ -21,6 +22,15 @@ export class SinkBits {
 
   /** Bits of the rules for which some instruction of the function may be a sink. Errs on the side of too many. */
   of(fn: number): Mask {
+    let mask = this.byFunction.get(fn);
+    if (mask === undefined) {
+      mask = this.find(fn);
+      this.byFunction.set(fn, mask);
+    }
+    return mask;
+  }
+
+  private find(fn: number): Mask {
     const { program, pointsTo } = this.context;
     const { file, ir } = program.function(fn);
     const { op } = program.file(file);

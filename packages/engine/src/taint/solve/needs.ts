@@ -10,13 +10,15 @@
 import type { Mask } from '../domain/rule-bits.ts';
 import type { TaintContext } from '../frame/context.ts';
 import { sharedReads, sharedWrites } from '../frame/shared-keys.ts';
-import { SinkBits } from '../sinks/sink-bits.ts';
+import type { SinkBits } from '../sinks/sink-bits.ts';
 
 /** Passes after which a shared cell that still gains rules counts for all of them. Measured: six trees take two to four. */
 const maxPasses = 6;
 
 export interface NeedsInput {
   readonly context: TaintContext;
+  /** What each function holds. */
+  readonly sinks: SinkBits;
   /** For each function those whose summaries it needs. */
   readonly calls: readonly (readonly number[])[];
   /** Functions that call one another, callees first, and for each function the number of its component. */
@@ -60,8 +62,7 @@ export function findNeeds(input: NeedsInput): Int32Array {
   return componentOf.map((component) => masks.needs[component] ?? 0);
 }
 
-function ownSinks({ context, components, isIgnored }: NeedsInput): Int32Array {
-  const sinks = new SinkBits(context);
+function ownSinks({ sinks, components, isIgnored }: NeedsInput): Int32Array {
   return Int32Array.from(components, (component) =>
     component.reduce((mask, fn) => (isIgnored(fn) ? mask : mask | sinks.of(fn)), 0),
   );

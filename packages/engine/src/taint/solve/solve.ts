@@ -20,6 +20,7 @@ import { emptySummary, handedMask, type MisuseHit, type Summary, summaryKey } fr
 import { joinSummaries } from '../domain/summary-join.ts';
 import type { TaintContext } from '../frame/context.ts';
 import { sharedReads } from '../frame/shared-keys.ts';
+import { SinkBits } from '../sinks/sink-bits.ts';
 import { slowMatchers } from '../sinks/slow-matches.ts';
 import { Interpreter } from './interpreter.ts';
 import { findNeeds } from './needs.ts';
@@ -107,11 +108,12 @@ export function solveTaint(input: TaintInput): TaintResult {
   });
   const outcomes = new Map<number, Outcome>();
   const isSource = (origin: number): boolean => !origins.isGiven(origin);
-  const fromUsers = userStarts(context, calls);
+  const sinks = new SinkBits(context);
+  const fromUsers = userStarts(context, calls, sinks);
   const carried = new Map<number, Mask>();
   const tests = new TestCode(program);
   const isIgnored = (fn: number): boolean => tests.hasFunction(fn);
-  const needs = findNeeds({ context, calls, components, componentOf, isIgnored });
+  const needs = findNeeds({ context, sinks, calls, components, componentOf, isIgnored });
   const needsOf = (fn: number): Mask => needs[fn] ?? 0;
   runSchedule({
     calls,
@@ -124,7 +126,7 @@ export function solveTaint(input: TaintInput): TaintResult {
       if (old !== undefined && outcomes.get(fn)?.failure !== undefined) return { isChanged: false, steps: 0 };
       const outcome = runFunction(context, fn);
       const isJoined = widens && old !== undefined && outcome.failure === undefined;
-      const summary = isJoined ? joinSummaries(old, outcome.summary) : outcome.summary;
+      const summary = isJoined ? joinSummaries(origins, old, outcome.summary) : outcome.summary;
       outcomes.set(fn, outcome);
       summaries[fn] = summary;
       carried.set(fn, (carried.get(fn) ?? 0) | handedMask(summary, isSource));

@@ -5,18 +5,24 @@ import type { ApiNode } from '../../model/api-node.ts';
 import { memberSinkKind } from '../domain/rule-bits.ts';
 import type { TaintContext } from '../frame/context.ts';
 import { sinkKinds } from '../sinks/record-sinks.ts';
+import type { SinkBits } from '../sinks/sink-bits.ts';
 
-/** @param calls  for each function those whose summaries it needs */
+/**
+ * @param calls  for each function those whose summaries it needs
+ * @param sinks  of each function, whoever its data comes from
+ */
 export function userStarts(
   context: TaintContext,
   calls: readonly (readonly number[])[],
+  sinks: SinkBits,
 ): ReadonlySet<number> {
   const { exported } = context.pointsTo;
   if (exported.size === 0) return new Set();
   const callers: number[][] = calls.map(() => []);
   for (const [fn, callees] of calls.entries()) for (const callee of callees) callers[callee]?.push(fn);
+  const mayHaveSink = (fn: number): boolean => (sinks.of(fn) & context.ruleBits.ofUsers) !== 0;
   // A set goes over what is added while it is read.
-  const reaching = new Set([...calls.keys()].filter((fn) => hasSink(context, fn)));
+  const reaching = new Set([...calls.keys()].filter((fn) => mayHaveSink(fn) && hasSink(context, fn)));
   for (const fn of reaching) for (const caller of callers[fn] ?? []) reaching.add(caller);
   const starts = [...exported.keys()].filter((fn) => reaching.has(fn));
   const owners = new Set(starts.map((fn) => exported.get(fn) ?? -1));

@@ -193,7 +193,7 @@ export function isAnswer({ base, code, context }: Frame, v: number, from: number
 }
 
 /** What is imported is no object that answers: its functions make their results of their arguments. */
-function isModule(code: IrFile, v: number): boolean {
+export function isModule(code: IrFile, v: number): boolean {
   const root = rootOf(code, v);
   if (code.op[root] === Op.import || code.op[root] === Op.loadGlobal) return true;
   const owner = code.a[root] ?? -1;

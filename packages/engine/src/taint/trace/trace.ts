@@ -22,6 +22,7 @@ import {
   isAnswer,
 } from './doubts.ts';
 import { sourceOf } from './hit-source.ts';
+import { isLaterPart, isPutBehind } from './put-behind.ts';
 
 /** A step as a place in the IR; the report makes it a location. */
 export interface IrStep {
@@ -36,6 +37,8 @@ export interface Trace {
   /** From source to sink; at least these two. */
   readonly steps: readonly IrStep[];
   readonly doubts: ReadonlySet<Doubt>;
+  /** On its way the data was put behind something else: a folder, the beginning of a text. */
+  readonly isBehind: boolean;
 }
 
 /**
@@ -45,6 +48,12 @@ export interface Trace {
 const maxVisited = 5_000;
 /** Calls inside calls whose tests are looked for. Not measured. */
 const maxDoubtDepth = 3;
+/** What the functions on a way say of the data. */
+interface Remarks {
+  readonly doubts: Set<Doubt>;
+  isBehind: boolean;
+}
+
 /** Calls between source and sink from which on a finding is less sure; `docs/decisions/0013` has what was read. */
 const farCalls = 3;
 /** Calls through which one trace is followed. */
@@ -61,13 +70,14 @@ export class TraceBuilder {
   build(hit: TaintHit): Trace {
     const source = sourceOf(this.context, hit);
     const steps: IrStep[] = [];
-    const doubts = new Set<Doubt>();
+    const remarks: Remarks = { doubts: new Set(), isBehind: false };
+    const { doubts } = remarks;
     let fn = hit.fn;
     let sink: SummarySink = hit.sink;
     let depth = 0;
     for (; depth < maxCalls; depth++) {
       const at = sink.via?.call ?? sink.place.value;
-      steps.push(...this.within(fn, at, sink, doubts));
+      steps.push(...this.within(fn, at, sink, remarks));
       if (sink.via === undefined) break;
       const callee = this.context.program.function(sink.via.fn).ir.name;
       steps.push({
@@ -88,7 +98,7 @@ export class TraceBuilder {
     }
     steps.push({ kind: 'sink', fn: sink.place.fn, value: sink.place.value, note: sink.place.sink.row.kind });
     if (depth >= farCalls) doubts.add('far');
-    return { steps, doubts };
+    return { steps, ...remarks };
   }
 
   /** True where data of the source is in what the function itself is given by a function that it calls, or begins there. */
@@ -124,12 +134,13 @@ export class TraceBuilder {
   }
 
   /** Steps inside one function, from where the origin enters it to the instruction `at`. */
-  private within(fn: number, at: number, sink: SummarySink, doubts: Set<Doubt>): IrStep[] {
+  private within(fn: number, at: number, sink: SummarySink, remarks: Remarks): IrStep[] {
     const frame = this.analysisOf(fn);
     const { code, base } = frame;
     const path = this.search(frame, sinkOperands(code, at - base, sink), sink.origin);
     const steps: IrStep[] = [];
-    this.addDoubts(frame, path, doubts);
+    this.addRemarks(frame, path, remarks);
+    if (sink.via === undefined) remarks.isBehind ||= isLaterPart(code, at - base, sink.place.argument);
     for (const v of path) {
       const origin = this.context.origins.get(sink.origin);
       if (origin.kind === 'source' && origin.value === base + v) {
@@ -137,7 +148,7 @@ export class TraceBuilder {
         continue;
       }
       const inner =
-        origin.kind === 'source' && v === path[0] ? this.intoCallee(fn, v, sink.origin, doubts) : [];
+        origin.kind === 'source' && v === path[0] ? this.intoCallee(fn, v, sink.origin, remarks) : [];
       steps.push(...inner);
       const note = noteOf(code, v);
       if (note !== '') steps.push({ kind: 'propagation', fn, value: base + v, note });
@@ -145,11 +156,27 @@ export class TraceBuilder {
     return steps;
   }
 
-  private addDoubts(frame: Interpreter, path: readonly number[], doubts: Set<Doubt>): void {
+  private addRemarks(frame: Interpreter, path: readonly number[], remarks: Remarks): void {
     for (const [index, v] of path.entries()) {
-      const doubt = this.doubtAt(frame, v, path[index - 1] ?? -1);
-      if (doubt !== undefined) doubts.add(doubt);
+      const from = path[index - 1] ?? -1;
+      const doubt = this.doubtAt(frame, v, from);
+      if (doubt !== undefined) remarks.doubts.add(doubt);
+      remarks.isBehind ||= this.isBehindAt(frame, v, from);
     }
+  }
+
+  /** True where the data is put behind something else, by the instruction or in a function that it calls. */
+  private isBehindAt(frame: Interpreter, v: number, from: number, depth = 0): boolean {
+    const { base, code, context } = frame;
+    const targets = code.op[v] === Op.call ? context.pointsTo.targetsOf(base + v) : [];
+    if (targets.length === 0) return isPutBehind(code, v, from);
+    const index = argumentsOf(code, v).indexOf(from);
+    if (index < 0 || depth === maxDoubtDepth) return false;
+    return targets.some((fn) => {
+      const inner = this.analysisOf(fn);
+      const path = this.search(inner, returnedBy(inner), context.origins.parameter(index, []));
+      return path.some((at, step) => this.isBehindAt(inner, at, path[step - 1] ?? -1, depth + 1));
+    });
   }
 
   /** @param from  operand through which the data comes; -1 where it enters the function */
@@ -193,7 +220,7 @@ export class TraceBuilder {
   }
 
   /** The source stands in a function that the call runs: its steps up to the return. */
-  private intoCallee(fn: number, v: number, origin: number, doubts: Set<Doubt>, depth = 0): IrStep[] {
+  private intoCallee(fn: number, v: number, origin: number, remarks: Remarks, depth = 0): IrStep[] {
     const { base, code } = this.analysisOf(fn);
     if (code.op[v] !== Op.call || depth > maxCalls) return [];
     for (const target of this.context.pointsTo.targetsOf(base + v)) {
@@ -208,9 +235,9 @@ export class TraceBuilder {
       if (source.kind === 'source' && source.value === frame.base + first) {
         steps.push({ kind: 'source', fn: target, value: source.value, note: source.row.description });
       } else {
-        steps.push(...this.intoCallee(target, first, origin, doubts, depth + 1));
+        steps.push(...this.intoCallee(target, first, origin, remarks, depth + 1));
       }
-      this.addDoubts(frame, path, doubts);
+      this.addRemarks(frame, path, remarks);
       steps.push({
         kind: 'propagation',
         fn,

@@ -20,6 +20,7 @@ const texts: readonly (readonly [path: string, description: string])[] = [
   ['Trailer', "the request's headers"],
   ['Cookie().Value', "the request's cookies"],
   ['Cookies().*.Value', "the request's cookies"],
+  ['MultipartForm.File.*.*.Filename', "an uploaded file's name"],
   ['BasicAuth()', "the request's headers"],
   ['BasicAuth().1', "the request's headers"],
 ];

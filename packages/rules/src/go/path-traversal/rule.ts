@@ -1,5 +1,8 @@
-import { familyRule } from '../../families.ts';
+import { familyRule, remote } from '../../families.ts';
 
 export const rule = familyRule('go', 'path-traversal', {
+  from: [...remote, 'library-input'],
+  fromLibraryTo: ['file-path'],
+  fromLibraryBehind: true,
   remedy: 'Open the file through `os.Root`, or refuse names for which `filepath.IsLocal` is false.',
 });

@@ -1,6 +1,9 @@
-import { familyRule } from '../../families.ts';
+import { familyRule, remote } from '../../families.ts';
 
 export const rule = familyRule('go', 'sql-injection', {
+  from: [...remote, 'library-input'],
+  fromLibraryTo: ['sql-query'],
+  fromLibraryBehind: true,
   remedy:
     'Put a placeholder in the SQL text and hand the value over as an argument: `db.Query("... where id = ?", id)`.',
 });

@@ -87,7 +87,7 @@ function methodLines(unit: string): readonly string[] {
 /** Behind the directives that the page begins with. */
 function addToPage({ text }: SyntaxTree): TextEdit {
   const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
-  const head = /^(?:\s*<%(?:--[^]*?--|@[^%]*(?:%(?!>)[^%]*)*)%>)*/.exec(text)?.[0] ?? '';
+  const head = /^(?:\s*<%(?:--[^]*?--|@[^%]*(?:%(?!>)[^%]*)*)%>)*[ \t]*/.exec(text)?.[0] ?? '';
   const start = head.length;
   const declaration = ['<%!', ...methodLines('    ').map((line) => `    ${line}`), '%>'].join(lineEnd);
   const gap = start === 0 ? '' : lineEnd;

@@ -23,7 +23,7 @@ export const fix = defineExactFix({
   allows: {
     addsCalls: ['htmlEscape', 'escapeHtml', 'escapeHtml4', 'forHtml', 'valueOf', 'replace'],
     addsModules: ['org.springframework.web.util.HtmlUtils'],
-    addsStatements: { return_statement: 1 },
+    addsStatements: { return_statement: 1, function: 1 },
   },
   propose,
   advise,

@@ -1,10 +1,19 @@
-/** XML parsers of the platform: document types and entities are on unless a feature of the factory is set. */
+/** XML parsers of the platform: document types and entities are on unless a feature or attribute of the factory is set. */
 
-import { defineModel, operation, sink, when } from '@assay/engine/rule';
+import { type Condition, defineModel, operation, sink, when } from '@assay/engine/rule';
 
-const disallow = 'http://apache.org/xml/features/disallow-doctype-decl';
-const isAllowed = (path: string) =>
-  when(`${path}(this).'${disallow}'`, { anyOf: [{ equals: false }, { absent: true }] });
+const features = {
+  disallow: 'http://apache.org/xml/features/disallow-doctype-decl',
+  generalEntities: 'http://xml.org/sax/features/external-general-entities',
+  externalDtd: 'http://javax.xml.XMLConstants/property/accessExternalDTD',
+};
+
+/** No document types, no external entities, or nothing external at all (JAXP 1.5): each is enough by itself. */
+const isAllowed = (path: string): Condition[] => [
+  when(`${path}(this).'${features.disallow}'`, { anyOf: [{ equals: false }, { absent: true }] }),
+  when(`${path}(this).'${features.generalEntities}'`, { not: { equals: false } }),
+  when(`${path}(this).'${features.externalDtd}'`, { not: { equals: '' } }),
+];
 
 export const model = defineModel({
   library: 'javax.xml.parsers',
@@ -18,10 +27,16 @@ export const model = defineModel({
     ...['DocumentBuilderFactory', 'SAXParserFactory'].flatMap((type) => [
       operation(`${type}.newInstance`, 'make-object'),
       operation(`${type}.setFeature`, 'Map.put'),
+      operation(`${type}.setAttribute`, 'Map.put'),
     ]),
     operation('DocumentBuilderFactory.newDocumentBuilder', 'Receiver.same'),
     operation('SAXParserFactory.newSAXParser', 'Receiver.same'),
-    sink('xml-external', 'DocumentBuilder.parse(0)', isAllowed('DocumentBuilder.parse')),
-    sink('xml-external', 'SAXParser.parse(0)', isAllowed('SAXParser.parse')),
+    sink('xml-external', 'DocumentBuilder.parse(0)', ...isAllowed('DocumentBuilder.parse')),
+    sink('xml-external', 'SAXParser.parse(0)', ...isAllowed('SAXParser.parse')),
+    operation('SAXParser.getXMLReader', 'Receiver.same'),
+    operation('SAXParser.getParser', 'Receiver.same'),
+    operation('SAXParser.setProperty', 'Map.put'),
+    operation('SAXParser.getXMLReader().setFeature', 'Map.put'),
+    sink('xml-external', 'SAXParser.getXMLReader().parse(0)', ...isAllowed('SAXParser.getXMLReader().parse')),
   ],
 });

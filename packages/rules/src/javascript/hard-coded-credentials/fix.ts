@@ -14,7 +14,7 @@ import { isForServer, isTyped, keyOf } from '../fix-objects.ts';
 
 export const fix = defineExactFix({
   contractId: 'hard-coded-credentials/environment',
-  allows: { addsModules: ['env'] },
+  allows: { addsCalls: ['process'], addsCapabilities: ['reads the environment with'] },
   propose,
   advise: ({ tree, node }) => {
     if (isDigest(contentOf(tree, node)))

@@ -14,7 +14,7 @@ import { environmentName, isDigest } from '../../fix-names.ts';
 
 export const fix = defineExactFix({
   contractId: 'hard-coded-credentials/environment',
-  allows: { addsModules: ['os'] },
+  allows: { addsModules: ['os'], addsCapabilities: ['reads the environment with'] },
   propose,
   advise: ({ tree, node }) => {
     if (isDigest(contentOf(tree, node)))

@@ -4,7 +4,7 @@ import { defineExactFix, type FixProposal, type FixSite, importPython } from '@a
 
 export const fix = defineExactFix({
   contractId: 'insecure-settings/safe-default',
-  allows: { addsModules: ['os'], addsCalls: ['get'] },
+  allows: { addsModules: ['os'], addsCalls: ['get'], addsCapabilities: ['reads the environment with'] },
   propose,
 });
 

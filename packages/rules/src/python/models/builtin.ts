@@ -4,7 +4,7 @@
  * connection, and wherever it was kept.
  */
 
-import { defineModel, guard, neutral, operation, sink, source, wholeSink } from '@assay/engine/rule';
+import { defineModel, guard, neutral, operation, sink, source, when, wholeSink } from '@assay/engine/rule';
 
 const methods = [
   'startswith',
@@ -32,6 +32,10 @@ const methods = [
   '__contains__',
 ];
 
+/** How a text begins that is surely SQL, whatever object runs it. */
+const statement =
+  '\\s*(?:select\\s|insert\\s+(?:or\\s+\\w+\\s+)?into\\s|update\\s|delete\\s+from\\s|replace\\s+into\\s|create\\s|alter\\s|drop\\s|savepoint\\s|release\\s|rollback\\s+to\\s|truncate\\s|with\\s)';
+
 /** What a database answers is not made of what it was asked with. */
 const found = [
   'all',
@@ -56,6 +60,9 @@ export const model = defineModel({
   rows: [
     ...['execute', 'executemany', 'executescript', 'mogrify'].map((name) =>
       sink('sql-query', `Cursor.${name}(0)`),
+    ),
+    ...['execute', 'executemany', 'executescript'].map((name) =>
+      sink('sql-query', `${name}(0)`, when(`${name}(0)`, { begins: statement })),
     ),
     ...methods.map((name) => neutral(name)),
     ...found.map((name) => operation(name, 'found-record')),

@@ -1,6 +1,9 @@
-import { familyRule } from '../../families.ts';
+import { familyRule, remote } from '../../families.ts';
 
 /** File paths built from untrusted input (CWE-22). */
 export const rule = familyRule('python', 'path-traversal', {
+  from: [...remote, 'library-input'],
+  fromLibraryTo: ['file-path'],
+  fromLibraryBehind: true,
   remedy: 'Resolve the path against its folder and refuse it when it is not below that folder.',
 });

@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Wrench } from 'lucide-react';
 import type { Issue } from '../../client/generated/types.generated.ts';
 import { repositoryQuery } from '../../client/queries.ts';
+import { MessageText } from '../../components/message-text.tsx';
 import { Page } from '../../components/page.tsx';
 import { SeverityBadge } from '../../components/severity.tsx';
 import { ProblemNotice, Waiting } from '../../components/states.tsx';
@@ -53,7 +54,7 @@ function LoadedIssue({ issue }: { readonly issue: Issue }) {
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_17rem] print:block">
         <div className="flex min-w-0 flex-col gap-6">
           <p className="wrap-anywhere text-base">
-            <UntrustedText text={issue.message} limit={2000} />
+            <MessageText text={issue.message} />
           </p>
           {issue.fix.available && <FixHint />}
           <TraceView issue={issue} />

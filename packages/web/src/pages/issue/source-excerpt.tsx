@@ -4,6 +4,7 @@ import { CodeLine } from '../../code/code-line.tsx';
 import { useHighlight } from '../../code/use-highlight.ts';
 import { classes } from '../../components/classes.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
+import { MessageText } from '../../components/message-text.tsx';
 import { UntrustedText } from '../../components/untrusted-text.tsx';
 
 export type Excerpt = IssueSource['data'][number];
@@ -92,7 +93,7 @@ function Mark({ mark, onMark }: { readonly mark: LineMark; readonly onMark: (ind
           <span className="tabular font-semibold text-accent">{mark.number}</span>
         )}
         <span className="wrap-anywhere">
-          <UntrustedText text={mark.note} limit={300} />
+          <MessageText text={mark.note} limit={300} />
         </span>
       </button>
     </div>

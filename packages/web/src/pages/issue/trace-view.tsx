@@ -5,6 +5,7 @@ import { useHotkeys } from '../../app/hotkeys.ts';
 import type { Issue, TraceStep } from '../../client/generated/types.generated.ts';
 import { IconButton } from '../../components/button.tsx';
 import { classes } from '../../components/classes.ts';
+import { MessageText } from '../../components/message-text.tsx';
 import { Section } from '../../components/section.tsx';
 import { ProblemNotice, Waiting } from '../../components/states.tsx';
 import { UntrustedText } from '../../components/untrusted-text.tsx';
@@ -119,7 +120,11 @@ function StepList({ steps, current, onGo }: StepsProps & { readonly steps: reado
               {kinds[step.kind] ?? step.kind}
             </span>
             <span className="wrap-anywhere min-w-0 2xl:block">
-              <UntrustedText text={step.note === '' ? step.snippet : step.note} limit={200} />
+              {step.note === '' ? (
+                <UntrustedText text={step.snippet} limit={200} />
+              ) : (
+                <MessageText text={step.note} limit={200} />
+              )}
             </span>
             <code className="ml-auto max-w-full truncate font-mono text-2xs text-ink-3 2xl:block">
               <UntrustedText text={`${step.file_path}:${step.line}`} limit={120} />

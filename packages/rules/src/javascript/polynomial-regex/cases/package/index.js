@@ -26,3 +26,10 @@ exports.trimBoth = (text, name) => {
 
 // ruleid: javascript/polynomial-regex
 exports.trimName = (name) => name.replace(padding, '');
+
+// It matches the end of every text, and gets there only behind every place of a long run.
+// ruleid: javascript/polynomial-regex
+exports.trimAny = (text) => text.replace(/\s*$/, '');
+
+// ok: javascript/polynomial-regex
+exports.trimStartAny = (text) => text.replace(/^\s*/, '');

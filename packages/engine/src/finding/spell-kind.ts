@@ -1,0 +1,21 @@
+/** Kinds of sinks as words. */
+
+/** Written as the field writes them. */
+const spellings: Readonly<Record<string, string>> = {
+  html: 'HTML',
+  http: 'HTTP',
+  ldap: 'LDAP',
+  nosql: 'NoSQL',
+  sql: 'SQL',
+  url: 'URL',
+  xml: 'XML',
+  xpath: 'XPath',
+};
+
+/** `sql-query` as `SQL query`. */
+export function spellKind(kind: string): string {
+  return kind
+    .split('-')
+    .map((word) => (Object.hasOwn(spellings, word) ? spellings[word] : word))
+    .join(' ');
+}

@@ -1,0 +1,48 @@
+/**
+ * Where data is put behind something else: below a folder, into a text that has a beginning.
+ *
+ * A function that takes a whole path is meant to be told which one; a function that puts a name below a folder promises to
+ * stay there. Errs on the side of behind: an argument that is not the first counts, whatever a library makes of it.
+ */
+
+import { argumentsOf, rootOf } from '../../ir/call-access.ts';
+import { binaryOperators, CallFlag, type IrFile, Op } from '../../ir/ir.ts';
+import { isModule } from './doubts.ts';
+
+/** Operators that put their right operand behind the left one: `folder / name`, `'... %s' % name`. */
+const joining = new Set(['+', '/', '%']);
+
+/**
+ * True where an operation, or a call of a library, puts the data behind something else.
+ *
+ * @param from  operand through which the data comes; -1 where it enters the function
+ */
+export function isPutBehind(code: IrFile, v: number, from: number): boolean {
+  if (from < 0) return false;
+  const [a, b, c] = [code.a[v] ?? -1, code.b[v] ?? -1, code.c[v] ?? -1];
+  switch (code.op[v]) {
+    case Op.concat:
+      return b > 1 && code.pool[a] !== from;
+    case Op.binary:
+      return from === b && joining.has(binaryOperators[c] ?? '');
+    case Op.call: {
+      const index = argumentsOf(code, v).indexOf(from);
+      return index > 0 || (index === 0 && b >= 0 && !isOfModule(code, b));
+    }
+    default:
+      return false;
+  }
+}
+
+/** True for what is imported, or a member of it: `os.path`. */
+function isOfModule(code: IrFile, v: number): boolean {
+  let at = rootOf(code, v);
+  while (!isModule(code, at) && code.op[at] === Op.loadField) at = rootOf(code, code.a[at] ?? -1);
+  return isModule(code, at);
+}
+
+/** True for what is made of several parts, of which the data is not the first: `new File(folder, name)`. */
+export function isLaterPart(code: IrFile, call: number, argument: number): boolean {
+  if (code.op[call] !== Op.call || argument < 1) return false;
+  return ((code.pool[code.c[call] ?? 0] ?? 0) & (CallFlag.new | CallFlag.construct)) !== 0;
+}

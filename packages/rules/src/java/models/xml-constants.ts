@@ -1,0 +1,10 @@
+/** Names of what XML parsers may be told. */
+
+import { constant, defineModel } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'javax.xml',
+  rows: [
+    constant('XMLConstants.ACCESS_EXTERNAL_DTD', 'http://javax.xml.XMLConstants/property/accessExternalDTD'),
+  ],
+});

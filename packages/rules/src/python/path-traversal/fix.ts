@@ -1,0 +1,173 @@
+/** Resolves the path and goes on only when it lies below the folder that it was meant to be in. */
+
+import {
+  argumentList,
+  calleeName,
+  calleeText,
+  callPassing,
+  defineExactFix,
+  type FixProposal,
+  type FixSite,
+  importPython,
+  indentationAt,
+  isBound,
+  type SyntaxTree,
+  type TextEdit,
+} from '@assay/engine/rule';
+
+export const fix = defineExactFix({
+  contractId: 'path-traversal/containment',
+  allows: {
+    addsCalls: ['realpath', 'startswith', 'ValueError', 'abort'],
+    addsModules: ['os'],
+    addsStatements: {
+      if_statement: 1,
+      raise_statement: 1,
+      expression_statement: 2,
+      declaration: 1,
+      assignment: 1,
+    },
+  },
+  propose,
+  advise: ({ tree, node }) => {
+    const call = callPassing(tree, node, () => true);
+    return call < 0
+      ? undefined
+      : `Resolve the path that \`${calleeText(tree, call)}\` is given with \`os.path.realpath\`, and refuse it unless it lies below a folder that the program names.`;
+  },
+});
+
+interface FilePath {
+  /** `os.path.join(folder, ...)`. */
+  readonly join: number;
+  readonly folder: string;
+  /** The assignment that keeps it; -1 where it is written in place. */
+  readonly assignment: number;
+  /** Statement behind or before which the check stands. */
+  readonly statement: number;
+}
+
+function propose(site: FixSite): FixProposal | undefined {
+  const { tree } = site;
+  const path = readPath(site);
+  const os = path && importPython(site, path.join, 'os', 'path');
+  const separator = path && importPython(site, path.join, 'os', 'sep');
+  if (path === undefined || os === undefined || separator === undefined) return undefined;
+  const kept = path.assignment < 0 ? '' : tree.textOf(tree.child(path.assignment, 'left'));
+  const name = kept === '' ? ['file_path', 'resolved_path'].find((free) => !isBound(tree, free)) : kept;
+  if (name === undefined) return undefined;
+  const resolved = `${os.expression}.realpath(${tree.textOf(path.join)})`;
+  const start = tree.start(path.statement);
+  const indent = indentationAt(tree.text, start);
+  const lineEnd = tree.text.includes('\r\n') ? '\r\n' : '\n';
+  const step = stepOf(tree, path.statement, indent);
+  const guard = [
+    `if not ${name}.startswith(${os.expression}.realpath(${path.folder}) + ${separator.expression}):`,
+    `${indent}${step}${refusalOf(tree)}`,
+  ].join(lineEnd);
+  const place = { start: tree.start(path.join), end: tree.end(path.join) };
+  const end = tree.end(path.statement);
+  const edits: readonly TextEdit[] =
+    kept === ''
+      ? [
+          {
+            start,
+            end: start,
+            replace: `${name} = ${resolved}${lineEnd}${indent}${guard}${lineEnd}${indent}`,
+          },
+          { ...place, replace: name },
+        ]
+      : [
+          { ...place, replace: resolved },
+          { start: end, end, replace: `${lineEnd}${indent}${guard}` },
+        ];
+  return {
+    edits: [...os.edits, ...edits],
+    safety: 'S',
+    explanation: 'The file is used only when its resolved path lies below the folder.',
+  };
+}
+
+/** How much further the block of the statement is indented than what it belongs to. */
+function stepOf(tree: SyntaxTree, statement: number, indent: string): string {
+  const holder = tree.parent(tree.parent(statement));
+  const outer = holder < 0 ? '' : indentationAt(tree.text, tree.start(holder));
+  return indent.startsWith(outer) && indent.length > outer.length ? indent.slice(outer.length) : '    ';
+}
+
+/** A view of Flask answers; elsewhere the caller is told. */
+function refusalOf(tree: SyntaxTree): string {
+  const canAbort = /^from flask import [^\n]*\babort\b/m.test(tree.text);
+  return canAbort ? 'abort(400)' : "raise ValueError('Path is outside of its folder')";
+}
+
+function readPath(site: FixSite): FilePath | undefined {
+  const { tree, scopes, node } = site;
+  const call = callPassing(tree, node, (at) => calleeName(tree, at) !== 'join');
+  const [argument = -1] = call < 0 ? [] : argumentList(tree, call);
+  if (argument < 0) return undefined;
+  if (isJoin(tree, argument)) return folderOf(site, argument, -1, statementOf(tree, call));
+  const binding = tree.type(argument) === 'identifier' ? scopes.bindingOf(argument) : undefined;
+  const [declared = -1] = binding?.declarations.length === 1 ? binding.declarations : [];
+  const assignment = declared < 0 ? -1 : tree.parent(declared);
+  if (assignment < 0 || tree.type(assignment) !== 'assignment') return undefined;
+  const value = tree.child(assignment, 'right');
+  return isJoin(tree, value) ? folderOf(site, value, assignment, statementOf(tree, assignment)) : undefined;
+}
+
+function isJoin(tree: SyntaxTree, node: number): boolean {
+  return tree.type(node) === 'call' && calleeText(tree, node) === 'os.path.join';
+}
+
+function folderOf(site: FixSite, join: number, assignment: number, statement: number): FilePath | undefined {
+  const { tree } = site;
+  const args = argumentList(tree, join);
+  const [folder = -1] = args;
+  const isPlain = args.every((node) => !/splat|keyword/.test(tree.type(node)));
+  if (statement < 0 || args.length < 2 || !isPlain || !isConstant(site, folder)) return undefined;
+  return { join, folder: tree.textOf(folder), assignment, statement };
+}
+
+/** Names that the folder is followed through. Chosen: a constant made of a constant is the usual case. */
+const maxSteps = 4;
+
+/** Known when the program starts: a text, a setting, the module's folder. */
+function isConstant(site: FixSite, node: number, depth = 0): boolean {
+  const { tree, scopes } = site;
+  if (depth > maxSteps) return false;
+  switch (tree.type(node)) {
+    case 'string':
+      return !tree.namedChildren(node).some((child) => tree.type(child) === 'interpolation');
+    case 'attribute':
+      return /\.[A-Z][A-Z0-9_]*$/.test(tree.textOf(node));
+    case 'subscript':
+      return /\.config\[['"][A-Z][A-Z0-9_]*['"]\]$/.test(tree.textOf(node));
+    case 'call':
+      return (
+        /^os\.(?:path\.(?:dirname|abspath|realpath|join)|getcwd)$/.test(calleeText(tree, node)) &&
+        argumentList(tree, node).every((argument) => isConstant(site, argument, depth + 1))
+      );
+    case 'identifier': {
+      if (tree.textOf(node) === '__file__') return true;
+      const binding = scopes.bindingOf(node);
+      const [declared = -1] = binding?.declarations.length === 1 ? binding.declarations : [];
+      const assignment = declared < 0 ? -1 : tree.parent(declared);
+      const isAssigned = assignment >= 0 && tree.type(assignment) === 'assignment';
+      return isAssigned && isConstant(site, tree.child(assignment, 'right'), depth + 1);
+    }
+    default:
+      return false;
+  }
+}
+
+/** The statement around a node, where it is the first of its line; -1 otherwise. */
+function statementOf(tree: SyntaxTree, node: number): number {
+  for (let at = node; at > 0; at = tree.parent(at)) {
+    const parent = tree.parent(at);
+    if (tree.type(at) === 'lambda' || tree.type(at).endsWith('comprehension')) return -1;
+    if (tree.type(parent) !== 'block' && tree.type(parent) !== 'module') continue;
+    const line = tree.text.slice(tree.text.lastIndexOf('\n', tree.start(at) - 1) + 1, tree.start(at));
+    return line.trim() === '' ? at : -1;
+  }
+  return -1;
+}
