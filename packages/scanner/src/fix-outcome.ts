@@ -18,7 +18,12 @@ export type FixOutcome =
       /** `verified` or `partial`. */
       readonly verification: Verification;
     }
-  | { readonly kind: 'none'; readonly reason: 'no_fix_available' }
+  | {
+      readonly kind: 'none';
+      readonly reason: 'no_fix_available';
+      /** What to do here, one sentence with the names of this code; absent when the rule's remedy says it all. */
+      readonly advice?: string;
+    }
   | { readonly kind: 'rejected'; readonly reason: 'verification_failed'; readonly verification: Verification }
   /** The finding is not in this tree any more. */
   | { readonly kind: 'source_changed' };

@@ -108,7 +108,7 @@ async function propose(
 export function reasonAgainst(outcome: FixOutcome): string | undefined {
   switch (outcome.kind) {
     case 'none':
-      return 'the rule has no fix for this form of the code';
+      return outcome.advice ?? 'the rule has no fix for this form of the code';
     case 'source_changed':
       return 'an earlier fix or a change of the file took the finding away';
     case 'rejected': {

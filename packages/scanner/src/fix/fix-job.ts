@@ -3,13 +3,18 @@
 import { loadGrammars } from '../analysis/engine.ts';
 import type { FixOutcome } from '../fix-outcome.ts';
 import type { ProposeFixRequest, VerifyFixRequest } from './fix-request.ts';
-import { openSession, proposeRuleFix, verify } from './fix-session.ts';
+import { type FixSession, openSession, proposeRuleFix, verify } from './fix-session.ts';
 
 export async function runProposeFix(request: ProposeFixRequest): Promise<FixOutcome> {
   const session = await openSession(request, await loadGrammars());
   if (session === undefined) return { kind: 'source_changed' };
   const fix = await proposeRuleFix(session);
-  return fix === undefined ? { kind: 'none', reason: 'no_fix_available' } : verify(session, fix);
+  return fix === undefined ? noFix(session) : verify(session, fix);
+}
+
+function noFix({ definition, site }: FixSession): FixOutcome {
+  const advice = definition?.advise?.(site);
+  return { kind: 'none', reason: 'no_fix_available', ...(advice !== undefined && { advice }) };
 }
 
 export async function runVerifyFix({ fix, ...request }: VerifyFixRequest): Promise<FixOutcome> {

@@ -10,9 +10,9 @@ import type { TrackedRow } from '../storage/tracked-issues.ts';
 import type { IssuePlan } from './plan-changes.ts';
 
 export interface ProvenFix {
-  /** One line of reason, then the unified diff. */
+  /** One line of reason, then the unified diff; where there is no fix, what to do in this place. */
   readonly text: string;
-  readonly fix: StoredIssueFix;
+  readonly fix: StoredIssueFix | null;
 }
 
 /** What the scan writes: only what the database does not say already. */

@@ -55,6 +55,14 @@ describe('proveFixes', () => {
     });
   });
 
+  it('says what to do where there is no fix', async () => {
+    const advice = 'Give `stmt.execute` a constant text.';
+    const fixes = await run([low], {
+      proposeFix: () => Promise.resolve({ kind: 'none', reason: 'no_fix_available', advice }),
+    });
+    expect(fixes.get(low)).toEqual({ text: advice, fix: null });
+  });
+
   it('shows nothing that was not proven, and goes on after a proof that failed', async () => {
     const fixes = await run([critical, low], {
       proposeFix: ({ finding }) =>

@@ -11,7 +11,7 @@ type Deps = Pick<ServiceContext, 'config' | 'log'> & Pick<Ports, 'scanner'>;
 /** Bounds the proof of one fix, which rescans a few files and usually takes a second or two. */
 const longestProofMs = 30_000;
 
-/** Proven fixes of the findings that have one; the rest shows the rule's remedy. */
+/** Proven fixes of the findings that have one, and what else to do here; the rest shows the rule's remedy. */
 export async function proveFixes(
   deps: Deps,
   directory: string,
@@ -58,6 +58,7 @@ async function proveOne(
 }
 
 function toProvenFix(outcome: FixOutcome): ProvenFix | undefined {
+  if (outcome.kind === 'none' && outcome.advice !== undefined) return { text: outcome.advice, fix: null };
   if (outcome.kind !== 'proven') return undefined;
   const { fix, patch, verification } = outcome;
   return {

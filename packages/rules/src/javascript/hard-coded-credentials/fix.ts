@@ -14,7 +14,10 @@ import { isForServer, isTyped, keyOf } from '../fix-objects.ts';
 
 export const fix = defineExactFix({
   contractId: 'hard-coded-credentials/environment',
-  allows: { addsCalls: ['process'], addsCapabilities: ['reads the environment with'] },
+  allows: {
+    addsCalls: ['process'],
+    addsCapabilities: ['reads the environment', 'reads the environment with'],
+  },
   propose,
   advise: ({ tree, node }) => {
     if (isDigest(contentOf(tree, node)))

@@ -21,6 +21,7 @@ export const fix = defineExactFix({
     addsCalls: ['realpath', 'startswith', 'ValueError', 'abort'],
     addsModules: ['os'],
     addsStatements: {
+      not_operator: 1,
       if_statement: 1,
       raise_statement: 1,
       expression_statement: 2,
