@@ -10,6 +10,7 @@ import {
   type FixSite,
   lastNameOf,
   type SyntaxTree,
+  styleOf,
   type TextEdit,
   unwrapExpression,
 } from '@assay/engine/rule';
@@ -41,17 +42,25 @@ interface Cookie {
 
 const explanation = 'The cookie is sent over HTTPS alone, and scripts of the page do not see it.';
 
-function propose({ tree, node }: FixSite): FixProposal | undefined {
+const byConnection =
+  'The cookie is marked for HTTPS on every encrypted connection; behind a proxy that wants the setting `trust proxy`.';
+
+function propose({ tree, node, modules }: FixSite): FixProposal | undefined {
   const cookie = readCookie(tree, node);
   if (cookie === undefined) return undefined;
   const { options, flags, call, session } = cookie;
-  const all = `{ ${flags.map((flag) => `${flag}: true`).join(', ')} }`;
+  // With `true` express-session sets no cookie at all on a plain connection, and nobody can log in there.
+  const isAuto = session >= 0 && modules.has('express-session');
+  const { quote } = styleOf(tree);
+  const onOf = (flag: string) => (isAuto && flag === 'secure' ? `${quote}auto${quote}` : 'true');
+  const more = { safety: 'R', explanation: isAuto ? byConnection : explanation } as const;
+  const all = `{ ${flags.map((flag) => `${flag}: ${onOf(flag)}`).join(', ')} }`;
   if (options >= 0) {
-    const edits = flagEdits(tree, options, flags);
-    return edits.length === 0 ? undefined : { edits, safety: 'R', explanation };
+    const edits = flagEdits(tree, options, flags, onOf);
+    return edits.length === 0 ? undefined : { edits, ...more };
   }
   const edit = session < 0 ? appendArguments(tree, call, all) : appendItems(tree, session, `cookie: ${all}`);
-  return edit && { edits: [edit], safety: 'R', explanation };
+  return edit && { edits: [edit], ...more };
 }
 
 function readCookie(tree: SyntaxTree, node: number): Cookie | undefined {
@@ -86,16 +95,21 @@ function isWritten(tree: SyntaxTree, node: number): boolean {
   );
 }
 
-function flagEdits(tree: SyntaxTree, options: number, flags: readonly string[]): readonly TextEdit[] {
+function flagEdits(
+  tree: SyntaxTree,
+  options: number,
+  flags: readonly string[],
+  onOf: (flag: string) => string,
+): readonly TextEdit[] {
   const edits: TextEdit[] = [];
   const missing: string[] = [];
   const wanted = propertyOf(tree, options, 'httpOnly') >= 0 ? [...flags, 'httpOnly'] : flags;
   for (const flag of new Set(wanted)) {
     const given = propertyOf(tree, options, flag);
     const value = given < 0 ? -1 : tree.child(given, 'value');
-    if (given < 0) missing.push(`${flag}: true`);
+    if (given < 0) missing.push(`${flag}: ${onOf(flag)}`);
     else if (value >= 0 && tree.type(value) === 'false')
-      edits.push({ start: tree.start(value), end: tree.end(value), replace: 'true' });
+      edits.push({ start: tree.start(value), end: tree.end(value), replace: onOf(flag) });
   }
   if (missing.length === 0) return edits;
   const isEmpty = tree.namedChildren(options).length === 0;

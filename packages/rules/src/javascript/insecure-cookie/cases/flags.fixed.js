@@ -3,11 +3,11 @@ const session = require('express-session');
 
 const app = express();
 // ruleid: javascript/insecure-cookie
-app.use(session({ secret: process.env.SECRET, resave: false, cookie: { secure: true } }));
+app.use(session({ secret: process.env.SECRET, resave: false, cookie: { secure: 'auto' } }));
 // ruleid: javascript/insecure-cookie
 app.use(session({
   secret: process.env.SECRET,
-  cookie: { maxAge: 60, secure: true },
+  cookie: { maxAge: 60, secure: 'auto' },
 }));
 
 app.get('/', (req, res) => {
