@@ -9,7 +9,7 @@ export const javascriptRemedies: Remedies = {
     ),
     fits: 'markup',
   },
-  'path-traversal': { guards: 'folder', encoders: ['path.basename'] },
+  'path-traversal': { guards: 'folder' },
   'open-redirect': { guards: 'list' },
   'server-side-request-forgery': { guards: 'list' },
   'log-injection': { stripsLines: true },

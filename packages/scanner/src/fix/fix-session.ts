@@ -136,9 +136,12 @@ export function createContext(
     finding: located.finding,
     changes: parsed,
     site,
-    definition: complaint === undefined ? undefined : definition,
+    definition: complaint === '' ? definition : undefined,
     complaint,
-    allows: complaint === undefined ? allowanceOf(located.finding, definition) : (definition?.allows ?? {}),
+    allows:
+      complaint === ''
+        ? (definition?.allows ?? {})
+        : allowanceOf(located.finding, definition, parsed[0]?.old),
     before: located.analysis,
     rescan: () => {
       rescanned ??= slicer.analyze(slice, texts);

@@ -39,7 +39,7 @@ export interface GateContext {
   readonly changes: readonly ParsedChange[];
   /** Where the finding is, before the fix. */
   readonly site: FixSite;
-  /** The rule's own fix, where its contract judges this change; `undefined` where the known forms of fixes do. */
+  /** The rule's own fix, where its contract accepts this change; `undefined` where the known forms of fixes judge. */
   readonly definition: FixDefinition | undefined;
   /** What that contract has to say against the change; `undefined` when it does not judge it. */
   readonly complaint: string | undefined;

@@ -1,6 +1,7 @@
 /** What a fix may change by the known forms, for the gates that count calls, statements and imports. */
 
 import type { Finding } from '@assay/core';
+import type { SourceSyntax } from '@assay/engine';
 import type { FixAllowance, FixDefinition } from '@assay/engine/rule';
 import { type Remedy, remedyFor } from '@assay/rules';
 import { answering, looking } from './guard.ts';
@@ -14,12 +15,18 @@ const errors =
 const exits = 'return raise throw'.split(' ').map((word) => `${word}_statement`);
 
 /** The forms of the rule's remedy, and what the rule's own fix may do. */
-export function allowanceOf(finding: Finding, definition: FixDefinition | undefined): FixAllowance {
+export function allowanceOf(
+  finding: Finding,
+  definition: FixDefinition | undefined,
+  source: SourceSyntax | undefined,
+): FixAllowance {
   const remedy = remedyFor(finding.ruleId, finding.identity.family) ?? {};
   const own = definition?.allows ?? {};
   const places = [...(remedy.encoders ?? []), ...(remedy.swaps ?? []).flatMap(({ to }) => to)];
   return {
-    addsCalls: [...new Set([...callsOf(remedy, places), ...(own.addsCalls ?? [])])],
+    addsCalls: [
+      ...new Set([...callsOf(remedy, places), ...localNames(source, places), ...(own.addsCalls ?? [])]),
+    ],
     removesCalls: [...new Set([...removedBy(remedy), ...(own.removesCalls ?? [])])],
     addsModules: [...new Set([...places.flatMap(modulesOf), ...(own.addsModules ?? [])])],
     addsStatements: { ...addedBy(remedy), ...own.addsStatements },
@@ -42,6 +49,21 @@ function callsOf(remedy: Remedy, places: readonly string[]): readonly string[] {
     ...(remedy.options ?? []),
     ...(remedy.environment ? ['getenv', 'Getenv', 'get'] : []),
   ];
+}
+
+/** What the file calls the functions of the remedy, and functions of its own, of which the forms read what they do. */
+function localNames(source: SourceSyntax | undefined, places: readonly string[]): readonly string[] {
+  if (source === undefined) return [];
+  const { tree, facts } = source;
+  const names = facts
+    .importsOf(tree)
+    .filter(({ module, name }) => places.includes(name === '' ? module : `${module}.${name}`))
+    .map(({ local }) => local);
+  for (let node = 0; node < tree.size; node += 1) {
+    const name = facts.traits.functions.has(tree.type(node)) ? tree.child(node, 'name') : -1;
+    if (name >= 0) names.push(tree.textOf(name));
+  }
+  return names;
 }
 
 function removedBy(remedy: Remedy): readonly string[] {

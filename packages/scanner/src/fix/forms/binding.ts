@@ -200,16 +200,33 @@ function compareStatements(
   return taken.size === bound.values.length + bound.named.size ? '' : 'a value is bound that was not there';
 }
 
-/** Drivers of Python that know one way of writing a place only. */
+const numbered = /^\$/;
+const questioned = /^(?:\?|:)/;
+const formatted = /^%/;
+
+/** Drivers that know one way of writing a place only, by the first part of the module. */
 const marksOfDrivers: Readonly<Record<string, RegExp>> = {
-  sqlite3: /^(?:\?|:)/,
-  psycopg2: /^%/,
-  pymysql: /^%/,
-  MySQLdb: /^%/,
+  sqlite3: questioned,
+  psycopg2: formatted,
+  pymysql: formatted,
+  MySQLdb: formatted,
+  mysql: questioned,
+  mysql2: questioned,
+  'better-sqlite3': questioned,
+  pg: numbered,
+  'github.com/lib/pq': numbered,
+  'github.com/go-sql-driver/mysql': questioned,
+  'github.com/mattn/go-sqlite3': questioned,
 };
 
 function findDriverMisfit({ new: now }: FormWork, tokens: readonly SqlToken[]): string {
-  const modules = new Set(now.facts.importsOf(now.tree).map(({ module }) => module.split('.', 1)[0] ?? ''));
+  const modules = new Set(
+    now.facts
+      .importsOf(now.tree)
+      .map(({ module }) => (now.tree.language === 'python' ? (module.split('.', 1)[0] ?? '') : module)),
+  );
+  // The one for Python has the name of the one for Node, and its own places.
+  if (now.tree.language === 'python' && modules.delete('mysql')) modules.add('pymysql');
   const known = [...modules].map((name) => marksOfDrivers[name]).filter((marks) => marks !== undefined);
   const marks = tokens.flatMap((token) => (token.kind === 'place' ? [token.mark] : []));
   const isKnown = known.length === 0 || known.some((pattern) => marks.every((mark) => pattern.test(mark)));

@@ -173,19 +173,21 @@ function valueAt(source: SourceSyntax, node: number): number {
   return value >= 0 ? value : node;
 }
 
-/** The first name or literal of the prefix stands in a call of the old function, where the path is made. */
+/** The folder is one that the old code makes a path of: an argument, or the first arguments of one call. */
 function isOldFolder({ old, new: now }: FormWork, prefix: number): boolean {
-  let first = prefix;
-  for (let next = prefix; next >= 0; ) {
-    first = next;
-    next = Math.max(now.tree.child(first, 'left'), argumentsOf(now, first)[0] ?? -1);
-  }
-  const text = codeText(now, unwrap(now, first));
-  return callsOf(old).some(
-    ({ node }) =>
-      argumentsOf(old, node).some((argument) => codeText(old, argument) === text) ||
-      codeText(old, node) === text,
-  );
+  let folder = unwrap(now, prefix);
+  const left = now.tree.child(folder, 'left');
+  if (left >= 0) folder = unwrap(now, left);
+  let args = argumentsOf(now, folder);
+  // `resolve(base)` is `base`.
+  for (; args.length === 1; args = argumentsOf(now, folder)) folder = unwrap(now, args[0] ?? -1);
+  const wanted = (args.length > 1 ? args : [folder]).map((node) => codeText(now, node));
+  return callsOf(old).some(({ node }) => {
+    const given = argumentsOf(old, node).map((argument) => codeText(old, argument));
+    return wanted.every(
+      (text, index) => text === given[index] || (wanted.length === 1 && given.includes(text)),
+    );
+  });
 }
 
 /** What is checked must not have been handed to anything before the check. */

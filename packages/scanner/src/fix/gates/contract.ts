@@ -4,11 +4,14 @@ import { judgeForms } from '../forms/judge.ts';
 import { findLostData } from '../forms/lost-data.ts';
 import { fail, type GateContext, type GateVerdict, pass } from '../gate.ts';
 
-/** The rule's own contract comes first; what it does not judge, the known forms of fixes do. */
+/** The rule's own contract comes first; what it does not judge, or knows no such shape of, the known forms of fixes do. */
 export function contractGate(context: GateContext): GateVerdict {
-  if (context.complaint !== undefined) return context.complaint === '' ? pass : fail(context.complaint);
+  const { complaint } = context;
+  if (complaint === '') return pass;
   const verdict = judgeForms(context);
-  if (verdict.result !== 'skip') return verdict;
+  if (verdict.result === 'pass') return pass;
+  if (complaint !== undefined) return fail(complaint);
+  if (verdict.result === 'fail') return verdict;
   const lost = findLostData(context);
   return lost === '' ? verdict : fail(`the fix does not use ${lost} any more as often as before`);
 }
