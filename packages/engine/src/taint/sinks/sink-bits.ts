@@ -2,22 +2,25 @@
 
 import { argumentsOf } from '../../ir/call-access.ts';
 import { Op } from '../../ir/ir.ts';
+import type { ApiGraph } from '../../model/api-graph.ts';
 import type { ApiNode, ApiSink } from '../../model/api-node.ts';
 import { type Mask, memberSinkKind } from '../domain/rule-bits.ts';
 import type { TaintContext } from '../frame/context.ts';
-import { slowRegexesOf } from './slow-matches.ts';
+import { matchers, mayMatchSlowly } from './slow-matches.ts';
 
 /** Names of the methods through which formatted text goes into a stream; see `operations/texts.ts`. */
 const streamMember = 'Write';
 
 export class SinkBits {
   private readonly context: TaintContext;
+  private readonly api: ApiGraph;
   private readonly byFunction = new Map<number, Mask>();
   /** By place: the sinks there and at all its members, but for those that depend on a regular expression. */
   private readonly byNode = new Map<number, Mask>();
 
-  constructor(context: TaintContext) {
+  constructor(context: TaintContext, api: ApiGraph) {
     this.context = context;
+    this.api = api;
   }
 
   /** Bits of the rules for which some instruction of the function may be a sink. Errs on the side of too many. */
@@ -47,14 +50,15 @@ export class SinkBits {
     const { context } = this;
     const code = context.program.file(file);
     const base = context.program.valueBase[file] ?? 0;
+    const matcher = matchers(this.api, code, v);
+    const nodes = context.apiOfCallee(code, base, v);
     let mask = 0;
-    const isMatched = (sink: ApiSink): boolean => slowRegexesOf(context, code, base, v, sink).length > 0;
-    for (const node of [...context.apiOfCallee(code, base, v), ...context.slowMatchers(code, base, v)]) {
-      const places = node.arguments.map((edge) => edge.node);
-      for (const place of node.receiver === undefined ? places : [...places, node.receiver]) {
+    for (const { arguments: edges, receiver } of matcher === undefined ? nodes : [...nodes, matcher]) {
+      const places = edges.map((edge) => edge.node);
+      for (const place of receiver === undefined ? places : [...places, receiver]) {
         mask |= this.ofNode(place);
         for (const sink of place.sinks)
-          if (isMatch(sink) && isMatched(sink)) mask |= context.ruleBits.ofSink(sink.row.kind);
+          if (mayMatchSlowly(context, code, base, v, sink)) mask |= context.ruleBits.ofSink(sink.row.kind);
       }
     }
     return mask | this.ofStreams(file, v);

@@ -62,7 +62,33 @@ function knownRegexes(
   return pattern === undefined ? [] : [{ value: base + operand, regex: { pattern, flags: '' } }];
 }
 
-/** Rows of the methods of a call's name that match text; none when no known expression there is slow. */
+/** A quantifier without an end. */
+const unbounded = /[*+]|\{\d*,\}/;
+
+/**
+ * True when a sink may match text against a regular expression with an unbounded repetition: no other one is slow. Asks
+ * for no decision, which costs more than all else that is asked of a call.
+ */
+export function mayMatchSlowly(
+  context: Pick<TaintContext, 'pointsTo' | 'matchTimes'>,
+  code: IrFile,
+  base: number,
+  call: number,
+  { when }: ApiSink,
+): boolean {
+  return when.some(
+    ({ place, is }) =>
+      'matchTime' in is &&
+      knownRegexes(context, code, base, call, place).some(({ regex }) => unbounded.test(regex.pattern)),
+  );
+}
+
+/** Rows of the methods of a call's name that match text. */
+export function matchers(api: ApiGraph, code: IrFile, call: number): ApiNode | undefined {
+  return api.library('text-matching')?.members.get(methodName(code, call));
+}
+
+/** The same; none when no known expression there is slow. */
 export function slowMatchers(
   context: Pick<TaintContext, 'pointsTo' | 'matchTimes'>,
   api: ApiGraph,
@@ -70,7 +96,7 @@ export function slowMatchers(
   base: number,
   call: number,
 ): readonly ApiNode[] {
-  const node = api.library('text-matching')?.members.get(methodName(code, call));
+  const node = matchers(api, code, call);
   if (node === undefined) return [];
   const places = [node.receiver, ...node.arguments.map((edge) => edge.node)];
   const isSlow = places.some((place) =>

@@ -30,6 +30,8 @@ export interface NeedsInput {
 
 /** What is known of each component. */
 interface Masks {
+  /** 1 where all its functions are ignored. */
+  readonly ignored: Uint8Array;
   /** Sinks in its functions. */
   readonly own: Int32Array;
   /** Sinks in them, in what they call, and where the shared cells lead that these write. */
@@ -49,6 +51,9 @@ interface Cells {
 export function findNeeds(input: NeedsInput): Int32Array {
   const { components, componentOf } = input;
   const masks: Masks = {
+    ignored: Uint8Array.from(components, (component) =>
+      component.every((fn) => input.isIgnored(fn)) ? 1 : 0,
+    ),
     own: ownSinks(input),
     below: new Int32Array(components.length),
     needs: new Int32Array(components.length),
@@ -107,9 +112,8 @@ function goDown({ components, componentOf, calls }: NeedsInput, masks: Masks, ce
 }
 
 /** Callers first; what an ignored function does with its data counts for nobody. */
-function goUp({ components, componentOf, calls, isIgnored }: NeedsInput, { below, needs }: Masks): void {
-  for (const [number, component] of components.entries())
-    needs[number] = component.every((fn) => isIgnored(fn)) ? 0 : (below[number] ?? 0);
+function goUp({ components, componentOf, calls }: NeedsInput, { below, needs, ignored }: Masks): void {
+  for (const number of components.keys()) needs[number] = ignored[number] === 1 ? 0 : (below[number] ?? 0);
   for (let number = components.length - 1; number >= 0; number--) {
     const mask = needs[number] ?? 0;
     for (const fn of components[number] ?? [])

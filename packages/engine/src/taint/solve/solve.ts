@@ -108,7 +108,7 @@ export function solveTaint(input: TaintInput): TaintResult {
   });
   const outcomes = new Map<number, Outcome>();
   const isSource = (origin: number): boolean => !origins.isGiven(origin);
-  const sinks = new SinkBits(context);
+  const sinks = new SinkBits(context, input.api);
   const fromUsers = userStarts(context, calls, sinks);
   const carried = new Map<number, Mask>();
   const tests = new TestCode(program);
