@@ -73,31 +73,29 @@ function ownSinks({ sinks, components, isIgnored }: NeedsInput): Int32Array {
   );
 }
 
+/** Only those that are both written and read: of most captured variables nothing but the one value is known. */
 function findCells({ context, components }: NeedsInput): Cells {
   const { program, pointsTo } = context;
   const readers = new Map<string, number[]>();
-  const writes = components.map((component, number) => {
-    for (const key of keysOf(component, (fn) => sharedReads(program, pointsTo, fn))) {
-      const known = readers.get(key);
-      if (known === undefined) readers.set(key, [number]);
-      else known.push(number);
-    }
-    return [...keysOf(component, (fn) => sharedWrites(program, pointsTo, fn))];
-  });
-  return { writes, readers, masks: new Map() };
-}
-
-/** Members of a cell are told apart when they are read; whoever writes the cell writes them. */
-function keysOf(component: readonly number[], find: (fn: number) => Iterable<string>): ReadonlySet<string> {
-  const keys = new Set<string>();
-  for (const fn of component) {
-    for (const key of find(fn)) {
-      keys.add(key);
-      const dot = key.lastIndexOf('.');
-      if (dot > 0) keys.add(key.slice(0, dot));
+  const writes = components.map((component) =>
+    component.flatMap((fn) => Array.from(sharedWrites(program, pointsTo, fn))),
+  );
+  for (const key of writes.flat()) readers.set(key, []);
+  const read = (key: string, number: number): void => {
+    const known = readers.get(key);
+    if (known !== undefined && known.at(-1) !== number) known.push(number);
+  };
+  for (const [number, component] of components.entries()) {
+    for (const fn of component) {
+      for (const key of sharedReads(program, pointsTo, fn)) {
+        read(key, number);
+        // Members of a cell are told apart when they are read; whoever writes the cell writes them.
+        if (key.startsWith('api:')) read(key.slice(0, Math.max(0, key.lastIndexOf('.'))), number);
+      }
     }
   }
-  return keys;
+  const isRead = (key: string): boolean => (readers.get(key)?.length ?? 0) > 0;
+  return { writes: writes.map((keys) => keys.filter(isRead)), readers, masks: new Map() };
 }
 
 /** Callees first. */
