@@ -7,7 +7,7 @@ const generic = /^(?:password|passwd|pwd|pass|passphrase|passcode|secret|token|k
 const ofConnection = /^(?:host|hostname|server|port|database|db|dbname|dsn|engine|url|uri|dialect)$/i;
 
 /**
- * `zapApiKey` to `ZAP_API_KEY`; a password beside a host to `DB_PASSWORD`.
+ * `zapApiKey` to `ZAP_API_KEY`; a password beside a host to `DB_PASSWORD`, one of the program to `APP_PASSWORD`.
  *
  * @param name       what the source calls the secret
  * @param neighbours names of what is given beside it; `undefined` where it stands alone
@@ -21,7 +21,7 @@ export function environmentName(name: string, neighbours?: readonly string[]): s
     .toUpperCase();
   if (!/^[A-Z]\w*$/.test(upper)) return undefined;
   if (!generic.test(name)) return upper;
-  if (neighbours === undefined) return upper;
+  if (neighbours === undefined) return `APP_${upper}`;
   return neighbours.some((neighbour) => ofConnection.test(neighbour)) ? `DB_${upper}` : undefined;
 }
 

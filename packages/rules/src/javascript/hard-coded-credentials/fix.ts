@@ -73,7 +73,7 @@ function nameOf(tree: SyntaxTree, node: number): string | undefined {
     case 'variable_declarator':
       return environmentName(tree.textOf(tree.child(parent, 'name')));
     case 'assignment_expression':
-      return environmentName(/[\w$]+$/.exec(tree.textOf(tree.child(parent, 'left')))?.[0] ?? '');
+      return assignedName(tree, tree.child(parent, 'left'));
     case 'pair':
       return tree.child(parent, 'value') === node ? propertyName(tree, parent) : undefined;
     case 'arguments':
@@ -81,6 +81,12 @@ function nameOf(tree: SyntaxTree, node: number): string | undefined {
     default:
       return undefined;
   }
+}
+
+/** `user.password` is a record of data. */
+function assignedName(tree: SyntaxTree, left: number): string | undefined {
+  const name = /[\w$]+$/.exec(tree.textOf(left))?.[0] ?? '';
+  return environmentName(name, tree.type(left) === 'identifier' ? undefined : []);
 }
 
 /** `SESSION_SECRET` for `session({ secret })`; a password beside a host is that of a database. */

@@ -65,8 +65,11 @@ function contentOf(tree: SyntaxTree, node: number): string {
 function nameOf(tree: SyntaxTree, node: number): string | undefined {
   const parent = tree.parent(node);
   switch (tree.type(parent)) {
-    case 'assignment':
-      return environmentName(lastName(tree, tree.child(parent, 'left')));
+    case 'assignment': {
+      const left = tree.child(parent, 'left');
+      // `user.password` is a record of data.
+      return environmentName(lastName(tree, left), tree.type(left) === 'identifier' ? undefined : []);
+    }
     case 'keyword_argument':
       return environmentName(tree.textOf(tree.child(parent, 'name')), namesIn(tree, tree.parent(parent)));
     case 'pair': {

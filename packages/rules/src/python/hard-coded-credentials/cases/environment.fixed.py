@@ -34,3 +34,13 @@ seed = {
 def shadowed(os, call):
     # ruleid: python/hard-coded-credentials
     return call(os, api_key='Zx81-spectrum')
+
+
+# The name says only that it is a key.
+# ruleid: python/hard-coded-credentials
+secret = os.environ['APP_SECRET']
+
+
+def reset(user):
+    # ruleid: python/hard-coded-credentials
+    user.password = 'L0velace!9'
