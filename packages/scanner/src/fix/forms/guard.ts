@@ -102,7 +102,8 @@ function findConstantOnly({ new: now }: FormWork, condition: number): string {
       if (!isOfFolder) return complaint;
     }
     const isComparison =
-      /^(?:binary_expression|comparison_operator)$/.test(type) && /[=!]==?|<>|\bis\b/.test(tree.textOf(node));
+      /^(?:binary_expression|comparison_operator)$/.test(type) &&
+      /[=!]==?|<>|\bi[sn]\b/.test(tree.textOf(node));
     const parts = isComparison ? tree.namedChildren(node) : equalityParts(now, node);
     if (parts.some((part) => isLiteral(now, part)) && parts.some((part) => isPlain(now, part)))
       return complaint;
@@ -173,7 +174,10 @@ function valueAt(source: SourceSyntax, node: number): number {
   return value >= 0 ? value : node;
 }
 
-/** The folder is one that the old code makes a path of: an argument, or the first arguments of one call. */
+/** Functions that make a path of a folder and what is in it. */
+const joining = new Set(['join', 'Join', 'resolve', 'get', 'of', 'File', 'normalize']);
+
+/** The folder is one that the old code makes a path of: the first arguments of a call that joins. */
 function isOldFolder({ old, new: now }: FormWork, prefix: number): boolean {
   let folder = unwrap(now, prefix);
   const left = now.tree.child(folder, 'left');
@@ -182,11 +186,9 @@ function isOldFolder({ old, new: now }: FormWork, prefix: number): boolean {
   // `resolve(base)` is `base`.
   for (; args.length === 1; args = argumentsOf(now, folder)) folder = unwrap(now, args[0] ?? -1);
   const wanted = (args.length > 1 ? args : [folder]).map((node) => codeText(now, node));
-  return callsOf(old).some(({ node }) => {
+  return callsOf(old).some(({ node, name }) => {
     const given = argumentsOf(old, node).map((argument) => codeText(old, argument));
-    return wanted.every(
-      (text, index) => text === given[index] || (wanted.length === 1 && given.includes(text)),
-    );
+    return joining.has(name) && wanted.every((text, index) => text === given[index]);
   });
 }
 
