@@ -44,9 +44,19 @@ function Labelled({
   );
 }
 
-const describedBy = (id: string, { hint, error }: FieldProps): string | undefined =>
-  [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(' ') ||
-  undefined;
+/** What ties an input to its label, its hint and what is wrong with it. */
+function useTies({ hint, error }: FieldProps) {
+  const id = useId();
+  const texts = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean);
+  return {
+    id,
+    'aria-invalid': error !== undefined || undefined,
+    'aria-describedby': texts.join(' ') || undefined,
+  };
+}
+
+/** What browsers offer for prose does not belong into names and addresses. */
+const plain = { autoComplete: 'off', spellCheck: false } as const;
 
 export function TextField({
   label,
@@ -55,17 +65,29 @@ export function TextField({
   className,
   ...rest
 }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
-  const id = useId();
+  const ties = useTies({ label, hint, error });
   return (
-    <Labelled id={id} label={label} hint={hint} error={error}>
-      <input
-        id={id}
-        autoComplete="off"
-        spellCheck={false}
+    <Labelled id={ties.id} label={label} hint={hint} error={error}>
+      <input {...plain} {...rest} {...ties} className={classes(inputClasses, className)} />
+    </Labelled>
+  );
+}
+
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  className,
+  ...rest
+}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const ties = useTies({ label, hint, error });
+  return (
+    <Labelled id={ties.id} label={label} hint={hint} error={error}>
+      <textarea
+        {...plain}
         {...rest}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={describedBy(id, { label, hint, error })}
-        className={classes(inputClasses, className)}
+        {...ties}
+        className={classes(inputClasses, 'h-auto py-1.5', className)}
       />
     </Labelled>
   );
@@ -78,39 +100,10 @@ export function SelectField({
   className,
   ...rest
 }: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
-  const id = useId();
+  const ties = useTies({ label, hint, error });
   return (
-    <Labelled id={id} label={label} hint={hint} error={error}>
-      <select
-        id={id}
-        {...rest}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={describedBy(id, { label, hint, error })}
-        className={classes(inputClasses, className)}
-      />
-    </Labelled>
-  );
-}
-
-export function TextAreaField({
-  label,
-  hint,
-  error,
-  className,
-  ...rest
-}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  const id = useId();
-  return (
-    <Labelled id={id} label={label} hint={hint} error={error}>
-      <textarea
-        id={id}
-        autoComplete="off"
-        spellCheck={false}
-        {...rest}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={describedBy(id, { label, hint, error })}
-        className={classes(inputClasses, 'h-auto py-1.5', className)}
-      />
+    <Labelled id={ties.id} label={label} hint={hint} error={error}>
+      <select {...rest} {...ties} className={classes(inputClasses, className)} />
     </Labelled>
   );
 }

@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createConnection } from '../../client/generated/sdk.generated.ts';
-import { Button } from '../../components/button.tsx';
 import { Choice } from '../../components/choice.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { DialogForm } from '../../components/dialog-form.tsx';
 import { SelectField, TextAreaField, TextField } from '../../components/field.tsx';
-import { ProblemNotice } from '../../components/states.tsx';
 import { connectionsQuery, forgesQuery } from './queries.ts';
 
 const identities = [
@@ -46,11 +45,12 @@ export function AddConnectionDialog({ onClose }: { readonly onClose: () => void 
   });
   return (
     <Dialog title="Connect a forge" onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          add.mutate();
-        }}
+      <DialogForm
+        action="Connect"
+        busyText={add.isPending ? 'Asking the forge …' : undefined}
+        error={add.error}
+        onSubmit={add.mutate}
+        onClose={onClose}
       >
         <SelectField
           label="Forge"
@@ -90,18 +90,7 @@ export function AddConnectionDialog({ onClose }: { readonly onClose: () => void 
             onChange={(event) => setToken(event.target.value)}
           />
         )}
-        {add.error !== null && (
-          <div className="mb-4">
-            <ProblemNotice error={add.error} />
-          </div>
-        )}
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" tone="primary" busyText={add.isPending ? 'Asking the forge …' : undefined}>
-            Connect
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -2,12 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { connectRepository } from '../../client/generated/sdk.generated.ts';
-import { Button } from '../../components/button.tsx';
 import { Choice } from '../../components/choice.tsx';
 import { CredentialFields, noCredential, toCredential } from '../../components/credential-fields.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { DialogForm } from '../../components/dialog-form.tsx';
 import { TextField } from '../../components/field.tsx';
-import { ProblemNotice } from '../../components/states.tsx';
 import { useToasts } from '../../components/toasts.tsx';
 import { ConnectFromForge } from './connect-from-forge.tsx';
 
@@ -53,11 +52,12 @@ function ConnectForm({ kind, onClose }: ConnectFormProps) {
     },
   });
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        connect.mutate();
-      }}
+    <DialogForm
+      action="Connect"
+      busyText={connect.isPending ? 'Connecting …' : undefined}
+      error={connect.error}
+      onSubmit={connect.mutate}
+      onClose={onClose}
     >
       {kind === 'url' ? (
         <>
@@ -88,17 +88,6 @@ function ConnectForm({ kind, onClose }: ConnectFormProps) {
           onChange={(event) => setPlace(event.target.value)}
         />
       )}
-      {connect.error !== null && (
-        <div className="mb-4">
-          <ProblemNotice error={connect.error} />
-        </div>
-      )}
-      <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" tone="primary" busyText={connect.isPending ? 'Connecting …' : undefined}>
-          Connect
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }

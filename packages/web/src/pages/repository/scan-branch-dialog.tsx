@@ -3,9 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { startScan } from '../../client/generated/sdk.generated.ts';
 import { BranchField } from '../../components/branch-field.tsx';
-import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { ProblemNotice } from '../../components/states.tsx';
+import { DialogForm } from '../../components/dialog-form.tsx';
 
 interface ScanBranchDialogProps {
   readonly repositoryId: string;
@@ -29,11 +28,12 @@ export function ScanBranchDialog({ repositoryId, onClose }: ScanBranchDialogProp
   });
   return (
     <Dialog title="Scan another branch" onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          start.mutate();
-        }}
+      <DialogForm
+        action="Scan"
+        busyText={start.isPending ? 'Starting …' : undefined}
+        error={start.error}
+        onSubmit={start.mutate}
+        onClose={onClose}
       >
         <BranchField
           repositoryId={repositoryId}
@@ -44,18 +44,7 @@ export function ScanBranchDialog({ repositoryId, onClose }: ScanBranchDialogProp
           value={branch}
           onChange={(event) => setBranch(event.target.value)}
         />
-        {start.error !== null && (
-          <div className="mb-4">
-            <ProblemNotice error={start.error} />
-          </div>
-        )}
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" tone="primary" busyText={start.isPending ? 'Starting …' : undefined}>
-            Scan
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

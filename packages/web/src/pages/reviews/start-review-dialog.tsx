@@ -3,10 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { createReview } from '../../client/generated/sdk.generated.ts';
 import { BranchField } from '../../components/branch-field.tsx';
-import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { DialogForm } from '../../components/dialog-form.tsx';
 import { SelectField } from '../../components/field.tsx';
-import { ProblemNotice } from '../../components/states.tsx';
 import { repositoriesQuery } from '../repositories/queries.ts';
 
 interface StartReviewDialogProps {
@@ -40,11 +39,13 @@ export function StartReviewDialog({ repositoryId, onClose }: StartReviewDialogPr
   });
   return (
     <Dialog title="Review a change" onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          start.mutate();
-        }}
+      <DialogForm
+        action="Review"
+        busyText={start.isPending ? 'Starting …' : undefined}
+        error={start.error}
+        disabled={repository === undefined}
+        onSubmit={start.mutate}
+        onClose={onClose}
       >
         <SelectField
           label="Repository"
@@ -74,23 +75,7 @@ export function StartReviewDialog({ repositoryId, onClose }: StartReviewDialogPr
           value={base}
           onChange={(event) => setBase(event.target.value)}
         />
-        {start.error !== null && (
-          <div className="mb-4">
-            <ProblemNotice error={start.error} />
-          </div>
-        )}
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            tone="primary"
-            disabled={repository === undefined}
-            busyText={start.isPending ? 'Starting …' : undefined}
-          >
-            Review
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

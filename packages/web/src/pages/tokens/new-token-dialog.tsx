@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { createToken } from '../../client/generated/sdk.generated.ts';
 import type { CreateTokenData } from '../../client/generated/types.generated.ts';
 import { sessionQuery } from '../../client/session.ts';
-import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { DialogForm } from '../../components/dialog-form.tsx';
 import { SelectField, TextField } from '../../components/field.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
-import { ProblemNotice } from '../../components/states.tsx';
 
 type Scope = NonNullable<CreateTokenData['body']['scopes']>[number];
 
@@ -50,11 +49,13 @@ export function NewTokenDialog({
       {make.data !== undefined ? (
         <ShownOnce what="token" text={make.data.token} onClose={onClose} />
       ) : (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            make.mutate();
-          }}
+        <DialogForm
+          action="Make the token"
+          busyText={make.isPending ? 'Making …' : undefined}
+          error={make.error}
+          disabled={scopes.length === 0}
+          onSubmit={make.mutate}
+          onClose={onClose}
         >
           <TextField
             label="Name"
@@ -89,23 +90,7 @@ export function NewTokenDialog({
               </label>
             ))}
           </fieldset>
-          {make.error !== null && (
-            <div className="mb-4">
-              <ProblemNotice error={make.error} />
-            </div>
-          )}
-          <div className="flex justify-end gap-2">
-            <Button onClick={onClose}>Cancel</Button>
-            <Button
-              type="submit"
-              tone="primary"
-              disabled={scopes.length === 0}
-              busyText={make.isPending ? 'Making …' : undefined}
-            >
-              Make the token
-            </Button>
-          </div>
-        </form>
+        </DialogForm>
       )}
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { sessionQuery } from '../../client/session.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { DialogForm } from '../../components/dialog-form.tsx';
 import { inputClasses, SelectField, TextField } from '../../components/field.tsx';
 import { Page } from '../../components/page.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
@@ -150,11 +151,12 @@ function AddUserDialog({ onClose }: { readonly onClose: () => void }) {
   });
   return (
     <Dialog title="Add a user" onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          add.mutate();
-        }}
+      <DialogForm
+        action="Add"
+        busyText={add.isPending ? 'Adding …' : undefined}
+        error={add.error}
+        onSubmit={add.mutate}
+        onClose={onClose}
       >
         <TextField
           label="Name"
@@ -167,18 +169,7 @@ function AddUserDialog({ onClose }: { readonly onClose: () => void }) {
           <option value="member">Member: sees the repositories that they are a member of</option>
           <option value="administrator">Administrator: also keeps users</option>
         </SelectField>
-        {add.error !== null && (
-          <div className="mb-4">
-            <ProblemNotice error={add.error} />
-          </div>
-        )}
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" tone="primary" busyText={add.isPending ? 'Adding …' : undefined}>
-            Add
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createWebhook } from '../../client/generated/sdk.generated.ts';
-import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { DialogForm } from '../../components/dialog-form.tsx';
 import { SelectField, TextField } from '../../components/field.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
-import { ProblemNotice } from '../../components/states.tsx';
 import { repositoryNamesQuery, webhooksQuery } from './queries.ts';
 
 const groups = [
@@ -40,11 +39,13 @@ export function NewWebhookDialog({ onClose }: { readonly onClose: () => void }) 
       {add.data !== undefined ? (
         <ShownOnce what="secret, which checks signatures" text={add.data.secret} onClose={onClose} />
       ) : (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            add.mutate();
-          }}
+        <DialogForm
+          action="Register"
+          busyText={add.isPending ? 'Registering …' : undefined}
+          error={add.error}
+          disabled={events.length === 0}
+          onSubmit={add.mutate}
+          onClose={onClose}
         >
           <TextField
             label="URL"
@@ -81,23 +82,7 @@ export function NewWebhookDialog({ onClose }: { readonly onClose: () => void }) 
             value={description}
             onChange={(event) => setDescription(event.target.value)}
           />
-          {add.error !== null && (
-            <div className="mb-4">
-              <ProblemNotice error={add.error} />
-            </div>
-          )}
-          <div className="flex justify-end gap-2">
-            <Button onClick={onClose}>Cancel</Button>
-            <Button
-              type="submit"
-              tone="primary"
-              disabled={events.length === 0}
-              busyText={add.isPending ? 'Registering …' : undefined}
-            >
-              Register
-            </Button>
-          </div>
-        </form>
+        </DialogForm>
       )}
     </Dialog>
   );
