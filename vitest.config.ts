@@ -48,8 +48,6 @@ export default defineConfig({
           exclude,
           // One service for the run, as above.
           globalSetup: ['packages/web/test/global-setup.ts'],
-          // A busy machine draws late, and what is pressed between two pictures may be lost. A defect fails twice.
-          retry: 1,
         },
       },
     ],
