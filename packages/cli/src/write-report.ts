@@ -25,7 +25,7 @@ export async function writeReport(
   const { terminal } = context;
   const text = await formatReport(report, format, {
     ...(output === undefined && styleOf(terminal)),
-    ...(fixes && { fixes: await prove(context, place.directory, report) }),
+    ...(fixes && (await prove(context, place.directory, report))),
   });
   if (output === undefined) terminal.stdout.write(text);
   else await writeFile(output, text);

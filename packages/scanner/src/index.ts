@@ -11,7 +11,7 @@ export { csvRows } from './formats/csv-cell.ts';
 export { toJson } from './formats/json.ts';
 export { toMarkdown } from './formats/markdown.ts';
 export { printable } from './formats/printable.ts';
-export type { ProvenFix, ReportFixes } from './formats/report-fix.ts';
+export type { ProvenFix, ReportAdvice, ReportFixes } from './formats/report-fix.ts';
 export { toSarif } from './formats/sarif.ts';
 export { toText } from './formats/text.ts';
 export * from './scan.ts';

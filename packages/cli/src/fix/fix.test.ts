@@ -95,10 +95,24 @@ test('--fixes shows the verified fix, in JSON too', async () => {
   const json = JSON.parse((await sandbox.assay([...args, '--fixes', '-f', 'json'])).stdout);
   expect(json.findings[0].fix).toMatchObject({ available: true, safety: 'S', confidence: 'high' });
   expect(json.findings[0].fix.patch).toContain("+app.get('/one', (req, res) => execFile('ping'");
+  expect(json.findings[0].suggested_fix).toMatch(/^ping is started without a shell.*\n--- a\/a\.js/);
   const sarif = JSON.parse((await sandbox.assay([...args, '--fixes', '-f', 'sarif'])).stdout);
   expect(sarif.runs[0].results[0].fixes).toHaveLength(1);
   const plain = JSON.parse((await sandbox.assay([...args, '-f', 'json'])).stdout);
   expect(plain.findings[0].fix).toBeNull();
+});
+
+test('--fixes says what to do where there is none', async () => {
+  const code = "module.exports = { use(jwt, token) { return jwt.verify(token, 'kJ7cX2pQ9vT4mZ1w'); } };\n";
+  await sandbox.write(
+    'advised/frontend/a.js',
+    `document.title = 'x';\nconst apiKey = 'sk7cX2pQ9vT4mZ1wB8';\n${code}`,
+  );
+  const args = ['scan', 'advised', '--scope', 'security', '--fixes'];
+  const json = JSON.parse((await sandbox.assay([...args, '-f', 'json'])).stdout);
+  const texts = json.findings.map((finding: { suggested_fix: string }) => finding.suggested_fix);
+  expect(texts.join(' ')).toContain('Everybody can read what a browser loads');
+  expect((await sandbox.assay(args)).stdout.replaceAll(/\s+/g, ' ')).toContain('remedy: Everybody can read');
 });
 
 describe('writing', () => {

@@ -10,6 +10,7 @@ import {
   type FixOutcome,
   type ProvenFix,
   proposeFix,
+  type ReportAdvice,
   type ReportFixes,
   ScanError,
 } from '@assay/scanner';
@@ -69,25 +70,29 @@ export async function planFixes(findings: readonly Finding[], options: PlanOptio
   };
 }
 
+/** What a report shows beside its findings. */
+export interface ProvenFixes {
+  readonly fixes: ReportFixes;
+  readonly advice: ReportAdvice;
+}
+
 /**
- * The verified fixes of findings, each on the tree as it is: to be shown.
+ * The verified fixes of findings, each on the tree as it is, and what to do where there is none: to be shown.
  *
  * @throws {ScanError} `cancelled`
  */
-export async function proveFixes(findings: readonly Finding[], options: PlanOptions): Promise<ReportFixes> {
+export async function proveFixes(findings: readonly Finding[], options: PlanOptions): Promise<ProvenFixes> {
   const candidates = findings.filter(({ ruleId }) => canFix(ruleId));
   const fixes = new Map<Finding, ProvenFix>();
+  const advice = new Map<Finding, string>();
   for (const [index, finding] of candidates.entries()) {
     options.onProgress(index, candidates.length);
     const outcome = await propose(finding, [], options);
-    if (
-      typeof outcome !== 'string' &&
-      outcome.kind === 'proven' &&
-      outcome.verification.verdict === 'verified'
-    )
-      fixes.set(finding, outcome);
+    if (typeof outcome === 'string') continue;
+    if (outcome.kind === 'none' && outcome.advice !== undefined) advice.set(finding, outcome.advice);
+    if (outcome.kind === 'proven' && outcome.verification.verdict === 'verified') fixes.set(finding, outcome);
   }
-  return fixes;
+  return { fixes, advice };
 }
 
 /** A proof that fails or takes too long costs its fix. @returns the reason in that case */

@@ -22,7 +22,7 @@ export async function formatReport(
     case 'text':
       return toText(report, options);
     case 'json':
-      return toJson(report, await readRules(), options.fixes);
+      return toJson(report, await readRules(), options);
     case 'sarif':
       return toSarif(report, await readRules(), { fixes: sarifFixes(options.fixes) });
     case 'markdown':

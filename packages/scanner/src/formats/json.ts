@@ -2,12 +2,12 @@
 
 import { type Finding, type RuleInfo, symbolOf, type TraceStep } from '@assay/core';
 import type { ScanReport } from '../scan-report.ts';
-import type { ProvenFix, ReportFixes } from './report-fix.ts';
+import type { ProvenFix, ReportAdvice, ReportFixes } from './report-fix.ts';
 
 export function toJson(
   report: ScanReport,
   rules: readonly RuleInfo[],
-  fixes: ReportFixes = new Map(),
+  { fixes, advice }: { readonly fixes?: ReportFixes; readonly advice?: ReportAdvice } = {},
 ): string {
   const ruleById = new Map(rules.map((rule) => [rule.id, rule]));
   const countOf = (category: string) =>
@@ -23,7 +23,8 @@ export function toJson(
     less_sure: report.leftOutUnsure ?? 0,
     findings: report.findings.map((finding) => ({
       ...createFinding(finding, ruleById.get(finding.ruleId)),
-      fix: createFix(fixes.get(finding)),
+      ...suggestedFix(fixes?.get(finding), advice?.get(finding)),
+      fix: createFix(fixes?.get(finding)),
     })),
     suppressed: report.suppressed.map(({ finding, kind, reason, line, until }) => ({
       ...createFinding(finding, ruleById.get(finding.ruleId)),
@@ -90,6 +91,12 @@ function createFinding(finding: Finding, rule: RuleInfo | undefined): object {
     trace: finding.trace.map(createStep),
     suggested_fix: rule?.remedy ?? '',
   };
+}
+
+/** In place of the rule's remedy: the reason and the diff of a proven fix, else what to do here. */
+function suggestedFix(proven: ProvenFix | undefined, advice: string | undefined): object {
+  const text = proven === undefined ? advice : `${proven.fix.explanation}\n${proven.patch}`;
+  return text === undefined ? {} : { suggested_fix: text };
 }
 
 /** `null` where no fix was asked for, or none is proven. */

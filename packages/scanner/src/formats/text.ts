@@ -5,7 +5,7 @@ import { type Finding, matchFindings, type Problem, type Severity } from '@assay
 import type { ScanReport } from '../scan-report.ts';
 import { coverageNotes } from './coverage-notes.ts';
 import { printable } from './printable.ts';
-import type { ProvenFix, ReportFixes } from './report-fix.ts';
+import type { ProvenFix, ReportAdvice, ReportFixes } from './report-fix.ts';
 import { summarize } from './summary.ts';
 import { wrapText } from './wrap-text.ts';
 
@@ -16,6 +16,8 @@ export interface TextOptions {
   readonly width?: number;
   /** Shown behind their findings. */
   readonly fixes?: ReportFixes;
+  /** Shown in place of the remedy. */
+  readonly advice?: ReportAdvice;
 }
 
 type Style = Parameters<typeof styleText>[0];
@@ -35,7 +37,7 @@ const styleBySeverity: Readonly<Record<Severity, Style>> = {
 
 export function toText(report: ScanReport, options: TextOptions = {}): string {
   const writer = createWriter(options);
-  const blocks = report.findings.map((finding) => findingBlock(writer, report, finding, options.fixes));
+  const blocks = report.findings.map((finding) => findingBlock(writer, report, finding, options));
   const notes = coverageNotes(report).map(
     ({ message }) => `${writer.paint('yellow', '!')} ${writer.wrap(printable(message), '')}`,
   );
@@ -67,7 +69,7 @@ export function toChanges(before: ScanReport, after: ScanReport, options: TextOp
   const lines = [...gone, ...problems];
   if (fresh.length === 0 && lines.length === 0) return '';
   const parts = [
-    ...fresh.map((finding) => findingBlock(writer, after, finding, options.fixes)),
+    ...fresh.map((finding) => findingBlock(writer, after, finding, options)),
     ...(lines.length > 0 ? [lines.join('\n')] : []),
     writer.wrap(summarize(after), ''),
   ];
@@ -89,9 +91,9 @@ function findingBlock(
   { paint, wrap }: Writer,
   { remedies }: ScanReport,
   finding: Finding,
-  fixes: ReportFixes | undefined,
+  { fixes, advice }: TextOptions,
 ): string {
-  const remedy = remedies?.[finding.ruleId];
+  const remedy = advice?.get(finding) ?? remedies?.[finding.ruleId];
   const fix = fixes?.get(finding);
   const { path, range, snippet } = finding.location;
   const head = `${paint('bold', `${printable(path)}:${range.startLine}:${range.startColumn}`)} ${paint(

@@ -45,6 +45,11 @@ const Fix = named(
     origin: nullable(oneOf(['engine', 'llm'])),
     safety: nullable(oneOf(['S', 'R', 'G'])),
     explanation: nullable(Type.String()),
+    suggested_fix: nullable(
+      Type.String({
+        description: 'A reason and a unified diff; what to do here by hand where no fix is proven',
+      }),
+    ),
     files: Type.Array(Type.String()),
     patch: nullable(Type.String({ description: 'Unified diff' })),
     verification: nullable(VerificationResource.ref),
@@ -203,6 +208,11 @@ function assertCarriedOut(row: Row<'fixes'>): void {
   throw new ProblemError(code, `${row.error.detail} (${row.error.code}, fix ${row.id})`);
 }
 
+function suggestedFix({ fix, patch }: Row<'fixes'>): string | null {
+  if (patch !== null) return `${fix?.explanation ?? ''}\n${patch}`;
+  return fix?.advice ?? null;
+}
+
 function toFix(row: Row<'fixes'>) {
   const { fix } = row;
   return {
@@ -223,6 +233,7 @@ function toFix(row: Row<'fixes'>) {
     origin: fix?.origin ?? null,
     safety: fix?.safety ?? null,
     explanation: fix?.explanation ?? null,
+    suggested_fix: suggestedFix(row),
     files: row.files as string[],
     patch: row.patch,
     verification: row.verification && toVerification(row.verification),

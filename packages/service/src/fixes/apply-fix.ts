@@ -85,7 +85,7 @@ async function carryOut(deps: FixDeps, fix: FixRow, context: JobContext): Promis
     const proposal = await proposeFixes(deps, question);
     const { outcome } = proposal;
     if (outcome.kind !== 'proven' || outcome.verification.verdict !== 'verified')
-      return await recordNoFix(deps, fix, proposal, context.complete);
+      return await recordNoFix(deps, fix, { ...proposal, remedy: rule?.remedy }, context.complete);
     signal.throwIfAborted();
     const published = await publish(deps, { fix, issue, repository, remote, signal }, checkout, outcome);
     await recordSuccess(deps, fix, { outcome, published, modelCalls: proposal.modelCalls }, context.complete);

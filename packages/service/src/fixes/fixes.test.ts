@@ -25,7 +25,7 @@ let nextOutcome: FixOutcome['kind'];
 const finding: Finding = createFinding({ path: 'src/a b.js', line: 2 });
 /** Replaces `weak` by `strong`, or does what a test asks for. */
 async function proposeFix({ directory }: ProposeFixRequest): Promise<FixOutcome> {
-  if (nextOutcome === 'none') return { kind: 'none', reason: 'no_fix_available' };
+  if (nextOutcome === 'none') return { kind: 'none', reason: 'no_fix_available', advice: 'Do this.' };
   if (nextOutcome === 'source_changed') return { kind: 'source_changed' };
   if (nextOutcome === 'rejected') {
     const gates = [{ gate: 'V0-apply', result: 'fail', reason: 'why' }] as const;
@@ -169,10 +169,10 @@ describe('POST /v1/issues/{id}/fix', () => {
   });
 
   it.each([
-    ['none', 'no_fix_available', null],
-    ['rejected', 'verification_failed', 'rejected'],
-    ['source_changed', 'source_changed', null],
-  ] as const)('pushes nothing when the outcome is %s', async (outcome, reason, verdict) => {
+    ['none', 'no_fix_available', null, 'Do this.'],
+    ['rejected', 'verification_failed', 'rejected', 'Put a placeholder in the SQL text'],
+    ['source_changed', 'source_changed', null, 'Put a placeholder in the SQL text'],
+  ] as const)('pushes nothing when the outcome is %s', async (outcome, reason, verdict, advice) => {
     nextOutcome = outcome;
     const issueId = await newIssue();
     const before = fixture.git(['for-each-ref']);
@@ -180,6 +180,7 @@ describe('POST /v1/issues/{id}/fix', () => {
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ success: false, pull_request_url: null, fixed_at: null, reason });
     expect(answer.body.verification?.verdict ?? null).toBe(verdict);
+    expect(answer.body.suggested_fix).toContain(advice);
     expect(fixture.git(['for-each-ref'])).toBe(before);
   });
 

@@ -71,7 +71,7 @@ function withoutText({ path, baseSha256, start, end }: Edit): Omit<Edit, 'expect
 export async function recordNoFix(
   deps: FixDeps,
   fix: FixRow,
-  { outcome, modelCalls }: FixProposal,
+  { outcome, modelCalls, remedy }: FixProposal & { readonly remedy?: string | undefined },
   complete: Complete,
 ): Promise<void> {
   const verification: Verification | null =
@@ -80,7 +80,7 @@ export async function recordNoFix(
     status: 'failed',
     reason: reasonOf(outcome),
     ...(outcome.kind === 'proven' ? { patch: toStorableText(outcome.patch) } : {}),
-    fix: describeAttempt(outcome, modelCalls),
+    fix: describeAttempt(outcome, modelCalls, remedy),
     verification: verification === null ? null : toJsonb(verification),
     completed_at: deps.clock.now(),
   };
@@ -92,9 +92,16 @@ function reasonOf(outcome: FixOutcome): FixReason {
   return outcome.kind === 'source_changed' ? outcome.kind : outcome.reason;
 }
 
-function describeAttempt(outcome: FixOutcome, modelCalls: FixProposal['modelCalls']): string | null {
+/** @param remedy  of the rule, for where nobody says what to do here */
+function describeAttempt(
+  outcome: FixOutcome,
+  modelCalls: FixProposal['modelCalls'],
+  remedy: string | undefined,
+): string | null {
   if (outcome.kind === 'proven') return describeFixed(outcome, modelCalls);
-  return modelCalls.length === 0 ? null : toJsonb({ modelCalls });
+  const advice = (outcome.kind === 'none' ? outcome.advice : undefined) ?? remedy;
+  if (advice === undefined && modelCalls.length === 0) return null;
+  return toJsonb({ modelCalls, ...(advice !== undefined && { advice }) });
 }
 
 export async function recordFailure(

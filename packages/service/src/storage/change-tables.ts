@@ -8,11 +8,13 @@ import type { StoredError, StoredQualityGate } from './scan-tables.ts';
 /** Why there is no verified fix. */
 export type FixReason = 'no_fix_available' | 'verification_failed' | 'patch_conflict' | 'source_changed';
 
-/** What is told of a fix beside its patch; only the calls of models when none was made. */
+/** What is told of a fix beside its patch; the calls of models and what to do instead when none was made. */
 interface StoredFix {
   readonly origin?: 'engine' | 'llm';
   readonly safety?: 'S' | 'R' | 'G';
   readonly explanation?: string;
+  /** What to do by hand, one or two sentences. */
+  readonly advice?: string;
 }
 
 export interface FixTable {

@@ -1277,6 +1277,10 @@ export type Fix = {
     origin: 'engine' | 'llm' | null;
     safety: 'S' | 'R' | 'G' | null;
     explanation: string | null;
+    /**
+     * A reason and a unified diff; what to do here by hand where no fix is proven
+     */
+    suggested_fix: string | null;
     files: Array<string>;
     /**
      * Unified diff
