@@ -24,3 +24,31 @@ export interface FileMetrics {
   readonly classes: number;
   readonly functions: readonly FunctionMetrics[];
 }
+
+/** Lines of a file; 1-based, both inclusive. */
+export interface CodeLines {
+  readonly path: string;
+  readonly startLine: number;
+  readonly endLine: number;
+}
+
+/** The same code in two places, but for names that are renamed one to one. */
+export interface ClonedCode {
+  /** Of one place. */
+  readonly tokens: number;
+  readonly places: readonly [CodeLines, CodeLines];
+}
+
+/** Code that stands in a tree more than once: at least 100 tokens and 10 lines. */
+export interface Duplication {
+  /** Lines that are in at least one place, each counted once. */
+  readonly lines: number;
+  /** Runs of such lines. */
+  readonly blocks: number;
+  /** Those that have such lines, sorted by path. */
+  readonly files: readonly { readonly path: string; readonly lines: number }[];
+  /** Pairs of places. */
+  readonly clones: number;
+  /** Pairs of places with most tokens, at most 500. */
+  readonly largest: readonly ClonedCode[];
+}

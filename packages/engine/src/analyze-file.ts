@@ -14,6 +14,7 @@ import {
   type Problem,
   privateKeyLines,
 } from '@assay/core';
+import { type CloneTokens, cloneTokensOf } from './duplication/clone-tokens.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { confidenceIn, least } from './finding/confidence.ts';
 import { identify, locate, surroundingsOf } from './finding/place.ts';
@@ -51,6 +52,8 @@ export interface FileAnalysis {
   /** Absent when the file could not be parsed. */
   readonly metrics: FileMetrics | undefined;
   readonly ir: IrFile | undefined;
+  /** What `measureDuplication` takes; absent when the file could not be parsed. */
+  readonly tokens: CloneTokens | undefined;
 }
 
 export function analyzeFile(file: SourceFile, languages: Languages, options: EngineOptions): FileAnalysis {
@@ -66,6 +69,7 @@ export function analyzeFile(file: SourceFile, languages: Languages, options: Eng
       problems: [{ path, ...problem }],
       metrics: undefined,
       ir: undefined,
+      tokens: undefined,
     };
   };
   const parsed = parseSource(text, language, languages);
@@ -97,6 +101,7 @@ export function analyzeFile(file: SourceFile, languages: Languages, options: Eng
   const suppressions = contain(path, problems, 'suppressions', () => findSuppressions(tree, traits, path));
   problems.push(...(suppressions?.problems ?? []));
   const metrics = contain(path, problems, 'metrics', () => measureFile(facts, path, frontEnd));
+  const tokens = contain(path, problems, 'tokens', () => cloneTokensOf(tree, traits));
   const ir = contain(path, problems, 'lower', () => frontEnd.lower(tree, path, facts.scopes));
   for (const problem of ir?.problems ?? []) {
     const kind = problem.reason === 'nesting-too-deep' ? 'cap-hit' : 'unsupported-syntax';
@@ -119,6 +124,7 @@ export function analyzeFile(file: SourceFile, languages: Languages, options: Eng
     problems,
     metrics,
     ir,
+    tokens,
   };
 }
 

@@ -1,5 +1,6 @@
 export { analyzeFile, type FileAnalysis, type SourceFile } from './analyze-file.ts';
 export { analyzeProgram, type ProgramAnalysis } from './analyze-program.ts';
+export { measureDuplication } from './duplication/measure-duplication.ts';
 export type { EngineOptions } from './engine-options.ts';
 export { explainLine } from './explain-line.ts';
 export { nodeAt, readSyntax, type SourceSyntax } from './fix/read-syntax.ts';

@@ -1,6 +1,6 @@
 /** What a scan is asked and what it answers: the scanner's contract with the command line and the service. */
 
-import type { FileMetrics, Finding, Problem, SuppressedFinding } from '@assay/core';
+import type { Duplication, FileMetrics, Finding, Problem, SuppressedFinding } from '@assay/core';
 import type { EngineOptions } from '@assay/engine';
 
 /** Which rules run. */
@@ -118,4 +118,6 @@ export interface ScanReport {
   readonly coverage: Coverage;
   /** One entry for each analysed file, sorted by path. */
   readonly metrics: readonly FileMetrics[];
+  /** Of the analysed files. Absent where it was not measured: by other tools, and in a tree that is analysed in parts. */
+  readonly duplication?: Duplication;
 }

@@ -2,6 +2,7 @@
 
 import type { LanguageTraits } from '../frontend/language-traits.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
+import { isWhiteSpace } from '../syntax/white-space.ts';
 
 export interface LineCounts {
   /** An unfinished last line counts, an empty one behind the last line break does not. */
@@ -26,7 +27,7 @@ export function countLines(tree: SyntaxTree, traits: LanguageTraits): LineCounts
     for (let at = start; at < end && content !== 'code'; at++) {
       while ((comments[comment]?.end ?? Number.POSITIVE_INFINITY) <= at) comment++;
       const isComment = (comments[comment]?.start ?? Number.POSITIVE_INFINITY) <= at;
-      if (!isSpace(text.charCodeAt(at))) content = isComment ? 'comment' : 'code';
+      if (!isWhiteSpace(text.charCodeAt(at))) content = isComment ? 'comment' : 'code';
     }
     lines++;
     if (content === 'code') codeLines++;
@@ -42,9 +43,4 @@ function commentRanges(tree: SyntaxTree, traits: LanguageTraits): { start: numbe
     if (traits.comments.has(tree.type(node))) ranges.push({ start: tree.start(node), end: tree.end(node) });
   }
   return ranges;
-}
-
-/** Space, tab, line feed, carriage return, no-break space, byte order mark. */
-function isSpace(code: number): boolean {
-  return code === 32 || (code >= 9 && code <= 13) || code === 0xa0 || code === 0xfeff;
 }

@@ -1,6 +1,6 @@
 /** Brings the results of the files together. */
 
-import type { FileMetrics, Finding, Problem } from '@assay/core';
+import type { Duplication, FileMetrics, Finding, Problem } from '@assay/core';
 import type { DiscoveredTree } from '../files/discover-files.ts';
 import { isCut, isSurprising, type SkipReason, skipReasons } from '../files/skip-reason.ts';
 import type { SkippedFile } from '../scan-report.ts';
@@ -16,6 +16,8 @@ export interface Parts {
   readonly problems: Problem[];
   readonly metrics: FileMetrics[];
   readonly skipped: SkippedFile[];
+  /** Once it is measured. */
+  duplication?: Duplication;
 }
 
 /** What phase 1 gives for the report, and the files that phase 2 can work with. */

@@ -21,6 +21,7 @@ export {
   type FileAnalysis,
   type Languages,
   type ManifestFile,
+  measureDuplication,
   type ProgramAnalysis,
   type Suppression,
 } from '@assay/engine';

@@ -23,7 +23,7 @@ export async function openFileAnalyzer({
       const { text, isExact, sha256 } = source;
       const analysis = analyzeFile({ path: task.path, text, language: task.language }, languages, options);
       cache?.writeFile({ path: task.path, language: task.language, sha256 }, analysis);
-      const kept = ownFindingsOnly ? { ...analysis, text: '', ir: undefined } : analysis;
+      const kept = ownFindingsOnly ? { ...analysis, text: '', ir: undefined, tokens: undefined } : analysis;
       return { kind: 'analyzed', analysis: kept, isExact, sha256 };
     } catch (error) {
       return {

@@ -27,6 +27,7 @@ import {
   isInScope,
   listRules,
   type ManifestFile,
+  measureDuplication,
   rulesetHash,
 } from './engine.ts';
 import type { FileResult } from './file-message.ts';
@@ -50,6 +51,9 @@ export async function reportTree(
   known?: KnownPrograms,
 ): Promise<ScanReport> {
   const { parts, analyses } = collectFiles(tree, results);
+  parts.duplication = measureDuplication(
+    analyses.flatMap(({ path, tokens }) => (tokens === undefined ? [] : [{ path, tokens }])),
+  );
   const release = describeRelease();
   const analyzed = analyses.map(({ path }) => path);
   const state = { tree, release, analyzed };
@@ -121,6 +125,7 @@ export function createReport(
         problems: [...parts.problems, ...missing, ...problems].sort(compareProblems),
         coverage,
         metrics: [...parts.metrics].sort((a, b) => (a.path < b.path ? -1 : 1)),
+        ...(parts.duplication === undefined ? {} : { duplication: parts.duplication }),
       },
       known,
     ),

@@ -35,7 +35,7 @@ export interface ScanCache {
 }
 
 /** Changes with the form of entries. */
-const format = 2;
+const format = 3;
 
 /** @returns `undefined` when the folder cannot be used safely */
 export function openScanCache(access: CacheAccess): ScanCache | undefined {
