@@ -28,8 +28,6 @@ describe('the OpenAPI document', () => {
       '/Issue/triage',
       '/ScanLogEntry/data',
       '/TrendPoint/coverage',
-      '/TrendPoint/duplication',
-      '/ProjectMetrics/duplication',
       '/ProjectMetrics/coverage',
       '/ProjectMetrics/new_code',
       '/Event/data',

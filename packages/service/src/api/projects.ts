@@ -1,6 +1,6 @@
 /** `/v1/projects/{id}/metrics`. A repository's root project has the repository's id. */
 
-import { categories, type FunctionMetrics, severities } from '@assay/core';
+import { type ClonedCode as ClonedPlaces, categories, type FunctionMetrics, severities } from '@assay/core';
 import { Type } from '@fastify/type-provider-typebox';
 import type { ServiceContext } from '../context.ts';
 import {
@@ -9,7 +9,7 @@ import {
   measureProject,
   type ProjectMetrics,
 } from '../projects/measure-project.ts';
-import { formulaVersion, gradeOf, scoreOf } from '../projects/ratings.ts';
+import { duplicationOf, formulaVersion, gradeOf, scoreOf } from '../projects/ratings.ts';
 import { granularities, readTrend, type TrendDay } from '../projects/trend.ts';
 import { cognitiveThreshold } from '../scans/measure-files.ts';
 import type { ScanTotals } from '../storage/database.ts';
@@ -46,6 +46,12 @@ const FileMetrics = named(
     comment_lines: Count,
     classes: Count,
     open_issues: Count,
+    duplicated_lines: nullable(
+      Type.Integer({
+        minimum: 0,
+        description: 'Lines that stand in the tree more than once; null: not measured',
+      }),
+    ),
     functions: Type.Array(
       Type.Object({
         name: Type.String({ description: 'Empty for a function without one' }),
@@ -56,6 +62,40 @@ const FileMetrics = named(
       }),
     ),
   }),
+);
+const CodePlace = Type.Object({ file_path: Type.String(), start_line: Line, end_line: Line });
+const ClonedCode = named(
+  'ClonedCode',
+  Type.Object(
+    {
+      tokens: Type.Integer({ minimum: 1, description: 'Of one place' }),
+      places: Type.Array(CodePlace, { minItems: 2, maxItems: 2 }),
+    },
+    { description: 'The same code in two places, but for names that are renamed one to one' },
+  ),
+);
+const Duplication = named(
+  'Duplication',
+  Type.Object(
+    {
+      lines: Type.Integer({
+        minimum: 0,
+        description: 'Lines that stand in the tree more than once, each counted once',
+      }),
+      blocks: Type.Integer({ minimum: 0, description: 'Runs of such lines' }),
+      files: Type.Integer({ minimum: 0, description: 'Files with such lines' }),
+      clones: Type.Integer({ minimum: 0, description: 'Pairs of places' }),
+      density: Type.Number({ minimum: 0, maximum: 100, description: 'Percent: lines / all lines' }),
+      largest: nullable(
+        Type.Array(ClonedCode.ref, {
+          maxItems: 500,
+          description:
+            'With include=duplication, the pairs with most tokens; null for what is not the newest scan of its branch any more',
+        }),
+      ),
+    },
+    { description: 'Code of at least 100 tokens and 10 lines' },
+  ),
 );
 const TrendPoint = named(
   'TrendPoint',
@@ -72,7 +112,7 @@ const TrendPoint = named(
       debt_minutes: Count,
       code_lines: Count,
       coverage: anyJson<null>('Null: no coverage was imported'),
-      duplication: anyJson<null>('Null: not measured yet'),
+      duplication: nullable(Type.Number({ description: 'Percent of the lines; null: not measured' })),
     },
     { description: 'As the last scan of the day left the branch' },
   ),
@@ -106,7 +146,7 @@ const Metrics = named(
       functions_over_threshold: NullableCount,
       threshold: Type.Integer({ description: 'Cognitive complexity' }),
     }),
-    duplication: anyJson<null>('Null: not measured yet'),
+    duplication: nullable(Duplication.ref),
     issues: Type.Object({
       total: NullableCount,
       by_severity: Type.Object(perSeverity),
@@ -154,7 +194,8 @@ type Period = keyof typeof periods;
 const tags = ['metrics'];
 
 export function addProjects(api: ApiServer, deps: ServiceContext): void {
-  for (const { name, schema } of [FileMetrics, TrendPoint, Metrics]) api.addSchema({ $id: name, ...schema });
+  for (const { name, schema } of [FileMetrics, ClonedCode, Duplication, TrendPoint, Metrics])
+    api.addSchema({ $id: name, ...schema });
   api.get(
     '/projects/:id/metrics',
     {
@@ -172,7 +213,9 @@ export function addProjects(api: ApiServer, deps: ServiceContext): void {
           ),
           granularity: Type.Optional(oneOf(granularities, 'Of the trend; default: day')),
           include: Type.Optional(
-            Type.String({ pattern: '^(trend|files|new_code)(,(trend|files|new_code))*$' }),
+            Type.String({
+              pattern: '^(trend|files|new_code|duplication)(,(trend|files|new_code|duplication))*$',
+            }),
           ),
         }),
         response: { 200: Metrics.ref },
@@ -188,7 +231,13 @@ export function addProjects(api: ApiServer, deps: ServiceContext): void {
       } = request.query;
       const included = include.split(',');
       const periodDays = periods[period];
-      const options = { branch, commitSha, periodDays, withFiles: included.includes('files') };
+      const options = {
+        branch,
+        commitSha,
+        periodDays,
+        withFiles: included.includes('files'),
+        withClones: included.includes('duplication'),
+      };
       const metrics = await measureProject(deps, request.caller, request.params.id, options);
       const trend = included.includes('trend')
         ? await readTrend(deps, metrics, { periodDays, granularity, isCurrent: commitSha === undefined })
@@ -204,7 +253,7 @@ function toMetrics(
   { projectId, repositoryId, branch, measured, flow, qualityGate }: ProjectMetrics,
   trend: readonly TrendDay[] | undefined,
 ) {
-  const notMeasured = { duplication: null, coverage: null, new_code: null };
+  const notMeasured = { coverage: null, new_code: null };
   return {
     project_id: projectId,
     repository_id: repositoryId,
@@ -218,7 +267,15 @@ function toMetrics(
   };
 }
 
-function toTrendPoint({ date, score, issues, securityIssues, debtMinutes, codeLines }: TrendDay) {
+function toTrendPoint({
+  date,
+  score,
+  issues,
+  securityIssues,
+  debtMinutes,
+  codeLines,
+  duplication,
+}: TrendDay) {
   return {
     date,
     score,
@@ -228,13 +285,13 @@ function toTrendPoint({ date, score, issues, securityIssues, debtMinutes, codeLi
     debt_minutes: debtMinutes,
     code_lines: codeLines,
     coverage: null,
-    duplication: null,
+    duplication: duplication === null ? null : round(duplication),
   };
 }
 
 function toMeasured(measured: Measured) {
   const { totals, issues, ratings: given } = measured;
-  const score = scoreOf(given);
+  const score = scoreOf(given, duplicationOf(totals));
   return {
     commit_sha: measured.commitSha,
     scan_id: measured.scanId,
@@ -255,6 +312,7 @@ function toMeasured(measured: Measured) {
       functions_over_threshold: totals.functions_over_threshold,
       threshold: cognitiveThreshold,
     },
+    duplication: toDuplication(totals, measured.clones ?? null),
     issues: {
       total: issues.total,
       by_severity: issues.bySeverity,
@@ -291,6 +349,7 @@ const neverScanned = {
     functions_over_threshold: null,
     threshold: cognitiveThreshold,
   },
+  duplication: null,
   issues: {
     total: null,
     by_severity: Object.fromEntries(severities.map((severity) => [severity, null])),
@@ -304,6 +363,21 @@ const neverScanned = {
   grade: null,
   file_metrics: null,
 };
+
+function toDuplication(totals: ScanTotals, clones: readonly ClonedPlaces[] | null) {
+  const density = duplicationOf(totals);
+  const { duplication } = totals;
+  if (density === null || duplication === null || duplication === undefined) return null;
+  const largest = clones?.map(({ tokens, places }) => ({
+    tokens,
+    places: places.map(({ path, startLine, endLine }) => ({
+      file_path: path,
+      start_line: startLine,
+      end_line: endLine,
+    })),
+  }));
+  return { ...duplication, density: round(density), largest: largest ?? null };
+}
 
 function toFlow(flow: Flow) {
   return {
@@ -326,6 +400,7 @@ function toFileMetrics({ file, issues }: MeasuredFile) {
     comment_lines: file.comment_lines,
     classes: file.classes,
     open_issues: issues,
+    duplicated_lines: file.duplicated_lines,
     functions: file.functions.map((entry: FunctionMetrics) => ({
       name: entry.name,
       start_line: entry.startLine,

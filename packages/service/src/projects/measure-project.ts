@@ -1,6 +1,6 @@
 /** A project's code-quality metrics: of the last completed scan of a branch, and of the issues that are open there. */
 
-import { type Category, type Severity, severities } from '@assay/core';
+import { type Category, type ClonedCode, type Severity, severities } from '@assay/core';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Caller, ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
@@ -19,6 +19,7 @@ export interface MetricsRequest {
   /** Days that `flow` looks back. */
   readonly periodDays: number;
   readonly withFiles: boolean;
+  readonly withClones: boolean;
 }
 
 /** Open issues of a project, counted. */
@@ -70,6 +71,8 @@ export interface ProjectMetrics {
           readonly security: Rating;
         };
         readonly files: readonly MeasuredFile[] | undefined;
+        /** Pairs of places with most code in common; `undefined` when they were not asked for, `null` where none are kept. */
+        readonly clones: readonly ClonedCode[] | null | undefined;
       }
     | undefined;
   readonly flow: Flow;
@@ -122,6 +125,7 @@ export async function measureProject(
       debtRatio,
       ratings,
       files,
+      clones: request.withClones ? await findClones(deps.db, scan.scan_id) : undefined,
     },
   };
 }
@@ -161,6 +165,15 @@ function findMeasured(db: Queryable, repositoryId: string, branch: string, commi
     .orderBy('scan_metrics.measured_at', 'desc')
     .orderBy('scan_metrics.scan_id', 'desc')
     .executeTakeFirst();
+}
+
+async function findClones(db: Queryable, scanId: string): Promise<readonly ClonedCode[] | null> {
+  const { clones } = await db
+    .selectFrom('scan_metrics')
+    .select('clones')
+    .where('scan_id', '=', scanId)
+    .executeTakeFirstOrThrow();
+  return clones;
 }
 
 /** Issues that are open and present on the branch of a scan, now. */

@@ -70,7 +70,7 @@ describe('project metrics', () => {
       functions: 1,
       by_language: { javascript: { files: 1, lines: 9, code_lines: 6 } },
       complexity: { cyclomatic: 3, average_per_function: 3, functions_over_threshold: 0 },
-      duplication: null,
+      duplication: { lines: 0, blocks: 0, files: 0, clones: 0, density: 0, largest: null },
       coverage: null,
       flow: { opened: scan.issues_found, fixed: 0 },
     });
@@ -93,6 +93,36 @@ describe('project metrics', () => {
     expect(listed.body.data[0].summary).toEqual(expected);
     const alone = await service.call('GET', `/v1/repositories/${id}?include=summary`);
     expect(alone.body.summary).toEqual(expected);
+  });
+
+  it('tell both places of duplicated code, while the scan is the newest', async () => {
+    const path = join(service.folder, 'copies');
+    await mkdir(path);
+    const copied = `function sum(total, item) {\n${'  total = add(total, item.price * 7, item.tax);\n'.repeat(12)}}\n`;
+    await writeFile(join(path, 'a.js'), `one();\n${copied}`);
+    await writeFile(join(path, 'b.js'), `${copied}two();\n`);
+    const { body: copies } = await service.call('POST', '/v1/repositories', { body: { path } });
+    const metrics = async () => {
+      await service.call('POST', `/v1/repositories/${copies.id}/scans`);
+      await service.runJobs();
+      return (await service.call('GET', `/v1/projects/${copies.id}/metrics?include=duplication,files,trend`))
+        .body;
+    };
+    const before = await metrics();
+    expect(before.duplication).toMatchObject({ lines: 28, blocks: 2, files: 2, density: 93.33 });
+    expect(before.duplication.largest[0].places).toEqual([
+      { file_path: 'a.js', start_line: 2, end_line: 15 },
+      { file_path: 'b.js', start_line: 1, end_line: 14 },
+    ]);
+    expect(before.file_metrics.map((file: { duplicated_lines: number }) => file.duplicated_lines)).toEqual([
+      14, 14,
+    ]);
+    expect(before.trend.at(-1).duplication).toBe(93.33);
+    expect(before.score).toBe(90);
+    await writeFile(join(path, 'b.js'), 'two();\n');
+    const after = await metrics();
+    expect(after.duplication).toMatchObject({ density: 0, largest: [] });
+    expect(after.score).toBe(100);
   });
 
   it('count what is open, not what was dismissed', async () => {
@@ -142,8 +172,12 @@ describe('ratings', () => {
         .map((worst) => rateWorst(worst as undefined))
         .join(''),
     ).toBe('AABCDE');
-    expect(scoreOf({ security: 'A', reliability: 'A', maintainability: 'A' })).toBe(100);
-    expect(scoreOf({ security: 'E', reliability: 'A', maintainability: 'A' })).toBe(64.4);
+    const best = { security: 'A', reliability: 'A', maintainability: 'A' } as const;
+    expect(scoreOf(best, null)).toBe(100);
+    expect(scoreOf(best, 4)).toBe(98);
+    expect(scoreOf(best, 30)).toBe(90);
+    expect(scoreOf({ ...best, security: 'E' }, null)).toBe(64.4);
+    expect(scoreOf({ ...best, security: 'E' }, 0)).toBe(68);
     expect([100, 90, 85, 70, 65, 10].map(gradeOf).join('')).toBe('AABCDE');
   });
 });

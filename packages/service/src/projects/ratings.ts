@@ -1,11 +1,12 @@
 /** Ratings from A to E and the score; `docs/contract.md`, C8. */
 
 import type { Severity } from '@assay/core';
+import type { ScanTotals } from '../storage/database.ts';
 
 export type Rating = 'A' | 'B' | 'C' | 'D' | 'E';
 
 /** Changes when a formula below does. */
-export const formulaVersion = '1';
+export const formulaVersion = '2';
 
 /** By debt ratio, SonarQube's default grid: 5, 10, 20 and 50 %. */
 export function rateMaintainability(debtRatio: number): Rating {
@@ -30,20 +31,35 @@ export function rateWorst(worst: Severity | undefined): Rating {
 
 const points: Readonly<Record<Rating, number>> = { A: 100, B: 80, C: 60, D: 40, E: 20 };
 
+/** Percent of the lines that stand in the tree more than once; `null` where it was not measured. */
+export function duplicationOf({
+  lines,
+  duplication,
+}: Pick<ScanTotals, 'lines' | 'duplication'>): number | null {
+  if (duplication === null || duplication === undefined) return null;
+  return lines === 0 ? 0 : (duplication.lines / lines) * 100;
+}
+
 /**
- * 0 to 100: 40 % security, 25 % reliability, 25 % maintainability, 10 % duplication. While duplication is not measured
- * its weight is spread over the other three.
+ * 0 to 100: 40 % security, 25 % reliability, 25 % maintainability, 10 % duplication, which counts 100 less 5 for each percent.
+ * Where duplication was not measured its weight is spread over the other three.
+ *
+ * @param duplication  percent of the lines
  */
-export function scoreOf(ratings: {
-  readonly security: Rating;
-  readonly reliability: Rating;
-  readonly maintainability: Rating;
-}): number {
-  const weighted =
+export function scoreOf(
+  ratings: {
+    readonly security: Rating;
+    readonly reliability: Rating;
+    readonly maintainability: Rating;
+  },
+  duplication: number | null,
+): number {
+  const rated =
     0.4 * points[ratings.security] +
     0.25 * points[ratings.reliability] +
     0.25 * points[ratings.maintainability];
-  return Math.round((weighted / 0.9) * 10) / 10;
+  const score = duplication === null ? rated / 0.9 : rated + 0.1 * Math.max(0, 100 - 5 * duplication);
+  return Math.round(score * 10) / 10;
 }
 
 export function gradeOf(score: number): Rating {

@@ -1,9 +1,9 @@
 /** How repositories stand, in three queries for all of them: for lists, where metrics of each would be hundreds. */
 
 import { sql } from 'kysely';
-import type { Queryable } from '../storage/database.ts';
+import type { Queryable, ScanTotals } from '../storage/database.ts';
 import { type IssueCounts, type IssueGroup, rateProject, toIssueCounts } from './measure-project.ts';
-import { gradeOf, type Rating, scoreOf } from './ratings.ts';
+import { duplicationOf, gradeOf, type Rating, scoreOf } from './ratings.ts';
 
 export interface TrendPoint {
   readonly scanId: string;
@@ -21,6 +21,8 @@ export interface RepositorySummary {
   readonly trend: readonly TrendPoint[];
 }
 
+type Size = Pick<ScanTotals, 'lines' | 'code_lines' | 'duplication'>;
+
 /** What fits into a small chart. */
 const trendLength = 30;
 
@@ -30,16 +32,16 @@ export async function summarizeRepositories(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, RepositorySummary>> {
   if (ids.length === 0) return new Map();
-  const [groups, codeLines, trends] = [
+  const [groups, totals, trends] = [
     await groupIssues(db, ids),
-    await findCodeLines(db, ids),
+    await findTotals(db, ids),
     await listTrends(db, ids),
   ];
   return new Map(
     ids.map((id) => {
       const issues = toIssueCounts(groups.get(id) ?? []);
-      const lines = codeLines.get(id);
-      const score = lines === undefined ? undefined : scoreOf(rateProject(issues, lines).ratings);
+      const size = totals.get(id);
+      const score = size && scoreOf(rateProject(issues, size.code_lines).ratings, duplicationOf(size));
       const grade = score === undefined ? undefined : gradeOf(score);
       return [id, { bySeverity: issues.bySeverity, score, grade, trend: trends.get(id) ?? [] }];
     }),
@@ -63,16 +65,17 @@ async function groupIssues(
 }
 
 /** Of the newest state of the default branch, by repository. */
-async function findCodeLines(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ repository_id: string; code_lines: number }>`
-    select repositories.id as repository_id, (measured.totals ->> 'code_lines')::int as code_lines
+async function findTotals(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, Size>> {
+  const { rows } = await sql<{ repository_id: string } & Size>`
+    select repositories.id as repository_id, (measured.totals ->> 'code_lines')::int as code_lines,
+      (measured.totals ->> 'lines')::int as lines, measured.totals -> 'duplication' as duplication
     from repositories cross join lateral (
       select scan_metrics.totals from scan_metrics join scans on scans.id = scan_metrics.scan_id
       where scan_metrics.repository_id = repositories.id and scan_metrics.branch = repositories.default_branch
         and scans.is_branch_head and scans.paths = '{}'
       order by scan_metrics.measured_at desc, scan_metrics.scan_id desc limit 1) measured
     where repositories.id = any(${ids}::uuid[])`.execute(db);
-  return new Map(rows.map((row) => [row.repository_id, row.code_lines]));
+  return new Map(rows.map((row) => [row.repository_id, row]));
 }
 
 async function listTrends(

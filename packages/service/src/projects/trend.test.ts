@@ -52,8 +52,8 @@ describe('the trend', () => {
       ['2026-01-01', 1],
       ['2026-01-05', 0],
     ]);
-    expect(days[0]).toMatchObject({ score: 64.4, grade: 'D', security_issues: 1, code_lines: 1 });
-    expect(days[1]).toMatchObject({ score: 100, grade: 'A', coverage: null, duplication: null });
+    expect(days[0]).toMatchObject({ score: 68, grade: 'D', security_issues: 1, code_lines: 1 });
+    expect(days[1]).toMatchObject({ score: 100, grade: 'A', coverage: null, duplication: 0 });
   });
 
   it('ends with now, also when nothing was scanned since somebody dismissed something', async () => {

@@ -2,9 +2,9 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { ServiceContext } from '../context.ts';
-import type { DatabaseTransaction, Queryable } from '../storage/database.ts';
+import type { DatabaseTransaction, Queryable, ScanTotals } from '../storage/database.ts';
 import { countPresent, type IssueCounts, type ProjectMetrics, rateProject } from './measure-project.ts';
-import { scoreOf } from './ratings.ts';
+import { duplicationOf, scoreOf } from './ratings.ts';
 
 export const granularities = ['day', 'week', 'month'] as const;
 export type Granularity = (typeof granularities)[number];
@@ -14,6 +14,8 @@ interface Standing {
   readonly securityIssues: number;
   readonly debtMinutes: number;
   readonly codeLines: number;
+  /** Percent of the lines; `null` where it was not measured. */
+  readonly duplication: number | null;
   readonly score: number;
 }
 
@@ -22,13 +24,16 @@ export interface TrendDay extends Standing {
   readonly date: string;
 }
 
-function standingOf(issues: IssueCounts, codeLines: number): Standing {
+function standingOf(issues: IssueCounts, totals: ScanTotals): Standing {
+  const { code_lines: codeLines } = totals;
+  const duplication = duplicationOf(totals);
   return {
     issues: issues.total,
     securityIssues: issues.byCategory.security,
     debtMinutes: issues.debtMinutes,
     codeLines,
-    score: scoreOf(rateProject(issues, codeLines).ratings),
+    duplication,
+    score: scoreOf(rateProject(issues, codeLines).ratings, duplication),
   };
 }
 
@@ -36,15 +41,16 @@ function standingOf(issues: IssueCounts, codeLines: number): Standing {
 export async function recordTrend(
   trx: DatabaseTransaction,
   scan: { readonly id: string; readonly repository_id: string; readonly branch: string },
-  codeLines: number,
+  totals: ScanTotals,
   at: Date,
 ): Promise<void> {
-  const standing = standingOf(await countPresent(trx, scan.id), codeLines);
+  const standing = standingOf(await countPresent(trx, scan.id), totals);
   const values = {
     issues: standing.issues,
     security_issues: standing.securityIssues,
     debt_minutes: standing.debtMinutes,
-    code_lines: codeLines,
+    code_lines: standing.codeLines,
+    duplication: standing.duplication,
     score: standing.score,
   };
   await trx
@@ -76,7 +82,7 @@ export async function readTrend(
   const days = await selectDays(deps.db, metrics, dateOf(since), options.granularity);
   const { measured } = metrics;
   if (!options.isCurrent || measured === undefined) return days;
-  const today = { date: dateOf(now), ...standingOf(measured.issues, measured.totals.code_lines) };
+  const today = { date: dateOf(now), ...standingOf(measured.issues, measured.totals) };
   const before = days.filter(
     ({ date }) => bucketOf(date, options.granularity) !== bucketOf(today.date, options.granularity),
   );
@@ -96,9 +102,10 @@ async function selectDays(
     security_issues: number;
     debt_minutes: number;
     code_lines: number;
+    duplication: number | null;
     score: number;
   }>`select distinct on (${buckets[granularity]}) to_char(day, 'YYYY-MM-DD') as day, issues, security_issues,
-      debt_minutes, code_lines, score
+      debt_minutes, code_lines, duplication, score
     from metric_days where repository_id = ${repositoryId} and branch = ${branch} and day >= ${since}::date
     order by ${buckets[granularity]}, metric_days.day desc`.execute(db);
   return rows.map((row) => ({
@@ -107,6 +114,7 @@ async function selectDays(
     securityIssues: row.security_issues,
     debtMinutes: row.debt_minutes,
     codeLines: row.code_lines,
+    duplication: row.duplication,
     score: Math.round(row.score * 10) / 10,
   }));
 }

@@ -250,7 +250,7 @@ async function writeMetrics(
   { report }: ScanResult,
   at: Date,
 ): Promise<void> {
-  const totals = measureFiles(report.metrics);
+  const totals = measureFiles(report);
   await trx
     .insertInto('scan_metrics')
     .values({
@@ -260,14 +260,28 @@ async function writeMetrics(
       commit_sha: scan.commit_sha,
       measured_at: at,
       totals: toJsonb(totals),
+      clones: report.duplication === undefined ? null : toJsonb(report.duplication.largest),
     })
     .execute();
-  if (scan.is_branch_head) await writeFiles(trx, scan, report.metrics);
-  if (scan.is_branch_head && scan.paths.length === 0) await recordTrend(trx, scan, totals.code_lines, at);
+  if (scan.is_branch_head) await forgetClones(trx, scan);
+  if (scan.is_branch_head) await writeFiles(trx, scan, report.metrics, report.duplication);
+  if (scan.is_branch_head && scan.paths.length === 0) await recordTrend(trx, scan, totals, at);
   await trx
     .updateTable('repositories')
     .set({ last_scan_at: at, ...(scan.is_branch_head ? { languages: rankLanguages(totals) } : {}) })
     .where('id', '=', scan.repository_id)
+    .execute();
+}
+
+/** Pairs of places are kept for the newest scan of a branch. */
+async function forgetClones(trx: DatabaseTransaction, scan: ScanRow): Promise<void> {
+  await trx
+    .updateTable('scan_metrics')
+    .set({ clones: null })
+    .where('repository_id', '=', scan.repository_id)
+    .where('branch', '=', scan.branch)
+    .where('scan_id', '<>', scan.id)
+    .where('clones', 'is not', null)
     .execute();
 }
 

@@ -1,12 +1,15 @@
 /** Totals of a scan's file metrics. */
 
-import type { FileMetrics } from '@assay/core';
-import type { ScanTotals } from '../storage/database.ts';
+import type { Duplication, FileMetrics } from '@assay/core';
+import type { ScanReport } from '@assay/scanner';
+import type { DuplicationTotals, ScanTotals } from '../storage/database.ts';
+
+type Measured = Pick<ScanReport, 'metrics' | 'duplication'>;
 
 /** SonarSource's default threshold of rule S3776. */
 export const cognitiveThreshold = 15;
 
-export function measureFiles(files: readonly FileMetrics[]): ScanTotals {
+export function measureFiles({ metrics: files, duplication }: Measured): ScanTotals {
   const functions = files.flatMap((file) => file.functions);
   const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
   return {
@@ -21,7 +24,12 @@ export function measureFiles(files: readonly FileMetrics[]): ScanTotals {
     cognitive: sum(functions.map((entry) => entry.cognitive)),
     max_cognitive: functions.reduce((most, entry) => Math.max(most, entry.cognitive), 0),
     functions_over_threshold: functions.filter((entry) => entry.cognitive > cognitiveThreshold).length,
+    duplication: duplication === undefined ? null : countDuplication(duplication),
   };
+}
+
+function countDuplication({ lines, blocks, files, clones }: Duplication): DuplicationTotals {
+  return { lines, blocks, files: files.length, clones };
 }
 
 /** Languages with the most code first. */

@@ -25,6 +25,7 @@ import * as countedByIndex from './migrations/0017_counted_by_index.ts';
 import * as maskedAgain from './migrations/0018_masked_again.ts';
 import * as llmCalls from './migrations/0019_llm_calls.ts';
 import * as metricDays from './migrations/0020_metric_days.ts';
+import * as duplication from './migrations/0023_duplication.ts';
 
 /** In order of their names; a released one is never edited. */
 const migrations = {
@@ -48,6 +49,7 @@ const migrations = {
   '0018_masked_again': maskedAgain,
   '0019_llm_calls': llmCalls,
   '0020_metric_days': metricDays,
+  '0023_duplication': duplication,
 };
 
 export type ConnectionTarget =

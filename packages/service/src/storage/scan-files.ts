@@ -1,6 +1,6 @@
 /** Queries of measured files: kept for the newest scan of a branch; totals are kept for every scan. */
 
-import type { FileMetrics } from '@assay/core';
+import type { Duplication, FileMetrics } from '@assay/core';
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable, Row } from './database.ts';
 import { toJsonb } from './json.ts';
@@ -12,26 +12,31 @@ export async function writeFiles(
   trx: DatabaseTransaction,
   scan: CompletedScan,
   metrics: readonly FileMetrics[],
+  duplication: Duplication | undefined,
 ): Promise<void> {
+  const duplicated = new Map(duplication?.files.map(({ path, lines }) => [path, lines]));
   const files = metrics.map((file) => ({
     ...file,
     code_lines: file.codeLines,
     comment_lines: file.commentLines,
+    duplicated_lines: duplication === undefined ? null : (duplicated.get(file.path) ?? 0),
   }));
   await sql`delete from scan_files using scan_series where scan_series.id = scan_files.series_id
     and scan_series.repository_id = ${scan.repository_id} and scan_series.branch = ${scan.branch}
     and (scan_series.id <> ${scan.series_id}
       or not path = any(${sql.val(files.map(({ path }) => path))}::text[]))`.execute(trx);
   await sql`
-    insert into scan_files (series_id, path, language, lines, code_lines, comment_lines, classes, functions)
+    insert into scan_files (series_id, path, language, lines, code_lines, comment_lines, classes, functions,
+      duplicated_lines)
     select ${scan.series_id}, r.* from jsonb_to_recordset(${toJsonb(files)}::jsonb) as r(path text, language text,
-      lines int, code_lines int, comment_lines int, classes int, functions jsonb)
+      lines int, code_lines int, comment_lines int, classes int, functions jsonb, duplicated_lines int)
     where not exists (select 1 from scan_files f where f.series_id = ${scan.series_id} and f.path = r.path
       and (f.language, f.lines, f.code_lines, f.comment_lines, f.classes, f.functions)
-        = (r.language, r.lines, r.code_lines, r.comment_lines, r.classes, r.functions))
+        = (r.language, r.lines, r.code_lines, r.comment_lines, r.classes, r.functions)
+      and f.duplicated_lines is not distinct from r.duplicated_lines)
     on conflict (series_id, path) do update set language = excluded.language, lines = excluded.lines,
       code_lines = excluded.code_lines, comment_lines = excluded.comment_lines, classes = excluded.classes,
-      functions = excluded.functions`.execute(trx);
+      functions = excluded.functions, duplicated_lines = excluded.duplicated_lines`.execute(trx);
 }
 
 /** By path; none for a scan that has a newer one. */

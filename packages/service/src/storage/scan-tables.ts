@@ -2,6 +2,7 @@
 
 import type {
   Category,
+  ClonedCode,
   Confidence,
   Finding,
   FunctionMetrics,
@@ -145,6 +146,15 @@ export interface ScanTotals {
   readonly cognitive: number;
   readonly max_cognitive: number;
   readonly functions_over_threshold: number;
+  /** Absent in what was measured before there was duplication; `null` where it was not measured. */
+  readonly duplication?: DuplicationTotals | null;
+}
+
+export interface DuplicationTotals {
+  readonly lines: number;
+  readonly blocks: number;
+  readonly files: number;
+  readonly clones: number;
 }
 
 export interface ScanMetricsTable {
@@ -154,6 +164,8 @@ export interface ScanMetricsTable {
   commit_sha: Optional<string>;
   measured_at: Date;
   totals: Json<ScanTotals>;
+  /** Pairs of places with most code in common; `null` for what is not the newest of its branch any more. */
+  clones: JsonOrNull<readonly ClonedCode[]>;
 }
 
 /** How a branch stood at the end of a day of UTC. */
@@ -167,6 +179,8 @@ export interface MetricDayTable {
   debt_minutes: number;
   code_lines: number;
   score: number;
+  /** Percent of the lines; `null` where it was not measured. */
+  duplication: Optional<number>;
 }
 
 /** Files of a series as its newest scan measured them. */
@@ -179,6 +193,8 @@ export interface ScanFileTable {
   comment_lines: number;
   classes: number;
   functions: Json<readonly FunctionMetrics[]>;
+  /** `null` where it was not measured. */
+  duplicated_lines: Optional<number>;
 }
 
 export type IssueStatus = 'open' | 'confirmed' | 'dismissed' | 'fixed' | 'closed';

@@ -787,6 +787,10 @@ export type FileMetrics = {
     comment_lines: number;
     classes: number;
     open_issues: number;
+    /**
+     * Lines that stand in the tree more than once; null: not measured
+     */
+    duplicated_lines: number | null;
     functions: Array<{
         /**
          * Empty for a function without one
@@ -797,6 +801,58 @@ export type FileMetrics = {
         cyclomatic: number;
         cognitive: number;
     }>;
+};
+
+/**
+ * The same code in two places, but for names that are renamed one to one
+ */
+export type ClonedCode = {
+    /**
+     * Of one place
+     */
+    tokens: number;
+    places: [
+        {
+            file_path: string;
+            start_line: number;
+            end_line: number;
+        },
+        {
+            file_path: string;
+            start_line: number;
+            end_line: number;
+        }
+    ];
+};
+
+/**
+ * Code of at least 100 tokens and 10 lines
+ */
+export type Duplication = {
+    /**
+     * Lines that stand in the tree more than once, each counted once
+     */
+    lines: number;
+    /**
+     * Runs of such lines
+     */
+    blocks: number;
+    /**
+     * Files with such lines
+     */
+    files: number;
+    /**
+     * Pairs of places
+     */
+    clones: number;
+    /**
+     * Percent: lines / all lines
+     */
+    density: number;
+    /**
+     * With include=duplication, the pairs with most tokens; null for what is not the newest scan of its branch any more
+     */
+    largest: Array<ClonedCode> | null;
 };
 
 /**
@@ -821,9 +877,9 @@ export type TrendPoint = {
      */
     coverage: unknown;
     /**
-     * Null: not measured yet
+     * Percent of the lines; null: not measured
      */
-    duplication: unknown;
+    duplication: number | null;
 };
 
 export type ProjectMetrics = {
@@ -873,10 +929,7 @@ export type ProjectMetrics = {
          */
         threshold: number;
     };
-    /**
-     * Null: not measured yet
-     */
-    duplication: unknown;
+    duplication: Duplication | null;
     issues: {
         total: number | null;
         by_severity: {

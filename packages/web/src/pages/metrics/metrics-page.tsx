@@ -11,6 +11,7 @@ import { EmptyState, ProblemNotice, Waiting } from '../../components/states.tsx'
 import { Hotspots } from '../repository/hotspots.tsx';
 import { RepositoryFrame } from '../repository/repository-frame.tsx';
 import { ComplexFunctions } from './complex-functions.tsx';
+import { DuplicatedCode } from './duplicated-code.tsx';
 import { Languages } from './languages.tsx';
 import { OverTime } from './over-time.tsx';
 
@@ -41,7 +42,7 @@ function Measured({ metrics }: { readonly metrics: ProjectMetrics }) {
         <SizeFigures metrics={metrics} />
         <ComplexityFigures metrics={metrics} />
         <DebtFigures metrics={metrics} />
-        <AbsentFigures metrics={metrics} />
+        <TestFigures metrics={metrics} />
       </div>
       <Section title="Over time">
         <OverTime repositoryId={metrics.repository_id} />
@@ -51,6 +52,9 @@ function Measured({ metrics }: { readonly metrics: ProjectMetrics }) {
       </Section>
       <Section title="Functions by complexity">
         <ComplexFunctions files={files} threshold={metrics.complexity.threshold} />
+      </Section>
+      <Section title="Duplicated code">
+        <DuplicatedCode duplication={metrics.duplication} />
       </Section>
       <Section title="Languages">
         <Languages byLanguage={metrics.by_language} />
@@ -142,8 +146,8 @@ function DebtFigures({ metrics: { debt, ratings, issues } }: { readonly metrics:
   );
 }
 
-/** What is not measured is said to be so, and what would. */
-function AbsentFigures({ metrics }: { readonly metrics: ProjectMetrics }) {
+/** What is not measured is said to be so. */
+function TestFigures({ metrics }: { readonly metrics: ProjectMetrics }) {
   return (
     <Figures title="Tests and duplication">
       <Figure
@@ -154,9 +158,12 @@ function AbsentFigures({ metrics }: { readonly metrics: ProjectMetrics }) {
       </Figure>
       <Figure
         name="Duplication"
-        definition="The share of the lines that stand elsewhere too. Assay does not measure it yet; issues of type duplication are in the list of issues."
+        definition="The share of the lines that stand in the tree more than once: at least 100 tokens and 10 lines, names renamed one to one or not."
       >
-        {metrics.duplication === null ? 'Not measured' : '–'}
+        {metrics.duplication === null ? 'Not measured' : percent(metrics.duplication.density)}
+      </Figure>
+      <Figure name="Files with duplicates" definition="Files that have such lines.">
+        {metrics.duplication === null ? '–' : count(metrics.duplication.files)}
       </Figure>
     </Figures>
   );
