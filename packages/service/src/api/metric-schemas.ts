@@ -1,0 +1,171 @@
+/** What an answer of `/v1/projects/{id}/metrics` has. */
+
+import { categories, severities } from '@assay/core';
+import { Type } from '@fastify/type-provider-typebox';
+import type { ScanTotals } from '../storage/database.ts';
+import { anyJson, Count, growingOneOf, Id, named, nullable, Timestamp } from './schemas.ts';
+import { QualityGate } from './verdict-schemas.ts';
+
+const ratings = ['A', 'B', 'C', 'D', 'E'] as const;
+const Line = Type.Integer({ minimum: 1 });
+const NullableCount = nullable(Count);
+const NullableNumber = nullable(Type.Number());
+const NullableRating = nullable(growingOneOf(ratings));
+const perSeverity = Object.fromEntries(severities.map((severity) => [severity, NullableNumber]));
+
+const LanguageSize = Type.Object({ files: Count, lines: Count, code_lines: Count });
+const FileMetrics = named(
+  'FileMetrics',
+  Type.Object({
+    file_path: Type.String(),
+    language: Type.String(),
+    lines: Count,
+    code_lines: Count,
+    comment_lines: Count,
+    classes: Count,
+    open_issues: Count,
+    duplicated_lines: nullable(
+      Type.Integer({
+        minimum: 0,
+        description: 'Lines that stand in the tree more than once; null: not measured',
+      }),
+    ),
+    functions: Type.Array(
+      Type.Object({
+        name: Type.String({ description: 'Empty for a function without one' }),
+        start_line: Line,
+        end_line: Line,
+        cyclomatic: Count,
+        cognitive: Count,
+      }),
+    ),
+  }),
+);
+const CodePlace = Type.Object({ file_path: Type.String(), start_line: Line, end_line: Line });
+const ClonedCode = named(
+  'ClonedCode',
+  Type.Object(
+    {
+      tokens: Type.Integer({ minimum: 1, description: 'Of one place' }),
+      places: Type.Array(CodePlace, { minItems: 2, maxItems: 2 }),
+    },
+    { description: 'The same code in two places, but for names that are renamed one to one' },
+  ),
+);
+const Duplication = named(
+  'Duplication',
+  Type.Object(
+    {
+      lines: Type.Integer({
+        minimum: 0,
+        description: 'Lines that stand in the tree more than once, each counted once',
+      }),
+      blocks: Type.Integer({ minimum: 0, description: 'Runs of such lines' }),
+      files: Type.Integer({ minimum: 0, description: 'Files with such lines' }),
+      clones: Type.Integer({ minimum: 0, description: 'Pairs of places' }),
+      density: Type.Number({ minimum: 0, maximum: 100, description: 'Percent: lines / all lines' }),
+      largest: nullable(
+        Type.Array(ClonedCode.ref, {
+          maxItems: 500,
+          description:
+            'With include=duplication, the pairs with most tokens; null for what is not the newest scan of its branch any more',
+        }),
+      ),
+    },
+    { description: 'Code of at least 100 tokens and 10 lines' },
+  ),
+);
+const TrendPoint = named(
+  'TrendPoint',
+  Type.Object(
+    {
+      date: Type.String({
+        format: 'date',
+        description: 'Day of UTC; of a week or month the last one with a scan',
+      }),
+      score: Type.Number({ minimum: 0, maximum: 100 }),
+      grade: growingOneOf(ratings),
+      issues: Type.Integer({ minimum: 0, description: 'Open and confirmed issues of the branch' }),
+      security_issues: Count,
+      debt_minutes: Count,
+      code_lines: Count,
+      coverage: anyJson<null>('Null: no coverage was imported'),
+      duplication: nullable(Type.Number({ description: 'Percent of the lines; null: not measured' })),
+    },
+    { description: 'As the last scan of the day left the branch' },
+  ),
+);
+export const Metrics = named(
+  'ProjectMetrics',
+  Type.Object({
+    project_id: Id,
+    repository_id: Id,
+    branch: Type.String(),
+    commit_sha: nullable(Type.String()),
+    scan_id: nullable(Id),
+    measured_at: nullable(Timestamp),
+    lines: NullableCount,
+    code_lines: NullableCount,
+    comment_lines: NullableCount,
+    comment_density: nullable(Type.Number({ description: 'Percent: comment / (code + comment)' })),
+    files: NullableCount,
+    functions: NullableCount,
+    classes: NullableCount,
+    by_language: Type.Unsafe<ScanTotals['by_language']>({
+      type: 'object',
+      description: 'By the name of the language',
+      additionalProperties: LanguageSize,
+    }),
+    complexity: Type.Object({
+      cyclomatic: NullableCount,
+      cognitive: NullableCount,
+      average_per_function: nullable(Type.Number({ description: 'Cyclomatic' })),
+      max: nullable(Type.Integer({ description: 'Cognitive complexity of the worst function' })),
+      functions_over_threshold: NullableCount,
+      threshold: Type.Integer({ description: 'Cognitive complexity' }),
+    }),
+    duplication: nullable(Duplication.ref),
+    issues: Type.Object({
+      total: NullableCount,
+      by_severity: Type.Object(perSeverity),
+      by_category: Type.Object(Object.fromEntries(categories.map((category) => [category, NullableNumber]))),
+      by_type: Type.Unsafe<Record<string, number>>({
+        type: 'object',
+        description: 'By the type of the issue; types without an open issue are absent',
+        additionalProperties: Count,
+      }),
+      density_per_kloc: NullableNumber,
+    }),
+    debt: Type.Object({ minutes: NullableNumber, ratio: nullable(Type.Number({ description: 'Percent' })) }),
+    ratings: Type.Object({
+      maintainability: NullableRating,
+      reliability: NullableRating,
+      security: NullableRating,
+    }),
+    score: NullableNumber,
+    grade: NullableRating,
+    formula_version: Type.String(),
+    coverage: anyJson<null>('Null: no coverage was imported'),
+    flow: Type.Object({
+      opened: Count,
+      fixed: Count,
+      dismissed: Count,
+      fix_rate: NullableNumber,
+      false_positive_rate: NullableNumber,
+      mttr_hours: Type.Object(perSeverity),
+      open_age_days_p50: NullableNumber,
+    }),
+    new_code: anyJson<null>('Null: not measured yet'),
+    quality_gate: QualityGate.ref,
+    trend: nullable(
+      Type.Array(TrendPoint.ref, {
+        description:
+          'With include=trend, over the period, oldest first; days without a scan are absent, and the last point is now',
+      }),
+    ),
+    file_metrics: nullable(Type.Array(FileMetrics.ref, { description: 'With include=files' })),
+  }),
+);
+
+/** Those that are referred to by their names. */
+export const metricSchemas = [FileMetrics, ClonedCode, Duplication, TrendPoint, Metrics];
