@@ -49,7 +49,6 @@ const knownRefusals: Readonly<Record<string, readonly string[]>> = {
   python: ['page: the helper of the project (V7-call-skeleton)', 'path: by the common path (V4-rescan)'],
   javascript: ['sql update: in the call (V7-call-skeleton)'],
   typescript: ['sql update: in the call (V7-call-skeleton)'],
-  java: ['command: a list (V4-rescan)', 'command: a builder (V4-rescan)'],
 };
 
 function nameOf({ cases, name, gate }: Judgement): string {

@@ -1,9 +1,33 @@
 /** `java.lang`: programs that are started, texts that are built, threads. */
 
-import { defineModel, neutral, operation, sink, source } from '@assay/engine/rule';
+import {
+  type Condition,
+  defineModel,
+  neutral,
+  operation,
+  sink,
+  source,
+  when,
+  wholeSink,
+} from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
 
 const builders = ['StringBuilder', 'StringBuffer'];
+
+const shells = String.raw`(?:^|[/\\])(?:ba|z|k|c|da|a|fi)?sh(?:\.exe)?$|(?:^|[/\\])(?:cmd|powershell|pwsh)(?:\.exe)?$`;
+const shellFlag = '^(?:-[a-z]*c|/[ck]|-command)$';
+
+/** A program that is a shell, or may be one, gets the line that it is to run in its second argument. */
+const startsShell = (program: string, flag: string): Condition[] => [
+  when(program, { anyOf: [{ matches: shells }, { constant: false }] }),
+  when(flag, { anyOf: [{ matches: shellFlag }, { constant: false }] }),
+];
+
+/** A list of words: the program, and what a shell is told to run; other words reach their program as they are. */
+const wordsOf = (path: string) => [
+  sink('command-program', `${path}.0`),
+  sink('shell-command', `${path}.2`, ...startsShell(`${path}.0`, `${path}.1`)),
+];
 
 export const model = defineModel({
   library: 'java.lang',
@@ -32,11 +56,15 @@ export const model = defineModel({
     StringBuffer: ['StringBuffer.append()', 'StringBuffer.insert()', 'StringBuffer.reverse()'],
   },
   rows: [
-    sink('shell-command', 'Runtime.exec(0)'),
+    wholeSink('shell-command', 'Runtime.exec(0)'),
+    ...wordsOf('Runtime.exec(0)'),
     sink('shell-command', 'Runtime.exec(1)'),
     sink('command-program', 'Runtime.load(0)'),
-    sink('shell-command', 'ProcessBuilder(*)'),
-    sink('shell-command', 'ProcessBuilder.command(*)'),
+    ...['ProcessBuilder', 'ProcessBuilder.command'].flatMap((path) => [
+      wholeSink('command-program', `${path}(0)`),
+      ...wordsOf(`${path}(0)`),
+      sink('shell-command', `${path}(2)`, ...startsShell(`${path}(0)`, `${path}(1)`)),
+    ]),
     neutral('Runtime.exec'),
     neutral('ProcessBuilder.environment'),
     ...builders.flatMap((type) => [

@@ -1,0 +1,78 @@
+/** Command lines read into the words that a shell, or `Runtime.exec` of Java, makes of them. */
+
+import type { HolePiece, Piece } from '@assay/engine/rule';
+
+/** The parts of a word, in order: texts as the program gets them, and values. */
+export type Word = readonly (string | HolePiece)[];
+
+/** Signs by which a shell does more than start one program; inside quotes it reads the second group alone. */
+const outsideQuotes = /[|;&<>$*?~`(){}[\]!#\\\n]/;
+const insideDoubleQuotes = /[$`\\!]/;
+
+export const shellNames =
+  /(?:^|[/\\])(?:ba|z|k|c|da|a|fi)?sh(?:\.exe)?$|(?:^|[/\\])(?:cmd|powershell|pwsh)(?:\.exe)?$/i;
+
+/**
+ * @param pieces  of the command line
+ * @returns       the program first; `undefined` for a line of which a shell makes more than words, one whose program is
+ *                a value or a shell, and one without a value
+ */
+export function readShellWords(pieces: readonly Piece[]): readonly Word[] | undefined {
+  const reader = new WordReader();
+  for (const piece of pieces) {
+    if (piece.kind === 'hole') reader.add(piece);
+    else if (!reader.read(piece.value)) return undefined;
+  }
+  return reader.quote === '' ? programFirst(reader.end()) : undefined;
+}
+
+/** The same where white space alone parts the words and quotes stand for themselves; quotes are not read at all. */
+export function readPlainWords(pieces: readonly Piece[]): readonly Word[] | undefined {
+  const isPlain = pieces.every((piece) => piece.kind === 'hole' || !/["'|;&<>$`\\]/.test(piece.value));
+  return isPlain ? readShellWords(pieces) : undefined;
+}
+
+function programFirst(words: readonly Word[]): readonly Word[] | undefined {
+  const [program, ...others] = words;
+  const [name] = program ?? [];
+  if (program?.length !== 1 || typeof name !== 'string' || shellNames.test(name)) return undefined;
+  return others.some((word) => word.some((part) => typeof part !== 'string')) ? words : undefined;
+}
+
+class WordReader {
+  quote = '';
+  readonly #words: (string | HolePiece)[][] = [];
+  #word: (string | HolePiece)[] | undefined;
+
+  add(part: string | HolePiece): void {
+    this.#word ??= [];
+    const last = this.#word.at(-1);
+    if (typeof part === 'string' && typeof last === 'string') this.#word[this.#word.length - 1] = last + part;
+    else if (part !== '') this.#word.push(part);
+  }
+
+  /** @returns false for a sign that is no part of a word */
+  read(text: string): boolean {
+    for (const sign of text) {
+      if (this.quote === '' && (sign === '"' || sign === "'")) {
+        this.quote = sign;
+        this.add('');
+      } else if (sign === this.quote) this.quote = '';
+      else if (this.quote === '' && /\s/.test(sign) && sign !== '\n') this.#close();
+      else if ((this.quote === '' ? outsideQuotes : insideDoubleQuotes).test(sign) && this.quote !== "'")
+        return false;
+      else this.add(sign);
+    }
+    return true;
+  }
+
+  end(): readonly Word[] {
+    this.#close();
+    return this.#words;
+  }
+
+  #close(): void {
+    if (this.#word !== undefined) this.#words.push(this.#word);
+    this.#word = undefined;
+  }
+}

@@ -1,0 +1,19 @@
+package main
+
+import "net/http"
+import "strings"
+
+func login(w http.ResponseWriter, r *http.Request) {
+	next := r.URL.Query().Get("next")
+	// ruleid: go/open-redirect
+	if !strings.HasPrefix(next, "/") || strings.HasPrefix(next, "//") || strings.HasPrefix(next, "/\\") {
+		http.Error(w, "invalid redirect", http.StatusBadRequest)
+		return
+	}
+	http.Redirect(w, r, next, http.StatusFound)
+}
+
+func direct(w http.ResponseWriter, r *http.Request) {
+	// ruleid: go/open-redirect
+	http.Redirect(w, r, r.FormValue("next"), http.StatusFound)
+}

@@ -1,0 +1,14 @@
+package main
+
+import "net/http"
+
+func login(w http.ResponseWriter, r *http.Request) {
+	next := r.URL.Query().Get("next")
+	// ruleid: go/open-redirect
+	http.Redirect(w, r, next, http.StatusFound)
+}
+
+func direct(w http.ResponseWriter, r *http.Request) {
+	// ruleid: go/open-redirect
+	http.Redirect(w, r, r.FormValue("next"), http.StatusFound)
+}

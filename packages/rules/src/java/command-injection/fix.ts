@@ -1,0 +1,142 @@
+/** Starts the program with a list of words, where a text or a shell parted them. */
+
+import {
+  argumentList,
+  callPassing,
+  defineExactFix,
+  type FixProposal,
+  type FixSite,
+  insideParentheses,
+  type Piece,
+  readJoinedText,
+  type SyntaxTree,
+} from '@assay/engine/rule';
+import { readPlainWords, readShellWords, shellNames, type Word } from '../../fix-words.ts';
+import { typeOfValue, variableOf } from '../fix-values.ts';
+
+export const fix = defineExactFix({
+  contractId: 'command-injection/words',
+  allows: { addsCalls: ['valueOf'], addsStatements: { array_creation_expression: 1 } },
+  propose,
+  advise: ({ tree, node }) => {
+    const text = tree.text.slice(tree.start(node), tree.end(node));
+    const shown = text.length > 60 || text.includes('\n') ? 'the command' : `\`${text}\``;
+    return `Start ${shown} with a list of a fixed program and its arguments and without a shell; take what may be chosen from a list in the code.`;
+  },
+});
+
+function propose(site: FixSite): FixProposal | undefined {
+  return proposeText(site) ?? proposeShell(site);
+}
+
+const safety = 'R';
+const explanation =
+  'Each value reaches the program as one argument, whatever it holds; no text is parted any more.';
+
+/** `exec("ping " + host)` to `exec(new String[] {"ping", host})` */
+function proposeText(site: FixSite): FixProposal | undefined {
+  const { tree } = site;
+  const call = callPassing(tree, site.node, (at) => tree.textOf(tree.child(at, 'name')) === 'exec');
+  const text = call < 0 ? -1 : valueAt(site, argumentList(tree, call)[0] ?? -1);
+  const pieces = text < 0 ? undefined : readJoinedText(tree, text);
+  const words = pieces && readPlainWords(pieces);
+  if (words === undefined) return undefined;
+  const argument = argumentList(tree, call)[0] ?? -1;
+  // A variable that holds the text stays what it is where something else reads it.
+  const isInPlace = insideParentheses(tree, argument) === text || isReadOnce(site, argument);
+  if (!isInPlace) return undefined;
+  const list = `new String[] {${writeWords(site, words)}}`;
+  const place = insideParentheses(tree, argument) === text ? argument : -1;
+  if (place < 0) return proposeVariable(site, argument, text, list);
+  return { edits: [{ start: tree.start(place), end: tree.end(place), replace: list }], safety, explanation };
+}
+
+/** `String cmd = "ping " + host;` to `String[] cmd = {"ping", host};` */
+function proposeVariable(site: FixSite, name: number, text: number, list: string): FixProposal | undefined {
+  const { tree } = site;
+  const variable = variableOf(site, insideParentheses(tree, name));
+  const type = variable === undefined ? -1 : tree.child(variable.declaration, 'type');
+  if (variable?.type !== 'String' || type < 0 || variable.assignments.length > 0) return undefined;
+  if (tree.type(variable.declaration) !== 'local_variable_declaration') return undefined;
+  return {
+    edits: [
+      { start: tree.end(type), end: tree.end(type), replace: '[]' },
+      { start: tree.start(text), end: tree.end(text), replace: list.replace(/^new String\[\] /, '') },
+    ],
+    safety,
+    explanation,
+  };
+}
+
+/** `{"sh", "-c", "ls " + folder}` to `{"ls", folder}`, in an array or in the arguments of a `ProcessBuilder`. */
+function proposeShell(site: FixSite): FixProposal | undefined {
+  const { tree } = site;
+  const call = callPassing(tree, site.node, (at) => isStarter(tree, at));
+  const args = call < 0 ? [] : argumentList(tree, call);
+  const items = args.length === 3 ? args : itemsOf(tree, valueAt(site, args[0] ?? -1));
+  const [shell = -1, flag = -1, line = -1, ...more] = items;
+  if (line < 0 || more.length > 0 || !shellNames.test(literal(tree, shell))) return undefined;
+  if (!/^(?:-c|\/c)$/i.test(literal(tree, flag))) return undefined;
+  const pieces = readJoinedText(tree, insideParentheses(tree, line));
+  const words = pieces && readShellWords(pieces);
+  if (words === undefined) return undefined;
+  const edit = { start: tree.start(shell), end: tree.end(line), replace: writeWords(site, words) };
+  return {
+    edits: [edit],
+    safety,
+    explanation: 'The program is started without a shell: a value is one argument of it, whatever it holds.',
+  };
+}
+
+function isStarter(tree: SyntaxTree, call: number): boolean {
+  if (tree.type(call) === 'object_creation_expression')
+    return tree.textOf(tree.child(call, 'type')) === 'ProcessBuilder';
+  return /^(?:exec|command)$/.test(tree.textOf(tree.child(call, 'name')));
+}
+
+function itemsOf(tree: SyntaxTree, node: number): readonly number[] {
+  if (node < 0) return [];
+  const array = tree.type(node) === 'array_creation_expression' ? tree.child(node, 'value') : node;
+  return array >= 0 && tree.type(array) === 'array_initializer' ? tree.namedChildren(array) : [];
+}
+
+function literal(tree: SyntaxTree, node: number): string {
+  return tree.type(node) === 'string_literal' ? tree.textOf(node).slice(1, -1) : '';
+}
+
+/** The expression, or the only value of the variable that it is. */
+function valueAt(site: FixSite, node: number): number {
+  const inner = insideParentheses(site.tree, node);
+  const variable = variableOf(site, inner);
+  return variable?.values.length === 1 ? insideParentheses(site.tree, variable.values[0] ?? -1) : inner;
+}
+
+function isReadOnce(site: FixSite, name: number): boolean {
+  return variableOf(site, insideParentheses(site.tree, name))?.uses.length === 1;
+}
+
+function writeWords(site: FixSite, words: readonly Word[]): string {
+  return words.map((word) => writeWord(site, word)).join(', ');
+}
+
+function writeWord(site: FixSite, word: Word): string {
+  const [only] = word;
+  if (word.length === 1 && only !== undefined && typeof only !== 'string') return asText(site, only);
+  const isText = typeof word[0] === 'string' || typeof word[1] === 'string';
+  const parts = word.map((part) =>
+    typeof part === 'string' ? JSON.stringify(part) : operand(site.tree, part.node),
+  );
+  return isText || word.length === 0 ? parts.join(' + ') || '""' : ['""', ...parts].join(' + ');
+}
+
+function asText(site: FixSite, { node }: Extract<Piece, { kind: 'hole' }>): string {
+  const text = site.tree.textOf(node);
+  return typeOfValue(site, node) === 'String' ? text : `String.valueOf(${text})`;
+}
+
+function operand(tree: SyntaxTree, node: number): string {
+  const text = tree.textOf(node);
+  return /^(?:identifier|method_invocation|field_access|parenthesized_expression)$/.test(tree.type(node))
+    ? text
+    : `(${text})`;
+}

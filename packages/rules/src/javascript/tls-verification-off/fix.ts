@@ -1,0 +1,37 @@
+/** Lets certificates be checked again. */
+
+import { defineExactFix, type FixProposal, type FixSite } from '@assay/engine/rule';
+import { namedValue } from '../expressions.ts';
+
+export const fix = defineExactFix({
+  contractId: 'tls-verification-off/checked',
+  allows: {},
+  propose,
+  advise: ({ tree, node }) => {
+    const name = namedValue(tree, node)?.name;
+    return name === undefined
+      ? undefined
+      : `Take \`${name}\` out, and pass the certificate of an authority of your own as \`ca\`.`;
+  },
+});
+
+/** What each value that switches the check off becomes. */
+const opposites: ReadonlyMap<string, string> = new Map([
+  ['false', 'true'],
+  ['true', 'false'],
+  ['0', '1'],
+  ["'0'", "'1'"],
+  ['"0"', '"1"'],
+]);
+
+function propose({ tree, node }: FixSite): FixProposal | undefined {
+  const value = namedValue(tree, node)?.value ?? -1;
+  const replace = value < 0 ? undefined : opposites.get(tree.textOf(value));
+  if (replace === undefined) return undefined;
+  return {
+    edits: [{ start: tree.start(value), end: tree.end(value), replace }],
+    safety: 'R',
+    explanation:
+      'Certificates are checked: a server with one of its own making is refused until it is known.',
+  };
+}

@@ -1,0 +1,104 @@
+/** Starts the program itself, where a shell started it. */
+
+import {
+  argumentList,
+  calleeText,
+  callPassing,
+  defineExactFix,
+  type FixProposal,
+  type FixSite,
+  keywordArgument,
+  type SyntaxTree,
+} from '@assay/engine/rule';
+import { readShellWords, type Word } from '../../fix-words.ts';
+import { isRequestText, onlyValueOf } from '../fix-values.ts';
+import { readPythonText } from '../sql-injection/fix-text.ts';
+
+export const fix = defineExactFix({
+  contractId: 'command-injection/words',
+  allows: { removesCalls: ['format'], addsCalls: ['str'] },
+  propose,
+  advise: ({ tree, node }) => {
+    const call = callPassing(tree, node, (at) => starters.test(calleeText(tree, at)));
+    return call < 0
+      ? undefined
+      : `Give \`${calleeText(tree, call)}\` a list of a fixed program and its arguments without \`shell=True\`, or pass each value through \`shlex.quote\`.`;
+  },
+});
+
+const starters = /(?:^|\.)(?:run|call|check_call|check_output|Popen|system|popen|getoutput|getstatusoutput)$/;
+const takesList = /(?:^|\.)(?:run|call|check_call|check_output|Popen)$/;
+
+function propose(site: FixSite): FixProposal | undefined {
+  const { tree } = site;
+  const call = callPassing(tree, site.node, (at) => takesList.test(calleeText(tree, at)));
+  const shell = call < 0 ? -1 : keywordArgument(tree, call, 'shell');
+  if (shell < 0 || tree.type(tree.child(shell, 'value')) !== 'true') return undefined;
+  const given = keywordArgument(tree, call, 'args');
+  const argument = given < 0 ? (argumentList(tree, call)[0] ?? -1) : tree.child(given, 'value');
+  const value = argument < 0 ? -1 : onlyValueOf(site, argument);
+  if (value < 0 || (value !== argument && !isReadOnce(site, argument))) return undefined;
+  const text = readPythonText(tree, value);
+  const words = text && text.dictionary < 0 ? readShellWords(text.pieces) : undefined;
+  if (words === undefined || keywordArgument(tree, call, 'executable') >= 0) return undefined;
+  return {
+    edits: [
+      {
+        start: tree.start(value),
+        end: tree.end(value),
+        replace: `[${words.map((word) => writeWord(site, word, quoteOf(tree, value))).join(', ')}]`,
+      },
+      { ...cutOf(tree, call, shell), replace: '' },
+    ],
+    safety: 'R',
+    explanation: 'The program is started without a shell: a value is one argument of it, whatever it holds.',
+  };
+}
+
+/** The argument with the comma before it, or behind it where it is the first. */
+function cutOf(
+  tree: SyntaxTree,
+  call: number,
+  argument: number,
+): { readonly start: number; readonly end: number } {
+  const args = argumentList(tree, call);
+  const index = args.indexOf(argument);
+  const [before, behind] = [args[index - 1], args[index + 1]];
+  if (before !== undefined) return { start: tree.end(before), end: tree.end(argument) };
+  return { start: tree.start(argument), end: behind === undefined ? tree.end(argument) : tree.start(behind) };
+}
+
+function isReadOnce({ tree, scopes }: FixSite, name: number): boolean {
+  const binding = scopes.bindingOf(name);
+  return (
+    binding?.references.filter((use) => use !== binding.declarations[0] && tree.type(use) === 'identifier')
+      .length === 1
+  );
+}
+
+/** The quote of the first literal. */
+function quoteOf(tree: SyntaxTree, node: number): string {
+  return /["']/.exec(tree.textOf(node))?.[0] ?? "'";
+}
+
+function writeWord(site: FixSite, word: Word, quote: string): string {
+  const [only] = word;
+  if (word.length === 1 && only !== undefined)
+    return typeof only === 'string' ? quoted(only, quote) : asText(site, only.node);
+  return (
+    word
+      .map((part) => (typeof part === 'string' ? quoted(part, quote) : asText(site, part.node)))
+      .join(' + ') || quoted('', quote)
+  );
+}
+
+function quoted(text: string, quote: string): string {
+  return quote + text.replaceAll('\\', '\\\\').replaceAll(quote, `\\${quote}`) + quote;
+}
+
+/** What is joined with `+` is a text, and so is what a request sends; what fills a place may be anything. */
+function asText(site: FixSite, node: number): string {
+  const { tree } = site;
+  const isText = tree.type(tree.parent(node)) === 'binary_operator' || isRequestText(site, node);
+  return isText ? tree.textOf(node) : `str(${tree.textOf(node)})`;
+}

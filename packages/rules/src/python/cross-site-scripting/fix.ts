@@ -1,0 +1,64 @@
+/** Encodes the values of a page that is joined of texts. */
+
+import {
+  defineExactFix,
+  type FixProposal,
+  type FixSite,
+  importPython,
+  type SyntaxTree,
+} from '@assay/engine/rule';
+import { valuesToEncode } from '../../fix-encode.ts';
+import { isRequestText, onlyValueOf } from '../fix-values.ts';
+import { readPythonText } from '../sql-injection/fix-text.ts';
+
+export const fix = defineExactFix({
+  contractId: 'cross-site-scripting/html-escape',
+  allows: { addsModules: ['html'], addsCalls: ['escape', 'str'] },
+  propose,
+  advise: ({ tree, node }) => {
+    const output = tree.textOf(outputAt(tree, node));
+    const shown = output.length > 60 ? 'the values of this page' : `\`${output}\``;
+    return `Render ${shown} by a template that escapes, or pass each value through \`html.escape\`; keep it out of scripts and bare attributes.`;
+  },
+});
+
+function propose(site: FixSite): FixProposal | undefined {
+  const { tree } = site;
+  const output = outputAt(tree, site.node);
+  const text = readPythonText(tree, onlyValueOf(site, output));
+  const values =
+    text && text.dictionary < 0
+      ? valuesToEncode(text.pieces, ({ node }) => isRequestText(site, node))
+      : undefined;
+  if (values === undefined) return undefined;
+  const encoder = importPython(site, site.node, 'html', 'escape');
+  if (encoder === undefined) return undefined;
+  return {
+    edits: [
+      ...encoder.edits,
+      ...values.flatMap(({ node }) => {
+        // A value that is no text would have become one here.
+        const [open, close] = isText(site, node) ? ['(', ')'] : ['(str(', '))'];
+        const [start, end] = [tree.start(node), tree.end(node)];
+        return [
+          { start, end: start, replace: `${encoder.expression}${open}` },
+          { start: end, end, replace: close },
+        ];
+      }),
+    ],
+    safety: 'S',
+    explanation: 'What the request says is shown as text, and no markup in it is read.',
+  };
+}
+
+/** The page: the returned expression, or the first argument of the call at the place. */
+function outputAt(tree: SyntaxTree, node: number): number {
+  if (tree.type(node) === 'return_statement') return tree.namedChildren(node)[0] ?? node;
+  return node;
+}
+
+/** What is joined with `+` is a text, and what a request must have; what fills a place may be `None`. */
+function isText({ tree }: FixSite, node: number): boolean {
+  const isJoined = tree.type(tree.parent(node)) === 'binary_operator';
+  return tree.type(node) === 'subscript' || (isJoined && !/%\s*$/.test(tree.text.slice(0, tree.start(node))));
+}
