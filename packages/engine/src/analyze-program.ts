@@ -6,6 +6,7 @@ import type { EngineOptions } from './engine-options.ts';
 import { reportFindings } from './finding/report.ts';
 import type { Language } from './frontend/language.ts';
 import { languages } from './frontend/languages.ts';
+import { withTemplates } from './frontend/page-templates.ts';
 import { computePointsTo } from './graph/points-to.ts';
 import type { ManifestFile } from './graph/program/module-resolver.ts';
 import { Program } from './graph/program/program.ts';
@@ -24,17 +25,23 @@ export interface ProgramAnalysis {
   readonly problems: readonly Problem[];
 }
 
-/** Linear in the size of the program, but for functions that call one another, which are run until nothing changes. */
+/**
+ * Linear in the size of the program, but for functions that call one another, which are run until nothing changes.
+ *
+ * @param only  id of the one language whose program is analysed; default all
+ */
 export function analyzeProgram(
   files: readonly FileAnalysis[],
   manifests: readonly ManifestFile[],
   grammars: Languages,
   options: EngineOptions,
+  only?: string,
 ): ProgramAnalysis {
   const findings: Finding[] = [];
   const problems: Problem[] = [];
   for (const language of languages) {
-    const lowered = loweredFiles(files, language);
+    if (only !== undefined && language.id !== only) continue;
+    const lowered = loweredFiles(files, language, grammars);
     const rules = rulesOf(language, options.rules).filter((rule) => rule.detector !== 'syntax');
     if (rules.length === 0 || lowered.length === 0) continue;
     const result = solveProgram(language, lowered, manifests, { ...options, rules });
@@ -47,16 +54,23 @@ export function analyzeProgram(
         secretsOf: secretReader(lowered),
       }),
     );
-    problems.push(...problemsOf(result, lowered));
+    problems.push(...problemsOf(result, lowered), ...templateProblems(lowered, files));
   }
   return { findings: findings.toSorted(compareFindings), problems };
 }
 
-/** Files of a language that have been lowered, sorted by path. */
-export function loweredFiles(files: readonly FileAnalysis[], language: Language): readonly FileAnalysis[] {
-  return files
-    .filter((file) => file.ir !== undefined && language.grammars[file.language] !== undefined)
-    .toSorted((a, b) => (a.path < b.path ? -1 : 1));
+/**
+ * Files of a language that have been lowered, and the pages that are templates of its program, sorted by path.
+ *
+ * @param grammars  without them pages are left out
+ */
+export function loweredFiles(
+  files: readonly FileAnalysis[],
+  language: Language,
+  grammars?: Languages,
+): readonly FileAnalysis[] {
+  const own = files.filter((file) => file.ir !== undefined && language.grammars[file.language] !== undefined);
+  return withTemplates(own, files, language, grammars).toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 /**
@@ -89,6 +103,15 @@ export function solveProgram(
     patterns: language.patterns,
     settings: (name) => resolver.settingsOf?.(name),
   });
+}
+
+/** Pages were parsed for their scripts: what their parts for the server lack is said here. */
+function templateProblems(
+  lowered: readonly FileAnalysis[],
+  files: readonly FileAnalysis[],
+): readonly Problem[] {
+  const told = new Set(files);
+  return lowered.flatMap((file) => (told.has(file) ? [] : file.problems));
 }
 
 /** Syntax was dropped after lowering; files with findings are parsed once more. */

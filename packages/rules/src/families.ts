@@ -33,6 +33,17 @@ export const remote = ['remote-input', 'remote-text', 'remote-line', 'checked-in
 const severalLines = ['remote-input', 'remote-text', 'checked-input'];
 const injection = ['A03:2021', 'A05:2025'];
 
+/** What a template puts out, by the context in which it stands. */
+const templateOutputs: ReadonlyMap<string, string> = new Map([
+  ['html-text', 'This unescaped output of the template'],
+  ['html-attribute', 'This unescaped output in an attribute of the template'],
+  ['html-unquoted-attribute', 'This output in an attribute without quotes'],
+  ['html-url', 'The address that begins with this output'],
+  ['html-script', 'This output in a script of the page'],
+  ['html-script-string', 'This output in a text of a script'],
+  ['html-style', 'This output in a style sheet of the page'],
+]);
+
 const families = {
   'code-injection': {
     title: 'Code that is run depends on untrusted input',
@@ -64,11 +75,13 @@ const families = {
     cwe: [79],
     owasp: injection,
     from: remote,
-    to: ['html-response'],
+    to: ['html-response', ...templateOutputs.keys()],
+    weakTo: ['html-script-string', 'html-style'],
     cleansedBy: ['html-escape', 'json-encode'],
     unlessBeside: ['content-type'],
     missing: 'escape it for HTML',
-    message: ({ source }) => `This response body depends on ${source.description}.`,
+    message: ({ source, sinkKind }) =>
+      `${templateOutputs.get(sinkKind) ?? 'This response body'} depends on ${source.description}.`,
   },
   'header-injection': {
     title: 'Response header depends on untrusted input',

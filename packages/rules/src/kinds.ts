@@ -54,6 +54,23 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
     meaning: 'Path of a file of which no more is asked than whether it is there.',
   },
   'html-response': { role: 'sink', meaning: 'Body that a browser may show as HTML.' },
+  'html-text': { role: 'sink', meaning: 'What a template puts between tags as it is.' },
+  'html-attribute': { role: 'sink', meaning: 'What a template puts into a quoted attribute as it is.' },
+  'html-unquoted-attribute': {
+    role: 'sink',
+    meaning: 'What a template puts into an attribute without quotes, or between attributes, escaped or not.',
+  },
+  'html-url': {
+    role: 'sink',
+    meaning:
+      'What a template begins an address with that a browser follows: escaped, it may still be a script.',
+  },
+  'html-script': { role: 'sink', meaning: 'What a template puts into the code of a script, escaped or not.' },
+  'html-script-string': {
+    role: 'sink',
+    meaning: 'What a template puts between quotes in a script: escaped for HTML, a backslash still counts.',
+  },
+  'html-style': { role: 'sink', meaning: 'What a template puts into a style sheet, escaped or not.' },
   'dom-html': { role: 'sink', meaning: 'Markup that is put into a page.' },
   'redirect-url': { role: 'sink', meaning: 'Address that the server sends a browser to.' },
   'view-name': {

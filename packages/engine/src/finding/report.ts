@@ -160,7 +160,11 @@ function taintFinding(
     isSegment: isSegment(input, path[0]),
     isExact: slow?.time.isExact !== false,
   });
-  const message = flow.rule.message({ source: { kind, description }, regex: describeRegex(slow) });
+  const message = flow.rule.message({
+    source: { kind, description },
+    regex: describeRegex(slow),
+    sinkKind: place.sink.row.kind,
+  });
   return createFinding(
     flow.rule,
     spot,

@@ -25,6 +25,8 @@ export interface LanguageFiles {
   /** First part of the ids of its rules: `javascript` for TypeScript too. Files of one language make one program. */
   readonly id: string;
   readonly grammars: Readonly<Partial<Record<LanguageId, Grammar>>>;
+  /** Pages (`page`) may be templates that the program renders: they are part of it as well. */
+  readonly pages?: true;
   /** Programs that a script's first line may name. */
   readonly interpreters: readonly string[];
   /** Names of files that tell how modules are found, or that decide a flow. */

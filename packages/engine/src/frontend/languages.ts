@@ -27,6 +27,8 @@ export function languageName(id: LanguageId): string {
       return 'javascript';
     case 'jsp':
       return 'java';
+    case 'jinja':
+      return 'python';
     default:
       return id;
   }

@@ -76,6 +76,8 @@ export interface TaintRuleDefinition extends RuleHead {
   readonly message: (finding: {
     readonly source: SourceDescription;
     readonly regex: RegexDescription;
+    /** Of `to`: `html-script`. */
+    readonly sinkKind: string;
   }) => string;
 }
 

@@ -186,6 +186,12 @@ export class FlatTree implements SyntaxTree {
     return this.origin.text.slice(this.nodes.starts[node], this.nodes.ends[node]);
   }
 
+  textBetween(from: number, side: 'start' | 'end', to: number, toSide: 'start' | 'end'): string {
+    const offset = (node: number, at: 'start' | 'end'): number =>
+      (at === 'start' ? this.nodes.starts[node] : this.nodes.ends[node]) ?? 0;
+    return (this.origin?.text ?? this.text).slice(offset(from, side), offset(to, toSide));
+  }
+
   range(node: number): Range {
     return this.lineIndex.range(this.start(node), this.end(node));
   }

@@ -1,6 +1,6 @@
 /**
  * Languages by the grammar that reads them; `page` is markup with scripts in it, `template` and
- * `jsp` are markup between scripts.
+ * `jsp` are markup between scripts, `jinja` markup with places to fill in.
  */
 
 export const languageIds = [
@@ -11,6 +11,7 @@ export const languageIds = [
   'template',
   'java',
   'jsp',
+  'jinja',
   'python',
   'go',
 ] as const;

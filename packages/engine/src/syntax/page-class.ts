@@ -6,7 +6,8 @@
  * escape or compute. May miss: values under other names, pages that are included, tags written as `<jsp:scriptlet>`.
  */
 
-import type { MappedPart, MappedText } from './mapped-text.ts';
+import { MadeText } from './made-text.ts';
+import type { MappedText } from './mapped-text.ts';
 
 /** Up to the end of an opening tag. Attribute values may hold `>`. */
 const tagEnd = /(?:[^<>"']|"[^"]*"|'[^']*')*>/y;
@@ -37,54 +38,29 @@ const requestParts = new Map<string, (name: string) => string>([
 const requestPart =
   /^\s*(?<part>\w+)(?:\.(?<word>[\w$]+)|\[\s*(?:'(?<single>[^'"\\]*)'|"(?<double>[^'"\\]*)")\s*\])/;
 
-/** Pieces of the class, and where they stand in the page. */
-class Pieces {
-  private readonly texts: string[] = [];
-  readonly parts: MappedPart[] = [];
-  private length = 0;
-
-  /** What the page does not hold. */
-  add(text: string): void {
-    this.texts.push(text);
-    this.length += text.length;
-  }
-
-  /** What stands in the page, or stands for what does. */
-  addFrom(text: string, pageStart: number, pageEnd = pageStart + text.length): void {
-    if (text !== '')
-      this.parts.push({ start: this.length, end: this.length + text.length, pageStart, pageEnd });
-    this.add(text);
-  }
-
-  append(other: Pieces): void {
-    for (const part of other.parts)
-      this.parts.push({ ...part, start: part.start + this.length, end: part.end + this.length });
-    for (const text of other.texts) this.add(text);
-  }
-
-  get text(): string {
-    return this.texts.join('');
-  }
-}
-
 /** What has been read of a page. */
 interface PageParts {
   readonly imports: string[];
-  readonly declarations: Pieces;
-  readonly body: Pieces;
+  readonly declarations: MadeText;
+  readonly body: MadeText;
   isMarkup: boolean;
 }
 
 /** Linear in the length of the page: an end that is not found once ends the search. */
 export function pageClass(page: string): MappedText {
-  const parts: PageParts = { imports: [], declarations: new Pieces(), body: new Pieces(), isMarkup: true };
+  const parts: PageParts = {
+    imports: [],
+    declarations: new MadeText(),
+    body: new MadeText(),
+    isMarkup: true,
+  };
   partStart.lastIndex = 0;
   for (let match = partStart.exec(page); match !== null; match = partStart.exec(page)) {
     const end = readPart(page, match[0], match.index, parts);
     if (end < 0) break;
     partStart.lastIndex = end;
   }
-  const all = new Pieces();
+  const all = new MadeText();
   all.add(parts.imports.map((name) => `import ${name};\n`).join(''));
   all.add('class page$jsp {\n');
   all.append(parts.declarations);
@@ -92,7 +68,7 @@ export function pageClass(page: string): MappedText {
   all.add(`\nvoid _jspService(${given}) throws Exception {\n`);
   all.append(parts.body);
   all.add('\n}\n}\n');
-  return { text: all.text, parts: all.parts };
+  return all.finish();
 }
 
 /** @returns offset behind the part; -1 where code has no end */
@@ -122,18 +98,18 @@ function readCode(page: string, start: number, parts: PageParts): number {
   return end + (isComment ? 4 : 2);
 }
 
-function addCode(target: Pieces, code: string, at: number, end: string): void {
+function addCode(target: MadeText, code: string, at: number, end: string): void {
   target.addFrom(code, at);
   target.add(end);
 }
 
-function addOutput(target: Pieces, code: string, at: number): void {
+function addOutput(target: MadeText, code: string, at: number): void {
   target.add('out.print(');
   addCode(target, code, at, '\n);\n');
 }
 
 /** Comments of the page may say that a finding is accepted. */
-function readComment(text: string, at: number, body: Pieces): void {
+function readComment(text: string, at: number, body: MadeText): void {
   if (text.includes('*/')) return;
   body.add('/*');
   addCode(body, text, at, '*/');

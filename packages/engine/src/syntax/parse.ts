@@ -13,6 +13,7 @@ import type { LanguageId } from './language-ids.ts';
 import { pageClass } from './page-class.ts';
 import { type ParserMemory, readTree } from './read-memory.ts';
 import { templateScript } from './template-script.ts';
+import { hostOf, isTemplate, madeTemplate } from './templates/made-template.ts';
 
 export interface LanguageBytes {
   /** `web-tree-sitter.wasm`. */
@@ -111,6 +112,14 @@ export function parseSource(
   if (id === 'jsp') {
     const made = pageClass(text);
     const parsed = parseBy('java', made.text, 'java', languages, limitOps);
+    return parsed.kind === 'parsed'
+      ? { kind: 'parsed', tree: parsed.tree.madeOf(id, text, made.parts) }
+      : parsed;
+  }
+  if (isTemplate(id)) {
+    const made = madeTemplate(id, text);
+    const host = hostOf(id);
+    const parsed = parseBy(host, made.text, host, languages, limitOps);
     return parsed.kind === 'parsed'
       ? { kind: 'parsed', tree: parsed.tree.madeOf(id, text, made.parts) }
       : parsed;

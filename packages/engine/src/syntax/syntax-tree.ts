@@ -37,6 +37,11 @@ export interface SyntaxTree {
   /** True for a node that the parser made up or that holds unexpected text. */
   isError(node: number): boolean;
   textOf(node: number): string;
+  /**
+   * Text from the beginning of a node, or from behind its end, to the beginning or the end of another: as it was parsed, where
+   * that was made of parts of the file.
+   */
+  textBetween(from: number, side: 'start' | 'end', to: number, toSide: 'start' | 'end'): string;
   range(node: number): Range;
   /** Nearest ancestor of one of `types`; -1 for none. */
   ancestor(node: number, ...types: readonly string[]): number;

@@ -46,7 +46,13 @@ export async function analyzePrograms(
       continue;
     }
     const grammars = await loadGrammars(languagesOf(files));
-    const program = analyzeProgram(files, manifests, grammars, engineOptions(job.scope, job.models));
+    const program = analyzeProgram(
+      files,
+      manifests,
+      grammars,
+      engineOptions(job.scope, job.models),
+      language,
+    );
     if (files.every(isReproducible) && isReproducible(program)) known?.writeProgram(content, program);
     results.push(program);
   }

@@ -8,6 +8,7 @@ import type { FileTask } from './file-message.ts';
 export interface PartTask {
   readonly job: Pick<ScanJob, 'directory' | 'scope' | 'models'>;
   readonly manifests: readonly ManifestFile[];
+  readonly language: string;
   /** Files of one language, each of which was analysed by itself before. */
   readonly files: readonly FileTask[];
 }

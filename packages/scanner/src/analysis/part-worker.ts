@@ -6,7 +6,7 @@ import { analyzeProgram, engineOptions, loadGrammars } from './engine.ts';
 import { openFileAnalyzer } from './file-analyzer.ts';
 import type { PartResult, PartTask } from './part-message.ts';
 
-const { job, manifests, files } = workerData as PartTask;
+const { job, manifests, language, files } = workerData as PartTask;
 
 const analyze = await openFileAnalyzer({
   root: job.directory,
@@ -25,5 +25,6 @@ const { findings, problems } = analyzeProgram(
   manifests,
   grammars,
   engineOptions(job.scope, job.models),
+  language,
 );
 parentPort?.postMessage({ findings, problems } satisfies PartResult);

@@ -64,7 +64,10 @@ export async function scanInParts(
     send({ kind: 'progress', phase: 'analyzing', progress: progressAt(open, files) });
     open.pop();
     const tasks = part.files.map(({ path, language }) => ({ path, language }));
-    const found = await runPart({ job, manifests, files: tasks }, job.memoryLimitBytes);
+    const found = await runPart(
+      { job, manifests, language: part.language, files: tasks },
+      job.memoryLimitBytes,
+    );
     if (found !== undefined) {
       analyzed.push(part);
       whole.parts.findings.push(...found.findings);

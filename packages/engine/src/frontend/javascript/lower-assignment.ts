@@ -114,11 +114,11 @@ function assignObjectPattern(context: FunctionContext, pattern: number, value: V
 function assignArrayPattern(context: FunctionContext, pattern: number, value: Value): void {
   const { tree } = context;
   let index = 0;
-  let previousEnd = tree.start(pattern) + 1;
+  let before = pattern;
   for (const element of tree.namedChildren(pattern)) {
-    const between = tree.text.slice(previousEnd, tree.start(element));
+    const between = tree.textBetween(before, before === pattern ? 'start' : 'end', element, 'start');
     index += between.split(',').length - 1;
-    previousEnd = tree.end(element);
+    before = element;
     context.at(element);
     if (tree.type(element) === 'rest_pattern') {
       const slice = context.loadField(value, 'slice');

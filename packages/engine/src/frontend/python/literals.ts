@@ -59,7 +59,7 @@ function isNumberFormat(tree: SyntaxTree, interpolation: number): boolean {
 /** `{name!r}`, and `{name=}` where nothing else is asked for, show the value as the language writes it. */
 function isRepresentation(tree: SyntaxTree, interpolation: number): boolean {
   const expression = tree.child(interpolation, 'expression');
-  const rest = tree.text.slice(tree.end(expression), tree.end(interpolation));
+  const rest = tree.textBetween(expression, 'end', interpolation, 'end');
   return /^\s*(?:=\s*)?(?:![ra]|=\s*\})/.test(rest);
 }
 
@@ -68,16 +68,16 @@ export const numberFormat = /[bcdeEfFgGnoxX]$/;
 
 function contentText(tree: SyntaxTree, content: number, isRaw: boolean): string {
   let text = '';
-  let at = tree.start(content);
+  let before = content;
   for (let child = tree.firstChild(content); child >= 0; child = tree.nextSibling(child)) {
-    text += tree.text.slice(at, tree.start(child));
+    text += tree.textBetween(before, before === content ? 'start' : 'end', child, 'start');
     const piece = tree.textOf(child);
     const isEscape = tree.type(child) === 'escape_sequence';
     if (tree.type(child) === 'escape_interpolation') text += piece.slice(1);
     else text += isEscape && !isRaw ? unescape(piece) : piece;
-    at = tree.end(child);
+    before = child;
   }
-  return text + tree.text.slice(at, tree.end(content));
+  return text + tree.textBetween(before, before === content ? 'start' : 'end', content, 'end');
 }
 
 /** The text that an escape sequence stands for, backslash included; one that is not known stands for itself. */

@@ -138,11 +138,12 @@ function remembered(context: FunctionContext, node: number, value: Value): Value
 function lowerSlice(context: FunctionContext, node: number, object: Value, slice: number): Value {
   const { tree } = context;
   const bounds: Value[] = [];
-  let at = tree.start(slice);
+  let before = slice;
   let colons = 0;
   for (const bound of tree.namedChildren(slice)) {
-    colons += tree.text.slice(at, tree.start(bound)).split(':').length - 1;
-    at = tree.end(bound);
+    colons +=
+      tree.textBetween(before, before === slice ? 'start' : 'end', bound, 'start').split(':').length - 1;
+    before = bound;
     if (colons === 1 && bounds.length === 0) bounds.push(context.constant(0));
     if (colons < 2) bounds.push(expression(context, bound));
   }

@@ -1,29 +1,90 @@
 /** Templates of a program: files that a library runs when it is asked to render their name. */
 
+import { isTemplate } from '../../syntax/templates/made-template.ts';
 import type { Program } from './program.ts';
 
-/** Name of the operation whose first argument is the name of a template and whose second is what the template is given. */
+/**
+ * Name of the operation whose arguments are the name of a template and what it is given. A template has one function for
+ * each way in which its arguments may stand in a call; the first of an operation's `order` is the place of the name.
+ */
 export const renderOperation = 'renderTemplate';
 
+/** Parts of a path in front of a template's own name: `views/user/page` is asked for as `page`, `user/page` and so on. */
+const maxFolders = 12;
+
+/** Templates that one name may mean. */
+const maxTemplates = 4;
+
 export class TemplateFiles {
-  private readonly functionsByName = new Map<string, number[]>();
+  private readonly program: Program;
+  /** Files by the name without its last extension, from whatever folder the views are in. */
+  private readonly filesByName = new Map<string, number[]>();
 
   constructor(program: Program) {
+    this.program = program;
     for (const [file, { path, language }] of program.files.entries()) {
-      if (language !== 'template') continue;
-      const stem = path.replace(/\.[^./]+$/, '');
-      // `views/user/page` is asked for as `page`, `user/page` or `views/user/page`, from whatever folder the views are in.
-      for (let from = 0; from >= 0; from = stem.indexOf('/', from) + 1 || -1) {
-        const name = stem.slice(from);
-        const known = this.functionsByName.get(name) ?? [];
-        this.functionsByName.set(name, [...known, program.functionBase[file] ?? 0]);
+      if (language !== 'template' && !isTemplate(language)) continue;
+      const stem = stemOf(path);
+      for (let from = 0, depth = 0; from >= 0 && depth < maxFolders; depth++) {
+        const known = this.filesByName.get(stem.slice(from));
+        if (known === undefined) this.filesByName.set(stem.slice(from), [file]);
+        else known.push(file);
+        from = stem.indexOf('/', from) + 1 || -1;
       }
     }
   }
 
-  /** Functions of the templates that a name may mean. */
-  named(name: string): readonly number[] {
-    const stem = name.replace(/^(?:\.{0,2}\/)+/, '').replace(/\.(?:ejs|html)$/, '');
-    return this.functionsByName.get(stem) ?? [];
+  get isEmpty(): boolean {
+    return this.filesByName.size === 0;
   }
+
+  /**
+   * Functions of the templates that a name may mean.
+   *
+   * @param name   as the program writes it: `user/page`, `user/page.html`, `forms.html#field` for a macro
+   * @param entry  name of the function for a call of that form; the whole file where the template has none
+   * @param from   path of the file that asks: of several templates of the name those that stand nearest count
+   */
+  named(name: string, entry: string, from: string): readonly number[] {
+    const hash = name.indexOf('#');
+    const path = (hash < 0 ? name : name.slice(0, hash)).replace(/^(?:\.{0,2}\/)+/, '');
+    const files = this.filesByName.get(path) ?? this.filesByName.get(stemOf(path)) ?? [];
+    const exact = files.filter((file) => this.pathOf(file).endsWith(path));
+    const wanted = hash < 0 ? entry : `macro_${name.slice(hash + 1)}`;
+    return nearest(exact.length > 0 ? exact : files, (file) => shared(this.pathOf(file), from))
+      .slice(0, maxTemplates)
+      .flatMap((file) => this.functionOf(file, wanted, hash >= 0));
+  }
+
+  private pathOf(file: number): string {
+    return this.program.files[file]?.path ?? '';
+  }
+
+  private functionOf(file: number, name: string, isMacro: boolean): readonly number[] {
+    const base = this.program.functionBase[file] ?? 0;
+    const { functions = [], language } = this.program.files[file] ?? {};
+    if (language === 'template') return isMacro ? [] : [base];
+    const index = functions.findIndex((fn) => fn.name === name);
+    return index < 0 ? [] : [base + index];
+  }
+}
+
+function stemOf(path: string): string {
+  return path.replace(/\.[^./]+$/, '');
+}
+
+/** Those of which a measure is greatest. */
+function nearest(files: readonly number[], measure: (file: number) => number): readonly number[] {
+  if (files.length < 2) return files;
+  const most = Math.max(...files.map(measure));
+  return files.filter((file) => measure(file) === most);
+}
+
+/** Folders that two paths begin with together. */
+function shared(path: string, other: string): number {
+  const parts = path.split('/');
+  const others = other.split('/');
+  let count = 0;
+  while (count < parts.length - 1 && parts[count] === others[count]) count++;
+  return count;
 }

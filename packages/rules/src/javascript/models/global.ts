@@ -96,7 +96,7 @@ export const model = defineModel({
   },
   rows: [
     // In a template: what is put out as it is, and a template in a template.
-    sink('html-response', '#raw(0)'),
+    sink('html-text', '#raw(0)'),
     operation('include', 'renderTemplate'),
     ...pureFunctions.map((name) => neutral(name)),
     source('weak-random', 'Math.random()', '`Math.random()`'),

@@ -112,8 +112,15 @@ export const model = defineModel({
     guard('url-check', 'utils.http.is_safe_url(0,url=)'),
     sanitizer('url-encode', 'utils.http.urlencode(*)'),
     sanitizer('url-encode', 'utils.http.urlquote(*)'),
-    ...['shortcuts.render', 'template.loader.render_to_string', 'shortcuts.render_to_string'].map((name) =>
-      sanitizer('html-escape', `${name}(*)`),
+    ...[
+      'shortcuts.render',
+      'shortcuts.render_to_response',
+      'template.loader.render_to_string',
+      'shortcuts.render_to_string',
+      'template.response.TemplateResponse',
+    ].map((name) => operation(name, 'renderTemplate')),
+    ...['template.loader.get_template', 'template.loader.select_template'].map((name) =>
+      operation(`${name}().render`, 'renderTemplate', 'this'),
     ),
     sanitizer('json-encode', 'http.JsonResponse(*)'),
     sink('redirect-url', 'http.HttpResponseRedirect(0,redirect_to=)'),

@@ -1,6 +1,6 @@
 /** FastAPI and Starlette. */
 
-import { defineModel, objectSource, sanitizer, sink, source } from '@assay/engine/rule';
+import { defineModel, objectSource, operation, sanitizer, sink, source } from '@assay/engine/rule';
 import { insecureCookie } from '../cookie-rows.ts';
 
 const verbs = ['get', 'post', 'put', 'delete', 'patch', 'head', 'options', 'api_route', 'websocket'];
@@ -33,6 +33,7 @@ export const model = defineModel({
     sink('redirect-url', 'responses.RedirectResponse(0,url=)'),
     sanitizer('html-escape', 'responses.RedirectResponse(*)'),
     sink('file-path', 'responses.FileResponse(0,path=)'),
+    operation('templating.Jinja2Templates().TemplateResponse', 'renderTemplate'),
     sink('template-source', 'templating.Jinja2Templates().env.from_string(0)'),
     sink('secret-value', 'Response.set_cookie(1,value=)'),
     insecureCookie('Response.set_cookie'),

@@ -67,7 +67,7 @@ export const model = defineModel({
     ),
     sink('template-source', 'render_template_string(0,source=)'),
     sanitizer('html-escape', 'render_template_string(*)'),
-    sanitizer('html-escape', 'render_template(*)'),
+    operation('render_template', 'renderTemplate', 0),
     sink('html-response', 'Markup(0)'),
     sanitizer('html-escape', 'escape(0)'),
     sanitizer('json-encode', 'jsonify(*)'),

@@ -1,0 +1,38 @@
+/** What filters of template languages do to data, by their names: these are part of the languages. */
+
+/**
+ * `same` keeps the text's markup, `escape` takes it out or writes it as text, `number` gives what holds no markup, `or` gives
+ * its argument where there is no value.
+ */
+type FilterMeaning = 'same' | 'escape' | 'number' | 'or';
+
+const byMeaning: Readonly<Record<FilterMeaning, string>> = {
+  same: `safe raw upper lower capitalize capfirst title trim indent center ljust rjust wordwrap replace truncate truncatechars
+    truncatewords truncatewords_html truncatechars_html string stringformat reverse sort sorted unique dictsort list first last
+    random slice batch items format upcase downcase strip lstrip rstrip append prepend addslashes cut linenumbers wordcut nl2br
+    newline_to_br linebreaks linebreaksbr urlize safeseq u spaceless squish`,
+  escape: `e escape force_escape forceescape escape_once escapejs tojson json_script json dump striptags strip_html urlencode
+    url_encode iriencode slugify xmlattr h url_escape cgi_escape escapeurl`,
+  number: `length count size int float abs round sum wordcount word_count filesizeformat floatformat add_days date time timesince
+    timeuntil pluralize yesno divisibleby length_is get_digit intcomma naturaltime naturalday strftime datetime is_empty
+    boolean ceil floor times minus plus divided_by modulo`,
+  or: 'default d default_if_none default_if_nil',
+};
+
+const meanings: ReadonlyMap<string, FilterMeaning> = new Map(
+  (Object.entries(byMeaning) as [FilterMeaning, string][]).flatMap(([meaning, names]) =>
+    names.split(/\s+/).map((name) => [name, meaning] as const),
+  ),
+);
+
+/** `undefined` for a filter that the languages do not have: one of the program's own. */
+export function filterMeaning(name: string): FilterMeaning | undefined {
+  return meanings.get(name);
+}
+
+const rawFilters = new Set(['safe', 'raw', 'safeseq']);
+
+/** True for a filter behind which a value is put out as it is. */
+export function isRaw(name: string): boolean {
+  return rawFilters.has(name);
+}

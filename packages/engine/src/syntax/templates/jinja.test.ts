@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { testLanguages } from '../../testing/languages.ts';
+import { parseSource } from '../parse.ts';
+import { madeTemplate } from './made-template.ts';
+
+const head = madeTemplate('jinja', '').text;
+
+/** Statements of the function that a template is made into. */
+function statements(template: string): string[] {
+  return madeTemplate('jinja', template)
+    .text.slice(head.length)
+    .split('\n')
+    .map((line) => line.replaceAll('__template__.', '').slice(1))
+    .filter((line) => line.trim() !== '' && line.trim() !== 'pass');
+}
+
+describe('templates of Jinja and Django', () => {
+  it.each([
+    ['{{ a }}', []],
+    ['{{ a|safe }}', ['text(context["a"])']],
+    ['{{- a.b["c"].0 | upper | safe -}}', ['text(context["a"].b["c"][0])']],
+    ['{{ a.class|safe }}', ['text(context["a"]["class"])']],
+    ['{{ a|markup(1)|safe }}', ['text(filters.markup_(context["a"], 1))']],
+    ['{{ (a ~ "b")|safe }}', ['text((context["a"] + "b"))']],
+    ['{{ a|safe if b else c }}', ['text((context["a"] if context["b"] else context["c"]))']],
+    ['{{ a is defined and not b }}', []],
+    ['<a b={{ a is defined }}>', ['unquoted_attribute(test(context["a"]))']],
+    ['{% if a %}{{ b|safe }}{% endif %}', ['if (context["a"]):', ' text(context["b"])']],
+    ['{% for a in b %}{{ a|safe }}{% endfor %}', ['for v_a in (context["b"]):', ' text(v_a)']],
+    [
+      '{% for a, b in c.items() %}{{ b|safe }}{% endfor %}{{ b|safe }}',
+      ['for v_a, v_b in (context["c"].items()):', ' text(v_b)', 'text(context["b"])'],
+    ],
+    ['{% set a = b %}{{ a|safe }}', ['v_a = (context["b"])', 'text(v_a)']],
+    ['{% include "a.html" %}', ['render("a.html", context)']],
+    ['{% include "a.html" with b=c only %}', ['render("a.html", {"b": (context["c"]), })']],
+    [
+      '{% extends "a.html" %}{% block b %}{{ c|safe }}{% endblock %}',
+      ['if True:', ' text(context["c"])', 'render("a.html", context)'],
+    ],
+    ['{% import "a.html" as a %}{{ a.b(c) }}', ['(render("a.html#b", context["c"]))']],
+    ['{% unknown a %}{% endunknown %}', []],
+  ])('%s', (template, expected) => {
+    expect(statements(template)).toEqual(expected);
+  });
+
+  it.each([
+    ['a value that does not end', 'a\n{{ b', 2],
+    ['a statement that does not end', '{% if a %}\n{% endif', 2],
+    ['a block that does not end', '{% if a %}\n{% for b in c %}{% endif %}', 2],
+    ['an end too many', 'a\n{% endif %}', 2],
+    ['text that is never read again', 'a\n{% raw %}', 2],
+  ])('tells of %s', async (_name, template, line) => {
+    const parsed = parseSource(template, 'jinja', await testLanguages());
+    if (parsed.kind !== 'parsed') throw new Error(parsed.kind);
+    const { tree } = parsed;
+    expect(tree.errorNodes.map((node) => tree.lineOf(tree.start(node)))).toContain(line);
+  });
+
+  it.each([
+    ['blocks within blocks', '{% if a %}'.repeat(3_000) + '{{ b|safe }}' + '{% endif %}'.repeat(3_000)],
+    ['brackets within brackets', `{{ ${'('.repeat(5_000)}a${')'.repeat(5_000)} }}`],
+    ['negations', `{{ ${'not '.repeat(5_000)}a|safe }}`],
+    ['filters', `{{ a${'|b'.repeat(5_000)}|safe }}`],
+    ['five megabytes', '<p class="{{ a|safe }}">{{ b }}</p>\n'.repeat(150_000)],
+    ['no text', '\0{{ \0 }}\0{% \0 %}{{ "\0"|safe }}'],
+    ['marks only', '{{{%{#}}%}#}{{{{%%}}{{}}{%%}{{|}}{{.}}{{a.}}{{a|}}{%for%}{%set%}{%if%}'],
+  ])('reads %s in time that grows with the text', (_name, template) => {
+    const start = performance.now();
+    expect(madeTemplate('jinja', template).text.length).toBeGreaterThan(0);
+    expect(performance.now() - start).toBeLessThan(20_000);
+  });
+});

@@ -1,0 +1,326 @@
+/** Templates as functions of Python. */
+
+import { MadeText } from '../made-text.ts';
+import type { MappedText } from '../mapped-text.ts';
+import type { Argument, BinarySign, Expression } from './expression.ts';
+import { filterMeaning } from './filters.ts';
+import type { OutputContext } from './html-context.ts';
+import { TemplateScopes } from './scopes.ts';
+import { type MacroName, maxBlockDepth, type Parameter, type TemplateProgram } from './template-program.ts';
+
+/** The module of which the functions are that a template calls; library models describe it. */
+const library = '__template__';
+
+/** Each way in which a library renders a template: by the places of its name and of what it is given. */
+const entries = [
+  'def render_0(_, /, **context): page(context)',
+  'def render_1(_, __, /, **context): page(context)',
+  'def render_0_1(_, context=None): page(context)',
+  'def render_1_2(_, __, context=None): page(context)',
+  'def render_this(**context): page(context)',
+  'def render_this_0(context=None): page(context)',
+];
+
+const keywords = new Set(
+  'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield'.split(
+    ' ',
+  ),
+);
+
+/** What a name of a value is called in the function, where no word of the function's own has it. */
+const prefix = 'v_';
+
+const constants: Readonly<Record<string, string>> = {
+  true: 'True',
+  false: 'False',
+  none: 'None',
+  True: 'True',
+  False: 'False',
+  None: 'None',
+  null: 'None',
+};
+
+/** What template engines give to every template. */
+const given = new Set(
+  'range dict lipsum cycler joiner namespace loop forloop self caller super varargs kwargs url_for get_flashed_messages static url config _ gettext ngettext csrf_token block perms messages STATIC_URL MEDIA_URL'.split(
+    ' ',
+  ),
+);
+
+export class PythonProgram implements TemplateProgram {
+  private readonly made = new MadeText();
+  private readonly scopes = new TemplateScopes();
+  private depth = 1;
+  /** Of each open block whether it has a level of its own, and names of its own. */
+  private readonly open: { readonly isLevel: boolean; readonly hasNames: boolean }[] = [];
+
+  constructor() {
+    this.made.add(`import ${library}\n${entries.join('\n')}\ndef page(context):\n pass\n`);
+  }
+
+  output(context: OutputContext, value: Expression): void {
+    const name = context.replaceAll('-', '_');
+    this.line((line) => line.add(`${library}.${name}(`).append(this.write(value)).add(')'));
+  }
+
+  evaluate(value: Expression): void {
+    this.line((line) => line.add('(').append(this.write(value)).add(')'));
+  }
+
+  assign(name: string, value: Expression): void {
+    const written = this.write(value);
+    this.scopes.set(name, { kind: 'variable' });
+    this.line((line) => line.add(`${prefix}${name} = (`).append(written).add(')'));
+  }
+
+  declare(...names: readonly string[]): void {
+    for (const name of names) this.scopes.set(name, { kind: 'nothing' });
+  }
+
+  beginIf(condition: Expression | undefined): void {
+    this.begin((line) => line.add('if (').append(this.condition(condition)).add('):'), false);
+  }
+
+  otherwise(condition: Expression | undefined): void {
+    if (this.open.at(-1)?.isLevel !== true) return;
+    this.depth--;
+    this.line((line) => {
+      if (condition === undefined) line.add('else:');
+      else line.add('elif (').append(this.condition(condition)).add('):');
+    });
+    this.depth++;
+    this.add('pass');
+  }
+
+  beginLoop(names: readonly string[], values: Expression): void {
+    const list = this.write(values);
+    const targets = names.map((name) => prefix + name).join(', ');
+    this.begin((line) =>
+      line
+        .add(`for ${targets || 'unused'} in (`)
+        .append(list)
+        .add('):'),
+    );
+    for (const name of names) this.scopes.set(name, { kind: 'variable' });
+  }
+
+  beginMacro(name: string, parameters: readonly Parameter[]): void {
+    this.scopes.set(name, { kind: 'macro', macro: { template: '', macro: name } });
+    const written = parameters.map((parameter) => this.parameter(parameter));
+    this.begin((line) => {
+      line.add(`def macro_${name}(template`);
+      for (const parameter of written) line.add(', ').append(parameter);
+      line.add(', *rest, **more):');
+    });
+    for (const parameter of parameters) this.scopes.set(parameter.name, { kind: 'variable' });
+  }
+
+  private parameter({ name, fallback }: Parameter): MadeText {
+    const text = new MadeText().add(prefix + name);
+    return fallback === undefined ? text : text.add('=(').append(this.write(fallback)).add(')');
+  }
+
+  beginScope(): void {
+    this.begin((line) => line.add('if True:'));
+  }
+
+  end(): void {
+    const block = this.open.pop();
+    if (block?.isLevel === true) this.depth--;
+    if (block?.hasNames === true) this.scopes.pop();
+  }
+
+  importMacro(name: string, macro: MacroName): void {
+    this.scopes.set(name, { kind: 'macro', macro });
+  }
+
+  render(template: Expression, given: readonly Argument[], isAlone: boolean): void {
+    this.line((line) => {
+      line.add(`${library}.render(`).append(this.write(template)).add(', ');
+      if (given.length === 0) line.add(isAlone ? '{}' : 'context');
+      else {
+        line.add(isAlone ? '{' : '{**context, ');
+        for (const { name, value } of given)
+          line
+            .add(`${JSON.stringify(name)}: (`)
+            .append(this.write(value))
+            .add('), ');
+        line.add('}');
+      }
+      line.add(')');
+    });
+  }
+
+  problem(offset: number): void {
+    this.made.add(' '.repeat(this.depth)).addFrom('$$', offset, offset).add('\n');
+  }
+
+  finish(): MappedText {
+    return this.made.finish();
+  }
+
+  private begin(write: (line: MadeText) => void, hasNames = true): void {
+    const isLevel = this.depth < maxBlockDepth;
+    this.open.push({ isLevel, hasNames });
+    if (isLevel) {
+      this.line(write);
+      this.depth++;
+      this.add('pass');
+    }
+    if (hasNames) this.scopes.push();
+  }
+
+  private add(text: string): void {
+    this.line((line) => line.add(text));
+  }
+
+  private line(write: (line: MadeText) => void): void {
+    const line = new MadeText().add(' '.repeat(this.depth));
+    write(line);
+    this.made.append(line.add('\n'));
+  }
+
+  private condition(condition: Expression | undefined): MadeText {
+    return condition === undefined ? new MadeText().add(`${library}.flag()`) : this.write(condition);
+  }
+
+  // --- expressions
+
+  private write(value: Expression): MadeText {
+    const text = new MadeText();
+    switch (value.kind) {
+      case 'literal':
+        return text.addFrom(value.text, value.start, value.end);
+      case 'text':
+        return text.addFrom(JSON.stringify(value.value), value.start, value.end);
+      case 'name':
+        return text.addFrom(this.nameOf(value.name), value.start, value.end);
+      case 'member':
+        return this.member(value.object, value.name, value.end);
+      case 'index':
+        return this.write(value.object).add('[').append(this.write(value.key)).add(']');
+      case 'call':
+        return this.call(value);
+      case 'filter':
+        return this.filter(value);
+      case 'test':
+        return text.add(`${library}.test(`).append(this.write(value.value)).add(')');
+      case 'not':
+        return text.add('not (').append(this.write(value.value)).add(')');
+      case 'binary':
+        return this.binary(value.operator, value.left, value.right);
+      case 'choice':
+        return this.choice(value);
+      case 'list':
+        return text
+          .add('[')
+          .append(this.joined(value.items.map((item) => ({ name: '', value: item }))))
+          .add(']');
+      case 'dictionary':
+        return this.dictionary(value.entries);
+    }
+  }
+
+  private nameOf(name: string): string {
+    const meaning = this.scopes.find(name);
+    if (meaning?.kind === 'variable') return prefix + name;
+    if (meaning?.kind === 'nothing') return `${library}.engine`;
+    const constant = Object.hasOwn(constants, name) ? constants[name] : undefined;
+    if (constant !== undefined) return constant;
+    if (name === 'request') return `${library}.request`;
+    return given.has(name) ? `${library}.engine` : `context[${JSON.stringify(name)}]`;
+  }
+
+  private member(object: Expression, name: string, end: number): MadeText {
+    const isName = /^[\p{L}_][\p{L}\p{N}_]*$/u.test(name) && !keywords.has(name);
+    const member = isName ? `.${name}` : `[${/^\d+$/.test(name) ? name : JSON.stringify(name)}]`;
+    return this.write(object).addFrom(member, end - name.length, end);
+  }
+
+  private call({ callee, args }: Extract<Expression, { kind: 'call' }>): MadeText {
+    const macro = this.macroOf(callee);
+    if (macro === undefined) return this.write(callee).add('(').append(this.joined(args)).add(')');
+    const { start, end } = callee;
+    const text = new MadeText();
+    if (macro.template === '') text.addFrom(`macro_${macro.macro}`, start, end).add('(""');
+    else
+      text.add(`${library}.render(`).addFrom(JSON.stringify(`${macro.template}#${macro.macro}`), start, end);
+    return text.add(', ').append(this.joined(args)).add(')');
+  }
+
+  /** The macro that an expression names. */
+  private macroOf(callee: Expression): MacroName | undefined {
+    if (callee.kind === 'name') {
+      const meaning = this.scopes.find(callee.name);
+      return meaning?.kind === 'macro' && meaning.macro.macro !== undefined ? meaning.macro : undefined;
+    }
+    if (callee.kind !== 'member' || callee.object.kind !== 'name') return undefined;
+    const meaning = this.scopes.find(callee.object.name);
+    const isWhole = meaning?.kind === 'macro' && meaning.macro.macro === undefined;
+    return isWhole ? { template: meaning.macro.template, macro: callee.name } : undefined;
+  }
+
+  private joined(args: readonly Argument[]): MadeText {
+    const text = new MadeText();
+    for (const [index, { name, value }] of args.entries()) {
+      if (index > 0) text.add(', ');
+      if (name !== '') text.add(`${prefix}${name.replace(/\W/g, '_')}=`);
+      text.append(this.write(value));
+    }
+    return text;
+  }
+
+  private filter({ name, value, args }: Extract<Expression, { kind: 'filter' }>): MadeText {
+    const written = this.write(value);
+    const meaning = filterMeaning(name);
+    const text = new MadeText();
+    switch (meaning) {
+      case 'same':
+        return written;
+      case 'or': {
+        const [other] = args;
+        return other === undefined
+          ? written
+          : text.add('(').append(written).add(' or ').append(this.write(other.value)).add(')');
+      }
+      case 'escape':
+      case 'number':
+        return text.add(`${library}.${meaning}(`).append(written).add(')');
+      default: {
+        text.add(`${library}.filters.${name.replace(/\W/g, '_')}_(`).append(written);
+        for (const argument of args) text.add(', ').append(this.write(argument.value));
+        return text.add(')');
+      }
+    }
+  }
+
+  private binary(operator: BinarySign, left: Expression, right: Expression): MadeText {
+    return new MadeText()
+      .add('(')
+      .append(this.write(left))
+      .add(` ${operator} `)
+      .append(this.write(right))
+      .add(')');
+  }
+
+  private choice({ condition, whenTrue, whenFalse }: Extract<Expression, { kind: 'choice' }>): MadeText {
+    const text = new MadeText()
+      .add('(')
+      .append(this.write(whenTrue))
+      .add(' if ')
+      .append(this.write(condition));
+    return (
+      whenFalse === undefined ? text.add(' else ""') : text.add(' else ').append(this.write(whenFalse))
+    ).add(')');
+  }
+
+  private dictionary(entries: readonly Argument[]): MadeText {
+    const text = new MadeText().add('{');
+    for (const { name, value } of entries)
+      text
+        .add(`${JSON.stringify(name)}: `)
+        .append(this.write(value))
+        .add(', ');
+    return text.add('}');
+  }
+}

@@ -1,0 +1,30 @@
+/** Names that a template gives to values, by the block that they hold in. */
+
+import type { MacroName } from './template-program.ts';
+
+export type Meaning =
+  | { readonly kind: 'variable' }
+  /** Something of the template engine that holds no data. */
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'macro'; readonly macro: MacroName };
+
+export class TemplateScopes {
+  private readonly blocks: Map<string, Meaning>[] = [new Map()];
+
+  push(): void {
+    this.blocks.push(new Map());
+  }
+
+  pop(): void {
+    if (this.blocks.length > 1) this.blocks.pop();
+  }
+
+  set(name: string, meaning: Meaning): void {
+    this.blocks.at(-1)?.set(name, meaning);
+  }
+
+  /** `undefined` for what the template is rendered with. */
+  find(name: string): Meaning | undefined {
+    return this.blocks.findLast((block) => block.has(name))?.get(name);
+  }
+}

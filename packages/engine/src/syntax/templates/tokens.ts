@@ -1,0 +1,42 @@
+/** The words of an expression in a template. */
+
+export interface Token {
+  readonly kind: 'name' | 'number' | 'text' | 'sign' | 'end';
+  /** Of a text what stands between the quotes. */
+  readonly text: string;
+  /** Offsets in the page. */
+  readonly start: number;
+  readonly end: number;
+}
+
+const pattern =
+  /\s+|(?<name>[\p{L}_$@][\p{L}\p{N}_$]*)|(?<number>\d+(?:\.\d+)?)|(?<text>"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*')|(?<sign>===|!==|\*\*|\/\/|==|!=|<=|>=|&&|\|\||\?:|\?\?|[^])/uy;
+
+/**
+ * Words of one expression that are read. The trees of longer ones may be too deep for those who walk them; hand-written ones
+ * have some ten.
+ */
+const maxTokens = 1_000;
+
+/**
+ * All words of a part of a page, and one of kind `end` behind them.
+ *
+ * @param from  offset in the page
+ * @param to    offset behind the part
+ */
+export function readTokens(page: string, from: number, to: number): readonly Token[] {
+  const tokens: Token[] = [];
+  const part = page.slice(from, to);
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(part); match !== null; match = pattern.exec(part)) {
+    const place = { start: from + match.index, end: from + pattern.lastIndex };
+    const { name, number, text, sign } = match.groups ?? {};
+    if (name !== undefined) tokens.push({ kind: 'name', text: name, ...place });
+    else if (number !== undefined) tokens.push({ kind: 'number', text: number, ...place });
+    else if (text !== undefined) tokens.push({ kind: 'text', text: text.slice(1, -1), ...place });
+    else if (sign !== undefined) tokens.push({ kind: 'sign', text: sign, ...place });
+    if (pattern.lastIndex >= part.length || tokens.length >= maxTokens) break;
+  }
+  tokens.push({ kind: 'end', text: '', start: to, end: to });
+  return tokens;
+}

@@ -1,0 +1,19 @@
+/** What templates of Jinja and Django put out, and what they find without being given it. */
+
+import { defineModel, neutral, objectSource, operation } from '@assay/engine/rule';
+import { templateRows } from '../../template-rows.ts';
+
+const parts = ['args', 'form', 'values', 'cookies', 'GET', 'POST', 'COOKIES', 'query_params', 'path_params'];
+
+export const model = defineModel({
+  library: '__template__',
+  rows: [
+    ...templateRows(),
+    operation('render', 'renderTemplate'),
+    neutral('engine'),
+    neutral('engine.*'),
+    ...parts.map((name) => objectSource('remote-input', `request.${name}`, `the request's ${name}`)),
+    objectSource('remote-line', 'request.headers', "the request's headers"),
+    objectSource('remote-line', 'request.META', "the request's headers"),
+  ],
+});

@@ -1,0 +1,20 @@
+/** What templates put out, and where: rows that the models of all languages share. */
+
+import { type ModelRow, neutral, sanitizer, sink } from '@assay/engine/rule';
+
+/** Contexts of a page, as the engine names them. */
+const contexts = ['text', 'attribute', 'unquoted-attribute', 'url', 'script', 'script-string', 'style'];
+
+/**
+ * Rows of the functions that a template is made of.
+ *
+ * @param prefix  in front of their names
+ */
+export function templateRows(prefix = ''): readonly ModelRow[] {
+  return [
+    ...contexts.map((context) => sink(`html-${context}`, `${prefix}${context.replaceAll('-', '_')}(0)`)),
+    sanitizer('html-escape', `${prefix}escape(*)`),
+    neutral(`${prefix}number`),
+    neutral(`${prefix}test`),
+  ];
+}
