@@ -6,10 +6,12 @@ export interface FunctionMetrics {
   readonly startLine: number;
   /** 1-based, inclusive. */
   readonly endLine: number;
-  /** McCabe: 1 + decision points (if, for, while, case, catch, &&, ||, ??, ?:). */
+  /** McCabe: 1 + decision points (if, for, while, case, catch, &&, ||, ??, ?:), without those of functions nested in it. */
   readonly cyclomatic: number;
-  /** SonarSource cognitive complexity, version 1.7 of 2023: increments and nesting. */
+  /** SonarSource cognitive complexity, version 1.7 of 2023: increments and nesting, with those of functions nested in this one. */
   readonly cognitive: number;
+  /** The cognitive complexity counts into that of the function around it: sums leave it out. */
+  readonly isNested?: true;
 }
 
 export interface FileMetrics {

@@ -28,8 +28,8 @@ export function tooComplex(language: string, root: string): SyntaxRule {
     status: 'preview',
     nodes: [root],
     check: (_root, context) => {
-      for (const { node, cognitive } of context.facts.complexity) {
-        if (cognitive <= maxCognitive) continue;
+      for (const { node, cognitive, isNested } of context.facts.complexity) {
+        if (isNested || cognitive <= maxCognitive) continue;
         const message = `The cognitive complexity of this function is ${cognitive}; the limit is ${maxCognitive}.`;
         context.report({ node: nameOf(node, context), message });
       }

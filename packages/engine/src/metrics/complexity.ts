@@ -1,19 +1,28 @@
 /**
  * McCabe's and SonarSource's complexity of each function.
  *
- * A function nested in another is measured by itself, from nesting 0, and does not count into the outer one: sums over
- * a file's functions then count nothing twice. Recursion adds nothing.
+ * Cyclomatic complexity is of the function alone. Cognitive complexity is that of "Cognitive Complexity" by G. Ann Campbell,
+ * SonarSource, version 1.7: what a nested function has counts into the outer one as well, one level deeper, and each function of a
+ * recursion, direct or indirect, adds one. Recursion is known within a file, by names that one function has.
  */
 
 import type { FunctionMetrics } from '@assay/core';
+import { stronglyConnectedComponents } from '../graph/program/components.ts';
 import { nameOf } from '../syntax/function-name.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 import type { ComplexityTraits } from './complexity-traits.ts';
 
 interface Counts {
   readonly node: number;
+  /** Of the function that it stands in, -1 for none; among the functions of the file. */
+  readonly outer: number;
+  /** Nesting of the place where it stands, within the outer function. */
+  readonly level: number;
   cyclomatic: number;
   cognitive: number;
+  /** Increments that grow with nesting. */
+  branches: number;
+  isNested: boolean;
 }
 
 /** Counts as a report shows them. */
@@ -21,41 +30,99 @@ export function describeFunctions(
   tree: SyntaxTree,
   functions: readonly FunctionComplexity[],
 ): readonly FunctionMetrics[] {
-  return functions.map(({ node, cyclomatic, cognitive }) => ({
+  return functions.map(({ node, cyclomatic, cognitive, isNested }) => ({
     name: nameOf(tree, node) || '(anonymous)',
     startLine: tree.lineOf(tree.start(node)),
     endLine: tree.lineOf(Math.max(tree.start(node), tree.end(node) - 1)),
     cyclomatic,
     cognitive,
+    ...(isNested ? { isNested: true as const } : {}),
   }));
 }
 
 export interface FunctionComplexity {
   readonly node: number;
   readonly cyclomatic: number;
+  /** With that of the functions nested in it. */
   readonly cognitive: number;
+  /** True for one whose cognitive complexity counts into that of another one. */
+  readonly isNested: boolean;
 }
 
 /** Counts of all functions, in source order. Linear in the number of nodes. */
 export function countFunctions(tree: SyntaxTree, traits: ComplexityTraits): readonly FunctionComplexity[] {
   const functions: Counts[] = [];
-  const outside: Counts = { node: 0, cyclomatic: 0, cognitive: 0 };
-  const owners: Counts[] = [];
+  const calls: string[][] = [];
+  /** By node, the function that holds it. */
+  const owners = new Int32Array(tree.size);
   const levels = new Uint32Array(tree.size);
+  const outside = newCounts(0, -1, 0);
   for (let node = 0; node < tree.size; node++) {
     const parent = tree.parent(node);
     const type = tree.type(node);
-    let owner = owners[parent] ?? outside;
+    let owner = parent < 0 ? -1 : (owners[parent] ?? -1);
+    const level = parent < 0 ? 0 : (levels[parent] ?? 0) + (isDeeper(tree, traits, node, parent) ? 1 : 0);
     if (traits.functions.has(type)) {
-      owner = { node, cyclomatic: 1, cognitive: 0 };
-      functions.push(owner);
-    } else if (parent >= 0) {
-      levels[node] = (levels[parent] ?? 0) + (isDeeper(tree, traits, node, parent) ? 1 : 0);
-    }
-    owners.push(owner);
-    count(tree, traits, node, type, owner, levels[node] ?? 0);
+      functions.push(newCounts(node, owner, level));
+      calls.push([]);
+      owner = functions.length - 1;
+    } else levels[node] = level;
+    owners[node] = owner;
+    count(tree, traits, node, type, functions[owner] ?? outside, levels[node] ?? 0);
+    const called = owner < 0 || !tree.isNamed(node) ? '' : traits.calledName(tree, node);
+    if (called !== '') calls[owner]?.push(called);
   }
+  for (const index of recursive(tree, functions, calls)) {
+    const one = functions[index];
+    if (one !== undefined) one.cognitive++;
+  }
+  addNested(tree, traits, functions);
   return functions;
+}
+
+function newCounts(node: number, outer: number, level: number): Counts {
+  return { node, outer, level, cyclomatic: 1, cognitive: 0, branches: 0, isNested: false };
+}
+
+/** Innermost functions first: what they hold by then counts into the function around them, one level deeper. */
+function addNested(tree: SyntaxTree, traits: ComplexityTraits, functions: readonly Counts[]): void {
+  const holders = functions.map(({ node, branches }) => traits.isHolder?.(tree, node, branches) ?? false);
+  for (const one of functions.toReversed()) {
+    const outer = functions[one.outer];
+    if (outer === undefined || holders[one.outer]) continue;
+    one.isNested = true;
+    outer.cognitive += one.cognitive + one.branches * (one.level + 1);
+    outer.branches += one.branches;
+  }
+}
+
+/** Functions of the file that call themselves, directly or through others; a name that several have leads nowhere. */
+function recursive(
+  tree: SyntaxTree,
+  functions: readonly Counts[],
+  calls: readonly (readonly string[])[],
+): readonly number[] {
+  if (calls.every((names) => names.length === 0)) return [];
+  const byName = Map.groupBy(functions.keys(), (index) =>
+    lastName(nameOf(tree, functions[index]?.node ?? 0)),
+  );
+  const edges = functions.map((): number[] => []);
+  for (const [caller, names] of calls.entries())
+    for (const name of new Set(names)) {
+      const callees = byName.get(name) ?? [];
+      const [callee] = callees;
+      if (callee === undefined || callees.length > 1) continue;
+      // What a nested function calls, the functions around it call.
+      for (let from = caller; from >= 0; from = functions[from]?.outer ?? -1) edges[from]?.push(callee);
+    }
+  return stronglyConnectedComponents(edges)
+    .filter(([first = 0, ...others]) => others.length > 0 || edges[first]?.includes(first) === true)
+    .flat();
+}
+
+/** `exports.walk` is called as `walk` or not at all. */
+function lastName(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1);
 }
 
 function isDeeper(tree: SyntaxTree, traits: ComplexityTraits, node: number, parent: number): boolean {
@@ -77,13 +144,16 @@ function count(
   level: number,
 ): void {
   if (!tree.isNamed(node)) return;
-  if (traits.decisions.has(type)) owner.cyclomatic++;
+  if (traits.decisions.has(type) && traits.isDefault?.(tree, node) !== true) owner.cyclomatic++;
   const parentType = tree.type(Math.max(0, tree.parent(node)));
   if (traits.nesting.has(type)) {
     const isElseIf = type === traits.branch && parentType === traits.otherwise;
     const isDirect = type === traits.branch && isDirectElse(tree, traits, node, parentType);
     if (isDirect) owner.cognitive++;
-    else if (!isElseIf) owner.cognitive += 1 + level;
+    else if (!isElseIf) {
+      owner.cognitive += 1 + level;
+      owner.branches++;
+    }
   } else if (isDirectElse(tree, traits, node, parentType)) owner.cognitive++;
   if (type === traits.otherwise) owner.cognitive++;
   if (traits.jumps.has(type) && tree.child(node, 'label') >= 0) owner.cognitive++;
@@ -100,6 +170,7 @@ function isDirectElse(tree: SyntaxTree, traits: ComplexityTraits, node: number, 
 /** Each operator decides once; a run of equal operators is one thought. Counted at the run's last operator. */
 function countLogical(tree: SyntaxTree, traits: ComplexityTraits, node: number, owner: Counts): void {
   const operator = operatorOf(tree, node);
+  if (traits.shorthandOperators?.has(operator) === true) owner.cyclomatic++;
   if (!traits.logicalOperators.has(operator)) return;
   owner.cyclomatic++;
   if (!followsEqual(tree, traits, node, operator)) owner.cognitive++;

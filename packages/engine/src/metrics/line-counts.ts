@@ -9,7 +9,7 @@ export interface LineCounts {
   readonly lines: number;
   /** Lines with at least one character that is neither white space nor part of a comment. */
   readonly codeLines: number;
-  /** Lines with at least one character of a comment and none of code. */
+  /** Lines with at least one character of a comment or docstring and none of code. */
   readonly commentLines: number;
 }
 
@@ -40,7 +40,8 @@ export function countLines(tree: SyntaxTree, traits: LanguageTraits): LineCounts
 function commentRanges(tree: SyntaxTree, traits: LanguageTraits): { start: number; end: number }[] {
   const ranges: { start: number; end: number }[] = [];
   for (let node = 0; node < tree.size; node++) {
-    if (traits.comments.has(tree.type(node))) ranges.push({ start: tree.start(node), end: tree.end(node) });
+    const isComment = traits.comments.has(tree.type(node)) || traits.isDocstring?.(tree, node) === true;
+    if (isComment) ranges.push({ start: tree.start(node), end: tree.end(node) });
   }
   return ranges;
 }

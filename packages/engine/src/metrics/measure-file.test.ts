@@ -34,6 +34,13 @@ describe('lines', () => {
     { name: 'a hash bang', text: '#!/usr/bin/env node\na();\n', lines: 2, code: 1, comments: 1 },
     { name: 'Windows line ends', text: 'a();\r\n\r\n// x\r\n', lines: 3, code: 1, comments: 1 },
   ];
+  it('counts docstrings as comments, and texts elsewhere as code', () => {
+    const quotes = '"'.repeat(3);
+    const text = `${quotes}Why.\n\nMore.${quotes}\nclass A:\n    "What."\n    x = "y"\n    "z"\ndef f():\n    "How."\n`;
+    const { lines, codeLines, commentLines } = measure(text, 'python');
+    expect([lines, codeLines, commentLines]).toEqual([9, 4, 4]);
+  });
+
   it.each(cases)('of $name', ({ text, lines, code, comments }) => {
     const metrics = measure(text);
     expect([metrics.lines, metrics.codeLines, metrics.commentLines]).toEqual([lines, code, comments]);
@@ -91,12 +98,13 @@ const complexities = [
   { body: 'return a && (b && c);', cyclomatic: 3, cognitive: 1 },
   { body: 'return a && !(b && c);', cyclomatic: 3, cognitive: 2 },
   { body: 'return a || (b && c) || d;', cyclomatic: 4, cognitive: 3 },
-  { body: 'return a ?? b;', cyclomatic: 2, cognitive: 1 },
+  { body: 'return a ?? b;', cyclomatic: 2, cognitive: 0 },
   { body: 'return a + b > c;', cyclomatic: 1, cognitive: 0 },
   { body: 'if (a && b && c || d || e && f) g();', cyclomatic: 7, cognitive: 4 },
   { body: 'out: for (;;) { if (a) continue out; }', cyclomatic: 3, cognitive: 4 },
   { body: 'for (;;) { if (a) break; }', cyclomatic: 3, cognitive: 3 },
-  { body: 'if (a) list.map((x) => (x ? 1 : 2));', cyclomatic: 2, cognitive: 1 },
+  // 1, and 1 + 2 for what is nested.
+  { body: 'if (a) list.map((x) => (x ? 1 : 2));', cyclomatic: 2, cognitive: 4 },
   {
     // sumOfPrimes of the paper's introduction: 1 + 2 + 3 + 1.
     body: `let total = 0;
@@ -124,10 +132,44 @@ describe('complexity', () => {
     expect(one).toMatchObject({ cyclomatic, cognitive });
   });
 
-  it('of a nested function starts anew and stays out of the outer one', () => {
+  it('of a nested function is in that of the outer one, one level deeper', () => {
     const [outer, inner] = measure('function f() { if (a) { g(() => { if (b) c(); }); } }').functions;
-    expect(outer).toMatchObject({ cyclomatic: 2, cognitive: 1 });
-    expect(inner).toMatchObject({ cyclomatic: 2, cognitive: 1 });
+    expect(outer).toMatchObject({ cyclomatic: 2, cognitive: 4 });
+    expect(outer?.isNested).toBeUndefined();
+    expect(inner).toMatchObject({ cyclomatic: 2, cognitive: 1, isNested: true });
+  });
+
+  it('takes a function that only holds others as if it were not there', () => {
+    const [outer, inner] = measure('function space() { return { f() { if (a) b(); } }; }').functions;
+    expect(outer).toMatchObject({ cognitive: 0 });
+    expect(inner?.isNested).toBeUndefined();
+    const decorator = 'def a(f):\n  "Why."\n  def b(x):\n    if x:\n      f(x)\n  return b\n';
+    expect(measure(decorator, 'python').functions.map(({ cognitive }) => cognitive)).toEqual([0, 1]);
+    const other = decorator.replace('  def', '  g(f)\n  def');
+    expect(measure(other, 'python').functions.map(({ cognitive }) => cognitive)).toEqual([2, 1]);
+  });
+
+  it('adds one to each function of a recursion within the file', () => {
+    const cognitive = (text: string, language: LanguageId = 'javascript') =>
+      measure(text, language).functions.map((one) => one.cognitive);
+    expect(cognitive('function f(n) { return n ? f(n - 1) : 0; }')).toEqual([2]);
+    expect(cognitive('function a() { b(); } function b() { c(); } function c() { a(); }')).toEqual([1, 1, 1]);
+    expect(cognitive('class A { walk() { this.walk(); } other() { b.other(); } }')).toEqual([1, 0]);
+    expect(cognitive('class A: \n  def walk(self):\n    self.walk()\n', 'python')).toEqual([1]);
+    expect(cognitive('class A { int f(int a) { return f(a - 1); } }', 'java')).toEqual([1]);
+    expect(
+      cognitive('class A { int f(int a) { return f(a, 1); } int f(int a, int b) { return a; } }', 'java'),
+    ).toEqual([0, 0]);
+    expect(cognitive('package a\nfunc (t *T) Walk() { t.Walk(); u.Walk() }\n', 'go')).toEqual([1]);
+  });
+
+  it.each([
+    ['java', 'class A { void f(int a) { switch (a) { case 1: case 2: b(); break; default: c(); } } }', 3],
+    ['java', 'class A { int f(int a) { return switch (a) { case 1, 2 -> 3; default -> 4; }; } }', 2],
+    ['go', 'package a\nfunc f(a int) { switch a { case 1: b(); default: c() } }\n', 2],
+    ['python', 'def f(a):\n  match a:\n    case 1: b()\n    case _: c()\n', 2],
+  ] as const)('counts no default: %s', (language, text, cyclomatic) => {
+    expect(measure(text, language).functions[0]?.cyclomatic).toBe(cyclomatic);
   });
 
   it('is the same for TypeScript', () => {

@@ -11,6 +11,8 @@ export const cognitiveThreshold = 15;
 
 export function measureFiles({ metrics: files, duplication }: Measured): ScanTotals {
   const functions = files.flatMap((file) => file.functions);
+  // What a nested function has is in the one around it.
+  const outer = functions.filter(({ isNested }) => isNested !== true);
   const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
   return {
     lines: sum(files.map((file) => file.lines)),
@@ -21,9 +23,9 @@ export function measureFiles({ metrics: files, duplication }: Measured): ScanTot
     classes: sum(files.map((file) => file.classes)),
     by_language: measureLanguages(files),
     cyclomatic: sum(functions.map((entry) => entry.cyclomatic)),
-    cognitive: sum(functions.map((entry) => entry.cognitive)),
+    cognitive: sum(outer.map((entry) => entry.cognitive)),
     max_cognitive: functions.reduce((most, entry) => Math.max(most, entry.cognitive), 0),
-    functions_over_threshold: functions.filter((entry) => entry.cognitive > cognitiveThreshold).length,
+    functions_over_threshold: outer.filter((entry) => entry.cognitive > cognitiveThreshold).length,
     duplication: duplication === undefined ? null : countDuplication(duplication),
   };
 }

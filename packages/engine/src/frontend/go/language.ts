@@ -7,6 +7,7 @@
  */
 
 import type { ComplexityTraits } from '../../metrics/complexity-traits.ts';
+import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { Language } from '../language.ts';
 import { goChange } from './change-facts.ts';
 import { goFiles } from './files.ts';
@@ -16,6 +17,20 @@ import { GoResolver } from './resolve.ts';
 import { analyzeScopes } from './scopes.ts';
 import { traits } from './traits.ts';
 import { findUnusedBindings } from './unused-bindings.ts';
+
+/** Of `name()`, and of `r.name()` on the receiver `r` of the method that the call stands in. */
+function calledName(tree: SyntaxTree, node: number): string {
+  if (tree.type(node) !== 'call_expression') return '';
+  const callee = tree.child(node, 'function');
+  if (callee < 0) return '';
+  if (tree.type(callee) === 'identifier') return tree.textOf(callee);
+  const method = tree.ancestor(node, 'method_declaration');
+  if (tree.type(callee) !== 'selector_expression' || method < 0) return '';
+  const [receiver] = tree.namedChildren(tree.child(method, 'receiver'));
+  const name = receiver === undefined ? -1 : tree.child(receiver, 'name');
+  const isOwn = name >= 0 && tree.textOf(name) === tree.textOf(tree.child(callee, 'operand'));
+  return isOwn ? tree.textOf(tree.child(callee, 'field')) : '';
+}
 
 const complexity: ComplexityTraits = {
   functions: traits.functions,
@@ -35,6 +50,7 @@ const complexity: ComplexityTraits = {
   binary: 'binary_expression',
   logicalOperators: new Set(['&&', '||']),
   parentheses: 'parenthesized_expression',
+  calledName,
 };
 
 export const go: Language = {

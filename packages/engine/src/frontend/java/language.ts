@@ -4,6 +4,7 @@
  */
 
 import type { ComplexityTraits } from '../../metrics/complexity-traits.ts';
+import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { Language } from '../language.ts';
 import { javaChange } from './change-facts.ts';
 import { javaFiles } from './files.ts';
@@ -13,6 +14,13 @@ import { JavaResolver } from './resolve.ts';
 import { analyzeScopes } from './scopes.ts';
 import { traits } from './traits.ts';
 import { findUnusedBindings } from './unused-bindings.ts';
+
+/** Of `name()` and `this.name()`. */
+function calledName(tree: SyntaxTree, node: number): string {
+  if (tree.type(node) !== 'method_invocation') return '';
+  const object = tree.child(node, 'object');
+  return object < 0 || tree.type(object) === 'this' ? tree.textOf(tree.child(node, 'name')) : '';
+}
 
 const complexity: ComplexityTraits = {
   functions: new Set([
@@ -28,8 +36,7 @@ const complexity: ComplexityTraits = {
     'enhanced_for_statement',
     'while_statement',
     'do_statement',
-    'switch_rule',
-    'switch_block_statement_group',
+    'switch_label',
     'catch_clause',
     'ternary_expression',
   ]),
@@ -50,6 +57,8 @@ const complexity: ComplexityTraits = {
   binary: 'binary_expression',
   logicalOperators: new Set(['&&', '||']),
   parentheses: 'parenthesized_expression',
+  isDefault: (tree, node) => tree.type(node) === 'switch_label' && tree.textOf(node).startsWith('default'),
+  calledName,
 };
 
 export const java: Language = {

@@ -1,6 +1,7 @@
 /** JavaScript and TypeScript, with JSX. */
 
 import type { ComplexityTraits } from '../../metrics/complexity-traits.ts';
+import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { Language } from '../language.ts';
 import { javascriptChange } from './change-facts.ts';
 import { javascriptFiles } from './files.ts';
@@ -9,6 +10,17 @@ import { JavaScriptResolver } from './resolve.ts';
 import { analyzeScopes } from './scopes.ts';
 import { traits } from './traits.ts';
 import { findUnusedBindings } from './unused-bindings.ts';
+
+/** Of `name()` and `this.name()`. */
+function calledName(tree: SyntaxTree, node: number): string {
+  if (tree.type(node) !== 'call_expression') return '';
+  const callee = tree.child(node, 'function');
+  if (callee < 0) return '';
+  if (tree.type(callee) === 'identifier') return tree.textOf(callee);
+  const object = tree.child(callee, 'object');
+  const isOwn = tree.type(callee) === 'member_expression' && object >= 0 && tree.type(object) === 'this';
+  return isOwn ? tree.textOf(tree.child(callee, 'property')) : '';
+}
 
 const complexity: ComplexityTraits = {
   functions: new Set([
@@ -45,8 +57,11 @@ const complexity: ComplexityTraits = {
   branch: 'if_statement',
   jumps: new Set(['break_statement', 'continue_statement']),
   binary: 'binary_expression',
-  logicalOperators: new Set(['&&', '||', '??']),
+  logicalOperators: new Set(['&&', '||']),
+  shorthandOperators: new Set(['??']),
   parentheses: 'parenthesized_expression',
+  calledName,
+  isHolder: (_tree, _node, branches) => branches === 0,
 };
 
 export const javascript: Language = {

@@ -1,14 +1,43 @@
 /** Python 3.8 to 3.13. Not supported, and reported as problems: statements of Python 2 that the grammar does not read. */
 
 import type { ComplexityTraits } from '../../metrics/complexity-traits.ts';
+import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { Language } from '../language.ts';
 import { pythonChange } from './change-facts.ts';
+import { isDocstring } from './docstrings.ts';
 import { pythonFiles } from './files.ts';
 import { lowerFile } from './lower.ts';
 import { PythonResolver } from './resolve.ts';
 import { analyzeScopes } from './scopes.ts';
 import { traits } from './traits.ts';
 import { findUnusedBindings } from './unused-bindings.ts';
+
+/** Of `name()`, `self.name()` and `cls.name()`. */
+function calledName(tree: SyntaxTree, node: number): string {
+  if (tree.type(node) !== 'call') return '';
+  const callee = tree.child(node, 'function');
+  if (callee < 0) return '';
+  if (tree.type(callee) === 'identifier') return tree.textOf(callee);
+  if (tree.type(callee) !== 'attribute') return '';
+  const isOwn = ['self', 'cls'].includes(tree.textOf(tree.child(callee, 'object')));
+  return isOwn ? tree.textOf(tree.child(callee, 'attribute')) : '';
+}
+
+/** `case _:` without a guard. */
+function isWildcard(tree: SyntaxTree, node: number): boolean {
+  const [pattern] = tree.namedChildren(node);
+  return tree.child(node, 'guard') < 0 && pattern !== undefined && tree.textOf(pattern) === '_';
+}
+
+/** Nothing but a function that is given back, and a docstring. */
+function isDecorator(tree: SyntaxTree, node: number): boolean {
+  const body = tree.child(node, 'body');
+  if (tree.type(node) !== 'function_definition' || body < 0) return false;
+  const statements = tree.namedChildren(body).filter((statement) => !isDocstring(tree, statement));
+  const [inner, last] = statements.map((statement) => tree.type(statement));
+  const isFunction = inner === 'function_definition' || inner === 'decorated_definition';
+  return statements.length === 2 && isFunction && last === 'return_statement';
+}
 
 const complexity: ComplexityTraits = {
   functions: new Set(['function_definition', 'lambda']),
@@ -39,6 +68,9 @@ const complexity: ComplexityTraits = {
   binary: 'boolean_operator',
   logicalOperators: new Set(['and', 'or']),
   parentheses: 'parenthesized_expression',
+  isDefault: (tree, node) => tree.type(node) === 'case_clause' && isWildcard(tree, node),
+  calledName,
+  isHolder: (tree, node) => isDecorator(tree, node),
 };
 
 export const python: Language = {

@@ -1,6 +1,7 @@
 /** Node types of Python by what they stand for. */
 
 import type { LanguageTraits } from '../language-traits.ts';
+import { isDocstring } from './docstrings.ts';
 
 export const traits: LanguageTraits = {
   statements: new Set([
@@ -24,6 +25,7 @@ export const traits: LanguageTraits = {
   functions: new Set(['function_definition', 'lambda']),
   classes: new Set(['class_definition']),
   comments: new Set(['comment']),
+  isDocstring,
   atoms: new Set(['string', 'integer', 'float']),
   names: new Set(['identifier']),
 };

@@ -1,0 +1,16 @@
+/** Texts that document a module, class or function: no code, though the grammar has them as expressions. */
+
+import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
+
+/** True for a statement that is the first one of a module, class or function and nothing but a text. */
+export function isDocstring(tree: SyntaxTree, statement: number): boolean {
+  if (tree.type(statement) !== 'expression_statement') return false;
+  const [value, other] = tree.namedChildren(statement);
+  if (value === undefined || other !== undefined || tree.type(value) !== 'string') return false;
+  const block = tree.parent(statement);
+  if (block < 0 || tree.namedChildren(block)[0] !== statement) return false;
+  const owner = tree.parent(block);
+  return owner < 0 || documented.has(tree.type(owner));
+}
+
+const documented: ReadonlySet<string> = new Set(['function_definition', 'class_definition']);
