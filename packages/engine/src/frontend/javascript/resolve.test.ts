@@ -15,7 +15,7 @@ const paths = [
 const manifests = [
   {
     path: 'tsconfig.json',
-    text: '{ // comments are allowed\n "compilerOptions": { "baseUrl": "src", "paths": { "@lib/*": ["lib/*"], "~view": ["view"] }, }, }',
+    text: '{ // comments are allowed\n "compilerOptions": { "baseUrl": "src", "paths": { "@lib/*": ["lib/*"], "~view": ["view"], "@house/core": ["../packages/core/src"] }, }, }',
   },
   {
     path: 'packages/core/package.json',

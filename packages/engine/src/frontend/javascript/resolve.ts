@@ -42,11 +42,14 @@ interface PathMapping {
   /** Directory of the tsconfig. */
   readonly directory: string;
   readonly baseUrl: string;
-  readonly paths: readonly {
-    readonly prefix: string;
-    readonly suffix: string;
-    readonly targets: readonly string[];
-  }[];
+  readonly paths: readonly (NamePattern & { readonly targets: readonly string[] })[];
+}
+
+/** A name, or what stands before and behind the `*` of a pattern. */
+interface NamePattern {
+  readonly prefix: string;
+  readonly suffix: string;
+  readonly hasStar: boolean;
 }
 
 export class JavaScriptResolver implements ModuleResolver {
@@ -163,13 +166,8 @@ export class JavaScriptResolver implements ModuleResolver {
   private byMap(found: Package, map: unknown, name: string): ResolvedModule | undefined {
     if (!isRecord(map)) return undefined;
     for (const [key, target] of Object.entries(map)) {
-      const { prefix, suffix } = splitPattern(key);
-      const isPattern = key.includes('*');
-      const isMatch = isPattern
-        ? name.startsWith(prefix) && name.endsWith(suffix) && name.length >= prefix.length + suffix.length
-        : name === key;
-      if (!isMatch) continue;
-      const middle = isPattern ? name.slice(prefix.length, name.length - suffix.length) : '';
+      const middle = middleOf(name, splitPattern(key));
+      if (middle === undefined) continue;
       for (const text of stringsIn(target, 0)) {
         const file = this.inPackage(found, text.replace('*', middle));
         if (file !== undefined) return file;
@@ -182,11 +180,10 @@ export class JavaScriptResolver implements ModuleResolver {
     for (const mapping of this.mappings) {
       const isInside = mapping.directory === '' || `${directory}/`.startsWith(`${mapping.directory}/`);
       if (!isInside) continue;
-      for (const { prefix, suffix, targets } of mapping.paths) {
-        if (!name.startsWith(prefix) || !name.endsWith(suffix) || name.length < prefix.length + suffix.length)
-          continue;
-        const middle = name.slice(prefix.length, name.length - suffix.length);
-        for (const target of targets) {
+      for (const pattern of mapping.paths) {
+        const middle = middleOf(name, pattern);
+        if (middle === undefined) continue;
+        for (const target of pattern.targets) {
           const found = this.asFile(join(mapping.baseUrl, target.replace('*', middle)));
           if (found !== undefined) return found;
         }
@@ -284,12 +281,19 @@ function mappingOf(directory: string, settings: Settings): PathMapping {
   return { directory, baseUrl, paths };
 }
 
-/** What stands before and behind the `*` of a pattern. */
-function splitPattern(pattern: string): { readonly prefix: string; readonly suffix: string } {
+function splitPattern(pattern: string): NamePattern {
   const star = pattern.indexOf('*');
   return star < 0
-    ? { prefix: pattern, suffix: '' }
-    : { prefix: pattern.slice(0, star), suffix: pattern.slice(star + 1) };
+    ? { prefix: pattern, suffix: '', hasStar: false }
+    : { prefix: pattern.slice(0, star), suffix: pattern.slice(star + 1), hasStar: true };
+}
+
+/** What stands for the `*`; empty for a pattern without one, `undefined` for a name that the pattern does not mean. */
+function middleOf(name: string, { prefix, suffix, hasStar }: NamePattern): string | undefined {
+  if (!hasStar) return name === prefix ? '' : undefined;
+  const isMatch =
+    name.startsWith(prefix) && name.endsWith(suffix) && name.length >= prefix.length + suffix.length;
+  return isMatch ? name.slice(prefix.length, name.length - suffix.length) : undefined;
 }
 
 /** All strings of a value, in order; of an `exports` map those of its first entry, `.`. */
