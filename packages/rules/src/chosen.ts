@@ -2,13 +2,14 @@ import type { SyntaxTree } from '@assay/engine/rule';
 
 const calls = ['call_expression', 'method_invocation', 'object_creation_expression', 'new_expression'];
 const choices = new Set(['if_statement', 'ternary_expression']);
-const functions = /function|method|lambda|constructor|class_body|program/;
+const functions = /function|method_declaration|method_definition|lambda|constructor|class_body|program/;
 
 /**
  * True where a setting decides whether something is done: it stands in a branch of an `if` or `? :` of the same function whose
- * condition is made of names and constants alone. An operator who has chosen it knows what it means.
+ * condition is made of names, constants and readers without arguments alone: `settings.isLoose()`. An operator who has
+ * chosen it knows what it means.
  *
- * Errs on the side of certainty: what a caller decides, or a condition that calls something, does not count.
+ * Errs on the side of certainty: what a caller decides, or a condition that hands something to a call, does not count.
  */
 export function isChosen(tree: SyntaxTree, node: number): boolean {
   for (let at = node; at >= 0 && !functions.test(tree.type(at)); at = tree.parent(at)) {
@@ -21,6 +22,8 @@ export function isChosen(tree: SyntaxTree, node: number): boolean {
 }
 
 function hasCall(tree: SyntaxTree, node: number): boolean {
-  for (let at = node; at >= 0 && at < tree.next(node); at++) if (calls.includes(tree.type(at))) return true;
+  for (let at = node; at >= 0 && at < tree.next(node); at++)
+    if (calls.includes(tree.type(at)) && tree.namedChildren(tree.child(at, 'arguments')).length > 0)
+      return true;
   return false;
 }

@@ -11,21 +11,84 @@ async function confidencesIn(path: string, text: string, ruleId: string): Promis
 }
 
 const express = (body: string): string =>
-  `const express = require('express');\nconst app = express();\napp.get('/', (req, res) => {\n${body}\n});\n`;
+  `const express = require('express');\nconst { exec } = require('child_process');\nconst app = express();\napp.get('/', (req, res) => {\n${body}\n});\n`;
 
 test.each([
-  ['read directly', 'res.redirect(req.query.next);', 'high'],
-  ['made of it by a function of a library', "res.redirect(require('x').tidy(req.query.next));", 'high'],
+  ['read directly', 'exec(req.query.next);', 'high'],
+  ['made of it by a function of a library', "exec(require('x').tidy(req.query.next));", 'medium'],
+  ['found by it in an object of which nothing is known', 'exec(pages.lookUp(req.query.next));', 'low'],
+  ['an unknown object that is made of it', 'exec(new Page(req.query.next).address);', 'low'],
+])('data of a request that is %s', async (_what, body, confidence) => {
+  const text = `const pages = require('y').open();\n${express(body)}`;
+  expect(await confidencesIn('a.js', text, 'javascript/command-injection')).toEqual([confidence]);
+});
+
+test.each([
+  ['a page that a link names', 'redirect(request.args["next"])', 'medium'],
+  ['the page that a visitor comes from', 'redirect(request.referrer)', 'low'],
+])('a redirect to %s', async (_what, call, confidence) => {
+  const text = `from flask import Flask, redirect, request\n\napp = Flask(__name__)\n\n\n@app.route('/')\ndef go():\n    return ${call}\n`;
+  expect(await confidencesIn('a.py', text, 'python/open-redirect')).toEqual([confidence]);
+});
+
+test.each([
+  ['with text before it', "res.send('<p>' + req.query.name);", 'medium'],
+  ['that is all there is', 'res.send(req.query.name);', 'low'],
+])('data in a body %s', async (_what, body, confidence) => {
+  expect(await confidencesIn('a.js', express(body), 'javascript/cross-site-scripting')).toEqual([confidence]);
+});
+
+test.each([
+  ['a parameter of it', 'location.href = new URLSearchParams(location.search).get("to");', 'medium'],
+  ['a part of it', 'location.href = location.href.split("//")[1];', 'low'],
+])('a page that goes, of its own address, to %s', async (_what, text, confidence) => {
+  expect(await confidencesIn('a.js', `${text}\n`, 'javascript/open-redirect')).toEqual([confidence]);
+});
+
+test.each([
+  ['made of many', "token = ''.join(random.choice(letters) for _ in range(20))", 'medium'],
+  ['chosen of some', 'token = random.choice(tokens)', 'low'],
+])('a guessable token that is %s', async (_what, code, confidence) => {
+  expect(await confidencesIn('a.py', `import random\n\n${code}\n`, 'python/insecure-random')).toEqual([
+    confidence,
+  ]);
+});
+
+test.each([
+  ['always', 'app.run(debug=True)', 'medium'],
+  ['by hand', "if __name__ == '__main__':\n    app.run(debug=True)", 'medium'],
+  ['where a setting says so', 'if settings.debug:\n    app.run(debug=True)', 'low'],
+])('a debugger that is on %s', async (_when, code, confidence) => {
+  expect(await confidencesIn('a.py', `${code}\n`, 'python/insecure-settings')).toEqual([confidence]);
+});
+
+test.each([
+  ['every program', 'class Config', 'medium'],
+  ['developers', 'class DevelopmentConfig', 'low'],
+])('a key that signs, in settings for %s', async (_who, owner, confidence) => {
+  const text = `${owner}:\n    SECRET_KEY = 'kf82hdkq92'\n`;
+  expect(await confidencesIn('a.py', text, 'python/hard-coded-credentials')).toEqual([confidence]);
+});
+
+test.each([
+  ['a password', "password = 'kf82hdkq92'", ['medium']],
+  ["a key for another service's interface", "api_key = 'kf82hdkq92'", ['low']],
+  ['a key for pages', `key = 'AIza${'a1B2c3D'.repeat(5)}'`, ['low']],
+  ['a key of a manual', "key = 'AKIAIOSFODNN7EXAMPLE'", []],
+])('%s in the source', async (_what, code, confidences) => {
+  expect(await confidencesIn('a.py', `${code}\n`, 'python/hard-coded-credentials')).toEqual(confidences);
+});
+
+test.each([
+  ['always', 'builder.hostnameVerifier(new NoopHostnameVerifier());', 'medium'],
   [
-    'found by it in an object of which nothing is known',
-    'res.redirect(pages.lookUp(req.query.next));',
+    'where a setting says so',
+    'if (p.isLoose()) builder.hostnameVerifier(new NoopHostnameVerifier());',
     'low',
   ],
-  ['an unknown object that is made of it', 'res.redirect(new Page(req.query.next).address);', 'low'],
-])('data of a request that is %s', async (_what, body, confidence) => {
-  const handler = `app.get('/', (req, res) => {\n${body}\n});`;
-  const text = `const app = require('express')();\nconst pages = require('y').open();\n${handler}\n`;
-  expect(await confidencesIn('a.js', text, 'javascript/open-redirect')).toEqual([confidence]);
+])('names of hosts that are not checked %s (Java)', async (_when, code, confidence) => {
+  const text = `class Client {\n  void connect(Settings p, Builder builder) {\n    ${code}\n  }\n}\n`;
+  expect(await confidencesIn('A.java', text, 'java/tls-verification-off')).toEqual([confidence]);
 });
 
 test('a line of a log is never worth an interruption', async () => {
@@ -34,7 +97,7 @@ test('a line of a log is never worth an interruption', async () => {
 });
 
 test.each([
-  ['a secret', 'def sign(password):\n    return hashlib.md5(password).hexdigest()\n', 'medium'],
+  ['a secret', 'def sign(password):\n    return hashlib.md5(password).hexdigest()\n', 'low'],
   ['anything', 'def name_of(path):\n    return hashlib.md5(path).hexdigest()\n', 'low'],
   [
     'what a request says',
@@ -89,22 +152,14 @@ test.each([
 });
 
 test.each([
-  ['nothing is asked about it', 'res.redirect(req.query.next);', 'high'],
-  ['it is asked whether it is there', 'if (req.query.next) res.redirect(req.query.next);', 'high'],
-  [
-    'a function of the program is asked',
-    'const to = req.query.next;\nif (isOurs(to)) res.redirect(to);',
-    'low',
-  ],
-  ['a function of the program tidies it', 'res.redirect(tidy(req.query.next));', 'low'],
-  ['a function of the program hands it on', 'res.redirect(same(req.query.next));', 'high'],
-  [
-    'its text is looked at',
-    "const to = req.query.next;\nif (to.startsWith('h')) res.redirect(to);",
-    'medium',
-  ],
-  ['its text is rewritten', "res.redirect(req.query.next.replace('a', 'b'));", 'low'],
-])('a redirect where %s', async (_what, body, confidence) => {
+  ['nothing is asked about it', 'exec(req.query.next);', 'high'],
+  ['it is asked whether it is there', 'if (req.query.next) exec(req.query.next);', 'high'],
+  ['a function of the program is asked', 'const to = req.query.next;\nif (isOurs(to)) exec(to);', 'low'],
+  ['a function of the program tidies it', 'exec(tidy(req.query.next));', 'low'],
+  ['a function of the program hands it on', 'exec(same(req.query.next));', 'high'],
+  ['its text is looked at', "const to = req.query.next;\nif (to.startsWith('h')) exec(to);", 'medium'],
+  ['its text is rewritten', "exec(req.query.next.replace('a', 'b'));", 'low'],
+])('a command where %s', async (_what, body, confidence) => {
   const own = `const isOurs = (to) => sites.some((site) => site.owns(to));
 const same = (to) => to;
 function tidy(to) {
@@ -112,16 +167,18 @@ function tidy(to) {
   return to;
 }
 `;
-  expect(await confidencesIn('a.js', own + express(body), 'javascript/open-redirect')).toEqual([confidence]);
+  expect(await confidencesIn('a.js', own + express(body), 'javascript/command-injection')).toEqual([
+    confidence,
+  ]);
 });
 
 test.each([
   ['src/a.js', 'high'],
   ['test/a.js', 'low'],
   ['src/vendor/a.js', 'low'],
-])('a redirect in %s', async (path, confidence) => {
-  const text = express('res.redirect(req.query.next);');
-  expect(await confidencesIn(path, text, 'javascript/open-redirect')).toEqual([confidence]);
+])('a command in %s', async (path, confidence) => {
+  const text = express('exec(req.query.next);');
+  expect(await confidencesIn(path, text, 'javascript/command-injection')).toEqual([confidence]);
 });
 
 test('SQL of what a function that is called fills (Go)', async () => {
@@ -161,8 +218,8 @@ app.get('/', (req, res) => {
 
 test.each([
   ["@app.get('/{name}')", 'low'],
-  ["@app.get('/{name:path}')", 'high'],
-  ["@app.get('/')", 'high'],
+  ["@app.get('/{name:path}')", 'medium'],
+  ["@app.get('/')", 'medium'],
 ])('a file that is named by a parameter of %s', async (route, confidence) => {
   const text = `from fastapi import FastAPI\n\napp = FastAPI()\n\n\n${route}\ndef read(name: str):\n    return open('/data/' + name).read()\n`;
   expect(await confidencesIn('a.py', text, 'python/path-traversal')).toEqual([confidence]);
@@ -170,7 +227,7 @@ test.each([
 
 test('a question whether a file is there is worth less than a look into it', async () => {
   const text = `import os\nfrom flask import Flask, request\n\napp = Flask(__name__)\n\n\n@app.route('/')\ndef read():\n    name = request.args['name']\n    if not os.path.exists('/data/' + name):\n        return ''\n    return open('/data/' + name).read()\n`;
-  expect(await confidencesIn('a.py', text, 'python/path-traversal')).toEqual(['low', 'high']);
+  expect(await confidencesIn('a.py', text, 'python/path-traversal')).toEqual(['low', 'medium']);
 });
 
 test.each([
@@ -187,15 +244,15 @@ test.each([
 
 test.each([
   ["path('user/<int:key>/', show)", []],
-  ["path('user/<str:key>/', show)", ['high']],
+  ["path('user/<str:key>/', show)", ['medium']],
 ])('what a view says of the parameter of %s', async (route, confidences) => {
   const text = `from django.http import HttpResponse\nfrom django.urls import path\n\n\ndef show(request, key):\n    return HttpResponse(f'no user {key}')\n\n\nurlpatterns = [${route}]\n`;
   expect(await confidencesIn('views.py', text, 'python/cross-site-scripting')).toEqual(confidences);
 });
 
 test.each([
-  ['server/tokens.js', 'high'],
-  ['server/seed/tokens.js', 'high'],
+  ['server/tokens.js', 'medium'],
+  ['server/seed/tokens.js', 'medium'],
   ['prisma/seed/tokens.js', 'low'],
   ['db/seeds/tokens.js', 'low'],
 ])('a guessable token in %s', async (path, confidence) => {

@@ -18,6 +18,8 @@ type Common = Pick<
       TaintDefinition,
       | 'missing'
       | 'cleansedBy'
+      | 'surerBehind'
+      | 'weakFrom'
       | 'weakTo'
       | 'needsSlash'
       | 'confidence'
@@ -72,6 +74,7 @@ const families = {
     title: 'Response body depends on untrusted input',
     severity: 'high',
     precision: 'high',
+    confidence: 'medium',
     cwe: [79],
     owasp: injection,
     from: remote,
@@ -79,6 +82,7 @@ const families = {
     weakTo: ['html-script-string', 'html-style'],
     cleansedBy: ['html-escape', 'json-encode'],
     unlessBeside: ['content-type'],
+    surerBehind: true,
     missing: 'escape it for HTML',
     message: ({ source, sinkKind }) =>
       `${templateOutputs.get(sinkKind) ?? 'This response body'} depends on ${source.description}.`,
@@ -163,10 +167,13 @@ const families = {
     title: 'Redirect target depends on untrusted input',
     severity: 'medium',
     precision: 'high',
+    confidence: 'medium',
     cwe: [601],
     owasp: ['A01:2021', 'A01:2025'],
     from: remote,
     to: ['redirect-url'],
+    // The host that a browser asked for, and the page that it comes from, are its own.
+    weakFrom: ['remote-line'],
     cleansedBy: ['url-encode', 'url-check'],
     safeAfter: knownRedirect,
     missing: 'limit where it leads',
@@ -176,11 +183,14 @@ const families = {
     title: 'File path depends on untrusted input',
     severity: 'high',
     precision: 'high',
+    confidence: 'medium',
     cwe: [22, 73],
     owasp: ['A01:2021', 'A01:2025'],
     from: remote,
     to: ['file-path', 'file-probe'],
     weakTo: ['file-probe'],
+    // Who is asked for a whole path, as a file manager, is mostly meant to be.
+    surerBehind: true,
     needsSlash: true,
     cleansedBy: ['path-containment'],
     missing: 'keep it within a folder',
@@ -190,6 +200,8 @@ const families = {
     title: 'Address of a server-side request depends on untrusted input',
     severity: 'high',
     precision: 'high',
+    // Whoever asks for a page or sets a web hook is meant to name a host.
+    confidence: 'medium',
     cwe: [918],
     owasp: ['A10:2021', 'A01:2025'],
     from: remote,

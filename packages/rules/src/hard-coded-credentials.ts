@@ -56,6 +56,7 @@ export function hardCodedCredentials(language: string, syntax: CredentialSyntax)
     type: 'secret',
     severity: 'high',
     precision: 'medium',
+    confidence: 'medium',
     cwe: [798, 259, 321],
     owasp: ['A07:2021', 'A07:2025'],
     remedy: 'Read the secret from the environment or a secret store, and replace the one that was published.',
@@ -84,7 +85,7 @@ function checkText(node: number, syntax: CredentialSyntax, context: SyntaxContex
     node,
     message: 'This text holds a secret.',
     secret,
-    ...((isSetting || isForDevelopers(context.path)) && { confidence: 'low' }),
+    ...((isSetting || isForPages(secret) || isForDevelopers(context.path)) && { confidence: 'low' }),
   });
 }
 
@@ -102,7 +103,7 @@ function checkNamed(
   context.report({
     node: value,
     message: `The value of \`${name}\` is written in the source.`,
-    confidence: confidenceOf(value, isKey, syntax, context),
+    confidence: confidenceOf(value, snake, isKey, syntax, context),
     secret: text,
   });
 }
@@ -113,16 +114,31 @@ function checkKey(value: number, syntax: CredentialSyntax, context: SyntaxContex
     context.report({ node: value, message: 'The key is written in the source.', secret: text });
 }
 
+/** Keys that pages of browsers hold: what they may do is limited where they were given out. */
+function isForPages(secret: string): boolean {
+  return secret.startsWith('AIza');
+}
+
 /** A key signs what strangers send; a password that only stands in where a setting is missing is the operator's matter. */
 function confidenceOf(
   value: number,
+  name: string,
   isKey: boolean,
   { texts }: CredentialSyntax,
   { tree, path }: SyntaxContext,
 ): Confidence {
   if (isForDevelopers(path)) return 'low';
-  if (isKey) return 'high';
+  if (isKey) return isInDevelopment(tree, value) ? 'low' : 'medium';
+  // A key for another service's interface is often one for everybody.
+  if (/(?:^|_)api_?key$/.test(name)) return 'low';
   return texts.includes(tree.type(value)) && !isSpare(tree, value) ? 'medium' : 'low';
+}
+
+/** True in a class of settings for developers: `class DevelopmentConfig`. */
+function isInDevelopment(tree: SyntaxTree, node: number): boolean {
+  const owner = tree.ancestor(node, 'class_definition', 'class_declaration');
+  const name = owner < 0 ? '' : tree.textOf(tree.child(owner, 'name'));
+  return /^(?:dev|local|test)/.test(toSnakeCase(name));
 }
 
 /** Settings of a developer's own machine, or of the one that runs tests. */
@@ -159,6 +175,8 @@ function hasSecretForm(text: string): boolean {
 
 /** What a text of a known form gives away: all of it, or the password of a URL. */
 function secretIn(text: string): string | undefined {
+  // Providers print keys that say so in their manuals.
+  if (/EXAMPLE/.test(text)) return undefined;
   if (isProvenSecret(text)) return text;
   const password = urlWithPassword.exec(text)?.[1];
   if (password === undefined || placeholder.test(password) || /^[A-Z_]+$/.test(password)) return undefined;

@@ -6,7 +6,7 @@
  */
 
 import { type Confidence, confidences, type RuleInfo } from '@assay/core';
-import { rootOf } from '../ir/call-access.ts';
+import { argumentsOf, rootOf } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
 import type { Rule } from '../rule/rule.ts';
 import { type FlowRule, librarySourceKind } from '../taint/domain/rule-bits.ts';
@@ -24,6 +24,10 @@ export interface FlowEvidence {
   readonly doubts: ReadonlySet<Doubt>;
   /** Kind of the sink. */
   readonly sinkKind: string;
+  /** On its way the data was put behind something else. */
+  readonly isBehind: boolean;
+  /** The text always begins with the origin of the page itself. */
+  readonly isOwnAddress: boolean;
   /** The data is one segment of a request's path. */
   readonly isSegment: boolean;
   /** False for a slow pattern whose time is estimated. */
@@ -52,17 +56,20 @@ const confidenceInDoubt: Readonly<Record<Doubt, Confidence>> = {
   error: 'low',
   behind: 'high',
   compared: 'medium',
+  unread: 'medium',
 };
 
 export function flowConfidence(rule: FlowRule['rule'], evidence: FlowEvidence): Confidence {
-  const { kind, sinkKind, doubts, isSegment, isExact } = evidence;
-  if (rule.weakTo?.includes(sinkKind) || (isSegment && rule.needsSlash)) return 'low';
+  const { kind, sinkKind, doubts, isBehind, isSegment, isExact } = evidence;
+  if (rule.weakTo?.includes(sinkKind) || rule.weakFrom?.includes(kind)) return 'low';
+  if (isSegment && rule.needsSlash) return 'low';
   // Who begins an address chooses the host.
-  if (rule.safeAfter !== undefined && doubts.has('behind')) return 'low';
+  if (rule.safeAfter !== undefined && (doubts.has('behind') || evidence.isOwnAddress)) return 'low';
   return least(
     rule.confidence ?? 'high',
     confidenceOfSource(kind),
     isExact ? 'high' : 'medium',
+    rule.surerBehind !== true || isBehind ? 'high' : 'low',
     ...Array.from(doubts, (doubt) => confidenceInDoubt[doubt]),
   );
 }
@@ -161,6 +168,8 @@ function isSetting(code: IrFile, v: number): boolean {
     case Op.loadGlobal:
     case Op.param:
       return true;
+    case Op.call:
+      return argumentsOf(code, root).length === 0;
     case Op.unary:
       return isSetting(code, a);
     case Op.binary:

@@ -89,7 +89,8 @@ function bestHits(result: TaintResult, tests: TestCode): { rule: FlowRule; hit: 
     for (const rule of rules) {
       if (rule.rule.unlessBeside?.some((kind) => beside.has(`${place.fn}:${kind}`))) continue;
       if (excused.get(rule)?.has(origin)) continue;
-      if (rule.rule.needsSlash && from.kind === 'source' && parameters.isContent(from.value)) continue;
+      const isPlain = from.kind === 'source' && (from.row.lastPart || parameters.isContent(from.value));
+      if (rule.rule.needsSlash && isPlain) continue;
       const key = `${rule.bit}:${flawOf(result.context, place)}`;
       const rank = [rankOfSource(source.kind), callsOf(hit), source.value];
       const old = best.get(key);
@@ -153,10 +154,13 @@ function taintFinding(
   const steps = path.map((step) => traceStep(input, step, spot.location));
   const { kind, description } = sourceOf(context, hit);
   if (kind === librarySourceKind && flow.rule.fromLibraryBehind === true && !trace.isBehind) return undefined;
+  const source = context.origins.get(hit.sink.origin);
   const confidence = flowConfidence(flow.rule, {
     kind,
     sinkKind: place.sink.row.kind,
     doubts: trace.doubts,
+    isBehind: trace.isBehind,
+    isOwnAddress: source.kind === 'source' && /^\w+:/.test(source.row.prefix ?? ''),
     isSegment: isSegment(input, path[0]),
     isExact: slow?.time.isExact !== false,
   });

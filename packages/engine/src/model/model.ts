@@ -37,6 +37,8 @@ export interface SourceRow {
   readonly oneLine?: true;
   /** Only who sends the request can have set it, a header or a cookie: no link of somebody else does. */
   readonly bySender?: true;
+  /** The last part of a path, without a slash. */
+  readonly lastPart?: true;
   /** Text that it always begins with: a path has a slash. */
   readonly prefix?: string;
 }
@@ -227,6 +229,11 @@ export function objectSource(kind: string, path: string, description: string): S
 /** A source whose text, or texts, hold no line ends. */
 export function oneLine(row: SourceRow): SourceRow {
   return { ...row, oneLine: true };
+}
+
+/** A name that was cut out of a path: it holds no slash. */
+export function lastPart(row: SourceRow): SourceRow {
+  return { ...row, lastPart: true };
 }
 
 /** The path of a request, with what follows it. */

@@ -37,6 +37,13 @@ export interface TaintRuleDefinition extends RuleHead {
   readonly cleansedBy?: readonly string[];
   /** What holds no slash does little harm: findings on one segment of a request's path have low confidence. */
   readonly needsSlash?: true;
+  /**
+   * What is given as a whole is mostly of another sort than what harms, as a body that no markup stands in. Data that is not
+   * put behind something else on its way gives low confidence.
+   */
+  readonly surerBehind?: true;
+  /** Those of `from` whose data nobody but the harmed one chooses, or hardly: such findings have low confidence. */
+  readonly weakFrom?: readonly string[];
   /** Those of `to` at which the data does little harm: such findings have low confidence. */
   readonly weakTo?: readonly string[];
   /**

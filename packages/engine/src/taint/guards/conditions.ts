@@ -13,7 +13,7 @@ import type { GuardContext } from '../frame/guard-context.ts';
 import { clearedByLocalAddress } from './address-guards.ts';
 import { atLeast, atMost, equality, greaterThan, inOperator, lessThan } from './comparison-operators.ts';
 import { isLengthLimit } from './length-guards.ts';
-import { clearedByModels, isPathTo, placeOfArgument } from './model-guards.ts';
+import { clearedByElements, clearedByModels, isPathTo, placeOfArgument } from './model-guards.ts';
 import { clearedByPatterns } from './pattern-guards.ts';
 import { patternTest } from './pattern-tests.ts';
 import { earlierTests, isFolderOf, isHostOf, isSame } from './tested-values.ts';
@@ -162,7 +162,7 @@ function clearedByEqual(context: GuardContext, one: number, other: number, targe
   if (context.isFromSource(other)) return 0;
   if (isHostOf(context, one, target)) return context.ofSanitizer('url-check');
   const isPath = isFolderOf(context, one, target) || isPathTo(context, one, target);
-  return isPath ? context.ofSanitizer('path-containment') : 0;
+  return isPath ? context.ofSanitizer('path-containment') : clearedByElements(context, one, target);
 }
 
 /** What it says of the target that a test of it answers, or for `isHeld` false does not, with a constant. */

@@ -47,6 +47,31 @@ export function clearedByModels(context: GuardContext, call: number, target: num
   return mask;
 }
 
+/**
+ * Bits that are clean in `target` where what a library makes of a list with it in is as expected:
+ * `commonpath([folder, target]) == folder`.
+ */
+export function clearedByElements(context: GuardContext, v: number, target: number): Mask {
+  const { code } = context;
+  const call = rootOf(code, v);
+  if (code.op[call] !== Op.call) return 0;
+  let mask = 0;
+  for (const [index, argument] of argumentsOf(code, call).entries()) {
+    const list = rootOf(code, argument);
+    if (code.op[list] !== Op.array) continue;
+    const start = code.a[list] ?? 0;
+    const elements = code.pool.subarray(start, start + (code.b[list] ?? 0));
+    if (!elements.some((element) => isSame(context, element, target) || isPathTo(context, element, target)))
+      continue;
+    const places = context
+      .apiOfCallee(call)
+      .flatMap((node) => node.argumentNodes(index, elements.length, ''));
+    for (const row of places.flatMap(({ anyMember }) => anyMember?.guards ?? []))
+      mask |= context.ofSanitizer(row.kind);
+  }
+  return mask;
+}
+
 /** `resolve(folder, target)`: true for a path without `..` that ends with the target. */
 export function isPathTo(context: GuardContext, v: number, target: number): boolean {
   const { code } = context;

@@ -125,8 +125,8 @@ function sinkTaint(frame: Frame, row: SinkRow, value: Value): Taint {
 function wholeTaint(frame: Frame, value: Value): Taint {
   if (value.objects.length === 0) return value.taint;
   const isKnown = value.objects.some((object) => {
-    const { given, isLiteral } = frame.memory.objects.get(object);
-    return isLiteral || given !== undefined;
+    const { collection, given, isLiteral } = frame.memory.objects.get(object);
+    return isLiteral || collection !== undefined || given !== undefined;
   });
   return isKnown ? value.taint : frame.memory.deepTaint(value);
 }

@@ -23,6 +23,7 @@ import { methods, operationOfReceiver } from '../operations/operations.ts';
  * | `behind`   | the data stands behind a text that is not known: it does not begin an address                    |
  * | `error`    | the data is in the message of an error, as far as anybody put it there                            |
  * | `member`   | the data was kept in an object, and read from there by another method                             |
+ * | `unread`   | a function of which nothing is known made something of the data                                  |
  */
 export type Doubt =
   | 'answer'
@@ -33,7 +34,8 @@ export type Doubt =
   | 'far'
   | 'behind'
   | 'error'
-  | 'member';
+  | 'member'
+  | 'unread';
 
 /** Functions and methods that ask whether there is a value, how long it is or of which type: that is no check of it. */
 const presence =
@@ -79,11 +81,24 @@ export function doubtOfJoin(frame: Frame, v: number, from: number): Doubt | unde
   return constant === undefined && isClean(taint) ? 'behind' : undefined;
 }
 
-/** What a call says against a flow through it. */
-export function doubtOfCall(frame: Frame, call: number): Doubt | undefined {
+/**
+ * What a call says against a flow through it.
+ *
+ * @param from  operand through which the data comes; -1 where it enters the function
+ */
+export function doubtOfCall(frame: Frame, call: number, from: number): Doubt | undefined {
   const isSchema = frame.context.pointsTo.targetsOf(frame.base + call).length === 0;
   if (isSchema && checking.test(methodName(frame.code, call))) return 'compared';
-  return rewriting.has(frame.guardContext.operationOf(call)) ? 'rewritten' : undefined;
+  if (rewriting.has(frame.guardContext.operationOf(call))) return 'rewritten';
+  const isArgument = from >= 0 && from !== frame.code.b[call] && from !== frame.code.a[call];
+  return isSchema && isArgument && isUnknown(frame, call) ? 'unread' : undefined;
+}
+
+/** True for a call of which neither a model nor the language says what it does. */
+function isUnknown({ base, code, context }: Frame, call: number): boolean {
+  const name = operationName(code, call);
+  const isNamed = methods.has(name) || operationOfReceiver(name) !== undefined;
+  return !isNamed && context.apiOfCallee(code, base, call).length === 0;
 }
 
 /** Refinements by a statement: a call that has returned. */

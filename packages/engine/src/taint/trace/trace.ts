@@ -80,12 +80,8 @@ export class TraceBuilder {
       steps.push(...this.within(fn, at, sink, remarks));
       if (sink.via === undefined) break;
       const callee = this.context.program.function(sink.via.fn).ir.name;
-      steps.push({
-        kind: 'propagation',
-        fn,
-        value: at,
-        note: `passed to ${callee === '' ? 'a function' : `\`${callee}\``}`,
-      });
+      const note = `passed to ${callee === '' ? 'a function' : `\`${callee}\``}`;
+      steps.push({ kind: 'propagation', fn, value: at, note });
       fn = sink.via.fn;
       sink = sink.via.next;
     }
@@ -198,11 +194,12 @@ export class TraceBuilder {
         if (isAnswer(frame, v, from)) return 'answer';
         const isReceiver = from >= 0 && from === code.b[v];
         const index = isReceiver ? Param.this : argumentsOf(code, v).indexOf(from);
-        if (from < 0 || depth === maxDoubtDepth || (index < 0 && !isReceiver)) return doubtOfCall(frame, v);
+        if (from < 0 || depth === maxDoubtDepth || (index < 0 && !isReceiver))
+          return doubtOfCall(frame, v, from);
         const inside = context.pointsTo
           .targetsOf(base + v)
           .map((fn) => this.doubtInside(fn, index, depth + 1));
-        return inside.find((doubt) => doubt !== undefined) ?? doubtOfCall(frame, v);
+        return inside.find((doubt) => doubt !== undefined) ?? doubtOfCall(frame, v, from);
       }
       default:
         return undefined;

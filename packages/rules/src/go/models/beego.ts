@@ -1,6 +1,6 @@
 /** Beego: controllers, and the context of a request. */
 
-import { defineModel, objectSource, sink, source } from '@assay/engine/rule';
+import { defineModel, lastPart, objectSource, sink, source } from '@assay/engine/rule';
 
 const parameters = "the request's parameters";
 const input = 'Context.Input';
@@ -25,7 +25,7 @@ export const model = defineModel({
     source('remote-input', 'Controller.BindJSON(0)', "the request's body"),
     source('remote-input', 'Controller.BindForm(0)', "the request's form"),
     source('remote-input', 'Controller.Bind(0)', "the request's body"),
-    source('remote-input', 'Controller.GetFile().1.Filename', "an uploaded file's name"),
+    lastPart(source('remote-input', 'Controller.GetFile().1.Filename', "an uploaded file's name")),
     ...['Query', 'Param', 'Cookie'].map((name) => source('remote-text', `BeegoInput.${name}()`, parameters)),
     source('remote-text', 'BeegoInput.URL()', "the request's path"),
     source('remote-line', 'BeegoInput.URI()', "the request's address"),

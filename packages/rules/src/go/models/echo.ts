@@ -1,6 +1,6 @@
 /** Echo: routes, requests and answers. */
 
-import { defineModel, objectSource, sink, source } from '@assay/engine/rule';
+import { defineModel, lastPart, objectSource, sink, source } from '@assay/engine/rule';
 
 const texts = ['QueryParam', 'QueryString', 'Param', 'FormValue', 'Path'];
 
@@ -14,7 +14,7 @@ export const model = defineModel({
     objectSource('remote-text', 'Context.ParamValues()', "the request's path"),
     source('remote-text', 'Context.Cookie().Value', "the request's cookies"),
     source('remote-input', 'Context.Bind(0)', "the request's parameters"),
-    source('remote-input', 'Context.FormFile().Filename', "an uploaded file's name"),
+    lastPart(source('remote-input', 'Context.FormFile().Filename', "an uploaded file's name")),
     source('remote-input', 'Context.MultipartForm()', "the request's form"),
     sink('html-response', 'Context.HTML(1)'),
     sink('html-response', 'Context.HTMLBlob(1)'),

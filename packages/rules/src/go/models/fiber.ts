@@ -1,6 +1,6 @@
 /** Fiber: requests and answers. */
 
-import { defineModel, objectSource, sink, source } from '@assay/engine/rule';
+import { defineModel, lastPart, objectSource, sink, source } from '@assay/engine/rule';
 
 const texts = ['Query', 'Params', 'FormValue', 'Get', 'Cookies', 'OriginalURL', 'Path', 'Hostname'];
 
@@ -22,7 +22,7 @@ export const model = defineModel({
     ...['BodyParser', 'QueryParser', 'ParamsParser', 'ReqHeaderParser', 'CookieParser'].map((name) =>
       source('remote-input', `Ctx.${name}(0)`, "the request's parameters"),
     ),
-    source('remote-input', 'Ctx.FormFile().Filename', "an uploaded file's name"),
+    lastPart(source('remote-input', 'Ctx.FormFile().Filename', "an uploaded file's name")),
     sink('redirect-url', 'Ctx.Redirect(0)'),
     sink('redirect-url', 'Ctx.Location(0)'),
     sink('file-path', 'Ctx.SendFile(0)'),

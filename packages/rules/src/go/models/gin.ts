@@ -1,6 +1,6 @@
 /** gin: routes, requests and answers. */
 
-import { defineModel, misuse, objectSource, sink, source } from '@assay/engine/rule';
+import { defineModel, lastPart, misuse, objectSource, sink, source } from '@assay/engine/rule';
 
 const texts = [
   'Query',
@@ -53,7 +53,7 @@ export const model = defineModel({
     source('remote-text', 'Context.Params', "the request's path"),
     ...binds.map((name) => source('remote-input', `Context.${name}(0)`, "the request's parameters")),
     source('remote-input', 'Context.GetRawData()', "the request's body"),
-    source('remote-input', 'Context.FormFile().Filename', "an uploaded file's name"),
+    lastPart(source('remote-input', 'Context.FormFile().Filename', "an uploaded file's name")),
     source('remote-input', 'Context.MultipartForm()', "the request's form"),
     sink('html-response', 'Context.Data(2)'),
     sink('redirect-url', 'Context.Redirect(1)'),

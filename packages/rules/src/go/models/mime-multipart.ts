@@ -1,6 +1,6 @@
-/** Files in forms: their names are what the sender says. */
+/** Files in forms: their names are the last part of what the sender says, since Go 1.17 (`Part.FileName`). */
 
-import { defineModel, source } from '@assay/engine/rule';
+import { defineModel, lastPart, source } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'mime/multipart',
@@ -11,8 +11,8 @@ export const model = defineModel({
     Reader: ['NewReader()'],
   },
   rows: [
-    source('remote-input', 'FileHeader.Filename', "an uploaded file's name"),
-    source('remote-text', 'Part.FileName()', "an uploaded file's name"),
+    lastPart(source('remote-input', 'FileHeader.Filename', "an uploaded file's name")),
+    lastPart(source('remote-text', 'Part.FileName()', "an uploaded file's name")),
     source('remote-text', 'Part.FormName()', "the request's form"),
   ],
 });

@@ -2,6 +2,7 @@
 
 import {
   defineModel,
+  lastPart,
   misuse,
   neutral,
   objectSource,
@@ -20,7 +21,6 @@ const texts: readonly (readonly [path: string, description: string])[] = [
   ['Trailer', "the request's headers"],
   ['Cookie().Value', "the request's cookies"],
   ['Cookies().*.Value', "the request's cookies"],
-  ['MultipartForm.File.*.*.Filename', "an uploaded file's name"],
   ['BasicAuth()', "the request's headers"],
   ['BasicAuth().1', "the request's headers"],
 ];
@@ -70,9 +70,10 @@ export const model = defineModel({
     ...objects.map(([path, description]) => objectSource('remote-text', `Request.${path}`, description)),
     objectSource('remote-line', 'Request.Header', "the request's headers"),
     source('remote-input', 'Request.Body', "the request's body"),
-    source('remote-input', 'Request.FormFile()', 'an uploaded file'),
-    source('remote-input', 'Request.FormFile().1.Filename', "an uploaded file's name"),
-    source('remote-input', 'Request.MultipartForm.File', 'an uploaded file'),
+    source('remote-input', 'Request.FormFile().0', 'an uploaded file'),
+    lastPart(source('remote-input', 'Request.FormFile().1.Filename', "an uploaded file's name")),
+    lastPart(source('remote-text', 'Request.MultipartForm.File.*.*.Filename', "an uploaded file's name")),
+    lastPart(source('remote-input', 'Request.MultipartForm.File', 'an uploaded file')),
     source('remote-input', 'Request.MultipartReader()', "the request's body"),
     sink('html-response', 'ResponseWriter.Write(0)'),
     sink('redirect-url', 'Redirect(2)'),

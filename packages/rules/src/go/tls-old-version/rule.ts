@@ -13,6 +13,7 @@ export const rule = defineMisuseRule({
   remedy: 'Leave `MinVersion` out, or set it to `tls.VersionTLS12` or later.',
   since: '0.1.0',
   status: 'preview',
+  mayBeChosen: true,
   kinds: ['tls-old-version'],
   message: () => 'Versions of TLS before 1.2 are accepted here.',
 });

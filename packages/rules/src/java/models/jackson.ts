@@ -8,6 +8,7 @@ export const model = defineModel({
   types: { ObjectMapper: [], Gson: [] },
   rows: [
     sanitizer('json-encode', 'ObjectMapper.writeValueAsString(0)'),
+    sanitizer('json-encode', 'ObjectMapper.writeValueAsBytes(0)'),
     sanitizer('json-encode', 'Gson.toJson(0)'),
   ],
 });

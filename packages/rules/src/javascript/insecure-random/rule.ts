@@ -26,6 +26,7 @@ export const rule = defineSyntaxRule({
   category: 'security',
   severity: 'medium',
   precision: 'high',
+  confidence: 'medium',
   cwe: [338, 330],
   owasp: ['A02:2021', 'A04:2025'],
   remedy: 'Use `crypto.randomBytes`, `crypto.randomInt` or `crypto.randomUUID`.',

@@ -9,6 +9,7 @@ export const rule = defineSyntaxRule({
   category: 'security',
   severity: 'medium',
   precision: 'medium',
+  confidence: 'low',
   cwe: [346, 940],
   owasp: ['A07:2021', 'A07:2025'],
   remedy: 'Compare `event.origin` with the origins that are expected, before anything else.',

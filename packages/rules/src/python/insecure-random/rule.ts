@@ -33,6 +33,7 @@ export const rule = defineSyntaxRule({
   category: 'security',
   severity: 'medium',
   precision: 'medium',
+  confidence: 'medium',
   cwe: [330, 338],
   owasp: ['A02:2021', 'A04:2025'],
   remedy: 'Use the module `secrets`, or `random.SystemRandom`.',
@@ -45,7 +46,11 @@ export const rule = defineSyntaxRule({
 function check(node: number, context: SyntaxContext): void {
   if (!isGenerator(node, context)) return;
   if (isLongNumber(node, context) || namesOf(node, context).some(isSecret))
-    context.report({ node, message: 'A secret is made with `random`, whose output can be predicted.' });
+    context.report({
+      node,
+      message: 'A secret is made with `random`, whose output can be predicted.',
+      ...(isOneOf(node, context) && { confidence: 'low' }),
+    });
 }
 
 /** `random.choice(...)`, or `choice(...)` that was imported from there. */
@@ -60,6 +65,13 @@ function isGenerator(node: number, { facts, tree }: SyntaxContext): boolean {
     const statement = tree.ancestor(declaration, 'import_statement', 'import_from_statement');
     return statement >= 0 && /^(?:from\s+random\s+import|import\s+.*\brandom\b)/.test(tree.textOf(statement));
   });
+}
+
+/** True for one of some things that are there already, unless a text is made of many: `random.choice(api_keys)`. */
+function isOneOf(node: number, { tree }: SyntaxContext): boolean {
+  const name = tree.textOf(tree.child(node, 'function'));
+  const repeated = ['list_comprehension', 'generator_expression', 'for_statement', 'while_statement'];
+  return /(?:^|\.)choice$/.test(name) && tree.ancestor(node, ...repeated) < 0;
 }
 
 /** Bits from which on a number can only be meant not to be guessed: a simulation draws 64 at most. */

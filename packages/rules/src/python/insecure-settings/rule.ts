@@ -21,6 +21,7 @@ export const rule = defineSyntaxRule({
   category: 'security',
   severity: 'medium',
   precision: 'medium',
+  confidence: 'medium',
   cwe: [489, 614, 1004],
   owasp: ['A05:2021', 'A02:2025'],
   remedy: 'Read the setting from the environment, and let the safe value be the default.',
@@ -37,7 +38,20 @@ function check(node: number, context: SyntaxContext): void {
   const name = isArgument ? debugArgument(tree, node) : settingOf(tree, node);
   const value = tree.textOf(tree.child(node, isArgument ? 'value' : 'right'));
   if (name !== '' && settings.get(name) === value)
-    context.report({ node, message: `\`${name}\` is \`${value}\` wherever this program runs.` });
+    context.report({
+      node,
+      message: `\`${name}\` is \`${value}\` wherever this program runs.`,
+      ...(isChosen(tree, node) && { confidence: 'low' }),
+    });
+}
+
+/** True behind a test, and in a class of settings for developers: `class DevelopmentConfig`. */
+function isChosen(tree: SyntaxTree, node: number): boolean {
+  const owner = tree.ancestor(node, 'class_definition');
+  const name = owner < 0 ? '' : tree.textOf(tree.child(owner, 'name'));
+  const test = tree.ancestor(node, 'if_statement');
+  const isMain = test >= 0 && /__name__/.test(tree.textOf(tree.child(test, 'condition')));
+  return /^(?:dev|local|test)/i.test(name) || (test >= 0 && !isMain);
 }
 
 /** `NAME = x` of a module or a class, and `app.config['NAME'] = x`. */

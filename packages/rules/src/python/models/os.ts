@@ -3,6 +3,7 @@
 import {
   defineModel,
   end,
+  guard,
   neutral,
   operation,
   propagator,
@@ -50,6 +51,7 @@ export const model = defineModel({
     source('environment', 'environ', 'an environment variable'),
     source('environment', 'getenv()', 'an environment variable'),
     sanitizer('path-containment', 'path.basename(0)'),
+    guard('path-containment', 'path.commonpath(0).*'),
     propagator('path.join(*)', 'path.join()'),
     propagator('path.realpath(0)', 'path.realpath()'),
     propagator('path.abspath(0)', 'path.abspath()'),

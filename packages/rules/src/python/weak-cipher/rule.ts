@@ -8,7 +8,7 @@ export const rule = defineMisuseRule({
   category: 'security',
   severity: 'medium',
   precision: 'high',
-  confidence: 'medium',
+  confidence: 'low',
   cwe: [327, 326],
   owasp: ['A02:2021', 'A04:2025'],
   remedy: 'Use AES-GCM or ChaCha20-Poly1305, and RSA keys of at least 2048 bits.',

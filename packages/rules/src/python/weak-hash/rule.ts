@@ -9,7 +9,7 @@ export const rule = defineMisuseRule({
   category: 'security',
   severity: 'medium',
   precision: 'medium',
-  confidence: 'medium',
+  confidence: 'low',
   cwe: [328, 327],
   owasp: ['A02:2021', 'A04:2025'],
   remedy: 'Use SHA-256 or better; for passwords use argon2, scrypt or bcrypt.',

@@ -10,7 +10,7 @@ import (
 )
 
 func keep(file *multipart.FileHeader) error {
-	// ruleid: go/path-traversal
+	// ok: go/path-traversal
 	_, err := os.Create(filepath.Join("uploads", file.Filename))
 	return err
 }
@@ -18,6 +18,12 @@ func keep(file *multipart.FileHeader) error {
 func keepNamed(file *multipart.FileHeader) error {
 	// ok: go/path-traversal
 	_, err := os.Create(filepath.Join("uploads", filepath.Base(file.Filename)))
+	return err
+}
+
+func keepAs(file *multipart.FileHeader, r *http.Request) error {
+	// ruleid: go/path-traversal
+	_, err := os.Create(filepath.Join("uploads", r.FormValue("as"), file.Filename))
 	return err
 }
 

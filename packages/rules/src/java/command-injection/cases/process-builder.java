@@ -13,6 +13,7 @@ class Page extends HttpServlet {
     builder.start();
     List<String> parts = new ArrayList<>();
     parts.add("sh");
+    parts.add("-c");
     parts.add(request.getHeader("x"));
     // ruleid: java/command-injection
     new ProcessBuilder(parts).start();
