@@ -57,9 +57,13 @@ export function reportFindings(input: ReportInput): Finding[] {
   const traces = new TraceBuilder(input.result.context);
   const findings: Finding[] = [];
   const tests = new TestCode(input.result.context.program);
-  for (const { rule, hit } of bestHits(input.result, tests)) {
-    const finding = taintFinding(input, traces, rule, hit);
-    if (finding !== undefined) findings.push(finding);
+  for (const { rule, hit, others } of bestHits(input.result, tests)) {
+    for (const one of [hit, ...others]) {
+      const finding = taintFinding(input, traces, rule, one);
+      if (finding === undefined) continue;
+      findings.push(finding);
+      break;
+    }
   }
   const subjects = new Subjects(input.result.context, (file) => input.treeOf(file));
   for (const misuse of input.result.misuses)
@@ -67,10 +71,22 @@ export function reportFindings(input: ReportInput): Finding[] {
   return dropTwins(findings.sort(compareFindings));
 }
 
-/** One finding for each rule and flaw: the hit whose source stands first. */
-function bestHits(result: TaintResult, tests: TestCode): { rule: FlowRule; hit: TaintHit }[] {
+interface RankedHit {
+  readonly rule: FlowRule;
+  readonly hit: TaintHit;
+  readonly rank: readonly number[];
+}
+
+/**
+ * Hits of one flaw that are looked at until one is a finding: of the arguments of a package's function the first may be the
+ * folder, the second the name in it. Chosen: few functions take more.
+ */
+const maxCandidates = 4;
+
+/** One for each rule and flaw: the hit whose source stands first, and others that may be a finding where that one is none. */
+function bestHits(result: TaintResult, tests: TestCode): (RankedHit & { others: readonly TaintHit[] })[] {
   const { origins, ruleBits } = result.context;
-  const best = new Map<string, { rule: FlowRule; hit: TaintHit; rank: readonly number[] }>();
+  const best = new Map<string, readonly RankedHit[]>();
   const excused = excusedOrigins(result);
   const parameters = new HandlerParameters(result.context.program);
   const isService = origins.hasSource(servedSources);
@@ -93,11 +109,20 @@ function bestHits(result: TaintResult, tests: TestCode): { rule: FlowRule; hit: 
       if (rule.rule.needsSlash && isPlain) continue;
       const key = `${rule.bit}:${flawOf(result.context, place)}`;
       const rank = [rankOfSource(source.kind), callsOf(hit), source.value];
-      const old = best.get(key);
-      if (old === undefined || isLess(rank, old.rank)) best.set(key, { rule, hit, rank });
+      best.set(key, withRanked(best.get(key) ?? [], { rule, hit, rank }));
     }
   }
-  return withoutSteps(result.context, [...best.values()]);
+  const flaws = [...best.values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [{ ...first, others: others.map(({ hit }) => hit) }],
+  );
+  return withoutSteps(result.context, flaws);
+}
+
+/** The list with one more, by rank, and no longer than what is looked at. */
+function withRanked(list: readonly RankedHit[], one: RankedHit): readonly RankedHit[] {
+  const at = list.findIndex(({ rank }) => isLess(one.rank, rank));
+  if (at < 0 && list.length >= maxCandidates) return list;
+  return list.toSpliced(at < 0 ? list.length : at, 0, one).slice(0, maxCandidates);
 }
 
 /** Rules for which what users of a package pass in counts at a sink. */

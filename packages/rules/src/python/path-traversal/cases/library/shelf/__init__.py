@@ -32,3 +32,10 @@ def load_notes(folder):
     # ok: python/path-traversal
     with open(os.path.join(folder, 'notes.txt')) as file:
         return file.read()
+
+
+def load_in(folder, name):
+    # The folder is the caller's to choose, and the name in it has to stay there.
+    # ruleid: python/path-traversal
+    with open(os.path.join(folder, name)) as file:
+        return file.read()
