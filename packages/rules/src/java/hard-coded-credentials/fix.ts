@@ -1,0 +1,79 @@
+/** Reads the secret from the environment. */
+
+import {
+  argumentList,
+  callOfArgument,
+  defineExactFix,
+  type FixProposal,
+  type FixSite,
+  nodesOfType,
+  type SyntaxTree,
+} from '@assay/engine/rule';
+import { environmentName, isDigest } from '../../fix-names.ts';
+
+export const fix = defineExactFix({
+  contractId: 'hard-coded-credentials/environment',
+  allows: {
+    addsCalls: ['getenv'],
+    addsCapabilities: ['reads the environment with', 'reads the environment'],
+  },
+  propose,
+  advise: ({ tree, node }) =>
+    `Read line ${tree.lineOf(tree.start(node))}'s secret from a store that is not in the repository, and replace the one that was published.`,
+});
+
+function propose({ tree, node }: FixSite): FixProposal | undefined {
+  const literal =
+    tree.type(node) === 'string_literal' ? node : (nodesOfType(tree, node, 'string_literal')[0] ?? -1);
+  const text = literal < 0 ? '' : tree.textOf(literal);
+  if (literal < 0 || text.startsWith('"""') || isDigest(text.slice(1, -1))) return undefined;
+  const name = nameOf(tree, literal);
+  if (name === undefined) return undefined;
+  return {
+    edits: [{ start: tree.start(literal), end: tree.end(literal), replace: `System.getenv("${name}")` }],
+    safety: 'R',
+    explanation: `The secret is read from the environment variable ${name}: set it, and replace the secret that was published.`,
+  };
+}
+
+/** Name of the variable, by what the literal is called in the source; `undefined` where only a constant may stand. */
+function nameOf(tree: SyntaxTree, literal: number): string | undefined {
+  const around = tree.parent(literal);
+  // `"x".getBytes()`, `"x".toCharArray()`
+  const value =
+    tree.type(around) === 'method_invocation' && tree.child(around, 'object') === literal ? around : literal;
+  const holder = tree.parent(value);
+  switch (tree.type(holder)) {
+    case 'variable_declarator': {
+      const name = tree.textOf(tree.child(holder, 'name'));
+      return isConstantElsewhere(tree, name) ? undefined : environmentName(name);
+    }
+    case 'assignment_expression': {
+      const left = tree.child(holder, 'left');
+      const field = tree.type(left) === 'field_access' ? tree.child(left, 'field') : left;
+      const isOwn = tree.type(left) === 'identifier' || tree.textOf(left).startsWith('this.');
+      return environmentName(tree.textOf(field), isOwn ? undefined : []);
+    }
+    case 'argument_list':
+      return nameByCall(tree, callOfArgument(tree, value), value);
+    default:
+      return undefined;
+  }
+}
+
+/** Annotations and labels of `switch` take constants only. */
+function isConstantElsewhere(tree: SyntaxTree, name: string): boolean {
+  return nodesOfType(tree, 0, 'annotation', 'switch_label').some((node) =>
+    nodesOfType(tree, node, 'identifier').some((item) => tree.textOf(item) === name),
+  );
+}
+
+/** `setPassword("x")` of a connection, `setProperty("password", "x")`, `getConnection(url, user, "x")`. */
+function nameByCall(tree: SyntaxTree, call: number, value: number): string | undefined {
+  const args = call < 0 ? [] : argumentList(tree, call);
+  const method = tree.textOf(tree.child(call, 'name') < 0 ? call : tree.child(call, 'name'));
+  const index = args.indexOf(value);
+  if (method === 'getConnection' && index === 2) return 'DB_PASSWORD';
+  if (args.length === 1 && /^set[A-Z]/.test(method)) return environmentName(method.slice(3), ['host']);
+  return undefined;
+}

@@ -1,0 +1,73 @@
+/** The encoder for HTML that a file can use: one that it imports, or a function of its own. */
+
+import {
+  type FixSite,
+  type ImportResult,
+  importsOf,
+  isBound,
+  nodesOfType,
+  type SyntaxTree,
+  styleOf,
+} from '@assay/engine/rule';
+import { isTyped } from '../fix-objects.ts';
+
+/** Libraries and the export that encodes; the empty string where the module is the function. */
+const libraries: readonly (readonly [module: string, name: string])[] = [
+  ['escape-html', ''],
+  ['he', 'encode'],
+  ['html-entities', 'encode'],
+  ['lodash', 'escape'],
+];
+
+const helper = 'escapeHtml';
+
+export function encoderOf(site: FixSite): ImportResult | undefined {
+  const { tree } = site;
+  for (const [module, name] of libraries)
+    for (const { whole, names } of importsOf(site, module)) {
+      const local = names.get(name);
+      if (local !== undefined) return { expression: tree.textOf(local), edits: [] };
+      if (whole >= 0)
+        return { expression: [tree.textOf(whole), name].filter((part) => part !== '').join('.'), edits: [] };
+    }
+  const own = nodesOfType(tree, 0, 'function_declaration').filter(
+    (node) => tree.textOf(tree.child(node, 'name')) === helper,
+  );
+  if (own.length > 0)
+    return own.every((node) => encodes(tree, node)) ? { expression: helper, edits: [] } : undefined;
+  return isBound(tree, helper) ? undefined : { expression: helper, edits: [addHelper(tree)] };
+}
+
+/** Signs that end a text or a quoted attribute, the ampersand first. */
+const entities = [
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ["'", '&#39;'],
+] as const;
+
+function encodes(tree: SyntaxTree, node: number): boolean {
+  const text = tree.textOf(node);
+  return entities.every(
+    ([sign, entity]) => text.includes(`/${sign}/g`) && (sign === "'" || text.includes(entity)),
+  );
+}
+
+/** At the end of the file: a declaration of a function is there from the start. */
+function addHelper(tree: SyntaxTree): { start: number; end: number; replace: string } {
+  const { lineEnd, indent, quote, statementEnd } = styleOf(tree);
+  const last = tree.namedChildren(0).at(-1);
+  const end = last === undefined ? tree.text.length : tree.end(last);
+  const head = isTyped(tree) ? `${helper}(value: unknown): string` : `${helper}(value)`;
+  const lines = [
+    `function ${head} {`,
+    `${indent}return String(value)`,
+    ...entities.map(
+      ([sign, entity], index) =>
+        `${indent}${indent}.replace(/${sign}/g, ${quote}${entity}${quote})${index === entities.length - 1 ? statementEnd : ''}`,
+    ),
+    '}',
+  ];
+  return { start: end, end, replace: `${lineEnd}${lineEnd}${lines.join(lineEnd)}` };
+}

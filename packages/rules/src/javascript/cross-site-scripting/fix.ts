@@ -1,0 +1,59 @@
+/** Encodes texts of the request where they are put into a page. */
+
+import {
+  argumentsOf,
+  callPassing,
+  defineExactFix,
+  type FixProposal,
+  type FixSite,
+  type Piece,
+  readBuiltText,
+  unwrapExpression,
+} from '@assay/engine/rule';
+import { valuesToEncode } from '../../fix-encode.ts';
+import { isRequestText } from '../fix-requests.ts';
+import { encoderOf } from './fix-encoder.ts';
+
+export const fix = defineExactFix({
+  contractId: 'cross-site-scripting/html-encoder',
+  allows: {
+    addsCalls: ['escapeHtml', 'escape', 'encode', 'String', 'replace'],
+    addsStatements: { return_statement: 1, function: 1 },
+  },
+  propose,
+  advise: ({ tree, node }) => {
+    const text = tree.textOf(node);
+    const shown = text.length > 60 || text.includes('\n') ? 'this page' : `\`${text}\``;
+    return `Render ${shown} by a template that escapes, or encode each value for the place where it stands; keep it out of scripts and bare attributes.`;
+  },
+});
+
+function propose(site: FixSite): FixProposal | undefined {
+  const { tree } = site;
+  const call = callPassing(tree, site.node, (at) =>
+    /\.(?:send|write|end)$/.test(tree.textOf(tree.child(at, 'function'))),
+  );
+  const page = call < 0 ? -1 : (argumentsOf(tree, call)[0] ?? -1);
+  if (page < 0) return undefined;
+  const values = valuesToEncode(piecesOf(site, page), ({ node }) => isRequestText(site, node));
+  const encoder = values && encoderOf(site);
+  if (values === undefined || encoder === undefined) return undefined;
+  return {
+    edits: [
+      ...encoder.edits,
+      ...values.flatMap(({ node }) => [
+        { start: tree.start(node), end: tree.start(node), replace: `${encoder.expression}(` },
+        { start: tree.end(node), end: tree.end(node), replace: ')' },
+      ]),
+    ],
+    safety: 'S',
+    explanation: 'What the request says is shown as text, and no markup in it is read.',
+  };
+}
+
+function piecesOf(site: FixSite, page: number): readonly Piece[] {
+  const { tree } = site;
+  const node = unwrapExpression(tree, page);
+  const built = readBuiltText(site, node)?.pieces;
+  return built ?? [{ kind: 'hole', node, start: tree.start(node), end: tree.end(node) }];
+}

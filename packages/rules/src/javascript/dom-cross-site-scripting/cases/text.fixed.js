@@ -1,0 +1,9 @@
+const box = document.getElementById('box');
+const query = new URLSearchParams(location.search);
+
+// ruleid: javascript/dom-cross-site-scripting
+box.textContent = 'Hello ' + query.get('name');
+// ruleid: javascript/dom-cross-site-scripting
+box.insertAdjacentText('beforeend', location.hash.slice(1));
+// ruleid: javascript/dom-cross-site-scripting
+box.innerHTML = `<b>${query.get('name')}</b>`;

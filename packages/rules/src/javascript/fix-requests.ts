@@ -1,0 +1,57 @@
+/** What fixes ask about requests in JavaScript: which values they hold as they came, and how a handler refuses one. */
+
+import {
+  declaratorOf,
+  enclosingFunction,
+  isFunctionType,
+  type ParsedSource,
+  type SyntaxTree,
+  unwrapExpression,
+} from '@assay/engine/rule';
+
+/** Variables that a value is followed through. Names are passed on once or twice. */
+const maxSteps = 4;
+
+const fields =
+  /^(?:req|request|ctx(?:\.request)?|this\.req)\.(?:query|params|body|headers|cookies|originalUrl|url|path)\b/;
+
+/** True for a text that a request holds as it is, and for a variable that is set once and holds nothing else. */
+export function isRequestText(source: ParsedSource, node: number, depth = 0): boolean {
+  const { tree } = source;
+  const inner = unwrapExpression(tree, node);
+  if (inner < 0 || depth > maxSteps) return false;
+  switch (tree.type(inner)) {
+    case 'member_expression':
+    case 'subscript_expression':
+      return fields.test(tree.textOf(inner)) && !/[();]/.test(tree.textOf(inner));
+    case 'call_expression':
+      return /^(?:req|request)\.(?:get|header|param)\(/.test(tree.textOf(inner));
+    case 'identifier': {
+      const declarator = declaratorOf(source, inner);
+      return declarator >= 0
+        ? isRequestText(source, tree.child(declarator, 'value'), depth + 1)
+        : isTakenFromRequest(source, inner);
+    }
+    default:
+      return false;
+  }
+}
+
+/** `const { name } = req.query` */
+function isTakenFromRequest({ tree, scopes }: ParsedSource, name: number): boolean {
+  const [declared = -1] = scopes.bindingOf(name)?.declarations ?? [];
+  const declarator = declared < 0 ? -1 : tree.ancestor(declared, 'variable_declarator');
+  if (declarator < 0 || tree.type(tree.child(declarator, 'name')) !== 'object_pattern') return false;
+  const value = tree.child(declarator, 'value');
+  return value >= 0 && fields.test(tree.textOf(value));
+}
+
+/** Name of the response that the handler around a place is given second; `undefined` for another function. */
+export function responseOf(tree: SyntaxTree, node: number): string | undefined {
+  const fn = enclosingFunction(tree, node);
+  if (!isFunctionType(tree.type(fn))) return undefined;
+  const parameters = tree.child(fn, 'parameters');
+  const [, second = -1] = parameters < 0 ? [] : tree.namedChildren(parameters);
+  const name = /^[\w$]+/.exec(second < 0 ? '' : tree.textOf(second))?.[0];
+  return name !== undefined && /^res(?:ponse)?$/.test(name) ? name : undefined;
+}

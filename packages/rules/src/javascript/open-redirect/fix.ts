@@ -1,0 +1,83 @@
+/** Refuses addresses that lead to another site. */
+
+import {
+  argumentsOf,
+  callPassing,
+  defineExactFix,
+  enclosingStatement,
+  type FixProposal,
+  type FixSite,
+  indentationAt,
+  isBound,
+  type SyntaxTree,
+  styleOf,
+  unwrapExpression,
+} from '@assay/engine/rule';
+import { isRequestText, responseOf } from '../fix-requests.ts';
+
+export const fix = defineExactFix({
+  contractId: 'open-redirect/own-path',
+  allows: {
+    addsCalls: ['startsWith', 'sendStatus'],
+    addsStatements: { if_statement: 1, return_statement: 1, lexical_declaration: 1, logical_operator: 3 },
+  },
+  propose,
+  advise: ({ tree, node }) => {
+    const target = targetOf(tree, node);
+    return target < 0
+      ? undefined
+      : `Refuse \`${tree.textOf(target).slice(0, 60)}\` unless it begins with one slash, or take it from a list of addresses of your own.`;
+  },
+});
+
+function propose(site: FixSite): FixProposal | undefined {
+  const { tree } = site;
+  const target = targetOf(tree, site.node);
+  const statement = target < 0 ? -1 : enclosingStatement(tree, target);
+  const response = target < 0 ? undefined : responseOf(tree, target);
+  if (statement < 0 || response === undefined || !isRequestText(site, target)) return undefined;
+  const [only = -1] = tree.namedChildren(statement);
+  const isDirect = /^(?:expression_statement|return_statement)$/.test(tree.type(statement));
+  if (!isDirect || only !== redirectAt(tree, site.node)) return undefined;
+  const isNamed = tree.type(target) === 'identifier';
+  const name = isNamed ? tree.textOf(target) : names.find((free) => !isBound(tree, free));
+  if (name === undefined) return undefined;
+  const { quote, lineEnd, indent: unit, statementEnd } = styleOf(tree);
+  const text = (value: string) => `${quote}${value}${quote}`;
+  const start = tree.start(statement);
+  const indent = indentationAt(tree.text, start);
+  const tests = [
+    `typeof ${name} !== ${text('string')}`,
+    `!${name}.startsWith(${text('/')})`,
+    `${name}.startsWith(${text('//')})`,
+    `${name}.startsWith(${text(String.raw`/\\`)})`,
+  ];
+  const lines = [
+    ...(isNamed ? [] : [`const ${name} = ${tree.textOf(target)}${statementEnd}`]),
+    `${isNamed ? '' : indent}if (${tests.join(' || ')}) {`,
+    `${indent}${unit}return ${response}.sendStatus(400)${statementEnd}`,
+    `${indent}}`,
+    indent,
+  ];
+  return {
+    edits: [
+      { start, end: start, replace: lines.join(lineEnd) },
+      ...(isNamed ? [] : [{ start: tree.start(target), end: tree.end(target), replace: name }]),
+    ],
+    safety: 'R',
+    explanation: 'Only paths of this site are redirected to; addresses of other sites are refused.',
+  };
+}
+
+/** For the address, where the handler has no name for it. */
+const names = ['target', 'redirectTarget', 'address'];
+
+function redirectAt(tree: SyntaxTree, node: number): number {
+  return callPassing(tree, node, (at) => /^\w+\.redirect$/.test(tree.textOf(tree.child(at, 'function'))));
+}
+
+/** The last argument: a status may stand before it. */
+function targetOf(tree: SyntaxTree, node: number): number {
+  const call = redirectAt(tree, node);
+  return call < 0 ? -1 : unwrapExpression(tree, argumentsOf(tree, call).at(-1) ?? -1);
+}

@@ -1,0 +1,90 @@
+/** Leads addresses of other sites to the start of this one. */
+
+import {
+  argumentList,
+  calleeName,
+  callPassing,
+  defineExactFix,
+  type FixProposal,
+  type FixSite,
+  indentationAt,
+  isBound,
+  type SyntaxTree,
+} from '@assay/engine/rule';
+import { isRequestText } from '../fix-values.ts';
+
+export const fix = defineExactFix({
+  contractId: 'open-redirect/own-path',
+  allows: {
+    addsCalls: ['startswith'],
+    addsStatements: {
+      if_statement: 1,
+      not_operator: 2,
+      logical_operator: 3,
+      expression_statement: 2,
+      assignment: 2,
+    },
+  },
+  propose,
+  advise: ({ tree, node }) => {
+    const target = targetOf(tree, node);
+    return target < 0
+      ? undefined
+      : `Refuse \`${tree.textOf(target).slice(0, 60)}\` unless it begins with one slash, or take it from a list of addresses of your own.`;
+  },
+});
+
+const redirects = /^(?:redirect|RedirectResponse|HttpResponseRedirect|HTTPFound)$/;
+
+function targetOf(tree: SyntaxTree, node: number): number {
+  const call = callPassing(tree, node, (at) => redirects.test(calleeName(tree, at)));
+  const target = call < 0 ? -1 : (argumentList(tree, call)[0] ?? -1);
+  return target >= 0 && tree.type(target) === 'keyword_argument' ? tree.child(target, 'value') : target;
+}
+
+/** For the address, where the function has no name for it. */
+const names = ['target', 'redirect_target', 'address'];
+
+function propose(site: FixSite): FixProposal | undefined {
+  const { tree } = site;
+  const target = targetOf(tree, site.node);
+  const statement = target < 0 ? -1 : statementAt(tree, target);
+  if (statement < 0 || !isRequestText(site, target)) return undefined;
+  const isNamed = tree.type(target) === 'identifier';
+  const name = isNamed ? tree.textOf(target) : names.find((free) => !isBound(tree, free));
+  if (name === undefined) return undefined;
+  const lineEnd = tree.text.includes('\r\n') ? '\r\n' : '\n';
+  const start = tree.start(statement);
+  const indent = indentationAt(tree.text, start);
+  const unit = /^(\t| {2,8})\S/m.exec(tree.text)?.[1] ?? '    ';
+  const quote = (tree.text.match(/"/g)?.length ?? 0) > (tree.text.match(/'/g)?.length ?? 0) ? '"' : "'";
+  const begins = (text: string) => `${name}.startswith(${quote}${text}${quote})`;
+  const lines = [
+    ...(isNamed ? [] : [`${name} = ${tree.textOf(target)}`]),
+    `if not ${name} or not ${begins('/')} or ${begins('//')} or ${begins(String.raw`/\\`)}:`,
+    `${unit}${name} = ${quote}/${quote}`,
+    '',
+  ];
+  const text = lines.map((line, index) => (index === 0 ? line : indent + line)).join(lineEnd);
+  return {
+    edits: [
+      { start, end: start, replace: text },
+      ...(isNamed ? [] : [{ start: tree.start(target), end: tree.end(target), replace: name }]),
+    ],
+    safety: 'R',
+    explanation: 'Only paths of this site are redirected to; addresses of other sites lead to its start.',
+  };
+}
+
+/** The statement that returns or makes the redirect; -1 where it stands in a condition. */
+function statementAt(tree: SyntaxTree, node: number): number {
+  const statement = tree.ancestor(
+    node,
+    'return_statement',
+    'expression_statement',
+    'raise_statement',
+    'if_statement',
+  );
+  const isOfBlock = statement >= 0 && tree.type(tree.parent(statement)) === 'block';
+  return isOfBlock && tree.type(statement) !== 'if_statement' ? statement : -1;
+}
