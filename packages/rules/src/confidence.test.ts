@@ -32,6 +32,37 @@ test.each([
 });
 
 test.each([
+  ['a parameter', 'r.FormValue("name")', 'medium'],
+  ['a header', 'r.Header.Get("X-Name")', 'low'],
+])('a page that holds %s of the request (Go)', async (_what, data, confidence) => {
+  const text = `package main
+
+import "net/http"
+
+func page(w http.ResponseWriter, r *http.Request) {
+	w.Write([]byte("<p>" + ${data}))
+}
+`;
+  expect(await confidencesIn('a.go', text, 'go/cross-site-scripting')).toEqual([confidence]);
+});
+
+test('an archive may be one of the program itself', async () => {
+  const text = `import os
+import tarfile
+
+
+def unpack(archive):
+    for member in archive.getmembers():
+        with open(os.path.join('out', member.name), 'wb') as file:
+            file.write(archive.extractfile(member).read())
+
+
+unpack(tarfile.open('all.tar'))
+`;
+  expect(await confidencesIn('a.py', text, 'python/zip-slip')).toEqual(['low']);
+});
+
+test.each([
   ['with text before it', "res.send('<p>' + req.query.name);", 'medium'],
   ['that is all there is', 'res.send(req.query.name);', 'low'],
 ])('data in a body %s', async (_what, body, confidence) => {
@@ -40,6 +71,7 @@ test.each([
 
 test.each([
   ['a parameter of it', 'location.href = new URLSearchParams(location.search).get("to");', 'medium'],
+  ['its path', 'location.href = location.pathname.slice(1);', 'low'],
   ['a part of it', 'location.href = location.href.split("//")[1];', 'low'],
 ])('a page that goes, of its own address, to %s', async (_what, text, confidence) => {
   expect(await confidencesIn('a.js', `${text}\n`, 'javascript/open-redirect')).toEqual([confidence]);

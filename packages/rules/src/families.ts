@@ -82,6 +82,8 @@ const families = {
     weakTo: ['html-script-string', 'html-style'],
     cleansedBy: ['html-escape', 'json-encode'],
     unlessBeside: ['content-type'],
+    // Headers are the visitor's own, and browsers encode what addresses hold.
+    weakFrom: ['remote-line'],
     surerBehind: true,
     missing: 'escape it for HTML',
     message: ({ source, sinkKind }) =>

@@ -26,7 +26,7 @@ export interface FlowEvidence {
   readonly sinkKind: string;
   /** On its way the data was put behind something else. */
   readonly isBehind: boolean;
-  /** The text always begins with the origin of the page itself. */
+  /** The text is the address of the page itself, from its origin or its root. */
   readonly isOwnAddress: boolean;
   /** The data is one segment of a request's path. */
   readonly isSegment: boolean;
@@ -34,9 +34,12 @@ export interface FlowEvidence {
   readonly isExact: boolean;
 }
 
-/** What the source alone says: who controls it. A package does not know who calls it. */
+/** Sources of which the program mostly knows who made them: a package its caller, an unpacked archive is often one's own. */
+const weakSources = new Set([librarySourceKind, 'archive-entry']);
+
+/** What the source alone says: who controls it. */
 export function confidenceOfSource(kind: string): Confidence {
-  if (kind === librarySourceKind) return 'low';
+  if (weakSources.has(kind)) return 'low';
   return certainSources.has(kind) ? 'high' : 'medium';
 }
 

@@ -185,7 +185,7 @@ function taintFinding(
     sinkKind: place.sink.row.kind,
     doubts: trace.doubts,
     isBehind: trace.isBehind,
-    isOwnAddress: source.kind === 'source' && /^\w+:/.test(source.row.prefix ?? ''),
+    isOwnAddress: source.kind === 'source' && kind === 'dom-input' && source.row.prefix !== undefined,
     isSegment: isSegment(input, path[0]),
     isExact: slow?.time.isExact !== false,
   });
