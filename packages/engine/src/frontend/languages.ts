@@ -1,6 +1,7 @@
 /** The languages that the engine knows. */
 
 import type { LanguageId } from '../syntax/language-ids.ts';
+import { hostOf, isTemplate } from '../syntax/templates/made-template.ts';
 import { go } from './go/language.ts';
 import { java } from './java/language.ts';
 import { javascript } from './javascript/language.ts';
@@ -23,13 +24,10 @@ export function languageName(id: LanguageId): string {
     case 'tsx':
       return 'typescript';
     case 'page':
-    case 'template':
       return 'javascript';
     case 'jsp':
       return 'java';
-    case 'jinja':
-      return 'python';
     default:
-      return id;
+      return isTemplate(id) ? hostOf(id) : id;
   }
 }

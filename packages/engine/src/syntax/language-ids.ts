@@ -1,6 +1,7 @@
 /**
  * Languages by the grammar that reads them; `page` is markup with scripts in it, `template` and
- * `jsp` are markup between scripts, `jinja` markup with places to fill in.
+ * `jsp` are markup between scripts, `jinja` and those behind it markup
+ * with places to fill in.
  */
 
 export const languageIds = [
@@ -12,6 +13,12 @@ export const languageIds = [
   'java',
   'jsp',
   'jinja',
+  'nunjucks',
+  'liquid',
+  'handlebars',
+  'mustache',
+  'pug',
+  'eta',
   'python',
   'go',
 ] as const;

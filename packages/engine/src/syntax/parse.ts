@@ -12,7 +12,6 @@ import { FlatTreeWriter, type NodeTypes } from './flat-tree-writer.ts';
 import type { LanguageId } from './language-ids.ts';
 import { pageClass } from './page-class.ts';
 import { type ParserMemory, readTree } from './read-memory.ts';
-import { templateScript } from './template-script.ts';
 import { hostOf, isTemplate, madeTemplate } from './templates/made-template.ts';
 
 export interface LanguageBytes {
@@ -105,10 +104,6 @@ export function parseSource(
   limitOps = 200_000,
 ): ParseResult {
   if (id === 'page') return parsePage(text, languages, limitOps);
-  if (id === 'template') {
-    const parsed = parseBy('javascript', templateScript(text), id, languages, limitOps);
-    return parsed.kind === 'parsed' ? { kind: 'parsed', tree: parsed.tree.standingIn(id, text) } : parsed;
-  }
   if (id === 'jsp') {
     const made = pageClass(text);
     const parsed = parseBy('java', made.text, 'java', languages, limitOps);

@@ -19,9 +19,12 @@ export function keyOf(tree: SyntaxTree, pair: number): string {
 const serverModules =
   /^(?:node:)?(?:fs|path|crypto|http|https|os|child_process|net|cluster|express|express-session|koa|fastify|@hapi\/hapi|jsonwebtoken|pg|mysql2?|mongoose|mongodb|sequelize)(?:\/|$)/;
 
+/** Files that are no pages and no templates. */
+const serverLanguages = new Set(['javascript', 'typescript', 'tsx']);
+
 /** True for a file that runs in Node: only there `process.env` is the environment of the program. */
 export function isForServer(tree: SyntaxTree): boolean {
-  if (tree.language === 'page' || tree.language === 'template') return false;
+  if (!serverLanguages.has(tree.language)) return false;
   const globals = nodesOfType(tree, 0, 'identifier').map((node) => tree.textOf(node));
   if (globals.some((name) => name === 'document' || name === 'window' || name === 'localStorage'))
     return false;

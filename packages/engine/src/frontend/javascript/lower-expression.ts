@@ -3,7 +3,7 @@
 import type { Block, Value } from '../../ir/function-builder.ts';
 import { Op, type UnaryOperator, unaryOperators } from '../../ir/ir.ts';
 import { nameOf } from '../../syntax/function-name.ts';
-import { rawOutput } from '../../syntax/template-script.ts';
+import { templateLibrary } from '../../syntax/templates/javascript-program.ts';
 import { numberValue, stringValue, unescape } from './literals.ts';
 import { branchOnLeft, lowerAssignment, lowerAugmentedAssignment, lowerUpdate } from './lower-assignment.ts';
 import { isAwaitName, lowerCall, lowerNew } from './lower-call.ts';
@@ -74,7 +74,7 @@ export function expression(context: FunctionContext, node: number): Value {
 
 /** Globals that templates use. Any other free name of a template is a member of the data that it is rendered with. */
 const templateGlobals: ReadonlySet<string> = new Set([
-  rawOutput,
+  templateLibrary,
   'include',
   'undefined',
   'JSON',
@@ -114,8 +114,7 @@ function lowerFree(context: FunctionContext, name: string): Value {
   const locals = context.shared.scopes.implicit(0, 'locals');
   if (locals === undefined) return context.emit(Op.loadGlobal, context.string(name));
   if (name === 'locals') return context.read(locals);
-  if (templateGlobals.has(name))
-    return context.emit(Op.loadGlobal, context.string(name === rawOutput ? '#raw' : name));
+  if (templateGlobals.has(name)) return context.emit(Op.loadGlobal, context.string(name));
   return context.loadField(context.read(locals), name);
 }
 

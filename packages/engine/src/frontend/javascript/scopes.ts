@@ -7,6 +7,7 @@
  */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
+import { isTemplate } from '../../syntax/templates/made-template.ts';
 import { ScopeTable } from '../scope-table.ts';
 import type { Binding, BindingKind, Scopes } from '../scopes.ts';
 
@@ -91,7 +92,7 @@ class ScopeAnalysis {
   constructor(tree: SyntaxTree) {
     this.tree = tree;
     this.scope = this.openFunction(0, undefined, false);
-    this.locals = tree.language === 'template' ? this.createImplicit('locals', 0) : undefined;
+    this.locals = isTemplate(tree.language) ? this.createImplicit('locals', 0) : undefined;
   }
 
   run(): Scopes {

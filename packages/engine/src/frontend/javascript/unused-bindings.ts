@@ -1,6 +1,7 @@
 /** Variables and imports that nothing reads. Errs on the side of silence. */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
+import { isTemplate } from '../../syntax/templates/made-template.ts';
 import type { Binding, Scopes } from '../scopes.ts';
 
 /** Leaves that can name a variable or a type. */
@@ -22,7 +23,7 @@ export function findUnusedBindings(tree: SyntaxTree, scopes: Scopes): readonly B
   const mentions = collectMentions(tree, scopes);
   if (mentions.has('eval') || mentions.has('with')) return [];
   // What a page's script declares may be used by its markup.
-  const isModule = !['page', 'template'].includes(tree.language) && hasModuleSyntax(tree);
+  const isModule = tree.language !== 'page' && !isTemplate(tree.language) && hasModuleSyntax(tree);
   const hasJsx = mentions.has('<jsx>');
   return scopes.functions
     .flatMap((scope, index) => (index === 0 && !isModule ? [] : scope.bindings))

@@ -1,6 +1,6 @@
 /** Templates of a program: files that a library runs when it is asked to render their name. */
 
-import { isTemplate } from '../../syntax/templates/made-template.ts';
+import { hostOf, isTemplate } from '../../syntax/templates/made-template.ts';
 import type { Program } from './program.ts';
 
 /**
@@ -23,7 +23,7 @@ export class TemplateFiles {
   constructor(program: Program) {
     this.program = program;
     for (const [file, { path, language }] of program.files.entries()) {
-      if (language !== 'template' && !isTemplate(language)) continue;
+      if (!isTemplate(language)) continue;
       const stem = stemOf(path);
       for (let from = 0, depth = 0; from >= 0 && depth < maxFolders; depth++) {
         const known = this.filesByName.get(stem.slice(from));
@@ -63,7 +63,9 @@ export class TemplateFiles {
   private functionOf(file: number, name: string, isMacro: boolean): readonly number[] {
     const base = this.program.functionBase[file] ?? 0;
     const { functions = [], language } = this.program.files[file] ?? {};
-    if (language === 'template') return isMacro ? [] : [base];
+    if (language === undefined || !isTemplate(language)) return [];
+    // A script is a function of its name and what it is given, however it is asked for.
+    if (hostOf(language) === 'javascript' && !isMacro) return [base];
     const index = functions.findIndex((fn) => fn.name === name);
     return index < 0 ? [] : [base + index];
   }

@@ -9,6 +9,8 @@ interface Place {
 export type Expression = Place &
   (
     | { readonly kind: 'literal'; readonly text: string }
+    /** As the host language writes it. */
+    | { readonly kind: 'code'; readonly text: string }
     | { readonly kind: 'text'; readonly value: string }
     | { readonly kind: 'name'; readonly name: string }
     | { readonly kind: 'member'; readonly object: Expression; readonly name: string }
@@ -40,7 +42,8 @@ export type Expression = Place &
     | { readonly kind: 'dictionary'; readonly entries: readonly Argument[] }
   );
 
-/** `name` is the empty string for an argument that is given by its place; of an entry it is the key. */
+/** `name` is the empty string for an argument that is given by its place; of an entry it is the key, `...` where all
+ * entries of the value are meant. */
 export interface Argument {
   readonly name: string;
   readonly value: Expression;
@@ -86,6 +89,7 @@ export function partsOf(expression: Expression): readonly Expression[] {
     case 'dictionary':
       return expression.entries.map(({ value }) => value);
     case 'call':
+    case 'code':
     case 'literal':
     case 'name':
     case 'not':

@@ -193,11 +193,14 @@ const readFor: TagReader = (reader, words, offset) => {
   reader.program.declare('loop', 'forloop');
 };
 
-const readIf: TagReader = (reader, words, offset) => {
-  const condition = words.read();
-  beginBlock(reader, 'if', offset, true);
-  reader.program.beginIf(condition);
-};
+/** A condition, under its name in each of the languages. */
+function conditionReader(tag: string): TagReader {
+  return (reader, words, offset) => {
+    const condition = words.read();
+    beginBlock(reader, tag, offset, true);
+    reader.program.beginIf(condition);
+  };
+}
 
 /** `set a = b`, `set a, b = c`, and `set a` up to `endset`. */
 const readSet: TagReader = (reader, words, offset) => {
@@ -337,10 +340,15 @@ const tagReaders: Readonly<Record<string, TagReader>> = {
   firstof: readFirst,
   for: readFor,
   from: readFrom,
-  if: readIf,
+  case: conditionReader('case'),
+  if: conditionReader('if'),
+  unless: conditionReader('unless'),
+  when: (reader, words) => nextBranch(reader, words.read()),
   import: readImport,
   include: readInclude,
   macro: readMacro,
   set: readSet,
+  assign: readSet,
+  render: readInclude,
   with: readWith,
 };

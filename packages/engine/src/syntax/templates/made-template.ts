@@ -2,26 +2,65 @@
 
 import type { LanguageId } from '../language-ids.ts';
 import type { MappedText } from '../mapped-text.ts';
+import { readEjs } from './ejs.ts';
+import { readHandlebars } from './handlebars.ts';
+import { JavaScriptProgram } from './javascript-program.ts';
 import { readJinja } from './jinja.ts';
+import { readPug } from './pug.ts';
 import { PythonProgram } from './python-program.ts';
+import type { TemplateProgram } from './template-program.ts';
 
-/** Templates that a program renders, and the parser that reads what they are made into. */
-export type TemplateId = 'jinja';
+/** Template languages, by the language that renders them. */
+const hosts = {
+  eta: 'javascript',
+  handlebars: 'javascript',
+  jinja: 'python',
+  liquid: 'javascript',
+  mustache: 'javascript',
+  nunjucks: 'javascript',
+  pug: 'javascript',
+  template: 'javascript',
+} as const satisfies Partial<Record<LanguageId, LanguageId>>;
+
+/** Templates that a program renders. `template` is EJS. */
+export type TemplateId = keyof typeof hosts;
 
 /** True for a file whose code is made of the template: its form is not the author's. */
 export function isTemplate(id: LanguageId): id is TemplateId {
-  return id === 'jinja';
+  return Object.hasOwn(hosts, id);
 }
 
 /** @returns the language of which the made text is */
-export function hostOf(_id: TemplateId): LanguageId {
-  return 'python';
+export function hostOf(id: TemplateId): (typeof hosts)[TemplateId] {
+  return hosts[id];
 }
 
 /** Linear in the template. */
-export function madeTemplate(_id: TemplateId, template: string): MappedText {
-  const program = new PythonProgram();
-  readJinja(template, program, true);
+export function madeTemplate(id: TemplateId, template: string): MappedText {
+  switch (id) {
+    case 'eta':
+      return readEjs(template, 'eta');
+    case 'template':
+      return readEjs(template, 'ejs');
+    case 'jinja':
+      return read(new PythonProgram(), (program) => readJinja(template, program, true));
+    case 'nunjucks':
+      return read(new JavaScriptProgram(), (program) => readJinja(template, program, true));
+    case 'liquid':
+      return read(new JavaScriptProgram(), (program) => readJinja(template, program, false));
+    case 'handlebars':
+    case 'mustache':
+      return read(new JavaScriptProgram(), (program) => readHandlebars(template, program, id === 'mustache'));
+    case 'pug':
+      return read(new JavaScriptProgram(), (program) => readPug(template, program));
+  }
+}
+
+function read<Program extends TemplateProgram>(
+  program: Program,
+  readInto: (program: Program) => void,
+): MappedText {
+  readInto(program);
   return program.finish();
 }
 

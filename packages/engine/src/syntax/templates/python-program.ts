@@ -189,6 +189,7 @@ export class PythonProgram implements TemplateProgram {
   private write(value: Expression): MadeText {
     const text = new MadeText();
     switch (value.kind) {
+      case 'code':
       case 'literal':
         return text.addFrom(value.text, value.start, value.end);
       case 'text':

@@ -14,6 +14,7 @@ import {
   source,
   wholeSink,
 } from '@assay/engine/rule';
+import { templateRows } from '../../template-rows.ts';
 import { addressRow } from '../program-addresses.ts';
 
 const elementTypes = [
@@ -95,8 +96,10 @@ export const model = defineModel({
     ],
   },
   rows: [
-    // In a template: what is put out as it is, and a template in a template.
-    sink('html-text', '#raw(0)'),
+    // In a template: what is put out, and a template in a template.
+    ...templateRows('$template.'),
+    operation('$template.render', 'renderTemplate'),
+    neutral('$template.engine'),
     operation('include', 'renderTemplate'),
     ...pureFunctions.map((name) => neutral(name)),
     source('weak-random', 'Math.random()', '`Math.random()`'),
