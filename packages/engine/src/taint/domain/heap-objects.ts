@@ -50,6 +50,7 @@ export function heapObject(head: Partial<HeapObject> & Pick<HeapObject, 'value'>
 export class ObjectTable {
   private readonly objects: HeapObject[] = [];
   private readonly numbers = new Map<string, number>();
+  private readonly made = new Set<number>();
 
   get(number: number): HeapObject {
     const object = this.objects[number];
@@ -65,6 +66,18 @@ export class ObjectTable {
       this.numbers.set(key, number);
     }
     return number;
+  }
+
+  /** The next instruction is run: what it makes is made anew. */
+  startInstruction(): void {
+    if (this.made.size > 0) this.made.clear();
+  }
+
+  /** False for an object that the instruction under way has made already. */
+  startMaking(number: number): boolean {
+    if (this.made.has(number)) return false;
+    this.made.add(number);
+    return true;
   }
 
   /** Objects that stand for what the function was given, in the order of their making. */

@@ -79,6 +79,7 @@ export type GivenOrigin = Exclude<Origin, { kind: 'source' }>;
 
 export class OriginTable {
   private readonly origins: Origin[] = [];
+  private readonly names: string[] = [];
   private readonly numbers = new Map<string, number>();
   private readonly callbacks: Place[] = [];
   private readonly callbackNumbers = new Map<string, number>();
@@ -138,6 +139,23 @@ export class OriginTable {
     return number;
   }
 
+  /** Places that lead to what a call of a given function gives: of each but the last one a call gives the next one's root. */
+  callbackChain(index: number): readonly Place[] {
+    const chain: Place[] = [];
+    for (let at = index; at >= callbackBase; ) {
+      const place = this.callbacks[at - callbackBase];
+      if (place === undefined) break;
+      chain.unshift(place.index >= callbackBase ? { index: callbackBase, path: place.path } : place);
+      at = place.index;
+    }
+    return chain;
+  }
+
+  /** Text that tells an origin from all others. */
+  nameOf(number: number): string {
+    return this.names[number] ?? '';
+  }
+
   /** Steps from what the function was given to the place. */
   depthOf(number: number): number {
     const origin = this.origins[number];
@@ -154,6 +172,7 @@ export class OriginTable {
     let number = this.numbers.get(key);
     if (number === undefined) {
       number = this.origins.push(origin) - 1;
+      this.names.push(key);
       this.numbers.set(key, number);
     }
     return number;

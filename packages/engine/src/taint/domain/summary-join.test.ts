@@ -4,13 +4,12 @@ import { OriginTable } from './origins.ts';
 import {
   emptyShape,
   emptySummary,
-  keptSinks,
   type Shape,
   type Summary,
   type SummarySink,
-  summaryCaps,
   summaryKey,
 } from './summary.ts';
+import { keptCallbacks, keptSinks, keptWrites, summaryCaps } from './summary-caps.ts';
 import { joinSummaries } from './summary-join.ts';
 import { joinTaint, noTaint, taintFrom } from './taint.ts';
 
@@ -49,7 +48,7 @@ const summaries: fc.Arbitrary<Summary> = fc
   .map(({ result, written, name, thrown, mask }) => ({
     ...emptySummary,
     result,
-    writes: [{ index: 0, path: ['x'], name, shape: written, isKill: false }],
+    writes: [{ index: 0, path: ['x'], name, shape: written, isKill: false, isOptional: false }],
     thrown,
     asserts: new Map([[0, mask]]),
   }));
@@ -105,6 +104,56 @@ describe('joined sinks', () => {
         expect(joinAll(parts.toReversed())).toEqual(joinAll(parts));
       }),
     );
+  });
+});
+
+describe('stores and calls of what is given', () => {
+  const origins = new OriginTable();
+  const names = fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom('e', 'f', 'g', 'h', ''));
+  const lists = fc.uniqueArray(names, { maxLength: 20, selector: String });
+  const summaryOf = (all: readonly (readonly string[])[]): Summary => ({
+    ...emptySummary,
+    writes: keptWrites(
+      all.map(([name = '', member = '']) => ({ ...store, path: member === '' ? [] : [member], name })),
+    ),
+    callbacks: keptCallbacks(
+      origins,
+      all.map((path) => ({ ...callback, path, result: origins.callback({ index: 0, path }) })),
+    ),
+  });
+  const store = { index: 0, shape: emptyShape, isKill: false, isOptional: false };
+  const callback = { call: 0, index: 0, args: [], isOptional: false };
+
+  it('are the same whatever the order in which descriptions come', () => {
+    fc.assert(
+      fc.property(lists, lists, lists, (...all) => {
+        const joinAll = (summaries: readonly Summary[]): readonly string[] => {
+          const { writes, callbacks } = summaries.reduce((one, other) => joinSummaries(origins, one, other));
+          return [
+            ...writes.map(({ path, name }) => `${path.join('.')}=${name}`),
+            ...callbacks.map(({ path }) => path.join('.')),
+          ].sort();
+        };
+        const parts = all.map(summaryOf);
+        expect(joinAll(parts.toReversed())).toEqual(joinAll(parts));
+        expect(joinAll(all.map((list) => summaryOf(list.toReversed())))).toEqual(joinAll(parts));
+      }),
+    );
+  });
+
+  it('may be done without where one description does not have them', () => {
+    const both = joinSummaries(
+      origins,
+      summaryOf([['a', 'e']]),
+      summaryOf([
+        ['a', 'e'],
+        ['b', ''],
+      ]),
+    );
+    expect(both.writes.map(({ name, isOptional }) => `${name} ${isOptional}`)).toEqual(['a false', 'b true']);
+    expect(both.callbacks.map(({ isOptional }) => isOptional)).toEqual([false, true]);
+    const kill = { ...emptySummary, writes: [{ ...store, path: [], name: 'a', isKill: true }] };
+    expect(joinSummaries(origins, kill, emptySummary).writes).toEqual([]);
   });
 });
 

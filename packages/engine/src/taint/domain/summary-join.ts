@@ -1,15 +1,15 @@
 /**
  * Joins of summaries: what a function does, whichever of two descriptions holds.
  *
- * A join never takes anything back, but for what must hold in both: proofs, and constants. Functions that call one another
- * are described anew until no join changes anything.
+ * A join never takes anything back, but for what must hold in both: proofs, constants, and that a store or a call happens
+ * at all. So a call does no less when the summary of its callee is joined with another one. Functions that call one
+ * another are described anew until no join changes anything.
  */
 
 import type { OriginTable } from './origins.ts';
 import type { Mask } from './rule-bits.ts';
 import {
   emptyShape,
-  keptSinks,
   noProof,
   type ObjectShape,
   type Proof,
@@ -18,8 +18,8 @@ import {
   type SummaryCallback,
   type SummarySink,
   type SummaryWrite,
-  summaryCaps,
 } from './summary.ts';
+import { keptCallbacks, keptSinks, keptWrites, summaryCaps } from './summary-caps.ts';
 import { isSameTaint, joinTaint, type Taint } from './taint.ts';
 import { isSameConstant } from './value.ts';
 
@@ -28,15 +28,15 @@ export function joinSummaries(origins: OriginTable, one: Summary, other: Summary
   if (one === other) return one;
   const joined: Summary = {
     result: joinShapes(one.result, other.result),
-    writes: joinLists(one.writes, other.writes, writeKey, joinWrites, summaryCaps.writes),
-    sinks: joinKept(origins, one.sinks, other.sinks),
-    callbacks: joinLists(
-      one.callbacks,
-      other.callbacks,
-      ({ result }) => result,
-      joinCallbacks,
-      summaryCaps.callbacks,
-    ),
+    writes: joinLists(one.writes, other.writes, storeJoin),
+    sinks: joinLists(one.sinks, other.sinks, {
+      ...sinkJoin,
+      kept: (sinks) => keptSinks(origins, sinks),
+    }),
+    callbacks: joinLists(one.callbacks, other.callbacks, {
+      ...callbackJoin,
+      kept: (callbacks) => keptCallbacks(origins, callbacks),
+    }),
     guards: inBoth(one.guards, other.guards, bothProofs),
     asserts: inBoth(one.asserts, other.asserts, (a, b) => a & b),
     thrown: joinTaint(one.thrown, other.thrown),
@@ -60,13 +60,7 @@ export function joinShapes(one: Shape, other: Shape): Shape {
   const taint = joinTaint(a.taint, b.taint);
   const constant = isSameConstant(a.constant, b.constant) ? a.constant : undefined;
   const prefix = a.prefix === b.prefix ? a.prefix : '';
-  const objects = joinLists(
-    one.objects,
-    other.objects,
-    objectKey,
-    joinObjectShapes,
-    summaryCaps.shapeObjects,
-  );
+  const objects = joinLists(one.objects, other.objects, objectJoin);
   // A value without objects has none that are not clean.
   const cleared = (one.objects.length === 0 ? -1 : a.cleared) & (other.objects.length === 0 ? -1 : b.cleared);
   const isSame =
@@ -80,6 +74,13 @@ export function joinShapes(one: Shape, other: Shape): Shape {
     : { value: { taint, constant, prefix, cleared: objects.length === 0 ? 0 : cleared }, objects };
 }
 
+const objectJoin: ListJoin<ObjectShape> = {
+  keyOf: ({ value, fn, given, settles }) =>
+    given === undefined ? `${value}/${fn}/${settles}` : `given:${given.index}:${given.path.join('\0')}`,
+  join: joinObjectShapes,
+  kept: (objects) => objects.slice(0, summaryCaps.shapeObjects),
+};
+
 function joinObjectShapes(one: ObjectShape, other: ObjectShape): ObjectShape {
   let cells: Map<string, Shape> | undefined;
   for (const [name, cell] of other.cells) {
@@ -92,36 +93,30 @@ function joinObjectShapes(one: ObjectShape, other: ObjectShape): ObjectShape {
   return cells === undefined ? one : { ...one, cells };
 }
 
-function objectKey({ value, fn, given, settles }: ObjectShape): string {
-  return given === undefined ? `${value}/${fn}/${settles}` : `given:${given.index}:${given.path.join('\0')}`;
-}
-
-function writeKey({ index, path, name }: SummaryWrite): string {
-  return `${index}:${path.join('\0')}\0${name}`;
-}
+const storeJoin: ListJoin<SummaryWrite> = {
+  keyOf: ({ index, path, name }) => `${index}:${path.join('\0')}\0${name}`,
+  join: joinWrites,
+  // What only overwrites does nothing where it may not happen.
+  alone: (write) => (write.isKill ? undefined : optional(write)),
+  kept: keptWrites,
+};
 
 function joinWrites(one: SummaryWrite, other: SummaryWrite): SummaryWrite {
   const shape = joinShapes(one.shape, other.shape);
   const isKill = one.isKill && other.isKill;
-  return shape === one.shape && isKill === one.isKill ? one : { ...one, shape, isKill };
+  const isOptional = one.isOptional || other.isOptional;
+  const isSame = shape === one.shape && isKill === one.isKill && isOptional === one.isOptional;
+  return isSame ? one : { ...one, shape, isKill, isOptional };
 }
 
-function sinkKey({ origin, place }: SummarySink): string {
-  return `${origin}:${place.value}:${place.argument}`;
+function optional<Effect extends { readonly isOptional: boolean }>(effect: Effect): Effect {
+  return effect.isOptional ? effect : { ...effect, isOptional: true };
 }
 
-/**
- * The sinks of both that a summary keeps. Whatever the order in which descriptions are joined, the same are kept: what is
- * dropped once has others before it for good.
- */
-function joinKept(
-  origins: OriginTable,
-  one: readonly SummarySink[],
-  other: readonly SummarySink[],
-): readonly SummarySink[] {
-  const joined = keptSinks(origins, joinLists(one, other, sinkKey, joinSinks, one.length + other.length));
-  return joined.length === one.length && joined.every((sink, at) => sink === one[at]) ? one : joined;
-}
+const sinkJoin: Omit<ListJoin<SummarySink>, 'kept'> = {
+  keyOf: ({ origin, place }) => `${origin}:${place.value}:${place.argument}`,
+  join: joinSinks,
+};
 
 /** The way to the sink is that of the first one. */
 function joinSinks(one: SummarySink, other: SummarySink): SummarySink {
@@ -141,9 +136,16 @@ function joinKeys(one: Taint | undefined, other: Taint | undefined): Taint | und
   return one === undefined || other === undefined ? undefined : joinTaint(one, other);
 }
 
+const callbackJoin: Omit<ListJoin<SummaryCallback>, 'kept'> = {
+  keyOf: ({ result }) => result,
+  join: joinCallbacks,
+  alone: optional,
+};
+
 function joinCallbacks(one: SummaryCallback, other: SummaryCallback): SummaryCallback {
   const args = joinArguments(one.args, other.args);
-  return args === one.args ? one : { ...one, args };
+  const isOptional = one.isOptional || other.isOptional;
+  return args === one.args && isOptional === one.isOptional ? one : { ...one, args, isOptional };
 }
 
 function bothProofs(one: Proof, other: Proof | undefined): Proof {
@@ -172,27 +174,36 @@ function isSameFact(one: Proof | Mask, other: Proof | Mask | undefined): boolean
   return one.whenTrue === other.whenTrue && one.whenFalse === other.whenFalse;
 }
 
-/** The items of both, those under one key joined; `one` itself where nothing is added. What is past the cap is left out. */
+/** How lists of what one or the other does are joined. */
+interface ListJoin<Item> {
+  readonly keyOf: (item: Item) => string | number;
+  /** Either of two; the first one itself where the second adds nothing. */
+  readonly join: (one: Item, other: Item) => Item;
+  /** What is left of an item that only one of the lists has; `undefined` for nothing. Default: the item. */
+  readonly alone?: (item: Item) => Item | undefined;
+  /** The items that a summary may have, in their order. */
+  readonly kept: (items: readonly Item[]) => readonly Item[];
+}
+
+/** The items of both, those under one key joined; `one` itself where nothing is added. */
 function joinLists<Item>(
   one: readonly Item[],
   other: readonly Item[],
-  keyOf: (item: Item) => string | number,
-  join: (a: Item, b: Item) => Item,
-  cap: number,
+  { keyOf, join, alone, kept }: ListJoin<Item>,
 ): readonly Item[] {
-  if (one === other || other.length === 0) return one;
-  const joined = new Map(one.map((item) => [keyOf(item), item]));
-  let isSame = true;
-  for (const item of other) {
+  if (one === other || (other.length === 0 && alone === undefined)) return one;
+  const left = alone ?? ((item: Item) => item);
+  const others = new Map(other.map((item) => [keyOf(item), item]));
+  const all: (Item | undefined)[] = [];
+  for (const item of one) {
     const key = keyOf(item);
-    const known = joined.get(key);
-    if (known === undefined && joined.size >= cap) continue;
-    const next = known === undefined ? item : join(known, item);
-    if (next === known) continue;
-    joined.set(key, next);
-    isSame = false;
+    const its = others.get(key);
+    all.push(its === undefined ? left(item) : join(item, its));
+    others.delete(key);
   }
-  return isSame ? one : [...joined.values()];
+  for (const item of others.values()) all.push(left(item));
+  const joined = kept(all.filter((item) => item !== undefined));
+  return joined.length === one.length && joined.every((item, at) => item === one[at]) ? one : joined;
 }
 
 function sameParts(joined: Summary, one: Summary): boolean {

@@ -3,7 +3,7 @@
 import type { Constant } from '../../ir/ir.ts';
 import type { ApiSink } from '../../model/api-node.ts';
 import type { GivenPlace, HeapObject } from './heap-objects.ts';
-import type { AccessPath, OriginTable } from './origins.ts';
+import type { AccessPath } from './origins.ts';
 import type { Mask } from './rule-bits.ts';
 import { eachOrigin, noTaint, someOrigin, type Taint, taintKey } from './taint.ts';
 import type { Value } from './value.ts';
@@ -66,6 +66,8 @@ export interface SummaryWrite {
   readonly shape: Shape;
   /** True when nothing but what was there before is lost: it matters only where the write is sure to happen. */
   readonly isKill: boolean;
+  /** True when the function may do without it: what was there before may be there still. */
+  readonly isOptional: boolean;
 }
 
 /** A function that was given is called. */
@@ -76,6 +78,8 @@ export interface SummaryCallback {
   readonly args: readonly Shape[];
   /** Parameter index that stands for what it gives. */
   readonly result: number;
+  /** True when the function may do without it: what it overwrites may be there still. */
+  readonly isOptional: boolean;
 }
 
 export interface Summary {
@@ -113,29 +117,6 @@ export const emptySummary: Summary = {
   asserts: new Map(),
   thrown: noTaint,
 };
-
-/** Caps of one summary. What is beyond them is dropped, and callers miss it. Not measured. */
-export const summaryCaps = { sinks: 32, writes: 16, callbacks: 6, shapeDepth: 2, shapeObjects: 24 } as const;
-
-/**
- * The sinks that a summary keeps: of more than it may have those of what is given as a whole, then those of its members,
- * and so on. Which are kept depends on no order.
- */
-export function keptSinks(origins: OriginTable, sinks: readonly SummarySink[]): readonly SummarySink[] {
-  if (sinks.length <= summaryCaps.sinks) return sinks;
-  const kept = sinks.toSorted((a, b) => compareSinks(origins, a, b)).slice(0, summaryCaps.sinks);
-  const chosen = new Set(kept);
-  return sinks.filter((sink) => chosen.has(sink));
-}
-
-function compareSinks(origins: OriginTable, a: SummarySink, b: SummarySink): number {
-  return (
-    origins.depthOf(a.origin) - origins.depthOf(b.origin) ||
-    a.place.value - b.place.value ||
-    a.place.argument - b.place.argument ||
-    a.origin - b.origin
-  );
-}
 
 /** True when what the function hands to its callers has an origin of the wanted sort; sinks are handed to nobody. */
 export function carriesOrigin(summary: Summary, isWanted: (origin: number) => boolean): boolean {
@@ -192,10 +173,12 @@ export function summaryKey(summary: Summary): string {
       `${sink.origin}:${sink.mask}:${sink.place.value}:${sink.place.argument}:${sink.key === undefined ? '' : taintKey(sink.key)}`,
   );
   const writes = summary.writes.map(
-    (write) => `${write.index}.${write.path.join('.')}.${write.name}=${shapeKey(write.shape)}`,
+    ({ index, path, name, shape, isKill, isOptional }) =>
+      `${index}.${path.join('.')}.${name}=${shapeKey(shape)}${isKill ? '-' : ''}${isOptional ? '?' : ''}`,
   );
   const callbacks = summary.callbacks.map(
-    (callback) => `${callback.index}.${callback.path.join('.')}(${callback.args.map(shapeKey).join()})`,
+    ({ index, path, args, isOptional }) =>
+      `${index}.${path.join('.')}(${args.map(shapeKey).join()})${isOptional ? '?' : ''}`,
   );
   return [
     shapeKey(summary.result),
@@ -213,7 +196,8 @@ function shapeKey(shape: Shape): string {
     const cells = [...object.cells].map(([name, cell]) => `${name}:${shapeKey(cell)}`);
     return `${object.value}/${object.given?.index}/${object.given?.path.join('.')}{${cells.join()}}`;
   });
-  return `${taintKey(shape.value.taint)}|${constantKey(shape.value.constant)}|${objects.join()}`;
+  const { taint, constant, prefix, cleared } = shape.value;
+  return `${taintKey(taint)}|${constantKey(constant)}|${prefix}|${cleared}|${objects.join()}`;
 }
 
 function constantKey(constant: Constant | undefined): string {

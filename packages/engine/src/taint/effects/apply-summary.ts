@@ -6,17 +6,24 @@ import { argumentsOf } from '../../ir/call-access.ts';
 import { environmentOwner } from '../../ir/environments.ts';
 import { Param } from '../../ir/ir.ts';
 import { callbackBase } from '../domain/origins.ts';
-import { isMadeOf, type Summary, type SummaryCallback, type SummaryWrite } from '../domain/summary.ts';
+import {
+  emptyShape,
+  isMadeOf,
+  type Summary,
+  type SummaryCallback,
+  type SummaryWrite,
+} from '../domain/summary.ts';
 import { isClean, isTainted, type Taint, taintFrom } from '../domain/taint.ts';
 import { joinValues, objectValue, taintedValue, unknown, type Value } from '../domain/value.ts';
 import { callView, placedArguments, plainCall } from '../frame/call-view.ts';
 import type { Frame } from '../frame/frame.ts';
+import type { Memory } from '../frame/memory.ts';
 import { boundArguments, boundThis, rejectedPromise } from '../frame/promises.ts';
 import { capturedCell } from '../frame/shared-keys.ts';
 import { recordTaint } from '../sinks/record-sinks.ts';
 import { bindArguments, bindValues, environmentFor } from './bind-arguments.ts';
 import { hasSource, maxTargets, methodsOf, receiverOf, recordCallback } from './calls-left-to-callers.ts';
-import { Binding, bindDeep, bindShape, bindTaint } from './shapes.ts';
+import { type Binding, bindDeep, bindShape, bindTaint, readOrigin, readShape } from './shapes.ts';
 import { handedTaint } from './unknown-answers.ts';
 
 /**
@@ -74,10 +81,12 @@ export function applySummary(
   const { memory, base, isInLoop } = frame;
   const site = { call: base + v, isInLoop };
   if (!frame.spend(1 + summary.sinks.length + 2 * summary.writes.length)) return unknown;
-  applyWrites(frame, fn, summary.writes, given, site, isSure);
+  readGiven(memory, summary, given);
+  applyWrites(frame, fn, summary.writes, given, site, isSure ? 'all' : 'stores');
   const { binding, isMore, hasRun } = runCallbacks(frame, v, summary, given, depth);
   const writes = isMore ? (hasRun ? summary.writes : madeOfCallbacks(frame, summary.writes)) : [];
-  applyWrites(frame, fn, writes, binding, site, false);
+  // A callback may have run before these or after them.
+  applyWrites(frame, fn, writes, binding, site, 'none');
   for (const sink of summary.sinks) {
     const taint = bindTaint(memory, taintFrom(sink.origin, sink.mask), binding);
     const key = sink.key === undefined ? undefined : bindDeep(memory, sink.key, binding);
@@ -98,23 +107,45 @@ function withThrown(frame: Frame, v: number, fn: number, taint: Taint, result: V
   return result;
 }
 
+/** What stores take away: nothing, what they store something for, or what they do nothing but take away, too. */
+type Replaced = 'none' | 'stores' | 'all';
+
 function applyWrites(
   frame: Frame,
   fn: number,
   writes: readonly SummaryWrite[],
   binding: Binding,
   site: { readonly call: number; readonly isInLoop: boolean },
-  isSure: boolean,
+  replaced: Replaced,
 ): void {
   const { memory } = frame;
   for (const write of writes) {
-    if (write.isKill && !isSure) continue;
-    const target = memory.readPath(binding.parameter(write.index), write.path);
+    if (write.isKill && replaced !== 'all') continue;
+    const target = binding.at(write);
     if (target.objects.length === 0 && write.index === Param.environment)
       shareWrite(frame, fn, write, bindShape(memory, write.shape, binding, site));
-    if (target.objects.length > 0)
-      memory.store(target, write.name, bindShape(memory, write.shape, binding, site));
+    if (target.objects.length === 0) continue;
+    const value = bindShape(memory, write.shape, binding, site);
+    if (write.isOptional || replaced === 'none') memory.add(target, write.name, value);
+    else memory.store(target, write.name, value);
   }
+}
+
+/** Reads all that the callee's effects are made of, before the first of them is applied. */
+function readGiven(
+  memory: Memory,
+  { result, writes, sinks, callbacks, thrown }: Summary,
+  binding: Binding,
+): void {
+  if (writes.length + callbacks.length === 0) return;
+  readShape(memory, result, binding);
+  readShape(memory, { ...emptyShape, value: { ...emptyShape.value, taint: thrown } }, binding);
+  for (const { origin } of sinks) readOrigin(memory, origin, binding);
+  for (const write of writes) {
+    const isApplied = binding.at(write).objects.length > 0 || write.index === Param.environment;
+    if (isApplied) readShape(memory, write.shape, binding);
+  }
+  for (const callback of callbacks) for (const arg of callback.args) readShape(memory, arg, binding);
 }
 
 /** The stores of what callbacks give: only these know more once the callbacks have run. */
@@ -145,9 +176,7 @@ function runCallbacks(
   if (summary.callbacks.length === 0) return { binding: given, isMore: false, hasRun: false };
   const { memory, base, isInLoop } = frame;
   const results = new Map<number, Value>();
-  const find = (index: number): Value =>
-    index >= callbackBase ? (results.get(index) ?? unknown) : given.parameter(index);
-  const binding = new Binding(memory, find, given.isOwnKey);
+  const binding = given.withCallbacks((index) => results.get(index) ?? unknown);
   let hasRun = false;
   const maxDepth = frame.context.isRecursive(frame.fn) ? maxRecursiveDepth : maxCallbackDepth;
   for (const callback of depth < maxDepth ? summary.callbacks : []) {
@@ -157,7 +186,9 @@ function runCallbacks(
       callback.args.map((shape) => bindShape(memory, shape, binding, { call: base + v, isInLoop })),
     );
     const receiver = receiverOf(frame, callback, (index) => binding.parameter(index));
+    const before = callback.isOptional ? memory.copyOf(memory.state) : undefined;
     const late = runLateCall(frame, v, callback, callee, receiver, args, depth + 1);
+    if (before !== undefined) memory.useState(memory.join(before, memory.state));
     hasRun ||= late.hasRun;
     results.set(callback.result, late.given ?? madeOf(frame, args()));
   }
@@ -199,7 +230,7 @@ function runLateCall(
   });
   const closures = isClosure ? callFunctions(frame, v, callee, args(), depth, receiver) : undefined;
   const methods = isClosure ? [] : methodsOf(frame, receiver, callback.path.at(-1));
-  const later = recordCallback(frame, v, callee, args, methods.length > 0, callback.call);
+  const later = recordCallback(frame, v, callee, args, methods.length > 0, callback);
   const mayMerge = callback.path.length > 0 && !isClosure && methods.length === 0;
   const merged = mayMerge ? context.pointsTo.targetsOf(callback.call) : [];
   const isMerged =

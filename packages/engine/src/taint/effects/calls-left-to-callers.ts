@@ -7,7 +7,8 @@
 import { environmentOwner } from '../../ir/environments.ts';
 import { Param } from '../../ir/ir.ts';
 import { type AccessPath } from '../domain/origins.ts';
-import { carriesOrigin, type SummaryCallback, summaryCaps } from '../domain/summary.ts';
+import { carriesOrigin, type SummaryCallback } from '../domain/summary.ts';
+import { summaryCaps } from '../domain/summary-caps.ts';
 import { joinArguments } from '../domain/summary-join.ts';
 import { someOrigin } from '../domain/taint.ts';
 import { joinValues, unknown, type Value } from '../domain/value.ts';
@@ -92,7 +93,7 @@ export function receiverOf(
  * The function calls something that it was given: its callers will know what.
  *
  * @param args  asked for only where the call is theirs
- * @param site  the call, as a program value: of a callback of a callee the call there
+ * @param from  the callback of a callee that this is
  * @returns     what the callback gives, as a value that callers know; `undefined` when the callee was not given
  */
 export function recordCallback(
@@ -101,7 +102,7 @@ export function recordCallback(
   callee: Value,
   args: () => readonly Value[],
   isResolved: boolean,
-  site = frame.base + v,
+  from?: Pick<SummaryCallback, 'call' | 'isOptional'>,
 ): Value | undefined {
   if (isResolved) return undefined;
   const { callbacks, memory, context } = frame;
@@ -114,11 +115,12 @@ export function recordCallback(
     if (known === undefined && callbacks.size >= summaryCaps.callbacks) continue;
     const shapes = args().map((arg) => shapeOf(memory, arg));
     const { index, path } = given;
+    const isOptional = from?.isOptional === true && known?.isOptional !== false;
     callbacks.set(
       number,
       known === undefined
-        ? { call: site, index, path, args: shapes, result: number }
-        : { ...known, args: joinArguments(known.args, shapes) },
+        ? { call: from?.call ?? frame.base + v, index, path, args: shapes, result: number, isOptional }
+        : { ...known, args: joinArguments(known.args, shapes), isOptional },
     );
     const later = memory.given(number, []);
     result = result === undefined ? later : joinValues(result, later);

@@ -2,20 +2,24 @@
 
 import { type AccessPath, callbackBase, deepStep, type GivenOrigin, type Place } from '../domain/origins.ts';
 import type { Mask } from '../domain/rule-bits.ts';
-import { emptyShape, type ObjectShape, type Shape, summaryCaps } from '../domain/summary.ts';
+import { emptyShape, type ObjectShape, type Shape } from '../domain/summary.ts';
+import { summaryCaps } from '../domain/summary-caps.ts';
 import { eachOrigin, isClean, joinTaint, keep, noTaint, type Taint, taintFrom } from '../domain/taint.ts';
 import { joinValues, unknown, type Value } from '../domain/value.ts';
 import { isOwnTaint, reachedThrough } from '../frame/key-taint.ts';
 import type { Memory } from '../frame/memory.ts';
 
-/** What a callee was given, as values of the caller at the call. */
+/**
+ * What a callee was given, as values of the caller at the call. A place is read once: what the callee stores meanwhile is
+ * not what it was given.
+ */
 export class Binding {
   private readonly memory: Memory;
   private readonly find: (index: number) => Value;
   readonly isOwnKey: (key: number, object: number) => boolean;
-  private readonly values = new Map<number, Value>();
-  private readonly taints = new Map<number, Taint>();
-  private readonly places = new Map<Place, Value>();
+  private values = new Map<number, Value>();
+  private taints = new Map<number, Taint>();
+  private places = new Map<Place, Value>();
 
   /**
    * @param find  the value of a parameter, by its index or one of `Param`; asked once for each. What callbacks give,
@@ -30,6 +34,19 @@ export class Binding {
     this.memory = memory;
     this.find = find;
     this.isOwnKey = isOwnKey;
+  }
+
+  /** The same with what callbacks give; what was read of the call itself stays read. */
+  withCallbacks(find: (index: number) => Value): Binding {
+    const binding = new Binding(
+      this.memory,
+      (index) => (index >= callbackBase ? find(index) : this.find(index)),
+      this.isOwnKey,
+    );
+    binding.values = this.values;
+    binding.taints = this.taints;
+    binding.places = this.places;
+    return binding;
   }
 
   parameter(index: number): Value {
@@ -101,6 +118,24 @@ function describe(memory: Memory, value: Value, depth: number, budget: ShapeBudg
   return { value: { taint, constant, prefix, cleared }, objects };
 }
 
+/** Reads all that a shape is made of, but for what callbacks give. */
+export function readShape(memory: Memory, { value, objects }: Shape, binding: Binding): void {
+  eachOrigin(value.taint, (number) => readOrigin(memory, number, binding));
+  for (const { given, cells } of objects) {
+    if (given !== undefined && given.index < callbackBase) binding.at(given);
+    for (const cell of cells.values()) readShape(memory, cell, binding);
+  }
+}
+
+/** The same for one origin. */
+export function readOrigin(memory: Memory, number: number, binding: Binding): void {
+  const origin = memory.origins.get(number);
+  if (origin.kind === 'source' || origin.index >= callbackBase) return;
+  binding.taintOf(number, origin.index, origin.path);
+  if (origin.kind === 'key' && origin.from !== undefined && origin.from.index < callbackBase)
+    binding.at(origin.from);
+}
+
 /** Taint of a callee as taint of the caller. */
 export function bindTaint(memory: Memory, taint: Taint, binding: Binding): Taint {
   let result: Taint = noTaint;
@@ -139,7 +174,7 @@ function bindOrigin(
   const { from } = origin;
   const isArgument = origin.path.length === 0 && from?.path.length === 0;
   if (isArgument && binding.isOwnKey(origin.index, from.index)) return noTaint;
-  const object = from === undefined ? unknown : memory.readPath(binding.parameter(from.index), from.path);
+  const object = from === undefined ? unknown : binding.at(from);
   return isOwnTaint(memory, object, taint) ? noTaint : keep(reachedThrough(memory, taint, object), mask);
 }
 
@@ -182,7 +217,8 @@ function bindObject(
     const at = binding.at(object.given);
     return { ...none, objects: at.objects, cleared: at.cleared };
   }
-  const number = memory.make(`call:${site.call}:${object.value}`, {
+  const { value, fn, settles } = object;
+  const number = memory.make(`call:${site.call}:${value}:${fn ?? ''}:${settles ?? ''}`, {
     value: object.value,
     fn: object.fn,
     isWeak: site.isInLoop,
@@ -192,6 +228,8 @@ function bindObject(
   });
   const target: Value = { ...none, objects: [number] };
   memory.cost += 2 + object.cells.size;
-  for (const [name, cell] of object.cells) memory.store(target, name, bindShape(memory, cell, binding, site));
+  // What is described twice is as either description says.
+  memory.startFilling(number);
+  for (const [name, cell] of object.cells) memory.add(target, name, bindShape(memory, cell, binding, site));
   return target;
 }

@@ -7,7 +7,8 @@
 
 import { type IrFile, type IrFunction, Op } from '../../ir/ir.ts';
 import type { LiveEdges } from './control-flow.ts';
-import type { Memory, MemoryState } from './memory.ts';
+import type { Memory } from './memory.ts';
+import type { MemoryState } from './memory-state.ts';
 
 export class Exits {
   private readonly memory: Memory;

@@ -25,24 +25,10 @@ import {
 } from '../domain/taint.ts';
 import { joinAllValues, joinValues, objectValue, unknown, type Value } from '../domain/value.ts';
 import { findDeepTaint, ownTaint } from './deep-taint.ts';
+import { fromHeap, heapOf, type MemoryState } from './memory-state.ts';
 
 /** Copies of copies that a read follows. Members that come through more are missed. Not measured. */
 const maxCopies = 3;
-
-declare const cellsOfAll: unique symbol;
-
-/** The cells of all objects at one point of a function. Only the memory knows what is in it. */
-export interface MemoryState {
-  readonly [cellsOfAll]: true;
-}
-
-const heapOf = (state: MemoryState): Heap => state as unknown as Heap;
-const fromHeap = (heap: Heap): MemoryState => heap as unknown as MemoryState;
-
-/** A state in which nothing has been stored. */
-export function emptyState(): MemoryState {
-  return fromHeap(new Heap());
-}
 
 export class Memory {
   readonly origins: OriginTable;
@@ -308,8 +294,8 @@ export class Memory {
 
   // --- stores
 
+  /** What is stored replaces what was there, where it is sure in which object and in which member. */
   store(target: Value, name: string, value: Value): void {
-    this.version++;
     const [only] = target.objects;
     const isStrong =
       target.objects.length === 1 &&
@@ -317,13 +303,17 @@ export class Memory {
       !this.objects.get(only).isWeak &&
       name !== anyCell &&
       name !== keysCell;
+    if (!isStrong) return this.add(target, name, value);
+    this.version++;
+    this.cost += this.costOfStore(only);
+    this.heap.set(only, name, value);
+  }
+
+  /** A store that may not happen: what was there may be there still. */
+  add(target: Value, name: string, value: Value): void {
+    this.version++;
     for (const object of target.objects) {
-      // A store copies the object's cells.
-      this.cost += 1 + (this.heap.cellsOf(object).size >> 3);
-      if (isStrong) {
-        this.heap.set(object, name, value);
-        continue;
-      }
+      this.cost += this.costOfStore(object);
       const old = this.heap.cellsOf(object).get(name);
       this.heap.set(
         object,
@@ -333,9 +323,19 @@ export class Memory {
     }
   }
 
+  /** A store copies the object's cells. */
+  private costOfStore(object: number): number {
+    return 1 + (this.heap.cellsOf(object).size >> 3);
+  }
+
   /** True when something was stored into the member of every object that the value may be. */
   isStored(value: Value, name: string): boolean {
     return value.objects.length > 0 && value.objects.every((object) => this.heap.cellsOf(object).has(name));
+  }
+
+  /** An object is made by a call: what it held before is gone, unless the same call has made it already. */
+  startFilling(object: number): void {
+    if (this.objects.startMaking(object) && !this.objects.get(object).isWeak) this.clear(object);
   }
 
   /** Takes all cells from an object that is made anew. */

@@ -19,7 +19,8 @@ import { findLoopBlocks, isEnd, LiveEdges } from '../frame/control-flow.ts';
 import { Exits } from '../frame/exits.ts';
 import type { Frame, TestedKeys } from '../frame/frame.ts';
 import type { GuardContext } from '../frame/guard-context.ts';
-import { emptyState, Memory, type MemoryState } from '../frame/memory.ts';
+import { Memory } from '../frame/memory.ts';
+import { emptyState, type MemoryState } from '../frame/memory-state.ts';
 import { recordProofs } from '../guards/answers.ts';
 import { createGuardContext } from '../guards/create-guard-context.ts';
 import { ReturnAsserts } from '../guards/return-asserts.ts';
@@ -205,6 +206,7 @@ export class Interpreter implements Frame {
   /** Runs one instruction; true when its value changed. */
   private step(v: number, block: number): boolean {
     const at = v - this.ir.first;
+    this.memory.objects.startInstruction();
     const computed = this.transfer(v, block);
     if (this.context.ruleBits.keys !== 0) noteTest(this, v);
     let value = withModels(this, v, computed);

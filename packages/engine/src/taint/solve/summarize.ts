@@ -3,15 +3,8 @@
 import { Param } from '../../ir/ir.ts';
 import { anyCell, keysCell } from '../domain/cell-names.ts';
 import { callbackBase, deepStep } from '../domain/origins.ts';
-import {
-  emptyShape,
-  emptySummary,
-  keptSinks,
-  type Proof,
-  type Summary,
-  type SummaryWrite,
-  summaryCaps,
-} from '../domain/summary.ts';
+import { emptyShape, emptySummary, type Proof, type Summary, type SummaryWrite } from '../domain/summary.ts';
+import { keptCallbacks, keptSinks, keptWrites, summaryCaps } from '../domain/summary-caps.ts';
 import {
   everyOrigin,
   isClean,
@@ -50,7 +43,7 @@ export function summarize(
     result: shapeOf(frame.memory, result),
     writes,
     sinks: keptSinks(frame.context.origins, sinks),
-    callbacks: Array.from(frame.callbacks.values()).slice(0, summaryCaps.callbacks),
+    callbacks: keptCallbacks(frame.context.origins, Array.from(frame.callbacks.values())),
     guards,
     asserts,
     thrown,
@@ -93,27 +86,29 @@ function isWithin(taint: Taint, whole: Taint): boolean {
 /** Stores into what the function was given. */
 function writesOf(frame: Frame): SummaryWrite[] {
   const { memory } = frame;
-  const writes: SummaryWrite[] = [];
   const shapes = { objects: summaryCaps.shapeObjects };
-  for (const object of memory.objects.given()) {
+  return keptWrites(storesOf(frame)).map(({ cell, ...place }) => ({
+    ...place,
+    shape: shapeOf(memory, cell, shapes),
+    isOptional: false,
+  }));
+}
+
+function storesOf({ memory }: Frame): (Pick<SummaryWrite, 'index' | 'path' | 'name' | 'isKill'> & {
+  readonly cell: Value;
+})[] {
+  return memory.objects.given().flatMap((object) => {
     const head = memory.objects.get(object);
     const { given } = head;
-    if (given === undefined || given.index >= callbackBase) continue;
-    for (const [name, cell] of memory.cells(object)) {
-      if (writes.length >= summaryCaps.writes) return writes;
-      if ((name.startsWith('^') && name !== keysCell) || cell === memory.initialCell(object, name)) continue;
+    if (given === undefined || given.index >= callbackBase) return [];
+    const { index, path } = given;
+    return Array.from(memory.cells(object)).flatMap(([name, cell]) => {
+      const initial = memory.initialCell(object, name);
+      if ((name.startsWith('^') && name !== keysCell) || cell === initial) return [];
       // A constant or an unknown value in a cell changes nothing that a caller finds, but for what it overwrites.
-      if (given.index === Param.environment && isRefined(cell, memory.initialCell(object, name))) continue;
+      if (index === Param.environment && isRefined(cell, initial)) return [];
       const isKill = isClean(cell.taint) && cell.objects.length === 0;
-      if (isKill && (name === anyCell || head.isWeak)) continue;
-      writes.push({
-        index: given.index,
-        path: given.path,
-        name,
-        shape: shapeOf(memory, cell, shapes),
-        isKill,
-      });
-    }
-  }
-  return writes;
+      return isKill && (name === anyCell || head.isWeak) ? [] : [{ index, path, name, isKill, cell }];
+    });
+  });
 }

@@ -75,11 +75,16 @@ export function returned(text: string, operations: Readonly<Record<string, Opera
 
 /** Names of the functions of a program that were followed and do something for their callers, sorted. */
 export function followed(text: string): readonly string[] {
-  const context = solve(text, [io]);
+  const context = solveText(text);
   const names = context.program.functions.map(({ ir }, fn) =>
     context.summaryOf(fn) === emptySummary ? '' : ir.name,
   );
   return names.filter((name) => name !== '').sort();
+}
+
+/** A JavaScript program, solved with the source `io.read()`, the sink `io.write()` and the sanitizer `io.escape()`. */
+export function solveText(text: string): TaintContext {
+  return solve(text, [io]);
 }
 
 function solve(text: string, models: readonly Model[]): TaintContext {

@@ -23,7 +23,7 @@ func start(options ...option) *config {
 
 func flawed(w http.ResponseWriter, r *http.Request) {
 	c := start(withCommand(r.FormValue("command")))
-	// todoruleid: go/command-injection
+	// ruleid: go/command-injection
 	exec.Command("sh", "-c", c.command).Run()
 }
 

@@ -22,7 +22,7 @@ app.get('/flawed', (req, res) => {
 
 app.get('/fixed', (req, res) => {
   const run = once((command) => {
-    // todook: javascript/command-injection
+    // ok: javascript/command-injection
     exec(command);
   });
   run('ls');

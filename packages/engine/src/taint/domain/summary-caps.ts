@@ -1,0 +1,84 @@
+/**
+ * What a summary keeps of more than it may have. Each rank depends on nothing but what it is told of, so that no order
+ * in which functions run or descriptions are joined decides what is kept.
+ */
+
+import type { AccessPath, OriginTable, Place } from './origins.ts';
+import type { SummaryCallback, SummarySink, SummaryWrite } from './summary.ts';
+
+/** Caps of one summary. What is beyond them is dropped, and callers miss it. Not measured. */
+export const summaryCaps = { sinks: 32, writes: 16, callbacks: 6, shapeDepth: 2, shapeObjects: 24 } as const;
+
+/** A store as its place and name tell it. */
+type StorePlace = Pick<SummaryWrite, 'index' | 'path' | 'name' | 'isKill'>;
+
+/** The sinks of what is given as a whole, then those of its members, and so on. */
+export function keptSinks(origins: OriginTable, sinks: readonly SummarySink[]): readonly SummarySink[] {
+  return firstOf(
+    sinks,
+    summaryCaps.sinks,
+    (a, b) =>
+      origins.depthOf(a.origin) - origins.depthOf(b.origin) ||
+      a.place.value - b.place.value ||
+      a.place.argument - b.place.argument ||
+      compareTexts(origins.nameOf(a.origin), origins.nameOf(b.origin)),
+  );
+}
+
+/** Stores of something before those that only overwrite, and stores near to what is given before those deep in it. */
+export function keptWrites<Store extends StorePlace>(writes: readonly Store[]): readonly Store[] {
+  return firstOf(
+    writes,
+    summaryCaps.writes,
+    (a, b) =>
+      Number(a.isKill) - Number(b.isKill) ||
+      a.path.length - b.path.length ||
+      a.index - b.index ||
+      compareTexts(storeName(a), storeName(b)),
+  );
+}
+
+/** Calls of what is given before those of its members, and both before calls of what such calls give. */
+export function keptCallbacks(
+  origins: OriginTable,
+  callbacks: readonly SummaryCallback[],
+): readonly SummaryCallback[] {
+  const rankOf = ({ result }: SummaryCallback): number => stepsTo(origins.callbackChain(result));
+  const nameOf = ({ result }: SummaryCallback): string => chainName(origins.callbackChain(result));
+  return firstOf(
+    callbacks,
+    summaryCaps.callbacks,
+    (a, b) => rankOf(a) - rankOf(b) || compareTexts(nameOf(a), nameOf(b)),
+  );
+}
+
+/** The first ones by rank, in the order in which they are given. */
+function firstOf<Item>(
+  items: readonly Item[],
+  cap: number,
+  compare: (a: Item, b: Item) => number,
+): readonly Item[] {
+  if (items.length <= cap) return items;
+  const chosen = new Set(items.toSorted(compare).slice(0, cap));
+  return items.filter((item) => chosen.has(item));
+}
+
+function stepsTo(chain: readonly Place[]): number {
+  return chain.reduce((steps, { path }) => steps + path.length + 1, 0);
+}
+
+function chainName(chain: readonly Place[]): string {
+  return chain.map(({ index, path }) => placeName(index, path)).join('\0\0');
+}
+
+function storeName({ path, name }: StorePlace): string {
+  return [...path, name].join('\0');
+}
+
+function placeName(index: number, path: AccessPath): string {
+  return `${index}:${path.join('\0')}`;
+}
+
+function compareTexts(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
