@@ -8,6 +8,7 @@ import { addAudit } from './api/audit.ts';
 import { addBranches } from './api/branches.ts';
 import { addConnections } from './api/connections.ts';
 import { createCookies } from './api/cookies.ts';
+import { addCoverage } from './api/coverage.ts';
 import { addDeployKeys } from './api/deploy-keys.ts';
 import { addFixes } from './api/fixes.ts';
 import { addForges } from './api/forges.ts';
@@ -79,6 +80,7 @@ export async function createApp(deps: AppDependencies): Promise<App> {
       addIssueSource(api, deps);
       addRules(api);
       addImports(api, deps);
+      addCoverage(api, deps);
       addIssueTriage(api, deps);
       addScanProgress(api, deps);
       addSchedules(api, deps);

@@ -30,6 +30,7 @@ const FileMetrics = named(
         description: 'Lines that stand in the tree more than once; null: not measured',
       }),
     ),
+    coverage: nullable(Type.Number({ description: 'Percent of the lines that tests run; null: not known' })),
     functions: Type.Array(
       Type.Object({
         name: Type.String({ description: 'Empty for a function without one' }),
@@ -75,6 +76,22 @@ const Duplication = named(
     { description: 'Code of at least 100 tokens and 10 lines' },
   ),
 );
+const Coverage = named(
+  'Coverage',
+  Type.Object(
+    {
+      line: NullableNumber,
+      branch: nullable(Type.Number({ description: 'Null: no report tells branches' })),
+      diff: anyJson<null>('Null: not measured yet'),
+      lines: Count,
+      covered_lines: Count,
+      files: Count,
+      commit_sha: nullable(Type.String({ description: 'Null: no report said' })),
+      measured_at: Timestamp,
+    },
+    { description: 'Percent of what could run; of the newest commit for which there was a report' },
+  ),
+);
 const TrendPoint = named(
   'TrendPoint',
   Type.Object(
@@ -89,7 +106,9 @@ const TrendPoint = named(
       security_issues: Count,
       debt_minutes: Count,
       code_lines: Count,
-      coverage: anyJson<null>('Null: no coverage was imported'),
+      coverage: nullable(
+        Type.Number({ description: 'Percent of the lines; null: no coverage was imported' }),
+      ),
       duplication: nullable(Type.Number({ description: 'Percent of the lines; null: not measured' })),
     },
     { description: 'As the last scan of the day left the branch' },
@@ -145,7 +164,7 @@ export const Metrics = named(
     score: NullableNumber,
     grade: NullableRating,
     formula_version: Type.String(),
-    coverage: anyJson<null>('Null: no coverage was imported'),
+    coverage: nullable(Coverage.ref),
     flow: Type.Object({
       opened: Count,
       fixed: Count,
@@ -168,4 +187,4 @@ export const Metrics = named(
 );
 
 /** Those that are referred to by their names. */
-export const metricSchemas = [FileMetrics, ClonedCode, Duplication, TrendPoint, Metrics];
+export const metricSchemas = [FileMetrics, Coverage, ClonedCode, Duplication, TrendPoint, Metrics];

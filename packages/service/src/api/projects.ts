@@ -12,7 +12,7 @@ import {
 import { duplicationOf, formulaVersion, gradeOf, scoreOf } from '../projects/ratings.ts';
 import { granularities, readTrend, type TrendDay } from '../projects/trend.ts';
 import { cognitiveThreshold } from '../scans/measure-files.ts';
-import type { ScanTotals } from '../storage/database.ts';
+import type { Row, ScanTotals } from '../storage/database.ts';
 import { toTimestamp } from './lists.ts';
 import { Metrics, metricSchemas } from './metric-schemas.ts';
 import { oneOf, RepositoryParams } from './schemas.ts';
@@ -82,7 +82,7 @@ function toMetrics(
   { projectId, repositoryId, branch, measured, flow, qualityGate }: ProjectMetrics,
   trend: readonly TrendDay[] | undefined,
 ) {
-  const notMeasured = { coverage: null, new_code: null };
+  const notMeasured = { new_code: null };
   return {
     project_id: projectId,
     repository_id: repositoryId,
@@ -104,6 +104,7 @@ function toTrendPoint({
   debtMinutes,
   codeLines,
   duplication,
+  coverage,
 }: TrendDay) {
   return {
     date,
@@ -113,7 +114,7 @@ function toTrendPoint({
     security_issues: securityIssues,
     debt_minutes: debtMinutes,
     code_lines: codeLines,
-    coverage: null,
+    coverage: coverage === null ? null : round(coverage),
     duplication: duplication === null ? null : round(duplication),
   };
 }
@@ -141,6 +142,7 @@ function toMeasured(measured: Measured) {
       functions_over_threshold: totals.functions_over_threshold,
       threshold: cognitiveThreshold,
     },
+    coverage: measured.coverage ? toCoverage(measured.coverage) : null,
     duplication: toDuplication(totals, measured.clones ?? null),
     issues: {
       total: issues.total,
@@ -178,6 +180,7 @@ const neverScanned = {
     functions_over_threshold: null,
     threshold: cognitiveThreshold,
   },
+  coverage: null,
   duplication: null,
   issues: {
     total: null,
@@ -208,6 +211,19 @@ function toDuplication(totals: ScanTotals, clones: readonly ClonedPlaces[] | nul
   return { ...duplication, density: round(density), largest: largest ?? null };
 }
 
+function toCoverage(report: Row<'coverage_reports'>) {
+  return {
+    line: percent(report.covered_lines, report.lines),
+    branch: percent(report.covered_branches, report.branches),
+    diff: null,
+    lines: report.lines,
+    covered_lines: report.covered_lines,
+    files: report.files,
+    commit_sha: report.commit_sha,
+    measured_at: toTimestamp(report.measured_at),
+  };
+}
+
 function toFlow(flow: Flow) {
   return {
     opened: flow.opened,
@@ -220,7 +236,7 @@ function toFlow(flow: Flow) {
   };
 }
 
-function toFileMetrics({ file, issues }: MeasuredFile) {
+function toFileMetrics({ file, issues, coverage }: MeasuredFile) {
   return {
     file_path: file.path,
     language: file.language,
@@ -230,6 +246,7 @@ function toFileMetrics({ file, issues }: MeasuredFile) {
     classes: file.classes,
     open_issues: issues,
     duplicated_lines: file.duplicated_lines,
+    coverage: coverage === null ? null : round(coverage),
     functions: file.functions.map((entry: FunctionMetrics) => ({
       name: entry.name,
       start_line: entry.startLine,

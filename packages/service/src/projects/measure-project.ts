@@ -5,6 +5,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Caller, ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { isVisible } from '../repositories/visibility.ts';
+import { findCoverage, loadFileCoverage } from '../storage/coverage.ts';
 import type { IssueStatus, Queryable, Row, ScanTotals, StoredQualityGate } from '../storage/database.ts';
 import { notOnBranch } from '../storage/issue-writes.ts';
 import { findBranchGate } from '../storage/repository-gate.ts';
@@ -50,6 +51,8 @@ export interface Flow {
 export interface MeasuredFile {
   readonly file: Row<'scan_files'>;
   readonly issues: number;
+  /** Percent of the lines that tests run; `null` where it is not known. */
+  readonly coverage: number | null;
 }
 
 export interface ProjectMetrics {
@@ -71,6 +74,8 @@ export interface ProjectMetrics {
           readonly security: Rating;
         };
         readonly files: readonly MeasuredFile[] | undefined;
+        /** Of the newest report for the branch; `undefined` where there is none. */
+        readonly coverage: Row<'coverage_reports'> | undefined;
         /** Pairs of places with most code in common; `undefined` when they were not asked for, `null` where none are kept. */
         readonly clones: readonly ClonedCode[] | null | undefined;
       }
@@ -113,7 +118,11 @@ export async function measureProject(
     : selectSeen(deps.db, scan.scan_id);
   const issues = await countIssues(deps.db, counted);
   const { debtRatio, ratings } = rateProject(issues, scan.totals.code_lines);
-  const files = request.withFiles ? await measureFiles(deps.db, scan.scan_id, counted) : undefined;
+  const place = { repository_id: project.repository_id, branch };
+  const coverage = await findCoverage(deps.db, place);
+  const lines =
+    coverage && request.withFiles ? await loadFileCoverage(deps.db, place) : new Map<string, number>();
+  const files = request.withFiles ? await measureFiles(deps.db, scan.scan_id, counted, lines) : undefined;
   return {
     ...base,
     measured: {
@@ -125,6 +134,7 @@ export async function measureProject(
       debtRatio,
       ratings,
       files,
+      coverage: request.commitSha === undefined ? coverage : undefined,
       clones: request.withClones ? await findClones(deps.db, scan.scan_id) : undefined,
     },
   };
@@ -213,6 +223,7 @@ async function measureFiles(
   db: Queryable,
   scanId: string,
   counted: Expression<unknown>,
+  coverage: ReadonlyMap<string, number>,
 ): Promise<readonly MeasuredFile[]> {
   const rows = await db
     .selectFrom('issues')
@@ -222,7 +233,11 @@ async function measureFiles(
     .execute();
   const counts = new Map(rows.map((row) => [row.file_path, Number(row.count)]));
   const files = await loadFiles(db, scanId);
-  return files.map((file) => ({ file, issues: counts.get(file.path) ?? 0 }));
+  return files.map((file) => ({
+    file,
+    issues: counts.get(file.path) ?? 0,
+    coverage: coverage.get(file.path) ?? null,
+  }));
 }
 
 /** @param counted selects ids of issues */

@@ -2,7 +2,8 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { ServiceContext } from '../context.ts';
-import type { DatabaseTransaction, Queryable, ScanTotals } from '../storage/database.ts';
+import { findCoverage, lineCoverage } from '../storage/coverage.ts';
+import type { DatabaseTransaction, Queryable, Row, ScanTotals } from '../storage/database.ts';
 import { countPresent, type IssueCounts, type ProjectMetrics, rateProject } from './measure-project.ts';
 import { duplicationOf, scoreOf } from './ratings.ts';
 
@@ -16,6 +17,8 @@ interface Standing {
   readonly codeLines: number;
   /** Percent of the lines; `null` where it was not measured. */
   readonly duplication: number | null;
+  /** Percent of the lines that tests run, by the newest report; `null` without one. */
+  readonly coverage: number | null;
   readonly score: number;
 }
 
@@ -24,7 +27,11 @@ export interface TrendDay extends Standing {
   readonly date: string;
 }
 
-function standingOf(issues: IssueCounts, totals: ScanTotals): Standing {
+function standingOf(
+  issues: IssueCounts,
+  totals: ScanTotals,
+  report: Row<'coverage_reports'> | undefined,
+): Standing {
   const { code_lines: codeLines } = totals;
   const duplication = duplicationOf(totals);
   return {
@@ -33,6 +40,7 @@ function standingOf(issues: IssueCounts, totals: ScanTotals): Standing {
     debtMinutes: issues.debtMinutes,
     codeLines,
     duplication,
+    coverage: report === undefined ? null : lineCoverage(report),
     score: scoreOf(rateProject(issues, codeLines).ratings, duplication),
   };
 }
@@ -44,13 +52,14 @@ export async function recordTrend(
   totals: ScanTotals,
   at: Date,
 ): Promise<void> {
-  const standing = standingOf(await countPresent(trx, scan.id), totals);
+  const standing = standingOf(await countPresent(trx, scan.id), totals, await findCoverage(trx, scan));
   const values = {
     issues: standing.issues,
     security_issues: standing.securityIssues,
     debt_minutes: standing.debtMinutes,
     code_lines: standing.codeLines,
     duplication: standing.duplication,
+    coverage: standing.coverage,
     score: standing.score,
   };
   await trx
@@ -82,7 +91,7 @@ export async function readTrend(
   const days = await selectDays(deps.db, metrics, dateOf(since), options.granularity);
   const { measured } = metrics;
   if (!options.isCurrent || measured === undefined) return days;
-  const today = { date: dateOf(now), ...standingOf(measured.issues, measured.totals) };
+  const today = { date: dateOf(now), ...standingOf(measured.issues, measured.totals, measured.coverage) };
   const before = days.filter(
     ({ date }) => bucketOf(date, options.granularity) !== bucketOf(today.date, options.granularity),
   );
@@ -103,9 +112,10 @@ async function selectDays(
     debt_minutes: number;
     code_lines: number;
     duplication: number | null;
+    coverage: number | null;
     score: number;
   }>`select distinct on (${buckets[granularity]}) to_char(day, 'YYYY-MM-DD') as day, issues, security_issues,
-      debt_minutes, code_lines, duplication, score
+      debt_minutes, code_lines, duplication, coverage, score
     from metric_days where repository_id = ${repositoryId} and branch = ${branch} and day >= ${since}::date
     order by ${buckets[granularity]}, metric_days.day desc`.execute(db);
   return rows.map((row) => ({
@@ -115,6 +125,7 @@ async function selectDays(
     debtMinutes: row.debt_minutes,
     codeLines: row.code_lines,
     duplication: row.duplication,
+    coverage: row.coverage,
     score: Math.round(row.score * 10) / 10,
   }));
 }

@@ -26,6 +26,7 @@ import * as maskedAgain from './migrations/0018_masked_again.ts';
 import * as llmCalls from './migrations/0019_llm_calls.ts';
 import * as metricDays from './migrations/0020_metric_days.ts';
 import * as duplication from './migrations/0023_duplication.ts';
+import * as coverage from './migrations/0024_coverage.ts';
 
 /** In order of their names; a released one is never edited. */
 const migrations = {
@@ -50,6 +51,7 @@ const migrations = {
   '0019_llm_calls': llmCalls,
   '0020_metric_days': metricDays,
   '0023_duplication': duplication,
+  '0024_coverage': coverage,
 };
 
 export type ConnectionTarget =

@@ -16,6 +16,8 @@ import type {
 import type { BigInteger, Optional } from './columns.ts';
 import type {
   BranchHeadTable,
+  CoverageFileTable,
+  CoverageReportTable,
   FindingClassTable,
   IssueBranchTable,
   IssueFeedbackTable,
@@ -46,6 +48,8 @@ export interface Database {
   scans: ScanTable;
   scan_metrics: ScanMetricsTable;
   metric_days: MetricDayTable;
+  coverage_reports: CoverageReportTable;
+  coverage_files: CoverageFileTable;
   scan_files: ScanFileTable;
   scan_series: ScanSeriesTable;
   branch_heads: BranchHeadTable;

@@ -54,3 +54,19 @@ export function loadFiles(db: Queryable, scanId: string): Promise<Row<'scan_file
     .orderBy('path')
     .execute();
 }
+
+/** Paths of the newest scan of a branch, sorted; `undefined` for a branch that was never scanned. */
+export async function findBranchFiles(
+  db: Queryable,
+  { repository_id, branch }: Pick<CompletedScan, 'repository_id' | 'branch'>,
+): Promise<readonly string[] | undefined> {
+  const rows = await db
+    .selectFrom('scan_files')
+    .innerJoin('scan_series', 'scan_series.id', 'scan_files.series_id')
+    .select('path')
+    .where('scan_series.repository_id', '=', repository_id)
+    .where('scan_series.branch', '=', branch)
+    .orderBy('path')
+    .execute();
+  return rows.length === 0 ? undefined : rows.map(({ path }) => path);
+}

@@ -181,6 +181,40 @@ export interface MetricDayTable {
   score: number;
   /** Percent of the lines; `null` where it was not measured. */
   duplication: Optional<number>;
+  coverage: Optional<number>;
+}
+
+/** Lines and branches that could run, and those that did. */
+export interface CoverageCounts {
+  lines: number;
+  covered_lines: number;
+  branches: number;
+  covered_branches: number;
+}
+
+/** Reports of test runs of one commit of a branch, together. */
+export interface CoverageReportTable extends CoverageCounts {
+  repository_id: string;
+  branch: string;
+  /** `null`: the head, whichever it was. */
+  commit_sha: Optional<string>;
+  measured_at: Date;
+  files: number;
+}
+
+export interface CoverageFileTable extends CoverageCounts {
+  repository_id: string;
+  branch: string;
+  path: string;
+  detail: Json<CoverageDetail>;
+}
+
+export interface CoverageDetail {
+  /** Lines that ran, and lines that did not; ascending. */
+  readonly covered: readonly number[];
+  readonly missed: readonly number[];
+  /** Line, branches that it has, those that were taken. */
+  readonly branches: readonly (readonly [number, number, number])[];
 }
 
 /** Files of a series as its newest scan measured them. */

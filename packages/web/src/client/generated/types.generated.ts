@@ -727,6 +727,32 @@ export type Rule = {
     help: string;
 };
 
+export type ImportedCoverage = {
+    repository_id: string;
+    branch: string;
+    commit_sha: string | null;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    measured_at: string;
+    format: string;
+    /**
+     * Percent, of all reports of the commit
+     */
+    line: number | null;
+    lines: number;
+    covered_lines: number;
+    /**
+     * Of this report
+     */
+    files_matched: number;
+    /**
+     * Paths that mean no file of the last scan
+     */
+    files_unmatched: number;
+    unmatched_paths: Array<string>;
+};
+
 export type IssueBulkResult = {
     id: string;
     success: boolean;
@@ -791,6 +817,10 @@ export type FileMetrics = {
      * Lines that stand in the tree more than once; null: not measured
      */
     duplicated_lines: number | null;
+    /**
+     * Percent of the lines that tests run; null: not known
+     */
+    coverage: number | null;
     functions: Array<{
         /**
          * Empty for a function without one
@@ -801,6 +831,32 @@ export type FileMetrics = {
         cyclomatic: number;
         cognitive: number;
     }>;
+};
+
+/**
+ * Percent of what could run; of the newest commit for which there was a report
+ */
+export type Coverage = {
+    line: number | null;
+    /**
+     * Null: no report tells branches
+     */
+    branch: number | null;
+    /**
+     * Null: not measured yet
+     */
+    diff: unknown;
+    lines: number;
+    covered_lines: number;
+    files: number;
+    /**
+     * Null: no report said
+     */
+    commit_sha: string | null;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    measured_at: string;
 };
 
 /**
@@ -873,9 +929,9 @@ export type TrendPoint = {
     debt_minutes: number;
     code_lines: number;
     /**
-     * Null: no coverage was imported
+     * Percent of the lines; null: no coverage was imported
      */
-    coverage: unknown;
+    coverage: number | null;
     /**
      * Percent of the lines; null: not measured
      */
@@ -966,10 +1022,7 @@ export type ProjectMetrics = {
     score: number | null;
     grade: string | null;
     formula_version: string;
-    /**
-     * Null: no coverage was imported
-     */
-    coverage: unknown;
+    coverage: Coverage | null;
     flow: {
         opened: number;
         fixed: number;
@@ -3578,6 +3631,56 @@ export type ImportSarifResponses = {
 };
 
 export type ImportSarifResponse = ImportSarifResponses[keyof ImportSarifResponses];
+
+export type ImportCoverageData = {
+    body: {
+        /**
+         * A whole report: LCOV, Cobertura, JaCoCo, a coverage profile of Go, or the JSON of coverage.py
+         */
+        report: string;
+    };
+    path: {
+        /**
+         * Id, or `owner/name` with `%2F` between them
+         */
+        id: string;
+    };
+    query?: {
+        /**
+         * As `git check-ref-format --branch` has it: `main`, not `refs/heads/main`
+         */
+        branch?: string;
+        commit_sha?: string;
+    };
+    url: '/v1/repositories/{id}/coverage';
+};
+
+export type ImportCoverageErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type ImportCoverageError = ImportCoverageErrors[keyof ImportCoverageErrors];
+
+export type ImportCoverageResponses = {
+    /**
+     * Default Response
+     */
+    201: ImportedCoverage & {
+        /**
+         * What was ignored in the request
+         */
+        warnings?: Array<string>;
+    };
+};
+
+export type ImportCoverageResponse = ImportCoverageResponses[keyof ImportCoverageResponses];
 
 export type ChangeIssuesData = {
     body: {

@@ -152,10 +152,18 @@ function TestFigures({ metrics }: { readonly metrics: ProjectMetrics }) {
     <Figures title="Tests and duplication">
       <Figure
         name="Coverage"
-        definition="The share of the lines that tests run. It comes from a report of a test run, which Assay does not take in yet."
+        definition="The share of the lines that tests run, by the newest report of a test run that was imported: POST /v1/repositories/{id}/coverage."
       >
-        {metrics.coverage === null ? 'Not measured' : '–'}
+        {metrics.coverage === null ? 'Not measured' : percent(metrics.coverage.line)}
       </Figure>
+      {metrics.coverage !== null && (
+        <Figure
+          name="Branches"
+          definition="The share of the branches that tests take, where the report tells them."
+        >
+          {percent(metrics.coverage.branch)}
+        </Figure>
+      )}
       <Figure
         name="Duplication"
         definition="The share of the lines that stand in the tree more than once: at least 100 tokens and 10 lines, names renamed one to one or not."

@@ -1,0 +1,127 @@
+/** Takes in which lines the tests of a branch run. Reports of one commit add up: a test run may be split. */
+
+import { sql } from 'kysely';
+import type { Caller, ServiceContext } from '../context.ts';
+import { invalidBody, ProblemError } from '../errors.ts';
+import { resolveRepository } from '../repositories/resolve-reference.ts';
+import {
+  lineCoverage,
+  loadCoveredFiles,
+  openReport,
+  type StoredCoverage,
+  writeCoverage,
+} from '../storage/coverage.ts';
+import type { Queryable, Row } from '../storage/database.ts';
+import { loadRepository, lockRepository } from '../storage/repositories.ts';
+import { findBranchFiles } from '../storage/scan-files.ts';
+import type { CoverageDetail } from '../storage/scan-tables.ts';
+import type { CoverageFormat } from './coverage-reader.ts';
+import { type CoverageByPath, type CoveredFile, mergeFile } from './covered-lines.ts';
+import { readCoverage } from './read-coverage.ts';
+import { resolvePaths } from './resolve-paths.ts';
+
+export interface CoverageImport {
+  readonly repositoryId: string;
+  readonly report: string;
+  readonly branch?: string | undefined;
+  readonly commitSha?: string | undefined;
+}
+
+export interface ImportedCoverage {
+  readonly report: Row<'coverage_reports'>;
+  /** Percent of the lines, of all reports of the commit; `null` where none could run. */
+  readonly line: number | null;
+  readonly format: CoverageFormat;
+  /** Paths of the report that mean a file of the repository, and those that mean none. */
+  readonly matched: number;
+  readonly unmatched: readonly string[];
+}
+
+type Deps = Pick<ServiceContext, 'db' | 'clock'>;
+
+/** @throws ProblemError */
+export async function importCoverage(
+  deps: Deps,
+  caller: Caller,
+  input: CoverageImport,
+): Promise<ImportedCoverage> {
+  const reference = { in: 'path', pointer: 'id', value: input.repositoryId } as const;
+  const repositoryId = await resolveRepository(deps.db, caller, [reference]);
+  const repository = await loadRepository(deps.db, repositoryId);
+  if (!repository) throw new ProblemError('not_found', 'no such repository');
+  const reading = readCoverage(input.report);
+  if (reading.kind === 'invalid') throw invalidBody('#/report', 'format', reading.message);
+  const place = { repository_id: repositoryId, branch: input.branch ?? repository.default_branch };
+  const { files, unmatched } = await placeFiles(deps.db, place, reading.files);
+  const report = { ...place, commit_sha: input.commitSha ?? null, measured_at: deps.clock.now() };
+  const written = await deps.db.transaction().execute(async (trx) => {
+    await lockRepository(trx, repositoryId);
+    const isMore = await openReport(trx, report);
+    const known = isMore ? await loadCoveredFiles(trx, place, [...files.keys()]) : [];
+    for (const { path, detail } of known) mergeFile(files.get(path) ?? emptyFile(), fromDetail(detail));
+    const row = await writeCoverage(trx, report, [...files].map(toStored));
+    await trx
+      .updateTable('metric_days')
+      .set({ coverage: lineCoverage(row) })
+      .where('repository_id', '=', repositoryId)
+      .where('branch', '=', place.branch)
+      .where(sql<boolean>`day = ${report.measured_at.toISOString().slice(0, 10)}::date`)
+      .execute();
+    return row;
+  });
+  return {
+    report: written,
+    line: lineCoverage(written),
+    format: reading.format,
+    matched: files.size,
+    unmatched,
+  };
+}
+
+/** By paths of the repository, as the last scan of the branch saw it; of one never scanned, by those of the report. */
+async function placeFiles(
+  db: Queryable,
+  place: { readonly repository_id: string; readonly branch: string },
+  reported: CoverageByPath,
+): Promise<{ files: Map<string, CoveredFile>; unmatched: readonly string[] }> {
+  const known = await findBranchFiles(db, place);
+  const names = [...reported.keys()];
+  const resolved = resolvePaths(names, known ?? names);
+  const files = new Map<string, CoveredFile>();
+  for (const [name, path] of resolved) {
+    const file = reported.get(name) ?? emptyFile();
+    const other = files.get(path);
+    if (other === undefined) files.set(path, file);
+    else mergeFile(other, file);
+  }
+  return { files, unmatched: names.filter((name) => !resolved.has(name)) };
+}
+
+function emptyFile(): CoveredFile {
+  return { lines: new Map(), branches: new Map() };
+}
+
+function toStored([path, { lines, branches }]: [string, CoveredFile]): StoredCoverage {
+  const sorted = [...lines].sort(([a], [b]) => a - b);
+  const covered = sorted.flatMap(([line, isCovered]) => (isCovered ? [line] : []));
+  const missed = sorted.flatMap(([line, isCovered]) => (isCovered ? [] : [line]));
+  const byLine = [...branches].sort(([a], [b]) => a - b);
+  return {
+    path,
+    lines: sorted.length,
+    covered_lines: covered.length,
+    branches: byLine.reduce((sum, [, { total }]) => sum + total, 0),
+    covered_branches: byLine.reduce((sum, [, one]) => sum + one.covered, 0),
+    detail: { covered, missed, branches: byLine.map(([line, one]) => [line, one.total, one.covered]) },
+  };
+}
+
+function fromDetail({ covered, missed, branches }: CoverageDetail): CoveredFile {
+  return {
+    lines: new Map([
+      ...covered.map((line) => [line, true] as const),
+      ...missed.map((line) => [line, false] as const),
+    ]),
+    branches: new Map(branches.map(([line, total, taken]) => [line, { total, covered: taken }])),
+  };
+}
