@@ -5,6 +5,7 @@ import { addCi } from './grammar/ci.ts';
 import { addCompletion } from './grammar/completion.ts';
 import { addExplain } from './grammar/explain.ts';
 import type { GrammarContext } from './grammar/grammar.ts';
+import { addRoutes } from './grammar/routes.ts';
 import { addRules } from './grammar/rules.ts';
 import { addScan } from './grammar/scan.ts';
 import { addService } from './grammar/service.ts';
@@ -57,6 +58,7 @@ export function createGrammar(context: GrammarContext): Command {
   addScan(root, context);
   addCi(root, context);
   addExplain(root, context);
+  addRoutes(root, context);
   addRules(root, context);
   addService(root, context);
   addCompletion(root, context);

@@ -12,6 +12,7 @@ export * from './match-findings.ts';
 export * from './metrics.ts';
 export * from './private-keys.ts';
 export * from './problem.ts';
+export * from './route.ts';
 export * from './rule-info.ts';
 export * from './secret-forms.ts';
 export * from './severity.ts';

@@ -1,6 +1,13 @@
 /** Phase 2 of an analysis, over the whole program: link, call graph, taint, findings. */
 
-import { compareFindings, type Finding, type KnownSecrets, knownSecrets, type Problem } from '@assay/core';
+import {
+  compareFindings,
+  type Finding,
+  type KnownSecrets,
+  knownSecrets,
+  type Problem,
+  type Route,
+} from '@assay/core';
 import type { FileAnalysis } from './analyze-file.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { reportFindings } from './finding/report.ts';
@@ -11,6 +18,7 @@ import { computePointsTo } from './graph/points-to.ts';
 import type { ManifestFile } from './graph/program/module-resolver.ts';
 import { Program } from './graph/program/program.ts';
 import { ApiGraph } from './model/api-graph.ts';
+import { collectRoutes, type FoundRoute } from './routes/collect-routes.ts';
 import type { Rule } from './rule/rule.ts';
 import { rulesOf } from './rule/rules-of.ts';
 import { LineIndex } from './syntax/line-index.ts';
@@ -23,6 +31,8 @@ export interface ProgramAnalysis {
   /** Sorted by `compareFindings`. */
   readonly findings: readonly Finding[];
   readonly problems: readonly Problem[];
+  /** Sorted by path, file, methods and line. */
+  readonly routes: readonly Route[];
 }
 
 /**
@@ -39,12 +49,14 @@ export function analyzeProgram(
 ): ProgramAnalysis {
   const findings: Finding[] = [];
   const problems: Problem[] = [];
+  const routes: Route[] = [];
   for (const language of languages) {
     if (only !== undefined && language.id !== only) continue;
     const lowered = loweredFiles(files, language, grammars);
     const rules = rulesOf(language, options.rules).filter((rule) => rule.detector !== 'syntax');
     if (rules.length === 0 || lowered.length === 0) continue;
-    const result = solveProgram(language, lowered, manifests, { ...options, rules });
+    const { result, routes: found } = solveProgram(language, lowered, manifests, { ...options, rules });
+    routes.push(...found.map(({ route }) => route));
     options.onPhase?.('report');
     findings.push(
       ...reportFindings({
@@ -56,7 +68,7 @@ export function analyzeProgram(
     );
     problems.push(...problemsOf(result, lowered), ...templateProblems(lowered, files));
   }
-  return { findings: findings.toSorted(compareFindings), problems };
+  return { findings: findings.toSorted(compareFindings), problems, routes };
 }
 
 /**
@@ -73,6 +85,11 @@ export function loweredFiles(
   return withTemplates(own, files, language, grammars).toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
+interface SolvedProgram {
+  readonly result: TaintResult;
+  readonly routes: readonly FoundRoute[];
+}
+
 /**
  * Links the files of one language and solves their taint.
  *
@@ -83,7 +100,7 @@ export function solveProgram(
   files: readonly FileAnalysis[],
   manifests: readonly ManifestFile[],
   { rules, models, onPhase }: EngineOptions,
-): TaintResult {
+): SolvedProgram {
   onPhase?.('link');
   const lowered = files.flatMap((file) => (file.ir === undefined ? [] : [file.ir]));
   const resolver = language.createResolver(lowered, manifests);
@@ -92,8 +109,16 @@ export function solveProgram(
   onPhase?.('points-to');
   const pointsTo = computePointsTo(program, api, resolver);
   const misuseKinds = new Set(rules.flatMap((rule) => kindsLookedFor(rule)));
+  onPhase?.('routes');
+  const routes = collectRoutes({
+    program,
+    pointsTo,
+    api,
+    resolver,
+    textOf: (file) => files[file]?.text ?? '',
+  });
   onPhase?.('taint');
-  return solveTaint({
+  const result = solveTaint({
     program,
     pointsTo,
     api,
@@ -103,6 +128,7 @@ export function solveProgram(
     patterns: language.patterns,
     settings: (name) => resolver.settingsOf?.(name),
   });
+  return { result, routes };
 }
 
 /** Pages were parsed for their scripts: what their parts for the server lack is said here. */

@@ -10,4 +10,4 @@ export interface EngineOptions {
   readonly onPhase?: ((phase: EnginePhase) => void) | undefined;
 }
 
-export type EnginePhase = 'link' | 'points-to' | 'taint' | 'report';
+export type EnginePhase = 'link' | 'points-to' | 'routes' | 'taint' | 'report';

@@ -39,7 +39,7 @@ export function explainLine(
   const source = lowered[file];
   if (source === undefined) return `${place.path} was not analysed.`;
   const rules = rulesOf(language, options.rules).filter((rule) => rule.detector !== 'syntax');
-  const result = solveProgram(language, lowered, manifests, { ...options, rules });
+  const { result } = solveProgram(language, lowered, manifests, { ...options, rules });
   const lines = new LineIndex(source.text);
   const { program } = result.context;
   const code = program.file(file);

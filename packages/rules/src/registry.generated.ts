@@ -209,8 +209,10 @@ import { rule as pythonZipSlip } from './python/zip-slip/rule.ts';
 import { model as goModelsArchiveTar } from './go/models/archive-tar.ts';
 import { model as goModelsArchiver } from './go/models/archiver.ts';
 import { model as goModelsArchives } from './go/models/archives.ts';
+import { model as goModelsBeegoRoutes } from './go/models/beego-routes.ts';
 import { model as goModelsBeego } from './go/models/beego.ts';
 import { model as goModelsBufio } from './go/models/bufio.ts';
+import { model as goModelsChiRoutes } from './go/models/chi-routes.ts';
 import { model as goModelsChi } from './go/models/chi.ts';
 import { model as goModelsCiphers } from './go/models/ciphers.ts';
 import { model as goModelsContext } from './go/models/context.ts';
@@ -218,6 +220,7 @@ import { model as goModelsCryptoCipher } from './go/models/crypto-cipher.ts';
 import { model as goModelsCryptoSsh } from './go/models/crypto-ssh.ts';
 import { model as goModelsCryptoTls } from './go/models/crypto-tls.ts';
 import { model as goModelsDatabaseSql } from './go/models/database-sql.ts';
+import { model as goModelsEchoRoutes } from './go/models/echo-routes.ts';
 import { model as goModelsEcho } from './go/models/echo.ts';
 import { model as goModelsEncodingGob } from './go/models/encoding-gob.ts';
 import { model as goModelsEncodingHex } from './go/models/encoding-hex.ts';
@@ -225,11 +228,14 @@ import { model as goModelsEncodingJson } from './go/models/encoding-json.ts';
 import { model as goModelsEncodingText } from './go/models/encoding-text.ts';
 import { model as goModelsEncodings } from './go/models/encodings.ts';
 import { model as goModelsErrors } from './go/models/errors.ts';
+import { model as goModelsFiberRoutes } from './go/models/fiber-routes.ts';
 import { model as goModelsFiber } from './go/models/fiber.ts';
 import { model as goModelsFilepath } from './go/models/filepath.ts';
 import { model as goModelsFmt } from './go/models/fmt.ts';
+import { model as goModelsGinRoutes } from './go/models/gin-routes.ts';
 import { model as goModelsGin } from './go/models/gin.ts';
 import { model as goModelsGorillaMux } from './go/models/gorilla-mux.ts';
+import { model as goModelsGorillaRoutes } from './go/models/gorilla-routes.ts';
 import { model as goModelsGorm } from './go/models/gorm.ts';
 import { model as goModelsGraphql } from './go/models/graphql.ts';
 import { model as goModelsGrpcServer } from './go/models/grpc-server.ts';
@@ -248,6 +254,7 @@ import { model as goModelsMaps } from './go/models/maps.ts';
 import { model as goModelsMimeMultipart } from './go/models/mime-multipart.ts';
 import { model as goModelsMime } from './go/models/mime.ts';
 import { model as goModelsMongo } from './go/models/mongo.ts';
+import { model as goModelsNetHttpRoutes } from './go/models/net-http-routes.ts';
 import { model as goModelsNetHttp } from './go/models/net-http.ts';
 import { model as goModelsNetUrl } from './go/models/net-url.ts';
 import { model as goModelsNet } from './go/models/net.ts';
@@ -294,6 +301,7 @@ import { model as javaModelsJavaUtilRegex } from './java/models/java-util-regex.
 import { model as javaModelsJavaUtilStream } from './java/models/java-util-stream.ts';
 import { model as javaModelsJavaUtil } from './java/models/java-util.ts';
 import { model as javaModelsJavaxCrypto } from './java/models/javax-crypto.ts';
+import { model as javaModelsJaxRsRoutes } from './java/models/jax-rs-routes.ts';
 import { model as javaModelsJaxRs } from './java/models/jax-rs.ts';
 import { model as javaModelsJenkins } from './java/models/jenkins.ts';
 import { model as javaModelsJpa } from './java/models/jpa.ts';
@@ -302,6 +310,7 @@ import { model as javaModelsLogging } from './java/models/logging.ts';
 import { model as javaModelsMybatis } from './java/models/mybatis.ts';
 import { model as javaModelsNaming } from './java/models/naming.ts';
 import { model as javaModelsScripting } from './java/models/scripting.ts';
+import { model as javaModelsServletRoutes } from './java/models/servlet-routes.ts';
 import { model as javaModelsServlet } from './java/models/servlet.ts';
 import { model as javaModelsSnakeyaml } from './java/models/snakeyaml.ts';
 import { model as javaModelsSpringBeans } from './java/models/spring-beans.ts';
@@ -312,6 +321,8 @@ import { model as javaModelsSpringJdbc } from './java/models/spring-jdbc.ts';
 import { model as javaModelsSpringLdap } from './java/models/spring-ldap.ts';
 import { model as javaModelsSpringMultipart } from './java/models/spring-multipart.ts';
 import { model as javaModelsSpringRequest } from './java/models/spring-request.ts';
+import { model as javaModelsSpringRoutes } from './java/models/spring-routes.ts';
+import { model as javaModelsSpringSecurity } from './java/models/spring-security.ts';
 import { model as javaModelsSpringUtil } from './java/models/spring-util.ts';
 import { model as javaModelsSpringViews } from './java/models/spring-views.ts';
 import { model as javaModelsSpringWeb } from './java/models/spring-web.ts';
@@ -356,9 +367,11 @@ import { model as javascriptModelsDynamodb } from './javascript/models/dynamodb.
 import { model as javascriptModelsEvents } from './javascript/models/events.ts';
 import { model as javascriptModelsExeca } from './javascript/models/execa.ts';
 import { model as javascriptModelsExpressJwt } from './javascript/models/express-jwt.ts';
+import { model as javascriptModelsExpressRoutes } from './javascript/models/express-routes.ts';
 import { model as javascriptModelsExpressSession } from './javascript/models/express-session.ts';
 import { model as javascriptModelsExpressValidator } from './javascript/models/express-validator.ts';
 import { model as javascriptModelsExpress } from './javascript/models/express.ts';
+import { model as javascriptModelsFastifyRoutes } from './javascript/models/fastify-routes.ts';
 import { model as javascriptModelsFastify } from './javascript/models/fastify.ts';
 import { model as javascriptModelsFeeds } from './javascript/models/feeds.ts';
 import { model as javascriptModelsFileGlobs } from './javascript/models/file-globs.ts';
@@ -369,7 +382,9 @@ import { model as javascriptModelsGoogleCloudSql } from './javascript/models/goo
 import { model as javascriptModelsGraphqlResolvers } from './javascript/models/graphql-resolvers.ts';
 import { model as javascriptModelsGraphql } from './javascript/models/graphql.ts';
 import { model as javascriptModelsH3 } from './javascript/models/h3.ts';
+import { model as javascriptModelsHapiRoutes } from './javascript/models/hapi-routes.ts';
 import { model as javascriptModelsHapi } from './javascript/models/hapi.ts';
+import { model as javascriptModelsHonoRoutes } from './javascript/models/hono-routes.ts';
 import { model as javascriptModelsHono } from './javascript/models/hono.ts';
 import { model as javascriptModelsHtmlEscaping } from './javascript/models/html-escaping.ts';
 import { model as javascriptModelsHttpClients } from './javascript/models/http-clients.ts';
@@ -383,6 +398,7 @@ import { model as javascriptModelsJsYaml } from './javascript/models/js-yaml.ts'
 import { model as javascriptModelsJsdom } from './javascript/models/jsdom.ts';
 import { model as javascriptModelsJsonwebtoken } from './javascript/models/jsonwebtoken.ts';
 import { model as javascriptModelsKnex } from './javascript/models/knex.ts';
+import { model as javascriptModelsKoaRoutes } from './javascript/models/koa-routes.ts';
 import { model as javascriptModelsKoa } from './javascript/models/koa.ts';
 import { model as javascriptModelsKysely } from './javascript/models/kysely.ts';
 import { model as javascriptModelsLambdaHandlers } from './javascript/models/lambda-handlers.ts';
@@ -401,6 +417,7 @@ import { model as javascriptModelsMulter } from './javascript/models/multer.ts';
 import { model as javascriptModelsMysql } from './javascript/models/mysql.ts';
 import { model as javascriptModelsNeedle } from './javascript/models/needle.ts';
 import { model as javascriptModelsNeo4j } from './javascript/models/neo4j.ts';
+import { model as javascriptModelsNestjsRoutes } from './javascript/models/nestjs-routes.ts';
 import { model as javascriptModelsNestjs } from './javascript/models/nestjs.ts';
 import { model as javascriptModelsNextApiRoutes } from './javascript/models/next-api-routes.ts';
 import { model as javascriptModelsNextMiddleware } from './javascript/models/next-middleware.ts';
@@ -467,12 +484,14 @@ import { model as javascriptModelsXpath } from './javascript/models/xpath.ts';
 import { model as javascriptModelsZod } from './javascript/models/zod.ts';
 import { model as javascriptModelsZx } from './javascript/models/zx.ts';
 import { model as pythonModelsAiofiles } from './python/models/aiofiles.ts';
+import { model as pythonModelsAiohttpRoutes } from './python/models/aiohttp-routes.ts';
 import { model as pythonModelsAiohttpWeb } from './python/models/aiohttp-web.ts';
 import { model as pythonModelsAiohttp } from './python/models/aiohttp.ts';
 import { model as pythonModelsArchives } from './python/models/archives.ts';
 import { model as pythonModelsAriadne } from './python/models/ariadne.ts';
 import { model as pythonModelsAsyncio } from './python/models/asyncio.ts';
 import { model as pythonModelsBleach } from './python/models/bleach.ts';
+import { model as pythonModelsBottleRoutes } from './python/models/bottle-routes.ts';
 import { model as pythonModelsBottle } from './python/models/bottle.ts';
 import { model as pythonModelsBuiltin } from './python/models/builtin.ts';
 import { model as pythonModelsCiphers } from './python/models/ciphers.ts';
@@ -484,10 +503,13 @@ import { model as pythonModelsCxOracle } from './python/models/cx-oracle.ts';
 import { model as pythonModelsDates } from './python/models/dates.ts';
 import { model as pythonModelsDecimal } from './python/models/decimal.ts';
 import { model as pythonModelsDeserialization } from './python/models/deserialization.ts';
+import { model as pythonModelsDjangoRoutes } from './python/models/django-routes.ts';
 import { model as pythonModelsDjango } from './python/models/django.ts';
 import { model as pythonModelsElementpath } from './python/models/elementpath.ts';
+import { model as pythonModelsFastapiRoutes } from './python/models/fastapi-routes.ts';
 import { model as pythonModelsFastapi } from './python/models/fastapi.ts';
 import { model as pythonModelsFiles } from './python/models/files.ts';
+import { model as pythonModelsFlaskRoutes } from './python/models/flask-routes.ts';
 import { model as pythonModelsFlaskSimpleldap } from './python/models/flask-simpleldap.ts';
 import { model as pythonModelsFlaskThemes } from './python/models/flask-themes.ts';
 import { model as pythonModelsFlask } from './python/models/flask.ts';
@@ -530,6 +552,7 @@ import { model as pythonModelsSsl } from './python/models/ssl.ts';
 import { model as pythonModelsStrawberry } from './python/models/strawberry.ts';
 import { model as pythonModelsSubprocess } from './python/models/subprocess.ts';
 import { model as pythonModelsSys } from './python/models/sys.ts';
+import { model as pythonModelsTornadoRoutes } from './python/models/tornado-routes.ts';
 import { model as pythonModelsTornado } from './python/models/tornado.ts';
 import { model as pythonModelsUrllib } from './python/models/urllib.ts';
 import { model as pythonModelsUrllib3 } from './python/models/urllib3.ts';
@@ -705,8 +728,10 @@ export const models: Models = {
     goModelsArchiveTar,
     goModelsArchiver,
     goModelsArchives,
+    goModelsBeegoRoutes,
     goModelsBeego,
     goModelsBufio,
+    goModelsChiRoutes,
     goModelsChi,
     goModelsCiphers,
     goModelsContext,
@@ -714,6 +739,7 @@ export const models: Models = {
     goModelsCryptoSsh,
     goModelsCryptoTls,
     goModelsDatabaseSql,
+    goModelsEchoRoutes,
     goModelsEcho,
     goModelsEncodingGob,
     goModelsEncodingHex,
@@ -721,11 +747,14 @@ export const models: Models = {
     goModelsEncodingText,
     goModelsEncodings,
     goModelsErrors,
+    goModelsFiberRoutes,
     goModelsFiber,
     goModelsFilepath,
     goModelsFmt,
+    goModelsGinRoutes,
     goModelsGin,
     goModelsGorillaMux,
+    goModelsGorillaRoutes,
     goModelsGorm,
     goModelsGraphql,
     goModelsGrpcServer,
@@ -744,6 +773,7 @@ export const models: Models = {
     goModelsMimeMultipart,
     goModelsMime,
     goModelsMongo,
+    goModelsNetHttpRoutes,
     goModelsNetHttp,
     goModelsNetUrl,
     goModelsNet,
@@ -792,6 +822,7 @@ export const models: Models = {
     javaModelsJavaUtilStream,
     javaModelsJavaUtil,
     javaModelsJavaxCrypto,
+    javaModelsJaxRsRoutes,
     javaModelsJaxRs,
     javaModelsJenkins,
     javaModelsJpa,
@@ -800,6 +831,7 @@ export const models: Models = {
     javaModelsMybatis,
     javaModelsNaming,
     javaModelsScripting,
+    javaModelsServletRoutes,
     javaModelsServlet,
     javaModelsSnakeyaml,
     javaModelsSpringBeans,
@@ -810,6 +842,8 @@ export const models: Models = {
     javaModelsSpringLdap,
     javaModelsSpringMultipart,
     javaModelsSpringRequest,
+    javaModelsSpringRoutes,
+    javaModelsSpringSecurity,
     javaModelsSpringUtil,
     javaModelsSpringViews,
     javaModelsSpringWeb,
@@ -856,9 +890,11 @@ export const models: Models = {
     javascriptModelsEvents,
     javascriptModelsExeca,
     javascriptModelsExpressJwt,
+    javascriptModelsExpressRoutes,
     javascriptModelsExpressSession,
     javascriptModelsExpressValidator,
     javascriptModelsExpress,
+    javascriptModelsFastifyRoutes,
     javascriptModelsFastify,
     javascriptModelsFeeds,
     javascriptModelsFileGlobs,
@@ -869,7 +905,9 @@ export const models: Models = {
     javascriptModelsGraphqlResolvers,
     javascriptModelsGraphql,
     javascriptModelsH3,
+    javascriptModelsHapiRoutes,
     javascriptModelsHapi,
+    javascriptModelsHonoRoutes,
     javascriptModelsHono,
     javascriptModelsHtmlEscaping,
     javascriptModelsHttpClients,
@@ -883,6 +921,7 @@ export const models: Models = {
     javascriptModelsJsdom,
     javascriptModelsJsonwebtoken,
     javascriptModelsKnex,
+    javascriptModelsKoaRoutes,
     javascriptModelsKoa,
     javascriptModelsKysely,
     javascriptModelsLambdaHandlers,
@@ -901,6 +940,7 @@ export const models: Models = {
     javascriptModelsMysql,
     javascriptModelsNeedle,
     javascriptModelsNeo4j,
+    javascriptModelsNestjsRoutes,
     javascriptModelsNestjs,
     javascriptModelsNextApiRoutes,
     javascriptModelsNextMiddleware,
@@ -969,12 +1009,14 @@ export const models: Models = {
   ],
   python: [
     pythonModelsAiofiles,
+    pythonModelsAiohttpRoutes,
     pythonModelsAiohttpWeb,
     pythonModelsAiohttp,
     pythonModelsArchives,
     pythonModelsAriadne,
     pythonModelsAsyncio,
     pythonModelsBleach,
+    pythonModelsBottleRoutes,
     pythonModelsBottle,
     pythonModelsBuiltin,
     pythonModelsCiphers,
@@ -986,10 +1028,13 @@ export const models: Models = {
     pythonModelsDates,
     pythonModelsDecimal,
     pythonModelsDeserialization,
+    pythonModelsDjangoRoutes,
     pythonModelsDjango,
     pythonModelsElementpath,
+    pythonModelsFastapiRoutes,
     pythonModelsFastapi,
     pythonModelsFiles,
+    pythonModelsFlaskRoutes,
     pythonModelsFlaskSimpleldap,
     pythonModelsFlaskThemes,
     pythonModelsFlask,
@@ -1032,6 +1077,7 @@ export const models: Models = {
     pythonModelsStrawberry,
     pythonModelsSubprocess,
     pythonModelsSys,
+    pythonModelsTornadoRoutes,
     pythonModelsTornado,
     pythonModelsUrllib,
     pythonModelsUrllib3,

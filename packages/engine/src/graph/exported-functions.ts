@@ -123,6 +123,7 @@ function ownersOf(solver: Solver, entity: Entity): number[] {
     case 'instance':
       return [entity.id];
     case 'regex':
+    case 'router':
     case 'scalar':
     case 'resolver':
     case 'api':

@@ -28,6 +28,8 @@ export interface PointsTo {
   regexesOf(value: number): readonly KnownRegex[];
   /** True for a value that can be nothing but a number or a truth value. */
   isScalar(value: number): boolean;
+  /** Calls that make the routers which a value may be, sorted. */
+  routersAt(value: number): readonly number[];
   /** Library places that get what a function returns. */
   returnedTo(fn: number): readonly ApiNode[];
   /** Value of the one class of the program that a value is; `undefined` for any other value. */

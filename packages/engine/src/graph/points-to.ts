@@ -208,6 +208,10 @@ class PointsToSolver implements PointsTo, Solver {
     return this.entities.regexes(this.graph.entities(value));
   }
 
+  routersAt(value: number): readonly number[] {
+    return this.entities.routers(this.graph.entities(value));
+  }
+
   returnedTo(fn: number): readonly ApiNode[] {
     return this.handlers.returnedTo(fn);
   }

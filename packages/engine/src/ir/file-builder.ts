@@ -51,6 +51,7 @@ const valueOperands: Readonly<Partial<Record<Opcode, number>>> = {
   [Op.result]: 1,
   [Op.keyword]: 1,
   [Op.inherit]: 3,
+  [Op.annotate]: 3,
 };
 
 /** Parameters of a language in which arguments have no names. */
@@ -207,6 +208,7 @@ export class FileBuilder {
         c = start;
         break;
       }
+      case Op.annotate:
       case Op.class: {
         const count = builder.pool[c] ?? 0;
         const start = this.pool.length;

@@ -92,6 +92,9 @@ export const Op = {
   namedRest: 37,
   /** A further superclass. a: v class, b: v superclass */
   inherit: 38,
+  /** A decorator or an annotation that is not called. a: v function or class, b: v what it names, c: pool start of
+   * [count, arguments...], of which those with a name are `keyword` */
+  annotate: 39,
 } as const;
 
 export type Opcode = (typeof Op)[keyof typeof Op];

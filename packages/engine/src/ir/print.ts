@@ -91,6 +91,8 @@ export function printInstruction(file: IrFile, fn: IrFunction, v: number): strin
         return b < 0 ? '' : `in ${value(b)}`;
       case Op.keyword:
         return `${text(b)} = ${value(a)}`;
+      case Op.annotate:
+        return `${value(a)} by ${value(b)} (${pooled(c + 1, file.pool[c] ?? 0)})`;
       case Op.inherit:
         return `${value(a)} from ${value(b)}`;
       case Op.copyFields:

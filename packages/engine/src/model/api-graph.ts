@@ -9,6 +9,7 @@ import { ApiNode, type CallCondition } from './api-node.ts';
 import { type ApiStep, parseApiPath } from './api-path.ts';
 import { type CallPlace, placeFrom } from './call-place.ts';
 import type { Condition, Model } from './model.ts';
+import { parseRouting } from './parse-routing.ts';
 
 export class ApiGraph {
   readonly nodes: ApiNode[] = [];
@@ -63,6 +64,11 @@ export class ApiGraph {
         if (place !== node) place.types.push(node);
       }
     }
+  }
+
+  /** True when some row speaks of routes. */
+  get hasRoutings(): boolean {
+    return this.nodes.some(({ routings }) => routings.length > 0);
   }
 
   /** Node of a module's export; `undefined` when no model describes the module. */
@@ -249,6 +255,12 @@ export class ApiGraph {
         node.operationOrder = row.order;
         return;
       }
+      case 'routing':
+        this.functionPlace(model, row.path).routings.push(parseRouting(row, model.library));
+        return;
+      case 'guarding':
+        this.functionPlace(model, row.path).guardKinds.push(...row.is);
+        return;
       case 'sanitizer': {
         const { node, place } = this.callPlace(model, row.path);
         node.sanitizers.push({ row, place });
@@ -264,6 +276,13 @@ export class ApiGraph {
         node.misuses.push({ row, place, when: this.conditions(row.when) });
       }
     }
+  }
+
+  /** What a path names, or the function whose call it is: `Router` of `Router()`. */
+  private functionPlace(model: Model, text: string): ApiNode {
+    const { node, steps } = this.start(model, text);
+    const inner = steps.at(-1)?.step === 'result' ? steps.slice(0, -1) : steps;
+    return inner.reduce((at, step) => this.follow(at, step), node);
   }
 
   private conditions(rows: readonly Condition[]): CallCondition[] {

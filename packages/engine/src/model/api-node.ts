@@ -1,11 +1,13 @@
 /** A node of the graph of all models: a place in a library's API, and the steps that lead on from it. */
 
+import type { GuardKind } from '@assay/core';
 import type { CallPlace } from './call-place.ts';
 import type {
   Condition,
   GuardRow,
   MisuseRow,
   PropagatorRow,
+  RoutingRow,
   SanitizerRow,
   SinkRow,
   SourceRow,
@@ -44,6 +46,24 @@ export interface ApiMisuse {
   readonly when: readonly CallCondition[];
 }
 
+/** A routing row, with its places parsed. */
+export interface ApiRouting {
+  readonly row: RoutingRow;
+  /** Library of the model that the row is of. */
+  readonly library: string;
+  readonly route: readonly RoutingPlace[];
+  readonly methods: readonly RoutingPlace[];
+  readonly handlers: readonly RoutingPlace[];
+  readonly guards: readonly RoutingPlace[];
+  readonly routers: readonly RoutingPlace[];
+}
+
+export interface RoutingPlace {
+  readonly place: CallPlace;
+  /** The place is in the call of what the call gives: a decorator's function. */
+  readonly isDecorated: boolean;
+}
+
 export class ApiNode {
   readonly id: number;
   /** For readers: `pg:Pool.query(0)`. */
@@ -69,6 +89,9 @@ export class ApiNode {
   readonly propagators: { readonly row: PropagatorRow; readonly from: CallPlace; readonly to: CallPlace }[] =
     [];
   readonly misuses: ApiMisuse[] = [];
+  readonly routings: ApiRouting[] = [];
+  /** What a guard of this place is there for. */
+  readonly guardKinds: GuardKind[] = [];
   /** The node stands for the values of a type. */
   isType = false;
   isNeutral = false;

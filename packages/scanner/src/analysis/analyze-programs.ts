@@ -59,6 +59,7 @@ export async function analyzePrograms(
   return {
     findings: results.flatMap(({ findings }) => findings),
     problems: results.flatMap(({ problems }) => problems),
+    routes: results.flatMap(({ routes }) => routes),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Brings the results of the files together. */
 
-import type { Duplication, FileMetrics, Finding, Problem } from '@assay/core';
+import type { Duplication, FileMetrics, Finding, Problem, Route } from '@assay/core';
 import type { DiscoveredTree } from '../files/discover-files.ts';
 import { isCut, isSurprising, type SkipReason, skipReasons } from '../files/skip-reason.ts';
 import type { SkippedFile } from '../scan-report.ts';
@@ -18,6 +18,7 @@ export interface Parts {
   readonly skipped: SkippedFile[];
   /** Once it is measured. */
   duplication?: Duplication;
+  readonly routes: Route[];
 }
 
 /** What phase 1 gives for the report, and the files that phase 2 can work with. */
@@ -32,6 +33,7 @@ export function collectFiles(
     problems: [],
     metrics: [],
     skipped: [],
+    routes: [],
   };
   const analyses: FileAnalysis[] = [];
   for (const { path, reason } of tree.skipped) skipFile(parts, path, reason as SkipReason);

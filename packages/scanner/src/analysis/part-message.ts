@@ -1,6 +1,6 @@
 /** What a scan in parts and the thread that analyses one of them say to each other. */
 
-import type { Finding, Problem } from '@assay/core';
+import type { Finding, Problem, Route } from '@assay/core';
 import type { ScanJob } from '../process/child-message.ts';
 import type { ManifestFile } from './engine.ts';
 import type { FileTask } from './file-message.ts';
@@ -17,4 +17,5 @@ export interface PartTask {
 export interface PartResult {
   readonly findings: readonly Finding[];
   readonly problems: readonly Problem[];
+  readonly routes: readonly Route[];
 }

@@ -20,11 +20,11 @@ const analyses = files.flatMap((file) => {
   return result.kind === 'analyzed' ? [result.analysis] : [];
 });
 const grammars = await loadGrammars(languagesOf(files));
-const { findings, problems } = analyzeProgram(
+const { findings, problems, routes } = analyzeProgram(
   analyses,
   manifests,
   grammars,
   engineOptions(job.scope, job.models),
   language,
 );
-parentPort?.postMessage({ findings, problems } satisfies PartResult);
+parentPort?.postMessage({ findings, problems, routes } satisfies PartResult);

@@ -6,6 +6,7 @@
 
 import {
   compareFindings,
+  compareRoutes,
   type Finding,
   knownSecrets,
   maskFinding,
@@ -64,6 +65,7 @@ export async function reportTree(
   send({ kind: 'progress', phase: 'reporting', progress: 0.95 });
   parts.findings.push(...program.findings);
   parts.problems.push(...program.problems);
+  parts.routes.push(...program.routes);
   return createReport(job, parts, { ...state, pending: [] });
 }
 
@@ -119,6 +121,7 @@ export function createReport(
     ...release,
     remedies: remediesOf(findings, rules),
     findings,
+    routes: parts.routes.filter(({ path }) => filter.includes(path)).sort(compareRoutes),
     suppressed: suppressed.map((one) => ({ ...one, reason: maskSecrets(one.reason, { known }) })),
     ...maskTexts(
       {

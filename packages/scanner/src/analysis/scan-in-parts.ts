@@ -72,6 +72,7 @@ export async function scanInParts(
       analyzed.push(part);
       whole.parts.findings.push(...found.findings);
       whole.parts.problems.push(...found.problems);
+      whole.parts.routes.push(...found.routes);
     } else if (part.files.length > 1) open.push(...splitPart(part, sizeOf(part.files) / 2).toReversed());
     else left.push(part);
   }

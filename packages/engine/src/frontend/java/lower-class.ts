@@ -4,6 +4,7 @@ import type { Value } from '../../ir/function-builder.ts';
 import { CallFlag, Op } from '../../ir/ir.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import { answerNames } from './answers.ts';
+import { lowerAnnotations } from './lower-annotations.ts';
 import type { FunctionContext } from './lower-context.ts';
 import { overloadName } from './lower-overload.ts';
 import { componentField } from './lower-pattern.ts';
@@ -40,6 +41,7 @@ function oneClass(context: FunctionContext, node: number): Value {
   const pool = context.builder.addOperands(1, fields);
   const value = context.at(node).emit(Op.class, constructor, superclass, pool);
   bindName(context, info, value);
+  lowerAnnotations(context, info.node, value, names.classOf(node) ?? -1);
   const prototype = context.loadField(value, 'prototype');
   for (const parent of inheritedTypes(info)) {
     const from = context.loadField(classReference(context, parent), 'prototype');
@@ -111,6 +113,7 @@ function storeMethod(
   if (tree.child(method, 'body') < 0 && !isTemplateMethod(tree, method)) return;
   const name = tree.textOf(tree.child(method, 'name'));
   const closure = context.at(method).closure(method, name);
+  lowerAnnotations(context, method, closure, context.shared.names.classOf(info.node) ?? -1);
   for (const place of answerNames(context, info.node, method))
     context.emit(Op.cast, closure, context.string(place));
   const overload = overloadName(tree, info, method);

@@ -5,6 +5,7 @@ import { Op } from '../../ir/ir.ts';
 import { nameOf } from '../../syntax/function-name.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { FunctionContext } from './lower-context.ts';
+import { decoratorsOfClass, decoratorsOfMembers, lowerDecorators } from './lower-decorators.ts';
 import { accessorPrefix, storeMember } from './lower-object.ts';
 
 export function classValue(context: FunctionContext, node: number): Value {
@@ -24,9 +25,12 @@ export function classValue(context: FunctionContext, node: number): Value {
   const nameNode = tree.child(node, 'name');
   const binding = nameNode < 0 ? undefined : context.shared.scopes.bindingOf(nameNode);
   if (binding !== undefined) context.write(binding, value);
+  lowerDecorators(context, decoratorsOfClass(tree, node), value);
+  const decorators = decoratorsOfMembers(tree, members);
   const prototype = context.loadField(value, 'prototype');
   for (const member of members) {
-    if (member !== constructorNode) lowerMember(context, value, prototype, member);
+    if (member !== constructorNode)
+      lowerMember(context, value, prototype, member, decorators.get(member) ?? []);
   }
   return value;
 }
@@ -43,7 +47,13 @@ function lowerHeritage(context: FunctionContext, node: number): Value {
   return -1;
 }
 
-function lowerMember(context: FunctionContext, value: Value, prototype: Value, member: number): void {
+function lowerMember(
+  context: FunctionContext,
+  value: Value,
+  prototype: Value,
+  member: number,
+  decorators: readonly number[],
+): void {
   const { tree } = context;
   const type = tree.type(member);
   const target = isStatic(tree, member) ? value : prototype;
@@ -54,7 +64,11 @@ function lowerMember(context: FunctionContext, value: Value, prototype: Value, m
       target,
       member,
       tree.child(member, 'name'),
-      () => context.at(member).closure(member, nameOf(tree, member)),
+      () => {
+        const closure = context.at(member).closure(member, nameOf(tree, member));
+        lowerDecorators(context, decorators, closure);
+        return closure;
+      },
       accessorPrefix(context, member),
     );
   } else if (type === 'class_static_block' || (isField(tree, member) && isStatic(tree, member))) {

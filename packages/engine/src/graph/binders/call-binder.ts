@@ -18,6 +18,7 @@ import type { LibraryClasses } from './library-classes.ts';
 import { seedFlow } from './operation-binder.ts';
 import { bindPropagators } from './propagators.ts';
 import { RegexBinder } from './regex-binder.ts';
+import { bindRouters } from './router-binder.ts';
 
 /** Member of a class with the function that calling an instance runs. */
 export const callMember = '()';
@@ -116,6 +117,7 @@ export class CallBinder {
         return this.callInstance(code, base, v, callee.id, args);
       case 'object':
       case 'regex':
+      case 'router':
       case 'scalar':
     }
   }
@@ -283,6 +285,7 @@ export class CallBinder {
       for (const place of node.argumentNodes(index, count, names[index]))
         this.solver.passTo(base + arg, place);
     }
+    bindRouters(this.solver, code, base, v, node);
     if (node.result !== undefined) this.solver.addApi(node.result, base + v);
     // Where a class and its objects are one type, what is made of the class has it.
     const isConstruction = ((code.pool[code.c[v] ?? 0] ?? 0) & CallFlag.new) !== 0;

@@ -20,6 +20,8 @@ export type Entity =
   | { readonly kind: 'regex'; readonly id: number; readonly value: number; readonly regex: RegexConstant }
   /** A number or truth value of which nothing else is known. */
   | { readonly kind: 'scalar'; readonly id: number }
+  /** What a library made at a call and registers routes with: two of one type are told apart. */
+  | { readonly kind: 'router'; readonly id: number; readonly call: number }
   | { readonly kind: 'api'; readonly id: number; readonly node: ApiNode };
 
 /** A regular expression of the program whose pattern is known. */
@@ -76,6 +78,10 @@ export class EntityTable {
     return this.intern('s', { kind: 'scalar' });
   }
 
+  router(call: number): number {
+    return this.intern(`m${call}`, { kind: 'router', call });
+  }
+
   api(node: ApiNode): number {
     return this.intern(`a${node.id}`, { kind: 'api', node });
   }
@@ -99,6 +105,7 @@ export class EntityTable {
         return SortOf.object;
       case 'api':
       case 'regex':
+      case 'router':
         return SortOf.leaf;
     }
   }
@@ -134,6 +141,16 @@ export class EntityTable {
       if (entity.kind === 'regex') found.push(entity);
     }
     return found.sort((a, b) => a.value - b.value);
+  }
+
+  /** Calls that make the routers among some entities, sorted. */
+  routers(ids: readonly number[]): number[] {
+    const calls: number[] = [];
+    for (const id of ids) {
+      const entity = this.get(id);
+      if (entity.kind === 'router') calls.push(entity.call);
+    }
+    return calls.sort((a, b) => a - b);
   }
 
   /** Value of the class when the entities are one class of the program and nothing else. */

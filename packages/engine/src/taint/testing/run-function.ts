@@ -90,7 +90,7 @@ export function solveText(text: string): TaintContext {
 function solve(text: string, models: readonly Model[]): TaintContext {
   const options = { rules: [rule], models: { javascript: models } };
   const file = analyzeFile({ path: 'test.js', text, language: 'javascript' }, grammars, options);
-  return solveProgram(javascript, [file], [], options).context;
+  return solveProgram(javascript, [file], [], options).result.context;
 }
 
 function printValue(frame: Interpreter, value: Value): string {

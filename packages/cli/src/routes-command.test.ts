@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSandbox, type Sandbox } from './testing/run-assay.ts';
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+  sandbox = await createSandbox();
+  await sandbox.write(
+    'app/server.js',
+    `const app = require('express')();
+const auth = (req, res, next) => (req.session.user ? next() : res.status(401).end());
+app.get('/', (req, res) => res.send('x'));
+app.put('/notes/:id', auth, function update(req, res) { res.json({}); });
+`,
+  );
+  await sandbox.write('none/a.js', 'go();\n');
+});
+afterAll(() => sandbox.remove());
+
+describe('routes', () => {
+  test('lists methods, paths, handlers and what runs before these', async () => {
+    expect(await sandbox.assay(['routes', 'app'])).toMatchObject({
+      code: 0,
+      stdout: `GET  /                   server.js:3
+PUT  /notes/:id  update  server.js:4
+     behind auth (authentication)
+
+2 routes
+`,
+    });
+  });
+
+  test('gives the fields of the API as JSON', async () => {
+    const { stdout } = await sandbox.assay(['routes', 'app', '--format', 'json']);
+    expect(JSON.parse(stdout)).toMatchObject({
+      routes: [
+        { methods: ['GET'], path: '/', guards: [] },
+        {
+          methods: ['PUT'],
+          path: '/notes/:id',
+          path_known: true,
+          framework: 'express',
+          file_path: 'server.js',
+          line: 4,
+          handler: { name: 'update', file_path: 'server.js', line: 4 },
+          guards: [{ name: 'auth', kinds: ['authentication'], file_path: 'server.js', line: 2 }],
+        },
+      ],
+    });
+  });
+
+  test('of what is no server are none, and what is not there ends with 2', async () => {
+    expect(await sandbox.assay(['routes', 'none'])).toMatchObject({ code: 0, stdout: '0 routes\n' });
+    expect(await sandbox.assay(['routes', 'nowhere'])).toMatchObject({ code: 2, stdout: '' });
+  });
+});

@@ -1,0 +1,94 @@
+/** `assay routes`. */
+
+import type { Route, RouteGuard } from '@assay/core';
+import { cacheDirectoryOf, type ScanReport, scanDirectory } from '@assay/scanner/scan';
+import { placeWithin } from './scan-place.ts';
+import { showProgress } from './show-progress.ts';
+import type { CommandContext } from './terminal.ts';
+
+export interface RoutesCommandOptions {
+  readonly format: 'text' | 'json';
+  readonly gitignore: boolean;
+  readonly cache: boolean;
+}
+
+/** @returns the exit code: 0, though there be no route */
+export async function runRoutes(
+  context: CommandContext,
+  directory: string,
+  options: RoutesCommandOptions,
+): Promise<number> {
+  const { routes = [] } = await scan(context, directory, options);
+  const { stdout } = context.terminal;
+  stdout.write(options.format === 'json' ? toJson(routes) : toText(routes));
+  return 0;
+}
+
+async function scan(
+  { terminal, signal }: CommandContext,
+  directory: string,
+  { cache, gitignore }: RoutesCommandOptions,
+): Promise<ScanReport> {
+  const place = await placeWithin(directory, []);
+  const progress = showProgress(terminal.stderr);
+  const cacheDirectory = cache ? cacheDirectoryOf(terminal.env) : undefined;
+  try {
+    return await scanDirectory({
+      directory: place.directory,
+      useGitignore: gitignore,
+      signal,
+      onProgress: progress.update,
+      ...(cacheDirectory !== undefined && {
+        cache: { directory: cacheDirectory, namespace: 'command-line', mode: 'use' as const },
+      }),
+    });
+  } finally {
+    progress.end();
+  }
+}
+
+/** With the field names of the HTTP API. */
+function toJson(routes: readonly Route[]): string {
+  const list = routes.map((route) => ({
+    methods: route.methods,
+    path: route.route,
+    path_known: route.isWhole,
+    framework: route.framework,
+    file_path: route.path,
+    line: route.line,
+    handler:
+      route.handler === undefined
+        ? null
+        : { name: route.handler.name, file_path: route.handler.path, line: route.handler.line },
+    guards: route.guards.map(({ name, kinds, path, line }) => ({ name, kinds, file_path: path, line })),
+  }));
+  return `${JSON.stringify({ routes: list }, undefined, 2)}\n`;
+}
+
+/** One line a route: methods, path, handler and place; what runs before it on a second one. */
+function toText(routes: readonly Route[]): string {
+  const methods = columnWidth(routes.map(({ methods: all }) => all.join(',')));
+  const paths = columnWidth(routes.map(({ route }) => route));
+  const handlers = columnWidth(routes.map(({ handler }) => handler?.name ?? ''));
+  const lines = routes.map((route) => {
+    const columns = [
+      route.methods.join(',').padEnd(methods),
+      route.route.padEnd(paths),
+      (route.handler?.name ?? '').padEnd(handlers),
+      `${route.path}:${route.line}`,
+    ];
+    const guards = route.guards.map(spellGuard).join(', ');
+    return `${columns.join('  ')}\n${guards === '' ? '' : `${' '.repeat(methods + 2)}behind ${guards}\n`}`;
+  });
+  const count = routes.length === 1 ? '1 route' : `${routes.length} routes`;
+  return `${lines.join('')}${routes.length === 0 ? '' : '\n'}${count}\n`;
+}
+
+function spellGuard({ name, kinds }: RouteGuard): string {
+  return kinds.length === 0 ? name : `${name} (${kinds.join(', ')})`;
+}
+
+/** Of the longest text, as far as a terminal has room for it. */
+function columnWidth(texts: readonly string[]): number {
+  return Math.min(60, Math.max(0, ...texts.map(({ length }) => length)));
+}

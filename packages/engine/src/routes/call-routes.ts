@@ -1,0 +1,298 @@
+/** Routes that calls register, and routers that they make and hang below one another. */
+
+import { type IrFile, Op } from '../ir/ir.ts';
+import type { ApiRouting } from '../model/api-node.ts';
+import { functionsOf, type Given, givenTo, placesOf, type ValueContext, valuesAt } from './call-values.ts';
+import { classAnswers } from './class-answers.ts';
+import type { Place } from './definitions.ts';
+import { ListRoutes } from './list-routes.ts';
+import { methodNamed, type Registered } from './registered.ts';
+import type { GuardUse, Order, RouterGraph, RouterId } from './router-graph.ts';
+import { knownRouters, libraryRouter, madeRouter, receiverRouters } from './routers-of.ts';
+
+/** A call of a modelled function; what it is given may be given to what it makes. */
+interface Use {
+  readonly routing: ApiRouting;
+  readonly call: Place;
+  readonly given: Given;
+  /** What the call's result is called with: a function that it decorates. */
+  readonly decorated: Given | undefined;
+  readonly order: Order;
+}
+
+const nothing: Given = { file: 0, args: [] };
+
+export class CallRoutes {
+  readonly found: Registered[] = [];
+  /** By function what runs before it, as its code says. */
+  readonly needs = new Map<number, readonly GuardUse[]>();
+  private readonly context: ValueContext;
+  private readonly graph: RouterGraph;
+  private readonly lists: ListRoutes;
+  private readonly restricted = new Map<string, readonly string[]>();
+
+  constructor(context: ValueContext, graph: RouterGraph) {
+    this.context = context;
+    this.graph = graph;
+    this.lists = new ListRoutes(context, graph, (registered) => {
+      this.found.push(registered);
+    });
+  }
+
+  /** The routes, once all files were looked at. */
+  finish(): readonly Registered[] {
+    this.lists.finish();
+    return this.found.map((one) => {
+      const methods = this.restricted.get(`${one.place.file}:${one.place.v}`);
+      return methods === undefined ? one : { ...one, methods };
+    });
+  }
+
+  scan(file: number, code: IrFile): void {
+    const { definitions } = this.context;
+    const calledWith = new Map<number, number>();
+    for (let v = 0; v < code.op.length; v++)
+      if (code.op[v] === Op.call && code.op[code.a[v] ?? -1] === Op.call) calledWith.set(code.a[v] ?? -1, v);
+    for (let v = 0; v < code.op.length; v++) {
+      if (code.op[v] !== Op.call) continue;
+      const routings = this.routingsOf({ file, v: code.a[v] ?? -1 });
+      if (routings.length === 0) continue;
+      const call = { file, v };
+      const order = { fn: definitions.functionOf(call), v };
+      const outer = calledWith.get(v);
+      const decorated = outer === undefined ? undefined : givenTo(code, file, outer);
+      const given = givenTo(code, file, v);
+      for (const routing of routings)
+        for (const one of routing.row.each === true ? this.eachOf(given) : [given])
+          this.use({ routing, call, given: one, decorated, order });
+    }
+    this.lists.scan(file, code);
+  }
+
+  /** The definitions of a list, each as if it were given alone. */
+  private eachOf({ file, args }: Given): readonly Given[] {
+    const [first, ...rest] = args;
+    if (first === undefined) return [];
+    return this.context.definitions
+      .elements({ file, v: first })
+      .map((element) => ({ file: element.file, args: [element.v, ...rest] }));
+  }
+
+  private routingsOf({ file, v }: Place): readonly ApiRouting[] {
+    if (v < 0) return [];
+    const { pointsTo, baseOf } = this.context;
+    const found = new Map(
+      pointsTo
+        .apiOf(baseOf(file) + v)
+        .flatMap(({ routings }) => routings)
+        .map((routing) => [`${routing.library}:${routing.row.does}`, routing]),
+    );
+    return [...found.values()];
+  }
+
+  private use(use: Use): void {
+    const { routing, call } = use;
+    switch (routing.row.does) {
+      case 'router':
+        return this.addRouter(use, routing.row.isRoot === true);
+      case 'group':
+        this.addRouter(use, this.parents(use).length === 0);
+        return this.hang(use, madeRouter(this.numberOf(call)));
+      case 'scope':
+        this.graph.add(madeRouter(this.numberOf(call)), { prefix: '', isRoot: false, guards: [] });
+        return this.hang(use, madeRouter(this.numberOf(call)));
+      case 'mount':
+        return this.mount(use);
+      case 'guard':
+        return this.guard(use);
+      case 'route':
+        return this.route(use);
+      case 'restrict':
+        return this.restrict(use);
+      case 'base':
+        return this.graph.add(libraryRouter(routing.library), {
+          prefix: this.texts(use)[0],
+          isRoot: true,
+          guards: [],
+        });
+      case 'needs':
+        this.needs.set(use.order.fn, [
+          ...(this.needs.get(use.order.fn) ?? []),
+          ...this.uses(use, this.at(use, 'guards')),
+        ]);
+        return;
+      case 'entry':
+      case 'include':
+        return;
+    }
+  }
+
+  private numberOf({ file, v }: Place): number {
+    return this.context.baseOf(file) + v;
+  }
+
+  private at(use: Use, part: 'route' | 'methods' | 'handlers' | 'guards' | 'routers'): Place[] {
+    const { definitions } = this.context;
+    const places = use.routing[part];
+    const direct = valuesAt(definitions, use.given, places);
+    return direct.length > 0 ? direct : valuesAt(definitions, use.decorated ?? nothing, places, true);
+  }
+
+  /** Paths that are given; the empty one where none is, `undefined` where it is not known. */
+  private texts(use: Use): readonly (string | undefined)[] {
+    const { definitions } = this.context;
+    for (const place of use.routing.route) {
+      const values = valuesAt(definitions, use.given, [place]);
+      const texts = values
+        .flatMap((value) => definitions.elements(value))
+        .map((value) => definitions.pattern(value));
+      if (texts.some((text) => text !== undefined)) return texts;
+    }
+    const [first] = this.at(use, 'route');
+    // A function in the place of a path: there is none.
+    return first === undefined || this.isGuard(first) ? [''] : [undefined];
+  }
+
+  private isGuard(place: Place): boolean {
+    const { context } = this;
+    return (
+      functionsOf(context, place).length > 0 ||
+      knownRouters(context, place).length > 0 ||
+      placesOf(context, place).length > 0 ||
+      context.definitions.code(place.file).op[place.v] === Op.call
+    );
+  }
+
+  private addRouter(use: Use, isRoot: boolean): void {
+    const [prefix] = use.routing.row.does === 'group' ? [''] : this.texts(use);
+    const guards = this.uses(use, this.at(use, 'guards'));
+    this.graph.add(madeRouter(this.numberOf(use.call)), { prefix, isRoot, guards });
+  }
+
+  /** Routers that the call speaks of: those of its receiver, or the ones that it is given. */
+  private parents(use: Use): readonly RouterId[] {
+    const { routing, call } = use;
+    if (routing.row.does === 'group' && routing.routers.length > 0)
+      return this.at(use, 'routers').flatMap((value) => [...knownRouters(this.context, value)]);
+    const code = this.context.definitions.code(call.file);
+    const callee = code.a[call.v] ?? -1;
+    // A decorator is called on nothing: its function is a member of the receiver.
+    const owner = code.op[callee] === Op.loadField ? (code.a[callee] ?? -1) : -1;
+    const receiver = code.b[call.v] ?? -1;
+    const v = receiver < 0 ? owner : receiver;
+    return receiverRouters(this.context, { file: call.file, v }, routing.library);
+  }
+
+  private hang(use: Use, child: RouterId): void {
+    const [prefix] = this.texts(use);
+    const guards = use.routing.row.does === 'group' ? [] : this.uses(use, this.at(use, 'guards'));
+    const replaces = use.routing.row.replaces === true;
+    for (const parent of this.parents(use))
+      if (parent !== child) this.graph.mount(child, { parent, prefix, guards, order: use.order, replaces });
+  }
+
+  private mount(use: Use): void {
+    const { definitions } = this.context;
+    const values = this.at(use, 'routers').flatMap((value) => definitions.elements(value));
+    const guards: Place[] = [...this.at(use, 'guards')];
+    const routers: RouterId[] = [];
+    for (const value of values) {
+      if (definitions.text(value) !== undefined) continue;
+      const known = knownRouters(this.context, value);
+      if (known.length > 0) routers.push(...known);
+      else guards.push(value);
+    }
+    const listed = guards.filter((value) => !this.lists.isEntry(value));
+    const list = this.at(use, 'routers').filter((value) => this.lists.isList(value));
+    for (const child of [...routers, ...list.map((value) => this.lists.routerOf(value))]) {
+      for (const parent of this.parents(use)) {
+        if (parent === child) continue;
+        for (const prefix of this.texts(use)) {
+          const edge = { parent, prefix, guards: this.uses(use, listed), order: use.order };
+          this.graph.mount(child, { ...edge, replaces: use.routing.row.replaces === true });
+        }
+      }
+    }
+    if (routers.length === 0 && list.length === 0) this.addGuards(use, listed);
+  }
+
+  private guard(use: Use): void {
+    this.addGuards(use, this.at(use, 'guards'));
+  }
+
+  private addGuards(use: Use, values: readonly Place[]): void {
+    for (const [prefix = ''] of this.texts(use).map((text) => [text]))
+      for (const parent of this.parents(use))
+        for (const guard of this.uses(use, values)) this.graph.guard(parent, { ...guard, prefix });
+  }
+
+  private uses({ order, routing }: Use, values: readonly Place[]): GuardUse[] {
+    const isForAll = routing.row.isForAll === true;
+    return values
+      .flatMap((value) => this.context.definitions.elements(value))
+      .filter((place) => this.context.definitions.text(place) === undefined)
+      .map((place) => ({ place, order, prefix: '', isForAll }));
+  }
+
+  private restrict(use: Use): void {
+    const code = this.context.definitions.code(use.call.file);
+    const receiver = code.b[use.call.v] ?? -1;
+    const methods = this.methods(use);
+    if (methods.length > 0) this.restricted.set(`${use.call.file}:${receiver}`, methods);
+  }
+
+  /** Methods that the call names; none where it names none. */
+  private methods(use: Use): readonly string[] {
+    const { definitions } = this.context;
+    const values = this.at(use, 'methods').flatMap((value) => definitions.elements(value));
+    const named = values.flatMap((value) => {
+      const text = definitions.text(value) ?? memberName(definitions.code(value.file), value.v);
+      return text.split(/[\s,|]+/).flatMap((word) => methodNamed(word) ?? []);
+    });
+    return [...new Set(named)].sort();
+  }
+
+  private route(use: Use): void {
+    const { context } = this;
+    const { row, library } = use.routing;
+    const handlers = this.at(use, 'handlers')
+      .flatMap((value) => (row.members === undefined ? context.definitions.elements(value) : [value]))
+      .filter((value) => context.definitions.text(value) === undefined);
+    const handler = handlers.at(-1);
+    if (handler === undefined && use.routing.handlers.length > 0) return;
+    const guards = this.uses(use, [...this.at(use, 'guards'), ...handlers.slice(0, -1)]);
+    const methods = this.methods(use);
+    const answers =
+      handler === undefined || row.members === undefined ? [] : classAnswers(context, handler, row.members);
+    for (const text of this.texts(use)) {
+      const { route, method } = splitMethod(text);
+      const common = { place: use.call, order: use.order, framework: library, handler, guards };
+      for (const router of this.parents(use)) {
+        if (answers.length === 0) {
+          const functions = handler === undefined ? [] : functionsOf(context, handler);
+          const any = methods.length > 0 ? methods : (row.methods ?? ['*']);
+          this.found.push({ ...common, router, route, methods: method ?? any, functions });
+        }
+        for (const { method: answered, suffix, fn } of answers) {
+          if (methods.length > 0 && !methods.includes(answered)) continue;
+          const path = suffix === '' || route === undefined ? route : route + suffix;
+          this.found.push({ ...common, router, route: path, methods: [answered], functions: fn });
+        }
+      }
+    }
+  }
+}
+
+/** `GET /notes`, as Go writes it: net/http, "Patterns", since 1.22. */
+function splitMethod(text: string | undefined): {
+  readonly route: string | undefined;
+  readonly method: readonly string[] | undefined;
+} {
+  const match = text === undefined ? null : /^([A-Z]+)\s+(?=\S*\/)(.*)$/.exec(text);
+  return match === null ? { route: text, method: undefined } : { route: match[2], method: [match[1] ?? ''] };
+}
+
+function memberName(code: IrFile, v: number): string {
+  if (code.op[v] === Op.loadField || code.op[v] === Op.import) return code.strings[code.b[v] ?? -1] ?? '';
+  return '';
+}

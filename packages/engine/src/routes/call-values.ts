@@ -1,0 +1,142 @@
+/** Values at places of calls and annotations. */
+
+import type { PointsTo } from '../graph/points-to-result.ts';
+import { argumentsOf } from '../ir/call-access.ts';
+import { CallFlag, type IrFile, Op } from '../ir/ir.ts';
+import type { ApiNode, RoutingPlace } from '../model/api-node.ts';
+import { argumentPositions } from '../model/argument-positions.ts';
+import type { Definitions, Place } from './definitions.ts';
+
+/** What is given to a call, or to an annotation. */
+export interface Given {
+  readonly file: number;
+  readonly args: readonly number[];
+}
+
+export function givenTo(code: IrFile, file: number, v: number): Given {
+  if (code.op[v] === Op.call) return { file, args: Array.from(argumentsOf(code, v)) };
+  const pool = code.c[v] ?? 0;
+  return { file, args: Array.from(code.pool.subarray(pool + 1, pool + 1 + (code.pool[pool] ?? 0))) };
+}
+
+/** Values at the first of some places that is given; without one, none. */
+export function valuesAt(
+  definitions: Definitions,
+  given: Given,
+  places: readonly RoutingPlace[],
+  isDecorated = false,
+): Place[] {
+  for (const one of places) {
+    if (one.isDecorated !== isDecorated) continue;
+    const found = valuesAtOne(definitions, given, one);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function valuesAtOne(definitions: Definitions, { file, args }: Given, { place }: RoutingPlace): Place[] {
+  const code = definitions.code(file);
+  const names = args.map((arg) =>
+    code.op[arg] === Op.keyword ? (code.strings[code.b[arg] ?? -1] ?? '') : '',
+  );
+  const starts = argumentPositions(place, names).map((index): Place => {
+    const arg = args[index] ?? -1;
+    return { file, v: code.op[arg] === Op.keyword ? (code.a[arg] ?? -1) : arg };
+  });
+  return place.fields.reduce<Place[]>(
+    (values, field) =>
+      values.flatMap((value) => {
+        if (field === '*') return definitions.elements(value);
+        return definitions.member(value, field) ?? [];
+      }),
+    starts,
+  );
+}
+
+/** Functions that a value is, or that a function of it runs: `wrap(handler)` runs `handler`. */
+export function functionsOf(
+  { definitions, pointsTo, baseOf }: ValueContext,
+  place: Place,
+): readonly number[] {
+  const made = definitions.of(place);
+  const code = definitions.code(made.file);
+  if (made.v < 0) return [];
+  if (code.op[made.v] === Op.call) {
+    const flags = code.pool[code.c[made.v] ?? 0] ?? 0;
+    const wrapped = Array.from(argumentsOf(code, made.v)).flatMap((v) => [
+      ...pointsTo.functionsAt(baseOf(made.file) + v),
+    ]);
+    if (wrapped.length > 0 && (flags & CallFlag.decorate) === 0) return wrapped;
+  }
+  const own = pointsTo.functionsAt(baseOf(made.file) + made.v);
+  return own.length > 0 ? own : pointsTo.functionsAt(baseOf(place.file) + place.v);
+}
+
+export interface ValueContext {
+  readonly definitions: Definitions;
+  readonly pointsTo: PointsTo;
+  /** Program value of the first value of a file. */
+  readonly baseOf: (file: number) => number;
+}
+
+/** Library places of a value, and of what it is made by. */
+export function placesOf({ definitions, pointsTo, baseOf }: ValueContext, place: Place): readonly ApiNode[] {
+  const made = definitions.of(place);
+  const found = [place, made].flatMap(({ file, v }) => (v < 0 ? [] : pointsTo.apiOf(baseOf(file) + v)));
+  return [...new Set(found)];
+}
+
+/** Values that one name is put together of: `app.users.list()` has four. */
+const maxNameParts = 6;
+
+/** A value as its source names it: `users.list`, `passport.authenticate()`; the empty string when nothing names it. */
+export function nameOfValue(definitions: Definitions, place: Place): string {
+  const parts: string[] = [];
+  let at: Place | undefined = place;
+  for (let depth = 0; at !== undefined && at.v >= 0 && depth < maxNameParts; depth++) {
+    const { text, inner }: NamePart = namePart(definitions, at);
+    parts.unshift(text);
+    at = inner;
+  }
+  return parts.join('').replace(/^\./, '');
+}
+
+interface NamePart {
+  readonly text: string;
+  /** What stands before it. */
+  readonly inner: Place | undefined;
+}
+
+function namePart(definitions: Definitions, place: Place): NamePart {
+  const { file, v } = place;
+  const code = definitions.code(file);
+  const a = code.a[v] ?? -1;
+  const last = (text: string): NamePart => ({ text, inner: undefined });
+  switch (code.op[v]) {
+    case Op.call:
+      return { text: '()', inner: { file, v: a } };
+    case Op.loadField: {
+      const name = code.strings[code.b[v] ?? -1] ?? '';
+      const isVariable = code.op[a] === Op.environment || code.op[a] === Op.param;
+      if (isVariable || /^(?:\^|default)$/.test(name)) return last(name);
+      return { text: `.${name}`, inner: { file, v: a } };
+    }
+    case Op.import:
+      return last(importName(code.strings[a] ?? '', code.strings[code.b[v] ?? -1] ?? ''));
+    case Op.loadGlobal:
+      return last((code.strings[a] ?? '').split(' ').at(-1) ?? '');
+    case Op.closure:
+      return last(code.functions[a]?.name ?? '');
+    case Op.class:
+      return last(definitions.className(place));
+    default: {
+      const made = definitions.of(place);
+      return { text: '', inner: made.v === v && made.file === file ? undefined : made };
+    }
+  }
+}
+
+function importName(module: string, name: string): string {
+  const isWhole = name === '*' || name === '=' || name === 'default';
+  return isWhole ? (module.split(/[/.]/).at(-1) ?? '') : name;
+}

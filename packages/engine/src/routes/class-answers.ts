@@ -1,0 +1,30 @@
+/** What the methods of a handler that is a class answer. */
+
+import { Op } from '../ir/ir.ts';
+import type { ValueContext } from './call-values.ts';
+import type { Place } from './definitions.ts';
+
+export interface Answer {
+  readonly method: string;
+  /** Behind the path of the route. */
+  readonly suffix: string;
+  readonly fn: readonly number[];
+}
+
+/** @param members  by method name what it answers: `GET`, or with what follows the path `GET {pk}/` */
+export function classAnswers(
+  { definitions, pointsTo, baseOf }: ValueContext,
+  handler: Place,
+  members: Readonly<Record<string, string>>,
+): readonly Answer[] {
+  const made = definitions.of(handler);
+  const code = definitions.code(made.file);
+  // `Notes.as_view()`: the class is what the method is called on.
+  const owner = code.op[made.v] === Op.call ? (code.b[made.v] ?? -1) : -1;
+  const places = [made, ...(owner < 0 ? [] : [definitions.of({ file: made.file, v: owner })])];
+  return Object.entries(members).flatMap(([name, answered]) => {
+    const fn = places.flatMap(({ file, v }) => [...pointsTo.methodsAt(baseOf(file) + v, name)]);
+    const [method = '', suffix = ''] = answered.split(' ');
+    return fn.length === 0 ? [] : [{ method, suffix, fn: [...new Set(fn)] }];
+  });
+}

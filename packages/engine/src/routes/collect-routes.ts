@@ -1,0 +1,188 @@
+/** The routes of a program, with their guards: from what it registers by calls, annotations and the places of its files. */
+
+import { type CodePlace, compareRoutes, type Route, type RouteGuard, type RouteHandler } from '@assay/core';
+import type { PointsTo } from '../graph/points-to-result.ts';
+import type { ModuleResolver } from '../graph/program/module-resolver.ts';
+import type { Program } from '../graph/program/program.ts';
+import { TestCode } from '../graph/program/test-code.ts';
+import { isTestFile } from '../graph/program/test-files.ts';
+import type { ApiGraph } from '../model/api-graph.ts';
+import { LineIndex } from '../syntax/line-index.ts';
+import { AnnotatedRoutes } from './annotated-routes.ts';
+import { CallRoutes } from './call-routes.ts';
+import { functionsOf, nameOfValue, type ValueContext } from './call-values.ts';
+import { Decorators } from './decorators.ts';
+import { Definitions, type Place, unknownPart } from './definitions.ts';
+import { Guards } from './guards.ts';
+import { Refusals } from './refusals.ts';
+import type { Registered } from './registered.ts';
+import { type GuardUse, joinPaths, RouterGraph } from './router-graph.ts';
+import { libraryRouter } from './routers-of.ts';
+
+export interface RoutesInput {
+  readonly program: Program;
+  readonly pointsTo: PointsTo;
+  readonly api: ApiGraph;
+  readonly resolver: ModuleResolver;
+  /** Text of a file by its number in the program. */
+  readonly textOf: (file: number) => string;
+}
+
+/** A route, and what rules ask of the program behind it. */
+export interface FoundRoute {
+  readonly route: Route;
+  /** Functions of the program that answer. */
+  readonly functions: readonly number[];
+  readonly place: Place;
+}
+
+/** Sorted by path, method and place; empty where no model knows a framework that the program uses. */
+export function collectRoutes(input: RoutesInput): readonly FoundRoute[] {
+  if (!input.api.hasRoutings) return [];
+  return new RouteCollector(input).collect();
+}
+
+class RouteCollector {
+  private readonly input: RoutesInput;
+  private readonly context: ValueContext;
+  private readonly graph = new RouterGraph();
+  private readonly decorators: Decorators;
+  private readonly guards: Guards;
+  private needs: ReadonlyMap<number, readonly GuardUse[]> = new Map();
+  private readonly refusals: Refusals;
+  private readonly lines = new Map<number, LineIndex>();
+
+  constructor(input: RoutesInput) {
+    const { program, pointsTo, resolver } = input;
+    this.input = input;
+    this.context = {
+      definitions: new Definitions(program, resolver),
+      pointsTo,
+      baseOf: (file) => program.valueBase[file] ?? 0,
+    };
+    this.decorators = new Decorators(this.context);
+    this.refusals = new Refusals(program, pointsTo);
+    this.guards = new Guards(this.context, this.refusals, (fn) => this.needs.get(fn) ?? []);
+  }
+
+  collect(): readonly FoundRoute[] {
+    const { program } = this.input;
+    const tests = new TestCode(program);
+    const calls = new CallRoutes(this.context, this.graph);
+    const annotated = new AnnotatedRoutes(this.context);
+    for (const [file, code] of program.files.entries()) {
+      if (isTestFile(code.path) || tests.hasFunction(program.functionBase[file] ?? 0)) continue;
+      calls.scan(file, code);
+      annotated.scan(file, code);
+    }
+    for (const { library, prefix } of annotated.bases)
+      this.graph.add(libraryRouter(library), { prefix, isRoot: true, guards: [] });
+    this.needs = calls.needs;
+    const found = [...calls.finish(), ...annotated.found].flatMap((one) => this.routesOf(one));
+    return withoutTwins(found.sort((a, b) => compareRoutes(a.route, b.route)));
+  }
+
+  private routesOf(one: Registered): readonly FoundRoute[] {
+    const { handler, functions, decorators } = this.undecorated(one);
+    return this.graph.chains(one.router, one.order).map((chain) => {
+      const path = joinPaths(chain.prefix, one.route ?? unknownPart);
+      const needed = functions.flatMap((fn) => [...(this.needs.get(fn) ?? [])]);
+      const uses = [...chain.guards, ...one.guards, ...decorators, ...needed];
+      const route: Route = {
+        ...this.codePlace(one.place),
+        methods: [...one.methods].sort(),
+        route: path === '' ? '/' : path.startsWith('/') || !chain.isWhole ? path : `/${path}`,
+        isWhole: chain.isWhole && one.route?.includes(unknownPart) === false,
+        framework: one.framework,
+        handler: this.describeHandler(handler, functions),
+        guards: [...this.describeGuards(uses, path), ...this.ownChecks(functions)],
+      };
+      return { route, functions, place: one.place };
+    });
+  }
+
+  /** The handler below its decorators, its functions, and what decorates them. */
+  private undecorated({ handler, functions }: Registered): {
+    readonly handler: Place | undefined;
+    readonly functions: readonly number[];
+    readonly decorators: readonly GuardUse[];
+  } {
+    if (handler === undefined) return { handler, functions, decorators: [] };
+    const below = this.decorators.below(handler);
+    const isDecorated = below.decorators.length > 0;
+    const inner = isDecorated ? functionsOf(this.context, below.function) : functions;
+    const ofFunctions = functions.flatMap((fn) => {
+      const { file, index } = this.input.program.function(fn);
+      return [...this.decorators.of(file, index)];
+    });
+    const decorators = isDecorated ? below.decorators : ofFunctions;
+    return { handler: below.function, functions: inner, decorators: decorators.map(useOf) };
+  }
+
+  private describeHandler(
+    handler: Place | undefined,
+    functions: readonly number[],
+  ): RouteHandler | undefined {
+    const [fn, other] = functions;
+    if (fn !== undefined && other === undefined) {
+      const { file, ir } = this.input.program.function(fn);
+      const around = ir.enclosingNames.filter((part) => part !== '');
+      const name = ir.name === '' ? '' : [...around, ir.name].join('.');
+      return { ...this.placeAt(file, ir.start), name };
+    }
+    if (handler === undefined || handler.v < 0) return undefined;
+    const name = nameOfValue(this.context.definitions, handler);
+    return name === '' ? undefined : { ...this.codePlace(handler), name };
+  }
+
+  private describeGuards(uses: readonly GuardUse[], path: string): RouteGuard[] {
+    return uses.flatMap((use) => {
+      if (use.prefix !== '' && !isBelow(path, use.prefix)) return [];
+      const { name, kinds, isTelling } = this.guards.describe(use.place);
+      return isTelling && name !== '' ? [{ ...this.codePlace(use.place), name, kinds }] : [];
+    });
+  }
+
+  /** What the handler itself refuses requests for. */
+  private ownChecks(functions: readonly number[]): RouteGuard[] {
+    return functions.flatMap((fn) => {
+      const kinds = [...this.refusals.of(fn)].sort();
+      const { file, ir } = this.input.program.function(fn);
+      return kinds.length === 0 ? [] : [{ ...this.placeAt(file, ir.start), name: 'in the handler', kinds }];
+    });
+  }
+
+  private codePlace({ file, v }: Place): CodePlace {
+    return this.placeAt(file, this.input.program.file(file).start[v] ?? 0);
+  }
+
+  private placeAt(file: number, offset: number): CodePlace {
+    let index = this.lines.get(file);
+    if (index === undefined) {
+      index = new LineIndex(this.input.textOf(file));
+      this.lines.set(file, index);
+    }
+    return { path: this.input.program.file(file).path, line: index.lineOf(offset) };
+  }
+}
+
+/** A guard that has no place in an order of its own. */
+function useOf(place: Place): GuardUse {
+  return { place, order: { fn: -1, v: -1 }, prefix: '', isForAll: true };
+}
+
+function isBelow(path: string, prefix: string): boolean {
+  const start = prefix.replace(/\/\*?$/, '');
+  return path === start || path.startsWith(`${start}/`) || start === '' || start === '*';
+}
+
+/** One route for each method, path and place. */
+function withoutTwins(routes: readonly FoundRoute[]): readonly FoundRoute[] {
+  const seen = new Set<string>();
+  return routes.filter(({ route }) => {
+    const key = JSON.stringify([route.methods, route.route, route.path, route.line]);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

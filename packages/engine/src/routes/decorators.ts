@@ -1,0 +1,65 @@
+/** Decorators that are called with what they decorate, between a name and its function. */
+
+import { argumentsOf } from '../ir/call-access.ts';
+import { CallFlag, type IrFile, Op } from '../ir/ir.ts';
+import { placesOf, type ValueContext } from './call-values.ts';
+import type { Place } from './definitions.ts';
+
+export class Decorators {
+  private readonly context: ValueContext;
+  /** By file and function of the file, what decorates it, the outermost first. */
+  private readonly byFunction = new Map<number, ReadonlyMap<number, readonly Place[]>>();
+
+  constructor(context: ValueContext) {
+    this.context = context;
+  }
+
+  /** The function below a value's decorators, and these, the outermost first; none that registers a route. */
+  below(value: Place): { readonly function: Place; readonly decorators: readonly Place[] } {
+    const { definitions } = this.context;
+    const decorators: Place[] = [];
+    let at = definitions.of(value);
+    while (at.v >= 0 && isDecoration(definitions.code(at.file), at.v)) {
+      const { file, v } = at;
+      const code = definitions.code(file);
+      const callee = { file, v: code.a[v] ?? -1 };
+      if (!this.registers(callee)) decorators.push(callee);
+      at = definitions.of({ file, v: argumentsOf(code, v)[0] ?? -1 });
+    }
+    return { function: at, decorators };
+  }
+
+  /** What decorates a function, by its file and index there. */
+  of(file: number, index: number): readonly Place[] {
+    let found = this.byFunction.get(file);
+    if (found === undefined) {
+      found = this.read(file);
+      this.byFunction.set(file, found);
+    }
+    return found.get(index) ?? [];
+  }
+
+  private read(file: number): ReadonlyMap<number, readonly Place[]> {
+    const code = this.context.definitions.code(file);
+    const found = new Map<number, readonly Place[]>();
+    for (let v = 0; v < code.op.length; v++) {
+      if (!isDecoration(code, v)) continue;
+      const { function: inner, decorators } = this.below({ file, v });
+      if (inner.file !== file || code.op[inner.v] !== Op.closure) continue;
+      const index = code.a[inner.v] ?? -1;
+      if (decorators.length > (found.get(index)?.length ?? 0)) found.set(index, decorators);
+    }
+    return found;
+  }
+
+  /** True for what registers a route, and for what a call gives that does. */
+  private registers(callee: Place): boolean {
+    const code = this.context.definitions.code(callee.file);
+    const made = code.op[callee.v] === Op.call ? { file: callee.file, v: code.a[callee.v] ?? -1 } : callee;
+    return placesOf(this.context, made).some(({ routings }) => routings.length > 0);
+  }
+}
+
+function isDecoration(code: IrFile, v: number): boolean {
+  return code.op[v] === Op.call && ((code.pool[code.c[v] ?? 0] ?? 0) & CallFlag.decorate) !== 0;
+}

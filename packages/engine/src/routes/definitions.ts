@@ -1,0 +1,331 @@
+/**
+ * Where a value was made: through variables that are set once, imports, exports and members of literals, over the whole
+ * program. What has several origins is its own definition. May miss: what is made by code that is run with arguments.
+ */
+
+import { ConstantTexts } from '../graph/program/constant-text.ts';
+import type { ModuleResolver } from '../graph/program/module-resolver.ts';
+import type { Program } from '../graph/program/program.ts';
+import { capturedKey, isRefinement, ownerOfValue } from '../ir/environments.ts';
+import { binaryOperators, type IrFile, Op } from '../ir/ir.ts';
+
+/** A value of a file. */
+export interface Place {
+  readonly file: number;
+  readonly v: number;
+}
+
+/** In the place of what is not known of a path. */
+export const unknownPart = '…';
+
+/** Steps from a use back to where the value was made. Not measured; five are many. */
+const maxSteps = 24;
+
+/** What of a file is looked up by name. */
+interface FileIndex {
+  /** Function of each value. */
+  readonly fnOf: Int32Array;
+  /** By captured variable, the values that are stored. */
+  readonly captured: ReadonlyMap<string, readonly number[]>;
+  readonly exported: ReadonlyMap<string, number>;
+  /** By global variable, the values that are stored. */
+  readonly globals: ReadonlyMap<string, readonly number[]>;
+}
+
+export class Definitions {
+  private readonly program: Program;
+  private readonly resolver: ModuleResolver;
+  private readonly indexes: (FileIndex | undefined)[] = [];
+  private readonly texts = new ConstantTexts();
+  private fieldTexts: ReadonlyMap<string, string | undefined> | undefined;
+
+  constructor(program: Program, resolver: ModuleResolver) {
+    this.program = program;
+    this.resolver = resolver;
+  }
+
+  code(file: number): IrFile {
+    return this.program.file(file);
+  }
+
+  /** Function of the program that an instruction stands in. */
+  functionOf({ file, v }: Place): number {
+    return (this.program.functionBase[file] ?? 0) + (this.index(file).fnOf[v] ?? 0);
+  }
+
+  of(place: Place): Place {
+    let at = place;
+    for (let step = 0; step < maxSteps; step++) {
+      const next = this.before(at);
+      if (next === undefined || (next.file === at.file && next.v === at.v)) return at;
+      at = next;
+    }
+    return at;
+  }
+
+  /** The values of a list, and of those that it is joined of, in order; the value itself where it is none. */
+  elements(place: Place): Place[] {
+    const found: Place[] = [];
+    const seen = new Set<string>();
+    // Lists that are still to be read, the next one last.
+    const open = [place];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      const { file, v } = this.of(next);
+      if (v < 0 || seen.has(`${file}:${v}`)) continue;
+      seen.add(`${file}:${v}`);
+      const code = this.code(file);
+      const a = code.a[v] ?? -1;
+      const parts = (list: Iterable<number>): Place[] => Array.from(list, (part) => ({ file, v: part }));
+      if (code.op[v] === Op.spread) open.push({ file, v: a });
+      else if (code.op[v] !== Op.array && this.text({ file, v }) !== undefined) found.push({ file, v });
+      else if (code.op[v] === Op.binary && binaryOperators[code.c[v] ?? -1] === '+')
+        open.push(...parts([code.b[v] ?? -1, a]));
+      else if (code.op[v] === Op.phi)
+        open.push(...parts(code.pool.subarray(a, a + (code.b[v] ?? 0))).toReversed());
+      else if (code.op[v] === Op.array) {
+        for (const part of parts(code.pool.subarray(a, a + (code.b[v] ?? 0)))) {
+          if (code.op[part.v] === Op.spread) found.push(...this.elements({ file, v: code.a[part.v] ?? -1 }));
+          else found.push(part);
+        }
+      } else found.push({ file, v });
+    }
+    return found;
+  }
+
+  /** Value of a member of a literal; `undefined` when it is not known. */
+  member(place: Place, name: string): Place | undefined {
+    const { file, v } = this.of(place);
+    const code = this.code(file);
+    if (code.op[v] === Op.array) return this.elements({ file, v })[Number(name)];
+    if (code.op[v] !== Op.object) return undefined;
+    const { last } = this.program.function(this.functionOf({ file, v })).ir;
+    for (let at = v + 1; at < last; at++) {
+      if (code.op[at] === Op.storeField && code.a[at] === v && code.strings[code.b[at] ?? -1] === name)
+        return { file, v: code.c[at] ?? -1 };
+    }
+    return undefined;
+  }
+
+  /** Constant text of a value; `undefined` when it is not known. */
+  text(place: Place): string | undefined {
+    const { file, v } = this.of(place);
+    if (v < 0) return undefined;
+    const code = this.code(file);
+    const known = this.texts.of(code, v);
+    if (known !== undefined) return known;
+    const a = code.a[v] ?? -1;
+    const b = code.b[v] ?? -1;
+    switch (code.op[v]) {
+      case Op.const: {
+        const constant = code.constants[a];
+        return typeof constant === 'object' && constant !== null ? constant.pattern : undefined;
+      }
+      case Op.binary:
+        return binaryOperators[code.c[v] ?? -1] === '+' ? this.joined(file, [a, b]) : undefined;
+      case Op.concat:
+        return this.joined(file, Array.from(code.pool.subarray(a, a + b)));
+      case Op.loadField:
+        return this.textOfField(code.strings[b] ?? '');
+      default:
+        return undefined;
+    }
+  }
+
+  /** A path as far as it is known, with `…` for each part that is not; `undefined` where nothing is. */
+  pattern(place: Place): string | undefined {
+    const known = this.text(place);
+    if (known !== undefined) return known;
+    const { file, v } = this.of(place);
+    const code = this.code(file);
+    if (v < 0 || code.op[v] !== Op.concat) return undefined;
+    const a = code.a[v] ?? -1;
+    const parts = Array.from(code.pool.subarray(a, a + (code.b[v] ?? 0)), (part) =>
+      this.text({ file, v: part }),
+    );
+    return parts.some((part) => part !== undefined)
+      ? parts.map((part) => part ?? unknownPart).join('')
+      : undefined;
+  }
+
+  private joined(file: number, parts: readonly number[]): string | undefined {
+    const texts = parts.map((v) => this.text({ file, v }));
+    return texts.every((text) => text !== undefined) ? texts.join('') : undefined;
+  }
+
+  /** One step back; `undefined` where the value is made. */
+  private before({ file, v }: Place): Place | undefined {
+    if (v < 0) return undefined;
+    const code = this.code(file);
+    const a = code.a[v] ?? -1;
+    switch (code.op[v]) {
+      case Op.pi:
+      case Op.cast:
+      case Op.keyword:
+      case Op.await:
+        return { file, v: a };
+      case Op.import:
+        return this.imported(file, code.strings[a] ?? '', code.strings[code.b[v] ?? -1] ?? '');
+      case Op.loadGlobal:
+        return this.global(file, code.strings[a] ?? '');
+      case Op.loadField:
+        return this.loaded(file, v, a, code.strings[code.b[v] ?? -1] ?? '');
+      case Op.phi: {
+        const operands = new Set(code.pool.subarray(a, a + (code.b[v] ?? 0)));
+        operands.delete(v);
+        const [only, other] = operands;
+        return only === undefined || other !== undefined ? undefined : { file, v: only };
+      }
+      default:
+        return undefined;
+    }
+  }
+
+  /** The file that an import names as a whole. */
+  moduleFile({ file, v }: Place): number | undefined {
+    const code = this.code(file);
+    if (v < 0 || code.op[v] !== Op.import) return undefined;
+    const module = code.strings[code.a[v] ?? -1] ?? '';
+    const name = code.strings[code.b[v] ?? -1] ?? '';
+    const { path } = code;
+    const member = name === '*' ? undefined : this.resolver.resolveMember?.(path, module, name);
+    const found = member?.kind === 'file' ? member : this.resolver.resolve(path, module);
+    const isWhole = name === '*' || name === '=' || member?.kind === 'file';
+    return isWhole && found.kind === 'file' ? found.file : undefined;
+  }
+
+  /** The file of a module by its name, as code would import it. */
+  fileOfModule(from: number, name: string): number | undefined {
+    const found = this.resolver.resolve(this.code(from).path, name);
+    return found.kind === 'file' ? found.file : undefined;
+  }
+
+  exported(file: number, name: string): Place | undefined {
+    const v = this.index(file).exported.get(name);
+    return v === undefined ? undefined : { file, v };
+  }
+
+  private imported(file: number, module: string, name: string): Place | undefined {
+    const found = this.resolver.resolve(this.code(file).path, module);
+    if (found.kind === 'file') {
+      const place = this.exported(found.file, name);
+      if (place !== undefined || name !== '=') return place;
+      return this.exported(found.file, 'default');
+    }
+    if (found.kind !== 'files') return undefined;
+    for (const part of found.files) {
+      const place = this.exported(part, name);
+      if (place !== undefined) return place;
+    }
+    return undefined;
+  }
+
+  private global(file: number, name: string): Place | undefined {
+    const found = this.resolver.resolve(this.code(file).path, '.');
+    const files = found.kind === 'files' ? found.files : [file];
+    const values = files.flatMap((part) =>
+      (this.index(part).globals.get(name) ?? []).map((v) => ({ file: part, v })),
+    );
+    return values.length === 1 ? values[0] : undefined;
+  }
+
+  private loaded(file: number, v: number, object: number, name: string): Place | undefined {
+    const code = this.code(file);
+    const { captured, fnOf } = this.index(file);
+    const owner = ownerOfValue(code, fnOf[v] ?? 0, object);
+    if (owner >= 0) {
+      const [only, other] = captured.get(capturedKey(owner, name)) ?? [];
+      return only === undefined || other !== undefined ? undefined : { file, v: only };
+    }
+    const made = this.of({ file, v: object });
+    const module = this.moduleFile(made);
+    if (module !== undefined) return this.exported(module, name);
+    const named = this.code(made.file);
+    if (named.op[made.v] === Op.class) return this.exported(made.file, `${this.exportName(made)}.${name}`);
+    return this.member(made, name);
+  }
+
+  /** Name under which a file exports a value; the empty string for none. */
+  exportName({ file, v }: Place): string {
+    for (const [name, value] of this.index(file).exported) if (value === v) return name;
+    return '';
+  }
+
+  /** Name of a class, as its methods know it or as it is exported; the empty string when none tells. */
+  className(place: Place): string {
+    const code = this.code(place.file);
+    for (const { closure } of this.methodsOf(place))
+      return code.functions[code.a[closure] ?? -1]?.enclosingNames.at(-1) ?? '';
+    return this.exportName(place);
+  }
+
+  /** Closures that the prototype of a class is given where the class is made. */
+  *methodsOf({ file, v }: Place): Generator<{ readonly name: string; readonly closure: number }> {
+    const code = this.code(file);
+    if (code.op[v] !== Op.class) return;
+    const prototypes = new Set<number>();
+    const { last } = this.program.function(this.functionOf({ file, v })).ir;
+    for (let at = v + 1; at < last; at++) {
+      const a = code.a[at] ?? -1;
+      const name = code.strings[code.b[at] ?? -1] ?? '';
+      if (code.op[at] === Op.loadField && a === v && name === 'prototype') prototypes.add(at);
+      const stored = code.op[at] === Op.storeField && prototypes.has(a) ? (code.c[at] ?? -1) : -1;
+      if (stored >= 0 && code.op[stored] === Op.closure) yield { name, closure: stored };
+    }
+  }
+
+  /** The one text that members of a name are ever set to, in the whole program. */
+  private textOfField(name: string): string | undefined {
+    this.fieldTexts ??= fieldTexts(this.program);
+    return this.fieldTexts.get(name);
+  }
+
+  private index(file: number): FileIndex {
+    const index = this.indexes[file] ?? indexFile(this.code(file));
+    this.indexes[file] = index;
+    return index;
+  }
+}
+
+function indexFile(code: IrFile): FileIndex {
+  const fnOf = new Int32Array(code.op.length);
+  for (const [fn, { first, last }] of code.functions.entries()) fnOf.fill(fn, first, last);
+  const captured = new Map<string, number[]>();
+  const exported = new Map<string, number>();
+  const globals = new Map<string, number[]>();
+  for (let v = 0; v < code.op.length; v++) {
+    const a = code.a[v] ?? -1;
+    const b = code.b[v] ?? -1;
+    if (code.op[v] === Op.export && b >= 0) exported.set(code.strings[a] ?? '', b);
+    else if (code.op[v] === Op.storeGlobal && b >= 0) add(globals, code.strings[a] ?? '', b);
+    else if (code.op[v] === Op.storeField) {
+      const owner = ownerOfValue(code, fnOf[v] ?? 0, a);
+      if (owner >= 0 && !isRefinement(code, v))
+        add(captured, capturedKey(owner, code.strings[b] ?? ''), code.c[v] ?? -1);
+    }
+  }
+  return { fnOf, captured, exported, globals };
+}
+
+function add(map: Map<string, number[]>, key: string, value: number): void {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, [value]);
+  else known.push(value);
+}
+
+function fieldTexts(program: Program): ReadonlyMap<string, string | undefined> {
+  const found = new Map<string, string | undefined>();
+  for (const code of program.files) {
+    for (let v = 0; v < code.op.length; v++) {
+      if (code.op[v] !== Op.storeField) continue;
+      const name = code.strings[code.b[v] ?? -1] ?? '';
+      const value = code.c[v] ?? -1;
+      // What a constructor is given instead of it.
+      if (code.op[value] === Op.param) continue;
+      const constant = code.op[value] === Op.const ? code.constants[code.a[value] ?? -1] : undefined;
+      const text = typeof constant === 'string' ? constant : undefined;
+      if (!found.has(name)) found.set(name, text);
+      else if (found.get(name) !== text) found.set(name, undefined);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,28 @@
+/** What the program registers, before paths are put together. */
+
+import type { Place } from './definitions.ts';
+import type { GuardUse, Order, RouterId } from './router-graph.ts';
+
+export interface Registered {
+  /** The call or annotation. */
+  readonly place: Place;
+  readonly order: Order;
+  readonly router: RouterId;
+  /** `undefined` where the path is not known. */
+  readonly route: string | undefined;
+  /** In capitals; `*` for any. */
+  readonly methods: readonly string[];
+  readonly framework: string;
+  readonly handler: Place | undefined;
+  /** Functions of the program that answer. */
+  readonly functions: readonly number[];
+  readonly guards: readonly GuardUse[];
+}
+
+const verb = /^(?:method_?)?(get|post|put|patch|delete|head|options|trace|connect|any|all|\*)$/i;
+
+/** Method of a request that a name means; `undefined` for any other name. */
+export function methodNamed(name: string): string | undefined {
+  const found = verb.exec(name.trim())?.[1]?.toUpperCase();
+  return found === 'ANY' || found === 'ALL' ? '*' : found;
+}

@@ -1,0 +1,53 @@
+/** Which routers a value may be. */
+
+import { Op } from '../ir/ir.ts';
+import type { ValueContext } from './call-values.ts';
+import type { Place } from './definitions.ts';
+import type { RouterId } from './router-graph.ts';
+
+/** Members and calls between a value and the router that it belongs to: `app.router.add_get`, `get().post()`. */
+const maxSteps = 8;
+
+/** The router that the functions of a library register with, where none is named. */
+export function libraryRouter(library: string): RouterId {
+  return `library:${library}`;
+}
+
+export function madeRouter(call: number): RouterId {
+  return `made:${call}`;
+}
+
+/** Routers that are known to be made somewhere; none for any other value. */
+export function knownRouters(context: ValueContext, place: Place): readonly RouterId[] {
+  const { definitions, pointsTo, baseOf } = context;
+  let at: Place | undefined = place;
+  for (let step = 0; at !== undefined && at.v >= 0 && step < maxSteps; step++) {
+    const made = definitions.of(at);
+    for (const { file, v } of [at, made]) {
+      const calls = v < 0 ? [] : pointsTo.routersAt(baseOf(file) + v);
+      if (calls.length > 0) return calls.map(madeRouter);
+    }
+    at = ownerOf(context, made);
+  }
+  return [];
+}
+
+/** Routers of a call's receiver; where none is known, one of its own. */
+export function receiverRouters(context: ValueContext, place: Place, library: string): readonly RouterId[] {
+  if (place.v < 0) return [libraryRouter(library)];
+  const known = knownRouters(context, place);
+  if (known.length > 0) return known;
+  const made = context.definitions.of(place);
+  if (made.v < 0 || context.definitions.code(made.file).op[made.v] === Op.import)
+    return [libraryRouter(library)];
+  return [`value:${made.file}:${made.v}`];
+}
+
+/** The object of a member, or the receiver of a call of a library. */
+function ownerOf({ definitions }: ValueContext, { file, v }: Place): Place | undefined {
+  if (v < 0) return undefined;
+  const code = definitions.code(file);
+  const next =
+    code.op[v] === Op.loadField ? (code.a[v] ?? -1) : code.op[v] === Op.call ? (code.b[v] ?? -1) : -1;
+  return next < 0 ? undefined : { file, v: next };
+}

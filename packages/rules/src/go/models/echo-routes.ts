@@ -1,0 +1,42 @@
+/** Echo: what registers routes, and its middleware that guards them. */
+
+import { defineModel, guarding, routing } from '@assay/engine/rule';
+import { verbRows } from '../route-rows.ts';
+
+const owners = ['Echo', 'Group'];
+const middleware = 'github.com/labstack/echo/middleware';
+
+export const model = defineModel({
+  library: 'github.com/labstack/echo',
+  types: { Group: ['Group.Group()'] },
+  rows: [
+    routing('router', 'New()', { isRoot: true }),
+    ...verbRows(owners, { route: '(0)', handlers: '(1)', guards: '(2..)' }),
+    ...owners.flatMap((owner) => [
+      routing('route', `${owner}.Any()`, { route: '(0)', handlers: '(1)', guards: '(2..)', methods: ['*'] }),
+      routing('route', `${owner}.Add()`, {
+        methodsAt: '(0)',
+        route: '(1)',
+        handlers: '(2)',
+        guards: '(3..)',
+      }),
+      routing('route', `${owner}.Match()`, {
+        methodsAt: '(0)',
+        route: '(1)',
+        handlers: '(2)',
+        guards: '(3..)',
+      }),
+      routing('group', `${owner}.Group()`, { route: '(0)', guards: '(1..)' }),
+      routing('guard', `${owner}.Use()`, { guards: '(*)' }),
+      routing('guard', `${owner}.Pre()`, { guards: '(*)' }),
+    ]),
+    ...['JWT', 'JWTWithConfig', 'KeyAuth', 'KeyAuthWithConfig', 'BasicAuth', 'BasicAuthWithConfig'].map(
+      (name) => guarding(`${middleware}:${name}()`, 'authentication'),
+    ),
+    ...['CSRF', 'CSRFWithConfig'].map((name) => guarding(`${middleware}:${name}()`, 'csrf')),
+    ...['RateLimiter', 'RateLimiterWithConfig'].map((name) =>
+      guarding(`${middleware}:${name}()`, 'throttle'),
+    ),
+    ...['BodyLimit', 'BodyLimitWithConfig'].map((name) => guarding(`${middleware}:${name}()`, 'body-limit')),
+  ],
+});

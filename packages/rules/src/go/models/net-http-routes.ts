@@ -1,0 +1,27 @@
+/** Go's HTTP server, and httprouter: what registers routes. */
+
+import { defineModel, routing } from '@assay/engine/rule';
+import { verbRows } from '../route-rows.ts';
+
+const httprouter = 'github.com/julienschmidt/httprouter';
+
+export const model = defineModel({
+  library: 'net/http',
+  rows: [
+    routing('router', 'NewServeMux()', { isRoot: true }),
+    ...['', 'ServeMux.'].flatMap((owner) =>
+      ['HandleFunc', 'Handle'].map((name) =>
+        routing('route', `${owner}${name}()`, { route: '(0)', handlers: '(1)', methods: ['*'] }),
+      ),
+    ),
+    routing('router', `${httprouter}:New()`, { isRoot: true }),
+    ...verbRows([`${httprouter}:New()`], { route: '(0)', handlers: '(1)' }),
+    ...['Handler', 'HandlerFunc', 'Handle'].map((name) =>
+      routing('route', `${httprouter}:New().${name}()`, {
+        methodsAt: '(0)',
+        route: '(1)',
+        handlers: '(2)',
+      }),
+    ),
+  ],
+});

@@ -1,0 +1,14 @@
+/** Servlets: the annotation that gives one its paths. */
+
+import { defineModel, routing } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'jakarta.servlet.annotation',
+  aliases: ['javax.servlet.annotation'],
+  rows: [
+    routing('router', 'WebServlet', {
+      route: '(urlPatterns=)|(value=)',
+      members: { doGet: 'GET', doPost: 'POST', doPut: 'PUT', doDelete: 'DELETE', service: '*' },
+    }),
+  ],
+});

@@ -1,0 +1,18 @@
+/** Spring Security and the annotations of Jakarta: who may call a handler. */
+
+import { defineModel, guarding } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'org.springframework.security.access.prepost',
+  aliases: ['org.springframework.security.access.annotation'],
+  rows: [
+    guarding('PreAuthorize', 'authentication', 'authorization'),
+    guarding('PostAuthorize', 'authentication', 'authorization'),
+    guarding('Secured', 'authentication', 'authorization'),
+    ...['jakarta.annotation.security', 'javax.annotation.security'].flatMap((library) => [
+      guarding(`${library}:RolesAllowed`, 'authentication', 'authorization'),
+      guarding(`${library}:DenyAll`, 'authentication', 'authorization'),
+      guarding(`${library}:PermitAll`, 'public'),
+    ]),
+  ],
+});

@@ -1,0 +1,59 @@
+/** FastAPI: what registers routes, and dependencies that guard them. */
+
+import { defineModel, guarding, routing } from '@assay/engine/rule';
+
+const verbs = ['get', 'post', 'put', 'delete', 'patch', 'head', 'options'];
+const dependencies = '(dependencies=)';
+const schemes = [
+  'OAuth2PasswordBearer',
+  'OAuth2AuthorizationCodeBearer',
+  'HTTPBearer',
+  'HTTPBasic',
+  'HTTPDigest',
+  'APIKeyHeader',
+  'APIKeyCookie',
+  'APIKeyQuery',
+];
+
+export const model = defineModel({
+  library: 'fastapi',
+  rows: [
+    routing('router', 'FastAPI()', { isRoot: true, guards: dependencies }),
+    routing('router', 'APIRouter()', { route: '(prefix=)', guards: dependencies }),
+    routing('router', 'routing.APIRouter()', { route: '(prefix=)', guards: dependencies }),
+    routing('mount', 'App.include_router()', {
+      route: '(prefix=)',
+      routers: '(0,router=)',
+      guards: dependencies,
+    }),
+    routing('mount', 'App.mount()', { route: '(0,path=)', routers: '(1,app=)' }),
+    ...verbs.map((verb) =>
+      routing('route', `App.${verb}()`, {
+        route: '(0,path=)',
+        methods: [verb.toUpperCase()],
+        handlers: '()(0)',
+        guards: dependencies,
+      }),
+    ),
+    routing('route', 'App.api_route()', {
+      route: '(0,path=)',
+      methodsAt: '(methods=)',
+      methods: ['GET'],
+      handlers: '()(0)',
+      guards: dependencies,
+    }),
+    routing('route', 'App.add_api_route()', {
+      route: '(0,path=)',
+      methodsAt: '(methods=)',
+      methods: ['GET'],
+      handlers: '(1,endpoint=)',
+      guards: dependencies,
+    }),
+    ...['Depends()', 'Security()', 'params.Depends()'].map((path) =>
+      routing('needs', path, { guards: '(0,dependency=)' }),
+    ),
+    ...schemes.map((name) => guarding(`security.${name}()`, 'authentication')),
+    guarding('slowapi:Limiter().limit()', 'throttle'),
+    guarding('fastapi_limiter.depends:RateLimiter()', 'throttle'),
+  ],
+});

@@ -1,0 +1,191 @@
+/** Route tables of frameworks in Python. */
+
+import type { RouteCase } from './route-case.ts';
+
+export const pythonCases: readonly RouteCase[] = [
+  {
+    framework: 'Flask',
+    sources: {
+      'app.py': `from flask import Flask, Blueprint, session, redirect, url_for, abort
+from flask_login import login_required
+from functools import wraps
+from .api import api
+app = Flask(__name__)
+bp = Blueprint('b', __name__, url_prefix='/b')
+def admin_only(f):
+    @wraps(f)
+    def inner(*a, **k):
+        if not session.get('admin'):
+            return redirect(url_for('login'))
+        return f(*a, **k)
+    return inner
+@app.route('/')
+def index(): return 'x'
+@app.route('/n/<int:id>', methods=['GET', 'POST'])
+@login_required
+def note(id): return 'x'
+@bp.route('/x', methods=['DELETE'])
+@admin_only
+def x():
+    return ''
+@app.before_request
+def check():
+    if not session.get('u'):
+        abort(401)
+app.register_blueprint(bp)
+app.register_blueprint(api, url_prefix='/api')
+`,
+      '__init__.py': ``,
+      'api.py': `from flask import Blueprint
+from flask.views import MethodView
+api = Blueprint('api', __name__)
+class Users(MethodView):
+    def get(self, id): return ''
+    def post(self): return ''
+api.add_url_rule('/users', view_func=Users.as_view('users'))
+@api.get('/z')
+def z(): return ''
+`,
+    },
+    routes: [
+      'GET / index behind check: authentication',
+      'GET /api/users Users.get behind check: authentication',
+      'POST /api/users Users.post behind check: authentication',
+      'GET /api/z z behind check: authentication',
+      'DELETE /b/x x behind check: authentication, admin_only: authentication',
+      'GET,POST /n/<int:id> note behind check: authentication, login_required: authentication',
+    ],
+  },
+  {
+    framework: 'FastAPI',
+    sources: {
+      'fa.py': `from fastapi import FastAPI, APIRouter, Depends, HTTPException
+from fastapi.security import OAuth2PasswordBearer
+oauth = OAuth2PasswordBearer(tokenUrl='t')
+app = FastAPI()
+router = APIRouter(prefix='/items')
+def current(token: str = Depends(oauth)):
+    return token
+@router.get('/{id}')
+def read(id: int, user = Depends(current)): return id
+@router.post('')
+async def make(x: int): return x
+class Settings(BaseSettings):
+    PREFIX: str = '/v1'
+settings = Settings()
+app.include_router(router, prefix=settings.PREFIX)
+`,
+    },
+    routes: ['POST /v1/items make', 'GET /v1/items/{id} read behind current: authentication'],
+  },
+  {
+    framework: 'aiohttp',
+    sources: {
+      'ah.py': `from aiohttp import web
+async def h(request): return web.Response()
+routes = web.RouteTableDef()
+@routes.get('/t')
+async def t(request): pass
+def setup(app):
+    app.router.add_get('/a', h)
+    app.router.add_route('*', '/b', h)
+def make():
+    app = web.Application()
+    setup(app)
+    app.add_routes([web.get('/c', h), web.post('/d', h)])
+    app.add_routes(routes)
+    return app
+`,
+    },
+    routes: ['GET /a h', '* /b h', 'GET /c h', 'POST /d h', 'GET /t t'],
+  },
+  {
+    framework: 'Django',
+    sources: {
+      'app/__init__.py': ``,
+      'app/urls.py': `from django.urls import path
+from . import views
+from .views import Home
+urlpatterns = [path('', Home.as_view()), path('login/', views.login_view, name='login')]
+urlpatterns += [path('x/<int:pk>', views.x)]
+`,
+      'app/views.py': `from django.views import View
+from django.contrib.auth.decorators import login_required
+from rest_framework import viewsets
+class Home(View):
+    def get(self, request): pass
+    def post(self, request): pass
+class ThingSet(viewsets.ViewSet):
+    def list(self, request): pass
+    def retrieve(self, request, pk): pass
+def login_view(request): pass
+@login_required
+def x(request, pk): pass
+def old(request, id): pass
+`,
+      'proj/__init__.py': ``,
+      'proj/settings.py': `ROOT_URLCONF = 'proj.urls'
+`,
+      'proj/urls.py': `from django.contrib import admin
+from django.urls import path, include, re_path
+from rest_framework.routers import DefaultRouter
+from app import views
+router = DefaultRouter()
+router.register(r'things', views.ThingSet)
+urlpatterns = [
+    path('admin/', admin.site.urls),
+    path('app/', include('app.urls')),
+    path('api/', include(router.urls)),
+    re_path(r'^old/(?P<id>\\d+)$', views.old),
+]
+`,
+    },
+    routes: [
+      '* /admin/ admin.site.urls',
+      'GET /api/things ThingSet.list',
+      'GET /api/things/{pk}/ ThingSet.retrieve',
+      'GET /app/ Home.get',
+      'POST /app/ Home.post',
+      '* /app/login/ login_view',
+      '* /app/x/<int:pk> x behind login_required: authentication',
+      '* /old/(?P<id>\\d+) old',
+    ],
+  },
+  {
+    framework: 'Tornado',
+    sources: {
+      't.py': `from tornado.web import Application, RequestHandler, authenticated, url
+
+class Note(RequestHandler):
+    @authenticated
+    def get(self, id): pass
+    def post(self, id): pass
+
+def make():
+    return Application([(r'/note/(\\d+)', Note), url(r'/n', Note, name='n')])
+`,
+    },
+    routes: [
+      'GET /n Note.get behind authenticated: authentication',
+      'POST /n Note.post',
+      'GET /note/(\\d+) Note.get behind authenticated: authentication',
+      'POST /note/(\\d+) Note.post',
+    ],
+  },
+  {
+    framework: 'Bottle',
+    sources: {
+      'b.py': `from bottle import Bottle, route
+
+@route('/top', method=['GET', 'POST'])
+def top(): return ''
+
+app = Bottle()
+
+@app.get('/in')
+def inner(): return ''
+`,
+    },
+    routes: ['GET /in inner', 'GET,POST /top top'],
+  },
+];

@@ -1,0 +1,59 @@
+/** Route tables of small servers, one for each framework whose models tell how it registers routes. */
+
+import { analyzeFile, analyzeProgram, type EngineOptions } from '@assay/engine';
+import { testLanguages } from '@assay/engine/testing';
+import { describe, expect, it } from 'vitest';
+import { models, rules } from './index.ts';
+import { otherCases } from './route-cases-others.ts';
+import { pythonCases } from './route-cases-python.ts';
+
+const grammars = await testLanguages();
+// Without a rule no program is linked.
+const misuses = rules.map(({ rule }) => rule).filter(({ detector }) => detector === 'misuse');
+const options: EngineOptions = { rules: misuses, models };
+
+type Sources = Readonly<Record<string, string>>;
+
+const extensions: Readonly<Record<string, 'python' | 'javascript' | 'typescript' | 'java' | 'go'>> = {
+  py: 'python',
+  js: 'javascript',
+  ts: 'typescript',
+  java: 'java',
+  go: 'go',
+};
+
+/** A line a route: methods, path, handler, and the guards in their order. */
+function table(sources: Sources): readonly string[] {
+  const files = Object.entries(sources).map(([path, text]) => {
+    const language = extensions[path.slice(path.lastIndexOf('.') + 1)] ?? 'javascript';
+    return analyzeFile({ path, text, language }, grammars, options);
+  });
+  const { routes } = analyzeProgram(
+    files,
+    [{ path: 'go.mod', text: 'module x\ngo 1.22\n' }],
+    grammars,
+    options,
+  );
+  return routes.map(({ methods, route, handler, guards }) => {
+    const spelled = guards.map(({ name, kinds }) =>
+      kinds.length === 0 ? name : `${name}: ${kinds.join(' ')}`,
+    );
+    const behind = spelled.length === 0 ? '' : ` behind ${spelled.join(', ')}`;
+    return `${methods.join(',')} ${route} ${handler?.name || '-'}${behind}`;
+  });
+}
+
+const cases = [...pythonCases, ...otherCases];
+
+describe('routes', () => {
+  it.each(cases)('of $framework', ({ sources, routes }) => {
+    expect(table(sources)).toEqual(routes);
+  });
+
+  it('are the same whatever the order of the files', () => {
+    for (const { sources } of cases) {
+      const turned = Object.fromEntries(Object.entries(sources).toReversed());
+      expect(table(turned)).toEqual(table(sources));
+    }
+  });
+});
