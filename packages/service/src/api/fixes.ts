@@ -1,13 +1,16 @@
-/** `/v1/issues/{id}/fix`, `/v1/issues/{id}/fixes` and `/v1/fixes`. */
+/** `/v1/issues/{id}/fix`, `/v1/issues/{id}/fixes`, `/v1/repositories/{id}/fixes` and `/v1/fixes`. */
 
+import { categories, severities } from '@assay/core';
 import { type Static, Type } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ProblemCode, ProblemError } from '../errors.ts';
 import { issueIdsOf } from '../fixes/describe-fix.ts';
 import { readPrefer } from '../fixes/prefer.ts';
+import { mostIssues, requestBatch } from '../fixes/request-batch.ts';
 import { type FixDeps, getFix, listFixes, requestFix } from '../fixes/request-fix.ts';
 import { waitForFix } from '../fixes/wait-for-fix.ts';
 import type { Row } from '../storage/database.ts';
+import type { FixRow } from '../storage/fixes.ts';
 import { BranchName } from './formats.ts';
 import { toList, toTimestamp, toTimestampOrNull } from './lists.ts';
 import {
@@ -19,6 +22,7 @@ import {
   nullable,
   oneOf,
   pageQuery,
+  RepositoryParams,
   Timestamp,
 } from './schemas.ts';
 import type { ApiServer } from './server.ts';
@@ -34,6 +38,16 @@ const Fix = named(
     id: Id,
     issue_id: Id,
     issue_ids: Type.Array(Id, { description: 'Every issue that it fixes, `issue_id` first' }),
+    left_out: Type.Array(
+      Type.Object({
+        issue_id: Id,
+        reason: growingOneOf([...reasons, 'needs_review']),
+        detail: Type.String(),
+      }),
+      {
+        description: 'Of a fix of many issues: those that the filter let through and the branch does not fix',
+      },
+    ),
     status: growingOneOf(['running', 'succeeded', 'failed']),
     reason: nullable(oneOf(reasons)),
     dry_run: Type.Boolean(),
@@ -78,6 +92,24 @@ const FixBody = Type.Object({
   commit_message: Type.Optional(Type.String({ minLength: 1, maxLength: 10_000 })),
   dry_run: Type.Optional(Type.Boolean({ default: false })),
 });
+const BatchBody = Type.Object({
+  rule_id: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { minItems: 1, maxItems: 100 }),
+  ),
+  severity: Type.Optional(Type.Array(oneOf(severities), { minItems: 1, maxItems: severities.length })),
+  min_severity: Type.Optional(oneOf(severities)),
+  category: Type.Optional(oneOf(categories)),
+  file_path: Type.Optional(Type.String({ minLength: 1, maxLength: 1000, description: 'Glob' })),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: mostIssues, default: 50, description: 'Issues that are looked at' }),
+  ),
+  base: Type.Optional(BranchName),
+  branch: Type.Optional(BranchName),
+  create_pull_request: Type.Optional(Type.Boolean({ default: false })),
+  draft: Type.Optional(Type.Boolean({ default: true })),
+  commit_message: Type.Optional(Type.String({ minLength: 1, maxLength: 10_000 })),
+  dry_run: Type.Optional(Type.Boolean({ default: false })),
+});
 const PreviewBody = Type.Object(options);
 const response = { 200: Fix.ref, 202: Fix.ref };
 const tags = ['fixes'];
@@ -118,6 +150,7 @@ export function addFixes(api: ApiServer, deps: FixDeps): void {
     async (request, reply) =>
       start(deps, request, reply, request.params.id, { ...request.body, dry_run: true }),
   );
+  addBatch(api, deps);
   addReading(api, deps);
 }
 
@@ -156,6 +189,46 @@ function addReading(api: ApiServer, deps: FixDeps): void {
   );
 }
 
+function addBatch(api: ApiServer, deps: FixDeps): void {
+  api.post(
+    '/repositories/:id/fixes',
+    {
+      config: { scope: 'fix:write' },
+      schema: {
+        operationId: 'fixIssues',
+        tags,
+        summary: 'Fixes many issues of a repository on one branch, and opens one pull request when asked to',
+        description:
+          'Takes the open issues of `base` that the filters let through, worst first, and commits the proven fixes of safety `S`, one commit for each rule and file. `left_out` says which issues are not fixed, and why. Waits as `POST /v1/issues/{id}/fix` does.',
+        params: RepositoryParams,
+        body: BatchBody,
+        response,
+      },
+    },
+    async (request, reply) => {
+      const { body } = request;
+      const fix = await requestBatch(deps, request.caller, {
+        repositoryId: request.params.id,
+        filters: {
+          rule_id: body.rule_id && [body.rule_id.join(',')],
+          severity: body.severity && [body.severity.join(',')],
+          min_severity: body.min_severity,
+          category: body.category && [body.category],
+          file_path: body.file_path,
+        },
+        limit: body.limit ?? 50,
+        createPullRequest: body.create_pull_request ?? false,
+        dryRun: body.dry_run ?? false,
+        branch: body.branch,
+        base: body.base,
+        draft: body.draft,
+        commitMessage: body.commit_message,
+      });
+      return answer(deps, request, reply, fix);
+    },
+  );
+}
+
 async function start(
   deps: FixDeps,
   request: FastifyRequest,
@@ -163,7 +236,6 @@ async function start(
   issueId: string,
   body: Static<typeof FixBody>,
 ) {
-  const waiting = readPrefer(request.headers['prefer']);
   const fix = await requestFix(deps, request.caller, {
     issueId,
     issueIds: body.issue_ids ?? [],
@@ -175,6 +247,12 @@ async function start(
     commitMessage: body.commit_message,
     require: body.require,
   });
+  return answer(deps, request, reply, fix);
+}
+
+/** Waits for the job as long as the caller wants. */
+async function answer(deps: FixDeps, request: FastifyRequest, reply: FastifyReply, fix: Pick<FixRow, 'id'>) {
+  const waiting = readPrefer(request.headers['prefer']);
   const isAbandoned = (): boolean => request.raw.socket.destroyed;
   const row = await waitForFix(deps, request.caller, fix.id, waiting.limitMs, isAbandoned);
   if (waiting.applied !== undefined) reply.header('preference-applied', waiting.applied);
@@ -222,6 +300,7 @@ function toFix(row: Row<'fixes'>) {
     id: row.id,
     issue_id: row.issue_id,
     issue_ids: [...issueIdsOf(row)],
+    left_out: (row.options.left_out ?? []).map((left) => ({ ...left })),
     status: row.status,
     reason: row.reason,
     dry_run: row.dry_run,

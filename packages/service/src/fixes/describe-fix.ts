@@ -1,8 +1,10 @@
 /** What people and events are told of a fix. */
 
 import type { Verification } from '@assay/core';
+import type { LeftOutIssue } from '../storage/change-tables.ts';
 import type { Row } from '../storage/database.ts';
 import type { FixRow } from '../storage/fixes.ts';
+import type { BatchPart } from './propose-batch.ts';
 
 /** Every issue that the fix is of, in the order of the request. */
 export function issueIdsOf({ issue_id, options }: FixRow): readonly string[] {
@@ -58,6 +60,41 @@ export function writePullRequestBody(facts: PullRequestFacts): string {
     ['| gate | result | |', '| --- | --- | --- |', ...rows].join('\n'),
     `Issue: ${facts.issueUrl}`,
   ].join('\n\n');
+}
+
+/** What a batch changes, by rule and file. */
+type DescribedPart = Pick<BatchPart, 'ruleId' | 'path' | 'issueIds'>;
+
+export function writeBatchTitle(parts: readonly DescribedPart[]): string {
+  const count = parts.reduce((sum, { issueIds }) => sum + issueIds.length, 0);
+  const rules = [...new Set(parts.map(({ ruleId }) => ruleId))];
+  const shown = rules.length > 3 ? `${rules.length} rules` : rules.join(', ');
+  return oneLine(`Fix ${count} ${count === 1 ? 'issue' : 'issues'}: ${shown}`, 200);
+}
+
+/** Rows of a pull request's text; a reader needs no more to find the commits. */
+const mostRows = 100;
+
+export function writeBatchBody(
+  parts: readonly DescribedPart[],
+  leftOut: readonly LeftOutIssue[],
+  verification: Verification,
+): string {
+  const rows = parts
+    .slice(0, mostRows)
+    .map(({ ruleId, path, issueIds }) => `| \`${cell(ruleId)}\` | \`${cell(path)}\` | ${issueIds.length} |`);
+  const left = leftOut.length === 0 ? [] : [`Left out: ${leftOut.length} (${reasonsOf(leftOut)}).`];
+  return [
+    `Each of these was made by its rule, keeps what legitimate input does, and passed every gate: **${verification.verdict}**.`,
+    ['| rule | file | issues |', '| --- | --- | --- |', ...rows].join('\n'),
+    ...left,
+  ].join('\n\n');
+}
+
+function reasonsOf(leftOut: readonly LeftOutIssue[]): string {
+  const counts = new Map<string, number>();
+  for (const { reason } of leftOut) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts].map(([reason, count]) => `${count} ${reason.replaceAll('_', ' ')}`).join(', ');
 }
 
 /** No line breaks, no control characters, no mention of anybody. */

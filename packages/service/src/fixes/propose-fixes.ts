@@ -36,8 +36,8 @@ function byPlaceFromTheEnd(a: Finding, b: Finding): number {
   return b.location.range.startOffset - a.location.range.startOffset;
 }
 
-/** Patches follow each other, as `git apply` takes them; secrets are masked in each. */
-function joinOutcomes(proven: readonly Proven[], files: readonly FixedFile[]): FixOutcome {
+/** The last text of each file, and one patch after the other as `git apply` takes them; secrets are masked in each. */
+export function joinOutcomes(proven: readonly Proven[], files: readonly FixedFile[]): FixOutcome {
   const [first] = proven;
   if (first === undefined) return { kind: 'none', reason: 'no_fix_available' };
   const explanations = new Set(proven.map(({ fix }) => fix.explanation));

@@ -44,16 +44,30 @@ export async function requestFix(deps: FixDeps, caller: Caller, input: NewFix): 
   await assertTogether(deps, caller, issue, input.issueIds);
   const repository = await loadRepository(deps.db, issue.repository_id);
   if (repository === undefined) throw notFound('issue');
-  if (input.createPullRequest) assertPullRequests(deps, repository);
   const base = input.base ?? (await defaultBase(deps, issue, repository));
   const branch = input.branch ?? defaultBranchName(issue);
-  if (input.createPullRequest && branch === base)
+  await assertBranches(deps, repository, { ...input, base, branch });
+  const options = input.issueIds.length === 0 ? {} : { issue_ids: input.issueIds };
+  return insertFixJob(deps, caller, issue, { ...input, base, branch, options });
+}
+
+type Publication = Pick<NewFix, 'createPullRequest' | 'dryRun'> & {
+  readonly base: string;
+  readonly branch: string;
+};
+
+/** @throws ProblemError where the branch may not be made, or no pull request opened */
+export async function assertBranches(
+  deps: FixDeps,
+  repository: Row<'repositories'>,
+  { createPullRequest, dryRun, base, branch }: Publication,
+): Promise<void> {
+  if (createPullRequest) assertPullRequests(deps, repository);
+  if (createPullRequest && branch === base)
     throw invalidBody('#/branch', 'conflicting_parameters', 'a pull request needs a branch of its own');
-  if (!input.dryRun) {
-    assertUnprotected(repository, branch, base);
-    await assertHistory(deps, repository, 'a preview gives the patch');
-  }
-  return insert(deps, caller, issue, { ...input, base, branch });
+  if (dryRun) return;
+  assertUnprotected(repository, branch, base);
+  await assertHistory(deps, repository, 'a preview gives the patch');
 }
 
 function assertOpen({ status, resolution }: Row<'issues'>): void {
@@ -154,11 +168,15 @@ function assertUnprotected(repository: Row<'repositories'>, branch: string, base
     throw new ProblemError('protected_branch', 'a fix is committed to a branch of its own');
 }
 
-async function insert(
+type NewFixJob = Publication &
+  Pick<NewFix, 'draft' | 'commitMessage' | 'require'> & { readonly options: FixRow['options'] };
+
+/** The row and its job. @param issue  the first that is to be fixed */
+export async function insertFixJob(
   deps: FixDeps,
   caller: Caller,
   issue: Row<'issues'>,
-  input: NewFix & { readonly base: string; readonly branch: string },
+  input: NewFixJob,
 ): Promise<FixRow> {
   const { dryRun } = input;
   return deps.db.transaction().execute(async (trx) => {
@@ -174,7 +192,7 @@ async function insert(
       draft: input.draft ?? true,
       commit_message: input.commitMessage ?? null,
       require: input.require ?? 'rescan',
-      options: JSON.stringify(input.issueIds.length === 0 ? {} : { issue_ids: input.issueIds }),
+      options: JSON.stringify(input.options),
       created_at: deps.clock.now(),
     });
     if (row === undefined) throw new ProblemError('invalid_state', 'a fix of this issue is being made');

@@ -29,7 +29,14 @@ export interface CommitRequest extends MirrorRequest {
   /** Author and committer date. */
   readonly at: Date;
   /** Files of the parent with their content from now on. */
-  readonly files: readonly { readonly path: string; readonly content: Uint8Array }[];
+  readonly files: readonly CommittedFile[];
+  /** Commits between the parent and this one, oldest first; the branch gets them all at once or none. */
+  readonly earlier?: readonly { readonly message: string; readonly files: readonly CommittedFile[] }[];
+}
+
+export interface CommittedFile {
+  readonly path: string;
+  readonly content: Uint8Array;
 }
 
 export interface CommitDeps {
@@ -51,7 +58,10 @@ export function commitBranch(deps: CommitDeps, request: CommitRequest): Promise<
   const limits = request.signal === undefined ? base : { ...base, signal: request.signal };
   return deps.mirrors.use(request, async (mirror) => {
     await mirror.fetch(request.parentSha, 1);
-    const commitSha = await writeCommit(mirror, request, limits);
+    let parentSha = request.parentSha;
+    for (const { message, files } of request.earlier ?? [])
+      parentSha = await writeCommit(mirror, { ...request, parentSha, message, files }, limits);
+    const commitSha = await writeCommit(mirror, { ...request, parentSha }, limits);
     return publish(deps, mirror, request, commitSha, limits);
   });
 }

@@ -17,6 +17,14 @@ interface StoredFix {
   readonly advice?: string;
 }
 
+/** An issue of a batch that its branch does not fix. */
+export interface LeftOutIssue {
+  readonly issue_id: string;
+  readonly reason: FixReason | 'needs_review';
+  /** For a reader: what the fixer or the gate says. */
+  readonly detail: string;
+}
+
 export interface FixTable {
   id: string;
   issue_id: string;
@@ -33,6 +41,10 @@ export interface FixTable {
   /** `issue_ids`: more issues that the fix is of. */
   options: JsonDefault<{
     readonly issue_ids?: readonly string[];
+    /** The issues are those that a filter let through: each is fixed or left out by itself. */
+    readonly batch?: true;
+    /** Of a batch, once it is known which issues the branch fixes. */
+    readonly left_out?: readonly LeftOutIssue[];
     /** What the commit stands on, once it may have been pushed. */
     readonly parent_sha?: string;
   }>;

@@ -1,10 +1,12 @@
 /** Queries of fixes, and what they need of issues. */
 
 import type { Finding } from '@assay/core';
-import { sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Caller } from '../context.ts';
 import { isVisible } from '../repositories/visibility.ts';
+import type { LeftOutIssue } from './change-tables.ts';
 import type { DatabaseTransaction, NewRow, Queryable, Row, StoredError } from './database.ts';
+import { toJsonb } from './json.ts';
 
 export type FixRow = Row<'fixes'>;
 type Viewer = Pick<Caller, 'userId' | 'repositoryId'>;
@@ -63,6 +65,34 @@ export async function findLatestFinding(
   return rows[0]?.finding;
 }
 
+/** Open issues that a branch has, worst first; no more than `limit`. */
+export function selectOpenOn(
+  db: Queryable,
+  repositoryId: string,
+  branch: string,
+  condition: Expression<SqlBool>,
+  limit: number,
+): Promise<Row<'issues'>[]> {
+  return db
+    .selectFrom('issues')
+    .innerJoin('issue_branches', (join) =>
+      join
+        .onRef('issue_branches.issue_id', '=', 'issues.id')
+        .on('issue_branches.branch', '=', branch)
+        .on('issue_branches.present', '=', true),
+    )
+    .selectAll('issues')
+    .where('issues.repository_id', '=', repositoryId)
+    .where('issues.status', 'in', ['open', 'confirmed'])
+    .where(condition)
+    .orderBy('issues.severity_rank', 'desc')
+    .orderBy('issues.file_path')
+    .orderBy('issues.line')
+    .orderBy('issues.id')
+    .limit(limit)
+    .execute();
+}
+
 /** `undefined` when a fix of the issue is running already. */
 export async function insertFix(trx: DatabaseTransaction, row: NewRow<'fixes'>): Promise<FixRow | undefined> {
   return trx
@@ -107,6 +137,23 @@ export async function noteFixParent(db: Queryable, id: string, commitSha: string
   await db
     .updateTable('fixes')
     .set({ options: sql`options || ${parent}::jsonb` })
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .execute();
+}
+
+/** What a batch commits, before it does: an attempt after this one fixes the same issues. */
+export async function noteFixPlan(
+  db: Queryable,
+  id: string,
+  issueIds: readonly string[],
+  leftOut: readonly LeftOutIssue[],
+): Promise<void> {
+  const [first, ...others] = issueIds;
+  const plan = toJsonb({ issue_ids: others, left_out: leftOut });
+  await db
+    .updateTable('fixes')
+    .set({ ...(first !== undefined && { issue_id: first }), options: sql`options || ${plan}::jsonb` })
     .where('id', '=', id)
     .where('status', '=', 'running')
     .execute();

@@ -1372,6 +1372,14 @@ export type Fix = {
      * Every issue that it fixes, `issue_id` first
      */
     issue_ids: Array<string>;
+    /**
+     * Of a fix of many issues: those that the filter let through and the branch does not fix
+     */
+    left_out: Array<{
+        issue_id: string;
+        reason: string;
+        detail: string;
+    }>;
     status: string;
     reason: 'no_fix_available' | 'verification_failed' | 'patch_conflict' | 'source_changed' | null;
     dry_run: boolean;
@@ -5070,6 +5078,79 @@ export type PreviewFixResponses = {
 };
 
 export type PreviewFixResponse = PreviewFixResponses[keyof PreviewFixResponses];
+
+export type FixIssuesData = {
+    body?: {
+        rule_id?: Array<string> | null;
+        severity?: Array<'critical' | 'high' | 'medium' | 'low' | 'info'> | null;
+        min_severity?: 'critical' | 'high' | 'medium' | 'low' | 'info' | null;
+        category?: 'security' | 'quality' | null;
+        /**
+         * Glob
+         */
+        file_path?: string | null;
+        /**
+         * Issues that are looked at
+         */
+        limit?: number | null;
+        /**
+         * As `git check-ref-format --branch` has it: `main`, not `refs/heads/main`
+         */
+        base?: string | null;
+        /**
+         * As `git check-ref-format --branch` has it: `main`, not `refs/heads/main`
+         */
+        branch?: string | null;
+        create_pull_request?: boolean | null;
+        draft?: boolean | null;
+        commit_message?: string | null;
+        dry_run?: boolean | null;
+    };
+    path: {
+        /**
+         * Id, or `owner/name` with `%2F` between them
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/v1/repositories/{id}/fixes';
+};
+
+export type FixIssuesErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type FixIssuesError = FixIssuesErrors[keyof FixIssuesErrors];
+
+export type FixIssuesResponses = {
+    /**
+     * Default Response
+     */
+    200: Fix & {
+        /**
+         * What was ignored in the request
+         */
+        warnings?: Array<string>;
+    };
+    /**
+     * Default Response
+     */
+    202: Fix & {
+        /**
+         * What was ignored in the request
+         */
+        warnings?: Array<string>;
+    };
+};
+
+export type FixIssuesResponse = FixIssuesResponses[keyof FixIssuesResponses];
 
 export type ListIssueFixesData = {
     body?: never;
