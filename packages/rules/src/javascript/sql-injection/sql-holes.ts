@@ -29,6 +29,10 @@ export interface SqlText {
 /** Tokens before which a value, and nothing else, can follow. */
 const beforeValue =
   /(?:[=<>]|\blike|\bbetween|\bbetween\s+\?\s+and|\bvalues\s*\((?:[^()]*,)?|\bvalues\s*(?:\([^()]*\)\s*,\s*)+\((?:[^()]*,)?)\s*$/i;
+/** Words behind which a text in quotes is a name, or part of the grammar: a placeholder is refused there. */
+const beforeName = /\b(?:as|collate|interval|date|timestamp|identified\s+by)\s*$/i;
+/** Statements that take no placeholders. */
+const definition = /^\s*(?:create|alter|drop|grant|revoke|set|use|pragma)\b/i;
 const afterValue = /^(?:\s|[,);]|$)/;
 
 /** @returns `undefined` for a text that has comments or placeholders already, or no hole that is a value */
@@ -117,6 +121,7 @@ class SqlReader {
     const end = after.start + rawLength(this.quote, suffix, after);
     this.pieces[this.pieces.length - 1] = last.slice(0, last.length - prefix.length - 1);
     this.#sql = this.#sql.slice(0, this.#sql.length - prefix.length - 1);
+    if (beforeName.test(this.#sql) || definition.test(this.#sql)) return false;
     this.quote = '';
     this.#taken = closing + 1;
     const parts = [prefix, hole, suffix].filter((part) => part !== '');

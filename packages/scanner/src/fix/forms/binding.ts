@@ -31,11 +31,23 @@ export function explainBinding(work: FormWork): string {
   const before = sqlTokens(piecesOf(work.old, query));
   const after = sqlTokens(piecesOf(work.new, bound.query));
   if (before === undefined || after === undefined) return 'the statement cannot be read';
-  const complaint = findDriverMisfit(work, after) || compareStatements(work, before, after, bound);
+  const complaint =
+    findNamePlace(after) || findDriverMisfit(work, after) || compareStatements(work, before, after, bound);
   if (complaint !== '') return complaint;
   closeChanges(work, change, query, bound);
   work.remedies.push('bound');
   return '';
+}
+
+/** Words behind which a name stands, or a part of the grammar: a database takes no value there, or another one than meant. */
+const beforeName = /^(?:as|by|from|join|into|table|update|collate|interval|identified)$/;
+
+function findNamePlace(tokens: readonly SqlToken[]): string {
+  const isName = tokens.some((token, index) => {
+    const before = tokens[index - 1];
+    return token.kind === 'place' && before?.kind === 'code' && beforeName.test(before.text);
+  });
+  return isName ? 'a value is bound where a name stands' : '';
 }
 
 /** The call that the finding is in, and the argument that holds it; `[-1, -1]` for none. */

@@ -74,7 +74,7 @@ export function FixPanel({ issue }: { readonly issue: Issue }) {
       {told && <Outcome fix={told} repositoryId={issue.repository_id} />}
       {patch === null ? (
         <p className="max-w-2xl text-ink-2 text-sm">
-          <UntrustedText text={issue.suggested_fix} limit={2000} />
+          <UntrustedText text={result?.suggested_fix ?? issue.suggested_fix} limit={2000} />
         </p>
       ) : (
         <Proposal patch={patch} />

@@ -9,6 +9,7 @@ import { SeverityBadge } from '../../components/severity.tsx';
 import { EmptyState, ProblemNotice, Waiting } from '../../components/states.tsx';
 import { TrendChart } from '../../components/trend-chart.tsx';
 import { UntrustedText } from '../../components/untrusted-text.tsx';
+import { FixMany } from './fix-many.tsx';
 import { GatePanel } from './gate-panel.tsx';
 import { Hotspots } from './hotspots.tsx';
 import { newestIssuesQuery } from './queries.ts';
@@ -73,6 +74,7 @@ function Overview({ repositoryId }: { readonly repositoryId: string }) {
       >
         <Hotspots metrics={metrics.data} />
       </Section>
+      <FixMany repositoryId={repositoryId} />
       <NewestIssues repositoryId={repositoryId} branch={metrics.data.branch} />
     </>
   );
