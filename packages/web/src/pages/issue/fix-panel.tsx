@@ -48,7 +48,8 @@ export function FixPanel({ issue }: { readonly issue: Issue }) {
   const told = result ?? earlier.find(({ success, dry_run: isDry }) => success && !isDry);
   const patch = result?.patch ?? issue.fix.patch;
   const verification = result?.verification ?? issue.fix.verification;
-  const isOpen = issue.status === 'open' || issue.status === 'confirmed';
+  const toDo = suggestionOf(issue, result);
+  const isOpen = ['open', 'confirmed'].includes(issue.status);
   const error = apply.error ?? preview.error;
   return (
     <Section
@@ -74,7 +75,7 @@ export function FixPanel({ issue }: { readonly issue: Issue }) {
       {told && <Outcome fix={told} repositoryId={issue.repository_id} />}
       {patch === null ? (
         <p className="max-w-2xl text-ink-2 text-sm">
-          <UntrustedText text={result?.suggested_fix ?? issue.suggested_fix} limit={2000} />
+          <UntrustedText text={toDo} limit={2000} />
         </p>
       ) : (
         <Proposal patch={patch} />
@@ -82,6 +83,11 @@ export function FixPanel({ issue }: { readonly issue: Issue }) {
       {verification && <Gates verification={verification} />}
     </Section>
   );
+}
+
+/** What a search for a fix has said of this place comes before what is said of the rule. */
+function suggestionOf(issue: Issue, result: Fix | undefined): string {
+  return result?.suggested_fix ?? issue.suggested_fix;
 }
 
 interface FixActionsProps {
