@@ -84,7 +84,7 @@ const families = {
     unlessBeside: ['content-type'],
     // Headers are the visitor's own, and browsers encode what addresses hold.
     weakFrom: ['remote-line'],
-    surerBehind: true,
+    surerBehind: ['html-response'],
     missing: 'escape it for HTML',
     message: ({ source, sinkKind }) =>
       `${templateOutputs.get(sinkKind) ?? 'This response body'} depends on ${source.description}.`,
@@ -192,7 +192,7 @@ const families = {
     to: ['file-path', 'file-probe'],
     weakTo: ['file-probe'],
     // Who is asked for a whole path, as a file manager, is mostly meant to be.
-    surerBehind: true,
+    surerBehind: ['file-path', 'file-probe'],
     needsSlash: true,
     cleansedBy: ['path-containment'],
     missing: 'keep it within a folder',

@@ -72,7 +72,7 @@ export function flowConfidence(rule: FlowRule['rule'], evidence: FlowEvidence): 
     rule.confidence ?? 'high',
     confidenceOfSource(kind),
     isExact ? 'high' : 'medium',
-    rule.surerBehind !== true || isBehind ? 'high' : 'low',
+    rule.surerBehind?.includes(sinkKind) !== true || isBehind ? 'high' : 'low',
     ...Array.from(doubts, (doubt) => confidenceInDoubt[doubt]),
   );
 }

@@ -38,10 +38,10 @@ export interface TaintRuleDefinition extends RuleHead {
   /** What holds no slash does little harm: findings on one segment of a request's path have low confidence. */
   readonly needsSlash?: true;
   /**
-   * What is given as a whole is mostly of another sort than what harms, as a body that no markup stands in. Data that is not
-   * put behind something else on its way gives low confidence.
+   * Those of `to` at which what is given as a whole is mostly of another sort than what harms, as a body that no markup stands
+   * in. Data that is not put behind something else on its way to them gives low confidence.
    */
-  readonly surerBehind?: true;
+  readonly surerBehind?: readonly string[];
   /** Those of `from` whose data nobody but the harmed one chooses, or hardly: such findings have low confidence. */
   readonly weakFrom?: readonly string[];
   /** Those of `to` at which the data does little harm: such findings have low confidence. */

@@ -21,16 +21,18 @@ const typedAttribute = /\blang\s*=\s*["']?tsx?\b/i;
 const scriptType = /^(?:module|text\/babel|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
 
 /** Where a template engine's part begins, and how each sort ends. */
-const templateStart = /\{[{%#]|<[%?]/g;
+const templateStart = /\{[{%#]|<[%?]|\[\[(?=[$*@#~]\{)|\[\((?=[$*@#~]\{)/g;
 const templateEnds: Readonly<Record<string, string>> = {
   '{{': '}}',
   '{%': '%}',
   '{#': '#}',
   '<%': '%>',
   '<?': '?>',
+  '[[': ']]',
+  '[(': ')]',
 };
 /** A part that puts a value into the page. */
-const outputStart = /^(?:\{\{|<%[-=]|<\?=)/;
+const outputStart = /^(?:\{\{|<%[-=]|<\?=|\[\[|\[\()/;
 
 interface Script {
   readonly attributes: string;

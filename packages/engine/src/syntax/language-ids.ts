@@ -19,6 +19,10 @@ export const languageIds = [
   'mustache',
   'pug',
   'eta',
+  'thymeleaf',
+  'ftl',
+  'ftlh',
+  'velocity',
   'python',
   'go',
 ] as const;

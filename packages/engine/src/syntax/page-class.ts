@@ -2,12 +2,15 @@
  * JSP pages as classes of Java: the code between the markup is the body of a method that gets what every page knows,
  * and what the page puts out are calls. Parts of the class know where they stand in the page.
  *
- * Of the expressions `${...}` those are read that name a part of the request, outside of tags with a prefix, which
- * escape or compute. May miss: values under other names, pages that are included, tags written as `<jsp:scriptlet>`.
+ * Of the expressions `${...}` those are read that name a part of the request or one of its attributes, outside of tags with a
+ * prefix, which escape or compute. May miss: attributes of the session, pages that are included, tags written as
+ * `<jsp:scriptlet>`.
  */
 
 import { MadeText } from './made-text.ts';
 import type { MappedText } from './mapped-text.ts';
+import { type JavaHost, JavaProgram } from './templates/java-program.ts';
+import { ExpressionReader } from './templates/read-expression.ts';
 
 /** Up to the end of an opening tag. Attribute values may hold `>`. */
 const tagEnd = /(?:[^<>"']|"[^"]*"|'[^']*')*>/y;
@@ -38,6 +41,13 @@ const requestParts = new Map<string, (name: string) => string>([
 const requestPart =
   /^\s*(?<part>\w+)(?:\.(?<word>[\w$]+)|\[\s*(?:'(?<single>[^'"\\]*)'|"(?<double>[^'"\\]*)")\s*\])/;
 
+/** What a handler calls that names the page as its view, and one that hands its request over. */
+const entries = `void render(String name, jakarta.servlet.http.HttpServletRequest request) {
+_jspService(request, null, null, null, null, null); }
+void render_this_0(jakarta.servlet.http.HttpServletRequest request, jakarta.servlet.http.HttpServletResponse response) {
+_jspService(request, response, null, null, null, null); }
+`;
+
 /** What has been read of a page. */
 interface PageParts {
   readonly imports: string[];
@@ -62,12 +72,12 @@ export function pageClass(page: string): MappedText {
   }
   const all = new MadeText();
   all.add(parts.imports.map((name) => `import ${name};\n`).join(''));
-  all.add('class page$jsp {\n');
+  all.add('import template$.Page;\nclass page$jsp {\n');
   all.append(parts.declarations);
   const given = [...parameters, parts.isMarkup ? writer : plainWriter].join(', ');
   all.add(`\nvoid _jspService(${given}) throws Exception {\n`);
   all.append(parts.body);
-  all.add('\n}\n}\n');
+  all.add(`\n}\n${entries}}\n`);
   return all.finish();
 }
 
@@ -130,9 +140,32 @@ function readExpression(page: string, start: number, parts: PageParts): number {
   const end = expressionText.lastIndex;
   const groups = requestPart.exec(inner)?.groups;
   const read = requestParts.get(groups?.['part'] ?? '');
-  if (read === undefined) return end;
+  if (read === undefined) return readAttributeOf(page, start + 2, end - 1, parts);
   parts.body.add('out.print(');
   parts.body.addFrom(read(groups?.['word'] ?? groups?.['single'] ?? groups?.['double'] ?? ''), start, end);
   parts.body.add(');\n');
   return end;
 }
+
+/** Names of an expression that are no attributes of the request. */
+const scopeNames =
+  /^\s*(?:pageContext|sessionScope|applicationScope|initParam|headerValues|requestScope\b(?!\.))/;
+
+/** A value that the handler has put into the request: `${user.name}`. */
+function readAttributeOf(page: string, from: number, to: number, parts: PageParts): number {
+  const inner = page.slice(from, to);
+  if (scopeNames.test(inner) || !parts.isMarkup) return to + 1;
+  const shift = /^\s*(?:requestScope|pageScope)\./.exec(inner)?.[0].length ?? 0;
+  const value = new ExpressionReader(page, from + shift, to).read();
+  if (value === undefined) return to + 1;
+  const program = new JavaProgram(requestHost);
+  program.output('text', value);
+  parts.body.append(program.body);
+  return to + 1;
+}
+
+/** Values are attributes of the request. */
+const requestHost: JavaHost = {
+  read: (name) => `request.getAttribute(${JSON.stringify(name)})`,
+  given: 'request',
+};

@@ -6,8 +6,13 @@ export const javaFiles: LanguageFiles = {
   id: 'java',
   grammars: {
     java: { file: 'tree-sitter-java/tree-sitter-java.wasm', extensions: ['.java'] },
+    thymeleaf: { others: ['java'], extensions: [] },
+    ftl: { others: ['java'], extensions: ['.ftl'] },
+    ftlh: { others: ['java'], extensions: ['.ftlh'] },
+    velocity: { others: ['java'], extensions: ['.vm', '.vtl'] },
     jsp: { others: ['java'], extensions: ['.jsp', '.jspf', '.tag'] },
   },
+  pages: true,
   interpreters: [],
   manifests: /\.properties$|^application(?:-\w+)?\.ya?ml$|(?:mapper|dao|repository)\.xml$/i,
 };

@@ -19,6 +19,7 @@ import type { FunctionContext } from './lower-context.ts';
 import { resultVariable, yieldLabel } from './lower-switch.ts';
 import { castName, castTo } from './lower-type.ts';
 import { isClassDeclaration } from './names.ts';
+import { renderView } from './rendered-view.ts';
 
 type Lower = LowerStatement<FunctionContext>;
 
@@ -193,6 +194,7 @@ function lowerReturn(context: FunctionContext, node: number): void {
   const { tree } = context;
   const [operand] = tree.namedChildren(node);
   const value = operand === undefined ? -1 : context.shared.visit.expression(context, operand);
+  if (value >= 0) renderView(context.at(node), value);
   context.at(node).emit(Op.return, value < 0 ? -1 : asResult(context, value));
   context.continueUnreachable();
 }

@@ -39,7 +39,7 @@ export function lowerFile(tree: SyntaxTree, path: string, scopes: Scopes): IrFil
     visit: { expression, condition, statement, assign, classValue, switchValue: lowerSwitch },
   };
   lowerFunctions(shared, lowerFunction);
-  return shared.file.finish(path, 'java', operationOf, names.packageName);
+  return shared.file.finish(path, tree.language, operationOf, names.packageName);
 }
 
 function lowerFunction(shared: JavaFile, pending: PendingFunction): void {

@@ -1,6 +1,6 @@
 /** Which template a call asks for, and how it hands over what the template is given. */
 
-import { argumentNames, argumentsOf } from '../../ir/call-access.ts';
+import { argumentNames, argumentsOf, rootOf } from '../../ir/call-access.ts';
 import { type IrFile, Op } from '../../ir/ir.ts';
 
 interface AskedTemplate {
@@ -45,8 +45,9 @@ export function askedTemplate(
 
 /** The text that the call which made a value was given. */
 function madeWith(code: IrFile, value: number): string | undefined {
-  if (code.op[value] !== Op.call) return undefined;
-  for (const arg of argumentsOf(code, value)) {
+  const made = value < 0 ? -1 : rootOf(code, value);
+  if (code.op[made] !== Op.call) return undefined;
+  for (const arg of argumentsOf(code, made)) {
     const text = textOf(code, arg);
     if (text !== undefined) return text;
   }

@@ -23,7 +23,7 @@ export class TemplateFiles {
   constructor(program: Program) {
     this.program = program;
     for (const [file, { path, language }] of program.files.entries()) {
-      if (!isTemplate(language)) continue;
+      if (!isTemplate(language) && language !== 'jsp') continue;
       const stem = stemOf(path);
       for (let from = 0, depth = 0; from >= 0 && depth < maxFolders; depth++) {
         const known = this.filesByName.get(stem.slice(from));
@@ -63,10 +63,13 @@ export class TemplateFiles {
   private functionOf(file: number, name: string, isMacro: boolean): readonly number[] {
     const base = this.program.functionBase[file] ?? 0;
     const { functions = [], language } = this.program.files[file] ?? {};
-    if (language === undefined || !isTemplate(language)) return [];
+    if (language === undefined) return [];
     // A script is a function of its name and what it is given, however it is asked for.
-    if (hostOf(language) === 'javascript' && !isMacro) return [base];
-    const index = functions.findIndex((fn) => fn.name === name);
+    const host = isTemplate(language) ? hostOf(language) : 'java';
+    if (host === 'javascript' && !isMacro) return [base];
+    const method = language === 'jsp' && name === 'render_this_0' ? name : 'render';
+    const wanted = host === 'java' && !isMacro ? method : name;
+    const index = functions.findIndex((fn) => fn.name === wanted);
     return index < 0 ? [] : [base + index];
   }
 }

@@ -10,12 +10,13 @@ const byMeaning: Readonly<Record<FilterMeaning, string>> = {
   same: `safe raw upper lower capitalize capfirst title trim indent center ljust rjust wordwrap replace truncate truncatechars
     truncatewords truncatewords_html truncatechars_html string stringformat reverse sort sorted unique dictsort list first last
     random slice batch items format upcase downcase strip lstrip rstrip append prepend addslashes cut linenumbers wordcut nl2br
-    newline_to_br linebreaks linebreaksbr urlize safeseq u spaceless squish`,
+ no_esc cap_first uncap_first trim_to_null newline_to_br linebreaks linebreaksbr urlize safeseq u spaceless squish`,
   escape: `e escape force_escape forceescape escape_once escapejs tojson json_script json dump striptags strip_html urlencode
-    url_encode iriencode slugify xmlattr h url_escape cgi_escape escapeurl`,
+    url_encode iriencode slugify xmlattr h url_escape cgi_escape escapeurl escapeXml escapeHtml
+    html xhtml xml js_string json_string url url_path rtf escapeXml10`,
   number: `length count size int float abs round sum wordcount word_count filesizeformat floatformat add_days date time timesince
     timeuntil pluralize yesno divisibleby length_is get_digit intcomma naturaltime naturalday strftime datetime is_empty
-    boolean ceil floor times minus plus divided_by modulo`,
+    boolean ceil floor times minus plus has_content is_number c number index counter is_first is_last divided_by modulo`,
   or: 'default d default_if_none default_if_nil',
 };
 

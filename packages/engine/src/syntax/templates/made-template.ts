@@ -3,16 +3,22 @@
 import type { LanguageId } from '../language-ids.ts';
 import type { MappedText } from '../mapped-text.ts';
 import { readEjs } from './ejs.ts';
+import { readFreemarker } from './freemarker.ts';
 import { readHandlebars } from './handlebars.ts';
+import { JavaProgram } from './java-program.ts';
 import { JavaScriptProgram } from './javascript-program.ts';
 import { readJinja } from './jinja.ts';
 import { readPug } from './pug.ts';
 import { PythonProgram } from './python-program.ts';
 import type { TemplateProgram } from './template-program.ts';
+import { readThymeleaf } from './thymeleaf.ts';
+import { readVelocity } from './velocity.ts';
 
 /** Template languages, by the language that renders them. */
 const hosts = {
   eta: 'javascript',
+  ftl: 'java',
+  ftlh: 'java',
   handlebars: 'javascript',
   jinja: 'python',
   liquid: 'javascript',
@@ -20,6 +26,8 @@ const hosts = {
   nunjucks: 'javascript',
   pug: 'javascript',
   template: 'javascript',
+  thymeleaf: 'java',
+  velocity: 'java',
 } as const satisfies Partial<Record<LanguageId, LanguageId>>;
 
 /** Templates that a program renders. `template` is EJS. */
@@ -51,6 +59,13 @@ export function madeTemplate(id: TemplateId, template: string): MappedText {
     case 'handlebars':
     case 'mustache':
       return read(new JavaScriptProgram(), (program) => readHandlebars(template, program, id === 'mustache'));
+    case 'ftl':
+    case 'ftlh':
+      return read(new JavaProgram(), (program) => readFreemarker(template, program, id === 'ftlh'));
+    case 'thymeleaf':
+      return read(new JavaProgram(), (program) => readThymeleaf(template, program));
+    case 'velocity':
+      return read(new JavaProgram(), (program) => readVelocity(template, program));
     case 'pug':
       return read(new JavaScriptProgram(), (program) => readPug(template, program));
   }
@@ -70,5 +85,12 @@ function read<Program extends TemplateProgram>(
  * @param language  id of the language of the program: `python`
  */
 export function templateOfPage(language: string, page: string): TemplateId | undefined {
-  return language === 'python' && /\{[{%]/.test(page) ? 'jinja' : undefined;
+  switch (language) {
+    case 'python':
+      return /\{[{%]/.test(page) ? 'jinja' : undefined;
+    case 'java':
+      return /\bth:\w|\[\[\$|\[\(\$/.test(page) ? 'thymeleaf' : undefined;
+    default:
+      return undefined;
+  }
 }

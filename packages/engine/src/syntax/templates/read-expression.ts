@@ -68,7 +68,16 @@ const signs: Readonly<Record<string, BinarySign>> = {
 /** Names that a value cannot have. */
 const words = new Set(['or', 'and', 'in', 'not', 'is', 'if', 'else', 'eq', 'ne', 'lt', 'gt', 'le', 'ge']);
 
+/** How a language differs. */
+interface Dialect {
+  /** `value?name` and `value!other` are filters, as in FreeMarker, and not a choice. */
+  readonly hasBuiltins?: boolean;
+  /** Added to all offsets. */
+  readonly shift?: number;
+}
+
 export class ExpressionReader {
+  private readonly hasBuiltins: boolean;
   private readonly tokens: readonly Token[];
   private at = 0;
   private depth = 0;
@@ -79,8 +88,9 @@ export class ExpressionReader {
    * @param from  offset in the page
    * @param to    offset behind what is read
    */
-  constructor(page: string, from: number, to: number) {
-    this.tokens = readTokens(page, from, to);
+  constructor(page: string, from: number, to: number, { hasBuiltins = false, shift = 0 }: Dialect = {}) {
+    this.tokens = readTokens(page, from, to, shift);
+    this.hasBuiltins = hasBuiltins;
   }
 
   get next(): Token {
@@ -137,7 +147,7 @@ export class ExpressionReader {
         }
       );
     }
-    if (this.accept('?')) {
+    if (!this.hasBuiltins && this.accept('?')) {
       const whenTrue = this.read();
       const whenFalse = this.accept(':') ? this.read() : undefined;
       return (
@@ -159,7 +169,8 @@ export class ExpressionReader {
     while (left !== undefined) {
       const isNot = this.next.text === 'not' && this.peek(1).text === 'in';
       const { text } = isNot ? this.peek(1) : this.next;
-      const strength = this.next.kind === 'text' ? undefined : strengths[text];
+      const isTaken = this.next.kind === 'text' || (this.hasBuiltins && text === '??');
+      const strength = isTaken ? undefined : strengths[text];
       if (strength === undefined || strength <= least) return left;
       this.at += isNot ? 2 : 1;
       const right = this.readBinary(strength);
@@ -206,8 +217,47 @@ export class ExpressionReader {
     for (;;) {
       if (this.accept('|')) result = this.readFilter(result);
       else if (this.accept('is')) result = this.readTest(result);
+      else if (this.hasBuiltins && this.isBuiltin()) result = this.readBuiltin(result);
       else return result;
     }
+  }
+
+  /** Pairs such as `a=b c=d`. */
+  readNamed(): readonly Argument[] {
+    const args: Argument[] = [];
+    while (this.next.kind === 'name' && this.peek(1).text === '=') {
+      const name = this.take().text;
+      this.at++;
+      const value = this.read();
+      if (value === undefined) break;
+      args.push({ name, value });
+      this.accept(',');
+    }
+    return args;
+  }
+
+  private isBuiltin(): boolean {
+    const { kind, text } = this.next;
+    return (
+      kind === 'sign' && (text === '!' || text === '??' || (text === '?' && this.peek(1).kind === 'name'))
+    );
+  }
+
+  private readBuiltin(value: Expression): Expression {
+    const sign = this.take();
+    const place = { start: value.start, end: sign.end };
+    if (sign.text === '??') return { ...place, kind: 'test', value };
+    if (sign.text === '?') return this.readFilter(value);
+    const other = this.readPostfix();
+    if (other === undefined) return value;
+    return {
+      ...place,
+      end: other.end,
+      kind: 'filter',
+      name: 'default',
+      value,
+      args: [{ name: '', value: other }],
+    };
   }
 
   private readFilter(value: Expression): Expression {

@@ -10,7 +10,7 @@ export interface Token {
 }
 
 const pattern =
-  /\s+|(?<name>[\p{L}_$@][\p{L}\p{N}_$]*)|(?<number>\d+(?:\.\d+)?)|(?<text>"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*')|(?<sign>===|!==|\*\*|\/\/|==|!=|<=|>=|&&|\|\||\?:|\?\?|[^])/uy;
+  /\s+|(?<name>[\p{L}_$@][\p{L}\p{N}_$]*(?::[\p{L}_]\w*(?=\())?)|(?<number>\d+(?:\.\d+)?)|(?<text>"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*')|(?<sign>===|!==|\*\*|\/\/|==|!=|<=|>=|&&|\|\||\?:|\?\?|[^])/uy;
 
 /**
  * Words of one expression that are read. The trees of longer ones may be too deep for those who walk them; hand-written ones
@@ -23,13 +23,14 @@ const maxTokens = 1_000;
  *
  * @param from  offset in the page
  * @param to    offset behind the part
+ * @param shift  added to all offsets: the page may be a part of a longer one
  */
-export function readTokens(page: string, from: number, to: number): readonly Token[] {
+export function readTokens(page: string, from: number, to: number, shift = 0): readonly Token[] {
   const tokens: Token[] = [];
   const part = page.slice(from, to);
   pattern.lastIndex = 0;
   for (let match = pattern.exec(part); match !== null; match = pattern.exec(part)) {
-    const place = { start: from + match.index, end: from + pattern.lastIndex };
+    const place = { start: shift + from + match.index, end: shift + from + pattern.lastIndex };
     const { name, number, text, sign } = match.groups ?? {};
     if (name !== undefined) tokens.push({ kind: 'name', text: name, ...place });
     else if (number !== undefined) tokens.push({ kind: 'number', text: number, ...place });
@@ -37,6 +38,6 @@ export function readTokens(page: string, from: number, to: number): readonly Tok
     else if (sign !== undefined) tokens.push({ kind: 'sign', text: sign, ...place });
     if (pattern.lastIndex >= part.length || tokens.length >= maxTokens) break;
   }
-  tokens.push({ kind: 'end', text: '', start: to, end: to });
+  tokens.push({ kind: 'end', text: '', start: shift + to, end: shift + to });
   return tokens;
 }

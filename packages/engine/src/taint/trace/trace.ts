@@ -7,6 +7,7 @@
 
 import { argumentsOf, functionName, methodName } from '../../ir/call-access.ts';
 import { type IrFile, Op, Param } from '../../ir/ir.ts';
+import { isTemplate } from '../../syntax/templates/made-template.ts';
 import { restBase } from '../domain/origins.ts';
 import { carriesOrigin, type SummarySink } from '../domain/summary.ts';
 import { someOrigin } from '../domain/taint.ts';
@@ -75,6 +76,7 @@ export class TraceBuilder {
     let fn = hit.fn;
     let sink: SummarySink = hit.sink;
     let depth = 0;
+    let far = 0;
     for (; depth < maxCalls; depth++) {
       const at = sink.via?.call ?? sink.place.value;
       steps.push(...this.within(fn, at, sink, remarks));
@@ -83,6 +85,8 @@ export class TraceBuilder {
       const note = `passed to ${callee === '' ? 'a function' : `\`${callee}\``}`;
       steps.push({ kind: 'propagation', fn, value: at, note });
       fn = sink.via.fn;
+      // What a page is put together of checks nothing on the way.
+      if (!this.isInTemplate(fn)) far++;
       sink = sink.via.next;
     }
     if (steps[0]?.kind !== 'source') {
@@ -93,8 +97,13 @@ export class TraceBuilder {
       steps.unshift({ kind: 'source', fn, value: source.value, note: source.description });
     }
     steps.push({ kind: 'sink', fn: sink.place.fn, value: sink.place.value, note: sink.place.sink.row.kind });
-    if (depth >= farCalls) doubts.add('far');
+    if (far >= farCalls) doubts.add('far');
     return { steps, ...remarks };
+  }
+
+  private isInTemplate(fn: number): boolean {
+    const { program } = this.context;
+    return isTemplate(program.file(program.function(fn).file).language);
   }
 
   /** True where data of the source is in what the function itself is given by a function that it calls, or begins there. */

@@ -1,0 +1,10 @@
+/** What templates of Thymeleaf, FreeMarker, Velocity and JSP put out. */
+
+import { defineModel, neutral, operation } from '@assay/engine/rule';
+import { templateRows } from '../../template-rows.ts';
+
+export const model = defineModel({
+  library: 'template$',
+  types: { Page: [] },
+  rows: [...templateRows('Page.'), operation('Page.render', 'renderTemplate'), neutral('Page.engine')],
+});

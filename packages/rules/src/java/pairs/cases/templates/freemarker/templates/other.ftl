@@ -1,0 +1,6 @@
+<!-- ruleid: java/cross-site-scripting -->
+<p>${name}</p>
+<!-- ok: java/cross-site-scripting -->
+<p>${name?html}</p>
+<!-- ok: java/cross-site-scripting -->
+<p>${known}</p>
