@@ -5,7 +5,9 @@
  * Those of 2026-11-23 were drawn before any of them was scanned: of the list awesome-selfhosted-data, what is kept on
  * GitHub, not archived, was updated since 2025 and has 2,000 stars; first platform Python, Nodejs, Java or Go (not Docker or
  * K8S); 20,000 lines of the language, a manifest that names a web framework, in no list of this repository; by SHA-256 of
- * the name in small letters the first of each platform, and the second of the one with the most entries, Nodejs.
+ * the name in small letters the first of each platform, and the second of the one with the most entries, Nodejs. The first
+ * of Nodejs keeps its sources below a folder `node_modules`, which no scan reads: the next one is there besides, cncjs, but for
+ * one whose history was too large to be brought here.
  */
 
 import { readFile } from 'node:fs/promises';
