@@ -24,6 +24,7 @@ import { addProjects } from './api/projects.ts';
 import { addRepositories } from './api/repositories.ts';
 import { addReviews } from './api/reviews.ts';
 import { addRoles } from './api/roles.ts';
+import { addRoutes } from './api/routes.ts';
 import { addRules } from './api/rules.ts';
 import { addScanProgress } from './api/scan-progress.ts';
 import { addScans } from './api/scans.ts';
@@ -72,6 +73,7 @@ export async function createApp(deps: AppDependencies): Promise<App> {
       addSettings(api, deps);
       addRepositories(api, deps);
       addBranches(api, deps);
+      addRoutes(api, deps);
       addLlm(api, deps);
       addMembers(api, deps);
       addDeployKeys(api, deps);

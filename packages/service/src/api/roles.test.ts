@@ -46,6 +46,7 @@ describe('roles', () => {
   const table: readonly [method: string, path: string, body: unknown, least: string][] = [
     ['GET', '/v1/repositories/:r', undefined, 'viewer'],
     ['GET', '/v1/repositories/:r/branches', undefined, 'viewer'],
+    ['GET', '/v1/repositories/:r/routes', undefined, 'viewer'],
     ['GET', '/v1/repositories/:r/members', undefined, 'viewer'],
     ['GET', '/v1/issues/:i', undefined, 'viewer'],
     ['GET', '/v1/projects/:r/metrics', undefined, 'viewer'],

@@ -12,6 +12,7 @@ import { type EarlierLooks, findEarlierLooks } from '../storage/earlier-scans.ts
 import { toJsonb } from '../storage/json.ts';
 import { lockRepository } from '../storage/repositories.ts';
 import { findRepositoryGate, type GateStatus } from '../storage/repository-gate.ts';
+import { writeRoutes } from '../storage/routes.ts';
 import { writeFiles } from '../storage/scan-files.ts';
 import { appendLog, type LogEntry } from '../storage/scan-log.ts';
 import { findPreviousScan, type ScanRow } from '../storage/scans.ts';
@@ -91,6 +92,7 @@ export async function completeScan(
     const completed = await writeResult(trx, scan, { result, isBranchHead, recorded, gate, at });
     // What other tools leave out of their results is not known: code is measured by us alone.
     if (scan.tool === 'assay' && scan.trigger !== 'import') await writeMetrics(trx, completed, result, at);
+    if (completed.branch === repository.default_branch) await keepRoutes(trx, completed, result.report);
     await appendLog(trx, scan.id, at, describeEnd(completed));
     await recordEvents(deps, trx, completed, recorded);
     if (commitSha !== null && recorded.opened.length > 0)
@@ -271,6 +273,13 @@ async function writeMetrics(
     .set({ last_scan_at: at, ...(scan.is_branch_head ? { languages: rankLanguages(totals) } : {}) })
     .where('id', '=', scan.repository_id)
     .execute();
+}
+
+/** Routes are read off the program as a whole, which a scan of quality alone does not link. */
+async function keepRoutes(trx: DatabaseTransaction, scan: ScanRow, report: ScanReport): Promise<void> {
+  const isWhole = scan.is_branch_head && scan.paths.length === 0 && !report.coverage.cutShort;
+  if (!isWhole || report.routes === undefined || scan.scan_type === 'quality') return;
+  await writeRoutes(trx, scan.repository_id, report.routes);
 }
 
 /** Pairs of places are kept for the newest scan of a branch. */

@@ -25,6 +25,7 @@ import * as countedByIndex from './migrations/0017_counted_by_index.ts';
 import * as maskedAgain from './migrations/0018_masked_again.ts';
 import * as llmCalls from './migrations/0019_llm_calls.ts';
 import * as metricDays from './migrations/0020_metric_days.ts';
+import * as routes from './migrations/0021_routes.ts';
 import * as duplication from './migrations/0023_duplication.ts';
 import * as coverage from './migrations/0024_coverage.ts';
 
@@ -50,6 +51,7 @@ const migrations = {
   '0018_masked_again': maskedAgain,
   '0019_llm_calls': llmCalls,
   '0020_metric_days': metricDays,
+  '0021_routes': routes,
   '0023_duplication': duplication,
   '0024_coverage': coverage,
 };

@@ -25,6 +25,7 @@ import type {
   IssueOccurrenceTable,
   IssueTable,
   MetricDayTable,
+  RouteTable,
   ScanFileTable,
   ScanLogTable,
   ScanMetricsTable,
@@ -51,6 +52,7 @@ export interface Database {
   coverage_reports: CoverageReportTable;
   coverage_files: CoverageFileTable;
   scan_files: ScanFileTable;
+  repository_routes: RouteTable;
   scan_series: ScanSeriesTable;
   branch_heads: BranchHeadTable;
   finding_classes: FindingClassTable;

@@ -7,6 +7,8 @@ import type {
   Finding,
   FunctionMetrics,
   IssueType,
+  RouteGuard,
+  RouteHandler,
   Severity,
   Verification,
 } from '@assay/core';
@@ -394,4 +396,19 @@ export interface IssueHistoryTable {
   to_status: Optional<string>;
   resolution: Optional<string>;
   note: Optional<string>;
+}
+
+export interface RouteTable {
+  id: Generated<string>;
+  repository_id: string;
+  methods: string[];
+  route: string;
+  is_whole: boolean;
+  framework: string;
+  path: string;
+  line: number;
+  handler: RouteHandler | null;
+  guards: RouteGuard[];
+  /** Of all its guards, sorted; for filters. */
+  guard_kinds: string[];
 }

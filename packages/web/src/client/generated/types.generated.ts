@@ -308,6 +308,51 @@ export type Branch = {
     is_default: boolean;
 };
 
+export type Route = {
+    id: string;
+    /**
+     * In capitals; `*` alone for any
+     */
+    methods: Array<string>;
+    /**
+     * As the framework writes it, with the prefixes of all that the route hangs below
+     */
+    path: string;
+    /**
+     * False where some part is not known; it stands as `…`
+     */
+    path_known: boolean;
+    /**
+     * Library that serves it
+     */
+    framework: string;
+    /**
+     * Where it is registered
+     */
+    file_path: string;
+    line: number;
+    handler: {
+        /**
+         * Empty for a function without a name
+         */
+        name: string;
+        file_path: string;
+        line: number;
+    } | null;
+    /**
+     * What runs before the handler, or says something about it, in its order
+     */
+    guards: Array<{
+        name: string;
+        /**
+         * What it is there for, where that is known
+         */
+        kinds: Array<string>;
+        file_path: string;
+        line: number;
+    }>;
+};
+
 export type LlmStatus = {
     /**
      * False: no model is used, and nothing needs one
@@ -2373,6 +2418,76 @@ export type ListBranchesResponses = {
 };
 
 export type ListBranchesResponse = ListBranchesResponses[keyof ListBranchesResponses];
+
+export type ListRoutesData = {
+    body?: never;
+    path: {
+        /**
+         * Id, or `owner/name` with `%2F` between them
+         */
+        id: string;
+    };
+    query?: {
+        limit?: number;
+        cursor?: string;
+        /**
+         * From 1, instead of cursor; the first 10,000 rows at most
+         */
+        page?: number;
+        /**
+         * With page
+         */
+        per_page?: number;
+        /**
+         * Any of GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS, TRACE, CONNECT. Commas mean "or"; the parameter given again means "and".
+         */
+        method?: Array<string>;
+        /**
+         * Part of the path, in any case
+         */
+        q?: string;
+        /**
+         * Any of authentication, authorization, csrf, throttle, body-limit, public, csrf-exempt, none. Commas mean "or"; the parameter given again means "and".
+         */
+        guard?: Array<string>;
+        /**
+         * Any of path, file_path, line, the first one first; "-" in front means descending
+         */
+        sort?: string;
+    };
+    url: '/v1/repositories/{id}/routes';
+};
+
+export type ListRoutesErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type ListRoutesError = ListRoutesErrors[keyof ListRoutesErrors];
+
+export type ListRoutesResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        data: Array<Route>;
+        /**
+         * All matches, not only this page
+         */
+        total: number;
+        total_is_estimate: boolean;
+        next_cursor: string | null;
+        has_more: boolean;
+    };
+};
+
+export type ListRoutesResponse = ListRoutesResponses[keyof ListRoutesResponses];
 
 export type GetLlmStatusData = {
     body?: never;
