@@ -31,7 +31,7 @@ import type { LanguageId } from './syntax/language-ids.ts';
 import { snippetAt } from './syntax/line-index.ts';
 import { type Languages, parseSource } from './syntax/parse.ts';
 import type { SyntaxTree } from './syntax/syntax-tree.ts';
-import { isTemplate } from './syntax/templates/made-template.ts';
+import { holdsCode, isTemplate } from './syntax/templates/made-template.ts';
 
 export interface SourceFile {
   readonly path: string;
@@ -97,10 +97,15 @@ export function analyzeFile(file: SourceFile, languages: Languages, options: Eng
   const secrets = new Set(privateKeyLines(text));
   const findings =
     contain(path, problems, 'syntax-rules', () =>
-      runSyntaxRules(path, facts, isTemplate(language) ? [] : rulesOf(frontEnd, options.rules), {
-        problems,
-        secrets,
-      }),
+      runSyntaxRules(
+        path,
+        facts,
+        isTemplate(language) && !holdsCode(language) ? [] : rulesOf(frontEnd, options.rules),
+        {
+          problems,
+          secrets,
+        },
+      ),
     ) ?? [];
   const suppressions = contain(path, problems, 'suppressions', () => findSuppressions(tree, traits, path));
   problems.push(...(suppressions?.problems ?? []));

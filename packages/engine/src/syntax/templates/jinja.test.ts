@@ -3,13 +3,14 @@ import { testLanguages } from '../../testing/languages.ts';
 import { parseSource } from '../parse.ts';
 import { madeTemplate } from './made-template.ts';
 
-const head = madeTemplate('jinja', '').text;
+/** Lines in front of the function's own statements. */
+const headLines = madeTemplate('jinja', '{{ a() }}').text.split('\n').length - 2;
 
 /** Statements of the function that a template is made into. */
 function statements(template: string): string[] {
   return madeTemplate('jinja', template)
-    .text.slice(head.length)
-    .split('\n')
+    .text.split('\n')
+    .slice(headLines)
     .map((line) => line.replaceAll('__template__.', '').slice(1))
     .filter((line) => line.trim() !== '' && line.trim() !== 'pass');
 }

@@ -33,7 +33,12 @@ const hosts = {
 /** Templates that a program renders. `template` is EJS. */
 export type TemplateId = keyof typeof hosts;
 
-/** True for a file whose code is made of the template: its form is not the author's. */
+/** True for a template whose code, between the markup, is the author's own. */
+export function holdsCode(id: LanguageId): boolean {
+  return id === 'template' || id === 'eta';
+}
+
+/** True for a file whose code is made of the template. */
 export function isTemplate(id: LanguageId): id is TemplateId {
   return Object.hasOwn(hosts, id);
 }

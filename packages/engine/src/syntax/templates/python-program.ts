@@ -14,10 +14,8 @@ const library = '__template__';
 /** Each way in which a library renders a template: by the places of its name and of what it is given. */
 const entries = [
   'def render_0(_, /, **context): page(context)',
-  'def render_1(_, __, /, **context): page(context)',
   'def render_0_1(_, context=None): page(context)',
   'def render_1_2(_, __, context=None): page(context)',
-  'def render_this(**context): page(context)',
   'def render_this_0(context=None): page(context)',
 ];
 
@@ -51,6 +49,8 @@ export class PythonProgram implements TemplateProgram {
   private readonly made = new MadeText();
   private readonly scopes = new TemplateScopes();
   private depth = 1;
+  /** True once something was put out, called or rendered: a template without that does nothing. */
+  private hasEffect = false;
   /** Of each open block whether it has a level of its own, and names of its own. */
   private readonly open: { readonly isLevel: boolean; readonly hasNames: boolean }[] = [];
 
@@ -59,11 +59,13 @@ export class PythonProgram implements TemplateProgram {
   }
 
   output(context: OutputContext, value: Expression): void {
+    this.hasEffect = true;
     const name = context.replaceAll('-', '_');
     this.line((line) => line.add(`${library}.${name}(`).append(this.write(value)).add(')'));
   }
 
   evaluate(value: Expression): void {
+    this.hasEffect = true;
     this.line((line) => line.add('(').append(this.write(value)).add(')'));
   }
 
@@ -135,6 +137,7 @@ export class PythonProgram implements TemplateProgram {
   }
 
   render(template: Expression, given: readonly Argument[], isAlone: boolean): void {
+    this.hasEffect = true;
     this.line((line) => {
       line.add(`${library}.render(`).append(this.write(template)).add(', ');
       if (given.length === 0) line.add(isAlone ? '{}' : 'context');
@@ -152,11 +155,12 @@ export class PythonProgram implements TemplateProgram {
   }
 
   problem(offset: number): void {
+    this.hasEffect = true;
     this.made.add(' '.repeat(this.depth)).addFrom('$$', offset, offset).add('\n');
   }
 
   finish(): MappedText {
-    return this.made.finish();
+    return this.hasEffect ? this.made.finish() : { text: '', parts: [] };
   }
 
   private begin(write: (line: MadeText) => void, hasNames = true): void {

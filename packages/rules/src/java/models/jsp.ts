@@ -9,7 +9,7 @@ export const model = defineModel({
   aliases: ['javax.servlet.jsp'],
   types: { JspWriter: ['PageContext.getOut()'], PageContext: [] },
   rows: [
-    ...writers.map((name) => sink('html-response', `JspWriter.${name}(*)`)),
+    ...writers.map((name) => sink('html-text', `JspWriter.${name}(*)`)),
     neutral('PageContext.getAttribute'),
   ],
 });
