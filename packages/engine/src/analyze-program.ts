@@ -62,6 +62,7 @@ export function analyzeProgram(
       ...reportFindings({
         rules,
         result,
+        routes: found,
         treeOf: treeReader(lowered, grammars),
         secretsOf: secretReader(lowered),
       }),

@@ -1,20 +1,12 @@
 /** What the solver found, as findings: places in the source, messages, traces, identity. */
 
-import {
-  type Confidence,
-  compareFindings,
-  type Finding,
-  fingerprint,
-  type KnownSecrets,
-  type Location,
-  type TraceStep,
-} from '@assay/core';
-import { languageName, languageOf } from '../frontend/languages.ts';
+import { compareFindings, type Finding, type Location, type TraceStep } from '@assay/core';
+import { languageOf } from '../frontend/languages.ts';
 import { TestCode } from '../graph/program/test-code.ts';
 import { Op } from '../ir/ir.ts';
-import { describeRule, type Rule } from '../rule/rule.ts';
+import type { FoundRoute } from '../routes/collect-routes.ts';
+import type { Rule } from '../rule/rule.ts';
 import { nameOf } from '../syntax/function-name.ts';
-import { snippetAt } from '../syntax/line-index.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 import { type FlowRule, librarySourceKind, type RuleBits } from '../taint/domain/rule-bits.ts';
 import type { MisuseHit } from '../taint/domain/summary.ts';
@@ -22,11 +14,12 @@ import type { TaintHit } from '../taint/solve/outcome.ts';
 import type { TaintResult } from '../taint/solve/solve.ts';
 import { sourceOf } from '../taint/trace/hit-source.ts';
 import { type IrStep, TraceBuilder } from '../taint/trace/trace.ts';
-import { confidenceIn, flowConfidence, misuseConfidence, rankOfSource } from './confidence.ts';
+import { flowConfidence, misuseConfidence, rankOfSource } from './confidence.ts';
+import { createFinding, type Spot, type SpotInput, spotAt } from './create-finding.ts';
 import { HandlerParameters } from './handler-parameters.ts';
 import { sinkName, withMissing } from './missing-check.ts';
 import { flawOf, withoutSteps } from './one-flaw.ts';
-import { enclosingNames, identify, nodeAt, surroundingsOf } from './place.ts';
+import { enclosingNames } from './place.ts';
 import {
   describeRegex,
   needsLineEnds,
@@ -34,17 +27,15 @@ import {
   shownArgument,
   slowRegexAt,
 } from './regex-description.ts';
+import { reportRoutes } from './route-findings.ts';
 import { isRouteSegment } from './route-segment.ts';
 import { spellKind } from './spell-kind.ts';
 import { Subjects } from './subject.ts';
 
-export interface ReportInput {
+export interface ReportInput extends SpotInput {
   readonly rules: readonly Rule[];
   readonly result: TaintResult;
-  /** Syntax of a file by its number in the program; `undefined` when it cannot be had. */
-  treeOf(file: number): SyntaxTree | undefined;
-  /** Secrets of a file by its number in the program. */
-  secretsOf(file: number): KnownSecrets;
+  readonly routes: readonly FoundRoute[];
 }
 
 /** Sources that a program which serves requests has. */
@@ -68,6 +59,8 @@ export function reportFindings(input: ReportInput): Finding[] {
   const subjects = new Subjects(input.result.context, (file) => input.treeOf(file));
   for (const misuse of input.result.misuses)
     if (!tests.hasFunction(misuse.fn)) findings.push(...misuseFindings(input, subjects, misuse));
+  const { routes, result, rules } = input;
+  findings.push(...reportRoutes({ ...input, routes, rules, context: result.context }));
   return dropTwins(findings.sort(compareFindings));
 }
 
@@ -231,33 +224,17 @@ function isSegment(input: ReportInput, step: IrStep | undefined): boolean {
   return spot !== undefined && isRouteSegment(spot.tree, spot.node, ir.parameterNames[code.a[v] ?? -1] ?? '');
 }
 
-interface Spot {
-  readonly location: Location;
-  readonly tree: SyntaxTree;
-  readonly node: number;
-}
-
 /** Place of a hit: the argument where there is one, else the instruction. */
 function locateHit(input: ReportInput, fn: number, value: number, argument: number): Spot | undefined {
   const { program } = input.result.context;
   const { file } = program.function(fn);
   const code = program.file(file);
   const v = value - (program.valueBase[file] ?? 0);
-  const tree = input.treeOf(file);
-  if (tree === undefined) return undefined;
-  let node = nodeAt(tree, code.start[v] ?? 0, code.end[v] ?? 0);
-  if (code.op[v] === Op.call && argument >= 0) node = argumentNode(tree, node, argument);
-  else if (code.op[v] === Op.return) node = tree.namedChildren(node)[0] ?? node;
-  const range = tree.range(node);
-  return {
-    location: {
-      path: code.path,
-      range,
-      snippet: snippetAt(tree.text, range.startOffset, input.secretsOf(file)),
-    },
-    tree,
-    node,
-  };
+  const range = { file, path: code.path, start: code.start[v] ?? 0, end: code.end[v] ?? 0 };
+  return spotAt(input, range, (tree, node) => {
+    if (code.op[v] === Op.call && argument >= 0) return argumentNode(tree, node, argument);
+    return code.op[v] === Op.return ? (tree.namedChildren(node)[0] ?? node) : node;
+  });
 }
 
 /** Node of an argument; of `f.call(self, a)` the one behind `self`. */
@@ -302,37 +279,6 @@ function shorten(steps: readonly TraceStep[]): TraceStep[] {
   });
   if (kept.length <= maxSteps) return kept;
   return [...kept.slice(0, maxSteps / 2), ...kept.slice(-maxSteps / 2)];
-}
-
-function createFinding(
-  rule: Rule,
-  spot: Spot,
-  message: string,
-  confidence: Confidence,
-  sourceKind: string,
-  trace: readonly TraceStep[],
-): Finding {
-  const info = describeRule(rule, '');
-  const { traits } = languageOf(spot.tree.language);
-  const identity = identify(spot.tree, traits, spot.node, rule.family, sourceKind);
-  return {
-    ruleId: rule.id,
-    category: info.category,
-    type: info.type,
-    severity: info.severity,
-    confidence: confidenceIn([spot.location.path, ...trace.slice(0, 1).map(pathOf)], info, confidence),
-    message,
-    language: languageName(spot.tree.language),
-    location: spot.location,
-    trace,
-    identity,
-    fingerprint: fingerprint(identity, info.type),
-    ...surroundingsOf(spot.tree, traits, spot.node),
-  };
-}
-
-function pathOf({ location }: TraceStep): string {
-  return location.path;
 }
 
 /** One finding for each rule and place. */

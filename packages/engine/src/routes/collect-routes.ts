@@ -1,6 +1,7 @@
 /** The routes of a program, with their guards: from what it registers by calls, annotations and the places of its files. */
 
 import { type CodePlace, compareRoutes, type Route, type RouteGuard, type RouteHandler } from '@assay/core';
+import type { FileRange } from '../finding/create-finding.ts';
 import type { PointsTo } from '../graph/points-to-result.ts';
 import type { ModuleResolver } from '../graph/program/module-resolver.ts';
 import type { Program } from '../graph/program/program.ts';
@@ -33,7 +34,8 @@ export interface FoundRoute {
   readonly route: Route;
   /** Functions of the program that answer. */
   readonly functions: readonly number[];
-  readonly place: Place;
+  /** The handler where it is one function of the program, else the place that registers the route. */
+  readonly at: FileRange;
 }
 
 /** Sorted by path, method and place; empty where no model knows a framework that the program uses. */
@@ -97,7 +99,7 @@ class RouteCollector {
         handler: this.describeHandler(handler, functions),
         guards: [...this.describeGuards(uses, path), ...this.ownChecks(functions)],
       };
-      return { route, functions, place: one.place };
+      return { route, functions, at: this.rangeOf(functions, one.place) };
     });
   }
 
@@ -150,6 +152,15 @@ class RouteCollector {
       const { file, ir } = this.input.program.function(fn);
       return kinds.length === 0 ? [] : [{ ...this.placeAt(file, ir.start), name: 'in the handler', kinds }];
     });
+  }
+
+  private rangeOf([fn, other]: readonly number[], place: Place): FileRange {
+    const { program } = this.input;
+    const only = fn === undefined || other !== undefined ? undefined : program.function(fn);
+    const file = only?.file ?? place.file;
+    const code = program.file(file);
+    const start = only?.ir.start ?? code.start[place.v] ?? 0;
+    return { file, path: code.path, start, end: only?.ir.end ?? code.end[place.v] ?? 0 };
   }
 
   private codePlace({ file, v }: Place): CodePlace {

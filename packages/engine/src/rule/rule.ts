@@ -1,6 +1,6 @@
 /** Rules as their authors write them. */
 
-import type { Confidence, IssueType, RuleInfo } from '@assay/core';
+import type { Confidence, IssueType, Route, RuleInfo } from '@assay/core';
 import type { SyntaxContext } from './syntax-context.ts';
 
 /** What every rule says of itself. `help` is not written here: it is the `rule.md` beside the rule. */
@@ -120,13 +120,37 @@ export interface SyntaxRuleDefinition extends RuleHead {
   readonly check: (node: number, context: SyntaxContext) => void;
 }
 
+/** A route, and what the program says around it. */
+export interface CheckedRoute {
+  readonly route: Route;
+  /** All routes of the program, this one too. */
+  readonly routes: readonly Route[];
+  /** True when a member, key or short text that its functions, or those that they call, have matches. */
+  readonly says: (pattern: RegExp) => boolean;
+  /** The same for all files of the program. */
+  readonly programSays: (pattern: RegExp) => boolean;
+}
+
+/** A check that a route lacks. */
+export interface RouteRuleDefinition extends RuleHead {
+  /** `undefined` for a route that lacks nothing. */
+  readonly check: (
+    route: CheckedRoute,
+  ) => { readonly message: string; readonly confidence: Confidence } | undefined;
+}
+
 export type Rule =
+  | ({ readonly detector: 'route' } & RouteRuleDefinition)
   | ({ readonly detector: 'taint' } & TaintRuleDefinition)
   | ({ readonly detector: 'misuse' } & MisuseRuleDefinition)
   | ({ readonly detector: 'syntax' } & SyntaxRuleDefinition);
 
 export function defineTaintRule(definition: TaintRuleDefinition): Rule {
   return { detector: 'taint', ...definition };
+}
+
+export function defineRouteRule(definition: RouteRuleDefinition): Rule {
+  return { detector: 'route', ...definition };
 }
 
 export function defineMisuseRule(definition: MisuseRuleDefinition): Rule {

@@ -1,0 +1,85 @@
+/** A finding of a rule at a place of the source. */
+
+import {
+  type Confidence,
+  type Finding,
+  fingerprint,
+  type KnownSecrets,
+  type Location,
+  type TraceStep,
+} from '@assay/core';
+import { languageName, languageOf } from '../frontend/languages.ts';
+import { describeRule, type Rule } from '../rule/rule.ts';
+import { snippetAt } from '../syntax/line-index.ts';
+import type { SyntaxTree } from '../syntax/syntax-tree.ts';
+import { confidenceIn } from './confidence.ts';
+import { identify, nodeAt, surroundingsOf } from './place.ts';
+
+/** What places are read from. */
+export interface SpotInput {
+  /** Syntax of a file by its number in the program; `undefined` when it cannot be had. */
+  treeOf(file: number): SyntaxTree | undefined;
+  /** Secrets of a file by its number in the program. */
+  secretsOf(file: number): KnownSecrets;
+}
+
+export interface Spot {
+  readonly location: Location;
+  readonly tree: SyntaxTree;
+  readonly node: number;
+}
+
+/** A range of a file. */
+export interface FileRange {
+  readonly file: number;
+  readonly path: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The innermost node of a range.
+ *
+ * @param inner  a node within it that the spot is to be at
+ */
+export function spotAt(
+  input: SpotInput,
+  { file, path, start, end }: FileRange,
+  inner: (tree: SyntaxTree, node: number) => number = (_tree, node) => node,
+): Spot | undefined {
+  const tree = input.treeOf(file);
+  if (tree === undefined) return undefined;
+  const node = inner(tree, nodeAt(tree, start, end));
+  const range = tree.range(node);
+  const snippet = snippetAt(tree.text, range.startOffset, input.secretsOf(file));
+  return { location: { path, range, snippet }, tree, node };
+}
+
+/** @param sourceKind  of a flow; the empty string for what has none */
+export function createFinding(
+  rule: Rule,
+  spot: Spot,
+  message: string,
+  confidence: Confidence,
+  sourceKind: string,
+  trace: readonly TraceStep[],
+): Finding {
+  const info = describeRule(rule, '');
+  const { traits } = languageOf(spot.tree.language);
+  const identity = identify(spot.tree, traits, spot.node, rule.family, sourceKind);
+  const paths = [spot.location.path, ...trace.slice(0, 1).map(({ location }) => location.path)];
+  return {
+    ruleId: rule.id,
+    category: info.category,
+    type: info.type,
+    severity: info.severity,
+    confidence: confidenceIn(paths, info, confidence),
+    message,
+    language: languageName(spot.tree.language),
+    location: spot.location,
+    trace,
+    identity,
+    fingerprint: fingerprint(identity, info.type),
+    ...surroundingsOf(spot.tree, traits, spot.node),
+  };
+}

@@ -1,0 +1,111 @@
+/** What rules find in the routes of a program. */
+
+import type { Confidence, Finding, Route } from '@assay/core';
+import { type IrFile, Op } from '../ir/ir.ts';
+import type { FoundRoute } from '../routes/collect-routes.ts';
+import type { CheckedRoute, Rule } from '../rule/rule.ts';
+import type { TaintContext } from '../taint/frame/context.ts';
+import { createFinding, type SpotInput, spotAt } from './create-finding.ts';
+
+/** Longer texts name nothing. */
+const longestName = 60;
+
+export interface RouteFindingsInput extends SpotInput {
+  readonly rules: readonly Rule[];
+  readonly routes: readonly FoundRoute[];
+  readonly context: TaintContext;
+}
+
+/** At the handler where it is part of the program, else at the place that registers the route. */
+export function reportRoutes(input: RouteFindingsInput): Finding[] {
+  const rules = input.rules.filter((rule) => rule.detector === 'route');
+  if (rules.length === 0 || input.routes.length === 0) return [];
+  const routes = input.routes.map(({ route }) => route);
+  const program = programNames(input.context);
+  return input.routes.flatMap((found) => {
+    const checked = checkedRoute(input.context, found, routes, program);
+    return rules.flatMap((rule) => {
+      const told = rule.check(checked);
+      const spot = told === undefined ? undefined : spotAt(input, found.at);
+      if (told === undefined || spot === undefined) return [];
+      const confidence: Confidence = told.confidence;
+      return [createFinding(rule, spot, told.message, confidence, '', [])];
+    });
+  });
+}
+
+function checkedRoute(
+  context: TaintContext,
+  { route, functions }: FoundRoute,
+  routes: readonly Route[],
+  program: ReadonlySet<string>,
+): CheckedRoute {
+  let names: ReadonlySet<string> | undefined;
+  return {
+    route,
+    routes,
+    says: (pattern) => {
+      names ??= namesIn(context, functions);
+      return some(names, pattern);
+    },
+    programSays: (pattern) => some(program, pattern),
+  };
+}
+
+function some(names: ReadonlySet<string>, pattern: RegExp): boolean {
+  for (const name of names) if (pattern.test(name)) return true;
+  return false;
+}
+
+/** Members, keys and short texts of some functions, and of those that they call. */
+function namesIn(context: TaintContext, functions: readonly number[]): ReadonlySet<string> {
+  const { program } = context;
+  const names = new Set<string>();
+  for (const fn of withCallees(context, functions)) {
+    const { file, ir } = program.function(fn);
+    const code = program.file(file);
+    for (const name of ir.parameterNames) names.add(name);
+    for (let v = ir.first; v < ir.last; v++) for (const name of namesAt(code, v)) names.add(name);
+  }
+  return names;
+}
+
+function withCallees({ pointsTo, program }: TaintContext, functions: readonly number[]): ReadonlySet<number> {
+  const called = new Set(functions);
+  for (const fn of functions) {
+    const { file, ir } = program.function(fn);
+    const base = program.valueBase[file] ?? 0;
+    for (let v = ir.first; v < ir.last; v++)
+      if (program.file(file).op[v] === Op.call)
+        for (const target of pointsTo.targetsOf(base + v)) called.add(target);
+  }
+  return called;
+}
+
+function namesAt({ a, b, constants, op, strings }: IrFile, v: number): readonly string[] {
+  switch (op[v]) {
+    case Op.loadField:
+      return [strings[b[v] ?? -1] ?? ''];
+    case Op.import:
+      return [strings[a[v] ?? -1] ?? '', strings[b[v] ?? -1] ?? ''];
+    case Op.loadGlobal:
+      return [strings[a[v] ?? -1] ?? ''];
+    case Op.const: {
+      const constant = constants[a[v] ?? -1];
+      return typeof constant === 'string' && constant.length <= longestName ? [constant] : [];
+    }
+    default:
+      return [];
+  }
+}
+
+/** What all files of the program read, import and say. */
+function programNames({ program }: TaintContext): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const { constants, strings } of program.files) {
+    for (const text of strings) names.add(text);
+    for (const constant of constants)
+      if (typeof constant === 'string' && constant.length <= longestName) names.add(constant);
+  }
+  return names;
+}

@@ -1,0 +1,16 @@
+const express = require('express');
+const app = express();
+
+function auth(req, res, next) {
+  if (!req.session.user) return res.status(401).end();
+  next();
+}
+
+// ok: javascript/missing-authentication
+app.put('/notes/:id', auth, (req, res) => res.json(update(req.params.id)));
+// ruleid: javascript/missing-authentication
+app.delete('/notes/:id', (req, res) => res.json(remove(req.params.id)));
+// ok: javascript/missing-authentication
+app.get('/notes/:id', (req, res) => res.json(read(req.params.id)));
+// ok: javascript/missing-authentication
+app.post('/login', (req, res) => res.end());

@@ -1,0 +1,18 @@
+import { missingCsrfProtection } from '../../route-families.ts';
+
+/** Libraries that refuse forged requests. */
+const library = /csrf|xsrf|seasurf|flask_wtf|wtforms|samesite/i;
+const form = /^(?:form|forms|values)$/;
+const cookie = /^(?:session|cookies|COOKIES|current_user|get_cookie)$/;
+
+/** A change by cookie alone, with nothing against forged requests (CWE-352). */
+export const rule = missingCsrfProtection(
+  {
+    id: 'python/missing-csrf-protection',
+    remedy:
+      'Check a token of the form, as CSRFProtect of Flask-WTF does, and leave no view of Django exempt.',
+  },
+  library,
+  form,
+  cookie,
+);

@@ -1,0 +1,153 @@
+/** Rules about checks that routes lack, the same in every language. */
+
+import type { Route } from '@assay/core';
+import { type CheckedRoute, defineRouteRule } from '@assay/engine/rule';
+
+type RouteRuleDefinition = Parameters<typeof defineRouteRule>[0];
+type Own = Pick<RouteRuleDefinition, 'id' | 'remedy'>;
+
+const changing = ['POST', 'PUT', 'PATCH', 'DELETE'];
+const password = /^(?:pass(?:word|wd|phrase|code)?|pwd|user_?pass(?:word)?)$/i;
+/** A word of a path or a name: `/auth/login`, `signIn`. */
+const logsIn =
+  /(?:^|[\s/_.-]|(?<=[a-z])(?=[A-Z]))(?:log-?_?in|sign-?_?in|authenticate)(?:$|[\s/_.-]|(?=[A-Z]))/i;
+/** Libraries and settings that limit how often something is tried. */
+const throttles = /throttl|rate-?_?limit|limiter|\baxes\b|lock-?_?out|fail2ban/i;
+/** What strangers are meant to call. */
+const meantForAll =
+  /log-?_?(?:in|out)|sign-?_?(?:in|out|up)|regist|auth|token|session|password|reset|forgot|verif|confirm|activat|web-?_?hook|callback|health|ping|status|contact|subscribe|search|preview|oauth|saml|graphql/i;
+
+/** `PUT /notes/:id`. */
+function spell({ methods, route }: Route): string {
+  return `${methods.join(',')} ${route}`;
+}
+
+/** Making a user: strangers register so. */
+function isRegistration({ methods, route }: Route): boolean {
+  return methods.includes('POST') && /(?:^|\/)(?:users?|accounts?|members?|customers?)\/?$/i.test(route);
+}
+
+function has(route: Route, ...kinds: readonly string[]): boolean {
+  return route.guards.some((guard) => guard.kinds.some((kind) => kinds.includes(kind)));
+}
+
+function changesState({ methods }: Route): boolean {
+  return methods.some((method) => changing.includes(method));
+}
+
+/** A log-in that may be tried without end (CWE-307). */
+export function loginWithoutThrottle(own: Own) {
+  return defineRouteRule({
+    ...own,
+    title: 'Log-ins may be tried without end',
+    family: 'login-without-throttle',
+    category: 'security',
+    severity: 'medium',
+    precision: 'medium',
+    cwe: [307, 799],
+    owasp: ['A07:2021', 'A07:2025'],
+    since: '0.1.0',
+    status: 'preview',
+    check: ({ programSays, route, routes, says }: CheckedRoute) => {
+      const takes = route.methods.includes('POST') || route.methods.includes('*');
+      const name = `${route.route} ${route.handler?.name ?? ''}`;
+      if (!takes || !logsIn.test(name) || has(route, 'throttle') || !says(password)) return undefined;
+      const other = routes.find((one) => has(one, 'throttle'));
+      if (other !== undefined)
+        return {
+          message: `\`${spell(route)}\` takes passwords as often as they are sent; \`${spell(other)}\` is limited.`,
+          confidence: 'high',
+        };
+      if (programSays(throttles)) return undefined;
+      return {
+        message: `\`${spell(route)}\` takes passwords as often as they are sent: nothing in this program limits how often.`,
+        confidence: 'medium',
+      };
+    },
+  });
+}
+
+/** A route that changes state without the guard that its siblings have (CWE-306). */
+export function missingAuthentication(own: Own) {
+  return defineRouteRule({
+    ...own,
+    title: 'A route lacks the authentication that its siblings have',
+    family: 'missing-authentication',
+    category: 'security',
+    severity: 'high',
+    precision: 'medium',
+    cwe: [306, 862],
+    owasp: ['A01:2021', 'A01:2025'],
+    since: '0.1.0',
+    status: 'preview',
+    check: ({ route, routes }: CheckedRoute) => {
+      const name = `${route.route} ${route.handler?.name ?? ''}`;
+      const isOpen = !has(route, 'authentication', 'authorization', 'public');
+      // A guard that nothing is known of may be the one.
+      const isPlain = route.guards.every(({ kinds }) => kinds.length > 0);
+      if (!changesState(route) || !isOpen || !isPlain || !route.isWhole) return undefined;
+      if (meantForAll.test(name) || isRegistration(route)) return undefined;
+      const twin = routes.find(
+        (one) => one !== route && one.route === route.route && has(one, 'authentication', 'authorization'),
+      );
+      const guard = twin?.guards.find(({ kinds }) => kinds.includes('authentication'));
+      if (twin !== undefined && guard !== undefined)
+        return {
+          message: `\`${spell(route)}\` changes state for anyone; \`${spell(twin)}\` is behind \`${guard.name}\`.`,
+          confidence: 'high',
+        };
+      return besideSiblings(route, routes);
+    },
+  });
+}
+
+/** Siblings: the other routes of the file that change state. Most of them, three at least, have to be guarded. */
+function besideSiblings(route: Route, routes: readonly Route[]) {
+  const siblings = routes.filter((one) => one !== route && one.path === route.path && changesState(one));
+  const guarded = siblings.filter((one) => has(one, 'authentication'));
+  if (guarded.length < 3 || guarded.length * 4 < siblings.length * 3) return undefined;
+  const [first] = guarded;
+  const message = `\`${spell(route)}\` changes state for anyone; ${guarded.length} of ${siblings.length} other routes of the file that do are authenticated, as \`${first === undefined ? '' : spell(first)}\`.`;
+  return { message, confidence: 'medium' as const };
+}
+
+/** A guard that asks who is logged in, and not for a key or a token. */
+function knowsByCookie({ guards }: Route): boolean {
+  return guards.some(
+    ({ kinds, name }) => kinds.includes('authentication') && /log_?in|session|staff/i.test(name),
+  );
+}
+
+/** A change by cookie alone, with nothing against forged requests (CWE-352). */
+export function missingCsrfProtection(own: Own, library: RegExp, form: RegExp, cookie: RegExp) {
+  return defineRouteRule({
+    ...own,
+    title: 'Forged requests change state',
+    family: 'missing-csrf-protection',
+    category: 'security',
+    severity: 'medium',
+    precision: 'medium',
+    cwe: [352],
+    owasp: ['A01:2021', 'A01:2025'],
+    since: '0.1.0',
+    status: 'preview',
+    check: ({ programSays, route, says }: CheckedRoute) => {
+      const takes = changesState(route) || route.methods.includes('*');
+      if (!takes || has(route, 'csrf')) return undefined;
+      const exempt = route.guards.find(({ kinds }) => kinds.includes('csrf-exempt'));
+      if (exempt !== undefined)
+        return knowsByCookie(route)
+          ? {
+              message: `\`${spell(route)}\` is exempt from the protection against forged requests, by \`${exempt.name}\`, and knows its sender by a cookie.`,
+              confidence: 'medium',
+            }
+          : undefined;
+      if (!changesState(route) || route.framework === 'django' || programSays(library)) return undefined;
+      if (!says(form) || !says(cookie) || logsIn.test(`${route.route} `)) return undefined;
+      return {
+        message: `\`${spell(route)}\` takes a form and knows its sender by a cookie; nothing in this program refuses forged requests.`,
+        confidence: 'medium',
+      };
+    },
+  });
+}
