@@ -51,7 +51,10 @@ test('one program at a time gives the same report, and each step a checkpoint', 
     if (message.kind === 'checkpoint') checkpoints.push(message.report);
   };
   const frugal = await scanTree({ ...job, isFrugal: true }, keep);
-  expect(frugal).toEqual(whole);
+  // Code that stands twice is looked for in all files at once, which takes memory.
+  const { duplication, ...rest } = whole;
+  expect(duplication).toBeDefined();
+  expect(frugal).toEqual(rest);
 
   const flows = ({ findings }: ScanReport) =>
     findings
