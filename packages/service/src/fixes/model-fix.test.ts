@@ -19,16 +19,13 @@ beforeAll(async () => {
   service = await createTestService({ ports: { llm } });
   fixture = createGitFixture(join(service.folder, 'app.git'));
   const content =
-    "const https = require('node:https');\nexports.agent = new https.Agent({ rejectUnauthorized: false });\n";
-  fixture.commit('main', [{ path: 'agent.js', content }]);
+    "const crypto = require('node:crypto');\nexports.store = (password) => crypto.createHash('md5').update(password).digest('hex');\n";
+  fixture.commit('main', [{ path: 'store.js', content }]);
   const connect = { provider: 'local', path: fixture.gitDir };
   const { id } = (await service.call('POST', '/v1/repositories', { body: connect })).body;
   const scan = await service.call('POST', '/v1/scans', { body: { repository_id: id } });
   await service.runJobs();
-  const issues = await service.call(
-    'GET',
-    `/v1/scans/${scan.body.id}/issues?rule_id=javascript/tls-verification-off`,
-  );
+  const issues = await service.call('GET', `/v1/scans/${scan.body.id}/issues?rule_id=javascript/weak-hash`);
   issueId = issues.body.data[0].id;
 });
 afterAll(async () => {
@@ -37,8 +34,8 @@ afterAll(async () => {
 });
 
 async function fix(replace: string): Promise<Awaited<ReturnType<TestService['call']>>> {
-  const edit = { path: 'agent.js', find: 'rejectUnauthorized: false', replace };
-  const answer = { edits: [edit], explanation: 'Certificates are checked.', risk: 'low', cannot_fix: '' };
+  const edit = { path: 'store.js', find: "createHash('md5')", replace };
+  const answer = { edits: [edit], explanation: 'No collisions are known.', risk: 'low', cannot_fix: '' };
   server.requests.length = 0;
   server.script = [{ kind: 'answer', content: JSON.stringify(answer) }];
   let isDone = false;
@@ -57,7 +54,7 @@ it('asks the model for no fix while scanning', () => {
 });
 
 it('pushes nothing when the model lies', async () => {
-  const { status, body } = await fix('rejectUnauthorized: false /* assay-ignore */');
+  const { status, body } = await fix("createHash('md5' /* assay-ignore */)");
   expect(status).toBe(200);
   expect(body).toMatchObject({
     success: false,
@@ -69,15 +66,15 @@ it('pushes nothing when the model lies', async () => {
 });
 
 it('commits what every gate let pass, and says who wrote it', async () => {
-  const { body } = await fix('rejectUnauthorized: true');
+  const { body } = await fix("createHash('sha256')");
   expect(body).toMatchObject({
     success: true,
     verification: { verdict: 'verified' },
     origin: 'llm',
     safety: 'R',
-    explanation: 'Certificates are checked.',
+    explanation: 'No collisions are known.',
   });
-  expect(body.patch).toContain('+exports.agent = new https.Agent({ rejectUnauthorized: true });');
+  expect(body.patch).toContain("createHash('sha256').update(password)");
   expect(fixture.git(['for-each-ref', '--format=%(refname)']).split('\n')).toHaveLength(2);
   const row = await service.db
     .selectFrom('fixes')

@@ -64,6 +64,7 @@ const examples: Readonly<Record<string, unknown>> = {
   version: '2.1.0',
   runs: [{ tool: { driver: { name: 'example' } }, results: [] }],
   issue_ids: [],
+  report: 'SF:a.js\nDA:1,1\nend_of_record\n',
 };
 
 export function readOperations(document: {
