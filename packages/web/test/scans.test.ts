@@ -43,6 +43,21 @@ describe('a repository', () => {
     await close();
   });
 
+  it('lists what its servers answer to, by path and by guard', async () => {
+    const { page, close } = await openPage(browser, service, { as: user });
+    await page.goto(`/repositories/${repositoryId}/routes`);
+    const rows = page.getByRole('region', { name: 'Routes' }).getByRole('row');
+    await rows.filter({ hasText: 'GET /products' }).waitFor();
+    await rows.filter({ hasText: 'src/server.js:6' }).waitFor();
+    await expectWell(page, 'routes');
+    await page.getByLabel('Path contains').fill('PING');
+    await rows.filter({ hasText: '/products' }).waitFor({ state: 'detached' });
+    await rows.filter({ hasText: 'GET /ping' }).waitFor();
+    await page.getByLabel('Guard', { exact: true }).selectOption('authentication');
+    await page.getByText('No route is like that.').waitFor();
+    await close();
+  });
+
   it('leads from each hotspot and each new issue to where it is dealt with', async () => {
     const { page, close } = await openPage(browser, service, { as: user });
     await page.goto(`/repositories/${repositoryId}`);

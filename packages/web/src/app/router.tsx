@@ -114,6 +114,12 @@ const repositoryMetrics = createRoute({
   component: lazyRouteComponent(() => import('../pages/metrics/metrics-page.tsx'), 'MetricsPage'),
 });
 
+const repositoryRoutes = createRoute({
+  getParentRoute: () => repository,
+  path: '/routes',
+  component: lazyRouteComponent(() => import('../pages/routes/routes-page.tsx'), 'RoutesPage'),
+});
+
 const repositorySettings = createRoute({
   getParentRoute: () => repository,
   path: '/settings',
@@ -196,7 +202,13 @@ const routeTree = root.addChildren([
   signedIn.addChildren([
     home,
     repositories,
-    repository.addChildren([repositoryOverview, repositoryScans, repositoryMetrics, repositorySettings]),
+    repository.addChildren([
+      repositoryOverview,
+      repositoryScans,
+      repositoryMetrics,
+      repositoryRoutes,
+      repositorySettings,
+    ]),
     scan,
     issues,
     issue,

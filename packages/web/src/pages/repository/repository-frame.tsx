@@ -54,6 +54,7 @@ export function RepositoryFrame({ repositoryId, tab, children }: RepositoryFrame
           { label: 'Overview', to: '/repositories/$repositoryId', params, isExact: true },
           { label: 'Scans', to: '/repositories/$repositoryId/scans', params },
           { label: 'Metrics', to: '/repositories/$repositoryId/metrics', params },
+          { label: 'Routes', to: '/repositories/$repositoryId/routes', params },
           { label: 'Settings', to: '/repositories/$repositoryId/settings', params },
         ]}
       />
