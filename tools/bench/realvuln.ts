@@ -104,6 +104,28 @@ function print(results: readonly Result[]): void {
     for (const tool of ['assay', ...otherTools]) process.stdout.write(rowOf(results, tool, isCounted));
     process.stdout.write('\n');
   }
+  printClasses(results);
+}
+
+/** What Assay does with the labels of each CWE; those with most labels first. */
+function printClasses(results: readonly Result[]): void {
+  const counts = new Map<number, { flaws: number; missed: number; wrong: number }>();
+  const countOf = (cwe: number) => {
+    const known = counts.get(cwe) ?? { flaws: 0, missed: 0, wrong: 0 };
+    counts.set(cwe, known);
+    return known;
+  };
+  for (const { claims, labels } of results) {
+    const { missed, wrong } = score(claims.get('assay') ?? [], labels);
+    for (const { cwe, isVulnerable } of labels) if (isVulnerable) countOf(cwe).flaws++;
+    for (const { cwe } of missed) countOf(cwe).missed++;
+    for (const { cwe } of wrong) countOf(cwe).wrong++;
+  }
+  process.stdout.write('| CWE of the label, or of the finding | found | wrong |\n|---|---|---|\n');
+  const rows = [...counts].sort(([a, m], [b, n]) => n.flaws - m.flaws || a - b);
+  for (const [cwe, { flaws, missed, wrong }] of rows)
+    process.stdout.write(`| ${cwe} | ${flaws - missed} of ${flaws} | ${wrong} |\n`);
+  process.stdout.write('\n');
 }
 
 function rowOf(results: readonly Result[], tool: string, isCounted: (cwe: number) => boolean): string {
@@ -114,7 +136,7 @@ function rowOf(results: readonly Result[], tool: string, isCounted: (cwe: number
     ),
   );
   const right = scores.reduce((sum, one) => sum + one.right, 0);
-  const wrong = scores.reduce((sum, one) => sum + one.wrong, 0);
+  const wrong = scores.reduce((sum, one) => sum + one.wrong.length, 0);
   const missed = scores.reduce((sum, one) => sum + one.missed.length, 0);
   const { precision, recall, f1 } = ratesOf(right, wrong, missed);
   const [p, r, f] = [precision, recall, f1].map((rate) => (100 * rate).toFixed(1));

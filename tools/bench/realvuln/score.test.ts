@@ -21,13 +21,14 @@ test.each([
   ['another CWE', { path: 'app.py', line: 20, cwe: 79 }, 0],
   ['another file', { path: 'b.py', line: 20, cwe: 89 }, 0],
 ])('a claim %s', (_name, claim, right) => {
-  expect(score([claim], [flaw])).toEqual({ right, wrong: 1 - right, missed: right === 1 ? [] : [flaw] });
+  const [wrong, missed] = right === 1 ? [[], []] : [[claim], [flaw]];
+  expect(score([claim], [flaw])).toEqual({ right, wrong, missed });
 });
 
 test('a flaw goes before a trap, and each is taken once', () => {
   const claim = { path: 'app.py', line: 20, cwe: 89 };
-  expect(score([claim], [trap, flaw])).toEqual({ right: 1, wrong: 0, missed: [] });
-  expect(score([claim, claim, claim], [trap, flaw])).toEqual({ right: 1, wrong: 2, missed: [] });
+  expect(score([claim], [trap, flaw])).toEqual({ right: 1, wrong: [], missed: [] });
+  expect(score([claim, claim, claim], [trap, flaw])).toEqual({ right: 1, wrong: [claim, claim], missed: [] });
 });
 
 test('rates', () => {

@@ -10,19 +10,19 @@ const slack = 10;
 
 export interface Score {
   readonly right: number;
-  readonly wrong: number;
+  readonly wrong: readonly Claim[];
   readonly missed: readonly Label[];
 }
 
 export function score(claims: readonly Claim[], labels: readonly Label[]): Score {
   const left = [...labels].sort((a, b) => Number(b.isVulnerable) - Number(a.isVulnerable));
   let right = 0;
-  let wrong = 0;
+  const wrong: Claim[] = [];
   for (const claim of claims) {
     const at = left.findIndex((label) => fits(claim, label));
     const [label] = at < 0 ? [] : left.splice(at, 1);
     if (label?.isVulnerable === true) right++;
-    else wrong++;
+    else wrong.push(claim);
   }
   return { right, wrong, missed: left.filter(({ isVulnerable }) => isVulnerable) };
 }
