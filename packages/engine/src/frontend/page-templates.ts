@@ -4,7 +4,7 @@
  */
 
 import type { FileAnalysis } from '../analyze-file.ts';
-import { type Languages, parseSource } from '../syntax/parse.ts';
+import { type Languages, parseTemplate } from '../syntax/parse.ts';
 import { templateOfPage } from '../syntax/templates/made-template.ts';
 import type { Language } from './language.ts';
 
@@ -32,7 +32,7 @@ export function withTemplates(
 function lowerPage(file: FileAnalysis, language: Language, grammars: Languages): FileAnalysis | undefined {
   const id = templateOfPage(language.id, file.text);
   if (id === undefined) return undefined;
-  const parsed = parseSource(file.text, id, grammars);
+  const parsed = parseTemplate(file.text, id, grammars, 'effects');
   if (parsed.kind !== 'parsed') return undefined;
   const { tree } = parsed;
   const ir = language.lower(tree, file.path, language.analyzeScopes(tree));

@@ -2,6 +2,12 @@
 
 import type { MappedPart, MappedText } from './mapped-text.ts';
 
+export interface MadeTextMark {
+  readonly texts: number;
+  readonly parts: number;
+  readonly length: number;
+}
+
 export class MadeText {
   private readonly texts: string[] = [];
   private readonly parts: MappedPart[] = [];
@@ -26,6 +32,18 @@ export class MadeText {
       this.parts.push({ ...part, start: part.start + this.length, end: part.end + this.length });
     for (const text of other.texts) this.add(text);
     return this;
+  }
+
+  /** The end of the text as it is, to cut back to. */
+  mark(): MadeTextMark {
+    return { texts: this.texts.length, parts: this.parts.length, length: this.length };
+  }
+
+  /** Drops what was added since. */
+  cutTo({ texts, parts, length }: MadeTextMark): void {
+    this.texts.length = texts;
+    this.parts.length = parts;
+    this.length = length;
   }
 
   finish(): MappedText {

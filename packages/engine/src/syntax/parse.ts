@@ -12,7 +12,8 @@ import { FlatTreeWriter, type NodeTypes } from './flat-tree-writer.ts';
 import type { LanguageId } from './language-ids.ts';
 import { pageClass } from './page-class.ts';
 import { type ParserMemory, readTree } from './read-memory.ts';
-import { hostOf, isTemplate, madeTemplate } from './templates/made-template.ts';
+import { hostOf, isTemplate, madeTemplate, type TemplateId } from './templates/made-template.ts';
+import type { TemplatePart } from './templates/template-program.ts';
 
 export interface LanguageBytes {
   /** `web-tree-sitter.wasm`. */
@@ -90,6 +91,8 @@ export type ParseResult =
   | { readonly kind: 'timeout' }
   | { readonly kind: 'failed'; readonly cause: unknown };
 
+const defaultLimitOps = 200_000;
+
 /**
  * Parses one file. JavaScript with type annotations, as Flow's, is parsed by the grammar that knows them; of a page its
  * scripts are parsed.
@@ -101,7 +104,7 @@ export function parseSource(
   text: string,
   id: LanguageId,
   languages: Languages,
-  limitOps = 200_000,
+  limitOps = defaultLimitOps,
 ): ParseResult {
   if (id === 'page') return parsePage(text, languages, limitOps);
   if (id === 'jsp') {
@@ -111,20 +114,29 @@ export function parseSource(
       ? { kind: 'parsed', tree: parsed.tree.madeOf(id, text, made.parts) }
       : parsed;
   }
-  if (isTemplate(id)) {
-    const made = madeTemplate(id, text);
-    const host = hostOf(id);
-    const parsed = parseBy(host, made.text, host, languages, limitOps);
-    return parsed.kind === 'parsed'
-      ? { kind: 'parsed', tree: parsed.tree.madeOf(id, text, made.parts) }
-      : parsed;
-  }
+  if (isTemplate(id)) return parseTemplate(text, id, languages, 'whole', limitOps);
   const parsed = parseBy(id, text, id, languages, limitOps);
   if (id !== 'javascript' || parsed.kind !== 'parsed' || parsed.tree.errorNodes.length === 0) return parsed;
   if (!languages.has('tsx')) return parsed;
   const typed = parseBy('tsx', text, id, languages, limitOps);
   const isBetter = typed.kind === 'parsed' && typed.tree.errorNodes.length < parsed.tree.errorNodes.length;
   return isBetter ? typed : parsed;
+}
+
+/** Parses what a template is made into; the tree has the template's own text. See `parseSource` for the limit. */
+export function parseTemplate(
+  text: string,
+  id: TemplateId,
+  languages: Languages,
+  part: TemplatePart,
+  limitOps = defaultLimitOps,
+): ParseResult {
+  const made = madeTemplate(id, text, part);
+  const host = hostOf(id);
+  const parsed = parseBy(host, made.text, host, languages, limitOps);
+  return parsed.kind === 'parsed'
+    ? { kind: 'parsed', tree: parsed.tree.madeOf(id, text, made.parts) }
+    : parsed;
 }
 
 /** The tree has the page's own text: the scripts stand where they stood. */

@@ -69,7 +69,10 @@ export class TemplateFiles {
     if (host === 'javascript' && !isMacro) return [base];
     const method = language === 'jsp' && name === 'render_this_0' ? name : 'render';
     const wanted = host === 'java' && !isMacro ? method : name;
-    const index = functions.findIndex((fn) => fn.name === wanted);
+    const indexOf = (one: string): number => functions.findIndex((fn) => fn.name === one);
+    let index = indexOf(wanted);
+    // What is given alone is all that the function of a page takes: no entry is made for that.
+    if (index < 0 && wanted === 'render_this_0') index = indexOf('page');
     return index < 0 ? [] : [base + index];
   }
 }

@@ -2,15 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { testLanguages } from '../../testing/languages.ts';
 import { parseSource } from '../parse.ts';
 import { madeTemplate } from './made-template.ts';
+import type { TemplatePart } from './template-program.ts';
 
 /** Lines in front of the function's own statements. */
-const headLines = madeTemplate('jinja', '{{ a() }}').text.split('\n').length - 2;
+function headLines(part: TemplatePart): number {
+  return madeTemplate('jinja', '{{ a() }}', part).text.split('\n').length - 2;
+}
 
 /** Statements of the function that a template is made into. */
-function statements(template: string): string[] {
-  return madeTemplate('jinja', template)
+function statements(template: string, part: TemplatePart): string[] {
+  return madeTemplate('jinja', template, part)
     .text.split('\n')
-    .slice(headLines)
+    .slice(headLines(part))
     .map((line) => line.replaceAll('__template__.', '').slice(1))
     .filter((line) => line.trim() !== '' && line.trim() !== 'pass');
 }
@@ -42,7 +45,32 @@ describe('templates of Jinja and Django', () => {
     ['{% import "a.html" as a %}{{ a.b(c) }}', ['(render("a.html#b", context["c"]))']],
     ['{% unknown a %}{% endunknown %}', []],
   ])('%s', (template, expected) => {
-    expect(statements(template)).toEqual(expected);
+    expect(statements(template, 'whole')).toEqual(expected);
+  });
+
+  it.each([
+    [
+      '{% if a %}{% for b in c %}{{ b }}{% endfor %}{% else %}d{% endif %}{{ e|safe }}',
+      ['text(context["e"])'],
+    ],
+    [
+      '{% if a %}b{% elif c %}{{ d|safe }}{% endif %}',
+      ['if (context["a"]):', 'elif (context["c"]):', ' text(context["d"])'],
+    ],
+    [
+      '{% if a %}{% if b(c) %}d{% endif %}{% endif %}{{ e|safe }}',
+      ['if (context["a"]):', ' if (context["b"](context["c"])):', 'text(context["e"])'],
+    ],
+    [
+      '{% for a in b(c) %}d{% endfor %}{{ e|safe }}',
+      ['for v_a in (context["b"](context["c"])):', 'text(context["e"])'],
+    ],
+    [
+      '{% if a %}{% set b = c %}{% endif %}{{ b|safe }}',
+      ['if (context["a"]):', ' v_b = (context["c"])', 'text(v_b)'],
+    ],
+  ])('what may have an effect in %s', (template, expected) => {
+    expect(statements(template, 'effects')).toEqual(expected);
   });
 
   it.each([

@@ -10,7 +10,7 @@ import { JavaScriptProgram } from './javascript-program.ts';
 import { readJinja } from './jinja.ts';
 import { readPug } from './pug.ts';
 import { PythonProgram } from './python-program.ts';
-import type { TemplateProgram } from './template-program.ts';
+import type { TemplatePart, TemplateProgram } from './template-program.ts';
 import { readThymeleaf } from './thymeleaf.ts';
 import { readVelocity } from './velocity.ts';
 
@@ -48,15 +48,19 @@ export function hostOf(id: TemplateId): (typeof hosts)[TemplateId] {
   return hosts[id];
 }
 
-/** Linear in the template. */
-export function madeTemplate(id: TemplateId, template: string): MappedText {
+/**
+ * Linear in the template.
+ *
+ * @param part  taken note of for Jinja; other templates are always made as a whole
+ */
+export function madeTemplate(id: TemplateId, template: string, part: TemplatePart = 'whole'): MappedText {
   switch (id) {
     case 'eta':
       return readEjs(template, 'eta');
     case 'template':
       return readEjs(template, 'ejs');
     case 'jinja':
-      return read(new PythonProgram(), (program) => readJinja(template, program, true));
+      return read(new PythonProgram(part), (program) => readJinja(template, program, true));
     case 'nunjucks':
       return read(new JavaScriptProgram(), (program) => readJinja(template, program, true));
     case 'liquid':

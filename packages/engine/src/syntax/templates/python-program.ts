@@ -1,12 +1,18 @@
 /** Templates as functions of Python. */
 
-import { MadeText } from '../made-text.ts';
+import { MadeText, type MadeTextMark } from '../made-text.ts';
 import type { MappedText } from '../mapped-text.ts';
 import type { Argument, BinarySign, Expression } from './expression.ts';
 import { filterMeaning } from './filters.ts';
 import type { OutputContext } from './html-context.ts';
 import { TemplateScopes } from './scopes.ts';
-import { type MacroName, maxBlockDepth, type Parameter, type TemplateProgram } from './template-program.ts';
+import {
+  type MacroName,
+  maxBlockDepth,
+  type Parameter,
+  type TemplatePart,
+  type TemplateProgram,
+} from './template-program.ts';
 
 /** The module of which the functions are that a template calls; library models describe it. */
 const library = '__template__';
@@ -16,8 +22,9 @@ const entries = [
   'def render_0(_, /, **context): page(context)',
   'def render_0_1(_, context=None): page(context)',
   'def render_1_2(_, __, context=None): page(context)',
-  'def render_this_0(context=None): page(context)',
 ];
+/** What is given alone is all that `page` takes itself. */
+const wholeEntries = [...entries, 'def render_this_0(context=None): page(context)'];
 
 const keywords = new Set(
   'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield'.split(
@@ -45,31 +52,45 @@ const given = new Set(
   ),
 );
 
+interface Block {
+  /** False for a block that is too deep to be written as one. */
+  readonly isLevel: boolean;
+  /** True for names of its own. */
+  readonly hasNames: boolean;
+  /** False as long as nothing in it has an effect, as in most conditions of a page. */
+  isKept: boolean;
+  readonly start: MadeTextMark;
+}
+
 export class PythonProgram implements TemplateProgram {
   private readonly made = new MadeText();
   private readonly scopes = new TemplateScopes();
   private depth = 1;
   /** True once something was put out, called or rendered: a template without that does nothing. */
   private hasEffect = false;
-  /** Of each open block whether it has a level of its own, and names of its own. */
-  private readonly open: { readonly isLevel: boolean; readonly hasNames: boolean }[] = [];
+  private readonly open: Block[] = [];
 
-  constructor() {
-    this.made.add(`import ${library}\n${entries.join('\n')}\ndef page(context):\n pass\n`);
+  private readonly part: TemplatePart;
+
+  constructor(part: TemplatePart) {
+    this.part = part;
+    const own = part === 'whole' ? wholeEntries : entries;
+    this.made.add(`import ${library}\n${own.join('\n')}\ndef page(context):\n pass\n`);
   }
 
   output(context: OutputContext, value: Expression): void {
-    this.hasEffect = true;
+    this.act();
     const name = context.replaceAll('-', '_');
     this.line((line) => line.add(`${library}.${name}(`).append(this.write(value)).add(')'));
   }
 
   evaluate(value: Expression): void {
-    this.hasEffect = true;
+    this.act();
     this.line((line) => line.add('(').append(this.write(value)).add(')'));
   }
 
   assign(name: string, value: Expression): void {
+    this.keep();
     const written = this.write(value);
     this.scopes.set(name, { kind: 'variable' });
     this.line((line) => line.add(`${prefix}${name} = (`).append(written).add(')'));
@@ -95,12 +116,11 @@ export class PythonProgram implements TemplateProgram {
   }
 
   beginLoop(names: readonly string[], values: Expression): void {
-    const list = this.write(values);
     const targets = names.map((name) => prefix + name).join(', ');
     this.begin((line) =>
       line
         .add(`for ${targets || 'unused'} in (`)
-        .append(list)
+        .append(this.write(values))
         .add('):'),
     );
     for (const name of names) this.scopes.set(name, { kind: 'variable' });
@@ -114,6 +134,7 @@ export class PythonProgram implements TemplateProgram {
       for (const parameter of written) line.add(', ').append(parameter);
       line.add(', *rest, **more):');
     });
+    this.keep();
     for (const parameter of parameters) this.scopes.set(parameter.name, { kind: 'variable' });
   }
 
@@ -128,8 +149,11 @@ export class PythonProgram implements TemplateProgram {
 
   end(): void {
     const block = this.open.pop();
-    if (block?.isLevel === true) this.depth--;
-    if (block?.hasNames === true) this.scopes.pop();
+    if (block === undefined) return;
+    if (block.isLevel) this.depth--;
+    if (block.hasNames) this.scopes.pop();
+    if (block.isKept) this.keep();
+    else if (this.part === 'effects') this.made.cutTo(block.start);
   }
 
   importMacro(name: string, macro: MacroName): void {
@@ -137,7 +161,7 @@ export class PythonProgram implements TemplateProgram {
   }
 
   render(template: Expression, given: readonly Argument[], isAlone: boolean): void {
-    this.hasEffect = true;
+    this.act();
     this.line((line) => {
       line.add(`${library}.render(`).append(this.write(template)).add(', ');
       if (given.length === 0) line.add(isAlone ? '{}' : 'context');
@@ -155,7 +179,7 @@ export class PythonProgram implements TemplateProgram {
   }
 
   problem(offset: number): void {
-    this.hasEffect = true;
+    this.act();
     this.made.add(' '.repeat(this.depth)).addFrom('$$', offset, offset).add('\n');
   }
 
@@ -163,9 +187,20 @@ export class PythonProgram implements TemplateProgram {
     return this.hasEffect ? this.made.finish() : { text: '', parts: [] };
   }
 
+  /** What was just written does something, and so do the template and the blocks around it. */
+  private act(): void {
+    this.hasEffect = true;
+    this.keep();
+  }
+
+  private keep(): void {
+    const block = this.open.at(-1);
+    if (block !== undefined) block.isKept = true;
+  }
+
   private begin(write: (line: MadeText) => void, hasNames = true): void {
     const isLevel = this.depth < maxBlockDepth;
-    this.open.push({ isLevel, hasNames });
+    this.open.push({ isLevel, hasNames, isKept: false, start: this.made.mark() });
     if (isLevel) {
       this.line(write);
       this.depth++;
@@ -243,6 +278,8 @@ export class PythonProgram implements TemplateProgram {
   }
 
   private call({ callee, args }: Extract<Expression, { kind: 'call' }>): MadeText {
+    // What is called may do something, wherever it stands.
+    this.keep();
     const macro = this.macroOf(callee);
     if (macro === undefined) return this.write(callee).add('(').append(this.joined(args)).add(')');
     const { start, end } = callee;

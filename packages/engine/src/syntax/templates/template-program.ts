@@ -21,6 +21,12 @@ export interface MacroName {
   readonly macro: string | undefined;
 }
 
+/**
+ * How much of a template is made: all of it, which is what reports quote, or what a flow may pass through. Blocks that put
+ * out, call and assign nothing are left out then.
+ */
+export type TemplatePart = 'whole' | 'effects';
+
 /** Writes the function, one statement after the other. Blocks are closed by `end`, and nest. */
 export interface TemplateProgram {
   /** A value that harms where it is put out so. */
