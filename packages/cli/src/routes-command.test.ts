@@ -49,6 +49,16 @@ PUT  /notes/:id  update  server.js:4
     });
   });
 
+  test('writes nothing to a terminal that acts there', async () => {
+    await sandbox.write(
+      'evil/server.js',
+      "const app = require('express')();\napp.get('/esc\\u001b[31m\\nGET /fake', (req, res) => res.end());\n",
+    );
+    const { stdout } = await sandbox.assay(['routes', 'evil']);
+    expect(stdout).toContain('/esc\\u001b[31m\\nGET /fake');
+    expect(stdout.trim().split('\n')).toHaveLength(3);
+  });
+
   test('of what is no server are none, and what is not there ends with 2', async () => {
     expect(await sandbox.assay(['routes', 'none'])).toMatchObject({ code: 0, stdout: '0 routes\n' });
     expect(await sandbox.assay(['routes', 'nowhere'])).toMatchObject({ code: 2, stdout: '' });

@@ -1,7 +1,7 @@
 /** `assay routes`. */
 
 import type { Route, RouteGuard } from '@assay/core';
-import { cacheDirectoryOf, type ScanReport, scanDirectory } from '@assay/scanner/scan';
+import { cacheDirectoryOf, printable, type ScanReport, scanDirectory } from '@assay/scanner/scan';
 import { placeWithin } from './scan-place.ts';
 import { showProgress } from './show-progress.ts';
 import type { CommandContext } from './terminal.ts';
@@ -18,8 +18,9 @@ export async function runRoutes(
   directory: string,
   options: RoutesCommandOptions,
 ): Promise<number> {
-  const { routes = [] } = await scan(context, directory, options);
-  const { stdout } = context.terminal;
+  const { routes = [], coverage } = await scan(context, directory, options);
+  const { stdout, stderr } = context.terminal;
+  if (coverage.nothingAnalyzed !== null) stderr.write(`${printable(coverage.nothingAnalyzed)}\n`);
   stdout.write(options.format === 'json' ? toJson(routes) : toText(routes));
   return 0;
 }
@@ -66,7 +67,8 @@ function toJson(routes: readonly Route[]): string {
 }
 
 /** One line a route: methods, path, handler and place; what runs before it on a second one. */
-function toText(routes: readonly Route[]): string {
+function toText(found: readonly Route[]): string {
+  const routes = found.map(harmless);
   const methods = columnWidth(routes.map(({ methods: all }) => all.join(',')));
   const paths = columnWidth(routes.map(({ route }) => route));
   const handlers = columnWidth(routes.map(({ handler }) => handler?.name ?? ''));
@@ -82,6 +84,19 @@ function toText(routes: readonly Route[]): string {
   });
   const count = routes.length === 1 ? '1 route' : `${routes.length} routes`;
   return `${lines.join('')}${routes.length === 0 ? '' : '\n'}${count}\n`;
+}
+
+/** Names and paths are whatever the tree has. */
+function harmless(route: Route): Route {
+  const { handler } = route;
+  return {
+    ...route,
+    methods: route.methods.map(printable),
+    route: printable(route.route),
+    path: printable(route.path),
+    guards: route.guards.map((guard) => ({ ...guard, name: printable(guard.name) })),
+    ...(handler !== undefined && { handler: { ...handler, name: printable(handler.name) } }),
+  };
 }
 
 function spellGuard({ name, kinds }: RouteGuard): string {

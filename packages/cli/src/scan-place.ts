@@ -31,7 +31,7 @@ export async function findPlace(paths: readonly string[], workingDirectory: stri
 
 /** What is named of a directory; nothing: all of it. @throws {UserError} for what does not exist or lies elsewhere */
 export async function placeWithin(directory: string, paths: readonly string[]): Promise<ScanPlace> {
-  const root = await realpath(directory);
+  const { path: root } = await findPath(directory);
   const named = await Promise.all(paths.map(findPath));
   const outside = named.findIndex(({ path }) => !isWithin(root, path));
   if (outside >= 0) throw new UserError(`${paths[outside] ?? ''} lies outside of ${root}.`);

@@ -27,6 +27,7 @@ export { problemOfPattern } from './files/path-filter.ts';
 export { isLeftOutByRule, makesIncomplete } from './files/skip-reason.ts';
 export { type CoverageNote, coverageNotes } from './formats/coverage-notes.ts';
 export { formatReport, type ReportFormat, reportFormats } from './formats/format-report.ts';
+export { printable } from './formats/printable.ts';
 export { toChanges } from './formats/text.ts';
 export { scanDirectory } from './scan-directory.ts';
 export { ScanError, type ScanErrorCode, scanErrorCodes } from './scan-error.ts';

@@ -100,15 +100,27 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Counts brackets outside strings; recursive code behind the parser must not meet a deep value. */
+/** Counts brackets outside strings; recursive code behind the parser must not meet a deep value. Linear, for texts of any length. */
 function isDeeperThan(text: string, limit: number): boolean {
   let depth = 0;
-  for (const [bracket] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{\]}]/g)) {
-    if (bracket === '[' || bracket === '{') depth += 1;
-    else if (bracket === ']' || bracket === '}') depth -= 1;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (character === '"') at = endOfString(text, at);
+    else if (character === '[' || character === '{') depth++;
+    else if (character === ']' || character === '}') depth--;
     if (depth > limit) return true;
   }
   return false;
+}
+
+/** Where the quote is that ends the string which begins at `start`; behind the text for one that never ends. */
+function endOfString(text: string, start: number): number {
+  for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
+    let escapes = 0;
+    while (text[at - 1 - escapes] === '\\') escapes++;
+    if (escapes % 2 === 0) return at;
+  }
+  return text.length;
 }
 
 function noteUnknownMembers(request: FastifyRequest): void {

@@ -55,18 +55,18 @@ export function loadFiles(db: Queryable, scanId: string): Promise<Row<'scan_file
     .execute();
 }
 
-/** Paths of the newest scan of a branch, sorted; `undefined` for a branch that was never scanned. */
+/** Files of the newest scan of a branch, with their numbers of lines; `undefined` for a branch that was never scanned. */
 export async function findBranchFiles(
   db: Queryable,
   { repository_id, branch }: Pick<CompletedScan, 'repository_id' | 'branch'>,
-): Promise<readonly string[] | undefined> {
+): Promise<ReadonlyMap<string, number> | undefined> {
   const rows = await db
     .selectFrom('scan_files')
     .innerJoin('scan_series', 'scan_series.id', 'scan_files.series_id')
-    .select('path')
+    .select(['path', 'lines'])
     .where('scan_series.repository_id', '=', repository_id)
     .where('scan_series.branch', '=', branch)
     .orderBy('path')
     .execute();
-  return rows.length === 0 ? undefined : rows.map(({ path }) => path);
+  return rows.length === 0 ? undefined : new Map(rows.map(({ path, lines }) => [path, lines]));
 }

@@ -89,11 +89,33 @@ describe('coverage', () => {
     expect((await metrics()).coverage).toMatchObject({ lines: 2, covered_lines: 2 });
   });
 
+  it('counts no line that the file does not have', async () => {
+    const lines = Array.from({ length: 50 }, (_, index) => `DA:${index + 1},1`);
+    const { body } = await send(lcov(...lines), `?commit_sha=${'d'.repeat(40)}`);
+    expect(body).toMatchObject({ lines: 4, covered_lines: 4 });
+  });
+
+  it('refuses reports of other code, and of what was never scanned, and changes nothing', async () => {
+    const before = (await metrics()).coverage;
+    const other = await send({ report: 'SF:../../etc/passwd\nDA:1,1\nend_of_record\n' });
+    expect(other).toMatchObject({
+      status: 422,
+      body: { errors: [{ pointer: '#/report', code: 'unknown' }] },
+    });
+    expect((await send(lcov('DA:1,1'), '?branch=nope')).body).toMatchObject({ code: 'invalid_state' });
+    expect((await metrics()).coverage).toEqual(before);
+  });
+
+  it('takes reports of millions of lines', async () => {
+    const { status } = await send(lcov('DA:1,1\n'.repeat(2_500_000)));
+    expect(status).toBe(201);
+  });
+
   it('refuses what is no report, and changes nothing', async () => {
     const { status, body } = await send({ report: '<html></html>' });
     expect(status).toBe(422);
     expect(body).toMatchObject({ code: 'validation_failed', errors: [{ pointer: '#/report' }] });
-    expect((await metrics()).coverage.covered_lines).toBe(2);
+    expect((await metrics()).coverage.covered_lines).toBe(1);
     const elsewhere = await service.call('POST', `/v1/repositories/${crypto.randomUUID()}/coverage`, {
       body: { report: 'SF:a' },
     });

@@ -78,23 +78,44 @@ export async function importCoverage(
   };
 }
 
-/** By paths of the repository, as the last scan of the branch saw it; of one never scanned, by those of the report. */
+/**
+ * By paths of the repository, as the last scan of the branch saw it, and without lines that its files do not have.
+ *
+ * @throws ProblemError for a branch that was never scanned, and for a report of other code
+ */
 async function placeFiles(
   db: Queryable,
   place: { readonly repository_id: string; readonly branch: string },
   reported: CoverageByPath,
 ): Promise<{ files: Map<string, CoveredFile>; unmatched: readonly string[] }> {
   const known = await findBranchFiles(db, place);
+  if (known === undefined) {
+    const detail =
+      'the branch was not scanned yet: paths of reports are matched with the files of its last scan';
+    throw new ProblemError('invalid_state', detail);
+  }
   const names = [...reported.keys()];
-  const resolved = resolvePaths(names, known ?? names);
+  const resolved = resolvePaths(names, [...known.keys()]);
+  if (resolved.size === 0) {
+    const [first = ''] = names;
+    const detail = `no path of the report means a file of the last scan of the branch, as ${first.slice(0, 200)} does not`;
+    throw invalidBody('#/report', 'unknown', detail);
+  }
   const files = new Map<string, CoveredFile>();
   for (const [name, path] of resolved) {
-    const file = reported.get(name) ?? emptyFile();
+    const file = withinFile(reported.get(name) ?? emptyFile(), known.get(path) ?? 0);
     const other = files.get(path);
     if (other === undefined) files.set(path, file);
     else mergeFile(other, file);
   }
   return { files, unmatched: names.filter((name) => !resolved.has(name)) };
+}
+
+function withinFile({ lines, branches }: CoveredFile, last: number): CoveredFile {
+  return {
+    lines: new Map([...lines].filter(([line]) => line <= last)),
+    branches: new Map([...branches].filter(([line]) => line <= last)),
+  };
 }
 
 function emptyFile(): CoveredFile {
