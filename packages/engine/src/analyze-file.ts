@@ -19,6 +19,7 @@ import type { EngineOptions } from './engine-options.ts';
 import { confidenceIn, least } from './finding/confidence.ts';
 import { identify, locate, surroundingsOf } from './finding/place.ts';
 import { languageName, languageOf } from './frontend/languages.ts';
+import { lowerPage, type PageTemplate } from './frontend/page-templates.ts';
 import type { IrFile } from './ir/ir.ts';
 import { measureFile } from './metrics/measure-file.ts';
 import { createFileFacts, type FileFacts } from './rule/file-facts.ts';
@@ -53,11 +54,19 @@ export interface FileAnalysis {
   /** Absent when the file could not be parsed. */
   readonly metrics: FileMetrics | undefined;
   readonly ir: IrFile | undefined;
+  /** Of a page: what it is to programs that were asked for, and for which it has something to fill in. */
+  readonly templates: readonly PageTemplate[];
   /** What `measureDuplication` takes; absent when the file could not be parsed. */
   readonly tokens: CloneTokens | undefined;
 }
 
-export function analyzeFile(file: SourceFile, languages: Languages, options: EngineOptions): FileAnalysis {
+/** @param hosts  languages of programs that may render a page, whose grammars are loaded; others make their templates themselves */
+export function analyzeFile(
+  file: SourceFile,
+  languages: Languages,
+  options: EngineOptions,
+  hosts: readonly LanguageId[] = [],
+): FileAnalysis {
   const { path, language, text } = file;
   const failed = (problem: Omit<Problem, 'path'>): FileAnalysis => {
     return {
@@ -70,6 +79,7 @@ export function analyzeFile(file: SourceFile, languages: Languages, options: Eng
       problems: [{ path, ...problem }],
       metrics: undefined,
       ir: undefined,
+      templates: [],
       tokens: undefined,
     };
   };
@@ -123,6 +133,7 @@ export function analyzeFile(file: SourceFile, languages: Languages, options: Eng
       message: `Not analysed here: ${problem.reason}.`,
     });
   }
+  const templates = contain(path, problems, 'templates', () => lowerPages(file, languages, hosts)) ?? [];
   return {
     path,
     language,
@@ -133,8 +144,18 @@ export function analyzeFile(file: SourceFile, languages: Languages, options: Eng
     problems,
     metrics,
     ir,
+    templates,
     tokens,
   };
+}
+
+function lowerPages(
+  file: SourceFile,
+  grammars: Languages,
+  hosts: readonly LanguageId[],
+): readonly PageTemplate[] {
+  if (file.language !== 'page') return [];
+  return hosts.flatMap((host) => lowerPage(file, languageOf(host), grammars) ?? []);
 }
 
 /** Every secret of the file is known by the time: lines that other rules quote may hold one. */

@@ -13,7 +13,7 @@ import type { EngineOptions } from './engine-options.ts';
 import { reportFindings } from './finding/report.ts';
 import type { Language } from './frontend/language.ts';
 import { languages } from './frontend/languages.ts';
-import { withTemplates } from './frontend/page-templates.ts';
+import { templatesOf } from './frontend/page-templates.ts';
 import { computePointsTo } from './graph/points-to.ts';
 import type { ManifestFile } from './graph/program/module-resolver.ts';
 import { Program } from './graph/program/program.ts';
@@ -52,7 +52,9 @@ export function analyzeProgram(
   const routes: Route[] = [];
   for (const language of languages) {
     if (only !== undefined && language.id !== only) continue;
-    const lowered = loweredFiles(files, language, grammars);
+    const own = loweredFiles(files, language);
+    const templates = templatesOf(own, files, language, grammars);
+    const lowered = sorted([...own, ...templates.filter(({ ir }) => ir !== undefined)]);
     const rules = rulesOf(language, options.rules).filter((rule) => rule.detector !== 'syntax');
     if (rules.length === 0 || lowered.length === 0) continue;
     const { result, routes: found } = solveProgram(language, lowered, manifests, { ...options, rules });
@@ -67,23 +69,20 @@ export function analyzeProgram(
         secretsOf: secretReader(lowered),
       }),
     );
-    problems.push(...problemsOf(result, lowered), ...templateProblems(lowered, files));
+    problems.push(...problemsOf(result, lowered), ...templates.flatMap((template) => template.problems));
   }
   return { findings: findings.toSorted(compareFindings), problems, routes };
 }
 
-/**
- * Files of a language that have been lowered, and the pages that are templates of its program, sorted by path.
- *
- * @param grammars  without them pages are left out
- */
-export function loweredFiles(
-  files: readonly FileAnalysis[],
-  language: Language,
-  grammars?: Languages,
-): readonly FileAnalysis[] {
-  const own = files.filter((file) => file.ir !== undefined && language.grammars[file.language] !== undefined);
-  return withTemplates(own, files, language, grammars).toSorted((a, b) => (a.path < b.path ? -1 : 1));
+/** Files of a language that have been lowered, sorted by path. */
+export function loweredFiles(files: readonly FileAnalysis[], language: Language): readonly FileAnalysis[] {
+  return sorted(
+    files.filter((file) => file.ir !== undefined && language.grammars[file.language] !== undefined),
+  );
+}
+
+function sorted(files: readonly FileAnalysis[]): readonly FileAnalysis[] {
+  return files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 interface SolvedProgram {
@@ -130,15 +129,6 @@ export function solveProgram(
     settings: (name) => resolver.settingsOf?.(name),
   });
   return { result, routes };
-}
-
-/** Pages were parsed for their scripts: what their parts for the server lack is said here. */
-function templateProblems(
-  lowered: readonly FileAnalysis[],
-  files: readonly FileAnalysis[],
-): readonly Problem[] {
-  const told = new Set(files);
-  return lowered.flatMap((file) => (told.has(file) ? [] : file.problems));
 }
 
 /** Syntax was dropped after lowering; files with findings are parsed once more. */

@@ -25,8 +25,11 @@ export interface LanguageFiles {
   /** First part of the ids of its rules: `javascript` for TypeScript too. Files of one language make one program. */
   readonly id: string;
   readonly grammars: Readonly<Partial<Record<LanguageId, Grammar>>>;
-  /** Pages (`page`) may be templates that the program renders: they are part of it as well. */
-  readonly pages?: true;
+  /**
+   * Pages (`page`) may be templates that the program renders: they are part of it as well. Names the grammar that reads what
+   * they are made into.
+   */
+  readonly pages?: LanguageId;
   /** Programs that a script's first line may name. */
   readonly interpreters: readonly string[];
   /** Names of files that tell how modules are found, or that decide a flow. */

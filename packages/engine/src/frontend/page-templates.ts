@@ -3,45 +3,80 @@
  * server fills in, as part of the program that serves it.
  */
 
+import type { Problem } from '@assay/core';
 import type { FileAnalysis } from '../analyze-file.ts';
+import type { IrFile } from '../ir/ir.ts';
+import type { LanguageId } from '../syntax/language-ids.ts';
 import { type Languages, parseTemplate } from '../syntax/parse.ts';
-import { templateOfPage } from '../syntax/templates/made-template.ts';
+import { type TemplateId, templateOfPage } from '../syntax/templates/made-template.ts';
 import type { Language } from './language.ts';
 
+/** A page as a template; can be sent between threads. */
+export interface PageTemplate {
+  /** The language whose programs render it. */
+  readonly host: LanguageId;
+  readonly language: TemplateId;
+  /** Absent when it could not be parsed; a problem says why. */
+  readonly ir: IrFile | undefined;
+  readonly problems: readonly Problem[];
+}
+
 /**
- * The files of a program with the pages that it may render.
+ * The pages that a program may render, in the order of the files; those that could not be parsed are without IR.
  *
- * @param own       files of the language
- * @param files     of the whole tree
+ * @param own       files of the language: a program without any renders nothing
+ * @param files     of the whole tree; what a page's analysis holds already is not made again
  * @param grammars  without them pages are left out
  */
-export function withTemplates(
+export function templatesOf(
   own: readonly FileAnalysis[],
   files: readonly FileAnalysis[],
   language: Language,
   grammars: Languages | undefined,
 ): readonly FileAnalysis[] {
-  if (own.length === 0 || language.pages !== true || grammars === undefined) return own;
-  const templates = files.flatMap((file) => {
-    const template = file.language === 'page' ? lowerPage(file, language, grammars) : undefined;
-    return template === undefined ? [] : [template];
+  if (own.length === 0 || language.pages === undefined || grammars === undefined) return [];
+  return files.flatMap((file) => {
+    if (file.language !== 'page') return [];
+    const known = file.templates.find(({ host }) => host === language.pages);
+    const template = known ?? lowerPage(file, language, grammars);
+    if (template === undefined) return [];
+    const { language: id, ir, problems } = template;
+    return [{ ...file, language: id, ir, problems }];
   });
-  return [...own, ...templates];
 }
 
-function lowerPage(file: FileAnalysis, language: Language, grammars: Languages): FileAnalysis | undefined {
-  const id = templateOfPage(language.id, file.text);
-  if (id === undefined) return undefined;
-  const parsed = parseTemplate(file.text, id, grammars, 'effects');
-  if (parsed.kind !== 'parsed') return undefined;
+/**
+ * A page as a template of one language; `undefined` when nothing in it is filled in.
+ *
+ * @param grammars  has the grammar of the language
+ * @param limitOps  see `parseSource`
+ */
+export function lowerPage(
+  { path, text }: { readonly path: string; readonly text: string },
+  language: Language,
+  grammars: Languages,
+  limitOps?: number,
+): PageTemplate | undefined {
+  const host = language.pages;
+  const id = host && templateOfPage(host, text);
+  if (host === undefined || id === undefined) return undefined;
+  const told = (problem: Omit<Problem, 'path'>, ir?: IrFile): PageTemplate => {
+    return { host, language: id, ir, problems: [{ path, ...problem }] };
+  };
+  const parsed = parseTemplate(text, id, grammars, 'effects', limitOps);
+  if (parsed.kind === 'timeout') {
+    const message = 'Parsing the template took too long; it was left out.';
+    return told({ kind: 'cap-hit', reason: 'template-parse-time', message });
+  }
+  if (parsed.kind === 'failed') {
+    const message = 'The parser failed on the template; it was left out.';
+    return told({ kind: 'internal-error', reason: 'template-parse-failed', message });
+  }
   const { tree } = parsed;
-  const ir = language.lower(tree, file.path, language.analyzeScopes(tree));
+  const ir = language.lower(tree, path, language.analyzeScopes(tree));
   const [error] = tree.errorNodes;
-  const line = error === undefined ? 1 : tree.lineOf(tree.start(error));
+  if (error === undefined) return { host, language: id, ir, problems: [] };
+  const line = tree.lineOf(tree.start(error));
   const message = 'The template has syntax errors; the rest was analysed.';
-  const problems: FileAnalysis['problems'] =
-    error === undefined
-      ? []
-      : [{ kind: 'syntax-error', path: file.path, line, reason: 'template-syntax', message }];
-  return { ...file, language: id, ir, problems };
+  return told({ kind: 'syntax-error', line, reason: 'template-syntax', message }, ir);
 }

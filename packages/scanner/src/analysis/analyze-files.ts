@@ -8,6 +8,7 @@ import type { CacheAccess } from '../cache/scan-cache.ts';
 import type { DiscoveredFile } from '../files/discover-files.ts';
 import { languagesOf } from '../files/grammar-files.ts';
 import type { ScanScope } from '../scan-report.ts';
+import type { LanguageId } from './engine.ts';
 import { type FileResult, type FileTask, type FileWorkerData, fileTimeLimitMs } from './file-message.ts';
 import { FileThread } from './file-thread.ts';
 
@@ -26,6 +27,8 @@ export interface PhaseOptions {
   readonly onFile: (done: number, results: readonly (FileResult | undefined)[]) => void;
   /** Leaves out what the program analysis takes, which is most of the memory of a result. Default false. */
   readonly ownFindingsOnly?: boolean;
+  /** Languages whose programs may render the pages among the files. Default none: they are asked later then. */
+  readonly hosts?: readonly LanguageId[];
   /** Where results are kept for later scans. */
   readonly cache?: CacheAccess | undefined;
   /** Asks to end this process when it does not ask again in time. Without it every file is analysed in a thread. */
@@ -49,8 +52,8 @@ export async function analyzeFiles(
 ): Promise<readonly FileResult[]> {
   const results: (FileResult | undefined)[] = files.map(() => undefined);
   const deadline = performance.now() + options.timeLimitMs;
-  const { root, scope, cache, watch, ownFindingsOnly = false } = options;
-  const data: FileWorkerData = { root, scope, languages: languagesOf(files), cache, ownFindingsOnly };
+  const { root, scope, cache, watch, hosts = [], ownFindingsOnly = false } = options;
+  const data: FileWorkerData = { root, scope, languages: languagesOf(files), hosts, cache, ownFindingsOnly };
   const open = (): Promise<FileAnalyzer> =>
     watch !== undefined && files.length <= filesPerWorker
       ? openHere(data, watch)

@@ -25,6 +25,7 @@ function analyzed(path: string, isComplete: boolean, problems: readonly Problem[
     problems,
     metrics: isComplete ? { ...metrics, path } : undefined,
     ir: undefined,
+    templates: [],
     tokens: undefined,
   };
   return { kind: 'analyzed', analysis, isExact: true, sha256: '' };

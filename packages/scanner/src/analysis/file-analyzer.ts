@@ -10,19 +10,23 @@ export async function openFileAnalyzer({
   root,
   scope,
   languages: wanted,
+  hosts,
   cache: access,
   ownFindingsOnly,
 }: FileWorkerData): Promise<(task: FileTask) => FileResult> {
   const cache = access && openScanCache(access);
   const options = engineOptions(scope);
-  const languages = await loadGrammars(wanted);
+  const languages = await loadGrammars(
+    wanted.includes('page') ? [...new Set([...wanted, ...hosts])] : wanted,
+  );
   return (task) => {
     const source = readSource(root, task.path);
     if (source.kind === 'skipped') return source;
     try {
       const { text, isExact, sha256 } = source;
-      const analysis = analyzeFile({ path: task.path, text, language: task.language }, languages, options);
-      cache?.writeFile({ path: task.path, language: task.language, sha256 }, analysis);
+      const { path, language } = task;
+      const analysis = analyzeFile({ path, text, language }, languages, options, hosts);
+      cache?.writeFile({ path, language, sha256, hosts: language === 'page' ? hosts : [] }, analysis);
       const kept = ownFindingsOnly ? { ...analysis, text: '', ir: undefined, tokens: undefined } : analysis;
       return { kind: 'analyzed', analysis: kept, isExact, sha256 };
     } catch (error) {

@@ -16,6 +16,8 @@ export interface FileWorkerData {
   readonly scope: ScanScope;
   /** Languages of the files to come. */
   readonly languages: readonly LanguageId[];
+  /** Of these the programs may render pages. */
+  readonly hosts: readonly LanguageId[];
   /** Where results are kept for later scans. */
   readonly cache: CacheAccess | undefined;
   /** Results have neither text nor IR. */

@@ -12,6 +12,8 @@ const analyze = await openFileAnalyzer({
   root: job.directory,
   scope: job.scope,
   languages: languagesOf(files),
+  // The same thread asks for them below.
+  hosts: [],
   cache: undefined,
   ownFindingsOnly: false,
 });

@@ -13,8 +13,17 @@ export function programsOf<File extends { readonly language: LanguageId }>(
     .map(({ id, grammars, pages }) => {
       const hasOwn = files.some(({ language }) => grammars[language] !== undefined);
       const isPart = ({ language }: File): boolean =>
-        grammars[language] !== undefined || (pages === true && language === 'page');
+        grammars[language] !== undefined || (pages !== undefined && language === 'page');
       return { language: id, files: hasOwn ? files.filter(isPart) : [] };
     })
     .filter((program) => program.files.length > 0);
+}
+
+/** Languages of which a tree has programs that may render its pages. */
+export function hostsOf(files: readonly { readonly language: LanguageId }[]): readonly LanguageId[] {
+  const present = new Set(files.map(({ language }) => language));
+  return languageFiles.flatMap(({ grammars, pages }) => {
+    const hasOwn = [...present].some((language) => grammars[language] !== undefined);
+    return pages !== undefined && hasOwn && present.has('page') ? [pages] : [];
+  });
 }

@@ -7,6 +7,7 @@ import { readSource, type SourceRead } from '../files/read-source.ts';
 import type { ScanJob } from '../process/child-message.ts';
 import type { ManifestFile } from './engine.ts';
 import type { FileResult } from './file-message.ts';
+import { hostsOf } from './programs.ts';
 
 /** In the order of `files`. */
 export function readSources(root: string, files: readonly DiscoveredFile[]): readonly SourceRead[] {
@@ -19,11 +20,14 @@ export function findKnown(
   sources: readonly SourceRead[],
   cache: ScanCache,
 ): readonly (FileResult | undefined)[] {
+  const hosts = hostsOf(files);
   return files.map((file, index) => {
     const source = sources[index];
     if (source?.kind !== 'source') return source;
     const { sha256, text, isExact } = source;
-    const analysis = cache.readFile({ path: file.path, language: file.language, sha256 }, text);
+    const { path, language } = file;
+    const key = { path, language, sha256, hosts: language === 'page' ? hosts : [] };
+    const analysis = cache.readFile(key, text);
     return analysis && { kind: 'analyzed', analysis, isExact, sha256 };
   });
 }

@@ -13,6 +13,7 @@ import type { ScanReport } from '../scan-report.ts';
 import { analyzeFiles } from './analyze-files.ts';
 import type { KnownPrograms } from './analyze-programs.ts';
 import type { FileResult } from './file-message.ts';
+import { hostsOf } from './programs.ts';
 import { contentOf, findKnown, isSameContent, readManifests, readSources } from './read-tree.ts';
 import type { TreeParts } from './report-tree.ts';
 import { sizeOf } from './split-program.ts';
@@ -79,6 +80,7 @@ async function analyzeRest(
   const found = await analyzeFiles(rest, {
     root: job.directory,
     scope: job.scope,
+    hosts: hostsOf(tree.files),
     workers: job.workers,
     workerHeapMegabytes: job.workerHeapMegabytes,
     timeLimitMs: job.fileTimeLimitMs,

@@ -148,3 +148,38 @@ test('of an unchanged tree is read, and worked out where something else is asked
   expect(await scan({ ...cache, namespace: 'other' })).toEqual(first);
   expect(entries()).toBeGreaterThan(before);
 });
+
+test('of pages that a program of another language renders', async () => {
+  files.set('page.py', pageServer);
+  files.set('templates/page.html', pageText('{{ name|safe }}'));
+  writeTree();
+  await scan(cache);
+  // The page's own analysis is known by now, the program is not.
+  files.set('page.py', `# moved down\n${pageServer}`);
+  writeTree();
+  const kept = await scan(cache);
+  expect(kept.findings.map(({ location }) => location.path)).toContain('templates/page.html');
+  expect(kept).toEqual(await scan(undefined));
+  const inParts = await scan(undefined, { isFrugal: true });
+  expect(inParts.findings).toEqual(kept.findings);
+  files.set('templates/page.html', pageText('{{ name }}'));
+  writeTree();
+  const mended = await scan(cache);
+  expect(mended.findings.map(({ location }) => location.path)).not.toContain('templates/page.html');
+  // Without a program that renders it, the page is no template, and what was kept of it as one is not asked for.
+  files.set('templates/page.html', pageText('{{ name|safe }}'));
+  for (const path of ['page.py', 'tool.py']) files.delete(path);
+  writeTree();
+  expect(await scan(cache)).toEqual(await scan(undefined));
+});
+
+const pageServer = `from flask import Flask, render_template, request
+
+app = Flask(__name__)
+
+@app.route('/')
+def page():
+    return render_template('page.html', name=request.args['name'])
+`;
+
+const pageText = (output: string): string => `<p>${output}</p>\n<script>start(1);</script>\n`;

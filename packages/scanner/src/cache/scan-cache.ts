@@ -21,6 +21,8 @@ export interface FileKey {
   readonly language: LanguageId;
   /** Hex SHA-256 of the bytes. */
   readonly sha256: string;
+  /** Languages as whose templates a page was read; empty for other files. */
+  readonly hosts: readonly LanguageId[];
 }
 
 export interface ScanCache {
@@ -35,7 +37,7 @@ export interface ScanCache {
 }
 
 /** Changes with the form of entries. */
-const format = 3;
+const format = 4;
 
 /** @returns `undefined` when the folder cannot be used safely */
 export function openScanCache(access: CacheAccess): ScanCache | undefined {
@@ -66,8 +68,9 @@ export function openScanCache(access: CacheAccess): ScanCache | undefined {
 }
 
 /** A parser that ran out of time may have more of it next time, and a defect may be mended. */
-function isReproducible({ metrics, problems }: FileAnalysis): boolean {
-  return metrics !== undefined && !problems.some(({ kind }) => kind === 'internal-error');
+function isReproducible({ metrics, problems, templates }: FileAnalysis): boolean {
+  if (metrics === undefined || templates.some(({ ir }) => ir === undefined)) return false;
+  return !problems.some(({ kind }) => kind === 'internal-error');
 }
 
 function hashKey(base: readonly unknown[], kind: 'file' | 'program' | 'report', content: unknown): string {

@@ -12,7 +12,7 @@ export const javaFiles: LanguageFiles = {
     velocity: { others: ['java'], extensions: ['.vm', '.vtl'] },
     jsp: { others: ['java'], extensions: ['.jsp', '.jspf', '.tag'] },
   },
-  pages: true,
+  pages: 'java',
   interpreters: [],
   manifests: /\.properties$|^application(?:-\w+)?\.ya?ml$|(?:mapper|dao|repository)\.xml$/i,
 };

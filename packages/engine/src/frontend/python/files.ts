@@ -8,7 +8,7 @@ export const pythonFiles: LanguageFiles = {
     python: { file: 'tree-sitter-python/tree-sitter-python.wasm', extensions: ['.py', '.pyw'] },
     jinja: { others: ['python'], extensions: ['.jinja', '.jinja2', '.j2', '.djhtml'] },
   },
-  pages: true,
+  pages: 'python',
   interpreters: ['python', 'python3', 'python2'],
   manifests: /^(?:pyproject\.toml|setup\.cfg)$/,
 };

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { analyzeFile } from '../analyze-file.ts';
+import { analyzeProgram } from '../analyze-program.ts';
+import { defineTaintRule } from '../rule/rule.ts';
+import { testLanguages } from '../testing/languages.ts';
+import { languageOf } from './languages.ts';
+import { lowerPage } from './page-templates.ts';
+
+/** Finds nothing: a program without rules is not analysed. */
+const rule = defineTaintRule({
+  id: 'python/test-flow',
+  title: 'Input reaches the sink',
+  family: 'test-flow',
+  category: 'security',
+  severity: 'high',
+  precision: 'high',
+  cwe: [1],
+  remedy: 'None.',
+  since: '0.1.0',
+  status: 'preview',
+  from: ['input'],
+  to: ['output'],
+  message: () => 'This depends on input.',
+});
+
+const page = { path: 'page.html', text: '<p>{{ name|safe }}</p>\n{% if a %}b{% endif %}\n' };
+
+describe('pages as templates', () => {
+  it('are made for the languages that are asked for, and that fill something in', async () => {
+    const languages = await testLanguages();
+    const options = { rules: [], models: {} };
+    const analyze = (text: string, hosts: readonly ('java' | 'python')[]) =>
+      analyzeFile({ path: 'page.html', language: 'page', text }, languages, options, hosts).templates;
+    expect(analyze(page.text, ['python', 'java']).map(({ host, language }) => [host, language])).toEqual([
+      ['python', 'jinja'],
+    ]);
+    expect(analyze(page.text, [])).toEqual([]);
+    expect(analyze('<p></p>', ['python', 'java'])).toEqual([]);
+  });
+
+  it('tell of a parse that runs out of time', async () => {
+    const text = '{{ a|safe }}\n'.repeat(2_000);
+    const template = lowerPage({ ...page, text }, languageOf('python'), await testLanguages(), 0);
+    expect(template?.ir).toBeUndefined();
+    expect(template?.problems).toMatchObject([
+      { kind: 'cap-hit', path: 'page.html', reason: 'template-parse-time' },
+    ]);
+  });
+
+  it('hand their problems to the report of the program, also without IR', async () => {
+    const languages = await testLanguages();
+    const options = { rules: [rule], models: {} };
+    const server = analyzeFile({ path: 'a.py', language: 'python', text: 'a = 1\n' }, languages, options);
+    const own = analyzeFile({ ...page, language: 'page' }, languages, options);
+    const problem = {
+      kind: 'cap-hit',
+      path: 'page.html',
+      reason: 'template-parse-time',
+      message: '',
+    } as const;
+    const templates = [{ host: 'python', language: 'jinja', ir: undefined, problems: [problem] }] as const;
+    const { problems } = analyzeProgram([server, { ...own, templates }], [], languages, options, 'python');
+    expect(problems).toEqual([problem]);
+  });
+});
