@@ -13,7 +13,7 @@ import type { EngineOptions } from './engine-options.ts';
 import { reportFindings } from './finding/report.ts';
 import type { Language } from './frontend/language.ts';
 import { languages } from './frontend/languages.ts';
-import { templatesOf } from './frontend/page-templates.ts';
+import { lowerPage } from './frontend/page-templates.ts';
 import { computePointsTo } from './graph/points-to.ts';
 import type { ManifestFile } from './graph/program/module-resolver.ts';
 import { Program } from './graph/program/program.ts';
@@ -83,6 +83,29 @@ export function loweredFiles(files: readonly FileAnalysis[], language: Language)
 
 function sorted(files: readonly FileAnalysis[]): readonly FileAnalysis[] {
   return files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/**
+ * The pages that a program may render, in the order of the files; those that could not be parsed are without IR.
+ *
+ * @param own       files of the language: a program without any renders nothing
+ * @param files     of the whole tree; what a page's analysis holds already is not made again
+ */
+function templatesOf(
+  own: readonly FileAnalysis[],
+  files: readonly FileAnalysis[],
+  language: Language,
+  grammars: Languages,
+): readonly FileAnalysis[] {
+  if (own.length === 0 || language.pages === undefined) return [];
+  return files.flatMap((file) => {
+    if (file.language !== 'page') return [];
+    const known = file.templates.find(({ host }) => host === language.pages);
+    const template = known ?? lowerPage(file, language, grammars);
+    if (template === undefined) return [];
+    const { language: id, ir, problems } = template;
+    return [{ ...file, language: id, ir, problems }];
+  });
 }
 
 interface SolvedProgram {

@@ -4,7 +4,6 @@
  */
 
 import type { Problem } from '@assay/core';
-import type { FileAnalysis } from '../analyze-file.ts';
 import type { IrFile } from '../ir/ir.ts';
 import type { LanguageId } from '../syntax/language-ids.ts';
 import { type Languages, parseTemplate } from '../syntax/parse.ts';
@@ -19,30 +18,6 @@ export interface PageTemplate {
   /** Absent when it could not be parsed; a problem says why. */
   readonly ir: IrFile | undefined;
   readonly problems: readonly Problem[];
-}
-
-/**
- * The pages that a program may render, in the order of the files; those that could not be parsed are without IR.
- *
- * @param own       files of the language: a program without any renders nothing
- * @param files     of the whole tree; what a page's analysis holds already is not made again
- * @param grammars  without them pages are left out
- */
-export function templatesOf(
-  own: readonly FileAnalysis[],
-  files: readonly FileAnalysis[],
-  language: Language,
-  grammars: Languages | undefined,
-): readonly FileAnalysis[] {
-  if (own.length === 0 || language.pages === undefined || grammars === undefined) return [];
-  return files.flatMap((file) => {
-    if (file.language !== 'page') return [];
-    const known = file.templates.find(({ host }) => host === language.pages);
-    const template = known ?? lowerPage(file, language, grammars);
-    if (template === undefined) return [];
-    const { language: id, ir, problems } = template;
-    return [{ ...file, language: id, ir, problems }];
-  });
 }
 
 /**
