@@ -7,11 +7,11 @@ import type {
   GuardRow,
   MisuseRow,
   PropagatorRow,
-  RoutingRow,
   SanitizerRow,
   SinkRow,
   SourceRow,
 } from './model.ts';
+import type { RoutingRow } from './route-rows.ts';
 
 interface ArgumentEdge {
   readonly from: number;

@@ -3,7 +3,7 @@
 import type { ApiRouting, RoutingPlace } from './api-node.ts';
 import { parseApiPath } from './api-path.ts';
 import { placeFrom } from './call-place.ts';
-import type { RoutingRow } from './model.ts';
+import type { RoutingRow } from './route-rows.ts';
 
 /** @throws Error when a place is no path */
 export function parseRouting(row: RoutingRow, library: string): ApiRouting {

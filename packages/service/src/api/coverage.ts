@@ -7,6 +7,7 @@ import { importCoverage } from '../test-coverage/import-coverage.ts';
 
 import { BranchName } from './formats.ts';
 import { toTimestamp } from './lists.ts';
+import { round } from './round.ts';
 import { Count, growingOneOf, Id, named, nullable, RepositoryParams, Timestamp } from './schemas.ts';
 import type { ApiServer } from './server.ts';
 
@@ -83,16 +84,11 @@ function toImported({
     commit_sha: report.commit_sha,
     measured_at: toTimestamp(report.measured_at),
     format,
-    line: rounded(line),
+    line: line === null ? null : round(line),
     lines: report.lines,
     covered_lines: report.covered_lines,
     files_matched: matched,
     files_unmatched: unmatched.length,
     unmatched_paths: unmatched.slice(0, maxNamed),
   };
-}
-
-/** Two decimals. */
-function rounded(percent: number | null): number | null {
-  return percent === null ? null : Math.round(percent * 100) / 100;
 }

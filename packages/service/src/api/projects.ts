@@ -15,6 +15,7 @@ import { cognitiveThreshold } from '../scans/measure-files.ts';
 import type { Row, ScanTotals } from '../storage/database.ts';
 import { toTimestamp } from './lists.ts';
 import { Metrics, metricSchemas } from './metric-schemas.ts';
+import { round } from './round.ts';
 import { oneOf, RepositoryParams } from './schemas.ts';
 import type { ApiServer } from './server.ts';
 import { toQualityGate } from './verdict-schemas.ts';
@@ -259,9 +260,4 @@ function toFileMetrics({ file, issues, coverage }: MeasuredFile) {
 
 function percent(part: number, whole: number): number | null {
   return whole === 0 ? null : round((part / whole) * 100);
-}
-
-/** Two decimals. */
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
 }

@@ -2,8 +2,8 @@
 
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable, Row } from './database.ts';
+import type { CoverageCounts, CoverageDetail } from './metric-tables.ts';
 import { rowsOf } from './row-arrays.ts';
-import type { CoverageCounts, CoverageDetail } from './scan-tables.ts';
 
 export interface StoredCoverage extends CoverageCounts {
   readonly path: string;

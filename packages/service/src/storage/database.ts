@@ -15,26 +15,29 @@ import type {
 } from './change-tables.ts';
 import type { BigInteger, Optional } from './columns.ts';
 import type {
-  BranchHeadTable,
   CoverageFileTable,
   CoverageReportTable,
+  MetricDayTable,
+  ScanMetricsTable,
+} from './metric-tables.ts';
+import type {
+  BranchHeadTable,
   FindingClassTable,
   IssueBranchTable,
   IssueFeedbackTable,
   IssueHistoryTable,
   IssueOccurrenceTable,
   IssueTable,
-  MetricDayTable,
   RouteTable,
   ScanFileTable,
   ScanLogTable,
-  ScanMetricsTable,
   ScanScheduleTable,
   ScanSeriesTable,
   ScanTable,
 } from './scan-tables.ts';
 
 export type * from './change-tables.ts';
+export type * from './metric-tables.ts';
 export type * from './scan-tables.ts';
 
 export interface Database {

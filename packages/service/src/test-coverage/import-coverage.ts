@@ -12,9 +12,9 @@ import {
   writeCoverage,
 } from '../storage/coverage.ts';
 import type { Queryable, Row } from '../storage/database.ts';
+import type { CoverageDetail } from '../storage/metric-tables.ts';
 import { loadRepository, lockRepository } from '../storage/repositories.ts';
 import { findBranchFiles } from '../storage/scan-files.ts';
-import type { CoverageDetail } from '../storage/scan-tables.ts';
 import type { CoverageFormat } from './coverage-reader.ts';
 import { type CoverageByPath, type CoveredFile, mergeFile } from './covered-lines.ts';
 import { readCoverage } from './read-coverage.ts';

@@ -122,9 +122,9 @@ describe('paths of reports', () => {
 
   it('are those of the repository, with the folder of the machine or the module before them', () => {
     expect(resolve('./src/a.js', 'src\\b.js')).toEqual({ './src/a.js': 'src/a.js', 'src\\b.js': 'src/b.js' });
-    expect(resolve('/home/ci/work/src/a.js', '/home/ci/work/index.js')).toEqual({
-      '/home/ci/work/src/a.js': 'src/a.js',
-      '/home/ci/work/index.js': 'index.js',
+    expect(resolve('/builds/shop/src/a.js', '/builds/shop/index.js')).toEqual({
+      '/builds/shop/src/a.js': 'src/a.js',
+      '/builds/shop/index.js': 'index.js',
     });
     expect(resolve('example.org/m/pkg/x/c.go')).toEqual({ 'example.org/m/pkg/x/c.go': 'pkg/x/c.go' });
   });

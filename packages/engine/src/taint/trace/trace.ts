@@ -5,7 +5,7 @@
  * more and searched backwards, from the sink's operand over the operands that carry the origin.
  */
 
-import { argumentsOf, functionName, methodName } from '../../ir/call-access.ts';
+import { argumentsOf } from '../../ir/call-access.ts';
 import { type IrFile, Op, Param } from '../../ir/ir.ts';
 import { isTemplate } from '../../syntax/templates/made-template.ts';
 import { restBase } from '../domain/origins.ts';
@@ -23,6 +23,7 @@ import {
   isAnswer,
 } from './doubts.ts';
 import { sourceOf } from './hit-source.ts';
+import { noteOf } from './note.ts';
 import { isLaterPart, isPutBehind } from './put-behind.ts';
 
 /** A step as a place in the IR; the report makes it a location. */
@@ -377,30 +378,4 @@ function storesByName(code: IrFile, first: number, last: number): Map<string, nu
       add('*', code.op[v] === Op.storeIndex ? (code.c[v] ?? -1) : (code.b[v] ?? -1));
   }
   return stores;
-}
-
-/** What a step does to the data, for a reader; the empty string for steps that only move it. */
-function noteOf(code: IrFile, v: number): string {
-  switch (code.op[v]) {
-    case Op.param: {
-      const index = code.a[v] ?? 0;
-      return index === Param.environment
-        ? ''
-        : index === Param.this
-          ? 'read from `this`'
-          : `received as parameter ${index + 1}`;
-    }
-    case Op.concat:
-    case Op.binary:
-      return 'joined into a text';
-    case Op.call: {
-      const name = methodName(code, v) || functionName(code, v);
-      return name === '' ? 'passed through a call' : `passed through \`${name}\``;
-    }
-    case Op.object:
-    case Op.array:
-      return 'put into an object';
-    default:
-      return '';
-  }
 }

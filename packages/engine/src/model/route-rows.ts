@@ -1,0 +1,75 @@
+/** Rows of models that say what registers routes, and what guards them. */
+
+import type { GuardKind } from '@assay/core';
+
+/**
+ * What a call, or an annotation, of a library does to the routes of a server. Routes hang on routers, values that
+ * `router`, `group` and `scope` rows make; a router may hang below another one.
+ *
+ * | does      | meaning                                                                                          |
+ * |-----------|--------------------------------------------------------------------------------------------------|
+ * | `router`  | the result is a router, whose routes begin with `route`; of a class: its methods have routes          |
+ * | `group`   | the result is a router below the receiver                                                          |
+ * | `scope`   | the functions at `handlers` are given a router below the receiver                                  |
+ * | `mount`   | the routers at `routers` hang below the receiver; what is no router there is a guard               |
+ * | `guard`   | what stands at `guards` runs before the routes that the receiver is given afterwards                |
+ * | `route`   | the receiver is given a route                                                                      |
+ * | `entry`   | the result is a route, to be put into a list; its handler may be what an `include` gives               |
+ * | `include` | the result is the list of routes at `routers`, or the one of a module that is named there              |
+ * | `restrict` | the route that the receiver is answers to the methods at `methodsAt` alone                          |
+ * | `needs`   | the function that the call stands in runs after what is at `guards`                                   |
+ * | `base`    | all routes of the library's annotated classes begin with `route`                                   |
+ */
+export type RoutingRole =
+  | 'router'
+  | 'group'
+  | 'scope'
+  | 'mount'
+  | 'guard'
+  | 'route'
+  | 'entry'
+  | 'include'
+  | 'restrict'
+  | 'needs'
+  | 'base';
+
+/**
+ * Places are paths that begin at the call: `(0,rule=)`, `(1).url`; `()(0)` is what the result decorates. Of several, with
+ * `|` between them, the first counts that is given.
+ */
+export interface RoutingRow {
+  readonly row: 'routing';
+  readonly does: RoutingRole;
+  /** Path of the function's call, `Router.get()`, or of the annotation. */
+  readonly path: string;
+  /** Methods in capitals, `*` for any. Absent: as `methodsAt` says, or the handler's class. */
+  readonly methods?: readonly string[];
+  /** Where the method, or a list of methods, is given. */
+  readonly methodsAt?: string;
+  /** Where the path, or the beginning of paths, is given. */
+  readonly route?: string;
+  /** Where functions are given, of which the last one is the handler and those before it run before it. */
+  readonly handlers?: string;
+  readonly guards?: string;
+  readonly routers?: string;
+  /** Of `mount`: a path given here takes the place of the one that the router was made with. */
+  readonly replaces?: true;
+  /** The first argument is a list of such definitions, or one. */
+  readonly each?: true;
+  /** Of `guard`: routes that were registered before it count as well. */
+  readonly isForAll?: true;
+  /** Of `include`: the variable that holds a module's routes. */
+  readonly variable?: string;
+  /** Of `router`: one that need not hang below another to be served. */
+  readonly isRoot?: true;
+  /** Of a handler that is a class: what its methods answer, `{ get: 'GET', retrieve: 'GET {pk}/' }`. */
+  readonly members?: Readonly<Record<string, string>>;
+}
+
+/** A middleware, decorator, filter, interceptor, dependency or annotation, and what it checks. */
+export interface GuardingRow {
+  readonly row: 'guarding';
+  /** Path of the function, class or annotation, `Strategy()` or `RolesAllowed`; what a call of it gives counts as well. */
+  readonly path: string;
+  readonly is: readonly GuardKind[];
+}

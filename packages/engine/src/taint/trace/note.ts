@@ -1,0 +1,30 @@
+/** What steps of a trace say. */
+
+import { functionName, methodName } from '../../ir/call-access.ts';
+import { type IrFile, Op, Param } from '../../ir/ir.ts';
+
+/** What a step does to the data, for a reader; the empty string for steps that only move it. */
+export function noteOf(code: IrFile, v: number): string {
+  switch (code.op[v]) {
+    case Op.param: {
+      const index = code.a[v] ?? 0;
+      return index === Param.environment
+        ? ''
+        : index === Param.this
+          ? 'read from `this`'
+          : `received as parameter ${index + 1}`;
+    }
+    case Op.concat:
+    case Op.binary:
+      return 'joined into a text';
+    case Op.call: {
+      const name = methodName(code, v) || functionName(code, v);
+      return name === '' ? 'passed through a call' : `passed through \`${name}\``;
+    }
+    case Op.object:
+    case Op.array:
+      return 'put into an object';
+    default:
+      return '';
+  }
+}

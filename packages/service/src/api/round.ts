@@ -1,0 +1,4 @@
+/** Two decimals. */
+export function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

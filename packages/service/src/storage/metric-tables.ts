@@ -1,0 +1,90 @@
+/** Tables of what scans and test runs measure. */
+
+import type { ClonedCode } from '@assay/core';
+import type { ColumnType } from 'kysely';
+import type { Json, JsonOrNull, Optional } from './columns.ts';
+
+export interface ScanTotals {
+  readonly lines: number;
+  readonly code_lines: number;
+  readonly comment_lines: number;
+  readonly files: number;
+  readonly functions: number;
+  readonly classes: number;
+  readonly by_language: Readonly<
+    Record<string, { readonly files: number; readonly lines: number; readonly code_lines: number }>
+  >;
+  readonly cyclomatic: number;
+  readonly cognitive: number;
+  readonly max_cognitive: number;
+  readonly functions_over_threshold: number;
+  /** Absent in what was measured before there was duplication; `null` where it was not measured. */
+  readonly duplication?: DuplicationTotals | null;
+}
+
+export interface DuplicationTotals {
+  readonly lines: number;
+  readonly blocks: number;
+  readonly files: number;
+  readonly clones: number;
+}
+
+export interface ScanMetricsTable {
+  scan_id: string;
+  repository_id: string;
+  branch: string;
+  commit_sha: Optional<string>;
+  measured_at: Date;
+  totals: Json<ScanTotals>;
+  /** Pairs of places with most code in common; `null` for what is not the newest of its branch any more. */
+  clones: JsonOrNull<readonly ClonedCode[]>;
+}
+
+/** How a branch stood at the end of a day of UTC. */
+export interface MetricDayTable {
+  repository_id: string;
+  branch: string;
+  /** `2026-01-31`. */
+  day: ColumnType<Date, string, string>;
+  issues: number;
+  security_issues: number;
+  debt_minutes: number;
+  code_lines: number;
+  score: number;
+  /** Percent of the lines; `null` where it was not measured. */
+  duplication: Optional<number>;
+  coverage: Optional<number>;
+}
+
+/** Lines and branches that could run, and those that did. */
+export interface CoverageCounts {
+  lines: number;
+  covered_lines: number;
+  branches: number;
+  covered_branches: number;
+}
+
+/** Reports of test runs of one commit of a branch, together. */
+export interface CoverageReportTable extends CoverageCounts {
+  repository_id: string;
+  branch: string;
+  /** `null`: the head, whichever it was. */
+  commit_sha: Optional<string>;
+  measured_at: Date;
+  files: number;
+}
+
+export interface CoverageFileTable extends CoverageCounts {
+  repository_id: string;
+  branch: string;
+  path: string;
+  detail: Json<CoverageDetail>;
+}
+
+export interface CoverageDetail {
+  /** Lines that ran, and lines that did not; ascending. */
+  readonly covered: readonly number[];
+  readonly missed: readonly number[];
+  /** Line, branches that it has, those that were taken. */
+  readonly branches: readonly (readonly [number, number, number])[];
+}
