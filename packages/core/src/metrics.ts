@@ -41,6 +41,16 @@ export interface ClonedCode {
   readonly places: readonly [CodeLines, CodeLines];
 }
 
+/** First and last line; 1-based, both inclusive. */
+export type LineRange = readonly [first: number, last: number];
+
+export interface DuplicatedLines {
+  readonly path: string;
+  readonly lines: number;
+  /** In ascending order, none overlaps another. */
+  readonly ranges: readonly LineRange[];
+}
+
 /** Code that stands in a tree more than once: at least 100 tokens and 10 lines. */
 export interface Duplication {
   /** Lines that are in at least one place, each counted once. */
@@ -48,7 +58,7 @@ export interface Duplication {
   /** Runs of such lines. */
   readonly blocks: number;
   /** Those that have such lines, sorted by path. */
-  readonly files: readonly { readonly path: string; readonly lines: number }[];
+  readonly files: readonly DuplicatedLines[];
   /** Pairs of places. */
   readonly clones: number;
   /** Pairs of places with most tokens, at most 500. */

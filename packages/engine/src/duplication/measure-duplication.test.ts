@@ -37,8 +37,8 @@ describe('duplication', () => {
     });
     expect(found).toMatchObject({ lines: 30, blocks: 2, clones: 1 });
     expect(found.files).toEqual([
-      { path: 'a.js', lines: 15 },
-      { path: 'b.js', lines: 15 },
+      { path: 'a.js', lines: 15, ranges: [[2, 16]] },
+      { path: 'b.js', lines: 15, ranges: [[3, 17]] },
     ]);
     expect(found.largest[0]?.places).toEqual([
       { path: 'a.js', startLine: 2, endLine: 16 },

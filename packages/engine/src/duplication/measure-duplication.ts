@@ -1,6 +1,6 @@
 /** How much of a tree's code stands in it more than once, and where. */
 
-import type { ClonedCode, CodeLines, Duplication } from '@assay/core';
+import type { ClonedCode, CodeLines, DuplicatedLines, Duplication } from '@assay/core';
 import type { CloneTokens } from './clone-tokens.ts';
 import { findClones } from './find-clones.ts';
 import { joinTokens } from './token-sequence.ts';
@@ -13,13 +13,13 @@ export interface TokenizedFile {
   readonly tokens: CloneTokens;
 }
 
-/** @param files  sorted by path */
-export function measureDuplication(files: readonly TokenizedFile[]): Duplication {
-  const tokens = joinTokens(files.map((file) => file.tokens));
+/** @param sources  sorted by path */
+export function measureDuplication(sources: readonly TokenizedFile[]): Duplication {
+  const tokens = joinTokens(sources.map((file) => file.tokens));
   const clones: ClonedCode[] = [];
   const placesByPath = new Map<string, CodeLines[]>();
   const describe = (start: number, length: number): CodeLines => {
-    const path = files[fileAt(tokens.starts, start)]?.path ?? '';
+    const path = sources[fileAt(tokens.starts, start)]?.path ?? '';
     const startLine = tokens.lines[start] ?? 1;
     const place = { path, startLine, endLine: tokens.lines[start + length - 1] ?? startLine };
     const known = placesByPath.get(path);
@@ -29,11 +29,13 @@ export function measureDuplication(files: readonly TokenizedFile[]): Duplication
   };
   for (const { first, second, length } of findClones(tokens))
     clones.push({ tokens: length, places: [describe(first, length), describe(second, length)] });
-  const runs = [...placesByPath].map(([path, places]) => ({ path, ...countRuns(places) }));
+  const files = [...placesByPath]
+    .map(([path, places]) => toDuplicatedLines(path, places))
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
   return {
-    lines: runs.reduce((sum, run) => sum + run.lines, 0),
-    blocks: runs.reduce((sum, run) => sum + run.blocks, 0),
-    files: runs.map(({ path, lines }) => ({ path, lines })).sort((a, b) => (a.path < b.path ? -1 : 1)),
+    lines: files.reduce((sum, file) => sum + file.lines, 0),
+    blocks: files.reduce((sum, file) => sum + file.ranges.length, 0),
+    files,
     clones: clones.length,
     largest: clones.toSorted((a, b) => b.tokens - a.tokens).slice(0, maxShown),
   };
@@ -51,15 +53,13 @@ function fileAt(starts: readonly number[], at: number): number {
   return low;
 }
 
-/** Lines that at least one place covers, and how many runs of such lines there are. */
-function countRuns(places: readonly CodeLines[]): { lines: number; blocks: number } {
-  let lines = 0;
-  let blocks = 0;
-  let end = 0;
-  for (const place of places.toSorted((a, b) => a.startLine - b.startLine)) {
-    if (place.startLine > end) blocks++;
-    lines += Math.max(0, place.endLine - Math.max(end, place.startLine - 1));
-    end = Math.max(end, place.endLine);
+/** Lines that at least one place covers; places that begin where another ends stay runs of their own. */
+function toDuplicatedLines(path: string, places: readonly CodeLines[]): DuplicatedLines {
+  const ranges: [number, number][] = [];
+  for (const { startLine, endLine } of places.toSorted((a, b) => a.startLine - b.startLine)) {
+    const last = ranges.at(-1);
+    if (last === undefined || startLine > last[1]) ranges.push([startLine, endLine]);
+    else last[1] = Math.max(last[1], endLine);
   }
-  return { lines, blocks };
+  return { path, lines: ranges.reduce((sum, [first, last]) => sum + last - first + 1, 0), ranges };
 }
