@@ -9,6 +9,7 @@ export {
   type ConfigReading,
   configFileName,
   defaultConfig,
+  type NewCodeSince,
   type ScanConfig,
 } from './config/config.ts';
 export { loadConfig } from './config/load-config.ts';

@@ -1,6 +1,9 @@
 /** The JSON schema of `.assay.yml`, for editors. It names no rules: those are Assay's to check, which has them all. */
 
 import { severities } from '@assay/core';
+import { defaultConfig } from './config.ts';
+
+const percent = { type: 'number', minimum: 0, maximum: 100 };
 
 export function createConfigSchema(): object {
   const setting = { enum: ['off', false, ...severities] };
@@ -55,6 +58,27 @@ export function createConfigSchema(): object {
         additionalProperties: false,
         properties: {
           fail_on: { description: 'New findings this bad or worse fail a gate', enum: [...severities] },
+          max_new_duplication: {
+            description: 'Percent of the new lines that may stand in the tree more than once',
+            ...percent,
+            default: defaultConfig.gate.maxNewDuplication,
+          },
+          min_new_coverage: {
+            description: 'Percent of the new lines that tests have to run, where coverage was imported',
+            ...percent,
+            default: defaultConfig.gate.minNewCoverage,
+          },
+        },
+      },
+      new_code: {
+        description: 'Since when code of the default branch is new; default: 30 days',
+        type: ['object', 'null'],
+        additionalProperties: false,
+        maxProperties: 1,
+        properties: {
+          days: { type: 'number', minimum: 1, maximum: 3650 },
+          date: { type: 'string', format: 'date' },
+          tag: { type: 'string', minLength: 1 },
         },
       },
     },

@@ -46,10 +46,15 @@ describe('a configuration', () => {
   });
 
   it.each([
-    ['rulez:\n  a: off', 1, 1, /no setting rulez; expected rules, paths, gate, models/],
+    ['rulez:\n  a: off', 1, 1, /no setting rulez; expected rules, paths, gate, new_code, models/],
     ['rules:\n  javascript/no-such: off', 2, 3, /no rule javascript\/no-such/],
     [`rules:\n  ${injection?.ruleId}: awful`, 2, 29, /Expected one of off, critical/],
     ['gate:\n  fail_on: 7', 2, 12, /Expected one of critical/],
+    ['gate:\n  min_new_coverage: 101', 2, 21, /Expected a number from 0 to 100/],
+    ['new_code:\n  days: 0', 2, 9, /Expected a number from 1 to 3650/],
+    ['new_code:\n  date: 2026-02-30', 2, 9, /Expected a date/],
+    ['new_code:\n  tag: a..b', 2, 8, /Expected the name of a tag/],
+    ['new_code:\n  tag: v1\n  days: 3', 2, 3, /Expected one of days, date, tag/],
     ['paths:\n  exclude: src', 2, 12, /list of globs/],
     ['paths:\n  exclude: [1]', 2, 13, /glob/],
     ['- a', 1, 1, /names with values/],

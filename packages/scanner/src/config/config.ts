@@ -17,14 +17,27 @@ export interface ScanConfig {
   readonly gate: {
     /** New findings this bad or worse fail a gate. */
     readonly failOn: Severity | undefined;
+    /** Percent of the new lines that may stand in the tree more than once. */
+    readonly maxNewDuplication: number;
+    /** Percent of the new lines that tests have to run, where their coverage is known. */
+    readonly minNewCoverage: number;
   };
+  /** Since when code of the default branch is new; that of another branch is new since it left the default one. */
+  readonly newCode: NewCodeSince;
 }
+
+export type NewCodeSince =
+  | { readonly kind: 'days'; readonly days: number }
+  /** `2026-01-31`, of UTC. */
+  | { readonly kind: 'date'; readonly date: string }
+  | { readonly kind: 'tag'; readonly tag: string };
 
 export const defaultConfig: ScanConfig = {
   models: {},
   rules: new Map(),
   paths: { exclude: [] },
-  gate: { failOn: undefined },
+  gate: { failOn: undefined, maxNewDuplication: 3, minNewCoverage: 80 },
+  newCode: { kind: 'days', days: 30 },
 };
 
 export interface ConfigProblem {

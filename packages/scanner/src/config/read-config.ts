@@ -3,18 +3,25 @@
  * has a cap, and a mistake is told with its place instead of being passed over.
  */
 
-import { maskSecrets, severities } from '@assay/core';
+import { isBranchName, maskSecrets, severities } from '@assay/core';
 import { languageFiles } from '@assay/engine/files';
 import { isScalar, LineCounter, type ParsedNode, parseDocument, visit } from 'yaml';
-import { type ConfigProblem, type ConfigReading, defaultConfig, type ScanConfig } from './config.ts';
+import {
+  type ConfigProblem,
+  type ConfigReading,
+  defaultConfig,
+  type NewCodeSince,
+  type ScanConfig,
+} from './config.ts';
 import { readModels } from './read-models.ts';
-import { offsetOf, YamlReader } from './yaml-reader.ts';
+import { isAbsent, offsetOf, YamlReader } from './yaml-reader.ts';
 
 /** Characters of an `.assay.yml`; a longer one is refused. Naming every rule takes a tenth of it. */
 const maxLength = 100_000;
 /** Bounds matching, for every glob is tried on every finding; a file with more or longer ones is refused. Not measured. */
 const maxGlobs = 200;
 const maxGlobLength = 500;
+const maxDays = 3650;
 const ruleSettings = ['off', ...severities] as const;
 
 /** @param ruleIds ids and aliases that exist; others are mistakes */
@@ -45,6 +52,11 @@ export function readConfig(text: string, ruleIds: ReadonlySet<string>): ConfigRe
     : { kind: 'invalid', problems: problems.sort(byPlace) };
 }
 
+function isDate(text: string): boolean {
+  const at = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
 function byPlace(a: ConfigProblem, b: ConfigProblem): number {
   return a.line - b.line || a.column - b.column;
 }
@@ -62,19 +74,49 @@ class ConfigReader {
 
   read(root: Yaml): ScanConfig {
     const yaml = this.#yaml;
-    const members = yaml.members(root, ['rules', 'paths', 'gate', 'models']);
+    const members = yaml.members(root, ['rules', 'paths', 'gate', 'new_code', 'models']);
     const paths = yaml.members(members.get('paths') ?? null, ['exclude']);
-    const gate = yaml.members(members.get('gate') ?? null, ['fail_on']);
     return {
       rules: this.#rules(members.get('rules') ?? null),
       paths: { exclude: this.#globs(paths.get('exclude') ?? null) },
-      gate: { failOn: yaml.word(gate.get('fail_on') ?? null, severities) ?? defaultConfig.gate.failOn },
+      gate: this.#gate(members.get('gate') ?? null),
+      newCode: this.#newCode(members.get('new_code') ?? null),
       models: readModels(
         yaml,
         members.get('models') ?? null,
         languageFiles.map(({ id }) => id),
       ),
     };
+  }
+
+  #gate(node: Yaml): ScanConfig['gate'] {
+    const yaml = this.#yaml;
+    const members = yaml.members(node, ['fail_on', 'max_new_duplication', 'min_new_coverage']);
+    const percent = (name: string): number | undefined => yaml.number(members.get(name) ?? null, 0, 100);
+    return {
+      failOn: yaml.word(members.get('fail_on') ?? null, severities) ?? defaultConfig.gate.failOn,
+      maxNewDuplication: percent('max_new_duplication') ?? defaultConfig.gate.maxNewDuplication,
+      minNewCoverage: percent('min_new_coverage') ?? defaultConfig.gate.minNewCoverage,
+    };
+  }
+
+  #newCode(node: Yaml): NewCodeSince {
+    const yaml = this.#yaml;
+    const members = yaml.members(node, ['days', 'date', 'tag']);
+    if (members.size > 1) yaml.tell(offsetOf(node), 'Expected one of days, date, tag.');
+    const days = yaml.number(members.get('days') ?? null, 1, maxDays);
+    if (days !== undefined) return { kind: 'days', days };
+    const date = this.#text(members.get('date') ?? null, isDate, 'a date as 2026-01-31');
+    if (date !== undefined) return { kind: 'date', date };
+    const tag = this.#text(members.get('tag') ?? null, isBranchName, 'the name of a tag');
+    return tag === undefined ? defaultConfig.newCode : { kind: 'tag', tag };
+  }
+
+  #text(node: Yaml, isValid: (text: string) => boolean, what: string): string | undefined {
+    if (isAbsent(node)) return undefined;
+    if (isScalar(node) && typeof node.value === 'string' && isValid(node.value)) return node.value;
+    this.#yaml.tell(offsetOf(node), `Expected ${what}.`);
+    return undefined;
   }
 
   #rules(node: Yaml): ScanConfig['rules'] {

@@ -32,6 +32,15 @@ export class YamlReader {
     return word;
   }
 
+  /** A number within bounds; `undefined` when nothing stands there or it is none. */
+  number(node: Yaml, least: number, most: number): number | undefined {
+    if (isAbsent(node)) return undefined;
+    const value = isScalar(node) ? node.value : undefined;
+    if (typeof value === 'number' && value >= least && value <= most) return value;
+    this.tell(offsetOf(node), `Expected a number from ${least} to ${most}.`);
+    return undefined;
+  }
+
   /** Values of a map whose keys are known. */
   members(node: Yaml, names: readonly string[]): ReadonlyMap<string, Yaml> {
     const members = new Map<string, Yaml>();
