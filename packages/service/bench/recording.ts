@@ -93,6 +93,7 @@ function resultOf(findings: readonly Finding[]) {
     head: { observation: 1, commitSha: null },
     leftOut: [],
     history: undefined,
+    newCode: undefined,
     introduced: undefined,
     fixes: new Map(),
   };

@@ -3,7 +3,7 @@
 import { categories, severities } from '@assay/core';
 import { Type } from '@fastify/type-provider-typebox';
 import type { ScanTotals } from '../storage/database.ts';
-import { anyJson, Count, growingOneOf, Id, named, nullable, Timestamp } from './schemas.ts';
+import { Count, growingOneOf, Id, named, nullable, Timestamp } from './schemas.ts';
 import { QualityGate } from './verdict-schemas.ts';
 
 const ratings = ['A', 'B', 'C', 'D', 'E'] as const;
@@ -82,7 +82,12 @@ const Coverage = named(
     {
       line: NullableNumber,
       branch: nullable(Type.Number({ description: 'Null: no report tells branches' })),
-      diff: anyJson<null>('Null: not measured yet'),
+      diff: nullable(
+        Type.Number({
+          description:
+            'Of the new lines that could run; null where none could, and where it is not known which code is new',
+        }),
+      ),
       lines: Count,
       covered_lines: Count,
       files: Count,
@@ -90,6 +95,42 @@ const Coverage = named(
       measured_at: Timestamp,
     },
     { description: 'Percent of what could run; of the newest commit for which there was a report' },
+  ),
+);
+const NewCode = named(
+  'NewCode',
+  Type.Object(
+    {
+      since: Type.Object({
+        type: growingOneOf(['days', 'date', 'tag', 'branch']),
+        value: Type.String({ description: 'Number of days, date, tag, or the branch that was left' }),
+        commit_sha: nullable(
+          Type.String({ description: 'What is compared with; null: all of the history is newer' }),
+        ),
+      }),
+      files: Type.Integer({ minimum: 0, description: 'Measured files that have new lines' }),
+      lines: Type.Integer({ minimum: 0, description: 'New and changed lines of these files' }),
+      issues: Type.Object({
+        total: Count,
+        by_severity: Type.Object(Object.fromEntries(severities.map((severity) => [severity, Count]))),
+        by_category: Type.Object(Object.fromEntries(categories.map((category) => [category, Count]))),
+      }),
+      debt: Type.Object({
+        minutes: Type.Number(),
+        ratio: Type.Number({ description: 'Percent of what the new lines took to write' }),
+      }),
+      ratings: Type.Object({
+        maintainability: growingOneOf(ratings),
+        reliability: growingOneOf(ratings),
+        security: growingOneOf(ratings),
+      }),
+      duplication: nullable(Type.Object({ lines: Count, density: Type.Number() })),
+      coverage: nullable(Type.Object({ line: NullableNumber, lines: Count, covered_lines: Count })),
+    },
+    {
+      description:
+        'With include=new_code: what the lines have that are new since the baseline. Null where that is not known',
+    },
   ),
 );
 const TrendPoint = named(
@@ -174,7 +215,7 @@ export const Metrics = named(
       mttr_hours: Type.Object(perSeverity),
       open_age_days_p50: NullableNumber,
     }),
-    new_code: anyJson<null>('Null: not measured yet'),
+    new_code: nullable(NewCode.ref),
     quality_gate: QualityGate.ref,
     trend: nullable(
       Type.Array(TrendPoint.ref, {
@@ -187,4 +228,4 @@ export const Metrics = named(
 );
 
 /** Those that are referred to by their names. */
-export const metricSchemas = [FileMetrics, Coverage, ClonedCode, Duplication, TrendPoint, Metrics];
+export const metricSchemas = [FileMetrics, Coverage, ClonedCode, Duplication, NewCode, TrendPoint, Metrics];

@@ -27,8 +27,6 @@ describe('the OpenAPI document', () => {
       '/AuditEvent/detail',
       '/Issue/triage',
       '/ScanLogEntry/data',
-      '/Coverage/diff',
-      '/ProjectMetrics/new_code',
       '/Event/data',
       '/Review/pull_request',
     ]);

@@ -3,16 +3,19 @@
 import { type ClonedCode as ClonedPlaces, categories, type FunctionMetrics, severities } from '@assay/core';
 import { Type } from '@fastify/type-provider-typebox';
 import type { ServiceContext } from '../context.ts';
+import { newCoverage, newDuplication } from '../new-code/judge-new-code.ts';
 import {
   type Flow,
+  type IssueCounts,
   type MeasuredFile,
   measureProject,
   type ProjectMetrics,
+  rateProject,
 } from '../projects/measure-project.ts';
 import { duplicationOf, formulaVersion, gradeOf, scoreOf } from '../projects/ratings.ts';
 import { granularities, readTrend, type TrendDay } from '../projects/trend.ts';
 import { cognitiveThreshold } from '../scans/measure-files.ts';
-import type { Row, ScanTotals } from '../storage/database.ts';
+import type { Row, ScanTotals, StoredNewCode } from '../storage/database.ts';
 import { toTimestamp } from './lists.ts';
 import { Metrics, metricSchemas } from './metric-schemas.ts';
 import { round } from './round.ts';
@@ -67,6 +70,7 @@ export function addProjects(api: ApiServer, deps: ServiceContext): void {
         periodDays,
         withFiles: included.includes('files'),
         withClones: included.includes('duplication'),
+        withNewCode: included.includes('new_code'),
       };
       const metrics = await measureProject(deps, request.caller, request.params.id, options);
       const trend = included.includes('trend')
@@ -83,13 +87,11 @@ function toMetrics(
   { projectId, repositoryId, branch, measured, flow, qualityGate }: ProjectMetrics,
   trend: readonly TrendDay[] | undefined,
 ) {
-  const notMeasured = { new_code: null };
   return {
     project_id: projectId,
     repository_id: repositoryId,
     branch,
     ...(measured ? toMeasured(measured) : neverScanned),
-    ...notMeasured,
     formula_version: formulaVersion,
     flow: toFlow(flow),
     quality_gate: toQualityGate(qualityGate),
@@ -143,7 +145,8 @@ function toMeasured(measured: Measured) {
       functions_over_threshold: totals.functions_over_threshold,
       threshold: cognitiveThreshold,
     },
-    coverage: measured.coverage ? toCoverage(measured.coverage) : null,
+    coverage: measured.coverage ? toCoverage(measured.coverage, measured.newCode) : null,
+    new_code: measured.newCode && measured.newIssues ? toNewCode(measured.newCode, measured.newIssues) : null,
     duplication: toDuplication(totals, measured.clones ?? null),
     issues: {
       total: issues.total,
@@ -182,6 +185,7 @@ const neverScanned = {
     threshold: cognitiveThreshold,
   },
   coverage: null,
+  new_code: null,
   duplication: null,
   issues: {
     total: null,
@@ -212,11 +216,29 @@ function toDuplication(totals: ScanTotals, clones: readonly ClonedPlaces[] | nul
   return { ...duplication, density: round(density), largest: largest ?? null };
 }
 
-function toCoverage(report: Row<'coverage_reports'>) {
+function toNewCode(code: StoredNewCode, issues: IssueCounts) {
+  const { debtRatio, ratings } = rateProject(issues, code.lines);
+  const duplication = newDuplication(code);
+  const coverage = newCoverage(code);
+  return {
+    since: { type: code.since.kind, value: code.since.value, commit_sha: code.since.commit_sha },
+    files: code.files,
+    lines: code.lines,
+    issues: { total: issues.total, by_severity: issues.bySeverity, by_category: issues.byCategory },
+    debt: { minutes: issues.debtMinutes, ratio: round(debtRatio * 100) },
+    ratings,
+    duplication:
+      duplication === null ? null : { lines: code.duplicated_lines ?? 0, density: round(duplication) },
+    coverage: code.coverage && { ...code.coverage, line: coverage === null ? null : round(coverage) },
+  };
+}
+
+function toCoverage(report: Row<'coverage_reports'>, newCode: StoredNewCode | null) {
+  const diff = newCode && newCoverage(newCode);
   return {
     line: percent(report.covered_lines, report.lines),
     branch: percent(report.covered_branches, report.branches),
-    diff: null,
+    diff: diff === null ? null : round(diff),
     lines: report.lines,
     covered_lines: report.covered_lines,
     files: report.files,

@@ -11,6 +11,7 @@ import {
 } from './checkout.ts';
 import { type CommitRequest, commitBranch } from './commit.ts';
 import { type CompareRequest, type Comparison, compare, type DiffRequest, diffCommits } from './compare.ts';
+import { type BaseRequest, findBase } from './find-base.ts';
 import type { SshHost } from './host-keys.ts';
 import {
   type KeptFilesRequest,
@@ -39,6 +40,8 @@ export interface Git {
   compare(request: CompareRequest): Promise<Comparison>;
   /** From one commit to another, whatever their histories; sorted by path. */
   diff(request: DiffRequest): Promise<readonly ChangedFile[]>;
+  /** The commit since which code of a branch is new; `null` when all of it is. */
+  findBase(request: BaseRequest): Promise<string | null>;
   /** One file's text; `undefined` when the commit does not have it. */
   readFile(request: ReadFileRequest): Promise<string | undefined>;
   /** Texts of a commit's files by path, from what a job has fetched; fetches nothing itself. */
@@ -89,6 +92,7 @@ export async function createGit(deps: {
       checkout({ mirrors, folder: checkouts, dataFolder: deps.dataFolder, limits: settings }, request),
     compare: (request) => compare({ mirrors, timeLimitMs }, request),
     diff: (request) => diffCommits({ mirrors, timeLimitMs }, request),
+    findBase: (request) => findBase({ mirrors, timeLimitMs }, request),
     readFile: (request) => readFileAt({ mirrors, timeLimitMs }, request),
     readKeptFiles: (request) => readKeptFiles(kept, request),
     readKeptPatch: (request) => readKeptPatch(kept, request),

@@ -81,13 +81,24 @@ export const detachedHead = 'HEAD';
 /** GitHub's and Gitea's, and GitLab's. */
 const pullRequestPattern = /^refs\/(?:pull|merge-requests)\/\d+\/head$/;
 
+const tagPrefix = 'refs/tags/';
+
+/** What `fullRefOf` takes for a tag; no branch is called so, see `isBranchName`. */
+export function tagRef(name: string): string {
+  return `${tagPrefix}${name}`;
+}
+
+function isTagRef(ref: string): boolean {
+  return ref.startsWith(tagPrefix) && isBranchName(ref.slice(tagPrefix.length));
+}
+
 /**
- * What git is asked for: a full commit, HEAD and the ref of a pull request as they are, else the branch of that name.
+ * What git is asked for: a full commit, HEAD and the refs of pull requests and tags as they are, else the branch of that name.
  *
  * @throws {GitError} `branch_not_found` for a name that git does not allow in `refs/heads/`; such a branch cannot exist
  */
 export function fullRefOf(ref: string): string {
-  if (ref === detachedHead || isCommitSha(ref) || pullRequestPattern.test(ref)) return ref;
+  if (ref === detachedHead || isCommitSha(ref) || pullRequestPattern.test(ref) || isTagRef(ref)) return ref;
   if (!isBranchName(ref)) throw new GitError('branch_not_found', 'The branch name is not valid.');
   return `refs/heads/${ref}`;
 }

@@ -77,6 +77,7 @@ export async function importSarif(deps: ImportDeps, caller: Caller, input: Sarif
     head: commitSha === null ? { ...head, commitSha } : head,
     leftOut: [],
     history: undefined,
+    newCode: undefined,
     introduced: undefined,
     fixes: new Map(),
   };

@@ -8,6 +8,7 @@ import { isVisible } from '../repositories/visibility.ts';
 import { findCoverage, loadFileCoverage } from '../storage/coverage.ts';
 import type { IssueStatus, Queryable, Row, ScanTotals, StoredQualityGate } from '../storage/database.ts';
 import { notOnBranch } from '../storage/issue-writes.ts';
+import type { StoredNewCode } from '../storage/metric-tables.ts';
 import { findBranchGate } from '../storage/repository-gate.ts';
 import { loadFiles } from '../storage/scan-files.ts';
 import { type Rating, rateMaintainability, rateWorst } from './ratings.ts';
@@ -21,6 +22,7 @@ export interface MetricsRequest {
   readonly periodDays: number;
   readonly withFiles: boolean;
   readonly withClones: boolean;
+  readonly withNewCode: boolean;
 }
 
 /** Open issues of a project, counted. */
@@ -76,6 +78,10 @@ export interface ProjectMetrics {
         readonly files: readonly MeasuredFile[] | undefined;
         /** Of the newest report for the branch; `undefined` where there is none. */
         readonly coverage: Row<'coverage_reports'> | undefined;
+        /** `null` where it is not known which code is new. */
+        readonly newCode: StoredNewCode | null;
+        /** Those whose line is new; `undefined` when they were not asked for. */
+        readonly newIssues: IssueCounts | undefined;
         /** Pairs of places with most code in common; `undefined` when they were not asked for, `null` where none are kept. */
         readonly clones: readonly ClonedCode[] | null | undefined;
       }
@@ -117,6 +123,9 @@ export async function measureProject(
     ? selectPresent(deps.db, scan.scan_id)
     : selectSeen(deps.db, scan.scan_id);
   const issues = await countIssues(deps.db, counted);
+  const newCode = scan.new_code;
+  const newIssues =
+    newCode && request.withNewCode ? await countIssues(deps.db, counted, newCode.issue_ids) : undefined;
   const { debtRatio, ratings } = rateProject(issues, scan.totals.code_lines);
   const place = { repository_id: project.repository_id, branch };
   const coverage = await findCoverage(deps.db, place);
@@ -135,6 +144,8 @@ export async function measureProject(
       ratings,
       files,
       coverage: request.commitSha === undefined ? coverage : undefined,
+      newCode,
+      newIssues,
       clones: request.withClones ? await findClones(deps.db, scan.scan_id) : undefined,
     },
   };
@@ -160,6 +171,7 @@ function findMeasured(db: Queryable, repositoryId: string, branch: string, commi
       'scan_metrics.commit_sha',
       'scan_metrics.measured_at',
       'scan_metrics.totals',
+      'scan_metrics.new_code',
       'scans.quality_gate',
       'scans.is_branch_head',
     ])
@@ -240,8 +252,15 @@ async function measureFiles(
   }));
 }
 
-/** @param counted selects ids of issues */
-async function countIssues(db: Queryable, counted: Expression<unknown>): Promise<IssueCounts> {
+/**
+ * @param counted selects ids of issues
+ * @param ids  those among them that count; default: all
+ */
+async function countIssues(
+  db: Queryable,
+  counted: Expression<unknown>,
+  ids?: readonly string[],
+): Promise<IssueCounts> {
   const rows = await db
     .selectFrom('issues')
     .select((eb) => [
@@ -252,6 +271,7 @@ async function countIssues(db: Queryable, counted: Expression<unknown>): Promise
       eb.fn.sum<string>('issues.remediation_minutes').as('minutes'),
     ])
     .where(sql<SqlBool>`issues.id in (${counted})`)
+    .$if(ids !== undefined, (query) => query.where(sql<SqlBool>`issues.id = any(${sql.val(ids)}::uuid[])`))
     .groupBy(['issues.severity', 'issues.category', 'issues.type'])
     .orderBy('issues.type')
     .execute();

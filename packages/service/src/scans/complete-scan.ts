@@ -5,13 +5,16 @@ import { compileConfig, type ScanConfig, type ScanReport } from '@assay/scanner'
 import type { ServiceContext } from '../context.ts';
 import type { ScanHistory } from '../issues/plan-changes.ts';
 import { type RecordedFindings, recordFindings } from '../issues/record-findings.ts';
+import { judgeNewCode } from '../new-code/judge-new-code.ts';
+import type { NewCode } from '../new-code/new-code.ts';
+import { type MeasuredNewCode, measureNewCode } from '../new-code/record-new-code.ts';
 import { recordTrend } from '../projects/trend.ts';
 import { hasLaterState } from '../storage/branch-heads.ts';
-import type { DatabaseTransaction, Row } from '../storage/database.ts';
+import type { DatabaseTransaction, Row, StoredQualityGate } from '../storage/database.ts';
 import { type EarlierLooks, findEarlierLooks } from '../storage/earlier-scans.ts';
 import { toJsonb } from '../storage/json.ts';
 import { lockRepository } from '../storage/repositories.ts';
-import { findRepositoryGate, type GateStatus } from '../storage/repository-gate.ts';
+import { findRepositoryGate } from '../storage/repository-gate.ts';
 import { writeRoutes } from '../storage/routes.ts';
 import { writeFiles } from '../storage/scan-files.ts';
 import { appendLog, type LogEntry } from '../storage/scan-log.ts';
@@ -23,6 +26,7 @@ import { measureFiles, rankLanguages } from './measure-files.ts';
 import type { BranchHead } from './observe-head.ts';
 import type { proveFixes } from './prove-fixes.ts';
 import { judgeGate } from './quality-gate.ts';
+import { recordGateChange } from './record-gate-change.ts';
 
 type Deps = Pick<ServiceContext, 'db' | 'clock' | 'queue'>;
 
@@ -40,6 +44,8 @@ export interface ScanResult {
   /** Links and submodules, which are not scanned. */
   readonly leftOut: readonly { readonly path: string; readonly reason: string }[];
   readonly history: ScanHistory | undefined;
+  /** `undefined` where it is not known. */
+  readonly newCode: NewCode | undefined;
   readonly introduced: { readonly findings: ReadonlySet<Finding>; readonly baselineSha: string } | undefined;
   readonly fixes: Awaited<ReturnType<typeof proveFixes>>;
 }
@@ -83,15 +89,23 @@ export async function completeScan(
       at,
     });
     const baseline = result.introduced ? 'whole' : baselineOf(scan, isBranchHead, earlier);
-    const gate = judgeGate(
+    const verdict = judgeGate(
       baseline === 'none' ? undefined : recorded.undecided,
       baseline === 'whole',
       result.report.coverage,
       result.config?.gate.failOn,
     );
+    const newCode = await findStoredNewCode(
+      trx,
+      { ...scan, commit_sha: commitSha },
+      result,
+      recorded,
+      verdict,
+    );
+    const gate = newCode === undefined ? verdict : judgeNewCode(verdict, newCode.code);
     const completed = await writeResult(trx, scan, { result, isBranchHead, recorded, gate, at });
     // What other tools leave out of their results is not known: code is measured by us alone.
-    if (scan.tool === 'assay' && scan.trigger !== 'import') await writeMetrics(trx, completed, result, at);
+    if (isMeasured(scan)) await writeMetrics(trx, completed, { report: result.report, newCode, at });
     if (completed.branch === repository.default_branch) await keepRoutes(trx, completed, result.report);
     await appendLog(trx, scan.id, at, describeEnd(completed));
     await recordEvents(deps, trx, completed, recorded);
@@ -99,6 +113,21 @@ export async function completeScan(
       await deps.queue.enqueue(trx, { name: 'find-authors', data: { scanId: scan.id } });
     await recordGateChange(deps, trx, completed, gateBefore);
   });
+}
+
+function isMeasured({ tool, trigger }: ScanRow): boolean {
+  return tool === 'assay' && trigger !== 'import';
+}
+
+async function findStoredNewCode(
+  trx: DatabaseTransaction,
+  scan: ScanRow,
+  { report, config, newCode }: ScanResult,
+  { series }: RecordedFindings,
+  verdict: StoredQualityGate,
+): Promise<MeasuredNewCode | undefined> {
+  if (newCode === undefined || config === undefined || report.coverage.cutShort) return undefined;
+  return measureNewCode(trx, scan, newCode, { report, gate: config.gate, verdict, series });
 }
 
 /** A head that was read before a later one that is recorded already is not the state any more. */
@@ -122,20 +151,6 @@ function baselineOf(scan: ScanRow, isBranchHead: boolean, earlier: EarlierLooks)
   if (type === 'security' || type === 'quality') return earlier[type] ? 'whole' : 'none';
   if (earlier.security && earlier.quality) return 'whole';
   return earlier.security || earlier.quality ? 'part' : 'none';
-}
-
-/** @param from  the gate of the repository before the scan */
-async function recordGateChange(
-  deps: Deps,
-  trx: DatabaseTransaction,
-  scan: ScanRow,
-  from: GateStatus,
-): Promise<void> {
-  const { repository_id: repositoryId } = scan;
-  const to = await findRepositoryGate(trx, repositoryId);
-  if (from === to) return;
-  const data = { ...describeScan(scan), from, to };
-  await recordEvent(deps, trx, { type: 'quality_gate.changed', repositoryId, data });
 }
 
 function describeEnd(scan: ScanRow): LogEntry {
@@ -249,9 +264,13 @@ function countSeverities(findings: readonly Finding[]): Record<string, number> {
 async function writeMetrics(
   trx: DatabaseTransaction,
   scan: ScanRow,
-  { report }: ScanResult,
-  at: Date,
+  measured: {
+    readonly report: ScanReport;
+    readonly newCode: MeasuredNewCode | undefined;
+    readonly at: Date;
+  },
 ): Promise<void> {
+  const { report, newCode, at } = measured;
   const totals = measureFiles(report);
   await trx
     .insertInto('scan_metrics')
@@ -263,9 +282,11 @@ async function writeMetrics(
       measured_at: at,
       totals: toJsonb(totals),
       clones: report.duplication === undefined ? null : toJsonb(report.duplication.largest),
+      new_code: newCode === undefined ? null : toJsonb(newCode.code),
+      new_lines: newCode === undefined ? null : toJsonb(newCode.files),
     })
     .execute();
-  if (scan.is_branch_head) await forgetClones(trx, scan);
+  if (scan.is_branch_head) await forgetPlaces(trx, scan);
   if (scan.is_branch_head) await writeFiles(trx, scan, report.metrics, report.duplication);
   if (scan.is_branch_head && scan.paths.length === 0) await recordTrend(trx, scan, totals, at);
   await trx
@@ -282,15 +303,15 @@ async function keepRoutes(trx: DatabaseTransaction, scan: ScanRow, report: ScanR
   await writeRoutes(trx, scan.repository_id, report.routes);
 }
 
-/** Pairs of places are kept for the newest scan of a branch. */
-async function forgetClones(trx: DatabaseTransaction, scan: ScanRow): Promise<void> {
+/** Places in the code are kept for the newest scan of a branch. */
+async function forgetPlaces(trx: DatabaseTransaction, scan: ScanRow): Promise<void> {
   await trx
     .updateTable('scan_metrics')
-    .set({ clones: null })
+    .set({ clones: null, new_lines: null })
     .where('repository_id', '=', scan.repository_id)
     .where('branch', '=', scan.branch)
     .where('scan_id', '<>', scan.id)
-    .where('clones', 'is not', null)
+    .where((eb) => eb.or([eb('clones', 'is not', null), eb('new_lines', 'is not', null)]))
     .execute();
 }
 

@@ -5,6 +5,7 @@ import type { ServiceContext } from '../context.ts';
 import { GitError } from '../git/git-error.ts';
 import type { MirrorRequest } from '../git/mirror.ts';
 import { endGoneBranches } from '../issues/end-branches.ts';
+import { findNewCode } from '../new-code/find-new-code.ts';
 import type { Ports } from '../ports.ts';
 import { ClaimLostError, type JobContext } from '../queue/jobs.ts';
 import { remoteOf } from '../repositories/remote-of.ts';
@@ -103,11 +104,13 @@ async function analyse(
         ? await findIntroduced(deps, { scan, repository, source, ref, report, scanFolder })
         : undefined;
     const history = await findHistory(deps, { scan, repository, source, commitSha });
+    const { newCode: since } = config;
+    const newCode = await findNewCode(deps, { scan, repository, source, branchRef, commitSha, since });
     await watch.enter('fixing', 0);
     const fixes = await proveFixes(deps, checkout.directory, report.findings, signal);
     const { isOff } = compileConfig(config);
     const rules = listRules().filter(({ id }) => !isOff(id));
-    return { report, config, rules, commitSha, head, leftOut, history, introduced, fixes };
+    return { report, config, rules, commitSha, head, leftOut, history, newCode, introduced, fixes };
   } finally {
     await checkout.release();
   }

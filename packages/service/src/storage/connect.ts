@@ -28,6 +28,7 @@ import * as metricDays from './migrations/0020_metric_days.ts';
 import * as routes from './migrations/0021_routes.ts';
 import * as duplication from './migrations/0023_duplication.ts';
 import * as coverage from './migrations/0024_coverage.ts';
+import * as newCode from './migrations/0025_new_code.ts';
 
 /** In order of their names; a released one is never edited. */
 const migrations = {
@@ -54,6 +55,7 @@ const migrations = {
   '0021_routes': routes,
   '0023_duplication': duplication,
   '0024_coverage': coverage,
+  '0025_new_code': newCode,
 };
 
 export type ConnectionTarget =

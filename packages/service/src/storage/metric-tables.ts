@@ -1,8 +1,9 @@
 /** Tables of what scans and test runs measure. */
 
-import type { ClonedCode } from '@assay/core';
+import type { ClonedCode, LineRange } from '@assay/core';
 import type { ColumnType } from 'kysely';
 import type { Json, JsonOrNull, Optional } from './columns.ts';
+import type { StoredQualityGate } from './scan-tables.ts';
 
 export interface ScanTotals {
   readonly lines: number;
@@ -38,6 +39,33 @@ export interface ScanMetricsTable {
   totals: Json<ScanTotals>;
   /** Pairs of places with most code in common; `null` for what is not the newest of its branch any more. */
   clones: JsonOrNull<readonly ClonedCode[]>;
+  /** `null` where it is not known which code is new. */
+  new_code: JsonOrNull<StoredNewCode>;
+  /** `null` for what is not the newest of its branch any more. */
+  new_lines: JsonOrNull<readonly { readonly path: string; readonly ranges: readonly LineRange[] }[]>;
+}
+
+/** What is new in a scanned commit. */
+export interface StoredNewCode {
+  readonly since: {
+    /** `branch`: since it left the branch of that name. */
+    readonly kind: 'days' | 'date' | 'tag' | 'branch';
+    readonly value: string;
+    /** `null`: all of the history is newer. */
+    readonly commit_sha: string | null;
+  };
+  readonly files: number;
+  readonly lines: number;
+  /** `null` where duplication was not measured. */
+  readonly duplicated_lines: number | null;
+  /** Of the lines that could run; `null` without a report of the commit. */
+  readonly coverage: Pick<CoverageCounts, 'lines' | 'covered_lines'> | null;
+  /** Issues whose line is new. */
+  readonly issue_ids: readonly string[];
+  /** Percentages that the gate asks for, as the repository had set them. */
+  readonly limits: { readonly max_duplication: number; readonly min_coverage: number };
+  /** Of the gate, about findings alone. */
+  readonly verdict: StoredQualityGate;
 }
 
 /** How a branch stood at the end of a day of UTC. */

@@ -43,9 +43,14 @@ export async function findBranchGate(
         ? (deciding.map(({ reason }) => reason).find((reason) => typeof reason === 'string') ?? null)
         : null,
     conditions: [...byMetric.values()].flatMap((same) =>
-      same.toSorted((one, other) => other.actual - one.actual).slice(0, 1),
+      same.toSorted((one, other) => excessOf(other) - excessOf(one)).slice(0, 1),
     ),
   };
+}
+
+/** How far a value is beyond its threshold. */
+function excessOf({ op, actual, threshold }: StoredQualityGate['conditions'][number]): number {
+  return op === '<' ? threshold - actual : actual - threshold;
 }
 
 /** It is `failed` when one kind of scan failed, and `passed` by scans of all paths alone: a narrow scan hides no failure. */

@@ -3,7 +3,9 @@
 import { sql } from 'kysely';
 import type { Caller, ServiceContext } from '../context.ts';
 import { invalidBody, ProblemError } from '../errors.ts';
+import { measureNewCoverage } from '../new-code/record-new-code.ts';
 import { resolveRepository } from '../repositories/resolve-reference.ts';
+import { recordGateChange } from '../scans/record-gate-change.ts';
 import {
   lineCoverage,
   loadCoveredFiles,
@@ -14,6 +16,7 @@ import {
 import type { Queryable, Row } from '../storage/database.ts';
 import type { CoverageDetail } from '../storage/metric-tables.ts';
 import { loadRepository, lockRepository } from '../storage/repositories.ts';
+import { findRepositoryGate } from '../storage/repository-gate.ts';
 import { findBranchFiles } from '../storage/scan-files.ts';
 import type { CoverageFormat } from './coverage-reader.ts';
 import { type CoverageByPath, type CoveredFile, mergeFile } from './covered-lines.ts';
@@ -37,7 +40,7 @@ export interface ImportedCoverage {
   readonly unmatched: readonly string[];
 }
 
-type Deps = Pick<ServiceContext, 'db' | 'clock'>;
+type Deps = Pick<ServiceContext, 'db' | 'clock' | 'queue'>;
 
 /** @throws ProblemError */
 export async function importCoverage(
@@ -56,6 +59,7 @@ export async function importCoverage(
   const report = { ...place, commit_sha: input.commitSha ?? null, measured_at: deps.clock.now() };
   const written = await deps.db.transaction().execute(async (trx) => {
     await lockRepository(trx, repositoryId);
+    const gateBefore = await findRepositoryGate(trx, repositoryId);
     const isMore = await openReport(trx, report);
     const known = isMore ? await loadCoveredFiles(trx, place, [...files.keys()]) : [];
     for (const { path, detail } of known) mergeFile(files.get(path) ?? emptyFile(), fromDetail(detail));
@@ -67,6 +71,8 @@ export async function importCoverage(
       .where('branch', '=', place.branch)
       .where(sql<boolean>`day = ${report.measured_at.toISOString().slice(0, 10)}::date`)
       .execute();
+    const judged = await measureNewCoverage(trx, place);
+    if (judged !== undefined) await recordGateChange(deps, trx, judged, gateBefore);
     return row;
   });
   return {

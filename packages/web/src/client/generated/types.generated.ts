@@ -888,9 +888,9 @@ export type Coverage = {
      */
     branch: number | null;
     /**
-     * Null: not measured yet
+     * Of the new lines that could run; null where none could, and where it is not known which code is new
      */
-    diff: unknown;
+    diff: number | null;
     lines: number;
     covered_lines: number;
     files: number;
@@ -954,6 +954,66 @@ export type Duplication = {
      * With include=duplication, the pairs with most tokens; null for what is not the newest scan of its branch any more
      */
     largest: Array<ClonedCode> | null;
+};
+
+/**
+ * With include=new_code: what the lines have that are new since the baseline. Null where that is not known
+ */
+export type NewCode = {
+    since: {
+        type: string;
+        /**
+         * Number of days, date, tag, or the branch that was left
+         */
+        value: string;
+        /**
+         * What is compared with; null: all of the history is newer
+         */
+        commit_sha: string | null;
+    };
+    /**
+     * Measured files that have new lines
+     */
+    files: number;
+    /**
+     * New and changed lines of these files
+     */
+    lines: number;
+    issues: {
+        total: number;
+        by_severity: {
+            critical: number;
+            high: number;
+            medium: number;
+            low: number;
+            info: number;
+        };
+        by_category: {
+            security: number;
+            quality: number;
+        };
+    };
+    debt: {
+        minutes: number;
+        /**
+         * Percent of what the new lines took to write
+         */
+        ratio: number;
+    };
+    ratings: {
+        maintainability: string;
+        reliability: string;
+        security: string;
+    };
+    duplication: {
+        lines: number;
+        density: number;
+    } | null;
+    coverage: {
+        line: number | null;
+        lines: number;
+        covered_lines: number;
+    } | null;
 };
 
 /**
@@ -1083,10 +1143,7 @@ export type ProjectMetrics = {
         };
         open_age_days_p50: number | null;
     };
-    /**
-     * Null: not measured yet
-     */
-    new_code: unknown;
+    new_code: NewCode | null;
     quality_gate: QualityGate;
     /**
      * With include=trend, over the period, oldest first; days without a scan are absent, and the last point is now

@@ -1,0 +1,24 @@
+/** Tells subscribers that the quality gate of a repository is another one than before. */
+
+import type { ServiceContext } from '../context.ts';
+import type { DatabaseTransaction } from '../storage/database.ts';
+import { findRepositoryGate, type GateStatus } from '../storage/repository-gate.ts';
+import type { ScanRow } from '../storage/scans.ts';
+import { recordEvent } from '../webhooks/record-event.ts';
+import { describeScan } from './describe-scan.ts';
+
+type Deps = Pick<ServiceContext, 'db' | 'clock' | 'queue'>;
+
+/** @param from  the gate of the repository before the scan, or before what changed its verdict */
+export async function recordGateChange(
+  deps: Deps,
+  trx: DatabaseTransaction,
+  scan: ScanRow,
+  from: GateStatus,
+): Promise<void> {
+  const { repository_id: repositoryId } = scan;
+  const to = await findRepositoryGate(trx, repositoryId);
+  if (from === to) return;
+  const data = { ...describeScan(scan), from, to };
+  await recordEvent(deps, trx, { type: 'quality_gate.changed', repositoryId, data });
+}
