@@ -40,7 +40,7 @@ export const metricsQuery = (repositoryId: string) =>
   queryOptions({
     queryKey: ['metrics', repositoryId],
     queryFn: async ({ signal }) => {
-      const query = { include: 'files,duplication' };
+      const query = { include: 'files,duplication,new_code' };
       return (await getProjectMetrics({ path: { id: repositoryId }, query, signal, throwOnError: true }))
         .data;
     },

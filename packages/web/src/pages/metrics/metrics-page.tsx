@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Gauge } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { ProjectMetrics } from '../../client/generated/types.generated.ts';
 import { metricsQuery } from '../../client/queries.ts';
-import { Explained } from '../../components/explained.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { Section } from '../../components/section.tsx';
 import { EmptyState, ProblemNotice, Waiting } from '../../components/states.tsx';
@@ -12,7 +10,9 @@ import { Hotspots } from '../repository/hotspots.tsx';
 import { RepositoryFrame } from '../repository/repository-frame.tsx';
 import { ComplexFunctions } from './complex-functions.tsx';
 import { DuplicatedCode } from './duplicated-code.tsx';
+import { count, Figure, Figures, percent } from './figures.tsx';
 import { Languages } from './languages.tsx';
+import { NewCodeFigures } from './new-code.tsx';
 import { OverTime } from './over-time.tsx';
 
 const route = getRouteApi('/signed-in/repositories/$repositoryId/metrics');
@@ -44,6 +44,9 @@ function Measured({ metrics }: { readonly metrics: ProjectMetrics }) {
         <DebtFigures metrics={metrics} />
         <TestFigures metrics={metrics} />
       </div>
+      <Section title="New code">
+        <NewCodeFigures code={metrics.new_code} diffCoverage={metrics.coverage?.diff ?? null} />
+      </Section>
       <Section title="Over time">
         <OverTime repositoryId={metrics.repository_id} />
       </Section>
@@ -175,42 +178,6 @@ function TestFigures({ metrics }: { readonly metrics: ProjectMetrics }) {
       </Figure>
     </Figures>
   );
-}
-
-function Figures({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section aria-label={title} className="card p-4">
-      <h2 className="mb-2 font-semibold text-sm">{title}</h2>
-      <dl className="flex flex-col gap-1.5 text-sm">{children}</dl>
-    </section>
-  );
-}
-
-function Figure({
-  name,
-  definition,
-  children,
-}: {
-  readonly name: string;
-  readonly definition: string;
-  readonly children: ReactNode;
-}) {
-  return (
-    <div className="flex items-baseline justify-between gap-3">
-      <dt>
-        <Explained text={definition}>{name}</Explained>
-      </dt>
-      <dd className="tabular text-right font-medium">{children}</dd>
-    </div>
-  );
-}
-
-function count(value: number | null): string {
-  return value?.toLocaleString('en') ?? '–';
-}
-
-function percent(value: number | null): string {
-  return value === null ? '–' : `${value.toLocaleString('en', { maximumFractionDigits: 1 })} %`;
 }
 
 /** Of working days of eight hours. */

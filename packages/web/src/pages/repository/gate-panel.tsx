@@ -18,9 +18,7 @@ export function GatePanel({ gate }: { readonly gate: QualityGate }) {
             <li key={condition.metric} className="flex items-center justify-between gap-3 py-2">
               <span className="min-w-0">
                 <span className="block first-letter:uppercase">{condition.metric.replaceAll('_', ' ')}</span>
-                <span className="tabular block text-ink-3 text-xs">
-                  {condition.actual}, at most {condition.threshold} allowed
-                </span>
+                <span className="tabular block text-ink-3 text-xs">{describe(condition)}</span>
               </span>
               <GateBadge status={condition.status} />
             </li>
@@ -29,4 +27,10 @@ export function GatePanel({ gate }: { readonly gate: QualityGate }) {
       )}
     </div>
   );
+}
+
+/** Conditions name what fails: `<` asks for at least the threshold. */
+function describe({ metric, op, actual, threshold }: QualityGate['conditions'][number]): string {
+  const unit = metric.endsWith('_issues') ? '' : ' %';
+  return `${actual}${unit}, ${op === '<' ? 'at least' : 'at most'} ${threshold}${unit}`;
 }
