@@ -5,6 +5,7 @@
 
 import { sql } from 'kysely';
 import { addAudit } from './api/audit.ts';
+import { addBadges } from './api/badges.ts';
 import { addBranches } from './api/branches.ts';
 import { addConnections } from './api/connections.ts';
 import { createCookies } from './api/cookies.ts';
@@ -87,6 +88,7 @@ export async function createApp(deps: AppDependencies): Promise<App> {
       addScanProgress(api, deps);
       addSchedules(api, deps);
       addProjects(api, deps);
+      addBadges(api, deps);
       addWebhooks(api, deps);
       addConnections(api, deps);
       addForges(api, deps);

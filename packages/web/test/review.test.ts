@@ -115,6 +115,11 @@ describe('metrics', () => {
     await functions.getByText('src/database.js:4').waitFor();
     await page.getByRole('button', { name: 'Lines of code' }).focus();
     await page.getByText('Lines with at least one token that is not a comment.').waitFor();
+    const badge = page.getByRole('img', { name: 'The badge of the quality gate' });
+    await expect
+      .poll(() => badge.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(50);
+    await page.getByRole('heading', { name: 'New code' }).waitFor();
     await expectWell(page, 'metrics');
     await close();
   });

@@ -223,6 +223,10 @@ export const Metrics = named(
           'With include=trend, over the period, oldest first; days without a scan are absent, and the last point is now',
       }),
     ),
+    badge_url: Type.String({
+      description:
+        'Path of a picture of the gate, for pages: needs no other token; `&metric=` chooses another',
+    }),
     file_metrics: nullable(Type.Array(FileMetrics.ref, { description: 'With include=files' })),
   }),
 );

@@ -4,6 +4,7 @@ import { type ClonedCode as ClonedPlaces, categories, type FunctionMetrics, seve
 import { Type } from '@fastify/type-provider-typebox';
 import type { ServiceContext } from '../context.ts';
 import { newCoverage, newDuplication } from '../new-code/judge-new-code.ts';
+import { badgeTokenOf } from '../projects/badge.ts';
 import {
   type Flow,
   type IssueCounts,
@@ -76,7 +77,8 @@ export function addProjects(api: ApiServer, deps: ServiceContext): void {
       const trend = included.includes('trend')
         ? await readTrend(deps, metrics, { periodDays, granularity, isCurrent: commitSha === undefined })
         : undefined;
-      return toMetrics(metrics, trend);
+      const badge = `/v1/projects/${metrics.projectId}/badge.svg?token=${badgeTokenOf(deps, metrics.projectId)}`;
+      return { ...toMetrics(metrics, trend), badge_url: badge };
     },
   );
 }

@@ -1150,6 +1150,10 @@ export type ProjectMetrics = {
      */
     trend: Array<TrendPoint> | null;
     /**
+     * Path of a picture of the gate, for pages: needs no other token; `&metric=` chooses another
+     */
+    badge_url: string;
+    /**
      * With include=files
      */
     file_metrics: Array<FileMetrics> | null;
@@ -4200,6 +4204,49 @@ export type GetProjectMetricsResponses = {
 };
 
 export type GetProjectMetricsResponse = GetProjectMetricsResponses[keyof GetProjectMetricsResponses];
+
+export type GetProjectBadgeData = {
+    body?: never;
+    path: {
+        /**
+         * Id, or `owner/name` with `%2F` between them
+         */
+        id: string;
+    };
+    query?: {
+        /**
+         * Default: gate
+         */
+        metric?: 'gate' | 'grade' | 'issues' | 'coverage';
+        /**
+         * That of `badge_url`; without it there is no such badge
+         */
+        token?: string;
+    };
+    url: '/v1/projects/{id}/badge.svg';
+};
+
+export type GetProjectBadgeErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type GetProjectBadgeError = GetProjectBadgeErrors[keyof GetProjectBadgeErrors];
+
+export type GetProjectBadgeResponses = {
+    /**
+     * A picture; what is not known is `unknown`
+     */
+    200: Blob | File;
+};
+
+export type GetProjectBadgeResponse = GetProjectBadgeResponses[keyof GetProjectBadgeResponses];
 
 export type ListWebhooksData = {
     body?: never;

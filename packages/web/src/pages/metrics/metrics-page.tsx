@@ -14,6 +14,7 @@ import { count, Figure, Figures, percent } from './figures.tsx';
 import { Languages } from './languages.tsx';
 import { NewCodeFigures } from './new-code.tsx';
 import { OverTime } from './over-time.tsx';
+import { PageBadge } from './page-badge.tsx';
 
 const route = getRouteApi('/signed-in/repositories/$repositoryId/metrics');
 
@@ -61,6 +62,9 @@ function Measured({ metrics }: { readonly metrics: ProjectMetrics }) {
       </Section>
       <Section title="Languages">
         <Languages byLanguage={metrics.by_language} />
+      </Section>
+      <Section title="Badge">
+        <PageBadge path={metrics.badge_url} />
       </Section>
       {metrics.measured_at !== null && (
         <p className="text-ink-3 text-xs">
