@@ -32,6 +32,8 @@ export interface ListSpec {
   readonly defaultSort: string;
   /** Unique, ends every order, in the direction of the key before it. */
   readonly id: RawBuilder<unknown>;
+  /** Default: uuid. */
+  readonly idType?: SortKey['type'];
   /** Everything that selects rows; hashed into the cursor. */
   readonly filters: unknown;
   /** True: `total` is exact however long that takes. Default: exact up to 10,000. */
@@ -155,7 +157,8 @@ function readSort(sort: string, spec: ListSpec): readonly SortKey[] {
     const { expression, type, isReversed = false } = found;
     return { expression, type, descending: descending !== isReversed };
   });
-  return [...keys, { expression: spec.id, type: 'uuid', descending: keys.at(-1)?.descending ?? false }];
+  const descending = keys.at(-1)?.descending ?? false;
+  return [...keys, { expression: spec.id, type: spec.idType ?? 'uuid', descending }];
 }
 
 /** What a cursor holds. */

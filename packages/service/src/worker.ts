@@ -2,6 +2,7 @@
 
 import { applyFix } from './fixes/apply-fix.ts';
 import { endLostFixes } from './fixes/record-fix.ts';
+import { measureHistory } from './history/measure-history.ts';
 import { expireDismissals } from './issues/expire-dismissals.ts';
 import { findAuthors } from './issues/find-authors.ts';
 import type { AppDependencies } from './ports.ts';
@@ -75,6 +76,14 @@ export function createJobs(deps: AppDependencies): JobTable {
     retryLimit: 3,
     run: ({ scanId }, { signal }) => findAuthors(deps, scanId, signal),
   };
+  const history: JobDefinition<'measure-history'> = {
+    name: 'measure-history',
+    concurrency: 1,
+    timeLimitMs: 60 * minuteMs,
+    retryDelaySeconds: 60,
+    retryLimit: 3,
+    run: ({ scanId }, { signal }) => measureHistory(deps, scanId, signal),
+  };
   const delivery: JobDefinition<'deliver-webhook'> = {
     name: 'deliver-webhook',
     concurrency: 8,
@@ -91,6 +100,7 @@ export function createJobs(deps: AppDependencies): JobTable {
     'run-review': review,
     'apply-fix': fix,
     'find-authors': authors,
+    'measure-history': history,
     'deliver-webhook': delivery,
   };
 }

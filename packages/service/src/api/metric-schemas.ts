@@ -14,7 +14,7 @@ const NullableRating = nullable(growingOneOf(ratings));
 const perSeverity = Object.fromEntries(severities.map((severity) => [severity, NullableNumber]));
 
 const LanguageSize = Type.Object({ files: Count, lines: Count, code_lines: Count });
-const FileMetrics = named(
+export const FileMetrics = named(
   'FileMetrics',
   Type.Object({
     file_path: Type.String(),
@@ -31,6 +31,23 @@ const FileMetrics = named(
       }),
     ),
     coverage: nullable(Type.Number({ description: 'Percent of the lines that tests run; null: not known' })),
+    cognitive: Type.Integer({ minimum: 0, description: 'Cognitive complexity of its functions together' }),
+    history: nullable(
+      Type.Object(
+        {
+          commits: Count,
+          authors: Count,
+          added: Type.Integer({ minimum: 0, description: 'Lines' }),
+          deleted: Type.Integer({ minimum: 0, description: 'Lines' }),
+          main_author: Type.String({ description: 'Who changed most lines, as git knows them' }),
+          main_author_share: Type.Number({ minimum: 0, maximum: 1, description: 'Of these lines' }),
+        },
+        {
+          description:
+            'Of the last year, of default branches, soon after a scan; null where nothing changed or it is not known. Merges and commits to more than 500 files do not count',
+        },
+      ),
+    ),
     functions: Type.Array(
       Type.Object({
         name: Type.String({ description: 'Empty for a function without one' }),
@@ -214,6 +231,14 @@ export const Metrics = named(
       false_positive_rate: NullableNumber,
       mttr_hours: Type.Object(perSeverity),
       open_age_days_p50: NullableNumber,
+      autofix: Type.Object({
+        proposed: Type.Integer({ minimum: 0, description: 'Fixes for which an edit was made' }),
+        verified: Type.Integer({ minimum: 0, description: 'Those that every gate passed' }),
+        merged: Type.Integer({
+          minimum: 0,
+          description: 'Those that were committed, and whose issue is fixed since',
+        }),
+      }),
     }),
     new_code: nullable(NewCode.ref),
     quality_gate: QualityGate.ref,

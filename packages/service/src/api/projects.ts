@@ -5,10 +5,11 @@ import { Type } from '@fastify/type-provider-typebox';
 import type { ServiceContext } from '../context.ts';
 import { newCoverage, newDuplication } from '../new-code/judge-new-code.ts';
 import { badgeTokenOf } from '../projects/badge.ts';
+import { fileOrders, listFiles } from '../projects/list-files.ts';
+import type { MeasuredFile } from '../projects/measure-files.ts';
 import {
   type Flow,
   type IssueCounts,
-  type MeasuredFile,
   measureProject,
   type ProjectMetrics,
   rateProject,
@@ -17,10 +18,11 @@ import { duplicationOf, formulaVersion, gradeOf, scoreOf } from '../projects/rat
 import { granularities, readTrend, type TrendDay } from '../projects/trend.ts';
 import { cognitiveThreshold } from '../scans/measure-files.ts';
 import type { Row, ScanTotals, StoredNewCode } from '../storage/database.ts';
-import { toTimestamp } from './lists.ts';
-import { Metrics, metricSchemas } from './metric-schemas.ts';
+import { BranchName } from './formats.ts';
+import { toList, toTimestamp } from './lists.ts';
+import { FileMetrics, Metrics, metricSchemas } from './metric-schemas.ts';
 import { round } from './round.ts';
-import { oneOf, RepositoryParams } from './schemas.ts';
+import { listOf, oneOf, pageQuery, RepositoryParams, sortBy } from './schemas.ts';
 import type { ApiServer } from './server.ts';
 import { toQualityGate } from './verdict-schemas.ts';
 
@@ -80,6 +82,35 @@ export function addProjects(api: ApiServer, deps: ServiceContext): void {
       const badge = `/v1/projects/${metrics.projectId}/badge.svg?token=${badgeTokenOf(deps, metrics.projectId)}`;
       return { ...toMetrics(metrics, trend), badge_url: badge };
     },
+  );
+  addFiles(api, deps);
+}
+
+function addFiles(api: ApiServer, deps: ServiceContext): void {
+  api.get(
+    '/projects/:id/files',
+    {
+      config: { scope: 'metrics:read', stability: 'beta' },
+      schema: {
+        operationId: 'listProjectFiles',
+        tags,
+        summary: 'Lists the measured files of a project, those first that are complex and change often',
+        params: RepositoryParams,
+        querystring: Type.Object({
+          ...pageQuery,
+          branch: Type.Optional(BranchName),
+          sort: sortBy(fileOrders),
+        }),
+        response: { 200: listOf(FileMetrics) },
+      },
+    },
+    async (request, reply) =>
+      toList(
+        request,
+        reply,
+        await listFiles(deps, request.caller, request.params.id, request.query),
+        toFileMetrics,
+      ),
   );
 }
 
@@ -257,6 +288,7 @@ function toFlow(flow: Flow) {
     fix_rate: flow.opened > 0 ? round(flow.fixed / flow.opened) : null,
     false_positive_rate: flow.opened > 0 ? round(flow.falsePositives / flow.opened) : null,
     mttr_hours: flow.hoursToFix,
+    autofix: flow.autofix,
     open_age_days_p50: flow.medianOpenDays === null ? null : round(flow.medianOpenDays),
   };
 }
@@ -271,6 +303,11 @@ function toFileMetrics({ file, issues, coverage }: MeasuredFile) {
     classes: file.classes,
     open_issues: issues,
     duplicated_lines: file.duplicated_lines,
+    cognitive: file.cognitive,
+    history: file.history && {
+      ...file.history,
+      main_author_share: round(file.history.main_author_share),
+    },
     coverage: coverage === null ? null : round(coverage),
     functions: file.functions.map((entry: FunctionMetrics) => ({
       name: entry.name,

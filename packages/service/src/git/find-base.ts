@@ -35,14 +35,28 @@ export function findBase(
   const limits = request.signal === undefined ? base : { ...base, signal: request.signal };
   return deps.mirrors.use(request, async (mirror) => {
     if (request.base.kind === 'tag') return mirror.fetch(tagRef(request.base.tag), 1);
-    for (const depth of depths) {
-      await mirror.fetch(request.branch, depth);
-      const sha = await lastBefore(mirror, request.commitSha, request.base.at, limits);
-      if (sha !== '') return sha;
-      if (!(await isShallow(mirror))) return null;
-    }
-    throw new GitError('clone_failed', 'The remote does not give the whole history.');
+    return fetchBack(mirror, { ...request, at: request.base.at }, limits);
   });
+}
+
+/**
+ * Fetches history along a branch until it reaches back to a time.
+ *
+ * @returns the last commit of the branch itself before that time; `null` when there is none so old
+ * @throws GitError when the remote does not give so much
+ */
+export async function fetchBack(
+  mirror: Mirror,
+  { branch, commitSha, at }: { readonly branch: string; readonly commitSha: string; readonly at: Date },
+  limits: GitLimits,
+): Promise<string | null> {
+  for (const depth of depths) {
+    await mirror.fetch(branch, depth);
+    const sha = await lastBefore(mirror, commitSha, at, limits);
+    if (sha !== '') return sha;
+    if (!(await isShallow(mirror))) return null;
+  }
+  throw new GitError('clone_failed', 'The remote does not give the whole history.');
 }
 
 async function lastBefore(mirror: Mirror, head: string, at: Date, limits: GitLimits): Promise<string> {

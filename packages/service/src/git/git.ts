@@ -12,6 +12,7 @@ import {
 import { type CommitRequest, commitBranch } from './commit.ts';
 import { type CompareRequest, type Comparison, compare, type DiffRequest, diffCommits } from './compare.ts';
 import { type BaseRequest, findBase } from './find-base.ts';
+import { type HistoryCommit, type HistoryRequest, readHistory } from './history.ts';
 import type { SshHost } from './host-keys.ts';
 import {
   type KeptFilesRequest,
@@ -48,6 +49,8 @@ export interface Git {
   readKeptFiles(request: KeptFilesRequest): Promise<ReadonlyMap<string, string> | undefined>;
   /** Whole files with what changed in them, from what a job has fetched; fetches nothing itself. */
   readKeptPatch(request: KeptPatchRequest): Promise<readonly FilePatch[] | undefined>;
+  /** Commits in a span of time, newest first, with the files that each changed. */
+  readHistory(request: HistoryRequest): Promise<readonly HistoryCommit[]>;
   /** Who wrote lines of a commit. */
   blame(request: BlameRequest): Promise<Blame>;
   /** Commits files and publishes them as a new branch; gives the commit. */
@@ -96,6 +99,7 @@ export async function createGit(deps: {
     readFile: (request) => readFileAt({ mirrors, timeLimitMs }, request),
     readKeptFiles: (request) => readKeptFiles(kept, request),
     readKeptPatch: (request) => readKeptPatch(kept, request),
+    readHistory: (request) => readHistory({ mirrors, timeLimitMs }, request),
     blame: (request) => blameLines({ mirrors, timeLimitMs }, request),
     commitBranch: (request) => commitBranch({ mirrors, outbound, limits: { timeLimitMs } }, request),
   };

@@ -5,12 +5,13 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Caller, ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { isVisible } from '../repositories/visibility.ts';
-import { findCoverage, loadFileCoverage } from '../storage/coverage.ts';
+import { findCoverage } from '../storage/coverage.ts';
 import type { IssueStatus, Queryable, Row, ScanTotals, StoredQualityGate } from '../storage/database.ts';
 import { notOnBranch } from '../storage/issue-writes.ts';
 import type { StoredNewCode } from '../storage/metric-tables.ts';
 import { findBranchGate } from '../storage/repository-gate.ts';
 import { loadFiles } from '../storage/scan-files.ts';
+import { type MeasuredFile, measureFiles } from './measure-files.ts';
 import { type Rating, rateMaintainability, rateWorst } from './ratings.ts';
 
 type Deps = Pick<ServiceContext, 'db' | 'clock'>;
@@ -47,14 +48,17 @@ export interface Flow {
   readonly hoursToFix: Readonly<Record<Severity, number | null>>;
   /** Median age of open issues in days; `null` when none is open. */
   readonly medianOpenDays: number | null;
+  readonly autofix: AutofixFlow;
 }
 
-/** A file as it was scanned, and how many of the issues that count are in it. */
-export interface MeasuredFile {
-  readonly file: Row<'scan_files'>;
-  readonly issues: number;
-  /** Percent of the lines that tests run; `null` where it is not known. */
-  readonly coverage: number | null;
+/** Fixes that were asked for in the period. */
+export interface AutofixFlow {
+  /** Those for which an edit was made, whatever the gates said. */
+  readonly proposed: number;
+  /** Those that every gate passed. */
+  readonly verified: number;
+  /** Those that were committed, and whose issue is fixed since. */
+  readonly merged: number;
 }
 
 export interface ProjectMetrics {
@@ -101,14 +105,7 @@ export async function measureProject(
   id: string,
   request: MetricsRequest,
 ): Promise<ProjectMetrics> {
-  const project = await deps.db
-    .selectFrom('projects')
-    .innerJoin('repositories', 'repositories.id', 'projects.repository_id')
-    .select(['projects.id', 'repositories.id as repository_id', 'repositories.default_branch'])
-    .where('projects.id', '=', id)
-    .where(isVisible(caller, 'repositories.id'))
-    .executeTakeFirst();
-  if (!project) throw notFound('project');
+  const project = await findProject(deps.db, caller, id);
   const branch = request.branch ?? project.default_branch;
   const since = new Date(deps.clock.now().getTime() - request.periodDays * dayMs);
   const flow = await measureFlow(deps, project.repository_id, since);
@@ -119,9 +116,7 @@ export async function measureProject(
       : await findBranchGate(deps.db, project.repository_id, branch);
   const base = { projectId: project.id, repositoryId: project.repository_id, branch, flow, qualityGate };
   if (!scan) return { ...base, measured: undefined };
-  const counted = scan.is_branch_head
-    ? selectPresent(deps.db, scan.scan_id)
-    : selectSeen(deps.db, scan.scan_id);
+  const counted = selectCounted(deps.db, scan);
   const issues = await countIssues(deps.db, counted);
   const newCode = scan.new_code;
   const newIssues =
@@ -129,9 +124,9 @@ export async function measureProject(
   const { debtRatio, ratings } = rateProject(issues, scan.totals.code_lines);
   const place = { repository_id: project.repository_id, branch };
   const coverage = await findCoverage(deps.db, place);
-  const lines =
-    coverage && request.withFiles ? await loadFileCoverage(deps.db, place) : new Map<string, number>();
-  const files = request.withFiles ? await measureFiles(deps.db, scan.scan_id, counted, lines) : undefined;
+  const files = request.withFiles
+    ? await measureFiles(deps.db, { rows: await loadFiles(deps.db, scan.scan_id), counted, place })
+    : undefined;
   return {
     ...base,
     measured: {
@@ -151,6 +146,19 @@ export async function measureProject(
   };
 }
 
+/** @throws ProblemError for one that is not there or that the caller does not see */
+export async function findProject(db: Queryable, caller: Caller, id: string) {
+  const project = await db
+    .selectFrom('projects')
+    .innerJoin('repositories', 'repositories.id', 'projects.repository_id')
+    .select(['projects.id', 'repositories.id as repository_id', 'repositories.default_branch'])
+    .where('projects.id', '=', id)
+    .where(isVisible(caller, 'repositories.id'))
+    .executeTakeFirst();
+  if (!project) throw notFound('project');
+  return project;
+}
+
 /** @param codeLines of the scan that measured them */
 export function rateProject(issues: IssueCounts, codeLines: number) {
   const debtRatio = codeLines === 0 ? 0 : issues.debtMinutes / (minutesPerLine * codeLines);
@@ -162,7 +170,13 @@ export function rateProject(issues: IssueCounts, codeLines: number) {
   return { debtRatio, ratings };
 }
 
-function findMeasured(db: Queryable, repositoryId: string, branch: string, commitSha: string | undefined) {
+/** The newest scan of all paths of the branch's head, or of the commit. */
+export function findMeasured(
+  db: Queryable,
+  repositoryId: string,
+  branch: string,
+  commitSha: string | undefined,
+) {
   const query = db
     .selectFrom('scan_metrics')
     .innerJoin('scans', 'scans.id', 'scan_metrics.scan_id')
@@ -174,6 +188,7 @@ function findMeasured(db: Queryable, repositoryId: string, branch: string, commi
       'scan_metrics.new_code',
       'scans.quality_gate',
       'scans.is_branch_head',
+      'scans.series_id',
     ])
     .where('scan_metrics.repository_id', '=', repositoryId)
     .where('scan_metrics.branch', '=', branch)
@@ -203,6 +218,14 @@ export function countPresent(db: Queryable, scanId: string): Promise<IssueCounts
   return countIssues(db, selectPresent(db, scanId));
 }
 
+/** Ids of the issues that count for a scan: those of its branch now, or what a scan beside its branch saw. */
+export function selectCounted(
+  db: Queryable,
+  scan: { readonly scan_id: string; readonly is_branch_head: boolean | null },
+): Expression<unknown> {
+  return scan.is_branch_head ? selectPresent(db, scan.scan_id) : selectSeen(db, scan.scan_id);
+}
+
 /** Issues that are open and present on the scan's branch. */
 function selectPresent(db: Queryable, scanId: string) {
   return db
@@ -228,28 +251,6 @@ function selectSeen(db: Queryable, scanId: string) {
     .select('issues.id')
     .where('scans.id', '=', scanId)
     .where('issues.status', '<>', 'dismissed' satisfies IssueStatus);
-}
-
-/** @param counted selects ids of issues */
-async function measureFiles(
-  db: Queryable,
-  scanId: string,
-  counted: Expression<unknown>,
-  coverage: ReadonlyMap<string, number>,
-): Promise<readonly MeasuredFile[]> {
-  const rows = await db
-    .selectFrom('issues')
-    .select((eb) => ['issues.file_path', eb.fn.countAll<string>().as('count')])
-    .where(sql<SqlBool>`issues.id in (${counted})`)
-    .groupBy('issues.file_path')
-    .execute();
-  const counts = new Map(rows.map((row) => [row.file_path, Number(row.count)]));
-  const files = await loadFiles(db, scanId);
-  return files.map((file) => ({
-    file,
-    issues: counts.get(file.path) ?? 0,
-    coverage: coverage.get(file.path) ?? null,
-  }));
 }
 
 /**
@@ -334,6 +335,12 @@ async function measureFlow(deps: Deps, repositoryId: string, since: Date): Promi
     from issues where repository_id = ${repositoryId} and fixed_at >= ${since} group by severity`.execute(
     deps.db,
   );
+  const autofix = await sql<{ proposed: string; verified: string; merged: string }>`
+    select count(*) filter (where fixes.fix is not null) as proposed,
+      count(*) filter (where fixes.verification ->> 'verdict' = 'verified') as verified,
+      count(*) filter (where fixes.commit_sha is not null and issues.fixed_at >= fixes.created_at) as merged
+    from fixes join issues on issues.id = fixes.issue_id
+    where fixes.repository_id = ${repositoryId} and fixes.created_at >= ${since}`.execute(deps.db);
   const bySeverity = new Map(hours.rows.map((row) => [row.severity, row.hours]));
   const row = rows[0];
   return {
@@ -345,5 +352,10 @@ async function measureFlow(deps: Deps, repositoryId: string, since: Date): Promi
       severities.map((severity) => [severity, bySeverity.get(severity) ?? null]),
     ) as Record<Severity, number | null>,
     medianOpenDays: row?.median_open_days ?? null,
+    autofix: {
+      proposed: Number(autofix.rows[0]?.proposed ?? 0),
+      verified: Number(autofix.rows[0]?.verified ?? 0),
+      merged: Number(autofix.rows[0]?.merged ?? 0),
+    },
   };
 }

@@ -6,6 +6,7 @@ export interface JobData {
   'run-review': { readonly reviewId: string };
   'apply-fix': { readonly fixId: string };
   'find-authors': { readonly scanId: string };
+  'measure-history': { readonly scanId: string };
   'deliver-webhook': { readonly deliveryId: string };
   'keep-house': Record<string, never>;
   'start-scans': Record<string, never>;

@@ -83,6 +83,7 @@ const names: readonly JobName[] = [
   'run-review',
   'apply-fix',
   'find-authors',
+  'measure-history',
   'deliver-webhook',
   'keep-house',
   'start-scans',

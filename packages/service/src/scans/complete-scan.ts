@@ -107,6 +107,8 @@ export async function completeScan(
     // What other tools leave out of their results is not known: code is measured by us alone.
     if (isMeasured(scan)) await writeMetrics(trx, completed, { report: result.report, newCode, at });
     if (completed.branch === repository.default_branch) await keepRoutes(trx, completed, result.report);
+    if (isMeasured(scan) && completed.branch === repository.default_branch)
+      await askForHistory(deps, trx, completed);
     await appendLog(trx, scan.id, at, describeEnd(completed));
     await recordEvents(deps, trx, completed, recorded);
     if (commitSha !== null && recorded.opened.length > 0)
@@ -301,6 +303,11 @@ async function keepRoutes(trx: DatabaseTransaction, scan: ScanRow, report: ScanR
   const isWhole = scan.is_branch_head && scan.paths.length === 0 && !report.coverage.cutShort;
   if (!isWhole || report.routes === undefined || scan.scan_type === 'quality') return;
   await writeRoutes(trx, scan.repository_id, report.routes);
+}
+
+async function askForHistory(deps: Deps, trx: DatabaseTransaction, scan: ScanRow): Promise<void> {
+  if (!scan.is_branch_head || scan.paths.length > 0 || scan.commit_sha === null) return;
+  await deps.queue.enqueue(trx, { name: 'measure-history', data: { scanId: scan.id } });
 }
 
 /** Places in the code are kept for the newest scan of a branch. */

@@ -29,6 +29,7 @@ import * as routes from './migrations/0021_routes.ts';
 import * as duplication from './migrations/0023_duplication.ts';
 import * as coverage from './migrations/0024_coverage.ts';
 import * as newCode from './migrations/0025_new_code.ts';
+import * as fileHistory from './migrations/0026_file_history.ts';
 
 /** In order of their names; a released one is never edited. */
 const migrations = {
@@ -56,6 +57,7 @@ const migrations = {
   '0023_duplication': duplication,
   '0024_coverage': coverage,
   '0025_new_code': newCode,
+  '0026_file_history': fileHistory,
 };
 
 export type ConnectionTarget =

@@ -43,10 +43,11 @@ export function loadCoveredFiles(
     .execute();
 }
 
-/** Percent of the lines of each file that has any, by path. */
+/** Percent of the lines of each of the files that has any, by path. */
 export async function loadFileCoverage(
   db: Queryable,
   { repository_id, branch }: BranchOfRepository,
+  paths: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('coverage_files')
@@ -54,6 +55,7 @@ export async function loadFileCoverage(
     .where('repository_id', '=', repository_id)
     .where('branch', '=', branch)
     .where('lines', '>', 0)
+    .where(sql<boolean>`path = any(${sql.val(paths)}::text[])`)
     .execute();
   return new Map(rows.map((row) => [row.path, (row.covered_lines / row.lines) * 100]));
 }

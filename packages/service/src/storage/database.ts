@@ -18,6 +18,7 @@ import type {
   CoverageFileTable,
   CoverageReportTable,
   MetricDayTable,
+  ScanFileTable,
   ScanMetricsTable,
 } from './metric-tables.ts';
 import type {
@@ -29,7 +30,6 @@ import type {
   IssueOccurrenceTable,
   IssueTable,
   RouteTable,
-  ScanFileTable,
   ScanLogTable,
   ScanScheduleTable,
   ScanSeriesTable,

@@ -1,7 +1,7 @@
 /** Tables of what scans and test runs measure. */
 
-import type { ClonedCode, LineRange } from '@assay/core';
-import type { ColumnType } from 'kysely';
+import type { ClonedCode, FunctionMetrics, LineRange } from '@assay/core';
+import type { ColumnType, Generated } from 'kysely';
 import type { Json, JsonOrNull, Optional } from './columns.ts';
 import type { StoredQualityGate } from './scan-tables.ts';
 
@@ -66,6 +66,37 @@ export interface StoredNewCode {
   readonly limits: { readonly max_duplication: number; readonly min_coverage: number };
   /** Of the gate, about findings alone. */
   readonly verdict: StoredQualityGate;
+}
+
+/** Files of a series as its newest scan measured them. */
+export interface ScanFileTable {
+  series_id: string;
+  path: string;
+  language: string;
+  lines: number;
+  code_lines: number;
+  comment_lines: number;
+  classes: number;
+  functions: Json<readonly FunctionMetrics[]>;
+  /** `null` where it was not measured. */
+  duplicated_lines: Optional<number>;
+  /** Of its functions together. */
+  cognitive: Generated<number>;
+  /** `null` where it is not known, and where nothing changed in the last year. */
+  history: JsonOrNull<FileHistory>;
+}
+
+/** Of a file in the last year, without merges and without commits that change more than 500 files. */
+export interface FileHistory {
+  readonly commits: number;
+  readonly authors: number;
+  /** Lines. */
+  readonly added: number;
+  readonly deleted: number;
+  /** Who changed most lines. */
+  readonly main_author: string;
+  /** Of those lines, 0 to 1. */
+  readonly main_author_share: number;
 }
 
 /** How a branch stood at the end of a day of UTC. */

@@ -4,6 +4,7 @@ import type { Duplication, FileMetrics } from '@assay/core';
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable, Row } from './database.ts';
 import { toJsonb } from './json.ts';
+import type { FileHistory } from './metric-tables.ts';
 
 type CompletedScan = Pick<Row<'scans'>, 'repository_id' | 'branch' | 'series_id'>;
 
@@ -20,6 +21,8 @@ export async function writeFiles(
     code_lines: file.codeLines,
     comment_lines: file.commentLines,
     duplicated_lines: duplication === undefined ? null : (duplicated.get(file.path) ?? 0),
+    // What a nested function has is in the one around it.
+    cognitive: file.functions.reduce((sum, one) => sum + (one.isNested === true ? 0 : one.cognitive), 0),
   }));
   await sql`delete from scan_files using scan_series where scan_series.id = scan_files.series_id
     and scan_series.repository_id = ${scan.repository_id} and scan_series.branch = ${scan.branch}
@@ -27,16 +30,33 @@ export async function writeFiles(
       or not path = any(${sql.val(files.map(({ path }) => path))}::text[]))`.execute(trx);
   await sql`
     insert into scan_files (series_id, path, language, lines, code_lines, comment_lines, classes, functions,
-      duplicated_lines)
+      duplicated_lines, cognitive)
     select ${scan.series_id}, r.* from jsonb_to_recordset(${toJsonb(files)}::jsonb) as r(path text, language text,
-      lines int, code_lines int, comment_lines int, classes int, functions jsonb, duplicated_lines int)
+      lines int, code_lines int, comment_lines int, classes int, functions jsonb, duplicated_lines int, cognitive int)
     where not exists (select 1 from scan_files f where f.series_id = ${scan.series_id} and f.path = r.path
-      and (f.language, f.lines, f.code_lines, f.comment_lines, f.classes, f.functions)
-        = (r.language, r.lines, r.code_lines, r.comment_lines, r.classes, r.functions)
+      and (f.language, f.lines, f.code_lines, f.comment_lines, f.classes, f.functions, f.cognitive)
+        = (r.language, r.lines, r.code_lines, r.comment_lines, r.classes, r.functions, r.cognitive)
       and f.duplicated_lines is not distinct from r.duplicated_lines)
     on conflict (series_id, path) do update set language = excluded.language, lines = excluded.lines,
       code_lines = excluded.code_lines, comment_lines = excluded.comment_lines, classes = excluded.classes,
-      functions = excluded.functions, duplicated_lines = excluded.duplicated_lines`.execute(trx);
+      functions = excluded.functions, duplicated_lines = excluded.duplicated_lines,
+      cognitive = excluded.cognitive`.execute(trx);
+}
+
+/** Writes how often the files of a scan changed, unless the branch has a newer one. */
+export async function writeHistory(
+  trx: DatabaseTransaction,
+  { series_id, series_number }: Pick<Row<'scans'>, 'series_id' | 'series_number'>,
+  history: ReadonlyMap<string, FileHistory>,
+): Promise<void> {
+  const rows = [...history].map(([path, one]) => ({ path, history: one }));
+  await sql`update scan_files f set history = r.history
+    from (select path from scan_files where series_id = ${series_id}) known
+    left join jsonb_to_recordset(${toJsonb(rows)}::jsonb) as r(path text, history jsonb) on r.path = known.path
+    where f.series_id = ${series_id} and f.path = known.path and f.history is distinct from r.history
+      and exists (select 1 from scan_series s where s.id = ${series_id} and s.last_number = ${series_number})`.execute(
+    trx,
+  );
 }
 
 /** By path; none for a scan that has a newer one. */

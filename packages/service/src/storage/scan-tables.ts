@@ -4,7 +4,6 @@ import type {
   Category,
   Confidence,
   Finding,
-  FunctionMetrics,
   IssueType,
   RouteGuard,
   RouteHandler,
@@ -131,20 +130,6 @@ export interface BranchHeadTable {
   last_observation: Generated<number>;
   /** The observation after which the branch was deleted; `null` for one that never was. */
   ended_observation: Optional<number>;
-}
-
-/** Files of a series as its newest scan measured them. */
-export interface ScanFileTable {
-  series_id: string;
-  path: string;
-  language: string;
-  lines: number;
-  code_lines: number;
-  comment_lines: number;
-  classes: number;
-  functions: Json<readonly FunctionMetrics[]>;
-  /** `null` where it was not measured. */
-  duplicated_lines: Optional<number>;
 }
 
 export type IssueStatus = 'open' | 'confirmed' | 'dismissed' | 'fixed' | 'closed';

@@ -7,6 +7,7 @@ import {
   getRepository,
   getScan,
   listMembers,
+  listProjectFiles,
   listScans,
 } from './generated/sdk.generated.ts';
 
@@ -34,6 +35,21 @@ export const scansQuery = (repositoryId: string) =>
     // A list with a scan that runs is worth looking at again.
     refetchInterval: ({ state }) =>
       state.data?.data.some(({ status }) => status === 'running') === true ? 2000 : false,
+  });
+
+/** Those that are complex and change often. */
+export const projectFilesQuery = (repositoryId: string) =>
+  queryOptions({
+    queryKey: ['metrics', repositoryId, 'files'],
+    queryFn: async ({ signal }) =>
+      (
+        await listProjectFiles({
+          path: { id: repositoryId },
+          query: { limit: 10 },
+          signal,
+          throwOnError: true,
+        })
+      ).data,
   });
 
 export const metricsQuery = (repositoryId: string) =>

@@ -866,6 +866,33 @@ export type FileMetrics = {
      * Percent of the lines that tests run; null: not known
      */
     coverage: number | null;
+    /**
+     * Cognitive complexity of its functions together
+     */
+    cognitive: number;
+    /**
+     * Of the last year, of default branches, soon after a scan; null where nothing changed or it is not known. Merges and commits to more than 500 files do not count
+     */
+    history: {
+        commits: number;
+        authors: number;
+        /**
+         * Lines
+         */
+        added: number;
+        /**
+         * Lines
+         */
+        deleted: number;
+        /**
+         * Who changed most lines, as git knows them
+         */
+        main_author: string;
+        /**
+         * Of these lines
+         */
+        main_author_share: number;
+    } | null;
     functions: Array<{
         /**
          * Empty for a function without one
@@ -1142,6 +1169,20 @@ export type ProjectMetrics = {
             info: number | null;
         };
         open_age_days_p50: number | null;
+        autofix: {
+            /**
+             * Fixes for which an edit was made
+             */
+            proposed: number;
+            /**
+             * Those that every gate passed
+             */
+            verified: number;
+            /**
+             * Those that were committed, and whose issue is fixed since
+             */
+            merged: number;
+        };
     };
     new_code: NewCode | null;
     quality_gate: QualityGate;
@@ -4204,6 +4245,68 @@ export type GetProjectMetricsResponses = {
 };
 
 export type GetProjectMetricsResponse = GetProjectMetricsResponses[keyof GetProjectMetricsResponses];
+
+export type ListProjectFilesData = {
+    body?: never;
+    path: {
+        /**
+         * Id, or `owner/name` with `%2F` between them
+         */
+        id: string;
+    };
+    query?: {
+        limit?: number;
+        cursor?: string;
+        /**
+         * From 1, instead of cursor; the first 10,000 rows at most
+         */
+        page?: number;
+        /**
+         * With page
+         */
+        per_page?: number;
+        /**
+         * As `git check-ref-format --branch` has it: `main`, not `refs/heads/main`
+         */
+        branch?: string;
+        /**
+         * Any of path, code_lines, cognitive, commits, hotspot, the first one first; "-" in front means descending
+         */
+        sort?: string;
+    };
+    url: '/v1/projects/{id}/files';
+};
+
+export type ListProjectFilesErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type ListProjectFilesError = ListProjectFilesErrors[keyof ListProjectFilesErrors];
+
+export type ListProjectFilesResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        data: Array<FileMetrics>;
+        /**
+         * All matches, not only this page
+         */
+        total: number;
+        total_is_estimate: boolean;
+        next_cursor: string | null;
+        has_more: boolean;
+    };
+};
+
+export type ListProjectFilesResponse = ListProjectFilesResponses[keyof ListProjectFilesResponses];
 
 export type GetProjectBadgeData = {
     body?: never;

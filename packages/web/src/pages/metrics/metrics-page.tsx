@@ -8,6 +8,7 @@ import { Section } from '../../components/section.tsx';
 import { EmptyState, ProblemNotice, Waiting } from '../../components/states.tsx';
 import { Hotspots } from '../repository/hotspots.tsx';
 import { RepositoryFrame } from '../repository/repository-frame.tsx';
+import { BusyFiles } from './busy-files.tsx';
 import { ComplexFunctions } from './complex-functions.tsx';
 import { DuplicatedCode } from './duplicated-code.tsx';
 import { count, Figure, Figures, percent } from './figures.tsx';
@@ -53,6 +54,9 @@ function Measured({ metrics }: { readonly metrics: ProjectMetrics }) {
       </Section>
       <Section title="Hotspots">
         <Hotspots metrics={metrics} />
+      </Section>
+      <Section title="Complex and often changed">
+        <BusyFiles repositoryId={metrics.repository_id} />
       </Section>
       <Section title="Functions by complexity">
         <ComplexFunctions files={files} threshold={metrics.complexity.threshold} />
