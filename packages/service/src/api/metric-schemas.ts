@@ -232,11 +232,11 @@ export const Metrics = named(
       mttr_hours: Type.Object(perSeverity),
       open_age_days_p50: NullableNumber,
       autofix: Type.Object({
-        proposed: Type.Integer({ minimum: 0, description: 'Fixes for which an edit was made' }),
-        verified: Type.Integer({ minimum: 0, description: 'Those that every gate passed' }),
+        proposed: Type.Integer({ minimum: 0, description: 'Issues for which an edit was made' }),
+        verified: Type.Integer({ minimum: 0, description: 'Those with one that every gate passed' }),
         merged: Type.Integer({
           minimum: 0,
-          description: 'Those that were committed, and whose issue is fixed since',
+          description: 'Those with one that was committed, and that are fixed since',
         }),
       }),
     }),

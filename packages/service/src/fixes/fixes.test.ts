@@ -118,15 +118,6 @@ describe('POST /v1/issues/{id}/fix', () => {
     const pullRequest = { url: answer.body.pull_request_url, state: 'open' };
     expect(issue.pull_request).toEqual(pullRequest);
     expect((await service.call('GET', `/v1/issues/${issue.id}`)).body.fix_pr).toEqual(pullRequest);
-    const autofix = async () =>
-      (await service.call('GET', `/v1/projects/${repositoryId}/metrics`)).body.flow.autofix;
-    expect(await autofix()).toEqual({ proposed: 1, verified: 1, merged: 0 });
-    await service.db
-      .updateTable('issues')
-      .set({ status: 'fixed', resolution: null, fixed_at: service.clock.now() })
-      .where('id', '=', issueId)
-      .execute();
-    expect(await autofix()).toMatchObject({ merged: 1 });
     expect(issue.status).toBe('open');
     const events = await service.call('GET', '/v1/events?type=fix.verified,fix.pull_request.opened');
     expect(events.body.data.map((event: { type: string }) => event.type)).toEqual([
@@ -145,6 +136,16 @@ describe('POST /v1/issues/{id}/fix', () => {
     expect(list.body).toMatchObject({ data: [again.body, answer.body], total: 2 });
     const { token: stranger } = service.bob;
     expect((await service.call('GET', `/v1/issues/${issueId}/fixes`, { token: stranger })).status).toBe(404);
+
+    const autofix = async () =>
+      (await service.call('GET', `/v1/projects/${repositoryId}/metrics`)).body.flow.autofix;
+    expect(await autofix()).toEqual({ proposed: 1, verified: 1, merged: 0 });
+    await service.db
+      .updateTable('issues')
+      .set({ status: 'fixed', resolution: null, fixed_at: service.clock.now() })
+      .where('id', '=', issueId)
+      .execute();
+    expect(await autofix()).toMatchObject({ merged: 1 });
   });
 
   it('takes branch, base, message and an empty body', async () => {

@@ -51,13 +51,13 @@ export interface Flow {
   readonly autofix: AutofixFlow;
 }
 
-/** Fixes that were asked for in the period. */
+/** Issues for which a fix was asked in the period. */
 export interface AutofixFlow {
   /** Those for which an edit was made, whatever the gates said. */
   readonly proposed: number;
-  /** Those that every gate passed. */
+  /** Those with one that every gate passed. */
   readonly verified: number;
-  /** Those that were committed, and whose issue is fixed since. */
+  /** Those with one that was committed, and that are fixed since. */
   readonly merged: number;
 }
 
@@ -336,9 +336,9 @@ async function measureFlow(deps: Deps, repositoryId: string, since: Date): Promi
     deps.db,
   );
   const autofix = await sql<{ proposed: string; verified: string; merged: string }>`
-    select count(*) filter (where fixes.fix is not null) as proposed,
-      count(*) filter (where fixes.verification ->> 'verdict' = 'verified') as verified,
-      count(*) filter (where fixes.commit_sha is not null and issues.fixed_at >= fixes.created_at) as merged
+    select count(distinct fixes.issue_id) filter (where fixes.fix is not null) as proposed,
+      count(distinct fixes.issue_id) filter (where fixes.verification ->> 'verdict' = 'verified') as verified,
+      count(distinct fixes.issue_id) filter (where fixes.commit_sha is not null and issues.fixed_at >= fixes.created_at) as merged
     from fixes join issues on issues.id = fixes.issue_id
     where fixes.repository_id = ${repositoryId} and fixes.created_at >= ${since}`.execute(deps.db);
   const bySeverity = new Map(hours.rows.map((row) => [row.severity, row.hours]));

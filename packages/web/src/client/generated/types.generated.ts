@@ -1171,15 +1171,15 @@ export type ProjectMetrics = {
         open_age_days_p50: number | null;
         autofix: {
             /**
-             * Fixes for which an edit was made
+             * Issues for which an edit was made
              */
             proposed: number;
             /**
-             * Those that every gate passed
+             * Those with one that every gate passed
              */
             verified: number;
             /**
-             * Those that were committed, and whose issue is fixed since
+             * Those with one that was committed, and that are fixed since
              */
             merged: number;
         };
