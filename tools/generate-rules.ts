@@ -31,7 +31,7 @@ interface RuleFolder {
 
 function languages(): readonly string[] {
   return readdirSync(source, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
+    .filter((entry) => entry.isDirectory() && existsSync(join(source, entry.name, 'models')))
     .map((entry) => entry.name)
     .toSorted();
 }

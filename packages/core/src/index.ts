@@ -1,4 +1,5 @@
 export * from './branch-name.ts';
+export * from './change-signal.ts';
 export * from './context.ts';
 export * from './cvss.ts';
 export * from './edit.ts';

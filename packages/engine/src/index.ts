@@ -1,9 +1,15 @@
 export { analyzeFile, type FileAnalysis, type SourceFile } from './analyze-file.ts';
 export { analyzeProgram, type ProgramAnalysis } from './analyze-program.ts';
+export { calleeAt, callsOf } from './change/calls.ts';
+export { type ChangedSource, compareCode, type UnitChange } from './change/change.ts';
+export { diffLines } from './change/diff-lines.ts';
+export type { Change, NamedPlace, Signal, SignalInfo, SignalReport, TextChange } from './change/signal.ts';
+export { codeText, tokensOf } from './change/tokens.ts';
+export { type Unit, unitsOf } from './change/units.ts';
 export { measureDuplication } from './duplication/measure-duplication.ts';
 export type { EngineOptions } from './engine-options.ts';
 export { explainLine } from './explain-line.ts';
-export { readSyntax, type SourceSyntax } from './fix/read-syntax.ts';
+export { nodeAt, readSyntax, type SourceSyntax } from './fix/read-syntax.ts';
 export type { ChangeFacts, ImportedName } from './frontend/change-facts.ts';
 export type { ManifestFile } from './graph/program/module-resolver.ts';
 export { printFile } from './ir/print.ts';

@@ -21,3 +21,8 @@ export function isTestPath(language: string, path: string): boolean {
 export function testPathSource(language: string): string {
   return testPaths[language]?.source ?? '(?!)';
 }
+
+/** The same for a file of any language, code or not. */
+export function isOfTests(path: string): boolean {
+  return Object.values(testPaths).some((pattern) => pattern.test(path));
+}

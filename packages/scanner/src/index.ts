@@ -14,4 +14,6 @@ export { printable } from './formats/printable.ts';
 export type { ProvenFix, ReportAdvice, ReportFixes } from './formats/report-fix.ts';
 export { toSarif } from './formats/sarif.ts';
 export { toText } from './formats/text.ts';
+export { compareTrees } from './review/compare-trees.ts';
+export type { CompareTreesRequest } from './review/review-request.ts';
 export * from './scan.ts';

@@ -1,7 +1,7 @@
 /** `npm start`: settings, database, queue, server, workers; and their end in reverse order. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { canFix, proposeFix, scanDirectory, verifyFix } from '@assay/scanner';
+import { canFix, compareTrees, proposeFix, scanDirectory, verifyFix } from '@assay/scanner';
 import { useModuleCache } from '@assay/scanner/module-cache';
 import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
@@ -77,7 +77,7 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
     queue,
     secrets,
     git,
-    scanner: { scanDirectory, canFix, proposeFix, verifyFix },
+    scanner: { scanDirectory, canFix, compareTrees, proposeFix, verifyFix },
     outbound,
     forges: createForges({
       outbound,

@@ -1,6 +1,8 @@
 /** What leaves the process, as features see it. `main.ts` builds the adapters; tests may hand over others. */
 
+import type { TreeComparison } from '@assay/core';
 import type {
+  CompareTreesRequest,
   FixLimits,
   FixOutcome,
   ProposeFixRequest,
@@ -23,6 +25,8 @@ export interface Scanner {
   readonly proposeFix?: (request: ProposeFixRequest, limits?: FixLimits) => Promise<FixOutcome>;
   /** Puts anybody's fix through the gates. Absent: only rules propose fixes. */
   readonly verifyFix?: (request: VerifyFixRequest, limits?: FixLimits) => Promise<FixOutcome>;
+  /** What a change takes away or weakens. Absent: reviews compare findings alone, and approve nothing. */
+  readonly compareTrees?: (request: CompareTreesRequest, limits?: FixLimits) => Promise<TreeComparison>;
   /** False when no fixer knows the rule; absent: every finding is tried. */
   readonly canFix?: (ruleId: string) => boolean;
 }

@@ -31,8 +31,42 @@ export interface CapabilityRow {
   readonly places?: readonly string[];
 }
 
+/** What a statement does to the flow of control; `plain` for all others. */
+export type StatementKind =
+  | 'if'
+  | 'else'
+  | 'loop'
+  | 'try'
+  | 'catch'
+  | 'finally'
+  /** Holds something while its body runs: `with`, `synchronized`, a `try` with resources. */
+  | 'holding'
+  | 'switch'
+  | 'case'
+  | 'return'
+  | 'throw'
+  /** `break`, `continue`, `goto`. */
+  | 'jump'
+  | 'defer'
+  | 'plain';
+
+/** How a grammar nests statements. */
+export interface StatementShapes {
+  /** Nodes whose named children are statements. */
+  readonly lists: ReadonlySet<string>;
+  /** Nodes that hold the statements of another one, its head aside. */
+  readonly bodies: ReadonlySet<string>;
+  /** Nodes that are statements of a kind, wherever they stand. */
+  readonly kinds: Readonly<Record<string, StatementKind>>;
+  /** Children of lists that are no statements. */
+  readonly besides: ReadonlySet<string>;
+  /** Callees that do not come back: `os.Exit`. */
+  readonly endings: ReadonlySet<string>;
+}
+
 export interface ChangeFacts {
   readonly traits: LanguageTraits;
+  readonly statements: StatementShapes;
   /** Nodes that call, with the fields whose texts name the callee: `{ method_invocation: ['object', 'name'] }`. */
   readonly calls: Readonly<Record<string, readonly string[]>>;
   /** Nodes that read a member, with the fields of the object and of the name. */

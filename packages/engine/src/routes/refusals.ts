@@ -9,26 +9,7 @@ import type { GuardKind } from '@assay/core';
 import type { PointsTo } from '../graph/points-to-result.ts';
 import type { Program } from '../graph/program/program.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
-
-const byStatus = new Map<unknown, GuardKind>([
-  [401, 'authentication'],
-  [403, 'authorization'],
-  [413, 'body-limit'],
-  [429, 'throttle'],
-]);
-
-/** Names of the statuses, as libraries spell them: `HTTP_403_FORBIDDEN`, `StatusUnauthorized`, `HTTPForbidden`. */
-const byName: readonly (readonly [RegExp, GuardKind])[] = [
-  [
-    /^(?:HTTP)?_?(?:Status)?_?(?:401_?)?(?:Not_?|Un_?)(?:Auth|Authenticated|Authorized)(?:Exception|Error)?$/i,
-    'authentication',
-  ],
-  [
-    /^(?:HTTP)?_?(?:Status|Response)?_?(?:403_?)?(?:Forbidden|Permission_?Denied|Access_?Denied)(?:Exception|Error)?$/i,
-    'authorization',
-  ],
-  [/^(?:HTTP)?_?(?:Status)?_?(?:429_?)?Too_?Many_?Requests(?:Exception|Error)?$/i, 'throttle'],
-];
+import { guardOfName, guardOfStatus } from './refusal-names.ts';
 
 const loginPage = /(?:^|[/._:-])(?:log-?_?in|sign-?_?in|authenticate)(?:$|[/._?:-])/i;
 const redirecting = /redirect|HTTPFound|HTTPSeeOther/i;
@@ -117,9 +98,8 @@ function refusalsIn(code: IrFile, ranges: Ranges): ReadonlySet<GuardKind> {
 
 /** What a status, or a name of one, refuses a request for. */
 function statusOf(code: IrFile, v: number): GuardKind | undefined {
-  if (code.op[v] === Op.const) return byStatus.get(code.constants[code.a[v] ?? -1]);
-  const text = textOf(code, v);
-  return byName.find(([pattern]) => pattern.test(text))?.[1];
+  if (code.op[v] === Op.const) return guardOfStatus(code.constants[code.a[v] ?? -1]);
+  return guardOfName(textOf(code, v));
 }
 
 /** A text, or the name of what is read. */

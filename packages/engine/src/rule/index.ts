@@ -1,3 +1,4 @@
+export * from '../change/index.ts';
 export * from '../fix/index.ts';
 export type { Binding, BindingKind, FunctionScope, Scopes } from '../frontend/scopes.ts';
 export type { FunctionComplexity } from '../metrics/complexity.ts';

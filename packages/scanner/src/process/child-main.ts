@@ -30,6 +30,10 @@ async function runJob(job: ChildJob): Promise<ChildMessage> {
       const { runVerifyFix } = await import('../fix/fix-job.ts');
       return { kind: 'result', result: await runVerifyFix(job) };
     }
+    case 'compare-trees': {
+      const { runCompareTrees } = await import('../review/compare-job.ts');
+      return { kind: 'result', result: await runCompareTrees(job) };
+    }
   }
 }
 

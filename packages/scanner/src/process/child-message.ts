@@ -1,9 +1,11 @@
 /** What the parent and the contained child process say to each other, over Node's IPC channel. */
 
+import type { TreeComparison } from '@assay/core';
 import type { EngineOptions } from '@assay/engine';
 import type { Explanation } from '../explanation.ts';
 import type { ProposeFixRequest, VerifyFixRequest } from '../fix/fix-request.ts';
 import type { FixOutcome } from '../fix-outcome.ts';
+import type { CompareTreesRequest } from '../review/review-request.ts';
 import type { CacheSettings, ScanPhase, ScanReport, ScanScope } from '../scan-report.ts';
 
 /** `ScanOptions` as far as the child needs them, with defaults filled in. */
@@ -52,13 +54,19 @@ export interface VerifyFixJob extends VerifyFixRequest {
   readonly kind: 'verify-fix';
 }
 
-export type ChildJob = ScanJob | ExplainJob | ProposeFixJob | VerifyFixJob;
+export interface CompareTreesJob extends CompareTreesRequest {
+  readonly kind: 'compare-trees';
+}
+
+export type ChildJob = ScanJob | ExplainJob | ProposeFixJob | VerifyFixJob | CompareTreesJob;
 
 export type JobResult<Job extends ChildJob> = Job extends ScanJob
   ? ScanReport
   : Job extends ExplainJob
     ? Explanation
-    : FixOutcome;
+    : Job extends CompareTreesJob
+      ? TreeComparison
+      : FixOutcome;
 
 export type ChildMessage =
   | { readonly kind: 'progress'; readonly phase: ScanPhase; readonly progress: number }
@@ -66,6 +74,6 @@ export type ChildMessage =
   | { readonly kind: 'watch'; readonly limitMs: number | undefined }
   /** What is known so far, for the case that the rest of the job never ends. */
   | { readonly kind: 'checkpoint'; readonly report: ScanReport }
-  | { readonly kind: 'result'; readonly result: ScanReport | FixOutcome | Explanation }
+  | { readonly kind: 'result'; readonly result: ScanReport | FixOutcome | Explanation | TreeComparison }
   /** A defect of ours; `detail` is the stack, without source text. */
   | { readonly kind: 'failed'; readonly detail: string };

@@ -1,5 +1,5 @@
 /** Verdict, quality gate, risk and effort of a change: each a formula over facts, so that it can be argued with. */
-import { type Finding, isAtLeast } from '@assay/core';
+import { type ChangeSignal, type Finding, isAtLeast } from '@assay/core';
 import type { ChangedFile } from '../git/parse-diff.ts';
 
 export interface GateCondition {
@@ -26,10 +26,14 @@ export interface Reach {
 }
 
 /**
- * No critical or high issue and no secret may be introduced. Findings of low confidence do not count. What was not looked
- * at does not pass.
+ * No critical or high issue and no secret may be introduced, and no guard or the like be taken away for certain. Findings of
+ * low confidence do not count. What was not looked at does not pass.
  */
-export function checkGate(introduced: readonly Finding[], { isAnything }: Reach): QualityGate {
+export function checkGate(
+  introduced: readonly Finding[],
+  { isAnything }: Reach,
+  signals: readonly ChangeSignal[],
+): QualityGate {
   const counted = introduced.filter((finding) => finding.confidence !== 'low');
   const condition = (metric: string, isCounted: (finding: Finding) => boolean): GateCondition => {
     const actual = counted.filter(isCounted).length;
@@ -40,6 +44,14 @@ export function checkGate(introduced: readonly Finding[], { isAnything }: Reach)
     condition('new_high_issues', (finding) => finding.severity === 'high'),
     condition('new_secrets', (finding) => finding.type === 'secret'),
   ];
+  const serious = signals.filter(isSeriousSignal).length;
+  conditions.push({
+    metric: 'serious_signals',
+    op: '>',
+    threshold: 0,
+    actual: serious,
+    status: serious > 0 ? 'failed' : 'passed',
+  });
   if (conditions.some(({ status }) => status === 'failed'))
     return { status: 'failed', reason: null, conditions };
   return isAnything
@@ -49,10 +61,23 @@ export function checkGate(introduced: readonly Finding[], { isAnything }: Reach)
 
 export type Verdict = 'approve' | 'comment' | 'request_changes';
 
-/** What was not read is not approved: it may be wrong. */
-export function decideVerdict(gate: QualityGate, introduced: readonly Finding[], reach: Reach): Verdict {
+/** A signal that stands for a comment of its own, and for a change of the change. */
+function isSeriousSignal({ severity, confidence, status }: ChangeSignal): boolean {
+  return status === 'stable' && confidence === 'high' && isAtLeast(severity, 'high');
+}
+
+/**
+ * What was not read is not approved: it may be wrong. `isSeen` tells whether guards, dependencies and logic were compared.
+ */
+export function decideVerdict(
+  gate: QualityGate,
+  introduced: readonly Finding[],
+  reach: Reach & { readonly isSeen: boolean },
+): Verdict {
   if (gate.status === 'failed') return 'request_changes';
-  return introduced.length > 0 || !reach.isComplete || !reach.isAnything ? 'comment' : 'approve';
+  return introduced.length > 0 || !reach.isComplete || !reach.isAnything || !reach.isSeen
+    ? 'comment'
+    : 'approve';
 }
 
 /**
@@ -80,6 +105,7 @@ export const complexityThreshold = 15;
 
 export interface RiskFacts {
   readonly introduced: readonly Finding[];
+  readonly signals: readonly ChangeSignal[];
   readonly effort: number;
   readonly testsChanged: boolean;
   /** Changed functions above `complexityThreshold`, by name. */
@@ -94,7 +120,10 @@ export function assessRisk(facts: RiskFacts): Risk {
   const others = facts.introduced.filter(
     (finding) => !isSerious(finding) && isAtLeast(finding.severity, 'medium'),
   ).length;
+  const weakened = facts.signals.filter(isSeriousSignal).length;
+  const asked = facts.signals.length - weakened;
   const medium = [
+    ...(asked > 0 ? [`changes of logic to look at: ${asked}`] : []),
     ...(others > 0 ? [`introduced findings of medium severity or worse: ${others}`] : []),
     ...(facts.complexFunctions.length > 0 && !facts.testsChanged
       ? [`complex functions change without a test: ${facts.complexFunctions.slice(0, 3).join(', ')}`]
@@ -102,10 +131,14 @@ export function assessRisk(facts: RiskFacts): Risk {
     ...(facts.effort >= 4 ? ['large change'] : []),
     ...(facts.isComplete ? [] : ['not everything could be analysed']),
   ];
-  if (serious > 0)
+  if (serious + weakened > 0)
     return {
       level: 'high',
-      reasons: [`introduced security findings of high severity: ${serious}`, ...medium],
+      reasons: [
+        ...(serious > 0 ? [`introduced security findings of high severity: ${serious}`] : []),
+        ...(weakened > 0 ? [`guards, locks or errors that are lost: ${weakened}`] : []),
+        ...medium,
+      ],
     };
   return { level: medium.length > 0 ? 'medium' : 'low', reasons: medium };
 }

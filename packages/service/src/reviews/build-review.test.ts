@@ -1,4 +1,4 @@
-import type { FileMetrics, RuleInfo } from '@assay/core';
+import type { ChangeSignal, FileMetrics, RuleInfo, TreeComparison } from '@assay/core';
 import { wholeCoverage } from '@assay/scanner';
 import { describe, expect, it } from 'vitest';
 import type { Comparison } from '../git/compare.ts';
@@ -54,6 +54,7 @@ function review(
   before: readonly FindingFields[],
   after: readonly FindingFields[],
   head: Parameters<typeof createReport>[1] = {},
+  signals: readonly ChangeSignal[] = [],
 ): BuiltReview {
   const comparison: Comparison = { baseSha: 'b', headSha: 'h', mergeBaseSha: 'b', files };
   const known = { metrics: files.map((file) => metrics(file.path)) };
@@ -62,7 +63,23 @@ function review(
     base: createReport(before.map(createFinding), known),
     head: createReport(after.map(createFinding), { ...known, ...head }),
     rules,
+    trees: compared(files, signals),
   });
+}
+
+function compared(files: readonly ChangedFile[], signals: readonly ChangeSignal[] = []): TreeComparison {
+  const paths = files.map(({ path }) => path);
+  return { signals, words: [], compared: paths, read: [] };
+}
+
+function createSignal(fields: FindingFields, status: ChangeSignal['status'] = 'stable'): ChangeSignal {
+  const before = { path: 'src/a.js', line: 9, snippet: 'if (!user.isAdmin) return refuse();' };
+  return {
+    ...createFinding({ ruleId: 'review/guard-removed', ...fields }),
+    title: 'A guard is gone',
+    before,
+    status,
+  };
 }
 
 describe('buildReview', () => {
@@ -202,10 +219,14 @@ describe('buildReview', () => {
   });
 
   it('approves what it read, and says first what it did not', () => {
-    const files = [change('a.php', [[1, 1]]), change('ok.js', [[1, 1]])];
+    const files = [change('guide.md', [[1, 1]]), change('ok.js', [[1, 1]])];
     const result = review(files, [], [], { metrics: [metrics('ok.js')] });
     expect(result).toMatchObject({ verdict: 'approve', qualityGate: { status: 'passed' } });
     expect(result.summary).toMatch(/^## No new findings\n\n\*\*1 of 2 changed files were not analysed/);
+    const code = [change('a.php', [[1, 1]]), change('ok.js', [[1, 1]])];
+    const unread = review(code, [], [], { metrics: [metrics('ok.js')] });
+    expect(unread).toMatchObject({ verdict: 'comment', qualityGate: { status: 'passed' } });
+    expect(unread.summary).toContain('Guards and logic were not compared in a.php.');
   });
 
   it('is not held up by a file that cannot be read and did not change', () => {
@@ -247,6 +268,7 @@ describe('buildReview', () => {
         ],
       }),
       rules,
+      trees: compared(files),
     });
     expect(result.walkthrough.map(({ summary }) => summary)).toEqual([
       'Adds save. Changes load. Removes gone. 2 lines added, 1 removed.',
@@ -266,5 +288,41 @@ describe('buildReview', () => {
     expect(body).toContain('````src/``` evil.js:1````');
     expect(codeSpan('`')).toBe('`` ` ``');
     expect(escapeText('/assay fix all\n/x')).toBe('&#47;assay fix all /x');
+  });
+
+  it('asks for changes when a guard is gone for certain, and shows what was there', () => {
+    const files = [change('src/a.js', [[9, 0]])];
+    const result = review(files, [], [], {}, [createSignal({ line: 10, message: 'The test is gone.' })]);
+    expect(result).toMatchObject({ verdict: 'request_changes', risk: 'high', stats: { introduced: 0 } });
+    expect(result.qualityGate.conditions).toContainEqual(
+      expect.objectContaining({ metric: 'serious_signals', actual: 1, status: 'failed' }),
+    );
+    expect(result.comments).toMatchObject([{ placement: 'inline', title: 'A guard is gone', line: 10 }]);
+    expect(result.comments[0]?.body).toContain(
+      'Before, at `src/a.js:9`: `if (!user.isAdmin) return refuse();`',
+    );
+    expect(result.summary).toContain('### Lost, weakened or different');
+  });
+
+  it('keeps signals that are unsure or in preview out of the diff', () => {
+    const files = [change('src/a.js', [[9, 4]])];
+    const unsure = createSignal({ line: 10, confidence: 'medium' });
+    const preview = createSignal({ line: 11, sinkTokens: 'x' }, 'preview');
+    const result = review(files, [], [], {}, [unsure, preview]);
+    expect(result.verdict).toBe('comment');
+    expect(result.comments.map(({ placement }) => placement)).toEqual(['summary', 'summary']);
+  });
+
+  it('approves nothing whose guards and logic were not compared', () => {
+    const files = [change('src/a.js', [[9, 4]])];
+    const { verdict, summary } = buildReview({
+      comparison: { baseSha: 'b', headSha: 'h', mergeBaseSha: 'b', files },
+      base: createReport([], { metrics: [metrics('src/a.js')] }),
+      head: createReport([], { metrics: [metrics('src/a.js')] }),
+      rules,
+      trees: undefined,
+    });
+    expect(verdict).toBe('comment');
+    expect(summary).toContain('Guards, dependencies and logic were not compared');
   });
 });

@@ -1,5 +1,13 @@
 /** From two scans and a diff to a review. Pure: the same input gives the same review. */
-import { createTreeChanges, type FileMetrics, type Finding, matchFindings, type RuleInfo } from '@assay/core';
+import {
+  type ChangeSignal,
+  createTreeChanges,
+  type FileMetrics,
+  type Finding,
+  matchFindings,
+  type RuleInfo,
+  type TreeComparison,
+} from '@assay/core';
 import { makesIncomplete, type ScanReport } from '@assay/scanner';
 import type { Comparison } from '../git/compare.ts';
 import type { ChangedFile } from '../git/parse-diff.ts';
@@ -17,6 +25,7 @@ import {
 } from './assess.ts';
 import { type ChosenComment, chooseComments } from './choose-comments.ts';
 import type { Placement } from './place-comment.ts';
+import { findUnseen, isRead } from './unseen.ts';
 import { describeFile, type WalkthroughEntry } from './walkthrough.ts';
 import { placeOf, writeComment } from './write-comment.ts';
 import { type FindingChange, writeSummary } from './write-summary.ts';
@@ -27,6 +36,8 @@ export interface ReviewInput {
   readonly base: ScanReport;
   readonly head: ScanReport;
   readonly rules: readonly RuleInfo[];
+  /** What the change takes away or weakens; `undefined` when that was not looked at. */
+  readonly trees: TreeComparison | undefined;
   /** Verified replacements, for findings that have one. */
   readonly suggestions?: ReadonlyMap<Finding, Suggestion>;
 }
@@ -95,30 +106,40 @@ function compareReports(base: ScanReport, head: ScanReport, files: readonly Chan
 export function buildReview(input: ReviewInput): BuiltReview {
   const { comparison, base, head } = input;
   const { files } = comparison;
-  const titlesByRule = new Map(input.rules.map((rule) => [rule.id, rule.title]));
   const change = compareReports(base, head, files);
-  const chosen = chooseComments(change.introduced, files);
+  const signals = signalsBeside(input.trees, change.introduced);
+  const titlesByRule = new Map([
+    ...input.rules.map((rule) => [rule.id, rule.title] as const),
+    ...signals.map((signal) => [signal.ruleId, signal.title] as const),
+  ]);
+  const chosen = chooseComments([...change.introduced, ...signals], files);
   const before = metricsByPath(base);
   const after = metricsByPath(head);
   const walkthrough = files.map((file) =>
-    describeFile(file, before.get(file.previousPath ?? file.path), after.get(file.path)),
+    describeFile(file, before.get(file.previousPath ?? file.path), after.get(file.path), input.trees),
   );
-  const skipped = findSkipped(files, before, after, head);
+  const skipped = findSkipped(files, before, after, head).filter(
+    ({ path, reason }) => reason !== 'no-analyzer' || !isRead(path, input.trees),
+  );
+  const unseen = findUnseen(files, skipped, input.trees);
   const reach = reachOf(input, skipped);
   const { isComplete } = reach;
-  const gate = checkGate(change.introduced, reach);
-  const verdict = decideVerdict(gate, change.introduced, reach);
+  const gate = checkGate(change.introduced, reach, signals);
+  const isSeen = unseen.length === 0;
+  const verdict = decideVerdict(gate, [...change.introduced, ...signals], { ...reach, isSeen });
   const testsChanged = files.some((file) => isTestPath(file.path));
   const effort = estimateEffort(files);
   const complexFunctions = findComplexFunctions(files, after);
   const { introduced } = change;
-  const risk = assessRisk({ introduced, effort, testsChanged, complexFunctions, isComplete });
+  const risk = assessRisk({ introduced, signals, effort, testsChanged, complexFunctions, isComplete });
   const notReviewed = [...skipped, ...describeProblems(files, head)];
   return {
     verdict,
     summary: writeSummary({
       verdict,
       change,
+      signals,
+      unseen,
       comments: chosen,
       titlesByRule,
       walkthrough,
@@ -147,6 +168,16 @@ export function buildReview(input: ReviewInput): BuiltReview {
       suppressed: countSuppressed(chosen),
     },
   };
+}
+
+/** What a finding says already is not said again. */
+function signalsBeside(
+  trees: TreeComparison | undefined,
+  introduced: readonly Finding[],
+): readonly ChangeSignal[] {
+  const placeOfLine = ({ location }: Finding) => `${location.path}:${location.range.startLine}`;
+  const told = new Set(introduced.map(placeOfLine));
+  return (trees?.signals ?? []).filter((signal) => !told.has(placeOfLine(signal)));
 }
 
 function toComment(

@@ -1,7 +1,7 @@
 /**
  * The noise budget: which findings get a comment of their own. Everything else stays in the summary; nothing is lost.
  */
-import { compareFindings, compareSeverity, type Finding, isAtLeast } from '@assay/core';
+import { compareFindings, compareSeverity, type Finding, isAtLeast, isSignal } from '@assay/core';
 import type { ChangedFile } from '../git/parse-diff.ts';
 import { type Place, placeFinding } from './place-comment.ts';
 
@@ -42,11 +42,13 @@ export function chooseComments(
 }
 
 function isWorthInline(finding: Finding): boolean {
+  if (isSignal(finding) && (finding.status === 'preview' || finding.confidence !== 'high')) return false;
   if (isAtLeast(finding.severity, 'high')) return finding.confidence !== 'low';
   return isAtLeast(finding.severity, 'medium') && finding.confidence === 'high';
 }
 
 function clusterKey(finding: Finding): string {
+  if (isSignal(finding)) return finding.fingerprint;
   const callee = finding.identity.sinkTokens.split('(')[0] ?? '';
   return JSON.stringify([finding.ruleId, finding.location.path, callee.trim()]);
 }

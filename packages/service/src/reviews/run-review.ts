@@ -1,5 +1,6 @@
 /** The job of a review: compare, scan both ends, build, record. */
 
+import type { TreeComparison } from '@assay/core';
 import { applyConfig, engineVersion, listRules, type ScanConfig, type ScanReport } from '@assay/scanner';
 import type { Comparison } from '../git/compare.ts';
 import type { MirrorRequest } from '../git/mirror.ts';
@@ -57,15 +58,24 @@ async function carryOut(deps: ReviewDeps, review: ReviewRow, signal: AbortSignal
     const comparison = await deps.git.compare({ ...request, ...refs });
     const ref = repository.default_branch;
     const { config } = await findConfig(deps, { source: request, ref, plainFolder: undefined });
-    const base = await withCheckout(deps, request, comparison.mergeBaseSha, async (directory) =>
-      applyConfig(await scan(deps, request, directory, config), config),
-    );
-    return await withCheckout(deps, request, comparison.headSha, async (directory) => {
-      const head = applyConfig(await scan(deps, request, directory, config), config);
-      const input = { comparison, base, head, rules: listRules() };
-      const { comments } = buildReview(input);
-      const suggestions = await suggestFixes(deps, directory, comparison.files, comments, signal);
-      return { kind: 'done', comparison, built: buildReview({ ...input, suggestions }) };
+    return await withCheckout(deps, request, comparison.mergeBaseSha, async (baseDirectory) => {
+      const base = applyConfig(await scan(deps, request, baseDirectory, config), config);
+      return withCheckout(deps, request, comparison.headSha, async (directory) => {
+        const head = applyConfig(await scan(deps, request, directory, config), config);
+        const trees = await compare(deps, {
+          baseDirectory,
+          directory,
+          comparison,
+          base,
+          head,
+          config,
+          signal,
+        });
+        const input = { comparison, base, head, rules: listRules(), trees };
+        const { comments } = buildReview(input);
+        const suggestions = await suggestFixes(deps, directory, comparison.files, comments, signal);
+        return { kind: 'done', comparison, built: buildReview({ ...input, suggestions }) };
+      });
     });
   } catch (error) {
     // The process stops or the claim is lost: the next attempt does it all again.
@@ -75,6 +85,41 @@ async function carryOut(deps: ReviewDeps, review: ReviewRow, signal: AbortSignal
     deps.log.error({ reviewId: review.id, err: error }, 'review failed');
     const detail = 'The review failed because of a defect in Assay.';
     return { kind: 'failed', error: { code: 'internal', detail, retryable: false } };
+  }
+}
+
+interface Ends {
+  readonly baseDirectory: string;
+  readonly directory: string;
+  readonly comparison: Comparison;
+  readonly base: ScanReport;
+  readonly head: ScanReport;
+  readonly config: ScanConfig;
+  readonly signal: AbortSignal;
+}
+
+/** `undefined` when the trees could not be compared: the review says so, and approves nothing. */
+async function compare(
+  deps: ReviewDeps,
+  { baseDirectory, directory, comparison, base, head, config, signal }: Ends,
+): Promise<TreeComparison | undefined> {
+  const { compareTrees } = deps.scanner;
+  if (compareTrees === undefined) return undefined;
+  const routes = base.routes && head.routes && { base: base.routes, head: head.routes };
+  const request = {
+    baseDirectory,
+    headDirectory: directory,
+    files: comparison.files.map(({ path, previousPath, change }) => ({ path, previousPath, change })),
+    ...(routes && { routes }),
+  };
+  try {
+    const trees = await compareTrees(request, { signal, isBackground: true });
+    const kept = new Set(applyConfig({ ...head, findings: trees.signals }, config).findings);
+    return { ...trees, signals: trees.signals.filter((one) => kept.has(one)) };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    deps.log.warn({ err: error }, 'the trees of a review could not be compared');
+    return undefined;
   }
 }
 

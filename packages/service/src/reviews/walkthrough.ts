@@ -1,5 +1,5 @@
-/** What a change does to each file, from counts and function names: no model is asked. */
-import type { FileMetrics, FunctionMetrics } from '@assay/core';
+/** What a change does to each file, in terms of its code where both sides were read, else by counts and names of functions. */
+import type { FileMetrics, FunctionMetrics, TreeComparison } from '@assay/core';
 import type { ChangedFile } from '../git/parse-diff.ts';
 
 export interface WalkthroughEntry {
@@ -17,11 +17,12 @@ export function describeFile(
   file: ChangedFile,
   before: FileMetrics | undefined,
   after: FileMetrics | undefined,
+  trees?: TreeComparison,
 ): WalkthroughEntry {
   return {
     file_path: file.path,
     change: file.change,
-    summary: summarize(file, before, after),
+    summary: summarize(file, before, after, trees),
     additions: file.additions,
     deletions: file.deletions,
   };
@@ -31,11 +32,17 @@ function summarize(
   file: ChangedFile,
   before: FileMetrics | undefined,
   after: FileMetrics | undefined,
+  trees: TreeComparison | undefined,
 ): string {
   const moved = file.previousPath === null ? '' : `Moved from ${file.previousPath}. `;
   if (file.isBinary) return `${moved}Binary file.`;
   if (file.additions === 0 && file.deletions === 0) return `${moved}No line changed.`.trim();
-  const functions = describeFunctions(file, before, after);
+  const words = trees?.words.find(({ path }) => path === file.path);
+  const isSaid = words !== undefined && (words.isLayoutOnly || words.sentences.length > 0);
+  const said = words?.isLayoutOnly === true ? ['Layout and comments only.'] : (words?.sentences ?? []);
+  const functions = isSaid
+    ? said.map((sentence) => `${sentence} `).join('')
+    : describeFunctions(file, before, after);
   const lines = `${count(file.additions, 'line')} added, ${file.deletions} removed.`;
   return `${moved}${functions}${lines}`;
 }

@@ -1,5 +1,5 @@
 /** The text of one review comment. */
-import type { Finding, TraceStep } from '@assay/core';
+import { type Finding, isSignal, type TraceStep } from '@assay/core';
 import type { ChosenComment } from './choose-comments.ts';
 import { codeSpan, escapeText, renderMessage } from './markdown.ts';
 
@@ -23,11 +23,19 @@ export function writeComment(
   return [
     `**[${capitalize(finding.severity)}] ${escapeText(title)}** — ${renderMessage(finding.message)}`,
     ...(trace.length > 0 ? [trace.join('\n')] : []),
+    ...describeBefore(finding),
     ...(alsoAt.length > 0 ? [`Also at ${alsoAt.join(', ')}${more}.`] : []),
     ...(suggestion === undefined ? [] : [fence('suggestion', suggestion)]),
     `<sub>${codeSpan(finding.ruleId)} · confidence ${finding.confidence}</sub>`,
     `<!-- assay:v1 fp=${finding.fingerprint.slice(0, 16)} head=${headSha} -->`,
   ].join('\n\n');
+}
+
+/** What the base had, where a signal says so. */
+function describeBefore(finding: Finding): string[] {
+  if (!isSignal(finding) || finding.before === null) return [];
+  const { path, line, snippet } = finding.before;
+  return [`Before, at ${codeSpan(`${path}:${line}`)}: ${codeSpan(snippet)}`];
 }
 
 /** `path:line`. */

@@ -1,8 +1,8 @@
 /** The summary of a review, in Markdown. */
-import { compareSeverity, type Finding, severities } from '@assay/core';
+import { type ChangeSignal, compareSeverity, type Finding, isSignal, severities } from '@assay/core';
 import type { Risk, Verdict } from './assess.ts';
 import type { ChosenComment } from './choose-comments.ts';
-import { codeSpan, escapeText } from './markdown.ts';
+import { codeSpan, escapeText, renderMessage } from './markdown.ts';
 import type { WalkthroughEntry } from './walkthrough.ts';
 import { capitalize, placeOf } from './write-comment.ts';
 
@@ -18,6 +18,9 @@ export interface FindingChange {
 export interface SummaryFacts {
   readonly verdict: Verdict;
   readonly change: FindingChange;
+  readonly signals: readonly ChangeSignal[];
+  /** What was not compared, in sentences. */
+  readonly unseen: readonly string[];
   readonly comments: readonly ChosenComment[];
   readonly titlesByRule: ReadonlyMap<string, string>;
   readonly walkthrough: readonly WalkthroughEntry[];
@@ -46,6 +49,7 @@ export function writeSummary(facts: SummaryFacts): string {
   return [
     `## ${headingOf(facts)}`,
     ...unreadNote(facts.unread),
+    ...facts.unseen.map(escapeText),
     `${counts}. Risk ${facts.risk.level}, effort ${facts.effort} of 5, tests ${facts.testsChanged ? 'changed' : 'not changed'}.`,
     ...(facts.risk.reasons.length > 0
       ? [facts.risk.reasons.map((reason) => `- ${escapeText(reason)}`).join('\n')]
@@ -53,7 +57,13 @@ export function writeSummary(facts: SummaryFacts): string {
     severityTable(change),
     ...list(
       'Introduced',
-      facts.comments.map((comment) => describeComment(comment, facts.titlesByRule)),
+      facts.comments
+        .filter(({ finding }) => !isSignal(finding))
+        .map((comment) => describeComment(comment, facts.titlesByRule)),
+    ),
+    ...list(
+      'Lost, weakened or different',
+      facts.comments.flatMap(({ finding }) => (isSignal(finding) ? [describeSignal(finding)] : [])),
     ),
     ...list(
       'Fixed',
@@ -66,10 +76,12 @@ export function writeSummary(facts: SummaryFacts): string {
   ].join('\n\n');
 }
 
-function headingOf({ verdict, isComplete, unread, change }: SummaryFacts): string {
+function headingOf({ verdict, isComplete, unread, change, signals, unseen }: SummaryFacts): string {
   if (verdict !== 'comment') return headings[verdict];
+  if (signals.length > 0 && change.introduced.length === 0) return 'Changes to look at';
   if (unread.files > 0 && unread.files === unread.of) return 'Nothing was analysed';
-  return isComplete || change.introduced.length > 0 ? headings.comment : 'Not fully analysed';
+  if (change.introduced.length > 0) return headings.comment;
+  return isComplete && unseen.length === 0 ? headings.comment : 'Not fully analysed';
 }
 
 /** Stands first: what is not told of a file that nobody read is no good news. */
@@ -100,6 +112,10 @@ function describeComment(comment: ChosenComment, titles: ReadonlyMap<string, str
   return `${describeFinding(comment.finding, titles)}${also}`;
 }
 
+function describeSignal(signal: ChangeSignal): string {
+  return `**${capitalize(signal.severity)}** ${renderMessage(signal.message)} — ${codeSpan(placeOf(signal))}`;
+}
+
 function describeFinding(finding: Finding, titles: ReadonlyMap<string, string>): string {
   const title = escapeText(titles.get(finding.ruleId) ?? finding.ruleId);
   return `**${capitalize(finding.severity)}** ${title} — ${codeSpan(placeOf(finding))}`;
@@ -115,7 +131,7 @@ function describeEntries(entries: readonly WalkthroughEntry[]): string[] {
 }
 
 function describeEntry(entry: WalkthroughEntry): string {
-  return `${codeSpan(entry.file_path)} ${entry.change}: ${escapeText(entry.summary)}`;
+  return `${codeSpan(entry.file_path)} ${entry.change}: ${renderMessage(entry.summary)}`;
 }
 
 function describeSkipped(skipped: { readonly path: string; readonly reason: string }): string {

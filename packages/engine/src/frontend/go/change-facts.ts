@@ -10,6 +10,7 @@ import {
   words,
 } from '../change-facts.ts';
 import { brokenNamesOf, freeNamesOf, importsOf } from './free-names.ts';
+import { statements } from './statement-shapes.ts';
 import { traits } from './traits.ts';
 
 const capabilities: readonly CapabilityRow[] = [
@@ -45,6 +46,7 @@ const globals = wordSet(
 
 export const goChange: ChangeFacts = {
   traits,
+  statements,
   calls: { call_expression: ['function'], type_conversion_expression: ['type'] },
   members: { selector_expression: ['operand', 'field'] },
   shapes: wordSet(

@@ -10,6 +10,7 @@ import {
   words,
 } from '../change-facts.ts';
 import { brokenNamesOf, freeNamesOf, qualifiedType } from './free-names.ts';
+import { statements } from './statement-shapes.ts';
 import { traits } from './traits.ts';
 
 const capabilities: readonly CapabilityRow[] = [
@@ -59,6 +60,7 @@ const globals = wordSet(
 
 export const javaChange: ChangeFacts = {
   traits,
+  statements,
   calls: {
     method_invocation: ['object', 'name'],
     object_creation_expression: ['type'],

@@ -10,6 +10,7 @@ import {
   words,
 } from '../change-facts.ts';
 import type { Scopes } from '../scopes.ts';
+import { statements } from './statement-shapes.ts';
 import { traits } from './traits.ts';
 
 const capabilities: readonly CapabilityRow[] = [
@@ -45,6 +46,7 @@ const globals = wordSet(
 
 export const javascriptChange: ChangeFacts = {
   traits,
+  statements,
   calls: { call_expression: ['function'], new_expression: ['constructor'] },
   members: { member_expression: ['object', 'property'] },
   shapes: wordSet(

@@ -10,6 +10,7 @@ import {
   words,
 } from '../change-facts.ts';
 import type { Scopes } from '../scopes.ts';
+import { statements } from './statement-shapes.ts';
 import { traits } from './traits.ts';
 
 const capabilities: readonly CapabilityRow[] = [
@@ -59,6 +60,7 @@ const globals = wordSet(
 
 export const pythonChange: ChangeFacts = {
   traits,
+  statements,
   calls: { call: ['function'] },
   members: { attribute: ['object', 'attribute'] },
   shapes: wordSet(

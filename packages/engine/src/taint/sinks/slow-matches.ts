@@ -19,7 +19,10 @@ import type { TaintContext } from '../frame/context.ts';
 /** The test that a match may take so long. */
 type MatchTimeTest = Extract<ValueTest, { readonly matchTime: string }>;
 
-export interface SlowRegex extends KnownRegex {
+/** A regular expression and where it stands, as a program value. */
+type PlacedRegex = Pick<KnownRegex, 'regex' | 'value'>;
+
+export interface SlowRegex extends PlacedRegex {
   readonly time: SlowMatch;
   /** How much of the text a match must take in. */
   readonly extent: MatchExtent;
@@ -48,7 +51,7 @@ function knownRegexes(
   base: number,
   call: number,
   place: CallPlace,
-): readonly KnownRegex[] {
+): readonly PlacedRegex[] {
   if (place.fields.length > 0 || place.at === 'result') return [];
   const operand = place.at === 'receiver' ? code.b[call] : argumentsOf(code, call).at(place.at);
   if (operand === undefined || operand < 0) return [];

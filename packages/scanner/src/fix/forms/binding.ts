@@ -1,9 +1,8 @@
 /** The form "values are bound": the same SQL with a place for each value, and the same values in the same order. */
 
 import type { SourceSyntax } from '@assay/engine';
+import { calleeAt, codeText } from '@assay/engine';
 import { statementAround } from '../code/around.ts';
-import { calleeAt } from '../code/calls.ts';
-import { codeText } from '../code/tokens.ts';
 import type { CodeChange } from './diff.ts';
 import { lastName, objectOf } from './match.ts';
 import { piecesKey, piecesOf, valueKey } from './pieces.ts';

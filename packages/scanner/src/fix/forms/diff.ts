@@ -4,9 +4,8 @@
  */
 
 import type { SourceSyntax } from '@assay/engine';
+import { calleeAt, codeText, tokensOf } from '@assay/engine';
 import { diffArrays } from 'diff';
-import { calleeAt } from '../code/calls.ts';
-import { codeText, tokensOf } from '../code/tokens.ts';
 
 export type CodeChange =
   | { readonly kind: 'replace'; readonly old: number; readonly new: number }

@@ -1,7 +1,7 @@
 /** The form "the value is encoded": an encoder that fits where the value goes, around the value and nothing else. */
 
+import { codeText } from '@assay/engine';
 import { statementAround } from '../code/around.ts';
-import { codeText } from '../code/tokens.ts';
 import type { CodeChange } from './diff.ts';
 import { matchValue } from './match.ts';
 import { piecesOf } from './pieces.ts';

@@ -1,6 +1,6 @@
 /** The form "read from the environment": a literal at the finding, by a name that is fixed and without a default. */
 
-import { codeText } from '../code/tokens.ts';
+import { codeText } from '@assay/engine';
 import { type FormWork, isLiteral } from './work.ts';
 
 const reads =

@@ -1,8 +1,7 @@
 /** The form "a check before the use": it refuses, lets more than one constant through, and stands before every use. */
 
 import type { SourceSyntax } from '@assay/engine';
-import { calleeAt, callsOf } from '../code/calls.ts';
-import { codeText } from '../code/tokens.ts';
+import { calleeAt, callsOf, codeText } from '@assay/engine';
 import { folding, lastName, objectOf } from './match.ts';
 import { constantOf } from './pieces.ts';
 import { argumentsOf, unwrap, valueOfName } from './values.ts';

@@ -1,7 +1,6 @@
 /** The form "no shell": the words of a command line as a list, the same program, the same words in the same order. */
 
-import { calleeAt } from '../code/calls.ts';
-import { codeText } from '../code/tokens.ts';
+import { calleeAt, codeText } from '@assay/engine';
 import { sinkCall } from './binding.ts';
 import type { CodeChange } from './diff.ts';
 import { lastName, objectOf } from './match.ts';

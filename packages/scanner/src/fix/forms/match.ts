@@ -1,8 +1,7 @@
 /** Whether an expression gives the value that another one gave: as it was, or encoded for where it goes. */
 
+import { calleeAt, codeText } from '@assay/engine';
 import { statementAround } from '../code/around.ts';
-import { calleeAt } from '../code/calls.ts';
-import { codeText } from '../code/tokens.ts';
 import type { CodeChange } from './diff.ts';
 import { constantOf, type Piece, piecesOf } from './pieces.ts';
 import { argumentsOf, unconverted, valueOfName } from './values.ts';

@@ -1,9 +1,9 @@
 /** The forms "another function", "another constant", "another option": for flaws that are no flow, and for loaders. */
 
 import type { SourceSyntax } from '@assay/engine';
+import { codeText } from '@assay/engine';
 import { diffArrays } from 'diff';
 import { functionAround } from '../code/around.ts';
-import { codeText } from '../code/tokens.ts';
 import { sinkCall } from './binding.ts';
 import type { CodeChange } from './diff.ts';
 import { constantOf } from './pieces.ts';

@@ -4,9 +4,8 @@
  */
 
 import type { SourceSyntax } from '@assay/engine';
+import { calleeAt, codeText } from '@assay/engine';
 import { decodeEscapes } from '@assay/engine/rule';
-import { calleeAt } from '../code/calls.ts';
-import { codeText } from '../code/tokens.ts';
 import { argumentsOf, unconverted, unwrap, valueOfName } from './values.ts';
 
 export type Piece =

@@ -1,7 +1,7 @@
 /** Values of expressions, in any language: what a variable holds, and what a conversion to text leaves as it is. */
 
 import type { SourceSyntax } from '@assay/engine';
-import { calleeAt } from '../code/calls.ts';
+import { calleeAt } from '@assay/engine';
 
 /** Functions that make a text of a value, and of a text itself. */
 const conversions = new Set(['str', 'String', 'String.valueOf', 'fmt.Sprint', 'string']);

@@ -1,8 +1,7 @@
 /** V7: calls, branches, statements, assignments, declarations and signatures stay, but for the swap that the rule names. */
 
 import type { SourceSyntax } from '@assay/engine';
-import { callsOf } from '../code/calls.ts';
-import { codeText, tokensOf } from '../code/tokens.ts';
+import { callsOf, codeText, tokensOf } from '@assay/engine';
 import { fail, type GateContext, type GateVerdict, type ParsedChange, pass } from '../gate.ts';
 import { type Counts, countAll, excess } from '../multiset.ts';
 

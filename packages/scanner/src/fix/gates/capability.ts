@@ -1,7 +1,7 @@
 /** V6: the code can do nothing that it could not do before, but for what the rule's contract names. */
 
 import type { SourceSyntax } from '@assay/engine';
-import { callsOf } from '../code/calls.ts';
+import { callsOf } from '@assay/engine';
 import { placesIn } from '../code/places.ts';
 import { fail, type GateContext, type GateVerdict, pass } from '../gate.ts';
 import { countAll, excess } from '../multiset.ts';

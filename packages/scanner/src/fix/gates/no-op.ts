@@ -1,7 +1,7 @@
 /** V2: more changes than comments and white space. */
 
 import type { SourceSyntax } from '@assay/engine';
-import { tokensOf } from '../code/tokens.ts';
+import { tokensOf } from '@assay/engine';
 import { fail, type GateContext, type GateVerdict, pass } from '../gate.ts';
 
 export function noOpGate({ changes }: GateContext): GateVerdict {

@@ -1,7 +1,7 @@
 /** V3: a finding is mended, not silenced: no comment and no annotation comes that tells a tool to be silent. */
 
 import type { SourceSyntax } from '@assay/engine';
-import { codeText } from '../code/tokens.ts';
+import { codeText } from '@assay/engine';
 import { fail, type GateContext, type GateVerdict, pass } from '../gate.ts';
 import { countAll, excess } from '../multiset.ts';
 

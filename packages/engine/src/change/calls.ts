@@ -1,0 +1,63 @@
+/** Calls of a file, each with the names of what it calls. */
+
+import type { SourceSyntax } from '../fix/read-syntax.ts';
+import { codeText } from './tokens.ts';
+
+export interface Call {
+  readonly node: number;
+  /** `a.b.c`; `.c` of what another call gives; `"".c` of a literal. Other text where the callee has no name. */
+  readonly callee: string;
+  /** The last name: `c`. */
+  readonly name: string;
+}
+
+const plainNames = /(?:identifier|this|super|self)$/;
+
+/** In source order. */
+export function callsOf(source: SourceSyntax): readonly Call[] {
+  const { tree } = source;
+  const calls: Call[] = [];
+  for (let node = 0; node < tree.size; node += 1) {
+    const callee = calleeAt(source, node);
+    if (callee !== undefined) calls.push({ node, callee, name: callee.slice(callee.lastIndexOf('.') + 1) });
+  }
+  return calls;
+}
+
+/** The callee's names of a node that is a call; `undefined` for other nodes. A comment is never part of them. */
+export function calleeAt(source: SourceSyntax, node: number): string | undefined {
+  const { tree, facts } = source;
+  const fields = facts.calls[tree.type(node)];
+  if (fields === undefined) return undefined;
+  if (fields.length === 0) return codeText(source, node).replaceAll(' ', '');
+  const parts = fields.map((field) => tree.child(node, field)).filter((part) => part >= 0);
+  return parts.map((part, index) => chainText(source, part, index < parts.length - 1)).join('.');
+}
+
+/** @param isObject  what stands in front of a further name */
+function chainText(source: SourceSyntax, node: number, isObject: boolean): string {
+  const { tree, facts } = source;
+  const names: string[] = [];
+  for (let at = node; ; ) {
+    const type = tree.type(at);
+    const member = facts.members[type];
+    if (member === undefined) {
+      names.unshift(rootText(source, at, isObject || names.length > 0));
+      break;
+    }
+    names.unshift(tree.textOf(tree.child(at, member[1])));
+    at = tree.child(at, member[0]);
+    if (at < 0) break;
+  }
+  return names.join('.');
+}
+
+function rootText(source: SourceSyntax, node: number, isObject: boolean): string {
+  const { tree, facts } = source;
+  const type = tree.type(node);
+  if (plainNames.test(type)) return tree.textOf(node);
+  if (facts.traits.functions.has(type)) return '(function)';
+  if (isObject && facts.calls[type] !== undefined) return '';
+  if (isObject && (facts.traits.atoms.has(type) || type.includes('string'))) return '""';
+  return codeText(source, node).replaceAll(' ', '').replace(/<.*$/, '');
+}

@@ -1,0 +1,202 @@
+/**
+ * A change as code sees it: which function of the base is which one of the head, and which statements of theirs are new,
+ * gone or different. Moves, renames and layout are taken out first.
+ *
+ * Work is proportional to the files of the change.
+ */
+
+import type { SourceSyntax } from '../fix/read-syntax.ts';
+import { type Alignment, align, similarity } from './align.ts';
+import { findRenames, type Renames, rename } from './renames.ts';
+import type { Statement } from './statements.ts';
+import { type Unit, unitsOf } from './units.ts';
+
+/** One file of a change, parsed; a side is absent where the file does not exist, or is no code. */
+export interface ChangedSource {
+  /** In head; in base for a removed file. */
+  readonly path: string;
+  readonly previousPath: string | undefined;
+  readonly base: SourceSyntax | undefined;
+  readonly head: SourceSyntax | undefined;
+}
+
+export interface UnitChange {
+  readonly kind: 'changed' | 'added' | 'removed' | 'same';
+  /** The unit has another name than before, or is in another file. */
+  readonly isMoved: boolean;
+  readonly base: Unit | undefined;
+  readonly head: Unit | undefined;
+  /** Statements of `base` with what head calls them. */
+  readonly baseStatements: readonly Statement[];
+  readonly alignment: Alignment;
+}
+
+/** A unit that is in both versions. */
+export interface Comparison extends UnitChange {
+  readonly base: Unit;
+  readonly head: Unit;
+}
+
+export interface CodeChange {
+  readonly units: readonly UnitChange[];
+  /** True when what was removed is added elsewhere in the change, by and large: it was moved there. */
+  readonly isMoved: (statement: Statement) => boolean;
+}
+
+/** Units without a partner above which only names and equal bodies are compared. */
+const maxLonely = 200;
+/** Share of tokens by which a function of another name or file is the same one. */
+const minLikeness = 0.6;
+/** Tokens below which a function is too small to be told from others. */
+const minTokens = 12;
+/** Share of the tokens of a removed head that stand in an added one when it was moved there. */
+const movedShare = 0.8;
+
+export function compareCode(sources: readonly ChangedSource[]): CodeChange {
+  const pairs: [Unit | undefined, Unit | undefined][] = [];
+  const lonelyBase: Unit[] = [];
+  const lonelyHead: Unit[] = [];
+  for (const { path, previousPath, base, head } of sources) {
+    const old = new Map(
+      (base === undefined ? [] : unitsOf(previousPath ?? path, base)).map((unit) => [
+        unit.kind + unit.name,
+        unit,
+      ]),
+    );
+    for (const unit of head === undefined ? [] : unitsOf(path, head)) {
+      const partner = old.get(unit.kind + unit.name);
+      old.delete(unit.kind + unit.name);
+      if (partner === undefined) lonelyHead.push(unit);
+      else pairs.push([partner, unit]);
+    }
+    lonelyBase.push(...old.values());
+  }
+  pairs.push(...pairLonely(lonelyBase, lonelyHead));
+  const renames = renamesOf(pairs);
+  const units = pairs.map(([base, head]) => compareUnits(base, head, renames));
+  return { units, isMoved: createMoveFinder(units) };
+}
+
+/** Units that were renamed or moved: by equal bodies, then by likeness. */
+function pairLonely(base: readonly Unit[], head: readonly Unit[]): [Unit | undefined, Unit | undefined][] {
+  const pairs: [Unit | undefined, Unit | undefined][] = [];
+  const [freeBase, freeHead] = [new Set(base), new Set(head)];
+  const take = (old: Unit, now: Unit) => {
+    pairs.push([old, now]);
+    freeBase.delete(old);
+    freeHead.delete(now);
+  };
+  const byBody = Map.groupBy(base.filter(isTelling), bodyKey);
+  for (const unit of head) {
+    const partner = isTelling(unit) ? byBody.get(bodyKey(unit))?.find((old) => freeBase.has(old)) : undefined;
+    if (partner !== undefined) take(partner, unit);
+  }
+  if (freeBase.size <= maxLonely && freeHead.size <= maxLonely) {
+    const tokens = new Map(
+      [...freeBase, ...freeHead].map((unit) => [unit, unit.statements.flatMap((one) => one.tokens)]),
+    );
+    const candidates = [...freeBase].flatMap((old) =>
+      [...freeHead].flatMap((now) => {
+        const [before = [], after = []] = [tokens.get(old), tokens.get(now)];
+        if (old.kind !== now.kind || before.length < minTokens || after.length < minTokens) return [];
+        const shortest = Math.min(before.length, after.length);
+        if (shortest * 3 < Math.max(before.length, after.length)) return [];
+        const likeness = similarity(before, after);
+        return likeness >= minLikeness ? [{ old, now, likeness }] : [];
+      }),
+    );
+    for (const { old, now } of candidates.sort((one, other) => other.likeness - one.likeness))
+      if (freeBase.has(old) && freeHead.has(now)) take(old, now);
+  }
+  for (const unit of freeBase) pairs.push([unit, undefined]);
+  for (const unit of freeHead) pairs.push([undefined, unit]);
+  return pairs;
+}
+
+function isTelling({ kind, statements }: Unit): boolean {
+  return kind === 'function' && statements.length > 0;
+}
+
+function bodyKey({ kind, statements, source }: Unit): string {
+  return `${kind} ${source.tree.language} ${statements.map(({ key }) => key).join('\n')}`;
+}
+
+function renamesOf(pairs: readonly (readonly [Unit | undefined, Unit | undefined])[]): Renames {
+  const both = pairs.flatMap(([base, head]) =>
+    base === undefined || head === undefined ? [] : [{ base, head }],
+  );
+  const alignments = both.map(({ base, head }) => align(base.statements, head.statements));
+  return findRenames(both, alignments);
+}
+
+const nothing: Alignment = { same: [], changed: [], removed: [], added: [], headOf: [], baseOf: [] };
+
+function compareUnits(base: Unit | undefined, head: Unit | undefined, renames: Renames): UnitChange {
+  const common = { base, head, isMoved: false, alignment: nothing };
+  if (head === undefined) return { ...common, kind: 'removed', baseStatements: base?.statements ?? [] };
+  if (base === undefined) {
+    const alignment = align([], head.statements);
+    return { ...common, kind: 'added', baseStatements: [], alignment };
+  }
+  const baseStatements = rename(base, renames);
+  const alignment = align(baseStatements, head.statements);
+  const { changed, removed, added } = alignment;
+  const isSame =
+    changed.length + removed.length + added.length === 0 &&
+    headOf(base) === headOf(head) &&
+    alignment.same.every(([b, h]) => keepsParent(alignment, baseStatements[b], head.statements[h]));
+  const isMoved = base.name !== head.name || base.path !== head.path;
+  return { kind: isSame ? 'same' : 'changed', isMoved, base, head, baseStatements, alignment };
+}
+
+function keepsParent(
+  { headOf: partner }: Alignment,
+  old: Statement | undefined,
+  now: Statement | undefined,
+): boolean {
+  const parent = old?.parent ?? -1;
+  return (parent < 0 ? -1 : partner[parent]) === (now?.parent ?? -1);
+}
+
+function headOf({ parameters, decorators }: Unit): string {
+  return JSON.stringify([parameters.map(({ text }) => text), decorators.map(({ text }) => text)]);
+}
+
+function createMoveFinder(units: readonly UnitChange[]): CodeChange['isMoved'] {
+  const added = units.flatMap(({ head, alignment }) =>
+    [...alignment.added, ...alignment.changed.map(([, h]) => h)].flatMap(
+      (index) => head?.statements[index] ?? [],
+    ),
+  );
+  const keys = new Set(added.map(({ key }) => key));
+  return (statement) => {
+    if (keys.has(statement.key)) return true;
+    const wanted = tellingTokens(statement.tokens);
+    return wanted.length >= 2 && added.some(({ tokens }) => containment(wanted, tokens) >= movedShare);
+  };
+}
+
+/** Names and literals: what is left of a condition that stands elsewhere in another form. */
+export function tellingTokens(tokens: readonly string[]): readonly string[] {
+  return tokens.filter((token) => /^[\p{L}\p{N}_$"'`]/u.test(token) && !common.has(token));
+}
+
+const common = new Set(
+  'if else elif while for return throw raise new not and or is in true false True False null None nil undefined self this await const let var func function async of range'.split(
+    ' ',
+  ),
+);
+
+/** Share of `wanted` that stands in `tokens`. */
+function containment(wanted: readonly string[], tokens: readonly string[]): number {
+  const counts = new Map<string, number>();
+  for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1);
+  let found = 0;
+  for (const token of wanted) {
+    const left = counts.get(token) ?? 0;
+    if (left === 0) continue;
+    counts.set(token, left - 1);
+    found += 1;
+  }
+  return found / wanted.length;
+}

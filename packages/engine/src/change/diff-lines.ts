@@ -1,0 +1,46 @@
+/** Lines that a change adds to a text and takes from it. */
+
+import { align } from './align.ts';
+import type { Statement } from './statements.ts';
+
+export interface ChangedLine {
+  /** 1-based. */
+  readonly line: number;
+  readonly text: string;
+}
+
+export interface LineChanges {
+  readonly added: readonly ChangedLine[];
+  readonly removed: readonly ChangedLine[];
+}
+
+/** Indentation and spaces at the end of a line make no difference. */
+export function diffLines(base: string, head: string): LineChanges {
+  const [old, now] = [toLines(base), toLines(head)];
+  const { same } = align(old.map(toStatement), now.map(toStatement));
+  const [keptOld, keptNow] = [new Set(same.map(([b]) => b)), new Set(same.map(([, h]) => h))];
+  const besides = (lines: readonly string[], kept: ReadonlySet<number>) =>
+    lines.flatMap((text, index) =>
+      kept.has(index) || text.trim() === '' ? [] : [{ line: index + 1, text }],
+    );
+  return { added: besides(now, keptNow), removed: besides(old, keptOld) };
+}
+
+function toLines(text: string): readonly string[] {
+  return text === '' ? [] : text.split(/\r?\n/);
+}
+
+/** A line compares as a statement of one token. */
+function toStatement(text: string, index: number): Statement {
+  const key = text.trim();
+  return {
+    node: -1,
+    kind: 'plain',
+    tokens: [key],
+    lines: [],
+    key,
+    line: index + 1,
+    parent: -1,
+    end: index + 1,
+  };
+}

@@ -1,0 +1,217 @@
+/** What statements say, for signals: how an `if` ends, what a condition is made of, how two heads differ. */
+
+import { guardOfName, guardOfStatus } from '../routes/refusal-names.ts';
+import type { Statement } from './statements.ts';
+import type { Unit } from './units.ts';
+
+/** Numbers of the statements directly in the body of another one, its other branches aside; -1 asks for the outermost. */
+export function bodyOf(statements: readonly Statement[], index: number): readonly number[] {
+  const end = index < 0 ? statements.length : (statements[index]?.end ?? 0);
+  const found: number[] = [];
+  for (let at = index + 1; at < end; at += 1) {
+    const statement = statements[at];
+    if (statement?.parent !== index) continue;
+    if (statement.kind === 'else' || statement.kind === 'catch' || statement.kind === 'finally') continue;
+    if (statement.kind === 'if' && statement.tokens[0] === 'elif') continue;
+    found.push(at);
+  }
+  return found;
+}
+
+/**
+ * How the body of a statement ends the function: `refuses` with an error or a status of its own, `answers` with what a call
+ * gives, `leaves` without a word. `undefined` when it may go on.
+ */
+export type Ending = 'refuses' | 'answers' | 'leaves';
+
+export function endingOf(
+  unit: Pick<Unit, 'source'>,
+  statements: readonly Statement[],
+  index: number,
+): Ending | undefined {
+  const body = bodyOf(statements, index);
+  const last = statements[body.at(-1) ?? -1];
+  if (last === undefined) return undefined;
+  const all = body.flatMap((at) => statements[at]?.tokens ?? []);
+  const { endings } = unit.source.facts.statements;
+  const isRefusal = all.some((token) => guardOfName(token) !== undefined || isErrorStatus(token));
+  switch (last.kind) {
+    case 'throw':
+      return 'refuses';
+    case 'jump':
+      return 'leaves';
+    case 'return':
+      if (isRefusal || isErrorReturn(unit, last.tokens)) return 'refuses';
+      return body.length > 1 || last.tokens.includes('(') ? 'answers' : 'leaves';
+    default:
+      return endings.has(calleeOf(last.tokens)) || endings.has(calleeOf(last.tokens).split('.').at(-1) ?? '')
+        ? 'refuses'
+        : undefined;
+  }
+}
+
+/** A status of 400 to 499: the request is to blame (RFC 9110, section 15.5). */
+function isErrorStatus(token: string): boolean {
+  return /^4\d\d$/.test(token) || guardOfStatus(Number(token)) !== undefined;
+}
+
+/** Functions of Go return an error last; elsewhere a value that is made as an error, or a promise that fails. */
+function isErrorReturn({ source }: Pick<Unit, 'source'>, tokens: readonly string[]): boolean {
+  if (source.tree.language === 'go') {
+    const last = lastArgument(tokens.slice(1));
+    return last.length > 0 && (/^err|Err/.test(last.at(-1) ?? '') || /err|Err/.test(last.join(' ')));
+  }
+  return /(?:Error|Exception|reject)$/.test(
+    tokens.find((token) => /(?:Error|Exception|reject)$/.test(token)) ?? '',
+  );
+}
+
+function lastArgument(tokens: readonly string[]): readonly string[] {
+  return splitTop(tokens, new Set([','])).at(-1) ?? [];
+}
+
+/** Names in front of the first parenthesis: `a.b.c` of `await a.b.c(x)`; the empty string for what is no call. */
+export function calleeOf(tokens: readonly string[]): string {
+  const start =
+    tokens[0] === 'await' || tokens[0] === 'defer' || tokens[0] === 'go' || tokens[0] === 'yield' ? 1 : 0;
+  let end = start;
+  while (end < tokens.length && /^[\p{L}\p{N}_$.]+$/u.test(tokens[end] ?? '')) end += 1;
+  return tokens[end] === '(' ? tokens.slice(start, end).join('') : '';
+}
+
+/** True for a statement that is one call and nothing else. */
+export function isBareCall({ kind, tokens }: Statement): boolean {
+  if ((kind !== 'plain' && kind !== 'defer') || calleeOf(tokens) === '') return false;
+  return closingOf(tokens, tokens.indexOf('(')) === tokens.length - 1;
+}
+
+/** Place of the bracket that closes another one; -1 for none. */
+export function closingOf(tokens: readonly string[], open: number): number {
+  let depth = 0;
+  for (let at = open; at < tokens.length; at += 1) {
+    const token = tokens[at] ?? '';
+    if (/^[([{]$/.test(token)) depth += 1;
+    else if (/^[)\]}]$/.test(token)) depth -= 1;
+    if (depth === 0) return at;
+  }
+  return -1;
+}
+
+/** Arguments of a call, each as its tokens. @param open  place of its parenthesis */
+export function argumentsAt(tokens: readonly string[], open: number): readonly (readonly string[])[] {
+  const end = closingOf(tokens, open);
+  if (end <= open + 1) return [];
+  return splitTop(tokens.slice(open + 1, end), new Set([',']));
+}
+
+/** Parts between separators that stand in no bracket. */
+export function splitTop(
+  tokens: readonly string[],
+  separators: ReadonlySet<string>,
+): readonly (readonly string[])[] {
+  const parts: string[][] = [[]];
+  let depth = 0;
+  for (const token of tokens) {
+    if (/^[([{]$/.test(token)) depth += 1;
+    else if (/^[)\]}]$/.test(token)) depth -= 1;
+    if (depth === 0 && separators.has(token)) parts.push([]);
+    else parts.at(-1)?.push(token);
+  }
+  return parts;
+}
+
+/** The condition of an `if`, a loop or a returned value, without its keyword, body and outer parentheses. */
+export function conditionOf({ tokens }: Statement): readonly string[] {
+  const inner = tokens.filter(
+    (token, index) =>
+      !(
+        token === '{}' ||
+        (token === ':' && index === tokens.length - 1) ||
+        (token === ':' && tokens[index + 1] === '{}')
+      ),
+  );
+  return unparenthesized(inner.slice(/^(?:if|elif|while|return|else)$/.test(inner[0] ?? '') ? 1 : 0));
+}
+
+export function unparenthesized(tokens: readonly string[]): readonly string[] {
+  let found = tokens;
+  while (found[0] === '(' && closingOf(found, 0) === found.length - 1) found = found.slice(1, -1);
+  return found;
+}
+
+export const andOperators: ReadonlySet<string> = new Set(['&&', 'and']);
+export const orOperators: ReadonlySet<string> = new Set(['||', 'or']);
+
+/** Terms of a condition, each in one text. */
+export function termsOf(condition: readonly string[], operators: ReadonlySet<string>): readonly string[] {
+  return splitTop(condition, operators).map((term) => unparenthesized(term).join(' '));
+}
+
+/** Tokens that one version has in the place of those of the other one. */
+export interface TokenChange {
+  readonly removed: readonly string[];
+  readonly added: readonly string[];
+  /** Where they begin. */
+  readonly baseAt: number;
+  readonly headAt: number;
+}
+
+/** Cells of the table above which two heads differ as a whole. */
+const maxCells = 250_000;
+
+export function tokenChanges(base: readonly string[], head: readonly string[]): readonly TokenChange[] {
+  let start = 0;
+  while (start < base.length && start < head.length && base[start] === head[start]) start += 1;
+  let tail = 0;
+  const rest = Math.min(base.length, head.length) - start;
+  while (tail < rest && base[base.length - 1 - tail] === head[head.length - 1 - tail]) tail += 1;
+  const [old, now] = [base.slice(start, base.length - tail), head.slice(start, head.length - tail)];
+  if (old.length * now.length === 0 || old.length * now.length > maxCells)
+    return old.length + now.length === 0 ? [] : [{ removed: old, added: now, baseAt: start, headAt: start }];
+  return middleChanges(old, now, start);
+}
+
+function middleChanges(
+  old: readonly string[],
+  now: readonly string[],
+  start: number,
+): readonly TokenChange[] {
+  const width = now.length + 1;
+  const table = new Int32Array((old.length + 1) * width);
+  const at = (row: number, column: number) => table[row * width + column] ?? 0;
+  for (let row = old.length - 1; row >= 0; row -= 1)
+    for (let column = now.length - 1; column >= 0; column -= 1)
+      table[row * width + column] =
+        old[row] === now[column]
+          ? at(row + 1, column + 1) + 1
+          : Math.max(at(row + 1, column), at(row, column + 1));
+  const changes: TokenChange[] = [];
+  let [row, column] = [0, 0];
+  while (row < old.length || column < now.length) {
+    const [fromRow, fromColumn] = [row, column];
+    while (
+      (row < old.length || column < now.length) &&
+      !(row < old.length && column < now.length && old[row] === now[column])
+    ) {
+      if (column >= now.length || (row < old.length && at(row + 1, column) >= at(row, column + 1))) row += 1;
+      else column += 1;
+    }
+    if (row > fromRow || column > fromColumn)
+      changes.push({
+        removed: old.slice(fromRow, row),
+        added: now.slice(fromColumn, column),
+        baseAt: start + fromRow,
+        headAt: start + fromColumn,
+      });
+    row += 1;
+    column += 1;
+  }
+  return changes;
+}
+
+/** Statements around another one, from inside out. */
+export function ancestorsOf(statements: readonly Statement[], index: number): readonly number[] {
+  const found: number[] = [];
+  for (let at = statements[index]?.parent ?? -1; at >= 0; at = statements[at]?.parent ?? -1) found.push(at);
+  return found;
+}

@@ -1,0 +1,180 @@
+/**
+ * A function as a list of statements, each with the tokens of its head: what two versions of a function are compared by.
+ *
+ * The body of a statement is no part of its head and stands there as `{}`, with braces in the source or without. Callbacks
+ * are bodies as well: what they do belongs to the statement that hands them over. Comments, line ends, the kind of quotes,
+ * semicolons and trailing commas make no difference.
+ */
+
+import type { SourceSyntax } from '../fix/read-syntax.ts';
+import type { StatementKind } from '../frontend/change-facts.ts';
+
+export interface Statement {
+  readonly node: number;
+  readonly kind: StatementKind;
+  /** Of the head: `if ( ! user ) {}` has six. */
+  readonly tokens: readonly string[];
+  /** `tokens`, joined by spaces. */
+  readonly key: string;
+  /** Line of each token, 1-based. */
+  readonly lines: readonly number[];
+  /** 1-based. */
+  readonly line: number;
+  /** Number of the statement whose body this one is in; -1 for none. */
+  readonly parent: number;
+  /** Number behind the last statement of the body. */
+  readonly end: number;
+}
+
+/** A part of a file that is none of the statements' business: a function with a name of its own. */
+export type IsApart = (node: number) => boolean;
+
+interface Draft {
+  readonly node: number;
+  readonly kind: StatementKind;
+  readonly parent: number;
+  readonly skips: { readonly start: number; readonly end: number; readonly mark: string }[];
+  end: number;
+}
+
+/**
+ * Statements below a node, outermost first, in source order. Linear in the text.
+ *
+ * @param root  a function, a class or the file; its head is no statement
+ */
+export function statementsOf(source: SourceSyntax, root: number, isApart: IsApart): readonly Statement[] {
+  const drafts = draftStatements(source, root, isApart);
+  return drafts.map((draft) => {
+    const found = headTokens(source, draft);
+    const tokens = found.map(({ text }) => text);
+    const lines = found.map(({ offset }) => source.tree.lineOf(offset));
+    const { node, kind, parent, end } = draft;
+    const line = source.tree.lineOf(source.tree.start(node));
+    return { node, kind, parent, end, tokens, lines, key: tokens.join(' '), line };
+  });
+}
+
+function draftStatements(source: SourceSyntax, root: number, isApart: IsApart): readonly Draft[] {
+  const { tree, facts } = source;
+  const { bodies } = facts.statements;
+  const drafts: Draft[] = [];
+  /** By node minus root: the statement that it is part of. */
+  const owners: number[] = [-1];
+  for (let node = root + 1; node < tree.next(root); ) {
+    const parent = owners[tree.parent(node) - root] ?? -1;
+    const holder = drafts[parent];
+    const [start, end] = [tree.start(node), tree.end(node)];
+    owners[node - root] = parent;
+    if (isApart(node)) {
+      holder?.skips.push({ start, end, mark: '{}' });
+      node = tree.next(node);
+      continue;
+    }
+    const kind = kindOf(source, node);
+    if (kind !== undefined) {
+      owners[node - root] = drafts.length;
+      holder?.skips.push({ start, end, mark: isBareBody(source, node) ? '{}' : '' });
+      drafts.push({ node, kind, parent, skips: [], end: 0 });
+    } else if (bodies.has(tree.type(node))) {
+      holder?.skips.push({ start, end, mark: '{}' });
+    }
+    node += 1;
+  }
+  for (let index = drafts.length - 1; index >= 0; index -= 1) {
+    const draft = drafts[index];
+    if (draft === undefined) continue;
+    draft.end = Math.max(draft.end, index + 1);
+    const holder = drafts[draft.parent];
+    if (holder !== undefined) holder.end = Math.max(holder.end, draft.end);
+  }
+  return drafts;
+}
+
+/** `undefined` for a node that is no statement. */
+function kindOf({ tree, facts }: SourceSyntax, node: number): StatementKind | undefined {
+  const { lists, kinds, besides } = facts.statements;
+  const type = tree.type(node);
+  const known = kinds[type];
+  if (known !== undefined) return known;
+  const parent = tree.parent(node);
+  const holder = tree.type(parent);
+  const isListed =
+    lists.has(holder) &&
+    tree.isNamed(node) &&
+    !besides.has(type) &&
+    !lists.has(type) &&
+    !(kinds[holder] === 'case' && tree.field(node) === 'value') &&
+    !(tree.field(node) === 'name');
+  return isListed || isBareBody({ tree, facts } as SourceSyntax, node) ? 'plain' : undefined;
+}
+
+/** The statement of an `if` or a loop without braces. */
+function isBareBody({ tree, facts }: SourceSyntax, node: number): boolean {
+  const field = tree.field(node);
+  if (field !== 'consequence' && field !== 'alternative' && field !== 'body') return false;
+  const { kinds, bodies } = facts.statements;
+  const holder = kinds[tree.type(tree.parent(node))];
+  if (holder !== 'if' && holder !== 'loop' && holder !== 'else') return false;
+  const type = tree.type(node);
+  return !bodies.has(type) && kinds[type] !== 'else' && facts.traits.statements.has(type);
+}
+
+interface Token {
+  readonly text: string;
+  readonly offset: number;
+}
+
+function headTokens({ tree, facts }: SourceSyntax, { node, skips }: Draft): readonly Token[] {
+  const { comments, atoms } = facts.traits;
+  const tokens: Token[] = [];
+  let at = tree.start(node);
+  let skip = 0;
+  const addCode = (until: number) => {
+    if (until <= at) return;
+    for (const { 0: text, index } of tree.text.slice(at, until).matchAll(tokenPattern))
+      tokens.push({ text, offset: at + index });
+    at = until;
+  };
+  const passSkips = (until: number) => {
+    for (let next = skips[skip]; next !== undefined && next.start <= until; next = skips[skip]) {
+      skip += 1;
+      if (next.start < at) continue;
+      addCode(next.start);
+      if (next.mark !== '' && tokens.at(-1)?.text !== next.mark)
+        tokens.push({ text: next.mark, offset: next.start });
+      at = Math.max(at, next.end);
+    }
+  };
+  for (let inner = node; inner < tree.next(node); ) {
+    const type = tree.type(inner);
+    const isAtom = atoms.has(type) || literals.has(type);
+    if (!isAtom && !comments.has(type)) {
+      inner += 1;
+      continue;
+    }
+    const start = tree.start(inner);
+    passSkips(start);
+    if (start >= at) {
+      addCode(start);
+      if (isAtom) tokens.push({ text: plainQuotes(tree.textOf(inner)), offset: start });
+      at = Math.max(at, tree.end(inner));
+    }
+    inner = tree.next(inner);
+  }
+  passSkips(tree.end(node));
+  addCode(tree.end(node));
+  return tokens.filter(({ text }, index) => text !== ';' && !isTrailingComma(tokens, index));
+}
+
+/** Operators of several characters are one token each. */
+const tokenPattern =
+  /[\w$@\u0080-\uffff]+|\.\.\.|=>|->|:=|===|!==|\*\*=?|<<=?|>>>?=?|<=|>=|==|!=|&&=?|\|\|=?|\?\?=?|\?\.|\+\+|--|[-+*/%&|^]=|\S/g;
+const literals = new Set(['template_string', 'concatenated_string', 'jsx_text', 'text_block']);
+
+function isTrailingComma(tokens: readonly Token[], index: number): boolean {
+  return tokens[index]?.text === ',' && /^[)\]}]$/.test(tokens[index + 1]?.text ?? '');
+}
+
+function plainQuotes(text: string): string {
+  return /^'[^'"\\]*'$/.test(text) ? `"${text.slice(1, -1)}"` : text;
+}

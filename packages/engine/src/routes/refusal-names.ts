@@ -1,0 +1,33 @@
+/** What a request is refused for, told by a status and by the names that libraries have for it. */
+
+import type { GuardKind } from '@assay/core';
+
+const byStatus = new Map<unknown, GuardKind>([
+  [401, 'authentication'],
+  [403, 'authorization'],
+  [413, 'body-limit'],
+  [429, 'throttle'],
+]);
+
+/** Names of the statuses, as libraries spell them: `HTTP_403_FORBIDDEN`, `StatusUnauthorized`, `HTTPForbidden`. */
+const byName: readonly (readonly [RegExp, GuardKind])[] = [
+  [
+    /^(?:HTTP)?_?(?:Status)?_?(?:401_?)?(?:Not_?|Un_?)(?:Auth|Authenticated|Authorized)(?:Exception|Error)?$/i,
+    'authentication',
+  ],
+  [
+    /^(?:HTTP)?_?(?:Status|Response)?_?(?:403_?)?(?:Forbidden|Permission_?Denied|Access_?Denied)(?:Exception|Error)?$/i,
+    'authorization',
+  ],
+  [/^(?:HTTP)?_?(?:Status)?_?(?:429_?)?Too_?Many_?Requests(?:Exception|Error)?$/i, 'throttle'],
+];
+
+/** @param status  of a response: 401 */
+export function guardOfStatus(status: unknown): GuardKind | undefined {
+  return byStatus.get(status);
+}
+
+/** @param name  of a constant, class or function: `Forbidden`, `HttpResponseForbidden` */
+export function guardOfName(name: string): GuardKind | undefined {
+  return byName.find(([pattern]) => pattern.test(name))?.[1];
+}

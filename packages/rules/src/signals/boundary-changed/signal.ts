@@ -1,0 +1,75 @@
+/** A loop or a test goes one further, or one less far, than before. */
+
+import {
+  type Comparison,
+  type Signal,
+  type SignalReport,
+  type TokenChange,
+  tokenChanges,
+} from '@assay/engine/rule';
+import { comparisons, reportChanged, spell } from '../compared.ts';
+
+export const signal: Signal = {
+  id: 'review/boundary-changed',
+  title: 'A boundary moved by one',
+  category: 'quality',
+  type: 'bug',
+  severity: 'medium',
+  status: 'stable',
+  *find(change) {
+    for (const comparison of comparisons(change))
+      for (const pair of comparison.alignment.changed) yield* movedBoundary(comparison, pair);
+  },
+};
+
+const twins: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
+
+function* movedBoundary(comparison: Comparison, pair: readonly [number, number]): Iterable<SignalReport> {
+  const [b, h] = pair;
+  const [old, now] = [comparison.baseStatements[b], comparison.head.statements[h]];
+  if (old === undefined || now === undefined) return;
+  const changes = tokenChanges(old.tokens, now.tokens);
+  const [change] = changes;
+  if (changes.length !== 1 || change === undefined) return;
+  const isMoved =
+    isTwin(change, old.tokens) ||
+    isStep(change.removed, change.added) ||
+    isStep(change.added, change.removed) ||
+    (old.kind === 'loop' && isFirst(change));
+  if (!isMoved) return;
+  const [from, to] = [around(old.tokens, change.baseAt), around(now.tokens, change.headAt)];
+  yield reportChanged(
+    comparison,
+    pair,
+    `The boundary moved by one: ${spell(from)} is ${spell(to)} now.`,
+    change.headAt,
+  );
+}
+
+/** `<` for `<=`, with something to compare on both sides: types have such brackets, too. */
+function isTwin({ removed, added, baseAt }: TokenChange, tokens: readonly string[]): boolean {
+  if (removed.length !== 1 || added.length !== 1 || twins[removed[0] ?? ''] !== added[0]) return false;
+  return /^[\p{L}\p{N}_$"')\]]/u.test(tokens[baseAt - 1] ?? '') && tokens[baseAt + 1] !== undefined;
+}
+
+/** `+ 1` or `- 1` that is gone. */
+function isStep(longer: readonly string[], shorter: readonly string[]): boolean {
+  return shorter.length === 0 && longer.length === 2 && /^[+-]$/.test(longer[0] ?? '') && longer[1] === '1';
+}
+
+/** A loop that begins at 1 instead of 0, or the other way round. */
+function isFirst({ removed, added }: TokenChange): boolean {
+  return (
+    removed.length === 1 && added.length === 1 && `${removed[0]}${added[0]}`.match(/^(?:01|10)$/) !== null
+  );
+}
+
+function around(tokens: readonly string[], at: number): readonly string[] {
+  const isEdge = (token: string | undefined) =>
+    token === undefined || /^(?:;|,|\{\}|&&|\|\||and|or|if|for|while|return)$/.test(token);
+  let from = at;
+  while (from > 0 && at - from < 8 && !isEdge(tokens[from - 1])) from -= 1;
+  let to = at;
+  while (to < tokens.length && to - at < 8 && !isEdge(tokens[to])) to += 1;
+  return tokens.slice(from, to);
+}

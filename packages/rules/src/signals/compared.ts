@@ -1,0 +1,127 @@
+/** What signals on code have in common: which functions to compare, and where to speak of what is gone. */
+
+import {
+  type Change,
+  type Comparison,
+  type SignalReport,
+  type Statement,
+  tellingTokens,
+  type UnitChange,
+} from '@assay/engine/rule';
+
+/** Functions, classes and files that are in both versions and differ, those of tests aside. */
+export function comparisons({ code, texts }: Change): readonly Comparison[] {
+  const tests = new Set(texts.filter(({ isTest }) => isTest).map(({ path }) => path));
+  return code.units.filter(isCompared).filter(({ head }) => !tests.has(head.path));
+}
+
+function isCompared(change: UnitChange): change is Comparison {
+  return change.kind === 'changed' && change.base !== undefined && change.head !== undefined;
+}
+
+/** The line of head at which a statement of base is missing: that of the next statement that is still there. */
+export function lineWithout({ baseStatements, head, alignment }: Comparison, index: number): number {
+  const end = baseStatements[index]?.end ?? index + 1;
+  for (let at = index; at < baseStatements.length; at += 1) {
+    const kept = alignment.headOf[at] ?? -1;
+    if (kept >= 0 && (at >= end || at > index)) return head.statements[kept]?.line ?? head.startLine;
+  }
+  for (let at = index - 1; at >= 0; at -= 1) {
+    const kept = alignment.headOf[at] ?? -1;
+    if (kept >= 0) return head.statements[kept]?.line ?? head.startLine;
+  }
+  return head.startLine;
+}
+
+/** The place of a statement in base. */
+export function placeInBase(
+  { base }: Comparison,
+  index: number,
+): { readonly path: string; readonly line: number } {
+  return { path: base.path, line: base.statements[index]?.line ?? base.startLine };
+}
+
+/** Fields of a report on a statement of base that head does not have. */
+export function reportMissing(
+  comparison: Comparison,
+  index: number,
+  message: string,
+): Pick<SignalReport, 'path' | 'line' | 'message' | 'subject' | 'within' | 'before'> {
+  return {
+    path: comparison.head.path,
+    line: lineWithout(comparison, index),
+    message,
+    subject: comparison.baseStatements[index]?.key ?? '',
+    within: comparison.head.name,
+    before: placeInBase(comparison, index),
+  };
+}
+
+/** Fields of a report on a statement whose head has changed. */
+export function reportChanged(
+  comparison: Comparison,
+  [b, h]: readonly [number, number],
+  message: string,
+  token = 0,
+): Pick<SignalReport, 'path' | 'line' | 'message' | 'subject' | 'within' | 'before'> {
+  const statement = comparison.head.statements[h];
+  return {
+    path: comparison.head.path,
+    line: statement?.lines[token] ?? statement?.line ?? comparison.head.startLine,
+    message,
+    subject: `${comparison.baseStatements[b]?.key ?? ''} ${statement?.key ?? ''}`,
+    within: comparison.head.name,
+    before: placeInBase(comparison, b),
+  };
+}
+
+/** Numbers of the statements that ran behind a statement of base and are still there, at its own level and below it. */
+export function keptBehind({ baseStatements, alignment }: Comparison, index: number): readonly number[] {
+  const statement = baseStatements[index];
+  if (statement === undefined) return [];
+  const holderEnd = baseStatements[statement.parent]?.end ?? baseStatements.length;
+  const kept: number[] = [];
+  for (let at = statement.end; at < holderEnd; at += 1) if ((alignment.headOf[at] ?? -1) >= 0) kept.push(at);
+  return kept;
+}
+
+/**
+ * True when head does something else with what the statement was about: a new test or call that names it, in front of what the
+ * statement guarded.
+ */
+export function isReplaced(comparison: Comparison, statement: Statement, until: number): boolean {
+  const { head, alignment } = comparison;
+  const wanted = new Set(tellingTokens(statement.tokens));
+  const fresh = [...alignment.added, ...alignment.changed.map(([, h]) => h)];
+  return fresh.some((index) => {
+    const added = head.statements[index];
+    if (added === undefined || index >= until) return false;
+    return added.tokens.some((token) => wanted.has(token)) && /[(?]|\?\./.test(added.key);
+  });
+}
+
+/** True when the function still has anything that the statement was about. */
+export function isStillMeant({ head }: Comparison, statement: Statement): boolean {
+  const wanted = new Set(tellingTokens(statement.tokens).filter((token) => /^[\p{L}_$]/u.test(token)));
+  if (head.parameters.some(({ name }) => wanted.has(name))) return true;
+  return head.statements.some(({ tokens }) => tokens.some((token) => wanted.has(token)));
+}
+
+/** As people write it: the tokens of a head without the body, in at most 80 characters, between backticks. */
+export function spell(tokens: readonly string[]): string {
+  let text = '';
+  for (const [index, token] of tokens.entries()) {
+    if (token === '{}') continue;
+    const previous = tokens[index - 1] ?? '';
+    const isTight =
+      index === 0 ||
+      /^(?:[.,)\]:]|\?\.)$/.test(token) ||
+      /^(?:[.([!]|\?\.|@)$/.test(previous) ||
+      (/^[([]$/.test(token) &&
+        /^[\p{L}\p{N}_$)\]]+$/u.test(previous) &&
+        !/^(?:if|while|for|return|in|and|or|not|elif|switch|catch|except|with)$/.test(previous));
+    text += isTight ? token : ` ${token}`;
+  }
+  const flat = text.replaceAll('`', "'").trim();
+  return `\`${flat.length > 80 ? `${flat.slice(0, 79)}…` : flat}\``;
+}

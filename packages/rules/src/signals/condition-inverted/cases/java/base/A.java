@@ -1,0 +1,9 @@
+class A {
+    void run(User user) {
+        if (!user.isAdmin()) {
+            throw new IllegalStateException();
+        }
+        go();
+        if (user.a()) one();
+    }
+}

@@ -1,0 +1,5 @@
+def run(user):
+    if user.name == "x":
+        lock(user)
+    if user.a:
+        one()

@@ -1,0 +1,84 @@
+/** A condition asks for the opposite of what it asked before, and its branches are the same. */
+
+import {
+  bodyOf,
+  type Comparison,
+  conditionOf,
+  endingOf,
+  type Signal,
+  type SignalReport,
+  type TokenChange,
+  tokenChanges,
+} from '@assay/engine/rule';
+import { comparisons, reportChanged, spell } from '../compared.ts';
+
+export const signal: Signal = {
+  id: 'review/condition-inverted',
+  title: 'A condition asks for the opposite',
+  category: 'quality',
+  type: 'bug',
+  severity: 'medium',
+  status: 'stable',
+  *find(change) {
+    for (const comparison of comparisons(change))
+      for (const pair of comparison.alignment.changed) yield* inverted(comparison, pair);
+  },
+};
+
+const opposites: readonly (readonly [string, string])[] = [
+  ['==', '!='],
+  ['===', '!=='],
+  ['<', '>='],
+  ['<=', '>'],
+  ['<', '>'],
+  ['<=', '>='],
+  ['&&', '||'],
+  ['and', 'or'],
+];
+
+function* inverted(comparison: Comparison, pair: readonly [number, number]): Iterable<SignalReport> {
+  const [b, h] = pair;
+  const { base, head, baseStatements } = comparison;
+  const [old, now] = [baseStatements[b], head.statements[h]];
+  if (old === undefined || now === undefined || !/^(?:if|loop|return)$/.test(old.kind)) return;
+  const changes = tokenChanges(old.tokens, now.tokens).filter(
+    ({ removed, added }) => !isParenthesis([...removed, ...added]),
+  );
+  const [change] = changes;
+  if (changes.length !== 1 || change === undefined || !isOpposite(change, old.tokens)) return;
+  if (old.kind === 'if' && !hasSameBranches(comparison, pair)) return;
+  const refuses = endingOf(base, baseStatements, b) === 'refuses';
+  const message = `The condition was ${spell(conditionOf(old))} and is ${spell(conditionOf(now))} now; what depends on it is the same.`;
+  yield {
+    ...reportChanged(comparison, pair, message, change.headAt),
+    ...(refuses && { severity: 'high' as const }),
+  };
+}
+
+function isParenthesis(tokens: readonly string[]): boolean {
+  return tokens.length > 0 && tokens.every((token) => token === '(' || token === ')');
+}
+
+function isOpposite({ removed, added, baseAt }: TokenChange, tokens: readonly string[]): boolean {
+  const [old, now] = [removed.filter((token) => token !== '('), added.filter((token) => token !== '(')];
+  const [one, other] = [old.join(' '), now.join(' ')];
+  const isAngle = /^[<>]$/.test(one) || /^[<>]$/.test(other);
+  if (isAngle && !/^[\p{L}\p{N}_$"')\]]/u.test(tokens[baseAt - 1] ?? '')) return false;
+  if (
+    opposites.some(([left, right]) => (one === left && other === right) || (one === right && other === left))
+  )
+    return true;
+  const isNegation = (text: string) => text === '!' || text === 'not';
+  return (isNegation(one) && other === '') || (isNegation(other) && one === '');
+}
+
+/** The first statement of the body is where it was, and there is no other branch that took its place. */
+function hasSameBranches(
+  { alignment, baseStatements, head }: Comparison,
+  [b, h]: readonly [number, number],
+): boolean {
+  const [first] = bodyOf(baseStatements, b);
+  if (first === undefined) return false;
+  const [now] = bodyOf(head.statements, h);
+  return alignment.headOf[first] === now;
+}

@@ -1,0 +1,120 @@
+/** A failure that was passed on or told of is lost. */
+
+import {
+  bodyOf,
+  type Comparison,
+  endingOf,
+  type Signal,
+  type SignalReport,
+  type Statement,
+  tokenChanges,
+} from '@assay/engine/rule';
+import { comparisons, keptBehind, lineWithout, reportChanged, reportMissing, spell } from '../compared.ts';
+
+export const signal: Signal = {
+  id: 'review/error-dropped',
+  title: 'An error is lost',
+  category: 'quality',
+  type: 'bug',
+  severity: 'high',
+  status: 'stable',
+  *find(change) {
+    for (const comparison of comparisons(change)) {
+      const { alignment, baseStatements } = comparison;
+      for (const index of alignment.removed) {
+        const statement = baseStatements[index];
+        if (statement === undefined || (change.code.isMoved(statement) && !isErrorTest(statement))) continue;
+        if (isErrorTest(statement)) yield* lostTest(comparison, statement, index);
+        else yield* lostInHandler(comparison, index);
+      }
+      for (const pair of alignment.changed) {
+        yield* blankedError(comparison, pair);
+        yield* answeredNothing(comparison, pair);
+      }
+    }
+  },
+};
+
+function isErrorTest({ kind, tokens }: Statement): boolean {
+  return kind === 'if' && /\b(?:err|[a-z]\w*Err) != nil\b/.test(tokens.join(' '));
+}
+
+/** Go: `if err != nil { return err }` is gone, and the call that gave the error is not. */
+function* lostTest(comparison: Comparison, statement: Statement, index: number): Iterable<SignalReport> {
+  const { alignment, base, baseStatements, head } = comparison;
+  if (endingOf(base, baseStatements, index) === undefined) return;
+  if (statement.parent >= 0 && alignment.removed.includes(statement.parent)) return;
+  const call = index - 1;
+  const source = baseStatements[call];
+  const isOwn = statement.tokens.includes(':=');
+  const kept = head.statements[alignment.headOf[call] ?? -1];
+  if (isOwn || source === undefined || kept === undefined || source.parent !== statement.parent) return;
+  if (!source.tokens.some((token) => statement.tokens.includes(token) && /err$/i.test(token))) return;
+  const after = head.statements[(alignment.headOf[call] ?? -1) + 1];
+  if (after !== undefined && /\b(?:err|[a-z]\w*Err)\b/.test(after.key)) return;
+  if (keptBehind(comparison, index).length === 0) return;
+  const message = `The error of ${spell(source.tokens)} ended the function; nobody looks at it now.`;
+  yield { ...reportMissing(comparison, index, message), line: kept.line };
+}
+
+/** Go: `x, err := f()` is `x, _ := f()`. */
+function* blankedError(comparison: Comparison, pair: readonly [number, number]): Iterable<SignalReport> {
+  const [b, h] = pair;
+  const [old, now] = [comparison.baseStatements[b], comparison.head.statements[h]];
+  if (old === undefined || now === undefined) return;
+  for (const { removed, added, headAt } of tokenChanges(old.tokens, now.tokens)) {
+    if (removed[0] === undefined || !/err$/i.test(removed[0]) || added[0] !== '_') continue;
+    yield reportChanged(
+      comparison,
+      pair,
+      `The error of ${spell(now.tokens)} is thrown away; it was looked at before.`,
+      headAt,
+    );
+    return;
+  }
+}
+
+/** `return err` is `return nil` below a test of the error. */
+function* answeredNothing(comparison: Comparison, pair: readonly [number, number]): Iterable<SignalReport> {
+  const [b, h] = pair;
+  const [old, now] = [comparison.baseStatements[b], comparison.head.statements[h]];
+  if (old?.kind !== 'return' || now === undefined) return;
+  const test = comparison.baseStatements[old.parent];
+  const last = (statement: Statement) => statement.tokens.at(-1) ?? '';
+  if (test === undefined || !isErrorTest(test) || last(now) !== 'nil' || last(old) === 'nil') return;
+  yield reportChanged(
+    comparison,
+    pair,
+    `The function gave ${spell(old.tokens.slice(1))} on an error; it says that all is well now.`,
+  );
+}
+
+/** A handler of exceptions threw, and does not any more. */
+function* lostInHandler(comparison: Comparison, index: number): Iterable<SignalReport> {
+  const { alignment, base, baseStatements, head } = comparison;
+  const statement = baseStatements[index];
+  const handler = statement?.parent ?? -1;
+  const now = alignment.headOf[handler] ?? -1;
+  if (statement === undefined || baseStatements[handler]?.kind !== 'catch' || now < 0) return;
+  const body = bodyOf(head.statements, now);
+  const endsNow = endingOf(head, head.statements, now);
+  const [kept] = keptBehind(comparison, handler);
+  if (statement.kind === 'throw' && endsNow === undefined) {
+    const message = `The handler passed the failure on with ${spell(statement.tokens)}; it swallows it now.`;
+    yield {
+      ...reportMissing(comparison, index, message),
+      line: head.statements[now]?.line ?? lineWithout(comparison, index),
+    };
+    return;
+  }
+  const isEmpty = body.every((at) => /^(?:pass|\.\.\.)$/.test(head.statements[at]?.key ?? ''));
+  if (isEmpty && endingOf(base, baseStatements, handler) === undefined && kept !== undefined) {
+    const message = `The handler did ${spell(statement.tokens)} on a failure; it does nothing now.`;
+    yield {
+      ...reportMissing(comparison, index, message),
+      severity: 'medium',
+      confidence: 'medium',
+      line: head.statements[now]?.line ?? lineWithout(comparison, index),
+    };
+  }
+}

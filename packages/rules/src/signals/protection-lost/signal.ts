@@ -1,0 +1,143 @@
+/** Work ran under a lock, in a transaction or with its clean-up certain, and does not any more. */
+
+import {
+  ancestorsOf,
+  type Comparison,
+  calleeOf,
+  isBareCall,
+  type Signal,
+  type SignalReport,
+  type Statement,
+} from '@assay/engine/rule';
+import { comparisons, keptBehind, reportMissing, spell } from '../compared.ts';
+import { leaksOf } from './leaks.ts';
+import { closings, protecting, releases } from './pairs.ts';
+
+export const signal: Signal = {
+  id: 'review/protection-lost',
+  title: 'Work lost its lock, its transaction or its clean-up',
+  category: 'quality',
+  type: 'bug',
+  severity: 'high',
+  status: 'stable',
+  *find(change) {
+    for (const comparison of comparisons(change)) {
+      const { alignment, baseStatements } = comparison;
+      for (const index of alignment.removed) {
+        const statement = baseStatements[index];
+        if (statement === undefined) continue;
+        if (isProtection(statement)) yield* unwrapped(comparison, statement, index);
+        else if (!change.code.isMoved(statement)) yield* lostCall(comparison, statement, index);
+      }
+      yield* newLeaks(comparison);
+    }
+  },
+};
+
+function isProtection({ kind, tokens }: Statement): boolean {
+  if (kind === 'holding' || kind === 'finally') return true;
+  if (kind !== 'plain' || !tokens.includes('{}')) return false;
+  return tokens.some((token, index) => protecting.has(token) && tokens[index + 1] === '(');
+}
+
+/** Statements that were inside of it, or of the `try` that it belongs to, are there still, and nothing like it is around them. */
+function* unwrapped(comparison: Comparison, statement: Statement, index: number): Iterable<SignalReport> {
+  const { alignment, baseStatements, head } = comparison;
+  if (statement.kind === 'finally') {
+    const [release] = baseStatements.slice(index + 1, statement.end);
+    if (release === undefined || !isRelease(release)) return;
+    const kept = keptIn(comparison, statement.parent);
+    if (kept < 0 || head.statements.some(({ kind, tokens }) => kind === 'holding' || tokens[0] === 'defer'))
+      return;
+    const again = alignment.headOf[index + 1] ?? -1;
+    const message =
+      again < 0
+        ? `${spell(release.tokens)} ran in any case; it is gone.`
+        : `${spell(release.tokens)} ran in any case; it is passed by now when something before it fails.`;
+    yield {
+      ...reportMissing(comparison, index, message),
+      line: lineAt(comparison, again < 0 ? kept : again),
+    };
+    return;
+  }
+  const kept = keptIn(comparison, index);
+  if (kept < 0) return;
+  const around = ancestorsOf(head.statements, kept).map((at) => head.statements[at]);
+  if (
+    around.some(
+      (other) =>
+        other !== undefined && alignment.baseOf[head.statements.indexOf(other)] === -1 && isProtection(other),
+    )
+  )
+    return;
+  const inner = spell(head.statements[kept]?.tokens ?? []);
+  const message = `${inner} ran within ${spell(statement.tokens)}; it does not any more.`;
+  yield { ...reportMissing(comparison, index, message), line: lineAt(comparison, kept) };
+}
+
+/** The first statement of the body that is still there, outside; -1 for none. */
+function keptIn({ alignment, baseStatements, head }: Comparison, index: number): number {
+  const end = baseStatements[index]?.end ?? index;
+  for (let at = index + 1; at < end; at += 1) {
+    const now = alignment.headOf[at] ?? -1;
+    const statement = head.statements[now];
+    if (statement !== undefined && statement.kind !== 'finally' && statement.kind !== 'catch') return now;
+  }
+  return -1;
+}
+
+function lineAt({ head }: Comparison, index: number): number {
+  return head.statements[index]?.line ?? head.startLine;
+}
+
+function isRelease({ tokens }: Statement): boolean {
+  return tokens.some((token, index) => closings.has(token) && tokens[index + 1] === '(');
+}
+
+/** A lock that is not taken any more, or a clean-up that was put off to the end. */
+function* lostCall(comparison: Comparison, statement: Statement, index: number): Iterable<SignalReport> {
+  if (!isBareCall(statement)) return;
+  const { head } = comparison;
+  const [kept] = keptBehind(comparison, index);
+  if (kept === undefined) return;
+  const name = calleeOf(statement.tokens).split('.').at(-1) ?? '';
+  const owner = calleeOf(statement.tokens).split('.').slice(0, -1).join(' . ');
+  const isStill = head.statements.some(({ tokens }) => tokens.includes(owner.split(' . ').at(-1) ?? ''));
+  const rest = spell(comparison.baseStatements[kept]?.tokens ?? []);
+  if (releases.has(name) && owner !== '') {
+    const hasOther = head.statements.some(({ kind, tokens }) => kind === 'holding' || tokens.includes(name));
+    if (hasOther) return;
+    yield reportMissing(
+      comparison,
+      index,
+      `${spell(statement.tokens)} is gone, and ${rest} runs without it.`,
+    );
+  } else if (statement.kind === 'defer' && closings.has(name)) {
+    const isElsewhere = head.statements.some(({ key }) => key.includes(`${owner} . ${name} (`));
+    if (!isStill || isElsewhere) return;
+    yield reportMissing(
+      comparison,
+      index,
+      `${spell(statement.tokens)} is gone: nothing gives back what the function took.`,
+    );
+  }
+}
+
+/** Ways out of the function on which something stays taken that was given back on all ways before. */
+function* newLeaks(comparison: Comparison): Iterable<SignalReport> {
+  const { alignment, baseStatements, head } = comparison;
+  const before = leaksOf(baseStatements);
+  for (const { exit, taken } of leaksOf(head.statements)) {
+    const old = alignment.baseOf[exit] ?? -1;
+    if (before.some((leak) => leak.exit === old)) continue;
+    const [taking, leaving] = [head.statements[taken], head.statements[exit]];
+    if (taking === undefined || leaving === undefined || (alignment.baseOf[taken] ?? -1) < 0) continue;
+    yield {
+      path: head.path,
+      line: leaving.line,
+      message: `${spell(leaving.tokens)} leaves the function without giving back what ${spell(taking.tokens)} took.`,
+      subject: `${taking.key} ${leaving.key}`,
+      within: head.name,
+    };
+  }
+}

@@ -1,0 +1,185 @@
+/** A route of a server, or a function that is one, is no longer behind what checked its requests. */
+
+import type { GuardKind, Route } from '@assay/core';
+import type { Change, Comparison, Decorator, Signal, SignalReport } from '@assay/engine/rule';
+import { models } from '../../registry.generated.ts';
+import { comparisons } from '../compared.ts';
+
+export const signal: Signal = {
+  id: 'review/route-guard-removed',
+  title: 'A route or function lost what guarded it',
+  category: 'security',
+  type: 'vulnerability',
+  severity: 'high',
+  status: 'stable',
+  *find(change) {
+    const told = new Set<string>();
+    for (const report of lostOnRoutes(change)) {
+      told.add(`${report.path} ${report.within}`);
+      yield report;
+    }
+    for (const comparison of comparisons(change))
+      if (!told.has(`${comparison.head.path} ${comparison.head.name}`)) yield* lostDecorators(comparison);
+  },
+};
+
+const protecting: ReadonlySet<GuardKind> = new Set([
+  'authentication',
+  'authorization',
+  'csrf',
+  'throttle',
+  'body-limit',
+]);
+
+/** By the route table: what guards are there for is known, wherever they are registered. */
+function* lostOnRoutes({ routes, texts, code }: Change): Iterable<SignalReport> {
+  if (routes === undefined) return;
+  const changed = new Set(texts.map(({ path }) => path));
+  const keyOf = ({ methods, route }: Route) => `${methods.join()} ${route}`;
+  const before = Map.groupBy(routes.base, keyOf);
+  const told = new Map<string, number>();
+  for (const route of routes.head) {
+    const [old, ...others] = before.get(keyOf(route)) ?? [];
+    if (old === undefined || others.length > 0) continue;
+    const lost = lostGuards(old, route);
+    if (lost.length === 0) continue;
+    const names = lost.map(({ name }) => `\`${name}\``).join(' and ');
+    const kinds = [...new Set(lost.flatMap((guard) => guard.kinds.filter((kind) => protecting.has(kind))))];
+    const path = changed.has(route.path)
+      ? route.path
+      : (lost.map((guard) => guard.path).find((one) => changed.has(one)) ?? route.path);
+    const line = path === route.path ? route.line : 1;
+    const count = told.get(names + path) ?? 0;
+    told.set(names + path, count + 1);
+    // A guard of a whole router is lost once, not once a route.
+    if (count > 0) continue;
+    const isRenamed = code.units.some(
+      ({ base, head }) =>
+        base !== undefined &&
+        head !== undefined &&
+        base.name !== head.name &&
+        lost.some(({ name }) => base.name.endsWith(name)),
+    );
+    if (isRenamed) continue;
+    const [guard] = lost;
+    yield {
+      path,
+      line,
+      message: `\`${route.methods.join(',')} ${route.route}\` was behind ${names}${kinds.length > 0 ? ` (${kinds.join(', ')})` : ''}; it is not any more.`,
+      subject: `${keyOf(route)} ${names}`,
+      within: route.handler?.name ?? '',
+      ...(guard !== undefined && { before: { path: guard.path, line: guard.line } }),
+    };
+  }
+}
+
+/** Guards of a kind that the route has less of, and whose name it does not have. */
+function lostGuards(old: Route, now: Route): Route['guards'] {
+  const count = (route: Route, kind: GuardKind) =>
+    route.guards.filter(({ kinds }) => kinds.includes(kind)).length;
+  const names = new Set(now.guards.map(({ name }) => name));
+  return old.guards.filter(
+    ({ name, kinds }) =>
+      !names.has(name) && kinds.some((kind) => protecting.has(kind) && count(now, kind) < count(old, kind)),
+  );
+}
+
+/** Annotations that check, serialise or protect, besides those that models know as guards of routes. */
+const checking: ReadonlySet<string> = new Set([
+  'Transactional',
+  'Valid',
+  'Validated',
+  'atomic',
+  'transaction',
+  'synchronized',
+  'Lock',
+  'NotNull',
+  'NotBlank',
+  'RolesAllowed',
+  'UseGuards',
+  'UsePipes',
+  'Throttle',
+  'csrf_protect',
+  'require_POST',
+  'require_http_methods',
+  'permission_classes',
+  'authentication_classes',
+  'staff_member_required',
+  'superuser_required',
+  'admin_required',
+  'validate_call',
+  'limits',
+  'RateLimiter',
+]);
+
+function* lostDecorators(comparison: Comparison): Iterable<SignalReport> {
+  const { base, head } = comparison;
+  if (base.kind === 'file') return;
+  const kept = new Set(head.decorators.map(({ text }) => text));
+  const names = new Set(head.decorators.map(({ name }) => name));
+  const gone = base.decorators.filter(({ text, name }) => !kept.has(text) && !names.has(name));
+  const fresh = head.decorators.filter(({ name }) => !base.decorators.some((old) => old.name === name));
+  for (const decorator of gone) {
+    const isKnown = isGuard(decorator);
+    if (
+      !isKnown &&
+      !/(?:^|_)(?:require[sd]?|auth\w*|permission\w*|login|admin|protected|check\w*)(?:_|$)/i.test(
+        decorator.name,
+      )
+    )
+      continue;
+    if (fresh.some((other) => isGuard(other) || other.name.includes(decorator.name))) continue;
+    yield {
+      path: head.path,
+      line: head.startLine,
+      message: `\`${head.name}\` lost \`@${decorator.text}\`.`,
+      subject: decorator.text,
+      within: head.name,
+      before: { path: base.path, line: decorator.line },
+    };
+  }
+  for (const report of lostOnParameters(comparison)) yield report;
+}
+
+/** `@Valid` and the like in front of a parameter. */
+function* lostOnParameters({ base, head }: Comparison): Iterable<SignalReport> {
+  for (const old of base.parameters) {
+    const now = head.parameters.find(({ name }) => name === old.name);
+    if (now === undefined) continue;
+    for (const [, name = ''] of old.text.matchAll(/@ (\w+)/g)) {
+      if (!checking.has(name) || now.text.includes(`@ ${name}`)) continue;
+      yield {
+        path: head.path,
+        line: head.startLine,
+        message: `The parameter \`${old.name}\` of \`${head.name}\` lost \`@${name}\`.`,
+        subject: `${old.name} ${name}`,
+        within: head.name,
+        before: { path: base.path, line: base.startLine },
+      };
+    }
+  }
+}
+
+function isGuard({ name }: Decorator): boolean {
+  return checking.has(name) || guardNames().has(name);
+}
+
+/** Last names of everything that a model calls a guard. */
+function guardNames(): ReadonlySet<string> {
+  return new Set(
+    Object.values(models).flatMap((list) =>
+      list.flatMap(({ rows }) =>
+        rows.flatMap((row) =>
+          row.row === 'guarding' && row.is.some((kind) => protecting.has(kind))
+            ? [
+                row.path
+                  .replace(/(?:\(\))+$/, '')
+                  .split(/[.:/]/)
+                  .at(-1) ?? '',
+              ]
+            : [],
+        ),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,4 @@
+class Page {
+    String show(String name) { return "<b>" + HtmlUtils.htmlEscape(name); }
+    String plain(String name) { return name; }
+}

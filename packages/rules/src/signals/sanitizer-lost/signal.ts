@@ -1,0 +1,61 @@
+/** A value went through a function first, and is used as it is now. */
+
+import { type Comparison, closingOf, type Signal, type SignalReport } from '@assay/engine/rule';
+import { comparisons, reportChanged, spell } from '../compared.ts';
+
+export const signal: Signal = {
+  id: 'review/sanitizer-lost',
+  title: 'A value is used as it is, which a function had worked on',
+  category: 'security',
+  type: 'vulnerability',
+  severity: 'medium',
+  status: 'stable',
+  *find(change) {
+    for (const comparison of comparisons(change))
+      for (const pair of comparison.alignment.changed) yield* unwrapped(comparison, pair);
+  },
+};
+
+function* unwrapped(comparison: Comparison, pair: readonly [number, number]): Iterable<SignalReport> {
+  const [b, h] = pair;
+  const [old, now] = [
+    comparison.baseStatements[b]?.tokens ?? [],
+    comparison.head.statements[h]?.tokens ?? [],
+  ];
+  let start = 0;
+  while (start < old.length && start < now.length && old[start] === now[start]) start += 1;
+  for (let from = start; from >= 0 && from >= start - 8; from -= 1) {
+    const callee = calleeAt(old, from);
+    if (callee === undefined) continue;
+    const close = closingOf(old, callee.open);
+    const inner = old.slice(callee.open + 1, close);
+    if (close < 0 || inner.length === 0) continue;
+    const value = firstArgument(inner);
+    const rest = [...old.slice(0, from), ...value, ...old.slice(close + 1)];
+    if (rest.length !== now.length || rest.some((token, index) => token !== now[index])) continue;
+    const message = `${spell(value)} went through ${spell(old.slice(from, callee.open))} first; it is used as it is now.`;
+    yield reportChanged(comparison, pair, message, from);
+    return;
+  }
+}
+
+/** A chain of names and a parenthesis. */
+function calleeAt(tokens: readonly string[], from: number): { readonly open: number } | undefined {
+  if (tokens[from - 1] === '.') return undefined;
+  let at = from;
+  while (/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(tokens[at] ?? '') && tokens[at + 1] === '.') at += 2;
+  if (!/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(tokens[at] ?? '') || tokens[at + 1] !== '(') return undefined;
+  return /^(?:if|while|for|switch|return|await|catch|new|in|not)$/.test(tokens[at] ?? '')
+    ? undefined
+    : { open: at + 1 };
+}
+
+function firstArgument(tokens: readonly string[]): readonly string[] {
+  let depth = 0;
+  for (const [index, token] of tokens.entries()) {
+    if (/^[([{]$/.test(token)) depth += 1;
+    else if (/^[)\]}]$/.test(token)) depth -= 1;
+    else if (token === ',' && depth === 0) return tokens.slice(0, index);
+  }
+  return tokens;
+}

@@ -1,0 +1,164 @@
+/** The job of the contained process that compares two trees: reads what changed, asks every signal. */
+
+import type { ChangeSignal, TreeComparison } from '@assay/core';
+import { compareFindings, fingerprint } from '@assay/core';
+import {
+  type Change,
+  type ChangedSource,
+  compareCode,
+  diffLines,
+  readSyntax,
+  type Signal,
+  type SignalReport,
+  type TextChange,
+} from '@assay/engine';
+import { isOfTests, readsEntries, signals } from '@assay/rules';
+import { type Languages, loadGrammars } from '../analysis/engine.ts';
+import { languageOfPath } from '../files/language.ts';
+import { readSource } from '../files/read-source.ts';
+import { describeChange } from './describe-change.ts';
+import { HeadTree } from './head-tree.ts';
+import type { CompareTreesRequest } from './review-request.ts';
+
+/** Files of a change above which the rest is not compared; a review says so. */
+const maxFiles = 2_000;
+
+export async function runCompareTrees(request: CompareTreesRequest): Promise<TreeComparison> {
+  const languages = await loadGrammars();
+  const texts = request.files.slice(0, maxFiles).flatMap((file) => readTexts(request, file) ?? []);
+  const sources = texts.flatMap((text) => parse(text, languages) ?? []);
+  const code = new Set(sources.map(({ path }) => path));
+  const tree = new HeadTree(request.headDirectory, languages);
+  const change: Change = {
+    code: compareCode(sources),
+    texts,
+    routes: request.routes,
+    placesOf: (name) => tree.placesOf(name),
+    functionsNamed: (name) => tree.functionsNamed(name),
+  };
+  const lines = new Map(texts.map(({ path, head }) => [path, (head ?? '').split('\n')]));
+  const oldLines = new Map(
+    texts.map((text) => [text.previousPath ?? text.path, (text.base ?? '').split('\n')]),
+  );
+  const found = signals.flatMap((signal) =>
+    [...signal.find(change)].map((report) => toSignal(signal, report, { lines, oldLines })),
+  );
+  return {
+    signals: withoutRepeats(found).sort(compareFindings),
+    words: describeChange(change, sources),
+    compared: texts.map(({ path }) => path).sort(),
+    read: texts
+      .map(({ path }) => path)
+      .filter((path) => code.has(path) || readsEntries(path))
+      .sort(),
+  };
+}
+
+function readTexts(
+  { baseDirectory, headDirectory }: CompareTreesRequest,
+  { path, previousPath, change }: CompareTreesRequest['files'][number],
+): TextChange | undefined {
+  const read = (directory: string, name: string): string | undefined => {
+    const source = readSource(directory, name);
+    return source.kind === 'source' ? source.text : undefined;
+  };
+  const base = change === 'added' ? undefined : read(baseDirectory, previousPath ?? path);
+  const head = change === 'deleted' ? undefined : read(headDirectory, path);
+  // A side that is there and cannot be read would look like one that is not there.
+  if ((base === undefined && change !== 'added') || (head === undefined && change !== 'deleted'))
+    return undefined;
+  return {
+    path,
+    previousPath: previousPath ?? undefined,
+    base,
+    head,
+    lines: diffLines(base ?? '', head ?? ''),
+    isTest: isOfTests(path),
+  };
+}
+
+/** `undefined` for a file that is no code, or that is too broken to be compared. */
+function parse(
+  { path, previousPath, base, head }: TextChange,
+  languages: Languages,
+): ChangedSource | undefined {
+  const language = languageOfPath(path);
+  if (language === undefined || !comparedLanguages.has(language)) return undefined;
+  const read = (text: string | undefined) =>
+    text === undefined ? undefined : readSyntax(text, language, languages);
+  const [old, now] = [read(base), read(head)];
+  if ((old === undefined) !== (base === undefined) || (now === undefined) !== (head === undefined))
+    return undefined;
+  return { path, previousPath, base: old, head: now };
+}
+
+const comparedLanguages: ReadonlySet<string> = new Set([
+  'javascript',
+  'typescript',
+  'tsx',
+  'python',
+  'java',
+  'go',
+]);
+
+interface Lines {
+  readonly lines: ReadonlyMap<string, readonly string[]>;
+  readonly oldLines: ReadonlyMap<string, readonly string[]>;
+}
+
+function toSignal(signal: Signal, report: SignalReport, { lines, oldLines }: Lines): ChangeSignal {
+  const line = Math.max(1, report.line);
+  const texts = lines.get(report.path) ?? [];
+  const text = texts[line - 1] ?? '';
+  const startOffset = texts.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
+  const identity = {
+    family: signal.id,
+    sinkTokens: report.subject,
+    enclosingNames: report.within === '' ? [] : [report.within],
+    sourceKind: '',
+  };
+  const { before } = report;
+  return {
+    ruleId: signal.id,
+    title: signal.title,
+    category: signal.category,
+    type: signal.type,
+    severity: report.severity ?? signal.severity,
+    confidence: report.confidence ?? 'high',
+    message: report.message,
+    language: languageOfPath(report.path) ?? '',
+    location: {
+      path: report.path,
+      range: {
+        startLine: line,
+        startColumn: 1,
+        endLine: line,
+        endColumn: text.length + 1,
+        startOffset,
+        endOffset: startOffset + text.length,
+      },
+      snippet: text.trim().slice(0, 200),
+    },
+    trace: [],
+    identity,
+    fingerprint: fingerprint(identity, signal.type),
+    context: '',
+    shape: '',
+    status: signal.status,
+    before:
+      before === undefined
+        ? null
+        : { ...before, snippet: (oldLines.get(before.path)?.[before.line - 1] ?? '').trim().slice(0, 200) },
+  };
+}
+
+/** What two signals say of one line is told once, by the first. */
+function withoutRepeats(found: readonly ChangeSignal[]): ChangeSignal[] {
+  const told = new Set<string>();
+  return found.filter(({ location, before, severity }) => {
+    const key = JSON.stringify([location.path, location.range.startLine, before?.line ?? severity]);
+    if (told.has(key)) return false;
+    told.add(key);
+    return true;
+  });
+}

@@ -1,0 +1,119 @@
+/** What a change is in terms of the code: functions that are new, gone, moved or different, and what of theirs differs. */
+
+import type { FileWords } from '@assay/core';
+import type { Change, ChangedSource, UnitChange } from '@assay/engine';
+
+/** Sentences of one file; the rest is counted. */
+const maxSentences = 6;
+/** Names listed in one sentence. */
+const maxNames = 5;
+
+export function describeChange(change: Change, sources: readonly ChangedSource[]): readonly FileWords[] {
+  const byFile = Map.groupBy(change.code.units, ({ base, head }) => head?.path ?? base?.path ?? '');
+  return sources
+    .map(({ path, base, head }) => {
+      const units = byFile.get(path) ?? [];
+      const sentences = base === undefined && head === undefined ? [] : describeUnits(units);
+      const isLayoutOnly =
+        base !== undefined &&
+        head !== undefined &&
+        units.every(
+          ({ kind, isMoved, base: old, head: now }) =>
+            kind === 'same' && (!isMoved || old?.name === now?.name),
+        );
+      const more = sentences.length - maxSentences;
+      return {
+        path,
+        isLayoutOnly,
+        sentences: more > 0 ? [...sentences.slice(0, maxSentences), `${more} more changes.`] : sentences,
+      };
+    })
+    .sort((one, other) => (one.path < other.path ? -1 : 1));
+}
+
+function describeUnits(units: readonly UnitChange[]): string[] {
+  const named = units.filter(({ base, head }) => (head ?? base)?.kind !== 'file');
+  const of = (kind: UnitChange['kind']) => named.filter((unit) => unit.kind === kind);
+  const nameOf = ({ base, head }: UnitChange) => (head ?? base)?.name ?? '';
+  return [
+    ...of('changed').flatMap(describeUnit),
+    ...named.filter(({ isMoved, kind }) => isMoved && kind === 'same').map(describeMove),
+    ...listNames('Adds', of('added').map(nameOf)),
+    ...listNames('Removes', of('removed').map(nameOf)),
+  ];
+}
+
+function describeMove({ base, head }: UnitChange): string {
+  if (base?.path === head?.path) return `\`${base?.name}\` is called \`${head?.name}\` now.`;
+  return `\`${head?.name}\` moved here from ${base?.path} as it was.`;
+}
+
+/** One sentence a function, with what a reader would name first: its signature, its guards, its calls. */
+function describeUnit(change: UnitChange): string[] {
+  const { base, head, alignment, baseStatements } = change;
+  if (base === undefined || head === undefined) return [];
+  const parts: string[] = [];
+  const renamed = base.name !== head.name ? ` (was \`${base.name}\`)` : '';
+  const [before, after] = [
+    new Map(base.parameters.map((one) => [one.name, one])),
+    new Map(head.parameters.map((one) => [one.name, one])),
+  ];
+  const gained = head.parameters.filter(({ name }) => name !== '' && !before.has(name));
+  const lost = base.parameters.filter(({ name }) => name !== '' && !after.has(name));
+  if (gained.length > 0) parts.push(`takes ${list(gained.map(({ name }) => name))}`);
+  if (lost.length > 0) parts.push(`no longer takes ${list(lost.map(({ name }) => name))}`);
+  const decorators = (from: typeof base, to: typeof base) =>
+    from.decorators
+      .filter(({ text }) => !to.decorators.some((other) => other.text === text))
+      .map(({ text }) => `@${text}`);
+  const [oldDecorators, newDecorators] = [decorators(base, head), decorators(head, base)];
+  if (oldDecorators.length > 0) parts.push(`lost ${list(oldDecorators)}`);
+  if (newDecorators.length > 0) parts.push(`has ${list(newDecorators)} now`);
+  const [oldCalls, newCalls] = [
+    callees(
+      [...alignment.removed, ...alignment.changed.map(([b]) => b)].map(
+        (index) => baseStatements[index]?.tokens ?? [],
+      ),
+    ),
+    callees(
+      [...alignment.added, ...alignment.changed.map(([, h]) => h)].map(
+        (index) => head.statements[index]?.tokens ?? [],
+      ),
+    ),
+  ];
+  const newly = [...newCalls].filter((name) => !oldCalls.has(name));
+  const nomore = [...oldCalls].filter((name) => !newCalls.has(name));
+  if (newly.length > 0) parts.push(`calls ${list(newly)} now`);
+  if (nomore.length > 0) parts.push(`no longer calls ${list(nomore)}`);
+  if (parts.length === 0) {
+    const count = alignment.added.length + alignment.removed.length + alignment.changed.length;
+    parts.push(count === 1 ? 'differs in one statement' : `differs in ${count} statements`);
+  }
+  return [`\`${head.name}\`${renamed} ${parts.join(', ')}.`];
+}
+
+/** Last names of what statements call. */
+function callees(heads: readonly (readonly string[])[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const tokens of heads)
+    tokens.forEach((token, index) => {
+      if (tokens[index + 1] === '(' && /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(token) && !keywords.has(token))
+        names.add(token);
+    });
+  return names;
+}
+
+const keywords = new Set(
+  'if for while switch catch return await function func async in not and or except with match'.split(' '),
+);
+
+function list(names: readonly string[]): string {
+  const shown = names.slice(0, maxNames).map((name) => `\`${name.slice(0, 60)}\``);
+  const more = names.length > maxNames ? [`${names.length - maxNames} more`] : [];
+  const all = [...shown, ...more];
+  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
+}
+
+function listNames(verb: string, names: readonly string[]): string[] {
+  return names.length === 0 ? [] : [`${verb} ${list(names)}.`];
+}

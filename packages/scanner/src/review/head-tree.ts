@@ -1,0 +1,101 @@
+/** The tree after a change, as far as signals ask: where a name stands, and what functions have it. Read once, if at all. */
+
+import { type NamedPlace, readSyntax, type Unit, unitsOf } from '@assay/engine';
+import type { Languages } from '../analysis/engine.ts';
+import { discoverFiles } from '../files/discover-files.ts';
+import { languageOfPath } from '../files/language.ts';
+import { readSource } from '../files/read-source.ts';
+
+/** Texts that are kept between two questions; files beyond are read again. Not measured. */
+const maxKeptCharacters = 64_000_000;
+/** Bounds the places of one name; a name that stands in more is too common to tell anything. */
+const maxPlaces = 200;
+/** Files that are parsed to look for functions of one name. */
+const maxParsed = 10;
+const plainName = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
+
+export class HeadTree {
+  readonly #directory: string;
+  readonly #languages: Languages;
+  readonly #texts = new Map<string, string>();
+  readonly #units = new Map<string, readonly Unit[]>();
+  #paths: readonly string[] | undefined;
+  #kept = 0;
+
+  constructor(directory: string, languages: Languages) {
+    this.#directory = directory;
+    this.#languages = languages;
+  }
+
+  placesOf(name: string): readonly NamedPlace[] {
+    if (!plainName.test(name)) return [];
+    const places: NamedPlace[] = [];
+    for (const path of this.#sourcePaths()) {
+      const text = this.#textOf(path);
+      for (
+        let at = text.indexOf(name);
+        at >= 0 && places.length < maxPlaces;
+        at = text.indexOf(name, at + name.length)
+      ) {
+        if (isNamePart(text[at - 1]) || isNamePart(text[at + name.length])) continue;
+        const start = text.lastIndexOf('\n', at) + 1;
+        const end = text.indexOf('\n', at);
+        const line = text.slice(start, end < 0 ? text.length : end);
+        places.push({ path, line: countLines(text, start), text: line });
+      }
+    }
+    return places;
+  }
+
+  functionsNamed(name: string): readonly Unit[] {
+    const declares = new RegExp(
+      `(?:\\b(?:function|def|func)\\b[^\\n(]*|[\\w\\]>] +|(?:const|let|var) +)${name}\\b`,
+    );
+    if (!plainName.test(name)) return [];
+    const paths = new Set(
+      this.placesOf(name)
+        .filter(({ text }) => declares.test(text))
+        .map(({ path }) => path),
+    );
+    return [...paths]
+      .slice(0, maxParsed)
+      .flatMap((path) => this.#unitsOf(path))
+      .filter((unit) => unit.kind === 'function' && unit.name.split('.').at(-1)?.split('/')[0] === name);
+  }
+
+  #sourcePaths(): readonly string[] {
+    this.#paths ??= discoverFiles(this.#directory, { useGitignore: false }).files.map(({ path }) => path);
+    return this.#paths;
+  }
+
+  #textOf(path: string): string {
+    const known = this.#texts.get(path);
+    if (known !== undefined) return known;
+    const source = readSource(this.#directory, path);
+    const text = source.kind === 'source' ? source.text : '';
+    this.#kept += text.length;
+    if (this.#kept <= maxKeptCharacters) this.#texts.set(path, text);
+    return text;
+  }
+
+  #unitsOf(path: string): readonly Unit[] {
+    const known = this.#units.get(path);
+    if (known !== undefined) return known;
+    const language = languageOfPath(path);
+    const syntax =
+      language === undefined ? undefined : readSyntax(this.#textOf(path), language, this.#languages);
+    const units = syntax === undefined ? [] : unitsOf(path, syntax);
+    this.#units.set(path, units);
+    return units;
+  }
+}
+
+function isNamePart(character: string | undefined): boolean {
+  return character !== undefined && /[\p{L}\p{N}_$]/u.test(character);
+}
+
+function countLines(text: string, offset: number): number {
+  let line = 1;
+  for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) line += 1;
+  return line;
+}

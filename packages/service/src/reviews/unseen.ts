@@ -1,0 +1,36 @@
+/** What of a change nobody compared: a review that approves has seen guards, dependencies and logic. */
+
+import type { TreeComparison } from '@assay/core';
+import type { ChangedFile } from '../git/parse-diff.ts';
+
+/** Prose, pictures, styles and the like: no guard, dependency or logic is in them. */
+const withoutLogic =
+  /(?:^|\/)(?:licen[cs]e|notice|authors|codeowners|changelog|readme)[^/]*$|\.(?:mdx?|rst|txt|adoc|png|jpe?g|gif|svg|ico|webp|avif|bmp|pdf|css|scss|sass|less|woff2?|ttf|otf|eot|mp[34]|wav|po|pot|snap|csv|map|lock|sum)$|(?:^|\/)\.(?:gitignore|gitattributes|editorconfig|prettierrc|npmignore|dockerignore)$/i;
+
+/** True for a file that signals have looked at: its code, or its entries. */
+export function isRead(path: string, trees: TreeComparison | undefined): boolean {
+  return trees?.read.includes(path) ?? false;
+}
+
+/** In words, empty when everything was seen. */
+export function findUnseen(
+  files: readonly ChangedFile[],
+  skipped: readonly { readonly path: string }[],
+  trees: TreeComparison | undefined,
+): readonly string[] {
+  if (files.length === 0) return [];
+  if (trees === undefined) return ['Guards, dependencies and logic were not compared with the base.'];
+  const compared = new Set(trees.compared);
+  const left = new Set(skipped.map(({ path }) => path));
+  const blind = files.filter(
+    ({ path, isBinary }) =>
+      !withoutLogic.test(path) &&
+      !isBinary &&
+      (left.has(path) || !compared.has(path)) &&
+      !trees.read.includes(path),
+  );
+  if (blind.length === 0) return [];
+  const names = blind.slice(0, 3).map(({ path }) => path);
+  const more = blind.length > names.length ? ` and ${blind.length - names.length} more` : '';
+  return [`Guards and logic were not compared in ${names.join(', ')}${more}.`];
+}
