@@ -120,6 +120,8 @@ const families = {
     enter: moves(['receiver', 'result'], ['element', 'result']),
     next: none,
     number: none,
+    /** A number made of a text: what it carries counts where numbers do. */
+    'to-number': none,
   },
   /** Of lists whose elements are told apart by their place. */
   'list-places': {

@@ -204,6 +204,9 @@ export class ApiGraph {
       case 'assigned':
         node.assigned ??= this.createNode(`${node.label}=`);
         return node.assigned;
+      case 'compared':
+        node.compared ??= this.createNode(`${node.label}==`);
+        return node.compared;
       case 'argument': {
         const known = node.arguments.find(
           (edge) => edge.from === step.from && edge.to === step.to && edge.name === step.name,

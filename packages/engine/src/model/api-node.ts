@@ -77,6 +77,7 @@ export class ApiNode {
   receiver: ApiNode | undefined;
   returned: ApiNode | undefined;
   assigned: ApiNode | undefined;
+  compared: ApiNode | undefined;
   readonly arguments: ArgumentEdge[] = [];
   readonly parameters: ParameterEdge[] = [];
   /** Nodes of the types that values at this place have. */

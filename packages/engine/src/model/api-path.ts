@@ -27,7 +27,8 @@ export type ApiStep =
       readonly arity: number | undefined;
     }
   | { readonly step: 'returned' }
-  | { readonly step: 'assigned' };
+  | { readonly step: 'assigned' }
+  | { readonly step: 'compared' };
 
 export interface ApiPath {
   /** Library that the path starts in, when it names one: `pg` of `pg:Pool.query`. */
@@ -36,7 +37,7 @@ export interface ApiPath {
 }
 
 const stepPattern =
-  /\.?(?<name>#?[A-Za-z_$][\w$-]*|(?<=\.)\d+)(?<prefix>\*)?|\.'(?<quoted>[^']*)'|\.(?<any>\*)|(?<element>\[\])|(?<result>\(\))|\((?<receiver>this)\)|\((?<all>\*)\)|\((?<index>-?\d+)(?<rest>\.\.)?(?:,(?<also>\w+)=)?\)|\((?<keyword>\w+)=\)|@(?<parameter>\d+|\*)(?<parameters>\.\.)?(?:\/(?<arity>\d+))?|(?<returned>\^)|(?<assigned>=)|(?<bad>.)/gy;
+  /\.?(?<name>#?[A-Za-z_$][\w$-]*|(?<=\.)\d+)(?<prefix>\*)?|\.'(?<quoted>[^']*)'|\.(?<any>\*)|(?<element>\[\])|(?<result>\(\))|\((?<receiver>this)\)|\((?<all>\*)\)|\((?<index>-?\d+)(?<rest>\.\.)?(?:,(?<also>\w+)=)?\)|\((?<keyword>\w+)=\)|@(?<parameter>\d+|\*)(?<parameters>\.\.)?(?:\/(?<arity>\d+))?|(?<returned>\^)|(?<compared>==)|(?<assigned>=)|(?<bad>.)/gy;
 
 /** @throws Error when the text is no path: a model row is wrong */
 export function parseApiPath(text: string): ApiPath {
@@ -81,5 +82,6 @@ function toStep(groups: Readonly<Record<string, string | undefined>>): ApiStep {
       arity: arity === undefined ? undefined : Number(arity),
     };
   }
+  if (groups['compared'] !== undefined) return { step: 'compared' };
   return groups['returned'] === undefined ? { step: 'assigned' } : { step: 'returned' };
 }

@@ -15,6 +15,7 @@
  * | `@0`     | parameter 0 of the function found there, as `get(1..)@0` for a route handler's req; `@1..` all from 1 on, `@*` any |
  * | `^`      | what the function found there returns                                              |
  * | `=`      | last step only: the value that is assigned to the member, as `Element.innerHTML=`  |
+ * | `==`     | last step only: the value that the member is compared with, as `Account.password==` |
  *
  * The empty path is the module's export itself; `()` alone is the result of calling it. A path that starts with a
  * type named in `types` starts at a value of that type: with `types: { Pool: ['Pool()'] }`, `Pool.query(0)` is the

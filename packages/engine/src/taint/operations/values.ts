@@ -1,7 +1,7 @@
 /** Operations of functions, iterators and numbers. */
 
 import type { OperationsOf } from '../../ir/operations.ts';
-import { joinTaint } from '../domain/taint.ts';
+import { joinTaint, keep } from '../domain/taint.ts';
 import { constantValue, joinValues, taintedValue, unknown } from '../domain/value.ts';
 import { makeObject } from '../frame/collections.ts';
 import { bindFunction } from '../frame/promises.ts';
@@ -28,6 +28,9 @@ const divide: Transfer = (frame, call) => {
 
 const nothing: Transfer = () => unknown;
 
+const toNumber: Transfer = ({ context, memory }, call) =>
+  taintedValue(keep(memory.deepTaint(argument(call, 0)), context.ruleBits.numbers));
+
 const content: Transfer = (frame, call) => taintedValue(frame.memory.deepTaint(call.receiver));
 
 const iterator: Transfer = (_frame, call) => call.receiver;
@@ -40,4 +43,5 @@ export const values: Readonly<Record<OperationsOf<'values'>, Transfer>> = {
   enter,
   next,
   number: nothing,
+  'to-number': toNumber,
 };

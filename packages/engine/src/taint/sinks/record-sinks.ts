@@ -1,5 +1,6 @@
 /** Taint at sinks, and constants where they are a misuse. */
 
+import type { PointsTo } from '../../graph/points-to-result.ts';
 import { argumentsOf } from '../../ir/call-access.ts';
 import { type Constant, missing, Op, Param } from '../../ir/ir.ts';
 import type { ApiMisuse, ApiNode, CallCondition } from '../../model/api-node.ts';
@@ -276,7 +277,7 @@ function isAbsent(frame: Frame, call: CallView, place: CallPlace): boolean {
 export function recordStoreSinks(frame: Frame, v: number, name: string, value: Value): void {
   const target = frame.code.a[v] ?? -1;
   if (target < 0) return;
-  for (const place of frame.context.pointsTo.apiOf(frame.base + target)) {
+  for (const place of storePlaces(frame.context.pointsTo, frame.base, v, target)) {
     for (const node of place.memberNodes(name)) {
       const spot = { fn: frame.fn, value: frame.base + v, argument: -1 };
       if (node.assigned !== undefined)
@@ -292,6 +293,13 @@ export function recordStoreSinks(frame: Frame, v: number, name: string, value: V
       }
     }
   }
+}
+
+/** Places of libraries that a store goes to: what inherits from one counts, unless a setter of the program takes it. */
+export function storePlaces(pointsTo: PointsTo, base: number, v: number, target: number): readonly ApiNode[] {
+  const own = pointsTo.apiOf(base + target);
+  const inherited = pointsTo.superclassesAt(base + target);
+  return inherited.length === 0 || pointsTo.targetsOf(base + v).length > 0 ? own : [...own, ...inherited];
 }
 
 /** What a handler returns to its library may be a sink. */

@@ -6,6 +6,8 @@ import type { ApiGraph } from '../../model/api-graph.ts';
 import type { ApiNode, ApiSink } from '../../model/api-node.ts';
 import { type Mask, memberSinkKind } from '../domain/rule-bits.ts';
 import type { TaintContext } from '../frame/context.ts';
+import { comparedPlaces } from './record-comparisons.ts';
+import { storePlaces } from './record-sinks.ts';
 import { matchers, mayMatchSlowly } from './slow-matches.ts';
 
 /** Names of the methods through which formatted text goes into a stream; see `operations/texts.ts`. */
@@ -42,6 +44,7 @@ export class SinkBits {
     for (let v = ir.first; v < ir.last; v++) {
       if (op[v] === Op.call) mask |= this.ofCall(file, v);
       else if (op[v] === Op.storeField || op[v] === Op.storeIndex) mask |= this.ofStore(file, v);
+      else if (op[v] === Op.binary) mask |= this.ofComparison(file, v);
     }
     return mask;
   }
@@ -51,7 +54,8 @@ export class SinkBits {
     const code = context.program.file(file);
     const base = context.program.valueBase[file] ?? 0;
     const matcher = matchers(this.api, code, v);
-    const nodes = context.apiOfCallee(code, base, v);
+    const called = context.apiOfCallee(code, base, v);
+    const nodes = called.length > 0 ? called : context.pointsTo.superclassesAt(base + (code.a[v] ?? 0));
     let mask = 0;
     for (const { arguments: edges, receiver } of matcher === undefined ? nodes : [...nodes, matcher]) {
       const places = edges.map((edge) => edge.node);
@@ -86,10 +90,18 @@ export class SinkBits {
     const isField = code.op[v] === Op.storeField;
     const isKnown = isField || code.op[key] === Op.const;
     let mask = isKnown ? 0 : ruleBits.ofSink(memberSinkKind);
-    const places = object < 0 ? [] : pointsTo.apiOf((program.valueBase[file] ?? 0) + object);
+    const places = object < 0 ? [] : storePlaces(pointsTo, program.valueBase[file] ?? 0, v, object);
     for (const place of places)
       for (const member of isField ? place.memberNodes(code.strings[key] ?? '') : membersOf(place))
         if (member.assigned !== undefined) mask |= this.ofNode(member.assigned);
+    return mask;
+  }
+
+  private ofComparison(file: number, v: number): Mask {
+    const { program, pointsTo } = this.context;
+    let mask = 0;
+    for (const { node } of comparedPlaces(pointsTo, program.file(file), program.valueBase[file] ?? 0, v))
+      mask |= this.ofNode(node);
     return mask;
   }
 

@@ -324,6 +324,7 @@ function sinkOperands(code: IrFile, v: number, sink: SummarySink): number[] {
     return argument === undefined ? [...args, code.b[v] ?? -1, code.a[v] ?? -1] : [argument];
   }
   if (code.op[v] === Op.return) return [code.a[v] ?? -1];
+  if (code.op[v] === Op.binary) return [code.a[v] ?? -1, code.b[v] ?? -1];
   // A member that is written: what matters is the object that was reached.
   if (code.op[v] === Op.storeIndex) return [code.a[v] ?? -1];
   return [code.c[v] ?? -1];

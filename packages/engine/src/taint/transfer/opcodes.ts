@@ -1,6 +1,7 @@
 /** What each instruction computes, but for those that decide where the function goes on or what it was given. */
 
 import { missing, Op, unaryOperators } from '../../ir/ir.ts';
+import { scalarType } from '../../ir/type-names.ts';
 import { applyCall } from '../calls/calls.ts';
 import { foldUnary } from '../domain/constants.ts';
 import { namedRestIndex, restBase } from '../domain/origins.ts';
@@ -13,6 +14,7 @@ import { importedClass } from '../frame/shared-members.ts';
 import { castValue, resultOf, valueByConvention, withObject } from '../frame/typed-values.ts';
 import { asTested, refinedValue } from '../guards/refinements.ts';
 import { joinText } from '../operations/joined-texts.ts';
+import { recordComparison } from '../sinks/record-comparisons.ts';
 import {
   allocate,
   leftOut,
@@ -64,10 +66,14 @@ export const transfers: Readonly<Record<number, Transfer | undefined>> = {
     return unknown;
   },
   [Op.concat]: (frame, _v, a, b) => joinText(frame, frame.code.pool.subarray(a, a + b)),
-  [Op.binary]: (frame, v) => transferBinary(frame, v),
+  [Op.binary]: (frame, v) => {
+    recordComparison(frame, v);
+    return transferBinary(frame, v);
+  },
   [Op.unary]: (frame, _v, a, b) => {
     const constant = foldUnary(unaryOperators[b] ?? '!', frame.valueOf(a).constant);
-    return constant === undefined ? unknown : constantValue(constant);
+    if (constant !== undefined) return constantValue(constant);
+    return unaryOperators[b] === '+' ? castValue(frame, frame.valueOf(a), scalarType) : unknown;
   },
   [Op.call]: (frame, v) => asTested(frame, v, applyCall(frame, v)),
 };
