@@ -19,6 +19,7 @@ import type { ManifestFile } from './graph/program/module-resolver.ts';
 import { Program } from './graph/program/program.ts';
 import { ApiGraph } from './model/api-graph.ts';
 import { collectRoutes, type FoundRoute } from './routes/collect-routes.ts';
+import { Definitions } from './routes/definitions.ts';
 import type { Rule } from './rule/rule.ts';
 import { rulesOf } from './rule/rules-of.ts';
 import { LineIndex } from './syntax/line-index.ts';
@@ -57,7 +58,8 @@ export function analyzeProgram(
     const lowered = sorted([...own, ...templates.filter(({ ir }) => ir !== undefined)]);
     const rules = rulesOf(language, options.rules).filter((rule) => rule.detector !== 'syntax');
     if (rules.length === 0 || lowered.length === 0) continue;
-    const { result, routes: found } = solveProgram(language, lowered, manifests, { ...options, rules });
+    const solved = solveProgram(language, lowered, manifests, { ...options, rules });
+    const { result, routes: found, definitions } = solved;
     routes.push(...found.map(({ route }) => route));
     options.onPhase?.('report');
     findings.push(
@@ -65,6 +67,7 @@ export function analyzeProgram(
         rules,
         result,
         routes: found,
+        definitions,
         treeOf: treeReader(lowered, grammars),
         secretsOf: secretReader(lowered),
       }),
@@ -111,6 +114,7 @@ function templatesOf(
 interface SolvedProgram {
   readonly result: TaintResult;
   readonly routes: readonly FoundRoute[];
+  readonly definitions: Definitions;
 }
 
 /**
@@ -133,11 +137,12 @@ export function solveProgram(
   const pointsTo = computePointsTo(program, api, resolver);
   const misuseKinds = new Set(rules.flatMap((rule) => kindsLookedFor(rule)));
   onPhase?.('routes');
+  const definitions = new Definitions(program, resolver);
   const routes = collectRoutes({
     program,
+    definitions,
     pointsTo,
     api,
-    resolver,
     textOf: (file) => files[file]?.text ?? '',
   });
   onPhase?.('taint');
@@ -151,7 +156,7 @@ export function solveProgram(
     patterns: language.patterns,
     settings: (name) => resolver.settingsOf?.(name),
   });
-  return { result, routes };
+  return { result, routes, definitions };
 }
 
 /** Syntax was dropped after lowering; files with findings are parsed once more. */

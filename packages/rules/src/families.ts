@@ -4,7 +4,7 @@
  * A language adds its own remedy, and kinds that only it has.
  */
 
-import { defineTaintRule } from '@assay/engine/rule';
+import { defineTaintRule, type RecordDescription } from '@assay/engine/rule';
 import { knownRedirect, knownRequest } from './known-addresses.ts';
 
 type TaintDefinition = Parameters<typeof defineTaintRule>[0];
@@ -26,6 +26,9 @@ type Common = Pick<
       | 'safeAfter'
       | 'family'
       | 'unlessBeside'
+      | 'countsNumbers'
+      | 'needsOwner'
+      | 'oneForRecord'
     >
   >;
 
@@ -45,6 +48,16 @@ const templateOutputs: ReadonlyMap<string, string> = new Map([
   ['html-script-string', 'This output in a text of a script'],
   ['html-style', 'This output in a style sheet of the page'],
 ]);
+
+/** Whose a record is, and that nothing asks for it. */
+function ownerMessage(source: string, record: RecordDescription | undefined): string {
+  const { name, owner, isChanged, sibling } = record ?? { name: 'record', owner: '', isChanged: true };
+  const does = isChanged ? 'changed' : 'read';
+  const tells = `\`${name}.${owner}\` tells whose it is`;
+  const other =
+    sibling === undefined ? 'nothing here asks for it' : `\`${sibling}\` asks for it, this does not`;
+  return `This \`${name}\` is ${does} by ${source} alone: ${tells}, and ${other}.`;
+}
 
 const families = {
   'code-injection': {
@@ -137,6 +150,35 @@ const families = {
     cleansedBy: ['nosql-escape', 'string-type'],
     missing: 'make it a plain value',
     message: ({ source }) => `This query object depends on ${source.description}, which may hold operators.`,
+  },
+  'object-without-owner': {
+    title: 'A record is looked up for anyone, whoever owns it',
+    severity: 'high',
+    precision: 'medium',
+    confidence: 'medium',
+    cwe: [639, 862],
+    owasp: ['A01:2021', 'A01:2025'],
+    from: ['remote-input', 'remote-text', 'checked-input'],
+    to: ['record-key'],
+    countsNumbers: true,
+    needsOwner: true,
+    message: ({ source, record }) => ownerMessage(source.description, record),
+  },
+  'plain-password': {
+    title: 'Password is stored as it was sent',
+    severity: 'high',
+    precision: 'high',
+    confidence: 'medium',
+    cwe: [256, 312, 522],
+    owasp: ['A02:2021', 'A04:2025'],
+    from: remote,
+    to: ['stored-password', 'compared-password'],
+    oneForRecord: true,
+    missing: 'hash it',
+    message: ({ source, sinkKind }) =>
+      sinkKind === 'stored-password'
+        ? `The password of this record is stored as it came, from ${source.description}.`
+        : `The password of this record is compared with ${source.description} as it is: it is stored so.`,
   },
   'polynomial-regex': {
     title: 'Regular expression takes polynomial time on untrusted input',

@@ -5,11 +5,13 @@ import { languageOf } from '../frontend/languages.ts';
 import { TestCode } from '../graph/program/test-code.ts';
 import { Op } from '../ir/ir.ts';
 import type { FoundRoute } from '../routes/collect-routes.ts';
+import type { Definitions } from '../routes/definitions.ts';
 import type { Rule } from '../rule/rule.ts';
 import { nameOf } from '../syntax/function-name.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 import { type FlowRule, librarySourceKind, type RuleBits } from '../taint/domain/rule-bits.ts';
 import type { MisuseHit } from '../taint/domain/summary.ts';
+import type { TaintContext } from '../taint/frame/context.ts';
 import type { TaintHit } from '../taint/solve/outcome.ts';
 import type { TaintResult } from '../taint/solve/solve.ts';
 import { sourceOf } from '../taint/trace/hit-source.ts';
@@ -20,6 +22,8 @@ import { HandlerParameters } from './handler-parameters.ts';
 import { sinkName, withMissing } from './missing-check.ts';
 import { flawOf, withoutSteps } from './one-flaw.ts';
 import { enclosingNames } from './place.ts';
+import { RecordOwners } from './record-owners.ts';
+import { Records } from './records.ts';
 import {
   describeRegex,
   needsLineEnds,
@@ -36,6 +40,7 @@ export interface ReportInput extends SpotInput {
   readonly rules: readonly Rule[];
   readonly result: TaintResult;
   readonly routes: readonly FoundRoute[];
+  readonly definitions: Definitions;
 }
 
 /** Sources that a program which serves requests has. */
@@ -48,9 +53,11 @@ export function reportFindings(input: ReportInput): Finding[] {
   const traces = new TraceBuilder(input.result.context);
   const findings: Finding[] = [];
   const tests = new TestCode(input.result.context.program);
-  for (const { rule, hit, others } of bestHits(input.result, tests)) {
+  const records = new Records(input.result.context, input.definitions);
+  const owners = new RecordOwners(input.result.context, records, input.routes);
+  for (const { rule, hit, others } of bestHits(input.result, tests, records)) {
     for (const one of [hit, ...others]) {
-      const finding = taintFinding(input, traces, rule, one);
+      const finding = taintFinding(input, traces, owners, rule, one);
       if (finding === undefined) continue;
       findings.push(finding);
       break;
@@ -77,7 +84,11 @@ interface RankedHit {
 const maxCandidates = 4;
 
 /** One for each rule and flaw: the hit whose source stands first, and others that may be a finding where that one is none. */
-function bestHits(result: TaintResult, tests: TestCode): (RankedHit & { others: readonly TaintHit[] })[] {
+function bestHits(
+  result: TaintResult,
+  tests: TestCode,
+  records: Records,
+): (RankedHit & { others: readonly TaintHit[] })[] {
   const { origins, ruleBits } = result.context;
   const best = new Map<string, readonly RankedHit[]>();
   const excused = excusedOrigins(result);
@@ -89,19 +100,18 @@ function bestHits(result: TaintResult, tests: TestCode): (RankedHit & { others: 
     if (tests.hasFunction(hit.fn) || tests.hasFunction(place.fn)) continue;
     const from = origins.get(origin);
     if (from.kind === 'source' && from.row.oneLine === true && needsLineEnds(result.context, place)) continue;
-    if (from.kind === 'source' && parameters.isNumber(from.value)) continue;
+    const isNumber = from.kind === 'source' && parameters.isNumber(from.value);
     const source = sourceOf(result.context, hit);
     const rules =
       source.kind === librarySourceKind
         ? rulesForUsers(ruleBits, hit, from.kind === 'key', isService)
         : ruleBits.rulesOf(mask);
-    for (const rule of rules) {
+    for (const rule of isNumber ? rules.filter(({ rule }) => rule.countsNumbers === true) : rules) {
       if (rule.rule.unlessBeside?.some((kind) => beside.has(`${place.fn}:${kind}`))) continue;
       if (excused.get(rule)?.has(origin)) continue;
       const isPlain = from.kind === 'source' && (from.row.lastPart || parameters.isContent(from.value));
       if (rule.rule.needsSlash && isPlain) continue;
-      const key = `${rule.bit}:${flawOf(result.context, place)}`;
-      const rank = [rankOfSource(source.kind), callsOf(hit), source.value];
+      const { key, rank } = rankOf(result.context, records, rule, hit);
       best.set(key, withRanked(best.get(key) ?? [], { rule, hit, rank }));
     }
   }
@@ -109,6 +119,22 @@ function bestHits(result: TaintResult, tests: TestCode): (RankedHit & { others: 
     first === undefined ? [] : [{ ...first, others: others.map(({ hit }) => hit) }],
   );
   return withoutSteps(result.context, flaws);
+}
+
+/** Which flaw a hit is of, and how it ranks among the hits of that flaw. */
+function rankOf(
+  context: TaintContext,
+  records: Records,
+  { rule, bit }: FlowRule,
+  hit: TaintHit,
+): { readonly key: string; readonly rank: readonly number[] } {
+  const { place } = hit.sink;
+  const source = sourceOf(context, hit);
+  const rank = [rankOfSource(source.kind), callsOf(hit), source.value];
+  const record = rule.oneForRecord === true ? records.classAt(place.value) : undefined;
+  if (record === undefined) return { key: `${bit}:${flawOf(context, place)}`, rank };
+  const first = rule.to.indexOf(place.sink.row.kind);
+  return { key: `${bit}:${record.file}:${record.name}`, rank: [first, ...rank] };
 }
 
 /** The list with one more, by rank, and no longer than what is looked at. */
@@ -157,11 +183,14 @@ function isLess(a: readonly number[], b: readonly number[]): boolean {
 function taintFinding(
   input: ReportInput,
   traces: TraceBuilder,
+  owners: RecordOwners,
   flow: FlowRule,
   hit: TaintHit,
 ): Finding | undefined {
   const { place } = hit.sink;
   const { context } = input.result;
+  const record = flow.rule.needsOwner === true ? owners.judge(hit) : undefined;
+  if (flow.rule.needsOwner === true && record === undefined) return undefined;
   const spot = locateHit(input, place.fn, place.value, shownArgument(place));
   if (spot === undefined) return undefined;
   const { onlyWith } = flow.rule;
@@ -186,6 +215,7 @@ function taintFinding(
     source: { kind, description },
     regex: describeRegex(slow),
     sinkKind: place.sink.row.kind,
+    ...(record === undefined ? {} : { record }),
   });
   return createFinding(
     flow.rule,

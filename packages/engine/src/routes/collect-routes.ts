@@ -3,7 +3,6 @@
 import { type CodePlace, compareRoutes, type Route, type RouteGuard, type RouteHandler } from '@assay/core';
 import type { FileRange } from '../finding/create-finding.ts';
 import type { PointsTo } from '../graph/points-to-result.ts';
-import type { ModuleResolver } from '../graph/program/module-resolver.ts';
 import type { Program } from '../graph/program/program.ts';
 import { TestCode } from '../graph/program/test-code.ts';
 import { isTestFile } from '../graph/program/test-files.ts';
@@ -13,7 +12,7 @@ import { AnnotatedRoutes } from './annotated-routes.ts';
 import { CallRoutes } from './call-routes.ts';
 import { functionsOf, nameOfValue, type ValueContext } from './call-values.ts';
 import { Decorators } from './decorators.ts';
-import { Definitions, type Place, unknownPart } from './definitions.ts';
+import { type Definitions, type Place, unknownPart } from './definitions.ts';
 import { Guards } from './guards.ts';
 import { Refusals } from './refusals.ts';
 import type { Registered } from './registered.ts';
@@ -24,7 +23,7 @@ export interface RoutesInput {
   readonly program: Program;
   readonly pointsTo: PointsTo;
   readonly api: ApiGraph;
-  readonly resolver: ModuleResolver;
+  readonly definitions: Definitions;
   /** Text of a file by its number in the program. */
   readonly textOf: (file: number) => string;
 }
@@ -55,10 +54,10 @@ class RouteCollector {
   private readonly lines = new Map<number, LineIndex>();
 
   constructor(input: RoutesInput) {
-    const { program, pointsTo, resolver } = input;
+    const { definitions, program, pointsTo } = input;
     this.input = input;
     this.context = {
-      definitions: new Definitions(program, resolver),
+      definitions,
       pointsTo,
       baseOf: (file) => program.valueBase[file] ?? 0,
     };

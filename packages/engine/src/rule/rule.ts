@@ -30,6 +30,18 @@ export interface RegexDescription {
   readonly attack: string;
 }
 
+/** A record that is looked up, and whose it is. */
+export interface RecordDescription {
+  /** Its class: `Note`. */
+  readonly name: string;
+  /** The field that tells its owner: `owner_id`. */
+  readonly owner: string;
+  /** False for a record that is only read. */
+  readonly isChanged: boolean;
+  /** A function whose query of such records asks for the owner; `undefined` where none does. */
+  readonly sibling: string | undefined;
+}
+
 /** Data of a `from` kind reaches a place of a `to` kind without passing anything of a `cleansedBy` kind. */
 export interface TaintRuleDefinition extends RuleHead {
   readonly from: readonly string[];
@@ -79,12 +91,21 @@ export interface TaintRuleDefinition extends RuleHead {
    * missing: "...; no check before `open` is known to keep it within a folder."
    */
   readonly missing?: string;
+  /**
+   * Sinks name a record by a key: a finding only where the program tells whose such records are, by a field of their class, and
+   * nothing on the way asks for it.
+   */
+  readonly needsOwner?: true;
+  /** One finding for each class of records: at the first of `to` that is reached. */
+  readonly oneForRecord?: true;
   /** `regex` is empty texts at sinks that match nothing. */
   readonly message: (finding: {
     readonly source: SourceDescription;
     readonly regex: RegexDescription;
     /** Of `to`: `html-script`. */
     readonly sinkKind: string;
+    /** For rules with `needsOwner`. */
+    readonly record?: RecordDescription;
   }) => string;
 }
 

@@ -14,6 +14,7 @@ import {
   wholeSink,
 } from '@assay/engine/rule';
 import { insecureCookie } from '../cookie-rows.ts';
+import { passwordFields, passwordRows } from '../record-rows.ts';
 
 const parts = ['GET', 'POST', 'COOKIES', 'FILES', 'data', 'query_params'];
 const headers = ['headers', 'META'];
@@ -41,6 +42,11 @@ const lookUps = [
   'prefetch_related',
   'only',
 ];
+/** Of these the ones that give one record. */
+const oneRecord = ['get', 'first', 'last', 'latest', 'create'];
+/** Those that take values of fields by name. */
+const asking = ['filter', 'exclude', 'get'];
+const recordClasses = ['db.models.Model', 'contrib.auth.models.AbstractUser', 'contrib.auth.models.User'];
 const managers = ['db.models.Model.objects', 'contrib.auth.models.User.objects', 'Query'];
 
 export const model = defineModel({
@@ -69,8 +75,33 @@ export const model = defineModel({
     ],
     Cursor: ['db.connection.cursor()', 'db.connections.*.cursor()'],
     Query: managers.slice(0, 2).flatMap((manager) => lookUps.map((name) => `${manager}.${name}()`)),
+    Record: [
+      ...recordClasses.map((name) => `${name}()`),
+      'shortcuts.get_object_or_404()',
+      ...managers.flatMap((manager) => oneRecord.map((name) => `${manager}.${name}()`)),
+      ...managers.slice(0, 2).map((manager) => `${manager}[]`),
+      'Query[]',
+    ],
   },
   rows: [
+    ...passwordRows('Record', recordClasses, [
+      'shortcuts.get_object_or_404',
+      ...managers.flatMap((manager) => asking.map((name) => `${manager}.${name}`)),
+    ]),
+    ...managers.flatMap((manager) =>
+      ['create', 'get_or_create', 'update'].flatMap((name) =>
+        passwordFields.map((field) => sink('stored-password', `${manager}.${name}(${field}=)`)),
+      ),
+    ),
+    ...managers.flatMap((manager) => asking.map((name) => sink('record-key', `${manager}.${name}(*)`))),
+    sink('record-key', 'shortcuts.get_object_or_404(*)'),
+    sink('record-change', 'Record.*='),
+    ...['save', 'delete'].map((name) => sink('record-change', `Record.${name}(this)`)),
+    ...['delete', 'update'].map((name) => sink('record-change', `Query.${name}(this)`)),
+    ...['ForeignKey', 'OneToOneField'].map((name) => sink('record-reference', `db.models.${name}(0,to=)`)),
+    source('current-user', 'HttpRequest.user', 'who is logged in'),
+    neutral('contrib.auth.hashers.make_password'),
+    neutral('contrib.auth.hashers.check_password'),
     ...parts.map((name) => objectSource('remote-input', `HttpRequest.${name}`, `the request's ${name}`)),
     ...headers.map((name) => objectSource('remote-line', `HttpRequest.${name}`, `the request's ${name}`)),
     ...texts.map((name) => source('remote-input', `HttpRequest.${name}`, `the request's ${name}`)),

@@ -4,7 +4,6 @@ import { defineModel, end, neutral, operation, sanitizer, sink, source } from '@
 
 /** Functions whose result is no data: a number, a truth, a type. */
 const pureFunctions = [
-  'int',
   'float',
   'bool',
   'complex',
@@ -30,6 +29,7 @@ export const model = defineModel({
   types: { File: ['open()'] },
   rows: [
     ...pureFunctions.map((name) => neutral(name)),
+    operation('int', 'to-number'),
     sink('code-execution', 'eval(0)'),
     sink('code-execution', 'exec(0)'),
     sink('code-execution', 'compile(0,source=)'),

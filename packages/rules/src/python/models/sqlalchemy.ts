@@ -1,6 +1,18 @@
 /** SQLAlchemy: texts that are run as SQL. */
 
 import { defineModel, sink, wholeSink } from '@assay/engine/rule';
+import { passwordFields, passwordRows } from '../record-rows.ts';
+
+/** What classes of records extend. */
+const classes = [
+  'SQLAlchemy().Model',
+  'orm.declarative_base()',
+  'orm.DeclarativeBase',
+  'ext.declarative.declarative_base()',
+  'SQLModel',
+];
+const one = ['first', 'first_or_404', 'one', 'one_or_none', 'one_or_404', 'scalar', 'get', 'get_or_404'];
+const narrowing = ['filter_by', 'filter', 'where', 'order_by', 'options', 'join', 'limit', 'offset'];
 
 export const model = defineModel({
   library: 'sqlalchemy',
@@ -16,8 +28,37 @@ export const model = defineModel({
       'Session()',
       'SQLAlchemy().session',
     ],
+    Query: [
+      ...classes.map((place) => `${place}.query`),
+      'Session.query()',
+      ...narrowing.map((name) => `Query.${name}()`),
+    ],
+    Record: [
+      ...classes.map((place) => `${place}()`),
+      ...one.map((name) => `Query.${name}()`),
+      'Query.all()[]',
+      'Query[]',
+      'Session.get()',
+    ],
   },
   rows: [
+    ...['get', 'get_or_404'].map((name) => sink('record-key', `Query.${name}(0)`)),
+    sink('record-key', 'Session.get(1)'),
+    sink('record-key', 'Query.filter_by(*)'),
+    ...classes.map((place) => sink('record-key', `${place}.*==`)),
+    sink('record-change', 'Record.*='),
+    sink('record-change', 'Session.delete(0)'),
+    sink('record-change', 'Query.delete(this)'),
+    sink('record-change', 'Query.update(this)'),
+    ...[
+      'ForeignKey',
+      'orm.relationship',
+      'SQLAlchemy().ForeignKey',
+      'SQLAlchemy().relationship',
+      'relationship',
+    ].map((name) => sink('record-reference', `${name}(0)`)),
+    ...passwordRows('Record', classes, ['Query.filter_by']),
+    ...passwordFields.map((field) => sink('stored-password', `Query.update(0).${field}`)),
     sink('sql-query', 'text(0,text=)'),
     sink('sql-query', 'sql.text(0)'),
     sink('sql-query', 'sql.expression.text(0)'),

@@ -1,6 +1,6 @@
 /** Werkzeug: file names, redirects. */
 
-import { defineModel, end, sanitizer, sink } from '@assay/engine/rule';
+import { defineModel, end, neutral, sanitizer, sink } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'werkzeug',
@@ -11,5 +11,7 @@ export const model = defineModel({
     sink('redirect-url', 'utils.redirect(0)'),
     sanitizer('html-escape', 'utils.escape(0)'),
     end('exceptions.abort'),
+    neutral('security.generate_password_hash'),
+    neutral('security.check_password_hash'),
   ],
 });

@@ -1,0 +1,29 @@
+/** Blocks that lie on one way through a function with an instruction: those that lead to it, and those behind it. */
+
+import type { IrFile, IrFunction } from '../ir/ir.ts';
+
+/** @returns  whether an instruction of the function may run in the same activation as `v` */
+export function blocksBeside(code: IrFile, ir: IrFunction, v: number): (other: number) => boolean {
+  const blockOf = (value: number): number => {
+    let [low, high] = [ir.firstBlock, ir.lastBlock - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((code.blockStart[middle] ?? 0) <= value) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  };
+  const start = blockOf(v);
+  const beside = new Set([
+    ...reach(start, code.successorStart, code.successors),
+    ...reach(start, code.predecessorStart, code.predecessors),
+  ]);
+  return (other) => beside.has(blockOf(other));
+}
+
+function reach(start: number, starts: Uint32Array, edges: Uint32Array): ReadonlySet<number> {
+  const found = new Set([start]);
+  for (const block of found)
+    for (const next of edges.subarray(starts[block] ?? 0, starts[block + 1] ?? 0)) found.add(next);
+  return found;
+}

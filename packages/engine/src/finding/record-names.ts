@@ -1,0 +1,94 @@
+/** Names of fields that code reads, asks for and decides by. */
+
+import { argumentsOf } from '../ir/call-access.ts';
+import { type IrFile, Op } from '../ir/ir.ts';
+
+/** A field under all the names that queries give it: `owner`, `owner_id`, `ownerId`. */
+export function spellings(field: string): ReadonlySet<string> {
+  const plain = field.replace(/(?:_id|Id|_fk)$/, '');
+  return new Set([plain, field, `${plain}_id`, `${plain}Id`].map((name) => name.toLowerCase()));
+}
+
+export function isSpelled(name: string, names: ReadonlySet<string>): boolean {
+  return names.has((name.split('__')[0] ?? '').toLowerCase());
+}
+
+/** True for an instruction that reads one of the names, or says it. */
+export function asks(code: IrFile, v: number, names: ReadonlySet<string>): boolean {
+  switch (code.op[v]) {
+    case Op.loadField:
+    case Op.keyword:
+      return isSpelled(code.strings[code.b[v] ?? -1] ?? '', names);
+    case Op.storeField:
+      return isSpelled(code.strings[code.b[v] ?? -1] ?? '', names) && code.op[code.a[v] ?? -1] === Op.object;
+    case Op.const: {
+      const constant = code.constants[code.a[v] ?? -1];
+      return typeof constant === 'string' && isSpelled(constant, names);
+    }
+    default:
+      return false;
+  }
+}
+
+/** True for a value that is compared, tested or handed to a function, itself or by a member. */
+export function isUsedToDecide(code: IrFile, last: number, v: number): boolean {
+  const derived = new Set([v]);
+  for (let at = v + 1; at < last; at++) {
+    const [a, b] = [code.a[at] ?? -1, code.b[at] ?? -1];
+    switch (code.op[at]) {
+      case Op.binary:
+        if (derived.has(a) || derived.has(b)) return true;
+        break;
+      case Op.branch:
+      case Op.unary:
+        if (derived.has(a)) return true;
+        break;
+      case Op.call:
+        if (derived.has(b) || [...argumentsOf(code, at)].some((argument) => derived.has(argument)))
+          return true;
+        break;
+      case Op.loadField:
+      case Op.pi:
+      case Op.cast:
+      case Op.await:
+      case Op.keyword:
+        if (derived.has(a)) derived.add(at);
+        break;
+      default:
+        break;
+    }
+  }
+  return false;
+}
+
+/** Names that a record is looked up by: of an argument that is given by name, or of the members that are compared. */
+export function keyNames(code: IrFile, v: number, argument: number): readonly string[] {
+  if (code.op[v] !== Op.call) return comparedNames(code, v);
+  const given = argumentsOf(code, v)[argument] ?? -1;
+  return given >= 0 && code.op[given] === Op.keyword ? [code.strings[code.b[given] ?? -1] ?? ''] : [];
+}
+
+/** Names of members of a class that are compared. */
+function comparedNames(code: IrFile, v: number): readonly string[] {
+  return [code.a[v] ?? -1, code.b[v] ?? -1].flatMap((operand) =>
+    operand >= 0 && code.op[operand] === Op.loadField ? (code.strings[code.b[operand] ?? -1] ?? '') : [],
+  );
+}
+
+/** Names that a query gives values for: of named arguments, and of the members of objects. */
+export function askedNames(code: IrFile, call: number): readonly string[] {
+  const names: string[] = [];
+  const objects = new Set<number>();
+  for (const argument of argumentsOf(code, call)) {
+    if (code.op[argument] === Op.keyword) names.push(code.strings[code.b[argument] ?? -1] ?? '');
+    else if (code.op[argument] === Op.object) objects.add(argument);
+    else if (code.op[argument] === Op.binary) names.push(...comparedNames(code, argument));
+  }
+  if (objects.size === 0) return names;
+  for (let v = Math.min(...objects); v < call; v++) {
+    if (code.op[v] !== Op.storeField || !objects.has(code.a[v] ?? -1)) continue;
+    names.push(code.strings[code.b[v] ?? -1] ?? '');
+    if (code.op[code.c[v] ?? -1] === Op.object) objects.add(code.c[v] ?? -1);
+  }
+  return names;
+}

@@ -1,0 +1,207 @@
+/**
+ * Records that a request names by a key, and whose owner nobody asks for (CWE-639).
+ *
+ * Who owns a record is told by its class: a field that refers to the users of the program, or to what they belong to. A check
+ * is anything on the same way through the code that speaks of that field or of who is logged in, and decides or asks with
+ * it. Errs on the side of silence: what only looks like a check counts as one.
+ */
+
+import { argumentsOf } from '../ir/call-access.ts';
+import { Op } from '../ir/ir.ts';
+import type { FoundRoute } from '../routes/collect-routes.ts';
+import type { RecordDescription } from '../rule/rule.ts';
+import type { SummarySink } from '../taint/domain/summary.ts';
+import type { TaintContext } from '../taint/frame/context.ts';
+import type { TaintHit } from '../taint/solve/outcome.ts';
+import { blocksBeside } from './beside-blocks.ts';
+import { askedNames, asks, isSpelled, isUsedToDecide, keyNames, spellings } from './record-names.ts';
+import { functionAt, isKind, RecordUses } from './record-uses.ts';
+import type { RecordClass, Records } from './records.ts';
+
+/** Names of what people, and the groups that share things, are called in a program. */
+const ownerWord =
+  /(?:^|[._\s])(?:auth_?)?(?:users?|accounts?|members?|owners?|customers?|authors?|profiles?|employees?|patients?|clients?|tenants?|organi[sz]ations?|workspaces?|teams?|auth_user_model)(?:$|[._\s])/i;
+/** Fields that tell who did something with a record, not whose it is. */
+const notOwner = /modif|updat|edit|approv|review|assign|delet|clos|follow|lik|vote|invit|send|receiv|last_/i;
+/** Keys of a record's own: that of another one, `book_id` of a review, names all that belong to it. */
+const ownKey = /^(?:pk|id|slug|number)$/i;
+/** Keys that nobody guesses: who has one was given it. */
+const secretKey = /uu?id|guid|token|secret|hash|code|key/i;
+/** What is meant for those who run the program. */
+const forStaff = /admin|staff|moderat|superuser|internal|back_?office/i;
+/** Kind of rows that tell who is logged in. */
+const currentUser = 'current-user';
+/** Kinds of the sinks that name a record. */
+const recordKey = 'record-key';
+
+/** Functions that a check is looked for in, called from one another. */
+const maxDepth = 2;
+
+export class RecordOwners {
+  private readonly context: TaintContext;
+  private readonly records: Records;
+  private readonly routes: readonly FoundRoute[];
+  private readonly uses: RecordUses;
+  /** By class what its queries ask for, in the order of the program. */
+  private asked: ReadonlyMap<string, readonly Query[]> | undefined;
+
+  constructor(context: TaintContext, records: Records, routes: readonly FoundRoute[]) {
+    this.context = context;
+    this.records = records;
+    this.routes = routes;
+    this.uses = new RecordUses(context);
+  }
+
+  /** What is missing at a hit; `undefined` where nothing is known to be. */
+  judge(hit: TaintHit): RecordDescription | undefined {
+    const { place } = hit.sink;
+    const record = this.records.classAt(place.value);
+    const owner = record === undefined ? undefined : this.ownerOf(record);
+    if (record === undefined || owner === undefined || !this.isOne(place.value, place.argument, record.name))
+      return undefined;
+    const way = waysOf(hit);
+    if (this.isForStaff(way) || this.isGuarded(way)) return undefined;
+    const names = spellings(owner);
+    if (way.some(({ fn, value }) => this.checks(fn, value, names, 0))) return undefined;
+    const isChanged = this.uses.isChanged(place.value);
+    const sibling = this.siblingOf(record, names, place.value);
+    if (!isChanged && sibling === undefined) return undefined;
+    return { name: record.name, owner, isChanged, sibling };
+  }
+
+  /** The field that refers to whom a record belongs to. */
+  private ownerOf(record: RecordClass): string | undefined {
+    const fields = [...this.records.fieldsOf(record)].filter(([name]) => !notOwner.test(name));
+    const refers = ([, at]: (typeof fields)[number]): boolean =>
+      [...this.records.wordsOf(at)].some((word) => ownerWord.test(word)) && this.isReference(at);
+    return fields.find(refers)?.[0];
+  }
+
+  /** A field of which the model of the mapper says that it refers to another record. */
+  private isReference({ file, v }: { readonly file: number; readonly v: number }): boolean {
+    const { pointsTo, program } = this.context;
+    const code = program.file(file);
+    const base = program.valueBase[file] ?? 0;
+    const calls = code.op[v] === Op.call ? [v, ...argumentsOf(code, v)] : [];
+    return calls.some((call) => {
+      const at = code.op[call] === Op.keyword ? (code.a[call] ?? -1) : call;
+      if (at < 0 || code.op[at] !== Op.call) return false;
+      return pointsTo
+        .apiOf(base + (code.a[at] ?? 0))
+        .some((node) =>
+          node.arguments.some(({ node: inner }) => inner.sinks.some(isKind('record-reference'))),
+        );
+    });
+  }
+
+  /** True for a key that names one record, or a query that gives one, where it can be guessed. */
+  private isOne(value: number, argument: number, record: string): boolean {
+    const { program } = this.context;
+    const file = program.fileOf(value);
+    const code = program.file(file);
+    const names = keyNames(code, value - (program.valueBase[file] ?? 0), argument);
+    if (names.some((name) => secretKey.test(name))) return false;
+    const isOwn = (name: string): boolean =>
+      ownKey.test(name) || name.replaceAll('_', '').toLowerCase() === `${record.toLowerCase()}id`;
+    return names.length === 0 || names.some(isOwn) || this.uses.isSingle(value);
+  }
+
+  /** True where what stands on the way, or runs on it, decides or asks by one of the names or by who is logged in. */
+  private checks(fn: number, at: number, names: ReadonlySet<string>, depth: number): boolean {
+    const { pointsTo, program } = this.context;
+    const { file, ir } = program.function(fn);
+    const code = program.file(file);
+    const base = program.valueBase[file] ?? 0;
+    const isBeside = at < 0 ? () => true : blocksBeside(code, ir, at - base);
+    for (let v = ir.first; v < ir.last; v++) {
+      if (!isBeside(v)) continue;
+      if (asks(code, v, names) && (code.op[v] === Op.keyword || isUsedToDecide(code, ir.last, v)))
+        return true;
+      if (pointsTo.apiOf(base + v).some(({ sources }) => sources.some(({ kind }) => kind === currentUser)))
+        return true;
+      if (code.op[v] !== Op.call || depth === maxDepth || base + v === at) continue;
+      if (pointsTo.targetsOf(base + v).some((target) => this.checks(target, -1, names, depth + 1)))
+        return true;
+    }
+    return false;
+  }
+
+  private isForStaff(way: readonly { readonly fn: number }[]): boolean {
+    const { program } = this.context;
+    const isNamed = way.some(({ fn }) => {
+      const { file, ir } = program.function(fn);
+      return [ir.name, ...ir.enclosingNames, program.file(file).path].some((name) => forStaff.test(name));
+    });
+    return isNamed || this.routesOf(way).some(({ route }) => forStaff.test(route.route));
+  }
+
+  /** Behind something that asks who may, or that nothing is known of. */
+  private isGuarded(way: readonly { readonly fn: number }[]): boolean {
+    return this.routesOf(way).some(({ route }) =>
+      route.guards.some(({ kinds }) => kinds.length === 0 || kinds.includes('authorization')),
+    );
+  }
+
+  private routesOf(way: readonly { readonly fn: number }[]): readonly FoundRoute[] {
+    const functions = new Set(way.map(({ fn }) => fn));
+    return this.routes.filter((route) => route.functions.some((fn) => functions.has(fn)));
+  }
+
+  /** Another query of the class that asks for the owner. */
+  private siblingOf(record: RecordClass, names: ReadonlySet<string>, value: number): string | undefined {
+    this.asked ??= this.readQueries();
+    const key = keyOf(record);
+    const found = this.asked
+      .get(key)
+      ?.find((query) => query.value !== value && query.asks.some((name) => isSpelled(name, names)));
+    if (found === undefined) return undefined;
+    const { program } = this.context;
+    const { file, ir } = program.function(functionAt(this.context, found.value));
+    const name = ir.name === '' ? program.file(file).path : ir.name;
+    return name;
+  }
+
+  private readQueries(): ReadonlyMap<string, readonly Query[]> {
+    const { pointsTo, program } = this.context;
+    const found = new Map<string, Query[]>();
+    for (const [file, code] of program.files.entries()) {
+      const base = program.valueBase[file] ?? 0;
+      for (let v = 0; v < code.op.length; v++) {
+        if (code.op[v] !== Op.call) continue;
+        const isQuery = pointsTo
+          .apiOf(base + (code.a[v] ?? 0))
+          .some((node) => node.arguments.some((edge) => edge.node.sinks.some(isKind(recordKey))));
+        const names = isQuery ? askedNames(code, v) : [];
+        const record = names.length === 0 ? undefined : this.records.classAt(base + v);
+        if (record === undefined) continue;
+        const query = { value: base + v, asks: names };
+        const known = found.get(keyOf(record));
+        if (known === undefined) found.set(keyOf(record), [query]);
+        else known.push(query);
+      }
+    }
+    return found;
+  }
+}
+
+interface Query {
+  readonly value: number;
+  readonly asks: readonly string[];
+}
+
+function keyOf({ at }: RecordClass): string {
+  return `${at.file}:${at.v}`;
+}
+
+/** The functions from where the data enters to the sink, each with the call or instruction that leads on. */
+function waysOf({ fn, sink }: TaintHit): readonly { readonly fn: number; readonly value: number }[] {
+  const way: { fn: number; value: number }[] = [];
+  let at: SummarySink = sink;
+  let current = fn;
+  for (;;) {
+    way.push({ fn: current, value: at.via?.call ?? at.place.value });
+    if (at.via === undefined) return way;
+    current = at.via.fn;
+    at = at.via.next;
+  }
+}

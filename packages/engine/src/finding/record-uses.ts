@@ -1,0 +1,121 @@
+/** What the function that looks a record up does with it. Records that it hands to others are not followed. */
+
+import { argumentsOf } from '../ir/call-access.ts';
+import { type IrFile, Op } from '../ir/ir.ts';
+import type { ApiSink } from '../model/api-node.ts';
+import type { TaintContext } from '../taint/frame/context.ts';
+
+/** Kind of rows that tell what changes a record. */
+const changing = 'record-change';
+
+interface Site {
+  readonly code: IrFile;
+  readonly base: number;
+  readonly first: number;
+  readonly last: number;
+  /** Values that are the query, or a record of it. */
+  readonly derived: ReadonlySet<number>;
+}
+
+export class RecordUses {
+  private readonly context: TaintContext;
+
+  constructor(context: TaintContext) {
+    this.context = context;
+  }
+
+  /** True for a query that gives one record, by its last call. */
+  isSingle(value: number): boolean {
+    const { code, base, derived } = this.siteOf(value);
+    return [...derived].some(
+      (v) =>
+        code.op[v] === Op.call &&
+        this.context.pointsTo.apiOf(base + v).some(({ label }) => label.endsWith(':Record')),
+    );
+  }
+
+  /** True where the record is stored into, removed or changed. */
+  isChanged(value: number): boolean {
+    const site = this.siteOf(value);
+    for (let v = site.first; v < site.last; v++) {
+      if (site.code.op[v] === Op.storeField && this.isStored(site, v)) return true;
+      if (site.code.op[v] === Op.call && this.isChangedBy(site, v)) return true;
+    }
+    return false;
+  }
+
+  private isStored({ code, base, derived }: Site, v: number): boolean {
+    const object = code.a[v] ?? -1;
+    // What a test refines is stored back as it was.
+    if (!derived.has(object) || code.op[code.c[v] ?? -1] === Op.pi) return false;
+    const name = code.strings[code.b[v] ?? -1] ?? '';
+    return this.context.pointsTo
+      .apiOf(base + object)
+      .flatMap((node) => node.memberNodes(name))
+      .some(({ assigned }) => assigned?.sinks.some(isKind(changing)) === true);
+  }
+
+  private isChangedBy({ code, base, derived }: Site, v: number): boolean {
+    const nodes = this.context.pointsTo.apiOf(base + (code.a[v] ?? 0));
+    const isCalledOn = derived.has(code.b[v] ?? -1) || derived.has(v);
+    if (isCalledOn && nodes.some(({ receiver }) => receiver?.sinks.some(isKind(changing)) === true))
+      return true;
+    const args = argumentsOf(code, v);
+    return args.some(
+      (argument, index) =>
+        derived.has(argument) &&
+        nodes
+          .flatMap((node) => node.argumentNodes(index, args.length))
+          .some(({ sinks }) => sinks.some(isKind(changing))),
+    );
+  }
+
+  private siteOf(value: number): Site {
+    const { program } = this.context;
+    const file = program.fileOf(value);
+    const code = program.file(file);
+    const base = program.valueBase[file] ?? 0;
+    const { first, last } = program.function(functionAt(this.context, value)).ir;
+    return { code, base, first, last, derived: derivedFrom(code, value - base, last) };
+  }
+}
+
+/** What is made of a value by tests, calls of its methods and, of a comparison, by the query that takes it. */
+function derivedFrom(code: IrFile, start: number, last: number): ReadonlySet<number> {
+  const found = new Set([start]);
+  const isComparison = code.op[start] === Op.binary;
+  for (let v = start + 1; v < last; v++) {
+    const a = code.a[v] ?? -1;
+    switch (code.op[v]) {
+      case Op.pi:
+      case Op.cast:
+      case Op.await:
+      case Op.element:
+      case Op.keyword:
+        if (found.has(a)) found.add(v);
+        break;
+      case Op.phi:
+        if (code.pool.subarray(a, a + (code.b[v] ?? 0)).some((part) => found.has(part))) found.add(v);
+        break;
+      case Op.call:
+        if (found.has(code.b[v] ?? -1) || (isComparison && argumentsOf(code, v).includes(start)))
+          found.add(v);
+        break;
+      default:
+        break;
+    }
+  }
+  return found;
+}
+
+/** Function of the program that an instruction stands in. */
+export function functionAt({ program }: TaintContext, value: number): number {
+  const file = program.fileOf(value);
+  const v = value - (program.valueBase[file] ?? 0);
+  const index = program.file(file).functions.findIndex(({ first, last }) => first <= v && v < last);
+  return (program.functionBase[file] ?? 0) + Math.max(index, 0);
+}
+
+export function isKind(kind: string): (sink: ApiSink) => boolean {
+  return ({ row }) => row.kind === kind;
+}

@@ -1,0 +1,169 @@
+/**
+ * Classes of stored records, as mappers of objects know them: which one a place in the code speaks of, and its fields.
+ *
+ * A class is found through the calls that lead to a record of it: `Note.query.filter_by(...).first()` speaks of `Note`,
+ * `get_object_or_404(Note, ...)` as well. May miss classes that are chosen while the program runs.
+ */
+
+import { argumentsOf } from '../ir/call-access.ts';
+import { Op, Param } from '../ir/ir.ts';
+import type { Definitions, Place } from '../routes/definitions.ts';
+import type { TaintContext } from '../taint/frame/context.ts';
+
+/** A class of records. */
+export interface RecordClass {
+  readonly name: string;
+  readonly file: number;
+  /** What makes it: a class, or the call that describes its fields. */
+  readonly at: Place;
+}
+
+/** Steps from a place back to the class. Chains of queries have about five calls. */
+const maxSteps = 16;
+
+export class Records {
+  private readonly context: TaintContext;
+  private readonly definitions: Definitions;
+
+  constructor(context: TaintContext, definitions: Definitions) {
+    this.context = context;
+    this.definitions = definitions;
+  }
+
+  /** The class whose records an instruction reads, stores or looks for; `undefined` when none is found. */
+  classAt(value: number): RecordClass | undefined {
+    const { program } = this.context;
+    const file = program.fileOf(value);
+    const code = program.file(file);
+    const v = value - (program.valueBase[file] ?? 0);
+    if (code.op[v] !== Op.binary) return this.classOf({ file, v });
+    for (const operand of [code.a[v] ?? -1, code.b[v] ?? -1]) {
+      if (operand < 0 || code.op[operand] !== Op.loadField) continue;
+      const found = this.classOf({ file, v: operand });
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  /** Name of the class that a value is or was made with, without following more than its chain of calls. */
+  private classOf(place: Place): RecordClass | undefined {
+    const open = [place];
+    for (let step = 0; step < maxSteps; step++) {
+      const next = open.shift();
+      if (next === undefined) return undefined;
+      const at = this.linked(next) ?? this.definitions.of(next);
+      const { file, v } = at;
+      if (v < 0) continue;
+      const code = this.definitions.code(file);
+      const a = code.a[v] ?? -1;
+      switch (code.op[v]) {
+        case Op.class:
+          return { name: this.nameOf(at), file, at };
+        case Op.call:
+          open.push({ file, v: a });
+          open.push(...Array.from(argumentsOf(code, v), (argument) => ({ file, v: argument })));
+          break;
+        case Op.loadField:
+        case Op.storeField:
+        case Op.loadIndex:
+        case Op.element:
+          open.unshift({ file, v: a });
+          break;
+        case Op.phi:
+          open.push(
+            ...Array.from(code.pool.subarray(a, a + (code.b[v] ?? 0)), (part) => ({ file, v: part })),
+          );
+          break;
+        case Op.param: {
+          const own = a === Param.this ? this.classAround(at) : undefined;
+          if (own !== undefined) return own;
+          break;
+        }
+        default:
+          break;
+      }
+    }
+    return undefined;
+  }
+
+  /** The class that a value is, where the call graph knows it: through packages that hand it on. */
+  private linked({ file, v }: Place): Place | undefined {
+    const { pointsTo, program } = this.context;
+    const value = v < 0 ? undefined : pointsTo.classAt((program.valueBase[file] ?? 0) + v);
+    if (value === undefined) return undefined;
+    const owner = program.fileOf(value);
+    return { file: owner, v: value - (program.valueBase[owner] ?? 0) };
+  }
+
+  /** Name of the variable that holds a class, or the one that its methods know. */
+  private nameOf(at: Place): string {
+    const code = this.definitions.code(at.file);
+    for (let v = at.v + 1; v < code.op.length; v++)
+      if (code.op[v] === Op.storeField && code.c[v] === at.v) return code.strings[code.b[v] ?? -1] ?? '';
+    return this.definitions.className(at);
+  }
+
+  /** The class that a method stands in. */
+  private classAround(place: Place): RecordClass | undefined {
+    const { program } = this.context;
+    const { ir } = program.function(this.definitions.functionOf(place));
+    const name = ir.enclosingNames.at(-1);
+    const at = name === undefined ? undefined : this.definitions.exported(place.file, name);
+    if (name === undefined || at === undefined) return undefined;
+    return { name, file: place.file, at: this.definitions.of(at) };
+  }
+
+  /** Fields that the class is given where it is made: by name the value that describes each. */
+  fieldsOf({ at: { file, v } }: RecordClass): ReadonlyMap<string, Place> {
+    const fields = new Map<string, Place>();
+    const code = this.definitions.code(file);
+    const { last } = this.context.program.function(this.definitions.functionOf({ file, v })).ir;
+    const owners = new Set([v]);
+    for (let at = v + 1; at < last; at++) {
+      const name = code.strings[code.b[at] ?? -1] ?? '';
+      if (!owners.has(code.a[at] ?? -1)) continue;
+      if (code.op[at] === Op.loadField && name === 'prototype') owners.add(at);
+      else if (code.op[at] === Op.storeField) fields.set(name, { file, v: code.c[at] ?? -1 });
+    }
+    return fields;
+  }
+
+  /** Texts and names that a description of a field has: `ForeignKey('user.id')` has `user.id`. */
+  wordsOf(place: Place): ReadonlySet<string> {
+    const words = new Set<string>();
+    const open = [place];
+    for (let step = 0; step < maxSteps; step++) {
+      const next = open.shift();
+      if (next === undefined) break;
+      const made = this.linked(next) ?? this.definitions.of(next);
+      const isClass = made.v >= 0 && this.definitions.code(made.file).op[made.v] === Op.class;
+      const text = isClass ? this.nameOf(made) : this.definitions.text(next);
+      if (text !== undefined) words.add(text);
+      else if (next.v >= 0) open.push(...this.partsOf(next, words));
+    }
+    return words;
+  }
+
+  /** Values within a description. @param words  gets the name that it reads */
+  private partsOf({ file, v }: Place, words: Set<string>): readonly Place[] {
+    const code = this.definitions.code(file);
+    const [a, b] = [code.a[v] ?? -1, code.b[v] ?? -1];
+    switch (code.op[v]) {
+      case Op.call:
+        return Array.from(argumentsOf(code, v), (argument) => ({ file, v: argument }));
+      case Op.keyword:
+        return [{ file, v: a }];
+      case Op.loadField:
+        words.add(code.strings[b] ?? '');
+        return [{ file, v: a }];
+      case Op.import:
+        words.add(code.strings[b] ?? '');
+        return [];
+      case Op.loadGlobal:
+        words.add(code.strings[a] ?? '');
+        return [];
+      default:
+        return [];
+    }
+  }
+}
