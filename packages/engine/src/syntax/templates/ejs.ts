@@ -2,7 +2,7 @@
 
 import { MadeText } from '../made-text.ts';
 import type { MappedText } from '../mapped-text.ts';
-import { HtmlContext } from './html-context.ts';
+import { HtmlContext, harmfulContext } from './html-context.ts';
 import { templateLibrary } from './javascript-program.ts';
 
 interface Tags {
@@ -60,9 +60,8 @@ function readTag(made: MadeText, html: HtmlContext, { mark, code, start }: Tag, 
   else if (mark === '=' || mark === raw) {
     const value = code.replace(/[\s;]+$/, '');
     if (value.trim() === '') return;
-    const { context } = html;
-    const isFit = mark === '=' && (context === 'text' || context === 'attribute');
-    made.add(isFit ? ';(' : `;${templateLibrary}.${context.replaceAll('-', '_')}(`);
+    const context = harmfulContext(html.context, mark === '=');
+    made.add(context === undefined ? ';(' : `;${templateLibrary}.${context.replaceAll('-', '_')}(`);
     made.addFrom(value, start).add('\n);\n');
     html.passOutput();
   }

@@ -7,7 +7,7 @@
 
 import type { Expression } from './expression.ts';
 import { filtersOf } from './expression.ts';
-import { HtmlContext } from './html-context.ts';
+import { HtmlContext, harmfulContext } from './html-context.ts';
 import { ExpressionReader } from './read-expression.ts';
 import type { TemplateProgram } from './template-program.ts';
 
@@ -76,10 +76,10 @@ function expressionAt({ page }: Reader, from: number, to: number): Expression | 
 function readOutput(reader: Reader, from: number, to: number): void {
   const { program, html } = reader;
   const value = expressionAt(reader, from, to);
-  const { context } = html;
   if (value !== undefined) {
-    const isRaw = !reader.isEscaping || filtersOf(value).includes('no_esc');
-    if (isRaw || (context !== 'text' && context !== 'attribute')) program.output(context, value);
+    const isEscaped = reader.isEscaping && !filtersOf(value).includes('no_esc');
+    const context = harmfulContext(html.context, isEscaped);
+    if (context !== undefined) program.output(context, value);
   }
   html.passOutput();
 }

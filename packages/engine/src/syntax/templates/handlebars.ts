@@ -7,7 +7,7 @@
  */
 
 import type { Argument, Expression } from './expression.ts';
-import { HtmlContext } from './html-context.ts';
+import { HtmlContext, harmfulContext } from './html-context.ts';
 import type { TemplateProgram } from './template-program.ts';
 import { readTokens, type Token } from './tokens.ts';
 
@@ -40,6 +40,7 @@ export function readHandlebars(page: string, program: TemplateProgram, isMustach
   let done = 0;
   opening.lastIndex = 0;
   for (let match = opening.exec(page); match !== null; match = opening.exec(page)) {
+    if (!isMustache && isEscaped(page, match.index)) continue;
     reader.html.feed(page.slice(done, match.index));
     const mark = (match.groups?.['mark'] ?? '').replace('~', '');
     const close = mark.startsWith('{') ? '}}}' : mark === '!--' ? '--}}' : '}}';
@@ -54,6 +55,11 @@ export function readHandlebars(page: string, program: TemplateProgram, isMustach
     readTag(reader, mark, start, page[end - 1] === '~' ? end - 1 : end);
   }
   for (const { offset } of reader.blocks.splice(0).reverse()) program.problem(offset);
+}
+
+/** True for braces behind a backslash, which are text; behind two of them they are not. */
+function isEscaped(page: string, at: number): boolean {
+  return page[at - 1] === '\\' && page[at - 2] !== '\\';
 }
 
 function readTag(reader: Reader, mark: string, start: number, end: number): void {
@@ -78,9 +84,8 @@ function readTag(reader: Reader, mark: string, start: number, end: number): void
 function readValue(reader: Reader, words: readonly Token[], isRaw: boolean): void {
   const { program, html } = reader;
   const value = valueOf(reader, words);
-  const { context } = html;
-  if (value !== undefined && (isRaw || (context !== 'text' && context !== 'attribute')))
-    program.output(context, value);
+  const context = harmfulContext(html.context, !isRaw);
+  if (value !== undefined && context !== undefined) program.output(context, value);
   html.passOutput();
 }
 

@@ -28,6 +28,15 @@ export type OutputContext =
   | 'script-string'
   | 'style';
 
+/**
+ * The context in which an output harms; `undefined` where escaping for text is enough. What is not escaped leaves the quotes of a
+ * script's text, and counts as code.
+ */
+export function harmfulContext(context: OutputContext, isEscaped: boolean): OutputContext | undefined {
+  if (isEscaped) return context === 'text' || context === 'attribute' ? undefined : context;
+  return context === 'script-string' ? 'script' : context;
+}
+
 type Phase =
   | 'text'
   | 'tag-name'

@@ -10,7 +10,7 @@
 import type { Argument, Expression } from './expression.ts';
 import { filtersOf, partsOf } from './expression.ts';
 import { isRaw } from './filters.ts';
-import { HtmlContext } from './html-context.ts';
+import { HtmlContext, harmfulContext } from './html-context.ts';
 import { ExpressionReader } from './read-expression.ts';
 import type { Parameter, TemplateProgram } from './template-program.ts';
 
@@ -85,9 +85,8 @@ function readOutput(reader: Reader, from: number, to: number): void {
 
 /** A value that is put into the page. */
 function putOut({ program, html, isEscaping }: Reader, value: Expression): void {
-  const { context } = html;
-  const isSafe = !isEscaping || isRawValue(value);
-  if (isSafe || (context !== 'text' && context !== 'attribute')) program.output(context, value);
+  const context = harmfulContext(html.context, isEscaping && !isRawValue(value));
+  if (context !== undefined) program.output(context, value);
   else if (hasCall(value)) program.evaluate(value);
 }
 

@@ -6,7 +6,7 @@
 
 import type { Expression } from './expression.ts';
 import type { OutputContext } from './html-context.ts';
-import { HtmlContext } from './html-context.ts';
+import { HtmlContext, harmfulContext } from './html-context.ts';
 import type { JavaScriptProgram } from './javascript-program.ts';
 
 interface Line {
@@ -191,7 +191,8 @@ function readOutput(reader: Reader, text: string, start: number, context: Output
   const from = isRaw ? 2 : 1;
   const value = codeAt(text.slice(from), start + from);
   if (value.kind !== 'code' || value.text === '') return;
-  if (isRaw || (context !== 'text' && context !== 'attribute')) reader.program.output(context, value);
+  const harmful = harmfulContext(context, !isRaw);
+  if (harmful !== undefined) reader.program.output(harmful, value);
 }
 
 /** `+name(a, b)` */
@@ -224,9 +225,8 @@ function readText(reader: Reader, text: string, start: number, html: HtmlContext
     html.feed(text.slice(done, match.index));
     const { mark, code = '' } = match.groups ?? {};
     const at = start + match.index + 2;
-    const { context } = html;
-    if (mark === '!' || (context !== 'text' && context !== 'attribute'))
-      reader.program.output(context, codeAt(code, at));
+    const context = harmfulContext(html.context, mark !== '!');
+    if (context !== undefined) reader.program.output(context, codeAt(code, at));
     html.passOutput();
     done = pattern.lastIndex;
   }

@@ -19,7 +19,7 @@ const library = '__template__';
 
 /** Each way in which a library renders a template: by the places of its name and of what it is given. */
 const entries = [
-  'def render_0(_, /, **context): page(context)',
+  'def render_0(_=None, /, **context): page(context)',
   'def render_0_1(_, context=None): page(context)',
   'def render_1_2(_, __, context=None): page(context)',
 ];

@@ -6,7 +6,7 @@
  */
 
 import type { Expression } from './expression.ts';
-import { HtmlContext, type OutputContext } from './html-context.ts';
+import { HtmlContext, harmfulContext, type OutputContext } from './html-context.ts';
 import { ExpressionReader } from './read-expression.ts';
 import type { TemplateProgram } from './template-program.ts';
 
@@ -51,7 +51,8 @@ function putOut(
   context: OutputContext,
   isEscaping: boolean,
 ): void {
-  if (!isEscaping || (context !== 'text' && context !== 'attribute')) program.output(context, value);
+  const harmful = harmfulContext(context, isEscaping);
+  if (harmful !== undefined) program.output(harmful, value);
 }
 
 /** @param end  offset behind the attribute's value */

@@ -5,7 +5,7 @@
  */
 
 import type { Expression } from './expression.ts';
-import { HtmlContext } from './html-context.ts';
+import { HtmlContext, harmfulContext } from './html-context.ts';
 import { ExpressionReader } from './read-expression.ts';
 import type { TemplateProgram } from './template-program.ts';
 
@@ -60,7 +60,8 @@ function readOutput({ page, program, html }: Reader, start: number, mark: string
   path.test(page);
   const end = path.lastIndex;
   const value = new ExpressionReader(page, start, end).read();
-  if (value !== undefined) program.output(html.context, value);
+  const context = harmfulContext(html.context, false);
+  if (value !== undefined && context !== undefined) program.output(context, value);
   html.passOutput();
   return mark.includes('{') && page[end] === '}' ? end + 1 : end;
 }
