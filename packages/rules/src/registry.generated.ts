@@ -493,6 +493,7 @@ import { model as javascriptModelsXpath } from './javascript/models/xpath.ts';
 import { model as javascriptModelsZod } from './javascript/models/zod.ts';
 import { model as javascriptModelsZx } from './javascript/models/zx.ts';
 import { model as pythonModelsAiofiles } from './python/models/aiofiles.ts';
+import { model as pythonModelsAiohttpJinja2 } from './python/models/aiohttp-jinja2.ts';
 import { model as pythonModelsAiohttpRoutes } from './python/models/aiohttp-routes.ts';
 import { model as pythonModelsAiohttpWeb } from './python/models/aiohttp-web.ts';
 import { model as pythonModelsAiohttp } from './python/models/aiohttp.ts';
@@ -520,6 +521,7 @@ import { model as pythonModelsElementpath } from './python/models/elementpath.ts
 import { model as pythonModelsFastapiRoutes } from './python/models/fastapi-routes.ts';
 import { model as pythonModelsFastapi } from './python/models/fastapi.ts';
 import { model as pythonModelsFiles } from './python/models/files.ts';
+import { model as pythonModelsFlaskAdmin } from './python/models/flask-admin.ts';
 import { model as pythonModelsFlaskBcrypt } from './python/models/flask-bcrypt.ts';
 import { model as pythonModelsFlaskLogin } from './python/models/flask-login.ts';
 import { model as pythonModelsFlaskRoutes } from './python/models/flask-routes.ts';
@@ -1032,6 +1034,7 @@ export const models: Models = {
   ],
   python: [
     pythonModelsAiofiles,
+    pythonModelsAiohttpJinja2,
     pythonModelsAiohttpRoutes,
     pythonModelsAiohttpWeb,
     pythonModelsAiohttp,
@@ -1059,6 +1062,7 @@ export const models: Models = {
     pythonModelsFastapiRoutes,
     pythonModelsFastapi,
     pythonModelsFiles,
+    pythonModelsFlaskAdmin,
     pythonModelsFlaskBcrypt,
     pythonModelsFlaskLogin,
     pythonModelsFlaskRoutes,

@@ -18,7 +18,8 @@ const nameWords = /^(?:name|template_name|template|template_name_or_list)$/;
 
 /**
  * @param order  of the model's row: empty where the first text is the name, and what comes behind it is what the template is
- *               given; `[0]` where arguments by name are; `['this']` where the receiver was made with the name
+ *               given; `[0]` where arguments by name are; `[0, 2]` where argument 2 is; `['this']` where the receiver was
+ *               made with the name
  * @returns `undefined` for a name that is not written there
  */
 export function askedTemplate(
@@ -40,7 +41,8 @@ export function askedTemplate(
   const name = textOf(code, placed[place] ?? named ?? -1);
   if (name === undefined) return undefined;
   const at = placed[place] === undefined ? 0 : place;
-  return { name, entry: order.length === 1 ? `render_${at}` : `render_${at}_${at + 1}` };
+  const given = typeof order[1] === 'number' ? order[1] : at + 1;
+  return { name, entry: order.length === 1 ? `render_${at}` : `render_${at}_${given}` };
 }
 
 /** The text that the call which made a value was given. */

@@ -15,6 +15,12 @@ const maxFolders = 12;
 /** Templates that one name may mean. */
 const maxTemplates = 4;
 
+/** Forms of calls that another one's function takes as well: it looks at the last argument, or at names, alone. */
+const sameEntries: ReadonlyMap<string, string> = new Map([
+  ['render_0_2', 'render_1_2'],
+  ['render_this', 'render_0'],
+]);
+
 export class TemplateFiles {
   private readonly program: Program;
   /** Files by the name without its last extension, from whatever folder the views are in. */
@@ -70,7 +76,7 @@ export class TemplateFiles {
     const method = language === 'jsp' && name === 'render_this_0' ? name : 'render';
     const wanted = host === 'java' && !isMacro ? method : name;
     const indexOf = (one: string): number => functions.findIndex((fn) => fn.name === one);
-    let index = indexOf(wanted);
+    let index = indexOf(sameEntries.get(wanted) ?? wanted);
     // What is given alone is all that the function of a page takes: no entry is made for that.
     if (index < 0 && wanted === 'render_this_0') index = indexOf('page');
     return index < 0 ? [] : [base + index];
