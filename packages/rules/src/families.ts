@@ -18,6 +18,7 @@ type Common = Pick<
       TaintDefinition,
       | 'missing'
       | 'cleansedBy'
+      | 'also'
       | 'surerBehind'
       | 'weakFrom'
       | 'weakTo'
@@ -91,16 +92,24 @@ const families = {
     cwe: [79],
     owasp: injection,
     from: remote,
-    to: ['html-response', ...templateOutputs.keys()],
+    to: ['html-response'],
     weakTo: ['html-script-string', 'html-style'],
     cleansedBy: ['html-escape', 'json-encode'],
+    also: {
+      from: [...remote, 'stored-data'],
+      to: [...templateOutputs.keys()],
+      // JSON keeps markup as it is, also the end of a script.
+      cleansedBy: ['html-escape'],
+    },
     unlessBeside: ['content-type'],
-    // Headers are the visitor's own, and browsers encode what addresses hold.
-    weakFrom: ['remote-line'],
+    // Headers are the visitor's own, and browsers encode what addresses hold. Who wrote what is stored is not known.
+    weakFrom: ['remote-line', 'stored-data'],
     surerBehind: ['html-response'],
     missing: 'escape it for HTML',
     message: ({ source, sinkKind }) =>
-      `${templateOutputs.get(sinkKind) ?? 'This response body'} depends on ${source.description}.`,
+      `${templateOutputs.get(sinkKind) ?? 'This response body'} depends on ${source.description}${
+        source.kind === 'stored-data' ? ', which whoever stored it has chosen' : ''
+      }.`,
   },
   'header-injection': {
     title: 'Response header depends on untrusted input',

@@ -23,6 +23,7 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
     role: 'source',
     meaning: 'Data of a request that a form or a schema of the program has let through.',
   },
+  'stored-data': { role: 'source', meaning: 'What a database gives: whoever stored it may have chosen it.' },
   'dom-input': { role: 'source', meaning: 'Data that a link or another window hands to a page.' },
   'own-address': { role: 'source', meaning: 'The address that a page comes from itself.' },
   'cli-input': { role: 'source', meaning: 'Arguments of the command line and what a user types.' },

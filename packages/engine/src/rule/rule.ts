@@ -47,6 +47,11 @@ export interface TaintRuleDefinition extends RuleHead {
   readonly from: readonly string[];
   readonly to: readonly string[];
   readonly cleansedBy?: readonly string[];
+  /**
+   * Sinks of the same flaw at which other data counts, or other sanitizers cleanse: an answer that is JSON is no page, but JSON
+   * in a page is read as markup. Takes a bit of its own.
+   */
+  readonly also?: Pick<TaintRuleDefinition, 'from' | 'to' | 'cleansedBy'>;
   /** What holds no slash does little harm: findings on one segment of a request's path have low confidence. */
   readonly needsSlash?: true;
   /**

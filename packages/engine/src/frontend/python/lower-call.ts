@@ -193,8 +193,24 @@ function lowerDictionaryCall(context: FunctionContext, node: number, given: read
       continue;
     }
     const inner = tree.type(child) === 'dictionary_splat' ? (tree.namedChildren(child)[0] ?? -1) : child;
+    const pair = zippedPair(context, inner);
+    if (pair !== undefined) {
+      const [key, value] = pair.map((list) =>
+        context.at(child).emit(Op.element, context.shared.visit.expression(context, list)),
+      );
+      context.at(child).emit(Op.storeIndex, object, key ?? context.emit(Op.undef), value ?? -1);
+      continue;
+    }
     const from = context.shared.visit.expression(context, inner);
     context.at(child).emit(Op.copyFields, object, from, context.builder.addOperands(0));
   }
   return object;
+}
+
+/** `zip(keys, values)`: the two lists; `undefined` for anything else. */
+function zippedPair({ tree }: FunctionContext, node: number): readonly [number, number] | undefined {
+  if (tree.type(node) !== 'call' || tree.textOf(tree.child(node, 'function')) !== 'zip') return undefined;
+  const [keys, values, other] = tree.namedChildren(tree.child(node, 'arguments'));
+  const isPlain = keys !== undefined && values !== undefined && other === undefined;
+  return isPlain && tree.type(keys) !== 'list_splat' ? [keys, values] : undefined;
 }

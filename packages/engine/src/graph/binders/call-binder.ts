@@ -77,7 +77,7 @@ export class CallBinder {
     }
     const taking = this.solver.api.library('builtin')?.members.get(name)?.result;
     // A method that is known by its name alone to take a handler, or by what it gives.
-    if (taking !== undefined && taking.arguments.length + taking.types.length > 0)
+    if (taking !== undefined && taking.arguments.length + taking.types.length + taking.sources.length > 0)
       this.solver.addApi(taking, base + v);
     this.seedOperation(code, base, v, operationName(code, v));
     this.events.seed(code, base, v);

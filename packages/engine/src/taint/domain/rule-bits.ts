@@ -32,6 +32,11 @@ export interface FlowRule {
   readonly safeAfter: RegExp | undefined;
 }
 
+/** A rule, and what it has besides as a rule of its own. */
+function partsOf({ also, ...rule }: FlowRule['rule']): readonly FlowRule['rule'][] {
+  return also === undefined ? [rule] : [rule, { ...rule, ...also }];
+}
+
 export class RuleBits {
   readonly rules: readonly FlowRule[];
   /** Every bit. */
@@ -52,7 +57,7 @@ export class RuleBits {
 
   /** @throws Error when there are more rules than bits */
   constructor(rules: readonly Rule[]) {
-    const taintRules = rules.filter((rule) => rule.detector === 'taint');
+    const taintRules = rules.filter((rule) => rule.detector === 'taint').flatMap((rule) => partsOf(rule));
     if (taintRules.length > maxRules)
       throw new Error(`${taintRules.length} taint rules, at most ${maxRules} fit`);
     this.rules = taintRules.map((rule, index) => ({

@@ -1,6 +1,7 @@
 /** JDBC. */
 
 import { defineModel, sink } from '@assay/engine/rule';
+import { storedRows } from '../../stored-rows.ts';
 
 const runners = ['execute', 'executeQuery', 'executeUpdate', 'executeLargeUpdate', 'addBatch'];
 const preparers = ['prepareStatement', 'prepareCall', 'nativeSQL'];
@@ -20,6 +21,7 @@ export const model = defineModel({
   rows: [
     sink('request-url', 'DriverManager.getConnection(0)'),
     ...runners.map((name) => sink('sql-query', `Statement.${name}(0)`)),
+    ...storedRows('ResultSet.getString()', 'ResultSet.getObject()', 'ResultSet.getNString()'),
     ...preparers.map((name) => sink('sql-query', `Connection.${name}(0)`)),
   ],
 });

@@ -1,6 +1,7 @@
 /** JPA and Hibernate. */
 
 import { defineModel, neutral, sink } from '@assay/engine/rule';
+import { storedRows } from '../../stored-rows.ts';
 
 const methods = [
   'createQuery',
@@ -13,6 +14,7 @@ const methods = [
 ];
 /** What a database answers is not made of what it was asked with. */
 const answers = ['find', 'getReference', 'get', 'load'];
+const lists = ['getResultList', 'getResultStream', 'list'];
 const owners = ['EntityManager', 'Session', 'StatelessSession'];
 
 export const model = defineModel({
@@ -23,10 +25,16 @@ export const model = defineModel({
     EntityManagerFactory: [],
     SessionFactory: [],
     StatelessSession: ['SessionFactory.openStatelessSession()'],
+    Query: owners.flatMap((owner) => [...methods, 'createNamedQuery'].map((name) => `${owner}.${name}()`)),
+    TypedQuery: [],
     Session: ['SessionFactory.openSession()', 'SessionFactory.getCurrentSession()'],
   },
-  rows: owners.flatMap((owner) => [
-    ...methods.map((name) => sink('sql-query', `${owner}.${name}(0)`)),
-    ...answers.map((name) => neutral(`${owner}.${name}`)),
-  ]),
+  rows: [
+    ...storedRows(...['Query', 'TypedQuery'].flatMap((type) => lists.map((name) => `${type}.${name}()`))),
+    ...owners.flatMap((owner) => [
+      ...methods.map((name) => sink('sql-query', `${owner}.${name}(0)`)),
+      ...answers.map((name) => neutral(`${owner}.${name}`)),
+      ...storedRows(...answers.map((name) => `${owner}.${name}()`)),
+    ]),
+  ],
 });

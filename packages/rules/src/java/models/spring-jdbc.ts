@@ -1,6 +1,7 @@
 /** JDBC templates of Spring. */
 
 import { defineModel, sink } from '@assay/engine/rule';
+import { storedRows } from '../../stored-rows.ts';
 
 const methods = [
   'query',
@@ -15,6 +16,8 @@ const methods = [
   'update',
   'batchUpdate',
 ];
+/** Those of them that give what was found. */
+const answers = methods.filter((name) => /^query(?!ForInt|ForLong)/.test(name));
 const templates = [
   'JdbcTemplate',
   'NamedParameterJdbcTemplate',
@@ -28,6 +31,7 @@ export const model = defineModel({
   types: Object.fromEntries([...templates, 'JdbcClient'].map((name) => [name, []])),
   rows: [
     ...templates.flatMap((type) => methods.map((name) => sink('sql-query', `${type}.${name}(0)`))),
+    ...templates.flatMap((type) => storedRows(...answers.map((name) => `${type}.${name}()`))),
     sink('sql-query', 'JdbcClient.sql(0)'),
   ],
 });

@@ -1,6 +1,7 @@
 /** Mongoose: models are made from schemas; filters reach MongoDB as they are. */
 
 import { defineModel, recordSink, sanitizer, sink } from '@assay/engine/rule';
+import { lookUpRows, storedRows } from '../../stored-rows.ts';
 
 const filters = [
   'find',
@@ -56,6 +57,10 @@ export const model = defineModel({
       recordSink('record-write', `Model.${name}(1).$set`),
       recordSink('record-write', `Query.${name}(1)`),
     ]),
+    ...lookUpRows(
+      ...['find', 'findOne', 'findById', 'findOneAndUpdate', 'aggregate'].map((name) => `Model.${name}`),
+    ),
+    ...storedRows('Query.exec()', 'Query.exec(0)@1', 'Query.then(0)@0'),
     sink('nosql-query', 'Model.distinct(1)'),
     ...['find', 'findOne', 'where', 'and', 'or', 'nor', 'merge', 'setQuery', 'countDocuments'].map((name) =>
       sink('nosql-query', `Query.${name}(0)`),

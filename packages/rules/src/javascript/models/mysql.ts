@@ -1,6 +1,7 @@
 /** MySQL drivers: mysql, mysql2 (callbacks and promises), MariaDB. */
 
 import { defineModel, sanitizer, sink, wholeSink } from '@assay/engine/rule';
+import { lookUpRows } from '../../stored-rows.ts';
 
 const executors = ['Connection', 'Pool', 'PoolConnection'];
 
@@ -18,6 +19,7 @@ export const model = defineModel({
         wholeSink('sql-query', `${type}.${name}(0)`),
         sink('sql-query', `${type}.${name}(0).sql`),
       ]),
+      ...lookUpRows(`${type}.query`, `${type}.execute`),
       sanitizer('sql-escape', `${type}.escape(0)`),
       sanitizer('sql-escape', `${type}.escapeId(0)`),
       sanitizer('sql-escape', `${type}.format(1)`),

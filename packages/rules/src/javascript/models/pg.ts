@@ -1,6 +1,7 @@
 /** PostgreSQL drivers with the interface of node-postgres. */
 
 import { defineModel, sanitizer, sink, wholeSink } from '@assay/engine/rule';
+import { lookUpRows } from '../../stored-rows.ts';
 
 const executors = ['Client', 'Pool', 'PoolClient'];
 
@@ -17,6 +18,7 @@ export const model = defineModel({
     ...executors.flatMap((type) => [
       wholeSink('sql-query', `${type}.query(0)`),
       sink('sql-query', `${type}.query(0).text`),
+      ...lookUpRows(`${type}.query`),
       sanitizer('sql-escape', `${type}.escapeLiteral(0)`),
       sanitizer('sql-escape', `${type}.escapeIdentifier(0)`),
     ]),

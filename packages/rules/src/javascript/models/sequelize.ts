@@ -1,6 +1,7 @@
 /** Sequelize: raw queries, literals, and finders whose operators a request could forge. */
 
 import { defineModel, recordSink, sanitizer, sink, when, wholeSink } from '@assay/engine/rule';
+import { lookUpRows } from '../../stored-rows.ts';
 
 export const model = defineModel({
   library: 'sequelize',
@@ -19,6 +20,10 @@ export const model = defineModel({
     sink('sql-query', 'Sequelize.fn(0)'),
     ...['create', 'build', 'upsert', 'update', 'bulkCreate', 'insertOrUpdate'].map((name) =>
       recordSink('record-write', `Model.${name}(0)`, when(`Model.${name}(1).fields`, { absent: true })),
+    ),
+    ...lookUpRows(
+      ...['findAll', 'findOne', 'findByPk', 'findAndCountAll'].map((name) => `Model.${name}`),
+      'Sequelize.query',
     ),
     recordSink('record-write', 'Model.findOrCreate(0).defaults'),
     sanitizer('sql-escape', 'Sequelize.escape(0)'),

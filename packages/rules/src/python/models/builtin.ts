@@ -5,6 +5,7 @@
  */
 
 import { defineModel, guard, neutral, operation, sink, source, when, wholeSink } from '@assay/engine/rule';
+import { storedRows } from '../../stored-rows.ts';
 
 const methods = [
   'startswith',
@@ -66,6 +67,7 @@ export const model = defineModel({
     ),
     ...methods.map((name) => neutral(name)),
     ...found.map((name) => operation(name, 'found-record')),
+    ...storedRows(...found.map((name) => `${name}()`)),
     // The address of a record's own page, of any model of Django.
     neutral('get_absolute_url'),
     source('remote-text', 'route()(0)@*', "a part of the request's path"),

@@ -13,6 +13,7 @@ import {
   when,
   wholeSink,
 } from '@assay/engine/rule';
+import { storedRows } from '../../stored-rows.ts';
 import { insecureCookie } from '../cookie-rows.ts';
 import { passwordFields, passwordRows } from '../record-rows.ts';
 
@@ -47,6 +48,7 @@ const oneRecord = ['get', 'first', 'last', 'latest', 'create'];
 /** Those that take values of fields by name. */
 const asking = ['filter', 'exclude', 'get'];
 const recordClasses = ['db.models.Model', 'contrib.auth.models.AbstractUser', 'contrib.auth.models.User'];
+const records = lookUps.filter((name) => name !== 'count' && name !== 'exists');
 const managers = ['db.models.Model.objects', 'contrib.auth.models.User.objects', 'Query'];
 
 export const model = defineModel({
@@ -165,6 +167,11 @@ export const model = defineModel({
       sink('sql-query', `${manager}.extra(*)`),
     ]),
     ...managers.flatMap((manager) => lookUps.map((name) => neutral(`${manager}.${name}`))),
+    ...storedRows(
+      ...managers.flatMap((manager) => records.map((name) => `${manager}.${name}()`)),
+      'shortcuts.get_object_or_404()',
+      'shortcuts.get_list_or_404()',
+    ),
     neutral('contrib.auth.authenticate'),
     // An address of this site, with its parts escaped.
     ...['urls.reverse', 'urls.reverse_lazy', 'urls.base.reverse'].map((name) => operation(name, 'number')),

@@ -1,6 +1,7 @@
 /** SQLAlchemy: texts that are run as SQL. */
 
 import { defineModel, sink, wholeSink } from '@assay/engine/rule';
+import { storedRows } from '../../stored-rows.ts';
 import { passwordFields, passwordRows } from '../record-rows.ts';
 
 /** What classes of records extend. */
@@ -69,5 +70,10 @@ export const model = defineModel({
       sink('sql-query', `${type}.exec_driver_sql(0)`),
     ]),
     sink('sql-query', 'SQLAlchemy().text(0)'),
+    ...storedRows(
+      ...['Engine', 'Connection', 'Session'].map((type) => `${type}.execute()`),
+      'Session.get()',
+      ...['all', 'paginate', ...one, ...narrowing].map((name) => `Query.${name}()`),
+    ),
   ],
 });
