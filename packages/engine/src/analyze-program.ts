@@ -214,5 +214,9 @@ function failedFunctions(result: TaintResult, files: readonly FileAnalysis[]): P
 /** Kinds of misuse rows that a rule asks for. */
 function kindsLookedFor(rule: Rule): readonly string[] {
   if (rule.detector === 'misuse') return rule.kinds;
-  return rule.detector === 'taint' ? (rule.unlessBeside ?? []) : [];
+  if (rule.detector !== 'taint') return [];
+  return [
+    ...(rule.unlessBeside ?? []),
+    ...(rule.unlessProgram === undefined ? [] : [rule.unlessProgram.has]),
+  ];
 }

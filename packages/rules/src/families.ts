@@ -19,6 +19,7 @@ type Common = Pick<
       | 'missing'
       | 'cleansedBy'
       | 'also'
+      | 'unlessProgram'
       | 'surerBehind'
       | 'weakFrom'
       | 'weakTo'
@@ -102,6 +103,7 @@ const families = {
       cleansedBy: ['html-escape'],
     },
     unlessBeside: ['content-type'],
+    unlessProgram: { has: 'template-escaping-on', at: ['html-text', 'html-attribute'] },
     // Headers are the visitor's own, and browsers encode what addresses hold. Who wrote what is stored is not known.
     weakFrom: ['remote-line', 'stored-data'],
     surerBehind: ['html-response'],

@@ -156,6 +156,10 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
   'weak-hash': { role: 'misuse', meaning: 'A hash function with known collisions.' },
   'weak-cipher': { role: 'misuse', meaning: 'A broken cipher or mode, or a key that is too short.' },
   'template-escaping-off': { role: 'misuse', meaning: 'A template engine that prints values as they are.' },
+  'template-escaping-on': {
+    role: 'misuse',
+    meaning: 'No misuse: a template engine is told to escape what its templates put out.',
+  },
   'insecure-cookie': { role: 'misuse', meaning: 'A session cookie without `httpOnly` or `secure`.' },
   'cors-any-origin': { role: 'misuse', meaning: 'Every origin may read answers with credentials.' },
   'insecure-download': { role: 'misuse', meaning: 'A program or archive is fetched over plain HTTP.' },

@@ -9,8 +9,9 @@ import type { Definitions } from '../routes/definitions.ts';
 import type { Rule } from '../rule/rule.ts';
 import { nameOf } from '../syntax/function-name.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
+import { leavesEscaping } from '../syntax/templates/made-template.ts';
 import { type FlowRule, librarySourceKind, type RuleBits } from '../taint/domain/rule-bits.ts';
-import type { MisuseHit } from '../taint/domain/summary.ts';
+import type { MisuseHit, SinkPlace } from '../taint/domain/summary.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import type { TaintHit } from '../taint/solve/outcome.ts';
 import type { TaintResult } from '../taint/solve/solve.ts';
@@ -94,7 +95,7 @@ function bestHits(
   const excused = excusedOrigins(result);
   const parameters = new HandlerParameters(result.context.program);
   const isService = origins.hasSource(servedSources);
-  const beside = new Set(result.misuses.map(({ fn, kind }) => `${fn}:${kind}`));
+  const settings = new Set(result.misuses.flatMap(({ fn, kind }) => [kind, `${fn}:${kind}`]));
   for (const hit of result.hits) {
     const { mask, origin, place } = hit.sink;
     if (tests.hasFunction(hit.fn) || tests.hasFunction(place.fn)) continue;
@@ -107,8 +108,7 @@ function bestHits(
         ? rulesForUsers(ruleBits, hit, from.kind === 'key', isService)
         : ruleBits.rulesOf(mask);
     for (const rule of isNumber ? rules.filter(({ rule }) => rule.countsNumbers === true) : rules) {
-      if (rule.rule.unlessBeside?.some((kind) => beside.has(`${place.fn}:${kind}`))) continue;
-      if (excused.get(rule)?.has(origin)) continue;
+      if (excused.get(rule)?.has(origin) || isSetSafe(result, rule, place, settings)) continue;
       const isPlain = from.kind === 'source' && (from.row.lastPart || parameters.isContent(from.value));
       if (rule.rule.needsSlash && isPlain) continue;
       const { key, rank } = rankOf(result.context, records, rule, hit);
@@ -135,6 +135,24 @@ function rankOf(
   if (record === undefined) return { key: `${bit}:${flawOf(context, place)}`, rank };
   const first = rule.to.indexOf(place.sink.row.kind);
   return { key: `${bit}:${record.file}:${record.name}`, rank: [first, ...rank] };
+}
+
+/**
+ * True where what the program sets makes a sink safe: the type of the answer in its function, or, for a template, that its
+ * engine escapes.
+ *
+ * @param settings  kinds of misuse rows that hold, by themselves and behind the number of the function that they hold in
+ */
+function isSetSafe(
+  { context: { program } }: TaintResult,
+  { rule: { unlessBeside, unlessProgram } }: FlowRule,
+  { fn, sink }: SinkPlace,
+  settings: ReadonlySet<string>,
+): boolean {
+  if (unlessBeside?.some((kind) => settings.has(`${fn}:${kind}`))) return true;
+  if (unlessProgram === undefined || !settings.has(unlessProgram.has)) return false;
+  const { language } = program.file(program.function(fn).file);
+  return leavesEscaping(language) && unlessProgram.at.includes(sink.row.kind);
 }
 
 /** The list with one more, by rank, and no longer than what is looked at. */

@@ -87,6 +87,11 @@ export interface TaintRuleDefinition extends RuleHead {
    * type of an image is no page.
    */
   readonly unlessBeside?: readonly string[];
+  /**
+   * No finding at these kinds of sinks in templates of a language that leaves escaping to the program, where a misuse row of the
+   * kind holds anywhere in the program.
+   */
+  readonly unlessProgram?: { readonly has: string; readonly at: readonly string[] };
   /** Who suffers is who sends the request: what only the sender can have set (`bySender`) is no source. */
   readonly harmsSender?: true;
   /** Regular expression source, case-insensitive. Only files whose text matches get findings: what does harm together. */

@@ -43,6 +43,11 @@ export function isTemplate(id: LanguageId): id is TemplateId {
   return Object.hasOwn(hosts, id);
 }
 
+/** True for templates of a language that escapes nothing unless the program tells its engine to. */
+export function leavesEscaping(id: LanguageId): boolean {
+  return id === 'velocity';
+}
+
 /** @returns the language of which the made text is */
 export function hostOf(id: TemplateId): (typeof hosts)[TemplateId] {
   return hosts[id];

@@ -1,6 +1,6 @@
 /** Collections of `java.util`: what their methods do with elements and entries. */
 
-import { defineModel, neutral, operation, propagator, source } from '@assay/engine/rule';
+import { defineModel, misuse, neutral, operation, propagator, source } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
 
 const lists = [
@@ -24,6 +24,9 @@ const maps = [
   'Properties',
 ];
 const subtypesOf = (names: readonly string[]): string[] => [...names];
+
+/** What escapes the references of Velocity, as its settings name it. */
+const escapingHandler = '^org\\.apache\\.velocity\\.app\\.event\\.implement\\.Escape(?:Html|Xml)Reference$';
 
 export const model = defineModel({
   library: 'java.util',
@@ -165,6 +168,9 @@ export const model = defineModel({
     operation('Properties.getProperty', 'get-property'),
     operation('Properties.setProperty', 'Map.put'),
     operation('Properties.load', 'load-properties'),
+    ...['put', 'setProperty'].map((name) =>
+      misuse('template-escaping-on', `Properties.${name}(1)`, { matches: escapingHandler }),
+    ),
     operation('ResourceBundle.getBundle', 'load-bundle'),
     operation('ResourceBundle.getString', 'get-property'),
     operation('Arrays.asList', 'array-of'),

@@ -1,6 +1,6 @@
 /** Template engines. */
 
-import { defineModel, sink } from '@assay/engine/rule';
+import { defineModel, misuse, sink } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'freemarker.template',
@@ -24,6 +24,9 @@ export const model = defineModel({
     sink('template-source', 'Template(1)'),
     sink('template-source', 'Velocity.evaluate(3)'),
     sink('template-source', 'VelocityEngine.evaluate(3)'),
+    misuse('template-escaping-on', 'VelocityEngine.setProperty(1)', {
+      matches: 'Escape(?:Html|Xml)Reference$',
+    }),
     sink('template-source', 'TemplateEngine.process(0)'),
     sink('template-source', 'SpringTemplateEngine.process(0)'),
     sink('template-source', 'StringTemplateLoader.putTemplate(1)'),

@@ -13,6 +13,8 @@ export const model = defineModel({
     neutral('engine'),
     neutral('engine.*'),
     ...parts.map((name) => objectSource('remote-input', `request.${name}`, `the request's ${name}`)),
+    // Written anew, percent-encoded.
+    ...['GET', 'POST', 'query_params'].map((name) => neutral(`request.${name}.urlencode`)),
     objectSource('remote-line', 'request.headers', "the request's headers"),
     objectSource('remote-line', 'request.META', "the request's headers"),
   ],
