@@ -9,7 +9,7 @@ export { type Unit, unitsOf } from './change/units.ts';
 export { measureDuplication } from './duplication/measure-duplication.ts';
 export type { EngineOptions } from './engine-options.ts';
 export { explainLine } from './explain-line.ts';
-export { nodeAt, readSyntax, type SourceSyntax } from './fix/read-syntax.ts';
+export { readSyntax, type SourceSyntax } from './fix/read-syntax.ts';
 export type { ChangeFacts, ImportedName } from './frontend/change-facts.ts';
 export type { ManifestFile } from './graph/program/module-resolver.ts';
 export { printFile } from './ir/print.ts';

@@ -7,7 +7,7 @@
 import { readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Finding } from '@assay/core';
-import { nodeAt, readSyntax, type SourceSyntax } from '@assay/engine';
+import { readSyntax, type SourceSyntax } from '@assay/engine';
 import { applyTextEdits, type FixDefinition, type FixSite } from '@assay/engine/rule';
 import { analyzeCase, loadCases, type RuleCase, testLanguages } from '@assay/engine/testing';
 import { describe, expect, it } from 'vitest';
@@ -71,7 +71,7 @@ function nextStep(
   const syntax = parse(name, text);
   for (const { location } of findings) {
     const { startOffset, endOffset } = location.range;
-    const node = nodeAt(syntax.tree, startOffset, endOffset);
+    const node = syntax.tree.nodeAt(startOffset, endOffset);
     const site: FixSite = { ...syntax, node, modules: modulesOf(text), packages: new Set() };
     const proposal = fix.propose(site);
     if (proposal === undefined) {

@@ -122,6 +122,14 @@ export const hostileTrees: readonly HostileTree[] = [
       'a.ts': "import x from 'x';\nx();\n",
     }),
   },
+  {
+    name: 'jinja-outputs',
+    files: () => ({
+      'app.py': `from flask import Flask, render_template, request\napp = Flask(__name__)\n@app.route('/')\ndef page():\n    return render_template('page.html', q=request.args['q'])\n`,
+      'templates/page.html': lines(60_000, () => '<p>{{ q|safe }}</p>'),
+    }),
+  },
+  file('jsp-outputs', 'page.jsp', () => lines(60_000, () => '<p>${param.q}</p>')),
   file('python-nesting', 'a.py', () => `x = ${'('.repeat(5_000)}1${')'.repeat(5_000)}\n`.repeat(20)),
   file('python-sum', 'a.py', () => `def f(a):\n    return (${lines(40_000, (n) => `'${n}' + a +`)} 'z')\n`),
   file(

@@ -32,6 +32,8 @@ export function findClones(tokens: TokenSequence): readonly Clone[] {
   const places = new Map<number, { readonly first: number; last: number }>();
   /** By the distance of the two places, where the last match of that distance ends in the second. */
   const reached = new Map<number, number>();
+  /** Where the last clone ends in its second place. */
+  let covered = 0;
   for (const at of selectPlaces(tokens)) {
     const key = parameterizedHash(tokens, at);
     const known = places.get(key);
@@ -39,14 +41,18 @@ export function findClones(tokens: TokenSequence): readonly Clone[] {
       places.set(key, { first: at, last: at });
       continue;
     }
-    for (const other of known.first === known.last ? [known.last] : [known.last, known.first]) {
+    // A text that repeats itself has another distance from its first place at each period: what a clone covers is not compared again.
+    const isCovered = at - known.last < leastTokens && at + gram <= covered;
+    for (const other of known.first === known.last || isCovered ? [known.last] : [known.last, known.first]) {
       const distance = at - other;
       if ((reached.get(distance) ?? 0) >= at + gram) continue;
       const match = extend(tokens, other, at);
       if (match === undefined) continue;
       reached.set(distance, match.second + match.length);
       const clone = wholeLines(tokens, match);
-      if (isClone(tokens, clone)) clones.push(clone);
+      if (!isClone(tokens, clone)) continue;
+      clones.push(clone);
+      covered = Math.max(covered, match.second + match.length);
     }
     known.last = at;
   }

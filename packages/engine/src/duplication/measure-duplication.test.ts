@@ -46,6 +46,12 @@ describe('duplication', () => {
     ]);
   });
 
+  it('tells a text that repeats itself by few pairs', () => {
+    const found = measure({ 'a.js': 'put(value, other.name);\n'.repeat(4_000) });
+    expect(found.lines).toBe(4_000);
+    expect(found.clones).toBeLessThan(20);
+  });
+
   it('does not mind comments, spaces and line breaks', () => {
     const copied = body('sum', 12, 'price');
     const spread = copied.replaceAll(', ', ',\n    // why\n  ');

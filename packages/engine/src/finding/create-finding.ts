@@ -13,7 +13,7 @@ import { describeRule, type Rule } from '../rule/rule.ts';
 import { snippetAt } from '../syntax/line-index.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 import { confidenceIn } from './confidence.ts';
-import { identify, nodeAt, surroundingsOf } from './place.ts';
+import { identify, surroundingsOf } from './place.ts';
 
 /** What places are read from. */
 export interface SpotInput {
@@ -49,7 +49,7 @@ export function spotAt(
 ): Spot | undefined {
   const tree = input.treeOf(file);
   if (tree === undefined) return undefined;
-  const node = inner(tree, nodeAt(tree, start, end));
+  const node = inner(tree, tree.nodeAt(start, end));
   const range = tree.range(node);
   const snippet = snippetAt(tree.text, range.startOffset, input.secretsOf(file));
   return { location: { path, range, snippet }, tree, node };

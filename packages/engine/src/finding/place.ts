@@ -19,20 +19,6 @@ export function locate(path: string, tree: SyntaxTree, node: number): Location {
   return { path, range: tree.range(node), snippet: snippetAt(tree.text, tree.start(node)) };
 }
 
-/** Smallest node that covers `start .. end` (offsets). */
-export function nodeAt(tree: SyntaxTree, start: number, end: number): number {
-  let node = 0;
-  for (let child = tree.firstChild(node); child >= 0; ) {
-    if (tree.start(child) <= start && end <= tree.end(child)) {
-      node = child;
-      child = tree.firstChild(child);
-    } else {
-      child = tree.nextSibling(child);
-    }
-  }
-  return node;
-}
-
 export function identify(
   tree: SyntaxTree,
   traits: LanguageTraits,

@@ -10,7 +10,7 @@ import { languageOf } from '../frontend/languages.ts';
 import { Op } from '../ir/ir.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
-import { enclosingNames, nodeAt, statementTokens } from './place.ts';
+import { enclosingNames, statementTokens } from './place.ts';
 
 /** A function of up to a page has one subject; in a longer one only the statement's own names count. Not measured. */
 const maxLines = 30;
@@ -40,7 +40,7 @@ export class Subjects {
       const code = program.file(file);
       const v = call - (program.valueBase[file] ?? 0);
       const { traits } = languageOf(caller.language);
-      const at = nodeAt(caller, code.start[v] ?? 0, code.end[v] ?? 0);
+      const at = caller.nodeAt(code.start[v] ?? 0, code.end[v] ?? 0);
       return hasWord(statementTokens(caller, traits, at), word);
     });
   }

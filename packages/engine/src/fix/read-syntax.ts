@@ -7,8 +7,6 @@ import type { LanguageId } from '../syntax/language-ids.ts';
 import { type Languages, parseSource } from '../syntax/parse.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 
-export { nodeAt } from '../finding/place.ts';
-
 export interface SourceSyntax {
   readonly tree: SyntaxTree;
   readonly scopes: Scopes;

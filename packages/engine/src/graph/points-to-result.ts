@@ -28,6 +28,8 @@ export interface PointsTo {
   regexesOf(value: number): readonly KnownRegex[];
   /** True for a value that can be nothing but a number or a truth value. */
   isScalar(value: number): boolean;
+  /** True where the functions among a value's members are all of one object of the program. */
+  isOneTable(value: number): boolean;
   /** Calls that make the routers which a value may be, sorted. */
   routersAt(value: number): readonly number[];
   /** Library places that get what a function returns. */

@@ -21,7 +21,7 @@ import { ModuleLinks } from './binders/module-links.ts';
 import { ClassTable } from './constraints/class-table.ts';
 import { ConstraintGraph, type Visitor } from './constraints/constraint-graph.ts';
 import { EntityTable, type KnownRegex } from './constraints/entities.ts';
-import type { EntitySort } from './constraints/entity-sets.ts';
+import { type EntitySort, SortOf } from './constraints/entity-sets.ts';
 import { FieldTable } from './constraints/field-table.ts';
 import { FunctionPlaces } from './constraints/function-places.ts';
 import { methodsOfEntities, nearestTargets } from './constraints/method-lookup.ts';
@@ -189,6 +189,19 @@ class PointsToSolver implements PointsTo, Solver {
 
   isScalar(value: number): boolean {
     return !this.graph.isPartial(value) && this.entities.areScalars(this.graph.entities(value));
+  }
+
+  isOneTable(value: number): boolean {
+    if (this.graph.isPartial(value)) return false;
+    const tables = this.graph.entities(value).filter((id) => this.holdsCallables(id));
+    return tables.length === 1 && tables.every((id) => this.entities.get(id).kind === 'object');
+  }
+
+  private holdsCallables(id: number): boolean {
+    const { entities, fields, graph } = this;
+    return Array.from(fields.named(id)).some(([, node]) =>
+      graph.entities(node).some((held) => entities.sortOf(held) === SortOf.callable),
+    );
   }
 
   classAt(value: number): number | undefined {

@@ -77,11 +77,12 @@ export function rootOf(code: IrFile, v: number): number {
   let root = -1;
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     if (seen.has(at)) continue;
+    if (seen.size > maxSeen) return v;
     seen.add(at);
     const a = code.a[at] ?? -1;
     if (code.op[at] === Op.pi || code.op[at] === Op.cast) open.push(a);
     else if (code.op[at] === Op.phi) open.push(...code.pool.subarray(a, a + (code.b[at] ?? 0)));
-    else if (root >= 0 || seen.size > maxSeen) return v;
+    else if (root >= 0) return v;
     else root = at;
   }
   return root < 0 ? v : root;

@@ -23,7 +23,7 @@ export class MatchTimes {
     this.dialect = dialect;
   }
 
-  of({ value, regex }: Pick<KnownRegex, 'regex' | 'value'>, extent: MatchExtent = 'any'): MatchTime {
+  of({ value, regex }: KnownRegex, extent: MatchExtent = 'any'): MatchTime {
     const key = `${extent}/${regex.flags}/${regex.pattern}`;
     let time = this.known.get(key);
     if (time === undefined) {
@@ -40,7 +40,7 @@ export class MatchTimes {
    * The same for a text without line ends: there `.` matches any character, and a text on which that is slow shows it.
    * May miss patterns that are slow on such a text only by what they say of line ends elsewhere.
    */
-  ofOneLine({ value, regex }: Pick<KnownRegex, 'regex' | 'value'>, extent: MatchExtent = 'any'): MatchTime {
+  ofOneLine({ value, regex }: KnownRegex, extent: MatchExtent = 'any'): MatchTime {
     const { pattern, flags } = regex;
     const all = flags.includes('s') ? flags : `${flags}s`;
     const time = this.of({ value, regex: { pattern, flags: all } }, extent);

@@ -83,6 +83,7 @@ export class FlatTree implements SyntaxTree {
   private readonly vocabulary: Vocabulary;
   private readonly origin: Origin | undefined;
   private lines: LineIndex | undefined;
+  private nodeOrder: Uint32Array | undefined;
 
   constructor(
     language: LanguageId,
@@ -201,6 +202,34 @@ export class FlatTree implements SyntaxTree {
       if (types.includes(this.type(at))) return at;
     }
     return -1;
+  }
+
+  nodeAt(start: number, end: number): number {
+    const { order } = this;
+    let [low, high] = [0, order.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.start(order[middle] ?? 0) <= start) low = middle + 1;
+      else high = middle;
+    }
+    // Whatever covers the range holds the last node that begins before it.
+    let node = order[low - 1] ?? 0;
+    while (node > 0 && (this.start(node) > start || this.end(node) < end)) node = this.parent(node);
+    return node;
+  }
+
+  /** Nodes by where they begin; of those that begin together, outer ones first. */
+  private get order(): Uint32Array {
+    if (this.nodeOrder === undefined) {
+      const order = new Uint32Array(this.size);
+      let isSorted = true;
+      for (let node = 1; node < this.size; node++) {
+        order[node] = node;
+        isSorted &&= this.start(node - 1) <= this.start(node);
+      }
+      this.nodeOrder = isSorted ? order : order.sort((a, b) => this.start(a) - this.start(b) || a - b);
+    }
+    return this.nodeOrder;
   }
 
   lineOf(offset: number): number {

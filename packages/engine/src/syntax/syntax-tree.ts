@@ -43,6 +43,11 @@ export interface SyntaxTree {
    */
   textBetween(from: number, side: 'start' | 'end', to: number, toSide: 'start' | 'end'): string;
   range(node: number): Range;
+  /**
+   * Innermost node that covers `start .. end` (offsets); the root where none does. Looks at few nodes, also where the file was
+   * read from a text in which its parts stand in another order.
+   */
+  nodeAt(start: number, end: number): number;
   /** Nearest ancestor of one of `types`; -1 for none. */
   ancestor(node: number, ...types: readonly string[]): number;
   /** 1-based line of an offset. */

@@ -1,7 +1,7 @@
 /** What each fix makes of one line of code, and what it leaves alone. The place of the finding is between « and ». */
 
 import { applyEdits } from '@assay/core';
-import { nodeAt, readSyntax } from '@assay/engine';
+import { readSyntax } from '@assay/engine';
 import type { FixDefinition } from '@assay/engine/rule';
 import { testLanguages } from '@assay/engine/testing';
 import { describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ function propose(fix: FixDefinition, marked: string, modules: readonly string[] 
   const text = marked.replace('«', '').replace('»', '');
   const syntax = readSyntax(text, 'javascript', languages);
   if (syntax === undefined) throw new Error('not parsed');
-  const node = nodeAt(syntax.tree, start, end);
+  const node = syntax.tree.nodeAt(start, end);
   const site = { ...syntax, node, modules: new Set(modules), packages: new Set<string>() };
   const proposal = fix.propose(site);
   if (proposal === undefined) return undefined;

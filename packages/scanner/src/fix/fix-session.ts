@@ -2,7 +2,7 @@
 
 import { basename } from 'node:path';
 import type { Fix } from '@assay/core';
-import { type Languages, nodeAt, readSyntax, type SourceSyntax } from '@assay/engine';
+import { type Languages, readSyntax, type SourceSyntax } from '@assay/engine';
 import type { FixDefinition, FixSite, TextEdit } from '@assay/engine/rule';
 import { fixOfRule } from '../analysis/engine.ts';
 import { type SliceAnalysis, Slicer } from '../analysis/slice.ts';
@@ -41,7 +41,7 @@ export async function openSession(
   const site: FixSite = {
     tree: syntax.tree,
     scopes: syntax.scopes,
-    node: nodeAt(syntax.tree, range.startOffset, range.endOffset),
+    node: syntax.tree.nodeAt(range.startOffset, range.endOffset),
     modules: await modulesOf(slicer, located.slice),
     packages: packagesOf(await slicer.manifests(), path),
   };

@@ -1,7 +1,8 @@
 /** Calls of the language's own global objects in the flow-insensitive pass: `Object.create`, `Promise.all`, their like. */
 
 import { argumentsOf } from '../../ir/call-access.ts';
-import type { IrFile } from '../../ir/ir.ts';
+import { type IrFile, Op, Param } from '../../ir/ir.ts';
+import { memberKey } from '../program/member-key.ts';
 import type { Solver } from '../solver.ts';
 
 /** Functions of the language's own global objects. */
@@ -33,6 +34,10 @@ export function seedGlobalCall(
     case 'defineProperties':
       graph.addEdge(first, result);
       return true;
+    case 'defineProperty':
+      defineMember(solver, code, base, [...argumentsOf(code, v)]);
+      graph.addEdge(first, result);
+      return true;
     case 'setPrototypeOf':
       if (second !== undefined) solver.copyFields(first, second);
       return true;
@@ -48,6 +53,53 @@ export function seedGlobalCall(
     default:
       return false;
   }
+}
+
+/** `Object.defineProperty(target, key, descriptor)`: the member is the descriptor's value, or what its getter returns. */
+function defineMember(
+  solver: Solver,
+  code: IrFile,
+  base: number,
+  [target = -1, key = -1, descriptor = -1]: readonly number[],
+): void {
+  if (target < 0 || key < 0 || descriptor < 0) return;
+  const { classes, entities, fields, functions, graph, program } = solver;
+  const name = memberKey(code, key, program.symbols);
+  const value = graph.createNode();
+  const getter = graph.createNode();
+  graph.watch(base + descriptor, (id) => {
+    solver.load(id, 'value', value);
+    solver.load(id, 'get', getter);
+  });
+  graph.watch(getter, (id) => {
+    const entity = entities.get(id);
+    if (entity.kind !== 'function') return;
+    functions.toParameter(entity.fn, Param.this, base + target);
+    if (name === undefined) copyByGetter(solver, base + target, entity.fn);
+    else graph.addEdge(functions.returnNode(entity.fn), value);
+  });
+  if (name === undefined) return;
+  graph.watch(base + target, (id) => {
+    graph.addEdge(value, fields.slot(id, name));
+    classes.bindMethod(id, value);
+  });
+}
+
+/** A getter under an unknown key that gives a member under an unknown key hands on all members: `export *`, compiled. */
+function copyByGetter(solver: Solver, target: number, fn: number): void {
+  const { file, ir } = solver.program.function(fn);
+  const code = solver.program.file(file);
+  const base = solver.program.valueBase[file] ?? 0;
+  for (let v = ir.first; v < ir.last; v++) {
+    const object = code.op[v] === Op.return ? readFrom(solver, code, code.a[v] ?? -1) : -1;
+    if (object >= 0) solver.copyFields(target, base + object);
+  }
+}
+
+/** The object of a read under an unknown key; -1 for any other value. */
+function readFrom({ program }: Solver, code: IrFile, v: number): number {
+  if (code.op[v] !== Op.loadIndex) return -1;
+  return memberKey(code, code.b[v] ?? -1, program.symbols) === undefined ? (code.a[v] ?? -1) : -1;
 }
 
 /** `inherits(Job, Base)`. */

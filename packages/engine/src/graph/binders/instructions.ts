@@ -1,10 +1,11 @@
 /** The constraints of each instruction: those that hold from the start, and those that an operand's entities bring. */
 
-import { type IrFile, Op, Param, superMembers } from '../../ir/ir.ts';
+import { type IrFile, Op, Param, type RegexConstant, superMembers } from '../../ir/ir.ts';
 import type { EntitySort } from '../constraints/entity-sets.ts';
 import { EnvironmentSlots } from '../constraints/environment-slots.ts';
 import { elementField } from '../constraints/field-table.ts';
 import { memberKey } from '../program/member-key.ts';
+import { type RowPlace, tableRows } from '../program/table-rows.ts';
 import type { Solver } from '../solver.ts';
 import type { CallBinder } from './call-binder.ts';
 import type { ClassBinder } from './class-binder.ts';
@@ -27,11 +28,14 @@ export class InstructionBinder {
   private readonly solver: Solver;
   private readonly binders: Binders;
   private readonly environments: EnvironmentSlots;
+  /** By file the literals in rows of long lists. */
+  private readonly rows: readonly ReadonlyMap<number, RowPlace>[];
 
   constructor(solver: Solver, binders: Binders) {
     this.solver = solver;
     this.binders = binders;
     this.environments = new EnvironmentSlots(solver.program, solver.graph);
+    this.rows = solver.program.files.map(tableRows);
   }
 
   /** What holds for an instruction whatever its operands turn out to be. */
@@ -48,12 +52,14 @@ export class InstructionBinder {
       case Op.const: {
         const constant = code.constants[a];
         if (typeof constant === 'object' && constant !== null)
-          graph.add(value, entities.regex(value, constant));
+          graph.add(value, this.regexOf(file, base, v, constant));
         return;
       }
       case Op.class:
         return classBinder.addClass(file, v);
       case Op.object:
+        graph.add(value, this.objectOf(file, base, v));
+        return;
       case Op.restParam:
       case Op.namedRest:
         graph.add(value, entities.object(value));
@@ -61,7 +67,7 @@ export class InstructionBinder {
       case Op.loadField:
         return this.environments.seed(fn, code, base, v);
       case Op.array:
-        return this.seedArray(code, base, v, a, b);
+        return this.seedArray(file, code, base, v);
       case Op.inherit:
         return classBinder.addSuperclass(base + a, base + b);
       case Op.loadGlobal:
@@ -107,11 +113,27 @@ export class InstructionBinder {
     if (code.op[v] === Op.cast) this.solver.graph.addUnknown(base + v, sort);
   }
 
-  private seedArray(code: IrFile, base: number, v: number, first: number, count: number): void {
-    const object = this.solver.entities.object(base + v);
+  private seedArray(file: number, code: IrFile, base: number, v: number): void {
+    const object = this.objectOf(file, base, v);
     this.solver.graph.add(base + v, object);
+    const [first, count] = [code.a[v] ?? 0, code.b[v] ?? 0];
     for (let index = 0; index < count; index++)
       this.storeElement(code, base, object, index, code.pool[first + index] ?? -1);
+  }
+
+  /** The object that a literal makes. */
+  private objectOf(file: number, base: number, v: number): number {
+    const { entities } = this.solver;
+    const row = this.rows[file]?.get(v);
+    return row === undefined ? entities.object(base + v) : entities.object(base + row.list, row.path);
+  }
+
+  private regexOf(file: number, base: number, v: number, regex: RegexConstant): number {
+    const { entities } = this.solver;
+    const row = this.rows[file]?.get(v);
+    const value = base + v;
+    if (row === undefined) return entities.regex(value, regex);
+    return entities.regexOfRows(base + row.list, row.path, { value, regex });
   }
 
   private storeElement(code: IrFile, base: number, object: number, index: number, element: number): void {

@@ -2,7 +2,7 @@
 
 import { type IrFile, Op } from '../../ir/ir.ts';
 import type { Exporters } from '../program/exporters.ts';
-import { globalObjects } from '../program/names.ts';
+import { globalObjects, globalVariable } from '../program/names.ts';
 import type { Solver } from '../solver.ts';
 import { modulePlaces } from './library-places.ts';
 
@@ -31,7 +31,7 @@ export class ModuleLinks {
       case Op.loadGlobal:
         return this.loadGlobal(file, code.strings[a] ?? '', value);
       case Op.storeGlobal:
-        if (b >= 0) this.solver.graph.addEdge(base + b, this.globalSlot(code.strings[a] ?? ''));
+        if (b >= 0) this.solver.graph.addEdge(base + b, this.globalSlot(file, code.strings[a] ?? ''));
         return;
       case Op.import:
         return this.import(file, code.strings[a] ?? '', code.strings[b] ?? '', value);
@@ -42,11 +42,12 @@ export class ModuleLinks {
     }
   }
 
-  private globalSlot(name: string): number {
-    let slot = this.globals.get(name);
+  private globalSlot(file: number, name: string): number {
+    const variable = globalVariable(file, name);
+    let slot = this.globals.get(variable);
     if (slot === undefined) {
       slot = this.solver.graph.createNode();
-      this.globals.set(name, slot);
+      this.globals.set(variable, slot);
     }
     return slot;
   }
@@ -55,7 +56,7 @@ export class ModuleLinks {
     const { api, graph } = this.solver;
     if (name === 'module') graph.add(value, this.moduleEntities[file] ?? 0);
     else if (name === 'exports') graph.add(value, this.exportsEntity(file));
-    if (this.assignedGlobals.has(name)) graph.addEdge(this.globalSlot(name), value);
+    if (this.assignedGlobals.has(name)) graph.addEdge(this.globalSlot(file, name), value);
     const root = api.library('global');
     if (root === undefined) return;
     if (globalObjects.has(name)) this.solver.addApi(root, value);

@@ -16,16 +16,19 @@ export type Entity =
   | { readonly kind: 'instance'; readonly id: number; readonly of: number }
   /** The function that settles a promise: what it is called with is what the call `call` gives. */
   | { readonly kind: 'resolver'; readonly id: number; readonly call: number }
-  /** `value` is the literal, or the call that made it. */
-  | { readonly kind: 'regex'; readonly id: number; readonly value: number; readonly regex: RegexConstant }
+  /** One regular expression, or those of all rows of a long list. */
+  | { readonly kind: 'regex'; readonly id: number; readonly patterns: KnownRegex[] }
   /** A number or truth value of which nothing else is known. */
   | { readonly kind: 'scalar'; readonly id: number }
   /** What a library made at a call and registers routes with: two of one type are told apart. */
   | { readonly kind: 'router'; readonly id: number; readonly call: number }
   | { readonly kind: 'api'; readonly id: number; readonly node: ApiNode };
 
-/** A regular expression of the program whose pattern is known. */
-export type KnownRegex = Extract<Entity, { kind: 'regex' }>;
+/** A regular expression of the program whose pattern is known. `value` is the literal, or the call that made it. */
+export interface KnownRegex {
+  readonly value: number;
+  readonly regex: RegexConstant;
+}
 
 type EntityHead = Entity extends infer E ? (E extends { id: number } ? Omit<E, 'id'> : never) : never;
 
@@ -71,7 +74,15 @@ export class EntityTable {
   }
 
   regex(value: number, regex: RegexConstant): number {
-    return this.intern(`x${value}`, { kind: 'regex', value, regex });
+    return this.intern(`x${value}`, { kind: 'regex', patterns: [{ value, regex }] });
+  }
+
+  /** One of the regular expressions that stand in one place of a list's rows. */
+  regexOfRows(list: number, path: string, pattern: KnownRegex): number {
+    const id = this.intern(`x${list}${path}`, { kind: 'regex', patterns: [] });
+    const entity = this.get(id);
+    if (entity.kind === 'regex') entity.patterns.push(pattern);
+    return id;
   }
 
   scalar(): number {
@@ -138,7 +149,7 @@ export class EntityTable {
     const found: KnownRegex[] = [];
     for (const id of ids) {
       const entity = this.get(id);
-      if (entity.kind === 'regex') found.push(entity);
+      if (entity.kind === 'regex') found.push(...entity.patterns);
     }
     return found.sort((a, b) => a.value - b.value);
   }

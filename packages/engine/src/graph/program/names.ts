@@ -6,6 +6,18 @@ import type { Program } from './program.ts';
 /** Names of the object that holds the global variables. */
 export const globalObjects: ReadonlySet<string> = new Set(['globalThis', 'window', 'self', 'global']);
 
+/**
+ * Names that every CommonJS module has to itself: what one file assigns to them no other file sees.
+ *
+ * @see Node.js documentation, "The module wrapper"
+ */
+const moduleNames: ReadonlySet<string> = new Set(['exports', 'module', 'require', '__filename', '__dirname']);
+
+/** The variable that a global name means in a file, by number: one for all files, or the file's own. */
+export function globalVariable(file: number, name: string): string {
+  return moduleNames.has(name) ? `${file}:${name}` : name;
+}
+
 /** Global variables that the program assigns. */
 export function assignedGlobals(program: Program): Set<string> {
   const names = new Set<string>();

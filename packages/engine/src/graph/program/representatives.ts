@@ -13,8 +13,9 @@ export function representativesOf(program: Program): Int32Array {
     const base = program.valueBase[number] ?? 0;
     for (let v = 0; v < op.length; v++) {
       let at = v;
-      while (isSameAsOperand(op[at] ?? -1)) at = a[at] ?? 0;
-      representatives[base + v] = base + at;
+      while (at >= v && isSameAsOperand(op[at] ?? -1)) at = a[at] ?? 0;
+      // What stands before is known already, so that a chain is not walked once for each of its values.
+      representatives[base + v] = at < v ? (representatives[base + at] ?? 0) : base + at;
     }
   }
   return representatives;

@@ -50,3 +50,19 @@ describe.each(ids)('%s', (id) => {
     for (let node = 0; node < tree.size; node++) expect(tree.end(node)).toBeLessThanOrEqual(page.length);
   });
 });
+
+it('finds a node by its place where the parts stand in another order', async () => {
+  const page = "{% extends 'base.html' %}\n{% block a %}{{ a|safe }}\n{{ b|safe }}{% endblock %}\n";
+  const parsed = parseSource(page, 'jinja', await testLanguages());
+  if (parsed.kind !== 'parsed') throw new Error(parsed.kind);
+  const { tree } = parsed;
+  for (const [text, call] of [
+    ['a|safe', '__template__.text(context["a"])'],
+    ['b|safe', '__template__.text(context["b"])'],
+    ["'base.html'", '__template__.render("base.html", context)'],
+  ] as const) {
+    const start = page.indexOf(text);
+    expect(tree.textOf(tree.ancestor(tree.nodeAt(start, start + 1), 'call'))).toBe(call);
+  }
+  expect(tree.nodeAt(0, page.length)).toBe(0);
+});

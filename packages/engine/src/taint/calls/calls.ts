@@ -23,7 +23,7 @@ import {
 import { applyLibrary } from '../effects/apply-rows.ts';
 import { applySummary, callFunctions, runClosure } from '../effects/apply-summary.ts';
 import { bindArguments, environmentFor } from '../effects/bind-arguments.ts';
-import { leaveToCallers, maxTargets, methodsOf, recordCallback } from '../effects/calls-left-to-callers.ts';
+import { leaveToCallers, methodsOf, mostTargets, recordCallback } from '../effects/calls-left-to-callers.ts';
 import { type CallView, callView, placedArguments } from '../frame/call-view.ts';
 import type { Frame } from '../frame/frame.ts';
 import { viewOf } from '../frame/operation-parts.ts';
@@ -157,7 +157,7 @@ function runTargets(frame: Frame, call: CallView, callee: Value, self: Value): V
   if (later !== undefined) return [later];
   const known = merged.length > 1 ? methodsOf(frame, call.receiver, methodName(frame.code, call.v)) : [];
   const targets = known.length > 0 ? merged.filter((fn) => known.includes(fn)) : merged;
-  if (targets.length > maxTargets) return [];
+  if (targets.length > mostTargets(frame, call.v)) return [];
   const closures = callee.objects.map((object) => frame.memory.objects.get(object).fn);
   return targets
     .filter((fn) => !closures.includes(fn))

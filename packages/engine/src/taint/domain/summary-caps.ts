@@ -7,16 +7,31 @@ import type { AccessPath, OriginTable, Place } from './origins.ts';
 import type { SummaryCallback, SummarySink, SummaryWrite } from './summary.ts';
 
 /** Caps of one summary. What is beyond them is dropped, and callers miss it. Not measured. */
-export const summaryCaps = { sinks: 32, writes: 16, callbacks: 6, shapeDepth: 2, shapeObjects: 24 } as const;
+export const summaryCaps = {
+  sinks: 32,
+  pageSinks: 256,
+  writes: 16,
+  callbacks: 6,
+  shapeDepth: 2,
+  shapeObjects: 24,
+} as const;
 
 /** A store as its place and name tell it. */
 type StorePlace = Pick<SummaryWrite, 'index' | 'path' | 'name' | 'isKill'>;
 
-/** The sinks of what is given as a whole, then those of its members, and so on. */
-export function keptSinks(origins: OriginTable, sinks: readonly SummarySink[]): readonly SummarySink[] {
+/**
+ * The sinks of what is given as a whole, then those of its members, and so on.
+ *
+ * @param most  how many; a page may have more than other functions
+ */
+export function keptSinks(
+  origins: OriginTable,
+  sinks: readonly SummarySink[],
+  most: number = summaryCaps.sinks,
+): readonly SummarySink[] {
   return firstOf(
     sinks,
-    summaryCaps.sinks,
+    most,
     (a, b) =>
       origins.depthOf(a.origin) - origins.depthOf(b.origin) ||
       a.place.value - b.place.value ||

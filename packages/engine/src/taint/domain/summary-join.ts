@@ -23,15 +23,24 @@ import { keptCallbacks, keptSinks, keptWrites, summaryCaps } from './summary-cap
 import { isSameTaint, joinTaint, type Taint } from './taint.ts';
 import { isSameConstant } from './value.ts';
 
-/** Either of two descriptions of one function; `one` itself where `other` adds nothing. */
-export function joinSummaries(origins: OriginTable, one: Summary, other: Summary): Summary {
+/**
+ * Either of two descriptions of one function; `one` itself where `other` adds nothing.
+ *
+ * @param mostSinks  see `keptSinks`
+ */
+export function joinSummaries(
+  origins: OriginTable,
+  one: Summary,
+  other: Summary,
+  mostSinks?: number,
+): Summary {
   if (one === other) return one;
   const joined: Summary = {
     result: joinShapes(one.result, other.result),
     writes: joinLists(one.writes, other.writes, storeJoin),
     sinks: joinLists(one.sinks, other.sinks, {
       ...sinkJoin,
-      kept: (sinks) => keptSinks(origins, sinks),
+      kept: (sinks) => keptSinks(origins, sinks, mostSinks),
     }),
     callbacks: joinLists(one.callbacks, other.callbacks, {
       ...callbackJoin,

@@ -5,7 +5,7 @@
  */
 
 import { environmentOwner } from '../../ir/environments.ts';
-import { Param } from '../../ir/ir.ts';
+import { Op, Param } from '../../ir/ir.ts';
 import { type AccessPath } from '../domain/origins.ts';
 import { carriesOrigin, type SummaryCallback } from '../domain/summary.ts';
 import { summaryCaps } from '../domain/summary-caps.ts';
@@ -18,6 +18,19 @@ import { shapeOf } from './shapes.ts';
 
 /** Functions that one call may run. Measured: calls with more are merged by the analysis, and follow what is not there. */
 export const maxTargets = 6;
+/**
+ * Functions that a call of a member under an unknown key may run, where the object is one of the program's: `table[key](x)`.
+ * Its members are no merge of the analysis, whatever their number; the points-to pass tells no more of them apart.
+ */
+const maxTableTargets = 16;
+
+/** Functions that a call may run at most. */
+export function mostTargets({ base, code, context }: Frame, v: number): number {
+  const callee = code.a[v] ?? -1;
+  const isTable =
+    code.op[callee] === Op.loadIndex && context.pointsTo.isOneTable(base + (code.a[callee] ?? -1));
+  return isTable ? maxTableTargets : maxTargets;
+}
 
 /**
  * Leaves a call to the callers.

@@ -1,6 +1,7 @@
 /** Names of shared cells, and which of them a function may read. */
 
 import type { PointsTo } from '../../graph/points-to-result.ts';
+import { globalVariable } from '../../graph/program/names.ts';
 import type { Program } from '../../graph/program/program.ts';
 import { ownerOfValue } from '../../ir/environments.ts';
 import { type IrFile, Op } from '../../ir/ir.ts';
@@ -10,9 +11,9 @@ export function capturedCell(file: number, owner: number, name: string): string 
   return `captured:${file}:${owner}:${name}`;
 }
 
-/** Cell of a global variable that the program itself assigns. */
-export function globalCell(name: string): string {
-  return `global:${name}`;
+/** Cell of a global variable that the program itself assigns, as a file names it. */
+export function globalCell(file: number, name: string): string {
+  return `global:${globalVariable(file, name)}`;
 }
 
 /** Cell of a static member of a class of the program. */
@@ -51,7 +52,7 @@ export function* sharedReads(program: Program, pointsTo: PointsTo, fn: number): 
   const base = program.valueBase[file] ?? 0;
   for (let v = ir.first; v < ir.last; v++) {
     if (code.op[v] === Op.loadGlobal && pointsTo.assignedGlobals.has(code.strings[code.a[v] ?? -1] ?? ''))
-      yield globalCell(code.strings[code.a[v] ?? -1] ?? '');
+      yield globalCell(file, code.strings[code.a[v] ?? -1] ?? '');
     if (code.op[v] !== Op.loadField) continue;
     const object = code.a[v] ?? -1;
     const name = code.strings[code.b[v] ?? -1] ?? '';
@@ -70,7 +71,7 @@ export function* sharedWrites(program: Program, pointsTo: PointsTo, fn: number):
   const code = program.file(file);
   const base = program.valueBase[file] ?? 0;
   for (let v = ir.first; v < ir.last; v++) {
-    if (code.op[v] === Op.storeGlobal) yield globalCell(code.strings[code.a[v] ?? -1] ?? '');
+    if (code.op[v] === Op.storeGlobal) yield globalCell(file, code.strings[code.a[v] ?? -1] ?? '');
     const name = storedName(code, v);
     if (name === undefined) continue;
     const object = code.a[v] ?? -1;

@@ -19,10 +19,7 @@ import type { TaintContext } from '../frame/context.ts';
 /** The test that a match may take so long. */
 type MatchTimeTest = Extract<ValueTest, { readonly matchTime: string }>;
 
-/** A regular expression and where it stands, as a program value. */
-type PlacedRegex = Pick<KnownRegex, 'regex' | 'value'>;
-
-export interface SlowRegex extends PlacedRegex {
+export interface SlowRegex extends KnownRegex {
   readonly time: SlowMatch;
   /** How much of the text a match must take in. */
   readonly extent: MatchExtent;
@@ -51,7 +48,7 @@ function knownRegexes(
   base: number,
   call: number,
   place: CallPlace,
-): readonly PlacedRegex[] {
+): readonly KnownRegex[] {
   if (place.fields.length > 0 || place.at === 'result') return [];
   const operand = place.at === 'receiver' ? code.b[call] : argumentsOf(code, call).at(place.at);
   if (operand === undefined || operand < 0) return [];

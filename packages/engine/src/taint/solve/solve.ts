@@ -28,7 +28,8 @@ import { type FailedFunction, giveUp, type Outcome, runFunction, type TaintHit }
 import { runSchedule } from './schedule.ts';
 import { Specializer } from './specialize.ts';
 import { isStart } from './starts.ts';
-import { sinkForUsers, userMembers } from './user-hits.ts';
+import { sinksKeptOf } from './summarize.ts';
+import { declaredInstances, sinkForUsers, userMembers } from './user-hits.ts';
 import { userStarts } from './user-starts.ts';
 
 export interface TaintResult {
@@ -107,6 +108,7 @@ export function solveTaint(input: TaintInput): TaintResult {
     },
   });
   const outcomes = new Map<number, Outcome>();
+  const sinksKept = (fn: number): number => sinksKeptOf(program.file(program.function(fn).file));
   const isSource = (origin: number): boolean => !origins.isGiven(origin);
   const sinks = new SinkBits(context, input.api);
   const fromUsers = userStarts(context, calls, sinks);
@@ -126,7 +128,9 @@ export function solveTaint(input: TaintInput): TaintResult {
       if (old !== undefined && outcomes.get(fn)?.failure !== undefined) return { isChanged: false, steps: 0 };
       const outcome = runFunction(context, fn);
       const isJoined = widens && old !== undefined && outcome.failure === undefined;
-      const summary = isJoined ? joinSummaries(origins, old, outcome.summary) : outcome.summary;
+      const summary = isJoined
+        ? joinSummaries(origins, old, outcome.summary, sinksKept(fn))
+        : outcome.summary;
       outcomes.set(fn, outcome);
       summaries[fn] = summary;
       carried.set(fn, (carried.get(fn) ?? 0) | handedMask(summary, isSource));
@@ -145,9 +149,10 @@ export function solveTaint(input: TaintInput): TaintResult {
   // By number, whatever the order in which they were run.
   const found = [...outcomes].sort(([a], [b]) => a - b).map(([, outcome]) => outcome);
   const members = userMembers(context, summaries);
+  const isInstance = declaredInstances(context);
   const forUsers = (hit: TaintHit): readonly TaintHit[] => {
     if (!origins.isGiven(hit.sink.origin)) return [hit];
-    const sink = sinkForUsers(context, hit.fn, hit.sink, members);
+    const sink = sinkForUsers(context, hit.fn, hit.sink, members, isInstance);
     return sink === undefined ? [] : [{ fn: hit.fn, sink }];
   };
   return {

@@ -1,6 +1,7 @@
 /** What an analysed function does to its callers: its summary. */
 
-import { Param } from '../../ir/ir.ts';
+import { type IrFile, Param } from '../../ir/ir.ts';
+import { isTemplate } from '../../syntax/templates/made-template.ts';
 import { anyCell, keysCell } from '../domain/cell-names.ts';
 import { callbackBase, deepStep } from '../domain/origins.ts';
 import { emptyShape, emptySummary, type Proof, type Summary, type SummaryWrite } from '../domain/summary.ts';
@@ -20,6 +21,11 @@ import type { Value } from '../domain/value.ts';
 import { shapeOf } from '../effects/shapes.ts';
 import type { TaintContext } from '../frame/context.ts';
 import type { Frame } from '../frame/frame.ts';
+
+/** Sinks that the summary of a function in a file may have. */
+export function sinksKeptOf({ language }: IrFile): number {
+  return isTemplate(language) || language === 'jsp' ? summaryCaps.pageSinks : summaryCaps.sinks;
+}
 
 /**
  * The summary of a function that was run to its end.
@@ -42,7 +48,7 @@ export function summarize(
   const summary: Summary = {
     result: shapeOf(frame.memory, result),
     writes,
-    sinks: keptSinks(frame.context.origins, sinks),
+    sinks: keptSinks(frame.context.origins, sinks, sinksKeptOf(frame.code)),
     callbacks: keptCallbacks(frame.context.origins, Array.from(frame.callbacks.values())),
     guards,
     asserts,

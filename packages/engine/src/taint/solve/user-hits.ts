@@ -36,12 +36,17 @@ export function userMembers(
   return members;
 }
 
-/** The sink for what users of the package can pass to it; `undefined` when they cannot. */
+/**
+ * The sink for what users of the package can pass to it; `undefined` when they cannot.
+ *
+ * @param isInstance  see `declaredInstances`
+ */
 export function sinkForUsers(
   context: TaintContext,
   fn: number,
   sink: SummarySink,
   members: UserMembers,
+  isInstance: (fn: number, index: number) => boolean,
 ): SummarySink | undefined {
   const { ruleBits, origins, pointsTo } = context;
   const origin = origins.get(sink.origin);
@@ -50,7 +55,7 @@ export function sinkForUsers(
   const openTo = (other: Origin): Mask =>
     isArgument(other) ? ruleBits.all : memberMask(other, owner, members);
   const open = openTo(origin);
-  if (open === 0 || isDeclaredInstance(context, fn, origin.index)) return undefined;
+  if (open === 0 || isInstance(fn, origin.index)) return undefined;
   const { key } = sink;
   const isKey = (number: number): boolean =>
     origins.get(number).kind === 'source' || openTo(origins.get(number)) !== 0;
@@ -71,7 +76,20 @@ function memberMask(origin: Origin, owner: number, members: UserMembers): Mask {
   return members.get(`${owner}:${origin.path[0] ?? ''}`) ?? 0;
 }
 
-/** True for a parameter that is declared an instance of a class of the program: its makers decide what is in it. */
+/**
+ * Tells of a parameter whether it is declared an instance of a class of the program: its makers decide what is in it. Each
+ * is looked for once.
+ */
+export function declaredInstances(context: TaintContext): (fn: number, index: number) => boolean {
+  const known = new Map<string, boolean>();
+  return (fn, index) => {
+    const key = `${fn}:${index}`;
+    const answer = known.get(key) ?? isDeclaredInstance(context, fn, index);
+    known.set(key, answer);
+    return answer;
+  };
+}
+
 function isDeclaredInstance({ program, pointsTo }: TaintContext, fn: number, index: number): boolean {
   const { file, ir } = program.function(fn);
   if ((ir.parameterTypes[index] ?? '') === '') return false;

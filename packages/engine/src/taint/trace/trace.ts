@@ -64,6 +64,8 @@ const maxCalls = 12;
 export class TraceBuilder {
   private readonly context: TaintContext;
   private readonly analyses = new Map<number, Interpreter>();
+  /** What `storesByName` found in each function that was looked through. */
+  private readonly stores = new Map<number, ReadonlyMap<string, number[]>>();
 
   constructor(context: TaintContext) {
     this.context = context;
@@ -256,10 +258,16 @@ export class TraceBuilder {
     return [];
   }
 
+  private storesOf({ fn, code, ir }: Interpreter): ReadonlyMap<string, number[]> {
+    const known = this.stores.get(fn) ?? storesByName(code, ir.first, ir.last);
+    this.stores.set(fn, known);
+    return known;
+  }
+
   /** Instructions from the one where the origin enters to one of `operands`, in that order. */
   private search(frame: Interpreter, operands: readonly number[], origin: number): number[] {
     const { code, ir } = frame;
-    const stores = storesByName(code, ir.first, ir.last);
+    const stores = this.storesOf(frame);
     const next = new Map<number, number>();
     const open: number[] = [];
     const visit = (v: number, from: number): void => {

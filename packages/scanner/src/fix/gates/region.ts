@@ -1,7 +1,7 @@
 /** V5: changes stay where the flaw is: the sink's call, the declaration of what it is given, and the imports. */
 
 import type { Finding } from '@assay/core';
-import { codeText, type ImportedName, nodeAt } from '@assay/engine';
+import { codeText, type ImportedName } from '@assay/engine';
 import type { SyntaxTree } from '@assay/engine/rule';
 import { structuredPatch } from 'diff';
 import { functionAround, statementAround } from '../code/around.ts';
@@ -67,7 +67,7 @@ function traceLines(finding: Finding, path: string, old: ParsedChange['old']): r
   const byFunction = new Map<number, Lines>();
   for (const { path: file, range } of [finding.location, ...finding.trace.map(({ location }) => location)]) {
     if (file !== path) continue;
-    const holder = functionAround(old, nodeAt(old.tree, range.startOffset, range.endOffset));
+    const holder = functionAround(old, old.tree.nodeAt(range.startOffset, range.endOffset));
     const known = byFunction.get(holder);
     byFunction.set(holder, {
       from: Math.min(known?.from ?? range.startLine, range.startLine),

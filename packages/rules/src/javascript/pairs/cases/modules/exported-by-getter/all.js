@@ -1,0 +1,7 @@
+'use strict';
+const { exec } = require('child_process');
+
+exports.walk = function (folder) {
+  // ruleid: javascript/command-injection
+  exec('find ' + folder);
+};
