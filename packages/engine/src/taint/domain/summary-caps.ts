@@ -20,7 +20,8 @@ export const summaryCaps = {
 type StorePlace = Pick<SummaryWrite, 'index' | 'path' | 'name' | 'isKill'>;
 
 /**
- * The sinks of what is given as a whole, then those of its members, and so on.
+ * The first sink of each kind, then the second ones, and so on, so that many of one kind leave room for others. Of one kind
+ * those of what is given as a whole go first, then those of its members.
  *
  * @param most  how many; a page may have more than other functions
  */
@@ -29,15 +30,29 @@ export function keptSinks(
   sinks: readonly SummarySink[],
   most: number = summaryCaps.sinks,
 ): readonly SummarySink[] {
-  return firstOf(
-    sinks,
-    most,
-    (a, b) =>
-      origins.depthOf(a.origin) - origins.depthOf(b.origin) ||
-      a.place.value - b.place.value ||
-      a.place.argument - b.place.argument ||
-      compareTexts(origins.nameOf(a.origin), origins.nameOf(b.origin)),
+  if (sinks.length <= most) return sinks;
+  const counts = new Map<string, number>();
+  const ranks = new Map<SummarySink, number>();
+  for (const sink of sinks.toSorted((a, b) => compareSinks(origins, a, b))) {
+    const rank = counts.get(kindOf(sink)) ?? 0;
+    counts.set(kindOf(sink), rank + 1);
+    ranks.set(sink, rank);
+  }
+  const rankOf = (sink: SummarySink): number => ranks.get(sink) ?? 0;
+  return firstOf(sinks, most, (a, b) => rankOf(a) - rankOf(b) || compareTexts(kindOf(a), kindOf(b)));
+}
+
+function compareSinks(origins: OriginTable, a: SummarySink, b: SummarySink): number {
+  return (
+    origins.depthOf(a.origin) - origins.depthOf(b.origin) ||
+    a.place.value - b.place.value ||
+    a.place.argument - b.place.argument ||
+    compareTexts(origins.nameOf(a.origin), origins.nameOf(b.origin))
   );
+}
+
+function kindOf({ place }: SummarySink): string {
+  return place.sink.row.kind;
 }
 
 /** Stores of something before those that only overwrite, and stores near to what is given before those deep in it. */

@@ -55,8 +55,8 @@ const summaries: fc.Arbitrary<Summary> = fc
 
 const table = new OriginTable();
 
-function sinkAt(origin: number, value: number): SummarySink {
-  const sink = { row: { kind: 'log' } } as unknown as SummarySink['place']['sink'];
+function sinkAt(origin: number, value: number, kind = 'log'): SummarySink {
+  const sink = { row: { kind } } as unknown as SummarySink['place']['sink'];
   return { origin, mask: 2, place: { fn: 0, value, argument: 0, sink }, via: undefined };
 }
 
@@ -90,11 +90,14 @@ describe('joined sinks', () => {
     const origins = new OriginTable();
     const places = ['', 'a', 'b', 'c'].map((name) => origins.parameter(0, name === '' ? [] : [name]));
     const lists = fc.array(fc.tuple(fc.constantFrom(...places), fc.nat(60)), { maxLength: 60 });
+    const kinds = ['log', 'file', 'command'];
     fc.assert(
       fc.property(lists, lists, lists, (...all) => {
         const parts = all.map((list) => ({
           ...emptySummary,
-          sinks: keptSinks(origins, [...new Map(list.map(([o, v]) => [`${o}:${v}`, sinkAt(o, v)])).values()]),
+          sinks: keptSinks(origins, [
+            ...new Map(list.map(([o, v]) => [`${o}:${v}`, sinkAt(o, v, kinds[v % 3])])).values(),
+          ]),
         }));
         const joinAll = (summaries: readonly Summary[]): string[] =>
           summaries
@@ -172,5 +175,15 @@ describe('keptSinks', () => {
     expect(kept).toHaveLength(summaryCaps.sinks);
     expect(kept).toContain(1_000);
     expect(numbers(keptSinks(origins, sinks.toReversed()))).toEqual(kept);
+  });
+
+  it('keeps a sink of each kind, however many there are of another', () => {
+    const origins = new OriginTable();
+    const given = origins.parameter(0, []);
+    const sinks = [
+      ...Array.from({ length: 2 * summaryCaps.sinks }, (_, at) => sinkAt(given, at)),
+      sinkAt(given, 1_000, 'file'),
+    ];
+    expect(keptSinks(origins, sinks).map(({ place }) => place.value)).toContain(1_000);
   });
 });
