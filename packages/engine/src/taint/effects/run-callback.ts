@@ -1,4 +1,5 @@
 import { argumentsOf } from '../../ir/call-access.ts';
+import { Param } from '../../ir/ir.ts';
 import { joinValues, unknown, type Value } from '../domain/value.ts';
 import { type CallView, plainCall } from '../frame/call-view.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -18,4 +19,28 @@ export function runCallback(frame: Frame, call: CallView, index: number, args: r
   if (nodes.length === 0) return result;
   const inner = plainCall(call.v, args);
   return joinValues(result, applyLibrary(frame, inner, nodes, false));
+}
+
+/**
+ * Runs the callback at an argument for each element: what one run leaves in captured variables the next one finds there.
+ * Two runs show that; a third is not made.
+ */
+export function repeatCallback(frame: Frame, call: CallView, index: number, args: readonly Value[]): Value {
+  const { memory } = frame;
+  const first = runCallback(frame, call, index, args);
+  if (!keepsState(frame, call.args[index])) return first;
+  const once = memory.copyOf(memory.state);
+  const result = joinValues(first, runCallback(frame, call, index, args));
+  memory.useState(memory.join(once, memory.state));
+  return result;
+}
+
+/** True for a closure of this activation that stores into a captured variable. */
+function keepsState({ context, memory }: Frame, callback: Value = unknown): boolean {
+  return callback.objects.some((object) => {
+    const { fn } = memory.objects.get(object);
+    if (fn === undefined) return false;
+    const { writes } = context.summaryOf(fn);
+    return writes.some((write) => write.index === Param.environment && !write.isKill);
+  });
 }

@@ -10,7 +10,7 @@ import type { OperationsOf } from '../../ir/operations.ts';
 import { anyCell } from '../domain/cell-names.ts';
 import { cleanse, joinTaint } from '../domain/taint.ts';
 import { joinAllValues, joinValues, taintedValue, unknown, type Value } from '../domain/value.ts';
-import { runCallback } from '../effects/run-callback.ts';
+import { repeatCallback, runCallback } from '../effects/run-callback.ts';
 import type { CallView } from '../frame/call-view.ts';
 import {
   arrayOf,
@@ -29,7 +29,7 @@ import { argument, type Transfer } from './transfer.ts';
 function mapped(frame: Frame, call: CallView): Value {
   const { memory, base, code, context } = frame;
   const element = elementOf(frame, call.v, call.receiver);
-  const result = runCallback(frame, call, 0, [element, unknown, call.receiver]);
+  const result = repeatCallback(frame, call, 0, [element, unknown, call.receiver]);
   const operand = base + (argumentsOf(code, call.v)[0] ?? 0);
   const isKnown =
     call.args[0]?.objects.length !== 0 ||
@@ -39,7 +39,7 @@ function mapped(frame: Frame, call: CallView): Value {
 
 /** Elements for which the callback at argument 0 answers true. */
 function passing(frame: Frame, call: CallView, element: Value): Value {
-  runCallback(frame, call, 0, [element, unknown, call.receiver]);
+  repeatCallback(frame, call, 0, [element, unknown, call.receiver]);
   const cleared = frame.guardContext.provenByCallback(call.v, true);
   if (cleared === 0) return element;
   return { ...element, taint: cleanse(element.taint, cleared), cleared: element.cleared | cleared };
@@ -48,7 +48,7 @@ function passing(frame: Frame, call: CallView, element: Value): Value {
 const find: Transfer = (frame, call) => passing(frame, call, elementOf(frame, call.v, call.receiver));
 
 const test: Transfer = (frame, call) => {
-  runCallback(frame, call, 0, [elementOf(frame, call.v, call.receiver), unknown, call.receiver]);
+  repeatCallback(frame, call, 0, [elementOf(frame, call.v, call.receiver), unknown, call.receiver]);
   return unknown;
 };
 
@@ -81,7 +81,7 @@ const forEach: Transfer = (frame, call) => {
   const { memory } = frame;
   const isMap = call.receiver.objects.some((object) => memory.objects.get(object).collection === 'map');
   const key = isMap ? keysOf(frame, call.receiver) : unknown;
-  runCallback(frame, call, 0, [memory.readAny(call.receiver), key, call.receiver]);
+  repeatCallback(frame, call, 0, [memory.readAny(call.receiver), key, call.receiver]);
   return unknown;
 };
 

@@ -2,7 +2,7 @@
 
 import type { OperationsOf } from '../../ir/operations.ts';
 import { joinAllValues, joinValues, unknown, type Value } from '../domain/value.ts';
-import { runCallback } from '../effects/run-callback.ts';
+import { repeatCallback, runCallback } from '../effects/run-callback.ts';
 import { keysOf, makeArray, pairOf, storeEntry } from '../frame/collections.ts';
 import type { Frame } from '../frame/frame.ts';
 import { argument, type Transfer } from './transfer.ts';
@@ -70,7 +70,7 @@ const mapOf: Transfer = (frame, call) => {
 };
 
 const mapForEach: Transfer = (frame, call) => {
-  runCallback(frame, call, 0, [keysOf(frame, call.receiver), frame.memory.readAny(call.receiver)]);
+  repeatCallback(frame, call, 0, [keysOf(frame, call.receiver), frame.memory.readAny(call.receiver)]);
   return unknown;
 };
 
