@@ -52,7 +52,7 @@ export function applyCall(frame: Frame, v: number): Value {
   const nodes = isGuess ? [] : context.apiOfCallee(code, frame.base, v);
   if (isConstruction && !isKnown) return constructUnknown(frame, call, nodes, self, made);
   if (nodes.length > 0) results.push(applyPlaces(frame, call, nodes, isConstruction));
-  if (!isKnown) recordCallSinks(frame, call, context.slowMatchers(code, frame.base, v));
+  recordMatches(frame, call, isKnown);
   const later = recordCallback(frame, v, callee, () => call.args, isKnown || nodes.length > 0);
   if (later !== undefined && context.pointsTo.functionsAt(frame.base + (code.a[v] ?? 0), true).length > 0)
     results.push(later);
@@ -192,6 +192,14 @@ function withoutHandedOn({ base, code, context }: Frame, summary: Summary, call:
     return isArgument && kinds.has(place.sink.row.kind);
   };
   return { ...summary, sinks: summary.sinks.filter((sink) => !isHandedOn(sink)) };
+}
+
+/** A function of the program hides a method that matches text, unless the receiver may be a regular expression as well. */
+function recordMatches(frame: Frame, call: CallView, isKnown: boolean): void {
+  const { base, code, context } = frame;
+  const receiver = code.b[call.v] ?? -1;
+  const mayBeRegex = receiver >= 0 && context.pointsTo.regexesOf(base + receiver).length > 0;
+  if (!isKnown || mayBeRegex) recordCallSinks(frame, call, context.slowMatchers(code, base, call.v));
 }
 
 /** True when the call may run several functions. */
