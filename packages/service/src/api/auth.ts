@@ -1,7 +1,7 @@
 /** Who calls, from the bearer token or the cookie of a session; and whether its scopes allow the call. Every route below /v1 names its scope. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Caller } from '../context.ts';
+import type { Caller } from '../caller.ts';
 import { ProblemError } from '../errors.ts';
 import type { Authenticate, TokenCaller } from '../users/authenticate.ts';
 import type { Scope } from '../users/scopes.ts';

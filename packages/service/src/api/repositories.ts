@@ -3,6 +3,7 @@
 import { severities } from '@assay/core';
 import { Type } from '@fastify/type-provider-typebox';
 import { forgeProviders } from '../connections/connections.ts';
+import { syncRepository } from '../connections/sync-repository.ts';
 import { type RepositorySummary, summarizeRepositories } from '../projects/summarize-repositories.ts';
 import { connectRepository, type RepositoryDeps } from '../repositories/connect-repository.ts';
 import {
@@ -13,7 +14,6 @@ import {
   repositoryOrders,
 } from '../repositories/repositories.ts';
 import { repositoryRoles } from '../repositories/roles.ts';
-import { syncRepository } from '../repositories/sync.ts';
 import type { RepositoryRow } from '../storage/repositories.ts';
 import { BranchName } from './formats.ts';
 import { toList, toTimestamp, toTimestampOrNull } from './lists.ts';

@@ -4,11 +4,12 @@
  */
 
 import type { FastifyInstance } from 'fastify';
-import type { Caller, ServiceContext } from '../context.ts';
+import type { Caller, RepositoryRole } from '../caller.ts';
+import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { resolveRepository } from '../repositories/resolve-reference.ts';
 import { assertRole, leastRoles } from '../repositories/roles.ts';
-import type { Queryable, RepositoryRole } from '../storage/database.ts';
+import type { Queryable } from '../storage/database.ts';
 import type { Scope } from '../users/scopes.ts';
 
 declare module 'fastify' {

@@ -1,10 +1,10 @@
 /** `/v1/webhooks`, `/v1/repositories/{id}/webhooks` and `/v1/events`. */
 
 import { type Static, Type } from '@fastify/type-provider-typebox';
-import type { Caller } from '../context.ts';
+import type { Caller } from '../caller.ts';
+import { eventTypes, subscriptions } from '../events/events.ts';
 import { collectReferences } from '../repositories/resolve-reference.ts';
 import type { Row } from '../storage/database.ts';
-import { eventTypes, subscriptions } from '../webhooks/events.ts';
 import {
   changeWebhook,
   getWebhook,

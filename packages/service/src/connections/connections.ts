@@ -1,9 +1,12 @@
 /** Connections to forges: a token that a user gives once, and the repositories that it shows. */
 
 import { sql } from 'kysely';
-import type { Caller, ServiceContext } from '../context.ts';
+import type { Caller } from '../caller.ts';
+import type { ServiceContext } from '../context.ts';
 import { invalidBody, notFound, ProblemError } from '../errors.ts';
+import { askForge, askForgeWithNewToken } from '../forge/ask-forge.ts';
 import type { Forge, ForgeConnection, ForgeRepository, RepositoryPage } from '../forge/forge.ts';
+import { writeForgeToken } from '../forge/forge-token.ts';
 import { createId } from '../ids.ts';
 import { type ListRequest, listPage, type Page } from '../lists.ts';
 import type { Ports } from '../ports.ts';
@@ -16,8 +19,6 @@ import {
   insertConnection,
   selectConnections,
 } from '../storage/connections.ts';
-import { askForge, askForgeWithNewToken } from './ask-forge.ts';
-import { writeForgeToken } from './forge-token.ts';
 
 export { type ForgeProvider, forgeProviders } from '../forge/providers.ts';
 

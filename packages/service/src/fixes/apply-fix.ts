@@ -1,7 +1,7 @@
 /** The job of a fix: checkout, propose, prove, commit, push, pull request. */
 
 import { listRules } from '@assay/scanner';
-import { explain } from '../connections/ask-forge.ts';
+import { explain } from '../forge/ask-forge.ts';
 import { ForgeError } from '../forge/forge-error.ts';
 import type { Checkout } from '../git/checkout.ts';
 import type { JobContext } from '../queue/jobs.ts';

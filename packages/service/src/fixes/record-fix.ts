@@ -2,12 +2,12 @@
 
 import type { Edit, Verification } from '@assay/core';
 import type { FixOutcome } from '@assay/scanner';
+import { type EventType } from '../events/events.ts';
+import { recordEvent } from '../events/record-event.ts';
 import type { PullRequest } from '../forge/forge.ts';
 import type { DatabaseTransaction, FixReason, StoredError } from '../storage/database.ts';
 import { endFix, type FixRow, failLostFixes, notePullRequest } from '../storage/fixes.ts';
 import { toJsonb, toStorableText } from '../storage/json.ts';
-import { type EventType } from '../webhooks/events.ts';
-import { recordEvent } from '../webhooks/record-event.ts';
 import { describeFix, issueIdsOf } from './describe-fix.ts';
 import type { FixProposal } from './propose-fix.ts';
 import type { FixDeps } from './request-fix.ts';

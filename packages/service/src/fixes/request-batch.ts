@@ -1,6 +1,6 @@
 /** Accepts a request for one branch that fixes many issues of a repository. */
 
-import type { Caller } from '../context.ts';
+import type { Caller } from '../caller.ts';
 import { ProblemError } from '../errors.ts';
 import { createCondition, type IssueFilters } from '../issues/issue-filters.ts';
 import { getRepository } from '../repositories/repositories.ts';

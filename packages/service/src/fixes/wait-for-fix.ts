@@ -1,7 +1,7 @@
 /** Waits for the job of a fix, which another process may run. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Caller } from '../context.ts';
+import type { Caller } from '../caller.ts';
 import type { FixRow } from '../storage/fixes.ts';
 import { type FixDeps, getFix } from './request-fix.ts';
 

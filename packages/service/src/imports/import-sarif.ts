@@ -6,7 +6,8 @@
 
 import type { RuleInfo } from '@assay/core';
 import { listRules, wholeCoverage } from '@assay/scanner';
-import type { Caller, ServiceContext } from '../context.ts';
+import type { Caller } from '../caller.ts';
+import type { ServiceContext } from '../context.ts';
 import { invalidBody, type ProblemCode, ProblemError } from '../errors.ts';
 import { GitError } from '../git/git-error.ts';
 import { createId } from '../ids.ts';

@@ -1,15 +1,16 @@
 /** Triage by users: the transitions that people make. */
 
-import type { Caller, ServiceContext } from '../context.ts';
+import type { Caller } from '../caller.ts';
+import type { ServiceContext } from '../context.ts';
 import { invalidBody, notFound, ProblemError } from '../errors.ts';
+import { recordItems } from '../events/record-event.ts';
 import { createId } from '../ids.ts';
 import { assertRole } from '../repositories/roles.ts';
-import { canSeeRepository } from '../repositories/visibility.ts';
 import { recordAudit } from '../requests/audit.ts';
 import type { DatabaseTransaction, IssueStatus, Row } from '../storage/database.ts';
 import type { IssueRow } from '../storage/issues.ts';
 import { lockRepository } from '../storage/repositories.ts';
-import { recordItems } from '../webhooks/record-event.ts';
+import { canSeeRepository } from '../storage/visibility.ts';
 import { getIssue } from './find-issues.ts';
 import { userTransitions } from './transitions.ts';
 

@@ -1,6 +1,7 @@
 /** One change of many issues. Each stands for itself: what cannot be changed is told, and stops nothing else. */
 
-import type { Caller, ServiceContext } from '../context.ts';
+import type { Caller } from '../caller.ts';
+import type { ServiceContext } from '../context.ts';
 import { ProblemError } from '../errors.ts';
 import type { IssueRow } from '../storage/issues.ts';
 import { changeIssue, type IssueChange } from './change-issue.ts';

@@ -1,6 +1,7 @@
 /** How many issues each value of a filter would leave: facets. */
 
-import type { Caller, ServiceContext } from '../context.ts';
+import type { Caller } from '../caller.ts';
+import type { ServiceContext } from '../context.ts';
 import { countIssueGroups, type IssueGroup } from '../storage/issue-counts.ts';
 import { type IssueListRequest, selectListedIds } from './find-issues.ts';
 

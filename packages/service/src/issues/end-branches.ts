@@ -4,6 +4,7 @@
  */
 
 import type { ServiceContext } from '../context.ts';
+import { recordItems } from '../events/record-event.ts';
 import { GitError } from '../git/git-error.ts';
 import type { MirrorRequest } from '../git/mirror.ts';
 import { createId } from '../ids.ts';
@@ -18,7 +19,6 @@ import {
 } from '../storage/deleted-branches.ts';
 import { branchDeleted, writeStatuses } from '../storage/issue-writes.ts';
 import { lockRepository } from '../storage/repositories.ts';
-import { recordItems } from '../webhooks/record-event.ts';
 
 type Deps = Pick<ServiceContext, 'db' | 'clock' | 'queue' | 'log'> & Pick<Ports, 'git'>;
 

@@ -2,9 +2,9 @@
 
 import { sql } from 'kysely';
 import type { ServiceContext } from '../context.ts';
+import { recordItems } from '../events/record-event.ts';
 import { createId } from '../ids.ts';
 import { lockRepository } from '../storage/repositories.ts';
-import { recordItems } from '../webhooks/record-event.ts';
 
 type Deps = Pick<ServiceContext, 'db' | 'clock' | 'queue'>;
 

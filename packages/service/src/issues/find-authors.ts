@@ -6,8 +6,8 @@
 import type { ServiceContext } from '../context.ts';
 import { GitError } from '../git/git-error.ts';
 import type { Ports } from '../ports.ts';
+import { branchRefOf } from '../repositories/pull-request-ref.ts';
 import { remoteOf } from '../repositories/remote-of.ts';
-import { branchRefOf } from '../scans/pull-request-ref.ts';
 import { findUnblamed, writeAuthors } from '../storage/issue-authors.ts';
 import { loadRepository, lockRepository } from '../storage/repositories.ts';
 import { loadScan } from '../storage/scans.ts';

@@ -1,12 +1,11 @@
 /** Issues as they are read: lists, order, details. */
 
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Caller, ServiceContext } from '../context.ts';
+import type { Caller } from '../caller.ts';
+import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { filtersOf, type ListRequest, listPage, type Page, type Sortable } from '../lists.ts';
 import { filterRepositories } from '../repositories/resolve-reference.ts';
-import { listVisible } from '../repositories/visibility.ts';
-import { getScan } from '../scans/find-scans.ts';
 import type { Row } from '../storage/database.ts';
 import {
   findIssue,
@@ -17,6 +16,8 @@ import {
   selectScanIssues,
   selectSeenIds,
 } from '../storage/issues.ts';
+import { findScan } from '../storage/scans.ts';
+import { listVisible } from '../storage/visibility.ts';
 import { createCondition, type IssueFilters, type ListedTable, statusCondition } from './issue-filters.ts';
 
 type Deps = Pick<ServiceContext, 'db' | 'secrets'>;
@@ -34,7 +35,8 @@ export async function listScanIssues(
   scanId: string,
   request: ListRequest & IssueFilters,
 ): Promise<Page<IssueRow>> {
-  const scan = await getScan(deps, caller, scanId);
+  const scan = await findScan(deps.db, caller, scanId);
+  if (scan === undefined) throw notFound('scan');
   const condition = await createCondition(deps.db, request, 'issue_occurrences');
   const base = specOf('issue_occurrences', request);
   const isWhole = Object.values(base.filters).every((value) => value === undefined);

@@ -1,6 +1,7 @@
 /** What users think of an issue: one opinion each, which changes no status. */
 
-import type { Caller, ServiceContext } from '../context.ts';
+import type { Caller } from '../caller.ts';
+import type { ServiceContext } from '../context.ts';
 import { recordAudit } from '../requests/audit.ts';
 import type { FeedbackVerdict, Row } from '../storage/database.ts';
 import { toStorableText } from '../storage/json.ts';

@@ -1,7 +1,8 @@
 /** The code that an issue is about: the lines around its place and around the steps of its trace, without secrets. */
 
 import { findSecrets, type KnownSecrets, knownSecrets, type Location, maskSecrets } from '@assay/core';
-import type { Caller, ServiceContext } from '../context.ts';
+import type { Caller } from '../caller.ts';
+import type { ServiceContext } from '../context.ts';
 import { ProblemError } from '../errors.ts';
 import { GitError } from '../git/git-error.ts';
 import type { Ports } from '../ports.ts';

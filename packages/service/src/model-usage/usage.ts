@@ -1,7 +1,8 @@
 /** What a language model was asked and what that cost, for people. */
 
 import { type RawBuilder, sql } from 'kysely';
-import type { Caller, ServiceContext } from '../context.ts';
+import type { Caller } from '../caller.ts';
+import type { ServiceContext } from '../context.ts';
 import {
   commonWords,
   hasOneId,
@@ -12,8 +13,8 @@ import {
   type WordLists,
 } from '../lists.ts';
 import { filterRepositories } from '../repositories/resolve-reference.ts';
-import { isVisible } from '../repositories/visibility.ts';
 import type { Queryable, Row } from '../storage/database.ts';
+import { isVisible } from '../storage/visibility.ts';
 
 type Deps = Pick<ServiceContext, 'db' | 'clock' | 'secrets'>;
 

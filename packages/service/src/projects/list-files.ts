@@ -1,7 +1,8 @@
 /** Files of a project, a page at a time: by size, by complexity, by how often they change. */
 
 import { sql } from 'kysely';
-import type { Caller, ServiceContext } from '../context.ts';
+import type { Caller } from '../caller.ts';
+import type { ServiceContext } from '../context.ts';
 import { type ListRequest, listPage, type Page, type Sortable } from '../lists.ts';
 import { type MeasuredFile, measureFiles } from './measure-files.ts';
 import { findMeasured, findProject, selectCounted } from './measure-project.ts';

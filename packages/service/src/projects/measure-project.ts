@@ -2,15 +2,16 @@
 
 import { type Category, type ClonedCode, type Severity, severities } from '@assay/core';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Caller, ServiceContext } from '../context.ts';
+import type { Caller } from '../caller.ts';
+import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { isVisible } from '../repositories/visibility.ts';
 import { findCoverage } from '../storage/coverage.ts';
 import type { IssueStatus, Queryable, Row, ScanTotals, StoredQualityGate } from '../storage/database.ts';
 import { notOnBranch } from '../storage/issue-writes.ts';
 import type { StoredNewCode } from '../storage/metric-tables.ts';
 import { findBranchGate } from '../storage/repository-gate.ts';
 import { loadFiles } from '../storage/scan-files.ts';
+import { isVisible } from '../storage/visibility.ts';
 import { type MeasuredFile, measureFiles } from './measure-files.ts';
 import { type Rating, rateMaintainability, rateWorst } from './ratings.ts';
 

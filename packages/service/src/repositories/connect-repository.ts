@@ -1,9 +1,11 @@
 /** Connecting a repository: by clone URL, as a local folder, or from a forge's list through a connection. */
 
 import { isDeepStrictEqual } from 'node:util';
-import { askForge } from '../connections/ask-forge.ts';
-import type { Caller, ServiceContext } from '../context.ts';
+import type { Caller } from '../caller.ts';
+import type { ServiceContext } from '../context.ts';
 import { invalidBody, ProblemError } from '../errors.ts';
+import { recordEvent } from '../events/record-event.ts';
+import { askForge } from '../forge/ask-forge.ts';
 import type { ForgeRepository } from '../forge/forge.ts';
 import { type ForgeProvider, isForgeProvider } from '../forge/providers.ts';
 import { GitError } from '../git/git-error.ts';
@@ -21,7 +23,6 @@ import {
   lockOrigins,
   type RepositoryRow,
 } from '../storage/repositories.ts';
-import { recordEvent } from '../webhooks/record-event.ts';
 import { makeDeployKey, toSshRemote } from './deploy-keys.ts';
 import { isInside } from './local-folders.ts';
 import { type Origin, readCloneUrl, readLocalPath } from './origin.ts';

@@ -4,7 +4,8 @@
  * while none is known. They change only when the user says so.
  */
 
-import type { Caller, ServiceContext } from '../context.ts';
+import type { Caller } from '../caller.ts';
+import type { ServiceContext } from '../context.ts';
 import { invalidBody, notFound } from '../errors.ts';
 import { GitError } from '../git/git-error.ts';
 import { readKnownHosts, type SshHost } from '../git/host-keys.ts';

@@ -1,11 +1,12 @@
 /** Members of a repository and their roles. Every repository has an owner. */
 
 import { sql } from 'kysely';
-import type { Caller, ServiceContext } from '../context.ts';
+import type { Caller, RepositoryRole } from '../caller.ts';
+import type { ServiceContext } from '../context.ts';
 import { invalidBody, notFound, ProblemError } from '../errors.ts';
 import { type ListRequest, listPage, type Page } from '../lists.ts';
 import { recordAudit } from '../requests/audit.ts';
-import type { DatabaseTransaction, RepositoryRole } from '../storage/database.ts';
+import type { DatabaseTransaction } from '../storage/database.ts';
 import {
   deleteMember,
   findSoleOwnerships,

@@ -1,8 +1,8 @@
 /** Where a repository comes from: what a user may give, checked and brought into one form. */
 
 import { basename, join } from 'node:path';
+import type { Caller } from '../caller.ts';
 import type { Config } from '../config.ts';
-import type { Caller } from '../context.ts';
 import { invalidBody, ProblemError } from '../errors.ts';
 import { parseCloneUrl } from '../git/remote.ts';
 import type { SshAddress } from '../git/ssh-url.ts';

@@ -1,9 +1,9 @@
 /** What git needs to reach a stored repository, its credential unsealed. */
 
-import { readForgeToken } from '../connections/forge-token.ts';
 import type { ServiceContext } from '../context.ts';
 import type { Forge, ForgeConnection, Forges } from '../forge/forge.ts';
 import { ForgeError } from '../forge/forge-error.ts';
+import { readForgeToken } from '../forge/forge-token.ts';
 import { GitError } from '../git/git-error.ts';
 import type { GitCredential, GitRemote } from '../git/remote.ts';
 import type { Row } from '../storage/database.ts';

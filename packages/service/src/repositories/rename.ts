@@ -1,9 +1,9 @@
 /** Names of repositories: chosen by users for clone URLs and folders, taken from the forge for its repositories. */
 
-import type { Caller } from '../context.ts';
+import type { Caller } from '../caller.ts';
 import { invalidBody, ProblemError } from '../errors.ts';
 import type { Queryable, Row } from '../storage/database.ts';
-import { isVisible } from './visibility.ts';
+import { isVisible } from '../storage/visibility.ts';
 
 export interface Names {
   readonly name: string;

@@ -1,8 +1,9 @@
 /** Repositories that are connected: listed, changed, removed. */
 
 import { sql } from 'kysely';
-import type { Caller } from '../context.ts';
+import type { Caller } from '../caller.ts';
 import { invalidBody, notFound } from '../errors.ts';
+import { recordEvent } from '../events/record-event.ts';
 import type { GitCredential } from '../git/remote.ts';
 import {
   commonWords,
@@ -23,7 +24,6 @@ import {
   type RepositoryRow,
   selectRepositories,
 } from '../storage/repositories.ts';
-import { recordEvent } from '../webhooks/record-event.ts';
 import { type RepositoryDeps, sealCredential } from './connect-repository.ts';
 import { setHostKeys, sshOf } from './deploy-keys.ts';
 import { assertNameIsFree, readNames } from './rename.ts';

@@ -3,12 +3,12 @@
  * repository or of one of its projects, or as `owner/name`. All places that are given must name the same one.
  */
 
-import type { Caller } from '../context.ts';
+import type { Caller } from '../caller.ts';
 import { notFound, ProblemError, type RequestError } from '../errors.ts';
 import { isUuid } from '../ids.ts';
 import type { Queryable } from '../storage/database.ts';
+import { isVisible } from '../storage/visibility.ts';
 import { assertRole } from './roles.ts';
-import { isVisible } from './visibility.ts';
 
 type Viewer = Pick<Caller, 'userId' | 'repositoryId'>;
 

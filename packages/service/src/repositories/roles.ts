@@ -5,11 +5,11 @@
  * Who is no member does not learn that the repository exists; who is one, but not enough of one, is told so.
  */
 
-import type { Caller } from '../context.ts';
+import type { Caller, RepositoryRole } from '../caller.ts';
 import { notFound, ProblemError } from '../errors.ts';
-import type { Queryable, RepositoryRole } from '../storage/database.ts';
+import type { Queryable } from '../storage/database.ts';
+import { isVisible } from '../storage/visibility.ts';
 import type { Scope } from '../users/scopes.ts';
-import { isVisible } from './visibility.ts';
 
 /** From the least to the most; each may do what those before it may. */
 export const repositoryRoles = [

@@ -1,7 +1,8 @@
 /** The append-only record of who did what. Written in the transaction of the deed. */
 
 import { sql } from 'kysely';
-import type { Caller, ServiceContext } from '../context.ts';
+import type { Caller } from '../caller.ts';
+import type { ServiceContext } from '../context.ts';
 import { ProblemError } from '../errors.ts';
 import { createId } from '../ids.ts';
 import { commonWords, isOneOf, type ListRequest, listPage, type Page, type WordLists } from '../lists.ts';

@@ -1,7 +1,8 @@
 /** What a review looked at: the change from the merge base to head, without secrets. */
 
 import { findSecrets, knownSecrets, maskSecrets } from '@assay/core';
-import type { Caller, ServiceContext } from '../context.ts';
+import type { Caller } from '../caller.ts';
+import type { ServiceContext } from '../context.ts';
 import { ProblemError } from '../errors.ts';
 import { GitError } from '../git/git-error.ts';
 import type { FilePatch, PatchLine } from '../git/parse-patch.ts';

@@ -2,6 +2,7 @@
 
 import type { TreeComparison } from '@assay/core';
 import { applyConfig, engineVersion, listRules, type ScanConfig, type ScanReport } from '@assay/scanner';
+import { recordEvent } from '../events/record-event.ts';
 import type { Comparison } from '../git/compare.ts';
 import type { MirrorRequest } from '../git/mirror.ts';
 import { createId } from '../ids.ts';
@@ -23,7 +24,6 @@ import {
   type KnownIssue,
   type ReviewRow,
 } from '../storage/reviews.ts';
-import { recordEvent } from '../webhooks/record-event.ts';
 import { type BuiltReview, buildReview, type ReviewComment } from './build-review.ts';
 import { describeReview } from './describe-review.ts';
 import type { ReviewDeps } from './start-review.ts';

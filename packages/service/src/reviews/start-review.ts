@@ -1,8 +1,10 @@
 /** Accepts a review of two refs: its row, its job and its event, in one transaction. */
 
 import { sql } from 'kysely';
-import type { Caller, ServiceContext } from '../context.ts';
+import type { Caller } from '../caller.ts';
+import type { ServiceContext } from '../context.ts';
 import { invalidBody, notFound, ProblemError } from '../errors.ts';
+import { recordEvent } from '../events/record-event.ts';
 import { createId } from '../ids.ts';
 import {
   commonWords,
@@ -28,7 +30,6 @@ import {
   type ReviewRow,
   selectReviews,
 } from '../storage/reviews.ts';
-import { recordEvent } from '../webhooks/record-event.ts';
 import { describeReview } from './describe-review.ts';
 import { enqueueReview } from './enqueue-review.ts';
 

@@ -3,6 +3,7 @@
 import { type Finding, type RuleInfo, severities } from '@assay/core';
 import { compileConfig, type ScanConfig, type ScanReport } from '@assay/scanner';
 import type { ServiceContext } from '../context.ts';
+import { recordEvent, recordItems } from '../events/record-event.ts';
 import type { ScanHistory } from '../issues/plan-changes.ts';
 import { type RecordedFindings, recordFindings } from '../issues/record-findings.ts';
 import { judgeNewCode } from '../new-code/judge-new-code.ts';
@@ -19,7 +20,6 @@ import { writeRoutes } from '../storage/routes.ts';
 import { writeFiles } from '../storage/scan-files.ts';
 import { appendLog, type LogEntry } from '../storage/scan-log.ts';
 import { findPreviousScan, type ScanRow } from '../storage/scans.ts';
-import { recordEvent, recordItems } from '../webhooks/record-event.ts';
 import { storeCoverage } from './coverage.ts';
 import { describeScan } from './describe-scan.ts';
 import { measureFiles, rankLanguages } from './measure-files.ts';

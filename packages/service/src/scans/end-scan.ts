@@ -1,12 +1,13 @@
 /** Scans that end without a result: failed or cancelled. */
 
-import type { Caller, ServiceContext } from '../context.ts';
+import type { Caller } from '../caller.ts';
+import type { ServiceContext } from '../context.ts';
 import { notFound, ProblemError } from '../errors.ts';
+import { recordEvent } from '../events/record-event.ts';
 import { recordAudit } from '../requests/audit.ts';
 import type { DatabaseTransaction, StoredError } from '../storage/database.ts';
 import { appendLog } from '../storage/scan-log.ts';
 import { endScan, findScan, type ScanRow } from '../storage/scans.ts';
-import { recordEvent } from '../webhooks/record-event.ts';
 import { describeScan } from './describe-scan.ts';
 
 type Deps = Pick<ServiceContext, 'db' | 'clock' | 'queue'>;

@@ -1,7 +1,8 @@
 /** A completed scan as SARIF 2.1.0. */
 
 import type { Problem } from '@assay/core';
-import type { Caller, ServiceContext } from '../context.ts';
+import type { Caller } from '../caller.ts';
+import type { ServiceContext } from '../context.ts';
 import { ProblemError } from '../errors.ts';
 import { toIssueSarif } from '../issues/export-issues.ts';
 import { selectScanIssues } from '../storage/issues.ts';

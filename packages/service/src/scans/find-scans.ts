@@ -1,7 +1,8 @@
 /** Scans as they are read. */
 
 import { sql } from 'kysely';
-import type { Caller, ServiceContext } from '../context.ts';
+import type { Caller } from '../caller.ts';
+import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import {
   commonWords,

@@ -1,7 +1,8 @@
 /** The log of a scan as a list. */
 
 import { sql } from 'kysely';
-import type { Caller, ServiceContext } from '../context.ts';
+import type { Caller } from '../caller.ts';
+import type { ServiceContext } from '../context.ts';
 import { type ListRequest, listPage, type Page } from '../lists.ts';
 import type { Row } from '../storage/database.ts';
 import { getScan } from './find-scans.ts';

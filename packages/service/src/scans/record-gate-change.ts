@@ -1,10 +1,10 @@
 /** Tells subscribers that the quality gate of a repository is another one than before. */
 
 import type { ServiceContext } from '../context.ts';
+import { recordEvent } from '../events/record-event.ts';
 import type { DatabaseTransaction } from '../storage/database.ts';
 import { findRepositoryGate, type GateStatus } from '../storage/repository-gate.ts';
 import type { ScanRow } from '../storage/scans.ts';
-import { recordEvent } from '../webhooks/record-event.ts';
 import { describeScan } from './describe-scan.ts';
 
 type Deps = Pick<ServiceContext, 'db' | 'clock' | 'queue'>;

@@ -8,6 +8,7 @@ import { endGoneBranches } from '../issues/end-branches.ts';
 import { findNewCode } from '../new-code/find-new-code.ts';
 import type { Ports } from '../ports.ts';
 import { ClaimLostError, type JobContext } from '../queue/jobs.ts';
+import { branchRefOf } from '../repositories/pull-request-ref.ts';
 import { remoteOf } from '../repositories/remote-of.ts';
 import { cacheOf } from '../scan-cache.ts';
 import type { Row } from '../storage/database.ts';
@@ -20,7 +21,6 @@ import { findHistory } from './find-history.ts';
 import { findIntroduced } from './find-introduced.ts';
 import { type BranchHead, observeHead } from './observe-head.ts';
 import { proveFixes } from './prove-fixes.ts';
-import { branchRefOf } from './pull-request-ref.ts';
 import { findScanFailure } from './scan-failure.ts';
 import { createScanWatch, type ScanWatch } from './scan-watch.ts';
 

@@ -1,6 +1,7 @@
 /** Repositories that are scanned by themselves: one schedule each. */
 
-import type { Caller, ServiceContext } from '../context.ts';
+import type { Caller } from '../caller.ts';
+import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { resolveRepository } from '../repositories/resolve-reference.ts';
 import { recordAudit } from '../requests/audit.ts';

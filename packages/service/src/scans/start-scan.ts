@@ -2,21 +2,22 @@
 
 import { createHash } from 'node:crypto';
 import { problemOfPattern } from '@assay/scanner';
+import type { Caller } from '../caller.ts';
 import { isRateLimited } from '../config.ts';
-import type { Caller, ServiceContext } from '../context.ts';
+import type { ServiceContext } from '../context.ts';
 import { ProblemError } from '../errors.ts';
+import { recordEvent } from '../events/record-event.ts';
 import { createId } from '../ids.ts';
 import type { Ports } from '../ports.ts';
 import { assertHistory } from '../repositories/assert-history.ts';
+import { pullRequestBranch } from '../repositories/pull-request-ref.ts';
 import { type RepositoryReference, resolveRepository } from '../repositories/resolve-reference.ts';
 import type { NewRow, Row, ScanTrigger, ScanType } from '../storage/database.ts';
 import { loadRepository } from '../storage/repositories.ts';
 import { appendLog } from '../storage/scan-log.ts';
 import { countRunning, findRunningTwin, findScanStart, insertScan, type ScanRow } from '../storage/scans.ts';
-import { recordEvent } from '../webhooks/record-event.ts';
 import { describeScan } from './describe-scan.ts';
 import { enqueueScan } from './enqueue-scan.ts';
-import { pullRequestBranch } from './pull-request-ref.ts';
 
 export interface StartScan {
   readonly references: readonly RepositoryReference[];

@@ -3,7 +3,8 @@
  * the branch is asked for its commit, and nothing is fetched.
  */
 
-import type { Caller, ServiceContext } from '../context.ts';
+import type { Caller } from '../caller.ts';
+import type { ServiceContext } from '../context.ts';
 import { ProblemError } from '../errors.ts';
 import { GitError } from '../git/git-error.ts';
 import type { Ports } from '../ports.ts';

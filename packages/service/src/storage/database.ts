@@ -1,6 +1,7 @@
 /** The tables as kysely sees them; `migrations/` is what makes them. Times are `Date`, JSON is written as text. */
 
 import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { RepositoryRole } from '../caller.ts';
 import type {
   AuditEventTable,
   EventTable,
@@ -105,9 +106,6 @@ export interface ConnectionTable {
   created_at: Date;
   updated_at: Date;
 }
-
-/** What a member may do, from the most to the least. */
-export type RepositoryRole = 'owner' | 'maintainer' | 'developer' | 'viewer';
 
 export type Provider =
   | 'github'

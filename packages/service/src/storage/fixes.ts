@@ -2,11 +2,11 @@
 
 import type { Finding } from '@assay/core';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Caller } from '../context.ts';
-import { isVisible } from '../repositories/visibility.ts';
+import type { Caller } from '../caller.ts';
 import type { LeftOutIssue } from './change-tables.ts';
 import type { DatabaseTransaction, NewRow, Queryable, Row, StoredError } from './database.ts';
 import { toJsonb } from './json.ts';
+import { isVisible } from './visibility.ts';
 
 export type FixRow = Row<'fixes'>;
 type Viewer = Pick<Caller, 'userId' | 'repositoryId'>;

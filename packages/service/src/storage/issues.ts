@@ -2,9 +2,9 @@
 
 import type { Finding, Location } from '@assay/core';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Caller } from '../context.ts';
-import { isVisible } from '../repositories/visibility.ts';
+import type { Caller } from '../caller.ts';
 import type { Queryable, Row, StoredIssueFix } from './database.ts';
+import { isVisible } from './visibility.ts';
 
 /** An issue with an occurrence, and the scan that saw it so. */
 export interface IssueRow extends Row<'issues'> {

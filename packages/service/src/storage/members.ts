@@ -1,7 +1,8 @@
 /** Queries of the members of repositories. */
 
 import { sql } from 'kysely';
-import type { DatabaseTransaction, Queryable, RepositoryRole, Row } from './database.ts';
+import type { RepositoryRole } from '../caller.ts';
+import type { DatabaseTransaction, Queryable, Row } from './database.ts';
 
 export interface MemberRow extends Row<'repository_members'> {
   readonly name: string;

@@ -1,11 +1,11 @@
 /** Queries of repositories and their members. */
 
 import { sql } from 'kysely';
-import type { Caller } from '../context.ts';
-import { isVisible } from '../repositories/visibility.ts';
-import type { DatabaseTransaction, NewRow, Queryable, RepositoryRole, Row } from './database.ts';
+import type { Caller, RepositoryRole } from '../caller.ts';
+import type { DatabaseTransaction, NewRow, Queryable, Row } from './database.ts';
 import { putMember } from './members.ts';
 import { type GateStatus, repositoryGate } from './repository-gate.ts';
+import { isVisible } from './visibility.ts';
 
 /** A repository with what is computed from its issues and scans. */
 export interface RepositoryRow extends Row<'repositories'> {

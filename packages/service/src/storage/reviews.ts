@@ -1,9 +1,9 @@
 /** Queries of reviews and their comments. */
 
 import { sql } from 'kysely';
-import type { Caller } from '../context.ts';
-import { isVisible } from '../repositories/visibility.ts';
+import type { Caller } from '../caller.ts';
 import type { DatabaseTransaction, NewRow, Queryable, Row, StoredError } from './database.ts';
+import { isVisible } from './visibility.ts';
 
 export type ReviewRow = Row<'reviews'>;
 export type CommentRow = Row<'review_comments'>;

@@ -1,9 +1,9 @@
 /** Queries of scans. */
 
 import { sql } from 'kysely';
-import type { Caller } from '../context.ts';
-import { isVisible } from '../repositories/visibility.ts';
+import type { Caller } from '../caller.ts';
 import type { DatabaseTransaction, NewRow, Queryable, Row, ScanPhaseName, StoredError } from './database.ts';
+import { isVisible } from './visibility.ts';
 
 export type ScanRow = Row<'scans'>;
 type Viewer = Pick<Caller, 'userId' | 'repositoryId'>;

@@ -1,7 +1,7 @@
 /** Queries of webhooks, their deliveries and attempts. */
 
 import { sql } from 'kysely';
-import type { Caller } from '../context.ts';
+import type { Caller } from '../caller.ts';
 import type { DatabaseTransaction, NewRow, Queryable, Row } from './database.ts';
 
 export type WebhookRow = Row<'webhooks'>;

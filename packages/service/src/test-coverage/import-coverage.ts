@@ -1,7 +1,8 @@
 /** Takes in which lines the tests of a branch run. Reports of one commit add up: a test run may be split. */
 
 import { sql } from 'kysely';
-import type { Caller, ServiceContext } from '../context.ts';
+import type { Caller } from '../caller.ts';
+import type { ServiceContext } from '../context.ts';
 import { invalidBody, ProblemError } from '../errors.ts';
 import { measureNewCoverage } from '../new-code/record-new-code.ts';
 import { resolveRepository } from '../repositories/resolve-reference.ts';

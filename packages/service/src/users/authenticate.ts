@@ -1,7 +1,8 @@
 /** From a bearer token to a caller. Nothing is cached: a revoked token ends with the next request. */
 
 import { timingSafeEqual } from 'node:crypto';
-import type { Caller, ServiceContext } from '../context.ts';
+import type { Caller } from '../caller.ts';
+import type { ServiceContext } from '../context.ts';
 import { findTokenByHash, noteTokenUse, type TokenWithUser } from '../storage/tokens.ts';
 import { hashToken, isWellFormed } from './token-format.ts';
 

@@ -7,7 +7,8 @@
  */
 
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Caller, ServiceContext } from '../context.ts';
+import type { Caller } from '../caller.ts';
+import type { ServiceContext } from '../context.ts';
 import { ProblemError } from '../errors.ts';
 import { createId } from '../ids.ts';
 import { recordAudit } from '../requests/audit.ts';

@@ -1,15 +1,16 @@
 /** Tokens of the API: made, listed, revoked. The token itself is shown once and never stored. */
 
 import { sql } from 'kysely';
-import type { Caller, ServiceContext } from '../context.ts';
+import type { Caller } from '../caller.ts';
+import type { ServiceContext } from '../context.ts';
 import { invalidBody, notFound, ProblemError } from '../errors.ts';
 import { createId } from '../ids.ts';
 import { type ListRequest, listPage, type Page } from '../lists.ts';
-import { canSeeRepository } from '../repositories/visibility.ts';
 import { recordAudit } from '../requests/audit.ts';
 import type { Row } from '../storage/database.ts';
 import { insertToken, revokeToken } from '../storage/tokens.ts';
 import { findUser } from '../storage/users.ts';
+import { canSeeRepository } from '../storage/visibility.ts';
 import { defaultLifetimeDays } from './first-user.ts';
 import { expandScopes, type ScopeName } from './scopes.ts';
 import { createToken, hashToken, type TokenKind } from './token-format.ts';

@@ -1,7 +1,8 @@
 /** Users: kept by administrators. */
 
 import { sql } from 'kysely';
-import type { Caller, ServiceContext } from '../context.ts';
+import type { Caller } from '../caller.ts';
+import type { ServiceContext } from '../context.ts';
 import { invalidBody, notFound, ProblemError } from '../errors.ts';
 import { createId } from '../ids.ts';
 import { type ListRequest, listPage, type Page } from '../lists.ts';

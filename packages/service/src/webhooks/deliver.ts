@@ -1,6 +1,7 @@
 /** Sends one delivery and records what came of it. At least once: a crash between the two sends again. */
 
 import type { ServiceContext } from '../context.ts';
+import { recordEvent } from '../events/record-event.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import { OutboundError } from '../outbound/outbound-error.ts';
 import type { DatabaseTransaction } from '../storage/database.ts';
@@ -14,7 +15,6 @@ import {
   type WebhookRow,
 } from '../storage/webhooks.ts';
 import { secretPurpose } from './manage-webhooks.ts';
-import { recordEvent } from './record-event.ts';
 import { type Answer, classifyAnswer, disableAfterMs, nextAttemptAt } from './retry.ts';
 import { signMessage } from './sign.ts';
 

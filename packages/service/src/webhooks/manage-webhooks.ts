@@ -1,8 +1,11 @@
 /** Registrations of webhooks: made, read, changed, removed by the user they belong to. */
 
 import { sql } from 'kysely';
-import type { Caller, ServiceContext } from '../context.ts';
+import type { Caller } from '../caller.ts';
+import type { ServiceContext } from '../context.ts';
 import { invalidBody, notFound, ProblemError } from '../errors.ts';
+import { isSubscription } from '../events/events.ts';
+import { recordEventFor } from '../events/record-event.ts';
 import { createId } from '../ids.ts';
 import { hasOneId, type ListRequest, listPage, type Page } from '../lists.ts';
 import type { Outbound } from '../outbound/outbound.ts';
@@ -19,8 +22,6 @@ import {
   updateWebhook,
   type WebhookRow,
 } from '../storage/webhooks.ts';
-import { isSubscription } from './events.ts';
-import { recordEventFor } from './record-event.ts';
 import { createWebhookSecret, isWebhookSecret } from './sign.ts';
 
 export type WebhookDeps = Pick<ServiceContext, 'db' | 'clock' | 'queue' | 'secrets' | 'config'> & {

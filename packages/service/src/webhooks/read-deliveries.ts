@@ -1,8 +1,10 @@
 /** The delivery log of a webhook, sending again, and the log of all events. */
 
 import { sql } from 'kysely';
-import type { Caller } from '../context.ts';
+import type { Caller } from '../caller.ts';
 import { notFound } from '../errors.ts';
+import { selectEventTypes } from '../events/events.ts';
+import { addDelivery } from '../events/record-event.ts';
 import {
   commonWords,
   hasOneId,
@@ -13,12 +15,10 @@ import {
   type WordLists,
 } from '../lists.ts';
 import { filterRepositories } from '../repositories/resolve-reference.ts';
-import { isVisible } from '../repositories/visibility.ts';
 import type { Row } from '../storage/database.ts';
+import { isVisible } from '../storage/visibility.ts';
 import { type DeliveryRow, deleteEventsBefore, findAttempts, selectDeliveries } from '../storage/webhooks.ts';
-import { selectEventTypes } from './events.ts';
 import { assertDeliverable, getWebhook, type WebhookDeps } from './manage-webhooks.ts';
-import { addDelivery } from './record-event.ts';
 
 export interface Delivery extends DeliveryRow {
   readonly event_type: string;

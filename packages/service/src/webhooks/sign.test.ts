@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
-import { eventTypes, isSubscription, matchesSubscription } from './events.ts';
+import { eventTypes, isSubscription, matchesSubscription } from '../events/events.ts';
 import { classifyAnswer, nextAttemptAt } from './retry.ts';
 import { createWebhookSecret, isWebhookSecret, signMessage } from './sign.ts';
 

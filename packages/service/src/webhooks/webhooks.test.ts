@@ -1,10 +1,10 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { EventType } from '../events/events.ts';
+import { recordEvent, recordItems } from '../events/record-event.ts';
 import { type Receiver, startReceiver } from '../testing/receiver.ts';
 import { insertTestRepository } from '../testing/rows.ts';
 import { createTestService, type TestService } from '../testing/test-service.ts';
-import type { EventType } from './events.ts';
-import { recordEvent, recordItems } from './record-event.ts';
 
 let service: TestService;
 let receiver: Receiver;

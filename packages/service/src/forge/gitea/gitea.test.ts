@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createForgeBench, type ForgeBench, benchToken as token } from '../../testing/forges/forge-bench.ts';
+import { describeForge } from '../../testing/forges/forge-contract.ts';
 import { startGiteaServer } from '../../testing/forges/gitea.ts';
-import { describeForge } from '../forge-contract.ts';
 import { createForgejoForge, createGiteaForge } from './index.ts';
 
 const repository = 'octo/r000';

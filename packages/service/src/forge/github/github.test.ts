@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createForgeBench, type ForgeBench, benchToken as token } from '../../testing/forges/forge-bench.ts';
+import { describeForge } from '../../testing/forges/forge-contract.ts';
 import { type StandInApp, startGitHubServer } from '../../testing/forges/github.ts';
 import type { Forge } from '../forge.ts';
-import { describeForge } from '../forge-contract.ts';
 import { createGitHubForge } from './index.ts';
 
 const repository = 'octo/r000';

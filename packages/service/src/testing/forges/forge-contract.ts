@@ -1,8 +1,8 @@
 /** What every forge must do, as tests: a new adapter calls this with its stand-in and adds only what is its own. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ForgeServer } from '../testing/forges/forge-server.ts';
-import type { Forge, ForgeConnection } from './forge.ts';
-import { readAllPages } from './paging.ts';
+import type { Forge, ForgeConnection } from '../../forge/forge.ts';
+import { readAllPages } from '../../forge/paging.ts';
+import type { ForgeServer } from './forge-server.ts';
 
 export interface ForgeHarness {
   readonly forge: Forge;

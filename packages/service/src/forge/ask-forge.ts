@@ -1,8 +1,8 @@
 /** A question to a forge on behalf of a request: what goes wrong is told to the caller as a problem. */
 
 import { invalidBody, type ProblemCode, ProblemError } from '../errors.ts';
-import type { ForgeConnection } from '../forge/forge.ts';
-import { ForgeError, type ForgeErrorCode } from '../forge/forge-error.ts';
+import type { ForgeConnection } from './forge.ts';
+import { ForgeError, type ForgeErrorCode } from './forge-error.ts';
 
 const codes: Readonly<Record<ForgeErrorCode, ProblemCode>> = {
   authentication_failed: 'provider_error',

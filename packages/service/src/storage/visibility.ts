@@ -4,8 +4,8 @@
  */
 
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Caller } from '../context.ts';
-import type { Queryable } from '../storage/database.ts';
+import type { Caller } from '../caller.ts';
+import type { Queryable } from './database.ts';
 
 /**
  * Condition on a column that holds a repository's id.

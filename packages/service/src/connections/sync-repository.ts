@@ -1,17 +1,17 @@
 /** Takes over what the origin of a repository says of it. */
 
-import { askForge } from '../connections/ask-forge.ts';
-import type { Caller } from '../context.ts';
+import type { Caller } from '../caller.ts';
+import { askForge } from '../forge/ask-forge.ts';
 import type { ForgeRepository } from '../forge/forge.ts';
 import { GitError } from '../git/git-error.ts';
 import { endGoneBranches } from '../issues/end-branches.ts';
+import { probeBranch, type RepositoryDeps } from '../repositories/connect-repository.ts';
+import { recordFirstKeys } from '../repositories/deploy-keys.ts';
+import { findForge, remoteOf } from '../repositories/remote-of.ts';
+import { getRepository } from '../repositories/repositories.ts';
 import { recordAudit } from '../requests/audit.ts';
 import type { Row } from '../storage/database.ts';
 import type { RepositoryRow } from '../storage/repositories.ts';
-import { probeBranch, type RepositoryDeps } from './connect-repository.ts';
-import { recordFirstKeys } from './deploy-keys.ts';
-import { findForge, remoteOf } from './remote-of.ts';
-import { getRepository } from './repositories.ts';
 
 /** A forge answers this at once or is in trouble. */
 const askLimitMs = 15_000;

@@ -1,5 +1,5 @@
 /** What a connection authenticates with, as the text that is sealed. */
-import type { AppInstallation, ForgeConnection } from '../forge/forge.ts';
+import type { AppInstallation, ForgeConnection } from './forge.ts';
 
 type Token = ForgeConnection['token'];
 
