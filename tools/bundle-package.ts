@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..');
 
 /** The processes and threads that scans start, by the name of their file. */
 export const scanEntries = {
-  'child-main': 'packages/scanner/src/process/child-main.ts',
+  'child-main': 'packages/scanner/src/child-main.ts',
   'orphan-guard': 'packages/scanner/src/process/orphan-guard.ts',
   'file-worker': 'packages/scanner/src/analysis/file-worker.ts',
   'part-worker': 'packages/scanner/src/analysis/part-worker.ts',

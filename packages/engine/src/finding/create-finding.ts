@@ -9,6 +9,7 @@ import {
   type TraceStep,
 } from '@assay/core';
 import { languageName, languageOf } from '../frontend/languages.ts';
+import type { FileRange } from '../graph/program/file-range.ts';
 import { describeRule, type Rule } from '../rule/rule.ts';
 import { snippetAt } from '../syntax/line-index.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
@@ -27,14 +28,6 @@ export interface Spot {
   readonly location: Location;
   readonly tree: SyntaxTree;
   readonly node: number;
-}
-
-/** A range of a file. */
-export interface FileRange {
-  readonly file: number;
-  readonly path: string;
-  readonly start: number;
-  readonly end: number;
 }
 
 /**

@@ -2,12 +2,12 @@
 
 import type { ManifestFile, ModuleResolver } from '../graph/program/module-resolver.ts';
 import type { IrFile } from '../ir/ir.ts';
-import type { ComplexityTraits } from '../metrics/complexity-traits.ts';
 import type { Model } from '../model/model.ts';
 import type { PatternDialect } from '../regex/translate-pattern.ts';
 import type { LanguageId } from '../syntax/language-ids.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 import type { ChangeFacts } from './change-facts.ts';
+import type { ComplexityTraits } from './complexity-traits.ts';
 import type { LanguageTraits } from './language-traits.ts';
 import type { Binding, Scopes } from './scopes.ts';
 

@@ -7,10 +7,10 @@
  */
 
 import type { FunctionMetrics } from '@assay/core';
-import { stronglyConnectedComponents } from '../graph/program/components.ts';
+import type { ComplexityTraits } from '../frontend/complexity-traits.ts';
+import { stronglyConnectedComponents } from '../strong-components.ts';
 import { nameOf } from '../syntax/function-name.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
-import type { ComplexityTraits } from './complexity-traits.ts';
 
 interface Counts {
   readonly node: number;

@@ -10,7 +10,7 @@
  *      expression matchers by using ambiguity of NFA"
  */
 
-import { stronglyConnectedComponents } from '../graph/program/components.ts';
+import { stronglyConnectedComponents } from '../strong-components.ts';
 import { type AtomSet, haveCommonAtom, intersectAtoms, isEmptyAtoms, noAtoms } from './atoms.ts';
 import type { Automaton, Move } from './automaton.ts';
 

@@ -1,8 +1,8 @@
 /** The routes of a program, with their guards: from what it registers by calls, annotations and the places of its files. */
 
 import { type CodePlace, compareRoutes, type Route, type RouteGuard, type RouteHandler } from '@assay/core';
-import type { FileRange } from '../finding/create-finding.ts';
 import type { PointsTo } from '../graph/points-to-result.ts';
+import type { FileRange } from '../graph/program/file-range.ts';
 import type { Program } from '../graph/program/program.ts';
 import { TestCode } from '../graph/program/test-code.ts';
 import { isTestFile } from '../graph/program/test-files.ts';

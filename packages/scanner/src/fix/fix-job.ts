@@ -2,7 +2,7 @@
 
 import { loadGrammars } from '../analysis/engine.ts';
 import type { FixOutcome } from '../fix-outcome.ts';
-import type { ProposeFixRequest, VerifyFixRequest } from './fix-request.ts';
+import type { ProposeFixRequest, VerifyFixRequest } from '../process/fix-request.ts';
 import { type FixSession, openSession, proposeRuleFix, verify } from './fix-session.ts';
 
 export async function runProposeFix(request: ProposeFixRequest): Promise<FixOutcome> {

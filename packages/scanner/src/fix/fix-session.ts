@@ -7,7 +7,7 @@ import type { FixDefinition, FixSite, TextEdit } from '@assay/engine/rule';
 import { fixOfRule } from '../analysis/engine.ts';
 import { type SliceAnalysis, Slicer } from '../analysis/slice.ts';
 import type { FixedFile, FixOutcome } from '../fix-outcome.ts';
-import type { ProposeFixRequest } from './fix-request.ts';
+import type { ProposeFixRequest } from '../process/fix-request.ts';
 import { fixedSite } from './fixed-site.ts';
 import { allowanceOf } from './forms/allowance.ts';
 import { type ChangedFile, type GateContext, type ParsedChange } from './gate.ts';

@@ -5,8 +5,8 @@ import { checkDirectory } from '../check-directory.ts';
 import type { FixOutcome } from '../fix-outcome.ts';
 import type { ProposeFixJob, VerifyFixJob } from '../process/child-message.ts';
 import { runContained } from '../process/contained-process.ts';
+import type { ProposeFixRequest, VerifyFixRequest } from '../process/fix-request.ts';
 import { ScanError } from '../scan-error.ts';
-import type { ProposeFixRequest, VerifyFixRequest } from './fix-request.ts';
 
 export interface FixLimits {
   /** Default two minutes. */

@@ -3,10 +3,10 @@
 import type { TreeComparison } from '@assay/core';
 import type { EngineOptions } from '@assay/engine';
 import type { Explanation } from '../explanation.ts';
-import type { ProposeFixRequest, VerifyFixRequest } from '../fix/fix-request.ts';
 import type { FixOutcome } from '../fix-outcome.ts';
-import type { CompareTreesRequest } from '../review/review-request.ts';
 import type { CacheSettings, ScanPhase, ScanReport, ScanScope } from '../scan-report.ts';
+import type { ProposeFixRequest, VerifyFixRequest } from './fix-request.ts';
+import type { CompareTreesRequest } from './review-request.ts';
 
 /** `ScanOptions` as far as the child needs them, with defaults filled in. */
 export interface ScanJob {

@@ -71,7 +71,8 @@ function giveWay({ pid }: ChildProcess): void {
 
 function startChild(memoryLimitBytes: number): ChildProcess {
   const isSource = import.meta.url.endsWith('.ts');
-  const entry = fileURLToPath(new URL(`./child-main.${isSource ? 'ts' : 'js'}`, import.meta.url));
+  // Bundled, both stand in one folder.
+  const entry = fileURLToPath(new URL(isSource ? '../child-main.ts' : './child-main.js', import.meta.url));
   const heapMegabytes = Math.max(128, Math.floor((memoryLimitBytes * heapShare) / 1_048_576));
   return fork(entry, [], {
     detached: true,

@@ -16,9 +16,9 @@ import { isOfTests, readsEntries, signals } from '@assay/rules';
 import { type Languages, loadGrammars } from '../analysis/engine.ts';
 import { languageOfPath } from '../files/language.ts';
 import { readSource } from '../files/read-source.ts';
+import type { CompareTreesRequest } from '../process/review-request.ts';
 import { describeChange } from './describe-change.ts';
 import { HeadTree } from './head-tree.ts';
-import type { CompareTreesRequest } from './review-request.ts';
 
 /** Files of a change above which the rest is not compared; a review says so. */
 const maxFiles = 2_000;

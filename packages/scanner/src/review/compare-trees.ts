@@ -4,8 +4,8 @@ import type { TreeComparison } from '@assay/core';
 import { checkDirectory } from '../check-directory.ts';
 import type { FixLimits } from '../fix/fixes.ts';
 import { runContained } from '../process/contained-process.ts';
+import type { CompareTreesRequest } from '../process/review-request.ts';
 import { ScanError } from '../scan-error.ts';
-import type { CompareTreesRequest } from './review-request.ts';
 
 const defaultTimeLimitMs = 300_000;
 const defaultMemoryLimitBytes = 2 * 1_073_741_824;

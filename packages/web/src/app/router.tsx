@@ -15,8 +15,8 @@ import { sessionQuery } from '../client/session.ts';
 import { Waiting } from '../components/states.tsx';
 import { readIssueSearch } from '../pages/issues/filters.ts';
 import { readSignInSearch } from '../pages/sign-in/search.ts';
+import { Shell } from '../shell/shell.tsx';
 import { FailedPage, MissingPage } from './fallback-pages.tsx';
-import { Shell } from './shell.tsx';
 
 interface RouterContext {
   readonly queries: QueryClient;

@@ -6,8 +6,8 @@
  * syntax error to the grammar, and costs its statement. Tests are parsed, but no part of the program.
  */
 
-import type { ComplexityTraits } from '../../metrics/complexity-traits.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
+import type { ComplexityTraits } from '../complexity-traits.ts';
 import type { Language } from '../language.ts';
 import { goChange } from './change-facts.ts';
 import { goFiles } from './files.ts';

@@ -3,8 +3,8 @@
  * `_` and imports of modules.
  */
 
-import type { ComplexityTraits } from '../../metrics/complexity-traits.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
+import type { ComplexityTraits } from '../complexity-traits.ts';
 import type { Language } from '../language.ts';
 import { javaChange } from './change-facts.ts';
 import { javaFiles } from './files.ts';

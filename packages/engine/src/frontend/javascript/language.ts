@@ -1,7 +1,7 @@
 /** JavaScript and TypeScript, with JSX. */
 
-import type { ComplexityTraits } from '../../metrics/complexity-traits.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
+import type { ComplexityTraits } from '../complexity-traits.ts';
 import type { Language } from '../language.ts';
 import { javascriptChange } from './change-facts.ts';
 import { javascriptFiles } from './files.ts';

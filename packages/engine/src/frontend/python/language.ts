@@ -1,7 +1,7 @@
 /** Python 3.8 to 3.13. Not supported, and reported as problems: statements of Python 2 that the grammar does not read. */
 
-import type { ComplexityTraits } from '../../metrics/complexity-traits.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
+import type { ComplexityTraits } from '../complexity-traits.ts';
 import type { Language } from '../language.ts';
 import { pythonChange } from './change-facts.ts';
 import { isDocstring } from './docstrings.ts';

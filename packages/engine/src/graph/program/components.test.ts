@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stronglyConnectedComponents } from './components.ts';
+import { stronglyConnectedComponents } from '../../strong-components.ts';
 
 /** Reachability by a plain walk: the oracle. */
 function reaches(edges: readonly (readonly number[])[], from: number, to: number): boolean {

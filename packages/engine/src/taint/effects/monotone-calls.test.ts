@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Op } from '../../ir/ir.ts';
+import { solveText } from '../../testing/run-function.ts';
 import {
   emptyShape,
   emptySummary,
@@ -12,7 +13,6 @@ import {
 import { joinShapes, joinSummaries } from '../domain/summary-join.ts';
 import { eachOrigin, isClean, joinTaint, maskAt, noTaint, type Taint, taintFrom } from '../domain/taint.ts';
 import { Interpreter } from '../solve/interpreter.ts';
-import { solveText } from '../testing/run-function.ts';
 
 /** `f` calls `g`, of which each example says something else: with a value, an object and a function. */
 const context = solveText(`

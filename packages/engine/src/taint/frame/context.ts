@@ -5,12 +5,12 @@ import type { Program } from '../../graph/program/program.ts';
 import type { Constant, IrFile } from '../../ir/ir.ts';
 import type { callbacksOverKeys } from '../../ir/own-keys.ts';
 import type { ApiNode } from '../../model/api-node.ts';
-import type { MatchTimes } from '../../regex/match-times.ts';
 import type { OriginTable } from '../domain/origins.ts';
 import type { RuleBits } from '../domain/rule-bits.ts';
 import type { SharedCells } from '../domain/shared-cells.ts';
 import type { Summary } from '../domain/summary.ts';
 import type { Value } from '../domain/value.ts';
+import type { MatchTimes } from './match-times.ts';
 
 export interface TaintContext {
   readonly program: Program;

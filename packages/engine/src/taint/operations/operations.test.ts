@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OperationName } from '../../ir/operations.ts';
 import { operation } from '../../model/model.ts';
-import { returned } from '../testing/run-function.ts';
+import { returned } from '../../testing/run-function.ts';
 import { methods, operationOfReceiver } from './operations.ts';
 
 /** @param body  of a function of `a` and `b`, two values that callers know */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { followed } from '../testing/run-function.ts';
+import { followed } from '../../testing/run-function.ts';
 
 /** Each program has a function `get` that takes in data, and others that it may come to. */
 function check(text: string, expected: readonly string[]): void {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { componentNumbers, stronglyConnectedComponents } from '../../graph/program/components.ts';
+import { componentNumbers, stronglyConnectedComponents } from '../../strong-components.ts';
 import { runSchedule } from './schedule.ts';
 
 interface Example {

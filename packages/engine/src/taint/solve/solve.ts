@@ -1,7 +1,6 @@
 /** Solves the taint of a program: functions bottom-up over the call graph, one summary each. */
 
 import type { PointsTo } from '../../graph/points-to-result.ts';
-import { componentNumbers, stronglyConnectedComponents } from '../../graph/program/components.ts';
 import { constantGlobals } from '../../graph/program/names.ts';
 import type { Program } from '../../graph/program/program.ts';
 import { TestCode } from '../../graph/program/test-code.ts';
@@ -11,14 +10,15 @@ import { type Constant, type IrFile, Op } from '../../ir/ir.ts';
 import { callbacksOverKeys } from '../../ir/own-keys.ts';
 import type { ApiGraph } from '../../model/api-graph.ts';
 import type { ApiNode } from '../../model/api-node.ts';
-import { MatchTimes } from '../../regex/match-times.ts';
 import type { PatternDialect } from '../../regex/translate-pattern.ts';
+import { componentNumbers, stronglyConnectedComponents } from '../../strong-components.ts';
 import { OriginTable } from '../domain/origins.ts';
 import type { Mask, RuleBits } from '../domain/rule-bits.ts';
 import { SharedCells } from '../domain/shared-cells.ts';
 import { emptySummary, handedMask, type MisuseHit, type Summary, summaryKey } from '../domain/summary.ts';
 import { joinSummaries } from '../domain/summary-join.ts';
 import type { TaintContext } from '../frame/context.ts';
+import { MatchTimes } from '../frame/match-times.ts';
 import { sharedReads } from '../frame/shared-keys.ts';
 import { SinkBits } from '../sinks/sink-bits.ts';
 import { slowMatchers } from '../sinks/slow-matches.ts';

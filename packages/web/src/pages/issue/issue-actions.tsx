@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useHotkeys } from '../../app/hotkeys.ts';
-import { shellKeys } from '../../app/shell.tsx';
 import { changeIssue } from '../../client/generated/sdk.generated.ts';
 import type { Issue } from '../../client/generated/types.generated.ts';
 import { Button } from '../../components/button.tsx';
+import { useHotkeys } from '../../components/hotkeys.ts';
 import { KeyHelp, type KeyList } from '../../components/key-help.tsx';
 import { useToasts } from '../../components/toasts.tsx';
+import { shellKeys } from '../../shell/shell.tsx';
 import { DismissDialog } from '../issues/dismiss-dialog.tsx';
 import type { IssueChange } from '../issues/triage.ts';
 import { issueQuery } from './queries.ts';

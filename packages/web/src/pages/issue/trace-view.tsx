@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useHotkeys } from '../../app/hotkeys.ts';
 import type { Issue, TraceStep } from '../../client/generated/types.generated.ts';
 import { IconButton } from '../../components/button.tsx';
 import { classes } from '../../components/classes.ts';
+import { useHotkeys } from '../../components/hotkeys.ts';
 import { MessageText } from '../../components/message-text.tsx';
 import { Section } from '../../components/section.tsx';
 import { ProblemNotice, Waiting } from '../../components/states.tsx';

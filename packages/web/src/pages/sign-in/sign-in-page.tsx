@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { Logo } from '../../app/logo.tsx';
 import { startSession } from '../../client/generated/sdk.generated.ts';
 import { ApiProblem } from '../../client/problem.ts';
 import { sessionQuery } from '../../client/session.ts';
 import { Button } from '../../components/button.tsx';
 import { Command } from '../../components/command.tsx';
 import { TextField } from '../../components/field.tsx';
+import { Logo } from '../../components/logo.tsx';
 import { ProblemNotice } from '../../components/states.tsx';
 import { instanceQuery, ProviderProblem, ProviderSignIn } from './provider-sign-in.tsx';
 

@@ -9,11 +9,11 @@ import { llmStatusQuery } from '../client/queries.ts';
 import { sessionQuery } from '../client/session.ts';
 import { IconButton } from '../components/button.tsx';
 import { classes } from '../components/classes.ts';
+import { useHotkeys } from '../components/hotkeys.ts';
 import { KeyHelp, type KeyList } from '../components/key-help.tsx';
+import { Logo } from '../components/logo.tsx';
 import { useToasts } from '../components/toasts.tsx';
 import { UntrustedText } from '../components/untrusted-text.tsx';
-import { useHotkeys } from './hotkeys.ts';
-import { Logo } from './logo.tsx';
 import { destinations, groupTitles } from './navigation.ts';
 
 export function Shell() {

@@ -1,7 +1,7 @@
 /** Entry of the contained child process: takes one job over IPC, answers, ends. */
 
 import { Worker } from 'node:worker_threads';
-import type { ChildJob, ChildMessage } from './child-message.ts';
+import type { ChildJob, ChildMessage } from './process/child-message.ts';
 
 function send(message: ChildMessage): Promise<void> {
   return new Promise((resolve) => {
@@ -15,23 +15,23 @@ function send(message: ChildMessage): Promise<void> {
 async function runJob(job: ChildJob): Promise<ChildMessage> {
   switch (job.kind) {
     case 'scan': {
-      const { scanTree } = await import('../analysis/scan-tree.ts');
+      const { scanTree } = await import('./analysis/scan-tree.ts');
       return { kind: 'result', result: await scanTree(job, (message) => void send(message)) };
     }
     case 'explain': {
-      const { explainInTree } = await import('../analysis/explain-in-tree.ts');
+      const { explainInTree } = await import('./analysis/explain-in-tree.ts');
       return { kind: 'result', result: await explainInTree(job) };
     }
     case 'propose-fix': {
-      const { runProposeFix } = await import('../fix/fix-job.ts');
+      const { runProposeFix } = await import('./fix/fix-job.ts');
       return { kind: 'result', result: await runProposeFix(job) };
     }
     case 'verify-fix': {
-      const { runVerifyFix } = await import('../fix/fix-job.ts');
+      const { runVerifyFix } = await import('./fix/fix-job.ts');
       return { kind: 'result', result: await runVerifyFix(job) };
     }
     case 'compare-trees': {
-      const { runCompareTrees } = await import('../review/compare-job.ts');
+      const { runCompareTrees } = await import('./review/compare-job.ts');
       return { kind: 'result', result: await runCompareTrees(job) };
     }
   }
@@ -52,8 +52,9 @@ async function main(job: ChildJob): Promise<void> {
 }
 
 function startOrphanGuard(): void {
-  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-  new Worker(new URL(`./orphan-guard.${extension}`, import.meta.url), { workerData: process.ppid }).unref();
+  // Bundled, both stand in one folder.
+  const guard = import.meta.url.endsWith('.ts') ? './process/orphan-guard.ts' : './orphan-guard.js';
+  new Worker(new URL(guard, import.meta.url), { workerData: process.ppid }).unref();
 }
 
 startOrphanGuard();

@@ -1,15 +1,15 @@
 /** Decisions on the regular expressions of one program; each pattern is decided once. */
 
-import type { KnownRegex } from '../graph/constraints/entities.ts';
-import { ConstantTexts } from '../graph/program/constant-text.ts';
-import { type MatchTime, matchTime } from './match-time.ts';
+import type { KnownRegex } from '../../graph/constraints/entities.ts';
+import { ConstantTexts } from '../../graph/program/constant-text.ts';
+import { type MatchTime, matchTime } from '../../regex/match-time.ts';
 import {
   boundPattern,
   type MatchExtent,
   type PatternDialect,
   translatePattern,
-} from './translate-pattern.ts';
-import type { Witness } from './witness.ts';
+} from '../../regex/translate-pattern.ts';
+import type { Witness } from '../../regex/witness.ts';
 
 export class MatchTimes {
   /** How the program's language writes patterns; `undefined` for JavaScript's way. */

@@ -6,21 +6,21 @@
  * cells (`{0: a, *: b}`). A value of which nothing is known is `unknown`.
  */
 
-import { analyzeFile } from '../../analyze-file.ts';
-import { solveProgram } from '../../analyze-program.ts';
-import { javascript } from '../../frontend/javascript/language.ts';
-import { Op, Param } from '../../ir/ir.ts';
-import type { OperationName } from '../../ir/operations.ts';
-import { printConstant } from '../../ir/print.ts';
-import { defineModel, type Model, operation, sanitizer, sink, source } from '../../model/model.ts';
-import { defineTaintRule } from '../../rule/rule.ts';
-import { testLanguages } from '../../testing/languages.ts';
-import { callbackBase } from '../domain/origins.ts';
-import { emptySummary } from '../domain/summary.ts';
-import { eachOrigin } from '../domain/taint.ts';
-import type { Value } from '../domain/value.ts';
-import type { TaintContext } from '../frame/context.ts';
-import { Interpreter } from '../solve/interpreter.ts';
+import { analyzeFile } from '../analyze-file.ts';
+import { solveProgram } from '../analyze-program.ts';
+import { javascript } from '../frontend/javascript/language.ts';
+import { Op, Param } from '../ir/ir.ts';
+import type { OperationName } from '../ir/operations.ts';
+import { printConstant } from '../ir/print.ts';
+import { defineModel, type Model, operation, sanitizer, sink, source } from '../model/model.ts';
+import { defineTaintRule } from '../rule/rule.ts';
+import { callbackBase } from '../taint/domain/origins.ts';
+import { emptySummary } from '../taint/domain/summary.ts';
+import { eachOrigin } from '../taint/domain/taint.ts';
+import type { Value } from '../taint/domain/value.ts';
+import type { TaintContext } from '../taint/frame/context.ts';
+import { Interpreter } from '../taint/solve/interpreter.ts';
+import { testLanguages } from './languages.ts';
 
 const grammars = await testLanguages();
 
