@@ -53,7 +53,6 @@ const engineRooms = {
     'transfer',
     'solve',
     'trace',
-    'testing',
   ],
 };
 // A room may be one file with its test.
@@ -126,7 +125,7 @@ module.exports = {
       name: 'features-see-ports-not-adapters',
       severity: 'error',
       from: {
-        path: '^packages/service/src/(scans|issues|fixes|reviews|projects|webhooks)/',
+        path: '^packages/service/src/(?!api/|forge/|llm/|testing/)[^/]+/',
         pathNot: '\\.test\\.ts$',
       },
       to: { path: '^packages/service/src/(forge|llm)/[^/]+/', pathNot: '^packages/service/src/llm/prompts/' },

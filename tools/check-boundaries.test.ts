@@ -55,6 +55,12 @@ const broken: readonly [string, string, string, RegExp][] = [
     /no-cycles/,
   ],
   [
+    'a circle of folders',
+    'packages/core/src/one/first.ts',
+    "export { second } from '../two/second.ts';\n",
+    /no-circle-of-folders: one, two in packages\/core\/src/,
+  ],
+  [
     'a file of the engine in no room',
     'packages/engine/src/graph/elsewhere.ts',
     "import './binders/binder.ts';\n",
@@ -68,6 +74,11 @@ test.each(broken)('%s is found', async (_name, path, text, complaint) => {
     'packages/engine/src/taint/domain/other.ts',
     "import type { One } from './one.ts';\nexport type Other = readonly One[];\n",
   );
+  await write(
+    'packages/core/src/two/second.ts',
+    "export { third } from '../one/third.ts';\nexport const second = 2;\n",
+  );
+  await write('packages/core/src/one/third.ts', 'export const third = 3;\n');
   await write('packages/service/src/api/edge.ts', 'export const edge = 1;\n');
   await write(path, text);
   expect(await checkBoundaries(tree)).toMatch(complaint);

@@ -8,6 +8,7 @@ import { join, relative } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
+import { findFolderCircles } from './folder-circles.ts';
 
 /** @returns what is wrong; the empty string when every boundary holds */
 export async function checkBoundaries(root: string): Promise<string> {
@@ -16,7 +17,7 @@ export async function checkBoundaries(root: string): Promise<string> {
   const tsConfig = extractTsConfig(join(root, 'tsconfig.json'));
   const { output } = await cruise(['packages', 'tools'], { ...options, baseDir: root }, {}, { tsConfig });
   if (typeof output === 'string') throw new Error('dependency-cruiser answered with text');
-  return [...unseen(output, expected), ...violations(output)].join('\n');
+  return [...unseen(output, expected), ...violations(output), ...folderCircles(output)].join('\n');
 }
 
 function sourceFiles(root: string): readonly string[] {
@@ -42,4 +43,18 @@ function violations(result: ICruiseResult): readonly string[] {
   return result.summary.violations.map(
     ({ rule, from, to }) => `${rule.severity} ${rule.name}: ${from} -> ${to}`,
   );
+}
+
+function folderCircles(result: ICruiseResult): readonly string[] {
+  const imports = result.modules.flatMap(({ source, dependencies }) =>
+    dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+  );
+  return findFolderCircles(
+    imports.filter(({ from, to }) => !isGenerated(from) && !to.includes('node_modules/')),
+  );
+}
+
+/** The client of the dashboard, as its generator writes it. */
+function isGenerated(path: string): boolean {
+  return path.startsWith('packages/web/src/client/generated/');
 }
