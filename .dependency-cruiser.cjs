@@ -118,8 +118,8 @@ module.exports = {
     {
       name: 'adapters-do-not-know-each-other',
       severity: 'error',
-      from: { path: '^packages/service/src/(forge|llm)/([^/]+)/' },
-      to: { path: '^packages/service/src/$1/[^/]+/', pathNot: '^packages/service/src/$1/$2/' },
+      from: { path: '^packages/service/src/forge/([^/]+)/' },
+      to: { path: '^packages/service/src/forge/[^/]+/', pathNot: '^packages/service/src/forge/$1/' },
     },
     {
       name: 'features-see-ports-not-adapters',
@@ -128,7 +128,17 @@ module.exports = {
         path: '^packages/service/src/(?!api/|forge/|llm/|testing/)[^/]+/',
         pathNot: '\\.test\\.ts$',
       },
-      to: { path: '^packages/service/src/(forge|llm)/[^/]+/', pathNot: '^packages/service/src/llm/prompts/' },
+      to: { path: '^packages/service/src/forge/[^/]+/' },
+    },
+    // It may read no other file: see its permissions in model-process.ts.
+    {
+      name: 'the-process-that-asks-models-has-nothing',
+      severity: 'error',
+      from: { path: '^packages/scanner/src/llm/(process|wires)/' },
+      to: {
+        path: '^packages/',
+        pathNot: '^packages/scanner/src/llm/((process|wires)/|(fence|llm)\\.ts$)',
+      },
     },
     { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

@@ -8,12 +8,13 @@
  */
 
 import type { Severity } from '@assay/core';
+import { createNoLlm } from '@assay/scanner/llm';
 import { pino } from 'pino';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { createGit, defaultGitSettings } from '../src/git/git.ts';
 import { createId } from '../src/ids.ts';
-import { createNoLlm } from '../src/llm/none/index.ts';
+
 import { createAddressGuard } from '../src/outbound/address-guard.ts';
 import { createOutbound } from '../src/outbound/outbound.ts';
 import { createSecretBox } from '../src/secret-box.ts';

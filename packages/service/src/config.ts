@@ -4,6 +4,7 @@
  */
 
 import { isAbsolute, resolve } from 'node:path';
+import { wireNames } from '@assay/scanner/llm';
 import ipaddr from 'ipaddr.js';
 
 export interface Setting<T> {
@@ -159,9 +160,15 @@ export const settings = {
   ),
   cloneLimitMb: integer('ASSAY_CLONE_LIMIT_MB', 2048, 1, 1_048_576, 'Largest clone, in MiB.'),
   diskLimitMb: integer('ASSAY_DISK_LIMIT_MB', 20_480, 64, 1_073_741_824, 'All checkouts together, in MiB.'),
+  llmProvider: oneOf(
+    'ASSAY_LLM_PROVIDER',
+    'openai-compatible',
+    wireNames,
+    "How the model server speaks: the chat completions API, OpenAI's responses API or Anthropic's messages API.",
+  ),
   llmUrl: optional(
     'ASSAY_LLM_URL',
-    'Base URL of an OpenAI-compatible model server. Unset: no model is used.',
+    'Base URL of a model server with its version, as `https://api.anthropic.com/v1`. Unset: no model is used.',
     parseHttpUrl,
   ),
   llmModel: optional('ASSAY_LLM_MODEL', 'Name of the model.', (value) => value),

@@ -10,7 +10,7 @@ import { startDashboard } from './dashboard/dashboard.ts';
 import { createForges } from './forge/forges.ts';
 import { createGit, defaultGitSettings } from './git/git.ts';
 import { addressesOf, listenAt } from './listen.ts';
-import { createLlm } from './llm/create-llm.ts';
+import { createConfiguredLlm } from './llm/create-llm.ts';
 import { createLogger } from './logger.ts';
 import { createAddressGuard } from './outbound/address-guard.ts';
 import { createOutbound } from './outbound/outbound.ts';
@@ -69,6 +69,8 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
   const secrets = createSecretBox(await loadMasterKey(config.dataDir, config.secretKey));
   const dashboard = config.dashboard && config.role !== 'worker' ? startDashboard(log) : undefined;
   if (dashboard !== undefined) closers.push(() => dashboard.close());
+  const llm = createConfiguredLlm({ config, db: database.db, clock: systemClock });
+  closers.push(() => llm.close());
   const deps = {
     db: database.db,
     clock: systemClock,
@@ -85,7 +87,7 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
       clock: systemClock,
       wait: (ms, signal) => sleep(ms, undefined, { signal }),
     }),
-    llm: createLlm({ config, db: database.db, clock: systemClock }),
+    llm,
     identityProvider: createOpenId(config, outbound),
     dashboard,
   };

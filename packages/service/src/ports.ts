@@ -10,11 +10,11 @@ import type {
   ScanReport,
   VerifyFixRequest,
 } from '@assay/scanner';
+import type { LlmProvider } from '@assay/scanner/llm';
 import type { ServiceContext } from './context.ts';
 import type { Dashboard } from './dashboard/dashboard.ts';
 import type { Forges } from './forge/forge.ts';
 import type { Git } from './git/git.ts';
-import type { LlmProvider } from './llm/llm.ts';
 import type { Outbound } from './outbound/outbound.ts';
 import type { IdentityProvider } from './sign-in/identity-provider.ts';
 

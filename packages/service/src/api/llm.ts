@@ -1,5 +1,6 @@
 /** `/v1/llm`: whether a language model is used, and what it cost. */
 
+import { type LlmTask, llmTasks } from '@assay/scanner/llm';
 import { Type } from '@fastify/type-provider-typebox';
 import type { ServiceContext } from '../context.ts';
 import { type DescribedModel, describeModel } from '../model-usage/describe-model.ts';
@@ -29,7 +30,7 @@ const LlmStatus = named(
     configured: Type.Boolean({ description: 'False: no model is used, and nothing needs one' }),
     model: nullable(Type.String()),
     host: nullable(Type.String({ description: 'Where code is sent to' })),
-    tasks: Type.Array(growingOneOf(['fix']), { description: 'What the model is asked for' }),
+    tasks: Type.Array(growingOneOf(llmTasks), { description: 'What the model is asked for' }),
     daily_tokens: Type.Integer({ description: 'Budget of a day of UTC, for all repositories together' }),
     daily_tokens_of_repository: Type.Integer({ description: 'The same for each repository' }),
     tokens_today: Type.Integer({ description: 'Spent or held since midnight UTC, by all repositories' }),
@@ -57,7 +58,7 @@ const LlmCall = named(
       id: Id,
       at: Timestamp,
       repository_id: nullable(Id),
-      task: growingOneOf(['fix']),
+      task: growingOneOf(llmTasks),
       prompt_version: Type.String(),
       prompt_sha256: Type.String({ description: 'Of all that was sent; the text itself is not kept' }),
       model: Type.String(),
@@ -174,5 +175,5 @@ function toUsage({ key, name, calls, failed, inputTokens, outputTokens, heldToke
 }
 
 function toCall({ at, task, ...row }: Row<'llm_calls'>) {
-  return { ...row, task: task as 'fix', at: toTimestamp(at) };
+  return { ...row, task: task as LlmTask, at: toTimestamp(at) };
 }

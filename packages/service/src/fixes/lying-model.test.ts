@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Finding } from '@assay/core';
 import { listRules, proposeFix as proposeRuleFix, scanDirectory, verifyFix } from '@assay/scanner';
+import { createLlm } from '@assay/scanner/llm';
+import { type LlmServer, startLlmServer } from '@assay/scanner/llm/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../clock.ts';
-import { createOpenAiCompatibleLlm } from '../llm/openai-compatible/index.ts';
-import { type LlmServer, startLlmServer } from '../testing/llm-server.ts';
 import { type FixProposal, proposeFix } from './propose-fix.ts';
 
 const source = `const express = require('express');
@@ -71,7 +71,13 @@ async function ask(finding: Finding, edits: readonly ModelEdit[]): Promise<FixPr
   // Asked again after the gates, it gives up.
   const giveUp = { ...answer, edits: [], cannot_fix: 'no' };
   server.script = [answer, giveUp].map((content) => ({ kind: 'answer', content: JSON.stringify(content) }));
-  const llm = createOpenAiCompatibleLlm({ url: server.url, model: 'liar', key: 'k', clock: systemClock });
+  const llm = createLlm({
+    wire: 'openai-compatible',
+    url: server.url,
+    model: 'liar',
+    key: 'k',
+    clock: systemClock,
+  });
   // A model is asked about what no rule mends: those of these findings have fixers for some of their forms.
   const scanner = { scanDirectory, proposeFix: proposeRuleFix, verifyFix, canFix: () => false };
   const rule = listRules().find(({ id }) => id === finding.ruleId);

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { applyEdits } from '@assay/core';
+import { createRedactor } from '@assay/scanner/llm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRedactor } from '../llm/redact.ts';
 import { createFinding } from '../testing/findings.ts';
 import { readExcerpts } from './excerpts.ts';
 import { readModelEdits } from './model-edits.ts';

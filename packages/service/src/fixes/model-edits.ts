@@ -3,10 +3,8 @@
  * gates decide that.
  */
 import type { Edit } from '@assay/core';
+import { type FixAnswer, hasInvisible, holdsSecret, type Redactor } from '@assay/scanner/llm';
 import type { Static } from 'typebox';
-import { hasInvisible } from '../llm/fence.ts';
-import type { FixAnswer } from '../llm/prompts/fix-v1.ts';
-import { holdsSecret, type Redactor } from '../llm/redact.ts';
 import type { ExcerptFile } from './excerpts.ts';
 
 export type ModelEdits =

@@ -1,11 +1,11 @@
 /** A fix by a model, from the request to the branch, through the real gates. */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createLlm } from '@assay/scanner/llm';
+import { type LlmServer, startLlmServer } from '@assay/scanner/llm/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '../clock.ts';
-import { createOpenAiCompatibleLlm } from '../llm/openai-compatible/index.ts';
 import { createGitFixture, type GitFixture } from '../testing/git-fixture.ts';
-import { type LlmServer, startLlmServer } from '../testing/llm-server.ts';
 import { createTestService, type TestService } from '../testing/test-service.ts';
 
 let service: TestService;
@@ -15,7 +15,13 @@ let issueId: string;
 
 beforeAll(async () => {
   server = await startLlmServer();
-  const llm = createOpenAiCompatibleLlm({ url: server.url, model: 'scripted', key: 'k', clock: systemClock });
+  const llm = createLlm({
+    wire: 'openai-compatible',
+    url: server.url,
+    model: 'scripted',
+    key: 'k',
+    clock: systemClock,
+  });
   service = await createTestService({ ports: { llm } });
   fixture = createGitFixture(join(service.folder, 'app.git'));
   const content =

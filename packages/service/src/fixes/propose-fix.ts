@@ -4,9 +4,14 @@
  */
 import type { Finding, Fix, RuleInfo, Verification } from '@assay/core';
 import type { FixedFile, FixOutcome } from '@assay/scanner';
-import type { LlmUsage, PromptPart } from '../llm/llm.ts';
-import { FixAnswer, fixPromptVersion, fixSystemPrompt } from '../llm/prompts/fix-v1.ts';
-import { createRedactor } from '../llm/redact.ts';
+import {
+  createRedactor,
+  FixAnswer,
+  fixPromptVersion,
+  fixSystemPrompt,
+  type LlmUsage,
+  type PromptPart,
+} from '@assay/scanner/llm';
 import type { Ports } from '../ports.ts';
 import { type ExcerptFile, readExcerpts } from './excerpts.ts';
 import { readModelEdits } from './model-edits.ts';
@@ -77,7 +82,7 @@ async function askModel(
         parts: promptParts(question, files, (text) => redactor.redact(text), rejected),
         schema: FixAnswer,
         maxOutputTokens,
-        repositoryId: question.repositoryId,
+        account: { repositoryId: question.repositoryId },
       },
       question.signal,
     );

@@ -1,11 +1,11 @@
 /** The ledger of calls to a model, in a real database; the model itself is a function here. */
 
+import type { LlmCompletion, LlmProvider, LlmRequest } from '@assay/scanner/llm';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertTestRepository } from '../testing/rows.ts';
 import { createTestService, type TestService } from '../testing/test-service.ts';
 import { createAccountedLlm, type TokenBudgets } from './accounted-llm.ts';
-import type { LlmCompletion, LlmProvider, LlmRequest } from './llm.ts';
 
 const usage = { inputTokens: 300, outputTokens: 20 };
 const answer: LlmCompletion = { kind: 'answer', json: {}, usage, model: 'm' };
@@ -27,7 +27,15 @@ beforeEach(async () => {
 function requestFor(repositoryId: string, text = 'x'.repeat(100)): LlmRequest {
   const parts = [{ kind: 'untrusted' as const, label: 'a.js', text }];
   const schema = Type.Object({});
-  return { task: 'fix', promptVersion: 't', system: 's', parts, schema, maxOutputTokens: 50, repositoryId };
+  return {
+    task: 'fix',
+    promptVersion: 't',
+    system: 's',
+    parts,
+    schema,
+    maxOutputTokens: 50,
+    account: { repositoryId },
+  };
 }
 
 /** As each worker process has one of its own. */
@@ -35,7 +43,13 @@ function newLlm(
   budgets: TokenBudgets,
   complete: () => Promise<LlmCompletion> = () => Promise.resolve(answer),
 ): LlmProvider {
-  const provider = { id: 'm', isConfigured: true, turns: 1, complete } as LlmProvider;
+  const provider = {
+    id: 'm',
+    isConfigured: true,
+    turns: 1,
+    complete,
+    close: () => Promise.resolve(),
+  } as LlmProvider;
   return createAccountedLlm(service, provider, budgets);
 }
 

@@ -7,12 +7,18 @@
  */
 
 import { createHash } from 'node:crypto';
+import {
+  type LlmCompletion,
+  type LlmFailure,
+  type LlmProvider,
+  type LlmRequest,
+  noUsage,
+} from '@assay/scanner/llm';
 import type { TSchema } from 'typebox';
 import type { Config } from '../config.ts';
 import type { ServiceContext } from '../context.ts';
 import { createId } from '../ids.ts';
 import { endLlmCall, insertLlmCall, lockLedger, sumTokens } from '../storage/llm-calls.ts';
-import { type LlmCompletion, type LlmFailure, type LlmProvider, type LlmRequest, noUsage } from './llm.ts';
 
 type Deps = Pick<ServiceContext, 'db' | 'clock'>;
 
@@ -64,12 +70,12 @@ async function hold(
   const most = mostTokens(request, provider.turns);
   return deps.db.transaction().execute(async (trx) => {
     await lockLedger(trx);
-    const spent = await sumTokens(trx, startOfDay(now), request.repositoryId);
+    const spent = await sumTokens(trx, startOfDay(now), request.account.repositoryId);
     const isOver = spent.byRepository + most > budgets.perRepository || spent.byAll + most > budgets.inAll;
     await insertLlmCall(trx, {
       id,
       at: now,
-      repository_id: request.repositoryId,
+      repository_id: request.account.repositoryId,
       task: request.task,
       prompt_version: request.promptVersion,
       prompt_sha256: hashOf(request),

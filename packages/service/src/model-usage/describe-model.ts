@@ -1,8 +1,8 @@
 /** Whether a language model is used, which, and within which budgets. */
 
+import type { LlmTask } from '@assay/scanner/llm';
 import type { ServiceContext } from '../context.ts';
 import { budgetsOf, startOfDay, type TokenBudgets } from '../llm/accounted-llm.ts';
-import type { LlmTask } from '../llm/llm.ts';
 import type { Ports } from '../ports.ts';
 import { sumTokens } from '../storage/llm-calls.ts';
 

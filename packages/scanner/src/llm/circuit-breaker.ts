@@ -1,5 +1,8 @@
 /** Leaves a model server alone that fails, or asks for it. In memory: each process finds out for itself. */
-import type { Clock } from '../clock.ts';
+
+export interface Clock {
+  now(): Date;
+}
 
 export interface CircuitBreaker {
   /** True while no call may be made. */

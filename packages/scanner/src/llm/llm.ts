@@ -13,7 +13,15 @@ export interface PromptPart {
 }
 
 /** What a model is asked for. */
-export type LlmTask = 'fix';
+export const llmTasks = ['detect', 'triage', 'explain', 'review', 'fix'] as const;
+export type LlmTask = (typeof llmTasks)[number];
+
+/** Whose budgets the tokens of a call count against. */
+export interface LlmAccount {
+  readonly repositoryId: string;
+  readonly scanId?: string;
+  readonly reviewId?: string;
+}
 
 export interface LlmRequest<S extends TSchema = TSchema> {
   readonly task: LlmTask;
@@ -24,13 +32,14 @@ export interface LlmRequest<S extends TSchema = TSchema> {
   /** The answer; every member required, so that strict servers take it. */
   readonly schema: S;
   readonly maxOutputTokens: number;
-  /** Whose budget the tokens count against. */
-  readonly repositoryId: string;
+  readonly account: LlmAccount;
 }
 
 export type LlmFailure =
   | 'not_configured'
-  /** The tokens of the day, of the repository or of all, are spent. */
+  /** The repository does not want this task. */
+  | 'switched_off'
+  /** The tokens or the money of the scan, the review, the repository or the day are spent. */
   | 'over_budget'
   /** Too many failures a moment ago, or the server asked to be left alone. */
   | 'resting'
@@ -52,7 +61,14 @@ export interface LlmUsage {
 }
 
 export type LlmCompletion<T = unknown> =
-  | { readonly kind: 'answer'; readonly json: T; readonly usage: LlmUsage; readonly model: string }
+  | {
+      readonly kind: 'answer';
+      readonly json: T;
+      readonly usage: LlmUsage;
+      readonly model: string;
+      /** True: it was answered before, and nobody was asked. */
+      readonly isCached?: boolean;
+    }
   | { readonly kind: 'failed'; readonly failure: LlmFailure; readonly usage: LlmUsage };
 
 export interface LlmProvider {
@@ -60,9 +76,15 @@ export interface LlmProvider {
   readonly id: string;
   /** True when `complete` can give an answer at all. */
   readonly isConfigured: boolean;
-  /** Most requests to the model that one call makes. */
+  /** Most answers of the model that one call pays for. */
   readonly turns: number;
   complete<S extends TSchema>(request: LlmRequest<S>, signal: AbortSignal): Promise<LlmCompletion<Static<S>>>;
+  /** Ends what answers. */
+  close(): Promise<void>;
 }
 
 export const noUsage: LlmUsage = { inputTokens: 0, outputTokens: 0 };
+
+export function addUsage(a: LlmUsage, b: LlmUsage): LlmUsage {
+  return { inputTokens: a.inputTokens + b.inputTokens, outputTokens: a.outputTokens + b.outputTokens };
+}

@@ -1,5 +1,5 @@
 /** No model: the default. */
-import { type LlmProvider, noUsage } from '../llm.ts';
+import { type LlmProvider, noUsage } from './llm.ts';
 
 export function createNoLlm(): LlmProvider {
   return {
@@ -7,5 +7,6 @@ export function createNoLlm(): LlmProvider {
     isConfigured: false,
     turns: 0,
     complete: () => Promise.resolve({ kind: 'failed', failure: 'not_configured', usage: noUsage }),
+    close: () => Promise.resolve(),
   };
 }

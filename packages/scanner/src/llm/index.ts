@@ -1,0 +1,8 @@
+/** `@assay/scanner/llm`: what the service and the command line take of the language model. */
+export { type ContainedLlm, createLlm, type LlmSettings } from './create-llm.ts';
+export { hasInvisible } from './fence.ts';
+export * from './llm.ts';
+export { createNoLlm } from './no-llm.ts';
+export { FixAnswer, fixPromptVersion, fixSystemPrompt } from './prompts/fix-v1.ts';
+export { createRedactor, holdsSecret, type Redactor } from './redact.ts';
+export { type WireName, wireNames } from './wires/wire.ts';

@@ -1,0 +1,11 @@
+/** The wires by their names. */
+import { anthropic } from './anthropic.ts';
+import { openAi } from './openai.ts';
+import { openAiCompatible } from './openai-compatible.ts';
+import type { Wire, WireName } from './wire.ts';
+
+export const wires: Readonly<Record<WireName, Wire>> = {
+  'openai-compatible': openAiCompatible,
+  openai: openAi,
+  anthropic,
+};
