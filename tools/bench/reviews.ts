@@ -1,0 +1,103 @@
+/**
+ * What reviews say of planted branches: `npm run bench -- reviews FOLDER [--half learn|fresh] [--only TEXT] [--signals]
+ * [--json FILE]`.
+ *
+ * FOLDER holds clones of the repositories of `reviews/branches`. `--only` takes the branches whose repository or id holds
+ * TEXT; `--signals` compares the trees alone, which is quick, and leaves out what rules find.
+ */
+
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findClone, isWithin, tellMissing, writeTree } from './clones/clones.ts';
+import { type Branch, type BranchFile, readBranchFiles } from './reviews/branches.ts';
+import { plantBranch, takeBack } from './reviews/plant.ts';
+import { diffTrees, reviewTrees, scanTree } from './reviews/review-trees.ts';
+import { isAt, type Outcome, resultOf, tableOf } from './reviews/score.ts';
+
+const usage =
+  'usage: npm run bench -- reviews FOLDER [--half learn|fresh] [--only TEXT] [--signals] [--json FILE]\n';
+
+export async function run(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      half: { type: 'string', default: 'learn' },
+      only: { type: 'string', default: '' },
+      signals: { type: 'boolean', default: false },
+      json: { type: 'string' },
+    },
+  });
+  const [folder = ''] = positionals;
+  if (!existsSync(folder)) {
+    process.stderr.write(usage);
+    return 2;
+  }
+  const missing: string[] = [];
+  const outcomes: Outcome[] = [];
+  for (const file of await readBranchFiles()) {
+    const isWanted = ({ id }: Branch): boolean => `${file.repository} ${id}`.includes(values.only);
+    const branches = file.branches.filter(isWanted);
+    if (file.half !== values.half || branches.length === 0) continue;
+    const gitDir = findClone(folder, file.repository);
+    if (gitDir === undefined) {
+      missing.push(file.repository);
+      continue;
+    }
+    for await (const outcome of reviewBranches({ ...file, branches }, gitDir, values.signals)) {
+      outcomes.push(outcome);
+      process.stdout.write(tell(outcome));
+    }
+  }
+  process.stdout.write(`\n${tableOf(outcomes)}${tellMissing(folder, missing)}`);
+  if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(outcomes, null, 2)}\n`);
+  return 0;
+}
+
+async function* reviewBranches(
+  { repository, language, commit, branches }: BranchFile,
+  gitDir: string,
+  signalsOnly: boolean,
+): AsyncGenerator<Outcome> {
+  const folder = await mkdtemp(join(tmpdir(), 'assay-bench-'));
+  const [base, head, cache] = [join(folder, 'base'), join(folder, 'head'), join(folder, 'cache')];
+  try {
+    await writeTree(gitDir, commit, isWithin([]), base);
+    await writeTree(gitDir, commit, isWithin([]), head);
+    const empty = join(folder, 'empty');
+    await mkdir(empty);
+    const baseReport = await scanTree(signalsOnly ? empty : base, cache);
+    for (const branch of branches) {
+      const place = await plantBranch(head, branch);
+      const paths = [...new Set(branch.edits.map(({ path }) => path))];
+      const files = await diffTrees(base, head, paths);
+      const started = performance.now();
+      const built = await reviewTrees({ base, head, files, baseReport, cache, signalsOnly });
+      const seconds = (performance.now() - started) / 1_000;
+      const comments = built.comments.map(({ filePath, line, finding, placement }) => ({
+        path: filePath,
+        line,
+        rule: finding.ruleId,
+        message: finding.message,
+        isInline: placement === 'inline',
+      }));
+      yield { repository, language, branch, place, comments, verdict: built.verdict, seconds };
+      await takeBack(head, base, branch);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function tell(outcome: Outcome): string {
+  const { repository, branch, place, comments, verdict, seconds } = outcome;
+  const lines = comments.map((comment) => {
+    const how = `${isAt(comment, place) ? '+' : '-'}${comment.isInline ? '' : ' summary'}`;
+    return `  ${how} ${comment.path}:${comment.line} ${comment.rule}: ${comment.message}\n`;
+  });
+  const what = `${resultOf(outcome)} ${branch.class} ${repository} ${branch.id}`;
+  return `${what} (${verdict}, ${seconds.toFixed(1)} s)\n${lines.join('')}`;
+}

@@ -1,0 +1,81 @@
+/** A review of two directories, made by what the service makes it with, without its database. */
+
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  compareTrees,
+  listRules,
+  type ScanReport,
+  scanDirectory,
+} from '../../../packages/scanner/src/index.ts';
+import { type ChangedFile, diffArguments, parseDiff } from '../../../packages/service/src/git/parse-diff.ts';
+import { type BuiltReview, buildReview } from '../../../packages/service/src/reviews/build-review.ts';
+import { git } from '../churn/git.ts';
+
+const memoryLimitBytes = 8 * 1_073_741_824;
+const timeLimitMs = 1_800_000;
+
+export interface Trees {
+  readonly base: string;
+  readonly head: string;
+  readonly files: readonly ChangedFile[];
+  /** Of base; made when it is not given. */
+  readonly baseReport?: ScanReport;
+  /** Folder of what scans keep for later ones. */
+  readonly cache: string;
+  /** Compares the trees alone: no rule finds anything. */
+  readonly signalsOnly: boolean;
+}
+
+export async function reviewTrees(trees: Trees): Promise<BuiltReview> {
+  const { base, head, files, cache, signalsOnly } = trees;
+  const baseReport = trees.baseReport ?? (await scanTree(base, cache));
+  const headReport = signalsOnly ? baseReport : await scanTree(head, cache);
+  const routes = baseReport.routes &&
+    headReport.routes && { base: baseReport.routes, head: headReport.routes };
+  const compared = await compareTrees({
+    baseDirectory: base,
+    headDirectory: head,
+    files: files.map(({ path, previousPath, change }) => ({ path, previousPath, change })),
+    ...(routes && !signalsOnly && { routes }),
+  });
+  return buildReview({
+    comparison: { baseSha: 'base', headSha: 'head', mergeBaseSha: 'base', files },
+    base: baseReport,
+    head: headReport,
+    rules: listRules(),
+    trees: compared,
+  });
+}
+
+/** Findings, metrics and routes of a tree; the scan of a tree like it before makes it short. */
+export function scanTree(directory: string, cache: string): Promise<ScanReport> {
+  const kept = { directory: cache, namespace: 'bench', mode: 'use' as const };
+  return scanDirectory({ directory, memoryLimitBytes, timeLimitMs, cache: kept });
+}
+
+/** What git says of two directories that differ in these paths. */
+export async function diffTrees(
+  base: string,
+  head: string,
+  paths: readonly string[],
+): Promise<readonly ChangedFile[]> {
+  const gitDir = await mkdtemp(join(tmpdir(), 'assay-bench-git-'));
+  const repository = { gitDir, objectDir: join(gitDir, 'objects') };
+  try {
+    await git(repository, ['init', '--quiet', '--bare', gitDir]);
+    const treeOf = async (directory: string): Promise<string> => {
+      await git(repository, ['read-tree', '--empty']);
+      const there = paths.filter((path) => existsSync(join(directory, path)));
+      const at = ['-c', 'core.bare=false', `--work-tree=${directory}`];
+      if (there.length > 0) await git(repository, [...at, 'add', '--force', '--', ...there]);
+      return (await git(repository, ['write-tree'])).toString().trim();
+    };
+    const [from, to] = [await treeOf(base), await treeOf(head)];
+    return parseDiff((await git(repository, [...diffArguments, from, to])).toString());
+  } finally {
+    await rm(gitDir, { recursive: true, force: true });
+  }
+}
