@@ -13,7 +13,7 @@ import type { EngineOptions } from './engine-options.ts';
 import { reportFindings } from './finding/report.ts';
 import type { Language } from './frontend/language.ts';
 import { languages } from './frontend/languages.ts';
-import { lowerPage } from './frontend/page-templates.ts';
+import { lowerPage, lowerTemplate } from './frontend/page-templates.ts';
 import { computePointsTo } from './graph/points-to.ts';
 import type { ManifestFile } from './graph/program/module-resolver.ts';
 import { Program } from './graph/program/program.ts';
@@ -55,7 +55,8 @@ export function analyzeProgram(
     if (only !== undefined && language.id !== only) continue;
     const own = loweredFiles(files, language);
     const templates = templatesOf(own, files, language, grammars);
-    const lowered = sorted([...own, ...templates.filter(({ ir }) => ir !== undefined)]);
+    const escaped = sorted([...own, ...templates.filter(({ ir }) => ir !== undefined)]);
+    const lowered = withPlainPages(escaped, language, grammars);
     const rules = rulesOf(language, options.rules).filter((rule) => rule.detector !== 'syntax');
     if (rules.length === 0 || lowered.length === 0) continue;
     const solved = solveProgram(language, lowered, manifests, { ...options, rules });
@@ -108,6 +109,25 @@ function templatesOf(
     if (template === undefined) return [];
     const { language: id, ir, problems } = template;
     return [{ ...file, language: id, ir, problems }];
+  });
+}
+
+/** Templates are made anew where the program escapes nothing in them: few programs do that. */
+function withPlainPages(
+  files: readonly FileAnalysis[],
+  language: Language,
+  grammars: Languages,
+): readonly FileAnalysis[] {
+  const isTemplate = (file: FileAnalysis): boolean => file.language === 'jinja';
+  if (language.plainPages === undefined || !files.some(isTemplate)) return files;
+  const code = files.flatMap((file) => (isTemplate(file) || file.ir === undefined ? [] : [file.ir]));
+  const isPlain = language.plainPages(code);
+  return files.map((file) => {
+    // Pages end as others do; files of the template language have an ending of their own.
+    const written = /\.(?:html?|xhtml|xml)$/i.test(file.path) ? 'page' : file.language;
+    if (!isTemplate(file) || language.pages === undefined || !isPlain(written)) return file;
+    const { ir } = lowerTemplate(file, 'plainjinja', language.pages, language, grammars);
+    return ir === undefined ? file : { ...file, language: 'plainjinja', ir };
   });
 }
 

@@ -155,6 +155,10 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
   },
   'weak-hash': { role: 'misuse', meaning: 'A hash function with known collisions.' },
   'weak-cipher': { role: 'misuse', meaning: 'A broken cipher or mode, or a key that is too short.' },
+  'unescaped-output': {
+    role: 'misuse',
+    meaning: 'An output of a template of which the template says that it is not to be escaped.',
+  },
   'template-escaping-off': { role: 'misuse', meaning: 'A template engine that prints values as they are.' },
   'template-escaping-on': {
     role: 'misuse',

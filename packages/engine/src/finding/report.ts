@@ -9,7 +9,7 @@ import type { Definitions } from '../routes/definitions.ts';
 import type { Rule } from '../rule/rule.ts';
 import { nameOf } from '../syntax/function-name.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
-import { leavesEscaping } from '../syntax/templates/made-template.ts';
+import { escapesByDefault, leavesEscaping } from '../syntax/templates/made-template.ts';
 import { type FlowRule, librarySourceKind, type RuleBits } from '../taint/domain/rule-bits.ts';
 import type { MisuseHit, SinkPlace } from '../taint/domain/summary.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
@@ -69,7 +69,7 @@ export function reportFindings(input: ReportInput): Finding[] {
     if (!tests.hasFunction(misuse.fn)) findings.push(...misuseFindings(input, subjects, misuse));
   const { routes, result, rules } = input;
   findings.push(...reportRoutes({ ...input, routes, rules, context: result.context }));
-  return dropTwins(findings.sort(compareFindings));
+  return withoutYielding(rules, dropTwins(findings.sort(compareFindings)));
 }
 
 interface RankedHit {
@@ -251,6 +251,7 @@ function misuseFindings(input: ReportInput, subjects: Subjects, hit: MisuseHit):
     if (rule.detector !== 'misuse' || !rule.kinds.includes(hit.kind)) continue;
     const spot = locateHit(input, hit.fn, hit.value, hit.argument);
     if (spot === undefined || isNamedHarmless(spot, rule.unlessNamed)) continue;
+    if (rule.onlyWhereEscaped === true && !escapesByDefault(spot.tree.language)) continue;
     if (rule.unlessIn !== undefined && new RegExp(rule.unlessIn).test(spot.location.path)) continue;
     const isAbout = (words: string): boolean =>
       subjects.isAbout(spot.tree, spot.node, hit.fn, new RegExp(`^(?:${words})$`, 'i'));
@@ -327,6 +328,20 @@ function shorten(steps: readonly TraceStep[]): TraceStep[] {
   });
   if (kept.length <= maxSteps) return kept;
   return [...kept.slice(0, maxSteps / 2), ...kept.slice(-maxSteps / 2)];
+}
+
+/** Without the findings at places of which a rule that tells more has one, too. */
+function withoutYielding(rules: readonly Rule[], findings: readonly Finding[]): Finding[] {
+  const yielding = new Map(
+    rules.flatMap((rule) =>
+      rule.detector === 'misuse' && rule.yieldsTo !== undefined ? [[rule.id, rule.yieldsTo] as const] : [],
+    ),
+  );
+  if (yielding.size === 0) return [...findings];
+  const families = new Map(rules.map(({ id, family }) => [id, family]));
+  const placeOf = ({ location: { path, range } }: Finding): string => `${path}:${range.startLine}`;
+  const told = new Set(findings.map((finding) => `${families.get(finding.ruleId)}:${placeOf(finding)}`));
+  return findings.filter((finding) => !told.has(`${yielding.get(finding.ruleId)}:${placeOf(finding)}`));
 }
 
 /** One finding for each rule and place. */

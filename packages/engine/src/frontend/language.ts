@@ -46,6 +46,8 @@ export interface Language extends LanguageFiles {
   readonly findUnusedBindings: (tree: SyntaxTree, scopes: Scopes) => readonly Binding[];
   /** Never throws on any tree: what is not supported becomes a problem of the file. */
   readonly lower: (tree: SyntaxTree, path: string, scopes: Scopes) => IrFile;
+  /** Tells whether the program's templates in a language put values out as they are; absent where none do. */
+  readonly plainPages?: (files: readonly IrFile[]) => (language: LanguageId) => boolean;
   /** What a method of a library's object gives is made of the object: texts and paths are such objects. */
   readonly objectsAreData?: true;
   /** How patterns are written that a backtracking matcher runs; absent for JavaScript's way, and where none backtracks. */

@@ -34,7 +34,20 @@ export function lowerPage(
 ): PageTemplate | undefined {
   const host = language.pages;
   const id = host && templateOfPage(host, text);
-  if (host === undefined || id === undefined) return undefined;
+  return host === undefined || id === undefined
+    ? undefined
+    : lowerTemplate({ path, text }, id, host, language, grammars, limitOps);
+}
+
+/** The template that a page, or a file of a template language, is. See `lowerPage`. */
+export function lowerTemplate(
+  { path, text }: { readonly path: string; readonly text: string },
+  id: TemplateId,
+  host: LanguageId,
+  language: Language,
+  grammars: Languages,
+  limitOps?: number,
+): PageTemplate {
   const told = (problem: Omit<Problem, 'path'>, ir?: IrFile): PageTemplate => {
     return { host, language: id, ir, problems: [{ path, ...problem }] };
   };

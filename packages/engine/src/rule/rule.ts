@@ -138,6 +138,10 @@ export interface MisuseRuleDefinition extends RuleHead {
   readonly surerAbout?: string;
   /** Where a setting decides whether it is done, the operator has chosen it: low confidence. */
   readonly mayBeChosen?: true;
+  /** Only in templates of a language that escapes what it puts out: there somebody has said that this is not to be. */
+  readonly onlyWhereEscaped?: true;
+  /** A family of rules. No finding where one of them has the same place: it tells more. */
+  readonly yieldsTo?: string;
   /** Regular expression source on paths. No finding in such files: what the hash of a test protects is nothing. */
   readonly unlessIn?: string;
   /** `value` is the constant as source text, or the empty string when the value is missing. */

@@ -1,7 +1,7 @@
 /**
  * Languages by the grammar that reads them; `page` is markup with scripts in it, `template` and
  * `jsp` are markup between scripts, `jinja` and those behind it markup
- * with places to fill in.
+ * with places to fill in. `plainjinja` is `jinja` in a program whose engine escapes nothing.
  */
 
 export const languageIds = [
@@ -13,6 +13,7 @@ export const languageIds = [
   'java',
   'jsp',
   'jinja',
+  'plainjinja',
   'nunjucks',
   'liquid',
   'handlebars',

@@ -7,6 +7,7 @@ import { pythonChange } from './change-facts.ts';
 import { isDocstring } from './docstrings.ts';
 import { pythonFiles } from './files.ts';
 import { lowerFile } from './lower.ts';
+import { plainPages } from './page-escaping.ts';
 import { PythonResolver } from './resolve.ts';
 import { analyzeScopes } from './scopes.ts';
 import { traits } from './traits.ts';
@@ -81,6 +82,7 @@ export const python: Language = {
   analyzeScopes,
   findUnusedBindings,
   lower: lowerFile,
+  plainPages,
   patterns: 'python',
   createResolver: (files, manifests) =>
     new PythonResolver(

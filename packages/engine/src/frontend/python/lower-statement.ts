@@ -3,7 +3,7 @@
 import type { Block } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
 import { Answer, refinePlaces } from '../shared/conditions.ts';
-import { jump, lowerGuarded, lowerReturn, lowerThrow, throwValue } from '../shared/exits.ts';
+import { jump, lowerGuarded, lowerThrow, throwValue } from '../shared/exits.ts';
 import { enterEach, enterWhile, lowerLoopBody, type OpenLoop } from '../shared/loops.ts';
 import { type LowerStatement, lowerStatements, statementsBy } from '../shared/statements.ts';
 import { lowerRemoval } from './lower-assignment.ts';
@@ -12,6 +12,7 @@ import { lowerCondition, testedPlaces } from './lower-condition.ts';
 import { callMethod, type FunctionContext } from './lower-context.ts';
 import { lowerMatch } from './lower-match.ts';
 import { lowerImport, lowerImportFrom } from './lower-module.ts';
+import { lowerRenderedReturn } from './rendered-return.ts';
 
 type Lower = LowerStatement<FunctionContext>;
 
@@ -29,7 +30,7 @@ const handlers: ReadonlyMap<string, Lower> = new Map<string, Lower>([
   ['try_statement', lowerTry],
   ['with_statement', lowerWith],
   ['match_statement', lowerMatch],
-  ['return_statement', lowerReturn],
+  ['return_statement', lowerRenderedReturn],
   ['raise_statement', lowerThrow],
   ['assert_statement', lowerAssert],
   ['break_statement', (context) => jump(context, false, undefined)],

@@ -78,8 +78,11 @@ function inside(page: string, from: number, to: number): [number, number] {
 }
 
 function readOutput(reader: Reader, from: number, to: number): void {
-  const value = new ExpressionReader(reader.page, ...inside(reader.page, from, to)).read();
-  if (value !== undefined) putOut(reader, value);
+  // `{{! value }}` of Bottle puts the value out as it is.
+  const isRaw = reader.page[from] === '!';
+  const start = isRaw ? from + 1 : from;
+  const value = new ExpressionReader(reader.page, ...inside(reader.page, start, to)).read();
+  if (value !== undefined) putOut(isRaw ? { ...reader, isEscaping: false } : reader, value);
   reader.html.passOutput();
 }
 
@@ -112,10 +115,19 @@ function readStatement(reader: Reader, start: number, end: number): number {
   const tag = words.take().text;
   const behind = end + 2;
   const verbatim = verbatimEnds[tag];
+  // `raw value` of Tornado puts the value out as it is; `raw` alone begins a text of Jinja.
+  if (tag === 'raw' && !words.isAtEnd) return putOutRaw(reader, words, behind);
   if (verbatim !== undefined) return skipVerbatim(reader, verbatim, behind, tag !== 'comment');
   const read = Object.hasOwn(tagReaders, tag) ? tagReaders[tag] : undefined;
   if (read !== undefined) read(reader, words, start);
   else if (tag.startsWith('end')) endBlock(reader, tag.slice(3), start);
+  return behind;
+}
+
+function putOutRaw(reader: Reader, words: ExpressionReader, behind: number): number {
+  const value = words.read();
+  if (value !== undefined) putOut({ ...reader, isEscaping: false }, value);
+  reader.html.passOutput();
   return behind;
 }
 
@@ -149,7 +161,9 @@ function beginBlock(reader: Reader, tag: string, offset: number, isOpen: boolean
 
 /** Tags that may stand without an end, and whose end is a tag of its own. */
 function endBlock(reader: Reader, tag: string, offset: number): void {
-  const at = reader.blocks.findLastIndex((block) => block.tag === tag);
+  // Tornado ends each block with `end` alone.
+  const isPlain = (block: Block): boolean => tag === '' || block.tag === tag;
+  const at = reader.blocks.findLastIndex(isPlain);
   if (at < 0) {
     // The end of a tag that is not known closes nothing.
     if (Object.hasOwn(tagReaders, tag)) reader.program.problem(offset);
@@ -157,7 +171,7 @@ function endBlock(reader: Reader, tag: string, offset: number): void {
   }
   for (const block of reader.blocks.splice(at).reverse()) {
     if (block.isOpen) reader.program.end();
-    if (block.tag !== tag) reader.program.problem(block.offset);
+    if (tag !== '' && block.tag !== tag) reader.program.problem(block.offset);
     reader.isEscaping = block.isEscaping;
   }
 }
@@ -296,9 +310,13 @@ const readFrom: TagReader = (reader, words) => {
   }
 };
 
-/** `autoescape false`, `autoescape off`. */
+/** `autoescape false`, `autoescape off`; `autoescape None` of Tornado is for all that follows. */
 const readAutoescape: TagReader = (reader, words, offset) => {
   const { text } = words.take();
+  if (text === 'None') {
+    reader.isEscaping = false;
+    return;
+  }
   beginBlock(reader, 'autoescape', offset, false);
   reader.isEscaping = !/^(?:off|false)$/i.test(text);
 };

@@ -24,11 +24,25 @@ const hosts = {
   liquid: 'javascript',
   mustache: 'javascript',
   nunjucks: 'javascript',
+  plainjinja: 'python',
   pug: 'javascript',
   template: 'javascript',
   thymeleaf: 'java',
   velocity: 'java',
 } as const satisfies Partial<Record<LanguageId, LanguageId>>;
+
+/** Languages in which it takes a word of its own to put a value out as it is. */
+const escaping: ReadonlySet<LanguageId> = new Set([
+  'eta',
+  'ftlh',
+  'handlebars',
+  'jinja',
+  'mustache',
+  'nunjucks',
+  'pug',
+  'template',
+  'thymeleaf',
+]);
 
 /** Templates that a program renders. `template` is EJS. */
 export type TemplateId = keyof typeof hosts;
@@ -46,6 +60,11 @@ export function isTemplate(id: LanguageId): id is TemplateId {
 /** True for templates of a language that escapes nothing unless the program tells its engine to. */
 export function leavesEscaping(id: LanguageId): boolean {
   return id === 'velocity';
+}
+
+/** True for templates of a language that escapes what it puts out unless the template says otherwise. */
+export function escapesByDefault(id: LanguageId): boolean {
+  return escaping.has(id);
 }
 
 /** @returns the language of which the made text is */
@@ -66,6 +85,8 @@ export function madeTemplate(id: TemplateId, template: string, part: TemplatePar
       return readEjs(template, 'ejs');
     case 'jinja':
       return read(new PythonProgram(part), (program) => readJinja(template, program, true));
+    case 'plainjinja':
+      return read(new PythonProgram(part), (program) => readJinja(template, program, false));
     case 'nunjucks':
       return read(new JavaScriptProgram(), (program) => readJinja(template, program, true));
     case 'liquid':

@@ -45,6 +45,9 @@ const constants: Readonly<Record<string, string>> = {
   null: 'None',
 };
 
+/** Functions of Tornado's templates that escape. */
+const escapers = new Set(['escape', 'xhtml_escape', 'url_escape']);
+
 /** What template engines give to every template. */
 const given = new Set(
   'range dict lipsum cycler joiner namespace loop forloop self caller super varargs kwargs url_for get_flashed_messages static url config _ gettext ngettext csrf_token block perms messages STATIC_URL MEDIA_URL'.split(
@@ -281,6 +284,8 @@ export class PythonProgram implements TemplateProgram {
     // What is called may do something, wherever it stands.
     this.keep();
     const macro = this.macroOf(callee);
+    if (macro === undefined && callee.kind === 'name' && escapers.has(callee.name))
+      return new MadeText().add(`${library}.escape(`).append(this.joined(args)).add(')');
     if (macro === undefined) return this.write(callee).add('(').append(this.joined(args)).add(')');
     const { start, end } = callee;
     const text = new MadeText();

@@ -1,6 +1,15 @@
 /** Bottle. */
 
-import { defineModel, end, objectSource, sanitizer, sink, source, wholeSink } from '@assay/engine/rule';
+import {
+  defineModel,
+  end,
+  objectSource,
+  operation,
+  sanitizer,
+  sink,
+  source,
+  wholeSink,
+} from '@assay/engine/rule';
 
 const parts = ['query', 'forms', 'params', 'cookies', 'json', 'files', 'GET', 'POST'];
 const verbs = ['route', 'get', 'post', 'put', 'delete', 'patch'];
@@ -24,6 +33,8 @@ export const model = defineModel({
     sink('template-source', 'template(0)'),
     sanitizer('html-escape', 'template(*)'),
     sanitizer('html-escape', 'html_escape(0)'),
+    ...['view', 'jinja2_view'].map((name) => operation(`${name}.$rendered`, 'renderTemplate', 0, 1)),
+    operation('jinja2_template', 'renderTemplate', 0),
     end('abort'),
   ],
 });

@@ -1,6 +1,6 @@
 /** Tornado. */
 
-import { defineModel, objectSource, sanitizer, sink, source, wholeSink } from '@assay/engine/rule';
+import { defineModel, objectSource, operation, sanitizer, sink, source, wholeSink } from '@assay/engine/rule';
 import { insecureCookie } from '../cookie-rows.ts';
 
 const verbs = ['get', 'post', 'put', 'delete', 'patch', 'head'];
@@ -32,6 +32,8 @@ export const model = defineModel({
     sanitizer('url-encode', 'escape.url_escape(0)'),
     sanitizer('json-encode', 'escape.json_encode(0)'),
     sink('template-source', 'template.Template(0)'),
+    ...['render', 'render_string'].map((name) => operation(`Handler.${name}`, 'renderTemplate', 0)),
+    operation('template.Loader().load().generate', 'renderTemplate', 'this'),
     sink('request-url', 'httpclient.AsyncHTTPClient().fetch(0)'),
     insecureCookie('Handler.set_cookie'),
   ],

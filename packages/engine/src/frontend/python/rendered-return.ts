@@ -1,0 +1,65 @@
+/**
+ * What a function returns is rendered where a decorator names a template: `@template('page.jinja2')` of aiohttp_jinja2,
+ * `@view('page')` of Bottle, `@view_config(renderer='page.mako')` of Pyramid. A `return` is then also a call of the decorator's
+ * member `$rendered` with the name and the value; models say which decorators have one.
+ */
+
+import type { Value } from '../../ir/function-builder.ts';
+import { Op } from '../../ir/ir.ts';
+import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
+import { lowerReturn } from '../shared/exits.ts';
+import { stringValue } from './literals.ts';
+import type { FunctionContext } from './lower-context.ts';
+import { decoratorsOf } from './methods.ts';
+
+/** Texts that may name a template: no address, no code. */
+const templateName = /^[\w.-][\w./:-]*\.(?:html?|xhtml|xml|jinja2?|j2|tpl|mako?|pt|stpl)$/i;
+/** Decorators whose text names a template whatever it looks like. */
+const renders = /(?:^|\.)(?:view|jinja2_view|mako_view|template|render_to|renders?)$/;
+
+/** A `return`, and the page that is made of what it returns. */
+export function lowerRenderedReturn(context: FunctionContext, node: number): void {
+  const { node: scope } = context.functionScope(context.scope);
+  for (const decorator of decoratorsOf(context.tree, scope)) renderBy(context, decorator, node);
+  lowerReturn(context, node);
+}
+
+function renderBy(context: FunctionContext, decorator: number, node: number): void {
+  const { tree } = context;
+  const name = tree.type(decorator) === 'call' ? templateOf(tree, decorator) : -1;
+  const [returned] = tree.namedChildren(node);
+  if (name < 0 || returned === undefined) return;
+  const callee = importedName(context, tree.textOf(tree.child(decorator, 'function')));
+  if (callee < 0) return;
+  const template = context.shared.visit.expression(context, name);
+  const value = context.shared.visit.expression(context, returned);
+  context.at(node).call(context.loadField(callee, '$rendered'), -1, [template, value]);
+}
+
+/** A name that the file imports, or a member of a module that it does; -1 for any other. */
+function importedName(context: FunctionContext, text: string): Value {
+  const [first = '', ...members] = text.split('.');
+  const [module = '', name = ''] = (context.shared.importedTypes.get(first) ?? '').split(':');
+  if (module === '' || !/^[\w.]+$/.test(text)) return -1;
+  let value = context.emit(Op.import, context.string(module), context.string(name));
+  for (const member of members) value = context.loadField(value, member);
+  return value;
+}
+
+/** Node of the text that names the template; -1 for none. */
+function templateOf(tree: SyntaxTree, call: number): number {
+  const [first = -1, ...others] = tree.namedChildren(tree.child(call, 'arguments'));
+  if (first < 0) return -1;
+  if (tree.type(first) === 'string') {
+    const text = stringValue(tree, first) ?? '';
+    const callee = tree.textOf(tree.child(call, 'function'));
+    return templateName.test(text) || (renders.test(callee) && /^[\w./-]+$/.test(text)) ? first : -1;
+  }
+  const named = [first, ...others].find(
+    (argument) =>
+      tree.type(argument) === 'keyword_argument' &&
+      /^(?:renderer|template|template_name)$/.test(tree.textOf(tree.child(argument, 'name'))),
+  );
+  const value = named === undefined ? -1 : tree.child(named, 'value');
+  return value >= 0 && templateName.test(stringValue(tree, value) ?? '') ? value : -1;
+}

@@ -1,0 +1,5 @@
+class Pages {
+  String title() {
+    return "a";
+  }
+}

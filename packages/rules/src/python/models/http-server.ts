@@ -1,0 +1,24 @@
+/** The server of the standard library: classes that answer requests, one method for each of the request's. */
+
+import { defineModel, fromRoot, objectSource, sink, source, when, wholeSink } from '@assay/engine/rule';
+
+const classes = ['BaseHTTPRequestHandler', 'SimpleHTTPRequestHandler', 'CGIHTTPRequestHandler'];
+const isLocation = { matches: '^location$' } as const;
+const isCookie = { matches: '^set-cookie$' } as const;
+
+export const model = defineModel({
+  library: 'http.server',
+  aliases: ['BaseHTTPServer', 'SimpleHTTPServer', 'CGIHTTPServer'],
+  types: { Handler: classes.map((name) => `${name}()`) },
+  rows: [
+    fromRoot(source('remote-line', 'Handler.path', "the request's path")),
+    source('remote-line', 'Handler.requestline', "the request's first line"),
+    objectSource('remote-line', 'Handler.headers', "the request's headers"),
+    ...['read', 'readline', 'readlines', 'read1'].map((name) =>
+      source('remote-input', `Handler.rfile.${name}()`, "the request's body"),
+    ),
+    wholeSink('html-response', 'Handler.wfile.write(0)'),
+    sink('redirect-url', 'Handler.send_header(1)', when('Handler.send_header(0)', isLocation)),
+    sink('cookie-header', 'Handler.send_header(1)', when('Handler.send_header(0)', isCookie)),
+  ],
+});

@@ -1,0 +1,7 @@
+import { unescapedOutput } from '../../unescaped-output.ts';
+
+/** Outputs of Jinja and Django that are marked as safe (CWE-79). */
+export const rule = unescapedOutput(
+  'python',
+  'Leave out `safe`, or clean the markup where it is made, as nh3 and bleach do.',
+);
