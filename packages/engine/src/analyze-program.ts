@@ -70,6 +70,7 @@ export function analyzeProgram(
         routes: found,
         definitions,
         treeOf: treeReader(lowered, grammars),
+        textOf: (file) => lowered[file]?.text ?? '',
         secretsOf: secretReader(lowered),
       }),
     );

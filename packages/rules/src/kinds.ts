@@ -155,6 +155,7 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
   },
   'weak-hash': { role: 'misuse', meaning: 'A hash function with known collisions.' },
   'weak-cipher': { role: 'misuse', meaning: 'A broken cipher or mode, or a key that is too short.' },
+  'logged-statements': { role: 'misuse', meaning: 'Statements of a database are printed with their values.' },
   'unescaped-output': {
     role: 'misuse',
     meaning: 'An output of a template of which the template says that it is not to be escaped.',

@@ -11,6 +11,18 @@ const password = /^(?:pass(?:word|wd|phrase|code)?|pwd|user_?pass(?:word)?)$/i;
 /** A word of a path or a name: `/auth/login`, `signIn`. */
 const logsIn =
   /(?:^|[\s/_.-]|(?<=[a-z])(?=[A-Z]))(?:log-?_?in|sign-?_?in|authenticate)(?:$|[\s/_.-]|(?=[A-Z]))/i;
+/** What compares a password, or begins a session. */
+const opensSession =
+  /^(?:login_user|check_?password(?:_hash)?|verify_?password|checkpw|bcrypt|compare_?hash_?and_?password|create_?access_?token)$/i;
+/** Users who are logged in prove themselves once more, or tell a new password. */
+const isNoLogin =
+  /change|chpass|updat|reset|forgot|regist|sign-?_?up|create|creat|profile|setting|delet|remov|confirm|verif/i;
+/** There is no such user, and nothing of a password. */
+const unknownUser =
+  /^(?!.*pass)(?=.*\b(?:user ?name|user|account|e-?mail|login)\b).*(?:\bno(?:t|n)?[- ](?:exist|found|regist|valid)|n[o']t exist|not a valid|\bunknown\b|\binvalid\b|\bno such\b|\bincorrect\b|\bwrong\b)/i;
+/** The password is wrong, and nothing else. */
+const wrongPassword =
+  /^(?!.*\b(?:user ?name|user|account|e-?mail|login|name)\b ?(?:or|and|\/|&|,))(?!.*\b(?:or|and|\/|&) ?(?:user|account|e-?mail|login|name)).*pass(?:word)?.*(?:wrong|incorrect|invalid|not correct|not valid|mismatch|match)|^(?!.*(?:user|mail|name|account) ?(?:or|and))(?:wrong|incorrect|invalid|bad) pass(?:word|code)/i;
 /** Libraries and settings that limit how often something is tried. */
 const throttles = /throttl|rate-?_?limit|limiter|\baxes\b|lock-?_?out|fail2ban/i;
 /** What strangers are meant to call. */
@@ -51,7 +63,8 @@ export function loginWithoutThrottle(own: Own) {
     check: ({ programSays, route, routes, says }: CheckedRoute) => {
       const takes = route.methods.includes('POST') || route.methods.includes('*');
       const name = `${route.route} ${route.handler?.name ?? ''}`;
-      if (!takes || !logsIn.test(name) || has(route, 'throttle') || !says(password)) return undefined;
+      if (!takes || has(route, 'throttle') || !says(password)) return undefined;
+      if (!logsIn.test(name) && (isNoLogin.test(name) || !says(opensSession))) return undefined;
       const other = routes.find((one) => has(one, 'throttle'));
       if (other !== undefined)
         return {
@@ -61,6 +74,31 @@ export function loginWithoutThrottle(own: Own) {
       if (programSays(throttles)) return undefined;
       return {
         message: `\`${spell(route)}\` takes passwords as often as they are sent: nothing in this program limits how often.`,
+        confidence: 'medium',
+      };
+    },
+  });
+}
+
+/** A log-in that tells whether a user exists (CWE-204). */
+export function userEnumeration(own: Own) {
+  return defineRouteRule({
+    ...own,
+    title: 'A log-in tells whether a user exists',
+    family: 'user-enumeration',
+    category: 'security',
+    severity: 'low',
+    precision: 'medium',
+    cwe: [204, 203],
+    owasp: ['A07:2021', 'A07:2025'],
+    since: '0.1.0',
+    status: 'preview',
+    check: ({ route, says }: CheckedRoute) => {
+      const takes = route.methods.includes('POST') || route.methods.includes('*');
+      const name = `${route.route} ${route.handler?.name ?? ''}`;
+      if (!takes || !logsIn.test(name) || !says(unknownUser) || !says(wrongPassword)) return undefined;
+      return {
+        message: `\`${spell(route)}\` answers one text where there is no such user, and another one where the password is wrong.`,
         confidence: 'medium',
       };
     },
@@ -119,8 +157,18 @@ function knowsByCookie({ guards }: Route): boolean {
   );
 }
 
+/** Names that a program or a handler has, in the words of a language and its libraries. */
+interface CsrfWords {
+  /** What refuses forged requests. */
+  readonly library: RegExp;
+  readonly form: RegExp;
+  readonly cookie: RegExp;
+  /** What a program that takes forms has besides. */
+  readonly needs?: RegExp;
+}
+
 /** A change by cookie alone, with nothing against forged requests (CWE-352). */
-export function missingCsrfProtection(own: Own, library: RegExp, form: RegExp, cookie: RegExp) {
+export function missingCsrfProtection(own: Own, { library, form, cookie, needs }: CsrfWords) {
   return defineRouteRule({
     ...own,
     title: 'Forged requests change state',
@@ -144,6 +192,7 @@ export function missingCsrfProtection(own: Own, library: RegExp, form: RegExp, c
             }
           : undefined;
       if (!changesState(route) || route.framework === 'django' || programSays(library)) return undefined;
+      if (needs !== undefined && !programSays(needs)) return undefined;
       if (!says(form) || !says(cookie) || logsIn.test(`${route.route} `)) return undefined;
       return {
         message: `\`${spell(route)}\` takes a form and knows its sender by a cookie; nothing in this program refuses forged requests.`,

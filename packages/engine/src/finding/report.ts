@@ -42,6 +42,8 @@ export interface ReportInput extends SpotInput {
   readonly result: TaintResult;
   readonly routes: readonly FoundRoute[];
   readonly definitions: Definitions;
+  /** Text of a file of the program, by its number. */
+  readonly textOf: (file: number) => string;
 }
 
 /** Sources that a program which serves requests has. */

@@ -8,12 +8,14 @@ import type { TaintContext } from '../taint/frame/context.ts';
 import { createFinding, type SpotInput, spotAt } from './create-finding.ts';
 
 /** Longer texts name nothing. */
-const longestName = 60;
+const longestName = 100;
 
 export interface RouteFindingsInput extends SpotInput {
   readonly rules: readonly Rule[];
   readonly routes: readonly FoundRoute[];
   readonly context: TaintContext;
+  /** Text of a file of the program, by its number. */
+  readonly textOf: (file: number) => string;
 }
 
 /** At the handler where it is part of the program, else at the place that registers the route. */
@@ -23,7 +25,7 @@ export function reportRoutes(input: RouteFindingsInput): Finding[] {
   const routes = input.routes.map(({ route }) => route);
   const program = programNames(input.context);
   return input.routes.flatMap((found) => {
-    const checked = checkedRoute(input.context, found, routes, program);
+    const checked = checkedRoute(input, found, routes, program);
     return rules.flatMap((rule) => {
       const told = rule.check(checked);
       const spot = told === undefined ? undefined : spotAt(input, found.at);
@@ -35,7 +37,7 @@ export function reportRoutes(input: RouteFindingsInput): Finding[] {
 }
 
 function checkedRoute(
-  context: TaintContext,
+  { context, textOf }: RouteFindingsInput,
   { route, functions }: FoundRoute,
   routes: readonly Route[],
   program: ReadonlySet<string>,
@@ -45,7 +47,7 @@ function checkedRoute(
     route,
     routes,
     says: (pattern) => {
-      names ??= namesIn(context, functions);
+      names ??= new Set([...namesIn(context, functions), ...writtenParameters(context, functions, textOf)]);
       return some(names, pattern);
     },
     programSays: (pattern) => some(program, pattern),
@@ -68,6 +70,20 @@ function namesIn(context: TaintContext, functions: readonly number[]): ReadonlyS
     for (let v = ir.first; v < ir.last; v++) for (const name of namesAt(code, v)) names.add(name);
   }
   return names;
+}
+
+/** Words in front of the bodies of functions whose parameters the analysis knows by their places alone. */
+function writtenParameters(
+  { program }: TaintContext,
+  functions: readonly number[],
+  textOf: (file: number) => string,
+): readonly string[] {
+  return functions.flatMap((fn) => {
+    const { file, ir } = program.function(fn);
+    if (ir.parameterCount === 0 || ir.parameterNames.length > 0) return [];
+    const [head = ''] = textOf(file).slice(ir.start, ir.end).split('{', 1);
+    return head.match(/\w+/g) ?? [];
+  });
 }
 
 function withCallees({ pointsTo, program }: TaintContext, functions: readonly number[]): ReadonlySet<number> {

@@ -12,7 +12,5 @@ export const rule = missingCsrfProtection(
     remedy:
       'Check a token of the form, as CSRFProtect of Flask-WTF does, and leave no view of Django exempt.',
   },
-  library,
-  form,
-  cookie,
+  { library, form, cookie },
 );

@@ -1,6 +1,6 @@
 /** aiohttp_jinja2: pages of Jinja in aiohttp. */
 
-import { defineModel, operation } from '@assay/engine/rule';
+import { defineModel, misuse, operation } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'aiohttp_jinja2',
@@ -8,6 +8,7 @@ export const model = defineModel({
     ...['render_template', 'render_string', 'render_template_async', 'render_string_async'].map((name) =>
       operation(name, 'renderTemplate', 0, 2),
     ),
+    misuse('template-escaping-off', 'setup(autoescape=)', { equals: false }),
     operation('template.$rendered', 'renderTemplate', 0, 1),
   ],
 });

@@ -1,6 +1,6 @@
 /** SQLAlchemy: texts that are run as SQL. */
 
-import { defineModel, sink, wholeSink } from '@assay/engine/rule';
+import { defineModel, misuse, sink, when, wholeSink } from '@assay/engine/rule';
 import { storedRows } from '../../stored-rows.ts';
 import { passwordFields, passwordRows } from '../record-rows.ts';
 
@@ -70,6 +70,14 @@ export const model = defineModel({
       sink('sql-query', `${type}.exec_driver_sql(0)`),
     ]),
     sink('sql-query', 'SQLAlchemy().text(0)'),
+    ...['create_engine', 'engine.create_engine', 'ext.asyncio.create_async_engine'].map((name) =>
+      misuse(
+        'logged-statements',
+        `${name}(echo=)`,
+        { anyOf: [{ equals: true }, { equals: 'debug' }] },
+        when(`${name}(hide_parameters=)`, { not: { equals: true } }),
+      ),
+    ),
     ...storedRows(
       ...['Engine', 'Connection', 'Session'].map((type) => `${type}.execute()`),
       'Session.get()',

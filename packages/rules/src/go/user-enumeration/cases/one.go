@@ -1,0 +1,22 @@
+package main
+
+import "net/http"
+
+// ok: go/user-enumeration
+func login(w http.ResponseWriter, r *http.Request) {
+	user := find(r.FormValue("name"))
+	if user == nil {
+		http.Error(w, "invalid username or password", 401)
+		return
+	}
+	if !check(user, r.FormValue("password")) {
+		http.Error(w, "invalid username or password", 401)
+		return
+	}
+	w.WriteHeader(204)
+}
+
+func main() {
+	http.HandleFunc("/login", login)
+	http.ListenAndServe(":8080", nil)
+}

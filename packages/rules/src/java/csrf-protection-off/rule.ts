@@ -1,0 +1,54 @@
+import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import { isTestPath } from '../../test-paths.ts';
+
+/** Ways to log in that a browser repeats by itself with each request. */
+const byCookie = /\bformLogin\b|\bhttpBasic\b|\boauth2Login\b|\bsaml2Login\b|\brememberMe\b/;
+/** Programs that keep no session and know users by a token. */
+const byToken = /STATELESS|oauth2ResourceServer|BearerToken|Jwt/;
+
+/** Programs whose forms anybody's page may send (CWE-352). */
+export const rule = defineSyntaxRule({
+  id: 'java/csrf-protection-off',
+  title: 'Protection against forged requests is switched off',
+  family: 'csrf-protection-off',
+  category: 'security',
+  severity: 'medium',
+  precision: 'medium',
+  confidence: 'medium',
+  cwe: [352],
+  owasp: ['A01:2021', 'A01:2025'],
+  remedy: 'Leave the protection on, and except the paths that take tokens with `ignoringRequestMatchers`.',
+  since: '0.1.0',
+  status: 'preview',
+  nodes: ['method_invocation', 'method_reference'],
+  check,
+});
+
+function check(node: number, context: SyntaxContext): void {
+  const { path, tree } = context;
+  if (isTestPath('java', path) || !isSwitch(node, context)) return;
+  // What is said of log-ins stands in the same chain of calls.
+  const method = tree.ancestor(node, 'method_declaration');
+  const around = method < 0 ? '' : tree.textOf(method);
+  if (byToken.test(around)) return;
+  context.report({
+    node,
+    message: 'Forged requests pass in the whole program.',
+    ...(!byCookie.test(around) && { confidence: 'low' }),
+  });
+}
+
+/** `csrf().disable()`, `csrf(c -> c.disable())`, `csrf(AbstractHttpConfigurer::disable)`. */
+function isSwitch(node: number, { tree }: SyntaxContext): boolean {
+  const text = tree.textOf(node);
+  if (tree.type(node) === 'method_reference') {
+    const call = tree.ancestor(node, 'method_invocation');
+    return /::\s*disable$/.test(text) && call >= 0 && tree.textOf(tree.child(call, 'name')) === 'csrf';
+  }
+  if (tree.textOf(tree.child(node, 'name')) !== 'disable') return false;
+  const object = tree.child(node, 'object');
+  if (object < 0) return false;
+  if (tree.type(object) === 'method_invocation') return tree.textOf(tree.child(object, 'name')) === 'csrf';
+  const call = tree.ancestor(node, 'method_invocation');
+  return call >= 0 && tree.textOf(tree.child(call, 'name')) === 'csrf';
+}

@@ -1,0 +1,7 @@
+import { missingAuthentication } from '../../route-families.ts';
+
+/** A route that changes state without the guard that its siblings have (CWE-306). */
+export const rule = missingAuthentication({
+  id: 'java/missing-authentication',
+  remedy: 'Put the guard of the other routes before this one, or say that it is meant for anyone.',
+});

@@ -1,0 +1,20 @@
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+@RestController
+class Accounts {
+  // ok: java/user-enumeration
+  @PostMapping("/members")
+  ResponseEntity<String> add(@RequestParam String name, @RequestParam String password) {
+    User user = users.find(name);
+    if (user == null) {
+      return ResponseEntity.status(401).body("User not found");
+    }
+    if (!encoder.matches(password, user.hash)) {
+      return ResponseEntity.status(401).body("Wrong password");
+    }
+    return ResponseEntity.ok("welcome");
+  }
+}

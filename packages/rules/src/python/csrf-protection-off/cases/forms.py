@@ -1,0 +1,7 @@
+from flask import Flask
+
+app = Flask(__name__)
+# ruleid: python/csrf-protection-off
+app.config['WTF_CSRF_ENABLED'] = False
+# ok: python/csrf-protection-off
+app.config['WTF_CSRF_TIME_LIMIT'] = None

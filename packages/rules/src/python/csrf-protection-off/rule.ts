@@ -1,0 +1,48 @@
+import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import { isTestPath } from '../../test-paths.ts';
+
+/** Settings of Flask-WTF that are on unless a program says otherwise. */
+const switches = /^(?:WTF_CSRF_ENABLED|WTF_CSRF_CHECK_DEFAULT)$/;
+const protection = /csrf|xsrf/i;
+/** Middleware that knows a user by a cookie. */
+const knowsUsers = /sessions\.middleware|auth\.middleware/;
+
+/** Programs whose forms anybody's page may send (CWE-352). */
+export const rule = defineSyntaxRule({
+  id: 'python/csrf-protection-off',
+  title: 'Protection against forged requests is switched off',
+  family: 'csrf-protection-off',
+  category: 'security',
+  severity: 'medium',
+  precision: 'medium',
+  confidence: 'medium',
+  cwe: [352],
+  owasp: ['A01:2021', 'A01:2025'],
+  remedy:
+    'Leave the protection on for the program, and make exceptions for single handlers that take tokens.',
+  since: '0.1.0',
+  status: 'preview',
+  nodes: ['assignment'],
+  check,
+});
+
+function check(node: number, context: SyntaxContext): void {
+  const { path, tree } = context;
+  const [left, right] = [tree.child(node, 'left'), tree.child(node, 'right')];
+  if (left < 0 || right < 0 || isTestPath('python', path)) return;
+  const name = /(\w+)["']?\]?$/.exec(tree.textOf(left))?.[1] ?? '';
+  if (switches.test(name) && tree.textOf(right) === 'False')
+    context.report({ node, message: `\`${name}\` is \`False\`: forged requests pass in the whole program.` });
+  if (
+    !/^MIDDLEWARE(?:_CLASSES)?$/.test(name) ||
+    !/^(?:list|tuple|parenthesized_expression)$/.test(tree.type(right))
+  )
+    return;
+  const entries = tree.namedChildren(right).filter((child) => tree.type(child) === 'string');
+  const texts = entries.map((entry) => tree.textOf(entry));
+  if (!texts.some((text) => knowsUsers.test(text)) || texts.some((text) => protection.test(text))) return;
+  context.report({
+    node: left,
+    message: `\`${name}\` knows users by a cookie and has no \`CsrfViewMiddleware\`: forged requests pass in the whole program.`,
+  });
+}

@@ -1,0 +1,14 @@
+from flask import Flask, request
+
+app = Flask(__name__)
+
+
+@app.post('/login')
+# ruleid: python/user-enumeration
+def login():
+    user = find(request.form['name'])
+    if user is None:
+        return 'Username does not exist', 401
+    if not check(user, request.form['password']):
+        return 'Password is not correct for the given username.', 401
+    return 'welcome'

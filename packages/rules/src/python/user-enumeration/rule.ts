@@ -1,0 +1,7 @@
+import { userEnumeration } from '../../route-families.ts';
+
+/** Log-ins that tell whether a user exists (CWE-204). */
+export const rule = userEnumeration({
+  id: 'python/user-enumeration',
+  remedy: 'Answer with one text for both: that the name or the password is wrong.',
+});
