@@ -3,13 +3,21 @@
 import type { Signal } from '@assay/engine/rule';
 import { signal as boundaryChanged } from './boundary-changed/signal.ts';
 import { signal as conditionInverted } from './condition-inverted/signal.ts';
+import { isLockfile } from './dependency-changed/lockfiles.ts';
+import { isManifest } from './dependency-changed/manifests.ts';
+import { signal as dependencyChanged } from './dependency-changed/signal.ts';
 import { signal as errorDropped } from './error-dropped/signal.ts';
 import { signal as guardRemoved } from './guard-removed/signal.ts';
 import { signal as guardWeakened } from './guard-weakened/signal.ts';
+import { signal as leftover } from './leftover/signal.ts';
 import { signal as lostAwait } from './lost-await/signal.ts';
+import { signal as migrationRisk } from './migration-risk/signal.ts';
 import { signal as protectionLost } from './protection-lost/signal.ts';
+import { isContainerFile, isWorkflow } from './rights-raised/files.ts';
+import { signal as rightsRaised } from './rights-raised/signal.ts';
 import { signal as routeGuardRemoved } from './route-guard-removed/signal.ts';
 import { signal as sanitizerLost } from './sanitizer-lost/signal.ts';
+import { signal as secretAdded } from './secret-added/signal.ts';
 
 export const signals: readonly Signal[] = [
   routeGuardRemoved,
@@ -17,13 +25,24 @@ export const signals: readonly Signal[] = [
   guardWeakened,
   protectionLost,
   sanitizerLost,
+  secretAdded,
+  rightsRaised,
+  migrationRisk,
   errorDropped,
   lostAwait,
   conditionInverted,
   boundaryChanged,
+  dependencyChanged,
+  leftover,
 ];
 
 /** True for a file that signals read entry by entry: manifests, workflows, migrations, settings of containers. */
-export function readsEntries(_path: string): boolean {
-  return false;
+export function readsEntries(path: string): boolean {
+  return (
+    isManifest(path) ||
+    isLockfile(path) ||
+    isWorkflow(path) ||
+    isContainerFile(path) ||
+    /(?:^|\/)(?:Dockerfile|Containerfile)[^/]*$|\.sql$/i.test(path)
+  );
 }

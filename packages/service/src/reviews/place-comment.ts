@@ -1,5 +1,5 @@
 /** Where in a diff a finding can be talked about. */
-import type { Finding, Location } from '@assay/core';
+import { type ChangeSignal, type Finding, isSignal, type Location } from '@assay/core';
 import type { ChangedFile } from '../git/parse-diff.ts';
 
 export type Placement = 'inline' | 'file' | 'summary' | 'not_posted';
@@ -18,19 +18,45 @@ const contextLines = 3;
 /**
  * The place of a finding's comment. `inline` needs that the trace or the place touches a changed line and that the
  * forge shows a line of it: the place itself, else the step nearest to the sink. `file` for a changed file that the
- * trace touches, `summary` for everything else.
+ * trace touches, `summary` for everything else. A signal is about the change itself: it stands where its line is shown, else
+ * where the change took away what it tells of.
  */
 export function placeFinding(finding: Finding, filesByPath: ReadonlyMap<string, ChangedFile>): Place {
   const locations = [finding.location, ...finding.trace.map((step) => step.location).reverse()];
   const isTouching = locations.some((location) => isNear(location, filesByPath, 0));
   const shown = locations.find((location) => isNear(location, filesByPath, contextLines));
   if (isTouching && shown !== undefined) return placeAt('inline', shown);
+  if (isSignal(finding)) {
+    if (shown !== undefined) return placeAt('inline', shown);
+    const gone = placeOfGone(finding, filesByPath);
+    if (gone !== undefined) return gone;
+  }
   const inChangedFile = locations.find((location) => filesByPath.has(location.path));
   return inChangedFile === undefined ? placeAt('summary', finding.location) : placeAt('file', inChangedFile);
 }
 
 function placeAt(placement: Place['placement'], location: Location): Place {
   return { placement, filePath: location.path, line: location.range.startLine, quote: location.snippet };
+}
+
+/** The line of head behind which a hunk took away what a signal names in base. */
+function placeOfGone(
+  { before, location }: ChangeSignal,
+  filesByPath: ReadonlyMap<string, ChangedFile>,
+): Place | undefined {
+  const file = filesByPath.get(location.path);
+  if (before === null || file === undefined || (file.previousPath ?? file.path) !== before.path)
+    return undefined;
+  const hunk = file.hunks.find(
+    ({ oldStart, oldLines }) => before.line >= oldStart && before.line < oldStart + oldLines,
+  );
+  if (hunk === undefined) return undefined;
+  return {
+    placement: 'inline',
+    filePath: location.path,
+    line: Math.max(1, hunk.newStart),
+    quote: before.snippet,
+  };
 }
 
 /** A hunk that only deletes stands between two lines; both count as touched, for what was there may have guarded them. */

@@ -1,0 +1,4 @@
+// ruleid: review/leftover
+it.only('works', () => {});
+// ok: review/leftover
+it('works too', () => {});

@@ -1,0 +1,6 @@
+def a():
+    # ruleid: review/leftover
+    breakpoint()
+    # ok: review/leftover
+    print("ready")
+    return 1

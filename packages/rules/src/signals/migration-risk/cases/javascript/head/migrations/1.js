@@ -1,0 +1,3 @@
+exports.up = (knex) => knex.schema.createTable('users', (table) => {
+  table.string('email').notNullable();
+});

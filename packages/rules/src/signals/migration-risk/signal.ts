@@ -1,0 +1,146 @@
+/** Migrations that fail on tables with rows, lock them for long, or take away what the code still reads. */
+
+import type { Change, NamedPlace, Signal, SignalReport, TextChange } from '@assay/engine/rule';
+import { columnsWithoutValue } from './builders.ts';
+import { type SchemaChange, schemaChangeOf, tablesMadeIn } from './sql.ts';
+
+export const signal: Signal = {
+  id: 'review/migration-risk',
+  title: 'A migration may fail, lock or lose data',
+  category: 'quality',
+  type: 'bug',
+  severity: 'high',
+  status: 'stable',
+  *find(change) {
+    for (const text of change.texts) {
+      if (text.isTest || text.head === undefined || /\.(?:md|mdx|rst|txt)$/i.test(text.path)) continue;
+      const made = tablesMadeIn(text.lines.added.map((line) => line.text).join('\n'));
+      for (const { sql, line } of statementsOf(text)) {
+        const found = schemaChangeOf(sql);
+        if (found === undefined || made.has(found.table.toLowerCase())) continue;
+        yield* reportOf(change, text, found, line);
+      }
+      const added = new Set(text.lines.added.map(({ line }) => line));
+      for (const { table, column, line } of columnsWithoutValue(text.path, text.head))
+        if (added.has(line) && !made.has(table.toLowerCase()))
+          yield reportAt(text.path, line, withoutValue(table, column), `${table} ${column}`);
+    }
+  },
+};
+
+interface SqlStatement {
+  readonly sql: string;
+  readonly line: number;
+}
+
+/** Whole statements of an SQL file that begin at an added line; elsewhere added lines, in which a text begins. */
+function statementsOf({ path, head = '', lines }: TextChange): readonly SqlStatement[] {
+  const added = new Map(lines.added.map(({ line, text }) => [line, text]));
+  if (!path.endsWith('.sql'))
+    return lines.added.flatMap(({ line, text }) =>
+      /["'`]|^\s*(?:ALTER|CREATE|DROP)\b/.test(text) ? [{ sql: text, line }] : [],
+    );
+  const found: SqlStatement[] = [];
+  let [sql, line] = ['', 0];
+  head.split(/\r?\n/).forEach((text, index) => {
+    const code = text.replace(/--.*$/, '');
+    if (sql.trim() === '') line = index + 1;
+    sql += `${code}\n`;
+    if (!code.includes(';')) return;
+    if ([...added.keys()].some((one) => one >= line && one <= index + 1)) found.push({ sql, line });
+    sql = '';
+  });
+  return found;
+}
+
+function reportAt(path: string, line: number, message: string, subject: string): SignalReport {
+  return { path, line, message, subject, within: '' };
+}
+
+function withoutValue(table: string, column: string): string {
+  return `\`${column}\` may not be null and has no default: the migration fails as soon as \`${table}\` has a row.`;
+}
+
+function* reportOf(
+  change: Change,
+  { path, head = '' }: TextChange,
+  found: SchemaChange,
+  line: number,
+): Iterable<SignalReport> {
+  const { kind, table, column } = found;
+  const report = (message: string) => reportAt(path, line, message, `${kind} ${table} ${column}`);
+  switch (kind) {
+    case 'not-null':
+      yield report(withoutValue(table, column));
+      return;
+    case 'drop-column':
+    case 'rename-column':
+    case 'drop-table':
+      if (!isRebuilt(head, table)) yield* takenAway(change, path, found, report);
+      return;
+    case 'all-rows':
+      if (/migrat|\.sql$/i.test(path))
+        yield {
+          ...report(`All rows of \`${table}\` are deleted.`),
+          severity: 'medium',
+          confidence: 'medium',
+        };
+      return;
+    case 'type':
+      yield {
+        ...report(
+          `The type of \`${column}\` changes: most databases write \`${table}\` anew and lock it meanwhile.`,
+        ),
+        severity: 'medium',
+        confidence: 'medium',
+      };
+      return;
+    case 'index':
+      if (/postgres|CONCURRENTLY/i.test(head) || path.endsWith('.sql'))
+        yield {
+          ...report(
+            `The index locks \`${table}\` against writes while it is made; PostgreSQL makes it CONCURRENTLY.`,
+          ),
+          severity: 'medium',
+          confidence: 'medium',
+        };
+      return;
+  }
+}
+
+/** Surely wrong where a query still names it. */
+function* takenAway(
+  change: Change,
+  path: string,
+  { kind, table, column }: SchemaChange,
+  report: (message: string) => SignalReport,
+): Iterable<SignalReport> {
+  const name = kind === 'drop-table' ? table : column;
+  const verb = kind === 'rename-column' ? 'is renamed' : 'is dropped';
+  const [user] = readersOf(change, name, path);
+  if (user !== undefined)
+    yield report(`\`${name}\` ${verb}, and \`${user.path}:${user.line}\` still uses it.`);
+  else if (kind !== 'rename-column')
+    yield {
+      ...report(`\`${name}\` ${verb}, and its data with it.`),
+      severity: 'medium',
+      confidence: 'medium',
+    };
+}
+
+/** A table is made anew under another name, filled, and renamed: nothing is lost. */
+function isRebuilt(head: string, table: string): boolean {
+  return new RegExp(`\\bRENAME\\s+TO\\s+["\`]?${table}\\b`, 'i').test(head);
+}
+
+/** Queries outside of migrations that name a column or table. */
+function readersOf(change: Change, name: string, migration: string): readonly NamedPlace[] {
+  return change
+    .placesOf(name)
+    .filter(
+      ({ path, text }) =>
+        (path === migration || !/migrat|changelog|schema/i.test(path)) &&
+        /\b(?:SELECT|INSERT\s+INTO|UPDATE|WHERE|ORDER\s+BY|JOIN)\b/.test(text) &&
+        !/\b(?:CREATE|ALTER|DROP)\b/i.test(text),
+    );
+}
