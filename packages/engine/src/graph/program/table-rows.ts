@@ -2,8 +2,9 @@
  * Literals within the rows of long lists: `[[/a/, 'A'], [/b/, 'B'], ...]`.
  *
  * A read of such a list at an unknown place gives any row, more than a set of the flow-insensitive pass tells apart. So
- * what the rows hold in one place, at whatever index of a row, counts as one object or one pattern. Errs where a row is
- * read at a known index: what other rows hold there comes with it.
+ * what the rows hold in one place, at whatever index of a row, counts as one object or one pattern. A list of which the
+ * same function reads a row at a known index, as compiled classes are lowered, is left as it is. Errs where another
+ * function does: what other rows hold there comes with it.
  */
 
 import { type IrFile, Op } from '../../ir/ir.ts';
@@ -28,13 +29,26 @@ export interface RowPlace {
 /** By literal its place, for those that stand in long lists. Cost: one pass over the file. */
 export function tableRows(code: IrFile): ReadonlyMap<number, RowPlace> {
   const places = new Map<number, RowPlace>();
+  const exact = exactLists(code);
   // What holds a literal comes behind it.
   for (let v = code.op.length - 1; v >= 0; v--) {
-    if (code.op[v] === Op.array) placeElements(code, v, places);
-    else if (code.op[v] === Op.storeField)
+    if (code.op[v] === Op.array) {
+      if (!exact.has(v)) placeElements(code, v, places);
+    } else if (code.op[v] === Op.storeField)
       place(code, code.c[v] ?? -1, places.get(code.a[v] ?? -1), `.${code.strings[code.b[v] ?? -1]}`, places);
   }
   return places;
+}
+
+/** Lists that are read at a known index where they are made. */
+function exactLists(code: IrFile): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (let v = 0; v < code.op.length; v++) {
+    const list = code.op[v] === Op.loadField ? (code.a[v] ?? -1) : -1;
+    if (list >= 0 && code.op[list] === Op.array && /^\d+$/.test(code.strings[code.b[v] ?? -1] ?? ''))
+      found.add(list);
+  }
+  return found;
 }
 
 function placeElements(code: IrFile, array: number, places: Map<number, RowPlace>): void {
