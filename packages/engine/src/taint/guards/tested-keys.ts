@@ -5,8 +5,8 @@
  * Errs on the side of missing: a test counts wherever it stands before the use, whatever its outcome leads to.
  */
 
-import { argumentsOf, isKeyOf, operationName, rootOf } from '../../ir/call-access.ts';
-import { binaryOperators, Op } from '../../ir/ir.ts';
+import { argumentsOf, isKeyOf, methodName, operationName, rootOf } from '../../ir/call-access.ts';
+import { binaryOperators, type IrFile, Op } from '../../ir/ir.ts';
 import { deepStep } from '../domain/origins.ts';
 import { isPrototypeName } from '../domain/prototype-names.ts';
 import { eachOrigin, filterOrigins, noTaint, type Taint } from '../domain/taint.ts';
@@ -22,6 +22,8 @@ export function noteTest(frame: Frame, v: number): void {
 function noteComparison(frame: Frame, v: number): void {
   const { code } = frame;
   const operator = binaryOperators[code.c[v] ?? 0] ?? '+';
+  if (operator === 'in' && isMemberOf(code, code.b[v] ?? -1, 'Object', ['prototype']))
+    noteOwn(frame, code.a[v] ?? -1);
   if (!['==', '!=', '===', '!=='].includes(operator)) return;
   const [left, right] = [code.a[v] ?? -1, code.b[v] ?? -1];
   if (isPrototypeName(frame.valueOf(right).constant)) noteElement(frame, left);
@@ -36,11 +38,38 @@ function noteCall(frame: Frame, call: number): void {
   const object = name === 'hasOwn' ? (args[0] ?? -1) : (code.b[call] ?? -1);
   const isOwnTest = name === 'hasOwnProperty' || name === 'hasOwn';
   if (isOwnTest && key >= 0 && !isKeyOf(code, key, object)) tested.owned.add(rootOf(code, key));
+  if (isAmongOwnNames(code, call)) noteOwn(frame, args[0] ?? -1);
   for (const [index, argument] of args.entries()) {
     if (args.some((other) => isKeyOf(code, argument, other)) || !provesKey(frame, call, index)) continue;
     tested.owned.add(rootOf(code, argument));
     noteElement(frame, argument);
   }
+}
+
+/** `Object.keys(object).includes(key)`, and its like. */
+function isAmongOwnNames(code: IrFile, call: number): boolean {
+  const name = methodName(code, call);
+  const names = rootOf(code, code.b[call] ?? -1);
+  if ((name !== 'includes' && name !== 'indexOf') || code.op[names] !== Op.call) return false;
+  const callee = code.a[names] ?? -1;
+  return (
+    isMemberOf(code, callee, 'Object', ['keys', 'getOwnPropertyNames']) ||
+    isMemberOf(code, callee, 'Reflect', ['ownKeys'])
+  );
+}
+
+/** True for one of some members of a global object. */
+function isMemberOf(code: IrFile, v: number, object: string, names: readonly string[]): boolean {
+  if (code.op[v] !== Op.loadField || !names.includes(code.strings[code.b[v] ?? -1] ?? '')) return false;
+  const root = code.a[v] ?? -1;
+  return code.op[root] === Op.loadGlobal && code.strings[code.a[root] ?? -1] === object;
+}
+
+/** A key that leads to an own member alone, or to none that all objects have. */
+function noteOwn(frame: Frame, key: number): void {
+  if (key < 0) return;
+  frame.tested.owned.add(rootOf(frame.code, key));
+  noteElement(frame, key);
 }
 
 function noteElement(frame: Frame, v: number): void {
