@@ -4,11 +4,16 @@
  * Followed from the export objects: functions, members of objects, static members, methods of classes and prototypes,
  * and the same for what an exported function returns. Members whose name begins with `_` or `#` are private by
  * custom or by law, and so is what a class declares private or protected. Objects in an instance of a class, or in an
- * object that a function returns, are its state: nobody calls their methods through it. May miss: functions that are
- * handed to callbacks.
+ * object that a function returns, are its state: nobody calls their methods through it. Where an exported function hands
+ * its arguments to one of many that the function around it is given, as a curried one does, all of these are for users.
+ * May miss: functions that are handed to callbacks in other ways.
  */
 
+import { argumentsOf } from '../ir/call-access.ts';
+import { Op } from '../ir/ir.ts';
 import type { Entity } from './constraints/entities.ts';
+import { SortOf } from './constraints/entity-sets.ts';
+import { wrappedParameters } from './program/wrapped-parameters.ts';
 import type { Solver } from './solver.ts';
 
 /** Objects in objects, and results of results, that are followed; what is deeper counts as private. Not measured. */
@@ -25,11 +30,20 @@ interface Place {
   readonly owner: number;
 }
 
+/** Calls of a function, as program values. */
+type CallsOf = (fn: number) => readonly number[];
+
 /**
  * @param files  modules that the program's packages offer
+ * @param targetsOf  functions that a call may run
  * @returns      by function, ascending, the object or prototype that it is a method of; -1 where it is called by itself
  */
-export function exportedFunctions(solver: Solver, files: readonly number[]): ReadonlyMap<number, number> {
+export function exportedFunctions(
+  solver: Solver,
+  files: readonly number[],
+  targetsOf: (call: number) => readonly number[],
+): ReadonlyMap<number, number> {
+  const callsOf = callersOf(solver, targetsOf);
   const functions = new Map<number, number>();
   const seen = new Set<number>();
   let level: readonly Place[] = files.map((file) => ({
@@ -45,10 +59,44 @@ export function exportedFunctions(solver: Solver, files: readonly number[]): Rea
     level = [...found].flatMap(([id, place]) => {
       const entity = solver.entities.get(id);
       if (entity.kind === 'function') functions.set(entity.fn, place.owner);
-      return placesOf(solver, entity, place);
+      return [...placesOf(solver, entity, place), ...wrappedPlaces(solver, entity, place, callsOf)];
     });
   }
   return new Map([...functions].sort(([a], [b]) => a - b));
+}
+
+/** The calls of each function, found when they are first asked for. */
+function callersOf({ program }: Solver, targetsOf: (call: number) => readonly number[]): CallsOf {
+  let callers: Map<number, number[]> | undefined;
+  const find = (): Map<number, number[]> => {
+    const found = new Map<number, number[]>();
+    for (const [file, { op }] of program.files.entries()) {
+      const base = program.valueBase[file] ?? 0;
+      for (let v = 0; v < op.length; v++)
+        for (const fn of op[v] === Op.call ? targetsOf(base + v) : []) {
+          const calls = found.get(fn) ?? [];
+          found.set(fn, calls);
+          calls.push(base + v);
+        }
+    }
+    return found;
+  };
+  return (fn) => (callers ??= find()).get(fn) ?? [];
+}
+
+/** Functions that an exported one hands its arguments to, where they are too many for the constraints to tell apart. */
+function wrappedPlaces(solver: Solver, entity: Entity, place: Place, callsOf: CallsOf): Place[] {
+  if (entity.kind !== 'function') return [];
+  const { graph, program } = solver;
+  return wrappedParameters(program, entity.fn).flatMap(({ fn, index, value }) => {
+    if (!graph.isUnknown(value, SortOf.callable)) return [];
+    return callsOf(fn).flatMap((call) => {
+      const file = program.fileOf(call);
+      const base = program.valueBase[file] ?? 0;
+      const argument = argumentsOf(program.file(file), call - base)[index];
+      return argument === undefined ? [] : [{ ...place, node: base + argument, isState: false, owner: -1 }];
+    });
+  });
 }
 
 /** What the places of one level hold that is for users and not seen yet, each with the place that leads on furthest. */

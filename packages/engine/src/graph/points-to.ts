@@ -128,7 +128,9 @@ class PointsToSolver implements PointsTo, Solver {
     solve();
     this.casts.decide(solve);
     this.graph.close();
-    this.exported = exportedFunctions(this, this.modules.publishedFiles());
+    this.exported = exportedFunctions(this, this.modules.publishedFiles(), (call) =>
+      this.calls.targetsOf(call),
+    );
   }
 
   private use(value: number, user: number, entity: number): void {
