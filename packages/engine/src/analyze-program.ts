@@ -15,7 +15,8 @@ import type { Language } from './frontend/language.ts';
 import { languages } from './frontend/languages.ts';
 import { lowerPage, lowerTemplate } from './frontend/page-templates.ts';
 import { computePointsTo } from './graph/points-to.ts';
-import type { ManifestFile } from './graph/program/module-resolver.ts';
+import type { PointsTo } from './graph/points-to-result.ts';
+import type { ManifestFile, ModuleResolver } from './graph/program/module-resolver.ts';
 import { Program } from './graph/program/program.ts';
 import { ApiGraph } from './model/api-graph.ts';
 import { collectRoutes, type FoundRoute } from './routes/collect-routes.ts';
@@ -53,10 +54,7 @@ export function analyzeProgram(
   const routes: Route[] = [];
   for (const language of languages) {
     if (only !== undefined && language.id !== only) continue;
-    const own = loweredFiles(files, language);
-    const templates = templatesOf(own, files, language, grammars);
-    const escaped = sorted([...own, ...templates.filter(({ ir }) => ir !== undefined)]);
-    const lowered = withPlainPages(escaped, language, grammars);
+    const { lowered, templates } = programOf(language, files, grammars);
     const rules = rulesOf(language, options.rules).filter((rule) => rule.detector !== 'syntax');
     if (rules.length === 0 || lowered.length === 0) continue;
     const solved = solveProgram(language, lowered, manifests, { ...options, rules });
@@ -77,6 +75,14 @@ export function analyzeProgram(
     problems.push(...problemsOf(result, lowered), ...templates.flatMap((template) => template.problems));
   }
   return { findings: findings.toSorted(compareFindings), problems, routes };
+}
+
+/** The files of a language's program, and the pages that it may render. */
+export function programOf(language: Language, files: readonly FileAnalysis[], grammars: Languages) {
+  const own = loweredFiles(files, language);
+  const templates = templatesOf(own, files, language, grammars);
+  const escaped = sorted([...own, ...templates.filter(({ ir }) => ir !== undefined)]);
+  return { lowered: withPlainPages(escaped, language, grammars), templates };
 }
 
 /** Files of a language that have been lowered, sorted by path. */
@@ -138,6 +144,40 @@ interface SolvedProgram {
   readonly definitions: Definitions;
 }
 
+export interface LinkedProgram {
+  readonly program: Program;
+  readonly pointsTo: PointsTo;
+  readonly api: ApiGraph;
+  readonly resolver: ModuleResolver;
+  readonly definitions: Definitions;
+  readonly routes: readonly FoundRoute[];
+}
+
+/**
+ * Links the files of one language: who calls whom, and which routes there are.
+ *
+ * @param files  all lowered, sorted by path
+ */
+export function linkProgram(
+  language: Language,
+  files: readonly FileAnalysis[],
+  manifests: readonly ManifestFile[],
+  { models, onPhase }: Pick<EngineOptions, 'models' | 'onPhase'>,
+): LinkedProgram {
+  onPhase?.('link');
+  const lowered = files.flatMap((file) => (file.ir === undefined ? [] : [file.ir]));
+  const resolver = language.createResolver(lowered, manifests);
+  const program = new Program(language.link?.(lowered, resolver) ?? lowered, language.hasClosedTypes);
+  const api = new ApiGraph([...(models[language.id] ?? []), ...(language.readModels?.(manifests) ?? [])]);
+  onPhase?.('points-to');
+  const pointsTo = computePointsTo(program, api, resolver);
+  onPhase?.('routes');
+  const definitions = new Definitions(program, resolver);
+  const textOf = (file: number): string => files[file]?.text ?? '';
+  const routes = collectRoutes({ program, definitions, pointsTo, api, textOf });
+  return { program, pointsTo, api, resolver, definitions, routes };
+}
+
 /**
  * Links the files of one language and solves their taint.
  *
@@ -147,32 +187,21 @@ export function solveProgram(
   language: Language,
   files: readonly FileAnalysis[],
   manifests: readonly ManifestFile[],
-  { rules, models, onPhase }: EngineOptions,
+  options: EngineOptions,
 ): SolvedProgram {
-  onPhase?.('link');
-  const lowered = files.flatMap((file) => (file.ir === undefined ? [] : [file.ir]));
-  const resolver = language.createResolver(lowered, manifests);
-  const program = new Program(language.link?.(lowered, resolver) ?? lowered, language.hasClosedTypes);
-  const api = new ApiGraph([...(models[language.id] ?? []), ...(language.readModels?.(manifests) ?? [])]);
-  onPhase?.('points-to');
-  const pointsTo = computePointsTo(program, api, resolver);
-  const misuseKinds = new Set(rules.flatMap((rule) => kindsLookedFor(rule)));
-  onPhase?.('routes');
-  const definitions = new Definitions(program, resolver);
-  const routes = collectRoutes({
-    program,
-    definitions,
-    pointsTo,
-    api,
-    textOf: (file) => files[file]?.text ?? '',
-  });
-  onPhase?.('taint');
+  const { program, pointsTo, api, resolver, definitions, routes } = linkProgram(
+    language,
+    files,
+    manifests,
+    options,
+  );
+  options.onPhase?.('taint');
   const result = solveTaint({
     program,
     pointsTo,
     api,
-    ruleBits: new RuleBits(rules),
-    misuseKinds,
+    ruleBits: new RuleBits(options.rules),
+    misuseKinds: new Set(options.rules.flatMap((rule) => kindsLookedFor(rule))),
     objectsAreData: language.objectsAreData === true,
     patterns: language.patterns,
     settings: (name) => resolver.settingsOf?.(name),

@@ -22,6 +22,14 @@ async function runJob(job: ChildJob): Promise<ChildMessage> {
       const { explainInTree } = await import('./analysis/explain-in-tree.ts');
       return { kind: 'result', result: await explainInTree(job) };
     }
+    case 'entries': {
+      const { entriesInTree } = await import('./analysis/entries-in-tree.ts');
+      return { kind: 'result', result: await entriesInTree(job) };
+    }
+    case 'place-claims': {
+      const { placeClaims } = await import('./analysis/place-claims.ts');
+      return { kind: 'result', result: await placeClaims(job) };
+    }
     case 'propose-fix': {
       const { runProposeFix } = await import('./fix/fix-job.ts');
       return { kind: 'result', result: await runProposeFix(job) };

@@ -35,6 +35,8 @@ export interface FoundRoute {
   readonly functions: readonly number[];
   /** The handler where it is one function of the program, else the place that registers the route. */
   readonly at: FileRange;
+  /** Functions of the program that guard it, as far as they are known. */
+  readonly runsBefore: () => readonly number[];
 }
 
 /** Sorted by path, method and place; empty where no model knows a framework that the program uses. */
@@ -98,7 +100,10 @@ class RouteCollector {
         handler: this.describeHandler(handler, functions),
         guards: [...this.describeGuards(uses, path), ...this.ownChecks(functions)],
       };
-      return { route, functions, at: this.rangeOf(functions, one.place) };
+      const runsBefore = (): readonly number[] => [
+        ...new Set(uses.flatMap(({ place }) => [...this.guards.functionsOf(place)])),
+      ];
+      return { route, functions, at: this.rangeOf(functions, one.place), runsBefore };
     });
   }
 

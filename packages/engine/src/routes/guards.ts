@@ -57,6 +57,19 @@ export class Guards {
     return { name, kinds: [...kinds].sort(), isTelling: !isAnnotation || isOwn || kinds.size > 0 };
   }
 
+  /** Functions of the program that run when a guard does. */
+  functionsOf(place: Place): ReadonlySet<number> {
+    const code = this.context.definitions.code(place.file);
+    const isAnnotation = code.op[place.v] === Op.annotate;
+    const made = this.context.definitions.of(
+      isAnnotation ? { file: place.file, v: code.b[place.v] ?? -1 } : place,
+    );
+    if (made.v < 0) return new Set();
+    const { op, a } = this.context.definitions.code(made.file);
+    const isCall = op[made.v] === Op.call;
+    return this.guarding(made, { file: made.file, v: isCall ? (a[made.v] ?? -1) : -1 });
+  }
+
   private kindsOf(place: Place, depth: number): Set<GuardKind> {
     const { context } = this;
     const { definitions } = context;

@@ -20,6 +20,7 @@ export {
   explainLine,
   type FileAnalysis,
   type Languages,
+  listEntries,
   type ManifestFile,
   measureDuplication,
   type ProgramAnalysis,

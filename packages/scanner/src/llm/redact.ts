@@ -6,7 +6,7 @@
  * look like words.
  */
 
-import { findSecrets } from '@assay/core';
+import { findSecrets, type KnownSecrets } from '@assay/core';
 
 export interface Redactor {
   redact(text: string): string;
@@ -19,7 +19,8 @@ const minRandomLength = 24;
 const minRandomBits = 4;
 const literalPattern = /(?<=['"`])[A-Za-z0-9+/=_-]{24,512}(?=['"`])/g;
 
-export function createRedactor(): Redactor {
+/** @param known  secrets that rules have found, besides those that are known by their form */
+export function createRedactor(known?: KnownSecrets): Redactor {
   const tokensByValue = new Map<string, string>();
   const tokenFor = (kind: string, value: string): string => {
     if (value.startsWith('⟦SECRET_')) return value;
@@ -33,7 +34,7 @@ export function createRedactor(): Redactor {
     redact: (text) => {
       let hidden = '';
       let at = 0;
-      for (const { start, end, kind } of findSecrets(text)) {
+      for (const { start, end, kind } of findSecrets(text, known && { known })) {
         hidden += text.slice(at, start) + tokenFor(kind, text.slice(start, end));
         at = end;
       }

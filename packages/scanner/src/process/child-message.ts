@@ -1,10 +1,12 @@
 /** What the parent and the contained child process say to each other, over Node's IPC channel. */
 
-import type { TreeComparison } from '@assay/core';
+import type { Finding, TreeComparison } from '@assay/core';
 import type { EngineOptions } from '@assay/engine';
 import type { Explanation } from '../explanation.ts';
 import type { FixOutcome } from '../fix-outcome.ts';
 import type { CacheSettings, ScanPhase, ScanReport, ScanScope } from '../scan-report.ts';
+import type { ClaimsRequest } from './claims-request.ts';
+import type { EntriesRequest, EntrySlices } from './entries-request.ts';
 import type { ProposeFixRequest, VerifyFixRequest } from './fix-request.ts';
 import type { CompareTreesRequest } from './review-request.ts';
 
@@ -58,7 +60,24 @@ export interface CompareTreesJob extends CompareTreesRequest {
   readonly kind: 'compare-trees';
 }
 
-export type ChildJob = ScanJob | ExplainJob | ProposeFixJob | VerifyFixJob | CompareTreesJob;
+export interface EntriesJob
+  extends EntriesRequest,
+    Pick<ScanJob, 'workers' | 'workerHeapMegabytes' | 'fileTimeLimitMs'> {
+  readonly kind: 'entries';
+}
+
+export interface PlaceClaimsJob extends ClaimsRequest {
+  readonly kind: 'place-claims';
+}
+
+export type ChildJob =
+  | ScanJob
+  | ExplainJob
+  | ProposeFixJob
+  | VerifyFixJob
+  | CompareTreesJob
+  | EntriesJob
+  | PlaceClaimsJob;
 
 export type JobResult<Job extends ChildJob> = Job extends ScanJob
   ? ScanReport
@@ -66,7 +85,11 @@ export type JobResult<Job extends ChildJob> = Job extends ScanJob
     ? Explanation
     : Job extends CompareTreesJob
       ? TreeComparison
-      : FixOutcome;
+      : Job extends EntriesJob
+        ? EntrySlices
+        : Job extends PlaceClaimsJob
+          ? readonly Finding[]
+          : FixOutcome;
 
 export type ChildMessage =
   | { readonly kind: 'progress'; readonly phase: ScanPhase; readonly progress: number }
@@ -74,6 +97,6 @@ export type ChildMessage =
   | { readonly kind: 'watch'; readonly limitMs: number | undefined }
   /** What is known so far, for the case that the rest of the job never ends. */
   | { readonly kind: 'checkpoint'; readonly report: ScanReport }
-  | { readonly kind: 'result'; readonly result: ScanReport | FixOutcome | Explanation | TreeComparison }
+  | { readonly kind: 'result'; readonly result: JobResult<ChildJob> }
   /** A defect of ours; `detail` is the stack, without source text. */
   | { readonly kind: 'failed'; readonly detail: string };

@@ -1,0 +1,190 @@
+/**
+ * The entries of a linked program: for each route whose handler is known, the functions that it runs to a depth, the
+ * guards before it, the classes that these name, and the other routes beside it. No taint is solved for that.
+ *
+ * May miss: what is called by a name that is made at run time, and classes that are reached by more than their name.
+ */
+
+import type { Route } from '@assay/core';
+import type { PointsTo } from '../graph/points-to-result.ts';
+import type { Program } from '../graph/program/program.ts';
+import { Op } from '../ir/ir.ts';
+import type { FoundRoute } from '../routes/collect-routes.ts';
+import type { Definitions } from '../routes/definitions.ts';
+import { LineIndex } from '../syntax/line-index.ts';
+import type { Entry, EntryPiece, PieceRole } from './entry.ts';
+
+/** Calls from a handler to what is shown: chosen, handler, service and store are three. */
+const maxDepth = 3;
+/** Functions and classes of one entry; a handler calls about ten of its program. */
+const maxPieces = 40;
+/** Other routes that are named beside one. */
+const maxSiblings = 20;
+
+export interface EntriesInput {
+  readonly program: Program;
+  readonly pointsTo: PointsTo;
+  readonly definitions: Definitions;
+  readonly routes: readonly FoundRoute[];
+  /** Text of a file by its number in the program. */
+  readonly textOf: (file: number) => string;
+  /** True for a file that is a template in the language of the program. */
+  readonly isTemplate: (file: number) => boolean;
+}
+
+/** In the order of the routes. */
+export function collectEntries(input: EntriesInput): readonly Entry[] {
+  const collector = new EntryCollector(input);
+  return input.routes.filter(({ functions }) => functions.length > 0).map((one) => collector.entryOf(one));
+}
+
+class EntryCollector {
+  private readonly input: EntriesInput;
+  private readonly lines = new Map<number, LineIndex>();
+  private readonly inner = new Map<number, readonly number[]>();
+
+  constructor(input: EntriesInput) {
+    this.input = input;
+  }
+
+  entryOf({ route, functions, runsBefore }: FoundRoute): Entry {
+    const pieces = new Map<string, EntryPiece>();
+    const reached = this.reach(functions);
+    for (const [fn, depth] of reached) this.add(pieces, fn, depth === 0 ? 'handler' : 'called', depth);
+    for (const fn of runsBefore()) this.add(pieces, fn, 'guard', 1);
+    for (const [fn, depth] of reached) this.addClasses(pieces, fn, depth + 1);
+    const ranked = [...pieces.values()].toSorted((a, b) => rankOf(a) - rankOf(b));
+    return { route, pieces: withoutInner(ranked).slice(0, maxPieces), siblings: this.siblingsOf(route) };
+  }
+
+  /** Functions by the calls between them and the handler. */
+  private reach(handlers: readonly number[]): ReadonlyMap<number, number> {
+    const depths = new Map(handlers.map((fn) => [fn, 0]));
+    let ring = [...handlers];
+    for (let depth = 1; depth <= maxDepth && ring.length > 0; depth++) {
+      const next = ring.flatMap((fn) => this.calleesOf(fn)).filter((fn) => !depths.has(fn));
+      ring = [...new Set(next)];
+      for (const fn of ring) depths.set(fn, depth);
+    }
+    return depths;
+  }
+
+  private calleesOf(fn: number): number[] {
+    const { program, pointsTo } = this.input;
+    return this.innerOf(fn).flatMap((one) => {
+      const { file, ir } = program.function(one);
+      const { op } = program.file(file);
+      const base = program.valueBase[file] ?? 0;
+      const found: number[] = [];
+      for (let v = ir.first; v < ir.last; v++)
+        if (op[v] === Op.call) found.push(...pointsTo.targetsOf(base + v));
+      return found;
+    });
+  }
+
+  /** A function and those that are written in it: what they call, it has called. */
+  private innerOf(fn: number): readonly number[] {
+    const known = this.inner.get(fn);
+    if (known !== undefined) return known;
+    const { program } = this.input;
+    const { file, index, ir } = program.function(fn);
+    const base = program.functionBase[file] ?? 0;
+    // Function 0 is the file itself.
+    const inner = program
+      .file(file)
+      .functions.flatMap((other, at) =>
+        at === index || (index !== 0 && ir.start <= other.start && other.end <= ir.end && at !== 0)
+          ? [base + at]
+          : [],
+      );
+    this.inner.set(fn, inner);
+    return inner;
+  }
+
+  private add(pieces: Map<string, EntryPiece>, fn: number, role: PieceRole, depth: number): void {
+    const { file, index, ir } = this.input.program.function(fn);
+    const isTemplate = this.input.isTemplate(file);
+    // The rest of a file is not what a function of it runs.
+    if (index === 0 && !isTemplate) return;
+    const name = [...ir.enclosingNames.filter((part) => part !== ''), ir.name].join('.');
+    this.addRange(pieces, { role: isTemplate ? 'template' : role, name, depth }, file, ir);
+  }
+
+  private addClasses(pieces: Map<string, EntryPiece>, fn: number, depth: number): void {
+    const { program, definitions } = this.input;
+    for (const one of this.innerOf(fn)) {
+      const { file, ir } = program.function(one);
+      const { op } = program.file(file);
+      for (let v = ir.first; v < ir.last; v++) {
+        if (op[v] !== Op.import && op[v] !== Op.loadGlobal && op[v] !== Op.loadField) continue;
+        const made = definitions.of({ file, v });
+        const code = program.file(made.file);
+        if (code.op[made.v] !== Op.class) continue;
+        const range = { start: code.start[made.v] ?? 0, end: code.end[made.v] ?? 0 };
+        const name = definitions.className(made);
+        this.addRange(pieces, { role: 'model', name, depth }, made.file, range);
+      }
+    }
+  }
+
+  /** What was added first stays: it is nearer. */
+  private addRange(
+    pieces: Map<string, EntryPiece>,
+    what: Pick<EntryPiece, 'role' | 'name' | 'depth'>,
+    file: number,
+    { start, end }: { readonly start: number; readonly end: number },
+  ): void {
+    const { path } = this.input.program.file(file);
+    const lines = this.linesOf(file);
+    const startLine = lines.lineOf(start);
+    const endLine = lines.lineOf(Math.max(start, end - 1));
+    // A class around the handler would take its place.
+    const isAround = (piece: EntryPiece): boolean =>
+      piece.path === path && startLine <= piece.startLine && piece.endLine <= endLine;
+    if (what.role === 'model' && [...pieces.values()].some(isAround)) return;
+    const key = `${path}:${startLine}:${endLine}`;
+    if (!pieces.has(key)) pieces.set(key, { ...what, path, startLine, endLine });
+  }
+
+  private linesOf(file: number): LineIndex {
+    const known = this.lines.get(file) ?? new LineIndex(this.input.textOf(file));
+    this.lines.set(file, known);
+    return known;
+  }
+
+  private siblingsOf(route: Route): readonly Route[] {
+    const [, first = ''] = route.route.split('/');
+    return this.input.routes
+      .map((one) => one.route)
+      .filter(
+        (other) => other !== route && (other.path === route.path || other.route.split('/')[1] === first),
+      )
+      .slice(0, maxSiblings);
+  }
+}
+
+const roleRanks: Readonly<Record<PieceRole, number>> = {
+  handler: 0,
+  guard: 1,
+  model: 2,
+  called: 2,
+  template: 3,
+};
+
+function rankOf({ role, depth }: EntryPiece): number {
+  return roleRanks[role] + depth * 4;
+}
+
+/** A piece that stands in another one is not shown twice. */
+function withoutInner(pieces: readonly EntryPiece[]): readonly EntryPiece[] {
+  return pieces.filter(
+    (piece) =>
+      !pieces.some(
+        (other) =>
+          other !== piece &&
+          other.path === piece.path &&
+          other.startLine <= piece.startLine &&
+          piece.endLine <= other.endLine,
+      ),
+  );
+}

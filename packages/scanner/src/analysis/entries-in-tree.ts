@@ -1,0 +1,39 @@
+/** The entries of a tree for a model, inside the contained process: files, program without taint, slices. */
+
+import { knownSecrets } from '@assay/core';
+import { discoverFiles } from '../files/discover-files.ts';
+import { cutSlice, riskOf } from '../llm/detect/cut-slice.ts';
+import type { EntriesJob } from '../process/child-message.ts';
+import type { EntrySlices } from '../process/entries-request.ts';
+import { analyzeFiles } from './analyze-files.ts';
+import { collectFiles } from './collect-files.ts';
+import { engineOptions, listEntries, loadGrammars } from './engine.ts';
+import { hostsOf } from './programs.ts';
+import { readManifests } from './read-tree.ts';
+
+export async function entriesInTree(job: EntriesJob): Promise<EntrySlices> {
+  const tree = discoverFiles(job.directory, { useGitignore: job.useGitignore });
+  const results = await analyzeFiles(tree.files, {
+    root: job.directory,
+    scope: 'security',
+    hosts: hostsOf(tree.files),
+    workers: job.workers,
+    workerHeapMegabytes: job.workerHeapMegabytes,
+    timeLimitMs: job.fileTimeLimitMs,
+    onFile: () => undefined,
+  });
+  const { analyses } = collectFiles(tree, results);
+  const options = engineOptions('security', job.models);
+  const entries = listEntries(analyses, readManifests(job, tree), await loadGrammars(), options)
+    .map((entry) => ({ entry, risk: riskOf(entry) }))
+    // Stable: routes of equal risk stay in their order.
+    .toSorted((a, b) => b.risk - a.risk)
+    .map(({ entry }) => entry);
+  const texts = new Map(analyses.map(({ path, text }) => [path, text.split('\n')]));
+  const known = knownSecrets(analyses.flatMap(({ secrets }) => secrets));
+  const slices = entries
+    .slice(0, job.maxEntries)
+    .map((entry) => cutSlice(entry, (path) => texts.get(path) ?? [], known))
+    .filter(({ pieces }) => pieces[0]?.role === 'handler');
+  return { slices, beyond: Math.max(0, entries.length - job.maxEntries) };
+}

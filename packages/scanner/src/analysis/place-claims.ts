@@ -1,0 +1,74 @@
+/** Claims of a model become findings, inside the contained process: their places in the syntax, comments that accept them. */
+
+import { compareFindings, type Finding, fingerprint, knownSecrets, maskFinding } from '@assay/core';
+import { placeInFile } from '@assay/engine';
+import { discoverFiles } from '../files/discover-files.ts';
+import { readSource } from '../files/read-source.ts';
+import { flawClasses } from '../llm/flaw-classes.ts';
+import type { PlaceClaimsJob } from '../process/child-message.ts';
+import type { CheckedClaim } from '../process/claims-request.ts';
+import { analyzeFile, applySuppressions, engineOptions, loadGrammars } from './engine.ts';
+
+export async function placeClaims(job: PlaceClaimsJob): Promise<readonly Finding[]> {
+  const paths = new Set(job.claims.flatMap(({ place, trace }) => [place, ...trace].map(({ path }) => path)));
+  const tree = discoverFiles(job.directory, { useGitignore: false, only: [...paths] });
+  const grammars = await loadGrammars();
+  const files = new Map(
+    tree.files.flatMap(({ path, language }) => {
+      const source = readSource(job.directory, path);
+      if (source.kind !== 'source') return [];
+      const file = { path, language, text: source.text };
+      return [[path, { file, analysis: analyzeFile(file, grammars, engineOptions('security')) }] as const];
+    }),
+  );
+  const analyses = [...files.values()].map(({ analysis }) => analysis);
+  const known = knownSecrets(analyses.flatMap(({ secrets }) => secrets));
+  const locate = (place: CheckedClaim['place']) => {
+    const file = files.get(place.path)?.file;
+    return file && placeInFile(file, place, grammars);
+  };
+  const findings = job.claims.flatMap((claim) => toFinding(claim, locate) ?? []);
+  const reported = findings.map((finding) => maskFinding(finding, known)).toSorted(compareFindings);
+  const suppressions = analyses.flatMap((analysis) => analysis.suppressions);
+  return applySuppressions(reported, suppressions, {
+    today: job.today,
+    rules: flawClasses,
+    isComplete: false,
+  }).findings;
+}
+
+type Located = ReturnType<typeof placeInFile>;
+
+/** `undefined` for a file that has changed or gone since. */
+function toFinding(
+  claim: CheckedClaim,
+  locate: (place: CheckedClaim['place']) => Located,
+): Finding | undefined {
+  const place = locate(claim.place);
+  if (place === undefined) return undefined;
+  const { id, family, category, type, severity } = claim.rule;
+  const identity = {
+    family,
+    sinkTokens: claim.entry,
+    enclosingNames: claim.handlerName === '' ? [] : [claim.handlerName],
+    sourceKind: '',
+  };
+  const { language, location, surroundings } = place;
+  return {
+    ruleId: id,
+    category,
+    type,
+    severity,
+    confidence: claim.confidence,
+    message: claim.message,
+    language,
+    location,
+    trace: claim.trace.flatMap((step) => {
+      const at = locate(step);
+      return at === undefined ? [] : [{ kind: step.kind, location: at.location, note: step.note }];
+    }),
+    identity,
+    fingerprint: fingerprint(identity, type),
+    ...surroundings,
+  };
+}

@@ -1,0 +1,137 @@
+/**
+ * Asks a model about the routes of a tree, one at a time, for what flows do not decide. It proposes: quotes have to stand
+ * where it says, facts of the program must not speak against it, and a second question that has not seen how the
+ * first came about tries to refute each claim.
+ */
+
+import { checkDirectory } from '../../check-directory.ts';
+import { checkInstallation } from '../../check-installation.ts';
+import type { EntriesJob, PlaceClaimsJob } from '../../process/child-message.ts';
+import { type ContainmentOptions, runContained } from '../../process/contained-process.ts';
+import type { EntrySlice } from '../../process/entries-request.ts';
+import { ScanError } from '../../scan-error.ts';
+import type { LlmProvider } from '../llm.ts';
+import { type AskedEntry, askAboutEntry } from './ask-about-entry.ts';
+import type { Detection, DetectRequest } from './detection.ts';
+import { withoutKnown } from './without-known.ts';
+
+const timeLimitMs = 900_000;
+const memoryLimitBytes = 4 * 1_073_741_824;
+const workerHeapMegabytes = 1_024;
+const defaultMaxEntries = 200;
+/** Questions at once: a server that takes one at a time queues the rest within their time limit. */
+const concurrency = 4;
+/** After these there is nothing to be had from the next question either. */
+const finalFailures: ReadonlySet<string> = new Set([
+  'not_configured',
+  'switched_off',
+  'over_budget',
+  'resting',
+  'rate_limited',
+  'aborted',
+]);
+
+export type DetectLimits = Partial<ContainmentOptions>;
+
+/** @throws {ScanError} as `scanDirectory` */
+export async function detectFlaws(
+  llm: LlmProvider,
+  request: DetectRequest,
+  limits: DetectLimits = {},
+): Promise<Detection> {
+  checkInstallation();
+  const directory = await checkDirectory(request.directory);
+  const job: EntriesJob = {
+    kind: 'entries',
+    directory,
+    useGitignore: request.useGitignore ?? false,
+    models: request.models ?? {},
+    maxEntries: request.maxEntries ?? defaultMaxEntries,
+    workers: 1,
+    workerHeapMegabytes,
+    fileTimeLimitMs: timeLimitMs,
+  };
+  const { slices, beyond } = await contained(job, limits);
+  const asked = await askAll(llm, request, slices, limits.signal);
+  const claims = withoutKnown(
+    asked.flatMap((one) => one.claims),
+    request.findings,
+  );
+  const today = request.today ?? new Date().toISOString().slice(0, 10);
+  const findings =
+    claims.length === 0
+      ? []
+      : await contained({ kind: 'place-claims', directory, claims, today } satisfies PlaceClaimsJob, limits);
+  return { findings, ...countUp(asked, slices.length, beyond) };
+}
+
+async function askAll(
+  llm: LlmProvider,
+  { account }: DetectRequest,
+  slices: readonly EntrySlice[],
+  signal: AbortSignal = new AbortController().signal,
+): Promise<readonly AskedEntry[]> {
+  const asked: (AskedEntry | undefined)[] = slices.map(() => undefined);
+  let end: AskedEntry['failure'];
+  let next = 0;
+  const work = async (): Promise<void> => {
+    for (let at = next++; at < slices.length; at = next++) {
+      const slice = slices[at];
+      if (slice === undefined) return;
+      const one = end === undefined ? await askAboutEntry(llm, slice, account, signal) : notAsked(end);
+      asked[at] = one;
+      if (one.failure !== undefined && finalFailures.has(one.failure)) end ??= one.failure;
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, work));
+  return asked.filter((one) => one !== undefined);
+}
+
+function notAsked(failure: AskedEntry['failure']): AskedEntry {
+  return {
+    failure,
+    claims: [],
+    refused: [],
+    calls: 0,
+    isCached: false,
+    usage: { inputTokens: 0, outputTokens: 0 },
+  };
+}
+
+function countUp(asked: readonly AskedEntry[], entries: number, beyond: number): Omit<Detection, 'findings'> {
+  const skipped = tally(asked.flatMap(({ failure }) => failure ?? []));
+  const looked = asked.filter(({ failure }) => failure === undefined);
+  return {
+    entries: {
+      total: entries + beyond,
+      looked: looked.length,
+      cached: looked.filter(({ isCached }) => isCached).length,
+    },
+    skipped: beyond > 0 ? { ...skipped, too_many: beyond } : skipped,
+    calls: asked.reduce((sum, { calls }) => sum + calls, 0),
+    usage: {
+      inputTokens: asked.reduce((sum, { usage }) => sum + usage.inputTokens, 0),
+      outputTokens: asked.reduce((sum, { usage }) => sum + usage.outputTokens, 0),
+    },
+    refused: tally(asked.flatMap(({ refused }) => refused)),
+  };
+}
+
+function tally(words: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const word of words.toSorted()) counts[word] = (counts[word] ?? 0) + 1;
+  return counts;
+}
+
+async function contained<Job extends EntriesJob | PlaceClaimsJob>(job: Job, limits: DetectLimits) {
+  const outcome = await runContained<Job>(job, {
+    timeLimitMs: limits.timeLimitMs ?? timeLimitMs,
+    memoryLimitBytes: limits.memoryLimitBytes ?? memoryLimitBytes,
+    ...(limits.signal && { signal: limits.signal }),
+    isBackground: limits.isBackground ?? false,
+  });
+  if (outcome.kind === 'done') return outcome.result;
+  throw new ScanError(outcome.reason, `The routes could not be read (${outcome.reason}).`, {
+    cause: new Error(outcome.detail),
+  });
+}
