@@ -191,8 +191,10 @@ export const problemCodes = {
   pull_requests_not_supported: {
     status: 422,
     title: 'This provider has no pull requests',
-    cause: 'The repository was connected as a plain clone URL or a folder, which have no pull requests.',
-    remedy: 'Connect it through its forge, or leave `create_pull_request` out and take the branch.',
+    cause:
+      'A fix: the repository was connected as a plain clone URL or a folder, which have no pull requests. A review: the forge does not show the head of a pull request from a fork to git.',
+    remedy:
+      'A fix: connect the repository through its forge, or leave `create_pull_request` out and take the branch. A review: give `base` and `head`, in the fork.',
   },
   requirement_not_supported: {
     status: 422,

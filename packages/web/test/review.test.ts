@@ -80,6 +80,7 @@ describe('reviews', () => {
     const { page, close } = await openPage(browser, service, { as: user });
     await page.goto(`/reviews?repository_id=${repositoryId}`);
     await page.getByRole('button', { name: 'Review a change' }).first().click();
+    await page.getByLabel('Change').selectOption('Two branches or commits');
     await page.getByLabel('Head').fill('no-such-branch');
     await page.getByRole('button', { name: 'Review', exact: true }).click();
     await page.getByText('The review has failed').waitFor();

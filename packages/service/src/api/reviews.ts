@@ -18,7 +18,6 @@ import type { Row } from '../storage/database.ts';
 import { BranchOrCommit } from './formats.ts';
 import { toList, toTimestamp, toTimestampOrNull } from './lists.ts';
 import {
-  anyJson,
   Count,
   growingOneOf,
   Id,
@@ -81,6 +80,25 @@ const Engine = Type.Object({
   input_tokens: Count,
   output_tokens: Count,
 });
+const PullRequest = Type.Object(
+  {
+    number: Type.Integer(),
+    title: nullable(Type.String()),
+    url: nullable(Type.String()),
+    author: nullable(Type.String({ description: 'Account at the forge' })),
+    state: nullable(Type.String({ description: 'open, closed or merged' })),
+    draft: nullable(Type.Boolean()),
+    from_fork: nullable(Type.Boolean()),
+    base_branch: nullable(Type.String()),
+    head_branch: nullable(Type.String()),
+    base_sha: Sha,
+    head_sha: Sha,
+  },
+  {
+    description:
+      'As it was when the review was asked for. Null for a review of two refs; without a forge only number and head are known.',
+  },
+);
 const ReviewResource = named(
   'Review',
   Type.Object({
@@ -89,7 +107,7 @@ const ReviewResource = named(
     status: growingOneOf(statuses),
     skip_reason: nullable(Type.String()),
     verdict: nullable(oneOf(['approve', 'comment', 'request_changes'])),
-    pull_request: anyJson<Record<string, unknown> | null>('Null for a review of two refs'),
+    pull_request: nullable(PullRequest),
     base_ref: Type.String(),
     base_sha: Sha,
     head_ref: Type.String(),
@@ -164,7 +182,9 @@ function addStarting(api: ApiServer, deps: ReviewDeps): void {
       schema: {
         operationId: 'createReview',
         tags,
-        summary: 'Reviews what head changes since it left base',
+        summary: 'Reviews a pull request, or what head changes since it left base',
+        description:
+          'A head of a pull request has one review: asking again answers 200 with it and `Assay-Coalesced: true`. Rerun makes another.',
         querystring: Type.Object({ id: RepositoryReference }),
         body: Type.Object({
           repository_id: RepositoryReference,
@@ -173,7 +193,7 @@ function addStarting(api: ApiServer, deps: ReviewDeps): void {
           head: Type.Optional(BranchOrCommit),
           pull_request: Type.Optional(PullRequestNumber),
         }),
-        response: { 201: ReviewResource.ref },
+        response: { 200: ReviewResource.ref, 201: ReviewResource.ref },
       },
     },
     async (request, reply) => {
@@ -184,8 +204,16 @@ function addStarting(api: ApiServer, deps: ReviewDeps): void {
         head: body.head,
         pullRequest: body.pull_request,
       });
-      const headers = { location: `/v1/reviews/${review.row.id}`, 'retry-after': '2' };
-      return reply.code(201).headers(headers).send(toReview(review, deps.clock));
+      const { isCoalesced } = review;
+      const headers = {
+        location: `/v1/reviews/${review.row.id}`,
+        'retry-after': '2',
+        ...(isCoalesced && { 'assay-coalesced': 'true' }),
+      };
+      return reply
+        .code(isCoalesced ? 200 : 201)
+        .headers(headers)
+        .send(toReview(review, deps.clock));
     },
   );
   api.post(

@@ -5,58 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Forge } from '../forge/forge.ts';
 import { forgeProviders } from '../forge/providers.ts';
 import { createFinding } from '../testing/findings.ts';
-import { startBitbucketServer } from '../testing/forges/bitbucket.ts';
-import type { ForgeServer, ForgeServerOptions } from '../testing/forges/forge-server.ts';
-import { startGiteaServer } from '../testing/forges/gitea.ts';
-import { startGitHubServer } from '../testing/forges/github.ts';
-import { startGitLabServer } from '../testing/forges/gitlab.ts';
+import { forgePlaces as places, placeToken as token } from '../testing/forges/forge-places.ts';
+import type { ForgeServer } from '../testing/forges/forge-server.ts';
 import { createGitFixture, type GitFixture } from '../testing/git-fixture.ts';
 import { insertTestIssue } from '../testing/rows.ts';
 import { strengthen } from '../testing/strengthen.ts';
 import { createTestService, type TestService } from '../testing/test-service.ts';
 import { applyFix } from './apply-fix.ts';
 
-interface Place {
-  readonly provider: (typeof forgeProviders)[number];
-  readonly start: (options: ForgeServerOptions) => Promise<ForgeServer>;
-  readonly fullName: string;
-  readonly token: string;
-  /** Operation that makes a pull request. */
-  readonly making: string;
-}
-
-const token = 'secret-token-of-the-forge';
-const places: readonly Place[] = [
-  { provider: 'github', start: startGitHubServer, fullName: 'octo/app', token, making: 'pulls/create' },
-  {
-    provider: 'gitlab',
-    start: startGitLabServer,
-    fullName: 'octo/team/app',
-    token,
-    making: 'create-merge-request',
-  },
-  {
-    provider: 'gitea',
-    start: startGiteaServer,
-    fullName: 'octo/app',
-    token,
-    making: 'repoCreatePullRequest',
-  },
-  {
-    provider: 'forgejo',
-    start: startGiteaServer,
-    fullName: 'octo/app',
-    token,
-    making: 'repoCreatePullRequest',
-  },
-  {
-    provider: 'bitbucket',
-    start: startBitbucketServer,
-    fullName: 'octo/app',
-    token: `me@example.org:${token}`,
-    making: 'create-pull-request',
-  },
-];
 const path = 'app.js';
 const finding = createFinding({ path, line: 1 });
 let service: TestService;

@@ -70,7 +70,7 @@ export async function savePullRequest(
   signal: AbortSignal,
 ): Promise<PullRequest> {
   const { repository, title, body } = request;
-  const known = await forge.findPullRequest(connection, request, signal);
+  const known = await findBetween(forge, connection, request, signal);
   const saved = known ?? (await openOnce(forge, connection, request, signal));
   const ref = { repository, number: saved.number };
   if (saved.title !== title || !isSameText(saved.body, body))
@@ -87,6 +87,21 @@ export async function savePullRequest(
   return saved;
 }
 
+async function findBetween(
+  forge: Forge,
+  connection: ForgeConnection,
+  { repository, head, base }: NewPullRequest,
+  signal: AbortSignal,
+): Promise<PullRequest | undefined> {
+  const [found] = await forge.findPullRequests(
+    connection,
+    repository,
+    { kind: 'branches', head, base },
+    signal,
+  );
+  return found;
+}
+
 /** The answer to the request may be lost, and another job may be faster: then the pull request is there. */
 async function openOnce(
   forge: Forge,
@@ -98,7 +113,7 @@ async function openOnce(
     return await forge.createPullRequest(connection, request, signal);
   } catch (error) {
     if (!(error instanceof ForgeError) || error.code === 'authentication_failed') throw error;
-    const made = await forge.findPullRequest(connection, request, signal).catch(() => undefined);
+    const made = await findBetween(forge, connection, request, signal).catch(() => undefined);
     if (made === undefined) throw error;
     return made;
   }

@@ -8,6 +8,8 @@ import type { Outbound } from '../outbound/outbound.ts';
 
 export interface ForgeCapabilities {
   readonly pullRequests: boolean;
+  /** The folder of refs in which git has the heads of pull requests as `N/head`; `null` where it does not have them. */
+  readonly pullRequestRefs: 'refs/pull' | 'refs/merge-requests' | null;
   /** False: a draft is asked for, an ordinary pull request is made. */
   readonly draftPullRequests: boolean;
   /** False: labels are left out. */
@@ -65,6 +67,19 @@ export interface PullRequest {
   /** Without the mark that some forges put before the title of a draft. */
   readonly title: string;
   readonly body: string;
+  /** Name of the account at the forge. */
+  readonly author: string;
+  readonly isDraft: boolean;
+  /** Head is a branch of another repository. */
+  readonly isFromFork: boolean;
+  readonly head: PullRequestEnd;
+  readonly base: PullRequestEnd;
+}
+
+export interface PullRequestEnd {
+  readonly branch: string;
+  /** `null` where the forge does not tell it. Bitbucket cuts it in lists, so that it is only the beginning there. */
+  readonly commitSha: string | null;
 }
 
 /** Both branches are the repository's own. */
@@ -74,6 +89,13 @@ export interface PullRequestBranches {
   readonly head: string;
   readonly base: string;
 }
+
+export type PullRequestQuery =
+  | { readonly kind: 'number'; readonly number: number }
+  /** Open, between two branches of the repository itself. */
+  | { readonly kind: 'branches'; readonly head: string; readonly base: string }
+  /** All that are open, 1000 at most. */
+  | { readonly kind: 'open' };
 
 export interface NewPullRequest extends PullRequestBranches {
   readonly title: string;
@@ -118,8 +140,6 @@ export interface Forge {
   /** Where a connection goes that names no host. */
   readonly publicHost: string;
   readonly capabilities: ForgeCapabilities;
-  /** What git calls the head of a pull request; `undefined` where it has no name there. */
-  pullRequestRef(number: number): string | undefined;
   /** Checks the token; gives the name of its account. */
   whoAmI(connection: ForgeConnection, signal?: AbortSignal): Promise<string>;
   /** 100 repositories a page or fewer, in the forge's order. @param cursor `null` for the first page */
@@ -140,12 +160,13 @@ export interface Forge {
     branch: string,
     signal?: AbortSignal,
   ): Promise<ForgeBranch | undefined>;
-  /** The open pull request from `head` into `base`. */
-  findPullRequest(
+  /** Empty for a repository or a number that is not there. */
+  findPullRequests(
     connection: ForgeConnection,
-    branches: PullRequestBranches,
+    repository: string,
+    query: PullRequestQuery,
     signal?: AbortSignal,
-  ): Promise<PullRequest | undefined>;
+  ): Promise<readonly PullRequest[]>;
   /** Throws `rejected` when there is an open one between these branches. */
   createPullRequest(
     connection: ForgeConnection,

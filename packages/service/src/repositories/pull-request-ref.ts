@@ -24,5 +24,19 @@ export function branchRefOf(
   { branch, pull_request: number }: Pick<ScanRow, 'branch' | 'pull_request'>,
 ): string {
   if (number === null || branch !== pullRequestBranch(number)) return branch;
-  return deps.forges.get(provider)?.pullRequestRef(number) ?? `refs/pull/${number}/head`;
+  return pullRequestRefs(deps, { provider }, number)[0] ?? `refs/pull/${number}/head`;
+}
+
+/**
+ * What git may call the head of a pull request, the likeliest first. Empty at a forge that does not show pull requests to git.
+ */
+export function pullRequestRefs(
+  deps: { readonly forges: Forges },
+  { provider }: Pick<Row<'repositories'>, 'provider'>,
+  number: number,
+): readonly string[] {
+  const forge = deps.forges.get(provider);
+  if (forge === undefined) return [`refs/pull/${number}/head`, `refs/merge-requests/${number}/head`];
+  const { pullRequestRefs: folder } = forge.capabilities;
+  return folder === null ? [] : [`${folder}/${number}/head`];
 }

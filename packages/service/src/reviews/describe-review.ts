@@ -8,6 +8,8 @@ export function describeReview(review: ReviewRow): Readonly<Record<string, unkno
     review_id: review.id,
     repository_id: review.repository_id,
     status: review.status,
+    skip_reason: review.skip_reason,
+    pull_request: review.pull_request_number,
     verdict: review.verdict,
     base_ref: review.base_ref,
     head_ref: review.head_ref,

@@ -225,7 +225,8 @@ ${text}
     [{ head: '--upload-pack=x' }, 422, 'format'],
     [{ head: 1 }, 422, 'type'],
     [{ head: 'work', repository_id: undefined }, 422, 'required'],
-    [{ pull_request: 3 }, 422, undefined],
+    [{ pull_request: 3 }, 422, 'not_found'],
+    [{ pull_request: 3, head: 'work' }, 422, 'conflicting_parameters'],
   ])('refuse %o', async (change, status, code) => {
     const body = { repository_id: repositoryId, ...change };
     const answer = await service.call('POST', '/v1/reviews', { body });

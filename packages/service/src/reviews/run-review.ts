@@ -23,9 +23,11 @@ import {
   insertComments,
   type KnownIssue,
   type ReviewRow,
+  skipping,
 } from '../storage/reviews.ts';
 import { type BuiltReview, buildReview, type ReviewComment } from './build-review.ts';
 import { describeReview } from './describe-review.ts';
+import { findChange, SupersededError } from './find-change.ts';
 import type { ReviewDeps } from './start-review.ts';
 import { suggestFixes } from './suggest-fixes.ts';
 
@@ -41,12 +43,14 @@ export async function runReview(deps: ReviewDeps, reviewId: string, job: JobCont
   }
   const outcome = await carryOut(deps, review, job.signal);
   if (outcome.kind === 'failed') return end(deps, review, job, outcome.error);
+  if (outcome.kind === 'skipped') return skip(deps, review, job, outcome.reason);
   await finish(deps, review, job, outcome);
 }
 
 type Outcome =
   | { readonly kind: 'done'; readonly comparison: Comparison; readonly built: BuiltReview }
-  | { readonly kind: 'failed'; readonly error: StoredError };
+  | { readonly kind: 'failed'; readonly error: StoredError }
+  | { readonly kind: 'skipped'; readonly reason: string };
 
 async function carryOut(deps: ReviewDeps, review: ReviewRow, signal: AbortSignal): Promise<Outcome> {
   try {
@@ -54,9 +58,9 @@ async function carryOut(deps: ReviewDeps, review: ReviewRow, signal: AbortSignal
     if (repository === undefined) throw new Error(`repository ${review.repository_id} is not there`);
     const remote = await remoteOf(deps, repository);
     const request = { repositoryId: repository.id, remote, signal };
-    const refs = { base: review.base_ref, head: review.head_ref };
-    const comparison = await deps.git.compare({ ...request, ...refs });
-    const ref = repository.default_branch;
+    const comparison = await findChange(deps, repository, review, request);
+    // What a pull request changes in the configuration holds once it is merged.
+    const ref = review.pull_request === null ? repository.default_branch : comparison.baseSha;
     const { config } = await findConfig(deps, { source: request, ref, plainFolder: undefined });
     return await withCheckout(deps, request, comparison.mergeBaseSha, async (baseDirectory) => {
       const base = applyConfig(await scan(deps, request, baseDirectory, config), config);
@@ -80,6 +84,7 @@ async function carryOut(deps: ReviewDeps, review: ReviewRow, signal: AbortSignal
   } catch (error) {
     // The process stops or the claim is lost: the next attempt does it all again.
     if (signal.aborted) throw error;
+    if (error instanceof SupersededError) return { kind: 'skipped', reason: error.code };
     const known = toScanFailure(error);
     if (known !== undefined) return { kind: 'failed', error: known };
     deps.log.error({ reviewId: review.id, err: error }, 'review failed');
@@ -206,6 +211,19 @@ async function end(deps: ReviewDeps, review: ReviewRow, job: JobContext, error: 
     if (ended !== undefined)
       await recordEvent(deps, trx, {
         type: 'review.failed',
+        repositoryId: ended.repository_id,
+        data: describeReview(ended),
+      });
+    await job.complete(trx);
+  });
+}
+
+async function skip(deps: ReviewDeps, review: ReviewRow, job: JobContext, reason: string): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const ended = await endReview(trx, review.id, skipping(reason, deps.clock.now()));
+    if (ended !== undefined)
+      await recordEvent(deps, trx, {
+        type: 'review.skipped',
         repositoryId: ended.repository_id,
         data: describeReview(ended),
       });

@@ -1,4 +1,4 @@
-/** Accepts a review of two refs: its row, its job and its event, in one transaction. */
+/** Accepts a review of a pull request or of two refs: its row, its job and its event, in one transaction. */
 
 import { sql } from 'kysely';
 import type { Caller } from '../caller.ts';
@@ -22,24 +22,30 @@ import {
   type RepositoryReference,
   resolveRepository,
 } from '../repositories/resolve-reference.ts';
+import type { NewRow, Row } from '../storage/database.ts';
+import { toJsonb } from '../storage/json.ts';
 import { loadRepository } from '../storage/repositories.ts';
 import {
   type CommentRow,
   findComments,
+  findLastReview,
+  findReviewOfHead,
   insertReview,
   type ReviewRow,
   selectReviews,
 } from '../storage/reviews.ts';
 import { describeReview } from './describe-review.ts';
 import { enqueueReview } from './enqueue-review.ts';
+import { findPullRequest } from './find-pull-request.ts';
 
 export type ReviewDeps = ServiceContext & Pick<Ports, 'git' | 'scanner' | 'forges'>;
 
 export interface NewReview {
   readonly references: readonly RepositoryReference[];
-  /** Branch or full commit; default the repository's default branch. */
+  /** Branch or full commit; default that of the pull request, or the repository's default branch. */
   readonly base: string | undefined;
   readonly head: string | undefined;
+  /** In the place of `head`. */
   readonly pullRequest: number | undefined;
 }
 
@@ -48,25 +54,73 @@ export interface Review {
   readonly comments: readonly CommentRow[];
 }
 
+export interface StartedReview extends Review {
+  /** True when there was a review of this head, which is answered instead. */
+  readonly isCoalesced: boolean;
+}
+
 /** @throws ProblemError */
-export async function startReview(deps: ReviewDeps, caller: Caller, input: NewReview): Promise<Review> {
+export async function startReview(
+  deps: ReviewDeps,
+  caller: Caller,
+  input: NewReview,
+): Promise<StartedReview> {
   const repositoryId = await resolveRepository(deps.db, caller, input.references);
   const repository = await loadRepository(deps.db, repositoryId);
   if (repository === undefined) throw notFound('repository');
-  if (input.pullRequest !== undefined)
-    throw new ProblemError('pull_requests_not_supported', 'give base and head: two branches or commits');
-  if (input.head === undefined) throw invalidBody('#/head', 'required', 'name a branch or a commit');
-  const base = input.base ?? repository.default_branch;
+  const { pullRequest: number, base, head } = input;
+  if (number !== undefined) {
+    if (head !== undefined)
+      throw invalidBody('#/head', 'conflicting_parameters', 'a pull request has its own head');
+    return startOfPullRequest(deps, caller, repository, { number, base, isRerun: false });
+  }
+  if (head === undefined)
+    throw invalidBody('#/head', 'required', 'name a branch or a commit, or a pull request');
   await assertHistory(deps, repository, 'a scan reads it without them');
-  return insert(deps, caller, { repositoryId, base, head: input.head, previousReviewId: null });
+  const refs = { base_ref: base ?? repository.default_branch, head_ref: head };
+  return insert(deps, caller, { repository_id: repositoryId, ...refs });
 }
 
-/** Reviews the same refs again, as they are by then. */
+/** Reviews the same again, as it is by then. */
 export async function rerunReview(deps: ReviewDeps, caller: Caller, id: string): Promise<Review> {
   const { row } = await getReview(deps, caller, id);
   if (row.status === 'running') throw new ProblemError('invalid_state', 'the review is running');
-  const { repository_id: repositoryId, base_ref: base, head_ref: head } = row;
-  return insert(deps, caller, { repositoryId, base, head, previousReviewId: row.id });
+  const { repository_id: repositoryId, base_ref: base, pull_request_number: number } = row;
+  if (number !== null) {
+    const repository = await loadRepository(deps.db, repositoryId);
+    if (repository === undefined) throw notFound('repository');
+    return startOfPullRequest(deps, caller, repository, { number, base, isRerun: true });
+  }
+  const refs = { base_ref: base, head_ref: row.head_ref };
+  return insert(deps, caller, { repository_id: repositoryId, ...refs, previous_review_id: row.id });
+}
+
+async function startOfPullRequest(
+  deps: ReviewDeps,
+  caller: Caller,
+  repository: Row<'repositories'>,
+  { number, base, isRerun }: { number: number; base: string | undefined; isRerun: boolean },
+): Promise<StartedReview> {
+  await assertHistory(deps, repository, 'a scan reads it without them');
+  const found = await findPullRequest(deps, repository, number);
+  if (found === undefined) throw invalidBody('#/pull_request', 'not_found', 'there is no such pull request');
+  const { pullRequest, headRef } = found;
+  if (headRef === undefined)
+    throw new ProblemError(
+      'pull_requests_not_supported',
+      'its head is in a fork, and the forge does not show it to git in this repository',
+    );
+  const previous = await findLastReview(deps.db, repository.id, number);
+  return insert(deps, caller, {
+    repository_id: repository.id,
+    base_ref: base ?? pullRequest.base_branch ?? repository.default_branch,
+    head_ref: pullRequest.head_branch ?? headRef,
+    head_sha: pullRequest.head_sha,
+    pull_request: toJsonb(pullRequest),
+    pull_request_number: number,
+    is_rerun: isRerun,
+    previous_review_id: previous?.id ?? null,
+  });
 }
 
 export async function getReview(deps: Pick<ReviewDeps, 'db'>, caller: Caller, id: string): Promise<Review> {
@@ -91,7 +145,7 @@ export async function listReviews(
   const repositoryIds = await filterRepositories(deps.db, caller, request.repository_id);
   if (repositoryIds !== undefined) query = query.where(hasOneId('repository_id', repositoryIds));
   if (request.pull_request !== undefined)
-    query = query.where(sql<boolean>`(pull_request ->> 'number')::int = ${request.pull_request}`);
+    query = query.where('pull_request_number', '=', request.pull_request);
   if (statuses !== undefined) query = query.where(isOneOf('status', statuses));
   const started_at = { expression: sql`reviews.started_at`, type: 'timestamptz' } as const;
   const spec = {
@@ -116,28 +170,31 @@ export async function listReviews(
   return { ...page, rows: page.rows.map((row) => ({ row, comments: byReview.get(row.id) ?? [] })) };
 }
 
-async function insert(
-  deps: ReviewDeps,
-  caller: Caller,
-  input: { repositoryId: string; base: string; head: string; previousReviewId: string | null },
-): Promise<Review> {
-  return deps.db.transaction().execute(async (trx) => {
+type NewReviewRow = Omit<NewRow<'reviews'>, 'id' | 'trigger' | 'requested_by' | 'started_at'>;
+
+async function insert(deps: ReviewDeps, caller: Caller, input: NewReviewRow): Promise<StartedReview> {
+  const started = await deps.db.transaction().execute(async (trx) => {
     const row = await insertReview(trx, {
+      ...input,
       id: createId(deps.clock),
-      repository_id: input.repositoryId,
-      base_ref: input.base,
-      head_ref: input.head,
       trigger: 'api',
-      previous_review_id: input.previousReviewId,
       requested_by: caller.userId,
       started_at: deps.clock.now(),
     });
+    if (row === undefined) return undefined;
     await enqueueReview(deps, trx, row);
     await recordEvent(deps, trx, {
       type: 'review.started',
       repositoryId: row.repository_id,
       data: describeReview(row),
     });
-    return { row, comments: [] };
+    return row;
   });
+  if (started !== undefined) return { row: started, comments: [], isCoalesced: false };
+  const { repository_id: repositoryId, pull_request_number: number, head_sha: headSha } = input;
+  const known = await findReviewOfHead(deps.db, repositoryId, number ?? 0, headSha ?? '');
+  // It may have ended without a result between the two statements.
+  if (known === undefined)
+    throw new ProblemError('overloaded', 'try again', { headers: { 'retry-after': '1' } });
+  return { row: known, comments: await findComments(deps.db, [known.id]), isCoalesced: true };
 }

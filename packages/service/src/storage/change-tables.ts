@@ -62,13 +62,34 @@ export interface FixTable {
   completed_at: Optional<Date>;
 }
 
+/** A pull request as it was when its review was asked for; what git does not know is `null` without a forge. */
+export interface StoredPullRequest {
+  readonly number: number;
+  readonly title: string | null;
+  /** For a browser. */
+  readonly url: string | null;
+  /** Account at the forge. */
+  readonly author: string | null;
+  readonly state: 'open' | 'closed' | 'merged' | null;
+  readonly draft: boolean | null;
+  readonly from_fork: boolean | null;
+  readonly base_branch: string | null;
+  readonly head_branch: string | null;
+  readonly base_sha: string | null;
+  readonly head_sha: string | null;
+}
+
 export interface ReviewTable {
   id: string;
   repository_id: string;
   status: Generated<'running' | 'completed' | 'failed' | 'cancelled' | 'skipped'>;
   skip_reason: Optional<string>;
   verdict: Optional<'approve' | 'comment' | 'request_changes'>;
-  pull_request: JsonOrNull<Record<string, unknown>>;
+  pull_request: JsonOrNull<StoredPullRequest>;
+  /** The number of `pull_request`. */
+  pull_request_number: Optional<number>;
+  /** Asked for although there was one of the same head. */
+  is_rerun: Generated<boolean>;
   base_ref: string;
   base_sha: Optional<string>;
   head_ref: string;

@@ -30,6 +30,7 @@ import * as duplication from './migrations/0023_duplication.ts';
 import * as coverage from './migrations/0024_coverage.ts';
 import * as newCode from './migrations/0025_new_code.ts';
 import * as fileHistory from './migrations/0026_file_history.ts';
+import * as pullRequests from './migrations/0027_pull_requests.ts';
 
 /** In order of their names; a released one is never edited. */
 const migrations = {
@@ -58,6 +59,7 @@ const migrations = {
   '0024_coverage': coverage,
   '0025_new_code': newCode,
   '0026_file_history': fileHistory,
+  '0027_pull_requests': pullRequests,
 };
 
 export type ConnectionTarget =

@@ -8,8 +8,50 @@ import { isVisible } from './visibility.ts';
 export type ReviewRow = Row<'reviews'>;
 export type CommentRow = Row<'review_comments'>;
 
-export function insertReview(trx: DatabaseTransaction, row: NewRow<'reviews'>): Promise<ReviewRow> {
-  return trx.insertInto('reviews').values(row).returningAll().executeTakeFirstOrThrow();
+/** `undefined` when the head of the pull request has a review already. */
+export function insertReview(
+  trx: DatabaseTransaction,
+  row: NewRow<'reviews'>,
+): Promise<ReviewRow | undefined> {
+  return trx
+    .insertInto('reviews')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The review of a head that runs or has a result. */
+export function findReviewOfHead(
+  db: Queryable,
+  repositoryId: string,
+  number: number,
+  headSha: string,
+): Promise<ReviewRow | undefined> {
+  return ofPullRequest(db, repositoryId, number)
+    .where('head_sha', '=', headSha)
+    .where('status', 'in', ['running', 'completed'])
+    .executeTakeFirst();
+}
+
+/** The newest review of a pull request that has a result. */
+export function findLastReview(
+  db: Queryable,
+  repositoryId: string,
+  number: number,
+): Promise<ReviewRow | undefined> {
+  return ofPullRequest(db, repositoryId, number).where('status', '=', 'completed').executeTakeFirst();
+}
+
+function ofPullRequest(db: Queryable, repositoryId: string, number: number) {
+  return db
+    .selectFrom('reviews')
+    .selectAll()
+    .where('repository_id', '=', repositoryId)
+    .where('pull_request_number', '=', number)
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1);
 }
 
 export function selectReviews(db: Queryable, caller: Pick<Caller, 'userId' | 'repositoryId'>) {
@@ -57,6 +99,10 @@ export function endReview(
 
 export function failure(error: StoredError, at: Date): Ending {
   return { status: 'failed', error: JSON.stringify(error), completed_at: at };
+}
+
+export function skipping(reason: string, at: Date): Ending {
+  return { status: 'skipped', skip_reason: reason, completed_at: at };
 }
 
 export async function insertComments(

@@ -1,5 +1,14 @@
 /** Bitbucket Cloud, through version 2.0 of its REST API. */
-import type { Forge, ForgeBranch, ForgeConnection, ForgeDeps, PullRequestRef } from '../forge.ts';
+import type {
+  Forge,
+  ForgeBranch,
+  ForgeConnection,
+  ForgeDeps,
+  PullRequest,
+  PullRequestEnd,
+  PullRequestQuery,
+  PullRequestRef,
+} from '../forge.ts';
 import { ForgeError } from '../forge-error.ts';
 import { checked, orMissing } from '../forge-http.ts';
 import { readAllPages } from '../paging.ts';
@@ -19,12 +28,13 @@ import {
   areBitbucketRestrictions,
   isBitbucketBranch,
   isBitbucketComment,
+  isBitbucketCommit,
   isBitbucketPullRequest,
   isBitbucketRepository,
   isBitbucketUser,
 } from './schema.ts';
 
-const maxCommentPages = 10;
+const maxPages = 10;
 const maxRestrictionPages = 10;
 /** Longer keys of statuses are refused. */
 const maxStatusKey = 40;
@@ -36,9 +46,13 @@ export function createBitbucketForge(deps: ForgeDeps): Forge {
   return {
     title: 'Bitbucket Cloud',
     publicHost,
-    capabilities: { pullRequests: true, draftPullRequests: true, labels: false, appInstallations: false },
-    // Git does not show pull requests.
-    pullRequestRef: () => undefined,
+    capabilities: {
+      pullRequests: true,
+      pullRequestRefs: null,
+      draftPullRequests: true,
+      labels: false,
+      appInstallations: false,
+    },
     whoAmI: async (connection, signal) => {
       const { api, send } = open(connection, signal);
       return checked(api, isBitbucketUser, await send({ method: 'GET', path: '/user' })).display_name;
@@ -52,20 +66,8 @@ export function createBitbucketForge(deps: ForgeDeps): Forge {
       }),
     getBranch: (connection, repository, branch, signal) =>
       orMissing(() => readBranch(open(connection, signal), repository, branch)),
-    findPullRequest: async (connection, { repository, head, base }, signal) => {
-      const query = {
-        state: 'OPEN',
-        q: `source.branch.name=${quote(head)} AND destination.branch.name=${quote(base)}`,
-      };
-      const path = pathTo(repository, 'pullrequests');
-      const { items } = await readPage(open(connection, signal), areBitbucketPullRequests, path, null, query);
-      // A fork may have a branch of the same name.
-      const own = items.find(
-        ({ source, destination }) =>
-          source.repository?.full_name === destination.repository?.full_name && source.branch.name === head,
-      );
-      return own === undefined ? undefined : mapPullRequest(own);
-    },
+    findPullRequests: (connection, repository, query, signal) =>
+      findPullRequests(open(connection, signal), repository, query),
     createPullRequest: async (connection, { repository, head, base, title, body, isDraft }, signal) => {
       const { api, send } = open(connection, signal);
       const branches = { source: { branch: { name: head } }, destination: { branch: { name: base } } };
@@ -87,7 +89,7 @@ export function createBitbucketForge(deps: ForgeDeps): Forge {
     listComments: async (connection, pullRequest, signal) => {
       const client = open(connection, signal);
       const path = pathToPullRequest(pullRequest, 'comments');
-      const all = await readAllPages(maxCommentPages, (page) =>
+      const all = await readAllPages(maxPages, (page) =>
         readPage(client, areBitbucketComments, path, page, { sort: 'created_on' }),
       );
       return all.filter(({ deleted, inline }) => deleted !== true && inline === undefined).map(mapComment);
@@ -107,6 +109,47 @@ export function createBitbucketForge(deps: ForgeDeps): Forge {
     },
     gitCredential: (connection) => Promise.resolve(gitCredentialOf(connection)),
   };
+}
+
+async function findPullRequests(
+  client: BitbucketClient,
+  repository: string,
+  query: PullRequestQuery,
+): Promise<readonly PullRequest[]> {
+  const path = pathTo(repository, 'pullrequests');
+  if (query.kind === 'number') {
+    const answer = await orMissing(() => client.send({ method: 'GET', path: `${path}/${query.number}` }));
+    if (answer === undefined) return [];
+    const found = mapPullRequest(checked(client.api, isBitbucketPullRequest, answer));
+    const head = await completeEnd(client, repository, found.head);
+    return [{ ...found, head, base: await completeEnd(client, repository, found.base) }];
+  }
+  const ends =
+    query.kind === 'open'
+      ? {}
+      : { q: `source.branch.name=${quote(query.head)} AND destination.branch.name=${quote(query.base)}` };
+  const all = await readAllPages(query.kind === 'open' ? maxPages : 1, (page) =>
+    readPage(client, areBitbucketPullRequests, path, page, { state: 'OPEN', ...ends }),
+  );
+  const found = all.map(mapPullRequest);
+  // A fork may have a branch of the same name.
+  return query.kind === 'open'
+    ? found
+    : found.filter(({ isFromFork, head }) => !isFromFork && head.branch === query.head);
+}
+
+/** Pull requests have the first twelve digits of their commits only. A commit of a fork may be in the fork alone. */
+async function completeEnd(
+  client: BitbucketClient,
+  repository: string,
+  end: PullRequestEnd,
+): Promise<PullRequestEnd> {
+  if (end.commitSha === null) return end;
+  const path = pathTo(repository, 'commit', end.commitSha);
+  const answer = await orMissing(() => client.send({ method: 'GET', path }));
+  return answer === undefined
+    ? end
+    : { ...end, commitSha: checked(client.api, isBitbucketCommit, answer).hash };
 }
 
 async function readBranch(client: BitbucketClient, repository: string, branch: string): Promise<ForgeBranch> {

@@ -20,7 +20,8 @@ export function mapRepository(repository: BitbucketRepository, webUrl: string): 
   };
 }
 
-export function mapPullRequest({ id, title, summary, state, links }: BitbucketPullRequest): PullRequest {
+export function mapPullRequest(request: BitbucketPullRequest): PullRequest {
+  const { id, title, summary, state, links, author, source, destination } = request;
   const closed = state === 'MERGED' ? 'merged' : 'closed';
   return {
     number: id,
@@ -28,6 +29,11 @@ export function mapPullRequest({ id, title, summary, state, links }: BitbucketPu
     state: state === 'OPEN' ? 'open' : closed,
     title,
     body: summary?.raw ?? '',
+    author: author?.nickname ?? author?.display_name ?? 'unknown',
+    isDraft: request.draft ?? false,
+    isFromFork: source.repository?.full_name !== destination.repository?.full_name,
+    head: { branch: source.branch.name, commitSha: source.commit?.hash ?? null },
+    base: { branch: destination.branch.name, commitSha: destination.commit?.hash ?? null },
   };
 }
 

@@ -16,6 +16,8 @@ export type BitbucketRepository = Static<typeof BitbucketRepository>;
 
 const Endpoint = Type.Object({
   branch: Named,
+  /** `null` when the branch is gone. */
+  commit: Type.Optional(Type.Union([Type.Object({ hash: Type.String() }), Type.Null()])),
   /** `null` when the fork is gone. */
   repository: Type.Optional(Type.Union([Type.Object({ full_name: Type.String() }), Type.Null()])),
 });
@@ -25,6 +27,14 @@ const BitbucketPullRequest = Type.Object({
   title: Type.String(),
   summary: Type.Optional(Type.Object({ raw: Type.String() })),
   state: Type.String(),
+  draft: Type.Optional(Type.Boolean()),
+  /** Absent for an account that is gone. */
+  author: Type.Optional(
+    Type.Union([
+      Type.Object({ nickname: Type.Optional(Type.String()), display_name: Type.Optional(Type.String()) }),
+      Type.Null(),
+    ]),
+  ),
   source: Endpoint,
   destination: Endpoint,
   links: Type.Object({ html: Type.Object({ href: Type.String() }) }),
@@ -56,6 +66,7 @@ export const isBitbucketBranch = Compile(Type.Object({ target: Type.Object({ has
 export const areBitbucketRestrictions = Compile(pageOf(BitbucketRestriction));
 export const isBitbucketPullRequest = Compile(BitbucketPullRequest);
 export const areBitbucketPullRequests = Compile(pageOf(BitbucketPullRequest));
+export const isBitbucketCommit = Compile(Type.Object({ hash: Type.String() }));
 export const isBitbucketComment = Compile(BitbucketComment);
 export const areBitbucketComments = Compile(pageOf(BitbucketComment));
 

@@ -4,16 +4,19 @@ import type {
   ForgeBranch,
   ForgeConnection,
   ForgeDeps,
+  PullRequest,
   PullRequestChange,
+  PullRequestQuery,
   PullRequestRef,
 } from '../forge.ts';
 import { ForgeError, type ForgeErrorCode } from '../forge-error.ts';
 import { checked, orMissing, pathOf, sendToForge, tokenOf, webUrlOf } from '../forge-http.ts';
-import { nextPageQuery } from '../paging.ts';
+import { nextPageQuery, readAllPages } from '../paging.ts';
 import { findLabelIds, type GiteaClient } from './labels.ts';
 import { draftMark, isDraft, mapComment, mapPullRequest, mapRepository } from './map.ts';
 import {
   areGiteaComments,
+  areGiteaPullRequests,
   areGiteaRepositories,
   isGiteaBranch,
   isGiteaComment,
@@ -24,6 +27,7 @@ import {
 
 /** More are cut to this by installations with default settings. */
 const pageSize = 50;
+const maxRequestPages = 20;
 const maxDescription = 255;
 /** An archived repository is locked. */
 const codesByStatus = new Map<number, ForgeErrorCode>([[423, 'rejected']]);
@@ -46,8 +50,13 @@ function createForge(deps: ForgeDeps, product: Product): Forge {
     createClient(deps, product, connection, signal);
   return {
     ...product,
-    capabilities: { pullRequests: true, draftPullRequests: true, labels: true, appInstallations: false },
-    pullRequestRef: (number) => `refs/pull/${number}/head`,
+    capabilities: {
+      pullRequests: true,
+      pullRequestRefs: 'refs/pull',
+      draftPullRequests: true,
+      labels: true,
+      appInstallations: false,
+    },
     whoAmI: async (connection, signal) => {
       const { api, send } = open(connection, signal);
       return checked(api, isGiteaUser, await send({ method: 'GET', path: '/user' })).login;
@@ -69,13 +78,8 @@ function createForge(deps: ForgeDeps, product: Product): Forge {
       }),
     getBranch: (connection, repository, branch, signal) =>
       orMissing(() => readBranch(open(connection, signal), pathTo(repository, 'branches', branch))),
-    findPullRequest: (connection, { repository, head, base }, signal) =>
-      orMissing(async () => {
-        const { api, send } = open(connection, signal);
-        const answer = await send({ method: 'GET', path: pathTo(repository, 'pulls', base, head) });
-        const found = mapPullRequest(checked(api, isGiteaPullRequest, answer));
-        return found.state === 'open' ? found : undefined;
-      }),
+    findPullRequests: (connection, repository, query, signal) =>
+      findPullRequests(open(connection, signal), repository, query),
     createPullRequest: async (
       connection,
       { repository, head, base, title, body, isDraft: draft },
@@ -128,6 +132,25 @@ function createClient(
   const headers = { authorization: `token ${tokenOf(connection)}` };
   const api = { title, apiUrl: `${webUrl}/api/v1`, webUrl, headers, codesByStatus };
   return { api, send: (request) => sendToForge(deps, api, request, signal) };
+}
+
+async function findPullRequests(
+  { api, send }: GiteaClient,
+  repository: string,
+  query: PullRequestQuery,
+): Promise<readonly PullRequest[]> {
+  if (query.kind === 'open')
+    return readAllPages(maxRequestPages, async (page) => {
+      const asked = { state: 'open', limit: pageSize, ...(page === null ? {} : { page }) };
+      const answer = await send({ method: 'GET', path: pathTo(repository, 'pulls'), query: asked });
+      const items = checked(api, areGiteaPullRequests, answer).map(mapPullRequest);
+      return { items, next: nextPageQuery(api, answer)?.get('page') ?? null };
+    });
+  const place = query.kind === 'number' ? [String(query.number)] : [query.base, query.head];
+  const answer = await orMissing(() => send({ method: 'GET', path: pathTo(repository, 'pulls', ...place) }));
+  if (answer === undefined) return [];
+  const found = mapPullRequest(checked(api, isGiteaPullRequest, answer));
+  return query.kind === 'number' || found.state === 'open' ? [found] : [];
 }
 
 async function readBranch({ api, send }: GiteaClient, path: string): Promise<ForgeBranch> {

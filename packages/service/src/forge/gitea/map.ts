@@ -31,6 +31,11 @@ export function mapPullRequest(request: GiteaPullRequest): PullRequest {
     state: request.state === 'open' ? 'open' : closed,
     title: isDraft(request) ? request.title.replace(/^wip:\s*/i, '') : request.title,
     body: request.body ?? '',
+    author: request.user?.login ?? 'ghost',
+    isDraft: isDraft(request),
+    isFromFork: request.head.repo_id !== request.base.repo_id,
+    head: { branch: request.head.ref, commitSha: request.head.sha },
+    base: { branch: request.base.ref, commitSha: request.base.sha },
   };
 }
 

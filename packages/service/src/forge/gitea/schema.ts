@@ -14,6 +14,8 @@ const GiteaRepository = Type.Object({
 });
 export type GiteaRepository = Static<typeof GiteaRepository>;
 
+const End = Type.Object({ ref: Type.String(), sha: Type.String(), repo_id: Type.Integer() });
+
 const GiteaPullRequest = Type.Object({
   number: Type.Integer(),
   html_url: Type.String(),
@@ -21,6 +23,9 @@ const GiteaPullRequest = Type.Object({
   merged: Type.Optional(Type.Boolean()),
   title: Type.String(),
   body: Type.Optional(Type.String()),
+  user: Type.Union([Type.Object({ login: Type.String() }), Type.Null()]),
+  head: End,
+  base: End,
 });
 export type GiteaPullRequest = Static<typeof GiteaPullRequest>;
 
@@ -36,6 +41,7 @@ export const isGiteaBranch = Compile(
   Type.Object({ commit: Type.Object({ id: Type.String() }), protected: Type.Boolean() }),
 );
 export const isGiteaPullRequest = Compile(GiteaPullRequest);
+export const areGiteaPullRequests = Compile(Type.Array(GiteaPullRequest));
 export const isGiteaComment = Compile(GiteaComment);
 export const areGiteaComments = Compile(Type.Array(GiteaComment));
 export const isGiteaLabel = Compile(GiteaLabel);

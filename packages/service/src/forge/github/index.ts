@@ -1,5 +1,13 @@
 /** GitHub and GitHub Enterprise Server, through its REST API of version 2022-11-28. */
-import type { CommitStatus, Forge, ForgeConnection, ForgeDeps, PullRequestChange } from '../forge.ts';
+import type {
+  CommitStatus,
+  Forge,
+  ForgeConnection,
+  ForgeDeps,
+  PullRequest,
+  PullRequestChange,
+  PullRequestQuery,
+} from '../forge.ts';
 import { ForgeError } from '../forge-error.ts';
 import { checked, orMissing, pathOf } from '../forge-http.ts';
 import { nextPageQuery, readAllPages } from '../paging.ts';
@@ -20,7 +28,7 @@ import {
 } from './schema.ts';
 
 const pageSize = 100;
-const maxCommentPages = 10;
+const maxPages = 10;
 
 export function createGitHubForge(deps: ForgeDeps): Forge {
   const tokens = createAppTokens(deps);
@@ -28,8 +36,13 @@ export function createGitHubForge(deps: ForgeDeps): Forge {
   return {
     title: 'GitHub',
     publicHost: 'github.com',
-    capabilities: { pullRequests: true, draftPullRequests: true, labels: true, appInstallations: true },
-    pullRequestRef: (number) => `refs/pull/${number}/head`,
+    capabilities: {
+      pullRequests: true,
+      pullRequestRefs: 'refs/pull',
+      draftPullRequests: true,
+      labels: true,
+      appInstallations: true,
+    },
     whoAmI: (connection, signal) => readAccount(open(connection), connection, signal),
     listRepositories: (connection, cursor, signal) =>
       listRepositories(open(connection), connection, cursor, signal),
@@ -47,14 +60,8 @@ export function createGitHubForge(deps: ForgeDeps): Forge {
           checked(client.api, isGitHubBranch, await client.send({ method: 'GET', path }, signal)),
         );
       }),
-    findPullRequest: async (connection, { repository, head, base }, signal) => {
-      const client = open(connection);
-      const [owner = ''] = repository.split('/');
-      const query = { head: `${owner}:${head}`, base, state: 'open' };
-      const answer = await client.send({ method: 'GET', path: pathTo(repository, 'pulls'), query }, signal);
-      const [found] = checked(client.api, areGitHubPullRequests, answer);
-      return found === undefined ? undefined : mapPullRequest(found);
-    },
+    findPullRequests: (connection, repository, query, signal) =>
+      findPullRequests(open(connection), repository, query, signal),
     createPullRequest: async (connection, { repository, isDraft, title, body, head, base }, signal) => {
       const client = open(connection);
       const request = { title, body, head, base, draft: isDraft };
@@ -67,7 +74,7 @@ export function createGitHubForge(deps: ForgeDeps): Forge {
     listComments: async (connection, { repository, number }, signal) => {
       const client = open(connection);
       const path = pathTo(repository, 'issues', String(number), 'comments');
-      return readAllPages(maxCommentPages, async (page) => {
+      return readAllPages(maxPages, async (page) => {
         const query = { per_page: pageSize, ...(page === null ? {} : { page }) };
         const answer = await client.send({ method: 'GET', path, query }, signal);
         const items = checked(client.api, areGitHubComments, answer).map(mapComment);
@@ -123,6 +130,28 @@ async function listRepositories(
     repositories: list.map((repository) => mapRepository(repository, client.api.webUrl)),
     nextCursor: nextPageQuery(client.api, answer)?.get('page') ?? null,
   };
+}
+
+async function findPullRequests(
+  client: GitHubClient,
+  repository: string,
+  query: PullRequestQuery,
+  signal: AbortSignal | undefined,
+): Promise<readonly PullRequest[]> {
+  if (query.kind === 'number') {
+    const path = pathTo(repository, 'pulls', String(query.number));
+    const answer = await orMissing(() => client.send({ method: 'GET', path }, signal));
+    return answer === undefined ? [] : [mapPullRequest(checked(client.api, isGitHubPullRequest, answer))];
+  }
+  const [owner = ''] = repository.split('/');
+  const ends = query.kind === 'open' ? {} : { head: `${owner}:${query.head}`, base: query.base };
+  return readAllPages(query.kind === 'open' ? maxPages : 1, async (page) => {
+    const asked = { ...ends, state: 'open', per_page: pageSize, ...(page === null ? {} : { page }) };
+    const request = { method: 'GET', path: pathTo(repository, 'pulls'), query: asked } as const;
+    const answer = await client.send(request, signal);
+    const items = checked(client.api, areGitHubPullRequests, answer).map(mapPullRequest);
+    return { items, next: nextPageQuery(client.api, answer)?.get('page') ?? null };
+  });
 }
 
 async function updatePullRequest(

@@ -31,6 +31,12 @@ export function mapPullRequest(pullRequest: GitHubPullRequest): PullRequest {
     state: pullRequest.state === 'open' ? 'open' : closed,
     title: pullRequest.title,
     body: pullRequest.body ?? '',
+    // An account that is gone.
+    author: pullRequest.user?.login ?? 'ghost',
+    isDraft: pullRequest.draft ?? false,
+    isFromFork: pullRequest.head.repo?.full_name !== pullRequest.base.repo?.full_name,
+    head: { branch: pullRequest.head.ref, commitSha: pullRequest.head.sha },
+    base: { branch: pullRequest.base.ref, commitSha: pullRequest.base.sha },
   };
 }
 

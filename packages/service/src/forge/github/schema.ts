@@ -19,6 +19,13 @@ const GitHubBranch = Type.Object({
 });
 export type GitHubBranch = Static<typeof GitHubBranch>;
 
+const End = Type.Object({
+  ref: Type.String(),
+  sha: Type.String(),
+  /** `null` for a fork that is gone. */
+  repo: Type.Union([Type.Object({ full_name: Type.String() }), Type.Null()]),
+});
+
 const GitHubPullRequest = Type.Object({
   number: Type.Integer(),
   html_url: Type.String(),
@@ -26,6 +33,10 @@ const GitHubPullRequest = Type.Object({
   merged_at: Type.Union([Type.String(), Type.Null()]),
   title: Type.String(),
   body: Type.Union([Type.String(), Type.Null()]),
+  draft: Type.Optional(Type.Boolean()),
+  user: Type.Union([Type.Object({ login: Type.String() }), Type.Null()]),
+  head: End,
+  base: End,
 });
 export type GitHubPullRequest = Static<typeof GitHubPullRequest>;
 

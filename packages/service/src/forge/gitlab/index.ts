@@ -25,7 +25,7 @@ import {
 } from './schema.ts';
 
 const pageSize = 100;
-const maxCommentPages = 10;
+const maxPages = 10;
 const publicHost = 'gitlab.com';
 /** Longer descriptions of statuses are refused. */
 const maxDescription = 255;
@@ -38,8 +38,13 @@ export function createGitLabForge(deps: ForgeDeps): Forge {
   return {
     title: 'GitLab',
     publicHost,
-    capabilities: { pullRequests: true, draftPullRequests: true, labels: true, appInstallations: false },
-    pullRequestRef: (number) => `refs/merge-requests/${number}/head`,
+    capabilities: {
+      pullRequests: true,
+      pullRequestRefs: 'refs/merge-requests',
+      draftPullRequests: true,
+      labels: true,
+      appInstallations: false,
+    },
     whoAmI: async (connection, signal) => {
       const { api, answer } = await ask(connection, { method: 'GET', path: '/user' }, signal);
       return checked(api, isGitLabUser, answer).username;
@@ -66,14 +71,25 @@ export function createGitLabForge(deps: ForgeDeps): Forge {
         const { commit, protected: isProtected } = checked(api, isGitLabBranch, answer);
         return { commitSha: commit.id, isProtected };
       }),
-    findPullRequest: async (connection, { repository, head, base }, signal) => {
+    findPullRequests: async (connection, repository, query, signal) => {
       const path = pathTo(repository, 'merge_requests');
-      const query = { source_branch: head, target_branch: base, state: 'opened', per_page: pageSize };
-      const { api, answer } = await ask(connection, { method: 'GET', path, query }, signal);
-      const all = checked(api, areGitLabMergeRequests, answer);
+      if (query.kind === 'number') {
+        const one = { method: 'GET', path: `${path}/${query.number}` } as const;
+        const found = await orMissing(() => ask(connection, one, signal));
+        return found === undefined
+          ? []
+          : [mapMergeRequest(checked(found.api, isGitLabMergeRequest, found.answer))];
+      }
+      const { kind } = query;
+      const ends = kind === 'open' ? {} : { source_branch: query.head, target_branch: query.base };
+      const all = await readAllPages(maxPages, async (page) => {
+        const asked = { ...ends, state: 'opened', per_page: pageSize, ...(page === null ? {} : { page }) };
+        const { api, answer } = await ask(connection, { method: 'GET', path, query: asked }, signal);
+        const next = nextPageQuery(api, answer)?.get('page') ?? null;
+        return { items: checked(api, areGitLabMergeRequests, answer).map(mapMergeRequest), next };
+      });
       // A fork may have a branch of the same name.
-      const own = all.find((one) => one.source_project_id === one.target_project_id);
-      return own === undefined ? undefined : mapMergeRequest(own);
+      return kind === 'open' ? all : all.filter(({ isFromFork }) => !isFromFork);
     },
     createPullRequest: async (connection, { repository, head, base, title, body, isDraft }, signal) => {
       const path = pathTo(repository, 'merge_requests');
@@ -91,7 +107,7 @@ export function createGitLabForge(deps: ForgeDeps): Forge {
     },
     listComments: (connection, { repository, number }, signal) => {
       const path = pathTo(repository, 'merge_requests', String(number), 'notes');
-      return readAllPages(maxCommentPages, async (page) => {
+      return readAllPages(maxPages, async (page) => {
         const order = { order_by: 'created_at', sort: 'asc', per_page: pageSize };
         const query = { ...order, ...(page === null ? {} : { page }) };
         const { api, answer } = await ask(connection, { method: 'GET', path, query }, signal);

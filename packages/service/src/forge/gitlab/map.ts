@@ -30,6 +30,11 @@ export function mapMergeRequest(request: GitLabMergeRequest): PullRequest {
     state: mapState(request.state),
     title: request.draft ? request.title.replace(/^draft:\s*/i, '') : request.title,
     body: request.description ?? '',
+    author: request.author.username,
+    isDraft: request.draft,
+    isFromFork: request.source_project_id !== request.target_project_id,
+    head: { branch: request.source_branch, commitSha: request.sha ?? null },
+    base: { branch: request.target_branch, commitSha: request.diff_refs?.start_sha ?? null },
   };
 }
 

@@ -22,6 +22,15 @@ const GitLabMergeRequest = Type.Object({
   title: Type.String(),
   description: Type.Optional(nullable(Type.String())),
   draft: Type.Boolean(),
+  author: Type.Object({ username: Type.String() }),
+  source_branch: Type.String(),
+  target_branch: Type.String(),
+  /** Of the head; `null` until GitLab has looked at the branch. */
+  sha: Type.Optional(nullable(Type.String())),
+  /** Absent in lists, `null` until the diff is made. */
+  diff_refs: Type.Optional(
+    nullable(Type.Object({ base_sha: Type.String(), head_sha: Type.String(), start_sha: Type.String() })),
+  ),
   source_project_id: nullable(Type.Integer()),
   target_project_id: Type.Integer(),
 });

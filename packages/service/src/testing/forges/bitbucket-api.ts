@@ -21,6 +21,7 @@ const Repository = Type.Object({
 });
 const endpoint = Type.Object({
   branch: Type.Object({ name: Text }),
+  commit: Type.Object({ hash: Type.String({ pattern: '^[0-9a-f]{12}$' }) }),
   repository: Type.Object({ full_name: Text }),
 });
 const PullRequest = Type.Object({
@@ -30,6 +31,7 @@ const PullRequest = Type.Object({
   summary: Type.Object({ raw: Text, markup: Text, html: Text }),
   state: oneOf('OPEN', 'MERGED', 'DECLINED', 'SUPERSEDED'),
   draft: Type.Boolean(),
+  author: Type.Object({ type: Text, display_name: Text, nickname: Text }),
   source: endpoint,
   destination: endpoint,
   links: Type.Object({ html: link }),
@@ -100,6 +102,9 @@ export const bitbucketApi: ApiDescription = {
     operation('pull-requests', `GET ${requests}`, {
       query: { ...paging, state: oneOf('OPEN', 'MERGED', 'DECLINED', 'SUPERSEDED') },
       answers: { 200: pageOf(PullRequest), 404: Problem },
+    }),
+    operation('commit', `GET ${repository}/commit/{commit}`, {
+      answers: { 200: Type.Object({ type: Type.Literal('commit'), hash: Text }), 404: Problem },
     }),
     operation('create-pull-request', `POST ${requests}`, {
       body: closed({ ...change, title: Text, source: closed({ branch: named }) }),

@@ -15,7 +15,9 @@ import {
   addPullRequest,
   changePullRequest,
   commentsOf,
+  endsOf,
   findPullRequests,
+  openRequestsOf,
   readBranch,
   readDefaultBranch,
 } from './records.ts';
@@ -67,19 +69,29 @@ const dialect: Dialect = {
       return pageOf(call, values);
     },
     'pull-requests': listRequests,
+    commit: (call) => {
+      const cut = call.parameters['commit'] ?? '';
+      const shas = findPullRequests(call, {}).flatMap((record) => {
+        const { headSha, baseSha } = endsOf(call, record);
+        return [headSha, baseSha];
+      });
+      const hash = shas.find((sha) => sha.startsWith(cut));
+      if (hash === undefined) return error(404, 'Commit not found');
+      return { status: 200, body: { type: 'commit', hash } };
+    },
     'create-pull-request': (call) => {
       const { title, description, source, destination, draft } = call.body;
       const [head, base] = [branchOf(source), branchOf(destination)];
       const given = { title: String(title), body: String(description), head, base, draft: draft === true };
       const record = addPullRequest(call, given);
       if (record === undefined) return error(400, 'There are no changes to be pulled');
-      return { status: 201, body: requestOf(record) };
+      return { status: 201, body: requestOf(call, record) };
     },
-    'pull-request': (call) => withRequest(call, (record) => ({ status: 200, body: requestOf(record) })),
+    'pull-request': (call) => withRequest(call, (record) => ({ status: 200, body: requestOf(call, record) })),
     'update-pull-request': (call) =>
       withRequest(call, (record) => {
         changePullRequest(record, { title: call.body['title'], body: call.body['description'] ?? '' });
-        return { status: 200, body: requestOf(record) };
+        return { status: 200, body: requestOf(call, record) };
       }),
     comments: (call) => {
       const all = commentsOf(call, Number(call.parameters['pull_request_id'])).map(commentOf);
@@ -111,8 +123,16 @@ const dialect: Dialect = {
 /** The query language as far as the adapter speaks it; another query finds nothing. */
 function listRequests(call: Call): Answer {
   const wanted = /^source\.branch\.name="([^"]*)" AND destination\.branch\.name="([^"]*)"$/;
-  const [, head = '', base = ''] = wanted.exec(call.query.get('q') ?? '') ?? [];
-  const own = findPullRequests(call, { head, base }).map(requestOf);
+  const q = call.query.get('q');
+  if (q === null)
+    return pageOf(
+      call,
+      openRequestsOf(call).map((record) => requestOf(call, record)),
+    );
+  const [, head = '', base = ''] = wanted.exec(q) ?? [];
+  const own = openRequestsOf(call)
+    .filter((one) => one.head === head && one.base === base)
+    .map((record) => requestOf(call, record));
   // One of a fork, from a branch of the same name, is shown first.
   const foreign = own.map((one) => {
     const repository = { full_name: 'stranger/fork' };
@@ -162,17 +182,25 @@ function repositoryOf({ options }: Call, fullName: string): object {
   };
 }
 
-function requestOf(record: PullRequestRecord) {
-  const repository = { full_name: record.repository };
+function requestOf(call: Call, record: PullRequestRecord) {
+  const { author, state, headRepository, headSha, baseSha } = endsOf(call, record);
+  const states = { open: 'OPEN', closed: 'DECLINED', merged: 'MERGED' } as const;
+  // Twelve digits, as there.
+  const end = (name: string, sha: string, fullName: string) => ({
+    branch: { name },
+    commit: { hash: sha.slice(0, 12) },
+    repository: { full_name: fullName },
+  });
   return {
     type: 'pullrequest',
     id: record.number,
     title: record.title,
     summary: { raw: record.body, markup: 'markdown', html: '' },
-    state: 'OPEN',
+    state: states[state],
     draft: record.draft,
-    source: { branch: { name: record.head }, repository },
-    destination: { branch: { name: record.base }, repository },
+    author: { type: 'user', display_name: author, nickname: author },
+    source: end(record.head, headSha, headRepository),
+    destination: end(record.base, baseSha, record.repository),
     links: {
       html: { href: `https://bitbucket.example/${record.repository}/pull-requests/${record.number}` },
     },

@@ -110,23 +110,67 @@ function describePullRequests(getHarness: () => ForgeHarness): void {
   it('opens one pull request, finds it again and changes it', async () => {
     const { forge, connection, repository, server } = getHarness();
     const branches = { repository, head: 'assay/fix', base: 'main' };
-    expect(await forge.findPullRequest(connection, branches)).toBeUndefined();
+    const query = { kind: 'branches', head: 'assay/fix', base: 'main' } as const;
+    expect(await forge.findPullRequests(connection, repository, query)).toEqual([]);
     const request = { ...branches, title: 'Fix it', body: 'Because.', isDraft: true };
     const made = await forge.createPullRequest(connection, request);
     expect(made).toMatchObject({ state: 'open', title: 'Fix it', body: 'Because.' });
     expect(made.url).toContain('://');
-    expect(await forge.findPullRequest(connection, branches)).toEqual(made);
+    // Lists may tell less of the base.
+    const shown = { ...made, base: { branch: 'main' } };
+    expect(await forge.findPullRequests(connection, repository, query)).toMatchObject([shown]);
     await expect(forge.createPullRequest(connection, request)).rejects.toMatchObject({ code: 'rejected' });
     const ref = { repository, number: made.number };
     const labels = forge.capabilities.labels ? ['assay', 'security'] : [];
     const change = { title: 'Fix it well', body: 'Why not?', labels };
     for (const _ of [1, 2]) await forge.updatePullRequest(connection, ref, change);
-    const changed = await forge.findPullRequest(connection, branches);
-    expect(changed).toEqual({ ...made, title: change.title, body: change.body });
+    const [changed] = await forge.findPullRequests(connection, repository, query);
+    expect(changed).toMatchObject({ ...shown, title: change.title, body: change.body });
     expect(server.pullRequests).toMatchObject([
       { number: made.number, draft: forge.capabilities.draftPullRequests, labels },
     ]);
-    expect(await forge.findPullRequest(connection, { ...branches, base: 'other' })).toBeUndefined();
+    expect(await forge.findPullRequests(connection, repository, { ...query, base: 'other' })).toEqual([]);
+  });
+
+  it('reads pull requests by number and all that are open, those of forks too', async () => {
+    const { forge, connection, repository, server } = getHarness();
+    const own = server.pullRequests[0];
+    if (own === undefined) throw new Error('there is no pull request');
+    const headSha = (await forge.getBranch(connection, repository, 'assay/fix'))?.commitSha ?? '';
+    const baseSha = (await forge.getBranch(connection, repository, 'main'))?.commitSha ?? '';
+    const byNumber = { kind: 'number', number: own.number } as const;
+    expect(await forge.findPullRequests(connection, repository, byNumber)).toMatchObject([
+      {
+        number: own.number,
+        title: 'Fix it well',
+        state: 'open',
+        author: 'octo',
+        isDraft: forge.capabilities.draftPullRequests,
+        isFromFork: false,
+        head: { branch: 'assay/fix', commitSha: headSha },
+        base: { branch: 'main', commitSha: baseSha },
+      },
+    ]);
+    const fork = { ...own, number: 7, draft: false, title: 'From afar', fork: 'stranger/fork', labels: [] };
+    server.pullRequests.push(
+      fork,
+      { ...fork, number: 8, state: 'merged' },
+      { ...fork, number: 9, state: 'closed' },
+    );
+    const open = await forge.findPullRequests(connection, repository, { kind: 'open' });
+    const shown = open.map(({ number, isFromFork, isDraft }) => [number, isFromFork, isDraft]);
+    expect(shown.toSorted(([a], [b]) => Number(a) - Number(b))).toEqual([
+      [own.number, false, forge.capabilities.draftPullRequests],
+      [7, true, false],
+    ]);
+    for (const { commitSha } of open.map(({ head }) => head))
+      expect([commitSha !== null, headSha.startsWith(commitSha ?? '')]).toEqual([true, true]);
+    const states = [7, 8, 9, 99].map(async (number) => {
+      const found = await forge.findPullRequests(connection, repository, { kind: 'number', number });
+      return found.map(({ state }) => state);
+    });
+    expect(await Promise.all(states)).toEqual([['open'], ['merged'], ['closed'], []]);
+    server.pullRequests.splice(1);
   });
 }
 

@@ -16,8 +16,14 @@ export interface PullRequestRecord {
   body: string;
   readonly head: string;
   readonly base: string;
-  readonly draft: boolean;
+  draft: boolean;
   readonly labels: string[];
+  /** Default `open`. */
+  state?: 'open' | 'closed' | 'merged';
+  /** Full name of the repository of the head, when it is another one. */
+  readonly fork?: string;
+  /** Account; default `octo`. */
+  readonly author?: string;
 }
 
 export interface CommentRecord {

@@ -18,7 +18,7 @@ const Repository = Type.Object({
   archived: Type.Boolean(),
   clone_url: uri,
 });
-const Branch = Type.Object({ label: Text, ref: Text });
+const Branch = Type.Object({ label: Text, ref: Text, sha: Text, repo_id: Type.Integer() });
 const Label = Type.Object({ id: Type.Integer(), name: Text, color: Text });
 const PullRequest = Type.Object({
   id: Type.Integer(),
@@ -29,6 +29,7 @@ const PullRequest = Type.Object({
   draft: Type.Boolean(),
   merged: Type.Boolean(),
   labels: Type.Array(Label),
+  user: Type.Object({ id: Type.Integer(), login: Text }),
   head: Branch,
   base: Branch,
   html_url: uri,
@@ -60,6 +61,14 @@ export const giteaApi: ApiDescription = {
         }),
         404: Problem,
       },
+    }),
+    operation('repoListPullRequests', `GET ${repository}/pulls`, {
+      query: {
+        ...pages,
+        state: oneOf('open', 'closed', 'all'),
+        sort: oneOf('oldest', 'recentupdate', 'leastupdate', 'mostcomment', 'leastcomment', 'priority'),
+      },
+      answers: { 200: Type.Array(PullRequest), 404: Problem },
     }),
     operation('repoGetPullRequestByBaseHead', `GET ${repository}/pulls/{base}/{head}`, {
       answers: { 200: PullRequest, 404: Problem },

@@ -16,7 +16,9 @@ import {
   addPullRequest,
   changePullRequest,
   commentsOf,
+  endsOf,
   findPullRequests,
+  openRequestsOf,
   pageOf,
   readBranch,
   readDefaultBranch,
@@ -73,23 +75,28 @@ const answers: Dialect['answers'] = {
     const body = { name, commit: { id }, protected: isProtected, user_can_push: !isProtected };
     return { status: 200, body };
   },
+  repoListPullRequests: (call) => {
+    const { items, headers } = pageOf(call, openRequestsOf(call), 'limit');
+    return { status: 200, headers, body: items.map((record) => requestOf(call, record)) };
+  },
   repoGetPullRequestByBaseHead: (call) => {
     const { base = '', head = '' } = call.parameters;
     const [record] = findPullRequests(call, { base, head });
-    return record === undefined ? error(404, 'not found') : { status: 200, body: requestOf(record) };
+    return record === undefined ? error(404, 'not found') : { status: 200, body: requestOf(call, record) };
   },
   repoCreatePullRequest: (call) => {
     const { head, base, title, body } = call.body;
     const given = { head: String(head), base: String(base), title: String(title), body: String(body) };
     const record = addPullRequest(call, { ...given, draft: draftMark.test(given.title) });
     if (record === undefined) return error(409, 'pull request already exists for these targets');
-    return { status: 201, body: requestOf(record) };
+    return { status: 201, body: requestOf(call, record) };
   },
-  repoGetPullRequest: (call) => withRequest(call, (record) => ({ status: 200, body: requestOf(record) })),
+  repoGetPullRequest: (call) =>
+    withRequest(call, (record) => ({ status: 200, body: requestOf(call, record) })),
   repoEditPullRequest: (call) =>
     withRequest(call, (record) => {
       changePullRequest(record, call.body);
-      return { status: 201, body: requestOf(record) };
+      return { status: 201, body: requestOf(call, record) };
     }),
   issueGetComments: (call) => {
     const all = commentsOf(call, Number(call.parameters['index']));
@@ -148,18 +155,22 @@ function repositoryOf({ options, state }: Call, fullName: string): object {
   };
 }
 
-function requestOf(record: PullRequestRecord) {
+function requestOf(call: Call, record: PullRequestRecord) {
+  const { author, state, headRepository, headSha, baseSha } = endsOf(call, record);
+  const repositoryId = call.options.repositories.indexOf(record.repository) + 1;
+  const headId = headRepository === record.repository ? repositoryId : 77_777;
   return {
     id: record.number + 1000,
     number: record.number,
     title: record.title,
     body: record.body,
-    state: 'open',
+    state: state === 'open' ? 'open' : 'closed',
     draft: draftMark.test(record.title),
-    merged: false,
+    merged: state === 'merged',
     labels: [],
-    head: { label: record.head, ref: record.head },
-    base: { label: record.base, ref: record.base },
+    user: { id: 1, login: author },
+    head: { label: record.head, ref: record.head, sha: headSha, repo_id: headId },
+    base: { label: record.base, ref: record.base, sha: baseSha, repo_id: repositoryId },
     html_url: `https://gitea.example/${record.repository}/pulls/${record.number}`,
   };
 }

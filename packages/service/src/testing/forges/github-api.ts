@@ -46,6 +46,10 @@ const written: readonly Operation[] = [
     }),
     responses: { 200: responseOf('pulls/create', 201), 403: null },
   },
+  {
+    ...operation('pulls/get', `GET ${repository}/pulls/{pull_number}`, { answers: { 404: Problem } }),
+    responses: { 200: responseOf('pulls/create', 201), 404: null },
+  },
   operation('issues/add-labels', `POST ${repository}/issues/{issue_number}/labels`, {
     body: closed({ labels: Type.Array(Text, { minItems: 1 }) }),
     answers: { 200: Type.Array(Label), 404: Problem },

@@ -17,7 +17,9 @@ import {
   addPullRequest,
   changePullRequest,
   commentsOf,
+  endsOf,
   findPullRequests,
+  openRequestsOf,
   pageOf,
   readBranch,
   readDefaultBranch,
@@ -112,21 +114,32 @@ const answers: Dialect['answers'] = {
     return ok(call, { name, commit: { sha }, protected: isProtected });
   },
   'pulls/list': (call) => {
-    const head = (call.query.get('head') ?? '').split(':')[1] ?? '';
-    const found = findPullRequests(call, { head, base: call.query.get('base') ?? '' });
-    return ok(call, found.map(pullRequestOf));
+    const head = call.query.get('head')?.split(':')[1];
+    const base = call.query.get('base');
+    // By the account of the head: one of a fork is not among them.
+    const found = openRequestsOf(call).filter(
+      (one) => head === undefined || (one.head === head && one.base === base && one.fork === undefined),
+    );
+    const { items, headers } = pageOf(call, found);
+    const shown = items.map((record) => pullRequestOf(call, record));
+    return { ...ok(call, shown), headers };
   },
+  'pulls/get': (call) =>
+    withPullRequest(call, 'pull_number', (record) => ({
+      status: 200,
+      body: judge.sample('pulls/create', 201, pullRequestOf(call, record)),
+    })),
   'pulls/create': (call) => {
     const { title, body, head, base, draft } = call.body;
     const given = { title: String(title), body: String(body), head: String(head), base: String(base) };
     const record = addPullRequest(call, { ...given, draft: draft === true });
     if (record === undefined) return error(422, 'Validation Failed');
-    return { status: 201, body: judge.sample('pulls/create', 201, pullRequestOf(record)) };
+    return { status: 201, body: judge.sample('pulls/create', 201, pullRequestOf(call, record)) };
   },
   'pulls/update': (call) =>
     withPullRequest(call, 'pull_number', (record) => {
       changePullRequest(record, call.body);
-      return { status: 200, body: judge.sample('pulls/create', 201, pullRequestOf(record)) };
+      return { status: 200, body: judge.sample('pulls/create', 201, pullRequestOf(call, record)) };
     }),
   'issues/add-labels': (call) =>
     withPullRequest(call, 'issue_number', (record) => {
@@ -196,16 +209,20 @@ function repositoryOf({ options, state }: Call, fullName: string): object {
   };
 }
 
-function pullRequestOf(record: PullRequestRecord): object {
+function pullRequestOf(call: Call, record: PullRequestRecord): object {
+  const { author, state, headRepository, headSha, baseSha } = endsOf(call, record);
+  const repo = (fullName: string) => judge.sample('repos/get', 200, { full_name: fullName });
   return {
     number: record.number,
     title: record.title,
     body: record.body,
-    state: 'open',
+    state: state === 'open' ? 'open' : 'closed',
+    merged_at: state === 'merged' ? '2026-01-01T00:00:00Z' : null,
     draft: record.draft,
     html_url: `https://github.example/${record.repository}/pull/${record.number}`,
-    head: { ref: record.head },
-    base: { ref: record.base },
+    user: (judge.sample('repos/get', 200, { owner: { login: author } }) as { owner: object }).owner,
+    head: { ref: record.head, sha: headSha, repo: repo(headRepository) },
+    base: { ref: record.base, sha: baseSha, repo: repo(record.repository) },
   };
 }
 

@@ -17,7 +17,9 @@ import {
   addPullRequest,
   changePullRequest,
   commentsOf,
+  endsOf,
   findPullRequests,
+  openRequestsOf,
   pageOf,
   readBranch,
   readDefaultBranch,
@@ -44,11 +46,16 @@ const dialect: Dialect = {
     project: (call) => ({ status: 200, body: projectOf(call, call.repository) }),
     branch: readBranchOf,
     'merge-requests': (call) => {
-      const [head, base] = [call.query.get('source_branch') ?? '', call.query.get('target_branch') ?? ''];
-      const own = findPullRequests(call, { head, base }).map((record) => requestOf(call, record));
+      const [head, base] = [call.query.get('source_branch'), call.query.get('target_branch')];
+      const all = openRequestsOf(call).filter(
+        (one) => head === null || (one.head === head && one.base === base),
+      );
+      // `diff_refs` is in the answer of a single one only.
+      const own = all.map((record) => ({ ...requestOf(call, record), diff_refs: undefined }));
       // One of a fork, from a branch of the same name, is shown first.
       const foreign = own.map((one) => ({ ...one, iid: 999, source_project_id: 77_777 }));
-      return { status: 200, body: [...foreign, ...own] };
+      const { items, headers } = pageOf(call, head === null ? own : [...foreign, ...own]);
+      return { status: 200, headers, body: items };
     },
     'create-merge-request': (call) => {
       const { source_branch: head, target_branch: base, title, description } = call.body;
@@ -154,18 +161,23 @@ function projectOf({ options, state }: Call, fullName: string): object {
   };
 }
 
-function requestOf({ options }: Call, record: PullRequestRecord) {
+function requestOf(call: Call, record: PullRequestRecord) {
+  const { options } = call;
+  const { author, state, headRepository, headSha, baseSha } = endsOf(call, record);
   const projectId = options.repositories.indexOf(record.repository) + 1;
   return {
     id: record.number + 1000,
     iid: record.number,
     title: record.title,
     description: record.body,
-    state: 'opened',
+    state: state === 'open' ? 'opened' : state,
     draft: draftMark.test(record.title),
+    author: { id: 1, username: author },
+    sha: headSha,
+    diff_refs: { base_sha: baseSha, head_sha: headSha, start_sha: baseSha },
     source_branch: record.head,
     target_branch: record.base,
-    source_project_id: projectId,
+    source_project_id: headRepository === record.repository ? projectId : 77_777,
     target_project_id: projectId,
     labels: record.labels,
     web_url: `https://gitlab.example/${record.repository}/-/merge_requests/${record.number}`,

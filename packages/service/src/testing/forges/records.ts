@@ -10,11 +10,36 @@ export function readBranch(
   repository: string,
   branch: string,
 ): string | undefined {
+  return readRef(root, repository, `refs/heads/${branch}`);
+}
+
+/** The commits of both ends: of a head by the ref of the request, which a fork has alone, or by its branch. */
+export function endsOf({ options: { root } }: Call, record: PullRequestRecord) {
+  const { repository, number, head, base, fork, author = 'octo', state = 'open' } = record;
+  const own = [`refs/pull/${number}/head`, `refs/merge-requests/${number}/head`, `refs/heads/${head}`];
+  const headSha = own.map((ref) => readRef(root, repository, ref)).find((sha) => sha !== undefined);
+  const baseSha = readRef(root, repository, `refs/heads/${base}`);
+  const none = '0'.repeat(40);
+  return {
+    author,
+    state,
+    headRepository: fork ?? repository,
+    headSha: headSha ?? none,
+    baseSha: baseSha ?? none,
+  };
+}
+
+function readRef(root: string, repository: string, ref: string): string | undefined {
   const gitDir = join(root, `${repository}.git`);
   if (!existsSync(gitDir)) return undefined;
-  const args = ['for-each-ref', '--format=%(objectname)', `refs/heads/${branch}`];
+  const args = ['for-each-ref', '--format=%(objectname)', ref];
   const env = { PATH: process.env['PATH'], GIT_DIR: gitDir };
   return execFileSync('git', args, { env }).toString('utf8').trim() || undefined;
+}
+
+/** Open ones of the repository. */
+export function openRequestsOf(call: Call): readonly PullRequestRecord[] {
+  return findPullRequests(call, {}).filter(({ state = 'open' }) => state === 'open');
 }
 
 /** What HEAD names; `main` for a repository that is only listed. */

@@ -793,7 +793,9 @@ export const listReviews = <ThrowOnError extends boolean = true>(options?: Optio
 });
 
 /**
- * Reviews what head changes since it left base
+ * Reviews a pull request, or what head changes since it left base
+ *
+ * A head of a pull request has one review: asking again answers 200 with it and `Assay-Coalesced: true`. Rerun makes another.
  */
 export const createReview = <ThrowOnError extends boolean = true>(options?: Options<CreateReviewData, ThrowOnError>): RequestResult<CreateReviewResponses, CreateReviewErrors, ThrowOnError> => (options?.client ?? client).post<CreateReviewResponses, CreateReviewErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

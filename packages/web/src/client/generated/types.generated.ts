@@ -1375,9 +1375,33 @@ export type Review = {
     skip_reason: string | null;
     verdict: 'approve' | 'comment' | 'request_changes' | null;
     /**
-     * Null for a review of two refs
+     * As it was when the review was asked for. Null for a review of two refs; without a forge only number and head are known.
      */
-    pull_request: unknown;
+    pull_request: {
+        number: number;
+        title: string | null;
+        url: string | null;
+        /**
+         * Account at the forge
+         */
+        author: string | null;
+        /**
+         * open, closed or merged
+         */
+        state: string | null;
+        draft: boolean | null;
+        from_fork: boolean | null;
+        base_branch: string | null;
+        head_branch: string | null;
+        /**
+         * Full commit
+         */
+        base_sha: string | null;
+        /**
+         * Full commit
+         */
+        head_sha: string | null;
+    } | null;
     base_ref: string;
     /**
      * Full commit
@@ -5177,6 +5201,15 @@ export type CreateReviewErrors = {
 export type CreateReviewError = CreateReviewErrors[keyof CreateReviewErrors];
 
 export type CreateReviewResponses = {
+    /**
+     * Default Response
+     */
+    200: Review & {
+        /**
+         * What was ignored in the request
+         */
+        warnings?: Array<string>;
+    };
     /**
      * Default Response
      */

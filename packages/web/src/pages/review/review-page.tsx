@@ -57,6 +57,7 @@ function LoadedReview({ review }: { readonly review: Review }) {
       description={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <VerdictBadge review={review} />
+          <PullRequestLink pullRequest={review.pull_request} />
           {review.commit_range && (
             <code className="font-mono text-xs">
               {review.commit_range.from.slice(0, 8)}…{review.commit_range.to.slice(0, 8)}
@@ -71,10 +72,42 @@ function LoadedReview({ review }: { readonly review: Review }) {
     >
       {review.status === 'running' ? (
         <Waiting what="what the two ends differ in" />
+      ) : review.status === 'skipped' || review.status === 'cancelled' ? (
+        <p className="card p-4 text-ink-2 text-sm">
+          {review.status === 'cancelled' ? 'The review was cancelled.' : skipTextOf(review.skip_reason)}
+        </p>
       ) : (
         <Result review={review} />
       )}
     </Page>
+  );
+}
+
+/** A title is somebody's text, and an address is followed only where it is one of the web. */
+function PullRequestLink({ pullRequest }: { readonly pullRequest: Review['pull_request'] }) {
+  if (pullRequest === null) return null;
+  const { number, title, url, author } = pullRequest;
+  const text = (
+    <>
+      #{number} <UntrustedText text={title ?? ''} limit={120} />
+    </>
+  );
+  return (
+    <span>
+      {url !== null && /^https?:\/\//.test(url) ? (
+        <a href={url} rel="noreferrer" className="hover:underline">
+          {text}
+        </a>
+      ) : (
+        text
+      )}
+      {author !== null && (
+        <>
+          {' '}
+          by <UntrustedText text={author} limit={60} />
+        </>
+      )}
+    </span>
   );
 }
 
@@ -96,6 +129,16 @@ function RerunButton({ review }: { readonly review: Review }) {
       <RotateCw aria-hidden size={14} /> Review again
     </Button>
   );
+}
+
+const skipTexts = new Map([
+  ['superseded', 'Skipped: the pull request has another head by now, which has a review of its own.'],
+  ['draft', 'Skipped: the pull request is a draft.'],
+  ['paused', 'Skipped: reviews of this pull request are paused.'],
+]);
+
+function skipTextOf(reason: string | null): string {
+  return skipTexts.get(reason ?? '') ?? `Skipped: ${(reason ?? 'no reason is known').slice(0, 60)}.`;
 }
 
 function Result({ review }: { readonly review: Review }) {

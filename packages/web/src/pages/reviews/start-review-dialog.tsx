@@ -5,7 +5,7 @@ import { createReview } from '../../client/generated/sdk.generated.ts';
 import { BranchField } from '../../components/branch-field.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { DialogForm } from '../../components/dialog-form.tsx';
-import { SelectField } from '../../components/field.tsx';
+import { SelectField, TextField } from '../../components/field.tsx';
 import { repositoriesQuery } from '../repositories/queries.ts';
 
 interface StartReviewDialogProps {
@@ -13,12 +13,14 @@ interface StartReviewDialogProps {
   readonly onClose: () => void;
 }
 
-/** Which two ends of a repository are compared. */
+/** Which pull request, or which two ends of a repository, are looked at. */
 export function StartReviewDialog({ repositoryId, onClose }: StartReviewDialogProps) {
   const { data: repositories } = useQuery(repositoriesQuery(''));
   const all = repositories?.data ?? [];
   const [chosen, setChosen] = useState(repositoryId ?? '');
   const repository = all.find(({ id }) => id === chosen) ?? all[0];
+  const [kind, setKind] = useState<'pull_request' | 'refs'>('pull_request');
+  const [number, setNumber] = useState('');
   const [base, setBase] = useState('');
   const [head, setHead] = useState('');
   const queries = useQueryClient();
@@ -27,7 +29,7 @@ export function StartReviewDialog({ repositoryId, onClose }: StartReviewDialogPr
     mutationFn: async () => {
       const body = {
         repository_id: repository?.id ?? '',
-        head: head.trim(),
+        ...(kind === 'pull_request' ? { pull_request: Number(number) } : { head: head.trim() }),
         ...(base.trim() !== '' && { base: base.trim() }),
       };
       return (await createReview({ body, throwOnError: true })).data;
@@ -58,20 +60,41 @@ export function StartReviewDialog({ repositoryId, onClose }: StartReviewDialogPr
             </option>
           ))}
         </SelectField>
-        <BranchField
-          repositoryId={repository?.id}
-          label="Head"
-          data-autofocus
-          required
-          hint="The branch or commit with the change."
-          value={head}
-          onChange={(event) => setHead(event.target.value)}
-        />
+        <SelectField
+          label="Change"
+          value={kind}
+          onChange={(event) => setKind(event.target.value === 'refs' ? 'refs' : 'pull_request')}
+        >
+          <option value="pull_request">A pull request</option>
+          <option value="refs">Two branches or commits</option>
+        </SelectField>
+        {kind === 'pull_request' ? (
+          <TextField
+            label="Pull request"
+            data-autofocus
+            required
+            inputMode="numeric"
+            pattern="[1-9][0-9]{0,8}"
+            placeholder="42"
+            hint="Its number, or that of a merge request."
+            value={number}
+            onChange={(event) => setNumber(event.target.value)}
+          />
+        ) : (
+          <BranchField
+            repositoryId={repository?.id}
+            label="Head"
+            required
+            hint="The branch or commit with the change."
+            value={head}
+            onChange={(event) => setHead(event.target.value)}
+          />
+        )}
         <BranchField
           repositoryId={repository?.id}
           label="Base"
-          placeholder={repository?.default_branch}
-          hint="What it is to be merged into. Empty: the default branch."
+          placeholder={kind === 'refs' ? repository?.default_branch : undefined}
+          hint={`What it is to be merged into. Empty: ${kind === 'refs' ? 'the default branch' : 'its own base'}.`}
           value={base}
           onChange={(event) => setBase(event.target.value)}
         />

@@ -1,0 +1,64 @@
+/** The two ends of a review in git. A pull request is reviewed at the head for which it was asked, or not at all. */
+
+import type { Comparison } from '../git/compare.ts';
+import { GitError } from '../git/git-error.ts';
+import type { MirrorRequest } from '../git/mirror.ts';
+import type { Ports } from '../ports.ts';
+import { pullRequestRefs } from '../repositories/pull-request-ref.ts';
+import type { Row } from '../storage/database.ts';
+import type { ReviewRow } from '../storage/reviews.ts';
+
+/** The head has moved on, and what was asked for is gone from the origin: a later review is of what is there now. */
+export class SupersededError extends Error {
+  readonly code = 'superseded';
+}
+
+/** @throws GitError, SupersededError */
+export async function findChange(
+  deps: Pick<Ports, 'git' | 'forges'>,
+  repository: Row<'repositories'>,
+  review: ReviewRow,
+  request: MirrorRequest,
+): Promise<Comparison> {
+  const { pull_request: pullRequest, head_sha: headSha } = review;
+  if (pullRequest === null)
+    return deps.git.compare({ ...request, base: review.base_ref, head: review.head_ref });
+  const [ref, another] = pullRequestRefs(deps, repository, pullRequest.number);
+  // Where git has one name for it the row shows the branch, which may be of a fork.
+  const head = ref !== undefined && another === undefined ? ref : review.head_ref;
+  const compare = (end: string): Promise<Comparison> =>
+    compareWithBase(deps, review, { ...request, head: end });
+  const comparison = await orAbsent(() => compare(head));
+  if (comparison !== undefined && (headSha === null || comparison.headSha === headSha)) return comparison;
+  const pinned = headSha === null ? undefined : await orAbsent(() => compare(headSha));
+  if (pinned !== undefined) return pinned;
+  if (comparison === undefined)
+    throw new GitError('branch_not_found', 'The head of the pull request is gone.');
+  throw new SupersededError('The pull request has another head by now.');
+}
+
+/**
+ * A branch that was merged holds what the pull request brought, and one that was deleted is not there: then the forge knows
+ * where the base was.
+ */
+async function compareWithBase(
+  deps: Pick<Ports, 'git'>,
+  { base_ref: base, pull_request: pullRequest }: ReviewRow,
+  request: MirrorRequest & { readonly head: string },
+): Promise<Comparison> {
+  const known = pullRequest?.base_sha ?? null;
+  const isOver = pullRequest?.state === 'merged' || pullRequest?.state === 'closed';
+  if (known === null) return deps.git.compare({ ...request, base });
+  const [first, second] = isOver ? [known, base] : [base, known];
+  const found = await orAbsent(() => deps.git.compare({ ...request, base: first }));
+  return found ?? deps.git.compare({ ...request, base: second });
+}
+
+async function orAbsent<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof GitError && error.code === 'branch_not_found') return undefined;
+    throw error;
+  }
+}
