@@ -113,6 +113,31 @@ const families = {
         source.kind === 'stored-data' ? ', which whoever stored it has chosen' : ''
       }.`,
   },
+  'error-exposure': {
+    title: 'An answer tells what went wrong inside',
+    severity: 'low',
+    precision: 'medium',
+    confidence: 'medium',
+    cwe: [209, 497],
+    owasp: ['A05:2021', 'A10:2025'],
+    from: ['error-trace', 'error-text'],
+    to: ['answer', 'html-response', 'html-text', 'returned-answer'],
+    // What an exception says may be written for the user.
+    weakFrom: ['error-text'],
+    message: ({ source }) => `This answer shows ${source.description}.`,
+  },
+  'exposed-secret': {
+    title: 'An answer holds a secret of a stored record',
+    severity: 'medium',
+    precision: 'medium',
+    confidence: 'medium',
+    cwe: [200, 359, 522],
+    owasp: ['A01:2021', 'A01:2025'],
+    from: ['stored-secret'],
+    to: ['answer', 'html-response', 'html-text', 'returned-answer'],
+    oneForRecord: true,
+    message: ({ source }) => `This answer holds ${source.description}.`,
+  },
   'header-injection': {
     title: 'Response header depends on untrusted input',
     severity: 'medium',

@@ -27,6 +27,11 @@ export interface CredentialSyntax {
   readonly texts: readonly string[];
   /** Variables, members, keys and arguments that a node gives values to. */
   readonly namedValues: (tree: SyntaxTree, node: number) => readonly NamedValue[];
+  /** Nodes that compare two values, and what is compared with what: `password == 'x'`. */
+  readonly compared: {
+    readonly nodes: readonly string[];
+    readonly of: (tree: SyntaxTree, node: number) => readonly NamedValue[];
+  };
   /** Arguments of a call that are keys, whatever they look like, and texts that are kept in a variable for one. */
   readonly keyArguments: (context: SyntaxContext, node: number) => readonly number[];
   /** Content of a text that has no holes, or of one that stands in for a setting; `undefined` for any other node. */
@@ -46,6 +51,13 @@ const urlWithPassword = /^[a-z][a-z0-9+]*:\/\/[^\s:@/]+:([^\s:@/]{3,})@(?!localh
 const placeholder =
   /^(x+|\*+|\.+|-+|0+|<.*>|\[.*\]|\{.*\}|\$.*|%.*|none|null|undefined|true|false|string|text|n\/a|test(ing)?|dummy|fake|mock|sample|todo|default|required|optional|hidden|invalid|changeme|change[-_ ]me|password\d*|passwd|secret|token|pass)$|your|example|placeholder|redacted|process\.env|insert[-_ ]/i;
 
+/** Names, in snake case, of what somebody has typed to be let in. */
+const comparedName =
+  /(?:^|_)(?:password|passwd|pwd|pass|passphrase|passcode)(?:_?(?:input|attempt|given|entered))?$/;
+/** Words that stand where a password may be: its absence, or how it is shown. */
+const noPassword =
+  /^(?:none|null|nil|undefined|true|false|[*x•.]+|hidden|password|text|required|empty|optional)$/i;
+
 /** Passwords, keys and tokens in the source of a language (CWE-798). */
 export function hardCodedCredentials(language: string, syntax: CredentialSyntax): SyntaxRule {
   return defineSyntaxRule({
@@ -63,13 +75,16 @@ export function hardCodedCredentials(language: string, syntax: CredentialSyntax)
     remediationMinutes: 60,
     since: '0.1.0',
     status: 'preview',
-    nodes: [...syntax.nodes, ...syntax.texts],
+    nodes: [...new Set([...syntax.nodes, ...syntax.texts, ...syntax.compared.nodes])],
     check: (node, context) => {
       if (isTestPath(language, context.path)) return;
       if (syntax.texts.includes(context.tree.type(node))) {
         checkText(node, syntax, context);
         return;
       }
+      if (syntax.compared.nodes.includes(context.tree.type(node)))
+        for (const named of syntax.compared.of(context.tree, node)) checkCompared(named, syntax, context);
+      if (!syntax.nodes.includes(context.tree.type(node))) return;
       for (const named of syntax.namedValues(context.tree, node)) checkNamed(named, syntax, context);
       for (const key of syntax.keyArguments(context, node)) checkKey(key, syntax, context);
     },
@@ -105,6 +120,19 @@ function checkNamed(
     message: `The value of \`${name}\` is written in the source.`,
     confidence: confidenceOf(value, snake, isKey, syntax, context),
     secret: text,
+  });
+}
+
+/** What lets somebody in is a password, however weak it looks. */
+function checkCompared({ name, value }: NamedValue, syntax: CredentialSyntax, context: SyntaxContext): void {
+  const text = syntax.stringValue(context.tree, value);
+  if (text === undefined || text.length < 4 || /\s|^(.)\1*$/.test(text)) return;
+  if (!comparedName.test(toSnakeCase(name)) || noPassword.test(text)) return;
+  context.report({
+    node: value,
+    message: `\`${name}\` is compared with a password that is written in the source.`,
+    secret: text,
+    ...(isForDevelopers(context.path) && { confidence: 'low' }),
   });
 }
 

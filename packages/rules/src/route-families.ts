@@ -180,6 +180,7 @@ export function missingCsrfProtection(own: Own, { library, form, cookie, needs }
     owasp: ['A01:2021', 'A01:2025'],
     since: '0.1.0',
     status: 'preview',
+    oneForFile: true,
     check: ({ programSays, route, says }: CheckedRoute) => {
       const takes = changesState(route) || route.methods.includes('*');
       if (!takes || has(route, 'csrf')) return undefined;

@@ -23,6 +23,7 @@ import { HandlerParameters } from './handler-parameters.ts';
 import { sinkName, withMissing } from './missing-check.ts';
 import { flawOf, withoutSteps } from './one-flaw.ts';
 import { enclosingNames } from './place.ts';
+import { isInPlainPage, outputName } from './plain-page.ts';
 import { RecordOwners } from './record-owners.ts';
 import { Records } from './records.ts';
 import {
@@ -71,7 +72,7 @@ export function reportFindings(input: ReportInput): Finding[] {
     if (!tests.hasFunction(misuse.fn)) findings.push(...misuseFindings(input, subjects, misuse));
   const { routes, result, rules } = input;
   findings.push(...reportRoutes({ ...input, routes, rules, context: result.context }));
-  return withoutYielding(rules, dropTwins(findings.sort(compareFindings)));
+  return withoutYielding(rules, oneForFiles(rules, dropTwins(findings.sort(compareFindings))));
 }
 
 interface RankedHit {
@@ -134,6 +135,8 @@ function rankOf(
   const source = sourceOf(context, hit);
   const rank = [rankOfSource(source.kind), callsOf(hit), source.value];
   const record = rule.oneForRecord === true ? records.classAt(place.value) : undefined;
+  if (record === undefined && source.kind === 'stored-data' && isInPlainPage(context, place))
+    return { key: `${bit}:${place.fn}:${outputName(context, place)}`, rank: [place.value] };
   if (record === undefined) return { key: `${bit}:${flawOf(context, place)}`, rank };
   const first = rule.to.indexOf(place.sink.row.kind);
   return { key: `${bit}:${record.file}:${record.name}`, rank: [first, ...rank] };
@@ -330,6 +333,19 @@ function shorten(steps: readonly TraceStep[]): TraceStep[] {
   });
   if (kept.length <= maxSteps) return kept;
   return [...kept.slice(0, maxSteps / 2), ...kept.slice(-maxSteps / 2)];
+}
+
+/** Of rules that want one finding for a file the first. */
+function oneForFiles(rules: readonly Rule[], findings: readonly Finding[]): readonly Finding[] {
+  const wanting = new Set(
+    rules.filter((rule) => rule.detector === 'misuse' && rule.oneForFile === true).map(({ id }) => id),
+  );
+  const seen = new Set<string>();
+  return findings.filter(({ location, ruleId }) => {
+    const key = `${ruleId}:${location.path}`;
+    if (!wanting.has(ruleId)) return true;
+    return !seen.has(key) && seen.add(key);
+  });
 }
 
 /** Without the findings at places of which a rule that tells more has one, too. */

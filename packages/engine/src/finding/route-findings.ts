@@ -24,16 +24,35 @@ export function reportRoutes(input: RouteFindingsInput): Finding[] {
   if (rules.length === 0 || input.routes.length === 0) return [];
   const routes = input.routes.map(({ route }) => route);
   const program = programNames(input.context);
-  return input.routes.flatMap((found) => {
-    const checked = checkedRoute(input, found, routes, program);
-    return rules.flatMap((rule) => {
-      const told = rule.check(checked);
-      const spot = told === undefined ? undefined : spotAt(input, found.at);
-      if (told === undefined || spot === undefined) return [];
-      const confidence: Confidence = told.confidence;
-      return [createFinding(rule, spot, told.message, confidence, '', [])];
+  const checked = input.routes.map((found) => checkedRoute(input, found, routes, program));
+  return rules.flatMap((rule) => {
+    const told = input.routes.flatMap((found, index) => {
+      const answer = checked[index] && rule.check(checked[index]);
+      return answer === undefined ? [] : [{ ...answer, at: found.at }];
+    });
+    return groups(told, rule.oneForFile === true).flatMap(([first, ...others]) => {
+      const spot = first && spotAt(input, first.at);
+      if (first === undefined || spot === undefined) return [];
+      const more = others.length === 0 ? '' : ` So do ${others.length} more of this file.`;
+      const confidence: Confidence = first.confidence;
+      return [createFinding(rule, spot, first.message + more, confidence, '', [])];
     });
   });
+}
+
+/** Answers by file, or each alone. */
+function groups<Told extends { readonly at: FoundRoute['at'] }>(
+  told: readonly Told[],
+  isByFile: boolean,
+): readonly (readonly Told[])[] {
+  if (!isByFile) return told.map((one) => [one]);
+  const byFile = new Map<string, Told[]>();
+  for (const one of told) {
+    const known = byFile.get(one.at.path);
+    if (known === undefined) byFile.set(one.at.path, [one]);
+    else if (known.every(({ at }) => at.start !== one.at.start)) known.push(one);
+  }
+  return [...byFile.values()];
 }
 
 function checkedRoute(

@@ -140,6 +140,8 @@ export interface MisuseRuleDefinition extends RuleHead {
   readonly mayBeChosen?: true;
   /** Only in templates of a language that escapes what it puts out: there somebody has said that this is not to be. */
   readonly onlyWhereEscaped?: true;
+  /** One finding for a file, at the first place: one setting is repeated there. */
+  readonly oneForFile?: true;
   /** A family of rules. No finding where one of them has the same place: it tells more. */
   readonly yieldsTo?: string;
   /** Regular expression source on paths. No finding in such files: what the hash of a test protects is nothing. */
@@ -168,6 +170,8 @@ export interface CheckedRoute {
 
 /** A check that a route lacks. */
 export interface RouteRuleDefinition extends RuleHead {
+  /** One finding for a file, at its first route: what is missing is missing for all of them. */
+  readonly oneForFile?: true;
   /** `undefined` for a route that lacks nothing. */
   readonly check: (
     route: CheckedRoute,

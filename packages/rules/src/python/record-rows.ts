@@ -1,6 +1,6 @@
 /** Rows on records that mappers of objects store, for fields that every application names alike. */
 
-import { type ModelRow, sink } from '@assay/engine/rule';
+import { type ModelRow, sink, source } from '@assay/engine/rule';
 
 /** Fields that hold a password, or what is to be made of one. */
 export const passwordFields: readonly string[] = [
@@ -13,6 +13,29 @@ export const passwordFields: readonly string[] = [
   'pwd_hash',
   'hashed_password',
 ];
+
+/** Fields that nobody but the program is to read, and what they are for readers. */
+const secretFields: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(passwordFields.map((name) => [name, 'the password of a stored record, or its hash'])),
+  ssn: 'a social security number that is stored',
+  social_security_number: 'a social security number that is stored',
+  credit_card: 'the number of a credit card that is stored',
+  credit_card_number: 'the number of a credit card that is stored',
+  card_number: 'the number of a credit card that is stored',
+  cvv: 'the code of a credit card that is stored',
+  private_key: 'a private key that is stored',
+};
+
+/**
+ * Secrets that are read from records.
+ *
+ * @param places  of records, and of classes whose methods read their own fields
+ */
+export function secretRows(...places: readonly string[]): readonly ModelRow[] {
+  return places.flatMap((place) =>
+    Object.entries(secretFields).map(([field, what]) => source('stored-secret', `${place}.${field}`, what)),
+  );
+}
 
 /**
  * Passwords that are put into records, and that records are asked for.

@@ -1,6 +1,6 @@
 /** Lowering of statements. */
 
-import type { Block } from '../../ir/function-builder.ts';
+import type { Block, Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
 import { Answer, refinePlaces } from '../shared/conditions.ts';
 import { jump, lowerGuarded, lowerThrow, throwValue } from '../shared/exits.ts';
@@ -173,13 +173,25 @@ function lowerHandler(
   }
   for (const child of tree.namedChildren(clause)) {
     if (tree.type(child) === 'as_pattern')
-      context.shared.visit.assign(context, tree.child(child, 'alias'), thrown);
+      context.shared.visit.assign(context, tree.child(child, 'alias'), caught(context, child, thrown));
     if (tree.type(child) === 'block') statement(context, child);
   }
   const alias = tree.child(clause, 'alias');
   if (alias >= 0) context.shared.visit.assign(context, alias, thrown);
   context.goTo(after);
   if (next !== undefined) context.continueIn(next);
+}
+
+/** Exceptions that no program foresees one by one, and those of what it calls: databases, files, the system. */
+const unforeseen =
+  /(?:^|[\s(,.])(?:Exception|BaseException|StandardError|Error|\w*(?:DB|Database|SQL|Integrity|Operational|Programming|IO|OS|Runtime)\w*Error)(?=$|[\s),])/;
+
+/** What a handler for such exceptions catches has the type that all of them have. */
+function caught(context: FunctionContext, pattern: number, thrown: Value): Value {
+  const { tree } = context;
+  const [type = -1] = tree.namedChildren(pattern);
+  const isUnforeseen = type >= 0 && unforeseen.test(tree.textOf(type));
+  return isUnforeseen ? context.emit(Op.cast, thrown, context.string('builtins:Exception')) : thrown;
 }
 
 /** What is behind an `assert` runs only where it held. */

@@ -14,6 +14,7 @@ import type { DeclaredTypes } from './declared-types.ts';
 import { loadResult } from './library-places.ts';
 import type { MemberBinder } from './member-binder.ts';
 import type { ModuleLinks } from './module-links.ts';
+import { seedLoopedRecord, seedRecord } from './record-binder.ts';
 
 interface Binders {
   readonly calls: CallBinder;
@@ -99,7 +100,10 @@ export class InstructionBinder {
       case Op.storeIndex:
         return classBinder.noteStore(file, code, v);
       case Op.call:
+        seedRecord(this.solver, code, base, v);
         return calls.seedCall(code, base, v);
+      case Op.element:
+        return seedLoopedRecord(this.solver, code, base, v);
       default:
     }
   }

@@ -22,9 +22,30 @@ export const rule = hardCodedCredentials('go', {
   nodes: [...Object.keys(fields), 'call_expression'],
   texts: ['interpreted_string_literal', 'raw_string_literal'],
   namedValues,
+  compared: { nodes: ['binary_expression'], of: compared },
   keyArguments,
   stringValue,
 });
+
+/** `password == "x"`, `r.FormValue("password") == "x"`. */
+function compared(tree: SyntaxTree, node: number): readonly NamedValue[] {
+  if (!/^[=!]=$/.test(tree.type(tree.child(node, 'operator')))) return [];
+  const [left, right] = [tree.child(node, 'left'), tree.child(node, 'right')];
+  return [
+    { name: comparedName(tree, left), value: right },
+    { name: comparedName(tree, right), value: left },
+  ];
+}
+
+function comparedName(tree: SyntaxTree, node: number): string {
+  if (/string_literal$/.test(tree.type(node))) return '';
+  if (tree.type(node) !== 'call_expression') return nameOf(tree, node);
+  const isRead = /\.(?:FormValue|PostFormValue|PostForm|Query|Get)$/.test(
+    tree.textOf(tree.child(node, 'function')),
+  );
+  const [first = -1] = tree.namedChildren(tree.child(node, 'arguments'));
+  return isRead ? (stringValue(tree, first) ?? '') : '';
+}
 
 function namedValues(tree: SyntaxTree, node: number): readonly NamedValue[] {
   const [target, value] = fields[tree.type(node)] ?? [];

@@ -20,6 +20,7 @@ export const rule = hardCodedCredentials('java', {
   ],
   texts: ['string_literal'],
   namedValues,
+  compared: { nodes: ['method_invocation'], of: compared },
   keyArguments,
   stringValue: (tree, node) => stringValue(tree, textOfBytes(tree, node)),
 });
@@ -59,6 +60,28 @@ function named(
   if (kind === 'text') return [{ name: stringValue(tree, target) ?? '', value }];
   const name = tree.type(target) === 'field_access' ? tree.child(target, 'field') : target;
   return tree.type(name) === 'identifier' ? [{ name: tree.textOf(name), value }] : [];
+}
+
+/** `password.equals("x")` and `"x".equals(password)`. */
+function compared(tree: SyntaxTree, node: number): readonly NamedValue[] {
+  if (!/^equals(?:IgnoreCase)?$/.test(tree.textOf(tree.child(node, 'name')))) return [];
+  const object = tree.child(node, 'object');
+  const [given] = tree.namedChildren(tree.child(node, 'arguments'));
+  if (object < 0 || given === undefined) return [];
+  return [
+    { name: comparedName(tree, object), value: given },
+    { name: comparedName(tree, given), value: object },
+  ];
+}
+
+/** Name of a variable, a field or what a getter gives, and of a parameter of a request. */
+function comparedName(tree: SyntaxTree, node: number): string {
+  if (tree.type(node) === 'identifier') return tree.textOf(node);
+  if (tree.type(node) === 'field_access') return tree.textOf(tree.child(node, 'field'));
+  if (tree.type(node) !== 'method_invocation') return '';
+  const name = tree.textOf(tree.child(node, 'name'));
+  const [first = -1] = tree.namedChildren(tree.child(node, 'arguments'));
+  return name === 'getParameter' ? (stringValue(tree, first) ?? '') : name.replace(/^get(?=[A-Z])/, '');
 }
 
 function keyArguments({ tree }: SyntaxContext, node: number): readonly number[] {

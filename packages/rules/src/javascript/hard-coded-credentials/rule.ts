@@ -14,6 +14,7 @@ export const rule = hardCodedCredentials('javascript', {
   nodes: [...namedValueTypes, 'call_expression'],
   texts: ['string', 'template_string'],
   namedValues,
+  compared: { nodes: ['binary_expression'], of: compared },
   keyArguments,
   stringValue: (tree, node) => stringValue(tree, fallback(tree, node)),
 });
@@ -22,6 +23,16 @@ function namedValues(tree: SyntaxTree, node: number): readonly NamedValue[] {
   const named = namedValue(tree, node);
   if (named === undefined) return [];
   return [isSessionSecret(tree, node, named.name) ? { ...named, isKey: true } : named];
+}
+
+/** `password === 'x'`, `req.body.password == 'x'`. */
+function compared(tree: SyntaxTree, node: number): readonly NamedValue[] {
+  if (!/^[=!]==?$/.test(tree.type(tree.child(node, 'operator')))) return [];
+  const [left, right] = [tree.child(node, 'left'), tree.child(node, 'right')];
+  return [
+    { name: lastName(tree, left), value: right },
+    { name: lastName(tree, right), value: left },
+  ];
 }
 
 function keyArguments({ tree }: SyntaxContext, node: number): readonly number[] {

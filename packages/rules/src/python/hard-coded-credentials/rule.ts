@@ -13,6 +13,7 @@ export const rule = hardCodedCredentials('python', {
   nodes: ['assignment', 'keyword_argument', 'pair', 'default_parameter', 'typed_default_parameter', 'call'],
   texts: ['string'],
   namedValues,
+  compared: { nodes: ['comparison_operator'], of: compared },
   keyArguments,
   stringValue: (tree, node) => stringValue(tree, fallback(tree, node)),
 });
@@ -26,6 +27,25 @@ function namedValues(tree: SyntaxTree, node: number): readonly NamedValue[] {
   if (name === '') return [];
   // What Django and Flask sign sessions with.
   return [/^secret_key$/i.test(name) ? { name, value, isKey: true } : { name, value }];
+}
+
+/** `password == 'x'`, `request.form['password'] == 'x'`, `data.get('password') == 'x'`. */
+function compared(tree: SyntaxTree, node: number): readonly NamedValue[] {
+  const [left, right, more] = tree.namedChildren(node);
+  if (left === undefined || right === undefined || more !== undefined) return [];
+  if (!/^\s*[=!]=\s*$/.test(tree.text.slice(tree.end(left), tree.start(right)))) return [];
+  return [
+    { name: comparedName(tree, left), value: right },
+    { name: comparedName(tree, right), value: left },
+  ];
+}
+
+function comparedName(tree: SyntaxTree, node: number): string {
+  if (tree.type(node) === 'string') return '';
+  if (tree.type(node) !== 'call') return nameOf(tree, node);
+  const [first = -1] = tree.namedChildren(tree.child(node, 'arguments'));
+  const isRead = /\.get(?:_argument)?$/.test(tree.textOf(tree.child(node, 'function')));
+  return isRead ? (stringValue(tree, first) ?? '') : '';
 }
 
 /** Last name of `a`, `a.b`, `a['b']` and of keys; the empty string for other nodes. */

@@ -15,6 +15,7 @@ export const rule = defineMisuseRule({
   since: '0.1.0',
   status: 'preview',
   kinds: ['logged-statements'],
+  oneForFile: true,
   message: () =>
     'Every statement is printed with its values: passwords and texts of users end up in the log.',
 });

@@ -15,7 +15,7 @@ import {
 } from '@assay/engine/rule';
 import { storedRows } from '../../stored-rows.ts';
 import { insecureCookie } from '../cookie-rows.ts';
-import { passwordFields, passwordRows } from '../record-rows.ts';
+import { passwordFields, passwordRows, secretRows } from '../record-rows.ts';
 
 const parts = ['GET', 'POST', 'COOKIES', 'FILES', 'data', 'query_params'];
 const headers = ['headers', 'META'];
@@ -86,6 +86,10 @@ export const model = defineModel({
     ],
   },
   rows: [
+    ...secretRows('Record', ...recordClasses.map((name) => `${name}()`)),
+    sink('answer', 'http.JsonResponse(0,data=)'),
+    sink('answer', 'shortcuts.render(2,context=)'),
+    sink('answer', 'rest_framework.response:Response(0,data=)'),
     ...passwordRows('Record', recordClasses, [
       'shortcuts.get_object_or_404',
       ...managers.flatMap((manager) => asking.map((name) => `${manager}.${name}`)),

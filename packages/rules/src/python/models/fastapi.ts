@@ -30,6 +30,13 @@ export const model = defineModel({
       source('remote-input', `Request.${name}()`, "the request's body"),
     ),
     sink('html-response', 'responses.HTMLResponse(0,content=)'),
+    ...verbs.map((verb) => sink('returned-answer', `App.${verb}()(0)^`)),
+    ...['JSONResponse', 'ORJSONResponse', 'PlainTextResponse'].map((name) =>
+      sink('answer', `responses.${name}(0,content=)`),
+    ),
+    sink('answer', 'HTTPException(detail=)'),
+    sink('answer', 'HTTPException(1)'),
+    sink('answer', 'exceptions.HTTPException(detail=)'),
     sink('redirect-url', 'responses.RedirectResponse(0,url=)'),
     sanitizer('html-escape', 'responses.RedirectResponse(*)'),
     sink('file-path', 'responses.FileResponse(0,path=)'),

@@ -26,7 +26,7 @@ const pureFunctions = [
 export const model = defineModel({
   library: 'global',
   aliases: ['builtins'],
-  types: { File: ['open()'] },
+  types: { File: ['open()'], Exception: [] },
   rows: [
     ...pureFunctions.map((name) => neutral(name)),
     operation('int', 'to-number'),
@@ -35,6 +35,7 @@ export const model = defineModel({
     sink('code-execution', 'compile(0,source=)'),
     sink('module-load', '__import__(0)'),
     sink('file-path', 'open(0,file=)'),
+    source('error-text', 'Exception', 'what an exception that was not foreseen says'),
     source('cli-input', 'input()', 'what the user types'),
     operation('str', 'text'),
     operation('list', 'list'),

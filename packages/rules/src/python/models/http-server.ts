@@ -18,6 +18,8 @@ export const model = defineModel({
       source('remote-input', `Handler.rfile.${name}()`, "the request's body"),
     ),
     wholeSink('html-response', 'Handler.wfile.write(0)'),
+    sink('answer', 'Handler.send_error(1)'),
+    sink('answer', 'Handler.send_error(2)'),
     sink('redirect-url', 'Handler.send_header(1)', when('Handler.send_header(0)', isLocation)),
     sink('cookie-header', 'Handler.send_header(1)', when('Handler.send_header(0)', isCookie)),
   ],

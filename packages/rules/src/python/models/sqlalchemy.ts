@@ -2,7 +2,7 @@
 
 import { defineModel, misuse, sink, when, wholeSink } from '@assay/engine/rule';
 import { storedRows } from '../../stored-rows.ts';
-import { passwordFields, passwordRows } from '../record-rows.ts';
+import { passwordFields, passwordRows, secretRows } from '../record-rows.ts';
 
 /** What classes of records extend. */
 const classes = [
@@ -58,6 +58,7 @@ export const model = defineModel({
       'SQLAlchemy().relationship',
       'relationship',
     ].map((name) => sink('record-reference', `${name}(0)`)),
+    ...secretRows('Record', ...classes.map((place) => `${place}()`)),
     ...passwordRows('Record', classes, ['Query.filter_by']),
     ...passwordFields.map((field) => sink('stored-password', `Query.update(0).${field}`)),
     sink('sql-query', 'text(0,text=)'),

@@ -27,6 +27,8 @@ export const model = defineModel({
     ...verbs.map((verb) => source('remote-text', `Handler.${verb}@*`, "a part of the request's path")),
     wholeSink('html-response', 'Handler.write(0,chunk=)'),
     wholeSink('html-response', 'Handler.finish(0,chunk=)'),
+    sink('answer', 'Handler.write(0,chunk=)'),
+    sink('answer', 'Handler.finish(0,chunk=)'),
     sink('redirect-url', 'Handler.redirect(0,url=)'),
     sanitizer('html-escape', 'escape.xhtml_escape(0)'),
     sanitizer('url-encode', 'escape.url_escape(0)'),

@@ -59,3 +59,12 @@ class Client {
 }
 
 exports.all = [dbPassword, adminPassword, password, apiKey, middleware, fixed, signing, Client];
+
+function letsIn(req, password) {
+  // ruleid: javascript/hard-coded-credentials
+  if (req.body.password === 'admin') return true;
+  // ok: javascript/hard-coded-credentials
+  if (req.body.type === 'password') return false;
+  // ok: javascript/hard-coded-credentials
+  return password === req.body.password;
+}

@@ -23,3 +23,17 @@ def seal(text):
 
 def sign_otherwise(name):
     return jwt.encode({'name': name}, given, algorithm='HS256'), jwt.encode({'name': name}, chosen)
+
+
+def lets_in(username, password, request):
+    # ruleid: python/hard-coded-credentials
+    if username == 'admin' and password == 'admin':
+        return True
+    # ruleid: python/hard-coded-credentials
+    if request.form.get('password') == 'jacktheripper':
+        return True
+    # ok: python/hard-coded-credentials
+    if request.form['grant_type'] == 'password':
+        return False
+    # ok: python/hard-coded-credentials
+    return password == username

@@ -1,0 +1,63 @@
+/** Decisions about access by what the client says of itself: a cookie, or a header that anybody may send. */
+
+import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+
+/** What a request is asked for, and what the answer is compared with. */
+export interface ClientClaim {
+  readonly kind: 'cookie' | 'header';
+  /** In lower case, with `-` between words: `x-forwarded-for`. */
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Words for what a user may do. */
+const rights =
+  /(?:^|[^a-z])(?:is[^a-z]?)?(?:admin(?:istrator)?|role|roles|privileges?|staff|superuser|permissions?|access[^a-z]?level|logged[^a-z]?in|authenticated)(?:$|[^a-z])/i;
+/** Values that name whoever may do more. */
+const privileged = /^(?:admin(?:istrator)?|root|superuser|staff|moderator)$/i;
+/** Headers that say where a request comes from, in the words of whoever sends it. */
+const origins =
+  /^(?:x-(?:forwarded-(?:for|host)|host|real-ip|client-ip|original-url|originating-ip)|user-agent)$/;
+
+/** How sure it is that a comparison decides about access; `undefined` where it does not look so. */
+function confidenceOf({ kind, name, value }: ClientClaim): 'medium' | 'low' | undefined {
+  if (value === '') return undefined;
+  if (rights.test(name) || (kind === 'cookie' && privileged.test(value))) return 'medium';
+  return kind === 'header' && origins.test(name) ? 'low' : undefined;
+}
+
+/** Its id is `<language>/client-side-authorization` (CWE-284, CWE-807). */
+export function clientSideAuthorization(
+  language: string,
+  nodes: readonly string[],
+  claimsAt: (node: number, context: SyntaxContext) => readonly ClientClaim[],
+): ReturnType<typeof defineSyntaxRule> {
+  return defineSyntaxRule({
+    id: `${language}/client-side-authorization`,
+    title: 'Access is decided by what the client says',
+    family: 'client-side-authorization',
+    category: 'security',
+    severity: 'high',
+    precision: 'medium',
+    confidence: 'medium',
+    cwe: [284, 807, 565],
+    owasp: ['A01:2021', 'A01:2025'],
+    remedy:
+      'Keep what a user may do on the server, by a session, or in a token that the program signs and verifies.',
+    since: '0.1.0',
+    status: 'preview',
+    nodes,
+    check: (node, context) => {
+      for (const claim of claimsAt(node, context)) {
+        const confidence = confidenceOf(claim);
+        if (confidence === undefined) continue;
+        context.report({
+          node,
+          message: `This decides by the ${claim.kind} \`${claim.name}\`, which whoever sends the request chooses.`,
+          confidence,
+        });
+        return;
+      }
+    },
+  });
+}

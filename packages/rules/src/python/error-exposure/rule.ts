@@ -1,0 +1,6 @@
+import { familyRule } from '../../families.ts';
+
+/** Traces and messages of exceptions in answers (CWE-209). */
+export const rule = familyRule('python', 'error-exposure', {
+  remedy: 'Log the exception, and answer with a text that is the same for all.',
+});

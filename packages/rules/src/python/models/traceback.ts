@@ -1,0 +1,12 @@
+/** Traces of the stack, as texts. */
+
+import { defineModel, source } from '@assay/engine/rule';
+
+const where = 'the trace of the stack';
+
+export const model = defineModel({
+  library: 'traceback',
+  rows: ['format_exc', 'format_exception', 'format_stack', 'format_tb', 'extract_stack', 'extract_tb'].map(
+    (name) => source('error-trace', `${name}()`, where),
+  ),
+});
