@@ -38,7 +38,7 @@ function compared(tree: SyntaxTree, node: number): readonly NamedValue[] {
 }
 
 function comparedName(tree: SyntaxTree, node: number): string {
-  if (/string_literal$/.test(tree.type(node))) return '';
+  if (tree.type(node).endsWith('string_literal')) return '';
   if (tree.type(node) !== 'call_expression') return nameOf(tree, node);
   const isRead = /\.(?:FormValue|PostFormValue|PostForm|Query|Get)$/.test(
     tree.textOf(tree.child(node, 'function')),
