@@ -228,6 +228,7 @@ function runSyntaxRules(
       tree,
       facts,
       report: (report) => {
+        if (rule.category === 'quality' && isTorn(facts.tree, report.node)) return;
         findings.push(createFinding(path, tree, rule, report));
         if (report.secret !== undefined) secrets.add(report.secret);
       },
@@ -240,6 +241,18 @@ function runSyntaxRules(
     if (checks !== undefined) for (const check of checks) runCheck(path, check, node, problems);
   }
   return findings;
+}
+
+/**
+ * True for a node of a function that does not parse as a whole: what a rule of quality saw there may be something else.
+ */
+function isTorn(tree: SyntaxTree, node: number): boolean {
+  const { functions } = languageOf(tree.language).traits;
+  let around = node;
+  while (around > 0 && !functions.has(tree.type(around))) around = tree.parent(around);
+  if (around <= 0) return false;
+  for (let at = around; at < tree.next(around); at++) if (tree.isError(at)) return true;
+  return false;
 }
 
 /** A rule that fails costs its own findings in one file. */

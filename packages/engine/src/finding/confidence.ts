@@ -13,7 +13,7 @@ import { type FlowRule, librarySourceKind } from '../taint/domain/rule-bits.ts';
 import type { MisuseHit } from '../taint/domain/summary.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import type { Doubt } from '../taint/trace/doubts.ts';
-import { isUnshipped } from './unshipped-code.ts';
+import { isCopied, isUnshipped } from './unshipped-code.ts';
 
 /** Sources that a stranger surely controls. */
 const certainSources = new Set(['remote-input', 'remote-text', 'checked-input', 'dom-input']);
@@ -92,7 +92,7 @@ export function confidenceIn(
   { category }: Pick<RuleInfo, 'category'>,
   confidence: Confidence,
 ): Confidence {
-  return category === 'security' && paths.some(isUnshipped) ? 'low' : confidence;
+  return paths.some(category === 'security' ? isUnshipped : isCopied) ? 'low' : confidence;
 }
 
 type MisuseRule = Extract<Rule, { detector: 'misuse' }>;

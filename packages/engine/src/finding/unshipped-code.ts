@@ -6,11 +6,20 @@
  */
 
 const folders =
-  /^integration\/|(?:^|\/)(?:\.[a-z][\w-]*|__(?:tests|mocks|fixtures|snapshots)__|tests?|test[-_]?(?:data|utils?|helpers?|resources)|testing|testdata|integration[-_]?tests?|specs?|e2e|fixtures?|mocks?|cypress|playwright|examples?|samples?|demos?|seeds|seeders|(?:database|db|prisma)\/seed|benchmarks?|dist|vendor|vendored|third[-_]party|node_modules|bower_components)\//i;
+  /^integration\/|(?:^|\/)(?:\.[a-z][\w-]*|__(?:tests|mocks|fixtures|snapshots)__|tests?|test[-_]?(?:data|utils?|helpers?|resources)|testing|testdata|integration[-_]?tests?|specs?|e2e|fixtures?|mocks?|cypress|playwright|examples?|samples?|demos?|seeds|seeders|(?:database|db|prisma)\/seed|benchmarks?|dist|vendor|vendored|third[-_]party|node_modules|bower_components|[\w.-]*[a-z]-v?\d+\.\d+\.\d+)\//i;
 
 const names =
   /(?:^|\/)(?:test_[^/]*|[^/]*_test|tests|conftest)\.py$|_test\.go$|(?:Tests?|TestCase|IT)\.java$|[.-](?:test|spec|mock|fixture|stories)\.[cm]?[jt]sx?$|(?:^|\/)seeds?\.[cm]?[jt]s$|(?:^|\/)(?:cypress|playwright|jest|vitest|karma)\.config\.[cm]?[jt]s$/;
 
+/** Copies of other projects' code, files that a build wrote, and what tests only read. */
+const copies =
+  /(?:^|\/)(?:\.mvn|tests?\/(?:data|resources|fixtures|assets)|testdata|fixtures?|dist|vendor|vendored|third[-_]party|node_modules|bower_components|[\w.-]*[a-z]-v?\d+\.\d+\.\d+)\//i;
+
 export function isUnshipped(path: string): boolean {
   return folders.test(path) || names.test(path);
+}
+
+/** True for code that is mended elsewhere, or made anew. */
+export function isCopied(path: string): boolean {
+  return copies.test(path);
 }

@@ -19,5 +19,5 @@ export interface SyntaxContext {
   readonly path: string;
   readonly tree: SyntaxTree;
   readonly facts: FileFacts;
-  report(finding: SyntaxReport): void;
+  readonly report: (finding: SyntaxReport) => void;
 }

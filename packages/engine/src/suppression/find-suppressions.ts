@@ -3,7 +3,12 @@
 import type { Problem } from '@assay/core';
 import type { LanguageTraits } from '../frontend/language-traits.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
-import { readComment, type SuppressionComment, type SuppressionSyntax } from './read-comment.ts';
+import {
+  readAnnotation,
+  readComment,
+  type SuppressionComment,
+  type SuppressionSyntax,
+} from './read-comment.ts';
 
 export interface Suppression {
   readonly syntax: SuppressionSyntax;
@@ -46,6 +51,10 @@ export function findSuppressions(tree: SyntaxTree, traits: LanguageTraits, path:
     blocks = blocks.filter((block) => !isClosed(block));
   };
   for (let node = 0; node < tree.size; node++) {
+    if (tree.type(node) === 'annotation') {
+      const annotation = annotated(tree, node, path);
+      if (annotation !== undefined) suppressions.push(annotation);
+    }
     if (!traits.comments.has(tree.type(node))) continue;
     const line = tree.lineOf(tree.start(node));
     const reading = readComment(tree.textOf(node));
@@ -74,6 +83,16 @@ function createSuppression(
   [startLine, endLine]: readonly [number, number],
 ): Suppression {
   return { syntax, path, line, startLine, endLine, rules, reason, until };
+}
+
+/** What an annotation of Java accepts: all of the declaration that it stands at. */
+function annotated(tree: SyntaxTree, node: number, path: string): Suppression | undefined {
+  const reading = readAnnotation(tree.textOf(node));
+  if (reading.kind !== 'suppression') return undefined;
+  const declaration = tree.parent(tree.parent(node));
+  const line = tree.lineOf(tree.start(node));
+  const lines = [line, tree.lineOf(tree.end(Math.max(0, declaration)))] as const;
+  return createSuppression(path, reading.comment, line, lines);
 }
 
 function linesOf(

@@ -12,6 +12,8 @@ export const suppressionSyntaxes = [
   'nosec',
   'noqa',
   'nolint',
+  'pylint',
+  'annotation',
 ] as const;
 export type SuppressionSyntax = (typeof suppressionSyntaxes)[number];
 
@@ -65,6 +67,7 @@ const readers: readonly ((content: string) => CommentReading)[] = [
   readNosec,
   readNoqa,
   readNolint,
+  readPylint,
 ];
 
 function stripMarks(text: string): string {
@@ -144,7 +147,7 @@ function readNosec(content: string): CommentReading {
 
 /** `noqa: E711, F401 reason`; the code of a check that no rule of ours has speaks of nothing here. */
 function readNoqa(content: string): CommentReading {
-  const match = /^noqa(?![\w-])(?:\s*:\s*((?:[A-Z]+\d+[,\s]*)+))?(.*)$/i.exec(content);
+  const match = /(?:^|#\s*)noqa(?![\w-])(?:\s*:\s*((?:[A-Z]+\d+[,\s]*)+))?(.*)$/i.exec(content);
   return match === null ? none : ofLinter('noqa', match[1], match[2] ?? '');
 }
 
@@ -152,6 +155,25 @@ function readNoqa(content: string): CommentReading {
 function readNolint(content: string): CommentReading {
   const match = /^nolint(?![\w-])(?::([\w,-]+))?(.*)$/.exec(content);
   return match === null ? none : ofLinter('nolint', match[1], (match[2] ?? '').replace(/^\s*\/\//, ''));
+}
+
+/** `pylint: disable=bare-except, unused-import`; its names are those of our families, or in the table. */
+function readPylint(content: string): CommentReading {
+  const match = /(?:^|#\s*)pylint:\s*disable(?:-next)?=([\w,\s-]+)/.exec(content);
+  if (match === null) return none;
+  const rules = splitRules(match[1] ?? '').flatMap((name) => [
+    name,
+    ...(linterRules.get(name)?.split(' ') ?? []),
+  ]);
+  return suppression('pylint', 'here', { rules, reason: '' });
+}
+
+/** Names in an annotation of Java: `@SuppressWarnings({"unused", "PMD.EmptyCatchBlock"})`. */
+export function readAnnotation(text: string): CommentReading {
+  if (!/^@(?:java\.lang\.)?SuppressWarnings\b/.test(text)) return none;
+  const names = [...text.slice(0, maxLength).matchAll(/"([\w.:-]+)"/g)].map(([, name = '']) => name);
+  const rules = names.flatMap((name) => linterRules.get(name.replace(/^PMD\./, ''))?.split(' ') ?? []);
+  return rules.length === 0 ? none : suppression('annotation', 'here', { rules, reason: '' });
 }
 
 function ofLinter(syntax: 'noqa' | 'nolint', codes: string | undefined, rest: string): CommentReading {
@@ -171,19 +193,32 @@ function suppression(
 
 /**
  * Checks of linters, by the code or name in their comments, to the families of our rules that find the same, parted by
- * spaces: flake8 and ruff (`S` is bandit), Dlint (`DUO`), golangci-lint.
+ * spaces: flake8 and ruff (`S` is bandit), Dlint (`DUO`), golangci-lint, Pylint, and the names that Java's annotations have.
  *
  * @see https://docs.astral.sh/ruff/rules/#flake8-bandit-s
  */
 const linterRules: ReadonlyMap<string, string> = new Map([
+  ['B005', 'cutset-as-prefix'],
   ['B006', 'mutable-default'],
+  ['B012', 'return-in-finally'],
+  ['B014', 'shadowed-exception'],
+  ['B015', 'useless-comparison'],
+  ['B024', 'duplicate-member'],
+  ['B909', 'modified-while-iterated'],
   ['C901', 'too-complex'],
   ['E711', 'compared-with-none'],
   ['E722', 'bare-except'],
   ['F401', 'unused-import'],
+  ['F507', 'format-mismatch'],
+  ['F524', 'format-mismatch'],
   ['F601', 'duplicate-key'],
   ['F631', 'assert-on-tuple'],
+  ['F632', 'identity-of-literal'],
+  ['F811', 'duplicate-member'],
   ['F841', 'unused-variable'],
+  ['F901', 'not-implemented-raised'],
+  ['PLR0124', 'identical-operands'],
+  ['PLR0913', 'too-many-parameters'],
   ['PLW0127', 'self-assignment'],
   ['DUO103', 'unsafe-deserialization'],
   ['DUO104', 'code-injection'],
@@ -193,6 +228,9 @@ const linterRules: ReadonlyMap<string, string> = new Map([
   ['DUO116', 'command-injection'],
   ['DUO123', 'tls-verification-off'],
   ['DUO130', 'weak-hash'],
+  ['SIM115', 'resource-not-closed'],
+  ['ASYNC251', 'blocking-in-async'],
+  ['ISC001', 'missing-comma'],
   ['S102', 'code-injection'],
   ['S105', 'hard-coded-credentials'],
   ['S106', 'hard-coded-credentials'],
@@ -218,6 +256,7 @@ const linterRules: ReadonlyMap<string, string> = new Map([
   ['S701', 'template-escaping-off'],
   ['S704', 'cross-site-scripting'],
   ['cyclop', 'too-complex'],
+  ['bodyclose', 'resource-not-closed'],
   ['errcheck', 'ignored-error'],
   ['funlen', 'too-long'],
   ['gocognit', 'too-complex'],
@@ -226,6 +265,33 @@ const linterRules: ReadonlyMap<string, string> = new Map([
     'command-injection cross-site-scripting hard-coded-credentials insecure-random open-file-mode path-traversal server-side-request-forgery server-without-timeout sql-injection template-escaping-off tls-old-version tls-verification-off unsafe-deserialization weak-cipher weak-hash zip-slip',
   ],
   ['gocyclo', 'too-complex'],
+  ['govet', 'format-mismatch copied-lock cancel-dropped unused-result self-assignment unreachable-code'],
+  ['ineffassign', 'overwritten-value overwritten-parameter'],
+  ['nestif', 'too-deep'],
+  ['nilerr', 'error-swallowed'],
+  [
+    'staticcheck',
+    'deprecated-api ineffective-break deferred-lock overwritten-value too-short-sleep identical-operands empty-branch nil-map-write',
+  ],
+  // Pylint.
+  ['broad-except', 'dropped-exception'],
+  ['broad-exception-caught', 'dropped-exception'],
+  ['consider-using-with', 'resource-not-closed'],
+  ['dangerous-default-value', 'mutable-default'],
+  ['lost-exception', 'return-in-finally'],
+  ['too-many-arguments', 'too-many-parameters'],
+  ['too-many-branches', 'too-complex'],
+  ['too-many-nested-blocks', 'too-deep'],
+  ['too-many-statements', 'too-long'],
+  ['unused-argument', 'overwritten-parameter'],
+  // Java's compiler and PMD.
+  ['AvoidReassigningParameters', 'overwritten-parameter'],
+  ['CognitiveComplexity', 'too-complex'],
+  ['EmptyCatchBlock', 'empty-catch'],
+  ['deprecation', 'deprecated-api'],
+  ['fallthrough', 'missing-break'],
+  ['unused', 'unused-variable overwritten-value'],
+  ['UnusedAssignment', 'overwritten-value'],
 ]);
 
 function splitRules(text: string): readonly string[] {

@@ -114,6 +114,8 @@ describe('a suppression holds', () => {
     ['noqa without a code', 'style(1); // noqa', ''],
     ['nolint with the name of a linter', 'style(1); //nolint:errcheck,gocyclo // is so', 'is so'],
     ['nolint on the line before', '//nolint\nstyle(1);', ''],
+    ['pylint by the name of our family', 'style(1); // pylint: disable=too-complex', ''],
+    ['pylint by a name of its own', '// pylint: disable=too-many-branches\nstyle(1);', ''],
   ])('%s', (_name, text, reason) => {
     expect(scan(text)).toEqual({ open: [], reasons: [reason], problems: [] });
   });
@@ -131,6 +133,7 @@ describe('a suppression does not hold', () => {
     ['eslint, behind the block', '/* eslint-disable test-marker */\n/* eslint-enable */\nmark(1);', 3, []],
     ['noqa with the code of another check', 'style(1); // noqa: E501', 1, []],
     ['noqa with the code of another security check', 'md5(1); // noqa: S602', 1, []],
+    ['pylint with the name of another check', 'style(1); // pylint: disable=no-member', 1, []],
     ['noqa on the line before', '// noqa\nstyle(1);', 2, []],
     ['a linter, on security', 'mark(1); // noqa', 1, []],
     ['no reason', '// assay-ignore[javascript/test-marker]\nmark(1);', 2, ['1:invalid-suppression']],
