@@ -1,20 +1,8 @@
-import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
+import type { SyntaxContext, SyntaxTree } from '@assay/engine/rule';
+import { defineQualityRule } from '../../quality/define.ts';
 
 /** `f, err := os.Open(name); defer f.Close()`. */
-export const rule = defineSyntaxRule({
-  id: 'go/defer-before-error-check',
-  title: 'Result is used before its error is looked at',
-  family: 'defer-before-error-check',
-  category: 'quality',
-  type: 'bug',
-  severity: 'high',
-  precision: 'high',
-  cwe: [252, 476],
-  owasp: [],
-  remedy: 'Look at the error first, then defer the call.',
-  remediationMinutes: 5,
-  since: '0.1.0',
-  status: 'preview',
+export const rule = defineQualityRule('go', 'defer-before-error-check', {
   nodes: ['defer_statement'],
   check,
 });

@@ -1,26 +1,16 @@
-import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import type { SyntaxContext } from '@assay/engine/rule';
+import { defineQualityRule } from '../../quality/define.ts';
+import { isTestPath } from '../../test-paths.ts';
 
 /** `defer` in a loop. */
-export const rule = defineSyntaxRule({
-  id: 'go/defer-in-loop',
-  title: 'Deferred call waits for the end of the function',
-  family: 'defer-in-loop',
-  category: 'quality',
-  type: 'bug',
-  severity: 'medium',
-  precision: 'high',
-  cwe: [772],
-  owasp: [],
-  remedy: 'Put the body of the loop into a function of its own, or call at the end of the body.',
-  remediationMinutes: 15,
-  since: '0.1.0',
-  status: 'preview',
+export const rule = defineQualityRule('go', 'defer-in-loop', {
   nodes: ['defer_statement'],
   check,
 });
 
 function check(node: number, context: SyntaxContext): void {
   const { tree } = context;
+  if (isTestPath('go', context.path)) return;
   const around = tree.ancestor(
     node,
     'for_statement',

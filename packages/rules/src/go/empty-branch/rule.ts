@@ -1,20 +1,8 @@
-import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import type { SyntaxContext } from '@assay/engine/rule';
+import { defineQualityRule } from '../../quality/define.ts';
 
 /** `if err != nil {}`. */
-export const rule = defineSyntaxRule({
-  id: 'go/empty-branch',
-  title: 'Branch does nothing',
-  family: 'empty-branch',
-  category: 'quality',
-  type: 'maintainability',
-  severity: 'low',
-  precision: 'high',
-  cwe: [1071],
-  owasp: [],
-  remedy: 'Write what shall happen, or turn the condition around.',
-  remediationMinutes: 5,
-  since: '0.1.0',
-  status: 'preview',
+export const rule = defineQualityRule('go', 'empty-branch', {
   nodes: ['if_statement'],
   check,
 });

@@ -1,3 +1,4 @@
-import { tooComplex } from '../../function-size.ts';
+import { tooComplex } from '../../quality/function-size.ts';
+import { go } from '../../quality/shape.ts';
 
-export const rule = tooComplex('go', 'source_file');
+export const rule = tooComplex(go);

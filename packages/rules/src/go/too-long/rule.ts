@@ -1,3 +1,4 @@
-import { tooLong } from '../../function-size.ts';
+import { tooLong } from '../../quality/function-size.ts';
+import { go } from '../../quality/shape.ts';
 
-export const rule = tooLong('go', 'source_file');
+export const rule = tooLong(go);

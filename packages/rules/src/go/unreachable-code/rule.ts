@@ -1,20 +1,8 @@
-import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
+import type { SyntaxContext, SyntaxTree } from '@assay/engine/rule';
+import { defineQualityRule } from '../../quality/define.ts';
 
 /** Statements behind a jump. */
-export const rule = defineSyntaxRule({
-  id: 'go/unreachable-code',
-  title: 'Code is never reached',
-  family: 'unreachable-code',
-  category: 'quality',
-  type: 'dead_code',
-  severity: 'medium',
-  precision: 'high',
-  cwe: [561],
-  owasp: [],
-  remedy: 'Remove the code, or the jump before it.',
-  remediationMinutes: 5,
-  since: '0.1.0',
-  status: 'preview',
+export const rule = defineQualityRule('go', 'unreachable-code', {
   nodes: [
     'return_statement',
     'break_statement',

@@ -1,20 +1,8 @@
-import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import type { SyntaxContext } from '@assay/engine/rule';
+import { defineQualityRule } from '../../quality/define.ts';
 
 /** `go func() { wg.Add(1) ... }()`. */
-export const rule = defineSyntaxRule({
-  id: 'go/wait-group-add-in-goroutine',
-  title: 'Group is told of a goroutine too late',
-  family: 'wait-group-add-in-goroutine',
-  category: 'quality',
-  type: 'bug',
-  severity: 'high',
-  precision: 'high',
-  cwe: [362],
-  owasp: [],
-  remedy: 'Call `Add` before the goroutine is started.',
-  remediationMinutes: 5,
-  since: '0.1.0',
-  status: 'preview',
+export const rule = defineQualityRule('go', 'wait-group-add-in-goroutine', {
   nodes: ['go_statement'],
   check,
 });

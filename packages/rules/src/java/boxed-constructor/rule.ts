@@ -1,20 +1,8 @@
-import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import type { SyntaxContext } from '@assay/engine/rule';
+import { defineQualityRule } from '../../quality/define.ts';
 
 /** `new Integer(1)`. */
-export const rule = defineSyntaxRule({
-  id: 'java/boxed-constructor',
-  title: 'Boxed value is made by its constructor',
-  family: 'boxed-constructor',
-  category: 'quality',
-  type: 'maintainability',
-  severity: 'low',
-  precision: 'high',
-  cwe: [],
-  owasp: [],
-  remedy: 'Call `valueOf`.',
-  remediationMinutes: 5,
-  since: '0.1.0',
-  status: 'preview',
+export const rule = defineQualityRule('java', 'boxed-constructor', {
   nodes: ['object_creation_expression'],
   check,
 });

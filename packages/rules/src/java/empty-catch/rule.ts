@@ -1,27 +1,21 @@
-import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import type { SyntaxContext } from '@assay/engine/rule';
+import { defineQualityRule } from '../../quality/define.ts';
+import { isTestPath } from '../../test-paths.ts';
 
 /** `catch` blocks with nothing in them. */
-export const rule = defineSyntaxRule({
-  id: 'java/empty-catch',
-  title: 'Exception is caught and dropped',
-  family: 'empty-catch',
-  category: 'quality',
-  type: 'bug',
-  severity: 'medium',
-  precision: 'high',
-  cwe: [390],
-  owasp: [],
-  remedy: 'Handle the exception, or say in a comment why it does not matter.',
-  remediationMinutes: 5,
-  since: '0.1.0',
-  status: 'preview',
+export const rule = defineQualityRule('java', 'empty-catch', {
   nodes: ['catch_clause'],
   check,
 });
 
 function check(node: number, context: SyntaxContext): void {
   const { tree } = context;
+  if (isTestPath('java', context.path)) return;
   const body = tree.child(node, 'body');
   if (body < 0 || /\S/.test(tree.textOf(body).slice(1, -1))) return;
+  // Who calls it `ignored` has said so.
+  const caught =
+    tree.namedChildren(node).find((child) => tree.type(child) === 'catch_formal_parameter') ?? -1;
+  if (caught >= 0 && /ignore|expected|unused|\b_/i.test(tree.textOf(caught))) return;
   context.report({ node, message: 'The exception that is caught here is dropped.' });
 }

@@ -1,26 +1,16 @@
-import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import type { SyntaxContext } from '@assay/engine/rule';
+import { defineQualityRule } from '../../quality/define.ts';
 
 /** `equals` without `hashCode`. */
-export const rule = defineSyntaxRule({
-  id: 'java/equals-without-hash-code',
-  title: 'Class has equals without hashCode',
-  family: 'equals-without-hash-code',
-  category: 'quality',
-  type: 'bug',
-  severity: 'medium',
-  precision: 'high',
-  cwe: [581],
-  owasp: [],
-  remedy: 'Add a `hashCode` of the same fields.',
-  remediationMinutes: 5,
-  since: '0.1.0',
-  status: 'preview',
+export const rule = defineQualityRule('java', 'equals-without-hash-code', {
   nodes: ['class_declaration'],
   check,
 });
 
 function check(node: number, context: SyntaxContext): void {
   const { tree } = context;
+  // A class that it extends may have one for all.
+  if (tree.child(node, 'superclass') >= 0) return;
   const methods = tree
     .namedChildren(tree.child(node, 'body'))
     .filter((member) => tree.type(member) === 'method_declaration');
@@ -34,5 +24,7 @@ function check(node: number, context: SyntaxContext): void {
   if (equals === undefined || named('hashCode', 0) !== undefined) return;
   if (!/\(\s*(?:final\s+)?(?:java\.lang\.)?Object\b/.test(tree.textOf(tree.child(equals, 'parameters'))))
     return;
+  // One that only asks its superclass has its hash as well.
+  if (/^\{\s*return super\.equals\(\w+\);\s*\}$/.test(tree.textOf(tree.child(equals, 'body')))) return;
   context.report({ node: tree.child(equals, 'name'), message: 'Equal objects have different hashes.' });
 }

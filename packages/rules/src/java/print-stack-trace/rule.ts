@@ -1,21 +1,9 @@
-import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import type { SyntaxContext } from '@assay/engine/rule';
+import { defineQualityRule } from '../../quality/define.ts';
 import { isTestPath } from '../../test-paths.ts';
 
 /** `printStackTrace()`. */
-export const rule = defineSyntaxRule({
-  id: 'java/print-stack-trace',
-  title: 'Stack trace goes to the console',
-  family: 'print-stack-trace',
-  category: 'quality',
-  type: 'maintainability',
-  severity: 'low',
-  precision: 'high',
-  cwe: [209],
-  owasp: [],
-  remedy: 'Log the exception.',
-  remediationMinutes: 5,
-  since: '0.1.0',
-  status: 'preview',
+export const rule = defineQualityRule('java', 'print-stack-trace', {
   nodes: ['method_invocation'],
   check,
 });

@@ -1,20 +1,8 @@
-import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import type { SyntaxContext } from '@assay/engine/rule';
+import { defineQualityRule } from '../../quality/define.ts';
 
 /** `a = a`. */
-export const rule = defineSyntaxRule({
-  id: 'java/self-assignment',
-  title: 'Value is assigned to itself',
-  family: 'self-assignment',
-  category: 'quality',
-  type: 'bug',
-  severity: 'medium',
-  precision: 'high',
-  cwe: [1164],
-  owasp: [],
-  remedy: 'Correct one of the two sides, or remove the assignment.',
-  remediationMinutes: 5,
-  since: '0.1.0',
-  status: 'preview',
+export const rule = defineQualityRule('java', 'self-assignment', {
   nodes: ['assignment_expression'],
   check,
 });

@@ -1,20 +1,8 @@
-import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import type { SyntaxContext } from '@assay/engine/rule';
+import { defineQualityRule } from '../../quality/define.ts';
 
 /** `==` on texts. */
-export const rule = defineSyntaxRule({
-  id: 'java/text-identity',
-  title: 'Texts are compared by identity',
-  family: 'text-identity',
-  category: 'quality',
-  type: 'bug',
-  severity: 'high',
-  precision: 'high',
-  cwe: [597],
-  owasp: [],
-  remedy: 'Compare with `equals`.',
-  remediationMinutes: 5,
-  since: '0.1.0',
-  status: 'preview',
+export const rule = defineQualityRule('java', 'text-identity', {
   nodes: ['binary_expression'],
   check,
 });

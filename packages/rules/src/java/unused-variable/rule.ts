@@ -1,20 +1,8 @@
-import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import type { SyntaxContext } from '@assay/engine/rule';
+import { defineQualityRule } from '../../quality/define.ts';
 
 /** Local variables that nothing reads. */
-export const rule = defineSyntaxRule({
-  id: 'java/unused-variable',
-  title: 'Variable is never read',
-  family: 'unused-variable',
-  category: 'quality',
-  type: 'maintainability',
-  severity: 'low',
-  precision: 'high',
-  cwe: [563],
-  owasp: [],
-  remedy: 'Remove the variable.',
-  remediationMinutes: 5,
-  since: '0.1.0',
-  status: 'preview',
+export const rule = defineQualityRule('java', 'unused-variable', {
   nodes: ['program'],
   check,
 });

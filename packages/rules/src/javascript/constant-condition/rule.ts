@@ -1,4 +1,5 @@
-import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import type { SyntaxContext } from '@assay/engine/rule';
+import { defineQualityRule } from '../../quality/define.ts';
 import { unwrap } from '../expressions.ts';
 
 const constants: readonly string[] = [
@@ -17,22 +18,9 @@ const constants: readonly string[] = [
 ];
 
 /** Conditions that do not depend on anything. */
-export const rule = defineSyntaxRule({
-  id: 'javascript/constant-condition',
-  title: 'Condition is always the same',
-  family: 'constant-condition',
-  category: 'quality',
-  type: 'bug',
-  severity: 'medium',
-  precision: 'high',
-  cwe: [571, 570],
-  owasp: [],
-  remedy: 'Remove the test, or the branch that is never taken.',
-  remediationMinutes: 5,
-  since: '0.1.0',
-  status: 'preview',
+export const rule = defineQualityRule('javascript', 'constant-condition', {
   nodes: ['if_statement', 'while_statement', 'do_statement', 'for_statement', 'ternary_expression'],
-  check: check,
+  check,
 });
 
 function check(node: number, context: SyntaxContext): void {

@@ -1,4 +1,5 @@
-import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import type { SyntaxContext } from '@assay/engine/rule';
+import { defineQualityRule } from '../../quality/define.ts';
 import { unwrap } from '../expressions.ts';
 
 const loose = new Set(['==', '!=']);
@@ -6,22 +7,9 @@ const loose = new Set(['==', '!=']);
 const harmless = new Set(['null', 'undefined']);
 
 /** `==` and `!=`. */
-export const rule = defineSyntaxRule({
-  id: 'javascript/loose-equality',
-  title: 'Comparison converts types',
-  family: 'loose-equality',
-  category: 'quality',
-  type: 'bug',
-  severity: 'low',
-  precision: 'high',
-  cwe: [1025],
-  owasp: [],
-  remedy: 'Use `===` or `!==`.',
-  remediationMinutes: 2,
-  since: '0.1.0',
-  status: 'preview',
+export const rule = defineQualityRule('javascript', 'loose-equality', {
   nodes: ['binary_expression'],
-  check: check,
+  check,
 });
 
 function check(node: number, context: SyntaxContext): void {

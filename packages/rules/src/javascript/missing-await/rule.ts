@@ -1,23 +1,11 @@
-import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import type { SyntaxContext } from '@assay/engine/rule';
+import { defineQualityRule } from '../../quality/define.ts';
 import { functionTypes, lastName } from '../expressions.ts';
 
 /** Promises that nobody waits for. */
-export const rule = defineSyntaxRule({
-  id: 'javascript/missing-await',
-  title: 'Promise is not awaited',
-  family: 'missing-await',
-  category: 'quality',
-  type: 'bug',
-  severity: 'medium',
-  precision: 'high',
-  cwe: [252],
-  owasp: [],
-  remedy: 'Put `await` before the call, or `void` when nobody has to wait.',
-  remediationMinutes: 5,
-  since: '0.1.0',
-  status: 'preview',
+export const rule = defineQualityRule('javascript', 'missing-await', {
   nodes: ['expression_statement'],
-  check: check,
+  check,
 });
 
 function check(node: number, context: SyntaxContext): void {
@@ -27,7 +15,7 @@ function check(node: number, context: SyntaxContext): void {
   const around = tree.ancestor(node, ...functionTypes);
   if (around < 0 || !isAsync(around, context)) return;
   const callee = calledFunction(call, context);
-  if (callee < 0 || !isAsync(callee, context)) return;
+  if (callee < 0 || !isAsync(callee, context) || catchesAll(callee, context)) return;
   const name = tree.textOf(tree.child(call, 'function'));
   context.report({ node: call, message: `The promise of \`${name}\` is not awaited.` });
 }
@@ -68,4 +56,12 @@ function declaredFunction(callee: number, context: SyntaxContext): number {
   if (binding.kind !== 'const' || tree.type(parent) !== 'variable_declarator') return -1;
   const value = tree.child(parent, 'value');
   return value >= 0 && functionTypes.includes(tree.type(value)) ? value : -1;
+}
+
+/** True for a function that is one `try` with a handler: it was made to be left alone. */
+function catchesAll(callee: number, { tree }: SyntaxContext): boolean {
+  const [only = -1, ...more] = tree.namedChildren(tree.child(callee, 'body'));
+  return (
+    only >= 0 && more.length === 0 && tree.type(only) === 'try_statement' && tree.child(only, 'handler') >= 0
+  );
 }

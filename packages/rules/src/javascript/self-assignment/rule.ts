@@ -1,4 +1,5 @@
-import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import type { SyntaxContext } from '@assay/engine/rule';
+import { defineQualityRule } from '../../quality/define.ts';
 import { lastName, unwrap } from '../expressions.ts';
 
 /** Writing these does something even when the value stays. */
@@ -15,22 +16,9 @@ const active = new Set([
 ]);
 
 /** `a = a`. */
-export const rule = defineSyntaxRule({
-  id: 'javascript/self-assignment',
-  title: 'Value is assigned to itself',
-  family: 'self-assignment',
-  category: 'quality',
-  type: 'bug',
-  severity: 'medium',
-  precision: 'high',
-  cwe: [1164],
-  owasp: [],
-  remedy: 'Correct one of the two sides, or remove the assignment.',
-  remediationMinutes: 5,
-  since: '0.1.0',
-  status: 'preview',
+export const rule = defineQualityRule('javascript', 'self-assignment', {
   nodes: ['assignment_expression'],
-  check: check,
+  check,
 });
 
 function check(node: number, context: SyntaxContext): void {

@@ -1,3 +1,4 @@
-import { tooComplex } from '../../function-size.ts';
+import { tooComplex } from '../../quality/function-size.ts';
+import { javascript } from '../../quality/shape.ts';
 
-export const rule = tooComplex('javascript', 'program');
+export const rule = tooComplex(javascript);

@@ -1,3 +1,4 @@
-import { tooLong } from '../../function-size.ts';
+import { tooLong } from '../../quality/function-size.ts';
+import { javascript } from '../../quality/shape.ts';
 
-export const rule = tooLong('javascript', 'program');
+export const rule = tooLong(javascript);

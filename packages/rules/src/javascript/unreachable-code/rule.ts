@@ -1,4 +1,5 @@
-import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import type { SyntaxContext } from '@assay/engine/rule';
+import { defineQualityRule } from '../../quality/define.ts';
 
 /** Declarations that take effect wherever they stand, and types. */
 const hoisted: readonly string[] = [
@@ -13,22 +14,9 @@ const hoisted: readonly string[] = [
 const lists: readonly string[] = ['program', 'statement_block', 'switch_case', 'switch_default'];
 
 /** Statements behind a jump. */
-export const rule = defineSyntaxRule({
-  id: 'javascript/unreachable-code',
-  title: 'Code is never reached',
-  family: 'unreachable-code',
-  category: 'quality',
-  type: 'dead_code',
-  severity: 'medium',
-  precision: 'high',
-  cwe: [561],
-  owasp: [],
-  remedy: 'Remove the code, or the jump before it.',
-  remediationMinutes: 5,
-  since: '0.1.0',
-  status: 'preview',
+export const rule = defineQualityRule('javascript', 'unreachable-code', {
   nodes: ['return_statement', 'throw_statement', 'break_statement', 'continue_statement'],
-  check: check,
+  check,
 });
 
 function check(node: number, context: SyntaxContext): void {

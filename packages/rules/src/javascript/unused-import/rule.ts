@@ -1,22 +1,10 @@
-import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import type { SyntaxContext } from '@assay/engine/rule';
+import { defineQualityRule } from '../../quality/define.ts';
 
 /** Imports without a use. */
-export const rule = defineSyntaxRule({
-  id: 'javascript/unused-import',
-  title: 'Import is not used',
-  family: 'unused-import',
-  category: 'quality',
-  type: 'dead_code',
-  severity: 'low',
-  precision: 'high',
-  cwe: [1164],
-  owasp: [],
-  remedy: 'Remove the import.',
-  remediationMinutes: 5,
-  since: '0.1.0',
-  status: 'preview',
+export const rule = defineQualityRule('javascript', 'unused-import', {
   nodes: ['program'],
-  check: check,
+  check,
 });
 
 function check(_program: number, context: SyntaxContext): void {

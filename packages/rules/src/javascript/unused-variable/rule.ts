@@ -1,24 +1,12 @@
-import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import type { SyntaxContext } from '@assay/engine/rule';
+import { defineQualityRule } from '../../quality/define.ts';
 
 const kinds: readonly string[] = ['var', 'let', 'const', 'function', 'class'];
 
 /** Variables that nothing reads. */
-export const rule = defineSyntaxRule({
-  id: 'javascript/unused-variable',
-  title: 'Variable is not used',
-  family: 'unused-variable',
-  category: 'quality',
-  type: 'dead_code',
-  severity: 'low',
-  precision: 'high',
-  cwe: [563],
-  owasp: [],
-  remedy: 'Remove the variable, or the assignment that makes it.',
-  remediationMinutes: 5,
-  since: '0.1.0',
-  status: 'preview',
+export const rule = defineQualityRule('javascript', 'unused-variable', {
   nodes: ['program'],
-  check: check,
+  check,
 });
 
 function check(_program: number, context: SyntaxContext): void {

@@ -1,22 +1,10 @@
-import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import type { SyntaxContext } from '@assay/engine/rule';
+import { defineQualityRule } from '../../quality/define.ts';
 
 /** `assert` of a tuple. */
-export const rule = defineSyntaxRule({
-  id: 'python/assert-on-tuple',
-  title: 'Assertion is always true',
-  family: 'assert-on-tuple',
-  category: 'quality',
-  type: 'bug',
-  severity: 'high',
-  precision: 'very-high',
-  cwe: [571],
-  owasp: [],
-  remedy: 'Remove the brackets.',
-  remediationMinutes: 5,
-  since: '0.1.0',
-  status: 'preview',
+export const rule = defineQualityRule('python', 'assert-on-tuple', {
   nodes: ['assert_statement'],
-  check: check,
+  check,
 });
 
 function check(node: number, context: SyntaxContext): void {

@@ -1,22 +1,10 @@
-import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import type { SyntaxContext } from '@assay/engine/rule';
+import { defineQualityRule } from '../../quality/define.ts';
 
 /** `except` without a name. */
-export const rule = defineSyntaxRule({
-  id: 'python/bare-except',
-  title: 'Every exception is caught',
-  family: 'bare-except',
-  category: 'quality',
-  type: 'bug',
-  severity: 'low',
-  precision: 'high',
-  cwe: [396],
-  owasp: [],
-  remedy: 'Name the exceptions that can be handled here.',
-  remediationMinutes: 10,
-  since: '0.1.0',
-  status: 'preview',
+export const rule = defineQualityRule('python', 'bare-except', {
   nodes: ['except_clause'],
-  check: check,
+  check,
 });
 
 function check(node: number, context: SyntaxContext): void {

@@ -1,22 +1,10 @@
-import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import type { SyntaxContext } from '@assay/engine/rule';
+import { defineQualityRule } from '../../quality/define.ts';
 
 /** `== None`. */
-export const rule = defineSyntaxRule({
-  id: 'python/compared-with-none',
-  title: 'Compared with None by value',
-  family: 'compared-with-none',
-  category: 'quality',
-  type: 'maintainability',
-  severity: 'low',
-  precision: 'very-high',
-  cwe: [1025],
-  owasp: [],
-  remedy: 'Write `is None` or `is not None`.',
-  remediationMinutes: 5,
-  since: '0.1.0',
-  status: 'preview',
+export const rule = defineQualityRule('python', 'compared-with-none', {
   nodes: ['comparison_operator'],
-  check: check,
+  check,
 });
 
 function check(node: number, context: SyntaxContext): void {

@@ -1,22 +1,10 @@
-import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import type { SyntaxContext } from '@assay/engine/rule';
+import { defineQualityRule } from '../../quality/define.ts';
 
 /** Two entries of a literal with one key. */
-export const rule = defineSyntaxRule({
-  id: 'python/duplicate-key',
-  title: 'Key stands twice in a dictionary',
-  family: 'duplicate-key',
-  category: 'quality',
-  type: 'bug',
-  severity: 'medium',
-  precision: 'very-high',
-  cwe: [1041],
-  owasp: [],
-  remedy: 'Remove one of the entries.',
-  remediationMinutes: 5,
-  since: '0.1.0',
-  status: 'preview',
+export const rule = defineQualityRule('python', 'duplicate-key', {
   nodes: ['dictionary'],
-  check: check,
+  check,
 });
 
 function check(node: number, context: SyntaxContext): void {

@@ -1,4 +1,5 @@
-import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
+import type { SyntaxContext, SyntaxTree } from '@assay/engine/rule';
+import { defineQualityRule } from '../../quality/define.ts';
 
 /** Values that can be changed. */
 const mutable: readonly string[] = [
@@ -11,22 +12,9 @@ const mutable: readonly string[] = [
 ];
 
 /** Lists, dictionaries and sets as defaults of parameters that are changed or handed on. */
-export const rule = defineSyntaxRule({
-  id: 'python/mutable-default',
-  title: 'Default value is shared between calls',
-  family: 'mutable-default',
-  category: 'quality',
-  type: 'bug',
-  severity: 'medium',
-  precision: 'high',
-  cwe: [1188],
-  owasp: [],
-  remedy: 'Use `None` as the default and make the value in the function.',
-  remediationMinutes: 10,
-  since: '0.1.0',
-  status: 'preview',
+export const rule = defineQualityRule('python', 'mutable-default', {
   nodes: ['default_parameter', 'typed_default_parameter'],
-  check: check,
+  check,
 });
 
 function check(node: number, context: SyntaxContext): void {

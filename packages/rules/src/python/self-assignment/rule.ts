@@ -1,22 +1,10 @@
-import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import type { SyntaxContext } from '@assay/engine/rule';
+import { defineQualityRule } from '../../quality/define.ts';
 
 /** Assignments that change nothing. */
-export const rule = defineSyntaxRule({
-  id: 'python/self-assignment',
-  title: 'Variable is assigned to itself',
-  family: 'self-assignment',
-  category: 'quality',
-  type: 'bug',
-  severity: 'medium',
-  precision: 'very-high',
-  cwe: [665],
-  owasp: [],
-  remedy: 'Remove the assignment, or assign what was meant.',
-  remediationMinutes: 5,
-  since: '0.1.0',
-  status: 'preview',
+export const rule = defineQualityRule('python', 'self-assignment', {
   nodes: ['assignment'],
-  check: check,
+  check,
 });
 
 function check(node: number, context: SyntaxContext): void {

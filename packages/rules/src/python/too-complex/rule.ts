@@ -1,3 +1,4 @@
-import { tooComplex } from '../../function-size.ts';
+import { tooComplex } from '../../quality/function-size.ts';
+import { python } from '../../quality/shape.ts';
 
-export const rule = tooComplex('python', 'module');
+export const rule = tooComplex(python);

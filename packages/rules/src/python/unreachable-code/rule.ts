@@ -1,22 +1,10 @@
-import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import type { SyntaxContext } from '@assay/engine/rule';
+import { defineQualityRule } from '../../quality/define.ts';
 
 /** Statements behind a jump. */
-export const rule = defineSyntaxRule({
-  id: 'python/unreachable-code',
-  title: 'Code is never reached',
-  family: 'unreachable-code',
-  category: 'quality',
-  type: 'dead_code',
-  severity: 'medium',
-  precision: 'high',
-  cwe: [561],
-  owasp: [],
-  remedy: 'Remove the code, or the jump before it.',
-  remediationMinutes: 5,
-  since: '0.1.0',
-  status: 'preview',
+export const rule = defineQualityRule('python', 'unreachable-code', {
   nodes: ['return_statement', 'raise_statement', 'break_statement', 'continue_statement'],
-  check: check,
+  check,
 });
 
 function check(node: number, context: SyntaxContext): void {

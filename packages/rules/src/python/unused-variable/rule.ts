@@ -1,22 +1,10 @@
-import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import type { SyntaxContext } from '@assay/engine/rule';
+import { defineQualityRule } from '../../quality/define.ts';
 
 /** Variables that nothing reads. */
-export const rule = defineSyntaxRule({
-  id: 'python/unused-variable',
-  title: 'Variable is not used',
-  family: 'unused-variable',
-  category: 'quality',
-  type: 'dead_code',
-  severity: 'low',
-  precision: 'high',
-  cwe: [563],
-  owasp: [],
-  remedy: 'Remove the variable, or the assignment that makes it.',
-  remediationMinutes: 5,
-  since: '0.1.0',
-  status: 'preview',
+export const rule = defineQualityRule('python', 'unused-variable', {
   nodes: ['module'],
-  check: check,
+  check,
 });
 
 function check(_module: number, context: SyntaxContext): void {

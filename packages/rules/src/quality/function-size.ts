@@ -1,31 +1,17 @@
 /** Rules on the size of functions, which are the same in every language. */
 
-import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
-import { isTestPath } from './test-paths.ts';
-
-type SyntaxRule = ReturnType<typeof defineSyntaxRule>;
+import type { Rule, SyntaxContext } from '@assay/engine/rule';
+import { isTestPath } from '../test-paths.ts';
+import { defineQualityRule } from './define.ts';
+import type { Shape } from './shape.ts';
 
 /** SonarSource's default. */
 const maxCognitive = 15;
 /** Lines of one function without those of functions inside it. More are reported: about two screens. */
 const maxLines = 100;
 
-/** @param root  type of the node that is a whole file */
-export function tooComplex(language: string, root: string): SyntaxRule {
-  return defineSyntaxRule({
-    id: `${language}/too-complex`,
-    title: 'Function is too complex',
-    family: 'too-complex',
-    category: 'quality',
-    type: 'complexity',
-    severity: 'medium',
-    precision: 'very-high',
-    cwe: [1121],
-    owasp: [],
-    remedy: 'Split the function, return early, or move branches into functions of their own.',
-    remediationMinutes: 60,
-    since: '0.1.0',
-    status: 'preview',
+export function tooComplex({ language, root }: Shape): Rule {
+  return defineQualityRule(language, 'too-complex', {
     nodes: [root],
     check: (_root, context) => {
       for (const { node, cognitive, isNested } of context.facts.complexity) {
@@ -37,22 +23,8 @@ export function tooComplex(language: string, root: string): SyntaxRule {
   });
 }
 
-/** @param root  type of the node that is a whole file */
-export function tooLong(language: string, root: string): SyntaxRule {
-  return defineSyntaxRule({
-    id: `${language}/too-long`,
-    title: 'Function is too long',
-    family: 'too-long',
-    category: 'quality',
-    type: 'maintainability',
-    severity: 'low',
-    precision: 'very-high',
-    cwe: [1080],
-    owasp: [],
-    remedy: 'Split the function along its steps.',
-    remediationMinutes: 45,
-    since: '0.1.0',
-    status: 'preview',
+export function tooLong({ language, root }: Shape): Rule {
+  return defineQualityRule(language, 'too-long', {
     nodes: [root],
     check: (_root, context) => {
       // A test lists its cases, and reads from top to bottom.

@@ -1,0 +1,15 @@
+import type { SyntaxContext } from '@assay/engine/rule';
+import { defineQualityRule } from '../../quality/define.ts';
+
+/** `func run(mu sync.Mutex)`. */
+export const rule = defineQualityRule('go', 'copied-lock', {
+  nodes: ['parameter_declaration'],
+  check,
+});
+
+function check(node: number, context: SyntaxContext): void {
+  const { tree, report } = context;
+  const type = tree.child(node, 'type');
+  if (type >= 0 && /^sync\.(?:Mutex|RWMutex|WaitGroup|Once|Cond|Map|Pool)$/.test(tree.textOf(type)))
+    report({ node, message: "This is a copy of the caller's." });
+}

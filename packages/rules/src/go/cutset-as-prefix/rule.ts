@@ -1,0 +1,20 @@
+import type { SyntaxContext } from '@assay/engine/rule';
+import { defineQualityRule } from '../../quality/define.ts';
+import { argumentsIn } from '../../quality/read.ts';
+
+/** `strings.TrimLeft(url, "https://")`. */
+export const rule = defineQualityRule('go', 'cutset-as-prefix', {
+  nodes: ['call_expression'],
+  check,
+});
+
+function check(node: number, context: SyntaxContext): void {
+  const { tree, report } = context;
+  if (!/^strings\.Trim(?:Left|Right)$/.test(tree.textOf(tree.child(node, 'function')))) return;
+  const [, given = -1] = argumentsIn(tree, node);
+  if (given < 0 || tree.type(given) !== 'interpreted_string_literal') return;
+  const text = tree.textOf(given).slice(1, -1);
+  if (text.includes('\\') || /^(.)\1*$/.test(text) || !/[a-zA-Z]{2}/.test(text)) return;
+  if (new Set(text).size === text.length && !/^[.]?[a-z]{3,}$/i.test(text)) return;
+  report({ node, message: `This strips any of these characters, not the text "${text}".` });
+}

@@ -1,0 +1,18 @@
+import type { SyntaxContext } from '@assay/engine/rule';
+import { defineQualityRule } from '../../quality/define.ts';
+import { flatText } from '../../quality/read.ts';
+
+/** `mu.Lock(); defer mu.Lock()`. */
+export const rule = defineQualityRule('go', 'deferred-lock', {
+  nodes: ['defer_statement'],
+  check,
+});
+
+function check(node: number, context: SyntaxContext): void {
+  const { tree, report } = context;
+  const match = /^defer ([\w.]+)\.(R?Lock)\(\)$/.exec(flatText(tree, node));
+  const statements = tree.namedChildren(tree.parent(node));
+  const before = statements[statements.indexOf(node) - 1] ?? -1;
+  if (match !== null && before >= 0 && flatText(tree, before) === `${match[1] ?? ''}.${match[2] ?? ''}()`)
+    report({ node, message: 'This takes the lock a second time, when the function ends.' });
+}

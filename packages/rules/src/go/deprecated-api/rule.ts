@@ -1,0 +1,32 @@
+import { defineQualityRule } from '../../quality/define.ts';
+import { argumentsIn } from '../../quality/read.ts';
+
+/** By name: what took its place. */
+const replaced: ReadonlyMap<string, string> = new Map([
+  ['ioutil.ReadAll', 'io.ReadAll'],
+  ['ioutil.ReadFile', 'os.ReadFile'],
+  ['ioutil.WriteFile', 'os.WriteFile'],
+  ['ioutil.ReadDir', 'os.ReadDir'],
+  ['ioutil.TempFile', 'os.CreateTemp'],
+  ['ioutil.TempDir', 'os.MkdirTemp'],
+  ['ioutil.NopCloser', 'io.NopCloser'],
+  ['strings.Title', 'cases.Title'],
+  ['rand.Seed', 'rand.New'],
+  ['reflect.PtrTo', 'reflect.PointerTo'],
+  ['x509.IsEncryptedPEMBlock', 'a format that is authenticated'],
+]);
+
+/** `ioutil.ReadAll(r)`. */
+export const rule = defineQualityRule('go', 'deprecated-api', {
+  nodes: ['call_expression'],
+  check: (node, { tree, report }) => {
+    const callee = tree.child(node, 'function');
+    const name = tree.type(callee) === 'selector_expression' ? tree.textOf(callee) : '';
+    const instead = replaced.get(name);
+    // A seed that is written out makes a run that can be repeated.
+    if (name === 'rand.Seed' && argumentsIn(tree, node).some((one) => tree.type(one) === 'int_literal'))
+      return;
+    if (instead !== undefined)
+      report({ node: callee, message: `\`${name}\` is deprecated; \`${instead}\` took its place.` });
+  },
+});

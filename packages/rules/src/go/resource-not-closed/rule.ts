@@ -1,0 +1,12 @@
+import { resourceNotClosed } from '../../quality/resources.ts';
+import { go } from '../../quality/shape.ts';
+
+/** Files, answers of servers and rows of databases. */
+export const rule = resourceNotClosed(go, [
+  { opens: /^os\.(?:Open|Create|OpenFile|CreateTemp)\(/, closes: /^\.Close\b/ },
+  {
+    opens: /^(?:http\.(?:Get|Post|PostForm|Head|DefaultClient\.Do)|(?:\w+\.)*[cC]lient\.Do)\(/,
+    closes: /^\.Body\b/,
+  },
+  { opens: /^(?:\w+\.)*(?:db|DB|tx|Tx)\.Query(?:Context)?\(/, closes: /^\.Close\b/ },
+]);

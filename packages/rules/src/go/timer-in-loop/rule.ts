@@ -1,0 +1,32 @@
+import type { SyntaxContext } from '@assay/engine/rule';
+import { defineQualityRule } from '../../quality/define.ts';
+import { flatText, holds } from '../../quality/read.ts';
+import { go } from '../../quality/shape.ts';
+
+/** `for { select { case <-time.After(d): } }`. */
+export const rule = defineQualityRule('go', 'timer-in-loop', {
+  nodes: ['communication_case'],
+  check,
+});
+
+function check(node: number, context: SyntaxContext): void {
+  const { tree, report } = context;
+  const communication = tree.child(node, 'communication');
+  const match = /^<-\s*time\.After\(/.test(flatText(tree, communication));
+  const select = tree.parent(node);
+  // As the only case it is a sleep that can be cancelled; with a return behind it, it is the last round.
+  const around = match ? tree.ancestor(select, 'for_statement', ...go.functions) : -1;
+  if (around < 0 || tree.type(around) !== 'for_statement') return;
+  const others = tree
+    .namedChildren(select)
+    .filter(
+      (one) =>
+        one !== node &&
+        tree.type(one) === 'communication_case' &&
+        !/\.Done\(\)/.test(flatText(tree, tree.child(one, 'communication'))),
+    );
+  const goesOn = others.some(
+    (one) => !holds(go, tree, one, new Set(['return_statement', 'break_statement'])),
+  );
+  if (goesOn) report({ node: communication, message: 'Each round of the loop makes a timer anew.' });
+}

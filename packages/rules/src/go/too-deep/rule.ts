@@ -1,0 +1,4 @@
+import { go } from '../../quality/shape.ts';
+import { tooDeep } from '../../quality/too-deep.ts';
+
+export const rule = tooDeep(go);

@@ -1,0 +1,4 @@
+import { go } from '../../quality/shape.ts';
+import { tooManyParameters } from '../../quality/too-many-parameters.ts';
+
+export const rule = tooManyParameters(go);

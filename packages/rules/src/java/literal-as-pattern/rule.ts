@@ -1,0 +1,26 @@
+import type { SyntaxContext } from '@assay/engine/rule';
+import { defineQualityRule } from '../../quality/define.ts';
+import { argumentsIn } from '../../quality/read.ts';
+import { calledName } from '../declared-types.ts';
+
+/** `text.split(".")`. */
+export const rule = defineQualityRule('java', 'literal-as-pattern', {
+  nodes: ['method_invocation'],
+  check,
+});
+
+function check(node: number, context: SyntaxContext): void {
+  const { tree, report } = context;
+  if (!/^(?:split|replaceAll|replaceFirst)$/.test(calledName(context, node))) return;
+  const owner = tree.child(node, 'object');
+  const [given = -1] = argumentsIn(tree, node);
+  if (
+    owner < 0 ||
+    given < 0 ||
+    tree.type(given) !== 'string_literal' ||
+    !/^"(?:[.|*+?^$]|\.\w{1,4})"$/.test(tree.textOf(given))
+  )
+    return;
+  if (/^(?:Splitter|StringUtils|Strings)$/.test(tree.textOf(owner))) return;
+  report({ node: given, message: 'This is taken as a pattern, in which the sign means something else.' });
+}

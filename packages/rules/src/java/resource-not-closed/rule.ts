@@ -1,0 +1,11 @@
+import { resourceNotClosed } from '../../quality/resources.ts';
+import { java } from '../../quality/shape.ts';
+
+/** Streams, readers and channels outside of `try (...)`. */
+export const rule = resourceNotClosed(java, [
+  {
+    opens:
+      /^(?:new (?:java\.io\.)?(?:File(?:Input|Output)Stream|FileReader|FileWriter|RandomAccessFile|Socket|ServerSocket|ZipFile|JarFile)\(|Files\.(?:lines|list|walk|newBufferedReader|newBufferedWriter|newInputStream|newOutputStream|newDirectoryStream)\()/,
+    closes: /^\.close\b/,
+  },
+]);

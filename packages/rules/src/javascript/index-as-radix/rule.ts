@@ -1,0 +1,24 @@
+import type { SyntaxContext } from '@assay/engine/rule';
+import { defineQualityRule } from '../../quality/define.ts';
+import { argumentsIn } from '../../quality/read.ts';
+import { lastName } from '../expressions.ts';
+
+/** `list.map(parseInt)`. */
+export const rule = defineQualityRule('javascript', 'index-as-radix', {
+  nodes: ['call_expression'],
+  check,
+});
+
+function check(node: number, context: SyntaxContext): void {
+  const { tree, report } = context;
+  const callee = tree.child(node, 'function');
+  if (tree.type(callee) !== 'member_expression' || lastName(tree, callee) !== 'map') return;
+  const [given = -1] = argumentsIn(tree, node);
+  // Of a call only what is known to give a list: other things have a `map` as well.
+  const owner = tree.child(callee, 'object');
+  const made =
+    tree.type(owner) === 'call_expression' ? lastName(tree, tree.child(owner, 'function')) : 'split';
+  if (!/^(?:split|match|slice|filter|concat|keys|values|from|sort|reverse)$/.test(made)) return;
+  if (given >= 0 && /^(?:Number\.)?parseInt$/.test(tree.textOf(given)))
+    report({ node: given, message: 'The index of each element becomes the base of the number.' });
+}

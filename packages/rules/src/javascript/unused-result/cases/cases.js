@@ -1,0 +1,18 @@
+export function a(x) {
+  // ruleid: javascript/unused-result
+  x.name.trim();
+  // ruleid: javascript/unused-result
+  x.replace(/a/g, 'b');
+  // ruleid: javascript/unused-result
+  x.list.concat(['a']);
+  // ok: javascript/unused-result
+  x = x.trim();
+  // ok: javascript/unused-result
+  x.replace('/home');
+  // ok: javascript/unused-result
+  router.replace('/home', x);
+  // ok: javascript/unused-result
+  trim(x);
+  // ok: javascript/unused-result
+  return x.trim();
+}

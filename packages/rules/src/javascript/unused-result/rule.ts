@@ -1,0 +1,43 @@
+import type { SyntaxTree } from '@assay/engine/rule';
+import { argumentsIn } from '../../quality/read.ts';
+import { javascript } from '../../quality/shape.ts';
+import { unusedResult } from '../../quality/unused-result.ts';
+import { lastName } from '../expressions.ts';
+
+/** Methods that texts and lists have, and hardly anything else. */
+const pure = new Set([
+  'trim',
+  'trimStart',
+  'trimEnd',
+  'toUpperCase',
+  'toLowerCase',
+  'padStart',
+  'padEnd',
+  'substring',
+  'substr',
+  'replaceAll',
+  'toFixed',
+  'toISOString',
+  'localeCompare',
+  'charCodeAt',
+  'toSorted',
+  'toReversed',
+  'toSpliced',
+]);
+
+/** `text.trim();`. */
+export const rule = unusedResult(javascript, (call, { tree }) => {
+  const callee = tree.child(call, 'function');
+  if (tree.type(callee) !== 'member_expression') return undefined;
+  const name = lastName(tree, callee);
+  const given = argumentsIn(tree, call);
+  if (name === 'replace') return isPlainReplace(tree, given) ? name : undefined;
+  if (name === 'concat')
+    return given.length === 1 && /^(?:array|string)$/.test(tree.type(given[0] ?? -1)) ? name : undefined;
+  return pure.has(name) ? name : undefined;
+});
+
+/** With a pattern and a text: a function may be there for what it does. */
+function isPlainReplace(tree: SyntaxTree, [pattern = -1, by = -1]: readonly number[]): boolean {
+  return tree.type(pattern) === 'regex' && by >= 0 && /^(?:template_)?string$/.test(tree.type(by));
+}

@@ -1,0 +1,30 @@
+import type { SyntaxContext } from '@assay/engine/rule';
+import { defineQualityRule } from '../../quality/define.ts';
+
+/** Two methods of one name. */
+export const rule = defineQualityRule('python', 'duplicate-member', {
+  nodes: ['class_definition'],
+  check,
+});
+
+function check(node: number, context: SyntaxContext): void {
+  const { tree, report } = context;
+  const seen = new Map<string, number>();
+  for (const member of tree.namedChildren(tree.child(node, 'body'))) {
+    // One that is decorated may add to the earlier one.
+    if (tree.type(member) === 'decorated_definition')
+      seen.delete(tree.textOf(tree.child(tree.child(member, 'definition'), 'name')));
+    if (tree.type(member) !== 'function_definition') continue;
+    const name = tree.child(member, 'name');
+    const text = tree.textOf(name);
+    const earlier = seen.get(text);
+    const isUsed =
+      earlier !== undefined &&
+      new RegExp(`\\b${text}\\b`).test(
+        tree.text.slice(tree.end(earlier), tree.start(member)).replaceAll(/self\.\w+/g, ''),
+      );
+    if (earlier !== undefined && !isUsed)
+      report({ node: name, message: `\`${text}\` is defined in this class before.` });
+    seen.set(text, member);
+  }
+}

@@ -1,0 +1,4 @@
+import { returnInFinally } from '../../quality/return-in-finally.ts';
+import { python } from '../../quality/shape.ts';
+
+export const rule = returnInFinally(python, new Set(['return_statement']));

@@ -1,0 +1,29 @@
+import type { SyntaxContext } from '@assay/engine/rule';
+import { defineQualityRule } from '../../quality/define.ts';
+import { argumentsIn, operationOf } from '../../quality/read.ts';
+import { python } from '../../quality/shape.ts';
+import { calleeOf } from '../calls.ts';
+
+/** `[[]] * 3`. */
+export const rule = defineQualityRule('python', 'shared-element', {
+  nodes: ['binary_operator', 'call'],
+  check,
+});
+
+function check(node: number, context: SyntaxContext): void {
+  const { tree, report } = context;
+  if (tree.type(node) === 'call') {
+    const [, value = -1] = calleeOf(tree, node) === 'dict.fromkeys' ? argumentsIn(tree, node) : [];
+    if (value >= 0 && mutable.test(tree.type(value)))
+      report({ node: value, message: 'All values are this one object.' });
+    return;
+  }
+  const operation = operationOf(python, tree, node);
+  if (operation?.operator !== '*') return;
+  const list = [operation.left, operation.right].find((side) => tree.type(side) === 'list') ?? -1;
+  const [element = -1, ...more] = list < 0 ? [] : tree.namedChildren(list);
+  if (element >= 0 && more.length === 0 && mutable.test(tree.type(element)))
+    report({ node: element, message: 'All elements are this one object.' });
+}
+
+const mutable = /^(?:list|dictionary|set|list_comprehension|dictionary_comprehension)$/;

@@ -1,0 +1,19 @@
+def a(x):
+    if x[0]:
+        if x[1]:
+            if x[2]:
+                if x[3]:
+                    if x[4]:
+                        # ruleid: python/too-deep
+                        if x[5]:
+                            if x[6]:
+                                f()
+
+def b(x):
+    if x[0]:
+        if x[1]:
+            if x[2]:
+                if x[3]:
+                    # ok: python/too-deep
+                    if x[4]:
+                        f()

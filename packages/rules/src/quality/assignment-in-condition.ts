@@ -1,0 +1,24 @@
+import type { Rule } from '@assay/engine/rule';
+import { defineQualityRule } from './define.ts';
+import type { Shape } from './shape.ts';
+
+/** `if (a = b)`. One in parentheses of its own is meant, and so is one that asks a function. */
+export function assignmentInCondition(shape: Shape): Rule {
+  return defineQualityRule(shape.language, 'assignment-in-condition', {
+    nodes: ['if_statement', 'ternary_expression'],
+    check: (node, { tree, report }) => {
+      const condition = tree.child(node, 'condition');
+      const [test = -1] =
+        tree.type(condition) === 'parenthesized_expression' ? tree.namedChildren(condition) : [condition];
+      if (test < 0 || tree.type(test) !== 'assignment_expression') return;
+      const operator = tree.child(test, 'operator');
+      if (operator >= 0 && tree.textOf(operator) !== '=') return;
+      const value = tree.child(test, 'right');
+      for (let at = value; at < tree.next(value); at++) if (shape.impure.has(tree.type(at))) return;
+      report({
+        node: test,
+        message: `This sets \`${tree.textOf(tree.child(test, 'left'))}\`, and tests what it was set to.`,
+      });
+    },
+  });
+}

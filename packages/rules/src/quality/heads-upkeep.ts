@@ -1,0 +1,27 @@
+/** Families about what makes code hard to keep. */
+
+import { complexity, doubt, upkeep } from './head.ts';
+
+export const upkeepHeads = {
+  'deprecated-api': upkeep('Deprecated function is used', 'Use what took its place.', [477]),
+  'test-without-assertion': doubt('Test checks nothing', 'Assert what the code shall do.', [1127]),
+  'too-complex': complexity(
+    'Function is too complex',
+    'Split the function, return early, or move branches into functions of their own.',
+    [1121],
+    60,
+  ),
+  'too-deep': complexity(
+    'Code is nested too deep',
+    'Return early, or move the inner part into a function.',
+    [1124],
+    30,
+  ),
+  'too-long': upkeep('Function is too long', 'Split the function along its steps.', [1080], 45),
+  'too-many-parameters': upkeep(
+    'Function has too many parameters',
+    'Put parameters that belong together into an object.',
+    [1064],
+    30,
+  ),
+};

@@ -1,0 +1,31 @@
+import type { Rule } from '@assay/engine/rule';
+import { defineQualityRule } from './define.ts';
+import { flatText, isIdentifier, isPath, isPure, operationOf, operations } from './read.ts';
+import type { Shape } from './shape.ts';
+
+/** Operators that give the same answer whenever both sides are the same. */
+const operators = new Set('== != === !== < > <= >= && || and or - / % & | ^'.split(' '));
+const equality = /^[=!]==?$/;
+
+/** `a.x == a.x`. */
+export function identicalOperands(shape: Shape): Rule {
+  return defineQualityRule(shape.language, 'identical-operands', {
+    nodes: operations(shape),
+    check: (node, { tree, report }) => {
+      const operation = operationOf(shape, tree, node);
+      if (operation === undefined || !operators.has(operation.operator)) return;
+      const { left, operator, right } = operation;
+      const text = flatText(tree, left);
+      if (
+        text !== flatText(tree, right) ||
+        shape.constants.has(tree.type(left)) ||
+        !isPure(shape, tree, left)
+      )
+        return;
+      if (!isPath(shape, tree, left) && tree.namedChildren(left).length === 0) return;
+      // `x != x` is the test for a number that is none.
+      if (equality.test(operator) && isIdentifier(tree, left)) return;
+      report({ node, message: 'Both sides of this operator are the same.' });
+    },
+  });
+}

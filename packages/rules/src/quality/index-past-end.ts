@@ -1,0 +1,104 @@
+import type { Rule, SyntaxContext, SyntaxTree } from '@assay/engine/rule';
+import { countedLoop } from './counted-loops.ts';
+import { defineQualityRule } from './define.ts';
+import { argumentsIn, flatText, isIdentifier } from './read.ts';
+import type { Shape } from './shape.ts';
+
+/** `i <= a.length` in a loop that reads `a[i]`, and `a[a.length]`. */
+export function indexPastEnd(shape: Shape): Rule {
+  return defineQualityRule(shape.language, 'index-past-end', {
+    nodes: ['for_statement', shape.element.node, ...(shape.language === 'java' ? [shape.call] : [])],
+    check: (node, context) => {
+      if (context.tree.type(node) === 'for_statement') checkLoop(shape, node, context);
+      else checkElement(shape, node, context);
+    },
+  });
+}
+
+function checkLoop(shape: Shape, node: number, { tree, report }: SyntaxContext): void {
+  const bound = boundOf(shape, tree, node);
+  if (bound === undefined) return;
+  // A second look at the length is the test that makes the last round another one.
+  const body = flatText(tree, bound.body);
+  if (body.split(bound.length).length > 1) return;
+  for (let at = bound.body; at < tree.next(bound.body); at++) {
+    const read = readElement(shape, tree, at);
+    if (read?.of !== bound.of || read.index !== bound.counter || isGuarded(tree, at, bound)) continue;
+    report({ node: bound.node, message: `The last round reads \`${bound.of}\` behind its end.` });
+    return;
+  }
+}
+
+interface Bound {
+  readonly of: string;
+  readonly length: string;
+  readonly counter: string;
+  readonly body: number;
+  readonly node: number;
+}
+
+function boundOf(shape: Shape, tree: SyntaxTree, node: number): Bound | undefined {
+  if (shape.language === 'python') return rangeBound(tree, node);
+  const loop = countedLoop(shape, tree, node);
+  if (loop?.condition.operator !== '<=') return undefined;
+  const length = flatText(tree, loop.condition.right);
+  const of = shape.length.exec(length)?.[1];
+  return of === undefined
+    ? undefined
+    : { of, length, counter: loop.counter, body: loop.body, node: loop.conditionNode };
+}
+
+/** `for i in range(len(a) + 1)`. */
+function rangeBound(tree: SyntaxTree, node: number): Bound | undefined {
+  const counter = tree.child(node, 'left');
+  const match = /^range\((?:0, ?)?(len\(([\w.]+)\)) ?\+ ?1\)$/.exec(
+    flatText(tree, tree.child(node, 'right')),
+  );
+  const [, length = '', of = ''] = match ?? [];
+  if (match === null || !isIdentifier(tree, counter)) return undefined;
+  return {
+    of,
+    length,
+    counter: tree.textOf(counter),
+    body: tree.child(node, 'body'),
+    node: tree.child(node, 'right'),
+  };
+}
+
+/** `a[i]`, and in Java `a.get(i)` and `a.charAt(i)`. */
+function readElement(
+  shape: Shape,
+  tree: SyntaxTree,
+  node: number,
+): { of: string; index: string } | undefined {
+  const { element } = shape;
+  if (tree.type(node) === element.node)
+    return {
+      of: flatText(tree, tree.child(node, element.object)),
+      index: flatText(tree, tree.child(node, element.index)),
+    };
+  if (shape.language !== 'java' || tree.type(node) !== shape.call) return undefined;
+  const [index = -1, ...more] = argumentsIn(tree, node);
+  if (index < 0 || more.length > 0 || !/^(?:get|charAt)$/.test(tree.textOf(tree.child(node, 'name'))))
+    return undefined;
+  return { of: flatText(tree, tree.child(node, 'object')), index: flatText(tree, index) };
+}
+
+/** Behind a test of the counter. */
+function isGuarded(tree: SyntaxTree, node: number, { body, counter }: Bound): boolean {
+  for (let at = tree.parent(node); at > body; at = tree.parent(at)) {
+    const condition = tree.child(at, 'condition');
+    if (condition >= 0 && new RegExp(`\\b${counter}\\b`).test(tree.textOf(condition))) return true;
+    if (/^(?:binary_expression|boolean_operator|conditional_expression)$/.test(tree.type(at))) return true;
+  }
+  return false;
+}
+
+function checkElement(shape: Shape, node: number, { tree, report }: SyntaxContext): void {
+  const read = readElement(shape, tree, node);
+  if (read === undefined || shape.length.exec(read.index)?.[1] !== read.of || read.of === '') return;
+  // `a[a.length] = x` adds an element.
+  const parent = tree.parent(node);
+  if (/assignment/.test(tree.type(parent)) && tree.child(parent, 'left') === node) return;
+  report({ node, message: `\`${read.of}\` has no element at its length.` });
+}

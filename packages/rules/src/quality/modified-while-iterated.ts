@@ -1,0 +1,110 @@
+import type { Rule, SyntaxContext, SyntaxTree } from '@assay/engine/rule';
+import { defineQualityRule } from './define.ts';
+import { flatText, isPath, ownNodes, statementAfter, statementOf } from './read.ts';
+import type { Shape } from './shape.ts';
+
+interface Iteration {
+  readonly loop: string;
+  readonly over: 'right' | 'value';
+  /** What a loop goes over: the first group is the collection. */
+  readonly collection: RegExp;
+  /** Methods that add or remove while the loop goes on. */
+  readonly changes: ReadonlySet<string>;
+}
+
+const iterations: Readonly<Partial<Record<Shape['language'], Iteration>>> = {
+  javascript: {
+    loop: 'for_in_statement',
+    over: 'right',
+    collection: /^([\w$.]+)$/,
+    changes: new Set(['splice', 'shift', 'unshift']),
+  },
+  python: {
+    loop: 'for_statement',
+    over: 'right',
+    collection: /^(?:enumerate\()?([\w.]+?)(?:\.(?:items|keys|values)\(\))?\)?$/,
+    changes: new Set(['append', 'remove', 'pop', 'insert', 'clear', 'popitem', 'add', 'discard', 'extend']),
+  },
+  java: {
+    loop: 'enhanced_for_statement',
+    over: 'value',
+    collection: /^([\w.]+?)(?:\.(?:keySet|entrySet|values)\(\))?$/,
+    changes: new Set(['remove', 'removeAll', 'removeIf', 'clear', 'add', 'addAll']),
+  },
+};
+
+/** A list or a dictionary that a loop goes over and adds to or removes from. */
+export function modifiedWhileIterated(shape: Shape): Rule {
+  const iteration = iterations[shape.language];
+  return defineQualityRule(shape.language, 'modified-while-iterated', {
+    nodes: iteration === undefined ? [] : [iteration.loop],
+    check: (node, context) => {
+      if (iteration !== undefined) check(shape, iteration, node, context);
+    },
+  });
+}
+
+function check(
+  shape: Shape,
+  iteration: Iteration,
+  node: number,
+  { tree, facts, report }: SyntaxContext,
+): void {
+  const over = tree.child(node, iteration.over);
+  const collection = iteration.collection.exec(flatText(tree, over))?.[1];
+  const body = tree.child(node, 'body');
+  if (
+    collection === undefined ||
+    body < 0 ||
+    (shape.language === 'javascript' && !/\bof\b/.test(flatText(tree, node).slice(0, 200)))
+  )
+    return;
+  // A collection that copies itself, or that others may change as well.
+  if (/^(?:Copy|Concurrent)/.test(declaredType(collection, over, tree, facts))) return;
+  for (const at of ownNodes(shape, tree, body)) {
+    if (tree.type(at) !== shape.call || !changes(shape, iteration, tree, at, collection)) continue;
+    if (leavesAfter(shape, tree, at, node)) continue;
+    report({ node: at, message: `\`${collection}\` is changed while this loop goes over it.` });
+    return;
+  }
+}
+
+/** `list.remove(x)`. */
+function changes(
+  shape: Shape,
+  { changes: names }: Iteration,
+  tree: SyntaxTree,
+  call: number,
+  collection: string,
+): boolean {
+  const callee = tree.child(call, 'function');
+  const owner = callee < 0 ? tree.child(call, 'object') : tree.child(callee, shape.member.object);
+  const name = callee < 0 ? tree.child(call, 'name') : tree.child(callee, shape.member.name);
+  return (
+    owner >= 0 &&
+    name >= 0 &&
+    isPath(shape, tree, owner) &&
+    flatText(tree, owner) === collection &&
+    names.has(tree.textOf(name))
+  );
+}
+
+/** True when the loop is left, or the collection is another one, before the next round. */
+function leavesAfter(shape: Shape, tree: SyntaxTree, call: number, loop: number): boolean {
+  for (let at = statementOf(shape, tree, call); at > loop; at = statementOf(shape, tree, tree.parent(at))) {
+    for (let next = at; next >= 0; next = statementAfter(tree, next))
+      if (/^(?:return|break|throw|raise)_statement$/.test(tree.type(next))) return true;
+  }
+  return false;
+}
+
+function declaredType(name: string, over: number, tree: SyntaxTree, facts: SyntaxContext['facts']): string {
+  for (let at = over; at < tree.next(over); at++) {
+    if (tree.type(at) !== 'identifier' || tree.textOf(at) !== name) continue;
+    const [declaration = -1] = facts.scopes.bindingOf(at)?.declarations ?? [];
+    const owner =
+      declaration < 0 ? -1 : tree.ancestor(declaration, 'local_variable_declaration', 'formal_parameter');
+    return owner < 0 ? '' : flatText(tree, owner).replace(/^final /, '');
+  }
+  return '';
+}

@@ -1,0 +1,29 @@
+import type { Rule } from '@assay/engine/rule';
+import { defineQualityRule } from './define.ts';
+import { flatText, operationOf, operations } from './read.ts';
+import type { Shape } from './shape.ts';
+
+/** How the number that is none is written. */
+const written: Readonly<Record<Shape['language'], RegExp>> = {
+  javascript: /^(?:Number\.)?NaN$/,
+  python: /^(?:float\((["'])nan\1\)|(?:math|np|numpy)\.(?:nan|NaN|NAN))$/i,
+  java: /^(?:Double|Float)\.NaN$/,
+  go: /^math\.NaN\(\)$/,
+};
+
+/** `x == NaN`. */
+export function nanComparison(shape: Shape): Rule {
+  const isNan = written[shape.language];
+  return defineQualityRule(shape.language, 'nan-comparison', {
+    nodes: operations(shape),
+    check: (node, { tree, report }) => {
+      const operation = operationOf(shape, tree, node);
+      if (operation === undefined || !/^(?:[=!]==?|[<>]=?)$/.test(operation.operator)) return;
+      if (![operation.left, operation.right].some((side) => isNan.test(flatText(tree, side)))) return;
+      report({
+        node,
+        message: `NaN is not equal to anything: this is always ${operation.operator.startsWith('!')}.`,
+      });
+    },
+  });
+}

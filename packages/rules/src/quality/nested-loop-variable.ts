@@ -1,0 +1,47 @@
+import type { Rule, SyntaxTree } from '@assay/engine/rule';
+import { countedLoop } from './counted-loops.ts';
+import { defineQualityRule } from './define.ts';
+import { isIdentifier } from './read.ts';
+import type { Shape } from './shape.ts';
+
+/** An inner loop that sets the variable of a loop around it, which goes on with what the inner one left. */
+export function nestedLoopVariable(shape: Shape): Rule {
+  return defineQualityRule(shape.language, 'nested-loop-variable', {
+    nodes: shape.loops.filter((type) => type.startsWith('for')),
+    check: (node, { tree, facts, report }) => {
+      const variable = variableOf(shape, tree, node);
+      const binding = variable < 0 ? undefined : facts.scopes.bindingOf(variable);
+      if (binding === undefined) return;
+      for (
+        let at = tree.parent(node);
+        at > 0 && !shape.functions.includes(tree.type(at));
+        at = tree.parent(at)
+      ) {
+        if (!shape.loops.includes(tree.type(at))) continue;
+        const outer = variableOf(shape, tree, at);
+        if (outer < 0 || facts.scopes.bindingOf(outer) !== binding) continue;
+        const isCounted = countedLoop(shape, tree, at) !== undefined;
+        const isRead = binding.references.some((use) => use >= tree.next(node) && use < tree.next(at));
+        if (isCounted || isRead)
+          report({
+            node: variable,
+            message: `\`${binding.name}\` is the variable of the loop around this one.`,
+          });
+        return;
+      }
+    },
+  });
+}
+
+/** The name that a loop sets; -1 where it is declared anew, or is none. */
+function variableOf(shape: Shape, tree: SyntaxTree, node: number): number {
+  const left = tree.child(node, 'left');
+  if (isIdentifier(tree, left)) return left;
+  const first =
+    ['initializer', 'init'].map((field) => tree.child(node, field)).find((child) => child >= 0) ?? -1;
+  if (first < 0) return -1;
+  for (let at = first; at < tree.next(first); at++) {
+    if (isIdentifier(tree, at)) return shape.language === 'go' ? -1 : at;
+  }
+  return -1;
+}

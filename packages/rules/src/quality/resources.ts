@@ -1,0 +1,68 @@
+import type { Binding, Rule, SyntaxContext, SyntaxTree } from '@assay/engine/rule';
+import { defineQualityRule } from './define.ts';
+import type { Shape } from './shape.ts';
+import { usesOf, writeAt } from './writes.ts';
+
+/** Methods that look at what is open and keep nothing of it; a call with it as an argument may keep it. */
+export interface Opening {
+  /** The call that opens, as its text up to the bracket. */
+  readonly opens: RegExp;
+  /** What is done with it, as the text behind its name, that gives it back. */
+  readonly closes: RegExp;
+}
+
+/** A local variable that keeps what was opened, is never closed, and stays in the function. May miss: what is handed on. */
+export function resourceNotClosed(shape: Shape, openings: readonly Opening[]): Rule {
+  return defineQualityRule(shape.language, 'resource-not-closed', {
+    nodes: [shape.root],
+    check: (_root, context) => {
+      for (const scope of context.facts.scopes.functions.slice(1))
+        for (const binding of scope.bindings)
+          if (!binding.isCaptured) checkBinding(shape, openings, binding, context);
+    },
+  });
+}
+
+function checkBinding(
+  shape: Shape,
+  openings: readonly Opening[],
+  binding: Binding,
+  { tree, report }: SyntaxContext,
+): void {
+  const uses = usesOf(binding);
+  const writes = uses.flatMap((node) => writeAt(shape, tree, node) ?? []);
+  const [write] = writes;
+  if (writes.length !== 1 || write === undefined || write.value < 0) return;
+  // Of Go's results the first one is what was opened.
+  if (tree.namedChildren(tree.parent(write.node))[0] !== write.node && shape.language === 'go') return;
+  const call = calleeOf(tree, write.value);
+  const opening = openings.find(({ opens }) => opens.test(call));
+  if (opening === undefined) return;
+  const others = uses.filter((node) => node !== write.node);
+  if (others.some((node) => staysOpen(shape, tree, node, opening) === false)) return;
+  report({ node: write.value, message: `\`${binding.name}\` is opened here and never closed.` });
+}
+
+/** `new File(` and `os.Open(` of a call that is the whole value; the empty string for other values. */
+function calleeOf(tree: SyntaxTree, value: number): string {
+  const calls = tree.namedChildren(value);
+  const [only = -1] = calls;
+  const call = tree.type(value) === 'expression_list' && calls.length === 1 ? only : value;
+  const list = tree.child(call, 'arguments');
+  if (list < 0 || tree.end(list) !== tree.end(call)) return '';
+  return `${tree.text.slice(tree.start(call), tree.start(list)).replaceAll(/\s+/g, ' ')}(`;
+}
+
+/** False for a use that closes it, or by which others may get hold of it. */
+function staysOpen(shape: Shape, tree: SyntaxTree, node: number, { closes }: Opening): boolean {
+  const parent = tree.parent(node);
+  const isObject = tree.child(parent, shape.member.object) === node || tree.child(parent, 'object') === node;
+  if (isObject && (tree.type(parent) === shape.member.node || tree.type(parent) === shape.call)) {
+    const statement = tree.ancestor(node, 'expression_statement', 'defer_statement', 'return_statement');
+    const behind = tree.text.slice(tree.end(node), tree.end(node) + 40);
+    return !closes.test(behind) && !(statement >= 0 && tree.type(statement) === 'return_statement');
+  }
+  // Loops over its lines, and tests whether it is there.
+  if (/^for_statement$|enhanced_for/.test(tree.type(parent)) && tree.field(node) !== 'body') return true;
+  return /^(?:binary_expression|comparison_operator)$/.test(tree.type(parent));
+}

@@ -1,0 +1,21 @@
+import type { Rule } from '@assay/engine/rule';
+import { defineQualityRule } from './define.ts';
+import { ownNodes } from './read.ts';
+import type { Shape } from './shape.ts';
+
+/** Ways out of `finally`: an error that is on its way is lost. */
+export function returnInFinally(shape: Shape, ways: ReadonlySet<string>): Rule {
+  const classes = /^class_(?:body|definition|declaration)$/;
+  return defineQualityRule(shape.language, 'return-in-finally', {
+    nodes: ['finally_clause'],
+    check: (node, { tree, report }) => {
+      let behind = 0;
+      for (const at of ownNodes(shape, tree, node)) {
+        if (at < behind) continue;
+        if (classes.test(tree.type(at))) behind = tree.next(at);
+        else if (ways.has(tree.type(at)))
+          report({ node: at, message: 'This hides an exception that is on its way.' });
+      }
+    },
+  });
+}

@@ -1,0 +1,200 @@
+/** What quality rules that are alike in several languages must know of a grammar: names of nodes and fields, as data. */
+
+export type QualityLanguage = 'javascript' | 'python' | 'java' | 'go';
+
+export interface Shape {
+  readonly language: QualityLanguage;
+  /** Node that is a whole file. */
+  readonly root: string;
+  /** Nodes whose children are statements. */
+  readonly lists: ReadonlySet<string>;
+  readonly functions: readonly string[];
+  readonly loops: readonly string[];
+  /** Nodes that change which statement comes next; a `return` of a function inside counts to that one. */
+  readonly jumps: ReadonlySet<string>;
+  readonly tries: readonly string[];
+  /** Nodes with the fields `left`, `operator` and `right`. */
+  readonly binaries: readonly string[];
+  /** A node of comparisons whose operands are its children, and whose operators have a field of their own. */
+  readonly chained?: string;
+  readonly parentheses: ReadonlySet<string>;
+  readonly and: string;
+  readonly or: string;
+  readonly equal: ReadonlySet<string>;
+  readonly unequal: ReadonlySet<string>;
+  /** Values that are written out and do not change: the same text is the same value, another text of the type another one. */
+  readonly constants: ReadonlySet<string>;
+  readonly numbers: ReadonlySet<string>;
+  /** How "no value" is written. */
+  readonly nothing: ReadonlySet<string>;
+  /** Nodes that do something, or whose value may be another one the second time. */
+  readonly impure: ReadonlySet<string>;
+  /** Reading a part of a value: the node, the field of the value, and the field of the part. */
+  readonly member: { readonly node: string; readonly object: string; readonly name: string };
+  readonly element: { readonly node: string; readonly object: string; readonly index: string };
+  readonly call: string;
+  readonly thisNames: ReadonlySet<string>;
+  /** Lengths, as the text of an expression: the first group is what is measured. */
+  readonly length: RegExp;
+}
+
+export const javascript: Shape = {
+  language: 'javascript',
+  root: 'program',
+  lists: new Set(['program', 'statement_block']),
+  functions: [
+    'function_declaration',
+    'function_expression',
+    'generator_function',
+    'generator_function_declaration',
+    'arrow_function',
+    'method_definition',
+  ],
+  loops: ['for_statement', 'for_in_statement', 'while_statement', 'do_statement'],
+  jumps: new Set([
+    'return_statement',
+    'throw_statement',
+    'break_statement',
+    'continue_statement',
+    'yield_expression',
+  ]),
+  tries: ['try_statement'],
+  binaries: ['binary_expression'],
+  parentheses: new Set(['parenthesized_expression']),
+  and: '&&',
+  or: '||',
+  equal: new Set(['==', '===']),
+  unequal: new Set(['!=', '!==']),
+  constants: new Set(['string', 'number', 'true', 'false', 'null', 'undefined']),
+  numbers: new Set(['number']),
+  nothing: new Set(['null', 'undefined']),
+  impure: new Set([
+    'call_expression',
+    'new_expression',
+    'await_expression',
+    'yield_expression',
+    'update_expression',
+    'assignment_expression',
+    'augmented_assignment_expression',
+  ]),
+  member: { node: 'member_expression', object: 'object', name: 'property' },
+  element: { node: 'subscript_expression', object: 'object', index: 'index' },
+  call: 'call_expression',
+  thisNames: new Set(['this', 'super']),
+  length: /^([\w$.]+)\.length$/,
+};
+
+export const python: Shape = {
+  language: 'python',
+  root: 'module',
+  lists: new Set(['module', 'block']),
+  functions: ['function_definition', 'lambda'],
+  loops: ['for_statement', 'while_statement'],
+  jumps: new Set(['return_statement', 'raise_statement', 'break_statement', 'continue_statement', 'yield']),
+  tries: ['try_statement'],
+  binaries: ['boolean_operator', 'binary_operator'],
+  chained: 'comparison_operator',
+  parentheses: new Set(['parenthesized_expression']),
+  and: 'and',
+  or: 'or',
+  equal: new Set(['==', 'is']),
+  unequal: new Set(['!=', 'is not']),
+  constants: new Set(['string', 'integer', 'float', 'true', 'false', 'none']),
+  numbers: new Set(['integer', 'float']),
+  nothing: new Set(['None']),
+  impure: new Set(['call', 'await', 'yield', 'named_expression']),
+  member: { node: 'attribute', object: 'object', name: 'attribute' },
+  element: { node: 'subscript', object: 'value', index: 'subscript' },
+  call: 'call',
+  thisNames: new Set(),
+  length: /^len\(([\w.]+)\)$/,
+};
+
+export const java: Shape = {
+  language: 'java',
+  root: 'program',
+  lists: new Set(['block', 'constructor_body', 'switch_block_statement_group']),
+  functions: [
+    'method_declaration',
+    'constructor_declaration',
+    'compact_constructor_declaration',
+    'lambda_expression',
+  ],
+  loops: ['for_statement', 'enhanced_for_statement', 'while_statement', 'do_statement'],
+  jumps: new Set([
+    'return_statement',
+    'throw_statement',
+    'break_statement',
+    'continue_statement',
+    'yield_statement',
+  ]),
+  tries: ['try_statement', 'try_with_resources_statement'],
+  binaries: ['binary_expression'],
+  parentheses: new Set(['parenthesized_expression']),
+  and: '&&',
+  or: '||',
+  equal: new Set(['==']),
+  unequal: new Set(['!=']),
+  constants: new Set([
+    'string_literal',
+    'character_literal',
+    'decimal_integer_literal',
+    'decimal_floating_point_literal',
+    'true',
+    'false',
+    'null_literal',
+  ]),
+  numbers: new Set(['decimal_integer_literal', 'decimal_floating_point_literal']),
+  nothing: new Set(['null']),
+  impure: new Set([
+    'method_invocation',
+    'object_creation_expression',
+    'update_expression',
+    'assignment_expression',
+  ]),
+  member: { node: 'field_access', object: 'object', name: 'field' },
+  element: { node: 'array_access', object: 'array', index: 'index' },
+  call: 'method_invocation',
+  thisNames: new Set(['this', 'super']),
+  length: /^([\w.]+)\.(?:length|(?:length|size)\(\))$/,
+};
+
+export const go: Shape = {
+  language: 'go',
+  root: 'source_file',
+  lists: new Set(['statement_list']),
+  functions: ['function_declaration', 'method_declaration', 'func_literal'],
+  loops: ['for_statement'],
+  jumps: new Set([
+    'return_statement',
+    'break_statement',
+    'continue_statement',
+    'goto_statement',
+    'labeled_statement',
+  ]),
+  tries: [],
+  binaries: ['binary_expression'],
+  parentheses: new Set(['parenthesized_expression']),
+  and: '&&',
+  or: '||',
+  equal: new Set(['==']),
+  unequal: new Set(['!=']),
+  constants: new Set([
+    'interpreted_string_literal',
+    'raw_string_literal',
+    'rune_literal',
+    'int_literal',
+    'float_literal',
+    'true',
+    'false',
+    'nil',
+  ]),
+  numbers: new Set(['int_literal', 'float_literal']),
+  nothing: new Set(['nil']),
+  impure: new Set(['call_expression']),
+  member: { node: 'selector_expression', object: 'operand', name: 'field' },
+  element: { node: 'index_expression', object: 'operand', index: 'index' },
+  call: 'call_expression',
+  thisNames: new Set(),
+  length: /^len\(([\w.]+)\)$/,
+};

@@ -1,0 +1,30 @@
+import type { Rule, SyntaxContext } from '@assay/engine/rule';
+import { defineQualityRule } from './define.ts';
+import type { Shape } from './shape.ts';
+
+/**
+ * A call as a statement that does nothing but give a result.
+ *
+ * @param nameOf  how the call is named in the message; `undefined` for one that may do something
+ */
+export function unusedResult(
+  shape: Shape,
+  nameOf: (call: number, context: SyntaxContext) => string | undefined,
+): Rule {
+  return defineQualityRule(shape.language, 'unused-result', {
+    nodes: ['expression_statement'],
+    check: (node, context) => {
+      const { tree } = context;
+      const [call = -1, ...more] = tree.namedChildren(node);
+      if (call < 0 || more.length > 0 || tree.type(call) !== shape.call) return;
+      // A test calls it to see that it throws.
+      if (tree.ancestor(node, ...shape.tries, 'with_statement') >= 0) return;
+      const name = nameOf(call, context);
+      if (name !== undefined)
+        context.report({
+          node: call,
+          message: `The result of \`${name}\` is dropped; the call does nothing else.`,
+        });
+    },
+  });
+}
