@@ -1,0 +1,56 @@
+/**
+ * Real projects that hold the quality rules to what they find, in four languages.
+ *
+ * Rules are made by what they find in the seen half; of the unseen half, and of the fresh ones, findings are read only when a
+ * rule is done.
+ */
+
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface Project {
+  readonly repository: string;
+  readonly commit: string;
+  readonly half: 'seen' | 'unseen' | 'fresh';
+}
+
+/** A finding, without anything of the project's code. */
+export interface Place {
+  readonly rule: string;
+  readonly path: string;
+  readonly line: number;
+}
+
+/** A finding that was read. */
+export interface Verdict extends Place {
+  /** `fix` where a maintainer would mend it. */
+  readonly verdict: 'fix' | 'leave';
+  /** Why. */
+  readonly cause: string;
+}
+
+export async function readProjects(): Promise<readonly Project[]> {
+  return JSON.parse(await readFile(join(import.meta.dirname, 'projects.json'), 'utf8')) as readonly Project[];
+}
+
+/** @param folder  `findings` or `verdicts` */
+export function fileOf({ repository }: Project, folder: string): string {
+  const name = (repository.split('/')[1] ?? repository).toLowerCase();
+  return join(import.meta.dirname, folder, `${name}.json`);
+}
+
+/** Empty where there is no file yet. */
+export async function readPlaces(file: string): Promise<readonly Place[]> {
+  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as readonly Place[]) : [];
+}
+
+/** Empty where there is no file yet. */
+export async function readVerdicts(project: Project): Promise<readonly Verdict[]> {
+  const file = fileOf(project, 'verdicts');
+  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as readonly Verdict[]) : [];
+}
+
+export function keyOf({ rule, path, line }: Place): string {
+  return `${path}:${line} ${rule}`;
+}
