@@ -28,6 +28,10 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
   'error-trace': { role: 'source', meaning: 'Where in the code something went wrong.' },
   'error-text': { role: 'source', meaning: 'What an exception that the program did not foresee says.' },
   'dom-input': { role: 'source', meaning: 'Data that a link or another window hands to a page.' },
+  'page-text': {
+    role: 'source',
+    meaning: 'Text that elements of a page hold, which whoever wrote the page may not have chosen.',
+  },
   'own-address': { role: 'source', meaning: 'The address that a page comes from itself.' },
   'cli-input': { role: 'source', meaning: 'Arguments of the command line and what a user types.' },
   'library-input': {

@@ -5,7 +5,7 @@
  * that is set at its end counts, not the empty objects that are put in on the way.
  */
 
-import { rootOf } from '../ir/call-access.ts';
+import { argumentsOf, rootOf } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
 import { type FlowRule, memberSinkKind } from '../taint/domain/rule-bits.ts';
 import type { SinkPlace } from '../taint/domain/summary.ts';
@@ -46,9 +46,20 @@ function isStep({ program }: TaintContext, { fn, value }: SinkPlace): boolean {
   const { file } = program.function(fn);
   const code = program.file(file);
   const v = value - (program.valueBase[file] ?? 0);
-  const roots = joinedRoots(code, code.c[v] ?? -1);
+  const roots = storedValues(code, v).flatMap((stored) => joinedRoots(code, stored));
   const isNew = (root: number): boolean => isEmpty(code, root, v);
   return roots.some(isNew) && roots.every((root) => isNew(root) || code.op[root] === Op.loadIndex);
+}
+
+/** What a store puts in, or `Object.assign` from literals. */
+function storedValues(code: IrFile, v: number): readonly number[] {
+  if (code.op[v] !== Op.call) return [code.c[v] ?? -1];
+  const literals = argumentsOf(code, v).slice(1);
+  const stored: number[] = [];
+  for (let at = Math.min(...literals); at < v; at++)
+    if (isFilling(code.op[at]) && literals.includes(code.a[at] ?? -1))
+      stored.push(code.op[at] === Op.copyFields ? at : (code.c[at] ?? -1));
+  return stored;
 }
 
 /** What a value may be: the operands of a join, or the value itself. */

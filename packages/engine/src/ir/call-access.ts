@@ -40,6 +40,13 @@ export function functionName(code: IrFile, call: number): string {
   return code.op[callee] === Op.loadGlobal ? (code.strings[code.a[callee] ?? -1] ?? '') : '';
 }
 
+/** True for `Object.assign(target, ...)`: it writes members, under names that need not be known. */
+export function isObjectAssign(code: IrFile, call: number): boolean {
+  if (methodName(code, call) !== 'assign') return false;
+  const object = code.a[code.a[call] ?? -1] ?? -1;
+  return code.op[object] === Op.loadGlobal && code.strings[code.a[object] ?? -1] === 'Object';
+}
+
 /** True for a value that a call of a constructor makes, as `new` does. */
 export function isConstruction(code: IrFile, v: number): boolean {
   const flags = v >= 0 && code.op[v] === Op.call ? (code.pool[code.c[v] ?? 0] ?? 0) : 0;

@@ -20,11 +20,15 @@ import {
 } from '../frame/collections.ts';
 import type { Frame } from '../frame/frame.ts';
 import { createPromise, rejectedPromise, rejectionOf } from '../frame/promises.ts';
+import { recordCopiedMembers } from '../sinks/prototype-writes.ts';
 import { argument, type Transfer } from './transfer.ts';
 
 const assign: Transfer = (frame, call) => {
   const target = argument(call, 0);
-  for (const from of call.args.slice(1)) frame.memory.copyFields(target, from);
+  for (const from of call.args.slice(1)) {
+    recordCopiedMembers(frame, call.v, target, from);
+    frame.memory.copyFields(target, from);
+  }
   if (target.objects.length > 0) return target;
   return call.args.reduce((all, arg) => joinValues(all, arg), unknown);
 };

@@ -33,15 +33,23 @@ export function readUnderKey(frame: Frame, v: number, value: Value): Value {
 
 /** Records a store under a key that is not known. */
 export function recordMemberWrite(frame: Frame, v: number): void {
-  const { base, code, context } = frame;
-  const { keys, reached } = context.ruleBits;
+  const { code } = frame;
+  recordWrite(frame, v, frame.valueOf(code.a[v] ?? -1), frame.valueOf(code.b[v] ?? -1));
+}
+
+/** Records `Object.assign(target, from)`, which writes members under the names that `from` has. */
+export function recordCopiedMembers(frame: Frame, call: number, target: Value, from: Value): void {
+  recordWrite(frame, call, target, frame.memory.keyOf(from));
+}
+
+/** @param v  the store or call that writes */
+function recordWrite(frame: Frame, v: number, target: Value, key: Value): void {
+  const { keys, reached } = frame.context.ruleBits;
   if (keys === 0) return;
-  const target = keep(frame.valueOf(code.a[v] ?? -1).taint, reached);
-  if (isClean(target)) return;
-  const key = frame.valueOf(code.b[v] ?? -1);
-  if ((maskOf(key.taint) & keys) === 0) return;
-  const place = { fn: frame.fn, value: base + v, argument: -1, sink };
-  recordTaint(frame, target, place, undefined, keep(key.taint, keys));
+  const open = keep(target.taint, reached);
+  if (isClean(open) || (maskOf(key.taint) & keys) === 0) return;
+  const place = { fn: frame.fn, value: frame.base + v, argument: -1, sink };
+  recordTaint(frame, open, place, undefined, keep(key.taint, keys));
 }
 
 function isBare(frame: Frame, { objects }: Value): boolean {

@@ -1,6 +1,6 @@
 /** Which sinks the instructions of a function may be, whatever their values turn out to be. */
 
-import { argumentsOf } from '../../ir/call-access.ts';
+import { argumentsOf, isObjectAssign } from '../../ir/call-access.ts';
 import { Op } from '../../ir/ir.ts';
 import type { ApiGraph } from '../../model/api-graph.ts';
 import type { ApiNode, ApiSink } from '../../model/api-node.ts';
@@ -56,7 +56,7 @@ export class SinkBits {
     const matcher = matchers(this.api, code, v);
     const called = context.apiOfCallee(code, base, v);
     const nodes = called.length > 0 ? called : context.pointsTo.superclassesAt(base + (code.a[v] ?? 0));
-    let mask = 0;
+    let mask = isObjectAssign(code, v) ? context.ruleBits.ofSink(memberSinkKind) : 0;
     for (const { arguments: edges, receiver } of matcher === undefined ? nodes : [...nodes, matcher]) {
       const places = edges.map((edge) => edge.node);
       for (const place of receiver === undefined ? places : [...places, receiver]) {

@@ -1,10 +1,11 @@
 /** Functions with which data from users of a package begins its way: exported, and with a sink somewhere below, or setting what such a method uses. */
 
+import { isObjectAssign } from '../../ir/call-access.ts';
 import { Op, Param } from '../../ir/ir.ts';
 import type { ApiNode } from '../../model/api-node.ts';
 import { memberSinkKind } from '../domain/rule-bits.ts';
 import type { TaintContext } from '../frame/context.ts';
-import { sinkKinds } from '../sinks/record-sinks.ts';
+import { sinkKinds, storePlaces } from '../sinks/record-sinks.ts';
 import type { SinkBits } from '../sinks/sink-bits.ts';
 
 /**
@@ -53,11 +54,23 @@ function hasSink(context: TaintContext, fn: number): boolean {
   for (let v = ir.first; v < ir.last; v++) {
     if (code.op[v] === Op.storeIndex && code.op[code.b[v] ?? -1] !== Op.const && counts(memberSinkKind))
       return true;
+    if (code.op[v] === Op.storeField && isStoreSink(context, file, v)) return true;
     if (code.op[v] !== Op.call) continue;
+    if (isObjectAssign(code, v) && counts(memberSinkKind)) return true;
     const nodes = [...context.apiOfCallee(code, base, v), ...context.slowMatchers(code, base, v)];
     if (nodes.some((node) => takenPlaces(node).some((place) => sinkKinds(place).some(counts)))) return true;
   }
   return false;
+}
+
+/** True for a store into a member of a library's object that is a sink for data from users. */
+function isStoreSink({ ruleBits, program, pointsTo }: TaintContext, file: number, v: number): boolean {
+  const code = program.file(file);
+  const name = code.strings[code.b[v] ?? -1] ?? '';
+  return storePlaces(pointsTo, program.valueBase[file] ?? 0, v, code.a[v] ?? 0)
+    .flatMap((place) => place.memberNodes(name))
+    .flatMap(({ assigned }) => (assigned === undefined ? [] : sinkKinds(assigned)))
+    .some((kind) => ruleBits.countsForUsers(kind));
 }
 
 /** Places of what a call hands over: its arguments and its receiver. */

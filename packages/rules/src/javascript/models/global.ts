@@ -116,6 +116,9 @@ export const model = defineModel({
     bySender(source('dom-input', 'document.referrer', 'the address of the page before')),
     source('dom-input', 'window.name', "the window's name"),
     source('dom-input', 'MessageEvent.data', 'a message of another window'),
+    ...['textContent', 'innerText', 'value', 'title', 'dataset.*', 'getAttribute()'].map((member) =>
+      source('page-text', `Element.${member}`, 'what an element of the page holds'),
+    ),
     // An object is no code, and its members are not run.
     wholeSink('code-execution', 'eval(0)'),
     sink('code-execution', 'Function(*)'),

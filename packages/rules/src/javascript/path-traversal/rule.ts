@@ -1,7 +1,10 @@
-import { familyRule } from '../../families.ts';
+import { familyRule, remote } from '../../families.ts';
 
 /** File paths built from untrusted input (CWE-22). */
 export const rule = familyRule('javascript', 'path-traversal', {
+  from: [...remote, 'library-input'],
+  fromLibraryTo: ['file-path'],
+  fromLibraryBehind: true,
   remedy:
     'Resolve the path against its folder and refuse it when it does not begin with that folder and a separator.',
 });
