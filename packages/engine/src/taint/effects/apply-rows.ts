@@ -1,6 +1,6 @@
 /** Calls of library functions: what their rows say, and what is guessed where no row speaks. */
 
-import { functionName, operationName } from '../../ir/call-access.ts';
+import { functionName, operationName, rootOf } from '../../ir/call-access.ts';
 import type { ApiNode } from '../../model/api-node.ts';
 import type { CallPlace } from '../../model/call-place.ts';
 import { anyCell } from '../domain/cell-names.ts';
@@ -141,10 +141,12 @@ function passedThrough(
     if (isSinkArgument(nodes, call, index)) continue;
     taint = joinTaint(taint, frame.memory.deepTaint(arg));
   }
-  // A library's object is no data: what a method of it gives is not made of the object.
-  const { context } = frame;
+  // A library's object is no data: what a method of it gives is not made of the object, unless a row says that it is data.
+  const { base, code, context } = frame;
   const isObject =
-    !context.objectsAreData && context.pointsTo.apiOf(frame.base + (frame.code.a[call.v] ?? 0)).length > 0;
+    !context.objectsAreData &&
+    context.pointsTo.apiOf(base + (code.a[call.v] ?? 0)).length > 0 &&
+    context.pointsTo.sourcesAt(base + Math.max(0, rootOf(code, code.b[call.v] ?? 0))).length === 0;
   return isConstruction || isObject ? taint : joinTaint(taint, receiverTaint(frame, call));
 }
 

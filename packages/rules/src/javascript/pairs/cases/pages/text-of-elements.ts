@@ -29,3 +29,15 @@ export function fixedSelection(): void {
     d3.select('.tip').text(title);
   });
 }
+
+export function flawedLines(event: MouseEvent): void {
+  const title = d3.select(event.currentTarget as HTMLElement).attr('title');
+  // ruleid: javascript/dom-cross-site-scripting
+  d3.select('.tip').html(title.replace(/&lt;br\/&gt;/g, '<br/>'));
+}
+
+export function fixedLines(event: MouseEvent): void {
+  const title = d3.select(event.currentTarget as HTMLElement).attr('title');
+  // ok: javascript/dom-cross-site-scripting
+  d3.select('.tip').text(title.replace(/&lt;br\/&gt;/g, ' '));
+}
