@@ -164,7 +164,7 @@ export class FlatTree implements SyntaxTree {
     const children: number[] = [];
     const end = this.next(node);
     for (let child = node + 1; child < end; child = this.next(child)) {
-      if (this.isNamed(child) && !this.type(child).endsWith('comment')) children.push(child);
+      if (this.isNamed(child) && !isExtra(this.type(child))) children.push(child);
     }
     return children;
   }
@@ -240,4 +240,9 @@ export class FlatTree implements SyntaxTree {
     this.lines ??= new LineIndex(this.text);
     return this.lines;
   }
+}
+
+/** Comments, and the backslash at the end of a line that goes on in the next. */
+function isExtra(type: string): boolean {
+  return type.endsWith('comment') || type === 'line_continuation';
 }

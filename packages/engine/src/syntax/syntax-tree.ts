@@ -31,7 +31,7 @@ export interface SyntaxTree {
   nextSibling(node: number): number;
   /** First child that fills `field`; -1 for none. */
   child(node: number, field: string): number;
-  /** Named children in order, comments left out. */
+  /** Named children in order, without comments and the marks of lines that go on in the next. */
   namedChildren(node: number): readonly number[];
   isNamed(node: number): boolean;
   /** True for a node that the parser made up or that holds unexpected text. */

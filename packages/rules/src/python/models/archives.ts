@@ -13,6 +13,10 @@ export const model = defineModel({
     TarInfo: ['TarFile.getmembers().*', 'TarFile.*', 'TarFile.next()', 'TarFile.getmember()'],
   },
   rows: [
+    // An archive that is unpacked as a whole: where its entries go is theirs to say.
+    ...['open()', 'TarFile()', 'TarFile.open()'].map((path) =>
+      source('archive-entry', path, 'the names of the entries in an archive'),
+    ),
     source('archive-entry', 'TarInfo.name', description),
     source('archive-entry', 'TarFile.getnames()', description),
     sink('file-path', 'TarFile.extractall(this)', when('TarFile.extractall(filter=)', withoutFilter)),
