@@ -1,9 +1,9 @@
 /**
  * What reviews say of planted branches: `npm run bench -- reviews FOLDER [--half learn|fresh] [--only TEXT] [--signals]
- * [--json FILE]`.
+ * [--merges COUNT] [--json FILE]`.
  *
  * FOLDER holds clones of the repositories of `reviews/branches`. `--only` takes the branches whose repository or id holds
- * TEXT; `--signals` compares the trees alone, which is quick, and leaves out what rules find.
+ * TEXT; `--merges` reviews the newest COUNT merges of each repository of both halves instead; `--signals` compares the trees alone, which is quick, and leaves out what rules find.
  */
 
 import { existsSync } from 'node:fs';
@@ -13,12 +13,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findClone, isWithin, tellMissing, writeTree } from './clones/clones.ts';
 import { type Branch, type BranchFile, readBranchFiles } from './reviews/branches.ts';
+import { type MergeOutcome, reviewMerges, tableOfMerges } from './reviews/merges.ts';
 import { plantBranch, takeBack } from './reviews/plant.ts';
 import { diffTrees, reviewTrees, scanTree } from './reviews/review-trees.ts';
 import { isAt, type Outcome, resultOf, tableOf } from './reviews/score.ts';
 
 const usage =
-  'usage: npm run bench -- reviews FOLDER [--half learn|fresh] [--only TEXT] [--signals] [--json FILE]\n';
+  'usage: npm run bench -- reviews FOLDER [--half learn|fresh] [--only TEXT] [--signals] [--merges COUNT] [--json FILE]\n';
 
 export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -28,6 +29,7 @@ export async function run(args: readonly string[]): Promise<number> {
       half: { type: 'string', default: 'learn' },
       only: { type: 'string', default: '' },
       signals: { type: 'boolean', default: false },
+      merges: { type: 'string' },
       json: { type: 'string' },
     },
   });
@@ -36,6 +38,7 @@ export async function run(args: readonly string[]): Promise<number> {
     process.stderr.write(usage);
     return 2;
   }
+  if (values.merges !== undefined) return runMerges(folder, { ...values, count: Number(values.merges) });
   const missing: string[] = [];
   const outcomes: Outcome[] = [];
   for (const file of await readBranchFiles()) {
@@ -57,6 +60,32 @@ export async function run(args: readonly string[]): Promise<number> {
   return 0;
 }
 
+interface MergeOptions {
+  readonly count: number;
+  readonly only: string;
+  readonly signals: boolean;
+  readonly json?: string | undefined;
+}
+
+async function runMerges(folder: string, { count, only, signals, json }: MergeOptions): Promise<number> {
+  const outcomes: MergeOutcome[] = [];
+  for (const { repository, commit } of await readBranchFiles()) {
+    const gitDir = findClone(folder, repository);
+    if (gitDir === undefined || !repository.includes(only)) continue;
+    for await (const outcome of reviewMerges({ repository, commit, count }, gitDir, signals)) {
+      outcomes.push(outcome);
+      const inline = outcome.comments.filter(({ isInline }) => isInline);
+      const lines = inline.map(({ path, line, rule, message }) => `  ${path}:${line} ${rule}: ${message}\n`);
+      process.stdout.write(
+        `${repository} ${outcome.commit.slice(0, 10)} ${inline.length}\n${lines.join('')}`,
+      );
+    }
+  }
+  process.stdout.write(`\n${tableOfMerges(outcomes)}`);
+  if (json !== undefined) await writeFile(json, `${JSON.stringify(outcomes, null, 2)}\n`);
+  return 0;
+}
+
 async function* reviewBranches(
   { repository, language, commit, branches }: BranchFile,
   gitDir: string,
@@ -71,7 +100,7 @@ async function* reviewBranches(
     await mkdir(empty);
     const baseReport = await scanTree(signalsOnly ? empty : base, cache);
     for (const branch of branches) {
-      const place = await plantBranch(head, branch);
+      const places = await plantBranch(head, branch);
       const paths = [...new Set(branch.edits.map(({ path }) => path))];
       const files = await diffTrees(base, head, paths);
       const started = performance.now();
@@ -84,7 +113,7 @@ async function* reviewBranches(
         message: finding.message,
         isInline: placement === 'inline',
       }));
-      yield { repository, language, branch, place, comments, verdict: built.verdict, seconds };
+      yield { repository, language, branch, places, comments, verdict: built.verdict, seconds };
       await takeBack(head, base, branch);
     }
   } finally {
@@ -93,9 +122,9 @@ async function* reviewBranches(
 }
 
 function tell(outcome: Outcome): string {
-  const { repository, branch, place, comments, verdict, seconds } = outcome;
+  const { repository, branch, places, comments, verdict, seconds } = outcome;
   const lines = comments.map((comment) => {
-    const how = `${isAt(comment, place) ? '+' : '-'}${comment.isInline ? '' : ' summary'}`;
+    const how = `${places.some((place) => isAt(comment, place)) ? '+' : '-'}${comment.isInline ? '' : ' summary'}`;
     return `  ${how} ${comment.path}:${comment.line} ${comment.rule}: ${comment.message}\n`;
   });
   const what = `${resultOf(outcome)} ${branch.class} ${repository} ${branch.id}`;

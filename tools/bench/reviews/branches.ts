@@ -28,6 +28,8 @@ export interface Branch {
   readonly edits: readonly BranchEdit[];
   /** Which of the edits a comment must stand at; without it there must be no comment. */
   readonly at?: number;
+  /** Others of the edits that are flaws as well: a comment there is right. */
+  readonly also?: readonly number[];
 }
 
 export type Half = 'learn' | 'fresh';

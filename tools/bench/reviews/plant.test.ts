@@ -20,7 +20,7 @@ test('counts as found what stands in the diff near the place', () => {
     repository: 'o/n',
     language: 'typescript',
     branch,
-    place: { path: 'a.ts', startLine: 9, endLine: 8 },
+    places: [{ path: 'a.ts', startLine: 9, endLine: 8 }],
     comments: [comment, { ...comment, line: 13 }],
     verdict: 'comment',
     seconds: 1,

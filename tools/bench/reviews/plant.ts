@@ -11,8 +11,8 @@ export interface Place {
   readonly endLine: number;
 }
 
-/** @returns where a comment must stand; `undefined` for a harmless branch. Throws when an edit does not fit. */
-export async function plantBranch(directory: string, branch: Branch): Promise<Place | undefined> {
+/** @returns  where a comment must stand, then where one may; none for a harmless branch. Throws when an edit does not fit. */
+export async function plantBranch(directory: string, branch: Branch): Promise<readonly Place[]> {
   const places: Place[] = [];
   for (const edit of branch.edits) {
     const file = join(directory, edit.path);
@@ -27,7 +27,8 @@ export async function plantBranch(directory: string, branch: Branch): Promise<Pl
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text);
   }
-  return branch.at === undefined ? undefined : places[branch.at];
+  if (branch.at === undefined) return [];
+  return [branch.at, ...(branch.also ?? [])].flatMap((index) => places[index] ?? []);
 }
 
 /** @param base  the tree as it was */

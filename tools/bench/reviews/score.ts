@@ -18,7 +18,8 @@ export interface Outcome {
   readonly repository: string;
   readonly language: string;
   readonly branch: Branch;
-  readonly place: Place | undefined;
+  /** Where a comment must stand, then where one may. */
+  readonly places: readonly Place[];
   readonly comments: readonly Comment[];
   readonly verdict: string;
   readonly seconds: number;
@@ -36,7 +37,7 @@ export function isAt({ path, line }: Comment, place: Place | undefined): boolean
 /** Found in the diff, only told in the summary, or missed. */
 export function resultOf({
   branch,
-  place,
+  places: [place],
   comments,
 }: Outcome): 'found' | 'told' | 'missed' | 'quiet' | 'noise' {
   const isNoisy = comments.some(({ isInline }) => isInline);
@@ -54,8 +55,10 @@ export function tableOf(outcomes: readonly Outcome[]): string {
     ),
   );
   const flawed = outcomes.filter(({ branch }) => branch.class !== 'harmless');
-  const inline = outcomes.flatMap(({ comments, place }) =>
-    comments.filter((comment) => comment.isInline).map((comment) => isAt(comment, place)),
+  const inline = outcomes.flatMap(({ comments, places }) =>
+    comments
+      .filter((comment) => comment.isInline)
+      .map((comment) => places.some((place) => isAt(comment, place))),
   );
   const right = inline.filter((isRight) => isRight).length;
   const logic = flawed.filter(({ branch }) => branch.class !== 'security');

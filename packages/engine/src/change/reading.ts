@@ -34,7 +34,10 @@ export function endingOf(
   if (last === undefined) return undefined;
   const all = body.flatMap((at) => statements[at]?.tokens ?? []);
   const { endings } = unit.source.facts.statements;
-  const isRefusal = all.some((token) => guardOfName(token) !== undefined || isErrorStatus(token));
+  const isRefusal = all.some(
+    (token, at) =>
+      guardOfName(token) !== undefined || isErrorStatus(token) || isRefusalName(token, all[at + 1] ?? ''),
+  );
   switch (last.kind) {
     case 'throw':
       return 'refuses';
@@ -50,6 +53,15 @@ export function endingOf(
   }
 }
 
+/** A function or constant that says no: `errorForbidden(`, `badRequest(`, `BAD_REQUEST`. */
+function isRefusalName(token: string, next: string): boolean {
+  const isConstant = /^\p{Lu}[\p{Lu}\p{N}_]+$/u.test(token);
+  return (isConstant || next === '(' || next === ')') && refusals.test(token);
+}
+
+const refusals =
+  /forbid|unauthori[sz]ed|(?:permission|access)_?denied|bad_?request|not_?found|not_?allowed|^(?:errors?|fail|failed|reject|refuse|deny|abort)(?:$|_|\p{Lu})/iu;
+
 /** A status of 400 to 499: the request is to blame (RFC 9110, section 15.5). */
 function isErrorStatus(token: string): boolean {
   return /^4\d\d$/.test(token) || guardOfStatus(Number(token)) !== undefined;
@@ -63,6 +75,15 @@ function isErrorReturn({ source }: Pick<Unit, 'source'>, tokens: readonly string
   }
   return /(?:Error|Exception|reject)$/.test(
     tokens.find((token) => /(?:Error|Exception|reject)$/.test(token)) ?? '',
+  );
+}
+
+/** True for a function that throws or answers with a refusal in one of its branches. */
+export function mayRefuse(unit: Pick<Unit, 'source' | 'statements'>): boolean {
+  return unit.statements.some(
+    ({ kind, parent }, index) =>
+      (kind === 'throw' && parent >= 0) ||
+      (kind === 'if' && endingOf(unit, unit.statements, index) === 'refuses'),
   );
 }
 

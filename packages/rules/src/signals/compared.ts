@@ -33,6 +33,32 @@ export function lineWithout({ baseStatements, head, alignment }: Comparison, ind
   return head.startLine;
 }
 
+/**
+ * Statements with what stands in their place: those that changed, and those that are so different that they count as removed and
+ * added between the same neighbours.
+ */
+export function replacements({
+  alignment,
+  baseStatements,
+  head,
+}: Comparison): readonly (readonly [number, number])[] {
+  const before = (partners: readonly number[], index: number): number => {
+    let at = index - 1;
+    while (at >= 0 && (partners[at] ?? -1) < 0) at -= 1;
+    return at;
+  };
+  const addedBehind = Map.groupBy(
+    alignment.added,
+    (h) => alignment.baseOf[before(alignment.baseOf, h)] ?? -1,
+  );
+  const others = alignment.removed.flatMap((b) => {
+    const candidates = addedBehind.get(before(alignment.headOf, b)) ?? [];
+    const h = candidates.find((index) => head.statements[index]?.kind === baseStatements[b]?.kind);
+    return h === undefined ? [] : [[b, h] as const];
+  });
+  return [...alignment.changed, ...others];
+}
+
 /** The place of a statement in base. */
 export function placeInBase(
   { base }: Comparison,

@@ -1,7 +1,9 @@
 /** All signals, in order of worth. */
 
 import type { Signal } from '@assay/engine/rule';
+import { signal as argumentsSwapped } from './arguments-swapped/signal.ts';
 import { signal as boundaryChanged } from './boundary-changed/signal.ts';
+import { signal as callersLeftBehind } from './callers-left-behind/signal.ts';
 import { signal as conditionInverted } from './condition-inverted/signal.ts';
 import { isLockfile } from './dependency-changed/lockfiles.ts';
 import { isManifest } from './dependency-changed/manifests.ts';
@@ -9,22 +11,28 @@ import { signal as dependencyChanged } from './dependency-changed/signal.ts';
 import { signal as errorDropped } from './error-dropped/signal.ts';
 import { signal as guardRemoved } from './guard-removed/signal.ts';
 import { signal as guardWeakened } from './guard-weakened/signal.ts';
+import { signal as injectionOpened } from './injection-opened/signal.ts';
 import { signal as leftover } from './leftover/signal.ts';
 import { signal as lostAwait } from './lost-await/signal.ts';
 import { signal as migrationRisk } from './migration-risk/signal.ts';
+import { signal as ownerCheckLost } from './owner-check-lost/signal.ts';
 import { signal as protectionLost } from './protection-lost/signal.ts';
 import { isContainerFile, isWorkflow } from './rights-raised/files.ts';
 import { signal as rightsRaised } from './rights-raised/signal.ts';
 import { signal as routeGuardRemoved } from './route-guard-removed/signal.ts';
 import { signal as sanitizerLost } from './sanitizer-lost/signal.ts';
 import { signal as secretAdded } from './secret-added/signal.ts';
+import { signal as strengthLowered } from './strength-lowered/signal.ts';
 
 export const signals: readonly Signal[] = [
   routeGuardRemoved,
   guardRemoved,
   guardWeakened,
+  ownerCheckLost,
   protectionLost,
   sanitizerLost,
+  strengthLowered,
+  injectionOpened,
   secretAdded,
   rightsRaised,
   migrationRisk,
@@ -32,6 +40,8 @@ export const signals: readonly Signal[] = [
   lostAwait,
   conditionInverted,
   boundaryChanged,
+  callersLeftBehind,
+  argumentsSwapped,
   dependencyChanged,
   leftover,
 ];

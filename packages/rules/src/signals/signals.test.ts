@@ -80,7 +80,7 @@ async function changeOf(folder: string): Promise<Change> {
         const source = parse(path, text);
         return source === undefined
           ? []
-          : unitsOf(path, source).filter((unit) => unit.name.split('.').at(-1) === name);
+          : unitsOf(path, source).filter((unit) => unit.name.split('.').at(-1)?.split('/')[0] === name);
       }),
   };
 }

@@ -152,13 +152,17 @@ function toSignal(signal: Signal, report: SignalReport, { lines, oldLines }: Lin
   };
 }
 
-/** What two signals say of one line is told once, by the first. */
+/** What two signals say of one line is told once, by the first; so is what one signal says of it twice. */
 function withoutRepeats(found: readonly ChangeSignal[]): ChangeSignal[] {
   const told = new Set<string>();
-  return found.filter(({ location, before, severity }) => {
-    const key = JSON.stringify([location.path, location.range.startLine, before?.line ?? severity]);
-    if (told.has(key)) return false;
-    told.add(key);
+  return found.filter(({ location, before, severity, ruleId }) => {
+    const { path, range } = location;
+    const keys = [
+      [path, range.startLine, before?.line ?? severity],
+      [path, range.startLine, ruleId],
+    ].map((key) => JSON.stringify(key));
+    if (keys.some((key) => told.has(key))) return false;
+    for (const key of keys) told.add(key);
     return true;
   });
 }

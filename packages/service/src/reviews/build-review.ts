@@ -4,6 +4,7 @@ import {
   createTreeChanges,
   type FileMetrics,
   type Finding,
+  isAtLeast,
   matchFindings,
   type RuleInfo,
   type TreeComparison,
@@ -126,12 +127,21 @@ export function buildReview(input: ReviewInput): BuiltReview {
   const { isComplete } = reach;
   const gate = checkGate(change.introduced, reach, signals);
   const isSeen = unseen.length === 0;
-  const verdict = decideVerdict(gate, [...change.introduced, ...signals], { ...reach, isSeen });
+  // A newer version of a dependency is told, and asks for nothing.
+  const asking = signals.filter(({ severity }) => isAtLeast(severity, 'medium'));
+  const verdict = decideVerdict(gate, [...change.introduced, ...asking], { ...reach, isSeen });
   const testsChanged = files.some((file) => isTestPath(file.path));
   const effort = estimateEffort(files);
   const complexFunctions = findComplexFunctions(files, after);
   const { introduced } = change;
-  const risk = assessRisk({ introduced, signals, effort, testsChanged, complexFunctions, isComplete });
+  const risk = assessRisk({
+    introduced,
+    signals: asking,
+    effort,
+    testsChanged,
+    complexFunctions,
+    isComplete,
+  });
   const notReviewed = [...skipped, ...describeProblems(files, head)];
   return {
     verdict,

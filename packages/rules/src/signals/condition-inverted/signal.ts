@@ -21,7 +21,10 @@ export const signal: Signal = {
   status: 'stable',
   *find(change) {
     for (const comparison of comparisons(change))
-      for (const pair of comparison.alignment.changed) yield* inverted(comparison, pair);
+      for (const pair of comparison.alignment.changed) {
+        yield* inverted(comparison, pair);
+        yield* otherAnswer(comparison, pair);
+      }
   },
 };
 
@@ -53,6 +56,18 @@ function* inverted(comparison: Comparison, pair: readonly [number, number]): Ite
     ...reportChanged(comparison, pair, message, change.headAt),
     ...(refuses && { severity: 'high' as const }),
   };
+}
+
+/** `return False` below a test is `return True`. */
+function* otherAnswer(comparison: Comparison, pair: readonly [number, number]): Iterable<SignalReport> {
+  const [b, h] = pair;
+  const [old, now] = [comparison.baseStatements[b], comparison.head.statements[h]];
+  if (old?.kind !== 'return' || now?.kind !== 'return') return;
+  const [from, to] = [old.tokens.slice(1).join(' '), now.tokens.slice(1).join(' ')];
+  if (!/^(?:true|false)$/i.test(from) || !/^(?:true|false)$/i.test(to) || from === to) return;
+  const isAlone = comparison.alignment.removed.length + comparison.alignment.added.length === 0;
+  const message = `The function answered \`${from}\` here; it answers \`${to}\` now.`;
+  yield { ...reportChanged(comparison, pair, message), confidence: isAlone ? 'high' : 'medium' };
 }
 
 function isParenthesis(tokens: readonly string[]): boolean {

@@ -8,12 +8,15 @@ import {
   conditionOf,
   endingOf,
   isBareCall,
+  mayRefuse,
   type Signal,
   type SignalReport,
   type Statement,
-  type Unit,
 } from '@assay/engine/rule';
 import { comparisons, isReplaced, isStillMeant, keptBehind, reportMissing, spell } from '../compared.ts';
+import { isCheckName } from '../guard-words.ts';
+import { closings } from '../protection-lost/pairs.ts';
+import { lostBases } from './bases.ts';
 
 export const signal: Signal = {
   id: 'review/guard-removed',
@@ -23,6 +26,7 @@ export const signal: Signal = {
   severity: 'high',
   status: 'stable',
   *find(change) {
+    yield* lostBases(change);
     for (const comparison of comparisons(change))
       for (const index of comparison.alignment.removed) {
         const statement = comparison.baseStatements[index];
@@ -127,14 +131,18 @@ function* removedCheck(
 ): Iterable<SignalReport> {
   const { alignment, baseStatements } = comparison;
   const [kept] = keptBehind(comparison, index);
-  if (kept === undefined || isInBody(statement, alignment.removed, baseStatements)) return;
+  if (isInBody(statement, alignment.removed, baseStatements)) return;
   const name = calleeOf(statement.tokens).split('.').at(-1) ?? '';
+  if (closings.has(name)) return;
   const own = change.functionsNamed(name);
-  const isCheck = own.length > 0 ? own.some(mayRefuse) : rejecting.has(name);
-  if (!isCheck || !isStillMeant(comparison, statement)) return;
-  const rest = spell(baseStatements[kept]?.tokens ?? []);
-  const message = `${spell(statement.tokens)} could stop the function; that call is gone, and ${rest} runs without it.`;
-  const isSure = !isReplaced(comparison, statement, alignment.headOf[kept] ?? 0);
+  const isOwnCheck = own.some(mayRefuse) && (isCheckName(name) || isStillMeant(comparison, statement));
+  const isCheck = own.length > 0 ? isOwnCheck : rejecting.has(name) || isCheckName(name);
+  if (!isCheck || (kept === undefined && !isCheckName(name))) return;
+  const rest = spell(baseStatements[kept ?? -1]?.tokens ?? []);
+  const behind = kept === undefined ? '' : `, and ${rest} runs without it`;
+  const message = `${spell(statement.tokens)} could refuse or limit what follows; that call is gone${behind}.`;
+  const until = kept === undefined ? comparison.head.statements.length : (alignment.headOf[kept] ?? 0);
+  const isSure = !isReplaced(comparison, statement, until) && !isCheckedByCall(change, comparison, until);
   yield { ...reportMissing(comparison, index, message), confidence: isSure ? 'high' : 'medium' };
 }
 
@@ -148,15 +156,6 @@ function* removedAssertion(
     return;
   const message = `${spell(statement.tokens)} is gone, and ${spell(comparison.baseStatements[kept]?.tokens ?? [])} runs without it.`;
   yield { ...reportMissing(comparison, index, message), severity: 'medium', confidence: 'medium' };
-}
-
-/** True for a function that throws or answers with a refusal in one of its branches. */
-function mayRefuse(unit: Unit): boolean {
-  return unit.statements.some(
-    ({ kind, parent }, index) =>
-      (kind === 'throw' && parent >= 0) ||
-      (kind === 'if' && endingOf(unit, unit.statements, index) === 'refuses'),
-  );
 }
 
 /** Methods of libraries that throw when something is not as it should be, by last name. */

@@ -16,6 +16,8 @@ import {
   tokenChanges,
 } from '@assay/engine/rule';
 import { comparisons, reportChanged, spell } from '../compared.ts';
+import { swappedGuard, toldLess } from './calls.ts';
+import { riskOfFlag } from './flags.ts';
 
 export const signal: Signal = {
   id: 'review/guard-weakened',
@@ -30,6 +32,8 @@ export const signal: Signal = {
         yield* weakenedTest(comparison, pair);
         yield* turnedFlag(comparison, pair);
         yield* lostArgument(comparison, pair);
+        yield* swappedGuard(change, comparison, pair);
+        yield* toldLess(comparison, pair);
       }
   },
 };
@@ -124,8 +128,7 @@ function* turnedFlag(comparison: Comparison, pair: Pair): Iterable<SignalReport>
   const message = `${isNamed ? spell([name]) : `An argument of ${spell(old.slice(0, open))}`} was ${spell(removed)} and is ${spell(added)} now.`;
   yield {
     ...reportChanged(comparison, pair, message, headAt),
-    severity: 'medium',
-    confidence: isTurnedOff ? 'high' : 'medium',
+    ...riskOfFlag(name, isTurnedOff),
   };
 }
 

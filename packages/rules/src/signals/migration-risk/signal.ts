@@ -63,7 +63,7 @@ function withoutValue(table: string, column: string): string {
 
 function* reportOf(
   change: Change,
-  { path, head = '' }: TextChange,
+  { path, head = '', lines }: TextChange,
   found: SchemaChange,
   line: number,
 ): Iterable<SignalReport> {
@@ -76,7 +76,8 @@ function* reportOf(
     case 'drop-column':
     case 'rename-column':
     case 'drop-table':
-      if (!isRebuilt(head, table)) yield* takenAway(change, path, found, report);
+      if (!isRebuilt(lines.added.map(({ text }) => text).join('\n'), table))
+        yield* takenAway(change, path, found, report);
       return;
     case 'all-rows':
       if (/migrat|\.sql$/i.test(path))
@@ -133,14 +134,17 @@ function isRebuilt(head: string, table: string): boolean {
   return new RegExp(`\\bRENAME\\s+TO\\s+["\`]?${table}\\b`, 'i').test(head);
 }
 
-/** Queries outside of migrations that name a column or table. */
+/** Queries outside of migrations that name a column or table; those of the migration's own file, where both stand in one. */
 function readersOf(change: Change, name: string, migration: string): readonly NamedPlace[] {
-  return change
-    .placesOf(name)
-    .filter(
-      ({ path, text }) =>
-        (path === migration || !/migrat|changelog|schema/i.test(path)) &&
-        /\b(?:SELECT|INSERT\s+INTO|UPDATE|WHERE|ORDER\s+BY|JOIN)\b/.test(text) &&
-        !/\b(?:CREATE|ALTER|DROP)\b/i.test(text),
-    );
+  const own = change.texts.find(({ path }) => path === migration)?.head?.split(/\r?\n/) ?? [];
+  const word = new RegExp(`\\b${name}\\b`);
+  const places = own.flatMap((text, index) =>
+    word.test(text) ? [{ path: migration, line: index + 1, text }] : [],
+  );
+  return [...places, ...change.placesOf(name)].filter(
+    ({ path, text }) =>
+      (path === migration || !/migrat|changelog|schema/i.test(path)) &&
+      /\b(?:SELECT|INSERT\s+INTO|UPDATE|WHERE|ORDER\s+BY|JOIN)\b/.test(text) &&
+      !/\b(?:CREATE|ALTER|DROP)\b/i.test(text),
+  );
 }

@@ -12,6 +12,7 @@ import {
 import { comparisons, keptBehind, reportMissing, spell } from '../compared.ts';
 import { leaksOf } from './leaks.ts';
 import { closings, protecting, releases } from './pairs.ts';
+import { lostRowLock, lostTransaction } from './transactions.ts';
 
 export const signal: Signal = {
   id: 'review/protection-lost',
@@ -27,8 +28,12 @@ export const signal: Signal = {
         const statement = baseStatements[index];
         if (statement === undefined) continue;
         if (isProtection(statement)) yield* unwrapped(comparison, statement, index);
-        else if (!change.code.isMoved(statement)) yield* lostCall(comparison, statement, index);
+        else if (!change.code.isMoved(statement)) {
+          yield* lostCall(comparison, statement, index);
+          yield* lostTransaction(comparison, statement, index);
+        }
       }
+      for (const pair of alignment.changed) yield* lostRowLock(comparison, pair);
       yield* newLeaks(comparison);
     }
   },
@@ -45,7 +50,7 @@ function* unwrapped(comparison: Comparison, statement: Statement, index: number)
   const { alignment, baseStatements, head } = comparison;
   if (statement.kind === 'finally') {
     const [release] = baseStatements.slice(index + 1, statement.end);
-    if (release === undefined || !isRelease(release)) return;
+    if (release === undefined || !(isRelease(release) || isBareCall(release))) return;
     const kept = keptIn(comparison, statement.parent);
     if (kept < 0 || head.statements.some(({ kind, tokens }) => kind === 'holding' || tokens[0] === 'defer'))
       return;
@@ -112,7 +117,7 @@ function* lostCall(comparison: Comparison, statement: Statement, index: number):
       index,
       `${spell(statement.tokens)} is gone, and ${rest} runs without it.`,
     );
-  } else if (statement.kind === 'defer' && closings.has(name)) {
+  } else if (closings.has(name) && (statement.kind === 'defer' || isOpenedHere(comparison, owner))) {
     const isElsewhere = head.statements.some(({ key }) => key.includes(`${owner} . ${name} (`));
     if (!isStill || isElsewhere) return;
     yield reportMissing(
@@ -121,6 +126,15 @@ function* lostCall(comparison: Comparison, statement: Statement, index: number):
       `${spell(statement.tokens)} is gone: nothing gives back what the function took.`,
     );
   }
+}
+
+/** The function made what it closed: its first name is given a value there. */
+function isOpenedHere({ head }: Comparison, owner: string): boolean {
+  const [root = ''] = owner.split(' . ');
+  return head.statements.some(({ tokens }) => {
+    const at = tokens.findIndex((token) => token === '=' || token === ':=');
+    return at > 0 && tokens.slice(0, at).includes(root) && tokens.slice(at).includes('(');
+  });
 }
 
 /** Ways out of the function on which something stays taken that was given back on all ways before. */

@@ -19,7 +19,8 @@ export const signal: Signal = {
       yield report;
     }
     for (const comparison of comparisons(change))
-      if (!told.has(`${comparison.head.path} ${comparison.head.name}`)) yield* lostDecorators(comparison);
+      if (!told.has(`${comparison.head.path} ${comparison.head.name}`))
+        yield* lostDecorators(change, comparison);
   },
 };
 
@@ -112,7 +113,7 @@ const checking: ReadonlySet<string> = new Set([
   'RateLimiter',
 ]);
 
-function* lostDecorators(comparison: Comparison): Iterable<SignalReport> {
+function* lostDecorators(change: Change, comparison: Comparison): Iterable<SignalReport> {
   const { base, head } = comparison;
   if (base.kind === 'file') return;
   const kept = new Set(head.decorators.map(({ text }) => text));
@@ -129,6 +130,7 @@ function* lostDecorators(comparison: Comparison): Iterable<SignalReport> {
     )
       continue;
     if (fresh.some((other) => isGuard(other) || other.name.includes(decorator.name))) continue;
+    if (fresh.some((other) => uses(change, other.name, decorator.name))) continue;
     yield {
       path: head.path,
       line: head.startLine,
@@ -139,6 +141,13 @@ function* lostDecorators(comparison: Comparison): Iterable<SignalReport> {
     };
   }
   for (const report of lostOnParameters(comparison)) yield report;
+}
+
+/** A decorator of the tree that is made of another one. */
+function uses({ functionsNamed }: Change, decorator: string, name: string): boolean {
+  return functionsNamed(decorator).some(({ statements }) =>
+    statements.some(({ tokens }) => tokens.includes(name)),
+  );
 }
 
 /** `@Valid` and the like in front of a parameter. */

@@ -2,6 +2,7 @@
 
 import { type Comparison, closingOf, type Signal, type SignalReport } from '@assay/engine/rule';
 import { comparisons, reportChanged, spell } from '../compared.ts';
+import { lostCleaning, rawTwin } from './cleaned.ts';
 
 export const signal: Signal = {
   id: 'review/sanitizer-lost',
@@ -11,8 +12,13 @@ export const signal: Signal = {
   severity: 'medium',
   status: 'stable',
   *find(change) {
-    for (const comparison of comparisons(change))
-      for (const pair of comparison.alignment.changed) yield* unwrapped(comparison, pair);
+    for (const comparison of comparisons(change)) {
+      for (const pair of comparison.alignment.changed) {
+        yield* unwrapped(comparison, pair);
+        yield* rawTwin(comparison, pair);
+      }
+      for (const index of comparison.alignment.removed) yield* lostCleaning(change, comparison, index);
+    }
   },
 };
 

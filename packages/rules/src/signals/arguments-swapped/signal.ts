@@ -1,0 +1,131 @@
+/** Two arguments of a call, or two parameters of a function, have changed places. */
+
+import {
+  argumentsAt,
+  type Change,
+  type Comparison,
+  type Signal,
+  type SignalReport,
+  type Unit,
+  type UnitChange,
+} from '@assay/engine/rule';
+import { callsOfName, lastNameOf } from '../call-places.ts';
+import { comparisons, reportChanged, spell } from '../compared.ts';
+
+export const signal: Signal = {
+  id: 'review/arguments-swapped',
+  title: 'Arguments stand the other way round',
+  category: 'quality',
+  type: 'bug',
+  severity: 'high',
+  status: 'stable',
+  *find(change) {
+    for (const comparison of comparisons(change)) {
+      for (const pair of comparison.alignment.changed) yield* swappedCall(change, comparison, pair);
+      yield* swappedParameters(change, comparison);
+      yield* crossedNames(change, comparison);
+    }
+  },
+};
+
+/** Calls for which the order makes no difference, and checks of tests, which are often turned. */
+const symmetric =
+  /^(?:max|min|equals?|isEqual|eq|add|union|gcd|hypot|merge|concat|assert\w*|expect|and|or|compare\w*|includes|contains)$/i;
+
+function* swappedCall(
+  change: Change,
+  comparison: Comparison,
+  pair: readonly [number, number],
+): Iterable<SignalReport> {
+  const [b, h] = pair;
+  const [old, now] = [
+    comparison.baseStatements[b]?.tokens ?? [],
+    comparison.head.statements[h]?.tokens ?? [],
+  ];
+  if (old.length !== now.length) return;
+  const at = old.findIndex((token, index) => token !== now[index]);
+  for (let open = at - 1; open > 0; open -= 1) {
+    const name = now[open - 1] ?? '';
+    if (now[open] !== '(' || !/^[\p{L}_$]/u.test(name)) continue;
+    const texts = (tokens: readonly string[]) =>
+      argumentsAt(tokens, open).map((argument) => argument.join(' '));
+    const [before, after] = [texts(old), texts(now)];
+    const places = before.flatMap((text, index) => (text === after[index] ? [] : [index]));
+    const [one = 0, other = 0] = places;
+    if (before.length !== after.length || places.length !== 2) continue;
+    if (before[one] !== after[other] || before[other] !== after[one] || symmetric.test(name)) return;
+    if (change.code.units.some((unit) => takesOthers(unit, name))) return;
+    const message = `${spell((after[one] ?? '').split(' '))} and ${spell((after[other] ?? '').split(' '))} are given to \`${name}\` the other way round than before.`;
+    yield reportChanged(comparison, pair, message, at);
+    return;
+  }
+}
+
+function takesOthers({ base, head }: UnitChange, name: string): boolean {
+  if (base === undefined || head === undefined || lastNameOf(head) !== name) return false;
+  return base.parameters.map((one) => one.name).join() !== head.parameters.map((one) => one.name).join();
+}
+
+/** The function has the same parameters in another order, and callers that this change does not touch. */
+function* swappedParameters(change: Change, { base, head }: Comparison): Iterable<SignalReport> {
+  const names = (unit: Unit) => unit.parameters.map(({ name }) => name).filter((name) => name !== '');
+  const [before, after] = [names(base), names(head)];
+  const moved = before.filter((name, index) => name !== after[index]);
+  if (before.length < 2 || before.length !== after.length || moved.length < 2) return;
+  if (before.toSorted().join() !== after.toSorted().join()) return;
+  const name = lastNameOf(head);
+  const touched = new Set(
+    change.texts.flatMap(({ path, lines }) => lines.added.map(({ line }) => `${path}:${line}`)),
+  );
+  const calls = callsOfName(change, name, head.source.tree.language);
+  const left = calls.filter(({ path, line }) => !touched.has(`${path}:${line}`));
+  if (calls.length > 0 && left.length === 0) return;
+  const shown = left
+    .slice(0, 3)
+    .map(({ path, line }) => `\`${path}:${line}\``)
+    .join(', ');
+  const callers =
+    left.length === 0
+      ? 'who calls it by place gets them wrong'
+      : `${shown} ${left.length === 1 ? 'calls' : 'call'} it as before`;
+  yield {
+    path: head.path,
+    line: head.startLine,
+    message: `${moved.map((one) => `\`${one}\``).join(' and ')} have changed places in \`${name}\`; ${callers}.`,
+    subject: `${head.name} ${after.join()}`,
+    within: head.name,
+    before: { path: base.path, line: base.startLine },
+  };
+}
+
+/** A new call gives variables with the names of parameters, each in the place of the other. */
+function* crossedNames(change: Change, { head, alignment }: Comparison): Iterable<SignalReport> {
+  for (const index of alignment.added) {
+    const statement = head.statements[index];
+    const tokens = statement?.tokens ?? [];
+    for (let open = 1; open < tokens.length; open += 1) {
+      const name = tokens[open - 1] ?? '';
+      if (tokens[open] !== '(' || !/^[\p{L}_$]/u.test(name)) continue;
+      const given = argumentsAt(tokens, open).map((argument) => argument.join(' '));
+      if (given.length < 2) continue;
+      const [callee, ...others] = change.functionsNamed(name);
+      if (callee === undefined || others.length > 0 || statement === undefined) continue;
+      const parameters = callee.parameters
+        .map((one) => one.name)
+        .filter((one) => !/^(?:self|cls)$/.test(one));
+      const crossed = given.findIndex((text, at) => {
+        const other = parameters.indexOf(text);
+        return other > at && given[other] === parameters[at];
+      });
+      if (crossed < 0) continue;
+      const [one = '', other = ''] = [given[crossed], parameters[crossed]];
+      yield {
+        path: head.path,
+        line: statement.lines[open] ?? statement.line,
+        message: `\`${name}\` takes \`${other}\` where \`${one}\` is given, and the other way round.`,
+        subject: statement.key,
+        within: head.name,
+      };
+    }
+  }
+}

@@ -1,0 +1,9 @@
+class Owner {
+  public Pet findPet(String name, boolean isNew) {
+    return null;
+  }
+
+  public Pet findToy(String name) {
+    return null;
+  }
+}

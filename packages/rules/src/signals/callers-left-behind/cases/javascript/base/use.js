@@ -1,0 +1,2 @@
+import * as app from './app.js';
+app.renameAll('a');

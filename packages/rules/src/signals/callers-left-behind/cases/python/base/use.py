@@ -1,0 +1,4 @@
+from app import rename_all, remove_all
+
+rename_all("a", "b")
+remove_all("a")

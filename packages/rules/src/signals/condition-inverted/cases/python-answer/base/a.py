@@ -1,0 +1,4 @@
+def is_known(secret):
+    if not secret:
+        return False
+    return secret in known

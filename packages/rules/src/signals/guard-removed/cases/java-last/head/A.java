@@ -1,0 +1,9 @@
+class A {
+  // ruleid: review/guard-removed
+  void bind(Binder binder) {
+  }
+
+  // ok: review/guard-removed
+  void log(Binder binder) {
+  }
+}

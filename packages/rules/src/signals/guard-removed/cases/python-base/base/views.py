@@ -1,0 +1,6 @@
+class Registration(LoginRequiredMixin, CreateView):
+    model = Application
+
+
+class Detail(LoggingMixin, DetailView):
+    model = Application

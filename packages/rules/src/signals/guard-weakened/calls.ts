@@ -1,0 +1,75 @@
+/** Calls that check less: another guard stands around the same code, or the same check is told to look away. */
+
+import {
+  type Change,
+  type Comparison,
+  mayRefuse,
+  type SignalReport,
+  type TokenChange,
+  tokenChanges,
+} from '@assay/engine/rule';
+import { reportChanged, spell } from '../compared.ts';
+import { isCheckName } from '../guard-words.ts';
+
+type Pair = readonly [number, number];
+
+function tokensOf(
+  { baseStatements, head }: Comparison,
+  [b, h]: Pair,
+): readonly [readonly string[], readonly string[]] {
+  return [baseStatements[b]?.tokens ?? [], head.statements[h]?.tokens ?? []];
+}
+
+/** `ensureAdmin(handler)` is `ensureUser(handler)`: both are functions of the tree that can refuse. */
+export function* swappedGuard(change: Change, comparison: Comparison, pair: Pair): Iterable<SignalReport> {
+  const [old, now] = tokensOf(comparison, pair);
+  const changes = tokenChanges(old, now);
+  const [one] = changes;
+  if (changes.length !== 1 || one === undefined || !isOneName(one)) return;
+  const [from = '', to = ''] = [one.removed[0], one.added[0]];
+  if (old[one.baseAt + 1] !== '(' || now[one.headAt + 1] !== '(') return;
+  if (!change.functionsNamed(from).some(mayRefuse) || change.functionsNamed(to).length === 0) return;
+  const message = `\`${from}\` could refuse here; \`${to}\` stands in its place now, and what it guards is the same.`;
+  yield reportChanged(comparison, pair, message, one.headAt);
+}
+
+function isOneName({ removed, added }: TokenChange): boolean {
+  const name = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
+  return (
+    removed.length === 1 && added.length === 1 && name.test(removed[0] ?? '') && name.test(added[0] ?? '')
+  );
+}
+
+/** An argument of a check was worked out, and is `true`, `false` or nothing now. */
+export function* toldLess(comparison: Comparison, pair: Pair): Iterable<SignalReport> {
+  const [old, now] = tokensOf(comparison, pair);
+  const changes = tokenChanges(old, now);
+  const [one] = changes;
+  if (changes.length !== 1 || one === undefined) return;
+  const { removed, added, baseAt } = one;
+  if (added.length !== 1 || !/^(?:true|false|True|False|null|None|nil)$/.test(added[0] ?? '')) return;
+  if (
+    !removed.some((token) => /^[\p{L}_$]/u.test(token)) ||
+    /^(?:true|false|null|none|nil)$/i.test(removed.join(''))
+  )
+    return;
+  const open = openingOf(old, baseAt);
+  const name = old[open - 1] ?? '';
+  if (open < 1 || !isCheckName(name)) return;
+  const message = `\`${name}\` was told ${spell(removed)} and is told ${spell(added)} now, whatever the case.`;
+  yield reportChanged(comparison, pair, message, one.headAt);
+}
+
+/** Place of the parenthesis that a token stands in; -1 for none. */
+function openingOf(tokens: readonly string[], at: number): number {
+  let depth = 0;
+  for (let index = at - 1; index >= 0; index -= 1) {
+    const token = tokens[index] ?? '';
+    if (/^[)\]}]$/.test(token)) depth += 1;
+    else if (/^[([{]$/.test(token)) {
+      if (depth === 0) return token === '(' ? index : -1;
+      depth -= 1;
+    }
+  }
+  return -1;
+}

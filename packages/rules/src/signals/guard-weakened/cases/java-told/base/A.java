@@ -1,0 +1,6 @@
+class A {
+  void update(Thing thing, boolean skip) {
+    permissions.checkEdit(user(), thing, skip);
+    log.info(skip);
+  }
+}

@@ -1,0 +1,8 @@
+class A {
+  void update(Thing thing, boolean skip) {
+    // ruleid: review/guard-weakened
+    permissions.checkEdit(user(), thing, true);
+    // ok: review/guard-weakened
+    log.info(true);
+  }
+}

@@ -1,0 +1,53 @@
+/** What names say of functions: which check, which clean a value, which give something back. Words of a name, not parts of words. */
+
+/** `checkAdmin`, `require_login`, `HTTPServer` as words in lower case. */
+export function wordsOf(name: string): readonly string[] {
+  return name
+    .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+const checks = new Set(
+  'check verify validate require requires ensure assert authorize authorise authenticate permit restrict disallow forbid deny protect limit throttle enforce'.split(
+    ' ',
+  ),
+);
+const restrictions = new Set('disallowed forbidden restricted required'.split(' '));
+const cleaners = new Set(
+  'escape sanitize sanitise clean encode quote strip normalize normalise mask redact purify scrub bleach validate'.split(
+    ' ',
+  ),
+);
+const owners = new Set(
+  'user owner tenant account org organization organisation author creator member principal workspace customer'.split(
+    ' ',
+  ),
+);
+const guards = new Set(
+  'login permission permissions auth authenticated authentication authorization authorized access required csrf throttle security secured owner admin guard guarded protected'.split(
+    ' ',
+  ),
+);
+
+/** The name begins with a verb that checks, or speaks of what is not allowed: `checkAdmin`, `setDisallowedFields`. */
+export function isCheckName(name: string): boolean {
+  const words = wordsOf(name);
+  return checks.has(words[0] ?? '') || words.some((word) => restrictions.has(word));
+}
+
+export function isCleanerName(name: string): boolean {
+  return wordsOf(name).some((word) => cleaners.has(word) || cleaners.has(word.replace(/(?:e?d|e?s)$/, '')));
+}
+
+/** It tells whose something is: `ownerId`, `current_user`, `request.user`. */
+export function isOwnerName(name: string): boolean {
+  return wordsOf(name).some((word) => owners.has(word));
+}
+
+/** A class or decorator that keeps people out: `LoginRequiredMixin`. */
+export function isGuardName(name: string): boolean {
+  return wordsOf(name).some((word) => guards.has(word));
+}

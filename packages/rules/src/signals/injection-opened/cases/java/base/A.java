@@ -1,0 +1,6 @@
+class A {
+  String save(String next, String name) {
+    statement.execute("SET ROLE NONE");
+    return "redirect:/owners";
+  }
+}

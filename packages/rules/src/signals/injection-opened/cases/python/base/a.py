@@ -1,0 +1,3 @@
+def find(db, email, table):
+    db.execute("SELECT * FROM users WHERE email = ?", (email,))
+    return db.execute("SELECT * FROM users")

@@ -1,0 +1,117 @@
+/** A new or changed statement puts a value into the text of a query, a shell's line or an address, which it did not before. */
+
+import type { Comparison, Signal, SignalReport, Statement } from '@assay/engine/rule';
+import { comparisons, replacements, spell } from '../compared.ts';
+
+export const signal: Signal = {
+  id: 'review/injection-opened',
+  title: 'A value becomes part of a command',
+  category: 'security',
+  type: 'vulnerability',
+  severity: 'high',
+  status: 'stable',
+  *find(change) {
+    for (const comparison of comparisons(change)) {
+      const partners = new Map(replacements(comparison).map(([b, h]) => [h, comparison.baseStatements[b]]));
+      const { head, alignment } = comparison;
+      for (const index of [...alignment.added, ...alignment.changed.map(([, h]) => h)].sort(
+        (a, b) => a - b,
+      )) {
+        const statement = head.statements[index];
+        if (statement !== undefined) yield* opened(comparison, statement, partners.get(index));
+      }
+    }
+  },
+};
+
+function* opened(
+  { head }: Comparison,
+  statement: Statement,
+  old: Statement | undefined,
+): Iterable<SignalReport> {
+  for (const find of [valueInQuery, valueInShell, valueInRedirect]) {
+    const found = find(statement.tokens);
+    if (found === undefined || find(old?.tokens ?? []) !== undefined) continue;
+    yield {
+      path: head.path,
+      line: statement.lines[found.at] ?? statement.line,
+      message: found.message,
+      subject: statement.key,
+      within: head.name,
+    };
+    return;
+  }
+}
+
+interface Found {
+  readonly at: number;
+  readonly message: string;
+}
+
+const query =
+  /\b(?:SELECT\s.+\sFROM|INSERT\s+INTO|UPDATE\s+\w+\s+SET|DELETE\s+FROM|WHERE\s|LIKE\s|SET\s+\w+\s+\w+\s+')/i;
+/** A hole behind the quote of a value: whatever is put there ends the value when it has a quote in it. */
+const quotedHole = /(?:=|LIKE|IN\s*\(|VALUES\s*\(|,|\(|\s)\s*'%?(?:\$\{([^}]+)\}|\{([^}]+)\}|%s|%v)/i;
+
+/** A value between the quotes of an SQL text: by a hole in a text, or by joining texts. */
+function valueInQuery(tokens: readonly string[]): Found | undefined {
+  for (const [at, token] of tokens.entries()) {
+    if (!/["'`]/.test(token)) continue;
+    const isTemplate = /^(?:[fF]|`)/.test(token) || /%[sv]/.test(token);
+    const hole = isTemplate && query.test(token) ? quotedHole.exec(token) : null;
+    if (hole !== null) return { at, message: inQuery(hole[1] ?? hole[2] ?? '') };
+    const next = tokens[at + 2] ?? '';
+    if (tokens[at + 1] === '+' && query.test(token) && /'["'`]$/.test(token) && /^[\p{L}_$(]/u.test(next))
+      return { at, message: inQuery(next) };
+  }
+  return undefined;
+}
+
+function inQuery(value: string): string {
+  const what = value === '' ? 'A value' : spell([value]);
+  return `${what} becomes part of the text of a query: a quote in it ends the value and goes on as SQL. A parameter of the query cannot.`;
+}
+
+const shells = /^["'\x60](?:\/bin\/|\/usr\/bin\/)?(?:sh|bash|zsh|dash|cmd(?:\.exe)?|powershell)["'\x60]$/;
+
+/** A shell that is told what to run by something else than a text of the program. */
+function valueInShell(tokens: readonly string[]): Found | undefined {
+  const at = tokens.findIndex((token) => shells.test(token));
+  const flag = tokens.findIndex(
+    (token, index) => index > at && /^["'\x60](?:-l?c|\/c)["'\x60]$/i.test(token),
+  );
+  if (at < 0 || flag < 0 || flag > at + 4) return undefined;
+  const value = tokens.slice(flag + 1).find((token) => /^[\p{L}_$]/u.test(token));
+  const isText =
+    /^["'`]/.test(tokens.slice(flag + 1).find((token) => token !== ',') ?? '') &&
+    !tokens.slice(flag + 1).includes('+');
+  if (value === undefined || isText) return undefined;
+  return {
+    at: flag,
+    message: `A shell runs ${spell([value])}: whatever stands in it, several commands as well.`,
+  };
+}
+
+const request = /^(?:req|request|ctx|context)$/;
+
+/** An answer that leads to an address of the request. */
+function valueInRedirect(tokens: readonly string[]): Found | undefined {
+  const at = tokens.findIndex(
+    (token, index) => /^(?:redirect|sendRedirect|Redirect)$/.test(token) && tokens[index + 1] === '(',
+  );
+  const from = tokens.findIndex(
+    (token, index) =>
+      index > at &&
+      request.test(token) &&
+      /^(?:query|params|body|args|GET|POST|QueryParam|getParameter)$/.test(tokens[index + 2] ?? ''),
+  );
+  if (at >= 0 && from > at) return { at: from, message: leads(tokens.slice(from, from + 5)) };
+  const view = tokens.findIndex((token) => /^["'](?:redirect|forward):["']$/.test(token));
+  if (view >= 0 && tokens[view + 1] === '+' && /^[\p{L}_]/u.test(tokens[view + 2] ?? ''))
+    return { at: view, message: leads(tokens.slice(view + 2, view + 3)) };
+  return undefined;
+}
+
+function leads(value: readonly string[]): string {
+  return `The answer leads to ${spell(value)}, which whoever makes the link chooses: any other site as well.`;
+}

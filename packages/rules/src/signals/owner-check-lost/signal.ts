@@ -1,0 +1,60 @@
+/** A query or a test was about what belongs to somebody, and is about everything now. */
+
+import {
+  type Comparison,
+  type Signal,
+  type SignalReport,
+  type Statement,
+  type TokenChange,
+  tokenChanges,
+} from '@assay/engine/rule';
+import { comparisons, reportChanged, spell } from '../compared.ts';
+import { isOwnerName } from '../guard-words.ts';
+
+export const signal: Signal = {
+  id: 'review/owner-check-lost',
+  title: 'Whose something is does not matter any more',
+  category: 'security',
+  type: 'vulnerability',
+  severity: 'high',
+  status: 'stable',
+  *find(change) {
+    for (const comparison of comparisons(change))
+      for (const pair of comparison.alignment.changed) yield* lostOwner(comparison, pair);
+  },
+};
+
+/** Only taken away: what was about the owner is gone from a call, and nothing stands in its place. */
+function* lostOwner(comparison: Comparison, pair: readonly [number, number]): Iterable<SignalReport> {
+  const [b, h] = pair;
+  const [old, now] = [comparison.baseStatements[b], comparison.head.statements[h]];
+  if (old === undefined || now === undefined || old.kind === 'if') return;
+  const changes = tokenChanges(old.tokens, now.tokens);
+  if (changes.some(({ added }) => added.length > 0)) return;
+  const lost = changes.find((one) => isAboutOwner(one, old));
+  if (lost === undefined || isElsewhere(comparison, h, lost)) return;
+  const message = `${spell(trimmed(lost.removed))} limited this to what belongs to somebody; it is gone.`;
+  yield reportChanged(comparison, pair, message, Math.min(lost.headAt, now.tokens.length - 1));
+}
+
+/** `field = request . user`, `ownerId : req . user . id`: a pair of names, both or one of an owner. */
+function isAboutOwner({ removed, baseAt }: TokenChange, { tokens }: Statement): boolean {
+  const at = removed.findIndex((token) => /^(?:=|==|===|:)$/.test(token));
+  const isInCall = tokens.slice(0, baseAt + Math.max(at, 0)).includes('(');
+  if (at < 1 || !isInCall) return false;
+  const [field, value] = [removed.slice(0, at), removed.slice(at + 1)];
+  return field.some(isOwnerName) && value.some((token) => /^[\p{L}_$]/u.test(token));
+}
+
+/** Another statement of the function looks at the same value. */
+function isElsewhere({ head }: Comparison, own: number, { removed }: TokenChange): boolean {
+  const at = removed.findIndex((token) => /^(?:=|==|===|:)$/.test(token));
+  const field = removed.slice(0, at).find(isOwnerName) ?? '';
+  return head.statements.some(({ tokens }, index) => index !== own && tokens.includes(field));
+}
+
+function trimmed(tokens: readonly string[]): readonly string[] {
+  const isEdge = (token: string | undefined) => token === ',' || token === '.';
+  const from = isEdge(tokens[0]) ? 1 : 0;
+  return tokens.slice(from, isEdge(tokens.at(-1)) ? -1 : undefined);
+}

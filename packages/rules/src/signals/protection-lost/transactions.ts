@@ -1,0 +1,63 @@
+/** Transactions that are not begun any more, and rows that are read without their lock. */
+
+import { type Comparison, type SignalReport, type Statement, tokenChanges } from '@assay/engine/rule';
+import { keptBehind, reportChanged, reportMissing, spell } from '../compared.ts';
+
+const beginnings: ReadonlySet<string> = new Set([
+  'Begin',
+  'BeginTx',
+  'BeginTxx',
+  'beginTransaction',
+  'begin_nested',
+  'startTransaction',
+  'getTransaction',
+]);
+/** Of Django, SQLAlchemy, Laravel-like builders, knex, Sequelize, JPA. */
+const rowLocks: ReadonlySet<string> = new Set([
+  'select_for_update',
+  'with_for_update',
+  'forUpdate',
+  'lockForUpdate',
+  'setLockMode',
+]);
+
+function calls({ tokens }: Pick<Statement, 'tokens'>, names: ReadonlySet<string>): boolean {
+  return tokens.some((token, index) => names.has(token) && tokens[index + 1] === '(');
+}
+
+export function* lostTransaction(
+  comparison: Comparison,
+  statement: Statement,
+  index: number,
+): Iterable<SignalReport> {
+  if (!calls(statement, beginnings) || comparison.head.statements.some((other) => calls(other, beginnings)))
+    return;
+  const { alignment, baseStatements, head } = comparison;
+  const holderEnd = baseStatements[statement.parent]?.end ?? baseStatements.length;
+  const behind = baseStatements.slice(statement.end, holderEnd);
+  const isAlike = behind.some((_, at) => (alignment.headOf[statement.end + at] ?? -1) >= 0);
+  if (!isAlike && keptBehind(comparison, index).length === 0) return;
+  if (!head.statements.some(({ tokens }) => tokens.includes('('))) return;
+  const message = `The function began a transaction with ${spell(statement.tokens)}; what it does is done in steps now, and a failure leaves half of them.`;
+  yield reportMissing(comparison, index, message);
+}
+
+export function* lostRowLock(
+  comparison: Comparison,
+  pair: readonly [number, number],
+): Iterable<SignalReport> {
+  const [b, h] = pair;
+  const [old, now] = [comparison.baseStatements[b], comparison.head.statements[h]];
+  if (old === undefined || now === undefined || calls(now, rowLocks)) return;
+  const lost = tokenChanges(old.tokens, now.tokens).find(({ removed }) =>
+    removed.some((token) => rowLocks.has(token)),
+  );
+  if (lost === undefined) return;
+  const name = lost.removed.find((token) => rowLocks.has(token)) ?? '';
+  yield reportChanged(
+    comparison,
+    pair,
+    `The rows were locked while they were read (\`${name}\`); they are not any more.`,
+    lost.headAt,
+  );
+}

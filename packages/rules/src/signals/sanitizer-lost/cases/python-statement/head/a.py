@@ -1,0 +1,4 @@
+def edit(data):
+    # ruleid: review/sanitizer-lost
+    return store(data)
+    # ok: review/sanitizer-lost

@@ -1,0 +1,123 @@
+/** Something that keeps secrets is weaker than before: a hash, a number of rounds, a source of random values, a comparison. */
+
+import {
+  type Comparison,
+  type Signal,
+  type SignalReport,
+  type TokenChange,
+  tokenChanges,
+} from '@assay/engine/rule';
+import { comparisons, replacements, reportChanged, spell } from '../compared.ts';
+import { wordsOf } from '../guard-words.ts';
+
+export const signal: Signal = {
+  id: 'review/strength-lowered',
+  title: 'What keeps a secret is weaker than before',
+  category: 'security',
+  type: 'vulnerability',
+  severity: 'high',
+  status: 'stable',
+  *find(change) {
+    for (const comparison of comparisons(change))
+      for (const pair of replacements(comparison)) yield* weaker(comparison, pair);
+  },
+};
+
+function* weaker(comparison: Comparison, pair: readonly [number, number]): Iterable<SignalReport> {
+  const [b, h] = pair;
+  const [old, now] = [
+    comparison.baseStatements[b]?.tokens ?? [],
+    comparison.head.statements[h]?.tokens ?? [],
+  ];
+  const changes = tokenChanges(old, now);
+  for (const one of changes) {
+    const message =
+      ofAlgorithm(one) ?? (changes.length === 1 ? (ofNumber(one, now) ?? ofCost(one)) : undefined);
+    if (message === undefined) continue;
+    yield reportChanged(comparison, pair, message, Math.min(one.headAt, now.length - 1));
+    return;
+  }
+  const message = ofRandom(old, now) ?? ofComparison(old, now);
+  if (message !== undefined) yield reportChanged(comparison, pair, message);
+}
+
+/** From weak to strong, each with the words that it is spelled by. NIST SP 800-131A, SP 800-38A. */
+const rankings: readonly (readonly (readonly [string, RegExp])[])[] = [
+  [
+    ['MD5', /md5/i],
+    ['SHA-1', /sha-?_?1(?![\d])|(?<![a-z])sha(?![-_\d])/i],
+    ['SHA-256', /sha-?_?256/i],
+    ['SHA-512', /sha-?_?(?:384|512)/i],
+  ],
+  [
+    ['ECB', /\becb\b|_ECB\b|\/ECB\//i],
+    ['CBC', /\bcbc\b|_CBC\b|\/CBC\//i],
+    ['GCM', /gcm|chacha20/i],
+  ],
+  [
+    ['TLS 1.0', /tls_?v?_?1(?:[._]?0)?["'\b]?$/i],
+    ['TLS 1.1', /tls_?v?_?1[._]?1/i],
+    ['TLS 1.2', /tls_?v?_?1[._]?2/i],
+    ['TLS 1.3', /tls_?v?_?1[._]?3/i],
+  ],
+];
+
+function ofAlgorithm({ removed, added }: TokenChange): string | undefined {
+  if (removed.length !== 1 || added.length !== 1) return undefined;
+  for (const ranking of rankings) {
+    const rank = (text: string) => ranking.findLastIndex(([, pattern]) => pattern.test(text));
+    const [from, to] = [rank(removed[0] ?? ''), rank(added[0] ?? '')];
+    if (from > to && to >= 0) return `${ranking[from]?.[0]} was used; it is ${ranking[to]?.[0]} now.`;
+  }
+  return undefined;
+}
+
+const effort = new Set(
+  'iterations iteration rounds round cost salt bits keysize keylen strength workfactor factor'.split(' '),
+);
+
+/** A number of rounds or bits that is lower. */
+function ofNumber({ removed, added }: TokenChange, tokens: readonly string[]): string | undefined {
+  const number = (list: readonly string[]) =>
+    list.length === 1 && /^[\d_]+$/.test(list[0] ?? '') ? Number(list[0]?.replaceAll('_', '')) : Number.NaN;
+  const [from, to] = [number(removed), number(added)];
+  const name = tokens.find(
+    (token) => /^[\p{L}_]/u.test(token) && wordsOf(token).some((word) => effort.has(word)),
+  );
+  return name !== undefined && to < from ? `\`${name}\` goes down from ${from} to ${to}.` : undefined;
+}
+
+/** A cost that was configured is the least one that the library takes. */
+function ofCost({ removed, added }: TokenChange): string | undefined {
+  const [from, to] = [removed.join(''), added.join('')];
+  return /\bMin(?:Cost|Iterations|Rounds)\b/.test(to) && !/Min/.test(from)
+    ? `The cost was ${spell(removed)}; it is the least one now (${spell(added)}).`
+    : undefined;
+}
+
+const strongRandom =
+  /\b(?:randomUUID|randomBytes|randomInt|getRandomValues|SecureRandom|secrets|token_(?:hex|urlsafe|bytes)|urandom|SystemRandom)\b/;
+const weakRandom =
+  /\bMath \. random\b|(?<!secrets \. )\brandom \. (?:random|randint|choice|choices|getrandbits|randrange)\b|\bnew Random\b|\brand \. (?:Int|Intn|Read)\b/;
+
+function ofRandom(old: readonly string[], now: readonly string[]): string | undefined {
+  const [from, to] = [old.join(' '), now.join(' ')];
+  if (!strongRandom.test(from) || strongRandom.test(to) || !weakRandom.test(to)) return undefined;
+  return `The value came from ${spell([strongRandom.exec(from)?.[0] ?? ''])}, which nobody can guess; it can be guessed now.`;
+}
+
+/** Names of comparisons that take as long for a wrong secret as for a right one. */
+const steady =
+  /\b(?:constant_time_compare|compare_digest|timingSafeEqual|ConstantTimeCompare|isEqual|constantTimeEquals|safe_str_cmp)\b/;
+
+function ofComparison(old: readonly string[], now: readonly string[]): string | undefined {
+  const [from, to] = [old.join(' '), now.join(' ')];
+  const name = steady.exec(from)?.[0];
+  if (
+    name === undefined ||
+    steady.test(to) ||
+    !/ (?:===?|!==?) |\. equals \(|strings \. Compare/.test(` ${to} `)
+  )
+    return undefined;
+  return `\`${name}\` takes as long for a wrong value as for a right one; the comparison that stands here now does not, and tells how much of it is right.`;
+}

@@ -1,0 +1,89 @@
+/** Merged pull requests of maintained repositories, as git has them: what a review says of changes that people accepted. */
+
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { diffArguments, parseDiff } from '../../../packages/service/src/git/parse-diff.ts';
+import { git } from '../churn/git.ts';
+import { isWithin, writeTree } from '../clones/clones.ts';
+import { reviewTrees, scanTree } from './review-trees.ts';
+import type { Comment } from './score.ts';
+
+/** Changes of more files are imports and releases, and no pull requests. */
+const maxFiles = 100;
+
+export interface MergeOutcome {
+  readonly repository: string;
+  /** Of the merged branch. */
+  readonly commit: string;
+  readonly files: number;
+  readonly comments: readonly Comment[];
+}
+
+/** The newest merges into the main line up to a commit, newest first. */
+export async function* reviewMerges(
+  {
+    repository,
+    commit,
+    count,
+  }: { readonly repository: string; readonly commit: string; readonly count: number },
+  gitDir: string,
+  signalsOnly: boolean,
+): AsyncGenerator<MergeOutcome> {
+  const source = { gitDir, objectDir: join(gitDir, 'objects') };
+  const ask = async (args: readonly string[]) => (await git(source, args)).toString().trim();
+  const merges = await ask(['rev-list', '--merges', '--first-parent', '-n', String(count * 3), commit]);
+  let reviewed = 0;
+  for (const merge of merges.split('\n')) {
+    if (reviewed === count) return;
+    const [main = '', head = ''] = (await ask(['rev-parse', `${merge}^1`, `${merge}^2`])).split('\n');
+    const base = await ask(['merge-base', main, head]);
+    const files = parseDiff((await git(source, [...diffArguments, base, head])).toString());
+    if (files.length === 0 || files.length > maxFiles) continue;
+    reviewed += 1;
+    const comments = await reviewCommits({ gitDir, base, head, files, signalsOnly });
+    yield { repository, commit: head, files: files.length, comments };
+  }
+}
+
+interface Ends {
+  readonly gitDir: string;
+  readonly base: string;
+  readonly head: string;
+  readonly files: ReturnType<typeof parseDiff>;
+  readonly signalsOnly: boolean;
+}
+
+async function reviewCommits({ gitDir, base, head, files, signalsOnly }: Ends): Promise<readonly Comment[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'assay-bench-'));
+  const trees = { base: join(folder, 'base'), head: join(folder, 'head'), cache: join(folder, 'cache') };
+  try {
+    // Without a scan only what changed is read of base.
+    const changed = files.map(({ path, previousPath }) => previousPath ?? path);
+    await writeTree(gitDir, base, signalsOnly ? isWithin(changed) : isWithin([]), trees.base);
+    await writeTree(gitDir, head, isWithin([]), trees.head);
+    const empty = signalsOnly
+      ? { baseReport: await scanTree(await mkdtemp(join(folder, 'empty-')), trees.cache) }
+      : {};
+    const { comments } = await reviewTrees({ ...trees, ...empty, files, signalsOnly });
+    return comments.map(({ filePath, line, finding, placement }) => ({
+      path: filePath,
+      line,
+      rule: finding.ruleId,
+      message: finding.message,
+      isInline: placement === 'inline',
+    }));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Median and 90th percentile of inline comments. */
+export function tableOfMerges(outcomes: readonly MergeOutcome[]): string {
+  const counts = outcomes
+    .map(({ comments }) => comments.filter(({ isInline }) => isInline).length)
+    .sort((a, b) => a - b);
+  const at = (share: number) => counts[Math.min(counts.length - 1, Math.floor(share * counts.length))] ?? 0;
+  const sum = counts.reduce((all, one) => all + one, 0);
+  return `${counts.length} merges, ${sum} comments: median ${at(0.5)}, 90th percentile ${at(0.9)}, most ${counts.at(-1) ?? 0}\n`;
+}
