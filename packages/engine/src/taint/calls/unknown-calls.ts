@@ -36,7 +36,7 @@ function applyUnnamed(frame: Frame, call: CallView, name: string): Value {
   const { memory, context } = frame;
   const isShort = isCut(name, call.args[0]?.constant, call.args[1]?.constant);
   const receiver = cleanse(
-    receiverTaint(frame, call),
+    receiverTaint(frame, call, name),
     context.ruleBits.reached | (isShort ? context.ruleBits.ofSanitizer('length-limit') : 0),
   );
   const handed = cleanse(handedTaint(frame, call.args), context.ruleBits.reached);

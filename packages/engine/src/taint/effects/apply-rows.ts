@@ -31,6 +31,10 @@ const wholeReceiverMethods = new Set([
   'reverse',
   'map',
   'filter',
+  // Where a list of bytes counts as a text.
+  'toLowerCase',
+  'toUpperCase',
+  'trim',
 ]);
 
 export function applyLibrary(
@@ -243,7 +247,6 @@ function withoutArgument(call: CallView, index: number): CallView {
   return { ...call, args: call.args.map((arg, at) => (at === index ? unknown : arg)) };
 }
 
-export function receiverTaint(frame: Frame, call: CallView): Taint {
-  const name = operationName(frame.code, call.v);
+export function receiverTaint(frame: Frame, call: CallView, name = operationName(frame.code, call.v)): Taint {
   return wholeReceiverMethods.has(name) ? frame.memory.deepTaint(call.receiver) : call.receiver.taint;
 }

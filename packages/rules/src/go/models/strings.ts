@@ -60,8 +60,8 @@ export const model = defineModel({
     ...['Builder', 'Buffer'].flatMap((type) => [
       operation(`${type}.WriteString`, 'appendText'),
       operation(`${type}.Write`, 'appendText'),
-      neutral(`${type}.WriteByte`),
-      neutral(`${type}.WriteRune`),
+      operation(`${type}.WriteByte`, 'appendText'),
+      operation(`${type}.WriteRune`, 'appendText'),
       neutral(`${type}.Len`),
       neutral(`${type}.Grow`),
       operation(`${type}.Reset`, 'clear'),
