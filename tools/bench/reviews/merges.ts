@@ -1,6 +1,6 @@
 /** Merged pull requests of maintained repositories, as git has them: what a review says of changes that people accepted. */
 
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { diffArguments, parseDiff } from '../../../packages/service/src/git/parse-diff.ts';
@@ -58,6 +58,8 @@ async function reviewCommits({ gitDir, base, head, files, signalsOnly }: Ends): 
   const folder = await mkdtemp(join(tmpdir(), 'assay-bench-'));
   const trees = { base: join(folder, 'base'), head: join(folder, 'head'), cache: join(folder, 'cache') };
   try {
+    await mkdir(trees.base);
+    await mkdir(trees.head);
     // Without a scan only what changed is read of base.
     const changed = files.map(({ path, previousPath }) => previousPath ?? path);
     await writeTree(gitDir, base, signalsOnly ? isWithin(changed) : isWithin([]), trees.base);

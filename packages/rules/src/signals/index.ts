@@ -23,6 +23,7 @@ import { signal as routeGuardRemoved } from './route-guard-removed/signal.ts';
 import { signal as sanitizerLost } from './sanitizer-lost/signal.ts';
 import { signal as secretAdded } from './secret-added/signal.ts';
 import { signal as strengthLowered } from './strength-lowered/signal.ts';
+import { signal as testsMissing } from './tests-missing/signal.ts';
 
 export const signals: readonly Signal[] = [
   routeGuardRemoved,
@@ -43,6 +44,7 @@ export const signals: readonly Signal[] = [
   callersLeftBehind,
   argumentsSwapped,
   dependencyChanged,
+  testsMissing,
   leftover,
 ];
 

@@ -1,6 +1,6 @@
 /** The job of the contained process that compares two trees: reads what changed, asks every signal. */
 
-import type { ChangeSignal, TreeComparison } from '@assay/core';
+import type { ChangeSignal, FileWords, TreeComparison } from '@assay/core';
 import { compareFindings, fingerprint } from '@assay/core';
 import {
   type Change,
@@ -20,6 +20,8 @@ import type { CompareTreesRequest } from '../process/review-request.ts';
 import { describeChange } from './describe-change.ts';
 import { HeadTree } from './head-tree.ts';
 
+/** Sentences of one file that is no code. */
+const maxSentences = 6;
 /** Files of a change above which the rest is not compared; a review says so. */
 const maxFiles = 2_000;
 
@@ -43,15 +45,26 @@ export async function runCompareTrees(request: CompareTreesRequest): Promise<Tre
   const found = signals.flatMap((signal) =>
     [...signal.find(change)].map((report) => toSignal(signal, report, { lines, oldLines })),
   );
+  const told = withoutRepeats(found).sort(compareFindings);
   return {
-    signals: withoutRepeats(found).sort(compareFindings),
-    words: describeChange(change, sources),
+    signals: told,
+    words: [...describeChange(change, sources), ...describeEntries(told, code)],
     compared: texts.map(({ path }) => path).sort(),
     read: texts
       .map(({ path }) => path)
       .filter((path) => code.has(path) || readsEntries(path))
       .sort(),
   };
+}
+
+/** Files that are no code, by what signals say of their entries. */
+function describeEntries(signals: readonly ChangeSignal[], code: ReadonlySet<string>): readonly FileWords[] {
+  const entries = signals.filter(({ location }) => !code.has(location.path) && readsEntries(location.path));
+  return [...Map.groupBy(entries, ({ location }) => location.path)].map(([path, ofFile]) => ({
+    path,
+    isLayoutOnly: false,
+    sentences: ofFile.slice(0, maxSentences).map(({ message }) => message),
+  }));
 }
 
 function readTexts(

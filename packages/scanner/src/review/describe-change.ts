@@ -1,7 +1,8 @@
 /** What a change is in terms of the code: functions that are new, gone, moved or different, and what of theirs differs. */
 
 import type { FileWords } from '@assay/core';
-import type { Change, ChangedSource, UnitChange } from '@assay/engine';
+import type { Change, ChangedSource, Unit, UnitChange } from '@assay/engine';
+import { callsOfName, lastNameOf } from '@assay/rules';
 
 /** Sentences of one file; the rest is counted. */
 const maxSentences = 6;
@@ -13,7 +14,7 @@ export function describeChange(change: Change, sources: readonly ChangedSource[]
   return sources
     .map(({ path, base, head }) => {
       const units = byFile.get(path) ?? [];
-      const sentences = base === undefined && head === undefined ? [] : describeUnits(units);
+      const sentences = base === undefined && head === undefined ? [] : describeUnits(change, units);
       const isLayoutOnly =
         base !== undefined &&
         head !== undefined &&
@@ -31,12 +32,12 @@ export function describeChange(change: Change, sources: readonly ChangedSource[]
     .sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 
-function describeUnits(units: readonly UnitChange[]): string[] {
+function describeUnits(change: Change, units: readonly UnitChange[]): string[] {
   const named = units.filter(({ base, head }) => (head ?? base)?.kind !== 'file');
   const of = (kind: UnitChange['kind']) => named.filter((unit) => unit.kind === kind);
   const nameOf = ({ base, head }: UnitChange) => (head ?? base)?.name ?? '';
   return [
-    ...of('changed').flatMap(describeUnit),
+    ...of('changed').flatMap((unit) => describeUnit(change, unit)),
     ...named.filter(({ isMoved, kind }) => isMoved && kind === 'same').map(describeMove),
     ...listNames('Adds', of('added').map(nameOf)),
     ...listNames('Removes', of('removed').map(nameOf)),
@@ -49,7 +50,7 @@ function describeMove({ base, head }: UnitChange): string {
 }
 
 /** One sentence a function, with what a reader would name first: its signature, its guards, its calls. */
-function describeUnit(change: UnitChange): string[] {
+function describeUnit(tree: Change, change: UnitChange): string[] {
   const { base, head, alignment, baseStatements } = change;
   if (base === undefined || head === undefined) return [];
   const parts: string[] = [];
@@ -89,7 +90,27 @@ function describeUnit(change: UnitChange): string[] {
     const count = alignment.added.length + alignment.removed.length + alignment.changed.length;
     parts.push(count === 1 ? 'differs in one statement' : `differs in ${count} statements`);
   }
-  return [`\`${head.name}\`${renamed} ${parts.join(', ')}.`];
+  const callers = gained.length + lost.length > 0 ? describeCallers(tree, head) : '';
+  return [`\`${head.name}\`${renamed} ${parts.join(', ')}${callers}.`];
+}
+
+/** `; 3 callers updated, 1 as before (src/admin.ts:41)`: calls on lines of the change, and on others. */
+function describeCallers(change: Change, unit: Unit): string {
+  const calls = callsOfName(change, lastNameOf(unit), unit.source.tree.language);
+  if (calls.length === 0) return '';
+  const added = new Set(
+    change.texts.flatMap(({ path, lines }) => lines.added.map(({ line }) => `${path}:${line}`)),
+  );
+  const before = calls.filter(({ path, line }) => !added.has(`${path}:${line}`));
+  const updated = calls.length - before.length;
+  const count = (number: number) => `${number} ${number === 1 ? 'caller' : 'callers'}`;
+  if (before.length === 0) return `; ${count(updated)} updated`;
+  const [first] = before;
+  const place =
+    first === undefined ? '' : ` (${first.path}:${first.line}${before.length > 1 ? ' and others' : ''})`;
+  return updated === 0
+    ? `; ${count(before.length)} as before${place}`
+    : `; ${count(updated)} updated, ${before.length} as before${place}`;
 }
 
 /** Last names of what statements call. */

@@ -5,7 +5,7 @@ import type { ChangedFile } from '../git/parse-diff.ts';
 
 /** Prose, pictures, styles and the like: no guard, dependency or logic is in them. */
 const withoutLogic =
-  /(?:^|\/)(?:licen[cs]e|notice|authors|codeowners|changelog|readme)[^/]*$|\.(?:mdx?|rst|txt|adoc|png|jpe?g|gif|svg|ico|webp|avif|bmp|pdf|css|scss|sass|less|woff2?|ttf|otf|eot|mp[34]|wav|po|pot|snap|csv|map|lock|sum)$|(?:^|\/)\.(?:gitignore|gitattributes|editorconfig|prettierrc|npmignore|dockerignore)$/i;
+  /(?:^|\/)(?:licen[cs]e|notice|authors|codeowners|changelog|readme)[^/]*$|\.(?:mdx?|rst|txt|adoc|png|jpe?g|gif|svg|ico|webp|avif|bmp|pdf|css|scss|sass|less|woff2?|ttf|otf|eot|mp[34]|wav|po|pot|snap|csv|map|sum)$|(?:^|\/)\.(?:gitignore|gitattributes|editorconfig|prettierrc|npmignore|dockerignore)$/i;
 
 /** True for a file that signals have looked at: its code, or its entries. */
 export function isRead(path: string, trees: TreeComparison | undefined): boolean {
@@ -29,8 +29,23 @@ export function findUnseen(
       (left.has(path) || !compared.has(path)) &&
       !trees.read.includes(path),
   );
-  if (blind.length === 0) return [];
-  const names = blind.slice(0, 3).map(({ path }) => path);
-  const more = blind.length > names.length ? ` and ${blind.length - names.length} more` : '';
-  return [`Guards and logic were not compared in ${names.join(', ')}${more}.`];
+  const isOfDependencies = ({ path }: ChangedFile) => dependencies.test(path);
+  return [
+    ...tell('Dependencies were not compared in', blind.filter(isOfDependencies)),
+    ...tell(
+      'Guards and logic were not compared in',
+      blind.filter((file) => !isOfDependencies(file)),
+    ),
+  ];
+}
+
+/** Manifests and lockfiles of ecosystems that no signal reads. */
+const dependencies =
+  /\.lock$|(?:^|\/)(?:Cargo\.toml|Gemfile|Pipfile|composer\.json|pnpm-lock\.yaml|bun\.lockb?|setup\.(?:py|cfg)|[^/]+\.(?:csproj|gemspec|podspec))$/;
+
+function tell(what: string, files: readonly ChangedFile[]): readonly string[] {
+  if (files.length === 0) return [];
+  const names = files.slice(0, 3).map(({ path }) => path);
+  const more = files.length > names.length ? ` and ${files.length - names.length} more` : '';
+  return [`${what} ${names.join(', ')}${more}.`];
 }

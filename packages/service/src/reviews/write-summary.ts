@@ -1,5 +1,12 @@
 /** The summary of a review, in Markdown. */
-import { type ChangeSignal, compareSeverity, type Finding, isSignal, severities } from '@assay/core';
+import {
+  type ChangeSignal,
+  compareSeverity,
+  type Finding,
+  isAtLeast,
+  isSignal,
+  severities,
+} from '@assay/core';
 import type { Risk, Verdict } from './assess.ts';
 import type { ChosenComment } from './choose-comments.ts';
 import { codeSpan, escapeText, renderMessage } from './markdown.ts';
@@ -63,7 +70,21 @@ export function writeSummary(facts: SummaryFacts): string {
     ),
     ...list(
       'Lost, weakened or different',
-      facts.comments.flatMap(({ finding }) => (isSignal(finding) ? [describeSignal(finding)] : [])),
+      signalsOf(facts)
+        .filter((signal) => !isSmall(signal))
+        .map(describeSignal),
+    ),
+    ...list(
+      'Dependencies',
+      signalsOf(facts)
+        .filter((signal) => isSmall(signal) && isOfDependencies(signal))
+        .map(describeSmall),
+    ),
+    ...list(
+      'Besides',
+      signalsOf(facts)
+        .filter((signal) => isSmall(signal) && !isOfDependencies(signal))
+        .map(describeSmall),
     ),
     ...list(
       'Fixed',
@@ -78,7 +99,8 @@ export function writeSummary(facts: SummaryFacts): string {
 
 function headingOf({ verdict, isComplete, unread, change, signals, unseen }: SummaryFacts): string {
   if (verdict !== 'comment') return headings[verdict];
-  if (signals.length > 0 && change.introduced.length === 0) return 'Changes to look at';
+  if (signals.some((signal) => !isSmall(signal)) && change.introduced.length === 0)
+    return 'Changes to look at';
   if (unread.files > 0 && unread.files === unread.of) return 'Nothing was analysed';
   if (change.introduced.length > 0) return headings.comment;
   return isComplete && unseen.length === 0 ? headings.comment : 'Not fully analysed';
@@ -110,6 +132,23 @@ function severityTable(change: FindingChange): string {
 function describeComment(comment: ChosenComment, titles: ReadonlyMap<string, string>): string {
   const also = comment.also.length === 0 ? '' : ` (and ${comment.also.length} more of the same cause)`;
   return `${describeFinding(comment.finding, titles)}${also}`;
+}
+
+function signalsOf({ comments }: SummaryFacts): readonly ChangeSignal[] {
+  return comments.flatMap(({ finding }) => (isSignal(finding) ? [finding] : []));
+}
+
+/** Told, and nothing to act on: a newer version, a note. */
+function isSmall({ severity }: ChangeSignal): boolean {
+  return !isAtLeast(severity, 'medium');
+}
+
+function isOfDependencies({ ruleId }: ChangeSignal): boolean {
+  return ruleId === 'review/dependency-changed';
+}
+
+function describeSmall(signal: ChangeSignal): string {
+  return `${renderMessage(signal.message)} — ${codeSpan(placeOf(signal))}`;
 }
 
 function describeSignal(signal: ChangeSignal): string {

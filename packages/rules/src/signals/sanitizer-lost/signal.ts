@@ -2,6 +2,7 @@
 
 import { type Comparison, closingOf, type Signal, type SignalReport } from '@assay/engine/rule';
 import { comparisons, reportChanged, spell } from '../compared.ts';
+import { isCleanerName } from '../guard-words.ts';
 import { lostCleaning, rawTwin } from './cleaned.ts';
 
 export const signal: Signal = {
@@ -40,7 +41,9 @@ function* unwrapped(comparison: Comparison, pair: readonly [number, number]): It
     const rest = [...old.slice(0, from), ...value, ...old.slice(close + 1)];
     if (rest.length !== now.length || rest.some((token, index) => token !== now[index])) continue;
     const message = `${spell(value)} went through ${spell(old.slice(from, callee.open))} first; it is used as it is now.`;
-    yield reportChanged(comparison, pair, message, from);
+    const name = old[callee.open - 1] ?? '';
+    const confidence = isCleanerName(name) ? ('high' as const) : ('medium' as const);
+    yield { ...reportChanged(comparison, pair, message, from), confidence };
     return;
   }
 }

@@ -1,0 +1,5 @@
+package a
+
+func Price(item Item) int {
+	return item.Price
+}

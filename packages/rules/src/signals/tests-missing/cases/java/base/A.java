@@ -1,0 +1,5 @@
+class A {
+  int price(Item item) {
+    return item.price;
+  }
+}

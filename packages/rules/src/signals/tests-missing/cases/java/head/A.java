@@ -1,0 +1,6 @@
+class A {
+  // ok: review/tests-missing
+  int price(Item item) {
+    return item.price();
+  }
+}

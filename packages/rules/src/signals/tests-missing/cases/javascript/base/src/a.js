@@ -1,0 +1,3 @@
+export function priceOf(item) {
+  return item.price;
+}

@@ -1,0 +1,2 @@
+def test_price():
+    assert price_of(one) == 1
