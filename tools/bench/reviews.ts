@@ -7,10 +7,11 @@
  */
 
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { ScanReport } from '../../packages/scanner/src/index.ts';
 import { findClone, isWithin, tellMissing, writeTree } from './clones/clones.ts';
 import { type Branch, type BranchFile, readBranchFiles } from './reviews/branches.ts';
 import { type MergeOutcome, reviewMerges, tableOfMerges } from './reviews/merges.ts';
@@ -69,10 +70,11 @@ interface MergeOptions {
 
 async function runMerges(folder: string, { count, only, signals, json }: MergeOptions): Promise<number> {
   const outcomes: MergeOutcome[] = [];
+  const nothing = signals ? await scanNothing() : undefined;
   for (const { repository, commit } of await readBranchFiles()) {
     const gitDir = findClone(folder, repository);
     if (gitDir === undefined || !repository.includes(only)) continue;
-    for await (const outcome of reviewMerges({ repository, commit, count }, gitDir, signals)) {
+    for await (const outcome of reviewMerges({ repository, commit, count }, gitDir, nothing)) {
       outcomes.push(outcome);
       const inline = outcome.comments.filter(({ isInline }) => isInline);
       const lines = inline.map(({ path, line, rule, message }) => `  ${path}:${line} ${rule}: ${message}\n`);
@@ -86,6 +88,15 @@ async function runMerges(folder: string, { count, only, signals, json }: MergeOp
   return 0;
 }
 
+async function scanNothing(): Promise<ScanReport> {
+  const folder = await mkdtemp(join(tmpdir(), 'assay-bench-'));
+  try {
+    return await scanTree(folder, join(folder, 'cache'));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 async function* reviewBranches(
   { repository, language, commit, branches }: BranchFile,
   gitDir: string,
@@ -96,9 +107,7 @@ async function* reviewBranches(
   try {
     await writeTree(gitDir, commit, isWithin([]), base);
     await writeTree(gitDir, commit, isWithin([]), head);
-    const empty = join(folder, 'empty');
-    await mkdir(empty);
-    const baseReport = await scanTree(signalsOnly ? empty : base, cache);
+    const baseReport = signalsOnly ? await scanNothing() : await scanTree(base, cache);
     for (const branch of branches) {
       const places = await plantBranch(head, branch);
       const paths = [...new Set(branch.edits.map(({ path }) => path))];

@@ -3,6 +3,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ScanReport } from '../../../packages/scanner/src/index.ts';
 import { diffArguments, parseDiff } from '../../../packages/service/src/git/parse-diff.ts';
 import { git } from '../churn/git.ts';
 import { isWithin, writeTree } from '../clones/clones.ts';
@@ -28,7 +29,7 @@ export async function* reviewMerges(
     count,
   }: { readonly repository: string; readonly commit: string; readonly count: number },
   gitDir: string,
-  signalsOnly: boolean,
+  nothing: ScanReport | undefined,
 ): AsyncGenerator<MergeOutcome> {
   const source = { gitDir, objectDir: join(gitDir, 'objects') };
   const ask = async (args: readonly string[]) => (await git(source, args)).toString().trim();
@@ -41,7 +42,7 @@ export async function* reviewMerges(
     const files = parseDiff((await git(source, [...diffArguments, base, head])).toString());
     if (files.length === 0 || files.length > maxFiles) continue;
     reviewed += 1;
-    const comments = await reviewCommits({ gitDir, base, head, files, signalsOnly });
+    const comments = await reviewCommits({ gitDir, base, head, files, nothing });
     yield { repository, commit: head, files: files.length, comments };
   }
 }
@@ -51,10 +52,11 @@ interface Ends {
   readonly base: string;
   readonly head: string;
   readonly files: ReturnType<typeof parseDiff>;
-  readonly signalsOnly: boolean;
+  /** A report of nothing: the trees are compared, and not scanned. */
+  readonly nothing: ScanReport | undefined;
 }
 
-async function reviewCommits({ gitDir, base, head, files, signalsOnly }: Ends): Promise<readonly Comment[]> {
+async function reviewCommits({ gitDir, base, head, files, nothing }: Ends): Promise<readonly Comment[]> {
   const folder = await mkdtemp(join(tmpdir(), 'assay-bench-'));
   const trees = { base: join(folder, 'base'), head: join(folder, 'head'), cache: join(folder, 'cache') };
   try {
@@ -62,12 +64,11 @@ async function reviewCommits({ gitDir, base, head, files, signalsOnly }: Ends): 
     await mkdir(trees.head);
     // Without a scan only what changed is read of base.
     const changed = files.map(({ path, previousPath }) => previousPath ?? path);
-    await writeTree(gitDir, base, signalsOnly ? isWithin(changed) : isWithin([]), trees.base);
+    await writeTree(gitDir, base, isWithin(nothing === undefined ? [] : changed), trees.base);
     await writeTree(gitDir, head, isWithin([]), trees.head);
-    const empty = signalsOnly
-      ? { baseReport: await scanTree(await mkdtemp(join(folder, 'empty-')), trees.cache) }
-      : {};
-    const { comments } = await reviewTrees({ ...trees, ...empty, files, signalsOnly });
+    const baseReport = nothing ?? (await scanTree(trees.base, trees.cache));
+    const signalsOnly = nothing !== undefined;
+    const { comments } = await reviewTrees({ ...trees, baseReport, files, signalsOnly });
     return comments.map(({ filePath, line, finding, placement }) => ({
       path: filePath,
       line,

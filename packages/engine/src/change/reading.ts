@@ -142,7 +142,11 @@ export function splitTop(
 }
 
 /** The condition of an `if`, a loop or a returned value, without its keyword, body and outer parentheses. */
-export function conditionOf({ tokens }: Statement): readonly string[] {
+export function conditionOf(statement: Statement): readonly string[] {
+  const other = statement.tokens.findIndex(
+    (token, index) => token === '{}' && statement.tokens[index + 1] === 'else',
+  );
+  const tokens = other < 0 ? statement.tokens : statement.tokens.slice(0, other);
   const inner = tokens.filter(
     (token, index) =>
       !(

@@ -49,7 +49,7 @@ export class HeadTree {
 
   functionsNamed(name: string): readonly Unit[] {
     const declares = new RegExp(
-      `(?:\\b(?:function|def|func)\\b[^\\n(]*|[\\w\\]>] +|(?:const|let|var) +)${name}\\b`,
+      `(?:\\b(?:function|def)\\b[^\\n(]*|\\bfunc\\b(?:\\s*\\([^)\\n]*\\))?[^\\n(]*|[\\w\\]>] +|(?:const|let|var) +)${name}\\b`,
     );
     if (!plainName.test(name)) return [];
     const paths = new Set(

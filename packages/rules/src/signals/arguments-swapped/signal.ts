@@ -28,9 +28,9 @@ export const signal: Signal = {
   },
 };
 
-/** Calls for which the order makes no difference, and checks of tests, which are often turned. */
+/** Calls for which the order makes no difference, checks of tests, which are often turned, and messages, whose text turns with them. */
 const symmetric =
-  /^(?:max|min|equals?|isEqual|eq|add|union|gcd|hypot|merge|concat|assert\w*|expect|and|or|compare\w*|includes|contains)$/i;
+  /^(?:max|min|equals?|isEqual|eq|add|union|gcd|hypot|merge|concat|assert\w*|expect|and|or|compare\w*|includes|contains|log|trace|debug|info|warn|warning|error|fatal|print\w*|\w*f|format)$/i;
 
 function* swappedCall(
   change: Change,

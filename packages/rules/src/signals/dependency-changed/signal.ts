@@ -48,16 +48,23 @@ function* changedEntries(change: TextChange, head: string): Iterable<SignalRepor
 function describeEntry(
   { name, version }: Dependency,
   old: Dependency | undefined,
-): Pick<SignalReport, 'message' | 'severity'> {
+): Pick<SignalReport, 'message' | 'severity' | 'confidence'> {
   if (isOutside(version) && !isOutside(old?.version ?? ''))
     return {
       message: `\`${name}\` comes from \`${version}\`, which no registry keeps: what is there can change or vanish.`,
-      severity: 'high',
+      ...(isPinned(version)
+        ? ({ severity: 'medium', confidence: 'medium' } as const)
+        : { severity: 'high' as const }),
     };
   const spelled = (text: string) => (text === '' ? 'any version' : text);
   if (old !== undefined)
     return { message: `\`${name}\` goes from ${spelled(old.version)} to ${spelled(version)}.` };
   return { message: `Adds the dependency \`${name}\`${version === '' ? '' : ` ${version}`}.` };
+}
+
+/** A commit is what it is; a branch is not. */
+function isPinned(version: string): boolean {
+  return /[#@][0-9a-f]{7,40}$/.test(version);
 }
 
 function byName(dependencies: readonly Dependency[]): ReadonlyMap<string, Dependency> {

@@ -76,7 +76,12 @@ function* freedBody(comparison: Comparison, statement: Statement, index: number)
   if (freed === undefined || isReplaced(comparison, statement, alignment.headOf[freed] ?? 0)) return;
   const inner = spell(baseStatements[freed]?.tokens ?? []);
   const message = `${inner} ran only if ${spell(conditionOf(statement))}; it runs in any case now.`;
-  yield { ...reportMissing(comparison, index, message), severity: 'medium', line: lineOf(comparison, freed) };
+  yield {
+    ...reportMissing(comparison, index, message),
+    severity: 'medium',
+    confidence: 'medium',
+    line: lineOf(comparison, freed),
+  };
 }
 
 /** A call in front of what was guarded is new, and what it calls can refuse to go on. */

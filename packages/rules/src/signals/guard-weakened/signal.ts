@@ -8,6 +8,7 @@ import {
   calleeOf,
   closingOf,
   conditionOf,
+  type Ending,
   endingOf,
   orOperators,
   type Signal,
@@ -57,38 +58,49 @@ function* weakenedTest(comparison: Comparison, pair: Pair): Iterable<SignalRepor
   const { base, head, baseStatements } = comparison;
   const [old, now] = [baseStatements[b], head.statements[h]];
   if (old === undefined || now === undefined) return;
-  const isPredicate = old.kind === 'return';
-  if (old.kind !== 'if' && !isPredicate) return;
-  const [before, after] = [conditionOf(old), conditionOf(now)];
+  if (old.kind !== 'if' && old.kind !== 'return') return;
   const [oldEnding, newEnding] = [endingOf(base, baseStatements, b), endingOf(head, head.statements, h)];
-  if (old.kind === 'if' && oldEnding !== undefined && newEnding !== undefined) {
-    const dropped = lostTerms(termsOf(before, orOperators), termsOf(after, orOperators));
-    const needed = lostTerms(termsOf(after, andOperators), termsOf(before, andOperators));
-    const confidence = oldEnding === 'refuses' ? 'high' : 'medium';
-    const severity = oldEnding === 'refuses' ? 'high' : 'medium';
-    if (dropped.length > 0)
-      yield {
-        ...reportChanged(comparison, pair, `The function no longer ${verb(oldEnding)} if ${list(dropped)}.`),
-        confidence,
-        severity,
-      };
-    else if (needed.length > 0)
-      yield {
-        ...reportChanged(
-          comparison,
-          pair,
-          `The function ${verb(oldEnding)} if ${spell(before)}; now only if ${list(needed)} as well.`,
-        ),
-        confidence,
-        severity,
-      };
-    return;
+  const conditions: Conditions = [conditionOf(old), conditionOf(now)];
+  if (oldEnding !== undefined || newEnding !== undefined) {
+    if (old.kind !== 'if' || oldEnding === undefined || newEnding === undefined) return;
+    const told = [...weakenedRefusal(comparison, pair, conditions, oldEnding)];
+    yield* told;
+    if (told.length > 0 || oldEnding !== 'answers') return;
   }
-  if (oldEnding !== undefined || newEnding !== undefined) return;
-  if (old.kind === 'if' && bodyOf(head.statements, h).length === 0) return;
+  if (old.kind === 'return') yield* fewerTerms(comparison, pair, conditions, 'The answer');
+  else if (bodyOf(head.statements, h).length > 0)
+    yield* fewerTerms(comparison, pair, conditions, 'What follows');
+}
+
+/** Of base and of head. */
+type Conditions = readonly [readonly string[], readonly string[]];
+
+/** The function goes on in cases in which it ended. */
+function* weakenedRefusal(
+  comparison: Comparison,
+  pair: Pair,
+  [before, after]: Conditions,
+  ending: Ending,
+): Iterable<SignalReport> {
+  const dropped = lostTerms(termsOf(before, orOperators), termsOf(after, orOperators));
+  const needed = lostTerms(termsOf(after, andOperators), termsOf(before, andOperators));
+  if (dropped.length + needed.length === 0) return;
+  const level = ending === 'refuses' ? 'high' : 'medium';
+  const message =
+    dropped.length > 0
+      ? `The function no longer ${verb(ending)} if ${list(dropped)}.`
+      : `The function ${verb(ending)} if ${spell(before)}; now only if ${list(needed)} as well.`;
+  yield { ...reportChanged(comparison, pair, message), confidence: level, severity: level };
+}
+
+function* fewerTerms(
+  comparison: Comparison,
+  pair: Pair,
+  [before, after]: Conditions,
+  what: string,
+): Iterable<SignalReport> {
   const lost = lostTerms(termsOf(before, andOperators), termsOf(after, andOperators));
   const gained = lostTerms(termsOf(after, orOperators), termsOf(before, orOperators));
-  const what = isPredicate ? 'The answer' : 'What follows';
   if (lost.length > 0) {
     const message = `${what} no longer depends on ${list(lost)}.`;
     yield { ...reportChanged(comparison, pair, message), severity: 'medium' };
@@ -98,7 +110,7 @@ function* weakenedTest(comparison: Comparison, pair: Pair): Iterable<SignalRepor
   }
 }
 
-function verb(ending: 'refuses' | 'answers' | 'leaves'): string {
+function verb(ending: Ending): string {
   return ending === 'refuses' ? 'refuses to go on' : 'ends early';
 }
 

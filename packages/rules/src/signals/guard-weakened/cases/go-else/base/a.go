@@ -1,0 +1,17 @@
+package a
+
+func show(ctx *Context, id uint) {
+	if app := find(id); app != nil && app.UserID == userOf(ctx) {
+		ctx.JSON(200, app)
+	} else {
+		ctx.Abort(404)
+	}
+}
+
+func list(ctx *Context, id uint) {
+	if app := find(id); app != nil {
+		ctx.JSON(200, app)
+	} else {
+		ctx.Abort(404)
+	}
+}
