@@ -134,7 +134,7 @@ function readEslint(content: string): CommentReading {
   const reach = eslintReaches.get(match?.[1] ?? '');
   if (match === null || reach === undefined) return none;
   const [names = '', ...reason] = (match[2] ?? '').split(/\s--+\s/);
-  const rules = splitRules(names);
+  const rules = splitRules(names).flatMap((name) => [name, ...(linterRules.get(name)?.split(' ') ?? [])]);
   if (rules.length === 0 && reach !== 'block-end') return none;
   return suppression('eslint', reach, { rules, reason: reason.join(' ').trim() });
 }
@@ -273,6 +273,33 @@ const linterRules: ReadonlyMap<string, string> = new Map([
     'staticcheck',
     'deprecated-api ineffective-break deferred-lock overwritten-value too-short-sleep identical-operands empty-branch nil-map-write',
   ],
+  // ESLint; of a plug-in by the whole name.
+  ['@typescript-eslint/no-floating-promises', 'missing-await'],
+  ['@typescript-eslint/no-unused-vars', 'unused-variable unused-import'],
+  ['array-callback-return', 'callback-without-result'],
+  ['complexity', 'too-complex'],
+  ['eqeqeq', 'loose-equality'],
+  ['max-depth', 'too-deep'],
+  ['max-params', 'too-many-parameters'],
+  ['no-async-promise-executor', 'async-executor'],
+  ['no-cond-assign', 'assignment-in-condition'],
+  ['no-const-assign', 'const-reassigned'],
+  ['no-constant-condition', 'constant-condition contradictory-condition'],
+  ['no-dupe-class-members', 'duplicate-member'],
+  ['no-dupe-else-if', 'duplicate-condition'],
+  ['no-dupe-keys', 'duplicate-key'],
+  ['no-empty', 'empty-catch'],
+  ['no-fallthrough', 'missing-break'],
+  ['no-param-reassign', 'overwritten-parameter'],
+  ['no-self-assign', 'self-assignment'],
+  ['no-self-compare', 'identical-operands'],
+  ['no-unreachable', 'unreachable-code'],
+  ['no-unsafe-finally', 'return-in-finally'],
+  ['no-unsafe-negation', 'negated-operand'],
+  ['no-unused-expressions', 'useless-comparison unused-result'],
+  ['no-unused-vars', 'unused-variable unused-import'],
+  ['no-useless-assignment', 'overwritten-value'],
+  ['react-hooks/rules-of-hooks', 'conditional-hook'],
   // Pylint.
   ['broad-except', 'dropped-exception'],
   ['broad-exception-caught', 'dropped-exception'],

@@ -107,6 +107,7 @@ describe('a suppression holds', () => {
     ],
     ['eslint, same line', 'mark(1); // eslint-disable-line test-marker', ''],
     ['eslint, block', '/* eslint-disable test-marker */\nf();\nmark(1);\n/* eslint-enable */', ''],
+    ['eslint, by the name of its own check', 'style(1); // eslint-disable-line complexity', ''],
     ['nosec', 'mark(1); // nosec B602 trusted', 'trusted'],
     ['noqa with the code of our rule', 'style(1); // noqa: E501, C901 is so', 'is so'],
     ['noqa with the code of our security rule', 'md5(1); // noqa: S324', ''],

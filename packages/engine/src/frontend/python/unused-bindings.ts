@@ -29,6 +29,12 @@ function mentionedNames(tree: SyntaxTree, scopes: Scopes): ReadonlySet<string> |
     const type = tree.type(node);
     if (type === 'string_content' && tree.end(node) - tree.start(node) < maxMention)
       for (const word of tree.textOf(node).match(/\w+/g) ?? []) mentions.add(word);
+    // `Queue = Queue` in a class reads the name from around it.
+    if (
+      type === 'assignment' &&
+      tree.textOf(tree.child(node, 'left')) === tree.textOf(tree.child(node, 'right'))
+    )
+      mentions.add(tree.textOf(tree.child(node, 'left')));
     if (type === 'identifier' && scopes.bindingOf(node) === undefined && hiddenReads.has(tree.textOf(node)))
       return undefined;
   }
