@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSandbox, type Sandbox } from './testing/run-assay.ts';
 
 let sandbox: Sandbox;
-const flaw = 'if (a == 1) b();\n';
+const flaw = 'if (a === NaN) b();\n';
 
 beforeAll(async () => {
   sandbox = await createSandbox();
@@ -20,7 +20,7 @@ async function placesOf(args: readonly string[], cwd = ''): Promise<readonly str
   const { findings }: { findings: { file_path: string; rule_id: string }[] } = JSON.parse(stdout);
   return findings.map(({ file_path, rule_id }) => `${file_path} ${rule_id}`);
 }
-const equality = (path: string) => `${path} javascript/loose-equality`;
+const equality = (path: string) => `${path} javascript/nan-comparison`;
 
 describe('paths', () => {
   test('a file is scanned alone, and named as the user does', async () => {
@@ -88,10 +88,10 @@ describe('what is reported', () => {
   });
 
   test('--config reads another file, which has to be there', async () => {
-    await sandbox.write('settings/off.yml', 'rules:\n  javascript/loose-equality: off\n');
+    await sandbox.write('settings/off.yml', 'rules:\n  javascript/nan-comparison: off\n');
     expect(await placesOf(['app', '--config', 'settings/off.yml'])).toEqual([]);
     expect(
-      await placesOf(['app', '--config', 'settings/off.yml', '--rule', 'javascript/loose-equality']),
+      await placesOf(['app', '--config', 'settings/off.yml', '--rule', 'javascript/nan-comparison']),
     ).toHaveLength(3);
     const run = await sandbox.assay(['scan', 'app', '--config', 'settings/none.yml']);
     expect(run).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('no such file') });

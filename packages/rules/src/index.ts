@@ -1,4 +1,5 @@
 export { type KindRole, kinds } from './kinds.ts';
+export { measured } from './quality/measured.ts';
 export type { RegisteredRule } from './registered-rule.ts';
 export { models, rules } from './registry.generated.ts';
 export { type Remedy, remedyFor } from './remedies.ts';

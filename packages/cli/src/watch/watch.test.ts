@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSandbox, type Run, type Sandbox } from '../testing/run-assay.ts';
 
 let sandbox: Sandbox;
-const flaw = (name: string) => `export const f = (${name}) => ${name} == 1;\n`;
+const flaw = (name: string) => `export const f = (${name}) => ${name} === NaN;\n`;
 beforeAll(async () => {
   sandbox = await createSandbox();
   await sandbox.write('app/a.js', flaw('a'));
@@ -47,7 +47,7 @@ test('prints what changes, and ends on an interrupt', async () => {
   const steps: Step[] = [
     { await: 'waiting for changes', act: () => sandbox.write('app/new/b.js', flaw('b')) },
     {
-      await: '2 findings (2 low) in 2 files.',
+      await: '2 findings (2 high) in 2 files.',
       act: async () => {
         // None of these is of interest; the one after them is.
         await sandbox.write('app/out/built.js', flaw('c'));
@@ -57,7 +57,7 @@ test('prints what changes, and ends on an interrupt', async () => {
       },
     },
     {
-      await: 'gone new/b.js:1 javascript/loose-equality',
+      await: 'gone new/b.js:1 javascript/nan-comparison',
       act: () => sandbox.write('app/.assay.yml', 'rules: 1\n'),
     },
     { await: 'assay: .assay.yml:1:', act: () => rm(join(sandbox.root, 'app/.assay.yml')) },

@@ -19,8 +19,9 @@ interface Detection {
 const leastPrecision = 0.85;
 
 /**
- * A rule of a family. On by default (`stable`) where its findings on real projects were read and at least 85 % of them are
- * worth mending, or where none was found and the family states a fact about the language; else `preview`.
+ * A rule of a family. Trusted (`stable`) where its findings on real projects were read and at least 85 % of them are worth
+ * mending, or where it found nothing there, so that it makes no noise, and its family is more than a doubt. Else it is in
+ * `preview`: its findings have low confidence, which reports leave out unless they are asked for them.
  */
 export function defineQualityRule(
   language: QualityLanguage,
@@ -29,16 +30,17 @@ export function defineQualityRule(
 ): SyntaxRule {
   const { minutes, ...head } = heads[family];
   const { remedy = head.remedy, nodes, check } = detection;
+  const id = `${language}/${family}`;
   return defineSyntaxRule({
     ...head,
-    id: `${language}/${family}`,
+    id,
     family,
     category: 'quality',
     owasp: [],
     remedy,
     remediationMinutes: minutes,
     since: '0.1.0',
-    status: isTrusted(`${language}/${family}`, head.precision) ? 'stable' : 'preview',
+    ...(isTrusted(id, head.precision) ? { status: 'stable' } : { status: 'preview', confidence: 'low' }),
     nodes,
     check,
   });
@@ -46,5 +48,5 @@ export function defineQualityRule(
 
 function isTrusted(id: string, precision: string): boolean {
   const { read, right } = measured[id] ?? { read: 0, right: 0 };
-  return read === 0 ? precision === 'very-high' : right >= read * leastPrecision;
+  return read === 0 ? precision !== 'medium' : right >= read * leastPrecision;
 }

@@ -1,6 +1,6 @@
 /** Families about what makes code hard to keep. */
 
-import { complexity, doubt, upkeep } from './head.ts';
+import { complexity, doubt, size, upkeep } from './head.ts';
 
 export const upkeepHeads = {
   'deprecated-api': upkeep('Deprecated function is used', 'Use what took its place.', [477]),
@@ -17,8 +17,8 @@ export const upkeepHeads = {
     [1124],
     30,
   ),
-  'too-long': upkeep('Function is too long', 'Split the function along its steps.', [1080], 45),
-  'too-many-parameters': upkeep(
+  'too-long': size('Function is too long', 'Split the function along its steps.', [1080], 45),
+  'too-many-parameters': size(
     'Function has too many parameters',
     'Put parameters that belong together into an object.',
     [1064],

@@ -50,7 +50,9 @@ function calleeOf(tree: SyntaxTree, value: number): string {
   const call = tree.type(value) === 'expression_list' && calls.length === 1 ? only : value;
   const list = tree.child(call, 'arguments');
   if (list < 0 || tree.end(list) !== tree.end(call)) return '';
-  return `${tree.text.slice(tree.start(call), tree.start(list)).replaceAll(/\s+/g, ' ')}(`;
+  const opened = tree.text.slice(tree.start(call), tree.start(list)).replaceAll(/\s+/g, ' ');
+  // `open(path).read()` keeps what was read.
+  return opened.includes('(') ? '' : `${opened}(`;
 }
 
 /** False for a use that closes it, or by which others may get hold of it. */

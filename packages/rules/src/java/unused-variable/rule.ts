@@ -10,6 +10,14 @@ export const rule = defineQualityRule('java', 'unused-variable', {
 function check(_node: number, context: SyntaxContext): void {
   for (const { name, declarations } of context.facts.unusedBindings) {
     const [node] = declarations;
-    if (node !== undefined) context.report({ node, message: `\`${name}\` is never read.` });
+    if (node !== undefined && !isForItsThrow(node, context))
+      context.report({ node, message: `\`${name}\` is never read.` });
   }
+}
+
+/** In a `try`, set by a call: it was made for what it throws. */
+function isForItsThrow(node: number, { tree }: SyntaxContext): boolean {
+  const value = tree.child(tree.parent(node), 'value');
+  const around = tree.ancestor(node, 'try_statement', 'method_declaration');
+  return tree.type(value) === 'method_invocation' && around >= 0 && tree.type(around) === 'try_statement';
 }

@@ -25,6 +25,14 @@ export const rule = defineQualityRule('javascript', 'deprecated-api', {
     // One of the project's own by the same name is another one.
     if (isIdentifier(tree, callee) && facts.scopes.bindingOf(callee) !== undefined && name !== 'Buffer')
       return;
+    // Where the new one is looked for first, the old one is there on purpose.
+    const choice = tree.ancestor(node, 'ternary_expression', 'statement_block');
+    if (
+      choice >= 0 &&
+      tree.type(choice) === 'ternary_expression' &&
+      /\bBuffer\.(?:from|alloc)\b/.test(tree.textOf(tree.child(choice, 'condition')))
+    )
+      return;
     if (name === 'fs.rmdirSync' && !/recursive/.test(tree.textOf(node))) return;
     report({ node: callee, message: `\`${name}\` is deprecated; ${instead} took its place.` });
   },
