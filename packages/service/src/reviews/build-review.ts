@@ -24,7 +24,7 @@ import {
   type Risk,
   type Verdict,
 } from './assess.ts';
-import { type ChosenComment, chooseComments } from './choose-comments.ts';
+import { type ChosenComment, chooseComments, isWorthInline } from './choose-comments.ts';
 import type { Placement } from './place-comment.ts';
 import { findUnseen, isRead } from './unseen.ts';
 import { describeFile, type WalkthroughEntry } from './walkthrough.ts';
@@ -180,13 +180,13 @@ export function buildReview(input: ReviewInput): BuiltReview {
   };
 }
 
-/** What a finding says already is not said again. */
+/** What a comment of a finding says already is not said again; a finding of the summary does not take a signal's comment away. */
 function signalsBeside(
   trees: TreeComparison | undefined,
   introduced: readonly Finding[],
 ): readonly ChangeSignal[] {
   const placeOfLine = ({ location }: Finding) => `${location.path}:${location.range.startLine}`;
-  const told = new Set(introduced.map(placeOfLine));
+  const told = new Set(introduced.filter(isWorthInline).map(placeOfLine));
   return (trees?.signals ?? []).filter((signal) => !told.has(placeOfLine(signal)));
 }
 

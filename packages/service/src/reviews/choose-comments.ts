@@ -41,7 +41,8 @@ export function chooseComments(
   });
 }
 
-function isWorthInline(finding: Finding): boolean {
+/** True for what may stand in the diff when there is room. */
+export function isWorthInline(finding: Finding): boolean {
   if (isSignal(finding) && (finding.status === 'preview' || finding.confidence !== 'high')) return false;
   if (isAtLeast(finding.severity, 'high')) return finding.confidence !== 'low';
   return isAtLeast(finding.severity, 'medium') && finding.confidence === 'high';

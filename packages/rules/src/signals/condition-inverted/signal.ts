@@ -83,6 +83,8 @@ function isOpposite({ removed, added, baseAt }: TokenChange, tokens: readonly st
     opposites.some(([left, right]) => (one === left && other === right) || (one === right && other === left))
   )
     return true;
+  const isFlag = /^(?:true false|false true|True False|False True)$/.test(`${one} ${other}`);
+  if (isFlag && /^[!=]==?$/.test(tokens[baseAt - 1] ?? '')) return true;
   const isNegation = (text: string) => text === '!' || text === 'not';
   return (isNegation(one) && other === '') || (isNegation(other) && one === '');
 }

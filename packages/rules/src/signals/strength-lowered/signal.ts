@@ -31,13 +31,12 @@ function* weaker(comparison: Comparison, pair: readonly [number, number]): Itera
   ];
   const changes = tokenChanges(old, now);
   for (const one of changes) {
-    const message =
-      ofAlgorithm(one) ?? (changes.length === 1 ? (ofNumber(one, now) ?? ofCost(one)) : undefined);
+    const message = ofAlgorithm(one) ?? (changes.length === 1 ? ofNumber(one, now) : undefined);
     if (message === undefined) continue;
     yield reportChanged(comparison, pair, message, Math.min(one.headAt, now.length - 1));
     return;
   }
-  const message = ofRandom(old, now) ?? ofComparison(old, now);
+  const message = ofRandom(old, now) ?? ofComparison(old, now) ?? ofCost(old, now);
   if (message !== undefined) yield reportChanged(comparison, pair, message);
 }
 
@@ -87,12 +86,13 @@ function ofNumber({ removed, added }: TokenChange, tokens: readonly string[]): s
   return name !== undefined && to < from ? `\`${name}\` goes down from ${from} to ${to}.` : undefined;
 }
 
+const leastCost = /\bMin(?:Cost|Iterations|Rounds)\b/;
+
 /** A cost that was configured is the least one that the library takes. */
-function ofCost({ removed, added }: TokenChange): string | undefined {
-  const [from, to] = [removed.join(''), added.join('')];
-  return /\bMin(?:Cost|Iterations|Rounds)\b/.test(to) && !/Min/.test(from)
-    ? `The cost was ${spell(removed)}; it is the least one now (${spell(added)}).`
-    : undefined;
+function ofCost(old: readonly string[], now: readonly string[]): string | undefined {
+  const least = leastCost.exec(now.join(' '))?.[0];
+  if (least === undefined || leastCost.test(old.join(' '))) return undefined;
+  return `The cost is the least one that the library takes now (\`${least}\`).`;
 }
 
 const strongRandom =
