@@ -267,6 +267,7 @@ function kindsLookedFor(rule: Rule): readonly string[] {
   if (rule.detector !== 'taint') return [];
   return [
     ...(rule.unlessBeside ?? []),
+    ...(rule.unlessUsed === undefined ? [] : [rule.unlessUsed]),
     ...(rule.unlessProgram === undefined ? [] : [rule.unlessProgram.has]),
   ];
 }

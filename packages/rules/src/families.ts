@@ -20,6 +20,7 @@ type Common = Pick<
       | 'cleansedBy'
       | 'also'
       | 'unlessProgram'
+      | 'unlessUsed'
       | 'surerBehind'
       | 'weakFrom'
       | 'weakTo'

@@ -31,6 +31,9 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
   'page-text': {
     role: 'source',
     meaning: 'Text that elements of a page hold, which whoever wrote the page may not have chosen.',
+  'server-data': {
+    role: 'source',
+    meaning: 'What a page is answered by its server: whoever stored it may have chosen it.',
   },
   'own-address': { role: 'source', meaning: 'The address that a page comes from itself.' },
   'cli-input': { role: 'source', meaning: 'Arguments of the command line and what a user types.' },
@@ -164,6 +167,10 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
   },
   'weak-hash': { role: 'misuse', meaning: 'A hash function with known collisions.' },
   'weak-cipher': { role: 'misuse', meaning: 'A broken cipher or mode, or a key that is too short.' },
+  'password-hash': {
+    role: 'misuse',
+    meaning: 'A slow hash of a password is made: no misuse, a sign of care.',
+  },
   'logged-statements': { role: 'misuse', meaning: 'Statements of a database are printed with their values.' },
   'unescaped-output': {
     role: 'misuse',

@@ -85,7 +85,9 @@ export function askedNames(code: IrFile, call: number): readonly string[] {
     else if (code.op[argument] === Op.binary) names.push(...comparedNames(code, argument));
   }
   if (objects.size === 0) return names;
-  for (let v = Math.min(...objects); v < call; v++) {
+  // An object is filled before it is put into the one around it.
+  const first = Math.min(...objects);
+  for (let v = call - 1; v >= first; v--) {
     if (code.op[v] !== Op.storeField || !objects.has(code.a[v] ?? -1)) continue;
     names.push(code.strings[code.b[v] ?? -1] ?? '');
     if (code.op[code.c[v] ?? -1] === Op.object) objects.add(code.c[v] ?? -1);

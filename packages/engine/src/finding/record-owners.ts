@@ -7,7 +7,8 @@
  */
 
 import { argumentsOf } from '../ir/call-access.ts';
-import { Op } from '../ir/ir.ts';
+import { type IrFile, Op } from '../ir/ir.ts';
+import type { ApiNode } from '../model/api-node.ts';
 import type { FoundRoute } from '../routes/collect-routes.ts';
 import type { RecordDescription } from '../rule/rule.ts';
 import type { SummarySink } from '../taint/domain/summary.ts';
@@ -21,6 +22,9 @@ import type { RecordClass, Records } from './records.ts';
 /** Names of what people, and the groups that share things, are called in a program. */
 const ownerWord =
   /(?:^|[._\s])(?:auth_?)?(?:users?|accounts?|members?|owners?|customers?|authors?|profiles?|employees?|patients?|clients?|tenants?|organi[sz]ations?|workspaces?|teams?|auth_user_model)(?:$|[._\s])/i;
+/** Fields that tell an owner by their name alone. */
+const ownerKey =
+  /^(?:users?|owners?|authors?|accounts?|tenants?|customers?|members?|profiles?|org(?:ani[sz]ation)?|workspaces?|teams?|created_?by)(?:_?id)?$/i;
 /** Fields that tell who did something with a record, not whose it is. */
 const notOwner = /modif|updat|edit|approv|review|assign|delet|clos|follow|lik|vote|invit|send|receiv|last_/i;
 /** Keys of a record's own: that of another one, `book_id` of a review, names all that belong to it. */
@@ -56,7 +60,8 @@ export class RecordOwners {
   judge(hit: TaintHit): RecordDescription | undefined {
     const { place } = hit.sink;
     const record = this.records.classAt(place.value);
-    const owner = record === undefined ? undefined : this.ownerOf(record);
+    const owner =
+      record === undefined ? undefined : (this.ownerOf(record) ?? this.ownerAskedFor(record, place.value));
     if (record === undefined || owner === undefined || !this.isOne(place.value, place.argument, record.name))
       return undefined;
     const way = waysOf(hit);
@@ -77,11 +82,23 @@ export class RecordOwners {
     return fields.find(refers)?.[0];
   }
 
+  /** The field by which another query of records asks for their owner, where nothing describes their fields. */
+  private ownerAskedFor(record: RecordClass, value: number): string | undefined {
+    if (this.records.fieldsOf(record).size > 0) return undefined;
+    this.asked ??= this.readQueries();
+    return this.asked
+      .get(record.key)
+      ?.filter((query) => query.value !== value)
+      .flatMap((query) => query.asks)
+      .find((name) => ownerKey.test(name) && !notOwner.test(name));
+  }
+
   /** A field of which the model of the mapper says that it refers to another record. */
   private isReference({ file, v }: { readonly file: number; readonly v: number }): boolean {
     const { pointsTo, program } = this.context;
     const code = program.file(file);
     const base = program.valueBase[file] ?? 0;
+    if (code.op[v] === Op.object) return hasReference(code, v);
     const calls = code.op[v] === Op.call ? [v, ...argumentsOf(code, v)] : [];
     return calls.some((call) => {
       const at = code.op[call] === Op.keyword ? (code.a[call] ?? -1) : call;
@@ -115,8 +132,7 @@ export class RecordOwners {
     const isBeside = at < 0 ? () => true : blocksBeside(code, ir, at - base);
     for (let v = ir.first; v < ir.last; v++) {
       if (!isBeside(v)) continue;
-      if (asks(code, v, names) && (code.op[v] === Op.keyword || isUsedToDecide(code, ir.last, v)))
-        return true;
+      if (asks(code, v, names) && (isGiven(code, v) || isUsedToDecide(code, ir.last, v))) return true;
       if (pointsTo.apiOf(base + v).some(({ sources }) => sources.some(({ kind }) => kind === currentUser)))
         return true;
       if (code.op[v] !== Op.call || depth === maxDepth || base + v === at) continue;
@@ -150,9 +166,8 @@ export class RecordOwners {
   /** Another query of the class that asks for the owner. */
   private siblingOf(record: RecordClass, names: ReadonlySet<string>, value: number): string | undefined {
     this.asked ??= this.readQueries();
-    const key = keyOf(record);
     const found = this.asked
-      .get(key)
+      .get(record.key)
       ?.find((query) => query.value !== value && query.asks.some((name) => isSpelled(name, names)));
     if (found === undefined) return undefined;
     const { program } = this.context;
@@ -170,13 +185,13 @@ export class RecordOwners {
         if (code.op[v] !== Op.call) continue;
         const isQuery = pointsTo
           .apiOf(base + (code.a[v] ?? 0))
-          .some((node) => node.arguments.some((edge) => edge.node.sinks.some(isKind(recordKey))));
+          .some((node) => node.arguments.some((edge) => holdsKey(edge.node)));
         const names = isQuery ? askedNames(code, v) : [];
         const record = names.length === 0 ? undefined : this.records.classAt(base + v);
         if (record === undefined) continue;
         const query = { value: base + v, asks: names };
-        const known = found.get(keyOf(record));
-        if (known === undefined) found.set(keyOf(record), [query]);
+        const known = found.get(record.key);
+        if (known === undefined) found.set(record.key, [query]);
         else known.push(query);
       }
     }
@@ -189,8 +204,24 @@ interface Query {
   readonly asks: readonly string[];
 }
 
-function keyOf({ at }: RecordClass): string {
-  return `${at.file}:${at.v}`;
+/** True for an argument that names a record, itself or by a member: `{ where: { id } }`. */
+function holdsKey(node: ApiNode, depth = 0): boolean {
+  if (node.sinks.some(isKind(recordKey))) return true;
+  return depth < maxDepth && [...node.members.values()].some((member) => holdsKey(member, depth + 1));
+}
+
+/** A value that a function is given by a name, or in an object. */
+function isGiven(code: IrFile, v: number): boolean {
+  return code.op[v] === Op.keyword || code.op[v] === Op.storeField;
+}
+
+/** A description that names what the field refers to: `{ type: ObjectId, ref: 'User' }`. */
+function hasReference(code: IrFile, object: number): boolean {
+  for (let v = object + 1; v < code.op.length; v++) {
+    if (code.op[v] !== Op.storeField || code.a[v] !== object) continue;
+    if (/^(?:ref|references)$/.test(code.strings[code.b[v] ?? -1] ?? '')) return true;
+  }
+  return false;
 }
 
 /** The functions from where the data enters to the sink, each with the call or instruction that leads on. */

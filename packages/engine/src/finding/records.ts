@@ -16,6 +16,8 @@ export interface RecordClass {
   readonly file: number;
   /** What makes it: a class, or the call that describes its fields. */
   readonly at: Place;
+  /** The same for the same class, wherever the program speaks of it. */
+  readonly key: string;
 }
 
 /** Steps from a place back to the class. Chains of queries have about five calls. */
@@ -58,12 +60,20 @@ export class Records {
       const a = code.a[v] ?? -1;
       switch (code.op[v]) {
         case Op.class:
-          return { name: this.nameOf(at), file, at };
-        case Op.call:
+          return { name: this.nameOf(at), file, at, key: `${file}:${v}` };
+        case Op.call: {
+          const model = this.modelAt(at);
+          if (model !== undefined) return model;
           open.push({ file, v: a });
           open.push(...Array.from(argumentsOf(code, v), (argument) => ({ file, v: argument })));
           break;
-        case Op.loadField:
+        }
+        case Op.loadField: {
+          const table = this.tableAt(at);
+          if (table !== undefined) return table;
+          open.unshift({ file, v: a });
+          break;
+        }
         case Op.storeField:
         case Op.loadIndex:
         case Op.element:
@@ -84,6 +94,28 @@ export class Records {
       }
     }
     return undefined;
+  }
+
+  /** A call that makes a model of a description: `mongoose.model('Note', schema)`. */
+  private modelAt({ file, v }: Place): RecordClass | undefined {
+    if (!this.isOfType({ file, v }, 'Model')) return undefined;
+    const [first = -1] = argumentsOf(this.definitions.code(file), v);
+    const name = first < 0 ? undefined : this.definitions.text({ file, v: first });
+    return { name: name ?? 'record', file, at: { file, v }, key: `${file}:${v}` };
+  }
+
+  /** A member of a client that has one for each table: `prisma.note`. */
+  private tableAt({ file, v }: Place): RecordClass | undefined {
+    const code = this.definitions.code(file);
+    if (!this.isOfType({ file, v: code.a[v] ?? -1 }, 'PrismaClient')) return undefined;
+    const name = code.strings[code.b[v] ?? -1] ?? '';
+    return { name, file, at: { file, v }, key: `:${name}` };
+  }
+
+  private isOfType({ file, v }: Place, type: string): boolean {
+    const { pointsTo, program } = this.context;
+    if (v < 0) return false;
+    return pointsTo.apiOf((program.valueBase[file] ?? 0) + v).some(({ label }) => label.endsWith(`:${type}`));
   }
 
   /** The class that a value is, where the call graph knows it: through packages that hand it on. */
@@ -110,13 +142,15 @@ export class Records {
     const name = ir.enclosingNames.at(-1);
     const at = name === undefined ? undefined : this.definitions.exported(place.file, name);
     if (name === undefined || at === undefined) return undefined;
-    return { name, file: place.file, at: this.definitions.of(at) };
+    const made = this.definitions.of(at);
+    return { name, file: place.file, at: made, key: `${made.file}:${made.v}` };
   }
 
   /** Fields that the class is given where it is made: by name the value that describes each. */
   fieldsOf({ at: { file, v } }: RecordClass): ReadonlyMap<string, Place> {
     const fields = new Map<string, Place>();
     const code = this.definitions.code(file);
+    if (code.op[v] === Op.call) return this.describedFields({ file, v });
     const { last } = this.context.program.function(this.definitions.functionOf({ file, v })).ir;
     const owners = new Set([v]);
     for (let at = v + 1; at < last; at++) {
@@ -126,6 +160,31 @@ export class Records {
       else if (code.op[at] === Op.storeField) fields.set(name, { file, v: code.c[at] ?? -1 });
     }
     return fields;
+  }
+
+  /** Fields of the object that a call, or a call that it is given, describes a record with. */
+  private describedFields(call: Place): ReadonlyMap<string, Place> {
+    const fields = new Map<string, Place>();
+    const open = [call];
+    for (let step = 0; step < maxSteps && open.length > 0; step++) {
+      const { file, v } = this.definitions.of(open.shift() ?? call);
+      if (v < 0) continue;
+      const code = this.definitions.code(file);
+      if (code.op[v] === Op.call)
+        open.push(...Array.from(argumentsOf(code, v), (argument) => ({ file, v: argument })));
+      if (code.op[v] !== Op.object) continue;
+      for (const [name, value] of this.storedIn({ file, v })) if (!fields.has(name)) fields.set(name, value);
+    }
+    return fields;
+  }
+
+  /** Members that a literal is given where it stands. */
+  private *storedIn({ file, v }: Place): Generator<readonly [string, Place]> {
+    const code = this.definitions.code(file);
+    const { last } = this.context.program.function(this.definitions.functionOf({ file, v })).ir;
+    for (let at = v + 1; at < last; at++)
+      if (code.op[at] === Op.storeField && code.a[at] === v)
+        yield [code.strings[code.b[at] ?? -1] ?? '', { file, v: code.c[at] ?? -1 }];
   }
 
   /** Texts and names that a description of a field has: `ForeignKey('user.id')` has `user.id`. */
@@ -153,6 +212,8 @@ export class Records {
         return Array.from(argumentsOf(code, v), (argument) => ({ file, v: argument }));
       case Op.keyword:
         return [{ file, v: a }];
+      case Op.object:
+        return Array.from(this.storedIn({ file, v }), ([, value]) => value);
       case Op.loadField:
         words.add(code.strings[b] ?? '');
         return [{ file, v: a }];

@@ -150,11 +150,12 @@ function rankOf(
  */
 function isSetSafe(
   { context: { program } }: TaintResult,
-  { rule: { unlessBeside, unlessProgram } }: FlowRule,
+  { rule: { unlessBeside, unlessProgram, unlessUsed } }: FlowRule,
   { fn, sink }: SinkPlace,
   settings: ReadonlySet<string>,
 ): boolean {
   if (unlessBeside?.some((kind) => settings.has(`${fn}:${kind}`))) return true;
+  if (unlessUsed !== undefined && settings.has(unlessUsed)) return true;
   if (unlessProgram === undefined || !settings.has(unlessProgram.has)) return false;
   const { language } = program.file(program.function(fn).file);
   return leavesEscaping(language) && unlessProgram.at.includes(sink.row.kind);

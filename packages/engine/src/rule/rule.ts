@@ -92,6 +92,8 @@ export interface TaintRuleDefinition extends RuleHead {
    * kind holds anywhere in the program.
    */
   readonly unlessProgram?: { readonly has: string; readonly at: readonly string[] };
+  /** No finding in a program in which a misuse row of the kind holds anywhere: what stores passwords may be asked to hash them. */
+  readonly unlessUsed?: string;
   /** Who suffers is who sends the request: what only the sender can have set (`bySender`) is no source. */
   readonly harmsSender?: true;
   /** Regular expression source, case-insensitive. Only files whose text matches get findings: what does harm together. */

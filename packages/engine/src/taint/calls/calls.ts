@@ -111,8 +111,9 @@ function applyPlaces(
   );
   if (operations.length === 0) return applyLibrary(frame, call, nodes, isConstruction);
   recordCallSinks(frame, call, nodes);
-  // An operation that only answers something counts in conditions.
-  if (nodes.some(({ isNeutral }) => isNeutral)) return unknown;
+  // An operation that only answers something counts in conditions; a number is one that some rules take.
+  const isNumber = operations.some(({ operation }) => operation === 'to-number');
+  if (!isNumber && nodes.some(({ isNeutral }) => isNeutral)) return unknown;
   return joinAllValues(
     operations.map(({ operation, operationOrder }) => {
       const view = viewOf(call, operationOrder);

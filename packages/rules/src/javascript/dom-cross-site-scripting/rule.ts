@@ -13,9 +13,9 @@ export const rule = defineTaintRule({
   remedy: 'Use `textContent` for text, or clean the markup before it is put into the page.',
   since: '0.1.0',
   status: 'preview',
-  from: ['dom-input', 'page-text', 'library-input'],
-  // A page is mostly its author's, and markup is often what a library is there for.
-  weakFrom: ['page-text', 'library-input'],
+  from: ['dom-input', 'page-text', 'library-input', 'server-data'],
+  // A page is mostly its author's, and markup is often what a library is there for. What a server answers it may have cleaned.
+  weakFrom: ['page-text', 'library-input', 'server-data'],
   to: ['dom-html'],
   cleansedBy: ['html-escape'],
   missing: 'escape it for HTML',

@@ -89,6 +89,9 @@ export const model = defineModel({
     ],
   },
   rows: [
+    ...['user', 'userId', 'user_id', 'currentUser', 'auth', 'session.*', 'isAuthenticated()'].map((name) =>
+      source('current-user', `Request.${name}`, 'who is logged in'),
+    ),
     objectSource('remote-input', 'Request.query', "the request's query string"),
     objectSource('remote-input', 'Request.body', "the request's body"),
     objectSource('remote-text', 'Request.params', "the request's path parameters"),

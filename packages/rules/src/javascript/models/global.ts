@@ -40,13 +40,13 @@ const windows = ['window', 'self', 'globalThis', 'top', 'parent'];
 const pureFunctions = [
   'Number',
   'parseInt',
+  'Number.parseInt',
   'parseFloat',
   'Boolean',
   'isNaN',
   'isFinite',
   'BigInt',
   'Symbol',
-  'Number.parseInt',
   'Number.parseFloat',
   'Number.isInteger',
   'Number.isNaN',
@@ -102,6 +102,14 @@ export const model = defineModel({
     neutral('$template.engine'),
     operation('include', 'renderTemplate'),
     ...pureFunctions.map((name) => neutral(name)),
+    // Numbers hold no text to fear, but they are keys of records. Handed to another function they are neutral.
+    ...['Number', 'parseInt', 'Number.parseInt'].map((name) => operation(name, 'to-number')),
+    ...['fetch().json()', 'fetch().text()', 'XMLHttpRequest.responseText', 'XMLHttpRequest.response'].map(
+      (path) => source('server-data', path, 'what the server answers'),
+    ),
+    ...['WebSocket().onmessage=@0.data', 'WebSocket().addEventListener(1)@0.data'].map((path) =>
+      source('server-data', path, 'what the server sends'),
+    ),
     source('weak-random', 'Math.random()', '`Math.random()`'),
     source('cli-input', 'process.argv', "the command line's arguments"),
     source('environment', 'process.env', 'an environment variable'),

@@ -2,6 +2,7 @@
 
 import { defineModel, recordSink, sanitizer, sink } from '@assay/engine/rule';
 import { lookUpRows, storedRows } from '../../stored-rows.ts';
+import { passwordRows } from '../record-rows.ts';
 
 const filters = [
   'find',
@@ -24,6 +25,19 @@ const filters = [
   'aggregate',
 ];
 
+/** Methods that take the key of a record, and those that take it in a filter. */
+const byKey = ['findById', 'findByIdAndUpdate', 'findByIdAndDelete', 'findByIdAndRemove'];
+const byFilter = [
+  'find',
+  'findOne',
+  'findOneAndUpdate',
+  'findOneAndDelete',
+  'findOneAndRemove',
+  'updateOne',
+  'deleteOne',
+];
+const makers = ['model()', 'Mongoose.model()', 'Connection.model()'];
+
 const updates = [
   'findByIdAndUpdate',
   'findOneAndUpdate',
@@ -41,6 +55,14 @@ export const model = defineModel({
     Connection: ['createConnection()', 'connection', 'connect()'],
     Model: ['model()', 'Connection.model()', 'Mongoose.model()', 'Model.discriminator()'],
     Query: ['Model.find()', 'Model.findOne()', 'Model.where()', 'Query.*()'],
+    Record: [
+      'Model.findById()',
+      'Model.findOne()',
+      'Model.findById(1)@1',
+      'Model.findOne(1)@1',
+      'Query.exec()',
+      ...makers.map((place) => `${place}()`),
+    ],
     NativeCollection: ['Connection.collection()', 'Connection.db.collection()', 'Model.collection'],
   },
   rows: [
@@ -49,8 +71,20 @@ export const model = defineModel({
       sink('nosql-code', `Model.${name}(0).$where`),
     ]),
     ...['create', 'insertMany', 'bulkSave'].map((name) => recordSink('record-write', `Model.${name}(0)`)),
-    ...['model()', 'Mongoose.model()', 'Connection.model()'].map((place) =>
-      recordSink('record-write', `${place}(0)`),
+    ...makers.map((place) => recordSink('record-write', `${place}(0)`)),
+    ...byKey.map((name) => sink('record-key', `Model.${name}(0)`)),
+    ...byFilter.map((name) => sink('record-key', `Model.${name}(0)._id`)),
+    ...[...byKey, ...byFilter]
+      .filter((name) => /And|^update|^delete/.test(name))
+      .map((name) => sink('record-change', `Model.${name}(this)`)),
+    ...['save', 'deleteOne', 'remove', 'updateOne'].map((name) =>
+      sink('record-change', `Record.${name}(this)`),
+    ),
+    sink('record-change', 'Record.*='),
+    ...passwordRows(
+      'Record',
+      ['Model.create(0)', 'Model.insertMany(0)', ...makers.map((place) => `${place}(0)`)],
+      ['Model.findOne(0)', 'Model.find(0)', 'Model.exists(0)'],
     ),
     ...updates.flatMap((name) => [
       recordSink('record-write', `Model.${name}(1)`),

@@ -14,6 +14,9 @@ export const model = defineModel({
     Cipher: ciphers.map((name) => `${name}()`),
   },
   rows: [
+    ...['scrypt', 'scryptSync', 'pbkdf2', 'pbkdf2Sync', 'argon2'].map((name) =>
+      misuse('password-hash', `${name}()`, { called: true }),
+    ),
     misuse('weak-hash', 'createHash(0)', { matches: weakHash }),
     misuse('weak-hash', 'hash(0)', { matches: weakHash }),
     misuse('weak-hash', 'pbkdf2(4)', { matches: '^md[245]$' }),

@@ -1,6 +1,22 @@
 /** Hashing libraries: results carry nothing of the input; old functions are weak. */
 
-import { defineModel, neutral } from '@assay/engine/rule';
+import { defineModel, misuse, neutral } from '@assay/engine/rule';
+
+const neutrals = [
+  '',
+  'hash',
+  'hashSync',
+  'compare',
+  'compareSync',
+  'genSalt',
+  'genSaltSync',
+  'verify',
+  'v1',
+  'v3',
+  'v4',
+  'v5',
+  'nanoid',
+];
 
 export const model = defineModel({
   library: 'bcrypt',
@@ -15,18 +31,7 @@ export const model = defineModel({
     'object-hash',
   ],
   rows: [
-    '',
-    'hash',
-    'hashSync',
-    'compare',
-    'compareSync',
-    'genSalt',
-    'genSaltSync',
-    'verify',
-    'v1',
-    'v3',
-    'v4',
-    'v5',
-    'nanoid',
-  ].map((name) => neutral(name)),
+    ...['hash', 'hashSync'].map((name) => misuse('password-hash', `${name}()`, { called: true })),
+    ...neutrals.map((name) => neutral(name)),
+  ],
 });

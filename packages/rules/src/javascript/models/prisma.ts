@@ -1,14 +1,28 @@
 /** Prisma's raw queries; the tagged forms bind their values. */
 
 import { defineModel, recordSink, sink } from '@assay/engine/rule';
+import { passwordRows } from '../record-rows.ts';
+
+const reading = ['findUnique', 'findUniqueOrThrow', 'findFirst', 'findFirstOrThrow', 'findMany'];
+const changing = ['update', 'delete', 'updateMany', 'deleteMany'];
 
 export const model = defineModel({
   library: '@prisma/client',
-  types: { PrismaClient: ['PrismaClient()', 'PrismaClient.$extends()', 'PrismaClient.$transaction(0)@0'] },
+  types: {
+    Record: ['PrismaClient.*.findUnique()', 'PrismaClient.*.findFirst()'],
+    PrismaClient: ['PrismaClient()', 'PrismaClient.$extends()', 'PrismaClient.$transaction(0)@0'],
+  },
   rows: [
     sink('sql-query', 'PrismaClient.$queryRawUnsafe(0)'),
     sink('sql-query', 'PrismaClient.$executeRawUnsafe(0)'),
     sink('sql-query', 'Prisma.raw(0)'),
+    ...[...reading, ...changing].map((name) => sink('record-key', `PrismaClient.*.${name}(0).where.id`)),
+    ...changing.map((name) => sink('record-change', `PrismaClient.*.${name}(this)`)),
+    ...passwordRows(
+      'Record',
+      ['create', 'update'].map((name) => `PrismaClient.*.${name}(0).data`),
+      ['PrismaClient.*.findFirst(0).where'],
+    ),
     ...['create', 'createMany', 'update', 'updateMany'].map((name) =>
       recordSink('record-write', `PrismaClient.*.${name}(0).data`),
     ),

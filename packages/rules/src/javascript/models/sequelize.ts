@@ -2,13 +2,15 @@
 
 import { defineModel, recordSink, sanitizer, sink, when, wholeSink } from '@assay/engine/rule';
 import { lookUpRows } from '../../stored-rows.ts';
+import { passwordRows } from '../record-rows.ts';
 
 export const model = defineModel({
   library: 'sequelize',
   aliases: ['sequelize-typescript'],
   types: {
     Sequelize: ['()', 'Sequelize()', '.Sequelize', ''],
-    Model: ['Sequelize.define()', 'Sequelize.model()', 'Sequelize.import()'],
+    Model: ['Sequelize.define()', 'Sequelize.model()', 'Sequelize.import()', 'Model'],
+    Record: ['Model.findByPk()', 'Model.findOne()', 'Model.create()'],
   },
   rows: [
     wholeSink('sql-query', 'Sequelize.query(0)'),
@@ -26,6 +28,17 @@ export const model = defineModel({
       'Sequelize.query',
     ),
     recordSink('record-write', 'Model.findOrCreate(0).defaults'),
+    sink('record-key', 'Model.findByPk(0)'),
+    ...['findOne', 'findAll', 'destroy'].map((name) => sink('record-key', `Model.${name}(0).where.id`)),
+    sink('record-key', 'Model.update(1).where.id'),
+    ...['destroy', 'update'].map((name) => sink('record-change', `Model.${name}(this)`)),
+    ...['destroy', 'update', 'save'].map((name) => sink('record-change', `Record.${name}(this)`)),
+    sink('record-change', 'Record.*='),
+    ...passwordRows(
+      'Record',
+      ['Model.create(0)', 'Model.build(0)', 'Model.upsert(0)', 'Model.update(0)'],
+      ['Model.findOne(0).where', 'Model.count(0).where'],
+    ),
     sanitizer('sql-escape', 'Sequelize.escape(0)'),
     wholeSink('sql-query', 'Sequelize.queryInterface.sequelize.query(0)'),
   ],

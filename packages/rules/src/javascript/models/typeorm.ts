@@ -1,6 +1,7 @@
 /** TypeORM: query builders take SQL fragments, repositories take values. */
 
 import { defineModel, recordSink, sink } from '@assay/engine/rule';
+import { passwordRows } from '../record-rows.ts';
 
 const fragments = [
   'where',
@@ -44,6 +45,7 @@ export const model = defineModel({
       'getCustomRepository()',
       'Connection.getRepository()',
     ],
+    Record: ['Repository.findOne()', 'Repository.findOneBy()'],
     QueryRunner: ['DataSource.createQueryRunner()', 'Connection.createQueryRunner()'],
     SelectQueryBuilder: [
       'createQueryBuilder()',
@@ -61,6 +63,22 @@ export const model = defineModel({
       recordSink('record-write', `EntityManager.${name}(1)`),
     ),
     recordSink('record-write', 'SelectQueryBuilder.values(0)'),
+    ...['findOne', 'findOneOrFail', 'find'].map((name) =>
+      sink('record-key', `Repository.${name}(0).where.id`),
+    ),
+    ...['findOneBy', 'findOneByOrFail', 'findBy', 'delete', 'update'].map((name) =>
+      sink('record-key', `Repository.${name}(0).id`),
+    ),
+    ...['delete', 'update', 'softDelete'].flatMap((name) => [
+      sink('record-key', `Repository.${name}(0)`),
+      sink('record-change', `Repository.${name}(this)`),
+    ]),
+    ...['save', 'remove', 'softRemove'].map((name) => sink('record-change', `Repository.${name}(0)`)),
+    ...passwordRows(
+      'Record',
+      ['save', 'create', 'insert'].map((name) => `Repository.${name}(0)`),
+      ['Repository.findOneBy(0)', 'Repository.findOne(0).where'],
+    ),
     recordSink('record-write', 'SelectQueryBuilder.set(0)'),
     ...fragments.map((name) => sink('sql-query', `SelectQueryBuilder.${name}(0)`)),
   ],

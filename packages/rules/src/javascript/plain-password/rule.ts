@@ -1,0 +1,9 @@
+import { familyRule } from '../../families.ts';
+
+/** Passwords that are stored as they were sent (CWE-256). */
+export const rule = familyRule('javascript', 'plain-password', {
+  remedy:
+    'Store what a slow hash makes of the password, as argon2, scrypt or bcrypt, and let that library compare.',
+  // Hooks of schemas hash what is stored, wherever they stand.
+  unlessUsed: 'password-hash',
+});

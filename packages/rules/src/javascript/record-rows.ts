@@ -1,0 +1,25 @@
+/** Rows on records that mappers of objects store, for fields that every application names alike. */
+
+import { type ModelRow, sink } from '@assay/engine/rule';
+
+const passwordFields = ['password', 'passwd', 'pwd', 'userPassword', 'user_password', 'passwordHash'];
+
+/**
+ * Passwords that are put into records, and that records are asked for.
+ *
+ * @param record   the type of a record
+ * @param objects  places of objects that records are made of
+ * @param filters  places of objects that records are found by
+ */
+export function passwordRows(
+  record: string,
+  objects: readonly string[],
+  filters: readonly string[],
+): readonly ModelRow[] {
+  return passwordFields.flatMap((field) => [
+    sink('stored-password', `${record}.${field}=`),
+    sink('compared-password', `${record}.${field}==`),
+    ...objects.map((place) => sink('stored-password', `${place}.${field}`)),
+    ...filters.map((place) => sink('compared-password', `${place}.${field}`)),
+  ]);
+}
