@@ -95,7 +95,8 @@ const families = {
     owasp: injection,
     from: remote,
     to: ['html-response'],
-    weakTo: ['html-script-string', 'html-style'],
+    // Addresses are mostly checked, or made by the program, where they begin.
+    weakTo: ['html-script-string', 'html-style', 'html-url'],
     cleansedBy: ['html-escape', 'json-encode'],
     also: {
       from: [...remote, 'stored-data'],

@@ -31,6 +31,7 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
   'page-text': {
     role: 'source',
     meaning: 'Text that elements of a page hold, which whoever wrote the page may not have chosen.',
+  },
   'server-data': {
     role: 'source',
     meaning: 'What a page is answered by its server: whoever stored it may have chosen it.',

@@ -3,6 +3,7 @@
  *
  * The markup is blanked out, so that every script keeps its place and all scripts of a page are one module. What a
  * template engine fills in (`{{ name }}`, `<%= name %>`) becomes a name of the same length, its statements blanks.
+ * What a component puts into the page as markup (`v-html`, `{@html}`) becomes a function that hands it to `html`.
  */
 
 export interface EmbeddedScripts {
@@ -34,6 +35,10 @@ const templateEnds: Readonly<Record<string, string>> = {
 /** A part that puts a value into the page. */
 const outputStart = /^(?:\{\{|<%[-=]|<\?=|\[\[|\[\()/;
 
+/** `v-html="text"` of Vue and `{@html text}` of Svelte, of a name, its members and what its methods give. */
+const rawOutput =
+  /(?<=[\s>}])(?:v-html="\s*([\w$]+(?:\??\.[\w$]+|\[[\w$'.]+\]|\([^()"'`{}]*\))*)\s*"|\{@html\s(\s*[\w$]+(?:\??\.[\w$]+|\[[\w$'.]+\]|\([^()"'`{}]*\))*\s*)\})(?=[\s\S])/g;
+
 interface Script {
   readonly attributes: string;
   /** Of its text in the page. */
@@ -51,11 +56,11 @@ export function embeddedScripts(page: string): EmbeddedScripts | undefined {
     const type = typeAttribute.exec(attributes)?.[1];
     if (body.trim() === '' || (type !== undefined && !scriptType.test(type))) continue;
     // A semicolon in the closing tag ends the last statement of a script before the next one begins.
-    parts.push(blank(page.slice(done, start)), withoutTemplates(body), ';');
+    parts.push(markup(page.slice(done, start)), withoutTemplates(body), ';');
     done = end + 1;
     isTyped ||= typedAttribute.test(attributes);
   }
-  return parts.length === 0 ? undefined : { text: parts.join('') + blank(page.slice(done)), isTyped };
+  return parts.length === 0 ? undefined : { text: parts.join('') + markup(page.slice(done)), isTyped };
 }
 
 /** In order. A tag without an end ends the search: linear in the length of the page. */
@@ -93,6 +98,25 @@ function withoutTemplates(script: string): string {
     done = end + closing.length;
   }
   return parts.join('') + script.slice(done);
+}
+
+/** What makes a function of the name behind it. */
+const opening = ';()=>';
+
+/** Blanks, and functions of the same length for what is put out as markup. */
+function markup(text: string): string {
+  const parts: string[] = [];
+  let done = 0;
+  for (const { 0: output, index } of text.matchAll(rawOutput)) {
+    // Both have the name two characters behind their start, and room for what makes it a function before it.
+    const start = index + 2 - opening.length;
+    const value = index + (output.startsWith('v-html') ? 8 : 7);
+    if (start < done) continue;
+    const inner = text.slice(value, index + output.length - 1);
+    parts.push(blank(text.slice(done, start)), opening, 'html('.padEnd(value - index - 2), inner, ');');
+    done = index + output.length + 1;
+  }
+  return parts.join('') + blank(text.slice(done));
 }
 
 function blank(text: string): string {

@@ -21,7 +21,7 @@ export const rule = hardCodedCredentials('javascript', {
 
 function namedValues(tree: SyntaxTree, node: number): readonly NamedValue[] {
   const named = namedValue(tree, node);
-  if (named === undefined) return [];
+  if (named === undefined || isSetting(tree, node)) return [];
   return [isSessionSecret(tree, node, named.name) ? { ...named, isKey: true } : named];
 }
 
@@ -33,6 +33,12 @@ function compared(tree: SyntaxTree, node: number): readonly NamedValue[] {
     { name: lastName(tree, left), value: right },
     { name: lastName(tree, right), value: left },
   ];
+}
+
+/** `process.env.SECRET = 'x'`: a stand-in where nothing is set. */
+function isSetting(tree: SyntaxTree, node: number): boolean {
+  const left = tree.child(node, 'left');
+  return left >= 0 && tree.textOf(left).startsWith('process.env.');
 }
 
 function keyArguments({ tree }: SyntaxContext, node: number): readonly number[] {

@@ -101,6 +101,8 @@ export const model = defineModel({
     operation('$template.render', 'renderTemplate'),
     neutral('$template.engine'),
     operation('include', 'renderTemplate'),
+    // What components put into the page as markup.
+    sink('dom-html', 'html(0)'),
     ...pureFunctions.map((name) => neutral(name)),
     // Numbers hold no text to fear, but they are keys of records. Handed to another function they are neutral.
     ...['Number', 'parseInt', 'Number.parseInt'].map((name) => operation(name, 'to-number')),
