@@ -8,6 +8,7 @@ import { findAuthors } from './issues/find-authors.ts';
 import type { AppDependencies } from './ports.ts';
 import type { JobDefinition, JobTable } from './queue/jobs.ts';
 import { dropOldKeys } from './requests/idempotency.ts';
+import { publishReview } from './reviews/publish-review.ts';
 import { runReview } from './reviews/run-review.ts';
 import { runScan } from './scans/run-scan.ts';
 import { startScheduledScans } from './scans/start-scheduled-scans.ts';
@@ -49,6 +50,15 @@ export function createJobs(deps: AppDependencies): JobTable {
     retryDelaySeconds: 0,
     retryLimit: 3,
     run: ({ reviewId }, context) => runReview(deps, reviewId, context),
+  };
+  const publication: JobDefinition<'publish-review'> = {
+    name: 'publish-review',
+    concurrency: 2,
+    timeLimitMs: 10 * minuteMs,
+    retryDelaySeconds: 30,
+    // Workers may be lost, too; attempts at the forge are counted in the row.
+    retryLimit: 20,
+    run: ({ reviewId }, context) => publishReview(deps, reviewId, context),
   };
   const scan: JobDefinition<'run-scan'> = {
     name: 'run-scan',
@@ -98,6 +108,7 @@ export function createJobs(deps: AppDependencies): JobTable {
     'start-scans': startScans,
     'run-scan': scan,
     'run-review': review,
+    'publish-review': publication,
     'apply-fix': fix,
     'find-authors': authors,
     'measure-history': history,

@@ -83,6 +83,22 @@ async function makeThings(owner: TestUser): Promise<ThingIds> {
       completed_at: now,
     })
     .execute();
+  const commentId = id();
+  await db
+    .insertInto('review_comments')
+    .values({
+      id: commentId,
+      review_id: reviewId,
+      position: 0,
+      file_path: `${marker}.js`,
+      side: 'right',
+      severity: 'high',
+      category: 'security',
+      title: marker,
+      body: marker,
+      placement: 'inline',
+    })
+    .execute();
   const connectionId = id();
   const sealed = service.deps.secrets.seal('connection-token', 'token');
   await db
@@ -114,6 +130,7 @@ async function makeThings(owner: TestUser): Promise<ThingIds> {
     issues: issueId,
     fixes: fixId,
     reviews: reviewId,
+    comment_id: commentId,
     connections: connectionId,
     webhooks: webhook.id,
     delivery_id: delivery.id,

@@ -5,6 +5,7 @@ import { explain } from '../forge/ask-forge.ts';
 import { ForgeError } from '../forge/forge-error.ts';
 import type { Checkout } from '../git/checkout.ts';
 import type { JobContext } from '../queue/jobs.ts';
+import { RefusedError } from '../repositories/open-forge.ts';
 import { remoteOf } from '../repositories/remote-of.ts';
 import { toScanFailure } from '../scans/scan-failure.ts';
 import type { Row, StoredError } from '../storage/database.ts';
@@ -15,7 +16,6 @@ import { issueIdsOf, writeCommitMessage, writePullRequestBody } from './describe
 import type { FixProposal } from './propose-fix.ts';
 import { proposeFixes } from './propose-fixes.ts';
 import { type PublishJob, publishCommits } from './publish-commits.ts';
-import { RefusedError } from './publish-fix.ts';
 import {
   type ProvenOutcome,
   type Published,

@@ -7,10 +7,11 @@ import type { FixedFile } from '@assay/scanner';
 import type { Checkout } from '../git/checkout.ts';
 import type { CommittedFile } from '../git/commit.ts';
 import type { GitRemote } from '../git/remote.ts';
+import { assertUnprotected, openForge } from '../repositories/open-forge.ts';
 import type { Row } from '../storage/database.ts';
 import { type FixRow, noteFixParent } from '../storage/fixes.ts';
 import { writeTitle } from './describe-fix.ts';
-import { assertUnprotected, openForge, savePullRequest } from './publish-fix.ts';
+import { savePullRequest } from './publish-fix.ts';
 import type { ProvenOutcome, Published } from './record-fix.ts';
 import type { FixDeps } from './request-fix.ts';
 

@@ -12,6 +12,8 @@ export interface ForgeCapabilities {
   readonly pullRequestRefs: 'refs/pull' | 'refs/merge-requests' | null;
   /** False: a draft is asked for, an ordinary pull request is made. */
   readonly draftPullRequests: boolean;
+  /** False: a thread stays open at the forge, and its first comment says that it is over. */
+  readonly resolvableThreads: boolean;
   /** False: labels are left out. */
   readonly labels: boolean;
   /** True: a connection may stand on an application's key instead of a token. */
@@ -113,7 +115,42 @@ export interface PullRequestChange {
 export interface ForgeComment {
   readonly id: string;
   readonly body: string;
+  /** Name of the account at the forge. */
+  readonly author: string;
+  /** What was said at one place of the code belongs together; `null` below the pull request. */
+  readonly thread: CommentThread | null;
 }
+
+export interface CommentThread {
+  readonly id: string;
+  /** False where the forge does not tell it. */
+  readonly isResolved: boolean;
+}
+
+/** A line of the head that the forge shows in the change. */
+export interface CommentPlace {
+  readonly path: string;
+  /** In the base; another one where the file was renamed. */
+  readonly previousPath: string;
+  /** 1-based, in the head. */
+  readonly line: number;
+  /** First line of a comment on several; `null` for one line. */
+  readonly startLine: number | null;
+  /** The same line in the base; `null` for one that was added. */
+  readonly oldLine: number | null;
+  readonly headSha: string;
+}
+
+export type CommentChange =
+  /** One more; throws `rejected` for a place that the forge does not show. @param at `null` below the pull request */
+  | { readonly id: null; readonly body: string; readonly at: CommentPlace | null }
+  /** Another text. @param thread as listed @param isResolved  the thread is over, where the forge has this */
+  | {
+      readonly id: string;
+      readonly body: string;
+      readonly thread: CommentThread | null;
+      readonly isResolved?: true;
+    };
 
 export interface CommitStatus {
   /** `owner/name`. */
@@ -179,19 +216,25 @@ export interface Forge {
     change: PullRequestChange,
     signal?: AbortSignal,
   ): Promise<void>;
-  /** What was said below a pull request, oldest first, without what stands at lines of code. 1000 at most. */
+  /** What people and programs said below a pull request and at lines of its change, oldest first in each thread. 1000 at most. */
   listComments(
     connection: ForgeConnection,
     pullRequest: PullRequestRef,
     signal?: AbortSignal,
   ): Promise<readonly ForgeComment[]>;
-  /** Writes a comment below a pull request. @param id of the one to replace; `null` for one more */
   saveComment(
     connection: ForgeConnection,
     pullRequest: PullRequestRef,
-    comment: { readonly id: string | null; readonly body: string },
+    comment: CommentChange,
     signal?: AbortSignal,
   ): Promise<ForgeComment>;
+  /** Whether an account may push to the repository. */
+  mayWrite(
+    connection: ForgeConnection,
+    repository: string,
+    account: string,
+    signal?: AbortSignal,
+  ): Promise<boolean>;
   setStatus(connection: ForgeConnection, status: CommitStatus, signal?: AbortSignal): Promise<void>;
   /** What git authenticates with. */
   gitCredential(connection: ForgeConnection): Promise<GitCredential>;

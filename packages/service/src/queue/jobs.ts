@@ -4,6 +4,7 @@ import type { DatabaseTransaction } from '../storage/database.ts';
 export interface JobData {
   'run-scan': { readonly scanId: string };
   'run-review': { readonly reviewId: string };
+  'publish-review': { readonly reviewId: string };
   'apply-fix': { readonly fixId: string };
   'find-authors': { readonly scanId: string };
   'measure-history': { readonly scanId: string };

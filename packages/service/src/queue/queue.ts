@@ -76,11 +76,12 @@ export interface QueueOptions {
 }
 
 /** Jobs that take turns by repository; the database refuses a second running one of a group (`addQueues`). */
-const shared: ReadonlySet<JobName> = new Set(['run-scan', 'run-review']);
+const shared: ReadonlySet<JobName> = new Set(['run-scan', 'run-review', 'publish-review']);
 
 const names: readonly JobName[] = [
   'run-scan',
   'run-review',
+  'publish-review',
   'apply-fix',
   'find-authors',
   'measure-history',

@@ -18,6 +18,7 @@ export function describeReview(review: ReviewRow): Readonly<Record<string, unkno
     risk: review.risk,
     introduced: review.stats?.['introduced'] ?? null,
     fixed: review.stats?.['fixed'] ?? null,
+    publication: review.publication?.state ?? null,
     error: review.error,
     url: `/v1/reviews/${review.id}`,
   };

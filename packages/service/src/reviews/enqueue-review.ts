@@ -12,3 +12,13 @@ export function enqueueReview(
   const turn = { group: review.repository_id, isScheduled: false };
   return deps.queue.enqueue(trx, { name: 'run-review', data: { reviewId: review.id }, turn });
 }
+
+/** One review of a repository is told at a time, in the order in which they are done. */
+export function enqueuePublication(
+  deps: Pick<ServiceContext, 'queue'>,
+  trx: DatabaseTransaction,
+  review: Pick<ReviewRow, 'id' | 'repository_id'>,
+): Promise<void> {
+  const turn = { group: review.repository_id, isScheduled: false };
+  return deps.queue.enqueue(trx, { name: 'publish-review', data: { reviewId: review.id }, turn });
+}

@@ -1,19 +1,22 @@
 /** The job of a review: compare, scan both ends, build, record. */
 
-import type { TreeComparison } from '@assay/core';
+import type { Finding, TreeComparison } from '@assay/core';
 import { applyConfig, engineVersion, listRules, type ScanConfig, type ScanReport } from '@assay/scanner';
 import { recordEvent } from '../events/record-event.ts';
+import { ForgeError } from '../forge/forge-error.ts';
 import type { Comparison } from '../git/compare.ts';
 import type { MirrorRequest } from '../git/mirror.ts';
 import { createId } from '../ids.ts';
 import type { JobContext } from '../queue/jobs.ts';
+import { openForge, RefusedError } from '../repositories/open-forge.ts';
 import { remoteOf } from '../repositories/remote-of.ts';
 import { cacheOf } from '../scan-cache.ts';
 import { findConfig } from '../scans/find-config.ts';
 import { toScanFailure } from '../scans/scan-failure.ts';
-import type { DatabaseTransaction, NewRow, StoredError } from '../storage/database.ts';
+import type { DatabaseTransaction, NewRow, StoredError, StoredPublication } from '../storage/database.ts';
 import { toJsonb, toStorableText } from '../storage/json.ts';
 import { loadRepository } from '../storage/repositories.ts';
+import { type Dismissal, findDismissals } from '../storage/review-publication.ts';
 import {
   beginAttempt,
   endReview,
@@ -27,9 +30,13 @@ import {
 } from '../storage/reviews.ts';
 import { type BuiltReview, buildReview, type ReviewComment } from './build-review.ts';
 import { describeReview } from './describe-review.ts';
+import { enqueuePublication } from './enqueue-review.ts';
 import { findChange, SupersededError } from './find-change.ts';
 import type { ReviewDeps } from './start-review.ts';
+import { setReviewStatus } from './status.ts';
 import { suggestFixes } from './suggest-fixes.ts';
+
+const unpublished: StoredPublication = { state: 'pending', attempts: 0, reason: null, url: null, at: null };
 
 /** As for scans: a review whose worker was lost three times fails. */
 const maxAttempts = 3;
@@ -41,10 +48,23 @@ export async function runReview(deps: ReviewDeps, reviewId: string, job: JobCont
     const detail = 'The process that worked on the review ended three times.';
     return end(deps, review, job, { code: 'worker_lost', detail, retryable: true });
   }
+  if (review.publish) await announce(deps, review, job.signal);
   const outcome = await carryOut(deps, review, job.signal);
   if (outcome.kind === 'failed') return end(deps, review, job, outcome.error);
   if (outcome.kind === 'skipped') return skip(deps, review, job, outcome.reason);
   await finish(deps, review, job, outcome);
+}
+
+/** The head is shown as being looked at. What the forge says to it does not matter: the review is told later. */
+async function announce(deps: ReviewDeps, review: ReviewRow, signal: AbortSignal): Promise<void> {
+  try {
+    const repository = await loadRepository(deps.db, review.repository_id);
+    const forge = repository && (await openForge(deps, repository, signal));
+    if (forge !== undefined) await setReviewStatus(deps, forge, review, signal);
+  } catch (error) {
+    if (!(error instanceof ForgeError || error instanceof RefusedError)) throw error;
+    deps.log.info({ reviewId: review.id, code: error.code }, 'a review was not announced at its forge');
+  }
 }
 
 type Outcome =
@@ -65,7 +85,11 @@ async function carryOut(deps: ReviewDeps, review: ReviewRow, signal: AbortSignal
     return await withCheckout(deps, request, comparison.mergeBaseSha, async (baseDirectory) => {
       const base = applyConfig(await scan(deps, request, baseDirectory, config), config);
       return withCheckout(deps, request, comparison.headSha, async (directory) => {
-        const head = applyConfig(await scan(deps, request, directory, config), config);
+        const all = applyConfig(await scan(deps, request, directory, config), config);
+        const isWanted = wantedBy(
+          await findDismissals(deps.db, repository.id, review.pull_request_number ?? 0),
+        );
+        const head = { ...all, findings: all.findings.filter(isWanted) };
         const trees = await compare(deps, {
           baseDirectory,
           directory,
@@ -75,7 +99,9 @@ async function carryOut(deps: ReviewDeps, review: ReviewRow, signal: AbortSignal
           config,
           signal,
         });
-        const input = { comparison, base, head, rules: listRules(), trees };
+        const signals = trees?.signals.filter(isWanted) ?? [];
+        const wanted = trees && { ...trees, signals };
+        const input = { comparison, base, head, rules: listRules(), trees: wanted };
         const { comments } = buildReview(input);
         const suggestions = await suggestFixes(deps, directory, comparison.files, comments, signal);
         return { kind: 'done', comparison, built: buildReview({ ...input, suggestions }) };
@@ -91,6 +117,14 @@ async function carryOut(deps: ReviewDeps, review: ReviewRow, signal: AbortSignal
     const detail = 'The review failed because of a defect in Assay.';
     return { kind: 'failed', error: { code: 'internal', detail, retryable: false } };
   }
+}
+
+/** Not what was dismissed, wherever on its way the comment stood. */
+function wantedBy(dismissals: readonly Dismissal[]): (finding: Finding) => boolean {
+  return ({ fingerprint, location, trace }) => {
+    const paths = new Set([location.path, ...trace.map((step) => step.location.path)]);
+    return !dismissals.some((one) => one.fingerprint === fingerprint && paths.has(one.file_path));
+  };
 }
 
 interface Ends {
@@ -172,11 +206,13 @@ async function finish(
   await deps.db.transaction().execute(async (trx) => {
     const ended = await endReview(trx, review.id, {
       ...toEnding(comparison, built),
+      ...(review.publish && { publication: toJsonb(unpublished) }),
       scan_id: scanId ?? null,
       completed_at: deps.clock.now(),
     });
     if (ended === undefined) return;
     await insertComments(trx, comments);
+    if (review.publish) await enqueuePublication(deps, trx, review);
     await tell(deps, trx, ended, comments);
     await job.complete(trx);
   });

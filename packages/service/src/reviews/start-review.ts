@@ -47,6 +47,8 @@ export interface NewReview {
   readonly head: string | undefined;
   /** In the place of `head`. */
   readonly pullRequest: number | undefined;
+  /** The review is told at the forge. */
+  readonly publish: boolean;
 }
 
 export interface Review {
@@ -68,12 +70,13 @@ export async function startReview(
   const repositoryId = await resolveRepository(deps.db, caller, input.references);
   const repository = await loadRepository(deps.db, repositoryId);
   if (repository === undefined) throw notFound('repository');
-  const { pullRequest: number, base, head } = input;
+  const { pullRequest: number, base, head, publish } = input;
   if (number !== undefined) {
     if (head !== undefined)
       throw invalidBody('#/head', 'conflicting_parameters', 'a pull request has its own head');
-    return startOfPullRequest(deps, caller, repository, { number, base, isRerun: false });
+    return startOfPullRequest(deps, caller, repository, { number, base, publish, isRerun: false });
   }
+  if (publish) throw invalidBody('#/publish', 'not_supported', 'only a pull request has a place to tell it');
   if (head === undefined)
     throw invalidBody('#/head', 'required', 'name a branch or a commit, or a pull request');
   await assertHistory(deps, repository, 'a scan reads it without them');
@@ -89,19 +92,33 @@ export async function rerunReview(deps: ReviewDeps, caller: Caller, id: string):
   if (number !== null) {
     const repository = await loadRepository(deps.db, repositoryId);
     if (repository === undefined) throw notFound('repository');
-    return startOfPullRequest(deps, caller, repository, { number, base, isRerun: true });
+    return startOfPullRequest(deps, caller, repository, {
+      number,
+      base,
+      publish: row.publish,
+      isRerun: true,
+    });
   }
   const refs = { base_ref: base, head_ref: row.head_ref };
   return insert(deps, caller, { repository_id: repositoryId, ...refs, previous_review_id: row.id });
+}
+
+interface PullRequestWish {
+  readonly number: number;
+  readonly base: string | undefined;
+  readonly publish: boolean;
+  readonly isRerun: boolean;
 }
 
 async function startOfPullRequest(
   deps: ReviewDeps,
   caller: Caller,
   repository: Row<'repositories'>,
-  { number, base, isRerun }: { number: number; base: string | undefined; isRerun: boolean },
+  { number, base, publish, isRerun }: PullRequestWish,
 ): Promise<StartedReview> {
   await assertHistory(deps, repository, 'a scan reads it without them');
+  if (publish && repository.connection_id === null)
+    throw invalidBody('#/publish', 'not_supported', 'the repository has no connection to its forge');
   const found = await findPullRequest(deps, repository, number);
   if (found === undefined) throw invalidBody('#/pull_request', 'not_found', 'there is no such pull request');
   const { pullRequest, headRef } = found;
@@ -119,6 +136,7 @@ async function startOfPullRequest(
     pull_request: toJsonb(pullRequest),
     pull_request_number: number,
     is_rerun: isRerun,
+    publish,
     previous_review_id: previous?.id ?? null,
   });
 }

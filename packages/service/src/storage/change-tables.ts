@@ -79,6 +79,31 @@ export interface StoredPullRequest {
   readonly head_sha: string | null;
 }
 
+/** What became of a review at its forge. */
+export interface StoredPublication {
+  /** `outdated`: the pull request was closed or had another head when the review was done. */
+  readonly state: 'pending' | 'published' | 'outdated' | 'failed';
+  readonly attempts: number;
+  /** Why it failed: a code. */
+  readonly reason: string | null;
+  readonly url: string | null;
+  readonly at: string | null;
+}
+
+/** What people do not want to be told again. */
+export interface ReviewDismissalTable {
+  repository_id: string;
+  /** 0: in all pull requests. */
+  pull_request_number: number;
+  fingerprint: string;
+  /** Where the comment stood: the same statement may be in several files. */
+  file_path: string;
+  note: Optional<string>;
+  /** User, or account at the forge. */
+  dismissed_by: string;
+  at: Date;
+}
+
 export interface ReviewTable {
   id: string;
   repository_id: string;
@@ -90,6 +115,10 @@ export interface ReviewTable {
   pull_request_number: Optional<number>;
   /** Asked for although there was one of the same head. */
   is_rerun: Generated<boolean>;
+  /** It is told at the forge. */
+  publish: Generated<boolean>;
+  /** `null` before it is done, and for one that is not told. */
+  publication: JsonOrNull<StoredPublication>;
   base_ref: string;
   base_sha: Optional<string>;
   head_ref: string;
@@ -135,6 +164,9 @@ export interface ReviewCommentTable {
   state: Generated<'open' | 'resolved' | 'outdated' | 'dismissed'>;
   placement: 'inline' | 'file' | 'summary' | 'not_posted';
   url: Optional<string>;
+  /** Why it was dismissed. */
+  note: Optional<string>;
+  changed_at: Optional<Date>;
 }
 
 export interface WebhookTable {

@@ -31,6 +31,7 @@ import * as coverage from './migrations/0024_coverage.ts';
 import * as newCode from './migrations/0025_new_code.ts';
 import * as fileHistory from './migrations/0026_file_history.ts';
 import * as pullRequests from './migrations/0027_pull_requests.ts';
+import * as publishing from './migrations/0028_publishing.ts';
 
 /** In order of their names; a released one is never edited. */
 const migrations = {
@@ -60,6 +61,7 @@ const migrations = {
   '0025_new_code': newCode,
   '0026_file_history': fileHistory,
   '0027_pull_requests': pullRequests,
+  '0028_publishing': publishing,
 };
 
 export type ConnectionTarget =

@@ -9,6 +9,7 @@ import type {
   IdempotencyKeyTable,
   LlmCallTable,
   ReviewCommentTable,
+  ReviewDismissalTable,
   ReviewTable,
   WebhookAttemptTable,
   WebhookDeliveryTable,
@@ -70,6 +71,7 @@ export interface Database {
   fixes: FixTable;
   reviews: ReviewTable;
   review_comments: ReviewCommentTable;
+  review_dismissals: ReviewDismissalTable;
   webhooks: WebhookTable;
   events: EventTable;
   webhook_deliveries: WebhookDeliveryTable;

@@ -10,7 +10,7 @@ import type {
   PullRequestRef,
 } from '../forge.ts';
 import { ForgeError } from '../forge-error.ts';
-import { checked, orMissing } from '../forge-http.ts';
+import { checked, orMissing, pathOf } from '../forge-http.ts';
 import { readAllPages } from '../paging.ts';
 import {
   type BitbucketClient,
@@ -20,14 +20,14 @@ import {
   publicHost,
   readPage,
 } from './client.ts';
+import { listComments, saveComment } from './comments.ts';
 import { listRepositories } from './listing.ts';
-import { mapComment, mapPullRequest, mapRepository, statusStates } from './map.ts';
+import { mapPullRequest, mapRepository, statusStates } from './map.ts';
 import {
-  areBitbucketComments,
+  areBitbucketPermissions,
   areBitbucketPullRequests,
   areBitbucketRestrictions,
   isBitbucketBranch,
-  isBitbucketComment,
   isBitbucketCommit,
   isBitbucketPullRequest,
   isBitbucketRepository,
@@ -50,6 +50,7 @@ export function createBitbucketForge(deps: ForgeDeps): Forge {
       pullRequests: true,
       pullRequestRefs: null,
       draftPullRequests: true,
+      resolvableThreads: true,
       labels: false,
       appInstallations: false,
     },
@@ -86,20 +87,18 @@ export function createBitbucketForge(deps: ForgeDeps): Forge {
       const change = { title: title ?? before.title, description: body ?? before.body };
       await send({ method: 'PUT', path, body: change });
     },
-    listComments: async (connection, pullRequest, signal) => {
+    listComments: (connection, pullRequest, signal) => listComments(open(connection, signal), pullRequest),
+    saveComment: (connection, pullRequest, change, signal) =>
+      saveComment(open(connection, signal), pullRequest, change),
+    mayWrite: async (connection, repository, account, signal) => {
       const client = open(connection, signal);
-      const path = pathToPullRequest(pullRequest, 'comments');
+      const [workspace = '', slug = ''] = repository.split('/');
+      const path = pathOf(['workspaces', workspace, 'permissions', 'repositories', slug]);
       const all = await readAllPages(maxPages, (page) =>
-        readPage(client, areBitbucketComments, path, page, { sort: 'created_on' }),
+        readPage(client, areBitbucketPermissions, path, page, {}),
       );
-      return all.filter(({ deleted, inline }) => deleted !== true && inline === undefined).map(mapComment);
-    },
-    saveComment: async (connection, pullRequest, { id, body }, signal) => {
-      const { api, send } = open(connection, signal);
-      const path = pathToPullRequest(pullRequest, 'comments', ...(id === null ? [] : [id]));
-      const method = id === null ? 'POST' : 'PUT';
-      const answer = await send({ method, path, body: { content: { raw: body } } });
-      return mapComment(checked(api, isBitbucketComment, answer));
+      const found = all.find(({ user }) => user.nickname === account);
+      return found?.permission === 'write' || found?.permission === 'admin';
     },
     setStatus: async (connection, { repository, commitSha, name, state, description, url }, signal) => {
       const text = { name, url, description: description.slice(0, maxDescription) };

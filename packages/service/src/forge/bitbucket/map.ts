@@ -37,8 +37,15 @@ export function mapPullRequest(request: BitbucketPullRequest): PullRequest {
   };
 }
 
-export function mapComment({ id, content }: BitbucketComment): ForgeComment {
-  return { id: String(id), body: content.raw };
+export function mapComment(comment: BitbucketComment): ForgeComment {
+  const { id, content, user, inline, parent, resolution } = comment;
+  const isResolved = resolution !== undefined && resolution !== null;
+  return {
+    id: String(id),
+    body: content.raw.replace(/^\[\/\/\]: # \((assay:[^()]*)\)$/gm, '<!-- $1 -->'),
+    author: user?.nickname ?? user?.display_name ?? 'unknown',
+    thread: inline === undefined ? null : { id: String(parent?.id ?? id), isResolved },
+  };
 }
 
 export const statusStates: Readonly<Record<CommitStatus['state'], string>> = {

@@ -14,6 +14,11 @@ const BitbucketRepository = Type.Object({
 });
 export type BitbucketRepository = Static<typeof BitbucketRepository>;
 
+const Account = Type.Union([
+  Type.Object({ nickname: Type.Optional(Type.String()), display_name: Type.Optional(Type.String()) }),
+  Type.Null(),
+]);
+
 const Endpoint = Type.Object({
   branch: Named,
   /** `null` when the branch is gone. */
@@ -29,12 +34,7 @@ const BitbucketPullRequest = Type.Object({
   state: Type.String(),
   draft: Type.Optional(Type.Boolean()),
   /** Absent for an account that is gone. */
-  author: Type.Optional(
-    Type.Union([
-      Type.Object({ nickname: Type.Optional(Type.String()), display_name: Type.Optional(Type.String()) }),
-      Type.Null(),
-    ]),
-  ),
+  author: Type.Optional(Account),
   source: Endpoint,
   destination: Endpoint,
   links: Type.Object({ html: Type.Object({ href: Type.String() }) }),
@@ -47,6 +47,10 @@ const BitbucketComment = Type.Object({
   deleted: Type.Optional(Type.Boolean()),
   /** Set for what stands at a line. */
   inline: Type.Optional(Type.Unknown()),
+  /** What it answers. */
+  parent: Type.Optional(Type.Object({ id: Type.Integer() })),
+  resolution: Type.Optional(Type.Unknown()),
+  user: Type.Optional(Account),
 });
 export type BitbucketComment = Static<typeof BitbucketComment>;
 
@@ -68,6 +72,14 @@ export const isBitbucketPullRequest = Compile(BitbucketPullRequest);
 export const areBitbucketPullRequests = Compile(pageOf(BitbucketPullRequest));
 export const isBitbucketCommit = Compile(Type.Object({ hash: Type.String() }));
 export const isBitbucketComment = Compile(BitbucketComment);
+export const areBitbucketPermissions = Compile(
+  pageOf(
+    Type.Object({
+      permission: Type.String(),
+      user: Type.Object({ nickname: Type.Optional(Type.String()) }),
+    }),
+  ),
+);
 export const areBitbucketComments = Compile(pageOf(BitbucketComment));
 
 function pageOf<T extends TSchema>(item: T) {

@@ -9,17 +9,18 @@ import type {
   PullRequestQuery,
   PullRequestRef,
 } from '../forge.ts';
-import { ForgeError, type ForgeErrorCode } from '../forge-error.ts';
-import { checked, orMissing, pathOf, sendToForge, tokenOf, webUrlOf } from '../forge-http.ts';
+import type { ForgeErrorCode } from '../forge-error.ts';
+import { checked, orMissing, sendToForge, tokenOf, webUrlOf } from '../forge-http.ts';
 import { nextPageQuery, readAllPages } from '../paging.ts';
+import { listComments, saveComment } from './comments.ts';
 import { findLabelIds, type GiteaClient } from './labels.ts';
-import { draftMark, isDraft, mapComment, mapPullRequest, mapRepository } from './map.ts';
+import { draftMark, isDraft, mapPullRequest, mapRepository } from './map.ts';
+import { pathTo } from './paths.ts';
 import {
-  areGiteaComments,
   areGiteaPullRequests,
   areGiteaRepositories,
   isGiteaBranch,
-  isGiteaComment,
+  isGiteaPermission,
   isGiteaPullRequest,
   isGiteaRepository,
   isGiteaUser,
@@ -54,6 +55,7 @@ function createForge(deps: ForgeDeps, product: Product): Forge {
       pullRequests: true,
       pullRequestRefs: 'refs/pull',
       draftPullRequests: true,
+      resolvableThreads: false,
       labels: true,
       appInstallations: false,
     },
@@ -92,21 +94,15 @@ function createForge(deps: ForgeDeps, product: Product): Forge {
     },
     updatePullRequest: (connection, pullRequest, change, signal) =>
       updatePullRequest(open(connection, signal), pullRequest, change),
-    listComments: async (connection, { repository, number }, signal) => {
+    listComments: (connection, pullRequest, signal) => listComments(open(connection, signal), pullRequest),
+    saveComment: (connection, pullRequest, change, signal) =>
+      saveComment(open(connection, signal), pullRequest, change),
+    mayWrite: async (connection, repository, account, signal) => {
       const { api, send } = open(connection, signal);
-      // All at once: this list has no pages.
-      const answer = await send({
-        method: 'GET',
-        path: pathTo(repository, 'issues', String(number), 'comments'),
-      });
-      return checked(api, areGiteaComments, answer).map(mapComment);
-    },
-    saveComment: async (connection, { repository, number }, { id, body }, signal) => {
-      const { api, send } = open(connection, signal);
-      const place = id === null ? [String(number), 'comments'] : ['comments', id];
-      const method = id === null ? 'POST' : 'PATCH';
-      const answer = await send({ method, path: pathTo(repository, 'issues', ...place), body: { body } });
-      return mapComment(checked(api, isGiteaComment, answer));
+      const path = pathTo(repository, 'collaborators', account, 'permission');
+      const answer = await orMissing(() => send({ method: 'GET', path }));
+      if (answer === undefined) return false;
+      return ['write', 'admin', 'owner'].includes(checked(api, isGiteaPermission, answer).permission);
     },
     setStatus: async (connection, { repository, commitSha, name, state, description, url }, signal) => {
       const text = description.slice(0, maxDescription);
@@ -179,12 +175,4 @@ async function updatePullRequest(
   const ids = await findLabelIds(client, pathTo(repository), labels);
   const labelsPath = pathTo(repository, 'issues', String(number), 'labels');
   await send({ method: 'POST', path: labelsPath, body: { labels: ids } });
-}
-
-/** Throws `not_found` for a name that is none. */
-function pathTo(fullName: string, ...rest: readonly string[]): string {
-  const [owner = '', repo = '', ...more] = fullName.split('/');
-  if (owner === '' || repo === '' || more.length > 0)
-    throw new ForgeError('not_found', 'A repository is named owner/name.');
-  return pathOf(['repos', owner, repo, ...rest]);
 }

@@ -1,6 +1,6 @@
 /** Gitea's and Forgejo's words to ours. */
 import type { ForgeComment, ForgeRepository, PullRequest } from '../forge.ts';
-import type { GiteaComment, GiteaPullRequest, GiteaRepository } from './schema.ts';
+import type { GiteaComment, GiteaPullRequest, GiteaRepository, GiteaReviewComment } from './schema.ts';
 
 /** What stands before the title of a draft: the first of the prefixes that an installation knows by default. */
 export const draftMark = 'WIP: ';
@@ -43,8 +43,15 @@ export function isDraft({ title }: GiteaPullRequest): boolean {
   return /^wip:/i.test(title);
 }
 
-export function mapComment({ id, body }: GiteaComment): ForgeComment {
-  return { id: String(id), body };
+export function mapComment({ id, body, user }: GiteaComment): ForgeComment {
+  return { id: String(id), body, author: user?.login ?? 'ghost', thread: null };
+}
+
+/** Answers are of the same review, at the same place. */
+export function mapReviewComment(comment: GiteaReviewComment): ForgeComment {
+  const { pull_request_review_id: review, path, position, resolver } = comment;
+  const isResolved = resolver !== undefined && resolver !== null;
+  return { ...mapComment(comment), thread: { id: `${review}:${position}:${path}`, isResolved } };
 }
 
 function mapVisibility(repository: GiteaRepository): ForgeRepository['visibility'] {

@@ -29,8 +29,22 @@ const GiteaPullRequest = Type.Object({
 });
 export type GiteaPullRequest = Static<typeof GiteaPullRequest>;
 
-const GiteaComment = Type.Object({ id: Type.Integer(), body: Type.String() });
+const User = Type.Union([Type.Object({ login: Type.String() }), Type.Null()]);
+const comment = { id: Type.Integer(), body: Type.String(), user: Type.Optional(User) };
+const GiteaComment = Type.Object(comment);
 export type GiteaComment = Static<typeof GiteaComment>;
+
+const GiteaReview = Type.Object({ id: Type.Integer(), comments_count: Type.Integer() });
+
+const GiteaReviewComment = Type.Object({
+  ...comment,
+  path: Type.String(),
+  position: Type.Integer(),
+  pull_request_review_id: Type.Integer(),
+  /** Who has called the thread resolved. */
+  resolver: Type.Optional(User),
+});
+export type GiteaReviewComment = Static<typeof GiteaReviewComment>;
 
 const GiteaLabel = Type.Object({ id: Type.Integer(), name: Type.String() });
 
@@ -46,3 +60,7 @@ export const isGiteaComment = Compile(GiteaComment);
 export const areGiteaComments = Compile(Type.Array(GiteaComment));
 export const isGiteaLabel = Compile(GiteaLabel);
 export const areGiteaLabels = Compile(Type.Array(GiteaLabel));
+export const isGiteaReview = Compile(GiteaReview);
+export const areGiteaReviews = Compile(Type.Array(GiteaReview));
+export const areGiteaReviewComments = Compile(Type.Array(GiteaReviewComment));
+export const isGiteaPermission = Compile(Type.Object({ permission: Type.String() }));

@@ -8,20 +8,20 @@ import type {
   PullRequestChange,
   PullRequestQuery,
 } from '../forge.ts';
-import { ForgeError } from '../forge-error.ts';
-import { checked, orMissing, pathOf } from '../forge-http.ts';
+import { checked, orMissing } from '../forge-http.ts';
 import { nextPageQuery, readAllPages } from '../paging.ts';
 import { createAppTokens } from './app-token.ts';
 import { createGitHubClient, type GitHubClient } from './client.ts';
-import { mapBranch, mapComment, mapPullRequest, mapRepository } from './map.ts';
+import { listComments, saveComment } from './comments.ts';
+import { mapBranch, mapPullRequest, mapRepository } from './map.ts';
+import { pathTo } from './paths.ts';
 import {
-  areGitHubComments,
   areGitHubPullRequests,
   areGitHubRepositories,
   areInstalledRepositories,
   isGitHubApp,
   isGitHubBranch,
-  isGitHubComment,
+  isGitHubPermission,
   isGitHubPullRequest,
   isGitHubRepository,
   isGitHubUser,
@@ -40,6 +40,7 @@ export function createGitHubForge(deps: ForgeDeps): Forge {
       pullRequests: true,
       pullRequestRefs: 'refs/pull',
       draftPullRequests: true,
+      resolvableThreads: false,
       labels: true,
       appInstallations: true,
     },
@@ -71,23 +72,16 @@ export function createGitHubForge(deps: ForgeDeps): Forge {
     },
     updatePullRequest: (connection, { repository, number }, change, signal) =>
       updatePullRequest(open(connection), { repository, number: String(number) }, change, signal),
-    listComments: async (connection, { repository, number }, signal) => {
+    listComments: (connection, pullRequest, signal) => listComments(open(connection), pullRequest, signal),
+    saveComment: (connection, pullRequest, change, signal) =>
+      saveComment(open(connection), pullRequest, change, signal),
+    mayWrite: async (connection, repository, account, signal) => {
       const client = open(connection);
-      const path = pathTo(repository, 'issues', String(number), 'comments');
-      return readAllPages(maxPages, async (page) => {
-        const query = { per_page: pageSize, ...(page === null ? {} : { page }) };
-        const answer = await client.send({ method: 'GET', path, query }, signal);
-        const items = checked(client.api, areGitHubComments, answer).map(mapComment);
-        return { items, next: nextPageQuery(client.api, answer)?.get('page') ?? null };
-      });
-    },
-    saveComment: async (connection, { repository, number }, { id, body }, signal) => {
-      const client = open(connection);
-      const place = id === null ? [String(number), 'comments'] : ['comments', id];
-      const method = id === null ? 'POST' : 'PATCH';
-      const path = pathTo(repository, 'issues', ...place);
-      const answer = await client.send({ method, path, body: { body } }, signal);
-      return mapComment(checked(client.api, isGitHubComment, answer));
+      const path = pathTo(repository, 'collaborators', account, 'permission');
+      const answer = await orMissing(() => client.send({ method: 'GET', path }, signal));
+      if (answer === undefined) return false;
+      const { permission } = checked(client.api, isGitHubPermission, answer);
+      return permission === 'admin' || permission === 'write';
     },
     setStatus: (connection, status, signal) => setStatus(open(connection), status, signal),
     gitCredential: async (connection) => ({
@@ -175,12 +169,4 @@ async function setStatus(
 ): Promise<void> {
   const body = { context: name, state, description: description.slice(0, 140), target_url: url };
   await client.send({ method: 'POST', path: pathTo(repository, 'statuses', commitSha), body }, signal);
-}
-
-/** Throws `not_found` for a name that GitHub cannot have. */
-function pathTo(fullName: string, ...rest: readonly string[]): string {
-  const [owner = '', repo = '', ...more] = fullName.split('/');
-  if (owner === '' || repo === '' || more.length > 0)
-    throw new ForgeError('not_found', 'A repository is named owner/name.');
-  return pathOf(['repos', owner, repo, ...rest]);
 }

@@ -1,6 +1,12 @@
 /** GitHub's words to ours. */
 import type { ForgeBranch, ForgeComment, ForgeRepository, PullRequest } from '../forge.ts';
-import type { GitHubBranch, GitHubComment, GitHubPullRequest, GitHubRepository } from './schema.ts';
+import type {
+  GitHubBranch,
+  GitHubComment,
+  GitHubPullRequest,
+  GitHubRepository,
+  GitHubReviewComment,
+} from './schema.ts';
 
 /**
  * The clone URL is built from the installation that was asked, not read from the answer: the token goes there.
@@ -41,7 +47,18 @@ export function mapPullRequest(pullRequest: GitHubPullRequest): PullRequest {
 }
 
 export function mapComment(comment: GitHubComment): ForgeComment {
-  return { id: String(comment.id), body: comment.body ?? '' };
+  return {
+    id: String(comment.id),
+    body: comment.body ?? '',
+    author: comment.user?.login ?? 'ghost',
+    thread: null,
+  };
+}
+
+/** The first comment of a thread stands for it. Whether it is resolved is not in this API. */
+export function mapReviewComment(comment: GitHubReviewComment): ForgeComment {
+  const thread = { id: String(comment.in_reply_to_id ?? comment.id), isResolved: false };
+  return { ...mapComment(comment), thread };
 }
 
 function mapVisibility(repository: GitHubRepository): ForgeRepository['visibility'] {

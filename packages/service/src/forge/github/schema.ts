@@ -40,8 +40,16 @@ const GitHubPullRequest = Type.Object({
 });
 export type GitHubPullRequest = Static<typeof GitHubPullRequest>;
 
-const GitHubComment = Type.Object({ id: Type.Integer(), body: Type.Optional(Type.String()) });
+const comment = {
+  id: Type.Integer(),
+  body: Type.Optional(Type.String()),
+  user: Type.Optional(Type.Union([Type.Object({ login: Type.String() }), Type.Null()])),
+};
+const GitHubComment = Type.Object(comment);
 export type GitHubComment = Static<typeof GitHubComment>;
+
+const GitHubReviewComment = Type.Object({ ...comment, in_reply_to_id: Type.Optional(Type.Integer()) });
+export type GitHubReviewComment = Static<typeof GitHubReviewComment>;
 
 export const isGitHubUser = Compile(Type.Object({ login: Type.String() }));
 export const isGitHubApp = Compile(Type.Object({ name: Type.String() }));
@@ -54,3 +62,7 @@ export const isGitHubPullRequest = Compile(GitHubPullRequest);
 export const areGitHubPullRequests = Compile(Type.Array(GitHubPullRequest));
 export const isGitHubComment = Compile(GitHubComment);
 export const areGitHubComments = Compile(Type.Array(GitHubComment));
+export const isGitHubReviewComment = Compile(GitHubReviewComment);
+export const areGitHubReviewComments = Compile(Type.Array(GitHubReviewComment));
+/** `maintain` is told as `write`, `triage` as `read`. */
+export const isGitHubPermission = Compile(Type.Object({ permission: Type.String() }));

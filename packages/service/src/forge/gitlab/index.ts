@@ -6,20 +6,20 @@ import {
   type ForgeApi,
   type ForgeRequest,
   orMissing,
-  pathOf,
   sendToForge,
   tokenOf,
   webUrlOf,
 } from '../forge-http.ts';
 import { nextPageQuery, readAllPages } from '../paging.ts';
-import { draftMark, mapMergeRequest, mapNote, mapProject } from './map.ts';
+import { listComments, saveComment } from './comments.ts';
+import { draftMark, mapMergeRequest, mapProject } from './map.ts';
+import { pathTo } from './paths.ts';
 import {
+  areGitLabMembers,
   areGitLabMergeRequests,
-  areGitLabNotes,
   areGitLabProjects,
   isGitLabBranch,
   isGitLabMergeRequest,
-  isGitLabNote,
   isGitLabProject,
   isGitLabUser,
 } from './schema.ts';
@@ -27,6 +27,8 @@ import {
 const pageSize = 100;
 const maxPages = 10;
 const publicHost = 'gitlab.com';
+/** Of those who may push. */
+const developerLevel = 30;
 /** Longer descriptions of statuses are refused. */
 const maxDescription = 255;
 
@@ -42,6 +44,7 @@ export function createGitLabForge(deps: ForgeDeps): Forge {
       pullRequests: true,
       pullRequestRefs: 'refs/merge-requests',
       draftPullRequests: true,
+      resolvableThreads: true,
       labels: true,
       appInstallations: false,
     },
@@ -105,28 +108,17 @@ export function createGitLabForge(deps: ForgeDeps): Forge {
       const body = describeChange(change, draft);
       if (Object.keys(body).length > 0) await ask(connection, { method: 'PUT', path, body }, signal);
     },
-    listComments: (connection, { repository, number }, signal) => {
-      const path = pathTo(repository, 'merge_requests', String(number), 'notes');
-      return readAllPages(maxPages, async (page) => {
-        const order = { order_by: 'created_at', sort: 'asc', per_page: pageSize };
-        const query = { ...order, ...(page === null ? {} : { page }) };
-        const { api, answer } = await ask(connection, { method: 'GET', path, query }, signal);
-        const notes = checked(api, areGitLabNotes, answer);
-        const said = notes.filter(({ system, type }) => !system && type !== 'DiffNote');
-        return { items: said.map(mapNote), next: nextPageQuery(api, answer)?.get('page') ?? null };
-      });
-    },
-    saveComment: async (connection, { repository, number }, { id, body }, signal) => {
-      const path = pathTo(
-        repository,
-        'merge_requests',
-        String(number),
-        'notes',
-        ...(id === null ? [] : [id]),
-      );
-      const method = id === null ? 'POST' : 'PUT';
-      const { api, answer } = await ask(connection, { method, path, body: { body } }, signal);
-      return mapNote(checked(api, isGitLabNote, answer));
+    listComments: (connection, pullRequest, signal) =>
+      listComments((request) => ask(connection, request, signal), pullRequest),
+    saveComment: (connection, pullRequest, change, signal) =>
+      saveComment((request) => ask(connection, request, signal), pullRequest, change),
+    mayWrite: async (connection, repository, account, signal) => {
+      const path = pathTo(repository, 'members', 'all');
+      const query = { query: account, per_page: pageSize };
+      const { api, answer } = await ask(connection, { method: 'GET', path, query }, signal);
+      // The search finds parts of names, too.
+      const member = checked(api, areGitLabMembers, answer).find(({ username }) => username === account);
+      return (member?.access_level ?? 0) >= developerLevel;
     },
     setStatus: async (connection, status, signal) => {
       try {
@@ -146,14 +138,6 @@ function describeApi(connection: ForgeConnection): ForgeApi {
   const webUrl = webUrlOf(connection.host ?? publicHost);
   const headers = { authorization: `Bearer ${tokenOf(connection)}` };
   return { title: 'GitLab', apiUrl: `${webUrl}/api/v4`, webUrl, headers };
-}
-
-/** A project is one part of the path, whatever groups it is in. Throws `not_found` for a name that is none. */
-function pathTo(fullName: string, ...rest: readonly string[]): string {
-  const parts = fullName.split('/');
-  if (parts.length < 2 || parts.some((part) => part === '' || part === '.' || part === '..'))
-    throw new ForgeError('not_found', 'A project is named group/name.');
-  return pathOf(['projects', fullName, ...rest]);
 }
 
 function describeChange({ title, body, labels = [] }: PullRequestChange, isDraft: boolean) {

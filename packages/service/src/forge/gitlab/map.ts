@@ -38,8 +38,11 @@ export function mapMergeRequest(request: GitLabMergeRequest): PullRequest {
   };
 }
 
-export function mapNote({ id, body }: GitLabNote): ForgeComment {
-  return { id: String(id), body };
+/** Suggestions are read back as they were given. */
+export function mapNote({ id, body, author, type, resolved }: GitLabNote, discussion: string): ForgeComment {
+  const thread = type === 'DiffNote' ? { id: discussion, isResolved: resolved ?? false } : null;
+  const text = body.replace(/^(`{3,})suggestion:-\d+\+0$/m, '$1suggestion');
+  return { id: String(id), body: text, author: author.username, thread };
 }
 
 /** `locked` is what a request is while it is merged. */

@@ -43,6 +43,8 @@ const GitLabNote = Type.Object({
   system: Type.Boolean(),
   /** `DiffNote` for what stands at a line. */
   type: Type.Optional(nullable(Type.String())),
+  author: Type.Object({ username: Type.String() }),
+  resolved: Type.Optional(Type.Boolean()),
 });
 export type GitLabNote = Static<typeof GitLabNote>;
 
@@ -55,4 +57,9 @@ export const isGitLabBranch = Compile(
 export const isGitLabMergeRequest = Compile(GitLabMergeRequest);
 export const areGitLabMergeRequests = Compile(Type.Array(GitLabMergeRequest));
 export const isGitLabNote = Compile(GitLabNote);
-export const areGitLabNotes = Compile(Type.Array(GitLabNote));
+const GitLabDiscussion = Type.Object({ id: Type.String(), notes: Type.Array(GitLabNote) });
+export const isGitLabDiscussion = Compile(GitLabDiscussion);
+export const areGitLabDiscussions = Compile(Type.Array(GitLabDiscussion));
+export const areGitLabMembers = Compile(
+  Type.Array(Type.Object({ username: Type.String(), access_level: Type.Integer() })),
+);

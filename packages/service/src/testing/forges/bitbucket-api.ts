@@ -24,6 +24,7 @@ const endpoint = Type.Object({
   commit: Type.Object({ hash: Type.String({ pattern: '^[0-9a-f]{12}$' }) }),
   repository: Type.Object({ full_name: Text }),
 });
+const Account = Type.Object({ type: Text, display_name: Text, nickname: Text });
 const PullRequest = Type.Object({
   type: Type.Literal('pullrequest'),
   id: Type.Integer(),
@@ -31,7 +32,7 @@ const PullRequest = Type.Object({
   summary: Type.Object({ raw: Text, markup: Text, html: Text }),
   state: oneOf('OPEN', 'MERGED', 'DECLINED', 'SUPERSEDED'),
   draft: Type.Boolean(),
-  author: Type.Object({ type: Text, display_name: Text, nickname: Text }),
+  author: Account,
   source: endpoint,
   destination: endpoint,
   links: Type.Object({ html: link }),
@@ -41,7 +42,10 @@ const Comment = Type.Object({
   id: Type.Integer(),
   content: Type.Object({ raw: Text }),
   deleted: Type.Boolean(),
-  inline: optional(Type.Object({ path: Text })),
+  user: Account,
+  inline: optional(Type.Object({ path: Text, to: Type.Integer() })),
+  parent: optional(Type.Object({ id: Type.Integer() })),
+  resolution: optional(Type.Object({ type: Text })),
 });
 const Restriction = Type.Object({
   kind: Text,
@@ -49,7 +53,10 @@ const Restriction = Type.Object({
   pattern: Text,
 });
 const paging = { page: Text, pagelen: Type.Integer({ minimum: 1, maximum: 100 }), q: Text, sort: Text };
-const content = closed({ content: closed({ raw: Text }) });
+const content = closed({
+  content: closed({ raw: Text }),
+  inline: optional(closed({ path: Text, to: optional(Type.Integer()), from: optional(Type.Integer()) })),
+});
 const change = {
   title: optional(Text),
   description: optional(Text),
@@ -128,6 +135,16 @@ export const bitbucketApi: ApiDescription = {
     operation('update-comment', `PUT ${comments}/{comment_id}`, {
       body: content,
       answers: { 200: Comment, ...failures },
+    }),
+    operation('resolve-comment', `POST ${comments}/{comment_id}/resolve`, {
+      answers: { 200: Type.Object({ type: Text }), 409: Problem, ...failures },
+    }),
+    operation('permissions', 'GET /workspaces/{workspace}/permissions/repositories/{repo_slug}', {
+      query: paging,
+      answers: {
+        200: pageOf(Type.Object({ type: Text, permission: Text, user: Type.Object({ nickname: Text }) })),
+        ...failures,
+      },
     }),
     operation('set-status', `POST ${repository}/commit/{commit}/statuses/build`, {
       body: closed({

@@ -4,6 +4,7 @@ import { bitbucketApi } from './bitbucket-api.ts';
 import {
   type Answer,
   type Call,
+  type CommentRecord,
   type Dialect,
   type ForgeServer,
   type ForgeServerOptions,
@@ -20,6 +21,7 @@ import {
   openRequestsOf,
   readBranch,
   readDefaultBranch,
+  showsLine,
 } from './records.ts';
 
 /** A token with a colon is an API token: Basic for the API, and a user name of its own for git. */
@@ -95,13 +97,31 @@ const dialect: Dialect = {
       }),
     comments: (call) => {
       const all = commentsOf(call, Number(call.parameters['pull_request_id'])).map(commentOf);
-      const atLine = { ...commentOf({ id: 500_001, body: 'At a line.' }), inline: { path: 'a.js' } };
-      const deleted = { ...commentOf({ id: 500_002, body: '' }), deleted: true };
-      return pageOf(call, [atLine, deleted, ...all]);
+      const said = { id: 500_002, body: '', author: 'octo', at: null, root: 500_002, isResolved: false };
+      const deleted = { ...commentOf(said), deleted: true };
+      return pageOf(call, [deleted, ...all]);
     },
     'create-comment': (call) => {
       const number = Number(call.parameters['pull_request_id']);
-      return { status: 201, body: commentOf(addComment(call, number, rawOf(call))) };
+      const inline = call.body['inline'] as { path: string; to: number } | undefined;
+      const at = inline === undefined ? null : { path: inline.path, line: inline.to };
+      if (at !== null && !showsLine(call, number, at.path, at.line)) return error(400, 'Bad anchor');
+      return { status: 201, body: commentOf(addComment(call, number, rawOf(call), at)) };
+    },
+    'resolve-comment': (call) => {
+      const record = call.state.comments.find(({ id }) => id === Number(call.parameters['comment_id']));
+      if (record === undefined) return error(404, 'Not found');
+      if (record.isResolved) return error(409, 'Already resolved');
+      record.isResolved = true;
+      return { status: 200, body: { type: 'comment_resolution' } };
+    },
+    permissions: (call) => {
+      const values = [...call.state.writers].map((nickname) => ({
+        type: 'repository_permission',
+        permission: 'write',
+        user: { nickname },
+      }));
+      return pageOf(call, values);
     },
     'update-comment': (call) => {
       const record = call.state.comments.find(({ id }) => id === Number(call.parameters['comment_id']));
@@ -207,6 +227,16 @@ function requestOf(call: Call, record: PullRequestRecord) {
   };
 }
 
-function commentOf({ id, body }: { readonly id: number; readonly body: string }) {
-  return { type: 'pullrequest_comment', id, content: { raw: body }, deleted: false };
+function commentOf(record: Omit<CommentRecord, 'repository' | 'number'>) {
+  const { id, body, author, at, root, isResolved } = record;
+  return {
+    type: 'pullrequest_comment',
+    id,
+    content: { raw: body },
+    deleted: false,
+    user: { type: 'user', display_name: author, nickname: author },
+    ...(at && { inline: { path: at.path, to: at.line } }),
+    ...(root === id ? {} : { parent: { id: root } }),
+    ...(isResolved && { resolution: { type: 'comment_resolution' } }),
+  };
 }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Forge, ForgeConnection } from '../../forge/forge.ts';
 import { readAllPages } from '../../forge/paging.ts';
 import type { ForgeServer } from './forge-server.ts';
+import { answerComment } from './records.ts';
 
 export interface ForgeHarness {
   readonly forge: Forge;
@@ -181,15 +182,51 @@ function describeComments(getHarness: () => ForgeHarness): void {
     const written = [];
     for (let index = 0; index < 103; index += 1) {
       const body = `Comment ${index} <!-- assay -->`;
-      written.push(await forge.saveComment(connection, ref, { id: null, body }));
+      written.push(await forge.saveComment(connection, ref, { id: null, body, at: null }));
     }
     const last = written.at(-1);
     const body = 'Said anew.';
-    expect(await forge.saveComment(connection, ref, { id: last?.id ?? '', body })).toEqual({ ...last, body });
+    expect(await forge.saveComment(connection, ref, { id: last?.id ?? '', body, thread: null })).toEqual({
+      ...last,
+      body,
+    });
     const listed = await forge.listComments(connection, ref);
     expect(listed).toEqual([...written.slice(0, -1), { ...last, body }]);
-    const gone = forge.saveComment(connection, ref, { id: '999999', body: 'x' });
+    const gone = forge.saveComment(connection, ref, { id: '999999', body: 'x', thread: null });
     await expect(gone).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('writes comments at lines that it shows, changes them and ends their threads', async () => {
+    const { forge, connection, repository, server } = getHarness();
+    const ref = { repository, number: server.pullRequests[0]?.number ?? 0 };
+    const headSha = (await forge.getBranch(connection, repository, 'assay/fix'))?.commitSha ?? '';
+    const place = { path: 'a.js', previousPath: 'a.js', line: 1, startLine: null, oldLine: null, headSha };
+    const hidden = forge.saveComment(connection, ref, { id: null, body: 'x', at: { ...place, line: 77 } });
+    await expect(hidden).rejects.toMatchObject({ code: 'rejected' });
+    const body = 'Why?\n\n```suggestion\n3\n```\n\n<!-- assay:v1 fp=0123 -->';
+    const made = await forge.saveComment(connection, ref, { id: null, body, at: place });
+    expect(made).toMatchObject({ body, author: 'octo', thread: { isResolved: false } });
+    const record = server.comments.find(({ at }) => at !== null);
+    if (record === undefined) throw new Error('there is no comment at a line');
+    expect(record.at).toEqual({ path: 'a.js', line: 1 });
+    answerComment(server, record, 'somebody', 'Because.');
+    const listed = await forge.listComments(connection, ref);
+    const thread = listed.filter((one) => one.thread?.id === made.thread?.id);
+    expect(thread.map(({ author, body: text }) => [author, text])).toEqual([
+      ['octo', body],
+      ['somebody', 'Because.'],
+    ]);
+    const over = { id: made.id, body: 'Over.', thread: made.thread, isResolved: true } as const;
+    expect(await forge.saveComment(connection, ref, over)).toMatchObject({ id: made.id, body: 'Over.' });
+    expect([record.body, record.isResolved]).toEqual(['Over.', forge.capabilities.resolvableThreads]);
+    const gone = forge.saveComment(connection, ref, { ...over, id: '999999' });
+    await expect(gone).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('knows who may write', async () => {
+    const { forge, connection, repository } = getHarness();
+    expect(await forge.mayWrite(connection, repository, 'octo')).toBe(true);
+    expect(await forge.mayWrite(connection, repository, 'stranger')).toBe(false);
   });
 
   it('sets the status of a commit', async () => {
@@ -246,10 +283,10 @@ function describeFaults(getHarness: () => ForgeHarness): void {
     const ref = { repository, number: server.pullRequests[0]?.number ?? 0 };
     const before = server.comments.length;
     server.failures.push({ status: 502 });
-    const failed = forge.saveComment(connection, ref, { id: null, body: 'Once.' });
+    const failed = forge.saveComment(connection, ref, { id: null, body: 'Once.', at: null });
     await expect(failed).rejects.toMatchObject({ code: 'provider_error' });
     server.failures.push({ status: 429 });
-    await forge.saveComment(connection, ref, { id: null, body: 'Once.' });
+    await forge.saveComment(connection, ref, { id: null, body: 'Once.', at: null });
     expect(server.comments).toHaveLength(before + 1);
   });
 

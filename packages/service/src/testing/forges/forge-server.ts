@@ -32,6 +32,13 @@ export interface CommentRecord {
   readonly number: number;
   readonly id: number;
   body: string;
+  /** Account. */
+  readonly author: string;
+  /** Where it stands; `null` below the pull request. */
+  readonly at: { readonly path: string; readonly line: number } | null;
+  /** The first comment of its thread; its own id for that one. */
+  readonly root: number;
+  isResolved: boolean;
 }
 
 export interface StatusRecord {
@@ -57,6 +64,8 @@ export interface ForgeServer {
   readonly pullRequests: PullRequestRecord[];
   readonly comments: CommentRecord[];
   readonly statuses: StatusRecord[];
+  /** Accounts that may push. */
+  readonly writers: Set<string>;
   /** `owner/name/branch` of the protected ones. */
   readonly protectedBranches: Set<string>;
   /** Full names. */
@@ -128,6 +137,7 @@ export async function startForgeServer(dialect: Dialect, options: ForgeServerOpt
     pullRequests: [],
     comments: [],
     statuses: [],
+    writers: new Set(['octo']),
     protectedBranches: new Set(),
     archived: new Set(),
     renamed: new Map(),

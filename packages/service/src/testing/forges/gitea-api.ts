@@ -34,7 +34,23 @@ const PullRequest = Type.Object({
   base: Branch,
   html_url: uri,
 });
-const Comment = Type.Object({ id: Type.Integer(), body: Text, html_url: uri });
+const User = Type.Object({ id: Type.Integer(), login: Text });
+const Comment = Type.Object({ id: Type.Integer(), body: Text, user: User, html_url: uri });
+const Review = Type.Object({
+  id: Type.Integer(),
+  body: Text,
+  state: Text,
+  comments_count: Type.Integer(),
+});
+const ReviewComment = Type.Object({
+  id: Type.Integer(),
+  body: Text,
+  user: User,
+  path: Text,
+  position: Type.Integer(),
+  pull_request_review_id: Type.Integer(),
+  resolver: Type.Union([User, Type.Null()]),
+});
 const pages = { page: Type.Integer({ minimum: 1 }), limit: Type.Integer({ minimum: 1, maximum: 50 }) };
 const repository = '/repos/{owner}/{repo}';
 const failures = { 403: Problem, 404: Problem, 423: Problem };
@@ -69,9 +85,6 @@ export const giteaApi: ApiDescription = {
         sort: oneOf('oldest', 'recentupdate', 'leastupdate', 'mostcomment', 'leastcomment', 'priority'),
       },
       answers: { 200: Type.Array(PullRequest), 404: Problem },
-    }),
-    operation('repoGetPullRequestByBaseHead', `GET ${repository}/pulls/{base}/{head}`, {
-      answers: { 200: PullRequest, 404: Problem },
     }),
     operation('repoCreatePullRequest', `POST ${repository}/pulls`, {
       body: closed({
@@ -114,6 +127,34 @@ export const giteaApi: ApiDescription = {
       body: closed({ labels: Type.Array(Type.Integer()) }),
       answers: { 200: Type.Array(Label), ...failures },
     }),
+    operation('repoListPullReviews', `GET ${repository}/pulls/{index}/reviews`, {
+      query: pages,
+      answers: { 200: Type.Array(Review), 404: Problem },
+    }),
+    operation('repoCreatePullReview', `POST ${repository}/pulls/{index}/reviews`, {
+      body: closed({
+        body: optional(Text),
+        commit_id: optional(Text),
+        event: optional(oneOf('APPROVED', 'PENDING', 'COMMENT', 'REQUEST_CHANGES', 'REQUEST_REVIEW')),
+        comments: optional(
+          Type.Array(
+            closed({
+              path: Text,
+              body: Text,
+              new_position: optional(Type.Integer()),
+              old_position: optional(Type.Integer()),
+            }),
+          ),
+        ),
+      }),
+      answers: { 200: Review, 422: Problem, ...failures },
+    }),
+    operation('repoGetPullReviewComments', `GET ${repository}/pulls/{index}/reviews/{id}/comments`, {
+      answers: { 200: Type.Array(ReviewComment), 404: Problem },
+    }),
+    operation('repoGetRepoPermissions', `GET ${repository}/collaborators/{collaborator}/permission`, {
+      answers: { 200: Type.Object({ permission: Text, role_name: Text }), 403: Problem, 404: Problem },
+    }),
     operation('issueGetComments', `GET ${repository}/issues/{index}/comments`, {
       query: { since: Text, before: Text },
       answers: { 200: Type.Array(Comment), 404: Problem },
@@ -138,6 +179,10 @@ export const giteaApi: ApiDescription = {
         400: Problem,
         404: Problem,
       },
+    }),
+    // Behind those whose paths say more.
+    operation('repoGetPullRequestByBaseHead', `GET ${repository}/pulls/{base}/{head}`, {
+      answers: { 200: PullRequest, 404: Problem },
     }),
   ],
 };

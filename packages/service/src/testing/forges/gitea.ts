@@ -3,6 +3,7 @@ import { createApiJudge } from './api-judge.ts';
 import {
   type Answer,
   type Call,
+  type CommentRecord,
   type Dialect,
   type ForgeServer,
   type ForgeServerOptions,
@@ -22,6 +23,7 @@ import {
   pageOf,
   readBranch,
   readDefaultBranch,
+  showsLine,
 } from './records.ts';
 
 const draftMark = /^WIP:/;
@@ -99,8 +101,28 @@ const answers: Dialect['answers'] = {
       return { status: 201, body: requestOf(call, record) };
     }),
   issueGetComments: (call) => {
-    const all = commentsOf(call, Number(call.parameters['index']));
+    const all = commentsOf(call, Number(call.parameters['index'])).filter(({ at }) => at === null);
     return { status: 200, body: all.map(commentOf) };
+  },
+  repoListPullReviews: (call) => {
+    const roots = lineCommentsOf(call).filter(({ id, root }) => id === root);
+    const { items, headers } = pageOf(call, roots.map(reviewOf), 'limit');
+    return { status: 200, headers, body: items };
+  },
+  repoCreatePullReview: (call) => {
+    const number = Number(call.parameters['index']);
+    const [given] = call.body['comments'] as { path: string; body: string; new_position: number }[];
+    const at = { path: given?.path ?? '', line: given?.new_position ?? 0 };
+    if (!showsLine(call, number, at.path, at.line)) return error(422, 'position is not in the diff');
+    return { status: 200, body: reviewOf(addComment(call, number, given?.body, at)) };
+  },
+  repoGetPullReviewComments: (call) => {
+    const all = lineCommentsOf(call).filter(({ root }) => root === Number(call.parameters['id']));
+    return { status: 200, body: all.map(reviewCommentOf) };
+  },
+  repoGetRepoPermissions: ({ parameters, state }) => {
+    const permission = state.writers.has(parameters['collaborator'] ?? '') ? 'write' : 'read';
+    return { status: 200, body: { permission, role_name: '' } };
   },
   issueCreateComment: (call) => {
     const record = addComment(call, Number(call.parameters['index']), call.body['body']);
@@ -175,6 +197,21 @@ function requestOf(call: Call, record: PullRequestRecord) {
   };
 }
 
-function commentOf({ id, body }: { readonly id: number; readonly body: string }): object {
-  return { id, body, html_url: `https://gitea.example/comments/${id}` };
+function commentOf({ id, body, author }: CommentRecord) {
+  return { id, body, user: { id: 1, login: author }, html_url: `https://gitea.example/comments/${id}` };
+}
+
+function lineCommentsOf(call: Call): readonly CommentRecord[] {
+  return commentsOf(call, Number(call.parameters['index'])).filter(({ at }) => at !== null);
+}
+
+/** A review for each thread; its id is that of the first comment. */
+function reviewOf({ root }: CommentRecord): object {
+  return { id: root, body: '', state: 'COMMENT', comments_count: 1 };
+}
+
+function reviewCommentOf(record: CommentRecord): object {
+  const place = { path: record.at?.path ?? '', position: record.at?.line ?? 0 };
+  const review = { pull_request_review_id: record.root, resolver: null };
+  return { ...commentOf(record), ...place, ...review };
 }

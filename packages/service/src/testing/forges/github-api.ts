@@ -18,8 +18,20 @@ const Comment = Type.Object({
   url: Text,
   html_url: Text,
   body: optional(Text),
+  user: Type.Union([Type.Object({ login: Text, id: Type.Integer() }), Type.Null()]),
   created_at: Type.String({ format: 'date-time' }),
 });
+const ReviewComment = Type.Object({
+  id: Type.Integer(),
+  node_id: Text,
+  body: Text,
+  user: Type.Object({ login: Text, id: Type.Integer() }),
+  path: Text,
+  line: optional(Type.Integer()),
+  in_reply_to_id: optional(Type.Integer()),
+  commit_id: Text,
+});
+const side = Type.Union([Type.Literal('LEFT'), Type.Literal('RIGHT')]);
 const Label = Type.Object({ id: Type.Integer(), name: Text, color: Text, default: Type.Boolean() });
 const Status = Type.Object({
   id: Type.Integer(),
@@ -54,6 +66,33 @@ const written: readonly Operation[] = [
     body: closed({ labels: Type.Array(Text, { minItems: 1 }) }),
     answers: { 200: Type.Array(Label), 404: Problem },
   }),
+  operation('pulls/list-review-comments', `GET ${repository}/pulls/{pull_number}/comments`, {
+    query: { since: Text, sort: Text, direction: Text, ...pages },
+    answers: { 200: Type.Array(ReviewComment), 404: Problem },
+  }),
+  operation('pulls/create-review-comment', `POST ${repository}/pulls/{pull_number}/comments`, {
+    body: closed({
+      body: Text,
+      commit_id: Text,
+      path: Text,
+      line: optional(Type.Integer()),
+      side: optional(side),
+      start_line: optional(Type.Integer()),
+      start_side: optional(side),
+      in_reply_to: optional(Type.Integer()),
+      subject_type: optional(Type.Union([Type.Literal('line'), Type.Literal('file')])),
+    }),
+    answers: { 201: ReviewComment, 403: Problem, 422: Problem },
+  }),
+  operation('pulls/update-review-comment', `PATCH ${repository}/pulls/comments/{comment_id}`, {
+    body: closed({ body: Text }),
+    answers: { 200: ReviewComment, 404: Problem },
+  }),
+  operation(
+    'repos/get-collaborator-permission-level',
+    `GET ${repository}/collaborators/{username}/permission`,
+    { answers: { 200: Type.Object({ permission: Text, role_name: Text }), 404: Problem } },
+  ),
   operation('issues/list-comments', `GET ${repository}/issues/{issue_number}/comments`, {
     query: { since: Text, ...pages },
     answers: { 200: Type.Array(Comment), 404: Problem },

@@ -4,6 +4,7 @@ import { createApiJudge } from './api-judge.ts';
 import {
   type Answer,
   type Call,
+  type CommentRecord,
   type Dialect,
   type ForgeServer,
   type ForgeServerOptions,
@@ -23,6 +24,7 @@ import {
   pageOf,
   readBranch,
   readDefaultBranch,
+  showsLine,
 } from './records.ts';
 
 /** An app that is installed; `tokens` are those that were made for it, of which only the last one is good. */
@@ -148,7 +150,7 @@ const answers: Dialect['answers'] = {
       return { status: 200, body };
     }),
   'issues/list-comments': (call) => {
-    const all = commentsOf(call, Number(call.parameters['issue_number']));
+    const all = commentsOf(call, Number(call.parameters['issue_number'])).filter(({ at }) => at === null);
     const { items, headers } = pageOf(call, all);
     return { ...ok(call, items.map(commentOf)), headers };
   },
@@ -156,8 +158,39 @@ const answers: Dialect['answers'] = {
     const record = addComment(call, Number(call.parameters['issue_number']), call.body['body']);
     return { status: 201, body: judge.sample('issues/create-comment', 201, commentOf(record)) };
   },
+  'pulls/list-review-comments': (call) => {
+    const all = commentsOf(call, Number(call.parameters['pull_number'])).filter(({ at }) => at !== null);
+    const { items, headers } = pageOf(call, all);
+    return { ...ok(call, items.map(commentOf)), headers };
+  },
+  'pulls/create-review-comment': (call) => {
+    const number = Number(call.parameters['pull_number']);
+    const { body, commit_id: commit, path, line, start_line: start } = call.body;
+    const at = { path: String(path), line: Number(line) };
+    const [record] = findPullRequests(call, { number });
+    const isHead = record !== undefined && endsOf(call, record).headSha === commit;
+    const lines = [at.line, ...(start === undefined ? [] : [Number(start)])];
+    const isShown = isHead && lines.every((one) => showsLine(call, number, at.path, one));
+    // A start that is the line itself is refused, too.
+    if (!isShown || start === line)
+      return error(422, 'pull_request_review_thread.line must be part of the diff');
+    const made = addComment(call, number, body, at);
+    return { status: 201, body: judge.sample('pulls/create-review-comment', 201, commentOf(made)) };
+  },
+  'pulls/update-review-comment': (call) => {
+    const wanted = Number(call.parameters['comment_id']);
+    const record = call.state.comments.find(({ id, at }) => id === wanted && at !== null);
+    if (record === undefined) return error(404, 'Not Found');
+    record.body = String(call.body['body']);
+    return ok(call, commentOf(record));
+  },
+  'repos/get-collaborator-permission-level': (call) => {
+    const permission = call.state.writers.has(call.parameters['username'] ?? '') ? 'write' : 'read';
+    return ok(call, { permission, role_name: permission });
+  },
   'issues/update-comment': (call) => {
-    const record = call.state.comments.find(({ id }) => id === Number(call.parameters['comment_id']));
+    const wanted = Number(call.parameters['comment_id']);
+    const record = call.state.comments.find(({ id, at }) => id === wanted && at === null);
     if (record === undefined) return error(404, 'Not Found');
     record.body = String(call.body['body']);
     return ok(call, commentOf(record));
@@ -226,6 +259,7 @@ function pullRequestOf(call: Call, record: PullRequestRecord): object {
   };
 }
 
-function commentOf({ id, body }: { readonly id: number; readonly body: string }): object {
-  return { id, body };
+function commentOf({ id, body, author, at, root }: CommentRecord): object {
+  const place = at === null ? {} : { ...at, ...(root === id ? {} : { in_reply_to_id: root }) };
+  return { id, body, user: { login: author, id: 1 }, ...place };
 }

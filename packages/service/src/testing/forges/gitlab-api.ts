@@ -42,11 +42,16 @@ const Note = Type.Object({
   body: Text,
   system: Type.Boolean(),
   noteable_iid: Type.Integer(),
+  author: Type.Object({ id: Type.Integer(), username: Text }),
+  resolvable: Type.Boolean(),
+  resolved: optional(Type.Boolean()),
 });
+const Discussion = Type.Object({ id: Text, individual_note: Type.Boolean(), notes: Type.Array(Note) });
 const sort = oneOf('asc', 'desc');
 const project = '/projects/{id}';
 const requests = `${project}/merge_requests`;
 const notes = `${requests}/{merge_request_iid}/notes`;
+const discussions = `${requests}/{merge_request_iid}/discussions`;
 const failures = { 403: Problem, 404: Problem };
 
 export const gitlabApi: ApiDescription = {
@@ -111,9 +116,36 @@ export const gitlabApi: ApiDescription = {
       }),
       answers: { 200: MergeRequest, 400: Problem, ...failures },
     }),
-    operation('notes', `GET ${notes}`, {
-      query: { ...pages, order_by: oneOf('created_at', 'updated_at'), sort },
-      answers: { 200: Type.Array(Note), 404: Problem },
+    operation('discussions', `GET ${discussions}`, {
+      query: pages,
+      answers: { 200: Type.Array(Discussion), 404: Problem },
+    }),
+    operation('create-discussion', `POST ${discussions}`, {
+      body: closed({
+        body: Text,
+        position: closed({
+          position_type: oneOf('text', 'image', 'file'),
+          base_sha: Text,
+          start_sha: Text,
+          head_sha: Text,
+          new_path: Text,
+          old_path: Text,
+          new_line: optional(Type.Integer()),
+          old_line: optional(Type.Integer()),
+        }),
+      }),
+      answers: { 201: Discussion, 400: Problem, ...failures },
+    }),
+    operation('resolve-discussion', `PUT ${discussions}/{discussion_id}`, {
+      body: closed({ resolved: Type.Boolean() }),
+      answers: { 200: Discussion, ...failures },
+    }),
+    operation('members', `GET ${project}/members/all`, {
+      query: { ...pages, query: Text },
+      answers: {
+        200: Type.Array(Type.Object({ id: Type.Integer(), username: Text, access_level: Type.Integer() })),
+        ...failures,
+      },
     }),
     operation('create-note', `POST ${notes}`, {
       body: closed({ body: Type.String({ maxLength: 1_000_000 }), created_at: optional(Text) }),

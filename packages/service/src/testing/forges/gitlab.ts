@@ -23,6 +23,7 @@ import {
   pageOf,
   readBranch,
   readDefaultBranch,
+  showsLine,
 } from './records.ts';
 
 const draftMark = /^Draft: /;
@@ -74,13 +75,36 @@ const dialect: Dialect = {
         addLabels(record, typeof labels === 'string' ? labels.split(',') : []);
         return { status: 200, body: requestOf(call, record) };
       }),
-    notes: (call) => {
+    discussions: (call) => {
       const number = Number(call.parameters['merge_request_iid']);
-      const own = commentsOf(call, number).map((record) => noteOf(record));
-      const system = { ...noteOf({ id: 500_000, body: 'added 1 commit', number }), system: true };
-      const atLine = { ...noteOf({ id: 500_001, body: 'At a line.', number }), type: 'DiffNote' };
-      const { items, headers } = pageOf(call, [system, atLine, ...own]);
+      const threads = Map.groupBy(commentsOf(call, number), ({ root }) => root);
+      const own = [...threads].map(([root, notes]) => discussionOf(root, notes));
+      const made = { id: 500_000, body: 'added 1 commit', number, author: 'octo', at: null, root: 500_000 };
+      const system = {
+        ...discussionOf(500_000, []),
+        notes: [{ ...noteOf({ ...made, isResolved: false }), system: true }],
+      };
+      const { items, headers } = pageOf(call, [system, ...own]);
       return { status: 200, headers, body: items };
+    },
+    'create-discussion': (call) => {
+      const number = Number(call.parameters['merge_request_iid']);
+      const position = call.body['position'] as Record<string, unknown>;
+      const at = { path: String(position['new_path']), line: Number(position['new_line']) };
+      if (!showsLine(call, number, at.path, at.line)) return error(400, 'line_code can not be blank');
+      const record = addComment(call, number, call.body['body'], at);
+      return { status: 201, body: discussionOf(record.root, [record]) };
+    },
+    'resolve-discussion': (call) => {
+      const all = call.state.comments.filter(({ root }) => `d${root}` === call.parameters['discussion_id']);
+      if (all.length === 0) return error(404, '404 Not found');
+      for (const record of all) record.isResolved = call.body['resolved'] === true;
+      return { status: 200, body: discussionOf(all[0]?.root ?? 0, all) };
+    },
+    members: ({ state, query }) => {
+      const found = [...state.writers].filter((name) => name.includes(query.get('query') ?? ''));
+      const body = ['not-octo', ...found].map((username) => ({ id: 1, username, access_level: 30 }));
+      return { status: 200, body };
     },
     'create-note': (call) => {
       const number = Number(call.parameters['merge_request_iid']);
@@ -184,6 +208,15 @@ function requestOf(call: Call, record: PullRequestRecord) {
   };
 }
 
-function noteOf({ id, body, number }: Pick<CommentRecord, 'id' | 'body' | 'number'>) {
-  return { id, type: null, body, system: false, noteable_iid: number };
+function noteOf(record: Omit<CommentRecord, 'repository'>) {
+  const { id, body, number, at, author, isResolved } = record;
+  const said = { id, body, system: false, noteable_iid: number, author: { id: 1, username: author } };
+  return at === null
+    ? { ...said, type: null, resolvable: false }
+    : { ...said, type: 'DiffNote', resolvable: true, resolved: isResolved };
+}
+
+function discussionOf(root: number, notes: readonly CommentRecord[]) {
+  const isIndividual = notes.every(({ at }) => at === null);
+  return { id: `d${root}`, individual_note: isIndividual, notes: notes.map(noteOf) };
 }

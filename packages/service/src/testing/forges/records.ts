@@ -2,7 +2,13 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Call, CommentRecord, ForgeServerOptions, PullRequestRecord } from './forge-server.ts';
+import type {
+  Call,
+  CommentRecord,
+  ForgeServer,
+  ForgeServerOptions,
+  PullRequestRecord,
+} from './forge-server.ts';
 
 /** The commit of a branch. */
 export function readBranch(
@@ -105,10 +111,47 @@ export function commentsOf({ state, repository }: Call, number: number): readonl
   return state.comments.filter((one) => one.repository === repository && one.number === number);
 }
 
-export function addComment({ state, repository }: Call, number: number, body: unknown): CommentRecord {
-  const record = { repository, number, id: state.comments.length + 1, body: String(body) };
+/** Comments are written by the account of the token. */
+export function addComment(
+  { state, repository }: Call,
+  number: number,
+  body: unknown,
+  at: CommentRecord['at'] = null,
+): CommentRecord {
+  const id = state.comments.length + 1;
+  const own = { id, root: id, author: 'octo', isResolved: false };
+  const record = { ...own, repository, number, body: String(body), at };
   state.comments.push(record);
   return record;
+}
+
+/** What somebody answers to a comment, or says below a pull request. */
+export function answerComment(
+  state: ForgeServer,
+  to: Pick<CommentRecord, 'repository' | 'number' | 'at' | 'root'> | PullRequestRecord,
+  author: string,
+  body: string,
+): CommentRecord {
+  const id = state.comments.length + 1;
+  const { repository, number } = to;
+  const place = 'root' in to ? { at: to.at, root: to.root } : { at: null, root: id };
+  const record = { id, repository, number, author, body, isResolved: false, ...place };
+  state.comments.push(record);
+  return record;
+}
+
+/** Whether the forge shows a line of the head in the change, with three lines of context. */
+export function showsLine(call: Call, number: number, path: string, line: number): boolean {
+  const [record] = findPullRequests(call, { number });
+  if (record === undefined) return false;
+  const { headSha, baseSha } = endsOf(call, record);
+  const args = ['diff', '--unified=3', `${baseSha}...${headSha}`, '--', path];
+  const env = { PATH: process.env['PATH'], GIT_DIR: join(call.options.root, `${record.repository}.git`) };
+  const text = execFileSync('git', args, { env }).toString('utf8');
+  return [...text.matchAll(/^@@ -\S+ \+(\d+)(?:,(\d+))? @@/gm)].some(([, start, count = '1']) => {
+    const first = Number(start);
+    return line >= first && line < first + Number(count);
+  });
 }
 
 export function addLabels(record: PullRequestRecord, labels: readonly unknown[]): void {

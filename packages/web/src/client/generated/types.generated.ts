@@ -1420,6 +1420,23 @@ export type Review = {
         from: string;
         to: string;
     } | null;
+    /**
+     * It is told at the forge
+     */
+    publish: boolean;
+    /**
+     * `outdated`: the pull request was closed, or had another head when the review was done
+     */
+    publication: {
+        state: string;
+        attempts: number;
+        /**
+         * Why it failed
+         */
+        reason: string | null;
+        url: string | null;
+        at: string | null;
+    } | null;
     previous_review_id: string | null;
     /**
      * The last completed scan of the head commit, if there is one
@@ -1469,6 +1486,10 @@ export type Review = {
         state: string;
         placement: string;
         url: string | null;
+        /**
+         * Why it was dismissed
+         */
+        note: string | null;
     }>;
     quality_gate: QualityGate | null;
     stats: {
@@ -5176,6 +5197,10 @@ export type CreateReviewData = {
          */
         head?: string | null;
         pull_request?: number | null;
+        /**
+         * Tell it at the forge: comments in the change, a summary, the status of the head
+         */
+        publish?: boolean | null;
     };
     path?: never;
     query?: {
@@ -5253,6 +5278,77 @@ export type RerunReviewResponses = {
 };
 
 export type RerunReviewResponse = RerunReviewResponses[keyof RerunReviewResponses];
+
+export type CancelReviewData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/reviews/{id}/cancel';
+};
+
+export type CancelReviewErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type CancelReviewError = CancelReviewErrors[keyof CancelReviewErrors];
+
+export type CancelReviewResponses = {
+    /**
+     * Default Response
+     */
+    200: Review;
+};
+
+export type CancelReviewResponse = CancelReviewResponses[keyof CancelReviewResponses];
+
+export type UpdateReviewCommentData = {
+    body: {
+        state: 'open' | 'dismissed';
+        note?: string | null;
+    };
+    path: {
+        id: string;
+        comment_id: string;
+    };
+    query?: never;
+    url: '/v1/reviews/{id}/comments/{comment_id}';
+};
+
+export type UpdateReviewCommentErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type UpdateReviewCommentError = UpdateReviewCommentErrors[keyof UpdateReviewCommentErrors];
+
+export type UpdateReviewCommentResponses = {
+    /**
+     * Default Response
+     */
+    200: Review & {
+        /**
+         * What was ignored in the request
+         */
+        warnings?: Array<string>;
+    };
+};
+
+export type UpdateReviewCommentResponse = UpdateReviewCommentResponses[keyof UpdateReviewCommentResponses];
 
 export type GetReviewData = {
     body?: never;

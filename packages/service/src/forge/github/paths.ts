@@ -1,0 +1,11 @@
+/** Paths of GitHub's API. */
+import { ForgeError } from '../forge-error.ts';
+import { pathOf } from '../forge-http.ts';
+
+/** Throws `not_found` for a name that GitHub cannot have. */
+export function pathTo(fullName: string, ...rest: readonly string[]): string {
+  const [owner = '', repo = '', ...more] = fullName.split('/');
+  if (owner === '' || repo === '' || more.length > 0)
+    throw new ForgeError('not_found', 'A repository is named owner/name.');
+  return pathOf(['repos', owner, repo, ...rest]);
+}

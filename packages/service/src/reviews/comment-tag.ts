@@ -1,0 +1,64 @@
+/**
+ * What our comments at a forge end with, unseen: which finding they are of, and a tag that only this service can make. What
+ * somebody else writes with the same words is not taken for ours, and what is ours is known again by a job that died.
+ */
+
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { SecretBox } from '../secret-box.ts';
+
+/** Where comments are known again: a pull request of a repository. */
+export interface TagScope {
+  readonly repositoryId: string;
+  readonly number: number;
+}
+
+/** The summary below a pull request stands for no finding. */
+export const summaryKey = 'summary';
+
+const pattern = /<!-- assay:v1 fp=([0-9a-z]{1,64}) head=([0-9a-f]{40}) tag=([0-9a-f]{32}) -->/g;
+const untagged = /\s*<!-- assay:[^<>]{0,300} -->\s*/g;
+
+/** The text with its tag in the place of whatever mark it has. @param key `keyOf` a finding, or `summaryKey` */
+export function tagComment(
+  secrets: Pick<SecretBox, 'deriveKey'>,
+  scope: TagScope,
+  { key, headSha, body }: { readonly key: string; readonly headSha: string; readonly body: string },
+): string {
+  const text = body.replaceAll(untagged, '\n\n').trim();
+  return `${text}\n\n<!-- assay:v1 fp=${key} head=${headSha} tag=${tagOf(secrets, scope, key)} -->`;
+}
+
+/** The key of a comment of ours; `undefined` for everybody else's. */
+export function readTag(
+  secrets: Pick<SecretBox, 'deriveKey'>,
+  scope: TagScope,
+  body: string,
+): string | undefined {
+  for (const [, key = '', , tag = ''] of body.matchAll(pattern)) {
+    const expected = Buffer.from(tagOf(secrets, scope, key), 'hex');
+    if (timingSafeEqual(expected, Buffer.from(tag, 'hex'))) return key;
+  }
+  return undefined;
+}
+
+/** The same statement may stand in several files: each place has a key of its own. */
+export function keyOf({ fingerprint, file_path: path }: CommentIdentity): string {
+  return createHash('sha256')
+    .update(JSON.stringify([fingerprint, path]))
+    .digest('hex')
+    .slice(0, 16);
+}
+
+export interface CommentIdentity {
+  readonly fingerprint: string | null;
+  readonly file_path: string;
+}
+
+function tagOf(
+  secrets: Pick<SecretBox, 'deriveKey'>,
+  { repositoryId, number }: TagScope,
+  key: string,
+): string {
+  const text = JSON.stringify([repositoryId, number, key]);
+  return createHmac('sha256', secrets.deriveKey('review-comment')).update(text).digest('hex').slice(0, 32);
+}

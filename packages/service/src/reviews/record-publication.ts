@@ -1,0 +1,60 @@
+/** Records what was told at the forge, and which comments are over by it. */
+
+import { recordEvent } from '../events/record-event.ts';
+import type { JobContext } from '../queue/jobs.ts';
+import type { StoredPublication } from '../storage/database.ts';
+import { changeComments, findOpenComments, savePublication } from '../storage/review-publication.ts';
+import type { CommentRow, ReviewRow } from '../storage/reviews.ts';
+import { keyOf } from './comment-tag.ts';
+import { describeReview } from './describe-review.ts';
+
+import type { ReviewDeps } from './start-review.ts';
+
+export interface ToldReview {
+  readonly review: ReviewRow;
+  readonly publication: StoredPublication;
+  /** At places that the forge does not show. */
+  readonly refused: readonly CommentRow[];
+  /** Keys of the threads that were ended. */
+  readonly ended: ReadonlySet<string>;
+}
+
+export async function recordPublication(deps: ReviewDeps, told: ToldReview, job: JobContext): Promise<void> {
+  const { review, publication, refused, ended } = told;
+  const open = await findOpenComments(deps.db, review);
+  const present = new Set(open.filter((row) => row.review_id === review.id).map(keyOf));
+  const earlier = open.filter((row) => row.review_id !== review.id);
+  const over = earlier.filter((row) => ended.has(keyOf(row)));
+  // They go on in this review, as comments of it.
+  const carried = earlier.filter((row) => present.has(keyOf(row)));
+  const at = deps.clock.now();
+  const ids = (rows: readonly CommentRow[]): string[] => rows.map(({ id }) => id);
+  await deps.db.transaction().execute(async (trx) => {
+    await savePublication(trx, review.id, publication);
+    await changeComments(trx, ids(refused), { placement: 'summary', changed_at: at });
+    await changeComments(trx, ids(over), { state: 'resolved', changed_at: at });
+    await changeComments(trx, ids(carried), { state: 'outdated', changed_at: at });
+    const repositoryId = review.repository_id;
+    for (const row of newestOfEach(over)) {
+      const data = {
+        review_id: row.review_id,
+        comment_id: row.id,
+        file_path: row.file_path,
+        line: row.line,
+        severity: row.severity,
+        title: row.title,
+        fixed_in: review.head_sha,
+        url: `/v1/reviews/${row.review_id}`,
+      };
+      await recordEvent(deps, trx, { type: 'review.comment.resolved', repositoryId, data });
+    }
+    const data = describeReview({ ...review, publication });
+    await recordEvent(deps, trx, { type: 'review.updated', repositoryId, data });
+    await job.complete(trx);
+  });
+}
+
+/** A finding that several reviews told is over once. */
+function newestOfEach(rows: readonly CommentRow[]): readonly CommentRow[] {
+  return [...new Map(rows.map((row) => [keyOf(row), row])).values()];
+}

@@ -1,0 +1,63 @@
+/** Queries of what reviews told at their forge, and of what people dismissed. */
+
+import type { DatabaseTransaction, Queryable, Row, StoredPublication } from './database.ts';
+import { toJsonb } from './json.ts';
+import type { CommentRow, ReviewRow } from './reviews.ts';
+
+export async function savePublication(
+  db: Queryable,
+  reviewId: string,
+  publication: StoredPublication,
+): Promise<void> {
+  await db
+    .updateTable('reviews')
+    .set({ publication: toJsonb(publication) })
+    .where('id', '=', reviewId)
+    .execute();
+}
+
+export type Dismissal = Pick<Row<'review_dismissals'>, 'fingerprint' | 'file_path'>;
+
+/** What was dismissed in a pull request or in all of its repository. */
+export function findDismissals(
+  db: Queryable,
+  repositoryId: string,
+  number: number,
+): Promise<readonly Dismissal[]> {
+  return db
+    .selectFrom('review_dismissals')
+    .select(['fingerprint', 'file_path'])
+    .where('repository_id', '=', repositoryId)
+    .where('pull_request_number', 'in', [0, number])
+    .execute();
+}
+
+/** The comments of the pull request's reviews that are open. */
+export function findOpenComments(
+  db: Queryable,
+  { repository_id: repositoryId, pull_request_number: number }: ReviewRow,
+): Promise<CommentRow[]> {
+  return db
+    .selectFrom('review_comments')
+    .innerJoin('reviews', 'reviews.id', 'review_comments.review_id')
+    .selectAll('review_comments')
+    .where('reviews.repository_id', '=', repositoryId)
+    .where('reviews.pull_request_number', '=', number)
+    .where('review_comments.state', '=', 'open')
+    .orderBy('review_comments.id')
+    .execute();
+}
+
+export async function changeComments(
+  trx: DatabaseTransaction,
+  ids: readonly string[],
+  change: Pick<Partial<CommentRow>, 'state' | 'placement' | 'url' | 'note' | 'changed_at'>,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx.updateTable('review_comments').set(change).where('id', 'in', ids).execute();
+}
+
+/** For jobs, which act for the service itself. */
+export async function loadReview(db: Queryable, id: string): Promise<ReviewRow | undefined> {
+  return db.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirst();
+}
