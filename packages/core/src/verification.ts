@@ -13,6 +13,7 @@ export const gateNames = [
   'V8-names',
   'V9-contract',
   'V10-idempotence',
+  'V11-flow',
 ] as const;
 export type GateName = (typeof gateNames)[number];
 

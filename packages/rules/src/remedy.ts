@@ -24,8 +24,27 @@ export interface Remedy {
   readonly lists?: true;
   /** A check may stand before the use: of a folder, or of a list that the code has. */
   readonly guards?: 'folder' | 'list';
+  /**
+   * Where the data has its effect in fixed code, beside the sinks of the rule: paths of models with their library, as
+   * `java.sql:PreparedStatement.setString(1)`.
+   */
+  readonly effects?: readonly string[];
+  /** An expression of the flaw that another one of a module may take the place of, as regular expression sources. */
+  readonly fresh?: Fresh;
+  /** Modules whose functions read the value for a check, and nothing else. */
+  readonly reads?: readonly string[];
   /** The literal may be read from the environment. */
   readonly environment?: true;
+}
+
+export interface Fresh {
+  readonly from: string;
+  /** Of code without spaces. */
+  readonly to: string;
+  readonly module: string;
+  /** Last names of the calls that come, and of those that may go. */
+  readonly calls: readonly string[];
+  readonly dropped: readonly string[];
 }
 
 export interface Swap {

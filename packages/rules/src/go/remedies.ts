@@ -9,7 +9,7 @@ export const goRemedies: Remedies = {
     ),
     fits: 'markup',
   },
-  'path-traversal': { guards: 'folder', encoders: ['path/filepath.Base'] },
+  'path-traversal': { guards: 'folder' },
   'open-redirect': { guards: 'list' },
   'server-side-request-forgery': { guards: 'list' },
   'log-injection': { stripsLines: true },

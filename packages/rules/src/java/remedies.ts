@@ -3,7 +3,10 @@ import { list, type Remedies } from '../remedy.ts';
 const escapers = ['org.apache.commons.text.StringEscapeUtils', 'org.apache.commons.lang3.StringEscapeUtils'];
 
 export const javaRemedies: Remedies = {
-  'sql-injection': { binds: true },
+  'sql-injection': {
+    binds: true,
+    effects: list('setString setNString setObject').map((name) => `java.sql:PreparedStatement.${name}(1)`),
+  },
   'command-injection': { lists: true },
   'cross-site-scripting': {
     encoders: [
@@ -14,7 +17,7 @@ export const javaRemedies: Remedies = {
     ],
     fits: 'markup',
   },
-  'path-traversal': { guards: 'folder', encoders: ['org.apache.commons.io.FilenameUtils.getName'] },
+  'path-traversal': { guards: 'folder' },
   'open-redirect': { guards: 'list' },
   'server-side-request-forgery': { guards: 'list' },
   'log-injection': { stripsLines: true, encoders: ['org.apache.commons.text.StringEscapeUtils.escapeJava'] },

@@ -15,7 +15,16 @@ export const javascriptRemedies: Remedies = {
   'log-injection': { stripsLines: true },
   'header-injection': { stripsLines: true },
   'code-injection': { swaps: [{ from: ['eval'], to: ['JSON.parse'] }] },
-  'nosql-injection': { encoders: list('String Number') },
+  'nosql-injection': { encoders: ['String'] },
+  'insecure-random': {
+    fresh: {
+      from: 'Math\\.random\\(\\)',
+      to: '^(?:\\w+\\.)?(?:randomUUID\\(\\)|randomBytes\\((?:1[6-9]|[2-9]\\d|1\\d\\d)\\)\\.toString\\([\'"](?:hex|base64url)[\'"]\\))$',
+      module: 'crypto',
+      calls: list('randomUUID randomBytes toString'),
+      dropped: list('random toString slice substring substr'),
+    },
+  },
   'weak-hash': { constants: '^(?:sha256|sha384|sha512|sha3-256|sha3-512|SHA256|SHA512)$' },
   'tls-verification-off': { options: ['rejectUnauthorized'] },
   'insecure-cookie': { options: list('secure httpOnly'), words: { sameSite: '^(?:lax|strict)$' } },

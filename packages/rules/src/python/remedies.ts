@@ -11,18 +11,25 @@ export const pythonRemedies: Remedies = {
   },
   'path-traversal': {
     guards: 'folder',
-    encoders: list('werkzeug.utils.secure_filename os.path.basename'),
+    encoders: ['werkzeug.utils.secure_filename'],
   },
   'open-redirect': { guards: 'list' },
-  'server-side-request-forgery': { guards: 'list' },
+  'server-side-request-forgery': {
+    guards: 'list',
+    reads: list('urllib.parse.urlsplit urllib.parse.urlparse'),
+  },
   'log-injection': { stripsLines: true },
   'unsafe-deserialization': {
     swaps: [
       { from: list('yaml.load yaml.unsafe_load yaml.full_load'), to: ['yaml.safe_load'], drops: ['Loader'] },
     ],
+    effects: ['yaml:safe_load(0)'],
     constants: '^yaml\\.C?SafeLoader$',
   },
-  'code-injection': { swaps: [{ from: ['eval'], to: list('json.loads ast.literal_eval') }] },
+  'code-injection': {
+    swaps: [{ from: ['eval'], to: list('json.loads ast.literal_eval') }],
+    effects: list('json:loads(0) ast:literal_eval(0)'),
+  },
   'weak-hash': {
     swaps: [
       {

@@ -6,6 +6,7 @@
  */
 
 import { compareFindings, type Finding, type Problem } from '@assay/core';
+import type { EngineOptions } from '@assay/engine';
 import { type DiscoveredTree, discoverFiles } from '../files/discover-files.ts';
 import { decodeSource, readSource, type SourceRead } from '../files/read-source.ts';
 import type { FixedFile } from '../fix-outcome.ts';
@@ -24,6 +25,7 @@ const maxFiles = 5_000;
 /** How far imports are followed from the files of a trace. */
 const maxImportDepth = 3;
 const importPattern = /(?:\brequire\s*\(|\bfrom|\bimport\s*\(?)\s*(['"])([^'"\n]{1,300})\1/g;
+const pythonImports = /^[ \t]*(?:from[ \t]+(\.*[\w.]*)[ \t]+import\b|import[ \t]+([\w.]+))/gm;
 
 export interface SliceAnalysis {
   readonly findings: readonly Finding[];
@@ -91,7 +93,7 @@ export class Slicer {
       const next = new Set<string>();
       for (const path of ring) {
         for (const name of await this.importsOf(path)) {
-          const target = this.#resolve(path, name);
+          const target = this.resolve(path, name);
           if (target !== undefined && !found.has(target)) next.add(target);
         }
       }
@@ -103,8 +105,10 @@ export class Slicer {
 
   /** Module names as a file writes them. */
   async importsOf(path: string): Promise<readonly string[]> {
-    const source = await this.read(path);
-    return [...(source?.text ?? '').matchAll(importPattern)].map((match) => match[2] ?? '');
+    const text = (await this.read(path))?.text ?? '';
+    return this.languageOf(path) === 'python'
+      ? [...text.matchAll(pythonImports)].map((match) => match[1] ?? match[2] ?? '')
+      : [...text.matchAll(importPattern)].map((match) => match[2] ?? '');
   }
 
   wholeTree(): readonly string[] | undefined {
@@ -122,7 +126,15 @@ export class Slicer {
     return this.#manifests;
   }
 
-  async analyze(paths: readonly string[], texts: ReadonlyMap<string, string>): Promise<SliceAnalysis> {
+  /**
+   * @param texts    files that count as having this text
+   * @param program  what the whole program is analysed with; each file by itself is always analysed with all rules
+   */
+  async analyze(
+    paths: readonly string[],
+    texts: ReadonlyMap<string, string>,
+    program: EngineOptions = engineOptions('all'),
+  ): Promise<SliceAnalysis> {
     const options = engineOptions('all');
     const analyses: FileAnalysis[] = [];
     for (const path of paths) {
@@ -132,10 +144,10 @@ export class Slicer {
       if (text !== undefined) analyses.push(analyzeFile({ path, text, language }, this.#languages, options));
       else analyses.push(...(await this.#analyzeUnchanged(path, language)));
     }
-    const program = analyzeProgram(analyses, await this.manifests(), this.#languages, options);
+    const found = analyzeProgram(analyses, await this.manifests(), this.#languages, program);
     return {
-      findings: [...analyses.flatMap(({ findings }) => findings), ...program.findings].sort(compareFindings),
-      problems: [...analyses.flatMap(({ problems }) => problems), ...program.problems],
+      findings: [...analyses.flatMap(({ findings }) => findings), ...found.findings].sort(compareFindings),
+      problems: [...analyses.flatMap(({ problems }) => problems), ...found.problems],
       secrets: analyses.flatMap(({ secrets }) => secrets),
     };
   }
@@ -154,7 +166,34 @@ export class Slicer {
     return [analysis];
   }
 
-  #resolve(from: string, name: string): string | undefined {
+  /** The file of the tree that a file imports under a name; `undefined` for what is of a library. */
+  resolve(from: string, name: string): string | undefined {
+    return this.languageOf(from) === 'python'
+      ? this.#resolvePython(from, name)
+      : this.#resolveRelative(from, name);
+  }
+
+  /** Beside the file or in a folder above it, for programs are started from any of them. */
+  #resolvePython(from: string, name: string): string | undefined {
+    const dots = /^\.*/.exec(name)?.[0].length ?? 0;
+    const parts = name
+      .slice(dots)
+      .split('.')
+      .filter((part) => part !== '');
+    const folders = from.split('/').slice(0, -1);
+    const starts =
+      dots > 0
+        ? [folders.slice(0, Math.max(0, folders.length - dots + 1))]
+        : folders.map((_, index) => folders.slice(0, folders.length - index)).concat([[]]);
+    for (const start of starts) {
+      const path = [...start, ...parts].join('/');
+      const found = [`${path}.py`, `${path}/__init__.py`].find((file) => this.#languageByPath.has(file));
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  #resolveRelative(from: string, name: string): string | undefined {
     if (!name.startsWith('.')) return undefined;
     const segments = from.split('/').slice(0, -1);
     for (const segment of name.split('/')) {

@@ -9,7 +9,7 @@ import { readCorpus } from '../../test/fixes/corpus/corpus.ts';
 import { type Judgement, judgeCorpus } from '../../test/fixes/corpus/judge.ts';
 
 /** Share of the good fixes that must be verified; those that are not are named below. */
-const leastAccepted = 0.9;
+const leastAccepted = 0.95;
 
 const corpora = ['go', 'java', 'javascript', 'python', 'typescript'].map(readCorpus);
 
@@ -19,7 +19,7 @@ describe.each(corpora)('fixes in $language', (corpus) => {
   beforeAll(async () => {
     directory = await realpath(await mkdtemp(join(tmpdir(), 'assay-corpus-')));
     judgements = await judgeCorpus(corpus, directory);
-  }, 120_000);
+  }, 300_000);
   afterAll(() => rm(directory, { recursive: true, force: true }));
 
   test('no bad one is accepted', () => {
@@ -44,11 +44,11 @@ describe.each(corpora)('fixes in $language', (corpus) => {
   });
 });
 
-/** FIXME: good fixes whose finding the engine still sees. */
+/** FIXME: good fixes whose finding the engine still sees, and one that goes over the values once more. */
 const knownRefusals: Readonly<Record<string, readonly string[]>> = {
-  python: ['page: the helper of the project (V7-call-skeleton)', 'path: by the common path (V4-rescan)'],
-  javascript: ['sql update: in the call (V7-call-skeleton)'],
-  typescript: ['sql update: in the call (V7-call-skeleton)'],
+  python: ['path: by the common path (V4-rescan)'],
+  javascript: ['list: before they are joined (V7-call-skeleton)', 'record: by the operator (V9-contract)'],
+  typescript: ['list: before they are joined (V7-call-skeleton)', 'record: by the operator (V9-contract)'],
 };
 
 function nameOf({ cases, name, gate }: Judgement): string {

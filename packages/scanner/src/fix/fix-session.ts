@@ -2,28 +2,24 @@
 
 import { basename } from 'node:path';
 import type { Fix } from '@assay/core';
-import { type Languages, readSyntax, type SourceSyntax } from '@assay/engine';
-import type { FixDefinition, FixSite, TextEdit } from '@assay/engine/rule';
+import type { Languages } from '@assay/engine';
+import type { FixSite, TextEdit } from '@assay/engine/rule';
+import { remedyFor } from '@assay/rules';
 import { fixOfRule } from '../analysis/engine.ts';
-import { type SliceAnalysis, Slicer } from '../analysis/slice.ts';
+import { liftedOptions } from '../analysis/lifted-options.ts';
+import { Slicer } from '../analysis/slice.ts';
 import type { FixedFile, FixOutcome } from '../fix-outcome.ts';
 import type { ProposeFixRequest } from '../process/fix-request.ts';
-import { fixedSite } from './fixed-site.ts';
-import { allowanceOf } from './forms/allowance.ts';
-import { type ChangedFile, type GateContext, type ParsedChange } from './gate.ts';
+import { createContext } from './create-context.ts';
+import { readFlows } from './flows.ts';
+import type { ChangedFile, GateContext } from './gate.ts';
 import { type ApplyResult, applyFix } from './gates/apply.ts';
 import { type LocatedFinding, locateFinding } from './locate-finding.ts';
 import { createMaskedPatch, maskReasons } from './masked-patch.ts';
 import { refuseAtApply, runGates } from './run-gates.ts';
+import { type FixSession, type LiftedRule, parseSource } from './session.ts';
 
-export interface FixSession {
-  readonly directory: string;
-  readonly languages: Languages;
-  readonly slicer: Slicer;
-  readonly located: LocatedFinding;
-  readonly site: FixSite;
-  readonly definition: FixDefinition | undefined;
-}
+export type { FixSession } from './session.ts';
 
 /** `undefined` when the finding is not in the tree any more. */
 export async function openSession(
@@ -35,7 +31,7 @@ export async function openSession(
   if (located === undefined) return undefined;
   const { path } = located.finding.location;
   const source = await slicer.read(path);
-  const syntax = source === undefined ? undefined : parse({ slicer, languages }, path, source.text);
+  const syntax = source === undefined ? undefined : parseSource({ slicer, languages }, path, source.text);
   if (syntax === undefined) return undefined;
   const { range } = located.finding.location;
   const site: FixSite = {
@@ -45,7 +41,24 @@ export async function openSession(
     modules: await modulesOf(slicer, located.slice),
     packages: packagesOf(await slicer.manifests(), path),
   };
-  return { directory, languages, slicer, located, site, definition: fixOfRule(located.finding.ruleId) };
+  const definition = fixOfRule(located.finding.ruleId);
+  const lifted = liftRule(located, slicer, languages);
+  return { directory, languages, slicer, located, site, definition, lifted };
+}
+
+function liftRule(
+  { finding: { ruleId, identity }, slice }: LocatedFinding,
+  slicer: Slicer,
+  languages: Languages,
+): LiftedRule | undefined {
+  const options = liftedOptions(ruleId, remedyFor(ruleId, identity.family));
+  if (options === undefined) return undefined;
+  let flows: ReturnType<LiftedRule['flowsBefore']> | undefined;
+  const flowsBefore = () => {
+    flows ??= readFlows({ slicer, languages, options, slice, texts: new Map(), ruleId });
+    return flows;
+  };
+  return { options, flowsBefore };
 }
 
 /** The rule's own fix, not verified yet; `undefined` when it has none for this code. */
@@ -79,7 +92,7 @@ export async function proposeRuleFix({
 /** Runs every gate over a fix; nothing that the fix says of itself is believed. */
 export async function verify(session: FixSession, fix: Fix): Promise<FixOutcome> {
   const applied = await applyFix(session.directory, fix, session.slicer);
-  const context = applied.kind === 'applied' ? createContext(session, fix, applied.changes) : applied;
+  const context = applied.kind === 'applied' ? await createContext(session, fix, applied.changes) : applied;
   if ('kind' in context) return reject(refuseAtApply(context.reason));
   const run = await runGates(context);
   const verification = maskReasons(run, context.changes, session.located.analysis.secrets);
@@ -108,69 +121,6 @@ function fixedFile(
   applied: Extract<ApplyResult, { kind: 'applied' }>,
 ): FixedFile {
   return { path, text: applied.sources.get(path)?.hasByteOrderMark === true ? `\ufeff${after}` : after };
-}
-
-/** What the gates look at, for edits that apply. */
-export function createContext(
-  session: FixSession,
-  fix: Fix,
-  changes: readonly ChangedFile[],
-): GateContext | { kind: 'refused'; reason: string } {
-  const { located, slicer, definition, site } = session;
-  const parsed: ParsedChange[] = [];
-  for (const change of changes) {
-    const [old, now] = [
-      parse(session, change.path, change.before),
-      parse(session, change.path, change.after),
-    ];
-    if (old === undefined || now === undefined)
-      return { kind: 'refused', reason: 'a file cannot be parsed in time' };
-    parsed.push({ ...change, old, new: now });
-  }
-  const texts = new Map(changes.map(({ path, after }) => [path, after]));
-  const slice = [...new Set([...located.slice, ...texts.keys()])].sort();
-  let rescanned: Promise<SliceAnalysis> | undefined;
-  const complaint = complaintOf(session, parsed);
-  return {
-    fix,
-    finding: located.finding,
-    changes: parsed,
-    site,
-    definition: complaint === '' ? definition : undefined,
-    complaint,
-    allows:
-      complaint === ''
-        ? (definition?.allows ?? {})
-        : allowanceOf(located.finding, definition, parsed[0]?.old),
-    before: located.analysis,
-    rescan: () => {
-      rescanned ??= slicer.analyze(slice, texts);
-      return rescanned;
-    },
-  };
-}
-
-/** What the rule's own contract says against a change; `undefined` when it has none, or does not judge this one. */
-function complaintOf(
-  { definition, site, located }: FixSession,
-  changes: readonly ParsedChange[],
-): string | undefined {
-  if (definition === undefined) return undefined;
-  const change = changes.find(({ path }) => path === located.finding.location.path);
-  if (change === undefined) return 'the fix does not touch the file of the finding';
-  const fixed = fixedSite(site.node, change);
-  return fixed === undefined
-    ? 'the function of the finding is not there any more'
-    : definition.findUnsafe(site, fixed);
-}
-
-function parse(
-  { slicer, languages }: Pick<FixSession, 'slicer' | 'languages'>,
-  path: string,
-  text: string,
-): SourceSyntax | undefined {
-  const language = slicer.languageOf(path);
-  return language === undefined ? undefined : readSyntax(text, language, languages);
 }
 
 async function modulesOf(slicer: Slicer, slice: readonly string[]): Promise<ReadonlySet<string>> {

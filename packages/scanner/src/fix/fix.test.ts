@@ -13,7 +13,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commonBadFixes, type FixKind, fixKinds, type Rewrite, swap } from '../../test/fixes/fix-kinds.ts';
 import { loadGrammars } from '../analysis/engine.ts';
 import { Slicer } from '../analysis/slice.ts';
-import { createContext, type FixSession, openSession, proposeRuleFix, verify } from './fix-session.ts';
+import { createContext } from './create-context.ts';
+import { type FixSession, openSession, proposeRuleFix, verify } from './fix-session.ts';
 import { proposeFix } from './fixes.ts';
 import { applyFix } from './gates/apply.ts';
 import { gates } from './run-gates.ts';
@@ -209,7 +210,7 @@ test.each(alone)('%s by itself: %s', async (gate, name, reason) => {
     const fix = fixFor(bench, rewrite);
     const applied = await applyFix(bench.session.directory, fix, bench.session.slicer);
     if (applied.kind !== 'applied') throw new Error(applied.reason);
-    const context = createContext(bench.session, fix, applied.changes);
+    const context = await createContext(bench.session, fix, applied.changes);
     if ('kind' in context) throw new Error(context.reason);
     expect((await gates[gate](context)).reason).toMatch(reason);
   }

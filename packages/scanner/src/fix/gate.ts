@@ -4,6 +4,8 @@ import type { Edit, Finding, Fix, GateResult } from '@assay/core';
 import type { SourceSyntax } from '@assay/engine';
 import type { FixAllowance, FixDefinition, FixSite } from '@assay/engine/rule';
 import type { SliceAnalysis } from '../analysis/slice.ts';
+import type { FlowComparison } from './flows.ts';
+import type { Helper } from './imported-helpers.ts';
 
 export type GateVerdict = Omit<GateResult, 'gate'>;
 
@@ -37,6 +39,8 @@ export interface GateContext {
   /** As it is found in the tree before the fix. */
   readonly finding: Finding;
   readonly changes: readonly ParsedChange[];
+  /** Functions of other files that the fixed code may call, by their name in it. */
+  readonly helpers: ReadonlyMap<string, Helper>;
   /** Where the finding is, before the fix. */
   readonly site: FixSite;
   /** The rule's own fix, where its contract accepts this change; `undefined` where the known forms of fixes judge. */
@@ -47,6 +51,8 @@ export interface GateContext {
   readonly before: SliceAnalysis;
   /** The slice with the fix in it, analysed anew. */
   rescan(): Promise<SliceAnalysis>;
+  /** Where data goes with the protections of the rule lifted; `undefined` for a rule without such flows. */
+  readonly flows: (() => Promise<FlowComparison>) | undefined;
 }
 
 export type Gate = (context: GateContext) => GateVerdict | Promise<GateVerdict>;

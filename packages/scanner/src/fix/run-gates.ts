@@ -5,6 +5,7 @@ import type { Gate, GateContext, GateVerdict } from './gate.ts';
 import { callSkeletonGate } from './gates/call-skeleton.ts';
 import { capabilityGate } from './gates/capability.ts';
 import { contractGate } from './gates/contract.ts';
+import { flowGate } from './gates/flow.ts';
 import { idempotenceGate } from './gates/idempotence.ts';
 import { namesGate } from './gates/names.ts';
 import { noOpGate } from './gates/no-op.ts';
@@ -25,6 +26,7 @@ export const gates: Readonly<Record<Exclude<GateName, 'V0-apply'>, Gate>> = {
   'V8-names': namesGate,
   'V9-contract': contractGate,
   'V10-idempotence': idempotenceGate,
+  'V11-flow': flowGate,
 };
 
 /**
@@ -42,6 +44,7 @@ const order: readonly (keyof typeof gates)[] = [
   'V9-contract',
   'V4-rescan',
   'V10-idempotence',
+  'V11-flow',
 ];
 
 export async function runGates(context: GateContext): Promise<Verification> {

@@ -9,9 +9,10 @@ import {
   type FixSite,
   keywordArgument,
   type SyntaxTree,
+  type TextEdit,
 } from '@assay/engine/rule';
 import { readShellWords, type Word } from '../../fix-words.ts';
-import { isRequestText, onlyValueOf } from '../fix-values.ts';
+import { isRequestText } from '../fix-values.ts';
 import { readPythonText } from '../sql-injection/fix-text.ts';
 
 export const fix = defineExactFix({
@@ -36,23 +37,41 @@ function propose(site: FixSite): FixProposal | undefined {
   if (shell < 0 || tree.type(tree.child(shell, 'value')) !== 'true') return undefined;
   const given = keywordArgument(tree, call, 'args');
   const argument = given < 0 ? (argumentList(tree, call)[0] ?? -1) : tree.child(given, 'value');
-  const value = argument < 0 ? -1 : onlyValueOf(site, argument);
-  if (value < 0 || (value !== argument && !isReadOnce(site, argument))) return undefined;
-  const text = readPythonText(tree, value);
-  const words = text && text.dictionary < 0 ? readShellWords(text.pieces) : undefined;
-  if (words === undefined || keywordArgument(tree, call, 'executable') >= 0) return undefined;
+  const values = argument < 0 ? [] : valuesOf(site, argument);
+  const lists = values.map((value) => listFor(site, value));
+  if (lists.length === 0 || lists.includes(undefined) || keywordArgument(tree, call, 'executable') >= 0)
+    return undefined;
   return {
-    edits: [
-      {
-        start: tree.start(value),
-        end: tree.end(value),
-        replace: `[${words.map((word) => writeWord(site, word, quoteOf(tree, value))).join(', ')}]`,
-      },
-      { ...cutOf(tree, call, shell), replace: '' },
-    ],
+    edits: [...lists.filter((edit) => edit !== undefined), { ...cutOf(tree, call, shell), replace: '' }],
     safety: 'R',
     explanation: 'The program is started without a shell: a value is one argument of it, whatever it holds.',
   };
+}
+
+/** A command line as a list of words; `undefined` where a shell would do more with it. */
+function listFor(site: FixSite, value: number): TextEdit | undefined {
+  const { tree } = site;
+  const text = readPythonText(tree, value);
+  const words = text && text.dictionary < 0 ? readShellWords(text.pieces) : undefined;
+  if (words === undefined) return undefined;
+  const written = words.map((word) => writeWord(site, word, quoteOf(tree, value)));
+  return { start: tree.start(value), end: tree.end(value), replace: `[${written.join(', ')}]` };
+}
+
+/** The argument itself, or all that a variable is set to which nothing else reads; none where one of them is not known. */
+function valuesOf(site: FixSite, argument: number): readonly number[] {
+  const { tree, scopes } = site;
+  if (tree.type(argument) !== 'identifier') return [argument];
+  const binding = scopes.bindingOf(argument);
+  const names = new Set([...(binding?.declarations ?? []), ...(binding?.references ?? [])]);
+  names.delete(argument);
+  const values = [...names].map((name) => {
+    const parent = tree.parent(name);
+    return tree.type(parent) === 'assignment' && tree.child(parent, 'left') === name
+      ? tree.child(parent, 'right')
+      : -1;
+  });
+  return values.includes(-1) ? [] : values;
 }
 
 /** The argument with the comma before it, or behind it where it is the first. */
@@ -66,14 +85,6 @@ function cutOf(
   const [before, behind] = [args[index - 1], args[index + 1]];
   if (before !== undefined) return { start: tree.end(before), end: tree.end(argument) };
   return { start: tree.start(argument), end: behind === undefined ? tree.end(argument) : tree.start(behind) };
-}
-
-function isReadOnce({ tree, scopes }: FixSite, name: number): boolean {
-  const binding = scopes.bindingOf(name);
-  return (
-    binding?.references.filter((use) => use !== binding.declarations[0] && tree.type(use) === 'identifier')
-      .length === 1
-  );
 }
 
 /** The quote of the first literal. */

@@ -2,39 +2,56 @@
 
 import type { Finding } from '@assay/core';
 import type { SourceSyntax } from '@assay/engine';
-import type { FixAllowance, FixDefinition } from '@assay/engine/rule';
+import type { FixAllowance } from '@assay/engine/rule';
 import { type Remedy, remedyFor } from '@assay/rules';
+import type { Helper } from '../imported-helpers.ts';
 import { answering, looking } from './guard.ts';
 import { folding, lastName } from './match.ts';
 
 const conversions = ['str', 'String', 'valueOf', 'toString', 'Sprint', 'string'];
+/** Methods of a statement of Java that are called on another object once it is prepared. */
+const running = ['execute', 'executeQuery', 'executeUpdate', 'executeLargeUpdate'];
 const errors =
   'Error TypeError RangeError ValueError PermissionError SecurityException IllegalArgumentException IOException ServletException ResponseStatusException BadRequest NotFound Forbidden Http404 PermissionDenied HTTPException'.split(
     ' ',
   );
 const exits = 'return raise throw'.split(' ').map((word) => `${word}_statement`);
 
-/** The forms of the rule's remedy, and what the rule's own fix may do. */
+/**
+ * What the forms of a rule's remedy need. What the rule's own fix may do is no part of it: that is for code which the rule's own
+ * contract has read.
+ */
 export function allowanceOf(
   finding: Finding,
-  definition: FixDefinition | undefined,
   source: SourceSyntax | undefined,
+  helpers: ReadonlyMap<string, Helper>,
 ): FixAllowance {
   const remedy = remedyFor(finding.ruleId, finding.identity.family) ?? {};
-  const own = definition?.allows ?? {};
   const places = [...(remedy.encoders ?? []), ...(remedy.swaps ?? []).flatMap(({ to }) => to)];
   return {
-    addsCalls: [
-      ...new Set([...callsOf(remedy, places), ...localNames(source, places), ...(own.addsCalls ?? [])]),
+    addsCalls: [...new Set([...callsOf(remedy, places), ...localNames(source, places), ...helpers.keys()])],
+    removesCalls: [...new Set(removedBy(remedy))],
+    addsModules: [
+      ...new Set([...[...places, ...(remedy.reads ?? [])].flatMap(modulesOf), ...ownModules(remedy)]),
     ],
-    removesCalls: [...new Set([...removedBy(remedy), ...(own.removesCalls ?? [])])],
-    addsModules: [...new Set([...places.flatMap(modulesOf), ...(own.addsModules ?? [])])],
-    addsStatements: { ...addedBy(remedy), ...own.addsStatements },
-    removesStatements: { ...statementsAway(remedy), ...own.removesStatements },
-    addsCapabilities: [
-      ...(remedy.environment ? ['reads the environment with', 'reads the environment'] : []),
-      ...(own.addsCapabilities ?? []),
-    ],
+    addsStatements: addedBy(remedy),
+    removesStatements: statementsAway(remedy),
+    addsCapabilities: remedy.environment ? ['reads the environment with', 'reads the environment'] : [],
+  };
+}
+
+/** Both: for a fix that the rule's own contract has read, and the known forms as well. */
+export function joinAllowances(a: FixAllowance, b: FixAllowance): FixAllowance {
+  const both = (one: readonly string[] = [], other: readonly string[] = []) => [
+    ...new Set([...one, ...other]),
+  ];
+  return {
+    addsCalls: both(a.addsCalls, b.addsCalls),
+    removesCalls: both(a.removesCalls, b.removesCalls),
+    addsModules: both(a.addsModules, b.addsModules),
+    addsStatements: { ...b.addsStatements, ...a.addsStatements },
+    removesStatements: { ...b.removesStatements, ...a.removesStatements },
+    addsCapabilities: both(a.addsCapabilities, b.addsCapabilities),
   };
 }
 
@@ -42,9 +59,11 @@ function callsOf(remedy: Remedy, places: readonly string[]): readonly string[] {
   return [
     ...conversions,
     ...places.map(lastName),
-    ...(remedy.binds ? ['prepareStatement', 'setString', 'setNString', 'setObject'] : []),
-    ...(remedy.lists ? ['ProcessBuilder', 'start'] : []),
+    ...(remedy.binds ? ['prepareStatement', 'setString', 'setNString', 'setObject', ...running] : []),
+    ...(remedy.lists ? ['ProcessBuilder', 'start', 'of', 'asList', 'call', 'execFile', 'execFileSync'] : []),
     ...(remedy.guards ? [...looking, ...folding, ...answering, ...errors] : []),
+    ...(remedy.fresh?.calls ?? []),
+    ...(remedy.reads ?? []).map(lastName),
     ...(remedy.stripsLines ? ['replace', 'replaceAll', 'ReplaceAll'] : []),
     ...(remedy.options ?? []),
     ...(remedy.environment ? ['getenv', 'Getenv', 'get'] : []),
@@ -70,10 +89,15 @@ function removedBy(remedy: Remedy): readonly string[] {
   return [
     ...conversions,
     ...(remedy.swaps ?? []).flatMap(({ from }) => from.map(lastName)),
-    ...(remedy.binds ? ['createStatement', 'format', 'Sprintf'] : []),
-    ...(remedy.lists ? ['exec', 'getRuntime', 'format', 'Sprintf'] : []),
+    ...(remedy.binds ? ['createStatement', 'format', 'Sprintf', ...running] : []),
+    ...(remedy.lists ? ['exec', 'getRuntime', 'format', 'Sprintf', 'system', 'execSync'] : []),
+    ...(remedy.fresh?.dropped ?? []),
     ...(remedy.guards === 'folder' ? ['join', 'Join'] : []),
   ];
+}
+
+function ownModules({ fresh, lists }: Remedy): readonly string[] {
+  return [...(fresh === undefined ? [] : [fresh.module]), ...(lists ? ['child_process'] : [])];
 }
 
 /** `html` of `html.escape`; of a Java method the type, and its package. */

@@ -4,7 +4,7 @@ import type { SourceSyntax } from '@assay/engine';
 import { calleeAt, codeText } from '@assay/engine';
 import { statementAround } from '../code/around.ts';
 import type { CodeChange } from './diff.ts';
-import { lastName, objectOf } from './match.ts';
+import { insertedValue, lastName, objectOf } from './match.ts';
 import { piecesKey, piecesOf, valueKey } from './pieces.ts';
 import { type SqlToken, sqlTokens } from './sql.ts';
 import { argumentsOf, unwrap, valueOfName } from './values.ts';
@@ -15,6 +15,8 @@ interface BoundStatement {
   readonly query: number;
   readonly values: readonly number[];
   readonly named: ReadonlyMap<string, number>;
+  /** The only value is handed over as it is, in no list. */
+  readonly isBare?: true;
   /** Statements that come with it. */
   readonly inserted: readonly number[];
 }
@@ -22,24 +24,51 @@ interface BoundStatement {
 /** @returns why the fixed statement is another one; the empty string otherwise */
 export function explainBinding(work: FormWork): string {
   const [call, index] = sinkCall(work);
-  const change = [...work.open].find((item) => item.kind === 'replace' && item.old === call);
   const query = argumentsOf(work.old, call)[index];
+  // Where as many arguments are given as before, only the text is another one: an object that holds the values, too.
+  const change = [...work.open].find(
+    (item) => item.kind === 'replace' && (item.old === call || item.old === query),
+  );
   if (work.remedy.binds !== true || change?.kind !== 'replace' || query === undefined) return '';
-  const bound = readBound(work, call, index, change.new);
+  const isObject = change.old === query && work.new.tree.type(change.new) === 'object';
+  if (change.old !== call && !isObject) return '';
+  const now = change.old === call ? change.new : callAround(work.new, change.new);
+  const bound = readBound(work, call, index, now);
   if (bound === undefined) return 'how the values are bound is not known';
   const before = sqlTokens(piecesOf(work.old, query));
   const after = sqlTokens(piecesOf(work.new, bound.query));
   if (before === undefined || after === undefined) return 'the statement cannot be read';
   const complaint =
-    findNamePlace(after) || findDriverMisfit(work, after) || compareStatements(work, before, after, bound);
+    findNamePlace(after) ||
+    findBareValue(work, after, bound) ||
+    findDriverMisfit(work, after) ||
+    compareStatements(work, before, after, bound);
   if (complaint !== '') return complaint;
   closeChanges(work, change, query, bound);
   work.remedies.push('bound');
   return '';
 }
 
+const numbered = /^\$/;
+
+function callAround({ tree, facts }: SourceSyntax, node: number): number {
+  let at = node;
+  while (at > 0 && facts.calls[tree.type(at)] === undefined) at = tree.parent(at);
+  return at;
+}
+
 /** Words behind which a name stands, or a part of the grammar: a database takes no value there, or another one than meant. */
 const beforeName = /^(?:as|by|from|join|into|table|update|collate|interval|identified)$/;
+
+/** Drivers of Python take a list: of a text that is none they bind the characters. Those with numbered places take each value. */
+function findBareValue(
+  { new: now }: FormWork,
+  tokens: readonly SqlToken[],
+  { isBare }: BoundStatement,
+): string {
+  const isNumbered = tokens.some((token) => token.kind === 'place' && numbered.test(token.mark));
+  return isBare && now.tree.language === 'python' && !isNumbered ? 'the values are not in a list' : '';
+}
 
 function findNamePlace(tokens: readonly SqlToken[]): string {
   const isName = tokens.some((token, index) => {
@@ -83,16 +112,35 @@ function readBound(work: FormWork, call: number, index: number, now: number): Bo
   const isSameHead =
     before.slice(0, index).map(text(work.old)).join('\n') ===
     after.slice(0, index).map(text(work.new)).join('\n');
+  const isSameTail = rest.length === kept.length && tail.join('\n') === kept.join('\n');
+  const object = readObject(work, after[index] ?? -1, isSameHead && isSameTail);
+  if (object !== undefined) return object;
   if (rest.length <= kept.length || tail.join('\n') !== kept.join('\n') || !isSameHead) return undefined;
   const given = rest.slice(0, rest.length - kept.length).map((node) => unwrap(work.new, node));
-  return { query: after[index] ?? -1, inserted: [], ...readValues(work.new, given) };
+  const [only = -1] = given;
+  const named = given.length === 1 ? insertedValue(work, only) : undefined;
+  const inserted = named === undefined ? [] : [named.change.new];
+  const values = named === undefined ? given : [named.value];
+  return { query: after[index] ?? -1, inserted, ...readValues(work.new, values) };
+}
+
+/** `{ sql: '... ?', values: [x] }` of the drivers that take the text and the values in one object. */
+function readObject(work: FormWork, node: number, kept: boolean): BoundStatement | undefined {
+  const { tree } = work.new;
+  const object = node < 0 ? -1 : unwrap(work.new, node);
+  if (!kept || object < 0 || tree.type(object) !== 'object') return undefined;
+  const members = readNamed(work.new, object);
+  const query = members.get('sql') ?? members.get('text') ?? -1;
+  const values = members.get('values') ?? -1;
+  if (members.size !== 2 || query < 0 || values < 0) return undefined;
+  return { query, inserted: [], ...readValues(work.new, [values]) };
 }
 
 /** Arguments one by one, or in one tuple, list, or dictionary. */
 function readValues(
   source: SourceSyntax,
   given: readonly number[],
-): Pick<BoundStatement, 'values' | 'named'> {
+): Pick<BoundStatement, 'values' | 'named' | 'isBare'> {
   const { tree } = source;
   const [only = -1] = given;
   const container =
@@ -107,7 +155,7 @@ function readValues(
     case 'object':
       return { values: [], named: readNamed(source, container) };
     default:
-      return { values: given, named: new Map() };
+      return { values: given, named: new Map(), isBare: true };
   }
 }
 
@@ -211,7 +259,6 @@ function compareStatements(
   return taken.size === bound.values.length + bound.named.size ? '' : 'a value is bound that was not there';
 }
 
-const numbered = /^\$/;
 const questioned = /^(?:\?|:)/;
 const formatted = /^%/;
 

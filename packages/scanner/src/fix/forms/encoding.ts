@@ -68,7 +68,8 @@ function findOtherUse({ old, sink }: FormWork, value: number): string {
   const { tree, scopes } = old;
   const statement = statementAround(old, value);
   const target = statementAround(old, sink);
-  if (statement === target) return '';
+  // The value may stand in a function that the statement of the sink holds.
+  if (statement === target || (target >= 0 && contains(old, target, value))) return '';
   for (let node = statement; node < tree.next(statement); node += 1) {
     const binding = scopes.bindingOf(node);
     if (binding === undefined || binding.declarations[0] !== node) continue;

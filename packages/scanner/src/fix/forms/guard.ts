@@ -65,13 +65,14 @@ function checkedNames({ new: now, old }: FormWork, condition: number): readonly 
   return old === now ? [] : [...names];
 }
 
-function findForeignCall({ new: now }: FormWork, guard: number, condition: number): string {
+function findForeignCall({ new: now, remedy }: FormWork, guard: number, condition: number): string {
   const { tree } = now;
+  const reads = new Set((remedy.reads ?? []).map(lastName));
   for (const { node, callee } of callsOf(now)) {
     if (node < guard || node >= tree.next(guard)) continue;
     const name = lastName(callee);
     const isIn = node >= condition && node < tree.next(condition);
-    const isFine = isIn ? looking.has(name) : answering.has(name) || exceptions.test(name);
+    const isFine = isIn ? looking.has(name) || reads.has(name) : answering.has(name) || exceptions.test(name);
     if (!isFine) return `the added check calls ${callee}`;
   }
   return '';
@@ -93,6 +94,10 @@ function leaves({ tree, facts }: SourceSyntax, body: number): boolean {
 function findConstantOnly({ new: now }: FormWork, condition: number): string {
   const { tree } = now;
   const complaint = 'the added check lets constants through only';
+  // Beside a test of the folder, the folder itself may be let through.
+  const hasPrefix = callsOf(now).some(
+    ({ node, name }) => node >= condition && node < tree.next(condition) && prefixTests.has(name),
+  );
   for (let node = condition; node < tree.next(condition); node += 1) {
     const type = tree.type(node);
     if (isTruth(now, node) && tree.type(tree.parent(node)) !== 'argument_list') return complaint;
@@ -104,10 +109,16 @@ function findConstantOnly({ new: now }: FormWork, condition: number): string {
       /^(?:binary_expression|comparison_operator)$/.test(type) &&
       /[=!]==?|<>|\bi[sn]\b/.test(tree.textOf(node));
     const parts = isComparison ? tree.namedChildren(node) : equalityParts(now, node);
-    if (parts.some((part) => isLiteral(now, part)) && parts.some((part) => isPlain(now, part)))
-      return complaint;
+    const isFixed = (part: number) =>
+      isLiteral(now, part) || (!hasPrefix && constantOf(now, part) !== undefined && !isLoneName(now, part));
+    if (parts.some((part) => isFixed(part)) && parts.some((part) => isPlain(now, part))) return complaint;
   }
   return '';
+}
+
+/** A name is a value as well as what it is compared with. */
+function isLoneName({ tree }: SourceSyntax, node: number): boolean {
+  return tree.type(node) === 'identifier';
 }
 
 /** `"a".equals(x)` compares as well. */
@@ -136,10 +147,15 @@ function findFolderFault(work: FormWork, condition: number): string {
     const args = argumentsOf(work.new, node);
     const prefix = lastName(callee) === 'HasPrefix' ? args[1] : args[0];
     if (prefix === undefined) return 'the added check has no folder';
+    const relative = relativeTest(work, node);
+    if (relative !== undefined) {
+      if (isRefusingOutside(work, relative, prefix, condition)) continue;
+      return 'the added check accepts what is not in the folder';
+    }
     if (!isResolved(work, node)) return 'the added check looks at a path that is not resolved';
-    const isOfPaths = /toPath|toRealPath|Paths?\.(?:get|of)|normalize/.test(
-      codeText(work.new, node).replaceAll(' ', ''),
-    );
+    const isOfPaths =
+      isPath(work.new, objectOf(work, node)) ||
+      /toPath|toRealPath|Paths?\.(?:get|of)|normalize/.test(codeText(work.new, node).replaceAll(' ', ''));
     const text = constantOf(work.new, prefix);
     const hasEnd =
       text === undefined ? separators.test(tree.textOf(prefix)) : /[/\\]$/.test(text) && text.length > 1;
@@ -147,6 +163,35 @@ function findFolderFault(work: FormWork, condition: number): string {
     if (!isOldFolder(work, prefix)) return 'the added check is about another folder';
   }
   return '';
+}
+
+/** A variable of Java that is declared as a path: it begins with whole names of folders, and not with a part of one. */
+function isPath({ tree, scopes }: SourceSyntax, node: number): boolean {
+  const [declared = -1] = node < 0 ? [] : (scopes.bindingOf(node)?.declarations ?? []);
+  const declaration = declared < 0 ? -1 : tree.ancestor(declared, 'local_variable_declaration');
+  return declaration >= 0 && tree.textOf(tree.child(declaration, 'type')) === 'Path';
+}
+
+/** The call of `relative(folder, path)` whose result is tested; `undefined` for a test of anything else. */
+function relativeTest(work: FormWork, test: number): number | undefined {
+  const call = valueAt(work.new, objectOf(work, test));
+  return call >= 0 && lastName(calleeAt(work.new, call) ?? '') === 'relative' ? call : undefined;
+}
+
+/** `relative(folder, path).startsWith('..')`, not turned, of a path that is resolved in the folder that the code has. */
+function isRefusingOutside(work: FormWork, call: number, prefix: number, condition: number): boolean {
+  const { tree } = work.new;
+  const [folder = -1, path = -1, ...more] = argumentsOf(work.new, call);
+  const made = path < 0 ? undefined : calleeAt(work.new, valueAt(work.new, path));
+  const isWhole =
+    tree.parent(prefix) >= 0 && unwrap(work.new, condition) === tree.parent(tree.parent(prefix));
+  return (
+    isWhole &&
+    more.length === 0 &&
+    constantOf(work.new, prefix) === '..' &&
+    /^(?:resolve|join)$/.test(lastName(made ?? '')) &&
+    isOldFolder(work, folder)
+  );
 }
 
 /** What is tested is a path without `..`, by the function that made it. */

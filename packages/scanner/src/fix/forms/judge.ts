@@ -10,9 +10,11 @@ import { explainBinding } from './binding.ts';
 import { findChanges } from './diff.ts';
 import { explainEncoding } from './encoding.ts';
 import { explainEnvironment } from './environment.ts';
+import { explainFresh } from './fresh.ts';
 import { explainGuards } from './guard.ts';
 import { explainLists } from './lists.ts';
 import { explainOptions } from './options.ts';
+import { explainRoots } from './roots.ts';
 import { type FormWork, placeMap } from './work.ts';
 
 /** In this order: what is read as a whole first. */
@@ -20,12 +22,19 @@ const forms: readonly ((work: FormWork) => string)[] = [
   explainBinding,
   explainLists,
   explainGuards,
+  explainRoots,
+  explainFresh,
   explainOptions,
   explainEnvironment,
   explainEncoding,
 ];
 
-export function judgeForms({ finding, changes, site }: GateContext): GateVerdict {
+export function judgeForms({
+  finding,
+  changes,
+  site,
+  helpers,
+}: Pick<GateContext, 'finding' | 'changes' | 'site' | 'helpers'>): GateVerdict {
   const remedy = remedyFor(finding.ruleId, finding.identity.family);
   if (remedy === undefined) return skip('no form of a fix is known for the rule');
   const [change, ...others] = changes;
@@ -36,6 +45,7 @@ export function judgeForms({ finding, changes, site }: GateContext): GateVerdict
     new: change.new,
     remedy,
     sink: site.node,
+    helpers,
     open: new Set(findChanges(change)),
     oldPlaces: placeMap(change.old),
     newPlaces: placeMap(change.new),

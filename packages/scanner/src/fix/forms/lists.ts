@@ -3,11 +3,11 @@
 import { calleeAt, codeText } from '@assay/engine';
 import { sinkCall } from './binding.ts';
 import type { CodeChange } from './diff.ts';
-import { lastName, objectOf } from './match.ts';
+import { insertedValue, lastName, objectOf } from './match.ts';
 import { constantOf, piecesKey, piecesOf, valueKey } from './pieces.ts';
 import { interpreters, isPlainProgram, programOf, wordsOf } from './shell.ts';
 import { argumentsOf } from './values.ts';
-import type { FormWork } from './work.ts';
+import { type FormWork, placeOf } from './work.ts';
 
 /** @returns why it is another command; the empty string otherwise */
 export function explainLists(work: FormWork): string {
@@ -28,6 +28,7 @@ export function explainLists(work: FormWork): string {
   if (!isSame) return 'the arguments are not the words of the command line';
   if (line.rest.join('\n') !== list.rest.join('\n')) return 'the options of the call change';
   for (const change of changesIn(work, call)) work.open.delete(change);
+  if (list.inserted !== undefined) work.open.delete(list.inserted);
   work.remedies.push('a list');
   return '';
 }
@@ -80,18 +81,59 @@ function lineOf({ old }: FormWork, call: number, index: number): Line | undefine
 interface List {
   readonly elements: readonly number[];
   readonly rest: readonly string[];
+  /** The declaration of the list, where it comes with the fix. */
+  readonly inserted?: CodeChange;
+}
+
+/** `execFile` for `exec` of Node, and the same that waits, where no option asks for a shell. */
+function isWithoutShell(work: FormWork, old: number, now: number): boolean {
+  const [from, to] = [calleeAt(work.old, old) ?? '', calleeAt(work.new, now) ?? ''];
+  const isFile = to === from.replace(/exec(Sync)?$/, 'execFile$1') && to !== from;
+  const options = argumentsOf(work.new, now).slice(2);
+  return isFile && !options.some((node) => /shell|\.\.\./.test(codeText(work.new, node)));
+}
+
+/** `subprocess.call([...])` for `os.system(...)`: both answer the status. */
+function isSystemCall(work: FormWork, old: number, now: number): boolean {
+  const from = placeOf(work.old, work.oldPlaces, old);
+  return from === 'os.system' && placeOf(work.new, work.newPlaces, now) === 'subprocess.call';
+}
+
+function systemList(work: FormWork, args: readonly number[]): List | undefined {
+  const [first = -1, ...others] = args;
+  const elements = first < 0 || others.length > 0 ? undefined : elementsOf(work, first);
+  return elements && { elements, rest: [] };
+}
+
+/** Words one by one, or in one list that cannot be changed. */
+function builtElements({ new: now }: FormWork, args: readonly number[]): readonly number[] {
+  const [only = -1] = args;
+  const isList = args.length === 1 && /^(?:List\.of|Arrays\.asList)$/.test(calleeAt(now, only) ?? '');
+  return isList ? argumentsOf(now, only) : args;
 }
 
 function listOf(work: FormWork, old: number, now: number): List | undefined {
   const { tree } = work.new;
   const isSameCallee = calleeAt(work.old, old) === calleeAt(work.new, now);
   const args = argumentsOf(work.new, now);
+  if (isSystemCall(work, old, now)) return systemList(work, args);
+  if (isSameCallee && calleeAt(work.new, now) === 'ProcessBuilder')
+    return { elements: builtElements(work, args), rest: [] };
   if (tree.language === 'go') return isSameCallee ? { elements: args, rest: [] } : undefined;
-  if (!isSameCallee) return builderList(work, old, now);
-  const [first = -1, ...others] = args;
+  if (!isSameCallee && !isWithoutShell(work, old, now)) return builderList(work, old, now);
+  const isFile = work.new.facts.importCalls.has('require') && !isSameCallee;
+  const [program = -1, ...words] = isFile ? args : [-1, ...args];
+  const [given = -1, ...others] = words;
+  const named = insertedValue(work, given);
+  const first = named?.value ?? given;
   const elements = first < 0 ? undefined : elementsOf(work, first);
   const rest = others.map((node) => codeText(work.new, node)).filter((text) => text !== 'shell = False');
-  return elements && { elements, rest };
+  if (elements === undefined) return undefined;
+  return {
+    elements: program < 0 ? elements : [program, ...elements],
+    rest,
+    ...(named && { inserted: named.change }),
+  };
 }
 
 /** Members of a list as it is written in the language. */

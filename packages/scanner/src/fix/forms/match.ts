@@ -1,11 +1,13 @@
 /** Whether an expression gives the value that another one gave: as it was, or encoded for where it goes. */
 
+import type { SourceSyntax } from '@assay/engine';
 import { calleeAt, codeText } from '@assay/engine';
 import { statementAround } from '../code/around.ts';
+import { functionNamed, type Helper } from '../imported-helpers.ts';
 import type { CodeChange } from './diff.ts';
 import { constantOf, type Piece, piecesOf } from './pieces.ts';
 import { argumentsOf, unconverted, valueOfName } from './values.ts';
-import { type FormWork, isLiteral, placeOf } from './work.ts';
+import { type FormWork, isLiteral, placeMap, placeOf } from './work.ts';
 
 /** `folded`: a path is resolved, which a check on it needs. */
 export type Match = 'same' | 'encoded' | 'folded';
@@ -31,19 +33,40 @@ export function matchValue(
   const after = readThrough(work, unconverted(work.new, now), used);
   if (codeText(work.old, before) === codeText(work.new, after)) return 'same';
   const callee = calleeAt(work.new, after);
+  if (callee === undefined && isTextOf(work, before, after)) return 'encoded';
   return callee === undefined ? matchPieces(work, before, after, used) : matchCall(work, before, after, used);
+}
+
+/** `${x}` for `x`, where making a text of the value is the remedy. */
+function isTextOf({ new: now, old, remedy }: FormWork, before: number, after: number): boolean {
+  const { tree } = now;
+  if (remedy.encoders?.includes('String') !== true || tree.type(after) !== 'template_string') return false;
+  const pieces = piecesOf(now, after);
+  const [only] = pieces;
+  return pieces.length === 1 && only?.kind === 'hole' && codeText(now, only.node) === codeText(old, before);
 }
 
 /** The value of a variable that the fix declares. */
 function readThrough(work: FormWork, node: number, used: Set<CodeChange>): number {
-  const { tree } = work.new;
-  if (node < 0 || tree.type(node) !== 'identifier') return node;
+  const inserted = insertedValue(work, node);
+  if (inserted === undefined) return node;
+  used.add(inserted.change);
+  return unconverted(work.new, inserted.value);
+}
+
+/** What a variable holds that the fix declares, with the declaration; `undefined` for any other expression. */
+export function insertedValue(
+  work: FormWork,
+  node: number,
+): { readonly value: number; readonly change: Extract<CodeChange, { kind: 'insert' }> } | undefined {
+  if (node < 0 || work.new.tree.type(node) !== 'identifier') return undefined;
   const value = valueOfName(work.new, node);
   const statement = value < 0 ? -1 : statementAround(work.new, value);
-  const change = [...work.open].find((item) => item.kind === 'insert' && item.new === statement);
-  if (change === undefined) return node;
-  used.add(change);
-  return unconverted(work.new, value);
+  const change = [...work.open].find(
+    (item): item is Extract<CodeChange, { kind: 'insert' }> =>
+      item.kind === 'insert' && item.new === statement,
+  );
+  return change && { value, change };
 }
 
 function matchCall(work: FormWork, old: number, call: number, used: Set<CodeChange>): Match | undefined {
@@ -54,7 +77,7 @@ function matchCall(work: FormWork, old: number, call: number, used: Set<CodeChan
   const place = placeOf(work.new, work.newPlaces, call);
   const isAlone = others.every((node) => isHarmlessOption(work, node));
   if (isAlone && first >= 0 && (remedy.encoders?.includes(place) === true || isOwnEncoder(work, call)))
-    return matchValue(work, old, first, used) === 'same' ? 'encoded' : undefined;
+    return !hasOwnText(work, old) && matchValue(work, old, first, used) === 'same' ? 'encoded' : undefined;
   const isFolded = remedy.guards === 'folder' && folding.has(name);
   if (isFolded) return matchFolded(work, old, { object, first, others }, used);
   if (remedy.stripsLines && stripsLines(work, call, name)) {
@@ -63,6 +86,17 @@ function matchCall(work: FormWork, old: number, call: number, used: Set<CodeChan
     return match === 'same' || match === 'encoded' ? 'encoded' : undefined;
   }
   return matchArguments(work, old, call, used);
+}
+
+/** Markup and words of a command line that the code itself writes must not be encoded with the value that they are joined to. */
+function hasOwnText({ old, remedy }: FormWork, value: number): boolean {
+  if (remedy.fits === undefined) return false;
+  const own = remedy.fits === 'markup' ? /</ : /\s/;
+  const { tree } = old;
+  for (let node = value; node < tree.next(value); node += 1) {
+    if (/string/.test(tree.type(node)) && own.test(tree.textOf(node))) return true;
+  }
+  return false;
 }
 
 interface Folding {
@@ -85,7 +119,21 @@ function matchFolded(
   }
   const inner = first >= 0 ? first : object;
   const match = inner < 0 ? undefined : matchValue(work, old, inner, used);
-  return match === 'same' || match === 'folded' ? 'folded' : undefined;
+  if (match === 'same' || match === 'folded') return 'folded';
+  const [before, after] = [joinedParts(work.old, old), inner < 0 ? [] : joinedParts(work.new, inner)];
+  return before.length > 1 && before.join('\n') === after.join('\n') ? 'folded' : undefined;
+}
+
+/** `Paths.get(a).resolve(b)` and `Paths.get(a, b)` are made of `a` and `b`; none for what is no path of Java. */
+function joinedParts(source: SourceSyntax, node: number): readonly string[] {
+  const callee = calleeAt(source, node) ?? '';
+  const args = argumentsOf(source, node);
+  const texts = args.map((item) => codeText(source, item));
+  if (/(?:^|\.)(?:Paths\.get|Path\.of)$/.test(callee)) return texts;
+  const object = objectOf({ new: source }, node);
+  const isResolved = lastName(callee) === 'resolve' && object >= 0 && args.length === 1;
+  const base = isResolved ? joinedParts(source, object) : [];
+  return base.length === 0 ? [] : [...base, ...texts];
 }
 
 function isHarmlessOption({ new: now }: FormWork, node: number): boolean {
@@ -118,43 +166,41 @@ function stripsLines(work: FormWork, call: number, name: string): boolean {
   return lineBreaks.test(text) && !/[\r\n\\]/.test(written) && written.length <= 3;
 }
 
-/** A function of the file, or one that it declares by a name: it gives its parameter, encoded, and does nothing else. */
+/** A function of the project: it gives its parameter, encoded, and does nothing else. */
 function isOwnEncoder(work: FormWork, call: number): boolean {
-  const { tree, facts } = work.new;
-  const name = lastName(calleeAt(work.new, call) ?? '');
-  const declared = declarationOf(work, name);
-  if (declared < 0 || argumentsOf(work.new, call).length !== 1) return false;
+  const helper = helperOf(work, call);
+  if (helper === undefined || argumentsOf(work.new, call).length !== 1) return false;
+  const { source, fn: declared } = helper;
+  const { tree, facts } = source;
   const parameters = tree.namedChildren(tree.child(declared, 'parameters'));
   const body = tree.child(declared, 'body');
   const [only = -1, ...more] = tree
     .namedChildren(body)
     .flatMap((child) => (facts.blocks.has(tree.type(child)) ? tree.namedChildren(child) : [child]));
   if (parameters.length !== 1 || more.length > 0 || tree.type(only) !== 'return_statement') return false;
-  const result = unconverted(work.new, tree.namedChildren(only)[0] ?? -1);
-  const [given = -1, ...others] = result < 0 ? [] : argumentsOf(work.new, result);
-  const isEncoder =
-    result >= 0 && work.remedy.encoders?.includes(placeOf(work.new, work.newPlaces, result)) === true;
+  const result = unconverted(source, tree.namedChildren(only)[0] ?? -1);
+  const [given = -1, ...others] = result < 0 ? [] : argumentsOf(source, result);
+  const places = source === work.new ? work.newPlaces : placeMap(source);
+  const isEncoder = result >= 0 && work.remedy.encoders?.includes(placeOf(source, places, result)) === true;
   return (
     isEncoder &&
     given >= 0 &&
     others.length === 0 &&
-    isParameter(work, unconverted(work.new, given), declared)
+    isParameter(source, unconverted(source, given), declared)
   );
 }
 
-function isParameter({ new: { tree, scopes } }: FormWork, node: number, fn: number): boolean {
+/** The function that a call calls by its bare name: one of the file, or one that it imports from another file. */
+function helperOf({ new: now, helpers }: FormWork, call: number): Helper | undefined {
+  const callee = calleeAt(now, call) ?? '';
+  const fn = functionNamed(now, lastName(callee));
+  return fn >= 0 ? { source: now, fn } : helpers.get(callee);
+}
+
+function isParameter({ tree, scopes }: SourceSyntax, node: number, fn: number): boolean {
   const declared = scopes.bindingOf(node)?.declarations[0] ?? -1;
   const list = tree.child(fn, 'parameters');
   return declared >= list && declared < tree.next(list);
-}
-
-function declarationOf({ new: { tree, facts } }: FormWork, name: string): number {
-  for (let node = 0; node < tree.size; node += 1) {
-    if (!facts.traits.functions.has(tree.type(node))) continue;
-    const named = tree.child(node, 'name');
-    if (named >= 0 && tree.textOf(named) === name) return node;
-  }
-  return -1;
 }
 
 /** The same call, one of whose arguments is encoded. */

@@ -3,6 +3,7 @@
 import type { SourceSyntax } from '@assay/engine';
 import type { Remedy } from '@assay/rules';
 import { placesIn } from '../code/places.ts';
+import type { Helper } from '../imported-helpers.ts';
 import type { CodeChange } from './diff.ts';
 
 export interface FormWork {
@@ -16,6 +17,8 @@ export interface FormWork {
   /** Places of names, by node of the first name of a chain, in the old and the new version. */
   readonly oldPlaces: ReadonlyMap<number, string>;
   readonly newPlaces: ReadonlyMap<number, string>;
+  /** Functions of other files of the project, by the name under which the fixed file imports them. */
+  readonly helpers: ReadonlyMap<string, Helper>;
   /** What was found to make the code safe, one entry a change. */
   readonly remedies: string[];
 }

@@ -137,7 +137,9 @@ function isUsed({ tree, facts }: ParsedChange['old'], { local, statement }: Impo
 function areWithin(tree: SyntaxTree, imports: readonly ImportedName[], lines: Lines): boolean {
   const statements = new Set(imports.map(({ statement }) => statement).filter((node) => node >= 0));
   const ranges = [...statements].map((node) => linesOf(tree, node));
+  const texts = tree.text.split('\n');
   for (let line = lines.from; line <= lines.to; line += 1) {
+    if ((texts[line - 1] ?? '').trim() === '' && statements.size > 0) continue;
     if (!ranges.some(({ from, to }) => from <= line && line <= to)) return false;
     const others = tree.namedChildren(0).filter((node) => !holdsAny(tree, node, statements));
     if (others.some((node) => linesOf(tree, node).from <= line && line <= linesOf(tree, node).to))

@@ -6,7 +6,8 @@ import { dirname, join } from 'node:path';
 import type { Edit, Fix, GateName } from '@assay/core';
 import { loadGrammars } from '../../../src/analysis/engine.ts';
 import { Slicer } from '../../../src/analysis/slice.ts';
-import { createContext, type FixSession, openSession, verify } from '../../../src/fix/fix-session.ts';
+import { createContext } from '../../../src/fix/create-context.ts';
+import { type FixSession, openSession, verify } from '../../../src/fix/fix-session.ts';
 import { applyFix } from '../../../src/fix/gates/apply.ts';
 import { gates } from '../../../src/fix/run-gates.ts';
 import type { FixCases, FixCorpus, Swap } from './corpus.ts';
@@ -20,7 +21,7 @@ export interface Judgement {
   /** The first gate that refuses or skips, and why. */
   readonly gate: GateName | undefined;
   readonly reason: string;
-  /** Every gate that refuses when it is asked alone. */
+  /** Every gate that refuses when it is asked alone; of what is put beside a good fix only the first. */
   readonly refusedBy: readonly GateName[];
 }
 
@@ -42,8 +43,10 @@ export async function judgeCorpus(corpus: FixCorpus, directory: string): Promise
     for (const [name, swaps] of Object.entries(cases.good))
       judgements.push(await judge(corpus, tree, { name, swaps, isGood: true }));
     const bad = Object.entries(cases.bad).map(([name, { edits }]) => [name, edits] as const);
-    for (const [name, swaps] of [...bad, ...beside])
+    for (const [name, swaps] of bad)
       judgements.push(await judge(corpus, tree, { name, swaps, isGood: false }));
+    for (const [name, swaps] of beside)
+      judgements.push(await judge(corpus, tree, { name, swaps, isGood: false, isBeside: true }));
   }
   return judgements;
 }
@@ -76,7 +79,13 @@ async function judge(
     name,
     swaps,
     isGood,
-  }: { readonly name: string; readonly swaps: readonly Swap[]; readonly isGood: boolean },
+    isBeside = false,
+  }: {
+    readonly name: string;
+    readonly swaps: readonly Swap[];
+    readonly isGood: boolean;
+    readonly isBeside?: boolean;
+  },
 ): Promise<Judgement> {
   const { finding } = session.located;
   const fix: Fix = {
@@ -103,14 +112,18 @@ async function judge(
     verdict: verification.verdict,
     gate: blamed?.gate,
     reason: blamed?.reason ?? '',
-    refusedBy: await refusals(session, fix),
+    refusedBy: isGood || isBeside ? firstOf(blamed?.gate) : await refusals(session, fix),
   };
+}
+
+function firstOf(gate: GateName | undefined): readonly GateName[] {
+  return gate === undefined ? [] : [gate];
 }
 
 async function refusals(session: FixSession, fix: Fix): Promise<readonly GateName[]> {
   const applied = await applyFix(session.directory, fix, session.slicer);
   if (applied.kind !== 'applied') return ['V0-apply'];
-  const context = createContext(session, fix, applied.changes);
+  const context = await createContext(session, fix, applied.changes);
   if ('kind' in context) return ['V0-apply'];
   const names: GateName[] = [];
   for (const [name, gate] of Object.entries(gates))

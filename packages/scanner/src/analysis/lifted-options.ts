@@ -1,0 +1,69 @@
+/**
+ * A rule with its protections lifted: nothing cleanses, and every argument of a call that has a sink counts, also the list of
+ * bound values and the words of a program's arguments. What is found so is where the data goes, not whether it does harm.
+ */
+
+import type { EngineOptions } from '@assay/engine';
+import { defineModel, type Model, type Rule, sink } from '@assay/engine/rule';
+import { type Remedy, rules } from '@assay/rules';
+import { engineOptions } from './engine.ts';
+
+/** `Pool.query(0).text`: the function that is called, and one of its arguments or a part of it. */
+const argumentPath = /^(?<callee>.*)\((?:\*|-?\d[^()]*|\w+=)\)[^()]*$/;
+
+/** `undefined` for a rule that is about no flow, or whose remedy leaves none to look for. */
+export function liftedOptions(ruleId: string, remedy: Remedy | undefined): EngineOptions | undefined {
+  const rule = rules.find(({ info }) => info.id === ruleId)?.rule;
+  if (rule?.detector !== 'taint' || remedy === undefined || !keepsFlow(remedy)) return undefined;
+  const language = ruleId.split('/', 1)[0] ?? '';
+  const kinds = new Set([...rule.to, ...(rule.also?.to ?? [])]);
+  const { models } = engineOptions('all');
+  const lifted = (models[language] ?? []).map((model) => liftModel(model, kinds));
+  const effects = (remedy.effects ?? []).map((path) => effectModel(path, rule.to[0] ?? ''));
+  return { models: { ...models, [language]: [...lifted, ...effects] }, rules: [liftRule(rule)] };
+}
+
+/** True where the fixed code does with the data what it did, by another way. What is swapped may be the source itself. */
+function keepsFlow({ binds, lists, encoders, guards, stripsLines, effects }: Remedy): boolean {
+  return [binds, lists, encoders, guards, stripsLines, effects].some((form) => form !== undefined);
+}
+
+/** What the rule asks for, and none of what it lets pass. */
+function liftRule(rule: Extract<Rule, { readonly detector: 'taint' }>): Rule {
+  const { detector, id, title, family, category, severity, precision, cwe, remedy, since, status } = rule;
+  const { message, from, to, also, countsNumbers } = rule;
+  return {
+    detector,
+    id,
+    title,
+    family,
+    category,
+    severity,
+    precision,
+    cwe,
+    remedy,
+    since,
+    status,
+    message,
+    from,
+    to,
+    ...(also === undefined ? {} : { also: { from: also.from, to: also.to } }),
+    ...(countsNumbers === undefined ? {} : { countsNumbers }),
+  };
+}
+
+/** Conditions on other arguments do not count: `spawn` without a shell is a sink as well. */
+function liftModel(model: Model, kinds: ReadonlySet<string>): Model {
+  const added = model.rows.flatMap((row) => {
+    if (row.row !== 'sink' || !kinds.has(row.kind)) return [];
+    const callee = argumentPath.exec(row.path)?.groups?.['callee'];
+    return callee === undefined ? [] : [sink(row.kind, `${callee}(*)`)];
+  });
+  return { ...model, rows: [...model.rows, ...added] };
+}
+
+/** @param path  with its library: `java.sql:PreparedStatement.setString(1)` */
+function effectModel(path: string, kind: string): Model {
+  const colon = path.lastIndexOf(':');
+  return defineModel({ library: path.slice(0, colon), rows: [sink(kind, path.slice(colon + 1))] });
+}

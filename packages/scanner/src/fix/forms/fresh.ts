@@ -1,0 +1,29 @@
+/** The form "made anew": what a generator that cannot be guessed gives takes the place of what a weak one gave. */
+
+import { codeText } from '@assay/engine';
+import { type FormWork } from './work.ts';
+
+export function explainFresh(work: FormWork): string {
+  const { fresh } = work.remedy;
+  if (fresh === undefined) return '';
+  const { tree } = work.old;
+  for (const change of work.open) {
+    if (change.kind !== 'replace') continue;
+    const isAtSink =
+      (change.old <= work.sink && work.sink < tree.next(change.old)) ||
+      (work.sink <= change.old && change.old < tree.next(work.sink));
+    const isWeak = new RegExp(fresh.from).test(tree.textOf(change.old));
+    const isStrong = new RegExp(fresh.to).test(codeText(work.new, change.new).replaceAll(' ', ''));
+    if (!isAtSink || !isWeak || !isStrong || !comesFrom(work, change.new, fresh.module)) continue;
+    work.open.delete(change);
+    work.remedies.push('made anew');
+  }
+  return '';
+}
+
+/** Some name of the expression is the module's. */
+function comesFrom({ new: { tree }, newPlaces }: FormWork, node: number, module: string): boolean {
+  for (let at = node; at < tree.next(node); at += 1)
+    if (newPlaces.get(at)?.startsWith(`${module}.`) === true) return true;
+  return false;
+}

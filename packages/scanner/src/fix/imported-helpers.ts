@@ -1,0 +1,50 @@
+/** Functions of the project that a fixed file imports: what a fix may call beside the functions of libraries. */
+
+import type { SourceSyntax } from '@assay/engine';
+import type { ParsedChange } from './gate.ts';
+import { type FixSession, parseSource } from './session.ts';
+
+export interface Helper {
+  readonly source: SourceSyntax;
+  /** Node of the function in its own file. */
+  readonly fn: number;
+}
+
+/** Files that are read for one fix at most: chosen, far above what one file imports of its own project. */
+const mostFiles = 50;
+
+/** By the name in the fixed file. A name that the fix's own file declares, or that is a module as a whole, is not among them. */
+export async function importedHelpers(
+  session: FixSession,
+  changes: readonly ParsedChange[],
+): Promise<ReadonlyMap<string, Helper>> {
+  const helpers = new Map<string, Helper>();
+  const files = new Map<string, SourceSyntax | undefined>();
+  for (const { path, new: now } of changes) {
+    for (const { module, name, local } of now.facts.importsOf(now.tree)) {
+      const target = session.slicer.resolve(path, module);
+      if (target === undefined || local === '' || name === '' || name === '*') continue;
+      if (!files.has(target)) {
+        if (files.size >= mostFiles) return helpers;
+        const text = (await session.slicer.read(target))?.text;
+        files.set(target, text === undefined ? undefined : parseSource(session, target, text));
+      }
+      const source = files.get(target);
+      const fn = source === undefined ? -1 : functionNamed(source, name);
+      if (source !== undefined && fn >= 0) helpers.set(local, { source, fn });
+    }
+  }
+  return helpers;
+}
+
+/** The only function of a file that has a name; -1 for none and for several. */
+export function functionNamed({ tree, facts }: SourceSyntax, name: string): number {
+  const found: number[] = [];
+  for (let node = 0; node < tree.size; node += 1) {
+    if (!facts.traits.functions.has(tree.type(node))) continue;
+    const named = tree.child(node, 'name');
+    if (named >= 0 && tree.textOf(named) === name) found.push(node);
+  }
+  const [only = -1, ...others] = found;
+  return others.length > 0 ? -1 : only;
+}
