@@ -4,8 +4,8 @@ import type { Edit, Finding, Fix, GateResult } from '@assay/core';
 import type { SourceSyntax } from '@assay/engine';
 import type { FixAllowance, FixDefinition, FixSite } from '@assay/engine/rule';
 import type { SliceAnalysis } from '../analysis/slice.ts';
+import type { Helper } from './code/helper.ts';
 import type { FlowComparison } from './flows.ts';
-import type { Helper } from './imported-helpers.ts';
 
 export type GateVerdict = Omit<GateResult, 'gate'>;
 

@@ -1,14 +1,9 @@
 /** Functions of the project that a fixed file imports: what a fix may call beside the functions of libraries. */
 
 import type { SourceSyntax } from '@assay/engine';
+import { functionNamed, type Helper } from './code/helper.ts';
 import type { ParsedChange } from './gate.ts';
 import { type FixSession, parseSource } from './session.ts';
-
-export interface Helper {
-  readonly source: SourceSyntax;
-  /** Node of the function in its own file. */
-  readonly fn: number;
-}
 
 /** Files that are read for one fix at most: chosen, far above what one file imports of its own project. */
 const mostFiles = 50;
@@ -35,16 +30,4 @@ export async function importedHelpers(
     }
   }
   return helpers;
-}
-
-/** The only function of a file that has a name; -1 for none and for several. */
-export function functionNamed({ tree, facts }: SourceSyntax, name: string): number {
-  const found: number[] = [];
-  for (let node = 0; node < tree.size; node += 1) {
-    if (!facts.traits.functions.has(tree.type(node))) continue;
-    const named = tree.child(node, 'name');
-    if (named >= 0 && tree.textOf(named) === name) found.push(node);
-  }
-  const [only = -1, ...others] = found;
-  return others.length > 0 ? -1 : only;
 }

@@ -4,7 +4,7 @@ import type { Finding } from '@assay/core';
 import type { SourceSyntax } from '@assay/engine';
 import type { FixAllowance } from '@assay/engine/rule';
 import { type Remedy, remedyFor } from '@assay/rules';
-import type { Helper } from '../imported-helpers.ts';
+import type { Helper } from '../code/helper.ts';
 import { answering, looking } from './guard.ts';
 import { folding, lastName } from './match.ts';
 

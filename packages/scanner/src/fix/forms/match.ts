@@ -3,7 +3,7 @@
 import type { SourceSyntax } from '@assay/engine';
 import { calleeAt, codeText } from '@assay/engine';
 import { statementAround } from '../code/around.ts';
-import { functionNamed, type Helper } from '../imported-helpers.ts';
+import { functionNamed, type Helper } from '../code/helper.ts';
 import type { CodeChange } from './diff.ts';
 import { constantOf, type Piece, piecesOf } from './pieces.ts';
 import { argumentsOf, unconverted, valueOfName } from './values.ts';

@@ -2,8 +2,8 @@
 
 import type { SourceSyntax } from '@assay/engine';
 import type { Remedy } from '@assay/rules';
+import type { Helper } from '../code/helper.ts';
 import { placesIn } from '../code/places.ts';
-import type { Helper } from '../imported-helpers.ts';
 import type { CodeChange } from './diff.ts';
 
 export interface FormWork {
