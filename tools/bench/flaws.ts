@@ -1,9 +1,9 @@
 /**
  * Recall on published flaws of maintained projects: `npm run bench -- flaws FOLDER [--half learn|fresh] [--only TEXT]
- * [--tool COMMAND] [--json FILE]`.
+ * [--tool COMMAND] [--llm] [--json FILE]`.
  *
  * FOLDER holds clones of the repositories of `known-flaws`. `--only` takes the flaws whose id holds TEXT, `--tool` another
- * scanner: a command with `{directory}` and `{output}` that writes SARIF. `known-flaws/matches.ts` says what is found.
+ * scanner (`--llm`: Assay with the language model that the environment names): a command with `{directory}` and `{output}` that writes SARIF. `known-flaws/matches.ts` says what is found.
  */
 
 import { existsSync } from 'node:fs';
@@ -13,10 +13,11 @@ import { findClone, tellMissing } from './clones/clones.ts';
 import { halfOf, readKnownFlaws } from './known-flaws/known-flaws.ts';
 import { measureFlaw, type Outcome } from './known-flaws/measure.ts';
 import { printTables } from './known-flaws/table.ts';
+import { openModelScanner } from './scanners/assay-with-model.ts';
 import { scannerOf } from './scanners/scanner.ts';
 
 const usage =
-  'usage: npm run bench -- flaws FOLDER [--half learn|fresh] [--only TEXT] [--tool COMMAND] [--json FILE]\n';
+  'usage: npm run bench -- flaws FOLDER [--half learn|fresh] [--only TEXT] [--tool COMMAND] [--llm] [--json FILE]\n';
 
 export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -27,6 +28,7 @@ export async function run(args: readonly string[]): Promise<number> {
       only: { type: 'string', default: '' },
       tool: { type: 'string' },
       json: { type: 'string' },
+      llm: { type: 'boolean', default: false },
     },
   });
   const [folder = ''] = positionals;
@@ -34,7 +36,8 @@ export async function run(args: readonly string[]): Promise<number> {
     process.stderr.write(usage);
     return 2;
   }
-  const scan = scannerOf(values.tool);
+  const model = values.llm ? openModelScanner(process.env) : undefined;
+  const scan = model?.scan ?? scannerOf(values.tool);
   const missing: string[] = [];
   const outcomes: Outcome[] = [];
   for (const flaw of await readKnownFlaws()) {
@@ -48,7 +51,8 @@ export async function run(args: readonly string[]): Promise<number> {
     outcomes.push(outcome);
     process.stdout.write(tell(outcome));
   }
-  process.stdout.write(`\n${printTables(outcomes)}${tellMissing(folder, missing)}`);
+  process.stdout.write(`\n${printTables(outcomes)}${model?.tell() ?? ''}${tellMissing(folder, missing)}`);
+  await model?.close();
   if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(outcomes, null, 2)}\n`);
   return 0;
 }

@@ -1,9 +1,10 @@
 /**
- * Precision and recall on the labels of RealVuln: `npm run bench -- realvuln FOLDER [--json FILE]`.
+ * Precision and recall on the labels of RealVuln: `npm run bench -- realvuln FOLDER [--llm] [--json FILE]`.
  *
  * FOLDER holds clones of kolega-ai/Real-Vuln-Benchmark and of the applications. Seven of the 26 applications are looked at;
  * the others stay unseen. Beside Assay stand the results of other tools that the set publishes. Scored by the set's rules
- * (`realvuln/score.ts`), over all labels, and over those of the classes that an analysis of code can know.
+ * (`realvuln/score.ts`), over all labels, with `--llm` beside Assay with the language model that the environment names,
+ * and over those of the classes that an analysis of code can know.
  */
 
 import { existsSync } from 'node:fs';
@@ -14,6 +15,7 @@ import { parseArgs } from 'node:util';
 import { findClone, isWithin, tellMissing, writeTree } from './clones/clones.ts';
 import { type Claim, type Label, readClaims, readLabels } from './realvuln/labels.ts';
 import { ratesOf, score } from './realvuln/score.ts';
+import { type ModelScanner, openModelScanner } from './scanners/assay-with-model.ts';
 import { scannerOf } from './scanners/scanner.ts';
 
 const benchmark = 'kolega-ai/Real-Vuln-Benchmark';
@@ -27,6 +29,7 @@ const applications = [
   'vulpy',
 ];
 const otherTools = ['semgrep', 'snyk', 'sonarqube'];
+const withModel = 'assay --llm';
 
 /** Injection, traversal, deserialisation, XML, redirects, requests, cryptography, secrets, cookies. */
 const codeClasses = new Set([
@@ -45,16 +48,17 @@ export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { json: { type: 'string' } },
+    options: { json: { type: 'string' }, llm: { type: 'boolean', default: false } },
   });
   const [folder = ''] = positionals;
   const labelsDir = findClone(folder, benchmark);
   if (!existsSync(folder) || labelsDir === undefined) {
     process.stderr.write(
-      `usage: npm run bench -- realvuln FOLDER [--json FILE]\n${tellMissing(folder, [benchmark])}`,
+      `usage: npm run bench -- realvuln FOLDER [--llm] [--json FILE]\n${tellMissing(folder, [benchmark])}`,
     );
     return 2;
   }
+  const model = values.llm ? openModelScanner(process.env) : undefined;
   const work = await mkdtemp(join(tmpdir(), 'assay-bench-'));
   try {
     const set = join(work, 'set');
@@ -70,13 +74,15 @@ export async function run(args: readonly string[]): Promise<number> {
       }
       const tree = join(work, application);
       await writeTree(gitDir, commit, isWithin([]), tree);
-      results.push({ application, labels, claims: await collectClaims(set, application, tree) });
+      results.push({ application, labels, claims: await collectClaims(set, application, tree, model) });
     }
     print(results);
+    process.stdout.write(model?.tell() ?? '');
     process.stdout.write(tellMissing(folder, missing));
     if (values.json !== undefined) await writeFile(values.json, toJson(results));
     return 0;
   } finally {
+    await model?.close();
     await rm(work, { recursive: true, force: true });
   }
 }
@@ -85,11 +91,19 @@ async function collectClaims(
   set: string,
   application: string,
   tree: string,
+  model: ModelScanner | undefined,
 ): Promise<ReadonlyMap<string, readonly Claim[]>> {
   const own = await scannerOf(undefined)(tree);
   const claims = new Map<string, readonly Claim[]>([
     ['assay', own.map(({ path, line, cwe }) => ({ path, line, cwe: cwe[0] ?? 0 }))],
   ]);
+  if (model !== undefined) {
+    const more = await model.scan(tree);
+    claims.set(
+      withModel,
+      more.map(({ path, line, cwe }) => ({ path, line, cwe: cwe[0] ?? 0 })),
+    );
+  }
   for (const tool of otherTools) claims.set(tool, (await readClaims(set, application, tool)) ?? []);
   return claims;
 }
@@ -101,7 +115,8 @@ function print(results: readonly Result[]): void {
   ] as const) {
     process.stdout.write(`| ${title} | right | wrong | missed | precision | recall | F1 |\n`);
     process.stdout.write('|---|---|---|---|---|---|---|\n');
-    for (const tool of ['assay', ...otherTools]) process.stdout.write(rowOf(results, tool, isCounted));
+    const own = results.some(({ claims }) => claims.has(withModel)) ? ['assay', withModel] : ['assay'];
+    for (const tool of [...own, ...otherTools]) process.stdout.write(rowOf(results, tool, isCounted));
     process.stdout.write('\n');
   }
   printClasses(results);

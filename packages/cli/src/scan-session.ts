@@ -20,6 +20,7 @@ import { findPlace, type ScanPlace } from './scan-place.ts';
 import { readSettings, type ScanSettings, type SettingsOptions } from './scan-settings.ts';
 import { showProgress } from './show-progress.ts';
 import type { CommandContext } from './terminal.ts';
+import { UserError } from './user-error.ts';
 
 /** Options that say what is scanned and what of it is shown. */
 export interface ScanningOptions extends SettingsOptions {
@@ -31,6 +32,8 @@ export interface ScanningOptions extends SettingsOptions {
   readonly cache: boolean;
   /** A tree of which nothing can be analysed, and an `--include` that matches nothing, are no failure. */
   readonly allowEmpty: boolean;
+  /** Ask the language model that the environment names as well. */
+  readonly llm?: boolean;
   /** A revision; findings that it has are left out. */
   readonly base?: string;
 }
@@ -64,13 +67,31 @@ export function createSession(
     place,
     failOn: options.failOn ?? settings.config.gate.failOn,
     scan: async () => {
-      const whole = await scanPlace(run, place);
+      const found = await scanPlace(run, place);
+      const whole = options.llm === true ? await withModel(run, found, place) : found;
       const since = options.base === undefined ? whole : await sinceBase(run, whole, place, options.base);
       const part = isPart(place, settings, options) ? { isPart: true } : {};
       const wanted = { ...selectFindings(applyConfig(since, settings.config), settings.selection), ...part };
       return settings.baseline === undefined ? wanted : withoutKnown(wanted, settings.baseline);
     },
   };
+}
+
+/** Routes are those of the whole directory: of some files nobody is asked. */
+async function withModel(
+  { context, settings, options }: ScanRun,
+  report: ScanReport,
+  { directory, only }: ScanPlace,
+): Promise<ScanReport> {
+  if (only !== undefined) throw new UserError('--llm: a model is asked about a whole directory.');
+  const { askModel } = await import('./ask-model.ts');
+  return askModel(context, {
+    directory,
+    report,
+    config: settings.config,
+    useGitignore: options.gitignore,
+    cacheDirectory: options.cache ? cacheDirectoryOf(context.terminal.env) : undefined,
+  });
 }
 
 /** Whether the report is of some files, rules or changes only. What a baseline accepts is in it all the same. */

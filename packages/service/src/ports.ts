@@ -10,7 +10,7 @@ import type {
   ScanReport,
   VerifyFixRequest,
 } from '@assay/scanner';
-import type { LlmProvider } from '@assay/scanner/llm';
+import type { Detection, DetectLimits, DetectRequest, LlmProvider } from '@assay/scanner/llm';
 import type { ServiceContext } from './context.ts';
 import type { Dashboard } from './dashboard/dashboard.ts';
 import type { Forges } from './forge/forge.ts';
@@ -27,6 +27,12 @@ export interface Scanner {
   readonly verifyFix?: (request: VerifyFixRequest, limits?: FixLimits) => Promise<FixOutcome>;
   /** What a change takes away or weakens. Absent: reviews compare findings alone, and approve nothing. */
   readonly compareTrees?: (request: CompareTreesRequest, limits?: FixLimits) => Promise<TreeComparison>;
+  /** Asks a model about the routes of a directory. Absent: nobody is asked. */
+  readonly detectFlaws?: (
+    llm: LlmProvider,
+    request: DetectRequest,
+    limits?: DetectLimits,
+  ) => Promise<Detection>;
   /** False when no fixer knows the rule; absent: every finding is tried. */
   readonly canFix?: (ruleId: string) => boolean;
 }

@@ -5,6 +5,7 @@ import { endLostFixes } from './fixes/record-fix.ts';
 import { measureHistory } from './history/measure-history.ts';
 import { expireDismissals } from './issues/expire-dismissals.ts';
 import { findAuthors } from './issues/find-authors.ts';
+import { dropOldAnswers } from './llm/drop-old-answers.ts';
 import type { AppDependencies } from './ports.ts';
 import type { JobDefinition, JobTable } from './queue/jobs.ts';
 import { dropOldKeys } from './requests/idempotency.ts';
@@ -32,6 +33,7 @@ export function createJobs(deps: AppDependencies): JobTable {
       await expireDismissals(deps);
       await dropOldEvents(deps);
       await endLostFixes(deps);
+      await dropOldAnswers(deps);
     },
   };
   const startScans: JobDefinition<'start-scans'> = {

@@ -31,6 +31,11 @@ export function addScan(root: Command, { terminal, signal, endWith }: GrammarCon
     .option('--watch', 'scan again whenever a file changes, and print what is different', false)
     .option('--dry-run', 'with --fix: print the changes as a patch instead of making them', false);
   addScanning(command)
+    .option(
+      '--llm',
+      'ask the language model of ASSAY_LLM_URL and ASSAY_LLM_MODEL about each route as well',
+      false,
+    )
     .option('--base <revision>', 'report only what this revision of the repository does not have')
     .option('--changed', 'report only what the last commit does not have: `--base HEAD`', false)
     .action(async (paths: readonly string[], options: ScanCommandOptions) => {

@@ -1,4 +1,6 @@
 /** `@assay/scanner/llm`: what the service and the command line take of the language model. */
+
+export { answerKey, hashOf } from './answer-key.ts';
 export { type ContainedLlm, createLlm, type LlmSettings } from './create-llm.ts';
 export { type DetectLimits, detectFlaws } from './detect/detect-flaws.ts';
 export type { Detection, DetectRequest } from './detect/detection.ts';
@@ -6,7 +8,11 @@ export { isWhole } from './detect/detection.ts';
 export { hasInvisible } from './fence.ts';
 export { flawClasses, llmRulePrefix } from './flaw-classes.ts';
 export * from './llm.ts';
+export { createLocalLlm, type LocalLlm } from './local-llm.ts';
+export { mostOf } from './most-of.ts';
 export { createNoLlm } from './no-llm.ts';
+export { plainLine } from './plain-line.ts';
 export { FixAnswer, fixPromptVersion, fixSystemPrompt } from './prompts/fix-v1.ts';
+export { type LlmEnvironment, readLlmEnvironment } from './read-llm-environment.ts';
 export { createRedactor, holdsSecret, type Redactor } from './redact.ts';
 export { type WireName, wireNames } from './wires/wire.ts';

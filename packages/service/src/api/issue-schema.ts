@@ -12,6 +12,7 @@ import {
   type TraceStep,
   traceStepKinds,
 } from '@assay/core';
+import { llmRulePrefix } from '@assay/scanner/llm';
 import { Type } from '@fastify/type-provider-typebox';
 import { issueStatuses } from '../issues/transitions.ts';
 import type { StoredIssueFix } from '../storage/database.ts';
@@ -104,6 +105,7 @@ export const Issue = named(
     tags: Type.Array(Type.String(), {
       description: 'Sorted: category, type, language and family of the rule',
     }),
+    origin: growingOneOf(['engine', 'llm']),
     triage: anyJson<Record<string, unknown> | null>('Opinion of a language model, or null'),
     fix: IssueFix.ref,
     fix_pr: Type.Unsafe<{ url: string; state: string } | null>({
@@ -158,11 +160,17 @@ export function toIssue(row: IssueRow) {
     introduced_by: row.introduced_by,
     assignee: row.assignee_id,
     tags: tagsOf(row),
+    origin: originOf(row.rule_id),
     triage: row.triage,
     fix: toFix(row.fix),
     fix_pr: row.pull_request,
     url: `/v1/issues/${row.id}`,
   };
+}
+
+/** Rules of a model have names of their own. */
+function originOf(ruleId: string): 'engine' | 'llm' {
+  return ruleId.startsWith(llmRulePrefix) ? 'llm' : 'engine';
 }
 
 /** Other tools say themselves how bad a finding is. */

@@ -3,6 +3,7 @@
 import { type LlmTask, llmTasks } from '@assay/scanner/llm';
 import { Type } from '@fastify/type-provider-typebox';
 import type { ServiceContext } from '../context.ts';
+import { type BudgetScope, budgetScopes, type Cost } from '../llm/budgets.ts';
 import { type DescribedModel, describeModel } from '../model-usage/describe-model.ts';
 import { listCalls, sumUsage, type Usage, usageGroups } from '../model-usage/usage.ts';
 import type { Ports } from '../ports.ts';
@@ -24,6 +25,12 @@ import {
 import type { ApiServer } from './server.ts';
 
 const Tokens = Type.Integer({ minimum: 0 });
+const Dollars = (description: string) =>
+  Type.Number({ minimum: 0, description: `${description}, in US dollars; 0 where prices are not set` });
+const Budget = Type.Object({
+  tokens: Tokens,
+  cost: nullable(Type.Number({ minimum: 0, description: 'US dollars; null: no limit' })),
+});
 const LlmStatus = named(
   'LlmStatus',
   Type.Object({
@@ -31,6 +38,14 @@ const LlmStatus = named(
     model: nullable(Type.String()),
     host: nullable(Type.String({ description: 'Where code is sent to' })),
     tasks: Type.Array(growingOneOf(llmTasks), { description: 'What the model is asked for' }),
+    budgets: Type.Object(
+      Object.fromEntries(budgetScopes.map((scope) => [scope, Budget])) as Record<BudgetScope, typeof Budget>,
+      {
+        description:
+          'Of one call, one scan, one review, and of a day of UTC for each repository and for all together',
+      },
+    ),
+    cost_today: Dollars('Spent or held since midnight UTC, by all repositories'),
     daily_tokens: Type.Integer({ description: 'Budget of a day of UTC, for all repositories together' }),
     daily_tokens_of_repository: Type.Integer({ description: 'The same for each repository' }),
     tokens_today: Type.Integer({ description: 'Spent or held since midnight UTC, by all repositories' }),
@@ -49,6 +64,7 @@ const LlmUsage = named(
       minimum: 0,
       description: 'Counted against the budget for calls of which the cost is not known',
     }),
+    cost: Dollars('What they cost'),
   }),
 );
 const LlmCall = named(
@@ -69,6 +85,9 @@ const LlmCall = named(
       input_tokens: Tokens,
       output_tokens: Tokens,
       held_tokens: Tokens,
+      cost: Dollars('What it cost'),
+      scan_id: nullable(Id),
+      review_id: nullable(Id),
       duration_ms: nullable(Type.Integer({ minimum: 0 })),
     },
     { description: 'One question to the model' },
@@ -150,19 +169,44 @@ function addUsage(api: ApiServer, deps: Deps): void {
   );
 }
 
-function toStatus({ model, budgets, tokensToday }: DescribedModel) {
+function toStatus({ model, budgets, today }: DescribedModel) {
   return {
     configured: model !== undefined,
     model: model?.name ?? null,
     host: model?.host ?? null,
     tasks: [...(model?.tasks ?? [])],
-    daily_tokens: budgets.inAll,
-    daily_tokens_of_repository: budgets.perRepository,
-    tokens_today: tokensToday,
+    budgets: {
+      call: toBudget(budgets.call),
+      scan: toBudget(budgets.scan),
+      review: toBudget(budgets.review),
+      repository: toBudget(budgets.repository),
+      day: toBudget(budgets.day),
+    },
+    cost_today: toDollars(today.microdollars),
+    daily_tokens: budgets.day.tokens,
+    daily_tokens_of_repository: budgets.repository.tokens,
+    tokens_today: today.tokens,
   };
 }
 
-function toUsage({ key, name, calls, failed, inputTokens, outputTokens, heldTokens }: Usage) {
+function toBudget({ tokens, microdollars }: Cost) {
+  return { tokens, cost: Number.isFinite(microdollars) ? toDollars(microdollars) : null };
+}
+
+function toDollars(microdollars: number): number {
+  return microdollars / 1_000_000;
+}
+
+function toUsage({
+  key,
+  name,
+  calls,
+  failed,
+  inputTokens,
+  outputTokens,
+  heldTokens,
+  costMicrodollars,
+}: Usage) {
   return {
     key,
     name,
@@ -171,9 +215,10 @@ function toUsage({ key, name, calls, failed, inputTokens, outputTokens, heldToke
     input_tokens: inputTokens,
     output_tokens: outputTokens,
     held_tokens: heldTokens,
+    cost: toDollars(costMicrodollars),
   };
 }
 
-function toCall({ at, task, ...row }: Row<'llm_calls'>) {
-  return { ...row, task: task as LlmTask, at: toTimestamp(at) };
+function toCall({ at, task, cost_microdollars: cost, held_microdollars: _held, ...row }: Row<'llm_calls'>) {
+  return { ...row, cost: toDollars(Number(cost)), task: task as LlmTask, at: toTimestamp(at) };
 }

@@ -1,6 +1,7 @@
 /** `/v1/repositories`. */
 
 import { severities } from '@assay/core';
+import { type LlmTask, llmTasks } from '@assay/scanner/llm';
 import { Type } from '@fastify/type-provider-typebox';
 import { forgeProviders } from '../connections/connections.ts';
 import { syncRepository } from '../connections/sync-repository.ts';
@@ -85,6 +86,7 @@ const Repository = named(
     role: growingOneOf(repositoryRoles),
     allow_direct_push: Type.Boolean(),
     protected_branches: Type.Array(Type.String()),
+    llm_tasks: nullable(Type.Array(growingOneOf(llmTasks))),
     created_at: Timestamp,
     updated_at: Timestamp,
     summary: nullable(Summary),
@@ -249,6 +251,14 @@ function addChanging(api: ApiServer, deps: RepositoryDeps): void {
           archived: Type.Optional(Type.Boolean()),
           allow_direct_push: Type.Optional(Type.Boolean()),
           protected_branches: Type.Optional(Type.Array(BranchName, { maxItems: 100 })),
+          llm_tasks: Type.Optional(
+            nullable(
+              Type.Array(oneOf(llmTasks), {
+                maxItems: 10,
+                description: 'What a language model may be asked for here; null: all that the server has',
+              }),
+            ),
+          ),
           credential: Type.Optional(nullable(Credential)),
           known_hosts: Type.Optional(nullable(KnownHosts)),
         }),
@@ -264,6 +274,7 @@ function addChanging(api: ApiServer, deps: RepositoryDeps): void {
         archived: body.archived,
         allowDirectPush: body.allow_direct_push,
         protectedBranches: body.protected_branches,
+        llmTasks: body.llm_tasks,
         credential: body.credential === null ? null : toCredential(body.credential),
         knownHosts: body.known_hosts,
       });
@@ -328,6 +339,7 @@ function toRepository(row: RepositoryRow, summary?: RepositorySummary) {
     role: row.role,
     allow_direct_push: row.allow_direct_push,
     protected_branches: row.protected_branches,
+    llm_tasks: row.llm_tasks as LlmTask[] | null,
     created_at: toTimestamp(row.created_at),
     updated_at: toTimestamp(row.updated_at),
     summary: summary === undefined ? null : toSummary(summary),

@@ -2,6 +2,7 @@
 
 import { categories, type RuleInfo, severities } from '@assay/core';
 import { listRules } from '@assay/scanner';
+import { flawClasses } from '@assay/scanner/llm';
 import { Type } from '@fastify/type-provider-typebox';
 import { notFound } from '../errors.ts';
 import { issueTypes } from './issue-schema.ts';
@@ -50,7 +51,7 @@ export function addRules(api: ApiServer): void {
     },
     (request) => {
       const { id } = request.params;
-      const rule = listRules().find((one) => one.id === id || one.aliases.includes(id));
+      const rule = [...listRules(), ...flawClasses].find((one) => one.id === id || one.aliases.includes(id));
       if (rule === undefined) throw notFound('rule');
       return toRule(rule);
     },

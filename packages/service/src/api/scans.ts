@@ -51,6 +51,34 @@ const phases = [
 ] as const;
 const triggers = ['api', 'push', 'pull_request', 'schedule', 'manual', 'cli', 'import'] as const;
 
+const Reasons = Type.Record(Type.String(), Type.Integer({ minimum: 1 }));
+const ScanLlm = Type.Object(
+  {
+    model: Type.String(),
+    calls: Count,
+    input_tokens: Count,
+    output_tokens: Count,
+    entries: Type.Object(
+      {
+        total: Count,
+        looked: Count,
+        cached: Type.Integer({ minimum: 0, description: 'Of those: answered before, without a call' }),
+      },
+      { description: 'Routes whose handler is known' },
+    ),
+    skipped: Type.Unsafe<Record<string, number>>({
+      ...Reasons,
+      description:
+        'Why routes were not looked at, as `over_budget`; none of the issues of a model is closed then',
+    }),
+    refused: Type.Unsafe<Record<string, number>>({
+      ...Reasons,
+      description: 'What the model said and the facts did not bear out, as `quote_not_found`',
+    }),
+  },
+  { description: 'What a language model was asked; null when nothing was' },
+);
+
 export const Scan = named(
   'Scan',
   Type.Object({
@@ -114,6 +142,7 @@ export const Scan = named(
     engine_version: nullable(Type.String()),
     ruleset_hash: nullable(Type.String()),
     queued_at: Timestamp,
+    llm: nullable(ScanLlm),
   }),
 );
 
@@ -135,6 +164,12 @@ const ScanOptions = Type.Object({
     }),
   ),
   config: Type.Optional(anyJson<Record<string, unknown>>('Reserved')),
+  llm: Type.Optional(
+    Type.Boolean({
+      description:
+        'Whether the language model of the server is asked about each route; default: in a full scan. Without a model nothing is asked',
+    }),
+  ),
   force: Type.Optional(Type.Boolean({ description: 'Starts a scan even if an equal one is running' })),
   id: RepositoryReference,
   repository_id: RepositoryReference,
@@ -180,6 +215,7 @@ function addStarting(api: ApiServer, deps: StartDeps): void {
       baseline: body.baseline,
       paths: body.paths,
       config: body.config,
+      llm: body.llm,
       force: body.force,
     });
     reply.code(isCoalesced ? 200 : 201).headers({ location: `/v1/scans/${scan.id}`, 'retry-after': '2' });
@@ -329,6 +365,12 @@ export function toScan(scan: ScanRow, deps: Pick<ServiceContext, 'clock'>) {
     engine_version: scan.engine_version,
     ruleset_hash: scan.ruleset_hash,
     queued_at: toTimestamp(scan.queued_at),
+    llm: scan.llm && {
+      ...scan.llm,
+      entries: { ...scan.llm.entries },
+      skipped: { ...scan.llm.skipped },
+      refused: { ...scan.llm.refused },
+    },
   };
 }
 

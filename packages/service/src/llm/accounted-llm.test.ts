@@ -5,11 +5,14 @@ import { Type } from 'typebox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertTestRepository } from '../testing/rows.ts';
 import { createTestService, type TestService } from '../testing/test-service.ts';
-import { createAccountedLlm, type TokenBudgets } from './accounted-llm.ts';
+import { createAccountedLlm } from './accounted-llm.ts';
+import type { Budgets } from './budgets.ts';
 
 const usage = { inputTokens: 300, outputTokens: 20 };
 const answer: LlmCompletion = { kind: 'answer', json: {}, usage, model: 'm' };
-const lavish: TokenBudgets = { perRepository: 1_000_000, inAll: 1_000_000 };
+const much = { tokens: 1_000_000, microdollars: Number.POSITIVE_INFINITY };
+const lavish: Budgets = { call: much, scan: much, review: much, repository: much, day: much };
+const tokens = (count: number) => ({ ...much, tokens: count });
 let service: TestService;
 let first: string;
 let second: string;
@@ -40,7 +43,7 @@ function requestFor(repositoryId: string, text = 'x'.repeat(100)): LlmRequest {
 
 /** As each worker process has one of its own. */
 function newLlm(
-  budgets: TokenBudgets,
+  budgets: Budgets,
   complete: () => Promise<LlmCompletion> = () => Promise.resolve(answer),
 ): LlmProvider {
   const provider = {
@@ -50,7 +53,7 @@ function newLlm(
     complete,
     close: () => Promise.resolve(),
   } as LlmProvider;
-  return createAccountedLlm(service, provider, budgets);
+  return createAccountedLlm(service, provider, { budgets, prices: { input: 3, output: 15 } });
 }
 
 async function ask(llm: LlmProvider, repositoryId = first, text?: string): Promise<string> {
@@ -87,7 +90,7 @@ describe('the ledger of calls', () => {
 
   it('ends at the budget of a repository, and begins anew on the next day', async () => {
     const one = await heldByOne();
-    const budgets = { ...lavish, perRepository: 320 * 2 + one };
+    const budgets = { ...lavish, repository: tokens(320 * 2 + one) };
     const outcomes = [];
     for (let call = 0; call < 4; call += 1) outcomes.push(await ask(newLlm(budgets)));
     expect(outcomes).toEqual(['answer', 'answer', 'answer', 'over_budget']);
@@ -97,7 +100,7 @@ describe('the ledger of calls', () => {
   });
 
   it('ends at the budget of all', async () => {
-    const budgets = { ...lavish, inAll: 320 + (await heldByOne()) };
+    const budgets = { ...lavish, day: tokens(320 + (await heldByOne())) };
     expect(await ask(newLlm(budgets), first)).toBe('answer');
     expect(await ask(newLlm(budgets), second)).toBe('answer');
     expect(await ask(newLlm(budgets), second)).toBe('over_budget');
@@ -118,7 +121,7 @@ describe('the ledger of calls', () => {
       await everybodyAsked;
       return answer;
     };
-    const budgets = { ...lavish, perRepository: 3 * one };
+    const budgets = { ...lavish, repository: tokens(3 * one) };
     let refused = 0;
     const workers = Array.from({ length: 8 }, async () => {
       const outcome = await ask(newLlm(budgets, slow));
@@ -144,7 +147,7 @@ describe('the ledger of calls', () => {
       { outcome: 'timeout', held_tokens: one },
       { outcome: 'running', held_tokens: one },
     ]);
-    expect(await ask(newLlm({ ...lavish, perRepository: 2 * one }))).toBe('over_budget');
+    expect(await ask(newLlm({ ...lavish, repository: tokens(2 * one) }))).toBe('over_budget');
     expect((await service.call('GET', '/v1/llm/status')).body).toMatchObject({
       configured: false,
       model: null,

@@ -3,37 +3,33 @@
  *
  * Before a call the most that it can cost is held, in the transaction that looks at the budgets; afterwards what it did
  * cost takes its place. A process that dies in between leaves it held for the rest of the day: the model may have
- * answered.
+ * answered. What was answered once is not asked again: the answer is kept by all that the question consists of.
  */
 
-import { createHash } from 'node:crypto';
 import {
+  answerKey,
+  hashOf,
   type LlmCompletion,
   type LlmFailure,
   type LlmProvider,
   type LlmRequest,
+  type LlmTask,
+  mostOf,
   noUsage,
 } from '@assay/scanner/llm';
-import type { TSchema } from 'typebox';
-import type { Config } from '../config.ts';
+import type { Static } from 'typebox';
 import type { ServiceContext } from '../context.ts';
 import { createId } from '../ids.ts';
-import { endLlmCall, insertLlmCall, lockLedger, sumTokens } from '../storage/llm-calls.ts';
+import { findAnswer, keepAnswer } from '../storage/llm-answers.ts';
+import { endLlmCall, insertLlmCall, lockLedger, sumSpent } from '../storage/llm-calls.ts';
+import { wantedTasks } from '../storage/repositories.ts';
+import { type Budgets, type Cost, costOf, type Prices } from './budgets.ts';
 
 type Deps = Pick<ServiceContext, 'db' | 'clock'>;
 
-/** Tokens a day, of UTC. */
-export interface TokenBudgets {
-  readonly perRepository: number;
-  /** Of all repositories together. */
-  readonly inAll: number;
-}
-
-export function budgetsOf({
-  llmRepositoryTokens,
-  llmDailyTokens,
-}: Pick<Config, 'llmRepositoryTokens' | 'llmDailyTokens'>): TokenBudgets {
-  return { perRepository: llmRepositoryTokens, inAll: llmDailyTokens };
+export interface Accounts {
+  readonly budgets: Budgets;
+  readonly prices: Prices;
 }
 
 /** Budgets count from here. */
@@ -41,83 +37,110 @@ export function startOfDay(now: Date): Date {
   return new Date(Math.floor(now.getTime() / dayMs) * dayMs);
 }
 const dayMs = 86_400_000;
-/** What the policy and the fences around the parts take, in bytes (measured: below 700 with ten parts). */
-const fenceBytes = 2000;
+
+/** Tasks of which another answer is worth its price: a fix that a gate refused is asked for again. */
+const neverKept: ReadonlySet<LlmTask> = new Set<LlmTask>(['fix']);
 
 /** The provider with every call in the ledger; one over its budget is `over_budget`, and nobody is asked. */
-export function createAccountedLlm(deps: Deps, provider: LlmProvider, budgets: TokenBudgets): LlmProvider {
+export function createAccountedLlm(deps: Deps, provider: LlmProvider, accounts: Accounts): LlmProvider {
   return {
     ...provider,
     complete: async (request, signal) => {
+      const known = await findKnown<Static<typeof request.schema>>(deps, provider, request);
+      if (known !== undefined) return known;
       const id = createId(deps.clock);
-      const isHeld = await hold(deps, provider, budgets, { id, request });
-      if (!isHeld) return { kind: 'failed', failure: 'over_budget', usage: noUsage };
+      const refusal = await hold(deps, provider, accounts, { id, request });
+      if (refusal !== undefined) return { kind: 'failed', failure: refusal, usage: noUsage };
       const start = performance.now();
       const completion = await provider.complete(request, signal);
-      await settle(deps, id, completion, performance.now() - start);
+      await settle(deps, { id, completion, durationMs: performance.now() - start }, accounts.prices);
+      if (completion.kind === 'answer' && !neverKept.has(request.task))
+        await keepAnswer(deps.db, {
+          repository_id: request.account.repositoryId,
+          key: answerKey(request, provider.id),
+          task: request.task,
+          answer: completion.json,
+          used_at: deps.clock.now(),
+        });
       return completion;
     },
   };
 }
 
+async function findKnown<T>(
+  deps: Deps,
+  { id: model }: LlmProvider,
+  request: LlmRequest,
+): Promise<LlmCompletion<T> | undefined> {
+  if (neverKept.has(request.task)) return undefined;
+  const { repositoryId } = request.account;
+  const known = await findAnswer(deps.db, repositoryId, answerKey(request, model), deps.clock.now());
+  if (known === undefined) return undefined;
+  // It fitted the schema, which is part of the key.
+  return { kind: 'answer', json: known.answer as T, usage: noUsage, model, isCached: true };
+}
+
+/** @returns why the call may not be made */
 async function hold(
   deps: Deps,
   provider: LlmProvider,
-  budgets: TokenBudgets,
+  { budgets, prices }: Accounts,
   { id, request }: { readonly id: string; readonly request: LlmRequest },
-): Promise<boolean> {
+): Promise<'over_budget' | 'switched_off' | undefined> {
   const now = deps.clock.now();
-  const most = mostTokens(request, provider.turns);
+  const { account, task } = request;
+  const most = costOf(mostOf(request, provider.turns), prices);
   return deps.db.transaction().execute(async (trx) => {
     await lockLedger(trx);
-    const spent = await sumTokens(trx, startOfDay(now), request.account.repositoryId);
-    const isOver = spent.byRepository + most > budgets.perRepository || spent.byAll + most > budgets.inAll;
+    const wanted = await wantedTasks(trx, account.repositoryId);
+    if (wanted !== null && !wanted.includes(task)) return 'switched_off';
+    const spent = await sumSpent(trx, startOfDay(now), account);
+    const isOver = isBeyond(budgets, spent, most);
     await insertLlmCall(trx, {
       id,
       at: now,
-      repository_id: request.account.repositoryId,
-      task: request.task,
+      repository_id: account.repositoryId,
+      scan_id: account.scanId ?? null,
+      review_id: account.reviewId ?? null,
+      task,
       prompt_version: request.promptVersion,
       prompt_sha256: hashOf(request),
       model: provider.id,
       outcome: isOver ? 'over_budget' : 'running',
-      held_tokens: isOver ? 0 : most,
+      held_tokens: isOver ? 0 : most.tokens,
+      held_microdollars: isOver ? 0 : most.microdollars,
     });
-    return !isOver;
+    return isOver ? 'over_budget' : undefined;
   });
 }
+
+function isBeyond(budgets: Budgets, spent: Awaited<ReturnType<typeof sumSpent>>, most: Cost): boolean {
+  return (Object.keys(budgets) as (keyof Budgets)[]).some((scope) => {
+    const { tokens, microdollars } = scope === 'call' ? nothing : (spent[scope] ?? nothing);
+    const budget = budgets[scope];
+    return tokens + most.tokens > budget.tokens || microdollars + most.microdollars > budget.microdollars;
+  });
+}
+
+const nothing: Cost = { tokens: 0, microdollars: 0 };
 
 /** What nobody waited for may have been answered, and paid, all the same: it stays held. */
 const unknownCost: ReadonlySet<string> = new Set<LlmFailure>(['timeout', 'aborted']);
 
-async function settle(deps: Deps, id: string, completion: LlmCompletion, durationMs: number): Promise<void> {
+interface EndedCall {
+  readonly id: string;
+  readonly completion: LlmCompletion;
+  readonly durationMs: number;
+}
+
+async function settle(deps: Deps, { id, completion, durationMs }: EndedCall, prices: Prices): Promise<void> {
   const outcome = completion.kind === 'answer' ? 'answer' : completion.failure;
   await endLlmCall(deps.db, id, {
     outcome,
-    ...(!unknownCost.has(outcome) && { held_tokens: 0 }),
+    ...(!unknownCost.has(outcome) && { held_tokens: 0, held_microdollars: '0' }),
     input_tokens: completion.usage.inputTokens,
     output_tokens: completion.usage.outputTokens,
+    cost_microdollars: String(costOf(completion.usage, prices).microdollars),
     duration_ms: Math.round(durationMs),
   });
-}
-
-/** A token is a byte at least; each turn may send everything again, with the answers before it. */
-function mostTokens(request: LlmRequest, turns: number): number {
-  const { system, parts, schema, maxOutputTokens } = request;
-  const texts = [system, JSON.stringify(schema), ...parts.map(({ text, label }) => text + label)];
-  const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), fenceBytes);
-  // An answer that is sent back counts as input: four bytes a token, and more would have been cut.
-  return turns * (bytes + maxOutputTokens) + (turns - 1) * 4 * maxOutputTokens;
-}
-
-function hashOf({
-  system,
-  parts,
-  schema,
-  task,
-  promptVersion,
-  maxOutputTokens,
-}: LlmRequest<TSchema>): string {
-  const canonical = JSON.stringify({ task, promptVersion, system, parts, schema, maxOutputTokens });
-  return createHash('sha256').update(canonical).digest('hex');
 }

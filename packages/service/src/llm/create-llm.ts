@@ -2,7 +2,8 @@
 import { createLlm, createNoLlm, type LlmProvider } from '@assay/scanner/llm';
 import { ConfigError } from '../config.ts';
 import type { ServiceContext } from '../context.ts';
-import { budgetsOf, createAccountedLlm } from './accounted-llm.ts';
+import { createAccountedLlm } from './accounted-llm.ts';
+import { budgetsOf, pricesOf } from './budgets.ts';
 
 /** Off unless both URL and model are set. Throws `ConfigError` for half a configuration and for an open transport. */
 export function createConfiguredLlm(deps: Pick<ServiceContext, 'config' | 'db' | 'clock'>): LlmProvider {
@@ -12,7 +13,10 @@ export function createConfiguredLlm(deps: Pick<ServiceContext, 'config' | 'db' |
     throw new ConfigError('ASSAY_LLM_URL and ASSAY_LLM_MODEL go together');
   try {
     const provider = createLlm({ wire, url, model, key, clock: deps.clock });
-    return createAccountedLlm(deps, provider, budgetsOf(deps.config));
+    return createAccountedLlm(deps, provider, {
+      budgets: budgetsOf(deps.config),
+      prices: pricesOf(deps.config),
+    });
   } catch (error) {
     if (error instanceof RangeError) throw new ConfigError(`ASSAY_LLM_URL: ${error.message}`);
     throw error;

@@ -1,22 +1,21 @@
 /** Whether a language model is used, which, and within which budgets. */
 
-import type { LlmTask } from '@assay/scanner/llm';
+import { type LlmTask, llmTasks } from '@assay/scanner/llm';
 import type { ServiceContext } from '../context.ts';
-import { budgetsOf, startOfDay, type TokenBudgets } from '../llm/accounted-llm.ts';
+import { startOfDay } from '../llm/accounted-llm.ts';
+import { type Budgets, budgetsOf, type Cost } from '../llm/budgets.ts';
 import type { Ports } from '../ports.ts';
-import { sumTokens } from '../storage/llm-calls.ts';
+import { sumSpent } from '../storage/llm-calls.ts';
 
 export interface DescribedModel {
   /** `undefined`: no model is used, and nothing needs one. */
   readonly model:
     | { readonly name: string; readonly host: string; readonly tasks: readonly LlmTask[] }
     | undefined;
-  readonly budgets: TokenBudgets;
+  readonly budgets: Budgets;
   /** Spent or held since midnight UTC. */
-  readonly tokensToday: number;
+  readonly today: Cost;
 }
-
-const tasks: readonly LlmTask[] = ['fix'];
 
 export async function describeModel(
   deps: Pick<ServiceContext, 'db' | 'clock' | 'config'> & Pick<Ports, 'llm'>,
@@ -24,10 +23,10 @@ export async function describeModel(
   const { isConfigured, id: name } = deps.llm;
   const { llmUrl: url } = deps.config;
   const host = url === undefined ? '' : new URL(url).host;
-  const spent = await sumTokens(deps.db, startOfDay(deps.clock.now()));
+  const spent = await sumSpent(deps.db, startOfDay(deps.clock.now()), {});
   return {
-    model: isConfigured ? { name, host, tasks } : undefined,
+    model: isConfigured ? { name, host, tasks: llmTasks } : undefined,
     budgets: budgetsOf(deps.config),
-    tokensToday: spent.byAll,
+    today: spent.day,
   };
 }

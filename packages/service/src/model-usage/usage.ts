@@ -41,6 +41,7 @@ export interface Usage {
   readonly outputTokens: number;
   /** Held for calls of which the cost is not known. */
   readonly heldTokens: number;
+  readonly costMicrodollars: number;
 }
 
 const keys: Readonly<Record<UsageGroup, RawBuilder<string | null>>> = {
@@ -71,6 +72,7 @@ export async function sumUsage(
       sql<string>`sum(input_tokens)`.as('input'),
       sql<string>`sum(output_tokens)`.as('output'),
       sql<string>`sum(held_tokens)`.as('held'),
+      sql<string>`sum(cost_microdollars)`.as('cost'),
     ])
     .groupBy(key)
     .orderBy(key)
@@ -83,6 +85,7 @@ export async function sumUsage(
     inputTokens: Number(row.input),
     outputTokens: Number(row.output),
     heldTokens: Number(row.held),
+    costMicrodollars: Number(row.cost),
   }));
 }
 

@@ -1,5 +1,6 @@
 /** Repositories that are connected: listed, changed, removed. */
 
+import type { LlmTask } from '@assay/scanner/llm';
 import { sql } from 'kysely';
 import type { Caller } from '../caller.ts';
 import { invalidBody, notFound } from '../errors.ts';
@@ -43,6 +44,8 @@ export interface RepositoryChange {
   readonly archived?: boolean | undefined;
   readonly allowDirectPush?: boolean | undefined;
   readonly protectedBranches?: readonly string[] | undefined;
+  /** Tasks of a language model; null: all that the server has. */
+  readonly llmTasks?: readonly LlmTask[] | null | undefined;
   /** Null removes it. */
   readonly credential?: GitCredential | null | undefined;
   /** Lines of a `known_hosts` file; null forgets the host's keys. */
@@ -118,6 +121,7 @@ export async function changeRepository(
         archived: change.archived ?? before.archived,
         allow_direct_push: change.allowDirectPush ?? before.allow_direct_push,
         protected_branches: [...(change.protectedBranches ?? before.protected_branches)],
+        ...(change.llmTasks !== undefined && { llm_tasks: change.llmTasks && [...change.llmTasks] }),
         ...(change.credential === undefined
           ? {}
           : { credential_encrypted: sealCredential(deps, change.credential) }),

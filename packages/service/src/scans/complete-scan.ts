@@ -20,6 +20,7 @@ import { writeRoutes } from '../storage/routes.ts';
 import { writeFiles } from '../storage/scan-files.ts';
 import { appendLog, type LogEntry } from '../storage/scan-log.ts';
 import { findPreviousScan, type ScanRow } from '../storage/scans.ts';
+import { type AskedModel, toStoredUse, unaskedRules } from './ask-model.ts';
 import { storeCoverage } from './coverage.ts';
 import { describeScan } from './describe-scan.ts';
 import { measureFiles, rankLanguages } from './measure-files.ts';
@@ -48,6 +49,8 @@ export interface ScanResult {
   readonly newCode: NewCode | undefined;
   readonly introduced: { readonly findings: ReadonlySet<Finding>; readonly baselineSha: string } | undefined;
   readonly fixes: Awaited<ReturnType<typeof proveFixes>>;
+  /** `undefined` where no model was asked; its findings are in the report. */
+  readonly asked?: AskedModel | undefined;
 }
 
 /**
@@ -199,14 +202,14 @@ async function lockScan(trx: DatabaseTransaction, scan: ScanRow): Promise<boolea
   return row !== undefined;
 }
 
-function viewOf(scan: ScanRow, { report, leftOut, history, config }: ScanResult) {
+function viewOf(scan: ScanRow, { report, leftOut, history, config, asked }: ScanResult) {
   return {
     isExcluded: config === undefined ? () => false : compileConfig(config).isExcluded,
     history,
     isWhole: !report.coverage.cutShort && scan.paths.length === 0,
     scope: scan.scan_type === 'security' || scan.scan_type === 'quality' ? scan.scan_type : ('all' as const),
     skippedPaths: [...report.coverage.filesSkipped, ...leftOut].map((skipped) => skipped.path),
-    rulesTimedOut: report.coverage.rulesTimedOut,
+    rulesTimedOut: [...report.coverage.rulesTimedOut, ...unaskedRules(asked)],
   };
 }
 
@@ -221,7 +224,7 @@ function writeResult(
     readonly at: Date;
   },
 ): Promise<ScanRow> {
-  const { report, commitSha, introduced, leftOut } = end.result;
+  const { report, commitSha, introduced, leftOut, asked } = end.result;
   const findings = [...report.findings, ...report.suppressed.map(({ finding }) => finding)];
   const security = findings.filter((finding) => finding.category === 'security').length;
   return trx
@@ -245,6 +248,7 @@ function writeResult(
       quality_gate: JSON.stringify(end.gate),
       engine_version: report.engineVersion,
       ruleset_hash: report.rulesetHash,
+      llm: asked === undefined ? null : toJsonb(toStoredUse(asked)),
       series_id: end.recorded.series.id,
       series_number: end.recorded.series.number,
       completed_at: end.at,

@@ -1,6 +1,7 @@
 /** One scan from its job to its result: checkout, scan, fixes, record. Started again after a crash, from the start. */
 
 import { applyConfig, compileConfig, listRules, type ScanReport } from '@assay/scanner';
+import { flawClasses } from '@assay/scanner/llm';
 import type { ServiceContext } from '../context.ts';
 import { GitError } from '../git/git-error.ts';
 import type { MirrorRequest } from '../git/mirror.ts';
@@ -14,6 +15,7 @@ import { cacheOf } from '../scan-cache.ts';
 import type { Row } from '../storage/database.ts';
 import { loadRepository } from '../storage/repositories.ts';
 import { claimScan, mostAttempts, returnScan, type ScanRow } from '../storage/scans.ts';
+import { askModel, withAnswers } from './ask-model.ts';
 import { completeScan, type ScanResult } from './complete-scan.ts';
 import { failScan } from './end-scan.ts';
 import { findConfig } from './find-config.ts';
@@ -24,7 +26,7 @@ import { proveFixes } from './prove-fixes.ts';
 import { findScanFailure } from './scan-failure.ts';
 import { createScanWatch, type ScanWatch } from './scan-watch.ts';
 
-export type ScanDeps = ServiceContext & Pick<Ports, 'git' | 'scanner' | 'forges'>;
+export type ScanDeps = ServiceContext & Pick<Ports, 'git' | 'scanner' | 'forges' | 'llm'>;
 
 /** For an error of ours that three attempts met; it is in the log. */
 const internalFailure = { code: 'internal', detail: 'an error of the service; see its log', retryable: true };
@@ -108,9 +110,23 @@ async function analyse(
     const newCode = await findNewCode(deps, { scan, repository, source, branchRef, commitSha, since });
     await watch.enter('fixing', 0);
     const fixes = await proveFixes(deps, checkout.directory, report.findings, signal);
+    await watch.enter('triaging', 0);
+    const asked = await askModel(deps, scan, { directory: checkout.directory, report, config, signal });
     const { isOff } = compileConfig(config);
-    const rules = listRules().filter(({ id }) => !isOff(id));
-    return { report, config, rules, commitSha, head, leftOut, history, newCode, introduced, fixes };
+    const rules = [...listRules(), ...flawClasses].filter(({ id }) => !isOff(id));
+    return {
+      report: withAnswers(report, asked),
+      asked,
+      config,
+      rules,
+      commitSha,
+      head,
+      leftOut,
+      history,
+      newCode,
+      introduced,
+      fixes,
+    };
   } finally {
     await checkout.release();
   }

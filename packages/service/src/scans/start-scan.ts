@@ -32,6 +32,8 @@ export interface StartScan {
   readonly trigger?: ScanTrigger | undefined;
   /** True: a scan of its own even if an equal one is running. */
   readonly force?: boolean | undefined;
+  /** Whether a language model is asked; default by the type. */
+  readonly llm?: boolean | undefined;
 }
 
 export interface StartedScan {
@@ -76,6 +78,7 @@ export async function startScan(deps: StartDeps, caller: Caller, input: StartSca
     baseline: input.baseline ?? null,
     paths: [...(input.paths ?? [])].sort(),
     config: JSON.stringify(input.config ?? {}),
+    llm_wanted: input.llm ?? null,
     trigger: input.trigger ?? 'api',
     triggered_by: caller.userId,
     queued_at: now,
@@ -146,6 +149,7 @@ function coalesceKey(row: NewRow<'scans'>): string {
     row.baseline,
     row.paths,
     row.config,
+    ...(row.llm_wanted === null ? [] : [row.llm_wanted]),
   ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

@@ -2,7 +2,7 @@
 
 import type { Category, Severity, Verification } from '@assay/core';
 import type { ColumnType, Generated } from 'kysely';
-import type { Json, JsonDefault, JsonOrNull, Optional } from './columns.ts';
+import type { BigInteger, Json, JsonDefault, JsonOrNull, Optional } from './columns.ts';
 import type { StoredError, StoredQualityGate } from './scan-tables.ts';
 
 /** Why there is no verified fix. */
@@ -253,6 +253,16 @@ export interface AuditEventTable {
 }
 
 /** The ledger of calls to a language model. */
+/** An answer of a model that needs no second call. */
+export interface LlmAnswerTable {
+  repository_id: string;
+  /** Of the whole question, and of the model. */
+  key: string;
+  task: string;
+  answer: Json<unknown>;
+  used_at: Date;
+}
+
 export interface LlmCallTable {
   id: string;
   at: Date;
@@ -267,6 +277,11 @@ export interface LlmCallTable {
   outcome: string;
   /** Tokens that the call may still cost: 0 once it is over. A process that died leaves them held. */
   held_tokens: number;
+  scan_id: Optional<string>;
+  review_id: Optional<string>;
+  /** Millionths of a US dollar, as `held_tokens`. */
+  held_microdollars: BigInteger;
+  cost_microdollars: BigInteger;
   input_tokens: Generated<number>;
   output_tokens: Generated<number>;
   duration_ms: Optional<number>;

@@ -32,6 +32,7 @@ import * as newCode from './migrations/0025_new_code.ts';
 import * as fileHistory from './migrations/0026_file_history.ts';
 import * as pullRequests from './migrations/0027_pull_requests.ts';
 import * as publishing from './migrations/0028_publishing.ts';
+import * as llmLayer from './migrations/0030_llm_layer.ts';
 
 /** In order of their names; a released one is never edited. */
 const migrations = {
@@ -62,6 +63,7 @@ const migrations = {
   '0026_file_history': fileHistory,
   '0027_pull_requests': pullRequests,
   '0028_publishing': publishing,
+  '0030_llm_layer': llmLayer,
 };
 
 export type ConnectionTarget =

@@ -7,6 +7,7 @@ import type {
   EventTable,
   FixTable,
   IdempotencyKeyTable,
+  LlmAnswerTable,
   LlmCallTable,
   ReviewCommentTable,
   ReviewDismissalTable,
@@ -79,6 +80,7 @@ export interface Database {
   idempotency_keys: IdempotencyKeyTable;
   audit_events: AuditEventTable;
   llm_calls: LlmCallTable;
+  llm_answers: LlmAnswerTable;
 }
 
 /** The database or a transaction of it: what a storage function takes. */
@@ -137,6 +139,8 @@ export interface RepositoryTable {
   default_branch: string;
   visibility: Generated<'public' | 'internal' | 'private'>;
   archived: Generated<boolean>;
+  /** Tasks of a language model that it wants; `null`: all that the server has. */
+  llm_tasks: Optional<string[]>;
   languages: Generated<string[]>;
   connection_id: Optional<string>;
   /** Sealed JSON `{username, secret}`. */

@@ -3,9 +3,9 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction, NewRow, Queryable, Row } from './database.ts';
 
-export interface SpentTokens {
-  readonly byRepository: number;
-  readonly byAll: number;
+export interface Spent {
+  readonly tokens: number;
+  readonly microdollars: number;
 }
 
 /** Until the transaction ends nobody else decides on a budget. */
@@ -13,22 +13,44 @@ export async function lockLedger(trx: DatabaseTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('assay.llm_calls'))`.execute(trx);
 }
 
+/** Whose calls are added up. */
+export interface SpendingAccount {
+  readonly repositoryId?: string;
+  readonly scanId?: string;
+  readonly reviewId?: string;
+}
+
 /**
- * Tokens that were spent or are held since a time.
- *
- * @param repositoryId  absent: `byRepository` is 0
+ * What was spent or is held: since the start of a day by all and by a repository, and ever by a scan and a review.
+ * Without one of them nothing is.
  */
-export async function sumTokens(
+export async function sumSpent(
   db: Queryable,
-  since: Date,
-  repositoryId: string | null = null,
-): Promise<SpentTokens> {
-  const tokens = sql<number>`input_tokens + output_tokens + held_tokens`;
-  const { rows } = await sql<{ all: string; mine: string }>`select
-    coalesce(sum(${tokens}), 0) as all,
-    coalesce(sum(${tokens}) filter (where repository_id = ${repositoryId}), 0) as mine
-    from llm_calls where at >= ${since}`.execute(db);
-  return { byRepository: Number(rows[0]?.mine ?? 0), byAll: Number(rows[0]?.all ?? 0) };
+  startOfDay: Date,
+  { repositoryId, scanId, reviewId }: SpendingAccount,
+): Promise<Readonly<Record<'scan' | 'review' | 'repository' | 'day', Spent>>> {
+  const tokens = sql`input_tokens + output_tokens + held_tokens`;
+  const money = sql`cost_microdollars + held_microdollars`;
+  const isToday = sql`at >= ${startOfDay}`;
+  const isOfScan = sql`scan_id = ${scanId ?? null}`;
+  const isOfReview = sql`review_id = ${reviewId ?? null}`;
+  const isOfRepository = sql`${isToday} and repository_id = ${repositoryId ?? null}`;
+  const sums = ([name, condition]: readonly [string, unknown]) => sql`
+    coalesce(sum(${tokens}) filter (where ${condition}), 0) as ${sql.ref(`${name}_tokens`)},
+    coalesce(sum(${money}) filter (where ${condition}), 0) as ${sql.ref(`${name}_money`)}`;
+  const columns = [
+    ['scan', isOfScan],
+    ['review', isOfReview],
+    ['repository', isOfRepository],
+    ['day', isToday],
+  ] as const;
+  const { rows } = await sql<Record<string, string>>`select ${sql.join(columns.map(sums))}
+    from llm_calls where ${isToday} or ${isOfScan} or ${isOfReview}`.execute(db);
+  const of = (name: string): Spent => ({
+    tokens: Number(rows[0]?.[`${name}_tokens`] ?? 0),
+    microdollars: Number(rows[0]?.[`${name}_money`] ?? 0),
+  });
+  return { scan: of('scan'), review: of('review'), repository: of('repository'), day: of('day') };
 }
 
 export async function insertLlmCall(db: Queryable, row: NewRow<'llm_calls'>): Promise<void> {

@@ -46,6 +46,12 @@ export function loadRepository(db: Queryable, id: string): Promise<Row<'reposito
   return db.selectFrom('repositories').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Tasks of a language model that it wants; `null`: all that the server has. */
+export async function wantedTasks(db: Queryable, id: string): Promise<readonly string[] | null> {
+  const row = await db.selectFrom('repositories').select('llm_tasks').where('id', '=', id).executeTakeFirst();
+  return row?.llm_tasks ?? null;
+}
+
 /**
  * Lets one change of a repository's issues and events run at a time. The order of locks is: scan, repository, issue;
  * every transaction that takes two of them keeps to it.

@@ -64,6 +64,19 @@ export interface StoredQualityGate {
   }[];
 }
 
+/** What a scan asked of a language model. */
+export interface StoredLlmUse {
+  readonly model: string;
+  readonly calls: number;
+  readonly input_tokens: number;
+  readonly output_tokens: number;
+  readonly entries: { readonly total: number; readonly looked: number; readonly cached: number };
+  /** Routes that were not looked at, by reason. */
+  readonly skipped: Readonly<Record<string, number>>;
+  /** What the model said and the facts did not bear out, by reason. */
+  readonly refused: Readonly<Record<string, number>>;
+}
+
 export interface ScanTable {
   id: string;
   repository_id: string;
@@ -100,6 +113,10 @@ export interface ScanTable {
   engine_version: Optional<string>;
   ruleset_hash: Optional<string>;
   /** Set when the scan is completed. */
+  /** Whether a language model is asked; `null`: by the type of the scan. */
+  llm_wanted: Optional<boolean>;
+  /** What it was asked; `null`: nothing. */
+  llm: JsonOrNull<StoredLlmUse>;
   series_id: Optional<string>;
   series_number: Optional<number>;
   /** Whether it is the state of its branch; set when the scan is completed. */

@@ -255,6 +255,7 @@ export type Repository = {
     role: string;
     allow_direct_push: boolean;
     protected_branches: Array<string>;
+    llm_tasks: Array<string> | null;
     /**
      * RFC 3339, UTC, milliseconds
      */
@@ -368,6 +369,50 @@ export type LlmStatus = {
      */
     tasks: Array<string>;
     /**
+     * Of one call, one scan, one review, and of a day of UTC for each repository and for all together
+     */
+    budgets: {
+        call: {
+            tokens: number;
+            /**
+             * US dollars; null: no limit
+             */
+            cost: number | null;
+        };
+        scan: {
+            tokens: number;
+            /**
+             * US dollars; null: no limit
+             */
+            cost: number | null;
+        };
+        review: {
+            tokens: number;
+            /**
+             * US dollars; null: no limit
+             */
+            cost: number | null;
+        };
+        repository: {
+            tokens: number;
+            /**
+             * US dollars; null: no limit
+             */
+            cost: number | null;
+        };
+        day: {
+            tokens: number;
+            /**
+             * US dollars; null: no limit
+             */
+            cost: number | null;
+        };
+    };
+    /**
+     * Spent or held since midnight UTC, by all repositories, in US dollars; 0 where prices are not set
+     */
+    cost_today: number;
+    /**
      * Budget of a day of UTC, for all repositories together
      */
     daily_tokens: number;
@@ -401,6 +446,10 @@ export type LlmUsage = {
      * Counted against the budget for calls of which the cost is not known
      */
     held_tokens: number;
+    /**
+     * What they cost, in US dollars; 0 where prices are not set
+     */
+    cost: number;
 };
 
 /**
@@ -427,6 +476,12 @@ export type LlmCall = {
     input_tokens: number;
     output_tokens: number;
     held_tokens: number;
+    /**
+     * What it cost, in US dollars; 0 where prices are not set
+     */
+    cost: number;
+    scan_id: string | null;
+    review_id: string | null;
     duration_ms: number | null;
 };
 
@@ -559,6 +614,38 @@ export type Scan = {
      * RFC 3339, UTC, milliseconds
      */
     queued_at: string;
+    /**
+     * What a language model was asked; null when nothing was
+     */
+    llm: {
+        model: string;
+        calls: number;
+        input_tokens: number;
+        output_tokens: number;
+        /**
+         * Routes whose handler is known
+         */
+        entries: {
+            total: number;
+            looked: number;
+            /**
+             * Of those: answered before, without a call
+             */
+            cached: number;
+        };
+        /**
+         * Why routes were not looked at, as `over_budget`; none of the issues of a model is closed then
+         */
+        skipped: {
+            [key: string]: number;
+        };
+        /**
+         * What the model said and the facts did not bear out, as `quote_not_found`
+         */
+        refused: {
+            [key: string]: number;
+        };
+    } | null;
 };
 
 export type TraceStep = {
@@ -660,6 +747,7 @@ export type Issue = {
      * Sorted: category, type, language and family of the rule
      */
     tags: Array<string>;
+    origin: string;
     /**
      * Opinion of a language model, or null
      */
@@ -2427,6 +2515,10 @@ export type ChangeRepositoryData = {
         allow_direct_push?: boolean | null;
         protected_branches?: Array<string> | null;
         /**
+         * What a language model may be asked for here; null: all that the server has
+         */
+        llm_tasks?: Array<'detect' | 'fix'> | null;
+        /**
          * For private clones; stored sealed, never shown
          */
         credential?: {
@@ -3079,6 +3171,10 @@ export type StartScanData = {
          */
         config?: unknown;
         /**
+         * Whether the language model of the server is asked about each route; default: in a full scan. Without a model nothing is asked
+         */
+        llm?: boolean | null;
+        /**
          * Starts a scan even if an equal one is running
          */
         force?: boolean | null;
@@ -3161,6 +3257,10 @@ export type StartRepositoryScanData = {
          * Reserved
          */
         config?: unknown;
+        /**
+         * Whether the language model of the server is asked about each route; default: in a full scan. Without a model nothing is asked
+         */
+        llm?: boolean | null;
         /**
          * Starts a scan even if an equal one is running
          */

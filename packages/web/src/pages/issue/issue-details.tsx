@@ -37,6 +37,9 @@ export function IssueDetails({ issue }: { readonly issue: Issue }) {
         <Detail name="Confidence">
           <span className="capitalize">{issue.confidence}</span>
         </Detail>
+        {issue.origin === 'llm' && (
+          <Detail name="Found by">A language model; its quotes and guards were checked</Detail>
+        )}
         {issue.cwe.length + issue.owasp.length > 0 && (
           <Detail name="Weakness">
             <span className="flex flex-wrap gap-1">

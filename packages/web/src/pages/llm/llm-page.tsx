@@ -41,7 +41,8 @@ function NoModel() {
   return (
     <EmptyState icon={<Sparkles size={22} />} title="No language model is used">
       Everything works without one. With one, fixes are proposed where no rule has any, and shown once every
-      gate has passed them. Start the service with the address and the name of a model:
+      gate has passed them, and full scans look at each route for what flows of data do not decide. Start the
+      service with the address and the name of a model:
       <Command text="ASSAY_LLM_URL=http://127.0.0.1:11434/v1 ASSAY_LLM_MODEL=qwen3-coder npm start" />
     </EmptyState>
   );
@@ -67,8 +68,23 @@ function Status({ status }: { readonly status: LlmStatus }) {
         {status.daily_tokens_of_repository.toLocaleString('en')}
         <p className="text-ink-3 text-xs">Days are of UTC.</p>
       </Figure>
+      <Figure title="Cost today">
+        {describeCost(status.cost_today)}
+        <p className="text-ink-3 text-xs">
+          {status.budgets.day.cost === null
+            ? 'No limit in money.'
+            : `Of ${describeCost(status.budgets.day.cost)}.`}
+        </p>
+      </Figure>
+      <Figure title="Budget of a scan">{status.budgets.scan.tokens.toLocaleString('en')} tokens</Figure>
+      <Figure title="Budget of a review">{status.budgets.review.tokens.toLocaleString('en')} tokens</Figure>
     </div>
   );
+}
+
+/** In US dollars, as small as a call. */
+function describeCost(dollars: number): string {
+  return dollars.toLocaleString('en', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
 }
 
 function Figure({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
@@ -100,6 +116,7 @@ const repositoryColumns: readonly Column[] = [
   { name: 'Without an answer', isNumber: true, isExtra: true },
   { name: 'Tokens sent', isNumber: true },
   { name: 'Tokens received', isNumber: true },
+  { name: 'Cost', isNumber: true },
 ];
 
 function ByRepository() {
@@ -119,6 +136,7 @@ function ByRepository() {
             </Cell>
             <Cell isNumber>{row.input_tokens.toLocaleString('en')}</Cell>
             <Cell isNumber>{row.output_tokens.toLocaleString('en')}</Cell>
+            <Cell isNumber>{describeCost(row.cost)}</Cell>
           </Row>
         ))}
       </Table>

@@ -23,6 +23,7 @@ export function Coverage({ scan }: { readonly scan: Scan }) {
             <span className="text-warn">The scan is not complete: it closes no issue.</span>
           )}
         </p>
+        {scan.llm !== null && <LookedAt llm={scan.llm} />}
         {coverage.languages_unread.length > 0 && (
           <p className="px-4 py-3 text-ink-2">
             Languages that Assay does not read:{' '}
@@ -48,6 +49,23 @@ export function Coverage({ scan }: { readonly scan: Scan }) {
         )}
       </div>
     </Section>
+  );
+}
+
+/** What the language model was asked, beside the analysis. */
+function LookedAt({ llm }: { readonly llm: NonNullable<Scan['llm']> }) {
+  const { entries, skipped } = llm;
+  const reasons = Object.entries(skipped).map(
+    ([reason, count]) => `${count} not: ${reason.replaceAll('_', ' ')}`,
+  );
+  const tokens = llm.input_tokens + llm.output_tokens;
+  return (
+    <p className="px-4 py-3 text-ink-2">
+      <UntrustedText text={llm.model} limit={120} /> looked at {entries.looked} of {entries.total} routes
+      {entries.cached > 0 && ` (${entries.cached} from before)`}
+      {reasons.length > 0 && `, ${reasons.join(', ')}`}; {tokens.toLocaleString('en')} tokens in{' '}
+      {llm.calls.toLocaleString('en')} calls.
+    </p>
   );
 }
 

@@ -1,0 +1,83 @@
+/** `assay scan --llm` as a user runs it, with a scripted model. */
+import { type LlmScript, type LlmServer, saidIn, startLlmServer } from '@assay/scanner/llm/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSandbox, type Sandbox } from './testing/run-assay.ts';
+
+let sandbox: Sandbox;
+let server: LlmServer;
+
+beforeAll(async () => {
+  sandbox = await createSandbox();
+  server = await startLlmServer();
+  await sandbox.write(
+    'app/server.js',
+    `const app = require('express')();
+app.put('/notes/:id', function update(req, res) {
+  store.write(req.params.id, req.body);
+  res.end();
+});
+`,
+  );
+  server.script = [answer];
+});
+afterAll(async () => {
+  await server.close();
+  await sandbox.remove();
+});
+
+function answer(body: Parameters<typeof saidIn>[0]): LlmScript {
+  const finding = {
+    cwe: 'CWE-306',
+    title: 'Anybody may write notes',
+    body: '',
+    confidence: 0.9,
+    path: 'server.js',
+    quote: 'store.write(req.params.id, req.body);',
+    evidence: [],
+    missing_check: 'a log-in',
+  };
+  const isClaim = saidIn(body).system.includes('refute the claim');
+  const json = isClaim ? { verdict: 'stands', reason: '' } : { findings: [finding] };
+  return { kind: 'answer', content: JSON.stringify(json) };
+}
+
+test('adds what the model finds, and asks nobody the second time', async () => {
+  const env = {
+    ASSAY_LLM_URL: server.url,
+    ASSAY_LLM_MODEL: 'scripted',
+    ASSAY_LLM_PROVIDER: 'openai',
+    XDG_CACHE_HOME: `${sandbox.root}/cache`,
+  };
+  const first = await sandbox.assay(['scan', 'app', '--llm', '-f', 'json'], { env });
+  expect(first.stderr).toContain('assay: scripted looked at 1 of 1 routes (0 from before); 220 tokens');
+  const found = JSON.parse(first.stdout).findings.map(({ rule_id }: { rule_id: string }) => rule_id);
+  expect(found).toContain('llm/missing-authentication');
+  expect(server.requests).toHaveLength(2);
+  const second = await sandbox.assay(['scan', 'app', '--llm', '-f', 'json'], { env });
+  expect(second.stderr).toContain('(1 from before); 0 tokens');
+  expect(second.stdout).toBe(first.stdout);
+  expect(server.requests).toHaveLength(2);
+  const sarif = await sandbox.assay(['scan', 'app', '--llm', '-f', 'sarif'], { env });
+  expect(JSON.parse(sarif.stdout).runs[0].results).not.toEqual([]);
+});
+
+test('stays within the budget of the run', async () => {
+  const env = { ASSAY_LLM_URL: server.url, ASSAY_LLM_MODEL: 'scripted', ASSAY_LLM_SCAN_TOKENS: '10' };
+  const { stderr } = await sandbox.assay(['scan', 'app', '--llm', '--no-cache'], { env });
+  expect(stderr).toContain('looked at 0 of 1 routes (0 from before), 1 not (over_budget); 0 tokens');
+});
+
+test.each([
+  [{}, 'A model is named by ASSAY_LLM_URL and ASSAY_LLM_MODEL.'],
+  [
+    { ASSAY_LLM_URL: 'http://models.example/v1', ASSAY_LLM_MODEL: 'm' },
+    'A model server is reached over https',
+  ],
+  [
+    { ASSAY_LLM_URL: 'https://x.example', ASSAY_LLM_MODEL: 'm', ASSAY_LLM_PROVIDER: 'x' },
+    'ASSAY_LLM_PROVIDER is one of',
+  ],
+])('says what is wrong with %j', async (env, message) => {
+  const { code, stderr } = await sandbox.assay(['scan', 'app', '--llm'], { env });
+  expect({ code, stderr }).toMatchObject({ code: 2, stderr: expect.stringContaining(message) });
+});

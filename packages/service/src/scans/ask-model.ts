@@ -1,0 +1,82 @@
+/** What a scan asks of the language model: about each route, what flows do not decide. */
+
+import { compareFindings, type Finding } from '@assay/core';
+import { applyConfig, type ScanConfig, ScanError, type ScanReport } from '@assay/scanner';
+import { type Detection, flawClasses } from '@assay/scanner/llm';
+import type { ServiceContext } from '../context.ts';
+import type { Ports } from '../ports.ts';
+import type { StoredLlmUse } from '../storage/database.ts';
+import type { ScanRow } from '../storage/scans.ts';
+
+type Deps = Pick<ServiceContext, 'log'> & Pick<Ports, 'scanner' | 'llm'>;
+
+export interface AskedModel extends Detection {
+  readonly model: string;
+}
+
+export interface ModelQuestion {
+  readonly directory: string;
+  /** As the configuration wants it. */
+  readonly report: ScanReport;
+  readonly config: ScanConfig;
+  readonly signal: AbortSignal;
+}
+
+/** `undefined` where nobody is asked; a failure costs what the model would have found, not the scan. */
+export async function askModel(
+  deps: Deps,
+  scan: Pick<ScanRow, 'id' | 'repository_id' | 'scan_type' | 'llm_wanted' | 'paths'>,
+  { directory, report, config, signal }: ModelQuestion,
+): Promise<AskedModel | undefined> {
+  const { detectFlaws } = deps.scanner;
+  const isWanted = scan.llm_wanted ?? scan.scan_type === 'full';
+  if (detectFlaws === undefined || !deps.llm.isConfigured || !isWanted) return undefined;
+  // A scan of some paths or of quality alone is not about routes.
+  if (scan.scan_type === 'quality' || scan.paths.length > 0) return undefined;
+  try {
+    const request = {
+      directory,
+      findings: report.findings,
+      models: config.models,
+      account: { repositoryId: scan.repository_id, scanId: scan.id },
+    };
+    const detection = await detectFlaws(deps.llm, request, { signal, isBackground: true });
+    const wanted = applyConfig({ ...report, findings: detection.findings, suppressed: [] }, config);
+    return { ...detection, findings: wanted.findings, model: deps.llm.id };
+  } catch (error) {
+    if (signal.aborted || !(error instanceof ScanError)) throw error;
+    deps.log.warn({ scanId: scan.id, code: error.code }, 'the routes could not be shown to the model');
+    return undefined;
+  }
+}
+
+export function withAnswers(report: ScanReport, asked: AskedModel | undefined): ScanReport {
+  if (asked === undefined || asked.findings.length === 0) return report;
+  const remedies = Object.fromEntries(flawClasses.map(({ id, remedy }) => [id, remedy]));
+  const found: readonly Finding[] = [...report.findings, ...asked.findings];
+  return {
+    ...report,
+    remedies: { ...report.remedies, ...remedies },
+    findings: found.toSorted(compareFindings),
+  };
+}
+
+/** Rules of which absence proves nothing: some route was not looked at. */
+export function unaskedRules(asked: AskedModel | undefined): readonly string[] {
+  const isWhole = asked !== undefined && asked.entries.looked === asked.entries.total;
+  return isWhole ? [] : flawClasses.map(({ id }) => id);
+}
+
+export function toStoredUse(asked: AskedModel | undefined): StoredLlmUse | null {
+  if (asked === undefined) return null;
+  const { model, calls, usage, entries, skipped, refused } = asked;
+  return {
+    model,
+    calls,
+    input_tokens: usage.inputTokens,
+    output_tokens: usage.outputTokens,
+    entries,
+    skipped: Object.fromEntries(Object.entries(skipped).filter(([, count]) => count !== undefined)),
+    refused,
+  };
+}

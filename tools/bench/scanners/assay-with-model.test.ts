@@ -1,0 +1,102 @@
+/** What a model adds to a benchmark, shown without one: an oracle that knows half of the labels, and a liar. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type LlmScript, type LlmServer, saidIn, startLlmServer } from '@assay/scanner/llm/testing';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openModelScanner } from './assay-with-model.ts';
+import type { Reported } from './reported.ts';
+
+const routes = 16;
+/** Routes that have a flaw no flow of data decides: every second one uses a record without asking whose it is. */
+const labels = Array.from({ length: routes }, (_, index) => index).filter((index) => index % 2 === 0);
+const known = new Set(labels.slice(0, labels.length / 2));
+let folder: string;
+let server: LlmServer;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'assay-oracle-'));
+  const handlers = Array.from({ length: routes }, (_, index) => {
+    const owner = labels.includes(index) ? '' : ', owner: req.session.userId';
+    return `app.put('/records${index}/:id', requireUser, function update${index}(req, res) {
+  const record${index} = records.find({ id: req.params.id${owner} });
+  record${index}.title = String(req.body.title);
+  res.end();
+});`;
+  });
+  const head = `const app = require('express')();
+function requireUser(req, res, next) {
+  if (!req.session.userId) return res.status(401).end();
+  next();
+}`;
+  writeFileSync(join(folder, 'server.js'), [head, ...handlers, ''].join('\n'));
+  server = await startLlmServer();
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(() => {
+  server.requests.length = 0;
+});
+
+/** @param isFlawed  what the model says of a route by its number */
+function script(isFlawed: (route: number) => boolean, cwe = 'CWE-639'): void {
+  const answer = (json: object): LlmScript => ({ kind: 'answer', content: JSON.stringify(json) });
+  server.script = [
+    (body) => {
+      const { system, user } = saidIn(body);
+      if (system.includes('refute the claim')) return answer({ verdict: 'stands', reason: '' });
+      const route = Number(/handler\nPUT \/records(\d+)\/:id after:/.exec(user)?.[1]);
+      const finding = {
+        cwe,
+        title: 'The record of anybody is changed',
+        body: '',
+        confidence: 1,
+        path: 'server.js',
+        quote: `record${route}.title = String(req.body.title);`,
+        evidence: [],
+        missing_check: 'owner',
+      };
+      return answer({ findings: isFlawed(route) ? [finding] : [] });
+    },
+  ];
+}
+
+async function scan(): Promise<readonly Reported[]> {
+  const model = openModelScanner({ ASSAY_LLM_URL: server.url, ASSAY_LLM_MODEL: 'scripted' });
+  try {
+    const found = await model.scan(folder);
+    expect(model.tell()).toContain(`${routes} of ${routes} routes`);
+    return found.filter(({ rule }) => rule.startsWith('llm/'));
+  } finally {
+    await model.close();
+  }
+}
+
+/** The label that a finding is of. */
+function labelOf({ line }: Reported): number {
+  return Math.floor((line - 6) / 5);
+}
+
+it('finds exactly what an oracle was given', async () => {
+  script((route) => known.has(route));
+  const found = await scan();
+  expect(new Set(found.map(labelOf))).toEqual(known);
+  expect(found.every(({ cwe }) => cwe.includes(639))).toBe(true);
+});
+
+it('has nothing at high from a liar', async () => {
+  script((route) => !labels.includes(route));
+  const found = await scan();
+  expect(found.filter(({ confidence }) => confidence === 'high')).toEqual([]);
+});
+
+it('has nothing at all from a liar whom facts contradict', async () => {
+  script(() => true, 'CWE-306');
+  expect(await scan()).toEqual([]);
+});
+
+it('says which variables are missing', () => {
+  expect(() => openModelScanner({})).toThrow(RangeError);
+});
