@@ -8,10 +8,10 @@ import { packEntry } from './detect/pack-entry.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const word = (least: number, most = least) =>
-  fc.string({ unit: fc.constantFrom(...letters), minLength: least, maxLength: most });
+  fc.string({ unit: fc.constantFrom(...letters.split('')), minLength: least, maxLength: most });
 const upper = (length: number) =>
   fc.string({
-    unit: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'),
+    unit: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.split('')),
     minLength: length,
     maxLength: length,
   });

@@ -3,8 +3,13 @@
 import { type LlmTask, llmTasks } from '@assay/scanner/llm';
 import { Type } from '@fastify/type-provider-typebox';
 import type { ServiceContext } from '../context.ts';
-import { type BudgetScope, budgetScopes, type Cost } from '../llm/budgets.ts';
-import { type DescribedModel, describeModel } from '../model-usage/describe-model.ts';
+import {
+  type BudgetScope,
+  budgetScopes,
+  type Cost,
+  type DescribedModel,
+  describeModel,
+} from '../model-usage/describe-model.ts';
 import { listCalls, sumUsage, type Usage, usageGroups } from '../model-usage/usage.ts';
 import type { Ports } from '../ports.ts';
 import type { Row } from '../storage/database.ts';

@@ -1,6 +1,6 @@
 /**
- * A fix for one finding: the rule's own when it has one, else a model's, and in both cases only what the gates let
- * through.
+ * A fix for one finding: the rule's own when it has one that the gates let through, else a model's, and in both cases only
+ * what the gates let through.
  */
 import type { Finding, Fix, RuleInfo, Verification } from '@assay/core';
 import type { FixedFile, FixOutcome } from '@assay/scanner';
@@ -53,12 +53,12 @@ export async function proposeFix(deps: ProposeFixDeps, question: FixQuestion): P
   const proposed = hasFixer ? await deps.scanner.proposeFix?.(request, { signal }) : undefined;
   const outcome = proposed ?? noFix;
   const mayAsk =
-    outcome.kind === 'none' &&
+    (outcome.kind === 'none' || outcome.kind === 'rejected') &&
     changed === undefined &&
     deps.llm.isConfigured &&
     finding.category === 'security';
   return mayAsk && verifyFix !== undefined
-    ? askModel(deps, question, verifyFix)
+    ? askModel(deps, question, verifyFix, outcome)
     : { outcome, modelCalls: [] };
 }
 
@@ -68,10 +68,13 @@ async function askModel(
   deps: ProposeFixDeps,
   question: FixQuestion,
   verifyFix: NonNullable<Ports['scanner']['verifyFix']>,
+  /** What the rule has to say, when it has no fix that holds. */
+  ofRule: Extract<FixOutcome, { kind: 'none' | 'rejected' }>,
 ): Promise<FixProposal> {
   const files = await readExcerpts(question.directory, question.finding);
   const modelCalls: { result: string; usage: LlmUsage; model: string }[] = [];
-  let rejected: Verification | undefined;
+  // Why the rule's own fix was refused is told as well.
+  let rejected = ofRule.kind === 'rejected' ? ofRule.verification : undefined;
   for (let attempt = 0; files.length > 0 && attempt < maxAttempts; attempt += 1) {
     const redactor = createRedactor();
     const completion = await deps.llm.complete(
@@ -112,9 +115,10 @@ async function askModel(
     if (outcome.kind !== 'rejected') return { outcome, modelCalls };
     rejected = outcome.verification;
   }
+  // The rule's refusal says more than that of a guess.
   const outcome: FixOutcome =
-    rejected === undefined
-      ? noFix
+    rejected === undefined || ofRule.kind === 'rejected'
+      ? ofRule
       : { kind: 'rejected', reason: 'verification_failed', verification: rejected };
   return { outcome, modelCalls };
 }

