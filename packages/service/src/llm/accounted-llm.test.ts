@@ -142,7 +142,11 @@ describe('the ledger of calls', () => {
     expect(await ask(silent)).toBe('timeout');
     // A process that died: its call never ended.
     await expect(ask(newLlm(lavish, () => Promise.reject(new Error('killed'))))).rejects.toThrow('killed');
-    const rows = await service.db.selectFrom('llm_calls').select(['outcome', 'held_tokens']).execute();
+    const rows = await service.db
+      .selectFrom('llm_calls')
+      .select(['outcome', 'held_tokens'])
+      .orderBy('outcome', 'desc')
+      .execute();
     expect(rows).toEqual([
       { outcome: 'timeout', held_tokens: one },
       { outcome: 'running', held_tokens: one },
