@@ -69,7 +69,7 @@ describe('texts, members, models and calls of which nothing is known', () => {
     ['return a.name;', 'a.name'],
     ['return io.escape(a);', 'unknown'],
     ['return io.read();', 'input'],
-    ['return a.trim();', 'a'],
+    ['return a.trim();', 'a.**'],
     ['return unheardOf(a, { x: b });', 'a.** | b.**'],
     ['return [b].unheardOf(a);', 'a.**'],
   ])('%s', (body, expected) => check(body, expected));
