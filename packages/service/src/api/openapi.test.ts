@@ -28,7 +28,6 @@ describe('the OpenAPI document', () => {
       '/Issue/triage',
       '/ScanLogEntry/data',
       '/Event/data',
-      '/Review/pull_request',
     ]);
   });
 });
