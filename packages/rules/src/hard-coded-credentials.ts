@@ -42,7 +42,7 @@ export interface CredentialSyntax {
 const secretName =
   /(^|_)(password|passwd|pwd|passphrase|passcode|secret|api_?key|apikey|access_key|secret_key|private_key|encryption_key|crypto_key|signing_key|jwt_key|auth_key|auth_token|access_token|api_token|bearer_token|client_secret|secret_or_key|cookie_secret|session_secret|db_pass|credentials?)$/;
 
-/** Entries of an object from which on it may be a list of texts. Chosen: options of a connection are fewer. */
+/** Entries of an object from which on it may be a list of texts. Options of a connection are fewer; not measured. */
 const smallestCatalogue = 10;
 
 /** User and password inside a URL. */

@@ -83,7 +83,7 @@ interface RankedHit {
 
 /**
  * Hits of one flaw that are looked at until one is a finding: of the arguments of a package's function the first may be the
- * folder, the second the name in it. Chosen: few functions take more.
+ * folder, the second the name in it. Few functions take more; not measured.
  */
 const maxCandidates = 4;
 

@@ -97,7 +97,7 @@ export function isRequestText(source: ParsedSource, node: number, depth = 0): bo
   return values.length > 0 && values.every((value) => isRequestText(source, value, depth + 1));
 }
 
-/** Variables and calls that a value is followed through. Chosen: names are passed on once or twice. */
+/** Variables and calls that a value is followed through. Names are passed on once or twice; not measured. */
 const maxSteps = 4;
 
 /** `null`, a literal. */

@@ -3,7 +3,7 @@
 import type { ServiceContext } from '../context.ts';
 import { dropAnswersUnusedSince } from '../storage/llm-answers.ts';
 
-/** Chosen: a repository that is scanned at all is scanned once a quarter. */
+/** Answers that nobody asked for in so long are dropped: a repository that is scanned at all is scanned once a quarter. Not measured. */
 const keptMs = 90 * 86_400_000;
 
 export async function dropOldAnswers(deps: Pick<ServiceContext, 'db' | 'clock'>): Promise<void> {

@@ -129,7 +129,7 @@ function folderOf(site: FixSite, join: number, assignment: number, statement: nu
   return { join, folder: tree.textOf(folder), assignment, statement };
 }
 
-/** Names that the folder is followed through. Chosen: a constant made of a constant is the usual case. */
+/** Names that the folder is followed through. A constant made of a constant is the usual case; not measured. */
 const maxSteps = 4;
 
 /** Known when the program starts: a text, a setting, the module's folder. */

@@ -30,7 +30,7 @@ export interface ReadClaims {
 
 type Said = Static<typeof DetectAnswer>['findings'][number];
 
-/** Chosen: a model that doubts its own words costs a second question for nothing. */
+/** Claims below it are dropped: one that the model itself doubts is not worth a second question. Not measured. */
 const minConfidence = 0.3;
 
 export function readClaims(said: readonly Said[], slice: EntrySlice): ReadClaims {

@@ -16,7 +16,7 @@ export interface ModelProcess {
   close(): Promise<void>;
 }
 
-/** Chosen: a scan asks every few seconds; a process costs 60 MB. */
+/** A scan asks every few seconds, and an idle process holds 60 MB: it ends after so long. Not measured. */
 const idleLimitMs = 30_000;
 /** Beyond the time limits of the requests; a process that is silent then hangs. */
 const graceMs = 5_000;
