@@ -17,6 +17,7 @@ const meanings: Readonly<Record<string, string>> = {
   V8: 'Uses names that exist',
   V9: 'Has a shape that the rule calls safe',
   V10: 'Would not be fixed again, and can be taken back',
+  V11: 'The same data still arrives where it did',
 };
 const verdicts: Readonly<Record<Verification['verdict'], { tone: BadgeTone; text: string }>> = {
   verified: { tone: 'good', text: 'Verified: every gate passed' },
