@@ -89,7 +89,7 @@ describe('an issue', () => {
     await page.goto(`/issues/${id}`);
     const panel = page.getByRole('region', { name: 'Suggested fix' });
     await panel.getByText('Verified: every gate passed').waitFor();
-    expect(await panel.getByRole('list', { name: 'Gates' }).getByRole('listitem').count()).toBe(11);
+    expect(await panel.getByRole('list', { name: 'Gates' }).getByRole('listitem').count()).toBe(12);
     await panel.getByRole('button', { name: 'Apply to a new branch' }).click();
     await panel.getByText('The fix is on branch').waitFor();
     const branches = git(folder, 'branch', '--list', 'assay/fix-*').trim();

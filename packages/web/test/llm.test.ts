@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, openPage } from './browser.ts';
 import { expectWell } from './expect-well.ts';
-import { makeRepository, type RunningService, scanFolder, startService } from './service.ts';
+import { callApi, makeRepository, type RunningService, scanAgain, startService } from './service.ts';
 import { type StandIn, startModel } from './stand-ins.ts';
 
 let browser: Browser;
@@ -28,7 +28,11 @@ it('is shown with its model, its budget and its outcome once a fix was looked fo
   await makeRepository(folder, {
     'app.js': "require('express')().get('/', (q, r) => r.json(new Function(q.query.code)()));\n",
   });
-  await scanFolder(service, folder);
+  const body = { provider: 'local', path: folder };
+  const { id } = await callApi<{ id: string }>(service, 'POST', '/v1/repositories', body);
+  // Otherwise the scan asks about the route as well.
+  await callApi(service, 'PATCH', `/v1/repositories/${id}`, { llm_tasks: ['fix'] });
+  await scanAgain(service, id);
   const { page, close } = await openPage(browser, service, { as: service });
   await page.goto('/llm');
   await page.getByText('Nothing was asked yet').waitFor();

@@ -49,6 +49,7 @@ describe('reviews', () => {
     await page.getByRole('heading', { name: 'Review the first change' }).waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await page.keyboard.press('c');
+    await page.getByLabel('Change', { exact: true }).selectOption('Two branches or commits');
     await page.getByLabel('Head').fill(branch);
     await page.keyboard.press('Enter');
     await page.getByText('Changes requested').first().waitFor({ timeout: reviewMs });
@@ -80,7 +81,7 @@ describe('reviews', () => {
     const { page, close } = await openPage(browser, service, { as: user });
     await page.goto(`/reviews?repository_id=${repositoryId}`);
     await page.getByRole('button', { name: 'Review a change' }).first().click();
-    await page.getByLabel('Change').selectOption('Two branches or commits');
+    await page.getByLabel('Change', { exact: true }).selectOption('Two branches or commits');
     await page.getByLabel('Head').fill('no-such-branch');
     await page.getByRole('button', { name: 'Review', exact: true }).click();
     await page.getByText('The review has failed').waitFor();
