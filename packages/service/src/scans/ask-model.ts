@@ -20,19 +20,22 @@ export interface ModelQuestion {
   readonly report: ScanReport;
   readonly config: ScanConfig;
   readonly signal: AbortSignal;
+  /** Told before the first question; never where nobody is asked. */
+  readonly onAsk?: () => Promise<void>;
 }
 
 /** `undefined` where nobody is asked; a failure costs what the model would have found, not the scan. */
 export async function askModel(
   deps: Deps,
   scan: Pick<ScanRow, 'id' | 'repository_id' | 'scan_type' | 'llm_wanted' | 'paths'>,
-  { directory, report, config, signal }: ModelQuestion,
+  { directory, report, config, signal, onAsk }: ModelQuestion,
 ): Promise<AskedModel | undefined> {
   const { detectFlaws } = deps.scanner;
   const isWanted = scan.llm_wanted ?? scan.scan_type === 'full';
   if (detectFlaws === undefined || !deps.llm.isConfigured || !isWanted) return undefined;
   // A scan of some paths or of quality alone is not about routes.
   if (scan.scan_type === 'quality' || scan.paths.length > 0) return undefined;
+  await onAsk?.();
   try {
     const request = {
       directory,

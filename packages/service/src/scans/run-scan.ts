@@ -110,8 +110,13 @@ async function analyse(
     const newCode = await findNewCode(deps, { scan, repository, source, branchRef, commitSha, since });
     await watch.enter('fixing', 0);
     const fixes = await proveFixes(deps, checkout.directory, report.findings, signal);
-    await watch.enter('triaging', 0);
-    const asked = await askModel(deps, scan, { directory: checkout.directory, report, config, signal });
+    const asked = await askModel(deps, scan, {
+      directory: checkout.directory,
+      report,
+      config,
+      signal,
+      onAsk: () => watch.enter('triaging', 0),
+    });
     const { isOff } = compileConfig(config);
     const rules = [...listRules(), ...flawClasses].filter(({ id }) => !isOff(id));
     return {
