@@ -8,7 +8,7 @@ import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect, inject, onTestFailed } from 'vitest';
 import { launchBrowser, signIn } from './launch-browser.ts';
 import type { ServiceAddress } from './service.ts';
 
@@ -55,6 +55,8 @@ export async function openPage(
   if (as !== undefined) await signIn(context, as);
   const page = await context.newPage();
   const complaints = watch(page, service.base, options);
+  // A wait that ended in vain says what it waited for; what stood there instead is seen only now.
+  onTestFailed(() => tellWhatIsShown(page, complaints));
   return {
     page,
     complaints,
@@ -63,6 +65,17 @@ export async function openPage(
       expect(complaints).toEqual([]);
     },
   };
+}
+
+/** Longest text of a page that a failed test prints, in characters. */
+const mostShown = 2_000;
+
+async function tellWhatIsShown(page: Page, complaints: readonly string[]): Promise<void> {
+  if (page.isClosed()) return;
+  const text = await page.locator('body').innerText({ timeout: 5_000 });
+  const lines = [`shown at ${page.url()}:`, text.slice(0, mostShown), ...complaints, ''];
+  process.stderr.write(lines.join('\n'));
+  await takeShot(page, 'failed');
 }
 
 function watch(
