@@ -21,7 +21,7 @@ import { dropOldEvents } from './webhooks/read-deliveries.ts';
 const minuteMs = 60_000;
 
 export function createJobs(deps: AppDependencies): JobTable {
-  const keepHouse: JobDefinition<'keep-house'> = {
+  const housekeeping: JobDefinition<'keep-house'> = {
     name: 'keep-house',
     concurrency: 1,
     timeLimitMs: 10 * minuteMs,
@@ -106,7 +106,7 @@ export function createJobs(deps: AppDependencies): JobTable {
       deliverWebhook({ ...deps, userAgent, random: Math.random }, deliveryId, signal),
   };
   return {
-    'keep-house': keepHouse,
+    'keep-house': housekeeping,
     'start-scans': startScans,
     'run-scan': scan,
     'run-review': review,

@@ -16,7 +16,7 @@ import {
 import { invalidBody, ProblemError } from '../errors.ts';
 import type { Row } from '../storage/database.ts';
 import { toList, toTimestamp } from './lists.ts';
-import { growingOneOf, Id, IdParams, listOf, named, nullable, pageQuery, Timestamp } from './schemas.ts';
+import { extensibleEnum, Id, IdParams, listOf, named, nullable, pageQuery, Timestamp } from './schemas.ts';
 import type { ApiServer } from './server.ts';
 
 const Connection = named(
@@ -24,7 +24,7 @@ const Connection = named(
   Type.Object(
     {
       id: Id,
-      provider: growingOneOf(forgeProviders),
+      provider: extensibleEnum(forgeProviders),
       provider_host: Type.String(),
       account: nullable(Type.String()),
       created_at: Timestamp,
@@ -43,7 +43,7 @@ const ForgeRepository = named(
     full_name: Type.String(),
     default_branch: Type.String(),
     clone_url: Type.String(),
-    visibility: growingOneOf(['public', 'internal', 'private']),
+    visibility: extensibleEnum(['public', 'internal', 'private']),
     archived: Type.Boolean(),
     repository_id: nullable(Type.String({ description: 'Set when it is connected already', format: 'uuid' })),
   }),

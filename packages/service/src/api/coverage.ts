@@ -8,7 +8,7 @@ import { importCoverage } from '../test-coverage/import-coverage.ts';
 import { BranchName } from './formats.ts';
 import { toTimestamp } from './lists.ts';
 import { round } from './round.ts';
-import { Count, growingOneOf, Id, named, nullable, RepositoryParams, Timestamp } from './schemas.ts';
+import { Count, extensibleEnum, Id, named, nullable, RepositoryParams, Timestamp } from './schemas.ts';
 import type { ApiServer } from './server.ts';
 
 const bodyLimitBytes = 64 * 1024 * 1024;
@@ -22,7 +22,7 @@ const Imported = named(
     branch: Type.String(),
     commit_sha: nullable(Type.String()),
     measured_at: Timestamp,
-    format: growingOneOf(coverageFormats),
+    format: extensibleEnum(coverageFormats),
     line: nullable(Type.Number({ description: 'Percent, of all reports of the commit' })),
     lines: Count,
     covered_lines: Count,

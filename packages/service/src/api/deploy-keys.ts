@@ -4,7 +4,7 @@ import { Type } from '@fastify/type-provider-typebox';
 import type { ServiceContext } from '../context.ts';
 import { getDeployKey, type ShownDeployKey } from '../repositories/deploy-keys.ts';
 import { toTimestamp, toTimestampOrNull } from './lists.ts';
-import { growingOneOf, named, nullable, RepositoryParams, Timestamp } from './schemas.ts';
+import { extensibleEnum, named, nullable, RepositoryParams, Timestamp } from './schemas.ts';
 import type { ApiServer } from './server.ts';
 
 const DeployKey = named(
@@ -19,7 +19,7 @@ const DeployKey = named(
         fingerprint: Type.String(),
       }),
     ),
-    host_keys_source: nullable(growingOneOf(['given', 'first_use'])),
+    host_keys_source: nullable(extensibleEnum(['given', 'first_use'])),
     host_keys_at: nullable(Timestamp),
     created_at: Timestamp,
   }),

@@ -14,7 +14,7 @@ import type { FixRow } from '../storage/fixes.ts';
 import { BranchName } from './formats.ts';
 import { toList, toTimestamp, toTimestampOrNull } from './lists.ts';
 import {
-  growingOneOf,
+  extensibleEnum,
   Id,
   IdParams,
   listOf,
@@ -41,14 +41,14 @@ const Fix = named(
     left_out: Type.Array(
       Type.Object({
         issue_id: Id,
-        reason: growingOneOf([...reasons, 'needs_review']),
+        reason: extensibleEnum([...reasons, 'needs_review']),
         detail: Type.String(),
       }),
       {
         description: 'Of a fix of many issues: those that the filter let through and the branch does not fix',
       },
     ),
-    status: growingOneOf(['running', 'succeeded', 'failed']),
+    status: extensibleEnum(['running', 'succeeded', 'failed']),
     reason: nullable(oneOf(reasons)),
     dry_run: Type.Boolean(),
     base: Type.String(),

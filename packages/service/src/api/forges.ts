@@ -4,13 +4,13 @@ import { Type } from '@fastify/type-provider-typebox';
 import { type ForgeProvider, forgeProviders } from '../connections/connections.ts';
 import { type DescribedForge, listForges } from '../connections/list-forges.ts';
 import type { Ports } from '../ports.ts';
-import { growingOneOf, named } from './schemas.ts';
+import { extensibleEnum, named } from './schemas.ts';
 import type { ApiServer } from './server.ts';
 
 const Forge = named(
   'Forge',
   Type.Object({
-    provider: growingOneOf(forgeProviders),
+    provider: extensibleEnum(forgeProviders),
     title: Type.String({ description: 'For people' }),
     public_host: Type.String({ description: 'Where a connection without `provider_host` goes' }),
     pull_requests: Type.Boolean(),

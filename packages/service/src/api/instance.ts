@@ -4,7 +4,7 @@ import { Type } from '@fastify/type-provider-typebox';
 import type { ServiceContext } from '../context.ts';
 import { createDescribeInstance, type Instance } from '../instance/describe-instance.ts';
 import type { Ports } from '../ports.ts';
-import { growingOneOf, named, nullable } from './schemas.ts';
+import { extensibleEnum, named, nullable } from './schemas.ts';
 import type { ApiServer } from './server.ts';
 
 const InstanceResource = named(
@@ -17,7 +17,7 @@ const InstanceResource = named(
     }),
     sign_in: Type.Array(
       Type.Object({
-        kind: growingOneOf(['token', 'oidc']),
+        kind: extensibleEnum(['token', 'oidc']),
         name: Type.String({ description: 'For people; of the identity provider, its name or host' }),
         url: nullable(
           Type.String({

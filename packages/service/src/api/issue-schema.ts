@@ -18,7 +18,7 @@ import { issueStatuses } from '../issues/transitions.ts';
 import type { StoredIssueFix } from '../storage/database.ts';
 import type { IssueRow } from '../storage/issues.ts';
 import { toTimestamp, toTimestampOrNull } from './lists.ts';
-import { anyJson, Count, growingOneOf, Id, named, nullable, oneOf, Timestamp } from './schemas.ts';
+import { anyJson, Count, extensibleEnum, Id, named, nullable, oneOf, Timestamp } from './schemas.ts';
 import { toVerification, VerificationResource } from './verdict-schemas.ts';
 
 export const issueTypes = [...securityTypes, ...qualityTypes] as const;
@@ -28,7 +28,7 @@ export const IssueTraceStep = named(
   'TraceStep',
   Type.Object({
     step: Type.Integer({ minimum: 1 }),
-    kind: growingOneOf(traceStepKinds),
+    kind: extensibleEnum(traceStepKinds),
     file_path: Type.String(),
     line: Line,
     column: Line,
@@ -65,12 +65,12 @@ export const Issue = named(
     rule_id: Type.String(),
     rule_name: Type.String(),
     message: Type.String(),
-    type: growingOneOf(issueTypes),
-    status: growingOneOf(issueStatuses),
+    type: extensibleEnum(issueTypes),
+    status: extensibleEnum(issueStatuses),
     resolution: nullable(Type.String()),
     note: nullable(Type.String()),
     expires_at: nullable(Timestamp),
-    confidence: growingOneOf(confidences),
+    confidence: extensibleEnum(confidences),
     cwe: Type.Array(Type.String()),
     owasp: Type.Array(Type.String()),
     cvss: Type.Unsafe<Cvss | null>({
@@ -105,7 +105,7 @@ export const Issue = named(
     tags: Type.Array(Type.String(), {
       description: 'Sorted: category, type, language and family of the rule',
     }),
-    origin: growingOneOf(['engine', 'llm']),
+    origin: extensibleEnum(['engine', 'llm']),
     triage: anyJson<Record<string, unknown> | null>('Opinion of a language model, or null'),
     fix: IssueFix.ref,
     fix_pr: Type.Unsafe<{ url: string; state: string } | null>({

@@ -17,7 +17,7 @@ import { toList, toTimestamp } from './lists.ts';
 import {
   anyWords,
   Count,
-  growingOneOf,
+  extensibleEnum,
   Id,
   listOf,
   named,
@@ -42,7 +42,7 @@ const LlmStatus = named(
     configured: Type.Boolean({ description: 'False: no model is used, and nothing needs one' }),
     model: nullable(Type.String()),
     host: nullable(Type.String({ description: 'Where code is sent to' })),
-    tasks: Type.Array(growingOneOf(llmTasks), { description: 'What the model is asked for' }),
+    tasks: Type.Array(extensibleEnum(llmTasks), { description: 'What the model is asked for' }),
     budgets: Type.Object(
       Object.fromEntries(budgetScopes.map((scope) => [scope, Budget])) as Record<BudgetScope, typeof Budget>,
       {
@@ -79,7 +79,7 @@ const LlmCall = named(
       id: Id,
       at: Timestamp,
       repository_id: nullable(Id),
-      task: growingOneOf(llmTasks),
+      task: extensibleEnum(llmTasks),
       prompt_version: Type.String(),
       prompt_sha256: Type.String({ description: 'Of all that was sent; the text itself is not kept' }),
       model: Type.String(),

@@ -7,7 +7,7 @@ import { repositoryRoles } from '../repositories/roles.ts';
 import type { MemberRow } from '../storage/members.ts';
 import { toList, toTimestamp } from './lists.ts';
 import {
-  growingOneOf,
+  extensibleEnum,
   Id,
   listOf,
   named,
@@ -24,7 +24,7 @@ const Member = named(
   Type.Object({
     user_id: Id,
     name: Type.String(),
-    role: growingOneOf(repositoryRoles),
+    role: extensibleEnum(repositoryRoles),
     created_at: Timestamp,
   }),
 );

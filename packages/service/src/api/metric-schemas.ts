@@ -3,14 +3,14 @@
 import { categories, severities } from '@assay/core';
 import { Type } from '@fastify/type-provider-typebox';
 import type { ScanTotals } from '../storage/database.ts';
-import { Count, growingOneOf, Id, named, nullable, Timestamp } from './schemas.ts';
+import { Count, extensibleEnum, Id, named, nullable, Timestamp } from './schemas.ts';
 import { QualityGate } from './verdict-schemas.ts';
 
 const ratings = ['A', 'B', 'C', 'D', 'E'] as const;
 const Line = Type.Integer({ minimum: 1 });
 const NullableCount = nullable(Count);
 const NullableNumber = nullable(Type.Number());
-const NullableRating = nullable(growingOneOf(ratings));
+const NullableRating = nullable(extensibleEnum(ratings));
 const perSeverity = Object.fromEntries(severities.map((severity) => [severity, NullableNumber]));
 
 const LanguageSize = Type.Object({ files: Count, lines: Count, code_lines: Count });
@@ -119,7 +119,7 @@ const NewCode = named(
   Type.Object(
     {
       since: Type.Object({
-        type: growingOneOf(['days', 'date', 'tag', 'branch']),
+        type: extensibleEnum(['days', 'date', 'tag', 'branch']),
         value: Type.String({ description: 'Number of days, date, tag, or the branch that was left' }),
         commit_sha: nullable(
           Type.String({ description: 'What is compared with; null: all of the history is newer' }),
@@ -137,9 +137,9 @@ const NewCode = named(
         ratio: Type.Number({ description: 'Percent of what the new lines took to write' }),
       }),
       ratings: Type.Object({
-        maintainability: growingOneOf(ratings),
-        reliability: growingOneOf(ratings),
-        security: growingOneOf(ratings),
+        maintainability: extensibleEnum(ratings),
+        reliability: extensibleEnum(ratings),
+        security: extensibleEnum(ratings),
       }),
       duplication: nullable(Type.Object({ lines: Count, density: Type.Number() })),
       coverage: nullable(Type.Object({ line: NullableNumber, lines: Count, covered_lines: Count })),
@@ -159,7 +159,7 @@ const TrendPoint = named(
         description: 'Day of UTC; of a week or month the last one with a scan',
       }),
       score: Type.Number({ minimum: 0, maximum: 100 }),
-      grade: growingOneOf(ratings),
+      grade: extensibleEnum(ratings),
       issues: Type.Integer({ minimum: 0, description: 'Open and confirmed issues of the branch' }),
       security_issues: Count,
       debt_minutes: Count,

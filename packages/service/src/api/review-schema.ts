@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts';
 import type { Review } from '../reviews/start-review.ts';
 import type { Row } from '../storage/database.ts';
 import { toTimestamp, toTimestampOrNull } from './lists.ts';
-import { Count, growingOneOf, Id, named, nullable, oneOf, Timestamp } from './schemas.ts';
+import { Count, extensibleEnum, Id, named, nullable, oneOf, Timestamp } from './schemas.ts';
 import { Failure, QualityGate, toQualityGate } from './verdict-schemas.ts';
 
 export const reviewStatuses = ['running', 'completed', 'failed', 'cancelled', 'skipped'] as const;
@@ -27,14 +27,14 @@ const Comment = Type.Object({
   body: Type.String({ description: 'Markdown' }),
   suggestion: nullable(Type.String()),
   quote: nullable(Type.String({ description: 'The line, trimmed' })),
-  state: growingOneOf(['open', 'resolved', 'outdated', 'dismissed']),
-  placement: growingOneOf(['inline', 'file', 'summary', 'not_posted']),
+  state: extensibleEnum(['open', 'resolved', 'outdated', 'dismissed']),
+  placement: extensibleEnum(['inline', 'file', 'summary', 'not_posted']),
   url: nullable(Type.String()),
   note: nullable(Type.String({ description: 'Why it was dismissed' })),
 });
 const Walkthrough = Type.Object({
   file_path: Type.String(),
-  change: growingOneOf(['added', 'modified', 'deleted', 'renamed']),
+  change: extensibleEnum(['added', 'modified', 'deleted', 'renamed']),
   summary: Type.String(),
   additions: Count,
   deletions: Count,
@@ -77,7 +77,7 @@ const PullRequest = Type.Object(
 );
 const Publication = Type.Object(
   {
-    state: growingOneOf(['pending', 'published', 'outdated', 'failed']),
+    state: extensibleEnum(['pending', 'published', 'outdated', 'failed']),
     attempts: Count,
     reason: nullable(Type.String({ description: 'Why it failed' })),
     url: nullable(Type.String()),
@@ -90,7 +90,7 @@ export const ReviewResource = named(
   Type.Object({
     id: Id,
     repository_id: Id,
-    status: growingOneOf(reviewStatuses),
+    status: extensibleEnum(reviewStatuses),
     skip_reason: nullable(Type.String()),
     verdict: nullable(oneOf(['approve', 'comment', 'request_changes'])),
     pull_request: nullable(PullRequest),
@@ -98,7 +98,7 @@ export const ReviewResource = named(
     base_sha: Sha,
     head_ref: Type.String(),
     head_sha: Sha,
-    trigger: growingOneOf(['api', 'pull_request', 'push', 'manual']),
+    trigger: extensibleEnum(['api', 'pull_request', 'push', 'manual']),
     commit_range: Type.Unsafe<{ from: string; to: string } | null>({
       type: ['object', 'null'],
       description: 'From the merge base to head',

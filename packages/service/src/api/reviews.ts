@@ -15,7 +15,7 @@ import { BranchOrCommit } from './formats.ts';
 import { toList } from './lists.ts';
 import { ReviewResource, reviewStatuses, toReview } from './review-schema.ts';
 import {
-  growingOneOf,
+  extensibleEnum,
   Id,
   IdParams,
   listOf,
@@ -36,7 +36,7 @@ const ReviewDiff = named(
       Type.Object({
         file_path: Type.String(),
         previous_path: nullable(Type.String({ description: 'Before a rename' })),
-        change: growingOneOf(['added', 'modified', 'deleted', 'renamed']),
+        change: extensibleEnum(['added', 'modified', 'deleted', 'renamed']),
         is_binary: Type.Boolean(),
         patch: Type.String({
           description:

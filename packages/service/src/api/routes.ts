@@ -7,7 +7,7 @@ import { getRepository } from '../repositories/repositories.ts';
 import type { Row } from '../storage/database.ts';
 import { toList } from './lists.ts';
 import {
-  growingOneOf,
+  extensibleEnum,
   Id,
   listOf,
   named,
@@ -53,7 +53,7 @@ const RouteSchema = named(
     guards: Type.Array(
       Type.Object({
         name: Type.String(),
-        kinds: Type.Array(growingOneOf(guardKinds), {
+        kinds: Type.Array(extensibleEnum(guardKinds), {
           description: 'What it is there for, where that is known',
         }),
         file_path: Type.String(),

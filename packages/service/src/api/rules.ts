@@ -6,7 +6,7 @@ import { flawClasses } from '@assay/scanner/llm';
 import { Type } from '@fastify/type-provider-typebox';
 import { notFound } from '../errors.ts';
 import { issueTypes } from './issue-schema.ts';
-import { growingOneOf, named, oneOf } from './schemas.ts';
+import { extensibleEnum, named, oneOf } from './schemas.ts';
 import type { ApiServer } from './server.ts';
 
 const Rule = named(
@@ -15,15 +15,15 @@ const Rule = named(
     id: Type.String(),
     title: Type.String(),
     category: oneOf(categories),
-    type: growingOneOf(issueTypes),
+    type: extensibleEnum(issueTypes),
     severity: oneOf(severities),
-    precision: growingOneOf(['very-high', 'high', 'medium', 'low']),
+    precision: extensibleEnum(['very-high', 'high', 'medium', 'low']),
     cwe: Type.Array(Type.String(), { description: 'Most specific first, as `CWE-89`' }),
     owasp: Type.Array(Type.String()),
     remedy: Type.String(),
     remediation_minutes: Type.Integer({ minimum: 0 }),
     since: Type.String({ description: 'Version that had the rule first' }),
-    status: growingOneOf(['preview', 'stable', 'deprecated']),
+    status: extensibleEnum(['preview', 'stable', 'deprecated']),
     aliases: Type.Array(Type.String(), { description: 'Earlier ids' }),
     help: Type.String({ description: 'Markdown' }),
   }),

@@ -8,7 +8,7 @@ import { followScan, type ScanNews } from '../scans/follow-scan.ts';
 import { listScanLog } from '../scans/list-scan-log.ts';
 import type { Row } from '../storage/database.ts';
 import { toList, toTimestamp } from './lists.ts';
-import { anyJson, growingOneOf, IdParams, listOf, named, pageQuery, Timestamp } from './schemas.ts';
+import { anyJson, extensibleEnum, IdParams, listOf, named, pageQuery, Timestamp } from './schemas.ts';
 import type { ApiServer } from './server.ts';
 
 const LogEntry = named(
@@ -16,7 +16,7 @@ const LogEntry = named(
   Type.Object({
     sequence: Type.Integer({ minimum: 1 }),
     at: Timestamp,
-    level: growingOneOf(['info', 'warning', 'error']),
+    level: extensibleEnum(['info', 'warning', 'error']),
     event: Type.String(),
     message: Type.String(),
     data: anyJson<Readonly<Record<string, unknown>>>('Ids, counts and codes'),

@@ -6,7 +6,7 @@ import { dropSchedule, getSchedule, putSchedule, scheduledTypes } from '../scans
 import type { Row } from '../storage/database.ts';
 import { BranchName } from './formats.ts';
 import { toTimestamp } from './lists.ts';
-import { growingOneOf, Id, named, nullable, oneOf, RepositoryParams, Timestamp } from './schemas.ts';
+import { extensibleEnum, Id, named, nullable, oneOf, RepositoryParams, Timestamp } from './schemas.ts';
 import type { ApiServer } from './server.ts';
 
 const Schedule = named(
@@ -14,7 +14,7 @@ const Schedule = named(
   Type.Object({
     repository_id: Id,
     every_minutes: Type.Integer(),
-    scan_type: growingOneOf(scheduledTypes),
+    scan_type: extensibleEnum(scheduledTypes),
     branch: nullable(Type.String({ description: 'null: the default branch' })),
     only_changed: Type.Boolean(),
     next_at: Timestamp,

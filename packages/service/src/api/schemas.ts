@@ -27,7 +27,7 @@ export function oneOf<const T extends readonly string[]>(values: T, description?
 }
 
 /** A response member that clients must expect to get more values over time. */
-export function growingOneOf<const T extends readonly string[]>(values: T) {
+export function extensibleEnum<const T extends readonly string[]>(values: T) {
   return Type.Unsafe<T[number]>({ type: 'string', 'x-extensible-enum': [...values] });
 }
 

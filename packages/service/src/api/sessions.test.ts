@@ -135,8 +135,8 @@ describe('a session', () => {
     service.clock.advance(6 * 3_600_000);
     expect(await isOver(late)).toBe(true);
 
-    const keepHouse = { name: 'keep-house', data: {} } as const;
-    await service.db.transaction().execute((trx) => service.deps.queue.enqueue(trx, keepHouse));
+    const housekeeping = { name: 'keep-house', data: {} } as const;
+    await service.db.transaction().execute((trx) => service.deps.queue.enqueue(trx, housekeeping));
     await service.runJobs();
     const left = service.db.selectFrom('tokens').select('id').where('origin', '=', 'session').execute();
     expect(await left).toEqual([]);

@@ -9,7 +9,7 @@ import { endSession, type Session, startTokenSession } from '../users/sessions.t
 import { getUser, type User } from '../users/users.ts';
 import { createCookies } from './cookies.ts';
 import { toTimestampOrNull } from './lists.ts';
-import { growingOneOf, Id, named, nullable, Timestamp } from './schemas.ts';
+import { extensibleEnum, Id, named, nullable, Timestamp } from './schemas.ts';
 import type { ApiServer } from './server.ts';
 
 const SessionResource = named(
@@ -17,7 +17,7 @@ const SessionResource = named(
   Type.Object({
     user_id: Id,
     name: Type.String(),
-    role: growingOneOf(['administrator', 'member']),
+    role: extensibleEnum(['administrator', 'member']),
     scopes: Type.Array(Type.String()),
     repository_id: nullable(Id),
     csrf_token: nullable(

@@ -7,7 +7,7 @@ import { tokenKinds } from '../users/token-format.ts';
 import { endToken, issueToken, listTokens, longestLifetimeDays, type Token } from '../users/tokens.ts';
 import { toList, toTimestamp, toTimestampOrNull } from './lists.ts';
 import {
-  growingOneOf,
+  extensibleEnum,
   Id,
   IdParams,
   listOf,
@@ -23,7 +23,7 @@ const tokenMembers = {
   id: Id,
   user_id: Id,
   name: Type.String(),
-  kind: growingOneOf(tokenKinds),
+  kind: extensibleEnum(tokenKinds),
   hint: Type.String({ description: 'Last four characters' }),
   scopes: Type.Array(Type.String()),
   repository_id: nullable(Id),

@@ -4,7 +4,17 @@ import { Type } from '@fastify/type-provider-typebox';
 import type { ServiceContext } from '../context.ts';
 import { changeUser, createUser, deleteUser, getUser, listUsers, type User } from '../users/users.ts';
 import { toList, toTimestamp } from './lists.ts';
-import { growingOneOf, Id, IdParams, listOf, named, oneOf, pageQuery, sortBy, Timestamp } from './schemas.ts';
+import {
+  extensibleEnum,
+  Id,
+  IdParams,
+  listOf,
+  named,
+  oneOf,
+  pageQuery,
+  sortBy,
+  Timestamp,
+} from './schemas.ts';
 import type { ApiServer } from './server.ts';
 
 const roles = ['administrator', 'member'] as const;
@@ -15,7 +25,7 @@ const UserResource = named(
   Type.Object({
     id: Id,
     name: Type.String(),
-    role: growingOneOf(roles),
+    role: extensibleEnum(roles),
     disabled: Type.Boolean(),
     created_at: Timestamp,
     updated_at: Timestamp,

@@ -3,13 +3,13 @@
 import { gateNames, type Verification } from '@assay/core';
 import { Type } from '@fastify/type-provider-typebox';
 import type { StoredQualityGate } from '../storage/database.ts';
-import { growingOneOf, named, nullable, oneOf } from './schemas.ts';
+import { extensibleEnum, named, nullable, oneOf } from './schemas.ts';
 import type { ApiServer } from './server.ts';
 
 export const QualityGate = named(
   'QualityGate',
   Type.Object({
-    status: growingOneOf(['passed', 'failed', 'none']),
+    status: extensibleEnum(['passed', 'failed', 'none']),
     reason: nullable(Type.String({ description: 'Why there is no verdict; null when there is one' })),
     conditions: Type.Array(
       Type.Object({
@@ -17,7 +17,7 @@ export const QualityGate = named(
         op: Type.String(),
         threshold: Type.Number(),
         actual: Type.Number(),
-        status: growingOneOf(['passed', 'failed']),
+        status: extensibleEnum(['passed', 'failed']),
       }),
     ),
   }),
@@ -28,7 +28,7 @@ export const VerificationResource = named(
     verdict: oneOf(['verified', 'partial', 'rejected']),
     gates: Type.Array(
       Type.Object({
-        gate: growingOneOf(gateNames),
+        gate: extensibleEnum(gateNames),
         result: oneOf(['pass', 'fail', 'skip']),
         reason: Type.String({ description: 'Empty for a plain pass' }),
       }),

@@ -19,7 +19,7 @@ import { type Delivery, listDeliveries, listEvents, redeliver } from '../webhook
 import { toList, toTimestamp, toTimestampOrNull } from './lists.ts';
 import {
   anyJson,
-  growingOneOf,
+  extensibleEnum,
   Id,
   IdParams,
   listOf,
@@ -41,7 +41,7 @@ const webhookMembers = {
   events: Type.Array(Type.String()),
   description: Type.String(),
   active: Type.Boolean(),
-  status: growingOneOf(['active', 'disabled']),
+  status: extensibleEnum(['active', 'disabled']),
   disabled_reason: nullable(Type.String()),
   format: Type.String(),
   created_at: Timestamp,
@@ -49,7 +49,7 @@ const webhookMembers = {
   last_delivery: Type.Unsafe<{ at: string; status: string } | null>({
     type: ['object', 'null'],
     required: ['at', 'status'],
-    properties: { at: Timestamp, status: growingOneOf(['succeeded', 'failed']) },
+    properties: { at: Timestamp, status: extensibleEnum(['succeeded', 'failed']) },
   }),
 };
 const Webhook = named('Webhook', Type.Object(webhookMembers));
@@ -74,9 +74,9 @@ const WebhookDelivery = named(
     id: Id,
     webhook_id: Id,
     message_id: Type.String({ description: 'The header webhook-id: the same in every retry and redelivery' }),
-    event: growingOneOf(eventTypes),
+    event: extensibleEnum(eventTypes),
     event_at: Timestamp,
-    status: growingOneOf(['pending', 'succeeded', 'failed']),
+    status: extensibleEnum(['pending', 'succeeded', 'failed']),
     attempts: Type.Array(Attempt),
     next_attempt_at: nullable(Timestamp),
     redelivery_of: nullable(Id),
@@ -90,7 +90,7 @@ const Event = named(
     id: Id,
     repository_id: nullable(Id),
     sequence: nullable(Type.Integer()),
-    type: growingOneOf(eventTypes),
+    type: extensibleEnum(eventTypes),
     timestamp: Timestamp,
     data: anyJson<Record<string, unknown>>(),
   }),

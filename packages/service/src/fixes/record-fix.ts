@@ -50,11 +50,11 @@ export async function recordSuccess(
     completed_at: now,
   };
   await end(deps, fix, change, complete, async (trx, ended) => {
-    await tell(deps, trx, ended, 'fix.verified');
+    await recordFixEvent(deps, trx, ended, 'fix.verified');
     if (pullRequest === null) return;
     const { url, state } = pullRequest;
     for (const issueId of issueIdsOf(ended)) await notePullRequest(trx, issueId, { url, state }, now);
-    await tell(deps, trx, ended, 'fix.pull_request.opened');
+    await recordFixEvent(deps, trx, ended, 'fix.pull_request.opened');
   });
 }
 
@@ -84,7 +84,7 @@ export async function recordNoFix(
     verification: verification === null ? null : toJsonb(verification),
     completed_at: deps.clock.now(),
   };
-  await end(deps, fix, change, complete, (trx, ended) => tell(deps, trx, ended, 'fix.failed'));
+  await end(deps, fix, change, complete, (trx, ended) => recordFixEvent(deps, trx, ended, 'fix.failed'));
 }
 
 function reasonOf(outcome: FixOutcome): FixReason {
@@ -111,7 +111,7 @@ export async function recordFailure(
   complete: Complete,
 ): Promise<void> {
   const change: Change = { status: 'failed', error: toJsonb(error), completed_at: deps.clock.now() };
-  await end(deps, fix, change, complete, (trx, ended) => tell(deps, trx, ended, 'fix.failed'));
+  await end(deps, fix, change, complete, (trx, ended) => recordFixEvent(deps, trx, ended, 'fix.failed'));
 }
 
 /** Longer than all attempts of a job may take together. */
@@ -141,6 +141,11 @@ async function end(
   });
 }
 
-function tell(deps: FixDeps, trx: DatabaseTransaction, fix: FixRow, type: EventType): Promise<void> {
+function recordFixEvent(
+  deps: FixDeps,
+  trx: DatabaseTransaction,
+  fix: FixRow,
+  type: EventType,
+): Promise<void> {
   return recordEvent(deps, trx, { type, repositoryId: fix.repository_id, data: describeFix(fix) });
 }

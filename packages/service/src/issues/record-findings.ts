@@ -19,6 +19,7 @@ import {
 } from '../storage/issue-writes.ts';
 import { advanceSeries, findOrAddSeries } from '../storage/scan-series.ts';
 import { loadTracked, type TrackedRow } from '../storage/tracked-issues.ts';
+import { classifyWrites, type ProvenFix, type Writes } from './classify-writes.ts';
 import {
   type GoneIssue,
   type IssuePlan,
@@ -27,7 +28,6 @@ import {
   type SeenIssue,
   type TrackedIssue,
 } from './plan-changes.ts';
-import { type ProvenFix, sortWrites, type Writes } from './sort-writes.ts';
 
 export interface FindingsToRecord {
   readonly scan: { readonly id: string; readonly repository_id: string; readonly branch: string };
@@ -112,7 +112,7 @@ export async function recordFindings(
   const isDefaultBranch = scan.branch === input.defaultBranch;
   const { fixes } = input;
   const recording = { scope, plan, tracked, openedIds, introduced, appeared, fixes, isDefaultBranch };
-  await writeOccurrences(trx, scope, sortWrites(deps, recording), appeared);
+  await writeOccurrences(trx, scope, classifyWrites(deps, recording), appeared);
   await markGone(
     trx,
     scope,

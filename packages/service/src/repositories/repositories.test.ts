@@ -304,15 +304,15 @@ describe('expiry', () => {
     expect((await dismiss(new Date(now).toISOString())).body.errors[0].code).toBe('past');
     const until = new Date(now + 60_000).toISOString();
     expect((await dismiss(until)).body).toMatchObject({ status: 'dismissed', expires_at: until });
-    const keepHouse = () =>
+    const housekeeping = () =>
       service.db
         .transaction()
         .execute((trx) => service.deps.queue.enqueue(trx, { name: 'keep-house', data: {} }));
-    await keepHouse();
+    await housekeeping();
     await service.runJobs();
     expect((await service.call('GET', path)).body.status).toBe('dismissed');
     service.clock.advance(60_000);
-    await keepHouse();
+    await housekeeping();
     await service.runJobs();
     expect((await service.call('GET', path)).body).toMatchObject({
       status: 'open',

@@ -91,10 +91,10 @@ async function publish(
   const files = await deps.git.diff({ repositoryId, remote, ...range, signal });
   const scope = { repositoryId, number };
   const work = { deps, review: { ...review, head_sha: headSha }, number, scope, forge, files, signal };
-  await tell(work, await findComments(deps.db, [review.id]), attempts, job);
+  await publishComments(work, await findComments(deps.db, [review.id]), attempts, job);
 }
 
-async function tell(
+async function publishComments(
   work: Publishing,
   comments: readonly CommentRow[],
   attempts: number,

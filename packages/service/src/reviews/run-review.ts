@@ -213,13 +213,13 @@ async function finish(
     if (ended === undefined) return;
     await insertComments(trx, comments);
     if (review.publish) await enqueuePublication(deps, trx, review);
-    await tell(deps, trx, ended, comments);
+    await recordReviewEvents(deps, trx, ended, comments);
     await job.complete(trx);
   });
 }
 
 /** `review.comment.created` for those that stand in the diff; the rest is in the summary. */
-async function tell(
+async function recordReviewEvents(
   deps: ReviewDeps,
   trx: DatabaseTransaction,
   review: ReviewRow,

@@ -31,8 +31,8 @@ export function findUnseen(
   );
   const isOfDependencies = ({ path }: ChangedFile) => dependencies.test(path);
   return [
-    ...tell('Dependencies were not compared in', blind.filter(isOfDependencies)),
-    ...tell(
+    ...describeFiles('Dependencies were not compared in', blind.filter(isOfDependencies)),
+    ...describeFiles(
       'Guards and logic were not compared in',
       blind.filter((file) => !isOfDependencies(file)),
     ),
@@ -43,7 +43,7 @@ export function findUnseen(
 const dependencies =
   /\.lock$|(?:^|\/)(?:Cargo\.toml|Gemfile|Pipfile|composer\.json|pnpm-lock\.yaml|bun\.lockb?|setup\.(?:py|cfg)|[^/]+\.(?:csproj|gemspec|podspec))$/;
 
-function tell(what: string, files: readonly ChangedFile[]): readonly string[] {
+function describeFiles(what: string, files: readonly ChangedFile[]): readonly string[] {
   if (files.length === 0) return [];
   const names = files.slice(0, 3).map(({ path }) => path);
   const more = files.length > names.length ? ` and ${files.length - names.length} more` : '';

@@ -56,18 +56,18 @@ export interface ScanResult {
 /**
  * Does nothing when the scan is over or another attempt has it by now.
  *
- * @param settle  completes the job within the transaction; throws when the claim is lost, which undoes everything
+ * @param complete  completes the job within the transaction; throws when the claim is lost, which undoes everything
  */
 export async function completeScan(
   deps: Deps,
   scan: ScanRow,
   repository: Row<'repositories'>,
   result: ScanResult,
-  settle: (trx: DatabaseTransaction) => Promise<void>,
+  complete: (trx: DatabaseTransaction) => Promise<void>,
 ): Promise<void> {
   const at = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
-    await settle(trx);
+    await complete(trx);
     if (!(await lockScan(trx, scan))) return;
     // One recording at a time per repository: two would open the same issue twice.
     await lockRepository(trx, repository.id);

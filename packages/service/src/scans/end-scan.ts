@@ -41,15 +41,15 @@ export async function cancelScan(deps: Deps, caller: Caller, id: string): Promis
   });
 }
 
-/** Fails a scan; does nothing when it is over. `settle` runs in the same transaction. */
+/** Fails a scan; does nothing when it is over. `complete` runs in the same transaction. */
 export async function failScan(
   deps: Deps,
   scan: Pick<ScanRow, 'id' | 'repository_id'>,
   error: StoredError,
-  settle: (trx: DatabaseTransaction) => Promise<void>,
+  complete: (trx: DatabaseTransaction) => Promise<void>,
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    await settle(trx);
+    await complete(trx);
     const ended = await endScan(trx, scan.id, { status: 'failed', error, at: deps.clock.now() });
     if (!ended) return;
     const { code, detail, retryable } = error;

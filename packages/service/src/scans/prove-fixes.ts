@@ -3,7 +3,7 @@
 import { compareSeverity, type Finding } from '@assay/core';
 import { type FixOutcome, ScanError } from '@assay/scanner';
 import type { ServiceContext } from '../context.ts';
-import type { ProvenFix } from '../issues/sort-writes.ts';
+import type { ProvenFix } from '../issues/classify-writes.ts';
 import type { Ports } from '../ports.ts';
 
 type Deps = Pick<ServiceContext, 'config' | 'log'> & Pick<Ports, 'scanner'>;

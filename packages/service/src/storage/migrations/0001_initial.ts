@@ -7,7 +7,7 @@
  */
 
 import { type Kysely, sql } from 'kysely';
-import { issues, scans } from './0001_scans_and_issues.ts';
+import { issues, scans } from './parts/scans-and-issues.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

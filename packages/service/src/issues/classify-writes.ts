@@ -40,7 +40,7 @@ export interface Recording {
   readonly isDefaultBranch: boolean;
 }
 
-export function sortWrites(
+export function classifyWrites(
   deps: Pick<ServiceContext, 'clock'>,
   { scope, plan, tracked, openedIds, introduced, appeared, fixes, isDefaultBranch }: Recording,
 ): Writes {
