@@ -22,6 +22,7 @@ import {
 import { join, sep } from 'node:path';
 import type { LanguageId } from '@assay/engine/files';
 import type { SkippedFile, UnreadLanguage } from '../scan-report.ts';
+import { type Attributes, addAttributes, noAttributes, reasonByAttributes } from './attributes.ts';
 import { addIgnoreLevel, type IgnoreLevels, isIgnored } from './ignore-files.ts';
 import {
   extensionOf,
@@ -93,9 +94,10 @@ interface Folder {
   /** Relative with a `/` at the end; the empty string for the root. */
   readonly path: string;
   readonly ignores: IgnoreLevels;
+  readonly attributes: Attributes;
 }
 
-const wholeTree: Folder = { path: '', ignores: [] };
+const wholeTree: Folder = { path: '', ignores: [], attributes: noAttributes };
 
 /** @param root absolute path of an existing directory, with links resolved */
 export function discoverFiles(root: string, options: DiscoveryOptions): DiscoveredTree {
@@ -134,8 +136,8 @@ function beginAt(walk: Walk, names: readonly string[]): Folder[] {
     const stats = kindOf(join(walk.root, name));
     if (stats?.isDirectory()) {
       const ignores = isIgnored(parent.ignores, `${name}/`) ? [] : parent.ignores;
-      folders.push({ path: `${name}/`, ignores });
-    } else if (stats?.isFile()) visitFile(walk, name, []);
+      folders.push({ path: `${name}/`, ignores, attributes: noAttributes });
+    } else if (stats?.isFile()) visitFile(walk, name, wholeTree);
     else walk.skipped.push({ path: name, reason: 'unreadable' });
   }
   return folders;
@@ -163,7 +165,7 @@ function visitAbove(walk: Walk, name: string, above: Map<string, Folder>): Folde
   for (let slash = -1; ; slash = name.indexOf('/', slash + 1)) {
     const path = name.slice(0, slash + 1);
     const known = above.get(path);
-    folder = known ?? visitManifests(walk, { path, ignores: folder.ignores });
+    folder = known ?? visitManifests(walk, { ...folder, path });
     above.set(path, folder);
     if (!name.includes('/', slash + 1)) return folder;
   }
@@ -171,26 +173,26 @@ function visitAbove(walk: Walk, name: string, above: Map<string, Folder>): Folde
 
 function visitManifests(walk: Walk, folder: Folder): Folder {
   const entries = listFolder(walk, folder);
-  const ignores = readIgnoreFile(walk, folder, entries);
+  const inside = readMarks(walk, folder, entries);
   for (const entry of entries)
-    if (entry.isFile() && isManifest(entry.name)) visitFile(walk, folder.path + entry.name, ignores);
-  return { path: folder.path, ignores };
+    if (entry.isFile() && isManifest(entry.name)) visitFile(walk, folder.path + entry.name, inside);
+  return inside;
 }
 
 function visitFolder(walk: Walk, folder: Folder): Folder[] {
   const entries = listFolder(walk, folder);
-  const ignores = readIgnoreFile(walk, folder, entries);
+  const inside = readMarks(walk, folder, entries);
   const folders: Folder[] = [];
   for (const entry of entries) {
     const path = folder.path + entry.name;
     if (entry.isDirectory()) {
-      const reason = reasonToSkipFolder(entry.name, path, ignores);
-      if (reason === undefined) folders.push({ path: `${path}/`, ignores });
+      const reason = reasonToSkipFolder(entry.name, path, inside);
+      if (reason === undefined) folders.push({ ...inside, path: `${path}/` });
       else walk.skipped.push({ path: `${path}/`, reason });
     } else if (entry.isFile()) {
-      visitFile(walk, path, ignores);
+      visitFile(walk, path, inside);
     } else {
-      visitOther(walk, path, entry, ignores);
+      visitOther(walk, path, entry, inside.ignores);
     }
   }
   return folders;
@@ -205,6 +207,15 @@ function listFolder(walk: Walk, folder: Folder): Dirent[] {
     walk.skipped.push({ path: folder.path, reason: 'unreadable' });
     return [];
   }
+}
+
+/** The folder with what its own files say of the paths below. */
+function readMarks(walk: Walk, folder: Folder, entries: readonly Dirent[]): Folder {
+  const ignores = readIgnoreFile(walk, folder, entries);
+  if (!entries.some((entry) => entry.name === '.gitattributes' && entry.isFile()))
+    return { ...folder, ignores };
+  const text = readSmallFile(join(walk.root, folder.path, '.gitattributes')) ?? '';
+  return { ...folder, ignores, attributes: addAttributes(folder.attributes, folder.path, text) };
 }
 
 function readIgnoreFile(walk: Walk, folder: Folder, entries: readonly Dirent[]): IgnoreLevels {
@@ -224,11 +235,11 @@ function readSmallFile(path: string): string | undefined {
   }
 }
 
-function reasonToSkipFolder(name: string, path: string, ignores: IgnoreLevels): SkipReason | undefined {
+function reasonToSkipFolder(name: string, path: string, { ignores }: Folder): SkipReason | undefined {
   return foldersToSkip.get(name) ?? (isIgnored(ignores, `${path}/`) ? 'ignored' : undefined);
 }
 
-function visitFile(walk: Walk, path: string, ignores: IgnoreLevels): void {
+function visitFile(walk: Walk, path: string, { ignores, attributes }: Folder): void {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const content = isManifest(name) ? ({ kind: 'manifest' } as const) : contentOf(walk, path, name);
   if (content === undefined) return;
@@ -237,8 +248,11 @@ function visitFile(walk: Walk, path: string, ignores: IgnoreLevels): void {
     if (!isUnread) walk.skipped.push({ path, reason: 'ignored' });
   } else if (isUnread) walk.unread.set(content.language, (walk.unread.get(content.language) ?? 0) + 1);
   else if (content.kind === 'manifest') walk.manifests.push(path);
-  else if (isTypeDeclaration(path)) walk.skipped.push({ path, reason: 'type-declarations' });
-  else walk.files.push({ path, language: content.language });
+  else {
+    const reason = isTypeDeclaration(path) ? 'type-declarations' : reasonByAttributes(attributes, path);
+    if (reason === undefined) walk.files.push({ path, language: content.language });
+    else walk.skipped.push({ path, reason });
+  }
 }
 
 type FileContent =

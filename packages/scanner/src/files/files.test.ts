@@ -200,6 +200,58 @@ test.each(decodings)('decodes %s', (_name, content, expected) => {
   expect(decodeSource('a.js', content)).toMatchObject(expected);
 });
 
+describe('copies of other projects', () => {
+  const copy =
+    '/*!\n * Widget Kit v2.4.1 (https://widgets.example)\n * Released under the MIT license\n */\nx();\n';
+  test.each<[string, string, string, string | undefined]>([
+    ['a title, a version and a licence', 'web/widgets.js', copy, 'copied'],
+    [
+      'lines that minifiers keep',
+      'web/m.js',
+      '//! times.js\n//! Times 1.2\n//! license : MIT\nx();\n',
+      'copied',
+    ],
+    ['a version behind a dash', 'web/u.js', '/*! Kit UI - v1.12.1 - 2016 | (c) A B */\nx();\n', 'copied'],
+    ['the name of a manifest above', 'own/dist/widgets.js', copy, undefined],
+    ['no version', 'web/a.js', '/* Widget Kit, MIT license */\nx();\n', undefined],
+    ['no licence', 'web/a.js', '// Widget Kit 2.4\nx();\n', undefined],
+    ['the version of a licence', 'web/a.js', '/* Apache License 2.0\n * Copyright A B */\nx();\n', undefined],
+    [
+      'a sentence with a number',
+      'web/a.js',
+      '// This works with all browsers since 2.0, (c) me\nx();\n',
+      undefined,
+    ],
+    ['code before it', 'web/a.js', `x();\n${copy}`, undefined],
+    ['a source of another kind', 'web/a.ts', copy, undefined],
+  ])('%s', async (_name, path, text, reason) => {
+    await write('own/package.json', '{ "name": "@us/widget-kit" }');
+    await write(path, text);
+    const source = readSource(root, path);
+    expect(source.kind === 'skipped' ? source.reason : undefined).toBe(reason);
+    await rm(join(root, path));
+  });
+
+  test('what attributes of git say', async () => {
+    const tree = await mkdtemp(join(root, 'attributes-'));
+    const put = async (path: string, text: string) =>
+      await write(join(tree.slice(root.length + 1), path), text);
+    await put(
+      '.gitattributes',
+      'lib/** linguist-vendored\n*.pb.js text linguist-generated=true\nlib/own.js -linguist-vendored\n',
+    );
+    for (const path of ['lib/a.js', 'lib/own.js', 'b.js', 'src/c.pb.js']) await put(path, 'x();\n');
+    const { files, skipped } = discoverFiles(tree, { useGitignore: false });
+    expect(files.map(({ path }) => path)).toEqual(['b.js', 'lib/own.js']);
+    expect(skipped).toEqual([
+      { path: 'lib/a.js', reason: 'vendored' },
+      { path: 'src/c.pb.js', reason: 'generated' },
+    ]);
+    expect(discoverFiles(tree, { useGitignore: false, only: ['lib/a.js'] }).files).toHaveLength(1);
+    await rm(tree, { recursive: true });
+  });
+});
+
 test('a file that is too large is not read', async () => {
   await write('big.js', 'x();\n'.repeat(300_000));
   expect(readSource(root, 'big.js')).toEqual({ kind: 'skipped', reason: 'file-too-large' });

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
+import { isCopied } from './is-copied.ts';
 import { isMinified } from './is-minified.ts';
 import type { SkipReason } from './skip-reason.ts';
 
@@ -37,7 +38,12 @@ export type SourceRead =
  */
 export function readSource(root: string, path: string): SourceRead {
   const bytes = readBytes(join(root, path));
-  return bytes instanceof Uint8Array ? decodeSource(path, bytes) : bytes;
+  if (!(bytes instanceof Uint8Array)) return bytes;
+  const source = decodeSource(path, bytes);
+  const readManifest = (manifest: string): string => readText(join(root, manifest));
+  return source.kind === 'source' && isCopied(path, source.text, readManifest)
+    ? { kind: 'skipped', reason: 'copied' }
+    : source;
 }
 
 function readBytes(path: string): Uint8Array | { kind: 'skipped'; reason: SkipReason } {
@@ -57,6 +63,12 @@ function readBytes(path: string): Uint8Array | { kind: 'skipped'; reason: SkipRe
     // Gone, without permission, or a link by the time it is opened: told to the user as one reason.
     return { kind: 'skipped', reason: 'unreadable' };
   }
+}
+
+/** Empty for what cannot be read. */
+function readText(path: string): string {
+  const bytes = readBytes(path);
+  return bytes instanceof Uint8Array ? new TextDecoder().decode(bytes) : '';
 }
 
 /** @returns the number of bytes that were read, all of the buffer when the file has grown */

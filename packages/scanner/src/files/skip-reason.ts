@@ -11,6 +11,7 @@ export const skipReasons = {
   'file-too-large': 'is larger than 1 MiB',
   minified: 'is minified, by its name or for most of its lines of code have more than 300 characters',
   generated: 'says that it is generated',
+  copied: 'says that it is a released copy of another project',
   'type-declarations': 'holds type declarations only',
   binary: 'holds NUL bytes: it is binary, or UTF-16 without a byte order mark',
   unreadable: 'cannot be read',
@@ -60,10 +61,16 @@ const byRule: ReadonlySet<SkipReason> = new Set<SkipReason>([
   'link',
   'minified',
   'generated',
+  'copied',
 ]);
 
 /** Those of them that are part of the repository as a rule: the others are in most trees, and not worth a word. */
-const countedByRule: ReadonlySet<string> = new Set<SkipReason>(['vendored', 'minified', 'generated']);
+const countedByRule: ReadonlySet<string> = new Set<SkipReason>([
+  'vendored',
+  'minified',
+  'generated',
+  'copied',
+]);
 
 /** @param reason  of a report */
 export function isLeftOutByRule(reason: string): boolean {

@@ -1,0 +1,89 @@
+/**
+ * Whether a script is a released copy of another project's library: it is mended there, so it is left out here.
+ *
+ * Such a file says so itself: its first comment titles it with a name and a version, and names a licence, a copyright or an
+ * address. A project's own bundles say the same of themselves; they count as its own when a manifest of a folder above them
+ * bears a name that the comment has.
+ */
+
+/** Files that are released this way; sources of other kinds are not. */
+const released = /\.[cm]?js$/i;
+/** Characters in which a first comment says what the file is. */
+const bannerLength = 1_500;
+/** Lines of it that may be its title. */
+const titleLines = 3;
+
+/** Up to five words, then a version: "jQuery UI - v1.12.1", "Modernizr 2.6.2", "http://mths.be/placeholder v2.0.7". */
+const title =
+  /^(?:@license )?(\S+(?: \S+){0,4}?)(?: ?- ?| |, ?)v?\d+\.\d+(?:\.\d+)*(?:[-+][\w.]+)?(?![\w.])/i;
+/** What numbers of a title may count besides: a licence's or a language's version is none of the library. */
+const otherVersion = /\b(?:licen[cs]e|gpl|apache|ecmascript|copyright|since|requires?|javascript 1|node)\b/i;
+const rights = /\blicen[cs]e|\bcopyright\b|\(c\)|©|https?:\/\/|\bmit\b/i;
+
+const manifests: readonly (readonly [string, RegExp])[] = [
+  ['package.json', /"name"\s*:\s*"(?:@[^"/]*\/)?([^"]+)"/],
+  ['bower.json', /"name"\s*:\s*"([^"]+)"/],
+  ['composer.json', /"name"\s*:\s*"(?:[^"/]*\/)?([^"]+)"/],
+  ['pyproject.toml', /^name\s*=\s*["']([^"']+)["']/m],
+  [
+    'pom.xml',
+    /(?:<\/parent>|<modelVersion>)(?:(?!<\/?(?:parent|dependencies|build)>)[\s\S])*?<artifactId>([^<]+)/,
+  ],
+  ['go.mod', /^module\s+(?:\S*\/)?([^\s/]+)/m],
+];
+
+/**
+ * @param path          relative to the root of the tree
+ * @param readManifest  the text at a path of the tree, empty where there is none; called for files with such a comment alone
+ */
+export function isCopied(path: string, text: string, readManifest: (path: string) => string): boolean {
+  if (!released.test(path)) return false;
+  const banner = bannerOf(text);
+  if (banner === undefined || !isRelease(banner)) return false;
+  const said = plain(banner.join(' '));
+  return !ownNames(path, readManifest).some((name) => said.includes(name));
+}
+
+/** Lines of the comment that a file begins with, without its marks; `undefined` when it begins with something else. */
+function bannerOf(text: string): readonly string[] | undefined {
+  const start = text.slice(0, bannerLength).trimStart();
+  const [comment] = /^\/\*[\s\S]*?(?:\*\/|$)|^(?:\/\/.*(?:\r?\n\s*|$))+/.exec(start) ?? [];
+  return comment
+    ?.split('\n')
+    .map((line) =>
+      line
+        .replace(/^\s*(?:\/?\*+!?|\/\/+!?)/, '')
+        .replace(/\*\/\s*$/, '')
+        .trim()
+        .replace(/\s+/g, ' '),
+    )
+    .filter((line) => line !== '');
+}
+
+function isRelease(banner: readonly string[]): boolean {
+  const named = banner.slice(0, titleLines).some((line) => {
+    const name = title.exec(line)?.[1];
+    return name !== undefined && /[a-z]/i.test(name) && !otherVersion.test(name);
+  });
+  return named && rights.test(banner.join('\n'));
+}
+
+/** Names by which the manifests of the folders above a file call their projects. */
+function ownNames(path: string, readManifest: (path: string) => string): readonly string[] {
+  const names: string[] = [];
+  for (let slash = path.lastIndexOf('/'); ; slash = path.lastIndexOf('/', slash - 1)) {
+    for (const [manifest, name] of manifests) {
+      const own = name.exec(readManifest(path.slice(0, slash + 1) + manifest))?.[1];
+      if (own !== undefined && plain(own).length > 1) names.push(plain(own));
+    }
+    if (slash <= 0) return names;
+  }
+}
+
+/** As names are compared: "jQuery JavaScript Library" has the name of `jquery`, "Underscore.js" that of `underscore`. */
+function plain(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/\.js$/, '')
+    .replace(/[^a-z0-9]/g, '');
+}
