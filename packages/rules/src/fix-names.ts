@@ -25,6 +25,11 @@ export function environmentName(name: string, neighbours?: readonly string[]): s
   return neighbours.some((neighbour) => ofConnection.test(neighbour)) ? `DB_${upper}` : undefined;
 }
 
+/** True for a name that says nothing by itself about which secret it is. */
+export function isGenericSecret(name: string): boolean {
+  return generic.test(name);
+}
+
 /** True for a text that is the digest of a secret and no secret itself. */
 export function isDigest(text: string): boolean {
   return /^(?:[\da-f]{32}|[\da-f]{40}|[\da-f]{64}|[\da-f]{128})$/i.test(text);

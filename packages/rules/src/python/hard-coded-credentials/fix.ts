@@ -11,6 +11,7 @@ import {
   type SyntaxTree,
 } from '@assay/engine/rule';
 import { environmentName, isDigest } from '../../fix-names.ts';
+import { comparedSecretName, isCompared } from './fix-compared.ts';
 
 export const fix = defineExactFix({
   contractId: 'hard-coded-credentials/environment',
@@ -30,8 +31,9 @@ function propose(site: FixSite): FixProposal | undefined {
   if (tree.type(node) !== 'string' || literal === undefined || isDigest(contentOf(tree, node)))
     return undefined;
   const name = nameOf(tree, node);
-  const environment = name && importPython(site, node, 'os', 'environ');
-  if (name === undefined || !environment) return undefined;
+  if (name === undefined || isNameOfAnother(tree, node, name)) return undefined;
+  const environment = importPython(site, node, 'os', 'environ');
+  if (environment === undefined) return undefined;
   const quote = literal['quote'] ?? '"';
   const isBytes = /b/i.test(literal['prefix'] ?? '');
   const replace = `${environment.expression}[${quote}${name}${quote}]${isBytes ? '.encode()' : ''}`;
@@ -57,6 +59,17 @@ function sameSecrets({ tree, node }: FixSite, name: string): readonly number[] {
   );
 }
 
+/** Two passwords that are compared with, and would be called the same: one variable cannot hold both. */
+function isNameOfAnother(tree: SyntaxTree, node: number, name: string): boolean {
+  if (!isCompared(tree, node)) return false;
+  return nodesOfType(tree, 0, 'string').some(
+    (place) =>
+      isCompared(tree, place) &&
+      tree.textOf(place) !== tree.textOf(node) &&
+      comparedSecretName(tree, place) === name,
+  );
+}
+
 function contentOf(tree: SyntaxTree, node: number): string {
   return tree.textOf(node).replace(/^\w*["']+|["']+$/g, '');
 }
@@ -76,6 +89,8 @@ function nameOf(tree: SyntaxTree, node: number): string | undefined {
       if (tree.child(parent, 'value') !== node) return undefined;
       return environmentName(lastName(tree, tree.child(parent, 'key')), namesIn(tree, tree.parent(parent)));
     }
+    case 'comparison_operator':
+      return comparedSecretName(tree, node);
     case 'argument_list':
       return keyName(tree, node);
     default:

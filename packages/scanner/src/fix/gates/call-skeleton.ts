@@ -84,12 +84,12 @@ function words(type: string): string {
   return type.replaceAll('_', ' ');
 }
 
-/** A fix may add a condition and may not change any, unless the flaw itself stands in it: the contract reads that one. */
+/** A fix may add a condition and may not change any, unless the flaw itself stands in it: V9 reads that one. */
 function compareConditions(
   { definition, site, finding }: GateContext,
   { path, old, new: now }: ParsedChange,
 ): string {
-  const places = path === finding.location.path ? (definition?.places(site) ?? []) : [];
+  const places = path === finding.location.path ? [site.node, ...(definition?.places(site) ?? [])] : [];
   const isOwn = (condition: number) =>
     places.some((place) => condition <= place && place < old.tree.next(condition));
   const texts = conditionsOf(old)

@@ -232,8 +232,9 @@ test.each(rows.map((row) => ({ row, name: `${row[0]} ${row[1]}: ${row[2]} -> ${r
     const changes = [
       { path: 'a', before, after, edits: [], old: read(before, language), new: read(after, language) },
     ];
-    // The gates that read syntax alone ask for nothing else.
-    const context = { changes, allows, definition: undefined, finding: { location: { path: 'a' } } };
+    // The gates that read syntax alone ask for nothing else; the finding is in another file.
+    const finding = { location: { path: 'b' } };
+    const context = { changes, allows, definition: undefined, finding };
     const verdict = await gates[gate](context as unknown as GateContext);
     expect(verdict.reason).toMatch(reason === '' ? /^$/ : new RegExp(reason));
   },
