@@ -94,13 +94,14 @@ const families = {
     cwe: [79],
     owasp: injection,
     from: remote,
-    to: ['html-response'],
+    // Between the quotes of a script an escaped value is no more than a backslash: who sends it may try that, who stored it hardly.
+    to: ['html-response', 'html-script-string'],
     // Addresses are mostly checked, or made by the program, where they begin.
     weakTo: ['html-script-string', 'html-style', 'html-url'],
     cleansedBy: ['html-escape', 'json-encode'],
     also: {
       from: [...remote, 'stored-data'],
-      to: [...templateOutputs.keys()],
+      to: [...templateOutputs.keys()].filter((kind) => kind !== 'html-script-string'),
       // JSON keeps markup as it is, also the end of a script.
       cleansedBy: ['html-escape'],
     },

@@ -40,7 +40,7 @@ export interface CredentialSyntax {
 
 /** Names, in snake case, of what holds a secret; the last word counts. */
 const secretName =
-  /(^|_)(password|passwd|pwd|passphrase|passcode|secret|api_?key|apikey|access_key|secret_key|private_key|encryption_key|crypto_key|signing_key|jwt_key|auth_key|auth_token|access_token|api_token|bearer_token|client_secret|secret_or_key|cookie_secret|session_secret|db_pass|credentials?)$/;
+  /(^|_)(password|passwd|pwd|passphrase|passcode|secret|api_?key|apikey|access_key|secret(?:_[a-z]+)?_key|private_key|encryption_key|crypto_key|signing_key|jwt_key|auth_key|auth_token|access_token|api_token|bearer_token|client_secret|secret_or_key|cookie_secret|session_secret|db_pass|credentials?)$/;
 
 /** Entries of an object from which on it may be a list of texts. Options of a connection are fewer; not measured. */
 const smallestCatalogue = 10;
@@ -50,6 +50,11 @@ const urlWithPassword = /^[a-z][a-z0-9+]*:\/\/[^\s:@/]+:([^\s:@/]{3,})@(?!localh
 
 const placeholder =
   /^(x+|\*+|\.+|-+|0+|<.*>|\[.*\]|\{.*\}|\$.*|%.*|none|null|undefined|true|false|string|text|n\/a|test(ing)?|dummy|fake|mock|sample|todo|default|required|optional|hidden|invalid|changeme|change[-_ ]me|password\d*|passwd|secret|token|pass)$|your|example|placeholder|redacted|process\.env|insert[-_ ]/i;
+
+const passwordName = /(?:^|_)(?:password|passwd|pwd|passphrase|passcode|db_pass)$/;
+/** What hash functions make, as digits of known lengths or in the notation of `crypt`: nobody logs in with it. */
+const hashed =
+  /^(?:[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{56}|[0-9a-f]{64}|[0-9a-f]{96}|[0-9a-f]{128})$|^\$(?:2[abxy]?|argon2\w*|[1567]|scrypt|pbkdf2[\w-]*)\$|^\{?(?:ssha|bcrypt|scrypt|pbkdf2)|^(?:pbkdf2|argon2|bcrypt|scrypt)[\w:-]*\$/i;
 
 /** Names, in snake case, of what somebody has typed to be let in. */
 const comparedName =
@@ -112,7 +117,7 @@ function checkNamed(
   const text = syntax.stringValue(context.tree, value);
   if (text === undefined || hasSecretForm(text)) return;
   const snake = toSnakeCase(name);
-  if (!secretName.test(snake)) return;
+  if (!secretName.test(snake) || (passwordName.test(snake) && hashed.test(text))) return;
   const isKey = more.isKey === true && text !== '';
   if (!isKey && (!looksReal(text, snake) || isInCatalogue(context.tree, value))) return;
   context.report({

@@ -12,7 +12,7 @@ export function insecureCookie(method: string): MisuseRow {
     'insecure-cookie',
     `${method}(secure=)`,
     { anyOf: [{ absent: true }, { equals: false }] },
-    when(`${method}(1,value=)`, { not: { equals: '' } }),
+    when(`${method}(1,value=)`, { not: { anyOf: [{ equals: '' }, { equals: null }] } }),
     when(`${method}(2,max_age=)`, { not: { equals: 0 } }),
     when(`${method}(expires=)`, { not: { equals: 0 } }),
   );

@@ -1,4 +1,5 @@
 import { defineMisuseRule } from '@assay/engine/rule';
+import { testPathSource } from '../../test-paths.ts';
 
 export const rule = defineMisuseRule({
   id: 'go/tls-verification-off',
@@ -14,6 +15,7 @@ export const rule = defineMisuseRule({
   since: '0.1.0',
   status: 'preview',
   kinds: ['tls-verification-off'],
+  unlessIn: testPathSource('go'),
   mayBeChosen: true,
   message: () => 'TLS certificates are not checked here.',
 });

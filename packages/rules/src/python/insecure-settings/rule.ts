@@ -65,11 +65,15 @@ function settingOf(tree: SyntaxTree, node: number): string {
   return isConfig ? tree.textOf(tree.child(left, 'subscript')).replaceAll(/["']/g, '') : '';
 }
 
-/** `debug=True` of `app.run(...)`. */
+/** `debug=True` of `app.run(...)`, and of what applications are made with. */
 function debugArgument(tree: SyntaxTree, node: number): string {
   const call = tree.ancestor(node, 'call');
   const callee = call < 0 ? '' : tree.textOf(tree.child(call, 'function'));
   const isOwn = call >= 0 && tree.parent(node) === tree.child(call, 'arguments');
-  const isRun = isOwn && /^(?:app|application)\.run$/.test(callee);
+  const isRun =
+    isOwn &&
+    /(?:^|_)(?:app|application)\.run$|^(?:socketio|bottle|uvicorn)\.run$|^(?:[\w.]+\.)?(?:Application|FastAPI|Starlette|Litestar)$/.test(
+      callee,
+    );
   return isRun && tree.textOf(tree.child(node, 'name')) === 'debug' ? 'DEBUG' : '';
 }

@@ -34,6 +34,8 @@ export const model = defineModel({
     sink('code-execution', 'exec(0)'),
     sink('code-execution', 'compile(0,source=)'),
     sink('module-load', '__import__(0)'),
+    // Any function of the program, by its name.
+    ...['globals', 'locals', 'vars'].map((name) => sink('module-load', `${name}().get(0)`)),
     sink('file-path', 'open(0,file=)'),
     source('error-text', 'Exception', 'what an exception that was not foreseen says'),
     source('cli-input', 'input()', 'what the user types'),

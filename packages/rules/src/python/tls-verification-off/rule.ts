@@ -1,4 +1,5 @@
 import { defineMisuseRule } from '@assay/engine/rule';
+import { testPathSource } from '../../test-paths.ts';
 
 /** Connections that accept any certificate (CWE-295). */
 export const rule = defineMisuseRule({
@@ -16,6 +17,7 @@ export const rule = defineMisuseRule({
   since: '0.1.0',
   status: 'preview',
   kinds: ['tls-verification-off'],
+  unlessIn: testPathSource('python'),
   mayBeChosen: true,
   message: () => 'Certificates of the other side are not checked.',
 });

@@ -48,3 +48,14 @@ def show(form, password='password'):
 address = 'postgres://shop:vK9mQ2xpL@db.internal/shop'
 # ruleid: python/hard-coded-credentials
 key = 'AKIAIOSFODNN7REALKEY'
+
+ACCOUNTS = {
+    # ok: python/hard-coded-credentials
+    'ann': {'password': '491a2800b80719ea9e3c89ca5472a8bda1bdd1533d4574ea5bd85b70a8e93be0'},
+    # ok: python/hard-coded-credentials
+    'bob': {'password': '$2b$12$KIXQ4Hc2Fv7mJm8W0aQdUuVf0sQ9c8y1yJ7oW5r3p1n0e9d8c7b6a'},
+    # ruleid: python/hard-coded-credentials
+    'eve': {'password': 'tr0ub4dor&3'},
+}
+# ruleid: python/hard-coded-credentials
+SECRET_COOKIE_KEY = 'GOAT'

@@ -1,0 +1,77 @@
+/** Passwords that are stored as a fast hash makes them, the same in every language (CWE-916). */
+
+import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
+import { isTestPath } from './test-paths.ts';
+
+/** How a language hashes a text. */
+interface HashSyntax {
+  /** Types of calls. */
+  readonly calls: readonly string[];
+  /** Text of what is called, up to its arguments: `hashlib.sha256`. */
+  readonly callee: RegExp;
+  /** Texts of the function around without which the callee says nothing: which hash a `digest` is. */
+  readonly beside?: RegExp;
+}
+
+/** What is hashed, by its last name: `user.password`, `rawPassword`. */
+const password =
+  /(?:^|[^\w$])(?:\w*[._])?(?:user|plain|raw|new|clear|given)?_?(?:password|passwd|pwd|passphrase)(?:_?(?:text|bytes|string|str))?\b(?!\s*[(:=])/i;
+/** What is slow by itself: a hash before it only makes the text short. */
+const slow = /bcrypt|argon2|scrypt|pbkdf2|hashpw|key_?derivation|SecretKeyFactory|hmac|pwned/i;
+
+export function fastPasswordHash(language: string, remedy: string, { calls, callee, beside }: HashSyntax) {
+  return defineSyntaxRule({
+    id: `${language}/fast-password-hash`,
+    title: 'Password is hashed by a fast function',
+    family: 'fast-password-hash',
+    category: 'security',
+    severity: 'medium',
+    precision: 'medium',
+    confidence: 'medium',
+    cwe: [916, 328],
+    owasp: ['A02:2021', 'A04:2025'],
+    remedy,
+    remediationMinutes: 60,
+    since: '0.1.0',
+    status: 'preview',
+    nodes: calls,
+    check: (node: number, context: SyntaxContext) => {
+      const { path, tree } = context;
+      if (isTestPath(language, path)) return;
+      const given = argumentsOf(tree, node);
+      const name = given < 0 ? '' : tree.text.slice(tree.start(node), tree.start(given));
+      if (!callee.test(name) || !password.test(withoutTexts(tree.textOf(given)))) return;
+      const around = textAround(tree, node);
+      if (slow.test(around) || (beside !== undefined && !beside.test(around))) return;
+      context.report({
+        node,
+        message:
+          'This password is hashed by a function that is made to be fast, so that it can be guessed fast.',
+      });
+    },
+  });
+}
+
+function argumentsOf(tree: SyntaxTree, node: number): number {
+  return tree.child(node, 'arguments');
+}
+
+/** What a text says is no name of a value. */
+function withoutTexts(text: string): string {
+  return text.replaceAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '""');
+}
+
+const functions = [
+  'function_definition',
+  'function_declaration',
+  'method_declaration',
+  'method_definition',
+  'function_expression',
+  'arrow_function',
+  'func_literal',
+];
+
+function textAround(tree: SyntaxTree, node: number): string {
+  const owner = tree.ancestor(node, ...functions);
+  return owner < 0 ? tree.textOf(node) : tree.textOf(owner);
+}

@@ -1,0 +1,12 @@
+import { fastPasswordHash } from '../../fast-password-hash.ts';
+
+/** Passwords that are stored as a fast hash makes them (CWE-916). */
+export const rule = fastPasswordHash(
+  'java',
+  'Hash passwords with Argon2, scrypt or bcrypt, as the encoders of Spring Security do, and let them compare.',
+  {
+    calls: ['method_invocation'],
+    callee: /\.(?:digest|update|sha(?:224|256|384|512)(?:Hex)?|hashString|hashBytes)$/,
+    beside: /SHA-?(?:224|256|384|512)|sha(?:224|256|384|512)/,
+  },
+);

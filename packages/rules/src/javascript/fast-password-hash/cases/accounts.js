@@ -1,0 +1,24 @@
+const crypto = require('node:crypto');
+const bcrypt = require('bcrypt');
+
+function stored(password) {
+  // ruleid: javascript/fast-password-hash
+  return crypto.createHash('sha256').update(password).digest('hex');
+}
+
+function salted(user) {
+  // ruleid: javascript/fast-password-hash
+  return crypto.createHash('sha512').update(user.salt + user.password).digest('hex');
+}
+
+async function slow(password) {
+  // ok: javascript/fast-password-hash
+  return bcrypt.hash(crypto.createHash('sha256').update(password).digest('base64'), 12);
+}
+
+function tokenOf(token) {
+  // ok: javascript/fast-password-hash
+  return crypto.createHash('sha256').update(token).digest('hex');
+}
+
+module.exports = { stored, salted, slow, tokenOf };

@@ -1,0 +1,12 @@
+import { fastPasswordHash } from '../../fast-password-hash.ts';
+
+/** Passwords that are stored as a fast hash makes them (CWE-916). */
+export const rule = fastPasswordHash(
+  'javascript',
+  'Hash passwords with argon2, scrypt or bcrypt, and let that library compare.',
+  {
+    calls: ['call_expression'],
+    callee:
+      /createHash\(\s*['"`]sha-?(?:224|256|384|512|3-\d+)['"`]\s*\)\s*\.update$|^(?:CryptoJS\.)?SHA(?:224|256|384|512|3)$|^sha(?:224|256|384|512)$/,
+  },
+);
