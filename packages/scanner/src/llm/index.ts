@@ -1,10 +1,14 @@
 /** `@assay/scanner/llm`: what the service and the command line take of the language model. */
 
 export { answerKey, hashOf } from './answer-key.ts';
+export type { Decision } from './context/pack-finding.ts';
+export { readSource } from './context/read-source.ts';
+export { secretsOf } from './context/secrets-of.ts';
 export { type ContainedLlm, createLlm, type LlmSettings } from './create-llm.ts';
 export { type DetectLimits, detectFlaws } from './detect/detect-flaws.ts';
 export type { Detection, DetectRequest } from './detect/detection.ts';
 export { isWhole } from './detect/detection.ts';
+export { type Explanation, explainFinding } from './explain/explain-finding.ts';
 export { hasInvisible } from './fence.ts';
 export { flawClasses, llmRulePrefix } from './flaw-classes.ts';
 export * from './llm.ts';
@@ -13,6 +17,9 @@ export { mostOf } from './most-of.ts';
 export { createNoLlm } from './no-llm.ts';
 export { plainLine } from './plain-line.ts';
 export { FixAnswer, fixPromptVersion, fixSystemPrompt } from './prompts/fix-v1.ts';
+export { triageReasons, triageVerdicts } from './prompts/triage-v1.ts';
 export { type LlmEnvironment, readLlmEnvironment } from './read-llm-environment.ts';
 export { createRedactor, holdsSecret, type Redactor } from './redact.ts';
+export type { Triage, TriageReason, TriageRequest, Triages, TriageVerdict } from './triage/triage.ts';
+export { triageFindings } from './triage/triage-findings.ts';
 export { type WireName, wireNames } from './wires/wire.ts';

@@ -12,13 +12,13 @@ import {
   type TraceStep,
   traceStepKinds,
 } from '@assay/core';
-import { llmRulePrefix } from '@assay/scanner/llm';
+import { llmRulePrefix, triageReasons, triageVerdicts } from '@assay/scanner/llm';
 import { Type } from '@fastify/type-provider-typebox';
 import { issueStatuses } from '../issues/transitions.ts';
 import type { StoredIssueFix } from '../storage/database.ts';
 import type { IssueRow } from '../storage/issues.ts';
 import { toTimestamp, toTimestampOrNull } from './lists.ts';
-import { anyJson, Count, extensibleEnum, Id, named, nullable, oneOf, Timestamp } from './schemas.ts';
+import { Count, extensibleEnum, Id, named, nullable, oneOf, Timestamp } from './schemas.ts';
 import { toVerification, VerificationResource } from './verdict-schemas.ts';
 
 export const issueTypes = [...securityTypes, ...qualityTypes] as const;
@@ -46,6 +46,39 @@ export const IssueFix = named(
     confidence: nullable(Type.String()),
     verification: nullable(VerificationResource.ref),
   }),
+);
+export const IssueTriage = named(
+  'IssueTriage',
+  Type.Object(
+    {
+      verdict: extensibleEnum(triageVerdicts),
+      confidence: Type.Number({ minimum: 0, maximum: 1, description: "The model's own" }),
+      reason_code: extensibleEnum(triageReasons),
+      rationale: Type.String({ description: 'One line of plain text' }),
+      evidence: Type.Array(Type.Object({ file_path: Type.String(), line: Line, end_line: Line }), {
+        description: 'Lines that it quotes; each stands there word for word',
+      }),
+      refused: nullable(
+        Type.String({
+          description:
+            'Why the verdict is `uncertain` though the model said more, as `evidence_not_found`; null: it is what the model said',
+        }),
+      ),
+      model: Type.String(),
+    },
+    { description: "A language model's opinion. It orders and labels: no status and no gate depends on it" },
+  ),
+);
+export const IssueExplanation = named(
+  'IssueExplanation',
+  Type.Object(
+    {
+      text: Type.String({ description: 'At most 120 words of plain text' }),
+      model: Type.String(),
+      at: Timestamp,
+    },
+    { description: 'A language model says why the place is dangerous, from the facts that the engine found' },
+  ),
 );
 export const Issue = named(
   'Issue',
@@ -106,7 +139,8 @@ export const Issue = named(
       description: 'Sorted: category, type, language and family of the rule',
     }),
     origin: extensibleEnum(['engine', 'llm']),
-    triage: anyJson<Record<string, unknown> | null>('Opinion of a language model, or null'),
+    triage: nullable(IssueTriage.ref),
+    explanation: nullable(IssueExplanation.ref),
     fix: IssueFix.ref,
     fix_pr: Type.Unsafe<{ url: string; state: string } | null>({
       type: ['object', 'null'],
@@ -161,7 +195,8 @@ export function toIssue(row: IssueRow) {
     assignee: row.assignee_id,
     tags: tagsOf(row),
     origin: originOf(row.rule_id),
-    triage: row.triage,
+    explanation: row.explanation && { ...row.explanation },
+    triage: row.triage && { ...row.triage, evidence: row.triage.evidence.map((one) => ({ ...one })) },
     fix: toFix(row.fix),
     fix_pr: row.pull_request,
     url: `/v1/issues/${row.id}`,

@@ -4,8 +4,10 @@ import { Type } from '@fastify/type-provider-typebox';
 import type { ServiceContext } from '../context.ts';
 import { changeIssue, userResolutions } from '../issues/change-issue.ts';
 import { type ChangedIssue, changeIssues } from '../issues/change-issues.ts';
+import { explainIssue } from '../issues/explain-issue.ts';
 import { feedbackVerdicts, giveFeedback } from '../issues/give-feedback.ts';
-import { Issue, toIssue } from './issue-schema.ts';
+import type { Ports } from '../ports.ts';
+import { Issue, IssueExplanation, toIssue } from './issue-schema.ts';
 import { toTimestamp } from './lists.ts';
 import { Count, Id, IdParams, named, nullable, oneOf, Timestamp } from './schemas.ts';
 import type { ApiServer } from './server.ts';
@@ -41,7 +43,7 @@ const IssueFeedback = named(
   }),
 );
 
-export function addIssueTriage(api: ApiServer, deps: ServiceContext): void {
+export function addIssueTriage(api: ApiServer, deps: ServiceContext & Pick<Ports, 'llm'>): void {
   for (const { name, schema } of [BulkResult, IssueFeedback]) api.addSchema({ $id: name, ...schema });
   api.patch(
     '/issues/:id',
@@ -84,6 +86,7 @@ export function addIssueTriage(api: ApiServer, deps: ServiceContext): void {
       return { data, changed, refused: data.length - changed };
     },
   );
+  addExplanation(api, deps);
   api.post(
     '/issues/:id/feedback',
     {
@@ -103,6 +106,37 @@ export function addIssueTriage(api: ApiServer, deps: ServiceContext): void {
     async (request) => {
       const feedback = await giveFeedback(deps, request.caller, request.params.id, request.body);
       return { ...feedback, at: toTimestamp(feedback.at) };
+    },
+  );
+}
+
+function addExplanation(api: ApiServer, deps: ServiceContext & Pick<Ports, 'llm'>): void {
+  api.post(
+    '/issues/:id/explanation',
+    {
+      config: { scope: 'issue:write' },
+      schema: {
+        operationId: 'explainIssue',
+        tags,
+        summary: 'Has a language model explain why an issue is dangerous',
+        description:
+          'The facts that the engine found are sent, and no other code. The answer stays with the issue.',
+        params: IdParams,
+        response: {
+          200: Type.Object({
+            explanation: nullable(IssueExplanation.ref),
+            reason: nullable(
+              Type.String({ description: 'Why there is none, as `not_configured` or `over_budget`' }),
+            ),
+          }),
+        },
+      },
+    },
+    async (request) => {
+      const explained = await explainIssue(deps, request.caller, request.params.id);
+      return explained.kind === 'none'
+        ? { explanation: null, reason: explained.reason }
+        : { explanation: { ...explained.explanation }, reason: null };
     },
   );
 }

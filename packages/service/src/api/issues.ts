@@ -1,6 +1,7 @@
 /** `/v1/issues` and the issues of a scan. */
 
 import { categories, confidences, severities } from '@assay/core';
+import { triageVerdicts } from '@assay/scanner/llm';
 import { Type } from '@fastify/type-provider-typebox';
 import type { ServiceContext } from '../context.ts';
 import { countIssues, type FacetName, facetNames } from '../issues/count-issues.ts';
@@ -8,7 +9,15 @@ import { getIssue, issueOrders, listHistory, listIssues, listScanIssues } from '
 import { issueStatuses } from '../issues/transitions.ts';
 import type { Row } from '../storage/database.ts';
 import { issueListResponse, sendIssues } from './issue-lists.ts';
-import { Issue, IssueFix, IssueTraceStep, issueTypes, toIssue } from './issue-schema.ts';
+import {
+  Issue,
+  IssueExplanation,
+  IssueFix,
+  IssueTraceStep,
+  IssueTriage,
+  issueTypes,
+  toIssue,
+} from './issue-schema.ts';
 import { toList, toTimestamp } from './lists.ts';
 import {
   anyWords,
@@ -80,6 +89,7 @@ const conditions = {
   language: anyWords('Any of these languages.'),
   introduced: Type.Optional(Type.Boolean()),
   has_fix: Type.Optional(Type.Boolean()),
+  triage: wordList([...triageVerdicts, 'none']),
   q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
 };
 const filters = { ...pageQuery, sort: sortBy(issueOrders), ...conditions };
@@ -95,6 +105,8 @@ export function addIssues(api: ApiServer, deps: ServiceContext): void {
   for (const { name, schema } of [
     IssueTraceStep,
     IssueFix,
+    IssueTriage,
+    IssueExplanation,
     Issue,
     IssueHistoryEntry,
     IssueFacetValue,

@@ -94,6 +94,9 @@ const LlmCall = named(
       scan_id: nullable(Id),
       review_id: nullable(Id),
       duration_ms: nullable(Type.Integer({ minimum: 0 })),
+      verdict: nullable(
+        Type.String({ description: 'What the model said where it was asked for a verdict, as `refuted`' }),
+      ),
     },
     { description: 'One question to the model' },
   ),

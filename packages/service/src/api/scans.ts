@@ -75,6 +75,21 @@ const ScanLlm = Type.Object(
       ...Reasons,
       description: 'What the model said and the facts did not bear out, as `quote_not_found`',
     }),
+    triage: Type.Optional(
+      Type.Object(
+        {
+          total: Count,
+          judged: Count,
+          cached: Count,
+          skipped: Type.Unsafe<Record<string, number>>({ ...Reasons, description: 'Not judged, by reason' }),
+          refused: Type.Unsafe<Record<string, number>>({
+            ...Reasons,
+            description: 'Verdicts that the facts did not bear out, as `reason_not_confirmed`',
+          }),
+        },
+        { description: 'Findings of the engine that the model was asked about' },
+      ),
+    ),
   },
   { description: 'What a language model was asked; null when nothing was' },
 );
@@ -370,6 +385,13 @@ export function toScan(scan: ScanRow, deps: Pick<ServiceContext, 'clock'>) {
       entries: { ...scan.llm.entries },
       skipped: { ...scan.llm.skipped },
       refused: { ...scan.llm.refused },
+      ...(scan.llm.triage && {
+        triage: {
+          ...scan.llm.triage,
+          skipped: { ...scan.llm.triage.skipped },
+          refused: { ...scan.llm.triage.refused },
+        },
+      }),
     },
   };
 }

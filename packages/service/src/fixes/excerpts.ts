@@ -1,9 +1,6 @@
 /** What a model is shown of a repository: the lines around the trace, never whole files, never files that hold keys. */
-import { createHash } from 'node:crypto';
-import { constants } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Finding } from '@assay/core';
+import { readSource } from '@assay/scanner/llm';
 
 export interface Excerpt {
   readonly path: string;
@@ -31,9 +28,6 @@ const linesAroundStep = 5;
 const importLines = 25;
 /** Some 8,000 tokens, the budget of a fix; what is longer is left out. */
 const maxCharacters = 24_000;
-const maxFileBytes = 1_048_576;
-/** Files that hold secrets by their name. */
-const denied = /(^|\/)(\.env(\..*)?|\.npmrc|\.netrc|id_[a-z0-9]+|[^/]*\.(pem|key|p12|pfx|jks|keystore))$/i;
 
 /** Files in the order of the finding, then its trace; empty when nothing may be shown. */
 export async function readExcerpts(directory: string, finding: Finding): Promise<readonly ExcerptFile[]> {
@@ -41,7 +35,7 @@ export async function readExcerpts(directory: string, finding: Finding): Promise
   const files: ExcerptFile[] = [];
   let room = maxCharacters;
   for (const [path, ranges] of wanted) {
-    const file = denied.test(path) ? undefined : await readText(join(directory, path));
+    const file = await readSource(directory, path);
     if (file === undefined) continue;
     const excerpts = cutExcerpts(path, file.text, ranges).filter((excerpt) => {
       room -= excerpt.text.length;
@@ -96,24 +90,4 @@ function lineStarts(text: string): number[] {
   for (let index = text.indexOf('\n'); index >= 0; index = text.indexOf('\n', index + 1))
     starts.push(index + 1);
   return starts;
-}
-
-/** `undefined` for what is not a plain UTF-8 file of a size that is analysed. */
-async function readText(path: string): Promise<{ text: string; sha256: string } | undefined> {
-  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(
-    () => undefined,
-  );
-  if (file === undefined) return undefined;
-  try {
-    const { size } = await file.stat();
-    if (size > maxFileBytes) return undefined;
-    const bytes = await file.readFile();
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), sha256 };
-  } catch (error) {
-    if (error instanceof TypeError) return undefined;
-    throw error;
-  } finally {
-    await file.close();
-  }
 }

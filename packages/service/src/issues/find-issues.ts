@@ -18,7 +18,7 @@ import {
 } from '../storage/issues.ts';
 import { findScan } from '../storage/scans.ts';
 import { listVisible } from '../storage/visibility.ts';
-import { createCondition, type IssueFilters, type ListedTable, statusCondition } from './issue-filters.ts';
+import { createCondition, type IssueFilters, issueCondition, type ListedTable } from './issue-filters.ts';
 
 type Deps = Pick<ServiceContext, 'db' | 'secrets'>;
 
@@ -82,10 +82,12 @@ export async function selectListedIds(deps: Pick<Deps, 'db'>, caller: Caller, re
 }
 
 /** What is filtered and sorted by that an occurrence does not have. */
-function partsOf({ status, sort = '' }: ListRequest & IssueFilters): SeenParts {
+function partsOf({ status, triage, sort = '' }: ListRequest & IssueFilters): SeenParts {
   const names = sort.split(',').map((name) => name.replace(/^-/, ''));
   return {
-    issues: statusCondition({ status }) ?? (names.includes('status') ? sql<SqlBool>`true` : undefined),
+    issues:
+      issueCondition({ status, triage }) ??
+      (names.includes('status') || names.includes('triage') ? sql<SqlBool>`true` : undefined),
     classes: names.includes('rule_id') || names.includes('category'),
   };
 }
@@ -150,6 +152,7 @@ export const issueOrders = [
   'category',
   'status',
   'first_seen_at',
+  'triage',
 ] as const;
 
 function specOf(table: ListedTable, request: ListRequest & IssueFilters) {
@@ -164,6 +167,8 @@ function specOf(table: ListedTable, request: ListRequest & IssueFilters) {
       category: { expression: ofClass('category'), type: 'text' },
       status: { expression: sql`issues.status`, type: 'text' },
       first_seen_at: { expression: of('first_seen_at'), type: 'timestamptz' },
+      // What a model calls false comes last; what it did not judge is between.
+      triage: { expression: sql`(-issues.triage_rank)`, type: 'integer', isReversed: true },
     } satisfies Record<(typeof issueOrders)[number], Sortable>,
     defaultSort: '-severity,file_path,line',
     id: table === 'issues' ? of('id') : of('issue_id'),

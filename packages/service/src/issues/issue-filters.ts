@@ -24,6 +24,8 @@ export interface IssueFilters {
   readonly language?: WordLists | undefined;
   readonly introduced?: boolean | undefined;
   readonly has_fix?: boolean | undefined;
+  /** Of a model: its verdicts, or `none`. */
+  readonly triage?: WordLists | undefined;
   readonly q?: string | undefined;
 }
 
@@ -41,7 +43,7 @@ export async function createCondition(
     ...severityConditions(filters, table),
     ...(await pathConditions(db, filters, table)),
     ...flagConditions(filters, table),
-    ...(table === 'issues' ? [statusCondition(filters)] : []),
+    ...(table === 'issues' ? [issueCondition(filters)] : []),
     await classCondition(db, filters, table),
   ];
   return sql<SqlBool>`(${sql.join(
@@ -50,9 +52,17 @@ export async function createCondition(
   )})`;
 }
 
-export function statusCondition({ status }: IssueFilters): RawBuilder<SqlBool> | undefined {
-  const words = commonWords(status);
-  return words && isOneOf('issues.status', words);
+/** Of what issues alone have: their status, and a model's opinion of them. */
+export function issueCondition({ status, triage }: IssueFilters): RawBuilder<SqlBool> | undefined {
+  const statuses = commonWords(status);
+  const verdicts = commonWords(triage);
+  const conditions = [
+    ...(statuses ? [isOneOf('issues.status', statuses)] : []),
+    ...(verdicts
+      ? [sql<SqlBool>`coalesce(issues.triage->>'verdict', 'none') = any(${sql.val([...verdicts])}::text[])`]
+      : []),
+  ];
+  return conditions.length === 0 ? undefined : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
 /**

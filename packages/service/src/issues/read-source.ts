@@ -1,6 +1,7 @@
 /** The code that an issue is about: the lines around its place and around the steps of its trace, without secrets. */
 
-import { findSecrets, type KnownSecrets, knownSecrets, type Location, maskSecrets } from '@assay/core';
+import { type Location, maskSecrets } from '@assay/core';
+import { secretsOf } from '@assay/scanner/llm';
 import type { Caller } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
 import { ProblemError } from '../errors.ts';
@@ -49,7 +50,10 @@ export async function readIssueSource(
   if (commitSha === null) throw notKept('the folder is not a git repository');
   const wanted = wantedLines(issue, around);
   const texts = await readTexts(deps, issue, commitSha, [...wanted.keys()]);
-  const known = await secretsOf(deps, issue, texts);
+  const paths = [...texts.keys()];
+  const places = await findSecretsIn(deps.db, issue, paths);
+  // What has the form of a secret in the files, and what rules have found to be one: wherever it stands.
+  const known = secretsOf(places, paths, (path) => (texts.get(path) ?? '').split('\n'));
   let room = mostLines;
   const excerpts = [...wanted].flatMap(([path, ranges]) => {
     const text = texts.get(path);
@@ -124,33 +128,4 @@ function mergeRanges(ranges: readonly LineRange[], lineCount: number): readonly 
 function cutLine(line: string): SourceLine {
   const text = line.replace(/\r$/, '').slice(0, longestLine).toWellFormed();
   return { text, omitted: Math.max(0, line.length - longestLine) };
-}
-
-/** What has the form of a secret in the files, and what rules have found to be one: wherever it stands. */
-async function secretsOf(
-  deps: SourceDeps,
-  issue: IssueRow,
-  texts: ReadonlyMap<string, string>,
-): Promise<KnownSecrets> {
-  const values: string[] = [];
-  for (const text of texts.values())
-    values.push(...findSecrets(text).map(({ start, end }) => text.slice(start, end)));
-  for (const { path, range } of await findSecretsIn(deps.db, issue, [...texts.keys()])) {
-    const lines = (texts.get(path) ?? '').split('\n').slice(range.startLine - 1, range.endLine);
-    const last = lines.length - 1;
-    // From the end, so that the first column stays what it is when both are in one line.
-    if (lines[last] !== undefined) lines[last] = lines[last].slice(0, range.endColumn - 1);
-    if (lines[0] !== undefined) lines[0] = lines[0].slice(range.startColumn - 1);
-    values.push(...literalsIn(lines.join('\n')));
-  }
-  return knownSecrets(values.filter((value) => value.length >= shortestSecret));
-}
-
-/** Shorter ones are words of the code: to hide them everywhere hides nothing and makes it unreadable. */
-const shortestSecret = 4;
-
-/** A finding's range holds the secret, or the statement around it. */
-function literalsIn(text: string): readonly string[] {
-  const literals = [...text.matchAll(/(["'`])((?:(?!\1)[^\\]|\\.)*)\1/gs)].map(([, , value = '']) => value);
-  return literals.length === 0 ? [text.trim()] : literals;
 }

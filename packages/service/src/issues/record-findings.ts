@@ -3,8 +3,9 @@
 import { compareFindings, type Finding, type RuleInfo, type SuppressedFinding } from '@assay/core';
 import type { ServiceContext } from '../context.ts';
 import { createId } from '../ids.ts';
-import type { DatabaseTransaction, IssueStatus } from '../storage/database.ts';
+import type { DatabaseTransaction, IssueStatus, StoredTriage } from '../storage/database.ts';
 import type { EarlierLooks } from '../storage/earlier-scans.ts';
+import { type OpinionWrite, writeTriages } from '../storage/issue-opinions.ts';
 import {
   closeOccurrences,
   insertIssues,
@@ -42,6 +43,8 @@ export interface FindingsToRecord {
   readonly view: Omit<ScanView, 'isDefaultBranch' | 'ruleIds' | 'aliases'>;
   readonly rules: readonly RuleInfo[];
   readonly fixes: ReadonlyMap<Finding, ProvenFix>;
+  /** A model's opinions of some of them. */
+  readonly triages?: ReadonlyMap<Finding, StoredTriage> | undefined;
   /** Which findings are new compared with a baseline; `undefined`: compared with the earlier state of the branch. */
   readonly introduced: ReadonlySet<Finding> | undefined;
   /** Nothing is called new where no earlier state of the branch was looked at. */
@@ -113,6 +116,7 @@ export async function recordFindings(
   const { fixes } = input;
   const recording = { scope, plan, tracked, openedIds, introduced, appeared, fixes, isDefaultBranch };
   await writeOccurrences(trx, scope, classifyWrites(deps, recording), appeared);
+  await writeTriages(trx, opinionsOf(input, plan, openedIds));
   await markGone(
     trx,
     scope,
@@ -128,6 +132,19 @@ export async function recordFindings(
   await writeStatuses(trx, scope, statusChanges(deps, plan, openedIds));
   await writeStatuses(trx, scope, dismissals(deps, plan, openedIds));
   return { ...itemsOf(plan, openedIds), ...end };
+}
+
+function opinionsOf(
+  { triages }: FindingsToRecord,
+  plan: IssuePlan,
+  openedIds: ReadonlyMap<Finding, string>,
+): readonly OpinionWrite[] {
+  if (triages === undefined) return [];
+  const ids = [...openedIds, ...plan.seen.map(({ finding, issue }) => [finding, issue.id] as const)];
+  return ids.flatMap(([finding, issueId]) => {
+    const triage = triages.get(finding);
+    return triage === undefined ? [] : [{ issueId, triage }];
+  });
 }
 
 function withoutDismissed(findings: readonly Finding[], { seen }: IssuePlan): readonly Finding[] {

@@ -142,5 +142,12 @@ async function settle(deps: Deps, { id, completion, durationMs }: EndedCall, pri
     output_tokens: completion.usage.outputTokens,
     cost_microdollars: String(costOf(completion.usage, prices).microdollars),
     duration_ms: Math.round(durationMs),
+    verdict: completion.kind === 'answer' ? verdictOf(completion.json) : null,
   });
+}
+
+/** One word of those that a schema lists; nothing that the model wrote itself. */
+function verdictOf(json: unknown): string | null {
+  const verdict = typeof json === 'object' && json !== null && 'verdict' in json ? json.verdict : undefined;
+  return typeof verdict === 'string' && /^[a-z_]{1,40}$/.test(verdict) ? verdict : null;
 }

@@ -48,6 +48,9 @@ beforeAll(async () => {
   ]);
   const connect = { provider: 'local', path: fixture.gitDir };
   repositoryId = (await service.call('POST', '/v1/repositories', { body: connect })).body.id;
+  // What it thinks of the engine's findings has a test of its own.
+  const tasks = { llm_tasks: ['detect', 'fix'] };
+  await service.call('PATCH', `/v1/repositories/${repositoryId}`, { body: tasks });
 });
 afterAll(async () => {
   await service.close();
@@ -106,6 +109,7 @@ it('opens an issue with its origin, and tells what was asked and what it cost', 
     entries: { total: 2, looked: 2, cached: 0 },
     skipped: {},
     refused: {},
+    triage: expect.objectContaining({ judged: 0 }),
   });
   expect(await issuesOfModel()).toMatchObject([
     {

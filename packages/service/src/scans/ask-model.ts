@@ -5,7 +5,6 @@ import { applyConfig, type ScanConfig, ScanError, type ScanReport } from '@assay
 import { type Detection, flawClasses } from '@assay/scanner/llm';
 import type { ServiceContext } from '../context.ts';
 import type { Ports } from '../ports.ts';
-import type { StoredLlmUse } from '../storage/database.ts';
 import type { ScanRow } from '../storage/scans.ts';
 
 type Deps = Pick<ServiceContext, 'log'> & Pick<Ports, 'scanner' | 'llm'>;
@@ -31,10 +30,7 @@ export async function askModel(
   { directory, report, config, signal, onAsk }: ModelQuestion,
 ): Promise<AskedModel | undefined> {
   const { detectFlaws } = deps.scanner;
-  const isWanted = scan.llm_wanted ?? scan.scan_type === 'full';
-  if (detectFlaws === undefined || !deps.llm.isConfigured || !isWanted) return undefined;
-  // A scan of some paths or of quality alone is not about routes.
-  if (scan.scan_type === 'quality' || scan.paths.length > 0) return undefined;
+  if (detectFlaws === undefined || !deps.llm.isConfigured || !isModelWanted(scan)) return undefined;
   await onAsk?.();
   try {
     const request = {
@@ -53,6 +49,12 @@ export async function askModel(
   }
 }
 
+/** A scan of some paths or of quality alone asks nobody. */
+export function isModelWanted(scan: Pick<ScanRow, 'scan_type' | 'llm_wanted' | 'paths'>): boolean {
+  const isWanted = scan.llm_wanted ?? scan.scan_type === 'full';
+  return isWanted && scan.scan_type !== 'quality' && scan.paths.length === 0;
+}
+
 export function withAnswers(report: ScanReport, asked: AskedModel | undefined): ScanReport {
   if (asked === undefined || asked.findings.length === 0) return report;
   const remedies = Object.fromEntries(flawClasses.map(({ id, remedy }) => [id, remedy]));
@@ -68,18 +70,4 @@ export function withAnswers(report: ScanReport, asked: AskedModel | undefined): 
 export function unaskedRules(asked: AskedModel | undefined): readonly string[] {
   const isWhole = asked !== undefined && asked.entries.looked === asked.entries.total;
   return isWhole ? [] : flawClasses.map(({ id }) => id);
-}
-
-export function toStoredUse(asked: AskedModel | undefined): StoredLlmUse | null {
-  if (asked === undefined) return null;
-  const { model, calls, usage, entries, skipped, refused } = asked;
-  return {
-    model,
-    calls,
-    input_tokens: usage.inputTokens,
-    output_tokens: usage.outputTokens,
-    entries,
-    skipped: Object.fromEntries(Object.entries(skipped).filter(([, count]) => count !== undefined)),
-    refused,
-  };
 }

@@ -20,10 +20,12 @@ import { writeRoutes } from '../storage/routes.ts';
 import { writeFiles } from '../storage/scan-files.ts';
 import { appendLog, type LogEntry } from '../storage/scan-log.ts';
 import { findPreviousScan, type ScanRow } from '../storage/scans.ts';
-import { type AskedModel, toStoredUse, unaskedRules } from './ask-model.ts';
+import { type AskedModel, unaskedRules } from './ask-model.ts';
 import { storeCoverage } from './coverage.ts';
 import { describeScan } from './describe-scan.ts';
+import { type Opinions, toStoredTriages } from './judge-findings.ts';
 import { measureFiles, rankLanguages } from './measure-files.ts';
+import { toStoredUse } from './model-use.ts';
 import type { BranchHead } from './observe-head.ts';
 import type { proveFixes } from './prove-fixes.ts';
 import { judgeGate } from './quality-gate.ts';
@@ -51,6 +53,8 @@ export interface ScanResult {
   readonly fixes: Awaited<ReturnType<typeof proveFixes>>;
   /** `undefined` where no model was asked; its findings are in the report. */
   readonly asked?: AskedModel | undefined;
+  /** Of the engine's findings; `undefined` where no model was asked. */
+  readonly opinions?: Opinions | undefined;
 }
 
 /**
@@ -87,6 +91,7 @@ export async function completeScan(
       view: { ...viewOf(scan, result), isBranchHead },
       rules: result.rules,
       fixes: result.fixes,
+      triages: result.opinions && toStoredTriages(result.opinions),
       introduced: result.introduced?.findings,
       earlier,
       at,
@@ -224,9 +229,10 @@ function writeResult(
     readonly at: Date;
   },
 ): Promise<ScanRow> {
-  const { report, commitSha, introduced, leftOut, asked } = end.result;
+  const { report, commitSha, introduced, leftOut, asked, opinions } = end.result;
   const findings = [...report.findings, ...report.suppressed.map(({ finding }) => finding)];
   const security = findings.filter((finding) => finding.category === 'security').length;
+  const use = toStoredUse(asked, opinions);
   return trx
     .updateTable('scans')
     .set({
@@ -248,7 +254,7 @@ function writeResult(
       quality_gate: JSON.stringify(end.gate),
       engine_version: report.engineVersion,
       ruleset_hash: report.rulesetHash,
-      llm: asked === undefined ? null : toJsonb(toStoredUse(asked)),
+      llm: use === null ? null : toJsonb(use),
       series_id: end.recorded.series.id,
       series_number: end.recorded.series.number,
       completed_at: end.at,

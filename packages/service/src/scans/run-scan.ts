@@ -21,6 +21,7 @@ import { failScan } from './end-scan.ts';
 import { findConfig } from './find-config.ts';
 import { findHistory } from './find-history.ts';
 import { findIntroduced } from './find-introduced.ts';
+import { judgeFindings } from './judge-findings.ts';
 import { type BranchHead, observeHead } from './observe-head.ts';
 import { proveFixes } from './prove-fixes.ts';
 import { findScanFailure } from './scan-failure.ts';
@@ -110,18 +111,16 @@ async function analyse(
     const newCode = await findNewCode(deps, { scan, repository, source, branchRef, commitSha, since });
     await watch.enter('fixing', 0);
     const fixes = await proveFixes(deps, checkout.directory, report.findings, signal);
-    const asked = await askModel(deps, scan, {
-      directory: checkout.directory,
-      report,
-      config,
-      signal,
-      onAsk: () => watch.enter('triaging', 0),
-    });
+    const question = { directory: checkout.directory, report, config, signal };
+    const asked = await askModel(deps, scan, { ...question, onAsk: () => watch.enter('triaging', 0) });
+    const onAsk = asked === undefined ? () => watch.enter('triaging', 0) : undefined;
+    const opinions = await judgeFindings(deps, scan, { ...question, ...(onAsk && { onAsk }) });
     const { isOff } = compileConfig(config);
     const rules = [...listRules(), ...flawClasses].filter(({ id }) => !isOff(id));
     return {
       report: withAnswers(report, asked),
       asked,
+      opinions,
       config,
       rules,
       commitSha,

@@ -285,4 +285,6 @@ export interface LlmCallTable {
   input_tokens: Generated<number>;
   output_tokens: Generated<number>;
   duration_ms: Optional<number>;
+  /** What the model said, where it was asked for one word of a few: `refuted`, `false_positive`. */
+  verdict: Optional<string>;
 }

@@ -33,6 +33,7 @@ import * as fileHistory from './migrations/0026_file_history.ts';
 import * as pullRequests from './migrations/0027_pull_requests.ts';
 import * as publishing from './migrations/0028_publishing.ts';
 import * as llmLayer from './migrations/0030_llm_layer.ts';
+import * as modelOpinions from './migrations/0035_model_opinions.ts';
 
 /** In order of their names; a released one is never edited. */
 const migrations = {
@@ -64,6 +65,7 @@ const migrations = {
   '0027_pull_requests': pullRequests,
   '0028_publishing': publishing,
   '0030_llm_layer': llmLayer,
+  '0035_model_opinions': modelOpinions,
 };
 
 export type ConnectionTarget =

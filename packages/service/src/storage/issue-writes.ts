@@ -135,7 +135,7 @@ export async function insertIssues(
   }
 }
 
-/** Known issues that are shown by another occurrence now. The status is not touched. */
+/** Known issues that are shown by another occurrence now. The status is not touched; what a model said was of other code. */
 export async function updateShown(
   trx: DatabaseTransaction,
   scope: WriteScope,
@@ -149,7 +149,8 @@ export async function updateShown(
         rule_name = rule.name, rule_family = r.rule_family, severity = r.severity, confidence = r.confidence,
         message = r.message, cwe = rule.cwe, owasp = rule.owasp, remedy = rule.remedy,
         remediation_minutes = rule.minutes, branch = ${scope.branch}, file_path = r.file_path, line = r.line,
-        introduced = r.introduced, has_fix = r.has_fix, class_id = r.class_id
+        introduced = r.introduced, has_fix = r.has_fix, class_id = r.class_id,
+        triage = null, triage_rank = 0, explanation = null
       from ${rowsOf(rows, columns)} join ${rulesOf(scope, rows)} on rule.id = r.rule_id
       where issues.id = r.issue_id`.execute(trx);
   }

@@ -48,7 +48,7 @@ export interface SeenParts {
 export function selectSeenIds(db: Queryable, scan: SeriesPlace, parts: SeenParts) {
   const issues = db
     .selectFrom('issues')
-    .select(['issues.id', 'status'])
+    .select(['issues.id', 'status', 'triage', 'triage_rank'])
     .where('repository_id', '=', scan.repository_id)
     .where(parts.issues ?? sql<SqlBool>`true`)
     .offset(0)

@@ -10,6 +10,7 @@ import type {
   Severity,
   Verification,
 } from '@assay/core';
+import type { TriageReason, TriageVerdict } from '@assay/scanner/llm';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, JsonDefault, JsonOrNull, Optional } from './columns.ts';
 
@@ -75,6 +76,39 @@ export interface StoredLlmUse {
   readonly skipped: Readonly<Record<string, number>>;
   /** What the model said and the facts did not bear out, by reason. */
   readonly refused: Readonly<Record<string, number>>;
+  /** Findings of the engine that it was asked about; absent in scans of before. */
+  readonly triage?: StoredTriageUse;
+}
+
+export interface StoredTriageUse {
+  readonly total: number;
+  readonly judged: number;
+  readonly cached: number;
+  readonly skipped: Readonly<Record<string, number>>;
+  readonly refused: Readonly<Record<string, number>>;
+}
+
+export interface StoredExplanation {
+  /** Plain text. */
+  readonly text: string;
+  readonly model: string;
+  readonly at: string;
+}
+
+/** A model's opinion of an issue, as its scan checked it. */
+export interface StoredTriage {
+  readonly verdict: TriageVerdict;
+  readonly confidence: number;
+  readonly reason_code: TriageReason;
+  readonly rationale: string;
+  readonly evidence: readonly {
+    readonly file_path: string;
+    readonly line: number;
+    readonly end_line: number;
+  }[];
+  /** Why it is not what the model said; `null`: it is. */
+  readonly refused: string | null;
+  readonly model: string;
 }
 
 export interface ScanTable {
@@ -193,7 +227,12 @@ export interface IssueTable {
   pull_request: JsonOrNull<{ readonly url: string; readonly state: string }>;
   /** Who found it: `assay`, or the tool whose SARIF was imported. */
   tool: Generated<string>;
-  triage: JsonOrNull<Record<string, unknown>>;
+  /** What a language model says of it; `null`: nothing. */
+  triage: JsonOrNull<StoredTriage>;
+  /** From -100, surely false, to 100, surely true. */
+  triage_rank: Generated<number>;
+  /** Of a language model; `null`: nobody has asked for it. */
+  explanation: JsonOrNull<StoredExplanation>;
   created_at: Date;
   updated_at: Date;
 }

@@ -8,8 +8,8 @@ import { checkDirectory } from '../../check-directory.ts';
 import { checkInstallation } from '../../check-installation.ts';
 import type { EntriesJob, PlaceClaimsJob } from '../../process/child-message.ts';
 import { type ContainmentOptions, runContained } from '../../process/contained-process.ts';
-import type { EntrySlice } from '../../process/entries-request.ts';
 import { ScanError } from '../../scan-error.ts';
+import { askInTurn, tally } from '../ask-in-turn.ts';
 import type { LlmProvider } from '../llm.ts';
 import { type AskedEntry, askAboutEntry } from './ask-about-entry.ts';
 import type { Detection, DetectRequest } from './detection.ts';
@@ -19,18 +19,6 @@ const timeLimitMs = 900_000;
 const memoryLimitBytes = 4 * 1_073_741_824;
 const workerHeapMegabytes = 1_024;
 const defaultMaxEntries = 200;
-/** Questions at once: a server that takes one at a time queues the rest within their time limit. */
-const concurrency = 4;
-/** After these there is nothing to be had from the next question either. */
-const finalFailures: ReadonlySet<string> = new Set([
-  'not_configured',
-  'switched_off',
-  'over_budget',
-  'resting',
-  'rate_limited',
-  'aborted',
-]);
-
 export type DetectLimits = Partial<ContainmentOptions>;
 
 /** @throws {ScanError} as `scanDirectory` */
@@ -52,7 +40,10 @@ export async function detectFlaws(
     fileTimeLimitMs: timeLimitMs,
   };
   const { slices, beyond } = await contained(job, limits);
-  const asked = await askAll(llm, request, slices, limits.signal);
+  const { signal = new AbortController().signal } = limits;
+  const asked = await askInTurn(slices, (slice, end) =>
+    end === undefined ? askAboutEntry(llm, slice, request.account, signal) : Promise.resolve(notAsked(end)),
+  );
   const claims = withoutKnown(
     asked.flatMap((one) => one.claims),
     request.findings,
@@ -63,28 +54,6 @@ export async function detectFlaws(
       ? []
       : await contained({ kind: 'place-claims', directory, claims, today } satisfies PlaceClaimsJob, limits);
   return { findings, ...countUp(asked, slices.length, beyond) };
-}
-
-async function askAll(
-  llm: LlmProvider,
-  { account }: DetectRequest,
-  slices: readonly EntrySlice[],
-  signal: AbortSignal = new AbortController().signal,
-): Promise<readonly AskedEntry[]> {
-  const asked: (AskedEntry | undefined)[] = slices.map(() => undefined);
-  let end: AskedEntry['failure'];
-  let next = 0;
-  const work = async (): Promise<void> => {
-    for (let at = next++; at < slices.length; at = next++) {
-      const slice = slices[at];
-      if (slice === undefined) return;
-      const one = end === undefined ? await askAboutEntry(llm, slice, account, signal) : notAsked(end);
-      asked[at] = one;
-      if (one.failure !== undefined && finalFailures.has(one.failure)) end ??= one.failure;
-    }
-  };
-  await Promise.all(Array.from({ length: concurrency }, work));
-  return asked.filter((one) => one !== undefined);
 }
 
 function notAsked(failure: AskedEntry['failure']): AskedEntry {
@@ -115,12 +84,6 @@ function countUp(asked: readonly AskedEntry[], entries: number, beyond: number):
     },
     refused: tally(asked.flatMap(({ refused }) => refused)),
   };
-}
-
-function tally(words: readonly string[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const word of words.toSorted()) counts[word] = (counts[word] ?? 0) + 1;
-  return counts;
 }
 
 async function contained<Job extends EntriesJob | PlaceClaimsJob>(job: Job, limits: DetectLimits) {

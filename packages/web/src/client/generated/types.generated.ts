@@ -483,6 +483,10 @@ export type LlmCall = {
     scan_id: string | null;
     review_id: string | null;
     duration_ms: number | null;
+    /**
+     * What the model said where it was asked for a verdict, as `refuted`
+     */
+    verdict: string | null;
 };
 
 export type Member = {
@@ -645,6 +649,26 @@ export type Scan = {
         refused: {
             [key: string]: number;
         };
+        /**
+         * Findings of the engine that the model was asked about
+         */
+        triage?: {
+            total: number;
+            judged: number;
+            cached: number;
+            /**
+             * Not judged, by reason
+             */
+            skipped: {
+                [key: string]: number;
+            };
+            /**
+             * Verdicts that the facts did not bear out, as `reason_not_confirmed`
+             */
+            refused: {
+                [key: string]: number;
+            };
+        };
     } | null;
 };
 
@@ -668,6 +692,50 @@ export type IssueFix = {
     patch: string | null;
     confidence: string | null;
     verification: Verification | null;
+};
+
+/**
+ * A language model's opinion. It orders and labels: no status and no gate depends on it
+ */
+export type IssueTriage = {
+    verdict: string;
+    /**
+     * The model's own
+     */
+    confidence: number;
+    reason_code: string;
+    /**
+     * One line of plain text
+     */
+    rationale: string;
+    /**
+     * Lines that it quotes; each stands there word for word
+     */
+    evidence: Array<{
+        file_path: string;
+        line: number;
+        end_line: number;
+    }>;
+    /**
+     * Why the verdict is `uncertain` though the model said more, as `evidence_not_found`; null: it is what the model said
+     */
+    refused: string | null;
+    model: string;
+};
+
+/**
+ * A language model says why the place is dangerous, from the facts that the engine found
+ */
+export type IssueExplanation = {
+    /**
+     * At most 120 words of plain text
+     */
+    text: string;
+    model: string;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    at: string;
 };
 
 export type Issue = {
@@ -748,10 +816,8 @@ export type Issue = {
      */
     tags: Array<string>;
     origin: string;
-    /**
-     * Opinion of a language model, or null
-     */
-    triage: unknown;
+    triage: IssueTriage | null;
+    explanation: IssueExplanation | null;
     fix: IssueFix;
     /**
      * The pull request with its fix
@@ -2517,7 +2583,7 @@ export type ChangeRepositoryData = {
         /**
          * What a language model may be asked for here; null: all that the server has
          */
-        llm_tasks?: Array<'detect' | 'fix'> | null;
+        llm_tasks?: Array<'detect' | 'triage' | 'fix' | 'explain'> | null;
         /**
          * For private clones; stored sealed, never shown
          */
@@ -3438,7 +3504,7 @@ export type ListIssuesData = {
          */
         per_page?: number;
         /**
-         * Any of severity, file_path, line, rule_id, category, status, first_seen_at, the first one first; "-" in front means descending
+         * Any of severity, file_path, line, rule_id, category, status, first_seen_at, triage, the first one first; "-" in front means descending
          */
         sort?: string;
         /**
@@ -3484,6 +3550,10 @@ export type ListIssuesData = {
         language?: Array<string>;
         introduced?: boolean;
         has_fix?: boolean;
+        /**
+         * Any of true_positive, false_positive, uncertain, none. Commas mean "or"; the parameter given again means "and".
+         */
+        triage?: Array<string>;
         q?: string;
         /**
          * Id, or `owner/name`
@@ -3573,6 +3643,10 @@ export type CountIssuesData = {
         language?: Array<string>;
         introduced?: boolean;
         has_fix?: boolean;
+        /**
+         * Any of true_positive, false_positive, uncertain, none. Commas mean "or"; the parameter given again means "and".
+         */
+        triage?: Array<string>;
         q?: string;
         /**
          * Id, or `owner/name`
@@ -3623,7 +3697,7 @@ export type ListScanIssuesData = {
          */
         per_page?: number;
         /**
-         * Any of severity, file_path, line, rule_id, category, status, first_seen_at, the first one first; "-" in front means descending
+         * Any of severity, file_path, line, rule_id, category, status, first_seen_at, triage, the first one first; "-" in front means descending
          */
         sort?: string;
         /**
@@ -3669,6 +3743,10 @@ export type ListScanIssuesData = {
         language?: Array<string>;
         introduced?: boolean;
         has_fix?: boolean;
+        /**
+         * Any of true_positive, false_positive, uncertain, none. Commas mean "or"; the parameter given again means "and".
+         */
+        triage?: Array<string>;
         q?: string;
     };
     url: '/v1/scans/{id}/issues';
@@ -4098,6 +4176,43 @@ export type ChangeIssuesResponses = {
 };
 
 export type ChangeIssuesResponse = ChangeIssuesResponses[keyof ChangeIssuesResponses];
+
+export type ExplainIssueData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/issues/{id}/explanation';
+};
+
+export type ExplainIssueErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type ExplainIssueError = ExplainIssueErrors[keyof ExplainIssueErrors];
+
+export type ExplainIssueResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        explanation: IssueExplanation | null;
+        /**
+         * Why there is none, as `not_configured` or `over_budget`
+         */
+        reason: string | null;
+    };
+};
+
+export type ExplainIssueResponse = ExplainIssueResponses[keyof ExplainIssueResponses];
 
 export type GiveIssueFeedbackData = {
     body: {

@@ -13,6 +13,7 @@ import { FixPanel } from './fix-panel.tsx';
 import { History } from './history.tsx';
 import { IssueActions } from './issue-actions.tsx';
 import { IssueDetails } from './issue-details.tsx';
+import { ModelOpinion } from './model-opinion.tsx';
 import { issueQuery } from './queries.ts';
 import { RuleHelp } from './rule-help.tsx';
 import { TraceView } from './trace-view.tsx';
@@ -58,6 +59,7 @@ function LoadedIssue({ issue }: { readonly issue: Issue }) {
           </p>
           {issue.fix.available && <FixHint />}
           <TraceView issue={issue} />
+          <ModelOpinion issue={issue} />
         </div>
         <IssueDetails issue={issue} />
       </div>

@@ -14,9 +14,11 @@ export const facetNames = [
 ] as const;
 export type FacetName = (typeof facetNames)[number];
 
-export type IssueSearch = { readonly [name in FacetName | 'q' | 'branch' | 'file_path' | 'sort']?: string };
+export type IssueSearch = {
+  readonly [name in FacetName | 'triage' | 'q' | 'branch' | 'file_path' | 'sort']?: string;
+};
 
-const names = [...facetNames, 'q', 'branch', 'file_path', 'sort'] as const;
+const names = [...facetNames, 'triage', 'q', 'branch', 'file_path', 'sort'] as const;
 /** What is listed while no status is chosen: what waits for somebody. */
 const waiting = 'open,confirmed';
 /** Chosen to see every status. */

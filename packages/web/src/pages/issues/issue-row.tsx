@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Wrench } from 'lucide-react';
 import { memo } from 'react';
 import { classes } from '../../components/classes.ts';
+import { OpinionBadge } from '../../components/opinion-badge.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { SeverityMark } from '../../components/severity.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
@@ -67,6 +68,11 @@ export const IssueListRow = memo(
             </code>
           </p>
         </div>
+        {row.opinion !== null && row.opinion !== 'uncertain' && (
+          <span title="What a language model says of it" className="max-sm:hidden">
+            <OpinionBadge verdict={row.opinion} />
+          </span>
+        )}
         {row.hasFix && (
           <span
             title="A fix passed every gate"

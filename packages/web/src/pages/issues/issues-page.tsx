@@ -15,6 +15,7 @@ import { DismissDialog } from './dismiss-dialog.tsx';
 import { Facets } from './facets.tsx';
 import { anyStatus, type IssueSearch, toggle } from './filters.ts';
 import { IssueList } from './issue-list.tsx';
+import { OpinionFilter } from './opinion-filter.tsx';
 import { facetsQuery, type IssueRow, issuesQuery } from './queries.ts';
 import { countIssues, useTriage } from './use-triage.ts';
 
@@ -69,6 +70,7 @@ export function IssuesPage() {
             onToggle={(facet, value) => setSearch(toggle(search, facet, value))}
             repositoryNames={names}
           />
+          <OpinionFilter search={search} onSearch={setSearch} />
         </FacetPanel>
         <div className="min-w-0 grow">
           <BulkBar {...triage} total={total} />

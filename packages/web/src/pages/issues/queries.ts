@@ -18,7 +18,7 @@ export type IssueRow = Pick<
   | 'repository_id'
   | 'first_seen_at'
   | 'assignee'
-> & { readonly hasFix: boolean };
+> & { readonly hasFix: boolean; readonly opinion: string | null };
 
 export interface IssuePage {
   readonly rows: readonly IssueRow[];
@@ -75,5 +75,6 @@ function toRow(issue: Issue): IssueRow {
     first_seen_at: issue.first_seen_at,
     assignee: issue.assignee,
     hasFix: issue.fix.available,
+    opinion: issue.triage?.verdict ?? null,
   };
 }
