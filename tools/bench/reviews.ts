@@ -1,5 +1,5 @@
 /**
- * What reviews say of planted branches: `npm run bench -- reviews FOLDER [--half learn|fresh] [--only TEXT] [--signals]
+ * What reviews say of planted branches: `npm run bench -- reviews FOLDER [--half learn|fresh|third] [--only TEXT] [--signals]
  * [--merges COUNT] [--json FILE]`.
  *
  * FOLDER holds clones of the repositories of `reviews/branches`. `--only` takes the branches whose repository or id holds
@@ -20,7 +20,7 @@ import { diffTrees, reviewTrees, scanTree } from './reviews/review-trees.ts';
 import { isAt, type Outcome, resultOf, tableOf } from './reviews/score.ts';
 
 const usage =
-  'usage: npm run bench -- reviews FOLDER [--half learn|fresh] [--only TEXT] [--signals] [--merges COUNT] [--json FILE]\n';
+  'usage: npm run bench -- reviews FOLDER [--half learn|fresh|third] [--only TEXT] [--signals] [--merges COUNT] [--json FILE]\n';
 
 export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({

@@ -32,7 +32,7 @@ export interface Branch {
   readonly also?: readonly number[];
 }
 
-export type Half = 'learn' | 'fresh';
+export type Half = 'learn' | 'fresh' | 'third';
 
 export interface BranchFile {
   /** `owner/name` at GitHub. */
