@@ -12,6 +12,7 @@ import { signal as errorDropped } from './error-dropped/signal.ts';
 import { signal as guardRemoved } from './guard-removed/signal.ts';
 import { signal as guardWeakened } from './guard-weakened/signal.ts';
 import { signal as injectionOpened } from './injection-opened/signal.ts';
+import { signal as leakOnNewPath } from './leak-on-new-path/signal.ts';
 import { signal as leftover } from './leftover/signal.ts';
 import { signal as lostAwait } from './lost-await/signal.ts';
 import { signal as migrationRisk } from './migration-risk/signal.ts';
@@ -31,6 +32,7 @@ export const signals: readonly Signal[] = [
   guardWeakened,
   ownerCheckLost,
   protectionLost,
+  leakOnNewPath,
   sanitizerLost,
   strengthLowered,
   injectionOpened,

@@ -10,7 +10,6 @@ import {
   type Statement,
 } from '@assay/engine/rule';
 import { comparisons, keptBehind, reportMissing, spell } from '../compared.ts';
-import { leaksOf } from './leaks.ts';
 import { closings, protecting, releases } from './pairs.ts';
 import { lostRowLock, lostTransaction } from './transactions.ts';
 
@@ -34,7 +33,6 @@ export const signal: Signal = {
         }
       }
       for (const pair of alignment.changed) yield* lostRowLock(comparison, pair);
-      yield* newLeaks(comparison);
     }
   },
 };
@@ -135,23 +133,4 @@ function isOpenedHere({ head }: Comparison, owner: string): boolean {
     const at = tokens.findIndex((token) => token === '=' || token === ':=');
     return at > 0 && tokens.slice(0, at).includes(root) && tokens.slice(at).includes('(');
   });
-}
-
-/** Ways out of the function on which something stays taken that was given back on all ways before. */
-function* newLeaks(comparison: Comparison): Iterable<SignalReport> {
-  const { alignment, baseStatements, head } = comparison;
-  const before = leaksOf(baseStatements);
-  for (const { exit, taken } of leaksOf(head.statements)) {
-    const old = alignment.baseOf[exit] ?? -1;
-    if (before.some((leak) => leak.exit === old)) continue;
-    const [taking, leaving] = [head.statements[taken], head.statements[exit]];
-    if (taking === undefined || leaving === undefined || (alignment.baseOf[taken] ?? -1) < 0) continue;
-    yield {
-      path: head.path,
-      line: leaving.line,
-      message: `${spell(leaving.tokens)} leaves the function without giving back what ${spell(taking.tokens)} took.`,
-      subject: `${taking.key} ${leaving.key}`,
-      within: head.name,
-    };
-  }
 }

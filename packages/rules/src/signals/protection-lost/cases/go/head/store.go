@@ -8,7 +8,6 @@ func (s *Store) Set(k string) {
 func (s *Store) Add(k string) error {
 	s.mu.Lock()
 	if s.data[k] == 0 {
-		// ruleid: review/protection-lost
 		return ErrMissing
 	}
 	// ok: review/protection-lost
