@@ -23,6 +23,8 @@ export interface Trees {
   readonly files: readonly ChangedFile[];
   /** Of base; made when it is not given. */
   readonly baseReport?: ScanReport;
+  /** Of head; made when it is not given. */
+  readonly headReport?: ScanReport;
   /** Folder of what scans keep for later ones. */
   readonly cache: string;
   /** Compares the trees alone: no rule finds anything. */
@@ -32,7 +34,7 @@ export interface Trees {
 export async function reviewTrees(trees: Trees): Promise<BuiltReview> {
   const { base, head, files, cache, signalsOnly } = trees;
   const baseReport = trees.baseReport ?? (await scanTree(base, cache));
-  const headReport = signalsOnly ? baseReport : await scanTree(head, cache);
+  const headReport = trees.headReport ?? (signalsOnly ? baseReport : await scanTree(head, cache));
   const routes = baseReport.routes &&
     headReport.routes && { base: baseReport.routes, head: headReport.routes };
   const compared = await compareTrees({
@@ -42,7 +44,7 @@ export async function reviewTrees(trees: Trees): Promise<BuiltReview> {
     ...(routes && !signalsOnly && { routes }),
   });
   return buildReview({
-    comparison: { baseSha: 'base', headSha: 'head', mergeBaseSha: 'base', files },
+    comparison: { baseSha: 'base', headSha: 'head', mergeBaseSha: 'base', files, authors: [] },
     base: baseReport,
     head: headReport,
     rules: listRules(),
