@@ -12,6 +12,7 @@ import {
   type Signal,
   type SignalReport,
   type Statement,
+  type Unit,
 } from '@assay/engine/rule';
 import { comparisons, isReplaced, isStillMeant, keptBehind, reportMissing, spell } from '../compared.ts';
 import { isCheckName } from '../guard-words.ts';
@@ -140,7 +141,9 @@ function* removedCheck(
   const name = calleeOf(statement.tokens).split('.').at(-1) ?? '';
   if (closings.has(name)) return;
   const own = change.functionsNamed(name);
-  const isOwnCheck = own.some(mayRefuse) && (isCheckName(name) || isStillMeant(comparison, statement));
+  const isOwnCheck =
+    own.some((unit) => (isCheckName(name) ? mayRefuse(unit) : isMostlyCheck(unit))) &&
+    (isCheckName(name) || isStillMeant(comparison, statement));
   const isCheck = own.length > 0 ? isOwnCheck : rejecting.has(name) || isCheckName(name);
   if (!isCheck || (kept === undefined && !isCheckName(name))) return;
   const rest = spell(baseStatements[kept ?? -1]?.tokens ?? []);
@@ -149,6 +152,24 @@ function* removedCheck(
   const until = kept === undefined ? comparison.head.statements.length : (alignment.headOf[kept] ?? 0);
   const isSure = !isReplaced(comparison, statement, until) && !isCheckedByCall(change, comparison, until);
   yield { ...reportMissing(comparison, index, message), confidence: isSure ? 'high' : 'medium' };
+}
+
+/** What it does, declarations aside, is to refuse: half of its statements at least end it early. */
+function isMostlyCheck(unit: Unit): boolean {
+  const outer = bodyOf(unit.statements, -1).flatMap((index) => {
+    const statement = unit.statements[index];
+    return statement === undefined || isDeclaration(statement) ? [] : [{ statement, index }];
+  });
+  const refusing = outer.filter(
+    ({ statement, index }) =>
+      statement.kind === 'throw' ||
+      (statement.kind === 'if' && endingOf(unit, unit.statements, index) === 'refuses'),
+  );
+  return refusing.length > 0 && refusing.length * 2 >= outer.length;
+}
+
+function isDeclaration({ kind, tokens }: Statement): boolean {
+  return kind === 'plain' && /^(?:const|let|var|final)$/.test(tokens[0] ?? '');
 }
 
 function* removedAssertion(

@@ -29,6 +29,8 @@ export function* swappedGuard(change: Change, comparison: Comparison, pair: Pair
   const [from = '', to = ''] = [one.removed[0], one.added[0]];
   if (old[one.baseAt + 1] !== '(' || now[one.headAt + 1] !== '(') return;
   if (!change.functionsNamed(from).some(mayRefuse) || change.functionsNamed(to).length === 0) return;
+  // What is called a check in the place of what is not one by name asks for more, if anything.
+  if (isCheckName(to) && !isCheckName(from)) return;
   const message = `\`${from}\` could refuse here; \`${to}\` stands in its place now, and what it guards is the same.`;
   yield reportChanged(comparison, pair, message, one.headAt);
 }
@@ -50,6 +52,8 @@ export function* toldLess(comparison: Comparison, pair: Pair): Iterable<SignalRe
   if (added.length !== 1 || !/^(?:true|false|True|False|null|None|nil)$/.test(added[0] ?? '')) return;
   if (
     !removed.some((token) => /^[\p{L}_$]/u.test(token)) ||
+    // Options that are written out are no answer to a question.
+    removed.includes('{') ||
     /^(?:true|false|null|none|nil)$/i.test(removed.join(''))
   )
     return;

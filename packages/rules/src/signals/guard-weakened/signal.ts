@@ -19,6 +19,7 @@ import {
 import { comparisons, reportChanged, spell } from '../compared.ts';
 import { swappedGuard, toldLess } from './calls.ts';
 import { riskOfFlag } from './flags.ts';
+import { loweredRight } from './levels.ts';
 
 export const signal: Signal = {
   id: 'review/guard-weakened',
@@ -35,6 +36,7 @@ export const signal: Signal = {
         yield* lostArgument(comparison, pair);
         yield* swappedGuard(change, comparison, pair);
         yield* toldLess(comparison, pair);
+        yield* loweredRight(comparison, pair);
       }
   },
 };

@@ -4,6 +4,7 @@ import type { GuardKind, Route } from '@assay/core';
 import type { Change, Comparison, Decorator, Signal, SignalReport } from '@assay/engine/rule';
 import { models } from '../../registry.generated.ts';
 import { comparisons } from '../compared.ts';
+import { isLower } from '../guard-weakened/levels.ts';
 
 export const signal: Signal = {
   id: 'review/route-guard-removed',
@@ -129,18 +130,41 @@ function* lostDecorators(change: Change, comparison: Comparison): Iterable<Signa
       )
     )
       continue;
-    if (fresh.some((other) => isGuard(other) || other.name.includes(decorator.name))) continue;
+    const lower = fresh.find((other) => isLower(decorator.name, other.name));
+    if (lower === undefined && fresh.some((other) => isGuard(other) || other.name.includes(decorator.name)))
+      continue;
     if (fresh.some((other) => uses(change, other.name, decorator.name))) continue;
     yield {
       path: head.path,
       line: head.startLine,
-      message: `\`${head.name}\` lost \`@${decorator.text}\`.`,
+      message:
+        lower === undefined
+          ? `\`${head.name}\` lost \`@${decorator.text}\`.`
+          : `\`${head.name}\` was behind \`@${decorator.text}\`; \`@${lower.text}\` is enough now.`,
       subject: decorator.text,
       within: head.name,
       before: { path: base.path, line: decorator.line },
     };
   }
+  yield* loweredDecorators(comparison);
   for (const report of lostOnParameters(comparison)) yield report;
+}
+
+/** `@RolesAllowed("admin")` is `@RolesAllowed("user")`: one word of it differs, and asks for less. */
+function* loweredDecorators({ base, head }: Comparison): Iterable<SignalReport> {
+  for (const now of head.decorators) {
+    const old = base.decorators.find(({ name, text }) => name === now.name && text !== now.text);
+    if (old === undefined || head.decorators.some(({ text }) => text === old.text)) continue;
+    if (!isLower(old.text, now.text)) continue;
+    yield {
+      path: head.path,
+      line: now.line,
+      message: `\`${head.name}\` was behind \`@${old.text}\`; \`@${now.text}\` is enough now.`,
+      subject: `${old.text} ${now.text}`,
+      within: head.name,
+      before: { path: base.path, line: old.line },
+    };
+  }
 }
 
 /** A decorator of the tree that is made of another one. */

@@ -1,0 +1,2 @@
+router.delete('/users/:id', requireRole('admin'), remove);
+router.get('/users', log('admin'), list);

@@ -1,0 +1,8 @@
+def remove(request, page):
+    check_access(request.user, page, "manage")
+    page.delete()
+
+
+def show(page):
+    title(page, "manage")
+    return page

@@ -1,0 +1,82 @@
+/** Rights by rank: a check that asked for one of them asks for a lower one. */
+
+import { type Comparison, type SignalReport, tokenChanges } from '@assay/engine/rule';
+import { reportChanged, spell } from '../compared.ts';
+import { isCheckName, isGuardName, wordsOf } from '../guard-words.ts';
+
+type Pair = readonly [number, number];
+
+/** Words for rights, lowest first; those of one line are alike. */
+const ranks: readonly ReadonlySet<string>[] = [
+  'none public anonymous anyone everyone guest all any',
+  'read reader reads view viewer user users member login logged authenticated auth authentication self',
+  'write writer edit editor update updater create contributor developer change modify delete moderator staff',
+  'admin admins administrator administrators administer owner owners manage manager maintainer root superuser super',
+].map((line) => new Set(line.split(' ')));
+
+/** Words of what holds rights: `PermType.WRITE`, `Role.ADMIN`, `scopes=["write"]`. */
+const holders = new Set(
+  'perm perms permission permissions permtype role roles access scope scopes right rights privilege privileges authority authorities acl level grant require required'.split(
+    ' ',
+  ),
+);
+
+function rankOf(word: string): number {
+  return ranks.findIndex((words) => words.has(word));
+}
+
+/** True when two names or texts differ in words for rights alone, and the second asks for less. */
+export function isLower(from: string, to: string): boolean {
+  const [old, now] = [wordsOf(from), wordsOf(to)];
+  const rest = (words: readonly string[]): string => words.filter((word) => rankOf(word) < 0).join(' ');
+  const highest = (words: readonly string[]): number => Math.max(-1, ...words.map(rankOf));
+  const [before, after] = [highest(old), highest(now)];
+  return before > after && after >= 0 && rest(old) === rest(now);
+}
+
+/** `check(doc, Perm.WRITE)` is `check(doc, Perm.READ)`; `requireAdmin` is `requireUser`. */
+export function* loweredRight(comparison: Comparison, pair: Pair): Iterable<SignalReport> {
+  const [b, h] = pair;
+  const old = comparison.baseStatements[b]?.tokens ?? [];
+  const now = comparison.head.statements[h]?.tokens ?? [];
+  const changes = tokenChanges(old, now);
+  const [one] = changes;
+  if (changes.length !== 1 || one === undefined) return;
+  const [from, to] = [one.removed.join(' '), one.added.join(' ')];
+  if (one.removed.length !== 1 || one.added.length !== 1 || !isLower(from, to)) return;
+  if (!isAsked(old, one.baseAt)) return;
+  const message = `${spell([from])} was asked for here, and ${spell([to])} is enough now.`;
+  yield reportChanged(comparison, pair, message, one.headAt);
+}
+
+/** The token names a check, stands in the call of one, or is a right by what it is a member of. */
+function isAsked(tokens: readonly string[], at: number): boolean {
+  const name = tokens[at] ?? '';
+  const isText = /^["'`]/.test(name);
+  if (!isText && (isCheckName(name) || (isGuardName(name) && wordsOf(name).length > 1))) return true;
+  const owner = tokens[at - 1] === '.' ? (tokens[at - 2] ?? '') : '';
+  if (wordsOf(owner).some((word) => holders.has(word))) return isInTest(tokens, at);
+  const callee = calleeAround(tokens, at);
+  return callee !== '' && (isCheckName(callee) || wordsOf(callee).some((word) => holders.has(word)));
+}
+
+/** It is an argument or an operand: what is given away or stored is none of a check's business. */
+function isInTest(tokens: readonly string[], at: number): boolean {
+  const callee = calleeAround(tokens, at);
+  if (callee !== '') return !/^(?:set|add|grant|give|assign|create|put|with|update|new)/i.test(callee);
+  return (
+    /^(?:if|elif|while|return)$/.test(tokens[0] ?? '') || tokens.some((token) => /^[=!]==?$/.test(token))
+  );
+}
+
+/** Name of the innermost call around a token; the empty string for none. */
+function calleeAround(tokens: readonly string[], at: number): string {
+  let depth = 0;
+  for (let index = at - 1; index >= 0; index -= 1) {
+    const token = tokens[index] ?? '';
+    if (token === ')') depth += 1;
+    else if (token === '(' && depth > 0) depth -= 1;
+    else if (token === '(' && /^[\p{L}_$]/u.test(tokens[index - 1] ?? '')) return tokens[index - 1] ?? '';
+  }
+  return '';
+}

@@ -1,0 +1,8 @@
+@admin_required
+def remove(request):
+    drop(request)
+
+
+@login_required
+def show(request):
+    tell(request)
