@@ -39,6 +39,20 @@ const Walkthrough = Type.Object({
   additions: Count,
   deletions: Count,
 });
+const Reviewer = Type.Object(
+  {
+    name: Type.String({
+      description: 'A code owner as `CODEOWNERS` of the base names them, or an author as commits do',
+    }),
+    source: extensibleEnum(['codeowners', 'blame']),
+    files: Type.Integer({ minimum: 0, description: 'Changed files that they own, or wrote parts of' }),
+    lines: Type.Integer({
+      minimum: 0,
+      description: 'Changed lines of what they own; replaced lines that they wrote',
+    }),
+  },
+  { description: 'Somebody who may know this code, and did not write the change' },
+);
 const Stats = Type.Object({
   files_changed: Count,
   files_reviewed: Count,
@@ -122,6 +136,7 @@ export const ReviewResource = named(
     risk: nullable(Type.String({ description: 'low, medium or high; the summary says why' })),
     tests_changed: nullable(Type.Boolean()),
     security_concerns: Type.Array(Type.String()),
+    reviewers: Type.Array(Reviewer),
     comments: Type.Array(Comment),
     quality_gate: nullable(QualityGate.ref),
     stats: Stats,
@@ -168,6 +183,7 @@ export function toReview({ row, comments }: Review, clock: Clock) {
     risk: row.risk,
     tests_changed: row.tests_changed,
     security_concerns: [...row.security_concerns],
+    reviewers: [...row.reviewers],
     comments: comments.map(toComment),
     quality_gate: row.quality_gate && toQualityGate(row.quality_gate),
     stats: { ...noStats, ...row.stats },

@@ -10,6 +10,8 @@ export interface Comparison {
   readonly mergeBaseSha: string;
   /** From merge base to head, sorted by path. */
   readonly files: readonly ChangedFile[];
+  /** Who wrote the commits between merge base and head, as they name their authors; sorted. */
+  readonly authors: readonly string[];
 }
 
 export interface CompareRequest extends MirrorRequest {
@@ -26,6 +28,9 @@ const depths = [100, 1000, 0];
 /** Nobody reviews a change of more than 64 MB of text. */
 const maxDiffBytes = 64_000_000;
 
+/** Commits of a change whose authors are asked for; a longer one is an import. */
+const maxCommits = 1_000;
+
 /** Throws `GitError`. */
 export function compare(
   deps: { mirrors: Mirrors; timeLimitMs: number },
@@ -38,7 +43,8 @@ export function compare(
     const headSha = await mirror.fetch(request.head, 1);
     const mergeBaseSha = await findMergeBase(mirror, baseSha, headSha, limits);
     const files = await diff(mirror.gitDir, mergeBaseSha, headSha, limits);
-    return { baseSha, headSha, mergeBaseSha, files };
+    const authors = await authorsOf(mirror.gitDir, mergeBaseSha, headSha, limits);
+    return { baseSha, headSha, mergeBaseSha, files, authors };
   });
 }
 
@@ -81,4 +87,10 @@ async function diff(gitDir: string, from: string, to: string, limits: GitLimits)
     limits,
   });
   return parseDiff(output.toString('utf8'));
+}
+
+async function authorsOf(gitDir: string, from: string, to: string, limits: GitLimits): Promise<string[]> {
+  const args = ['log', '--format=%an', `--max-count=${maxCommits}`, `${from}..${to}`];
+  const names = (await runGitOrThrow({ args, gitDir, limits })).toString('utf8').split('\n');
+  return [...new Set(names.filter((name) => name !== ''))].sort();
 }

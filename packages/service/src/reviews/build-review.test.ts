@@ -56,7 +56,7 @@ function review(
   head: Parameters<typeof createReport>[1] = {},
   signals: readonly ChangeSignal[] = [],
 ): BuiltReview {
-  const comparison: Comparison = { baseSha: 'b', headSha: 'h', mergeBaseSha: 'b', files };
+  const comparison: Comparison = { baseSha: 'b', headSha: 'h', mergeBaseSha: 'b', files, authors: [] };
   const known = { metrics: files.map((file) => metrics(file.path)) };
   return buildReview({
     comparison,
@@ -246,7 +246,7 @@ describe('buildReview', () => {
       change('src/b.js', [], { change: 'renamed', previousPath: 'src/old.js', deletions: 0 }),
       change('test/a.test.js', [[1, 4]], { change: 'added', deletions: 0 }),
     ];
-    const comparison: Comparison = { baseSha: 'b', headSha: 'h', mergeBaseSha: 'b', files };
+    const comparison: Comparison = { baseSha: 'b', headSha: 'h', mergeBaseSha: 'b', files, authors: [] };
     const result = buildReview({
       comparison,
       base: createReport([], {
@@ -316,7 +316,7 @@ describe('buildReview', () => {
   it('approves nothing whose guards and logic were not compared', () => {
     const files = [change('src/a.js', [[9, 4]])];
     const { verdict, summary } = buildReview({
-      comparison: { baseSha: 'b', headSha: 'h', mergeBaseSha: 'b', files },
+      comparison: { baseSha: 'b', headSha: 'h', mergeBaseSha: 'b', files, authors: [] },
       base: createReport([], { metrics: [metrics('src/a.js')] }),
       head: createReport([], { metrics: [metrics('src/a.js')] }),
       rules,

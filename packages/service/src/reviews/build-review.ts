@@ -12,6 +12,7 @@ import {
 import { makesIncomplete, type ScanReport } from '@assay/scanner';
 import type { Comparison } from '../git/compare.ts';
 import type { ChangedFile } from '../git/parse-diff.ts';
+import type { StoredReviewer } from '../storage/database.ts';
 import {
   assessRisk,
   checkGate,
@@ -41,6 +42,8 @@ export interface ReviewInput {
   readonly trees: TreeComparison | undefined;
   /** Verified replacements, for findings that have one. */
   readonly suggestions?: ReadonlyMap<Finding, Suggestion>;
+  /** Who may look at it; told in the summary. */
+  readonly reviewers?: readonly StoredReviewer[];
 }
 
 /** Whole lines of the head commit and what to put in their place, without a last line break. */
@@ -159,6 +162,7 @@ export function buildReview(input: ReviewInput): BuiltReview {
       notReviewed,
       unread: { files: skipped.length, of: files.length },
       isComplete,
+      reviewers: input.reviewers ?? [],
     }),
     walkthrough,
     effort,

@@ -21,6 +21,7 @@ exports.digest = function digest(token) {
 const weak = safe.replace('sha256', 'md5');
 const tls =
   "const https = require('node:https');\nexports.agent = new https.Agent({ rejectUnauthorized: false });\n";
+const owners = { path: '.github/CODEOWNERS', content: '*.js @org/js\n' };
 
 beforeAll(async () => {
   service = await createTestService();
@@ -28,14 +29,17 @@ beforeAll(async () => {
   const root = join(service.folder, 'served');
   server = await startGitServer({ root, credential });
   fixture = createGitFixture(join(root, 'owner', 'name.git'));
-  const start = fixture.commit('main', [
+  const first = [
+    owners,
     { path: 'src/digest.js', content: safe },
     { path: 'src/old.js', content: tls },
     { path: 'README.md', content: 'Read me\n' },
-  ]);
+  ];
+  const start = fixture.commit('main', first, undefined, 'Ann');
   fixture.commit(
     'work',
     [
+      owners,
       { path: 'src/digest.js', content: weak },
       { path: 'src/agent.js', content: tls.replace('agent', 'other') },
       { path: 'src/moved.js', content: tls },
@@ -43,7 +47,7 @@ beforeAll(async () => {
     ],
     start,
   );
-  fixture.commit('calm', [{ path: 'src/digest.js', content: `${safe}exports.extra = 1;\n` }], start);
+  fixture.commit('calm', [owners, { path: 'src/digest.js', content: `${safe}exports.extra = 1;\n` }], start);
   const body = { provider: 'git', clone_url: `${server.url}/owner/name.git`, credential };
   const connected = await service.call('POST', '/v1/repositories', { body });
   repositoryId = connected.body.id;
@@ -98,6 +102,13 @@ describe('reviews', () => {
       ['src/agent.js', 2, 'inline'],
       ['src/digest.js', 3, 'summary'],
     ]);
+    expect(body.reviewers).toEqual([
+      { name: '@org/js', source: 'codeowners', files: 3, lines: 4 },
+      { name: 'Ann', source: 'blame', files: 2, lines: 2 },
+    ]);
+    expect(body.summary).toContain(
+      'May know this code: `@org/js` (owns 3 files of it), `Ann` (wrote 2 lines',
+    );
     expect(body.summary).toContain('## Changes requested');
     expect(body.walkthrough.map((one: { file_path: string }) => one.file_path)).toEqual([
       'README.md',
@@ -122,6 +133,7 @@ describe('reviews', () => {
     fixture.commit(
       'shown',
       [
+        owners,
         { path: 'src/digest.js', content: `${weak}// ${long}\n` },
         { path: 'src/renamed.js', content: tls },
         { path: 'data.bin', content: new Uint8Array([0, 1, 2, 0]) },

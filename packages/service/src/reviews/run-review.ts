@@ -13,7 +13,13 @@ import { remoteOf } from '../repositories/remote-of.ts';
 import { cacheOf } from '../scan-cache.ts';
 import { findConfig } from '../scans/find-config.ts';
 import { toScanFailure } from '../scans/scan-failure.ts';
-import type { DatabaseTransaction, NewRow, StoredError, StoredPublication } from '../storage/database.ts';
+import type {
+  DatabaseTransaction,
+  NewRow,
+  StoredError,
+  StoredPublication,
+  StoredReviewer,
+} from '../storage/database.ts';
 import { toJsonb, toStorableText } from '../storage/json.ts';
 import { loadRepository } from '../storage/repositories.ts';
 import { type Dismissal, findDismissals } from '../storage/review-publication.ts';
@@ -35,6 +41,7 @@ import { findChange, SupersededError } from './find-change.ts';
 import type { ReviewDeps } from './start-review.ts';
 import { setReviewStatus } from './status.ts';
 import { suggestFixes } from './suggest-fixes.ts';
+import { suggestReviewers } from './suggest-reviewers.ts';
 
 const unpublished: StoredPublication = { state: 'pending', attempts: 0, reason: null, url: null, at: null };
 
@@ -68,7 +75,12 @@ async function announce(deps: ReviewDeps, review: ReviewRow, signal: AbortSignal
 }
 
 type Outcome =
-  | { readonly kind: 'done'; readonly comparison: Comparison; readonly built: BuiltReview }
+  | {
+      readonly kind: 'done';
+      readonly comparison: Comparison;
+      readonly reviewers: readonly StoredReviewer[];
+      readonly built: BuiltReview;
+    }
   | { readonly kind: 'failed'; readonly error: StoredError }
   | { readonly kind: 'skipped'; readonly reason: string };
 
@@ -104,7 +116,9 @@ async function carryOut(deps: ReviewDeps, review: ReviewRow, signal: AbortSignal
         const input = { comparison, base, head, rules: listRules(), trees: wanted };
         const { comments } = buildReview(input);
         const suggestions = await suggestFixes(deps, directory, comparison.files, comments, signal);
-        return { kind: 'done', comparison, built: buildReview({ ...input, suggestions }) };
+        const reviewers = await suggestReviewers(deps, request, comparison, review.base_ref);
+        const built = buildReview({ ...input, suggestions, reviewers });
+        return { kind: 'done', comparison, reviewers, built };
       });
     });
   } catch (error) {
@@ -197,7 +211,7 @@ async function finish(
   deps: ReviewDeps,
   review: ReviewRow,
   job: JobContext,
-  { comparison, built }: Extract<Outcome, { kind: 'done' }>,
+  { comparison, reviewers, built }: Extract<Outcome, { kind: 'done' }>,
 ): Promise<void> {
   const fingerprints = built.comments.map(({ finding }) => finding.fingerprint);
   const issues = await findIssuesByFingerprint(deps.db, review.repository_id, fingerprints);
@@ -206,6 +220,7 @@ async function finish(
   await deps.db.transaction().execute(async (trx) => {
     const ended = await endReview(trx, review.id, {
       ...toEnding(comparison, built),
+      reviewers: toJsonb(reviewers.map((one) => ({ ...one, name: toStorableText(one.name) }))),
       ...(review.publish && { publication: toJsonb(unpublished) }),
       scan_id: scanId ?? null,
       completed_at: deps.clock.now(),

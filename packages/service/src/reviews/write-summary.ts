@@ -7,6 +7,7 @@ import {
   isSignal,
   severities,
 } from '@assay/core';
+import type { StoredReviewer } from '../storage/database.ts';
 import type { Risk, Verdict } from './assess.ts';
 import type { ChosenComment } from './choose-comments.ts';
 import { codeSpan, escapeText, renderMessage } from './markdown.ts';
@@ -39,6 +40,7 @@ export interface SummaryFacts {
   /** Changed files that were not read, of all that changed. */
   readonly unread: { readonly files: number; readonly of: number };
   readonly isComplete: boolean;
+  readonly reviewers: readonly StoredReviewer[];
 }
 
 /** A summary has room for so many lines of a list; what is left out is counted. */
@@ -92,6 +94,7 @@ export function writeSummary(facts: SummaryFacts): string {
         .toSorted((a, b) => compareSeverity(a.severity, b.severity))
         .map((finding) => describeFinding(finding, facts.titlesByRule)),
     ),
+    ...reviewersLine(facts.reviewers),
     ...folded(`Walkthrough (${facts.walkthrough.length})`, describeEntries(facts.walkthrough)),
     ...folded(`Not reviewed (${facts.notReviewed.length})`, facts.notReviewed.map(describeSkipped)),
   ].join('\n\n');
@@ -127,6 +130,23 @@ function severityTable(change: FindingChange): string {
     row('fixed', change.fixed),
     row('still open', change.unchanged),
   ].join('\n');
+}
+
+/** Names stand as code: a summary that is told at a forge calls nobody. */
+function reviewersLine(reviewers: readonly StoredReviewer[]): string[] {
+  if (reviewers.length === 0) return [];
+  const people = reviewers.map(({ name, source, files, lines }) => {
+    const why =
+      source === 'codeowners'
+        ? `owns ${count(files, 'file')} of it`
+        : `wrote ${count(lines, 'line')} that it touches`;
+    return `${codeSpan(name)} (${why})`;
+  });
+  return [`May know this code: ${people.join(', ')}.`];
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 function describeComment(comment: ChosenComment, titles: ReadonlyMap<string, string>): string {

@@ -135,12 +135,24 @@ export interface ReviewTable {
   risk: Optional<string>;
   tests_changed: Optional<boolean>;
   security_concerns: JsonDefault<readonly string[]>;
+  reviewers: JsonDefault<readonly StoredReviewer[]>;
   quality_gate: JsonOrNull<StoredQualityGate>;
   stats: JsonOrNull<Record<string, unknown>>;
   engine: JsonOrNull<Record<string, unknown>>;
   error: JsonOrNull<StoredError>;
   started_at: Date;
   completed_at: Optional<Date>;
+}
+
+/** Somebody who may know the code of a change. */
+export interface StoredReviewer {
+  /** `@account`, `@org/team` or an address of a code owner; an author as commits name them. */
+  readonly name: string;
+  readonly source: 'codeowners' | 'blame';
+  /** Changed files that they own, or wrote parts of. */
+  readonly files: number;
+  /** Changed lines of what they own; replaced lines that they wrote. */
+  readonly lines: number;
 }
 
 export interface ReviewCommentTable {

@@ -34,6 +34,7 @@ import * as pullRequests from './migrations/0027_pull_requests.ts';
 import * as publishing from './migrations/0028_publishing.ts';
 import * as llmLayer from './migrations/0030_llm_layer.ts';
 import * as modelOpinions from './migrations/0035_model_opinions.ts';
+import * as reviewers from './migrations/0036_reviewers.ts';
 
 /** In order of their names; a released one is never edited. */
 const migrations = {
@@ -66,6 +67,7 @@ const migrations = {
   '0028_publishing': publishing,
   '0030_llm_layer': llmLayer,
   '0035_model_opinions': modelOpinions,
+  '0036_reviewers': reviewers,
 };
 
 export type ConnectionTarget =

@@ -1617,6 +1617,21 @@ export type Review = {
     risk: string | null;
     tests_changed: boolean | null;
     security_concerns: Array<string>;
+    reviewers: Array<{
+        /**
+         * A code owner as `CODEOWNERS` of the base names them, or an author as commits do
+         */
+        name: string;
+        source: string;
+        /**
+         * Changed files that they own, or wrote parts of
+         */
+        files: number;
+        /**
+         * Changed lines of what they own; replaced lines that they wrote
+         */
+        lines: number;
+    }>;
     comments: Array<{
         id: string;
         issue_id: string | null;

@@ -163,6 +163,7 @@ function Result({ review }: { readonly review: Review }) {
           </div>
         </Section>
       )}
+      <Reviewers reviewers={review.reviewers} />
       <Walkthrough review={review} />
       <ReviewDiff review={review} />
       <NotReviewed files={review.stats.files_skipped} />
@@ -197,6 +198,32 @@ function Figure({ name, children }: { readonly name: string; readonly children: 
       <dt className="text-ink-3 text-xs">{name}</dt>
       <dd className="tabular mt-0.5 font-medium">{children}</dd>
     </div>
+  );
+}
+
+/** Names are somebody's text: `CODEOWNERS` and commits are part of the repository. */
+function Reviewers({ reviewers }: { readonly reviewers: Review['reviewers'] }) {
+  if (reviewers.length === 0) return null;
+  return (
+    <Section title="Who may know this code">
+      <ul className="card divide-y divide-line text-sm">
+        {reviewers.map(({ name, source, files, lines }) => (
+          <li
+            key={`${source} ${name}`}
+            className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2"
+          >
+            <span className="wrap-anywhere min-w-0 font-medium">
+              <UntrustedText text={name} limit={120} />
+            </span>
+            <span className="text-ink-2">
+              {source === 'codeowners'
+                ? `Owns ${files} of the changed files`
+                : `Wrote ${lines} of the lines that change, in ${files} ${files === 1 ? 'file' : 'files'}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 
