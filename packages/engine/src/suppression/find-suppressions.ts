@@ -99,15 +99,23 @@ function linesOf(
   tree: SyntaxTree,
   traits: LanguageTraits,
   node: number,
-  { reach }: SuppressionComment,
+  { reach, syntax }: SuppressionComment,
 ): readonly [number, number] {
   const line = tree.lineOf(tree.start(node));
+  if (syntax === 'noqa') return [line, endOfImport(tree, node, line)];
   const isAlone = startsItsLine(tree, node);
   if (reach === 'same-line' || (reach === 'here' && !isAlone)) return [line, line];
   const next = nextToken(tree, traits, node);
   if (next < 0) return [line, line];
   const start = tree.lineOf(tree.start(next));
   return [start, endOfStatement(tree, traits, next, start)];
+}
+
+/** Last line of the import around a comment, where it begins on the comment's line: linters tell its names there. */
+function endOfImport(tree: SyntaxTree, comment: number, line: number): number {
+  const statement = tree.ancestor(comment, 'import_from_statement', 'import_statement');
+  const begins = statement >= 0 && tree.lineOf(tree.start(statement)) === line;
+  return begins ? tree.lineOf(tree.end(statement)) : line;
 }
 
 function startsItsLine(tree: SyntaxTree, node: number): boolean {

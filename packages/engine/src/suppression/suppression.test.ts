@@ -75,6 +75,21 @@ function scan(text: string, more: Partial<SuppressionContext> = {}) {
   };
 }
 
+it('takes `noqa` at the first line of an import for all of its names', () => {
+  const importRule = defineSyntaxRule({
+    ...styleRule.info,
+    id: 'python/unused-import',
+    family: 'unused-import',
+    nodes: ['dotted_name'],
+    check: (node, { report }) => report({ node, message: 'Marked.' }),
+  });
+  const text = 'from a import (  # noqa: F401\n    b,\n    c,\n)\nfrom d import (\n    e,\n)\n';
+  const file = { path: 'a.py', text, language: 'python' } as const;
+  const analysis = analyzeFile(file, languages, { rules: [importRule], models: {} });
+  const { findings } = applySuppressions(analysis.findings, analysis.suppressions, context);
+  expect(findings.map(({ location }) => location.range.startLine)).toEqual([5, 6]);
+});
+
 describe('a suppression holds', () => {
   it.each([
     [

@@ -25,6 +25,8 @@ export interface Shape {
   /** Values that are written out and do not change: the same text is the same value, another text of the type another one. */
   readonly constants: ReadonlySet<string>;
   readonly numbers: ReadonlySet<string>;
+  /** Operators that make a number a whole one of 32 bits, and leave it as it is with itself: `hash & hash`. */
+  readonly truncates: ReadonlySet<string>;
   /** How "no value" is written. */
   readonly nothing: ReadonlySet<string>;
   /** Nodes that do something, or whose value may be another one the second time. */
@@ -67,6 +69,7 @@ export const javascript: Shape = {
   unequal: new Set(['!=', '!==']),
   constants: new Set(['string', 'number', 'true', 'false', 'null', 'undefined']),
   numbers: new Set(['number']),
+  truncates: new Set(['&', '|']),
   nothing: new Set(['null', 'undefined']),
   impure: new Set([
     'call_expression',
@@ -101,6 +104,7 @@ export const python: Shape = {
   unequal: new Set(['!=', 'is not']),
   constants: new Set(['string', 'integer', 'float', 'true', 'false', 'none']),
   numbers: new Set(['integer', 'float']),
+  truncates: new Set(),
   nothing: new Set(['None']),
   impure: new Set(['call', 'await', 'yield', 'named_expression']),
   member: { node: 'attribute', object: 'object', name: 'attribute' },
@@ -145,6 +149,7 @@ export const java: Shape = {
     'null_literal',
   ]),
   numbers: new Set(['decimal_integer_literal', 'decimal_floating_point_literal']),
+  truncates: new Set(),
   nothing: new Set(['null']),
   impure: new Set([
     'method_invocation',
@@ -190,6 +195,7 @@ export const go: Shape = {
     'nil',
   ]),
   numbers: new Set(['int_literal', 'float_literal']),
+  truncates: new Set(),
   nothing: new Set(['nil']),
   impure: new Set(['call_expression']),
   member: { node: 'selector_expression', object: 'operand', name: 'field' },

@@ -22,11 +22,37 @@ function check(node: number, context: SyntaxContext): void {
     : isBehindReturn(tree, node, component)
       ? 'only where the function has not returned'
       : '';
-  if (reason !== '')
+  if (reason !== '' && isOfReact(context))
     report({
       node: callee,
       message: `\`${name}\` is called ${reason}: React tells hooks apart by their order.`,
     });
+}
+
+/** Libraries whose functions are called `use...` as well, and which do not mind the order. */
+const others = /^["'](?:vue|@vue\/|nuxt|#imports|solid-js|svelte|@builder\.io\/qwik)/;
+const react = /^["'](?:react|preact)(?:["'/])/;
+
+/** Imports React, or has markup that no other library is there for. */
+function isOfReact({ tree, path }: SyntaxContext): boolean {
+  if (path.endsWith('.vue') || path.endsWith('.svelte')) return false;
+  let isSure = false;
+  let hasMarkup = false;
+  for (let node = 0; node < tree.size; node++) {
+    const type = tree.type(node);
+    hasMarkup ||= type === 'jsx_element' || type === 'jsx_self_closing_element';
+    if (type !== 'string' || !isModuleName(tree, node)) continue;
+    if (others.test(tree.textOf(node))) return false;
+    isSure ||= react.test(tree.textOf(node));
+  }
+  return isSure || hasMarkup;
+}
+
+/** Of an `import`, or of a `require`. */
+function isModuleName(tree: SyntaxTree, node: number): boolean {
+  if (tree.field(node) === 'source') return true;
+  const call = tree.parent(tree.parent(node));
+  return tree.type(call) === 'call_expression' && tree.textOf(tree.child(call, 'function')) === 'require';
 }
 
 /** Of a function, or of the variable that keeps it. */

@@ -1,5 +1,8 @@
 import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
+import { ownNodes } from '../../quality/read.ts';
+import { javascript } from '../../quality/shape.ts';
+import { isTestPath } from '../../test-paths.ts';
 import { functionTypes, lastName } from '../expressions.ts';
 
 /** Promises that nobody waits for. */
@@ -16,8 +19,16 @@ function check(node: number, context: SyntaxContext): void {
   if (around < 0 || !isAsync(around, context)) return;
   const callee = calledFunction(call, context);
   if (callee < 0 || !isAsync(callee, context) || catchesAll(callee, context)) return;
+  if (isTestPath('javascript', context.path) && isWaitedForLater(node, around, context)) return;
   const name = tree.textOf(tree.child(call, 'function'));
   context.report({ node: call, message: `The promise of \`${name}\` is not awaited.` });
+}
+
+/** A test may look at what is there before the promise is kept, and wait for something else afterwards. */
+function isWaitedForLater(statement: number, around: number, { tree }: SyntaxContext): boolean {
+  for (const node of ownNodes(javascript, tree, tree.child(around, 'body')))
+    if (node > statement && tree.type(node) === 'await_expression') return true;
+  return false;
 }
 
 function isAsync(node: number, { tree }: SyntaxContext): boolean {

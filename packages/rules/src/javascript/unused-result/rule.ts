@@ -15,7 +15,6 @@ const pure = new Set([
   'padEnd',
   'substring',
   'substr',
-  'replaceAll',
   'toFixed',
   'toISOString',
   'localeCompare',
@@ -31,7 +30,8 @@ export const rule = unusedResult(javascript, (call, { tree }) => {
   if (tree.type(callee) !== 'member_expression') return undefined;
   const name = lastName(tree, callee);
   const given = argumentsIn(tree, call);
-  if (name === 'replace') return isPlainReplace(tree, given) ? name : undefined;
+  // Routers and editors have methods of these names that do something.
+  if (name === 'replace' || name === 'replaceAll') return isPlainReplace(tree, given) ? name : undefined;
   if (name === 'concat')
     return given.length === 1 && /^(?:array|string)$/.test(tree.type(given[0] ?? -1)) ? name : undefined;
   return pure.has(name) ? name : undefined;

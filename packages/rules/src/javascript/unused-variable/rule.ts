@@ -9,7 +9,12 @@ export const rule = defineQualityRule('javascript', 'unused-variable', {
   check,
 });
 
+/** Pages and scripts of a template engine: an inserted part, or another template, may use what stands there. */
+const templatePath = /\.html?$|(?:^|\/)templates\/.*\.[cm]?js$/;
+const insertedPart = /\{\{|\{%|<%/;
+
 function check(_program: number, context: SyntaxContext): void {
+  if (templatePath.test(context.path) && insertedPart.test(context.tree.text)) return;
   for (const binding of context.facts.unusedBindings) {
     const [declaration] = binding.declarations;
     if (declaration === undefined || !kinds.includes(binding.kind) || binding.name.startsWith('_')) continue;

@@ -1,3 +1,5 @@
+import * as React from 'react';
+
 export function Panel({ x }) {
   // ok: javascript/conditional-hook
   const a = useState(0);

@@ -17,4 +17,8 @@ export function a(x, y) {
   f(x + x, x * x);
   // ok: javascript/identical-operands
   f(x.a === y.a);
+  // ok: javascript/identical-operands
+  f(x.hash & x.hash, x | x);
+  // ruleid: javascript/identical-operands
+  f(x.hash ^ x.hash);
 }

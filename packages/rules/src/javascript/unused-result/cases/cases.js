@@ -11,6 +11,10 @@ export function a(x) {
   x.replace('/home');
   // ok: javascript/unused-result
   router.replace('/home', x);
+  // ruleid: javascript/unused-result
+  x.replaceAll(/a/g, 'b');
+  // ok: javascript/unused-result
+  editor.replaceAll(x, 'b');
   // ok: javascript/unused-result
   trim(x);
   // ok: javascript/unused-result
