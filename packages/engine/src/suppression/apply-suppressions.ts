@@ -63,10 +63,12 @@ function coversPlace({ startLine, endLine }: Suppression, { location }: Finding)
   return covers(range.startLine) || covers(range.endLine);
 }
 
+const linters: ReadonlySet<string> = new Set(['noqa', 'nolint', 'eslint']);
+
 function coversRule(suppression: Suppression, finding: Finding, rule: SuppressionRule | undefined): boolean {
   if (suppression.syntax === 'nosec') return finding.category === 'security';
   // A linter's comment without a code is about style, and no word on security.
-  const isOfLinter = suppression.syntax === 'noqa' || suppression.syntax === 'nolint';
+  const isOfLinter = linters.has(suppression.syntax);
   if (suppression.rules.length === 0) return !isOfLinter || finding.category === 'quality';
   return suppression.rules.some((name) => namesRule(suppression, name, finding, rule));
 }

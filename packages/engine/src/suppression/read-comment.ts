@@ -128,14 +128,13 @@ const eslintReaches: ReadonlyMap<string, SuppressionReach> = new Map([
   ['eslint-disable-next-line', 'next-line'],
 ]);
 
-/** `eslint-disable-next-line rule, rule -- reason`; without a rule it speaks of ESLint's rules, not of ours. */
+/** `eslint-disable-next-line rule, rule -- reason`; without a rule it speaks of all that linters look for. */
 function readEslint(content: string): CommentReading {
   const match = /^(eslint-(?:disable(?:-next-line|-line)?|enable))(?![\w-])(.*)$/.exec(content);
   const reach = eslintReaches.get(match?.[1] ?? '');
   if (match === null || reach === undefined) return none;
   const [names = '', ...reason] = (match[2] ?? '').split(/\s--+\s/);
   const rules = splitRules(names).flatMap((name) => [name, ...(linterRules.get(name)?.split(' ') ?? [])]);
-  if (rules.length === 0 && reach !== 'block-end') return none;
   return suppression('eslint', reach, { rules, reason: reason.join(' ').trim() });
 }
 

@@ -77,9 +77,17 @@ function scan(text: string, more: Partial<SuppressionContext> = {}) {
 
 it('takes `noqa` at the first line of an import for all of its names', () => {
   const importRule = defineSyntaxRule({
-    ...styleRule.info,
     id: 'python/unused-import',
+    title: 'An import',
     family: 'unused-import',
+    category: 'quality',
+    type: 'maintainability',
+    severity: 'low',
+    precision: 'high',
+    cwe: [],
+    remedy: 'None.',
+    since: '0.1.0',
+    status: 'preview',
     nodes: ['dotted_name'],
     check: (node, { report }) => report({ node, message: 'Marked.' }),
   });
@@ -122,6 +130,7 @@ describe('a suppression holds', () => {
     ],
     ['eslint, same line', 'mark(1); // eslint-disable-line test-marker', ''],
     ['eslint, block', '/* eslint-disable test-marker */\nf();\nmark(1);\n/* eslint-enable */', ''],
+    ['eslint, all checks of the file', '/* eslint-disable */\nf();\nstyle(1);', ''],
     ['eslint, by the name of its own check', 'style(1); // eslint-disable-line complexity', ''],
     ['nosec', 'mark(1); // nosec B602 trusted', 'trusted'],
     ['noqa with the code of our rule', 'style(1); // noqa: E501, C901 is so', 'is so'],

@@ -118,5 +118,7 @@ export function statementsIn(shape: Shape, tree: SyntaxTree, node: number): read
 /** Arguments of a call. */
 export function argumentsIn(tree: SyntaxTree, call: number): readonly number[] {
   const list = tree.child(call, 'arguments');
+  // `any(x for x in y)` of Python: the only argument stands for the list.
+  if (list >= 0 && tree.type(list) === 'generator_expression') return [list];
   return list < 0 ? [] : tree.namedChildren(list);
 }

@@ -13,6 +13,8 @@ function check(node: number, context: SyntaxContext): void {
     const block = tree.child(node, field);
     if (block < 0 || tree.type(block) !== 'block' || tree.firstChild(block) >= 0) continue;
     if (/\/[/*]/.test(tree.textOf(block))) continue;
+    // With another branch it says that there is nothing to do in this case.
+    if (field === 'consequence' && tree.child(node, 'alternative') >= 0) continue;
     context.report({ node: block, message: 'This branch does nothing.' });
   }
 }

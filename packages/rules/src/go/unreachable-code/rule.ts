@@ -19,25 +19,42 @@ const endings = /^(?:panic|os\.Exit|log\.Fatal(?:f|ln)?|log\.Panic(?:f|ln)?|runt
 function check(node: number, context: SyntaxContext): void {
   const { tree } = context;
   const list = tree.parent(node);
-  if (tree.type(list) !== 'statement_list' || !isEnding(node, tree)) return;
+  if (tree.type(list) !== 'statement_list' || !isEnding(node, context)) return;
   for (let next = tree.nextSibling(node); next >= 0; next = tree.nextSibling(next)) {
     const type = tree.type(next);
     if (!tree.isNamed(next) || type === 'comment' || type === 'empty_statement') continue;
     // A label can be jumped to; what a function must end with by law of the language is no fault.
-    if (type !== 'labeled_statement' && !isDemanded(next, tree))
+    if (type !== 'labeled_statement' && !isDemanded(next, tree) && !isBehindEnding(node, context))
       context.report({ node: next, message: 'This code is never reached.' });
     return;
   }
 }
 
-function isEnding(node: number, tree: SyntaxTree): boolean {
+/** True where an earlier statement of the list was told of already. */
+function isBehindEnding(node: number, context: SyntaxContext): boolean {
+  const { tree } = context;
+  for (const before of tree.namedChildren(tree.parent(node))) {
+    if (before >= node) return false;
+    if (tree.type(before) !== 'labeled_statement' && isJump(tree, before) && isEnding(before, context))
+      return true;
+  }
+  return false;
+}
+
+function isJump(tree: SyntaxTree, node: number): boolean {
+  return /^(?:return|break|continue|goto|expression)_statement$/.test(tree.type(node));
+}
+
+function isEnding(node: number, { tree, facts }: SyntaxContext): boolean {
   if (tree.type(node) !== 'expression_statement') return true;
   const call = tree.namedChildren(node)[0] ?? -1;
-  return (
-    call >= 0 &&
-    tree.type(call) === 'call_expression' &&
-    endings.test(tree.textOf(tree.child(call, 'function')))
-  );
+  if (call < 0 || tree.type(call) !== 'call_expression') return false;
+  const callee = tree.child(call, 'function');
+  if (!endings.test(tree.textOf(callee))) return false;
+  // A variable of the package's name may be anything.
+  const owner = tree.child(callee, 'operand');
+  const binding = owner < 0 ? undefined : facts.scopes.bindingOf(owner);
+  return binding === undefined || binding.kind === 'import';
 }
 
 /** `return` or `panic` behind a call that ends the program: the compiler wants it. */

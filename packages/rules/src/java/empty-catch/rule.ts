@@ -18,7 +18,7 @@ function check(node: number, context: SyntaxContext): void {
     tree.namedChildren(node).find((child) => tree.type(child) === 'catch_formal_parameter') ?? -1;
   if (
     caught >= 0 &&
-    /ignore|expected|unused|\b_|^(?:NumberFormat|UnsupportedEncoding|CloneNotSupported)Exception \w+$/i.test(
+    /ignore|expected|unused|swallow|\b_|^(?:NumberFormat|UnsupportedEncoding|CloneNotSupported)Exception \w+$/i.test(
       tree.textOf(caught),
     )
   )

@@ -1,5 +1,6 @@
 import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
+import { isTestPath } from '../../test-paths.ts';
 
 /** `static SimpleDateFormat`. */
 export const rule = defineQualityRule('java', 'static-date-format', {
@@ -9,9 +10,10 @@ export const rule = defineQualityRule('java', 'static-date-format', {
 
 function check(node: number, context: SyntaxContext): void {
   const { tree, report } = context;
+  if (isTestPath('java', context.path)) return;
   const type = tree.child(node, 'type');
   if (!/^(?:java\.text\.)?(?:Simple)?DateFormat$|^Calendar$/.test(tree.textOf(type))) return;
   const modifiers = tree.namedChildren(node).find((child) => tree.type(child) === 'modifiers') ?? -1;
   if (modifiers >= 0 && /\bstatic\b/.test(tree.textOf(modifiers)))
-    report({ node: type, message: 'All threads share this format, and it is not made for that.' });
+    report({ node: type, message: 'All threads share this object, and it is not made for that.' });
 }

@@ -20,7 +20,7 @@ export const rule = defineQualityRule('python', 'mutable-default', {
 
 function check(node: number, context: SyntaxContext): void {
   const { tree } = context;
-  if (isTestPath('python', context.path)) return;
+  if (isTestPath('python', context.path) || isReadOnly(tree.child(node, 'type'), tree)) return;
   const value = tree.child(node, 'value');
   const isCall = tree.type(value) === 'call' && /^(?:list|dict|set)\(\)$/.test(tree.textOf(value));
   if (!isCall && !mutable.includes(tree.type(value))) return;
@@ -28,6 +28,14 @@ function check(node: number, context: SyntaxContext): void {
   const uses = [...(binding?.references ?? []), ...(binding?.declarations ?? [])];
   if (!uses.some((use) => changesOrEscapes(use, context))) return;
   context.report({ node: value, message: 'All calls of this function share this default value.' });
+}
+
+/** Annotated as what has no way to be changed: then the type checker watches. */
+const readOnlyTypes =
+  /^(?:(?:collections\.abc|typing|t)\.)?(?:Mapping|Sequence|Iterable|Collection|Container|AbstractSet)\b/;
+
+function isReadOnly(type: number, tree: SyntaxTree): boolean {
+  return type >= 0 && readOnlyTypes.test(tree.textOf(type));
 }
 
 function nameOf(node: number, { tree }: SyntaxContext): number {

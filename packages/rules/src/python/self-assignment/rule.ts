@@ -19,5 +19,26 @@ function check(node: number, context: SyntaxContext): void {
     tree.type(tree.ancestor(node, 'class_definition', 'function_definition')) === 'class_definition'
   )
     return;
+  if (tree.type(left) === 'attribute' && !isMeantForParameter(left, context)) return;
   context.report({ node, message: `\`${tree.textOf(left)}\` is assigned to itself.` });
+}
+
+/**
+ * True where the function has a parameter of the attribute's name. Else it may be meant: to take an attribute of the class
+ * into the object, or for what a property does.
+ */
+function isMeantForParameter(attribute: number, { tree, facts }: SyntaxContext): boolean {
+  const around = tree.ancestor(attribute, 'function_definition');
+  if (around < 0) return false;
+  const name = tree.textOf(tree.child(attribute, 'attribute'));
+  return facts.scopes.functions.some(({ bindings }) =>
+    bindings.some(
+      (binding) =>
+        binding.name === name &&
+        binding.declarations.some(
+          (declaration) =>
+            tree.ancestor(declaration, 'parameters', 'block') === tree.child(around, 'parameters'),
+        ),
+    ),
+  );
 }

@@ -1,4 +1,4 @@
-import type { SyntaxContext } from '@assay/engine/rule';
+import type { SyntaxContext, SyntaxTree } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 import { argumentsIn, operationOf } from '../../quality/read.ts';
 import { python } from '../../quality/shape.ts';
@@ -21,9 +21,22 @@ function check(node: number, context: SyntaxContext): void {
   const operation = operationOf(python, tree, node);
   if (operation?.operator !== '*') return;
   const list = [operation.left, operation.right].find((side) => tree.type(side) === 'list') ?? -1;
+  const isText = (node: number): boolean => tree.type(node) === 'string';
   const [element = -1, ...more] = list < 0 ? [] : tree.namedChildren(list);
-  if (element >= 0 && more.length === 0 && mutable.test(tree.type(element)))
+  // A list of texts is data that is read, and hardly ever written by its elements.
+  const isOfTexts = tree.type(element) === 'list' && tree.namedChildren(element).some(isText);
+  if (element >= 0 && more.length === 0 && isMutable(tree, element) && !isOfTexts)
     report({ node: element, message: 'All elements are this one object.' });
 }
 
 const mutable = /^(?:list|dictionary|set|list_comprehension|dictionary_comprehension)$/;
+
+/** A value that can be changed, or a list made of several of them: `[0] * 3`. */
+function isMutable(tree: SyntaxTree, node: number): boolean {
+  if (mutable.test(tree.type(node))) return true;
+  const operation = operationOf(python, tree, node);
+  return (
+    operation?.operator === '*' &&
+    [operation.left, operation.right].some((side) => tree.type(side) === 'list')
+  );
+}

@@ -10,6 +10,11 @@ func branches(n int) {
 	} else {
 	}
 	// ok: go/empty-branch
+	if n == 4 {
+	} else if n == 5 {
+		print("b")
+	}
+	// ok: go/empty-branch
 	if n == 3 {
 		// Nothing is to be done.
 	}

@@ -1,6 +1,9 @@
 package main
 
-import "os"
+import (
+	"log"
+	"os"
+)
 
 func jumps(list []int) int {
 	for range list {
@@ -22,4 +25,19 @@ func jumps(list []int) int {
 end:
 	// ok: go/unreachable-code
 	return 2
+}
+
+func ends() {
+	log.Fatal("d")
+	// ruleid: go/unreachable-code
+	log.Fatal("e")
+	// ok: go/unreachable-code
+	print("f")
+}
+
+func own() {
+	log := newLogger()
+	log.Fatal("g")
+	// ok: go/unreachable-code
+	print("h")
 }

@@ -24,6 +24,10 @@ def a(x, log):
     # ok: python/format-mismatch
     f("{} {}".format(*x))
     # ok: python/format-mismatch
+    log.info("{} {0.name}", x)
+    # ruleid: python/format-mismatch
+    log.info("done", x)
+    # ok: python/format-mismatch
     log.info("%s", x)
     # ok: python/format-mismatch
     log.info("100%")

@@ -13,3 +13,9 @@ def path_of(key, parents=[]):
 # ok: python/mutable-default
 def has(name, names={'a', 'b'}):
     return name in names and names.copy()
+
+
+class Values:
+    # ok: python/mutable-default
+    def __init__(self, values: Mapping[str, str] = {}):
+        self.values = values

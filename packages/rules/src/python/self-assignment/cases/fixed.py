@@ -2,3 +2,7 @@ class Door:
     def __init__(self, key):
         # ok: python/self-assignment
         self.key = key
+
+    def refresh(self):
+        # ok: python/self-assignment
+        self.key = self.key

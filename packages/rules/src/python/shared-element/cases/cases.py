@@ -5,6 +5,10 @@ def a(x):
     f(x * [{}])
     # ruleid: python/shared-element
     f(dict.fromkeys(x, []))
+    # ruleid: python/shared-element
+    f([[0] * x] * x)
+    # ok: python/shared-element
+    f([["idle"]] * x)
     # ok: python/shared-element
     f([0] * x)
     # ok: python/shared-element

@@ -11,7 +11,12 @@ def typed(a: int, b: str = "x"):
 def other(a):
     pass
 
+def one(a):
+    pass
+
 def all(x):
+    # ok: python/wrong-argument-count
+    one(y for y in x if y)
     # ruleid: python/wrong-argument-count
     two()
     # ruleid: python/wrong-argument-count
