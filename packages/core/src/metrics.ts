@@ -27,6 +27,21 @@ export interface FileMetrics {
   readonly functions: readonly FunctionMetrics[];
 }
 
+/** What a file has to do with the other files of its language in the tree. */
+export interface FileDependencies {
+  readonly path: string;
+  /** Files that it imports. */
+  readonly imports: number;
+  /** Files that import it. */
+  readonly importedBy: number;
+  /** Files on the longest way down its imports; 0 for one that imports no other. Files of a circle share it. */
+  readonly layer: number;
+  /** Circle of imports that it is in, from 1; 0 for none. */
+  readonly circle: number;
+  /** Names that it exports and that no file imports; empty for a file that none imports. Absent where the language has no choice of them. */
+  readonly unusedExports?: readonly string[];
+}
+
 /** Lines of a file; 1-based, both inclusive. */
 export interface CodeLines {
   readonly path: string;

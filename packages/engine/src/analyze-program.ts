@@ -2,6 +2,7 @@
 
 import {
   compareFindings,
+  type FileDependencies,
   type Finding,
   type KnownSecrets,
   knownSecrets,
@@ -9,6 +10,7 @@ import {
   type Route,
 } from '@assay/core';
 import type { FileAnalysis } from './analyze-file.ts';
+import { joinDependencies, measureDependencies } from './dependencies/measure-dependencies.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { reportFindings } from './finding/report.ts';
 import type { Language } from './frontend/language.ts';
@@ -26,6 +28,7 @@ import { rulesOf } from './rule/rules-of.ts';
 import { LineIndex } from './syntax/line-index.ts';
 import { type Languages, parseSource } from './syntax/parse.ts';
 import type { SyntaxTree } from './syntax/syntax-tree.ts';
+import { isTemplate } from './syntax/templates/made-template.ts';
 import { RuleBits } from './taint/domain/rule-bits.ts';
 import { solveTaint, type TaintResult } from './taint/solve/solve.ts';
 
@@ -35,6 +38,8 @@ export interface ProgramAnalysis {
   readonly problems: readonly Problem[];
   /** Sorted by path, file, methods and line. */
   readonly routes: readonly Route[];
+  /** Of all files of the program, pages that it renders left out. */
+  readonly dependencies: readonly FileDependencies[];
 }
 
 /**
@@ -52,6 +57,7 @@ export function analyzeProgram(
   const findings: Finding[] = [];
   const problems: Problem[] = [];
   const routes: Route[] = [];
+  const dependencies: (readonly FileDependencies[])[] = [];
   for (const language of languages) {
     if (only !== undefined && language.id !== only) continue;
     const { lowered, templates } = programOf(language, files, grammars);
@@ -60,6 +66,9 @@ export function analyzeProgram(
     const solved = solveProgram(language, lowered, manifests, { ...options, rules });
     const { result, routes: found, definitions } = solved;
     routes.push(...found.map(({ route }) => route));
+    dependencies.push(
+      solved.dependencies.filter((_, file) => !isTemplate(lowered[file]?.language ?? 'page')),
+    );
     options.onPhase?.('report');
     findings.push(
       ...reportFindings({
@@ -74,7 +83,12 @@ export function analyzeProgram(
     );
     problems.push(...problemsOf(result, lowered), ...templates.flatMap((template) => template.problems));
   }
-  return { findings: findings.toSorted(compareFindings), problems, routes };
+  return {
+    findings: findings.toSorted(compareFindings),
+    problems,
+    routes,
+    dependencies: joinDependencies(dependencies),
+  };
 }
 
 /** The files of a language's program, and the pages that it may render. */
@@ -142,6 +156,8 @@ interface SolvedProgram {
   readonly result: TaintResult;
   readonly routes: readonly FoundRoute[];
   readonly definitions: Definitions;
+  /** In the order of the files. */
+  readonly dependencies: readonly FileDependencies[];
 }
 
 export interface LinkedProgram {
@@ -206,7 +222,9 @@ export function solveProgram(
     patterns: language.patterns,
     settings: (name) => resolver.settingsOf?.(name),
   });
-  return { result, routes, definitions };
+  const exportsByChoice = language.exportsByChoice === true;
+  const dependencies = measureDependencies(program, { resolver, exportsByChoice });
+  return { result, routes, definitions, dependencies };
 }
 
 /** Syntax was dropped after lowering; files with findings are parsed once more. */

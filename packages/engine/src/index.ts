@@ -6,6 +6,7 @@ export { diffLines } from './change/diff-lines.ts';
 export type { Change, NamedPlace, Signal, SignalInfo, SignalReport, TextChange } from './change/signal.ts';
 export { codeText, tokensOf } from './change/tokens.ts';
 export { type Unit, unitsOf } from './change/units.ts';
+export { joinDependencies } from './dependencies/measure-dependencies.ts';
 export { measureDuplication } from './duplication/measure-duplication.ts';
 export type { EngineOptions } from './engine-options.ts';
 export type { Entry, EntryPiece, PieceRole } from './entries/entry.ts';

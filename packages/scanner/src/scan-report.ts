@@ -1,6 +1,6 @@
 /** What a scan is asked and what it answers: the scanner's contract with the command line and the service. */
 
-import type { Duplication, FileMetrics, Finding, Problem, Route, SuppressedFinding } from '@assay/core';
+import type { Duplication, FileDependencies, FileMetrics, Finding, Problem, Route, SuppressedFinding } from '@assay/core';
 import type { EngineOptions } from '@assay/engine';
 
 /** Which rules run. */
@@ -120,6 +120,8 @@ export interface ScanReport {
   readonly metrics: readonly FileMetrics[];
   /** Of the analysed files. Absent where it was not measured: by other tools, and in a tree that is analysed in parts. */
   readonly duplication?: Duplication;
+  /** Of the analysed files, in the order of their programs. Absent where it was not measured, as duplication. */
+  readonly dependencies?: readonly FileDependencies[];
   /** Routes of servers, sorted by `compareRoutes`. Absent in reports of other tools. */
   readonly routes?: readonly Route[];
 }

@@ -58,6 +58,8 @@ export interface Language extends LanguageFiles {
   readonly readModels?: (manifests: readonly ManifestFile[]) => readonly Model[];
   /** Types of libraries have the members that they are declared with: no program adds one. Absent for no. */
   readonly hasClosedTypes?: true;
+  /** A file says which of its names are for others. Absent for no. */
+  readonly exportsByChoice?: true;
   /** Makes names one for all files, where a file by itself cannot know them; absent where no name needs it. */
   readonly link?: (files: readonly IrFile[], resolver: ModuleResolver) => readonly IrFile[];
 }

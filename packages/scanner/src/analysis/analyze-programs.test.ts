@@ -51,7 +51,7 @@ test('works out a program again when one of its files has changed, and no other 
   // What is known of the other program is taken as it is.
   for (const [key, program] of entries)
     if (program.findings.some(({ ruleId }) => ruleId.startsWith('python')))
-      entries.set(key, { findings: [], problems: [], routes: [] });
+      entries.set(key, { findings: [], problems: [], routes: [], dependencies: [] });
   const second = await analyze(changed, known);
   expect(second.findings.map(({ ruleId }) => ruleId)).toEqual(['javascript/code-injection']);
   expect(entries.size).toBe(3);

@@ -9,6 +9,7 @@ import {
   analyzeProgram,
   engineOptions,
   type FileAnalysis,
+  joinDependencies,
   loadGrammars,
   type ManifestFile,
   type ProgramAnalysis,
@@ -60,6 +61,7 @@ export async function analyzePrograms(
     findings: results.flatMap(({ findings }) => findings),
     problems: results.flatMap(({ problems }) => problems),
     routes: results.flatMap(({ routes }) => routes),
+    dependencies: joinDependencies(results.map(({ dependencies }) => dependencies)),
   };
 }
 

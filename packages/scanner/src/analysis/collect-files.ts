@@ -1,6 +1,6 @@
 /** Brings the results of the files together. */
 
-import type { Duplication, FileMetrics, Finding, Problem, Route } from '@assay/core';
+import type { Duplication, FileDependencies, FileMetrics, Finding, Problem, Route } from '@assay/core';
 import type { DiscoveredTree } from '../files/discover-files.ts';
 import { isCut, isSurprising, type SkipReason, skipReasons } from '../files/skip-reason.ts';
 import type { SkippedFile } from '../scan-report.ts';
@@ -18,6 +18,8 @@ export interface Parts {
   readonly skipped: SkippedFile[];
   /** Once it is measured. */
   duplication?: Duplication;
+  /** Once the programs are analysed, each as a whole. */
+  dependencies?: readonly FileDependencies[];
   readonly routes: Route[];
 }
 

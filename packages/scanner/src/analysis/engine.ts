@@ -19,6 +19,7 @@ export {
   applySuppressions,
   explainLine,
   type FileAnalysis,
+  joinDependencies,
   type Languages,
   listEntries,
   type ManifestFile,

@@ -66,6 +66,7 @@ export async function reportTree(
   parts.findings.push(...program.findings);
   parts.problems.push(...program.problems);
   parts.routes.push(...program.routes);
+  parts.dependencies = program.dependencies;
   return createReport(job, parts, { ...state, pending: [] });
 }
 
@@ -129,6 +130,7 @@ export function createReport(
         coverage,
         metrics: [...parts.metrics].sort((a, b) => (a.path < b.path ? -1 : 1)),
         ...(parts.duplication === undefined ? {} : { duplication: parts.duplication }),
+        ...(parts.dependencies === undefined ? {} : { dependencies: parts.dependencies }),
       },
       known,
     ),

@@ -66,6 +66,7 @@ const complexity: ComplexityTraits = {
 
 export const javascript: Language = {
   ...javascriptFiles,
+  exportsByChoice: true,
   traits,
   change: javascriptChange,
   complexity,

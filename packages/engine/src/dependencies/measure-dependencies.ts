@@ -1,0 +1,126 @@
+/**
+ * What the files of a program have to do with one another: which import which, in circles or in layers, and what they
+ * export that nobody asks for. Linear in the imports; imports of types alone count as any other.
+ */
+
+import type { FileDependencies } from '@assay/core';
+import { Exporters } from '../graph/program/exporters.ts';
+import type { ModuleResolver, ResolvedModule } from '../graph/program/module-resolver.ts';
+import type { Program } from '../graph/program/program.ts';
+import { Op } from '../ir/ir.ts';
+import { componentNumbers, stronglyConnectedComponents } from '../strong-components.ts';
+
+export interface DependencyOptions {
+  readonly resolver: ModuleResolver;
+  /** The language says which names of a file are for others: then those without a use are told. */
+  readonly exportsByChoice: boolean;
+}
+
+/** One entry a file, in the order of the program's files. */
+export function measureDependencies(
+  program: Program,
+  options: DependencyOptions,
+): readonly FileDependencies[] {
+  const imports = collectImports(program, options.resolver);
+  const edges = imports.map(({ files }) => [...files.keys()].sort((a, b) => a - b));
+  const fanIn = new Int32Array(edges.length);
+  for (const targets of edges) for (const target of targets) fanIn[target] = (fanIn[target] ?? 0) + 1;
+  const { circles, layers } = arrange(edges);
+  const unused = options.exportsByChoice ? unusedExports(program, options.resolver, imports) : undefined;
+  return program.files.map(({ path }, file) => ({
+    path,
+    imports: edges[file]?.length ?? 0,
+    importedBy: fanIn[file] ?? 0,
+    layer: layers[file] ?? 0,
+    circle: circles[file] ?? 0,
+    ...(unused === undefined ? {} : { unusedExports: (fanIn[file] ?? 0) > 0 ? (unused[file] ?? []) : [] }),
+  }));
+}
+
+/** Of several programs, whose circles get numbers of their own. */
+export function joinDependencies(
+  programs: readonly (readonly FileDependencies[])[],
+): readonly FileDependencies[] {
+  let circles = 0;
+  return programs.flatMap((files) => {
+    const before = circles;
+    circles += files.reduce((most, { circle }) => Math.max(most, circle), 0);
+    return files.map((file) => (file.circle === 0 ? file : { ...file, circle: file.circle + before }));
+  });
+}
+
+/** The whole of a module, as `import * as a` takes it. */
+const whole = '*';
+
+interface Imports {
+  /** Other files of the program, with the names that are taken from each. */
+  readonly files: ReadonlyMap<number, ReadonlySet<string>>;
+}
+
+function collectImports(program: Program, resolver: ModuleResolver): readonly Imports[] {
+  const exporters = new Exporters(program);
+  return program.files.map(({ path, op, a, b, strings }, from) => {
+    const files = new Map<number, Set<string>>();
+    const add = (file: number, name: string): void => {
+      if (file === from) return;
+      const names = files.get(file);
+      if (names === undefined) files.set(file, new Set([name]));
+      else names.add(name);
+    };
+    for (let v = 0; v < op.length; v++) {
+      if (op[v] !== Op.import) continue;
+      const name = strings[b[v] ?? -1] ?? whole;
+      // The name may come from any of several modules.
+      for (const module of (strings[a[v] ?? -1] ?? '').split(' ')) {
+        // Files of one package of Go do not import one another.
+        if (module === '.' || module === '') continue;
+        const member = name === whole ? undefined : resolver.resolveMember?.(path, module, name);
+        if (member?.kind === 'file') add(member.file, whole);
+        else for (const file of filesOf(resolver.resolve(path, module), name, exporters)) add(file, name);
+      }
+    }
+    return { files };
+  });
+}
+
+function filesOf(found: ResolvedModule, name: string, exporters: Exporters): readonly number[] {
+  if (found.kind === 'file') return [found.file];
+  return found.kind === 'files' ? exporters.among(found.files, name) : [];
+}
+
+/** By file: the number of its circle of imports, from 1 in the order of their first files, and the longest way down. */
+function arrange(edges: readonly (readonly number[])[]): { circles: Int32Array; layers: Int32Array } {
+  const components = stronglyConnectedComponents(edges);
+  const componentOf = componentNumbers(components, edges.length);
+  const layers = new Int32Array(edges.length);
+  // A component comes after all that it imports.
+  for (const [number, files] of components.entries()) {
+    let layer = 0;
+    for (const file of files)
+      for (const target of edges[file] ?? [])
+        if (componentOf[target] !== number) layer = Math.max(layer, (layers[target] ?? 0) + 1);
+    for (const file of files) layers[file] = layer;
+  }
+  const circles = new Int32Array(edges.length);
+  const ordered = components.filter(({ length }) => length > 1).sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
+  for (const [index, files] of ordered.entries()) for (const file of files) circles[file] = index + 1;
+  return { circles, layers };
+}
+
+/** By file, in source order. None of files that other packages load, or that are taken as a whole. */
+function unusedExports(
+  program: Program,
+  resolver: ModuleResolver,
+  imports: readonly Imports[],
+): readonly (readonly string[])[] {
+  const used = program.files.map(() => new Set<string>());
+  for (const { files } of imports)
+    for (const [file, names] of files) for (const name of names) used[file]?.add(name);
+  const published = new Set(resolver.publishedFiles());
+  return program.files.map((_, file) => {
+    const names = used[file];
+    if (names === undefined || published.has(file) || names.has(whole) || names.has('=')) return [];
+    const exported = new Set(program.exportedNames(file));
+    return [...exported].filter((name) => name !== whole && name !== '=' && !names.has(name));
+  });
+}
