@@ -9,7 +9,10 @@ export interface FileFacts {
   readonly tree: SyntaxTree;
   /** Which declaration each name of the file means. */
   readonly scopes: Scopes;
-  /** Variables and imports that nothing reads, in source order of their declarations. */
+  /**
+   * Variables and imports that nothing reads, in source order of their declarations, without those whose name says so. None
+   * of a file that is not wholly understood.
+   */
   readonly unusedBindings: readonly Binding[];
   /** Complexity of each function with its node, in source order. */
   readonly complexity: readonly FunctionComplexity[];
@@ -26,7 +29,9 @@ export function createFileFacts(tree: SyntaxTree, language: Language): FileFacts
       return scopes;
     },
     get unusedBindings() {
-      unusedBindings ??= language.findUnusedBindings(tree, this.scopes);
+      unusedBindings ??= hasErrors(tree)
+        ? []
+        : language.findUnusedBindings(tree, this.scopes).filter(({ name }) => !leftAlone.test(name));
       return unusedBindings;
     },
     get complexity() {
@@ -34,4 +39,12 @@ export function createFileFacts(tree: SyntaxTree, language: Language): FileFacts
       return complexity;
     },
   };
+}
+
+/** Names of what is meant to be unused. */
+const leftAlone = /^(?:_|unused|ignored?(?![a-z]))/i;
+
+function hasErrors(tree: SyntaxTree): boolean {
+  for (let node = 0; node < tree.size; node++) if (tree.isError(node)) return true;
+  return false;
 }

@@ -60,7 +60,7 @@ function check(
   )
     return;
   // A collection that copies itself, or that others may change as well.
-  if (/^(?:Copy|Concurrent)/.test(declaredType(collection, over, tree, facts))) return;
+  if (safe.test(declarationOf(collection, over, tree, facts))) return;
   for (const at of ownNodes(shape, tree, body)) {
     if (tree.type(at) !== shape.call || !changes(shape, iteration, tree, at, collection)) continue;
     if (leavesAfter(shape, tree, at, node)) continue;
@@ -98,13 +98,28 @@ function leavesAfter(shape: Shape, tree: SyntaxTree, call: number, loop: number)
   return false;
 }
 
-function declaredType(name: string, over: number, tree: SyntaxTree, facts: SyntaxContext['facts']): string {
+/** Collections of Java that a loop may change: as the declaration names their type, or what it makes. */
+const safe = /^(?:\w+ )*(?:Copy|Concurrent)|= new (?:\w+\.)*(?:Copy|Concurrent)/;
+
+function declarationOf(name: string, over: number, tree: SyntaxTree, facts: SyntaxContext['facts']): string {
+  const field = name.replace(/^this\./, '');
   for (let at = over; at < tree.next(over); at++) {
-    if (tree.type(at) !== 'identifier' || tree.textOf(at) !== name) continue;
+    if (tree.type(at) !== 'identifier' || tree.textOf(at) !== field) continue;
+    if (facts.scopes.bindingOf(at) === undefined) return fieldNamed(tree, field);
     const [declaration = -1] = facts.scopes.bindingOf(at)?.declarations ?? [];
     const owner =
       declaration < 0 ? -1 : tree.ancestor(declaration, 'local_variable_declaration', 'formal_parameter');
     return owner < 0 ? '' : flatText(tree, owner).replace(/^final /, '');
+  }
+  return '';
+}
+
+/** Declaration of a field of the file; the empty string for none. */
+function fieldNamed(tree: SyntaxTree, name: string): string {
+  for (let node = 0; node < tree.size; node++) {
+    if (tree.type(node) !== 'variable_declarator' || tree.textOf(tree.child(node, 'name')) !== name) continue;
+    const owner = tree.parent(node);
+    if (tree.type(owner) === 'field_declaration') return flatText(tree, owner);
   }
   return '';
 }

@@ -1,4 +1,5 @@
 import type { Binding, Rule, SyntaxContext, SyntaxTree } from '@assay/engine/rule';
+import { isTestPath } from '../test-paths.ts';
 import { defineQualityRule } from './define.ts';
 import type { Shape } from './shape.ts';
 import { usesOf, writeAt } from './writes.ts';
@@ -16,6 +17,8 @@ export function resourceNotClosed(shape: Shape, openings: readonly Opening[]): R
   return defineQualityRule(shape.language, 'resource-not-closed', {
     nodes: [shape.root],
     check: (_root, context) => {
+      // What a test leaves open ends with it.
+      if (isTestPath(shape.language, context.path)) return;
       for (const scope of context.facts.scopes.functions.slice(1))
         for (const binding of scope.bindings)
           if (!binding.isCaptured) checkBinding(shape, openings, binding, context);

@@ -15,6 +15,8 @@ export function findUnusedBindings(tree: SyntaxTree, scopes: Scopes): readonly B
       (binding) =>
         binding.declarations.length > 0 &&
         binding.references.length === 0 &&
+        // `names += more` changes the list that it is.
+        !binding.declarations.some((node) => tree.type(tree.parent(node)) === 'augmented_assignment') &&
         binding.fieldName === binding.name &&
         !binding.name.startsWith('_') &&
         !mentions.has(binding.name),

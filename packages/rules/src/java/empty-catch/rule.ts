@@ -1,5 +1,7 @@
 import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
+import { statementsIn } from '../../quality/read.ts';
+import { java } from '../../quality/shape.ts';
 import { isTestPath } from '../../test-paths.ts';
 
 /** `catch` blocks with nothing in them. */
@@ -23,5 +25,24 @@ function check(node: number, context: SyntaxContext): void {
     )
   )
     return;
+  if (isQuietClose(node, context) || isNextTried(node, context)) return;
   context.report({ node, message: 'The exception that is caught here is dropped.' });
+}
+
+/** A `try` that only closes something: what was read or written is over. */
+function isQuietClose(clause: number, { tree }: SyntaxContext): boolean {
+  const statements = statementsIn(java, tree, tree.child(tree.parent(clause), 'body'));
+  return (
+    statements.length > 0 &&
+    statements.every((one) => /^[\w.()]+\.(?:close|disconnect|shutdown)\(\);$/.test(tree.textOf(one)))
+  );
+}
+
+/** The last thing that a loop does, of a `try` that leaves it: then the next one is tried. */
+function isNextTried(clause: number, { tree }: SyntaxContext): boolean {
+  const attempt = tree.parent(clause);
+  const body = tree.parent(attempt);
+  if (!java.loops.includes(tree.type(tree.parent(body))) || tree.field(body) !== 'body') return false;
+  if (tree.namedChildren(body).at(-1) !== attempt) return false;
+  return /\b(?:return|break)\b/.test(tree.textOf(tree.child(attempt, 'body')));
 }

@@ -13,7 +13,8 @@ function check(node: number, context: SyntaxContext): void {
   if (kind === undefined) return;
   const given = argumentsIn(tree, node);
   // A locale may stand before the format.
-  const isBehind = kind === 'format' && tree.type(given[0] ?? -1) !== 'string_literal';
+  const [first = -1] = given;
+  const isBehind = kind === 'format' && first >= 0 && /locale/i.test(tree.textOf(first));
   const [format = -1, ...values] = isBehind ? given.slice(1) : given;
   if (format < 0 || tree.type(format) !== 'string_literal') return;
   const text = tree.textOf(format);

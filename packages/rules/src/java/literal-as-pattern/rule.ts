@@ -1,4 +1,4 @@
-import type { SyntaxContext } from '@assay/engine/rule';
+import type { SyntaxContext, SyntaxTree } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 import { argumentsIn } from '../../quality/read.ts';
 import { calledName } from '../declared-types.ts';
@@ -21,6 +21,12 @@ function check(node: number, context: SyntaxContext): void {
     !/^"(?:[.|*+?^$]|\.\w{1,4})"$/.test(tree.textOf(given))
   )
     return;
+  if (isMask(argumentsIn(tree, node), tree)) return;
   if (/^(?:Splitter|StringUtils|Strings)$/.test(tree.textOf(owner))) return;
   report({ node: given, message: 'This is taken as a pattern, in which the sign means something else.' });
+}
+
+/** `password.replaceAll(".", "*")`: each character is meant. */
+function isMask([pattern = -1, by = -1]: readonly number[], tree: SyntaxTree): boolean {
+  return by >= 0 && tree.textOf(pattern) === '"."' && /^"[*#•xX]"$/.test(tree.textOf(by));
 }

@@ -26,7 +26,9 @@ export const rule = defineQualityRule('python', 'deprecated-api', {
   check: (node, { tree, report }) => {
     const name = calleeOf(tree, node);
     const instead = replaced.get(name);
-    if (instead !== undefined)
+    // Loggers of other libraries have a `warn` of their own.
+    const isOther = /^log(?:ger)?\.warn$/.test(name) && !/\blogging\.getLogger\(/.test(tree.text);
+    if (instead !== undefined && !isOther)
       report({
         node: tree.child(node, 'function'),
         message: `\`${name}\` is deprecated; ${instead} took its place.`,

@@ -11,6 +11,8 @@ class Cases {
     // ruleid: java/format-mismatch
     log.info("{} {}", x);
     // ok: java/format-mismatch
+    f(String.format(format, "Name", x));
+    // ok: java/format-mismatch
     f(String.format("%s %s", x, x));
     // ok: java/format-mismatch
     f(String.format("%1$s %1$s", x));

@@ -7,6 +7,8 @@ class Cases {
     // ruleid: java/literal-as-pattern
     f(x.replaceAll(".txt", ""));
     // ok: java/literal-as-pattern
+    f(x.replaceAll(".", "*"));
+    // ok: java/literal-as-pattern
     f(x.split("\\|"));
     // ok: java/literal-as-pattern
     f(x.split(","));

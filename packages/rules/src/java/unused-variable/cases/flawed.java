@@ -1,7 +1,9 @@
 class A {
   int f(int a) {
     // ruleid: java/unused-variable
-    int unused = a + 1;
+    int sum = a + 1;
+    // ok: java/unused-variable
+    int unusedSum = a + 1;
     return a;
   }
 }

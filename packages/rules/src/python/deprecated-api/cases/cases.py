@@ -1,4 +1,7 @@
+import logging
 from datetime import datetime
+
+logger = logging.getLogger(__name__)
 
 def a(x, logger):
     # ruleid: python/deprecated-api
