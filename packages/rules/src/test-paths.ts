@@ -26,3 +26,8 @@ export function testPathSource(language: string): string {
 export function isOfTests(path: string): boolean {
   return Object.values(testPaths).some((pattern) => pattern.test(path));
 }
+
+/** True for a file of documents or examples, which show how a thing is had, whatever is done with it. */
+export function isExamplePath(path: string): boolean {
+  return /(?:^|\/)(?:docs?|examples?|samples?|demos?)\//i.test(path);
+}

@@ -13,7 +13,9 @@ function check(node: number, context: SyntaxContext): void {
   const { tree, report } = context;
   if (!/^(?:split|replaceAll|replaceFirst)$/.test(calledName(context, node))) return;
   const owner = tree.child(node, 'object');
-  const [given = -1] = argumentsIn(tree, node);
+  const [given = -1, by = -1] = argumentsIn(tree, node);
+  // A matcher's `replaceAll` takes the replacement alone.
+  if (by < 0 && calledName(context, node) !== 'split') return;
   if (
     owner < 0 ||
     given < 0 ||

@@ -1,5 +1,6 @@
 import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
+import { isExamplePath } from '../../test-paths.ts';
 
 /** Local variables that nothing reads. */
 export const rule = defineQualityRule('java', 'unused-variable', {
@@ -8,6 +9,7 @@ export const rule = defineQualityRule('java', 'unused-variable', {
 });
 
 function check(_node: number, context: SyntaxContext): void {
+  if (isExamplePath(context.path)) return;
   for (const { name, declarations } of context.facts.unusedBindings) {
     const [node] = declarations;
     if (node !== undefined && !isForItsThrow(node, context))

@@ -1,5 +1,6 @@
 import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
+import { isExamplePath } from '../../test-paths.ts';
 
 const kinds: readonly string[] = ['var', 'let', 'const', 'function', 'class'];
 
@@ -14,6 +15,7 @@ const templatePath = /\.html?$|(?:^|\/)templates\/.*\.[cm]?js$/;
 const insertedPart = /\{\{|\{%|<%/;
 
 function check(_program: number, context: SyntaxContext): void {
+  if (isExamplePath(context.path)) return;
   if (templatePath.test(context.path) && insertedPart.test(context.tree.text)) return;
   for (const binding of context.facts.unusedBindings) {
     const [declaration] = binding.declarations;

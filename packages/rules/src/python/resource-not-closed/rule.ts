@@ -6,6 +6,7 @@ export const rule = resourceNotClosed(python, [
   {
     opens:
       /^(?:open|io\.open|gzip\.open|bz2\.open|codecs\.open|zipfile\.ZipFile|tarfile\.open|socket\.socket|os\.fdopen)\(/,
-    closes: /^\.(?:close|detach|__exit__)\b/,
+    // Whoever takes the descriptor keeps it open: `os.dup2(log.fileno(), 1)`.
+    closes: /^\.(?:close|detach|fileno|__exit__)\b/,
   },
 ]);

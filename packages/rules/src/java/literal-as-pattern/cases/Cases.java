@@ -11,6 +11,8 @@ class Cases {
     // ok: java/literal-as-pattern
     f(x.split("\\|"));
     // ok: java/literal-as-pattern
+    f(pattern.matcher(x).replaceAll("."));
+    // ok: java/literal-as-pattern
     f(x.split(","));
     // ok: java/literal-as-pattern
     f(x.replace(".", "/"));
