@@ -31,3 +31,11 @@ export function isOfTests(path: string): boolean {
 export function isExamplePath(path: string): boolean {
   return /(?:^|\/)(?:docs?|examples?|samples?|demos?)\//i.test(path);
 }
+
+const templatePath = /\.html?$|(?:^|\/)templates\/.*\.[cm]?js$/;
+const insertedPart = /\{\{|\{%|<%/;
+
+/** True for a page or a script of a template engine: what it inserts, or another template, may use or replace what stands there. */
+export function isTemplateScript(path: string, text: string): boolean {
+  return templatePath.test(path) && insertedPart.test(text);
+}

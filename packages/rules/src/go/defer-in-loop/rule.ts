@@ -1,5 +1,6 @@
 import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
+import { argumentsIn } from '../../quality/read.ts';
 import { isTestPath } from '../../test-paths.ts';
 
 /** `defer` in a loop. */
@@ -19,6 +20,7 @@ function check(node: number, context: SyntaxContext): void {
     'method_declaration',
   );
   if (around < 0 || tree.type(around) !== 'for_statement' || endsLoop(node, context)) return;
+  if (isHandedItsRound(node, context)) return;
   context.report({
     node,
     message: 'This call is deferred in each round, and runs only when the function is left.',
@@ -30,4 +32,14 @@ function endsLoop(node: number, { tree }: SyntaxContext): boolean {
   for (let next = tree.nextSibling(node); next >= 0; next = tree.nextSibling(next))
     if (tree.type(next) === 'return_statement' || tree.type(next) === 'break_statement') return true;
   return false;
+}
+
+/** `defer func(c Conn) { ... }(conn)`: who hands it the value of the round means it to wait for the end. */
+function isHandedItsRound(node: number, { tree }: SyntaxContext): boolean {
+  const call = tree.namedChildren(node)[0] ?? -1;
+  return (
+    call >= 0 &&
+    tree.type(tree.child(call, 'function')) === 'func_literal' &&
+    argumentsIn(tree, call).length > 0
+  );
 }

@@ -17,9 +17,10 @@ function check(_node: number, context: SyntaxContext): void {
   }
 }
 
-/** In a `try`, set by a call: it was made for what it throws. */
+/** In a `try`, set by a call or to what is made: it is there for what that throws. */
 function isForItsThrow(node: number, { tree }: SyntaxContext): boolean {
   const value = tree.child(tree.parent(node), 'value');
   const around = tree.ancestor(node, 'try_statement', 'method_declaration');
-  return tree.type(value) === 'method_invocation' && around >= 0 && tree.type(around) === 'try_statement';
+  const mayThrow = ['method_invocation', 'object_creation_expression'].includes(tree.type(value));
+  return mayThrow && around >= 0 && tree.type(around) === 'try_statement';
 }

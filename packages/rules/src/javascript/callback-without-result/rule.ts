@@ -17,6 +17,8 @@ function check(node: number, context: SyntaxContext): void {
   if (isTestPath('javascript', context.path)) return;
   const callee = tree.child(node, 'function');
   if (tree.type(callee) !== 'member_expression' || !methods.has(lastName(tree, callee))) return;
+  // `TE.map(f)` of a library of functions, which takes the value later.
+  if (context.facts.scopes.bindingOf(tree.child(callee, 'object'))?.kind === 'import') return;
   const [callback = -1, ...more] = argumentsIn(tree, node);
   if (
     callback < 0 ||

@@ -1,6 +1,6 @@
 import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
-import { isExamplePath } from '../../test-paths.ts';
+import { isExamplePath, isTemplateScript } from '../../test-paths.ts';
 
 const kinds: readonly string[] = ['var', 'let', 'const', 'function', 'class'];
 
@@ -10,13 +10,9 @@ export const rule = defineQualityRule('javascript', 'unused-variable', {
   check,
 });
 
-/** Pages and scripts of a template engine: an inserted part, or another template, may use what stands there. */
-const templatePath = /\.html?$|(?:^|\/)templates\/.*\.[cm]?js$/;
-const insertedPart = /\{\{|\{%|<%/;
-
 function check(_program: number, context: SyntaxContext): void {
   if (isExamplePath(context.path)) return;
-  if (templatePath.test(context.path) && insertedPart.test(context.tree.text)) return;
+  if (isTemplateScript(context.path, context.tree.text)) return;
   for (const binding of context.facts.unusedBindings) {
     const [declaration] = binding.declarations;
     if (declaration === undefined || !kinds.includes(binding.kind) || binding.name.startsWith('_')) continue;

@@ -21,6 +21,8 @@ function check(node: number, context: SyntaxContext): void {
     (new Set(text).size === text.length && !/^[.]?[a-z]{3,}$|^https?:\/\//i.test(text))
   )
     return;
+  // A list of letters: `abcdef`.
+  if ('abcdefghijklmnopqrstuvwxyz0123456789'.includes(text.toLowerCase())) return;
   if (/^(.)\1*$/.test(text) || !/[a-zA-Z]{2}/.test(text)) return;
   report({ node, message: `This strips any of these characters, not the text '${text}'.` });
 }

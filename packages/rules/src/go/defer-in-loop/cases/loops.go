@@ -17,3 +17,12 @@ func loops(list []func()) {
 	// ok: go/defer-in-loop
 	defer list[0]()
 }
+
+func all(conns []io.Closer) {
+	for _, conn := range conns {
+		// ok: go/defer-in-loop
+		defer func(c io.Closer) {
+			_ = c.Close()
+		}(conn)
+	}
+}

@@ -15,3 +15,8 @@ def a(x):
     f(x.removesuffix(".json"))
     # ok: python/cutset-as-prefix
     f(x.strip("()[]"))
+
+
+def letters(version):
+    # ok: python/cutset-as-prefix
+    return version.rstrip('abcdef')
