@@ -1,6 +1,14 @@
 /** What a scan is asked and what it answers: the scanner's contract with the command line and the service. */
 
-import type { Duplication, FileDependencies, FileMetrics, Finding, Problem, Route, SuppressedFinding } from '@assay/core';
+import type {
+  Duplication,
+  FileDependencies,
+  FileMetrics,
+  Finding,
+  Problem,
+  Route,
+  SuppressedFinding,
+} from '@assay/core';
 import type { EngineOptions } from '@assay/engine';
 
 /** Which rules run. */
