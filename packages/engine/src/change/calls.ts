@@ -52,12 +52,25 @@ function chainText(source: SourceSyntax, node: number, isObject: boolean): strin
   return names.join('.');
 }
 
-function rootText(source: SourceSyntax, node: number, isObject: boolean): string {
+function rootText(source: SourceSyntax, root: number, isObject: boolean): string {
   const { tree, facts } = source;
+  const inner = withoutParentheses(tree, root);
+  // `(() => { ... })()` calls what stands there; any other code in parentheses is told as it is written.
+  const node = facts.traits.functions.has(tree.type(inner)) ? inner : root;
   const type = tree.type(node);
   if (plainNames.test(type)) return tree.textOf(node);
   if (facts.traits.functions.has(type)) return '(function)';
   if (isObject && facts.calls[type] !== undefined) return '';
   if (isObject && (facts.traits.atoms.has(type) || type.includes('string'))) return '""';
   return codeText(source, node).replaceAll(' ', '').replace(/<.*$/, '');
+}
+
+function withoutParentheses(tree: SourceSyntax['tree'], node: number): number {
+  let at = node;
+  while (tree.type(at) === 'parenthesized_expression') {
+    const [only, ...more] = tree.namedChildren(at);
+    if (only === undefined || more.length > 0) break;
+    at = only;
+  }
+  return at;
 }
