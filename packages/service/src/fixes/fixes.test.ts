@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Finding } from '@assay/core';
+import { type Finding, type GateName, gateNames, type Verification, verdictOf } from '@assay/core';
 import { type FixOutcome, type ProposeFixRequest, scanDirectory } from '@assay/scanner';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFinding } from '../testing/findings.ts';
@@ -21,6 +21,8 @@ let github: ForgeServer;
 let fixture: GitFixture;
 let repositoryId: string;
 let nextOutcome: FixOutcome['kind'];
+/** What the gates say of the next fix; `undefined`: all of them pass. */
+let nextVerification: Verification | undefined;
 
 const finding: Finding = createFinding({ path: 'src/a b.js', line: 2 });
 /** Replaces `weak` by `strong`, or does what a test asks for. */
@@ -32,7 +34,22 @@ async function proposeFix({ directory }: ProposeFixRequest): Promise<FixOutcome>
     const verification = { verdict: 'rejected', gates } as const;
     return { kind: 'rejected', reason: 'verification_failed', verification };
   }
-  return strengthen(directory, finding, 'Strong is not weak, @everyone.');
+  const outcome = strengthen(directory, finding, 'Strong is not weak, @everyone.');
+  const verification = nextVerification;
+  if (verification === undefined || outcome.kind !== 'proven') return outcome;
+  return verification.verdict === 'rejected'
+    ? { kind: 'rejected', reason: 'verification_failed', verification }
+    : { ...outcome, verification };
+}
+
+/** All gates pass but one. */
+function verificationBut(gate: GateName, result: 'fail' | 'skip'): Verification {
+  const gates = gateNames.map((name) =>
+    name === gate
+      ? { gate: name, result, reason: 'why' }
+      : { gate: name, result: 'pass' as const, reason: '' },
+  );
+  return { verdict: verdictOf(gates), gates };
 }
 
 beforeAll(async () => {
@@ -55,6 +72,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   nextOutcome = 'proven';
+  nextVerification = undefined;
   github.failWith = undefined;
   github.failOn = undefined;
 });
@@ -192,6 +210,28 @@ describe('POST /v1/issues/{id}/fix', () => {
     expect(answer.body.verification?.verdict ?? null).toBe(verdict);
     expect(answer.body.suggested_fix).toContain(advice);
     expect(fixture.git(['for-each-ref'])).toBe(before);
+  });
+
+  it.each(
+    gateNames.flatMap((gate) => [
+      { gate, result: 'fail' as const, verdict: 'rejected' },
+      { gate, result: 'skip' as const, verdict: 'partial' },
+    ]),
+  )('pushes nothing when $gate alone says $result', async ({ gate, result, verdict }) => {
+    nextVerification = verificationBut(gate, result);
+    const issueId = await newIssue();
+    const before = fixture.git(['for-each-ref']);
+    const asked = github.requests.length;
+    const { body } = await fix(issueId, { body: { create_pull_request: true } });
+    expect(body).toMatchObject({
+      success: false,
+      reason: 'verification_failed',
+      branch: null,
+      commit_sha: null,
+    });
+    expect(body.verification.verdict).toBe(verdict);
+    expect(fixture.git(['for-each-ref'])).toBe(before);
+    expect(github.requests.slice(asked).filter((name) => name === 'pulls/create')).toEqual([]);
   });
 
   it('does not wait longer than the client wants', async () => {
