@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util';
 import type { Finding } from '../../packages/core/src/index.ts';
 import type { Languages } from '../../packages/engine/src/index.ts';
 import { fixOfRule, loadGrammars } from '../../packages/scanner/src/analysis/engine.ts';
+import { adviseOn } from '../../packages/scanner/src/fix/advise.ts';
 import { openSession, proposeRuleFix, verify } from '../../packages/scanner/src/fix/fix-session.ts';
 import { scanDirectory } from '../../packages/scanner/src/index.ts';
 
@@ -27,7 +28,9 @@ interface Measured {
   readonly isVerified: boolean;
   /** S, R or G of an edit; the empty string without one. */
   readonly safety: string;
-  /** Why it is not verified; the empty string where it is. */
+  /** Name of why it is not verified: a gate, or why there is no edit. */
+  readonly cause: string;
+  /** The same in a sentence; the empty string where it is. */
   readonly reason: string;
   readonly patch: string;
 }
@@ -46,7 +49,9 @@ export async function run(args: readonly string[]): Promise<number> {
   const measured: Measured[] = [];
   for (const directory of positionals)
     measured.push(...(await measureTree(resolve(directory), languages, values.only)));
-  process.stdout.write(`${tableOfRules(measured)}\n${tableOfTrees(measured)}\n${reasonsOf(measured)}`);
+  process.stdout.write(
+    `${tableOfRules(measured)}\n${tableOfTrees(measured)}\n${tableOfCauses(measured)}\n${reasonsOf(measured)}`,
+  );
   if (values.patches !== undefined) await writePatches(values.patches, measured);
   if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(measured, null, 2)}\n`);
   return 0;
@@ -78,28 +83,28 @@ async function measure(directory: string, finding: Finding, languages: Languages
     hasEdit: false,
     isVerified: false,
     safety: '',
+    cause: 'no-fixer',
     reason: 'the rule has no fixer',
     patch: '',
   };
-  if (!base.hasFixer) return base;
   const session = await openSession({ directory, finding }, languages);
-  if (session === undefined) return { ...base, reason: 'the finding is not found again' };
+  if (session === undefined) return { ...base, cause: 'not-found', reason: 'the finding is not found again' };
   const fix = await proposeRuleFix(session);
   if (fix === undefined) {
-    const advice = session.definition?.advise?.(session.site);
-    return { ...base, reason: advice ?? 'the fixer has no edit for this form of the code' };
+    const advice = adviseOn(session);
+    return advice === undefined ? base : { ...base, cause: advice.reason, reason: advice.text };
   }
   const outcome = await verify(session, fix);
   const edited = { ...base, hasEdit: true, safety: fix.safety };
   if (outcome.kind === 'rejected' || outcome.kind === 'proven') {
     const { gates, verdict } = outcome.verification;
     if (outcome.kind === 'proven' && verdict === 'verified')
-      return { ...edited, isVerified: true, reason: '', patch: outcome.patch };
+      return { ...edited, isVerified: true, cause: '', reason: '', patch: outcome.patch };
     const open =
       gates.find(({ result }) => result === 'fail') ?? gates.find(({ result }) => result === 'skip');
-    return { ...edited, reason: `${open?.gate ?? ''} ${open?.result ?? ''}: ${open?.reason ?? ''}` };
+    return { ...edited, cause: open?.gate ?? '', reason: `${open?.result ?? ''}: ${open?.reason ?? ''}` };
   }
-  return { ...edited, reason: outcome.kind };
+  return { ...edited, cause: outcome.kind, reason: outcome.kind };
 }
 
 function tableOfRules(measured: readonly Measured[]): string {
@@ -133,6 +138,19 @@ function tableOfTrees(measured: readonly Measured[]): string {
   return `| tree | findings | with an edit | verified | share |\n|---|---|---|---|---|\n${rows.join('')}${row('all', measured)}`;
 }
 
+/** Why findings have no proven fix, worst first; none is without a name. */
+function tableOfCauses(measured: readonly Measured[]): string {
+  const open = measured.filter(({ isVerified }) => !isVerified);
+  const severities = ['critical', 'high', 'medium', 'low'];
+  const rows = [...new Set(open.map(({ cause }) => cause))].sort().map((cause) => {
+    const counts = severities.map(
+      (severity) => open.filter((one) => one.cause === cause && one.severity === severity).length,
+    );
+    return `| ${cause} | ${counts.join(' | ')} |\n`;
+  });
+  return `| no proven fix, because | ${severities.join(' | ')} |\n|---|---|---|---|---|\n${rows.join('')}`;
+}
+
 function row(name: string, measured: readonly Measured[]): string {
   const edits = measured.filter(({ hasEdit }) => hasEdit).length;
   const verified = measured.filter(({ isVerified }) => isVerified).length;
@@ -144,7 +162,8 @@ function reasonsOf(measured: readonly Measured[]): string {
   return measured
     .filter(({ isVerified }) => !isVerified)
     .map(
-      ({ tree, place, ruleId, severity, reason }) => `${ruleId} (${severity}) ${tree}/${place}: ${reason}\n`,
+      ({ tree, place, ruleId, severity, cause, reason }) =>
+        `${ruleId} (${severity}) ${tree}/${place}: [${cause}] ${reason}\n`,
     )
     .join('');
 }

@@ -1,3 +1,4 @@
+export { type Advice, adviceFor, hasAdvice, type NoFixReason, noFixReasons } from './advice.ts';
 export { type KindRole, kinds } from './kinds.ts';
 export { measured } from './quality/measured.ts';
 export type { RegisteredRule } from './registered-rule.ts';

@@ -5,6 +5,7 @@
 
 import type { Finding } from '@assay/core';
 import {
+  canAdvise,
   canFix,
   type FixedFile,
   type FixOutcome,
@@ -82,7 +83,7 @@ export interface ProvenFixes {
  * @throws {ScanError} `cancelled`
  */
 export async function proveFixes(findings: readonly Finding[], options: PlanOptions): Promise<ProvenFixes> {
-  const candidates = findings.filter(({ ruleId }) => canFix(ruleId));
+  const candidates = findings.filter((finding) => canFix(finding.ruleId) || canAdvise(finding));
   const fixes = new Map<Finding, ProvenFix>();
   const advice = new Map<Finding, string>();
   for (const [index, finding] of candidates.entries()) {

@@ -9,7 +9,7 @@ import type { Finding, RuleInfo } from '@assay/core';
 import { type EngineOptions, type Languages, loadLanguages } from '@assay/engine';
 import { type LanguageId, languageIds, parserFiles } from '@assay/engine/files';
 import type { FixDefinition } from '@assay/engine/rule';
-import { models, rules } from '@assay/rules';
+import { hasAdvice, models, rules } from '@assay/rules';
 import { locateGrammar, runtimeFile } from '../files/grammar-files.ts';
 import type { ScanScope } from '../scan-report.ts';
 
@@ -68,6 +68,11 @@ export function fixOfRule(ruleId: string): FixDefinition | undefined {
 /** False when asking for a fix of the rule's findings is in vain. */
 export function canFix(ruleId: string): boolean {
   return fixOfRule(ruleId) !== undefined;
+}
+
+/** True where something can be said of what to do at the place of a finding that has no fix. */
+export function canAdvise({ identity, category }: Pick<Finding, 'identity' | 'category'>): boolean {
+  return category === 'security' && hasAdvice(identity.family);
 }
 
 /** Every rule that Assay has, sorted by id. */

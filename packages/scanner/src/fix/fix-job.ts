@@ -3,6 +3,7 @@
 import { loadGrammars } from '../analysis/engine.ts';
 import type { FixOutcome } from '../fix-outcome.ts';
 import type { ProposeFixRequest, VerifyFixRequest } from '../process/fix-request.ts';
+import { adviseOn } from './advise.ts';
 import { type FixSession, openSession, proposeRuleFix, verify } from './fix-session.ts';
 
 export async function runProposeFix(request: ProposeFixRequest): Promise<FixOutcome> {
@@ -12,8 +13,8 @@ export async function runProposeFix(request: ProposeFixRequest): Promise<FixOutc
   return fix === undefined ? noFix(session) : verify(session, fix);
 }
 
-function noFix({ definition, site }: FixSession): FixOutcome {
-  const advice = definition?.advise?.(site);
+function noFix(session: FixSession): FixOutcome {
+  const advice = adviseOn(session)?.text;
   return { kind: 'none', reason: 'no_fix_available', ...(advice !== undefined && { advice }) };
 }
 

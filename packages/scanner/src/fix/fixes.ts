@@ -1,6 +1,6 @@
 /** Fixes of findings: proposed by rules, or made by anybody and verified. Each runs in a contained child process. */
 
-import { fixOfRule } from '../analysis/engine.ts';
+import { canAdvise, canFix } from '../analysis/engine.ts';
 import { checkDirectory } from '../check-directory.ts';
 import type { FixOutcome } from '../fix-outcome.ts';
 import type { ProposeFixJob, VerifyFixJob } from '../process/child-message.ts';
@@ -28,8 +28,9 @@ const defaultMemoryLimitBytes = 2 * 1_073_741_824;
  */
 export async function proposeFix(request: ProposeFixRequest, limits: FixLimits = {}): Promise<FixOutcome> {
   const directory = await checkDirectory(request.directory);
-  // Most rules have none, and a process takes a second to say so.
-  if (fixOfRule(request.finding.ruleId) === undefined) return { kind: 'none', reason: 'no_fix_available' };
+  // A process takes a second to say so.
+  if (!canFix(request.finding.ruleId) && !canAdvise(request.finding))
+    return { kind: 'none', reason: 'no_fix_available' };
   return run({ ...request, kind: 'propose-fix', directory }, limits);
 }
 

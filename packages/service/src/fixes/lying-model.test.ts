@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Finding } from '@assay/core';
-import { listRules, proposeFix as proposeRuleFix, scanDirectory, verifyFix } from '@assay/scanner';
+import { listRules, scanDirectory, verifyFix } from '@assay/scanner';
 import { createLlm } from '@assay/scanner/llm';
 import { type LlmServer, startLlmServer } from '@assay/scanner/llm/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -79,7 +79,8 @@ async function ask(finding: Finding, edits: readonly ModelEdit[]): Promise<FixPr
     clock: systemClock,
   });
   // A model is asked about what no rule mends: those of these findings have fixers for some of their forms.
-  const scanner = { scanDirectory, proposeFix: proposeRuleFix, verifyFix, canFix: () => false };
+  const noFix = () => Promise.resolve({ kind: 'none', reason: 'no_fix_available' } as const);
+  const scanner = { scanDirectory, proposeFix: noFix, verifyFix };
   const rule = listRules().find(({ id }) => id === finding.ruleId);
   const signal = new AbortController().signal;
   return proposeFix({ scanner, llm }, { directory: folder, finding, rule, repositoryId: 'r', signal });

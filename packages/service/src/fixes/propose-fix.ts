@@ -47,10 +47,9 @@ const maxExplanation = 300;
 
 export async function proposeFix(deps: ProposeFixDeps, question: FixQuestion): Promise<FixProposal> {
   const { directory, finding, changed, signal } = question;
-  const { verifyFix, canFix } = deps.scanner;
-  const hasFixer = canFix?.(finding.ruleId) ?? true;
+  const { verifyFix } = deps.scanner;
   const request = { directory, finding, ...(changed && { changed }) };
-  const proposed = hasFixer ? await deps.scanner.proposeFix?.(request, { signal }) : undefined;
+  const proposed = await deps.scanner.proposeFix?.(request, { signal });
   const outcome = proposed ?? noFix;
   const mayAsk =
     (outcome.kind === 'none' || outcome.kind === 'rejected') &&

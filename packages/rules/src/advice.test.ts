@@ -1,0 +1,35 @@
+/** What is said where there is no fix: for every rule that finds flaws of security and cannot mend all of them. */
+
+import { readSyntax } from '@assay/engine';
+import { testLanguages } from '@assay/engine/testing';
+import { expect, it } from 'vitest';
+import { adviceFor, hasAdvice } from './advice.ts';
+import { rules } from './index.ts';
+
+it('exists for every rule of security without words of a fixer', () => {
+  const silent = rules.filter(
+    ({ rule, info, fix }) =>
+      info.category === 'security' && fix?.advise === undefined && !hasAdvice(rule.family),
+  );
+  expect(silent.map(({ rule }) => rule.id)).toEqual([]);
+});
+
+it.each([
+  ['python', 'response = requests.get(url)', 'url', 'server-side-request-forgery', /`url`.*`requests\.get`/],
+  ['java', 'class A { void login() { check(name); } }', 'check(name)', 'login-without-throttle', /`login`/],
+  [
+    'go',
+    'package a\n\nfunc f() { exec.Command(name) }',
+    'name',
+    'command-injection',
+    /`exec\.Command`.*`name`/,
+  ],
+  ['javascript', 'const pay = () => { run(a,\n b); };', 'run(a,\n b)', 'missing-authentication', /`pay`/],
+  ['javascript', 'run(`${a}`);', '`${a}`', 'code-injection', /the value with `run`/],
+] as const)('names what stands there: %s, %s', async (language, text, place, family, expected) => {
+  const source = readSyntax(text, language, await testLanguages());
+  if (source === undefined) throw new Error('not parsed');
+  const start = text.indexOf(place);
+  const advice = adviceFor(family, { ...source, node: source.tree.nodeAt(start, start + place.length) });
+  expect(advice?.text).toMatch(expected);
+});

@@ -1,0 +1,308 @@
+/**
+ * What to do by hand where no fix is made, and why none is: by family of rules, with the names of the code at the place.
+ * For rules without a fixer, and for those whose fixer has no words of its own.
+ */
+
+import { argumentList, callAround, calleeText, type FixSite, type SyntaxTree } from '@assay/engine/rule';
+
+/** Why a finding has no fix; the sentence is what somebody is told who asks for one. */
+export const noFixReasons = {
+  'needs-a-list': 'What may be let through here is known only to whoever runs the program.',
+  'needs-a-design': 'No single place of the code is wrong: something is missing that has to be thought out.',
+  'needs-stored-data': 'What is stored already, or made elsewhere, has to change together with the code.',
+  'needs-an-intention': 'More than one change would be right, and the code does not say which one is meant.',
+  'no-fixer': 'There is no automatic fix for this rule yet.',
+  'other-form': 'The automatic fix of this rule has no edit that is surely right for this form of the code.',
+} as const;
+
+export type NoFixReason = keyof typeof noFixReasons;
+
+export interface Advice {
+  readonly reason: NoFixReason;
+  /** What to do, one sentence. */
+  readonly text: string;
+}
+
+/** How the code names what a finding is about, in backticks where it can be named. */
+interface Names {
+  /** What is called. */
+  readonly callee: string;
+  /** What is passed to it, or the place itself. */
+  readonly value: string;
+  /** The function around the place. */
+  readonly owner: string;
+}
+
+type Row = readonly [reason: NoFixReason, say: (names: Names) => string];
+
+const rows: Readonly<Record<string, Row>> = {
+  'server-side-request-forgery': [
+    'needs-a-list',
+    ({ callee, value }) =>
+      `Compare the host of ${value} with a list of those that the program talks to before ${callee} asks for it, and let it follow no redirects.`,
+  ],
+  'code-injection': [
+    'needs-an-intention',
+    ({ callee, value }) =>
+      `Do not run ${value} with ${callee}: read it as data, or let it choose between functions that the program has.`,
+  ],
+  'template-injection': [
+    'needs-an-intention',
+    ({ callee, value }) =>
+      `Give ${callee} a template that the program has, and pass ${value} to it as a value.`,
+  ],
+  'nosql-code-injection': [
+    'needs-an-intention',
+    ({ value }) =>
+      `Write the condition with operators of the query, with ${value} as their operand, in the place of code.`,
+  ],
+  'nosql-injection': [
+    'no-fixer',
+    ({ callee, value }) => `Make a text or a number of ${value} before ${callee} gets it.`,
+  ],
+  'xpath-injection': [
+    'no-fixer',
+    ({ callee, value }) =>
+      `Give ${callee} a constant expression with a variable in it, and bind ${value} to the variable by a resolver.`,
+  ],
+  'ldap-injection': [
+    'no-fixer',
+    ({ callee, value }) => `Escape ${value} for a filter of LDAP before ${callee} gets it.`,
+  ],
+  'regex-injection': [
+    'needs-an-intention',
+    ({ callee, value }) =>
+      `Escape ${value} before ${callee} reads it as a pattern, or search for it as a text if that is what is meant.`,
+  ],
+  'regex-denial-of-service': [
+    'needs-an-intention',
+    ({ value }) =>
+      `Rewrite the pattern ${value} so that no two of its parts match the same characters, or refuse long texts before it.`,
+  ],
+  'header-injection': [
+    'no-fixer',
+    ({ callee, value }) => `Take line breaks out of ${value} before ${callee} writes it into the header.`,
+  ],
+  'log-injection': [
+    'no-fixer',
+    ({ callee, value }) => `Replace line breaks in ${value} before ${callee} writes it.`,
+  ],
+  'zip-slip': [
+    'no-fixer',
+    ({ callee, value }) =>
+      `Resolve the path that ${callee} gets (${value}), and refuse entries that do not stay below the folder.`,
+  ],
+  'mass-assignment': [
+    'needs-a-list',
+    ({ callee, value }) =>
+      `Pass the fields that a user may set to ${callee} by name in the place of all of ${value}.`,
+  ],
+  'client-side-authorization': [
+    'needs-a-design',
+    ({ value, owner }) =>
+      `Let ${owner} ask the session or the database for what the user may do: ${value} is whatever the browser sends.`,
+  ],
+  'missing-authentication': [
+    'needs-a-design',
+    ({ owner }) =>
+      `Put the check that other routes have in front of ${owner}, or say that everybody may use it.`,
+  ],
+  'missing-csrf-protection': [
+    'needs-a-design',
+    ({ owner }) =>
+      `Ask for a token of the session in ${owner} before anything changes, as by the middleware of the framework.`,
+  ],
+  'csrf-protection-off': [
+    'needs-an-intention',
+    ({ value }) => `Take ${value} away, and send the token with what forms and scripts ask for.`,
+  ],
+  'login-without-throttle': [
+    'needs-a-design',
+    ({ owner }) => `Count failures by account and address in ${owner}, and make it wait longer after each.`,
+  ],
+  'user-enumeration': [
+    'needs-a-design',
+    ({ owner }) => `Let ${owner} answer the same, and take as long, whether or not there is such an account.`,
+  ],
+  'object-without-owner': [
+    'needs-a-design',
+    ({ value }) =>
+      `Ask for whose ${value} is in the same query, or compare it with the user of the session before it is used.`,
+  ],
+  'missing-origin-check': [
+    'needs-a-list',
+    ({ owner }) =>
+      `Compare the origin of the message with those that ${owner} is meant to hear from before its data is used.`,
+  ],
+  cors: [
+    'needs-a-list',
+    ({ value }) => `Name the origins that may read the answers in the place of ${value}.`,
+  ],
+  'plain-password': [
+    'needs-stored-data',
+    ({ value }) =>
+      `Keep a hash of the password (argon2, scrypt or bcrypt) in the place of ${value}, compare by its own function, and hash those that are stored.`,
+  ],
+  'weak-hash': [
+    'needs-stored-data',
+    ({ callee }) =>
+      `Take SHA-256, or for passwords argon2, scrypt or bcrypt, for ${callee} together with what the digest is compared with.`,
+  ],
+  'fast-password-hash': [
+    'needs-stored-data',
+    ({ callee }) =>
+      `Hash the password by argon2, scrypt or bcrypt in the place of ${callee}, and hash stored ones anew when their owners log in.`,
+  ],
+  clickjacking: [
+    'needs-an-intention',
+    ({ value }) => `Let pages be framed by this site alone where ${value} lets everybody, or name who may.`,
+  ],
+  'weak-cipher': [
+    'needs-stored-data',
+    ({ callee }) => `Take AES with GCM and a fresh nonce for ${callee}, and encrypt anew what is stored.`,
+  ],
+  'hard-coded-credentials': [
+    'other-form',
+    () =>
+      'Read the secret from a store that is not in the repository, and replace the one that was published.',
+  ],
+  'exposed-secret': [
+    'needs-an-intention',
+    ({ value, owner }) =>
+      `Leave the secret out of ${value}, or name the fields that ${owner} may answer with.`,
+  ],
+  'error-exposure': [
+    'needs-an-intention',
+    ({ value }) => `Write ${value} to the log, and answer with a sentence that says nothing of the program.`,
+  ],
+  'stack-trace-exposure': [
+    'needs-an-intention',
+    ({ value }) => `Write ${value} to the log, and answer with a sentence that says nothing of the program.`,
+  ],
+  'unverified-token': [
+    'needs-an-intention',
+    ({ callee }) => `Verify the token with the key and one algorithm where ${callee} only reads it.`,
+  ],
+  'unescaped-output': [
+    'needs-an-intention',
+    ({ value }) =>
+      `Let the template escape ${value}, or clean it by a list of elements where it is meant to be markup.`,
+  ],
+  'template-escaping-off': [
+    'no-fixer',
+    ({ value }) => `Switch escaping on in ${value}, and mark what is markup as safe.`,
+  ],
+  'insecure-random': [
+    'no-fixer',
+    ({ callee }) => `Take the cryptographic source of the standard library for ${callee}.`,
+  ],
+  'insecure-download': [
+    'no-fixer',
+    ({ value }) => `Load ${value} over HTTPS, and compare its digest with a known one.`,
+  ],
+  'unsafe-deserialization': [
+    'needs-a-list',
+    ({ callee, value }) =>
+      `Give ${callee} a format of plain data for ${value}, or a list of the types that it may make.`,
+  ],
+  'tls-verification-off': [
+    'needs-an-intention',
+    ({ callee }) =>
+      `Let ${callee} check certificates, and give it the authority's certificate where that is one of your own.`,
+  ],
+  'trust-boundary-violation': [
+    'needs-an-intention',
+    ({ callee, value }) => `Check ${value} before ${callee} keeps it among what the program trusts.`,
+  ],
+  'open-file-mode': [
+    'no-fixer',
+    ({ callee }) => `Give ${callee} a mode that lets nobody but the owner write, as \`0o600\`.`,
+  ],
+  'server-without-timeout': [
+    'no-fixer',
+    ({ value }) => `Set \`ReadHeaderTimeout\` and \`IdleTimeout\` of ${value}.`,
+  ],
+  'logged-statements': [
+    'needs-an-intention',
+    ({ value }) => `Switch ${value} off where secrets may be in statements.`,
+  ],
+  'command-injection': [
+    'other-form',
+    ({ callee, value }) =>
+      `Start a fixed program with a list of its arguments in the place of ${callee}, with ${value} as one of them and no shell.`,
+  ],
+  'path-traversal': [
+    'other-form',
+    ({ callee, value }) =>
+      `Resolve ${value} before ${callee} uses it, and refuse it unless it stays below a folder that the program names.`,
+  ],
+  'sql-injection': [
+    'other-form',
+    ({ callee, value }) =>
+      `Give ${callee} a constant text with a placeholder for each value, and ${value} as a parameter.`,
+  ],
+  'cross-site-scripting': [
+    'other-form',
+    ({ value }) => `Encode ${value} for the place of the page in which it stands, or let a template do it.`,
+  ],
+  'xml-external-entity': [
+    'other-form',
+    ({ callee }) => `Switch external entities and document types off where ${callee} is set up.`,
+  ],
+  'timing-unsafe-compare': [
+    'other-form',
+    ({ value }) => `Compare ${value} by a function that takes the same time for every text.`,
+  ],
+  'insecure-settings': [
+    'other-form',
+    ({ value }) => `Read ${value} from the environment, with the safe setting where nothing is set.`,
+  ],
+  'tls-old-version': ['other-form', ({ value }) => `Let ${value} be TLS 1.2 or later.`],
+  'open-redirect': [
+    'other-form',
+    ({ callee, value }) =>
+      `Refuse ${value} before ${callee} unless it is a path of this site, or choose it from a list.`,
+  ],
+};
+
+export function hasAdvice(family: string): boolean {
+  return rows[family] !== undefined;
+}
+
+/** `undefined` where the rule's own remedy says all there is. */
+export function adviceFor(family: string, site: Pick<FixSite, 'tree' | 'node'>): Advice | undefined {
+  const row = rows[family];
+  return row && { reason: row[0], text: row[1](namesAt(site)) };
+}
+
+/** Of longer code a name says less than its place, which stands beside it. */
+const longestName = 60;
+
+function namesAt({ tree, node }: Pick<FixSite, 'tree' | 'node'>): Names {
+  const call = callAround(tree, node);
+  const args = call < 0 ? [] : argumentList(tree, call);
+  const value = call === node ? (args[0] ?? node) : node;
+  return {
+    callee: quoted(call < 0 ? '' : calleeText(tree, call)) ?? 'the call',
+    value: quoted(tree.textOf(value)) ?? 'the value',
+    owner: quoted(functionAround(tree, node)) ?? 'this handler',
+  };
+}
+
+function quoted(text: string): string | undefined {
+  const isName = text !== '' && text.length <= longestName && !/[`\n\r]/.test(text);
+  return isName ? `\`${text}\`` : undefined;
+}
+
+/** Name of the nearest function that has one; the empty string for none. */
+function functionAround(tree: SyntaxTree, node: number): string {
+  for (let at = node; at > 0; at = tree.parent(at)) {
+    if (!/(?:function|method|constructor)_?(?:definition|declaration)?$|^arrow_function$/.test(tree.type(at)))
+      continue;
+    const name = tree.child(at, 'name');
+    if (name >= 0) return tree.textOf(name);
+    const holder = tree.parent(at);
+    if (tree.type(holder) === 'variable_declarator') return tree.textOf(tree.child(holder, 'name'));
+  }
+  return '';
+}
