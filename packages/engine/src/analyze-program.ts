@@ -190,7 +190,8 @@ export function linkProgram(
   onPhase?.('routes');
   const definitions = new Definitions(program, resolver);
   const textOf = (file: number): string => files[file]?.text ?? '';
-  const routes = collectRoutes({ program, definitions, pointsTo, api, textOf });
+  const described = language.readRoutes?.(manifests) ?? [];
+  const routes = collectRoutes({ program, definitions, pointsTo, api, described, textOf });
   return { program, pointsTo, api, resolver, definitions, routes };
 }
 

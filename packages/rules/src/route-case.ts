@@ -4,4 +4,6 @@ export interface RouteCase {
   /** Text of a file by its path. */
   readonly sources: Readonly<Record<string, string>>;
   readonly routes: readonly string[];
+  /** Text of what lies beside the code, by its path. */
+  readonly manifests?: Readonly<Record<string, string>>;
 }

@@ -188,4 +188,60 @@ def inner(): return ''
     },
     routes: ['GET /in inner', 'GET,POST /top top'],
   },
+  {
+    framework: 'a description in YAML',
+    sources: {
+      'api/notes.py': `def show(id): return {}
+
+def change(id, body): return {}
+`,
+      'api/pages.py': `def start(): return ''
+`,
+      'other.py': `def show(id): return {}
+`,
+    },
+    manifests: {
+      'openapi.yml': `openapi: 3.0.1
+servers:
+  - url: https://notes.example/v1/
+security:
+  - token: []
+paths:
+  '/notes/{id}':
+    get:
+      operationId: api.notes.show
+      responses:
+        '200':
+          description: paths, get: operationId of a text
+    put:
+      x-openapi-router-controller: api.notes
+      operationId: change
+  /: # the first page
+    get:
+      operationId: "api.pages.start"
+      security: []
+    post:
+      operationId: listNotes
+    delete:
+      operationId: gone.away
+`,
+    },
+    routes: [
+      'GET /v1/ start',
+      'GET /v1/notes/{id} show behind security of the description: authentication',
+      'PUT /v1/notes/{id} change behind security of the description: authentication',
+    ],
+  },
+  {
+    framework: 'a description in JSON',
+    sources: { 'app/api.py': 'def show(id): return {}\n' },
+    manifests: {
+      'app/swagger.json': JSON.stringify({
+        swagger: '2.0',
+        basePath: '/v2',
+        paths: { '/notes/{id}': { get: { operationId: 'api.show', security: [{ token: [] }] } } },
+      }),
+    },
+    routes: ['GET /v2/notes/{id} show behind security of the description: authentication'],
+  },
 ];

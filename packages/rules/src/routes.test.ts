@@ -23,14 +23,17 @@ const extensions: Readonly<Record<string, 'python' | 'javascript' | 'typescript'
 };
 
 /** A line a route: methods, path, handler, and the guards in their order. */
-function table(sources: Sources): readonly string[] {
+function table(sources: Sources, manifests: Sources = {}): readonly string[] {
   const files = Object.entries(sources).map(([path, text]) => {
     const language = extensions[path.slice(path.lastIndexOf('.') + 1)] ?? 'javascript';
     return analyzeFile({ path, text, language }, grammars, options);
   });
   const { routes } = analyzeProgram(
     files,
-    [{ path: 'go.mod', text: 'module x\ngo 1.22\n' }],
+    [
+      { path: 'go.mod', text: 'module x\ngo 1.22\n' },
+      ...Object.entries(manifests).map(([path, text]) => ({ path, text })),
+    ],
     grammars,
     options,
   );
@@ -46,14 +49,14 @@ function table(sources: Sources): readonly string[] {
 const cases = [...pythonCases, ...otherCases];
 
 describe('routes', () => {
-  it.each(cases)('of $framework', ({ sources, routes }) => {
-    expect(table(sources)).toEqual(routes);
+  it.each(cases)('of $framework', ({ sources, routes, manifests }) => {
+    expect(table(sources, manifests)).toEqual(routes);
   });
 
   it('are the same whatever the order of the files', () => {
-    for (const { sources } of cases) {
+    for (const { sources, manifests } of cases) {
       const turned = Object.fromEntries(Object.entries(sources).toReversed());
-      expect(table(turned)).toEqual(table(sources));
+      expect(table(turned, manifests)).toEqual(table(sources, manifests));
     }
   });
 });

@@ -1,5 +1,6 @@
 /** A language: its grammars, and what the language-neutral parts of the engine need of it. */
 
+import type { DescribedRoute } from '../graph/program/described-route.ts';
 import type { ManifestFile, ModuleResolver } from '../graph/program/module-resolver.ts';
 import type { IrFile } from '../ir/ir.ts';
 import type { Model } from '../model/model.ts';
@@ -56,6 +57,8 @@ export interface Language extends LanguageFiles {
   readonly createResolver: (files: readonly IrFile[], manifests: readonly ManifestFile[]) => ModuleResolver;
   /** What files of settings say of the program's own types, as models of these. */
   readonly readModels?: (manifests: readonly ManifestFile[]) => readonly Model[];
+  /** Routes that files beside the code describe, with the functions of the program that answer. */
+  readonly readRoutes?: (manifests: readonly ManifestFile[]) => readonly DescribedRoute[];
   /** Types of libraries have the members that they are declared with: no program adds one. Absent for no. */
   readonly hasClosedTypes?: true;
   /** A file says which of its names are for others. Absent for no. */

@@ -2,6 +2,7 @@
 
 import { type CodePlace, compareRoutes, type Route, type RouteGuard, type RouteHandler } from '@assay/core';
 import type { PointsTo } from '../graph/points-to-result.ts';
+import type { DescribedRoute } from '../graph/program/described-route.ts';
 import type { FileRange } from '../graph/program/file-range.ts';
 import type { Program } from '../graph/program/program.ts';
 import { TestCode } from '../graph/program/test-code.ts';
@@ -13,6 +14,7 @@ import { CallRoutes } from './call-routes.ts';
 import { functionsOf, nameOfValue, type ValueContext } from './call-values.ts';
 import { Decorators } from './decorators.ts';
 import { type Definitions, type Place, unknownPart } from './definitions.ts';
+import { describedGuard, describedRouter, registeredOf } from './described-routes.ts';
 import { Guards } from './guards.ts';
 import { Refusals } from './refusals.ts';
 import type { Registered } from './registered.ts';
@@ -24,6 +26,8 @@ export interface RoutesInput {
   readonly pointsTo: PointsTo;
   readonly api: ApiGraph;
   readonly definitions: Definitions;
+  /** What files beside the code say. */
+  readonly described: readonly DescribedRoute[];
   /** Text of a file by its number in the program. */
   readonly textOf: (file: number) => string;
 }
@@ -41,7 +45,7 @@ export interface FoundRoute {
 
 /** Sorted by path, method and place; empty where no model knows a framework that the program uses. */
 export function collectRoutes(input: RoutesInput): readonly FoundRoute[] {
-  if (!input.api.hasRoutings) return [];
+  if (!input.api.hasRoutings && input.described.length === 0) return [];
   return new RouteCollector(input).collect();
 }
 
@@ -81,7 +85,9 @@ class RouteCollector {
     for (const { library, prefix } of annotated.bases)
       this.graph.add(libraryRouter(library), { prefix, isRoot: true, guards: [] });
     this.needs = calls.needs;
-    const found = [...calls.finish(), ...annotated.found].flatMap((one) => this.routesOf(one));
+    this.graph.add(describedRouter, { prefix: '', isRoot: true, guards: [] });
+    const described = registeredOf(this.input.described, program);
+    const found = [...calls.finish(), ...annotated.found, ...described].flatMap((one) => this.routesOf(one));
     return withoutTwins(found.sort((a, b) => compareRoutes(a.route, b.route)));
   }
 
@@ -98,7 +104,11 @@ class RouteCollector {
         isWhole: chain.isWhole && one.route?.includes(unknownPart) === false,
         framework: one.framework,
         handler: this.describeHandler(handler, functions),
-        guards: [...this.describeGuards(uses, path), ...this.ownChecks(functions)],
+        guards: [
+          ...this.describeGuards(uses, path),
+          ...(one.isSecured === true ? [{ ...this.codePlace(one.place), ...describedGuard }] : []),
+          ...this.ownChecks(functions),
+        ],
       };
       const runsBefore = (): readonly number[] => [
         ...new Set(uses.flatMap(({ place }) => [...this.guards.functionsOf(place)])),

@@ -17,6 +17,8 @@ export interface Registered {
   /** Functions of the program that answer. */
   readonly functions: readonly number[];
   readonly guards: readonly GuardUse[];
+  /** What describes the route says that requests are authenticated. */
+  readonly isSecured?: boolean;
 }
 
 const verb = /^(?:method_?)?(get|post|put|patch|delete|head|options|trace|connect|any|all|\*)$/i;

@@ -11,5 +11,6 @@ export const pythonFiles: LanguageFiles = {
   },
   pages: 'python',
   interpreters: ['python', 'python3', 'python2'],
-  manifests: /^(?:pyproject\.toml|setup\.cfg)$/,
+  // What describes routes is called so: `openapi.yml`, `api-swagger.json`.
+  manifests: /^(?:pyproject\.toml|setup\.cfg)$|(?:^|[._-])(?:openapi|swagger)[\w.-]*\.(?:ya?ml|json)$/i,
 };

@@ -3,7 +3,9 @@
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { ComplexityTraits } from '../complexity-traits.ts';
 import type { Language } from '../language.ts';
+import { describedRoutes } from '../shared/openapi.ts';
 import { pythonChange } from './change-facts.ts';
+import { describedModels } from './described-handlers.ts';
 import { isDocstring } from './docstrings.ts';
 import { pythonFiles } from './files.ts';
 import { lowerFile } from './lower.ts';
@@ -89,4 +91,6 @@ export const python: Language = {
       files.map(({ path }) => path),
       manifests,
     ),
+  readModels: describedModels,
+  readRoutes: describedRoutes,
 };

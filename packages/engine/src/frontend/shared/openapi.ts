@@ -1,0 +1,128 @@
+/**
+ * Routes that a description in OpenAPI names with the functions that answer: `operationId: api.users.show`, as Connexion and its
+ * like run them.
+ *
+ * Of a file in YAML only what is written in blocks is read, line by line. May miss: operations in braces, and those that another
+ * file holds.
+ */
+
+import type { DescribedRoute } from '../../graph/program/described-route.ts';
+import type { ManifestFile } from '../../graph/program/module-resolver.ts';
+
+/** Names of such files, as projects use them. */
+export const descriptionName = /(?:^|[._-])(?:openapi|swagger)[\w.-]*\.(?:ya?ml|json)$/i;
+
+/** Operations of one file beyond which the rest is not read. The largest public ones have a thousand. */
+const maxOperations = 2_000;
+const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);
+
+interface Operation {
+  readonly method: string;
+  readonly path: string;
+  id: string;
+  controller: string;
+  /** `undefined` where it says nothing of its own. */
+  secured: boolean | undefined;
+}
+
+export function describedRoutes(manifests: readonly ManifestFile[]): readonly DescribedRoute[] {
+  return manifests
+    .filter(({ path }) => descriptionName.test(nameOf(path)))
+    .flatMap(({ text }) => routesOf(text));
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function routesOf(text: string): readonly DescribedRoute[] {
+  const lines = /^\s*\{/.test(text) ? linesOfJson(text) : linesOfYaml(text);
+  const { operations, base, isSecured } = readLines(lines);
+  return operations.flatMap(({ method, path, id, controller, secured }) => {
+    const name = controller === '' ? id : `${controller}.${id}`;
+    const dot = name.lastIndexOf('.');
+    // An operation that names no module is another framework's, or a client's.
+    if (!/^\w+(?:\.\w+)+$/.test(name)) return [];
+    return [
+      {
+        method: method.toUpperCase(),
+        route: `${base}${path}`,
+        module: name.slice(0, dot),
+        name: name.slice(dot + 1),
+        isSecured: secured ?? isSecured,
+      },
+    ];
+  });
+}
+
+/** A key with the keys that it stands in, and its value where that is on the same line. */
+interface Line {
+  readonly keys: readonly string[];
+  readonly value: string;
+}
+
+function* linesOfYaml(text: string): Generator<Line> {
+  const open: { indent: number; key: string }[] = [];
+  for (const line of text.split('\n')) {
+    const match = /^(\s*)(- +)?(?:"([^"]+)"|'([^']+)'|([^\s#:'"][^:#]*?))\s*:(?:\s+(.*?))?\s*$/.exec(line);
+    if (match === null) continue;
+    const indent = (match[1] ?? '').length + (match[2] ?? '').length;
+    while ((open.at(-1)?.indent ?? -1) >= indent) open.pop();
+    open.push({ indent, key: match[3] ?? match[4] ?? match[5] ?? '' });
+    yield {
+      keys: open.map(({ key }) => key),
+      value: (match[6] ?? '').replace(/\s+#.*$/, '').replace(/^(['"])(.*)\1$/, '$2'),
+    };
+  }
+}
+
+function* linesOfJson(text: string): Generator<Line> {
+  let root: unknown;
+  try {
+    root = JSON.parse(text);
+  } catch {
+    // A description that does not parse describes nothing.
+    return;
+  }
+  const pending: { keys: readonly string[]; value: unknown }[] = [{ keys: [], value: root }];
+  for (let one = pending.pop(); one !== undefined; one = pending.pop()) {
+    const { keys, value } = one;
+    if (keys.length > 0) yield { keys, value: typeof value === 'string' ? value : JSON.stringify(value) };
+    if (typeof value !== 'object' || value === null || keys.length > 4) continue;
+    const isList = Array.isArray(value);
+    const inner = Object.entries(value).map(([key, part]: [string, unknown]) => ({
+      keys: isList ? keys : [...keys, key],
+      value: part,
+    }));
+    pending.push(...inner.reverse());
+  }
+}
+
+function readLines(lines: Iterable<Line>) {
+  const operations: Operation[] = [];
+  let [base, isSecured] = ['', false];
+  for (const { keys, value } of lines) {
+    const [first = '', path = '', method = '', key = ''] = keys;
+    if (first === 'basePath') base = value.replace(/\/$/, '');
+    else if (first === 'servers' && path === 'url' && base === '') base = pathOf(value);
+    else if (first === 'security') isSecured ||= keys.length > 1 || (value !== '' && value !== '[]');
+    else if (first === 'paths' && methods.has(method.toLowerCase())) {
+      if (keys.length === 3 && operations.length < maxOperations)
+        operations.push({ method, path, id: '', controller: '', secured: undefined });
+      const operation = operations.at(-1);
+      if (operation !== undefined) describe(operation, key, value, keys.length);
+    }
+  }
+  return { operations, base, isSecured };
+}
+
+function describe(operation: Operation, key: string, value: string, depth: number): void {
+  if (key === 'operationId') operation.id = value;
+  else if (/^x-(?:openapi|swagger)-router-controller$/.test(key)) operation.controller = value;
+  else if (key === 'security') operation.secured = depth > 4 || (value !== '' && value !== '[]');
+}
+
+/** The path of a server's address. */
+function pathOf(address: string): string {
+  return (/^(?:[a-z]+:\/\/[^/]*)?(\/.*?)\/?$/i.exec(address)?.[1] ?? '').replace(/\/$/, '');
+}

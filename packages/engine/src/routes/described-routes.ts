@@ -1,0 +1,64 @@
+/** Routes that a file beside the code describes, joined to the functions of the program that it names. */
+
+import type { GuardKind } from '@assay/core';
+import type { DescribedRoute } from '../graph/program/described-route.ts';
+import type { Program } from '../graph/program/program.ts';
+import type { Registered } from './registered.ts';
+import type { RouterId } from './router-graph.ts';
+
+export const describedRouter: RouterId = 'described';
+
+/** How the scheme of a description is told among the guards of a route. */
+export const describedGuard: { readonly name: string; readonly kinds: readonly GuardKind[] } = {
+  name: 'security of the description',
+  kinds: ['authentication'],
+};
+
+/** Those whose function is a part of the program: what another program answers is none of its routes. */
+export function registeredOf(described: readonly DescribedRoute[], program: Program): readonly Registered[] {
+  if (described.length === 0) return [];
+  const byName = functionsByName(program);
+  return described.flatMap(({ isSecured, method, module, name, route }) => {
+    const end = `${module.replaceAll('.', '/')}.py`;
+    const fn = (byName.get(name) ?? []).find((one) => isModule(pathOf(program, one), end));
+    if (fn === undefined) return [];
+    const { file, ir } = program.function(fn);
+    // The instruction that makes the function stands where the function does.
+    const place = { file, v: Math.max(0, program.file(file).start.indexOf(ir.start)) };
+    return [
+      {
+        place,
+        order: { fn: -1, v: -1 },
+        router: describedRouter,
+        route,
+        methods: [method],
+        framework: 'openapi',
+        handler: undefined,
+        functions: [fn],
+        guards: [],
+        isSecured,
+      },
+    ];
+  });
+}
+
+function isModule(path: string, end: string): boolean {
+  const module = path.replace(/\/__init__\.py$/, '.py');
+  return module === end || module.endsWith(`/${end}`);
+}
+
+function pathOf(program: Program, fn: number): string {
+  return program.file(program.function(fn).file).path;
+}
+
+/** Functions of files, not those in classes or in other functions. */
+function functionsByName(program: Program): ReadonlyMap<string, readonly number[]> {
+  const byName = new Map<string, number[]>();
+  for (const [fn, { ir }] of program.functions.entries()) {
+    if (ir.name === '' || ir.enclosingNames.some((name) => name !== '')) continue;
+    const known = byName.get(ir.name);
+    if (known === undefined) byName.set(ir.name, [fn]);
+    else known.push(fn);
+  }
+  return byName;
+}

@@ -1,0 +1,19 @@
+import sqlite3
+
+
+def show(name):
+    cursor = sqlite3.connect('users.db').cursor()
+    # ruleid: python/sql-injection
+    return cursor.execute(f"SELECT * FROM users WHERE name = '{name}'").fetchall()
+
+
+def bound(name):
+    cursor = sqlite3.connect('users.db').cursor()
+    # ok: python/sql-injection
+    return cursor.execute('SELECT * FROM users WHERE name = ?', (name,)).fetchall()
+
+
+def internal(name):
+    cursor = sqlite3.connect('users.db').cursor()
+    # ok: python/sql-injection
+    return cursor.execute(f"SELECT * FROM users WHERE name = '{name}'").fetchall()
