@@ -17,6 +17,8 @@ export interface NamedValue {
   readonly value: number;
   /** It signs or encrypts, whatever its text looks like. */
   readonly isKey?: true;
+  /** What a parameter has where nobody gives it: a password, however weak it looks. */
+  readonly isDefault?: true;
 }
 
 /** How a language writes what the rule looks at. */
@@ -119,7 +121,8 @@ function checkNamed(
   const snake = toSnakeCase(name);
   if (!secretName.test(snake) || (passwordName.test(snake) && hashed.test(text))) return;
   const isKey = more.isKey === true && text !== '';
-  if (!isKey && (!looksReal(text, snake) || isInCatalogue(context.tree, value))) return;
+  const isWeak = more.isDefault === true && passwordName.test(snake) && isPassword(text);
+  if (!isKey && !isWeak && (!looksReal(text, snake) || isInCatalogue(context.tree, value))) return;
   context.report({
     node: value,
     message: `The value of \`${name}\` is written in the source.`,
@@ -131,14 +134,18 @@ function checkNamed(
 /** What lets somebody in is a password, however weak it looks. */
 function checkCompared({ name, value }: NamedValue, syntax: CredentialSyntax, context: SyntaxContext): void {
   const text = syntax.stringValue(context.tree, value);
-  if (text === undefined || text.length < 4 || /\s|^(.)\1*$/.test(text)) return;
-  if (!comparedName.test(toSnakeCase(name)) || noPassword.test(text)) return;
+  if (text === undefined || !comparedName.test(toSnakeCase(name)) || !isPassword(text)) return;
   context.report({
     node: value,
     message: `\`${name}\` is compared with a password that is written in the source.`,
     secret: text,
     ...(isForDevelopers(context.path) && { confidence: 'low' }),
   });
+}
+
+/** A word that somebody may log in with. */
+function isPassword(text: string): boolean {
+  return text.length >= 4 && !/\s|^(.)\1*$/.test(text) && !noPassword.test(text);
 }
 
 function checkKey(value: number, syntax: CredentialSyntax, context: SyntaxContext): void {

@@ -100,6 +100,7 @@ export function userEnumeration(own: Own) {
       return {
         message: `\`${spell(route)}\` answers one text where there is no such user, and another one where the password is wrong.`,
         confidence: 'medium',
+        atText: unknownUser,
       };
     },
   });
@@ -111,6 +112,7 @@ export function missingAuthentication(own: Own) {
     ...own,
     title: 'A route lacks the authentication that its siblings have',
     family: 'missing-authentication',
+    evidence: 'exposed-secret',
     category: 'security',
     severity: 'high',
     precision: 'medium',
@@ -118,12 +120,14 @@ export function missingAuthentication(own: Own) {
     owasp: ['A01:2021', 'A01:2025'],
     since: '0.1.0',
     status: 'preview',
-    check: ({ route, routes }: CheckedRoute) => {
+    check: (checked: CheckedRoute) => {
+      const { route, routes } = checked;
       const name = `${route.route} ${route.handler?.name ?? ''}`;
       const isOpen = !has(route, 'authentication', 'authorization', 'public');
       // A guard that nothing is known of may be the one.
       const isPlain = route.guards.every(({ kinds }) => kinds.length > 0);
-      if (!changesState(route) || !isOpen || !isPlain || !route.isWhole) return undefined;
+      if (!isOpen || !isPlain || !route.isWhole) return undefined;
+      if (!changesState(route)) return givingSecrets(checked);
       if (meantForAll.test(name) || isRegistration(route)) return undefined;
       const twin = routes.find(
         (one) => one !== route && one.route === route.route && has(one, 'authentication', 'authorization'),
@@ -138,6 +142,18 @@ export function missingAuthentication(own: Own) {
       return besideSiblings(route, routes);
     },
   });
+}
+
+/** A secret of records that is answered to anyone, where another route of the file that answers one asks who is there. */
+function givingSecrets({ givesSecret, route, routes }: CheckedRoute) {
+  if (!givesSecret(route)) return undefined;
+  const guarded = routes.find(
+    (one) => one.path === route.path && givesSecret(one) && has(one, 'authentication', 'authorization'),
+  );
+  const guard = guarded?.guards.find(({ kinds }) => kinds.includes('authentication'));
+  if (guarded === undefined || guard === undefined) return undefined;
+  const message = `\`${spell(route)}\` answers anyone with a secret of stored records; \`${spell(guarded)}\`, which answers with one too, is behind \`${guard.name}\`.`;
+  return { message, confidence: 'medium' as const };
 }
 
 /** Siblings: the other routes of the file that change state. Most of them, three at least, have to be guarded. */

@@ -10,7 +10,12 @@ import type { Rule } from '../rule/rule.ts';
 import { nameOf } from '../syntax/function-name.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 import { escapesByDefault, leavesEscaping } from '../syntax/templates/made-template.ts';
-import { type FlowRule, librarySourceKind, type RuleBits } from '../taint/domain/rule-bits.ts';
+import {
+  type FlowRule,
+  librarySourceKind,
+  type RuleBits,
+  secretSourceKind,
+} from '../taint/domain/rule-bits.ts';
 import type { MisuseHit, SinkPlace } from '../taint/domain/summary.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import type { TaintHit } from '../taint/solve/outcome.ts';
@@ -71,8 +76,18 @@ export function reportFindings(input: ReportInput): Finding[] {
   for (const misuse of input.result.misuses)
     if (!tests.hasFunction(misuse.fn)) findings.push(...misuseFindings(input, subjects, misuse));
   const { routes, result, rules } = input;
-  findings.push(...reportRoutes({ ...input, routes, rules, context: result.context }));
+  const exposing = exposingFunctions(result);
+  findings.push(...reportRoutes({ ...input, routes, rules, exposing, context: result.context }));
   return withoutYielding(rules, oneForFiles(rules, dropTwins(findings.sort(compareFindings))));
+}
+
+/** Functions that a secret of a stored record is answered in. */
+function exposingFunctions({ context, hits }: TaintResult): ReadonlySet<number> {
+  return new Set(
+    hits.flatMap((hit) =>
+      sourceOf(context, hit).kind === secretSourceKind ? [hit.fn, hit.sink.place.fn] : [],
+    ),
+  );
 }
 
 interface RankedHit {

@@ -1,6 +1,7 @@
 /** What rules find in the routes of a program. */
 
 import type { Confidence, Finding, Route } from '@assay/core';
+import type { FileRange } from '../graph/program/file-range.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
 import type { FoundRoute } from '../routes/collect-routes.ts';
 import type { CheckedRoute, Rule } from '../rule/rule.ts';
@@ -14,6 +15,8 @@ export interface RouteFindingsInput extends SpotInput {
   readonly rules: readonly Rule[];
   readonly routes: readonly FoundRoute[];
   readonly context: TaintContext;
+  /** Functions of the program whose answers hold a secret of a stored record. */
+  readonly exposing: ReadonlySet<number>;
   /** Text of a file of the program, by its number. */
   readonly textOf: (file: number) => string;
 }
@@ -24,11 +27,19 @@ export function reportRoutes(input: RouteFindingsInput): Finding[] {
   if (rules.length === 0 || input.routes.length === 0) return [];
   const routes = input.routes.map(({ route }) => route);
   const program = programNames(input.context);
-  const checked = input.routes.map((found) => checkedRoute(input, found, routes, program));
+  const exposing = new Set(
+    input.routes
+      .filter(({ functions }) => functions.some((fn) => input.exposing.has(fn)))
+      .map(({ route }) => route),
+  );
+  const givesSecret = (route: Route): boolean => exposing.has(route);
+  const checked = input.routes.map((found) => checkedRoute(input, found, { routes, givesSecret }, program));
   return rules.flatMap((rule) => {
     const told = input.routes.flatMap((found, index) => {
       const answer = checked[index] && rule.check(checked[index]);
-      return answer === undefined ? [] : [{ ...answer, at: found.at }];
+      if (answer === undefined) return [];
+      const at = answer.atText && textAt(input.context, found.functions, answer.atText);
+      return [{ ...answer, at: at ?? found.at }];
     });
     return groups(told, rule.oneForFile === true).flatMap(([first, ...others]) => {
       const spot = first && spotAt(input, first.at);
@@ -38,6 +49,21 @@ export function reportRoutes(input: RouteFindingsInput): Finding[] {
       return [createFinding(rule, spot, first.message + more, confidence, '', [])];
     });
   });
+}
+
+/** Where some functions, or those that they call, write a text that matches. */
+function textAt(context: TaintContext, functions: readonly number[], pattern: RegExp): FileRange | undefined {
+  const { program } = context;
+  for (const fn of withCallees(context, functions)) {
+    const { file, ir } = program.function(fn);
+    const code = program.file(file);
+    for (let v = ir.first; v < ir.last; v++) {
+      const [text] = code.op[v] === Op.const ? namesAt(code, v) : [];
+      if (text !== undefined && pattern.test(text))
+        return { file, path: code.path, start: code.start[v] ?? 0, end: code.end[v] ?? 0 };
+    }
+  }
+  return undefined;
 }
 
 /** Answers by file, or each alone. */
@@ -58,13 +84,13 @@ function groups<Told extends { readonly at: FoundRoute['at'] }>(
 function checkedRoute(
   { context, textOf }: RouteFindingsInput,
   { route, functions }: FoundRoute,
-  routes: readonly Route[],
+  all: Pick<CheckedRoute, 'routes' | 'givesSecret'>,
   program: ReadonlySet<string>,
 ): CheckedRoute {
   let names: ReadonlySet<string> | undefined;
   return {
     route,
-    routes,
+    ...all,
     says: (pattern) => {
       names ??= new Set([...namesIn(context, functions), ...writtenParameters(context, functions, textOf)]);
       return some(names, pattern);

@@ -133,6 +133,11 @@ export type ValueTest =
   | { readonly matches: string }
   /** Regular expression source, case-insensitive, on a text of which no more than the beginning need be constant. */
   | { readonly begins: string }
+  /**
+   * The same on how a text ends of which no more than the end need be constant; at a receiver, on the path of the file that it
+   * was opened by.
+   */
+  | { readonly ends: string }
   | { readonly below: number }
   /** True: any constant string. False: something that is not constant. */
   | { readonly constant: boolean }

@@ -164,20 +164,29 @@ export interface CheckedRoute {
   readonly route: Route;
   /** All routes of the program, this one too. */
   readonly routes: readonly Route[];
+  /** True of a route of the program that answers with a secret of a stored record. */
+  readonly givesSecret: (route: Route) => boolean;
   /** True when a member, key or short text that its functions, or those that they call, have matches. */
   readonly says: (pattern: RegExp) => boolean;
   /** The same for all files of the program. */
   readonly programSays: (pattern: RegExp) => boolean;
 }
 
+export interface RouteAnswer {
+  readonly message: string;
+  readonly confidence: Confidence;
+  /** The finding stands at the first text of the route's functions that matches; by default at the handler. */
+  readonly atText?: RegExp;
+}
+
 /** A check that a route lacks. */
 export interface RouteRuleDefinition extends RuleHead {
+  /** Family of the rule that finds secrets in answers: `givesSecret` is never true where it is switched off. */
+  readonly evidence?: string;
   /** One finding for a file, at its first route: what is missing is missing for all of them. */
   readonly oneForFile?: true;
   /** `undefined` for a route that lacks nothing. */
-  readonly check: (
-    route: CheckedRoute,
-  ) => { readonly message: string; readonly confidence: Confidence } | undefined;
+  readonly check: (route: CheckedRoute) => RouteAnswer | undefined;
 }
 
 export type Rule =

@@ -23,6 +23,9 @@ export const partBit: Mask = 1 << 29;
 /** The source that the engine knows itself: what users of a package pass to its exported functions. */
 export const librarySourceKind = 'library-input';
 
+/** The source that is a secret wherever it is answered. */
+export const secretSourceKind = 'stored-secret';
+
 /** The sink that the engine knows itself: a member is written under a key that is not known. */
 export const memberSinkKind = 'prototype-member';
 

@@ -24,6 +24,7 @@ import { unknownPart, type Value } from '../domain/value.ts';
 import { argumentAt, argumentIndex, argumentPlaces, type CallView, plainCall } from '../frame/call-view.ts';
 import type { Frame } from '../frame/frame.ts';
 import { slowRegexes } from './slow-matches.ts';
+import { endOf, openedPath } from './text-ends.ts';
 
 /**
  * Records what reaches a sink: a hit for a source, an entry of the summary for what the function was given.
@@ -207,6 +208,7 @@ export function testsAt(frame: Frame, call: CallView, place: CallPlace, test: Va
   if ('called' in test) return true;
   if ('place' in test) return isPlace(frame, call, place, test.place);
   if ('absent' in test) return isAbsent(frame, call, place);
+  if ('ends' in test) return new RegExp(`(?:${test.ends})$`, 'i').test(endAt(frame, call, place));
   if ('matchTime' in test) {
     const { base, code, context } = frame;
     return slowRegexes(context, code, base, call.v, place, test).length > 0;
@@ -225,6 +227,14 @@ function isPlace({ base, code, context }: Frame, call: CallView, place: CallPlac
   if (argument === undefined) return false;
   const pattern = new RegExp(name);
   return context.pointsTo.apiOf(base + argument).some((node) => pattern.test(node.label));
+}
+
+function endAt({ code }: Frame, call: CallView, place: CallPlace): string {
+  const text =
+    place.at === 'receiver'
+      ? openedPath(code, code.b[call.v] ?? -1)
+      : argumentsOf(code, call.v)[argumentIndex(call, place)];
+  return text === undefined ? '' : endOf(code, text);
 }
 
 /** All values that a path with `*` names. */

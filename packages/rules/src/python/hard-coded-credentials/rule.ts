@@ -25,6 +25,8 @@ function namedValues(tree: SyntaxTree, node: number): readonly NamedValue[] {
   const target = tree.child(node, isAssignment ? 'left' : type === 'pair' ? 'key' : 'name');
   const name = type === 'call' || value < 0 ? '' : nameOf(tree, target);
   if (name === '') return [];
+  const isDefault = type === 'default_parameter' || type === 'typed_default_parameter';
+  if (isDefault) return [{ name, value, isDefault }];
   // What Django and Flask sign sessions with, and what programs sign with themselves.
   return [/^secret_(?:[a-z]+_)?key$/i.test(name) ? { name, value, isKey: true } : { name, value }];
 }

@@ -1,6 +1,6 @@
 /** Builtin functions. */
 
-import { defineModel, end, neutral, operation, sanitizer, sink, source } from '@assay/engine/rule';
+import { defineModel, end, neutral, operation, sanitizer, sink, source, when } from '@assay/engine/rule';
 
 /** Functions whose result is no data: a number, a truth, a type. */
 const pureFunctions = [
@@ -37,6 +37,10 @@ export const model = defineModel({
     // Any function of the program, by its name.
     ...['globals', 'locals', 'vars'].map((name) => sink('module-load', `${name}().get(0)`)),
     sink('file-path', 'open(0,file=)'),
+    // What a module holds runs when it is loaded the next time.
+    ...['write', 'writelines'].map((name) =>
+      sink('code-execution', `File.${name}(0)`, when(`File.${name}(this)`, { ends: '\\.pyw?' })),
+    ),
     source('error-text', 'Exception', 'what an exception that was not foreseen says'),
     source('cli-input', 'input()', 'what the user types'),
     operation('str', 'text'),

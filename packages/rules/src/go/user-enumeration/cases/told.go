@@ -2,10 +2,10 @@ package main
 
 import "net/http"
 
-// ruleid: go/user-enumeration
 func login(w http.ResponseWriter, r *http.Request) {
 	user := find(r.FormValue("name"))
 	if user == nil {
+		// ruleid: go/user-enumeration
 		http.Error(w, "no such user", 401)
 		return
 	}

@@ -5,11 +5,11 @@ import org.springframework.web.bind.annotation.RestController;
 
 @RestController
 class Accounts {
-  // ruleid: java/user-enumeration
   @PostMapping("/login")
   ResponseEntity<String> login(@RequestParam String name, @RequestParam String password) {
     User user = users.find(name);
     if (user == null) {
+      // ruleid: java/user-enumeration
       return ResponseEntity.status(401).body("Account does not exist");
     }
     if (!encoder.matches(password, user.hash)) {
