@@ -13,6 +13,7 @@ import { addCoverage } from './api/coverage.ts';
 import { addDeployKeys } from './api/deploy-keys.ts';
 import { addFixes } from './api/fixes.ts';
 import { addForges } from './api/forges.ts';
+import { addHooks } from './api/hooks.ts';
 import { addImports } from './api/imports.ts';
 import { addInstance } from './api/instance.ts';
 import { addIssueSource } from './api/issue-source.ts';
@@ -91,6 +92,7 @@ export async function createApp(deps: AppDependencies): Promise<App> {
       addBadges(api, deps);
       addWebhooks(api, deps);
       addConnections(api, deps);
+      addHooks(api, deps);
       addForges(api, deps);
       addReviews(api, deps);
       addFixes(api, deps);

@@ -59,6 +59,14 @@ export const problemCodes = {
     remedy:
       'Make a new token before the old one expires; `expires_at` of `GET /v1/tokens` says when that is.',
   },
+  invalid_signature: {
+    status: 401,
+    title: 'The delivery is not signed as it should be',
+    cause:
+      'A delivery of a forge has no signature, one of another secret, or one that is not of these bytes. A connection that was made before there were hooks has no secret at all.',
+    remedy:
+      'Put the secret of the connection into the hook at the forge; `POST /v1/connections/{id}/hook/rotate_secret` makes a fresh one.',
+  },
   insufficient_scope: {
     status: 403,
     title: 'The token lacks a scope',

@@ -1,8 +1,12 @@
 /** The job table: which feature works on which job, and how. */
 
+import { runCommand } from './commands/run-command.ts';
 import { applyFix } from './fixes/apply-fix.ts';
 import { endLostFixes } from './fixes/record-fix.ts';
 import { measureHistory } from './history/measure-history.ts';
+import { dropOldDeliveries } from './hooks/list-deliveries.ts';
+import { lookAtRef } from './hooks/look-at-ref.ts';
+import { pollForges } from './hooks/poll-forges.ts';
 import { expireDismissals } from './issues/expire-dismissals.ts';
 import { findAuthors } from './issues/find-authors.ts';
 import { dropOldAnswers } from './llm/drop-old-answers.ts';
@@ -32,6 +36,7 @@ export function createJobs(deps: AppDependencies): JobTable {
       await dropOldSessions(deps);
       await expireDismissals(deps);
       await dropOldEvents(deps);
+      await dropOldDeliveries(deps);
       await endLostFixes(deps);
       await dropOldAnswers(deps);
     },
@@ -72,6 +77,32 @@ export function createJobs(deps: AppDependencies): JobTable {
     retryLimit: 100,
     run: ({ scanId }, context) => runScan(deps, scanId, context),
   };
+  const look: JobDefinition<'look-at-ref'> = {
+    name: 'look-at-ref',
+    concurrency: 4,
+    timeLimitMs: 2 * minuteMs,
+    retryDelaySeconds: 10,
+    // What has given up by then is reminded of.
+    retryLimit: 5,
+    run: (data, context) => lookAtRef(deps, data, context),
+  };
+  const command: JobDefinition<'run-command'> = {
+    name: 'run-command',
+    concurrency: 2,
+    timeLimitMs: 5 * minuteMs,
+    retryDelaySeconds: 30,
+    // Workers may be lost, too; attempts at the forge are counted in the row.
+    retryLimit: 20,
+    run: (data, context) => runCommand(deps, data, context),
+  };
+  const poll: JobDefinition<'poll-forges'> = {
+    name: 'poll-forges',
+    concurrency: 1,
+    timeLimitMs: 10 * minuteMs,
+    retryDelaySeconds: 0,
+    retryLimit: 0,
+    run: (_data, { signal }) => pollForges(deps, signal),
+  };
   const fix: JobDefinition<'apply-fix'> = {
     name: 'apply-fix',
     concurrency: 2,
@@ -111,6 +142,9 @@ export function createJobs(deps: AppDependencies): JobTable {
     'run-scan': scan,
     'run-review': review,
     'publish-review': publication,
+    'look-at-ref': look,
+    'run-command': command,
+    'poll-forges': poll,
     'apply-fix': fix,
     'find-authors': authors,
     'measure-history': history,

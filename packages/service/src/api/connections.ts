@@ -13,25 +13,32 @@ import {
   type NewConnection,
   removeConnection,
 } from '../connections/connections.ts';
+import { hookUrlOf } from '../connections/hook-secret.ts';
 import { invalidBody, ProblemError } from '../errors.ts';
 import type { Row } from '../storage/database.ts';
 import { toList, toTimestamp } from './lists.ts';
 import { extensibleEnum, Id, IdParams, listOf, named, nullable, pageQuery, Timestamp } from './schemas.ts';
 import type { ApiServer } from './server.ts';
 
+const connectionMembers = {
+  id: Id,
+  provider: extensibleEnum(forgeProviders),
+  provider_host: Type.String(),
+  account: nullable(Type.String()),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+};
 const Connection = named(
   'Connection',
-  Type.Object(
-    {
-      id: Id,
-      provider: extensibleEnum(forgeProviders),
-      provider_host: Type.String(),
-      account: nullable(Type.String()),
-      created_at: Timestamp,
-      updated_at: Timestamp,
-    },
-    { description: 'The token is never shown' },
-  ),
+  Type.Object(connectionMembers, { description: 'The token is never shown' }),
+);
+const NewConnection = named(
+  'NewConnection',
+  Type.Object({
+    ...connectionMembers,
+    hook_url: Type.String({ description: 'Where the forge is to send its events' }),
+    hook_secret: Type.String({ description: 'Signs what the forge sends; shown only here' }),
+  }),
 );
 const ForgeRepository = named(
   'ForgeRepository',
@@ -59,7 +66,8 @@ const App = Type.Object(
 const tags = ['connections'];
 
 export function addConnections(api: ApiServer, deps: ConnectionDeps): void {
-  for (const { name, schema } of [Connection, ForgeRepository]) api.addSchema({ $id: name, ...schema });
+  for (const { name, schema } of [Connection, NewConnection, ForgeRepository])
+    api.addSchema({ $id: name, ...schema });
   addManaging(api, deps);
   addListing(api, deps);
 }
@@ -79,15 +87,19 @@ function addManaging(api: ApiServer, deps: ConnectionDeps): void {
           token: Type.Optional(Type.String({ minLength: 1, maxLength: 10_000 })),
           app: Type.Optional(App),
         }),
-        response: { 201: Connection.ref },
+        response: { 201: NewConnection.ref },
       },
     },
     async (request, reply) => {
       const { provider, provider_host } = request.body;
       const token = readToken(request.body);
       const input = { provider, providerHost: provider_host ?? undefined, token };
-      const row = await createConnection(deps, request.caller, input);
-      return reply.code(201).header('location', `/v1/connections/${row.id}`).send(toConnection(row));
+      const { row, hookSecret } = await createConnection(deps, request.caller, input);
+      const hook = { hook_url: hookUrlOf(deps.config, row), hook_secret: hookSecret };
+      return reply
+        .code(201)
+        .header('location', `/v1/connections/${row.id}`)
+        .send({ ...toConnection(row), ...hook });
     },
   );
   api.get(

@@ -132,6 +132,9 @@ async function makeThings(owner: TestUser): Promise<ThingIds> {
     reviews: reviewId,
     comment_id: commentId,
     connections: connectionId,
+    // Who calls there has no token, and none is taken.
+    provider: 'no-such-forge',
+    connection: 'no-such-connection',
     webhooks: webhook.id,
     delivery_id: delivery.id,
     tokens: tokens.data[0].id,

@@ -36,6 +36,7 @@ const collections: Readonly<Record<string, { what: string; find: FindRepository 
   connections: null,
   events: null,
   forges: null,
+  hooks: null,
   instance: null,
   llm: null,
   rules: null,

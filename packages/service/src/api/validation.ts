@@ -34,7 +34,7 @@ export function addValidation(app: FastifyInstance): void {
   app.addContentTypeParser(
     ['application/json', 'application/sarif+json'],
     { parseAs: 'buffer' },
-    async (request: FastifyRequest, bytes: Buffer) => parseJson(decodeBody(request, bytes)),
+    async (request: FastifyRequest, bytes: Buffer) => readJson(request, bytes),
   );
   app.addHook('preValidation', async (request) => {
     if (request.routeOptions.schema?.body === undefined) return;
@@ -77,6 +77,11 @@ export function buildValidator(): FastifySchemaCompiler<TSchema> {
       return { error: createPartProblem(part, [unstorableError(part, unstorable)]) };
     };
   };
+}
+
+/** The JSON of a body. @throws ProblemError `malformed_json`, `unsupported_media_type` */
+export function readJson(request: FastifyRequest, bytes: Buffer): unknown {
+  return parseJson(decodeBody(request, bytes));
 }
 
 function decodeBody(request: FastifyRequest, bytes: Buffer): string {

@@ -19,10 +19,11 @@ import {
   insertConnection,
   selectConnections,
 } from '../storage/connections.ts';
+import { createWebhookSecret } from '../webhooks/sign.ts';
 
 export { type ForgeProvider, forgeProviders } from '../forge/providers.ts';
 
-export type ConnectionDeps = Pick<ServiceContext, 'db' | 'clock' | 'secrets'> &
+export type ConnectionDeps = Pick<ServiceContext, 'db' | 'clock' | 'secrets' | 'config'> &
   Pick<Ports, 'forges' | 'outbound'>;
 
 export interface NewConnection {
@@ -31,12 +32,15 @@ export interface NewConnection {
   readonly token: ForgeConnection['token'];
 }
 
-/** Checks the token with the forge, then keeps it sealed. */
+/** Purpose under which secrets of hooks are sealed. */
+export const hookSecretPurpose = 'hook-secret';
+
+/** Checks the token with the forge, then keeps it sealed. The secret of its hook is in this answer only. */
 export async function createConnection(
   deps: ConnectionDeps,
   caller: Caller,
   input: NewConnection,
-): Promise<ConnectionRow> {
+): Promise<{ readonly row: ConnectionRow; readonly hookSecret: string }> {
   if (caller.repositoryId !== undefined)
     throw new ProblemError('forbidden', 'the token is bound to one repository');
   const forge = deps.forges.get(input.provider);
@@ -48,6 +52,7 @@ export async function createConnection(
   const connection = { host, token: input.token };
   const account = await askForgeWithNewToken(connection, () => forge.whoAmI(connection));
   const now = deps.clock.now();
+  const hookSecret = createWebhookSecret();
   return deps.db.transaction().execute(async (trx) => {
     const row = await insertConnection(trx, {
       id: createId(deps.clock),
@@ -56,11 +61,12 @@ export async function createConnection(
       provider_host: host ?? forge.publicHost,
       account,
       token_encrypted: deps.secrets.seal(connectionPurpose, writeForgeToken(input.token)),
+      hook_secret_encrypted: deps.secrets.seal(hookSecretPurpose, hookSecret),
       created_at: now,
       updated_at: now,
     });
     await recordAudit(deps, trx, caller, { action: 'connection.create', targetId: row.id });
-    return row;
+    return { row, hookSecret };
   });
 }
 

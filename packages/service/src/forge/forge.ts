@@ -5,6 +5,7 @@
 import type { Clock } from '../clock.ts';
 import type { GitCredential } from '../git/remote.ts';
 import type { Outbound } from '../outbound/outbound.ts';
+import type { HookDialect } from './hook.ts';
 
 export interface ForgeCapabilities {
   readonly pullRequests: boolean;
@@ -177,6 +178,8 @@ export interface Forge {
   /** Where a connection goes that names no host. */
   readonly publicHost: string;
   readonly capabilities: ForgeCapabilities;
+  /** How it speaks when it calls. */
+  readonly hook: HookDialect;
   /** Checks the token; gives the name of its account. */
   whoAmI(connection: ForgeConnection, signal?: AbortSignal): Promise<string>;
   /** 100 repositories a page or fewer, in the forge's order. @param cursor `null` for the first page */

@@ -5,6 +5,9 @@ export interface JobData {
   'run-scan': { readonly scanId: string };
   'run-review': { readonly reviewId: string };
   'publish-review': { readonly reviewId: string };
+  'look-at-ref': { readonly repositoryId: string; readonly subject: string };
+  'run-command': { readonly deliveryId: string };
+  'poll-forges': Record<string, never>;
   'apply-fix': { readonly fixId: string };
   'find-authors': { readonly scanId: string };
   'measure-history': { readonly scanId: string };

@@ -82,6 +82,9 @@ const names: readonly JobName[] = [
   'run-scan',
   'run-review',
   'publish-review',
+  'look-at-ref',
+  'run-command',
+  'poll-forges',
   'apply-fix',
   'find-authors',
   'measure-history',
@@ -151,6 +154,7 @@ export async function createQueue(options: QueueOptions): Promise<Queue> {
         wakers.set(definition.name, await startWorker(boss, definition, stopping.signal, log));
       await boss.schedule('keep-house', '*/10 * * * *');
       await boss.schedule('start-scans', '* * * * *');
+      await boss.schedule('poll-forges', '* * * * *');
     },
     freeClaims: () => freeClaims(boss, db),
     drain: (table, drainOptions) => drain(boss, table, drainOptions?.includeDeferred ?? false),

@@ -46,6 +46,11 @@ export interface RepositoryChange {
   readonly protectedBranches?: readonly string[] | undefined;
   /** Tasks of a language model; null: all that the server has. */
   readonly llmTasks?: readonly LlmTask[] | null | undefined;
+  readonly automaticReviews?: boolean | undefined;
+  readonly publishReviews?: boolean | undefined;
+  readonly reviewDrafts?: boolean | undefined;
+  readonly scanOnPush?: boolean | undefined;
+  readonly pushBranches?: readonly string[] | undefined;
   /** Null removes it. */
   readonly credential?: GitCredential | null | undefined;
   /** Lines of a `known_hosts` file; null forgets the host's keys. */
@@ -122,6 +127,11 @@ export async function changeRepository(
         allow_direct_push: change.allowDirectPush ?? before.allow_direct_push,
         protected_branches: [...(change.protectedBranches ?? before.protected_branches)],
         ...(change.llmTasks !== undefined && { llm_tasks: change.llmTasks && [...change.llmTasks] }),
+        automatic_reviews: change.automaticReviews ?? before.automatic_reviews,
+        publish_reviews: change.publishReviews ?? before.publish_reviews,
+        review_drafts: change.reviewDrafts ?? before.review_drafts,
+        scan_on_push: change.scanOnPush ?? before.scan_on_push,
+        push_branches: [...(change.pushBranches ?? before.push_branches)],
         ...(change.credential === undefined
           ? {}
           : { credential_encrypted: sealCredential(deps, change.credential) }),

@@ -29,11 +29,12 @@ export async function recordAudit(
       id: createId(deps.clock),
       at: deps.clock.now(),
       actor_id: caller.userId,
-      token_id: caller.tokenId,
+      // What the service does by itself for a user has neither token nor address.
+      token_id: caller.tokenId || null,
       action: entry.action,
       target_id: entry.targetId ?? null,
       repository_id: entry.repositoryId ?? null,
-      ip: caller.ip,
+      ip: caller.ip || null,
       detail: JSON.stringify(entry.detail ?? {}),
     })
     .execute();

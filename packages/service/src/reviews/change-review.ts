@@ -3,7 +3,7 @@
 import type { Caller } from '../caller.ts';
 import { notFound, ProblemError } from '../errors.ts';
 import { recordEvent } from '../events/record-event.ts';
-import { changeComments } from '../storage/review-publication.ts';
+import { addDismissal, changeComments } from '../storage/review-publication.ts';
 import { endReview, type ReviewRow } from '../storage/reviews.ts';
 import { describeReview } from './describe-review.ts';
 import { getReview, type Review, type ReviewDeps } from './start-review.ts';
@@ -56,11 +56,7 @@ export async function changeComment(
         file_path: comment.file_path,
       };
       if (state === 'dismissed')
-        await trx
-          .insertInto('review_dismissals')
-          .values({ ...key, note: note ?? null, dismissed_by: caller.userId, at })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
+        await addDismissal(trx, { ...key, note: note ?? null, dismissed_by: caller.userId, at });
       else
         await trx
           .deleteFrom('review_dismissals')

@@ -2,6 +2,7 @@
 
 import type { Finding, TreeComparison } from '@assay/core';
 import { applyConfig, engineVersion, listRules, type ScanConfig, type ScanReport } from '@assay/scanner';
+import { sql } from 'kysely';
 import { recordEvent } from '../events/record-event.ts';
 import { ForgeError } from '../forge/forge-error.ts';
 import type { Comparison } from '../git/compare.ts';
@@ -13,13 +14,7 @@ import { remoteOf } from '../repositories/remote-of.ts';
 import { cacheOf } from '../scan-cache.ts';
 import { findConfig } from '../scans/find-config.ts';
 import { toScanFailure } from '../scans/scan-failure.ts';
-import type {
-  DatabaseTransaction,
-  NewRow,
-  StoredError,
-  StoredPublication,
-  StoredReviewer,
-} from '../storage/database.ts';
+import type { DatabaseTransaction, NewRow, StoredError, StoredReviewer } from '../storage/database.ts';
 import { toJsonb, toStorableText } from '../storage/json.ts';
 import { loadRepository } from '../storage/repositories.ts';
 import { type Dismissal, findDismissals } from '../storage/review-publication.ts';
@@ -33,17 +28,17 @@ import {
   type KnownIssue,
   type ReviewRow,
   skipping,
+  unpublished,
 } from '../storage/reviews.ts';
 import { type BuiltReview, buildReview, type ReviewComment } from './build-review.ts';
 import { describeReview } from './describe-review.ts';
 import { enqueuePublication } from './enqueue-review.ts';
 import { findChange, SupersededError } from './find-change.ts';
+import { createReviewWatch } from './review-watch.ts';
 import type { ReviewDeps } from './start-review.ts';
 import { setReviewStatus } from './status.ts';
 import { suggestFixes } from './suggest-fixes.ts';
 import { suggestReviewers } from './suggest-reviewers.ts';
-
-const unpublished: StoredPublication = { state: 'pending', attempts: 0, reason: null, url: null, at: null };
 
 /** As for scans: a review whose worker was lost three times fails. */
 const maxAttempts = 3;
@@ -56,10 +51,24 @@ export async function runReview(deps: ReviewDeps, reviewId: string, job: JobCont
     return end(deps, review, job, { code: 'worker_lost', detail, retryable: true });
   }
   if (review.publish) await announce(deps, review, job.signal);
-  const outcome = await carryOut(deps, review, job.signal);
+  const outcome = await watchOver(deps, review, job);
+  if (outcome === undefined) return;
   if (outcome.kind === 'failed') return end(deps, review, job, outcome.error);
   if (outcome.kind === 'skipped') return skip(deps, review, job, outcome.reason);
   await finish(deps, review, job, outcome);
+}
+
+/** `undefined` for a review that somebody else ended. */
+async function watchOver(deps: ReviewDeps, review: ReviewRow, job: JobContext): Promise<Outcome | undefined> {
+  const watch = createReviewWatch(deps, review.id, job.signal);
+  try {
+    return await carryOut(deps, review, watch.signal);
+  } catch (error) {
+    if (watch.isOver() && !job.signal.aborted) return undefined;
+    throw error;
+  } finally {
+    watch.close();
+  }
 }
 
 /** The head is shown as being looked at. What the forge says to it does not matter: the review is told later. */
@@ -221,13 +230,14 @@ async function finish(
     const ended = await endReview(trx, review.id, {
       ...toEnding(comparison, built),
       reviewers: toJsonb(reviewers.map((one) => ({ ...one, name: toStorableText(one.name) }))),
-      ...(review.publish && { publication: toJsonb(unpublished) }),
+      // Somebody may have asked for it meanwhile.
+      publication: sql`case when publish then ${toJsonb(unpublished)}::jsonb end`,
       scan_id: scanId ?? null,
       completed_at: deps.clock.now(),
     });
     if (ended === undefined) return;
     await insertComments(trx, comments);
-    if (review.publish) await enqueuePublication(deps, trx, review);
+    if (ended.publish) await enqueuePublication(deps, trx, review);
     await recordReviewEvents(deps, trx, ended, comments);
     await job.complete(trx);
   });

@@ -4,8 +4,6 @@ import { sql } from 'kysely';
 import type { Caller } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
 import { invalidBody, notFound, ProblemError } from '../errors.ts';
-import { recordEvent } from '../events/record-event.ts';
-import { createId } from '../ids.ts';
 import {
   commonWords,
   hasOneId,
@@ -22,21 +20,20 @@ import {
   type RepositoryReference,
   resolveRepository,
 } from '../repositories/resolve-reference.ts';
-import type { NewRow, Row } from '../storage/database.ts';
-import { toJsonb } from '../storage/json.ts';
+import type { Row } from '../storage/database.ts';
 import { loadRepository } from '../storage/repositories.ts';
-import {
-  type CommentRow,
-  findComments,
-  findLastReview,
-  findReviewOfHead,
-  insertReview,
-  type ReviewRow,
-  selectReviews,
-} from '../storage/reviews.ts';
-import { describeReview } from './describe-review.ts';
-import { enqueueReview } from './enqueue-review.ts';
+import { findComments, type ReviewRow, selectReviews } from '../storage/reviews.ts';
 import { findPullRequest } from './find-pull-request.ts';
+import {
+  insertNewReview,
+  type NewReviewRow,
+  type PullRequestWish,
+  type Review,
+  reviewPullRequest,
+  type StartedReview,
+} from './insert-review.ts';
+
+export type { Review } from './insert-review.ts';
 
 export type ReviewDeps = ServiceContext & Pick<Ports, 'git' | 'scanner' | 'forges'>;
 
@@ -49,16 +46,6 @@ export interface NewReview {
   readonly pullRequest: number | undefined;
   /** The review is told at the forge. */
   readonly publish: boolean;
-}
-
-export interface Review {
-  readonly row: ReviewRow;
-  readonly comments: readonly CommentRow[];
-}
-
-export interface StartedReview extends Review {
-  /** True when there was a review of this head, which is answered instead. */
-  readonly isCoalesced: boolean;
 }
 
 /** @throws ProblemError */
@@ -74,14 +61,14 @@ export async function startReview(
   if (number !== undefined) {
     if (head !== undefined)
       throw invalidBody('#/head', 'conflicting_parameters', 'a pull request has its own head');
-    return startOfPullRequest(deps, caller, repository, { number, base, publish, isRerun: false });
+    return startOfPullRequest(deps, caller, repository, number, { base, publish, isRerun: false });
   }
   if (publish) throw invalidBody('#/publish', 'not_supported', 'only a pull request has a place to tell it');
   if (head === undefined)
     throw invalidBody('#/head', 'required', 'name a branch or a commit, or a pull request');
   await assertHistory(deps, repository, 'a scan reads it without them');
   const refs = { base_ref: base ?? repository.default_branch, head_ref: head };
-  return insert(deps, caller, { repository_id: repositoryId, ...refs });
+  return insertOfRefs(deps, caller, { repository_id: repositoryId, ...refs });
 }
 
 /** Reviews the same again, as it is by then. */
@@ -92,53 +79,41 @@ export async function rerunReview(deps: ReviewDeps, caller: Caller, id: string):
   if (number !== null) {
     const repository = await loadRepository(deps.db, repositoryId);
     if (repository === undefined) throw notFound('repository');
-    return startOfPullRequest(deps, caller, repository, {
-      number,
+    return startOfPullRequest(deps, caller, repository, number, {
       base,
       publish: row.publish,
       isRerun: true,
     });
   }
   const refs = { base_ref: base, head_ref: row.head_ref };
-  return insert(deps, caller, { repository_id: repositoryId, ...refs, previous_review_id: row.id });
-}
-
-interface PullRequestWish {
-  readonly number: number;
-  readonly base: string | undefined;
-  readonly publish: boolean;
-  readonly isRerun: boolean;
+  return insertOfRefs(deps, caller, { repository_id: repositoryId, ...refs, previous_review_id: row.id });
 }
 
 async function startOfPullRequest(
   deps: ReviewDeps,
   caller: Caller,
   repository: Row<'repositories'>,
-  { number, base, publish, isRerun }: PullRequestWish,
+  number: number,
+  wish: Pick<PullRequestWish, 'base' | 'publish' | 'isRerun'>,
 ): Promise<StartedReview> {
   await assertHistory(deps, repository, 'a scan reads it without them');
-  if (publish && repository.connection_id === null)
-    throw invalidBody('#/publish', 'not_supported', 'the repository has no connection to its forge');
   const found = await findPullRequest(deps, repository, number);
   if (found === undefined) throw invalidBody('#/pull_request', 'not_found', 'there is no such pull request');
-  const { pullRequest, headRef } = found;
-  if (headRef === undefined)
-    throw new ProblemError(
-      'pull_requests_not_supported',
-      'its head is in a fork, and the forge does not show it to git in this repository',
-    );
-  const previous = await findLastReview(deps.db, repository.id, number);
-  return insert(deps, caller, {
-    repository_id: repository.id,
-    base_ref: base ?? pullRequest.base_branch ?? repository.default_branch,
-    head_ref: pullRequest.head_branch ?? headRef,
-    head_sha: pullRequest.head_sha,
-    pull_request: toJsonb(pullRequest),
-    pull_request_number: number,
-    is_rerun: isRerun,
-    publish,
-    previous_review_id: previous?.id ?? null,
+  return reviewPullRequest(deps, repository, found, {
+    ...wish,
+    trigger: 'api',
+    requestedBy: caller.userId,
   });
+}
+
+async function insertOfRefs(
+  deps: ReviewDeps,
+  caller: Caller,
+  refs: Pick<NewReviewRow, 'repository_id' | 'base_ref' | 'head_ref' | 'previous_review_id'>,
+): Promise<StartedReview> {
+  const row = await insertNewReview(deps, { ...refs, trigger: 'api', requested_by: caller.userId });
+  if (row === undefined) throw new Error('a review of two refs has no twin');
+  return { row, comments: [], isCoalesced: false };
 }
 
 export async function getReview(deps: Pick<ReviewDeps, 'db'>, caller: Caller, id: string): Promise<Review> {
@@ -186,33 +161,4 @@ export async function listReviews(
   );
   const byReview = Map.groupBy(comments, (comment) => comment.review_id);
   return { ...page, rows: page.rows.map((row) => ({ row, comments: byReview.get(row.id) ?? [] })) };
-}
-
-type NewReviewRow = Omit<NewRow<'reviews'>, 'id' | 'trigger' | 'requested_by' | 'started_at'>;
-
-async function insert(deps: ReviewDeps, caller: Caller, input: NewReviewRow): Promise<StartedReview> {
-  const started = await deps.db.transaction().execute(async (trx) => {
-    const row = await insertReview(trx, {
-      ...input,
-      id: createId(deps.clock),
-      trigger: 'api',
-      requested_by: caller.userId,
-      started_at: deps.clock.now(),
-    });
-    if (row === undefined) return undefined;
-    await enqueueReview(deps, trx, row);
-    await recordEvent(deps, trx, {
-      type: 'review.started',
-      repositoryId: row.repository_id,
-      data: describeReview(row),
-    });
-    return row;
-  });
-  if (started !== undefined) return { row: started, comments: [], isCoalesced: false };
-  const { repository_id: repositoryId, pull_request_number: number, head_sha: headSha } = input;
-  const known = await findReviewOfHead(deps.db, repositoryId, number ?? 0, headSha ?? '');
-  // It may have ended without a result between the two statements.
-  if (known === undefined)
-    throw new ProblemError('overloaded', 'try again', { headers: { 'retry-after': '1' } });
-  return { row: known, comments: await findComments(deps.db, [known.id]), isCoalesced: true };
 }

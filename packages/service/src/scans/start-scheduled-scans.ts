@@ -3,7 +3,6 @@
  * the branch is asked for its commit, and nothing is fetched.
  */
 
-import type { Caller } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
 import { ProblemError } from '../errors.ts';
 import { GitError } from '../git/git-error.ts';
@@ -13,6 +12,7 @@ import { leastRoles } from '../repositories/roles.ts';
 import type { Row } from '../storage/database.ts';
 import { findCoveringScan } from '../storage/earlier-scans.ts';
 import { loadRepository } from '../storage/repositories.ts';
+import { actAs } from '../users/act-as.ts';
 import { takeDueSchedules } from './schedules.ts';
 import { startScan } from './start-scan.ts';
 
@@ -36,7 +36,7 @@ export async function startScheduledScans(deps: Deps, signal: AbortSignal): Prom
 async function startOne(deps: Deps, schedule: Row<'scan_schedules'>, signal: AbortSignal): Promise<void> {
   const { repository_id: id, scan_type: scanType } = schedule;
   const repository = await loadRepository(deps.db, id);
-  const caller = await callerOf(deps, schedule.user_id);
+  const caller = await actAs(deps, schedule.user_id, leastRoles['scan:write']);
   if (!repository || !caller) return;
   const branch = schedule.branch ?? repository.default_branch;
   if (schedule.only_changed) {
@@ -58,16 +58,4 @@ async function startOne(deps: Deps, schedule: Row<'scan_schedules'>, signal: Abo
     .set({ last_scan_id: scan.id })
     .where('repository_id', '=', id)
     .execute();
-}
-
-/** `undefined` for a user who may not do anything any more. */
-async function callerOf(deps: Pick<Deps, 'db'>, userId: string): Promise<Caller | undefined> {
-  const user = await deps.db
-    .selectFrom('users')
-    .select(['id', 'role'])
-    .where('id', '=', userId)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst();
-  const token = { tokenId: '', scopes: new Set<string>(), repositoryId: undefined, ip: '' };
-  return user && { userId, role: user.role, ...token, leastRole: leastRoles['scan:write'] };
 }

@@ -33,6 +33,7 @@ import * as fileHistory from './migrations/0026_file_history.ts';
 import * as pullRequests from './migrations/0027_pull_requests.ts';
 import * as publishing from './migrations/0028_publishing.ts';
 import * as llmLayer from './migrations/0030_llm_layer.ts';
+import * as hooks from './migrations/0031_hooks.ts';
 import * as modelOpinions from './migrations/0035_model_opinions.ts';
 import * as reviewers from './migrations/0036_reviewers.ts';
 
@@ -66,6 +67,7 @@ const migrations = {
   '0027_pull_requests': pullRequests,
   '0028_publishing': publishing,
   '0030_llm_layer': llmLayer,
+  '0031_hooks': hooks,
   '0035_model_opinions': modelOpinions,
   '0036_reviewers': reviewers,
 };

@@ -12,6 +12,16 @@ export function selectConnections(db: Queryable, userId: string) {
   return db.selectFrom('connections').selectAll().where('user_id', '=', userId);
 }
 
+/** Whose rights hold for what a forge starts; `undefined` for a repository that has lost its connection. */
+export async function findConnectionOwner(
+  db: Queryable,
+  { connection_id: id }: Pick<Row<'repositories'>, 'connection_id'>,
+): Promise<string | undefined> {
+  if (id === null) return undefined;
+  const row = await db.selectFrom('connections').select('user_id').where('id', '=', id).executeTakeFirst();
+  return row?.user_id;
+}
+
 /** Repositories that were connected through it stay, without a credential. */
 export async function deleteConnection(db: Queryable, id: string): Promise<void> {
   await db.deleteFrom('connections').where('id', '=', id).execute();

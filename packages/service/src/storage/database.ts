@@ -17,6 +17,7 @@ import type {
   WebhookTable,
 } from './change-tables.ts';
 import type { BigInteger, Optional } from './columns.ts';
+import type { HookDeliveryTable, WatchedRefTable } from './hook-tables.ts';
 import type {
   CoverageFileTable,
   CoverageReportTable,
@@ -40,6 +41,7 @@ import type {
 } from './scan-tables.ts';
 
 export type * from './change-tables.ts';
+export type * from './hook-tables.ts';
 export type * from './metric-tables.ts';
 export type * from './scan-tables.ts';
 
@@ -77,6 +79,8 @@ export interface Database {
   events: EventTable;
   webhook_deliveries: WebhookDeliveryTable;
   webhook_attempts: WebhookAttemptTable;
+  hook_deliveries: HookDeliveryTable;
+  watched_refs: WatchedRefTable;
   idempotency_keys: IdempotencyKeyTable;
   audit_events: AuditEventTable;
   llm_calls: LlmCallTable;
@@ -107,6 +111,15 @@ export interface ConnectionTable {
   api_url: Optional<string>;
   account: Optional<string>;
   token_encrypted: Buffer;
+  /** Of what the forge sends; `null` for a connection that was made before there were hooks. */
+  hook_secret_encrypted: Optional<Buffer>;
+  previous_hook_secret_encrypted: Optional<Buffer>;
+  previous_hook_secret_until: Optional<Date>;
+  /** Of a delivery that was taken, to the minute. */
+  last_hook_at: Optional<Date>;
+  /** Of a delivery that was not, to the second, and why. */
+  hook_refused_at: Optional<Date>;
+  hook_refusal: Optional<string>;
   created_at: Date;
   updated_at: Date;
 }
@@ -147,6 +160,16 @@ export interface RepositoryTable {
   credential_encrypted: Optional<Buffer>;
   allow_direct_push: Generated<boolean>;
   protected_branches: Generated<string[]>;
+  /** What its forge tells starts reviews. */
+  automatic_reviews: Generated<boolean>;
+  /** Automatic ones are told at the forge. */
+  publish_reviews: Generated<boolean>;
+  review_drafts: Generated<boolean>;
+  scan_on_push: Generated<boolean>;
+  /** Branches whose pushes are scanned; empty: the default branch. */
+  push_branches: Generated<string[]>;
+  /** When its forge was last asked what was missed. */
+  polled_at: Optional<Date>;
   last_scan_at: Optional<Date>;
   event_sequence: BigInteger;
   /** Open or confirmed; the database counts them. */

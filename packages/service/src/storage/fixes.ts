@@ -122,6 +122,11 @@ export function selectFixesOf(db: Queryable, issue: Pick<Row<'issues'>, 'id' | '
     .where((eb) => eb.or([eb('issue_id', '=', issue.id), sql<boolean>`options @> ${together}::jsonb`]));
 }
 
+/** For jobs, which act for the service itself. */
+export function loadFix(db: Queryable, id: string): Promise<FixRow | undefined> {
+  return db.selectFrom('fixes').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 export function loadRunningFix(db: Queryable, id: string): Promise<FixRow | undefined> {
   return db
     .selectFrom('fixes')

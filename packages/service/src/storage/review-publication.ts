@@ -1,6 +1,6 @@
 /** Queries of what reviews told at their forge, and of what people dismissed. */
 
-import type { DatabaseTransaction, Queryable, Row, StoredPublication } from './database.ts';
+import type { DatabaseTransaction, NewRow, Queryable, Row, StoredPublication } from './database.ts';
 import { toJsonb } from './json.ts';
 import type { CommentRow, ReviewRow } from './reviews.ts';
 
@@ -45,6 +45,32 @@ export function findOpenComments(
     .where('reviews.pull_request_number', '=', number)
     .where('review_comments.state', '=', 'open')
     .orderBy('review_comments.id')
+    .execute();
+}
+
+/** The comments of all reviews of a pull request, in the order in which they were made. */
+export function findCommentsOfPullRequest(
+  db: Queryable,
+  place: Pick<ReviewRow, 'repository_id' | 'pull_request_number'>,
+): Promise<CommentRow[]> {
+  return db
+    .selectFrom('review_comments')
+    .innerJoin('reviews', 'reviews.id', 'review_comments.review_id')
+    .selectAll('review_comments')
+    .where('reviews.repository_id', '=', place.repository_id)
+    .where('reviews.pull_request_number', '=', place.pull_request_number)
+    .orderBy('review_comments.id')
+    .execute();
+}
+
+export async function addDismissal(
+  trx: DatabaseTransaction,
+  row: NewRow<'review_dismissals'>,
+): Promise<void> {
+  await trx
+    .insertInto('review_dismissals')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

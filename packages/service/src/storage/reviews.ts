@@ -2,7 +2,15 @@
 
 import { sql } from 'kysely';
 import type { Caller } from '../caller.ts';
-import type { DatabaseTransaction, NewRow, Queryable, Row, StoredError } from './database.ts';
+import type {
+  DatabaseTransaction,
+  NewRow,
+  Queryable,
+  Row,
+  StoredError,
+  StoredPublication,
+} from './database.ts';
+import { toJsonb } from './json.ts';
 import { isVisible } from './visibility.ts';
 
 export type ReviewRow = Row<'reviews'>;
@@ -21,18 +29,73 @@ export function insertReview(
     .executeTakeFirst();
 }
 
-/** The review of a head that runs or has a result. */
+/** The newest review of a head against a base that runs or has a result. */
 export function findReviewOfHead(
   db: Queryable,
   repositoryId: string,
   number: number,
-  headSha: string,
+  { headSha, base }: { readonly headSha: string; readonly base: string },
 ): Promise<ReviewRow | undefined> {
   return ofPullRequest(db, repositoryId, number)
     .where('head_sha', '=', headSha)
+    .where('base_ref', '=', base)
     .where('status', 'in', ['running', 'completed'])
     .executeTakeFirst();
 }
+
+/** The newest review of a pull request, however it ended. */
+export function findNewestReview(
+  db: Queryable,
+  repositoryId: string,
+  number: number,
+): Promise<ReviewRow | undefined> {
+  return ofPullRequest(db, repositoryId, number).executeTakeFirst();
+}
+
+/** The running reviews of a pull request, locked in one order. */
+export function findRunningReviews(
+  trx: DatabaseTransaction,
+  place: Pick<ReviewRow, 'repository_id' | 'pull_request_number'>,
+): Promise<ReviewRow[]> {
+  return trx
+    .selectFrom('reviews')
+    .selectAll()
+    .where('repository_id', '=', place.repository_id)
+    .where('pull_request_number', '=', place.pull_request_number)
+    .where('status', '=', 'running')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function isRunning(db: Queryable, id: string): Promise<boolean> {
+  const row = await db.selectFrom('reviews').select('status').where('id', '=', id).executeTakeFirst();
+  return row?.status === 'running';
+}
+
+/** From now on it is to be told at the forge; `undefined` when it is so already, or the review came to nothing. */
+export function wishPublication(trx: DatabaseTransaction, id: string): Promise<ReviewRow | undefined> {
+  return trx
+    .updateTable('reviews')
+    .set({
+      publish: true,
+      publication: sql`case when status = 'completed' then ${toJsonb(unpublished)}::jsonb end`,
+    })
+    .where('id', '=', id)
+    .where('publish', '=', false)
+    .where('status', 'in', ['running', 'completed'])
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Of a review that is to be told and is not yet. */
+export const unpublished: StoredPublication = {
+  state: 'pending',
+  attempts: 0,
+  reason: null,
+  url: null,
+  at: null,
+};
 
 /** The newest review of a pull request that has a result. */
 export function findLastReview(

@@ -45,6 +45,24 @@ export function findRunningTwin(
     .executeTakeFirst();
 }
 
+/** Scans of a whole branch that wait or run. */
+export function findRunningOfBranch(
+  db: Queryable,
+  repositoryId: string,
+  branch: string,
+): Promise<Pick<ScanRow, 'id' | 'commit_sha'>[]> {
+  return db
+    .selectFrom('scans')
+    .select(['id', 'commit_sha'])
+    .where('repository_id', '=', repositoryId)
+    .where('branch', '=', branch)
+    .where('tool', '=', 'assay')
+    .where('scan_type', '=', 'full')
+    .where('paths', '=', sql<string[]>`'{}'`)
+    .where('status', '=', 'running')
+    .execute();
+}
+
 export async function countRunning(db: Queryable): Promise<number> {
   const row = await db
     .selectFrom('scans')

@@ -17,6 +17,7 @@ import { createId } from '../ids.ts';
 import { createAddressGuard } from '../outbound/address-guard.ts';
 import { createOutbound } from '../outbound/outbound.ts';
 import type { AppDependencies, Ports } from '../ports.ts';
+import type { JobName } from '../queue/jobs.ts';
 import { createQueue } from '../queue/queue.ts';
 import { createSecretBox } from '../secret-box.ts';
 import { createOpenId } from '../sign-in/openid.ts';
@@ -67,7 +68,11 @@ export interface TestService {
   /** Every response so far. */
   readonly recorded: readonly RecordedResponse[];
   /** Runs waiting jobs until none is left; gives how many ran. */
-  runJobs(options?: { readonly includeDeferred?: boolean }): Promise<number>;
+  runJobs(options?: {
+    readonly includeDeferred?: boolean;
+    /** Default: all kinds. */
+    readonly only?: readonly JobName[];
+  }): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -135,7 +140,10 @@ export async function createTestService(options: TestServiceOptions = {}): Promi
       recorded.push(record);
       return { status: response.statusCode, headers: response.headers, body };
     },
-    runJobs: (drainOptions) => queue.drain(jobs, drainOptions),
+    runJobs: ({ only, ...drainOptions } = {}) => {
+      const wanted = Object.entries(jobs).filter(([name]) => only?.some((one) => one === name) ?? true);
+      return queue.drain(Object.fromEntries(wanted), drainOptions);
+    },
     close: async () => {
       await server.close();
       await queue.stop();

@@ -21,6 +21,7 @@ import {
   readPage,
 } from './client.ts';
 import { listComments, saveComment } from './comments.ts';
+import { bitbucketHook } from './hook.ts';
 import { listRepositories } from './listing.ts';
 import { mapPullRequest, mapRepository, statusStates } from './map.ts';
 import {
@@ -46,6 +47,7 @@ export function createBitbucketForge(deps: ForgeDeps): Forge {
   return {
     title: 'Bitbucket Cloud',
     publicHost,
+    hook: bitbucketHook,
     capabilities: {
       pullRequests: true,
       pullRequestRefs: null,

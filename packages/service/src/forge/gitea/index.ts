@@ -13,6 +13,7 @@ import type { ForgeErrorCode } from '../forge-error.ts';
 import { checked, orMissing, sendToForge, tokenOf, webUrlOf } from '../forge-http.ts';
 import { nextPageQuery, readAllPages } from '../paging.ts';
 import { listComments, saveComment } from './comments.ts';
+import { giteaHook } from './hook.ts';
 import { findLabelIds, type GiteaClient } from './labels.ts';
 import { draftMark, isDraft, mapPullRequest, mapRepository } from './map.ts';
 import { pathTo } from './paths.ts';
@@ -51,6 +52,7 @@ function createForge(deps: ForgeDeps, product: Product): Forge {
     createClient(deps, product, connection, signal);
   return {
     ...product,
+    hook: giteaHook,
     capabilities: {
       pullRequests: true,
       pullRequestRefs: 'refs/pull',

@@ -13,6 +13,7 @@ import { nextPageQuery, readAllPages } from '../paging.ts';
 import { createAppTokens } from './app-token.ts';
 import { createGitHubClient, type GitHubClient } from './client.ts';
 import { listComments, saveComment } from './comments.ts';
+import { githubHook } from './hook.ts';
 import { mapBranch, mapPullRequest, mapRepository } from './map.ts';
 import { pathTo } from './paths.ts';
 import {
@@ -36,6 +37,7 @@ export function createGitHubForge(deps: ForgeDeps): Forge {
   return {
     title: 'GitHub',
     publicHost: 'github.com',
+    hook: githubHook,
     capabilities: {
       pullRequests: true,
       pullRequestRefs: 'refs/pull',

@@ -12,6 +12,7 @@ import {
 } from '../forge-http.ts';
 import { nextPageQuery, readAllPages } from '../paging.ts';
 import { listComments, saveComment } from './comments.ts';
+import { gitlabHook } from './hook.ts';
 import { draftMark, mapMergeRequest, mapProject } from './map.ts';
 import { pathTo } from './paths.ts';
 import {
@@ -40,6 +41,7 @@ export function createGitLabForge(deps: ForgeDeps): Forge {
   return {
     title: 'GitLab',
     publicHost,
+    hook: gitlabHook,
     capabilities: {
       pullRequests: true,
       pullRequestRefs: 'refs/merge-requests',

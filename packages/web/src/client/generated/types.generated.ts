@@ -255,6 +255,26 @@ export type Repository = {
     role: string;
     allow_direct_push: boolean;
     protected_branches: Array<string>;
+    /**
+     * Reviews pull requests that its forge tells of; see `GET /connections/{id}/hook`
+     */
+    automatic_reviews: boolean;
+    /**
+     * Tells these reviews at the forge
+     */
+    publish_reviews: boolean;
+    /**
+     * Drafts as well
+     */
+    review_drafts: boolean;
+    /**
+     * Scans what its forge says was pushed
+     */
+    scan_on_push: boolean;
+    /**
+     * Branches that are scanned then; empty: the default branch
+     */
+    push_branches: Array<string>;
     llm_tasks: Array<string> | null;
     /**
      * RFC 3339, UTC, milliseconds
@@ -1481,6 +1501,29 @@ export type Connection = {
     updated_at: string;
 };
 
+export type NewConnection = {
+    id: string;
+    provider: string;
+    provider_host: string;
+    account: string | null;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    created_at: string;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    updated_at: string;
+    /**
+     * Where the forge is to send its events
+     */
+    hook_url: string;
+    /**
+     * Signs what the forge sends; shown only here
+     */
+    hook_secret: string;
+};
+
 export type ForgeRepository = {
     provider: string;
     provider_host: string;
@@ -1495,6 +1538,74 @@ export type ForgeRepository = {
      * Set when it is connected already
      */
     repository_id: string | null;
+};
+
+export type Hook = {
+    /**
+     * Where the forge is to send its events, as JSON
+     */
+    url: string;
+    /**
+     * False for an old connection: rotate it to get one
+     */
+    has_secret: boolean;
+    /**
+     * What to choose at the forge, in the forge's words
+     */
+    events: Array<string>;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    last_received_at: string | null;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    last_refused_at: string | null;
+    /**
+     * Code of the problem it was answered with
+     */
+    last_refusal: string | null;
+};
+
+export type NewHookSecret = {
+    url: string;
+    /**
+     * Signs what the forge sends; shown only here
+     */
+    secret: string;
+};
+
+export type HookDelivery = {
+    id: string;
+    /**
+     * In the forge's words
+     */
+    event: string;
+    repository_id: string | null;
+    full_name: string | null;
+    /**
+     * `pull/12` or `branch/main`
+     */
+    subject: string | null;
+    status: string;
+    /**
+     * What came of it, or why nothing did: `review_started`, `draft`
+     */
+    outcome: string | null;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    received_at: string;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    completed_at: string | null;
+};
+
+export type HookReceipt = {
+    id: string;
+    status: string;
+    reason: string | null;
 };
 
 export type Forge = {
@@ -2595,6 +2706,11 @@ export type ChangeRepositoryData = {
         archived?: boolean | null;
         allow_direct_push?: boolean | null;
         protected_branches?: Array<string> | null;
+        automatic_reviews?: boolean | null;
+        publish_reviews?: boolean | null;
+        review_drafts?: boolean | null;
+        scan_on_push?: boolean | null;
+        push_branches?: Array<string> | null;
         /**
          * What a language model may be asked for here; null: all that the server has
          */
@@ -5201,7 +5317,7 @@ export type CreateConnectionResponses = {
     /**
      * Default Response
      */
-    201: Connection & {
+    201: NewConnection & {
         /**
          * What was ignored in the request
          */
@@ -5318,6 +5434,123 @@ export type ListConnectionRepositoriesResponses = {
 };
 
 export type ListConnectionRepositoriesResponse = ListConnectionRepositoriesResponses[keyof ListConnectionRepositoriesResponses];
+
+export type GetHookData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/connections/{id}/hook';
+};
+
+export type GetHookErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type GetHookError = GetHookErrors[keyof GetHookErrors];
+
+export type GetHookResponses = {
+    /**
+     * Default Response
+     */
+    200: Hook;
+};
+
+export type GetHookResponse = GetHookResponses[keyof GetHookResponses];
+
+export type RotateHookSecretData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/connections/{id}/hook/rotate_secret';
+};
+
+export type RotateHookSecretErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type RotateHookSecretError = RotateHookSecretErrors[keyof RotateHookSecretErrors];
+
+export type RotateHookSecretResponses = {
+    /**
+     * Default Response
+     */
+    200: NewHookSecret;
+};
+
+export type RotateHookSecretResponse = RotateHookSecretResponses[keyof RotateHookSecretResponses];
+
+export type ListHookDeliveriesData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: {
+        limit?: number;
+        cursor?: string;
+        /**
+         * From 1, instead of cursor; the first 10,000 rows at most
+         */
+        page?: number;
+        /**
+         * With page
+         */
+        per_page?: number;
+        /**
+         * Any of accepted, done, ignored, failed. Commas mean "or"; the parameter given again means "and".
+         */
+        status?: Array<string>;
+    };
+    url: '/v1/connections/{id}/hook/deliveries';
+};
+
+export type ListHookDeliveriesErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type ListHookDeliveriesError = ListHookDeliveriesErrors[keyof ListHookDeliveriesErrors];
+
+export type ListHookDeliveriesResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        data: Array<HookDelivery>;
+        /**
+         * All matches, not only this page
+         */
+        total: number;
+        total_is_estimate: boolean;
+        next_cursor: string | null;
+        has_more: boolean;
+    };
+};
+
+export type ListHookDeliveriesResponse = ListHookDeliveriesResponses[keyof ListHookDeliveriesResponses];
 
 export type ListForgesData = {
     body?: never;
@@ -5914,3 +6147,35 @@ export type GetFixResponses = {
 };
 
 export type GetFixResponse = GetFixResponses[keyof GetFixResponses];
+
+export type ReceiveHookData = {
+    body?: never;
+    path: {
+        provider: string;
+        connection: string;
+    };
+    query?: never;
+    url: '/v1/hooks/{provider}/{connection}';
+};
+
+export type ReceiveHookErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type ReceiveHookError = ReceiveHookErrors[keyof ReceiveHookErrors];
+
+export type ReceiveHookResponses = {
+    /**
+     * Default Response
+     */
+    202: HookReceipt;
+};
+
+export type ReceiveHookResponse = ReceiveHookResponses[keyof ReceiveHookResponses];

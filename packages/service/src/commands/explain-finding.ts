@@ -1,0 +1,35 @@
+/** `/assay explain`: why a finding matters and what to do, in the words of its rule. */
+
+import { listRules } from '@assay/scanner';
+import type { ServiceContext } from '../context.ts';
+import { escapeText } from '../reviews/markdown.ts';
+import { findTarget, noTarget } from './find-target.ts';
+import type { Order, Reply } from './run-command.ts';
+
+/** Of a rule's help, which has examples at its end. */
+const longestHelp = 8000;
+
+export async function explainFinding(
+  deps: Pick<ServiceContext, 'db' | 'secrets'>,
+  order: Order,
+): Promise<Reply> {
+  const target = await findTarget(deps, order);
+  if (target === undefined) return noTarget;
+  const { rule_id: id, title } = target.comment;
+  const rule = listRules().find((one) => one.id === id);
+  const lines =
+    rule === undefined
+      ? [`**${escapeText(title)}**`, 'The comment says all that there is to say of it.']
+      : [
+          `**${escapeText(rule.title)}**`,
+          rule.remedy,
+          ...(rule.help === '' ? [] : [`<details><summary>More</summary>`, cut(rule.help), '</details>']),
+        ];
+  return { text: lines.join('\n\n'), outcome: 'explained' };
+}
+
+/** At the end of a paragraph. */
+function cut(help: string): string {
+  if (help.length <= longestHelp) return help;
+  return help.slice(0, help.lastIndexOf('\n\n', longestHelp));
+}

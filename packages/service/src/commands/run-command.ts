@@ -1,0 +1,120 @@
+/**
+ * The job of a command in a comment. Who wrote it must be allowed to push to the repository. A command is answered by one
+ * comment below the pull request, known again by its tag: a job that dies and begins again says nothing twice, and what it
+ * has begun - a review, a scan, a fix - stands in the row of its delivery.
+ */
+
+import type { Caller } from '../caller.ts';
+import { ProblemError } from '../errors.ts';
+import { ForgeError } from '../forge/forge-error.ts';
+import { GitError } from '../git/git-error.ts';
+import type { AppDependencies } from '../ports.ts';
+import type { JobContext } from '../queue/jobs.ts';
+import { type OpenForge, openForge, RefusedError } from '../repositories/open-forge.ts';
+import { beginCommand, endCommand, type HookDeliveryRow } from '../storage/commands.ts';
+import type { Row, StoredCommand } from '../storage/database.ts';
+import { loadRepository } from '../storage/repositories.ts';
+import { answerCommand } from './answer-command.ts';
+import { explainFinding } from './explain-finding.ts';
+import { fixFinding } from './fix-finding.ts';
+import { ignoreFinding } from './ignore-finding.ts';
+import { type Command, parseCommand } from './parse-command.ts';
+import { reviewAgain } from './review-again.ts';
+
+/** A command on its way. */
+export interface Order {
+  readonly delivery: HookDeliveryRow & { readonly content: StoredCommand };
+  readonly repository: Row<'repositories'>;
+  readonly forge: OpenForge;
+  readonly command: Command;
+  readonly signal: AbortSignal;
+}
+
+export interface Reply {
+  /** Markdown. */
+  readonly text: string;
+  /** A code, for the list of deliveries. */
+  readonly outcome: string;
+  /** Something is under way: the command is looked at again then, and its answer changed. */
+  readonly again?: Date;
+}
+
+/** Rights of the connection's user, `undefined` when that user may do nothing any more. */
+export type ActFor = (leastRole: Caller['leastRole']) => Promise<Caller | undefined>;
+
+/** A forge that does not answer is asked so often. */
+const mostAttempts = 6;
+const passing: ReadonlySet<string> = new Set(['rate_limited', 'provider_timeout', 'provider_error']);
+
+export async function runCommand(
+  deps: AppDependencies,
+  { deliveryId }: { readonly deliveryId: string },
+  job: JobContext,
+): Promise<void> {
+  const delivery = await beginCommand(deps.db, deliveryId);
+  if (delivery === undefined) return;
+  try {
+    await run(deps, delivery, job);
+  } catch (error) {
+    const isKnown = error instanceof ForgeError || error instanceof GitError || error instanceof RefusedError;
+    if (job.signal.aborted || !isKnown) throw error;
+    if (passing.has(error.code) && delivery.attempts < mostAttempts) throw error;
+    deps.log.info({ deliveryId, code: error.code }, 'a command could not be carried out');
+    await endCommand(deps.db, deliveryId, { status: 'failed', outcome: error.code, at: deps.clock.now() });
+  }
+}
+
+async function run(deps: AppDependencies, delivery: HookDeliveryRow, job: JobContext): Promise<void> {
+  const { content, repository_id: repositoryId } = delivery;
+  const end = (status: 'done' | 'ignored', outcome: string) =>
+    endCommand(deps.db, delivery.id, { status, outcome, at: deps.clock.now() });
+  const repository = repositoryId === null ? undefined : await loadRepository(deps.db, repositoryId);
+  const forge = repository && (await openForge(deps, repository, job.signal));
+  const command = content === null ? undefined : parseCommand(content.line);
+  if (repository === undefined || forge === undefined || content === null || command === undefined)
+    return end('ignored', 'unknown_repository');
+  const mayWrite = await forge.forge.mayWrite(forge.connection, forge.fullName, content.author, job.signal);
+  if (!mayWrite) return end('ignored', 'author_may_not_write');
+  const order = { delivery: { ...delivery, content }, repository, forge, command, signal: job.signal };
+  const reply = await carryOut(deps, order);
+  await answerCommand(deps, order, reply.text);
+  if (reply.again === undefined) return end('done', reply.outcome);
+  const { again: startAfter } = reply;
+  await deps.db.transaction().execute(async (trx) => {
+    await deps.queue.enqueue(trx, { name: 'run-command', data: { deliveryId: delivery.id }, startAfter });
+    await job.complete(trx);
+  });
+}
+
+async function carryOut(deps: AppDependencies, order: Order): Promise<Reply> {
+  try {
+    switch (order.command.name) {
+      case 'review':
+        return await reviewAgain(deps, order);
+      case 'ignore':
+        return await ignoreFinding(deps, order);
+      case 'explain':
+        return await explainFinding(deps, order);
+      case 'fix':
+        return await fixFinding(deps, order);
+      case 'help':
+        return { text: help, outcome: 'help' };
+    }
+  } catch (error) {
+    if (!(error instanceof ProblemError) || passing.has(error.code)) throw error;
+    return { text: `That is not possible: ${error.message}.`, outcome: error.code };
+  }
+}
+
+const help = [
+  'Commands stand in the first line of a comment, by somebody who may push to the repository:',
+  '',
+  '| command | what it does |',
+  '| --- | --- |',
+  '| `/assay review` | reviews the pull request as it is, also when its head was reviewed |',
+  '| `/assay ignore [reason]` | as an answer to a comment of a review: it is not said again in this pull request; with `--repo` in none |',
+  '| `/assay explain` | as an answer to such a comment: why it matters, and what to do |',
+  '| `/assay fix` | as an answer to such a comment: opens a pull request with a proven fix, if there is one |',
+  '',
+  'In the place of an answer, `path:line` behind the command names the comment: `/assay ignore src/a.js:12 [reason]`.',
+].join('\n');

@@ -1,0 +1,38 @@
+/**
+ * Asks that somebody looks at a pull request or a branch. Many questions are one look: the job that is on its way answers
+ * all that were asked before it began, and starts another one for those that came meanwhile.
+ */
+
+import type { ServiceContext } from '../context.ts';
+import type { DatabaseTransaction } from '../storage/database.ts';
+import { askAbout, type WatchedPlace } from '../storage/hooks.ts';
+
+/** Least time between two looks at the same: pushes that follow one another at once are one. Chosen, not measured. */
+const restMs = 10_000;
+
+export type AskDeps = Pick<ServiceContext, 'clock' | 'queue'>;
+
+export async function askForLook(
+  deps: AskDeps,
+  trx: DatabaseTransaction,
+  place: WatchedPlace,
+): Promise<void> {
+  const { isWaiting, lookedAt } = await askAbout(trx, place, deps.clock.now());
+  if (!isWaiting) await enqueueLook(deps, trx, place, lookedAt);
+}
+
+export function enqueueLook(
+  deps: AskDeps,
+  trx: DatabaseTransaction,
+  { repository_id: repositoryId, subject }: WatchedPlace,
+  lookedAt: Date | null,
+): Promise<void> {
+  const restedAt = new Date((lookedAt?.getTime() ?? 0) + restMs);
+  const isRested = restedAt <= deps.clock.now();
+  const data = { repositoryId, subject };
+  return deps.queue.enqueue(trx, {
+    name: 'look-at-ref',
+    data,
+    ...(isRested ? {} : { startAfter: restedAt }),
+  });
+}

@@ -1,0 +1,48 @@
+/** A branch that its forge told of: its head gets a scan, unless it has one or one is about to begin. */
+
+import { remoteOf } from '../repositories/remote-of.ts';
+import { leastRoles } from '../repositories/roles.ts';
+import { startScan } from '../scans/start-scan.ts';
+import { findConnectionOwner } from '../storage/connections.ts';
+import type { Row } from '../storage/database.ts';
+import { findCoveringScan } from '../storage/earlier-scans.ts';
+import { findRunningOfBranch } from '../storage/scans.ts';
+import { actAs } from '../users/act-as.ts';
+import type { LookDeps, Sight } from './look-at-ref.ts';
+
+export async function lookAtBranch(
+  deps: LookDeps,
+  repository: Row<'repositories'>,
+  branch: string,
+  signal: AbortSignal,
+): Promise<Sight> {
+  const repositoryId = repository.id;
+  if (!repository.scan_on_push) return { outcome: 'scans_on_push_off', headSha: null };
+  const remote = await remoteOf(deps, repository);
+  const headSha = await deps.git.findHead({ repositoryId, remote, ref: branch, signal });
+  if (headSha === null || headSha === undefined) return { outcome: 'branch_gone', headSha: null };
+  const looking = {
+    repository_id: repositoryId,
+    branch,
+    tool: 'assay',
+    scan_type: 'full',
+    paths: [],
+  } as const;
+  const last = await findCoveringScan(deps.db, { ...looking, paths: [] });
+  if (last?.commit_sha === headSha) return { outcome: 'scanned', headSha };
+  const running = await findRunningOfBranch(deps.db, repositoryId, branch);
+  // One that has not begun will look at what is there by then.
+  if (running.some(({ commit_sha: sha }) => sha === null || sha === headSha))
+    return { outcome: 'scanned', headSha };
+  const owner = await findConnectionOwner(deps.db, repository);
+  const caller = owner === undefined ? undefined : await actAs(deps, owner, leastRoles['scan:write']);
+  if (caller === undefined) return { outcome: 'user_disabled', headSha };
+  await startScan(deps, caller, {
+    references: [{ in: 'path', pointer: 'id', value: repositoryId }],
+    branch,
+    trigger: 'push',
+    // What runs looks at an older head: it is no twin.
+    force: running.length > 0,
+  });
+  return { outcome: 'scan_started', headSha };
+}

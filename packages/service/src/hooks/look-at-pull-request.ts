@@ -1,0 +1,48 @@
+/** A pull request that its forge told of: its head gets a review, and reviews of what is gone end. */
+
+import { findPullRequest } from '../reviews/find-pull-request.ts';
+import { endNeedlessReviews, reviewPullRequest } from '../reviews/insert-review.ts';
+import type { Row } from '../storage/database.ts';
+import { findNewestReview, type ReviewRow } from '../storage/reviews.ts';
+import type { LookDeps, Sight } from './look-at-ref.ts';
+
+/** Reviews that are not made again for the same head: somebody has the result, waits for it, or did not want it. */
+const settled: ReadonlySet<ReviewRow['status']> = new Set(['running', 'completed', 'cancelled']);
+
+export async function lookAtPullRequest(
+  deps: LookDeps,
+  repository: Row<'repositories'>,
+  number: number,
+): Promise<Sight> {
+  const found = await findPullRequest(deps, repository, number);
+  if (found === undefined || found.pullRequest.state !== 'open') {
+    await endReviews(deps, repository, number);
+    return { outcome: found === undefined ? 'not_found' : 'closed', headSha: null };
+  }
+  const { head_sha: headSha, draft } = found.pullRequest;
+  if (!repository.automatic_reviews) return { outcome: 'automatic_reviews_off', headSha };
+  if (draft === true && !repository.review_drafts) return { outcome: 'draft', headSha };
+  const newest = await findNewestReview(deps.db, repository.id, number);
+  if (newest?.head_sha === headSha && settled.has(newest.status)) return { outcome: 'reviewed', headSha };
+  const review = (isRerun: boolean) =>
+    reviewPullRequest(deps, repository, found, {
+      base: undefined,
+      publish: repository.publish_reviews,
+      isRerun,
+      trigger: 'pull_request',
+      requestedBy: null,
+      settle: (trx, row) => endNeedlessReviews(deps, trx, row, { headSha, reason: 'superseded' }),
+    });
+  const { isCoalesced } = await review(false);
+  // A head that comes back after another one: what is told at the forge is of the other one.
+  if (isCoalesced && newest?.head_sha !== headSha) await review(true);
+  else if (isCoalesced) return { outcome: 'reviewed', headSha };
+  return { outcome: 'review_started', headSha };
+}
+
+async function endReviews(deps: LookDeps, { id }: Row<'repositories'>, number: number): Promise<void> {
+  const place = { repository_id: id, pull_request_number: number };
+  await deps.db
+    .transaction()
+    .execute((trx) => endNeedlessReviews(deps, trx, place, { reason: 'pull_request_closed' }));
+}

@@ -1,0 +1,47 @@
+/** What people do not want to be told: said once for all reviews of a pull request, or of its repository. */
+
+import type { ServiceContext } from '../context.ts';
+import { recordEvent } from '../events/record-event.ts';
+import { addDismissal, changeComments, loadReview } from '../storage/review-publication.ts';
+import type { CommentRow } from '../storage/reviews.ts';
+import { describeReview } from './describe-review.ts';
+
+export interface DismissalWish {
+  readonly repositoryId: string;
+  /** 0: in all pull requests. */
+  readonly number: number;
+  /** The same finding in all reviews. */
+  readonly comments: readonly CommentRow[];
+  readonly note: string | null;
+  /** User, or account at the forge. */
+  readonly by: string;
+}
+
+export async function dismissComments(
+  deps: Pick<ServiceContext, 'db' | 'clock' | 'queue'>,
+  { repositoryId, number, comments, note, by }: DismissalWish,
+): Promise<void> {
+  const at = deps.clock.now();
+  const open = comments.filter(({ state }) => state === 'open');
+  const ids = open.map(({ id }) => id);
+  const reviewIds = [...new Set(open.map((row) => row.review_id))].sort();
+  await deps.db.transaction().execute(async (trx) => {
+    await changeComments(trx, ids, { state: 'dismissed', note, changed_at: at });
+    for (const { fingerprint, file_path } of comments)
+      if (fingerprint !== null)
+        await addDismissal(trx, {
+          repository_id: repositoryId,
+          pull_request_number: number,
+          fingerprint,
+          file_path,
+          note,
+          dismissed_by: by,
+          at,
+        });
+    for (const id of reviewIds) {
+      const review = await loadReview(trx, id);
+      if (review === undefined) continue;
+      await recordEvent(deps, trx, { type: 'review.updated', repositoryId, data: describeReview(review) });
+    }
+  });
+}
