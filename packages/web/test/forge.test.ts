@@ -68,7 +68,13 @@ describe('repositories of a forge', () => {
     await dialog.getByRole('alert').waitFor();
     await dialog.getByLabel('Token', { exact: true }).fill(token);
     await dialog.getByRole('button', { name: 'Connect' }).click();
+    await dialog.getByText(/^whsec_/).waitFor();
+    await dialog.getByRole('button', { name: 'I have it' }).click();
     await page.getByRole('cell', { name: 'octo' }).waitFor();
+    await page.getByRole('button', { name: 'Hook' }).click();
+    await dialog.getByText(/\/v1\/hooks\/github\//).waitFor();
+    await dialog.getByText('The forge has not called yet.').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
 
     await page.goto('/repositories');
     await page.getByRole('heading', { name: 'Connect the first repository' }).waitFor();
@@ -141,6 +147,7 @@ describe('repositories of a forge', () => {
     await dialog.getByRole('alert').getByText('no such installation').first().waitFor();
     await dialog.getByLabel('Installation id').fill('12');
     await dialog.getByRole('button', { name: 'Connect' }).click();
+    await dialog.getByRole('button', { name: 'I have it' }).click();
     await page.getByRole('cell', { name: 'assay' }).waitFor();
     await close();
   });

@@ -72,7 +72,14 @@ describe('reviews', () => {
       expect(text).toContain(shown);
     expect(await page.locator('main img, main script, main b, a[href^="javascript:"]').count()).toBe(0);
     await page.getByRole('region', { name: 'Not reviewed' }).getByText('README.md').waitFor();
+    const [first] = await comments.all();
+    await first?.getByRole('button', { name: 'Dismiss' }).click();
+    await first?.getByLabel('Reason').fill('<b>We want it');
+    await first?.getByRole('button', { name: 'Dismiss it' }).click();
+    await first?.getByText('<b>We want it').waitFor();
     expect(await findBarriers(page)).toEqual([]);
+    await first?.getByRole('button', { name: 'Open again' }).click();
+    await first?.getByRole('button', { name: 'Dismiss' }).waitFor();
     expect(await page.evaluate(() => document.body.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     await close();
   });

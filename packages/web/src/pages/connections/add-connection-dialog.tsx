@@ -5,6 +5,7 @@ import { Choice } from '../../components/choice.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { DialogForm } from '../../components/dialog-form.tsx';
 import { SelectField, TextAreaField, TextField } from '../../components/field.tsx';
+import { ShownOnce } from '../../components/shown-once.tsx';
 import { connectionsQuery, forgesQuery } from './queries.ts';
 
 const identities = [
@@ -38,11 +39,18 @@ export function AddConnectionDialog({ onClose }: { readonly onClose: () => void 
       const body = isApp ? { ...place, app: toApp(app) } : { ...place, token: token.trim() };
       return createConnection({ body, throwOnError: true });
     },
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: connectionsQuery.queryKey });
-      onClose();
-    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: connectionsQuery.queryKey }),
   });
+  if (add.data !== undefined)
+    return (
+      <Dialog title="Connected" onClose={onClose}>
+        <p className="mb-3 text-sm">
+          For reviews and scans that start by themselves, add a webhook at the forge; its address is under
+          “Hook”.
+        </p>
+        <ShownOnce what="secret of the webhook" text={add.data.data.hook_secret} onClose={onClose} />
+      </Dialog>
+    );
   return (
     <Dialog title="Connect a forge" onClose={onClose}>
       <DialogForm

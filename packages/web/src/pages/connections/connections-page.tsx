@@ -14,6 +14,7 @@ import { useToasts } from '../../components/toasts.tsx';
 import { UntrustedText } from '../../components/untrusted-text.tsx';
 import { AddConnectionDialog } from './add-connection-dialog.tsx';
 import { ForgeRepositories } from './forge-repositories.tsx';
+import { HookDialog } from './hook-dialog.tsx';
 import { connectionsQuery } from './queries.ts';
 
 const columns: readonly Column[] = [
@@ -65,6 +66,7 @@ function ConnectionRow({ connection }: { readonly connection: Connection }) {
   const queries = useQueryClient();
   const toasts = useToasts();
   const [isListed, setListed] = useState(false);
+  const [isHookShown, setHookShown] = useState(false);
   const remove = useMutation({
     mutationFn: () => deleteConnection({ path: { id: connection.id }, throwOnError: true }),
     onSuccess: () => queries.invalidateQueries({ queryKey: connectionsQuery.queryKey }),
@@ -89,12 +91,16 @@ function ConnectionRow({ connection }: { readonly connection: Connection }) {
         <Button isSmall onClick={() => setListed(true)}>
           Repositories
         </Button>
+        <Button isSmall onClick={() => setHookShown(true)}>
+          Hook
+        </Button>
         <ConfirmButton
           action="Remove"
           subject={name}
           busyText={remove.isPending ? 'Removing …' : undefined}
           onConfirm={() => remove.mutate()}
         />
+        {isHookShown && <HookDialog connection={connection} onClose={() => setHookShown(false)} />}
         {isListed && (
           <Dialog
             title={`Repositories at ${connection.provider_host}`}

@@ -1,8 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
+  getHook,
   listConnectionRepositories,
   listConnections,
   listForges,
+  listHookDeliveries,
 } from '../../client/generated/sdk.generated.ts';
 
 export const connectionsQuery = queryOptions({
@@ -28,4 +30,23 @@ export const forgeRepositoriesQuery = (connectionId: string, q: string) =>
       return (await listConnectionRepositories({ path, query, signal, throwOnError: true })).data;
     },
     getNextPageParam: (page) => page.next_cursor ?? undefined,
+  });
+
+export const hookQuery = (connectionId: string) =>
+  queryOptions({
+    queryKey: ['connections', connectionId, 'hook'],
+    queryFn: async ({ signal }) =>
+      (await getHook({ path: { id: connectionId }, signal, throwOnError: true })).data,
+  });
+
+/** Enough to see whether the forge calls; the API has all. */
+const shownDeliveries = 20;
+
+export const hookDeliveriesQuery = (connectionId: string) =>
+  queryOptions({
+    queryKey: ['connections', connectionId, 'hook', 'deliveries'],
+    queryFn: async ({ signal }) => {
+      const request = { path: { id: connectionId }, query: { limit: shownDeliveries } };
+      return (await listHookDeliveries({ ...request, signal, throwOnError: true })).data;
+    },
   });

@@ -3,8 +3,8 @@ import type { Repository } from '../../client/generated/types.generated.ts';
 import { BranchField } from '../../components/branch-field.tsx';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
+import { Switch } from '../../components/switch.tsx';
 import { hasRole } from './roles.ts';
-import { Switch } from './switch.tsx';
 import { type RepositoryChange, useRepositoryChange } from './use-repository-change.ts';
 
 /** Forges name their repositories themselves. */

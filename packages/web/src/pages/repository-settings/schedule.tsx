@@ -12,9 +12,9 @@ import { Button } from '../../components/button.tsx';
 import { SelectField } from '../../components/field.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { ProblemNotice, Waiting } from '../../components/states.tsx';
+import { Switch } from '../../components/switch.tsx';
 import { useToasts } from '../../components/toasts.tsx';
 import { hasRole } from './roles.ts';
-import { Switch } from './switch.tsx';
 
 type NewSchedule = PutScheduleData['body'];
 type ScanType = NonNullable<NewSchedule['scan_type']>;

@@ -4,6 +4,7 @@ import { repositoryQuery } from '../../client/queries.ts';
 import { Section } from '../../components/page.tsx';
 import { RepositoryFrame } from '../repository/repository-frame.tsx';
 import { AccessForm } from './access-form.tsx';
+import { AutomationForm } from './automation-form.tsx';
 import { GeneralForm } from './general-form.tsx';
 import { Members } from './members.tsx';
 import { RemoveRepository } from './remove-repository.tsx';
@@ -30,6 +31,7 @@ export function RepositorySettingsPage() {
         <Section title="Schedule" description="Scans that start by themselves.">
           <Schedule repository={repository} />
         </Section>
+        <AutomationForm key={`hook ${repository.updated_at}`} repository={repository} />
         <AccessForm repository={repository} />
         <Section title="Members" description="Who sees the repository, and what they may do.">
           <Members repository={repository} />

@@ -4,16 +4,18 @@ import { CopyButton } from '../../components/copy-button.tsx';
 import { Markdown } from '../../components/markdown.tsx';
 import { SeverityBadge } from '../../components/severity.tsx';
 import { UntrustedText } from '../../components/untrusted-text.tsx';
+import { CommentState } from './comment-state.tsx';
 
 export type Comment = Review['comments'][number];
 
 interface ReviewCommentProps {
+  readonly reviewId: string;
   readonly comment: Comment;
   /** Names the place: the comment does not stand at it. */
   readonly hasPlace?: boolean;
 }
 
-export function ReviewComment({ comment, hasPlace = false }: ReviewCommentProps) {
+export function ReviewComment({ reviewId, comment, hasPlace = false }: ReviewCommentProps) {
   return (
     <article
       aria-label={`Comment: ${comment.title.slice(0, 200)}`}
@@ -58,6 +60,7 @@ export function ReviewComment({ comment, hasPlace = false }: ReviewCommentProps)
           </pre>
         </div>
       )}
+      <CommentState reviewId={reviewId} comment={comment} />
     </article>
   );
 }

@@ -39,7 +39,7 @@ export function ReviewDiff({ review }: { readonly review: Review }) {
         <Section title="Comments outside of the change">
           <div className="flex flex-col gap-3">
             {unplaced.map((comment) => (
-              <ReviewComment key={comment.id} comment={comment} hasPlace />
+              <ReviewComment key={comment.id} reviewId={review.id} comment={comment} hasPlace />
             ))}
           </div>
         </Section>
@@ -53,7 +53,7 @@ export function ReviewDiff({ review }: { readonly review: Review }) {
           </p>
         )}
         {files.map(({ file, hunks }) => (
-          <FileDiff key={file.file_path} file={file} hunks={hunks} comments={review.comments} />
+          <FileDiff key={file.file_path} file={file} hunks={hunks} review={review} />
         ))}
       </Section>
     </>
@@ -65,11 +65,11 @@ const placeOf = (path: string, side: string, line: number): string => `${side} $
 interface FileDiffProps {
   readonly file: DiffFile;
   readonly hunks: ReturnType<typeof parseHunks>;
-  readonly comments: readonly Comment[];
+  readonly review: Review;
 }
 
-function FileDiff({ file, hunks, comments }: FileDiffProps) {
-  const own = comments.filter((comment) => comment.file_path === file.file_path);
+function FileDiff({ file, hunks, review }: FileDiffProps) {
+  const own = review.comments.filter((comment) => comment.file_path === file.file_path);
   return (
     <figure id={fileId(file.file_path)} className="card mb-4 scroll-mt-4 overflow-hidden">
       <figcaption className="flex items-center gap-2 border-line border-b bg-sunken px-4 py-1.5 text-xs">
@@ -97,7 +97,9 @@ function FileDiff({ file, hunks, comments }: FileDiffProps) {
           annotate={(side, line) => {
             const here = own.filter((comment) => comment.side === side && comment.line === line);
             if (here.length === 0) return null;
-            return here.map((comment) => <ReviewComment key={comment.id} comment={comment} />);
+            return here.map((comment) => (
+              <ReviewComment key={comment.id} reviewId={review.id} comment={comment} />
+            ));
           }}
         />
       )}

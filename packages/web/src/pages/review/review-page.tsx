@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { RotateCw } from 'lucide-react';
+import { RotateCw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { rerunReview } from '../../client/generated/sdk.generated.ts';
+import { cancelReview, rerunReview } from '../../client/generated/sdk.generated.ts';
 import type { Review } from '../../client/generated/types.generated.ts';
 import { Badge, GateBadge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
@@ -68,7 +68,9 @@ function LoadedReview({ review }: { readonly review: Review }) {
           </span>
         </span>
       }
-      actions={<RerunButton review={review} />}
+      actions={
+        review.status === 'running' ? <CancelButton review={review} /> : <RerunButton review={review} />
+      }
     >
       {review.status === 'running' ? (
         <Waiting what="what the two ends differ in" />
@@ -123,7 +125,6 @@ function RerunButton({ review }: { readonly review: Review }) {
     },
     onError: toasts.fail,
   });
-  if (review.status === 'running') return null;
   return (
     <Button onClick={() => rerun.mutate()} busyText={rerun.isPending ? 'Starting …' : undefined}>
       <RotateCw aria-hidden size={14} /> Review again
@@ -131,8 +132,24 @@ function RerunButton({ review }: { readonly review: Review }) {
   );
 }
 
+function CancelButton({ review: { id } }: { readonly review: Review }) {
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  const cancel = useMutation({
+    mutationFn: () => cancelReview({ path: { id }, throwOnError: true }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['reviews'] }),
+    onError: toasts.fail,
+  });
+  return (
+    <Button onClick={() => cancel.mutate()} busyText={cancel.isPending ? 'Cancelling …' : undefined}>
+      <X aria-hidden size={14} /> Cancel
+    </Button>
+  );
+}
+
 const skipTexts = new Map([
   ['superseded', 'Skipped: the pull request has another head by now, which has a review of its own.'],
+  ['pull_request_closed', 'Skipped: the pull request was closed meanwhile.'],
   ['draft', 'Skipped: the pull request is a draft.'],
   ['paused', 'Skipped: reviews of this pull request are paused.'],
 ]);

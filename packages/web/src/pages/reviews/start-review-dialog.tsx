@@ -6,6 +6,7 @@ import { BranchField } from '../../components/branch-field.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { DialogForm } from '../../components/dialog-form.tsx';
 import { SelectField, TextField } from '../../components/field.tsx';
+import { Switch } from '../../components/switch.tsx';
 import { repositoriesQuery } from '../repositories/queries.ts';
 
 interface StartReviewDialogProps {
@@ -23,6 +24,8 @@ export function StartReviewDialog({ repositoryId, onClose }: StartReviewDialogPr
   const [number, setNumber] = useState('');
   const [base, setBase] = useState('');
   const [head, setHead] = useState('');
+  const [isPublished, setPublished] = useState(false);
+  const isPublishable = kind === 'pull_request' && typeof repository?.connection_id === 'string';
   const queries = useQueryClient();
   const navigate = useNavigate();
   const start = useMutation({
@@ -31,6 +34,7 @@ export function StartReviewDialog({ repositoryId, onClose }: StartReviewDialogPr
         repository_id: repository?.id ?? '',
         ...(kind === 'pull_request' ? { pull_request: Number(number) } : { head: head.trim() }),
         ...(base.trim() !== '' && { base: base.trim() }),
+        ...(isPublishable && isPublished && { publish: true }),
       };
       return (await createReview({ body, throwOnError: true })).data;
     },
@@ -98,6 +102,14 @@ export function StartReviewDialog({ repositoryId, onClose }: StartReviewDialogPr
           value={base}
           onChange={(event) => setBase(event.target.value)}
         />
+        {isPublishable && (
+          <Switch
+            label="Tell it at the forge"
+            hint="Comments at lines, one summary, and the status of the head."
+            checked={isPublished}
+            onChange={setPublished}
+          />
+        )}
       </DialogForm>
     </Dialog>
   );
