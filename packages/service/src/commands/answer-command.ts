@@ -2,7 +2,7 @@
 
 import type { ServiceContext } from '../context.ts';
 import { readTag, tagComment } from '../reviews/comment-tag.ts';
-import type { Order } from './run-command.ts';
+import type { Order } from './order.ts';
 
 const noHead = '0'.repeat(40);
 

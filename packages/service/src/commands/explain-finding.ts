@@ -4,7 +4,7 @@ import { listRules } from '@assay/scanner';
 import type { ServiceContext } from '../context.ts';
 import { escapeText } from '../reviews/markdown.ts';
 import { findTarget, noTarget } from './find-target.ts';
-import type { Order, Reply } from './run-command.ts';
+import type { Order, Reply } from './order.ts';
 
 /** Of a rule's help, which has examples at its end. */
 const longestHelp = 8000;

@@ -4,7 +4,7 @@ import type { ServiceContext } from '../context.ts';
 import { keyOf, readTag, summaryKey } from '../reviews/comment-tag.ts';
 import { findCommentsOfPullRequest } from '../storage/review-publication.ts';
 import type { CommentRow } from '../storage/reviews.ts';
-import type { Order, Reply } from './run-command.ts';
+import type { Order, Reply } from './order.ts';
 
 export interface Target {
   /** As the newest review has it. */

@@ -18,7 +18,7 @@ import type { CommentRow } from '../storage/reviews.ts';
 import { loadScan } from '../storage/scans.ts';
 import { connectionCaller } from './connection-caller.ts';
 import { findTarget, noTarget } from './find-target.ts';
-import type { Order, Reply } from './run-command.ts';
+import type { Order, Reply } from './order.ts';
 
 /** Between two looks at what is under way. */
 const beatMs = 10_000;

@@ -8,7 +8,7 @@ import { dismissComments } from '../reviews/dismiss-comments.ts';
 import { codeSpan, escapeText } from '../reviews/markdown.ts';
 import { connectionCaller } from './connection-caller.ts';
 import { findTarget, noTarget } from './find-target.ts';
-import type { Order, Reply } from './run-command.ts';
+import type { Order, Reply } from './order.ts';
 
 const everywhere = '--repo';
 

@@ -5,7 +5,7 @@ import { findPullRequest } from '../reviews/find-pull-request.ts';
 import { endNeedlessReviews, reviewPullRequest } from '../reviews/insert-review.ts';
 import { saveProgress } from '../storage/commands.ts';
 import { findNewestReview } from '../storage/reviews.ts';
-import type { Order, Reply } from './run-command.ts';
+import type { Order, Reply } from './order.ts';
 
 /** @throws ProblemError */
 export async function reviewAgain(deps: AppDependencies, { delivery, repository }: Order): Promise<Reply> {

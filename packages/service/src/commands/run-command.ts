@@ -4,43 +4,21 @@
  * has begun - a review, a scan, a fix - stands in the row of its delivery.
  */
 
-import type { Caller } from '../caller.ts';
 import { ProblemError } from '../errors.ts';
 import { ForgeError } from '../forge/forge-error.ts';
 import { GitError } from '../git/git-error.ts';
 import type { AppDependencies } from '../ports.ts';
 import type { JobContext } from '../queue/jobs.ts';
-import { type OpenForge, openForge, RefusedError } from '../repositories/open-forge.ts';
+import { openForge, RefusedError } from '../repositories/open-forge.ts';
 import { beginCommand, endCommand, type HookDeliveryRow } from '../storage/commands.ts';
-import type { Row, StoredCommand } from '../storage/database.ts';
 import { loadRepository } from '../storage/repositories.ts';
 import { answerCommand } from './answer-command.ts';
 import { explainFinding } from './explain-finding.ts';
 import { fixFinding } from './fix-finding.ts';
 import { ignoreFinding } from './ignore-finding.ts';
-import { type Command, parseCommand } from './parse-command.ts';
+import type { Order, Reply } from './order.ts';
+import { parseCommand } from './parse-command.ts';
 import { reviewAgain } from './review-again.ts';
-
-/** A command on its way. */
-export interface Order {
-  readonly delivery: HookDeliveryRow & { readonly content: StoredCommand };
-  readonly repository: Row<'repositories'>;
-  readonly forge: OpenForge;
-  readonly command: Command;
-  readonly signal: AbortSignal;
-}
-
-export interface Reply {
-  /** Markdown. */
-  readonly text: string;
-  /** A code, for the list of deliveries. */
-  readonly outcome: string;
-  /** Something is under way: the command is looked at again then, and its answer changed. */
-  readonly again?: Date;
-}
-
-/** Rights of the connection's user, `undefined` when that user may do nothing any more. */
-export type ActFor = (leastRole: Caller['leastRole']) => Promise<Caller | undefined>;
 
 /** A forge that does not answer is asked so often. */
 const mostAttempts = 6;

@@ -8,7 +8,7 @@ import type { Row } from '../storage/database.ts';
 import { findCoveringScan } from '../storage/earlier-scans.ts';
 import { findRunningOfBranch } from '../storage/scans.ts';
 import { actAs } from '../users/act-as.ts';
-import type { LookDeps, Sight } from './look-at-ref.ts';
+import type { LookDeps, Sight } from './sight.ts';
 
 export async function lookAtBranch(
   deps: LookDeps,

@@ -4,7 +4,7 @@ import { findPullRequest } from '../reviews/find-pull-request.ts';
 import { endNeedlessReviews, reviewPullRequest } from '../reviews/insert-review.ts';
 import type { Row } from '../storage/database.ts';
 import { findNewestReview, type ReviewRow } from '../storage/reviews.ts';
-import type { LookDeps, Sight } from './look-at-ref.ts';
+import type { LookDeps, Sight } from './sight.ts';
 
 /** Reviews that are not made again for the same head: somebody has the result, waits for it, or did not want it. */
 const settled: ReadonlySet<ReviewRow['status']> = new Set(['running', 'completed', 'cancelled']);

@@ -6,27 +6,14 @@
 import { ProblemError } from '../errors.ts';
 import { ForgeError } from '../forge/forge-error.ts';
 import { GitError } from '../git/git-error.ts';
-import type { AppDependencies } from '../ports.ts';
 import type { JobContext } from '../queue/jobs.ts';
 import { answerWatched, findWatched, settleDeliveries, type WatchedPlace } from '../storage/hooks.ts';
 import { loadRepository } from '../storage/repositories.ts';
 import { enqueueLook } from './ask-for-look.ts';
 import { lookAtBranch } from './look-at-branch.ts';
 import { lookAtPullRequest } from './look-at-pull-request.ts';
+import type { LookDeps, Sight } from './sight.ts';
 import { readSubject } from './subjects.ts';
-
-export type LookDeps = Pick<
-  AppDependencies,
-  'db' | 'clock' | 'queue' | 'secrets' | 'config' | 'log' | 'git' | 'forges'
->;
-
-/** What came of a look. */
-export interface Sight {
-  /** A code: `review_started`, `draft`, `closed`. */
-  readonly outcome: string;
-  /** What is there; `null` for nothing. */
-  readonly headSha: string | null;
-}
 
 /** What may be otherwise the next time. */
 const passing: ReadonlySet<string> = new Set([

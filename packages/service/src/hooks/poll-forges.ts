@@ -11,8 +11,8 @@ import type { Row } from '../storage/database.ts';
 import { findForgotten, listWatched, noteHeads, type WatchedRefRow } from '../storage/hooks.ts';
 import { takeRepositoriesToPoll } from '../storage/polling.ts';
 import { askForLook, enqueueLook } from './ask-for-look.ts';
-import type { LookDeps } from './look-at-ref.ts';
 import { pushBranchesOf } from './plan-delivery.ts';
+import type { LookDeps } from './sight.ts';
 import { readSubject, writeSubject } from './subjects.ts';
 
 /** Between two polls of a repository. A forge that calls tells everything at once; this is for what it did not. */
