@@ -37,7 +37,8 @@ describe.each(corpora)('fixes in $language', (corpus) => {
 
   test('good ones are', () => {
     const good = judgements.filter(({ isGood }) => isGood);
-    const refused = good.filter(({ verdict }) => verdict !== 'verified');
+    // As a model answers them: text that is shown once, and what stands there afterwards.
+    const refused = good.filter(({ verdict, unread }) => verdict !== 'verified' || unread !== undefined);
     console.log(tableOf(corpus.language, judgements));
     expect(refused.map(nameOf)).toEqual(knownRefusals[corpus.language] ?? []);
     expect(1 - refused.length / good.length).toBeGreaterThan(leastAccepted);
@@ -51,8 +52,8 @@ const knownRefusals: Readonly<Record<string, readonly string[]>> = {
   typescript: ['list: before they are joined (V7-call-skeleton)', 'record: by the operator (V9-contract)'],
 };
 
-function nameOf({ cases, name, gate }: Judgement): string {
-  return `${cases}: ${name} (${gate ?? 'accepted'})`;
+function nameOf({ cases, name, gate, unread }: Judgement): string {
+  return `${cases}: ${name} (${gate ?? unread ?? 'accepted'})`;
 }
 
 /** Bad fixes by the gate that refuses them first, and how many only that gate refuses. */
@@ -65,9 +66,12 @@ function tableOf(language: string, judgements: readonly Judgement[]): string {
     const refused = good.filter((item) => item.gate === gate).length;
     return `| ${gate} | ${first} | ${alone} | ${refused} |`;
   });
-  const accepted = good.filter(({ verdict }) => verdict === 'verified').length;
+  const accepted = good.filter(
+    ({ verdict, unread }) => verdict === 'verified' && unread === undefined,
+  ).length;
+  const unread = bad.filter((item) => item.unread !== undefined).length;
   return [
-    `${language}: ${accepted} of ${good.length} good accepted, ${bad.filter(({ verdict }) => verdict !== 'rejected').length} of ${bad.length} bad`,
+    `${language}: ${accepted} of ${good.length} good accepted, ${bad.filter(({ verdict }) => verdict !== 'rejected').length} of ${bad.length} bad; of a model's bad ones ${unread} never reach the gates`,
     '| gate | bad, refused first | by it alone | good, refused |',
     '|---|---|---|---|',
     ...rows,

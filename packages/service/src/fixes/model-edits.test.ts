@@ -3,11 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { applyEdits } from '@assay/core';
-import { createRedactor } from '@assay/scanner/llm';
+import { createRedactor, readExcerpts, readModelEdits } from '@assay/scanner/llm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFinding } from '../testing/findings.ts';
-import { readExcerpts } from './excerpts.ts';
-import { readModelEdits } from './model-edits.ts';
 
 let directory: string;
 const lines = Array.from({ length: 200 }, (_, index) => `line(${index + 1});\r\n`);

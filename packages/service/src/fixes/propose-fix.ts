@@ -6,15 +6,16 @@ import type { Finding, Fix, RuleInfo, Verification } from '@assay/core';
 import type { FixedFile, FixOutcome } from '@assay/scanner';
 import {
   createRedactor,
+  type ExcerptFile,
   FixAnswer,
   fixPromptVersion,
   fixSystemPrompt,
   type LlmUsage,
   type PromptPart,
+  readExcerpts,
+  readModelEdits,
 } from '@assay/scanner/llm';
 import type { Ports } from '../ports.ts';
-import { type ExcerptFile, readExcerpts } from './excerpts.ts';
-import { readModelEdits } from './model-edits.ts';
 
 export type ProposeFixDeps = Pick<Ports, 'scanner' | 'llm'>;
 

@@ -10,6 +10,9 @@ import { createContext } from '../../../src/fix/create-context.ts';
 import { type FixSession, openSession, verify } from '../../../src/fix/fix-session.ts';
 import { applyFix } from '../../../src/fix/gates/apply.ts';
 import { gates } from '../../../src/fix/run-gates.ts';
+import { type ExcerptFile, readExcerpts } from '../../../src/llm/fix/excerpts.ts';
+import { readModelEdits } from '../../../src/llm/fix/model-edits.ts';
+import { createRedactor } from '../../../src/llm/redact.ts';
 import type { FixCases, FixCorpus, Swap } from './corpus.ts';
 
 export interface Judgement {
@@ -21,6 +24,8 @@ export interface Judgement {
   /** The first gate that refuses or skips, and why. */
   readonly gate: GateName | undefined;
   readonly reason: string;
+  /** Why what a model answers never becomes edits: the gates are not even asked; `undefined`: it does. */
+  readonly unread: string | undefined;
   /** Every gate that refuses when it is asked alone; of what is put beside a good fix only the first. */
   readonly refusedBy: readonly GateName[];
 }
@@ -88,13 +93,14 @@ async function judge(
   },
 ): Promise<Judgement> {
   const { finding } = session.located;
+  const { edits, unread } = await answerOf(session, editsOf(cases.path, texts, swaps));
   const fix: Fix = {
     ruleId: finding.ruleId,
     findingFingerprint: finding.fingerprint,
     origin: 'llm',
     safety: 'R',
     contractId: '',
-    edits: editsOf(cases.path, texts, swaps),
+    edits,
     explanation: '',
   };
   const outcome = await verify(session, fix);
@@ -112,8 +118,60 @@ async function judge(
     verdict: verification.verdict,
     gate: blamed?.gate,
     reason: blamed?.reason ?? '',
+    unread,
     refusedBy: isGood || isBeside ? firstOf(blamed?.gate) : await refusals(session, fix),
   };
+}
+
+/**
+ * What the product makes of a model that answers with these edits: text that is found in what it was shown, and what stands
+ * there afterwards. Edits that it would not let through go to the gates all the same, which have to refuse them by themselves.
+ */
+async function answerOf(
+  { directory, located: { finding } }: FixSession,
+  edits: readonly Edit[],
+): Promise<{ readonly edits: readonly Edit[]; readonly unread: string | undefined }> {
+  const files = await readExcerpts(directory, finding);
+  const redactor = createRedactor();
+  const answer = {
+    edits: edits.map((edit) => asAnswer(edit, files, (text) => redactor.redact(text))),
+    explanation: '',
+    risk: 'low' as const,
+    cannot_fix: '',
+  };
+  const read = readModelEdits(answer, files, redactor);
+  return read.kind === 'edits' ? { edits: read.edits, unread: undefined } : { edits, unread: read.reason };
+}
+
+/** Whole lines, as many as make the text stand once in what is shown. */
+function asAnswer(
+  { path, start, end, replace }: Edit,
+  files: readonly ExcerptFile[],
+  redact: (text: string) => string,
+) {
+  const excerpt = files
+    .find((file) => file.path === path)
+    ?.excerpts.find((one) => one.offset <= start && end <= one.offset + one.text.length);
+  if (excerpt === undefined) return { path, find: ' ', replace };
+  const { text, offset } = excerpt;
+  let first = text.lastIndexOf('\n', start - offset - 1) + 1;
+  let last = nextLine(text, end - offset);
+  while (text.indexOf(text.slice(first, last)) !== text.lastIndexOf(text.slice(first, last))) {
+    if (first === 0 && last === text.length) break;
+    first = first === 0 ? 0 : text.lastIndexOf('\n', first - 2) + 1;
+    last = nextLine(text, last);
+  }
+  return {
+    path,
+    find: redact(text.slice(first, last)),
+    replace: redact(text.slice(first, start - offset) + replace + text.slice(end - offset, last)),
+  };
+}
+
+/** Behind the end of the line that an offset is in, or of the text. */
+function nextLine(text: string, offset: number): number {
+  const end = text.indexOf('\n', offset);
+  return end < 0 ? text.length : end + 1;
 }
 
 function firstOf(gate: GateName | undefined): readonly GateName[] {

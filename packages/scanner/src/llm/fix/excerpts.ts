@@ -1,6 +1,6 @@
 /** What a model is shown of a repository: the lines around the trace, never whole files, never files that hold keys. */
 import type { Finding } from '@assay/core';
-import { readSource } from '@assay/scanner/llm';
+import { readSource } from '../context/read-source.ts';
 
 export interface Excerpt {
   readonly path: string;

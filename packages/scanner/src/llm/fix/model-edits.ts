@@ -3,8 +3,10 @@
  * gates decide that.
  */
 import type { Edit } from '@assay/core';
-import { type FixAnswer, hasInvisible, holdsSecret, type Redactor } from '@assay/scanner/llm';
 import type { Static } from 'typebox';
+import { hasInvisible } from '../fence.ts';
+import type { FixAnswer } from '../prompts/fix-v1.ts';
+import { holdsSecret, type Redactor } from '../redact.ts';
 import type { ExcerptFile } from './excerpts.ts';
 
 export type ModelEdits =
