@@ -10,7 +10,14 @@ import type {
   ScanReport,
   VerifyFixRequest,
 } from '@assay/scanner';
-import type { Detection, DetectLimits, DetectRequest, LlmProvider } from '@assay/scanner/llm';
+import type {
+  Detection,
+  DetectLimits,
+  DetectRequest,
+  LlmProvider,
+  ModelReview,
+  ReviewRequest,
+} from '@assay/scanner/llm';
 import type { ServiceContext } from './context.ts';
 import type { Dashboard } from './dashboard/dashboard.ts';
 import type { Forges } from './forge/forge.ts';
@@ -33,6 +40,12 @@ export interface Scanner {
     request: DetectRequest,
     limits?: DetectLimits,
   ) => Promise<Detection>;
+  /** Asks a model about changed functions. Absent: nobody is asked. */
+  readonly reviewChange?: (
+    llm: LlmProvider,
+    request: ReviewRequest,
+    limits?: DetectLimits,
+  ) => Promise<ModelReview>;
   /** False when no fixer knows the rule; absent: every finding is tried. */
   readonly canFix?: (ruleId: string) => boolean;
 }

@@ -5,6 +5,7 @@ import { placeInFile } from '@assay/engine';
 import { discoverFiles } from '../files/discover-files.ts';
 import { readSource } from '../files/read-source.ts';
 import { flawClasses } from '../llm/flaw-classes.ts';
+import { reviewClasses } from '../llm/review-classes.ts';
 import type { PlaceClaimsJob } from '../process/child-message.ts';
 import type { CheckedClaim } from '../process/claims-request.ts';
 import { analyzeFile, applySuppressions, engineOptions, loadGrammars } from './engine.ts';
@@ -32,7 +33,7 @@ export async function placeClaims(job: PlaceClaimsJob): Promise<readonly Finding
   const suppressions = analyses.flatMap((analysis) => analysis.suppressions);
   return applySuppressions(reported, suppressions, {
     today: job.today,
-    rules: flawClasses,
+    rules: [...flawClasses, ...Object.values(reviewClasses)],
     isComplete: false,
   }).findings;
 }

@@ -13,7 +13,7 @@ export interface PromptPart {
 }
 
 /** What a model is asked for. */
-export const llmTasks = ['detect', 'triage', 'fix', 'explain'] as const;
+export const llmTasks = ['detect', 'triage', 'fix', 'explain', 'review'] as const;
 export type LlmTask = (typeof llmTasks)[number];
 
 /** Whose budgets the tokens of a call count against. */

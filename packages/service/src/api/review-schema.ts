@@ -2,6 +2,7 @@
 
 import { severities } from '@assay/core';
 import { engineVersion } from '@assay/scanner';
+import { isOfModel } from '@assay/scanner/llm';
 import { Type } from '@fastify/type-provider-typebox';
 import type { Clock } from '../clock.ts';
 import type { Review } from '../reviews/start-review.ts';
@@ -17,6 +18,7 @@ const Comment = Type.Object({
   id: Id,
   issue_id: nullable(Type.String({ format: 'uuid' })),
   rule_id: nullable(Type.String()),
+  origin: extensibleEnum(['engine', 'llm']),
   file_path: Type.String(),
   line: nullable(Type.Integer({ minimum: 1 })),
   start_line: nullable(Type.Integer({ minimum: 1 })),
@@ -201,6 +203,8 @@ function toComment(row: Row<'review_comments'>) {
     id: row.id,
     issue_id: row.issue_id,
     rule_id: row.rule_id,
+    origin:
+      row.rule_id !== null && isOfModel({ ruleId: row.rule_id }) ? ('llm' as const) : ('engine' as const),
     file_path: row.file_path,
     line: row.line,
     start_line: row.start_line,

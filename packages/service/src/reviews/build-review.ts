@@ -10,9 +10,11 @@ import {
   type TreeComparison,
 } from '@assay/core';
 import { makesIncomplete, type ScanReport } from '@assay/scanner';
+import { reviewClasses } from '@assay/scanner/llm';
 import type { Comparison } from '../git/compare.ts';
 import type { ChangedFile } from '../git/parse-diff.ts';
 import type { StoredReviewer } from '../storage/database.ts';
+import type { AskedReviewer } from './ask-reviewer.ts';
 import {
   assessRisk,
   checkGate,
@@ -40,6 +42,8 @@ export interface ReviewInput {
   readonly rules: readonly RuleInfo[];
   /** What the change takes away or weakens; `undefined` when that was not looked at. */
   readonly trees: TreeComparison | undefined;
+  /** What a language model says of the change; `undefined` where nobody was asked. It clears nothing, and no gate counts it. */
+  readonly asked?: Pick<AskedReviewer, 'findings'> | undefined;
   /** Verified replacements, for findings that have one. */
   readonly suggestions?: ReadonlyMap<Finding, Suggestion>;
   /** Who may look at it; told in the summary. */
@@ -115,8 +119,10 @@ export function buildReview(input: ReviewInput): BuiltReview {
   const titlesByRule = new Map([
     ...input.rules.map((rule) => [rule.id, rule.title] as const),
     ...signals.map((signal) => [signal.ruleId, signal.title] as const),
+    ...Object.values(reviewClasses).map((rule) => [rule.id, rule.title] as const),
   ]);
-  const chosen = chooseComments([...change.introduced, ...signals], files);
+  const opinions = input.asked?.findings ?? [];
+  const chosen = chooseComments([...change.introduced, ...signals, ...opinions], files);
   const before = metricsByPath(base);
   const after = metricsByPath(head);
   const walkthrough = files.map((file) =>
@@ -132,7 +138,9 @@ export function buildReview(input: ReviewInput): BuiltReview {
   const isSeen = unseen.length === 0;
   // A newer version of a dependency is told, and asks for nothing.
   const asking = signals.filter(({ severity }) => isAtLeast(severity, 'medium'));
-  const verdict = decideVerdict(gate, [...change.introduced, ...asking], { ...reach, isSeen });
+  const decided = decideVerdict(gate, [...change.introduced, ...asking], { ...reach, isSeen });
+  // Somebody should look at what a model says; that it says nothing changes nothing.
+  const verdict = decided === 'approve' && opinions.length > 0 ? 'comment' : decided;
   const testsChanged = files.some((file) => isTestPath(file.path));
   const effort = estimateEffort(files);
   const complexFunctions = findComplexFunctions(files, after);

@@ -2,6 +2,7 @@
  * The noise budget: which findings get a comment of their own. Everything else stays in the summary; nothing is lost.
  */
 import { compareFindings, compareSeverity, type Finding, isAtLeast, isSignal } from '@assay/core';
+import { isOfModel } from '@assay/scanner/llm';
 import type { ChangedFile } from '../git/parse-diff.ts';
 import { type Place, placeFinding } from './place-comment.ts';
 
@@ -58,6 +59,8 @@ const confidenceOrder = { high: 0, medium: 1, low: 2 } as const;
 
 function compareImportance(a: Finding, b: Finding): number {
   return (
+    // A model takes no room from what is proven.
+    Number(isOfModel(a)) - Number(isOfModel(b)) ||
     compareSeverity(a.severity, b.severity) ||
     confidenceOrder[a.confidence] - confidenceOrder[b.confidence] ||
     compareFindings(a, b)

@@ -30,6 +30,7 @@ import {
   skipping,
   unpublished,
 } from '../storage/reviews.ts';
+import { type AskedReviewer, askReviewer } from './ask-reviewer.ts';
 import { type BuiltReview, buildReview, type ReviewComment } from './build-review.ts';
 import { describeReview } from './describe-review.ts';
 import { enqueuePublication } from './enqueue-review.ts';
@@ -88,6 +89,7 @@ type Outcome =
       readonly kind: 'done';
       readonly comparison: Comparison;
       readonly reviewers: readonly StoredReviewer[];
+      readonly asked: AskedReviewer | undefined;
       readonly built: BuiltReview;
     }
   | { readonly kind: 'failed'; readonly error: StoredError }
@@ -122,12 +124,15 @@ async function carryOut(deps: ReviewDeps, review: ReviewRow, signal: AbortSignal
         });
         const signals = trees?.signals.filter(isWanted) ?? [];
         const wanted = trees && { ...trees, signals };
-        const input = { comparison, base, head, rules: listRules(), trees: wanted };
+        const question = { directory, comparison, head, config, signal };
+        const said = await askReviewer(deps, review, question);
+        const asked = said && { ...said, findings: said.findings.filter(isWanted) };
+        const input = { comparison, base, head, rules: listRules(), trees: wanted, asked };
         const { comments } = buildReview(input);
         const suggestions = await suggestFixes(deps, directory, comparison.files, comments, signal);
         const reviewers = await suggestReviewers(deps, request, comparison, review.base_ref);
         const built = buildReview({ ...input, suggestions, reviewers });
-        return { kind: 'done', comparison, reviewers, built };
+        return { kind: 'done', comparison, asked, reviewers, built };
       });
     });
   } catch (error) {
@@ -220,7 +225,7 @@ async function finish(
   deps: ReviewDeps,
   review: ReviewRow,
   job: JobContext,
-  { comparison, reviewers, built }: Extract<Outcome, { kind: 'done' }>,
+  { comparison, asked, reviewers, built }: Extract<Outcome, { kind: 'done' }>,
 ): Promise<void> {
   const fingerprints = built.comments.map(({ finding }) => finding.fingerprint);
   const issues = await findIssuesByFingerprint(deps.db, review.repository_id, fingerprints);
@@ -228,7 +233,7 @@ async function finish(
   const comments = built.comments.map((comment, position) => toRow(deps, review, comment, position, issues));
   await deps.db.transaction().execute(async (trx) => {
     const ended = await endReview(trx, review.id, {
-      ...toEnding(comparison, built),
+      ...toEnding(comparison, built, asked),
       reviewers: toJsonb(reviewers.map((one) => ({ ...one, name: toStorableText(one.name) }))),
       // Somebody may have asked for it meanwhile.
       publication: sql`case when publish then ${toJsonb(unpublished)}::jsonb end`,
@@ -292,7 +297,7 @@ async function skip(deps: ReviewDeps, review: ReviewRow, job: JobContext, reason
   });
 }
 
-function toEnding(comparison: Comparison, built: BuiltReview) {
+function toEnding(comparison: Comparison, built: BuiltReview, asked: AskedReviewer | undefined) {
   return {
     status: 'completed' as const,
     verdict: built.verdict,
@@ -307,7 +312,12 @@ function toEnding(comparison: Comparison, built: BuiltReview) {
     security_concerns: toJsonb(built.securityConcerns),
     quality_gate: toJsonb(built.qualityGate),
     stats: toJsonb(built.stats),
-    engine: toJsonb({ version: engineVersion, llm: null, input_tokens: 0, output_tokens: 0 }),
+    engine: toJsonb({
+      version: engineVersion,
+      llm: asked?.model ?? null,
+      input_tokens: asked?.usage.inputTokens ?? 0,
+      output_tokens: asked?.usage.outputTokens ?? 0,
+    }),
   };
 }
 

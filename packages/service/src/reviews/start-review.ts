@@ -35,7 +35,7 @@ import {
 
 export type { Review } from './insert-review.ts';
 
-export type ReviewDeps = ServiceContext & Pick<Ports, 'git' | 'scanner' | 'forges'>;
+export type ReviewDeps = ServiceContext & Pick<Ports, 'git' | 'scanner' | 'forges' | 'llm'>;
 
 export interface NewReview {
   readonly references: readonly RepositoryReference[];

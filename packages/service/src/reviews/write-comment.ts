@@ -1,5 +1,6 @@
 /** The text of one review comment. */
 import { type Finding, isSignal, type TraceStep } from '@assay/core';
+import { isOfModel } from '@assay/scanner/llm';
 import type { ChosenComment } from './choose-comments.ts';
 import { codeSpan, escapeText, renderMessage } from './markdown.ts';
 
@@ -26,9 +27,13 @@ export function writeComment(
     ...describeBefore(finding),
     ...(alsoAt.length > 0 ? [`Also at ${alsoAt.join(', ')}${more}.`] : []),
     ...(suggestion === undefined ? [] : [fence('suggestion', suggestion)]),
-    `<sub>${codeSpan(finding.ruleId)} · confidence ${finding.confidence}</sub>`,
+    `<sub>${codeSpan(finding.ruleId)} · confidence ${finding.confidence}${byWhom(finding)}</sub>`,
     `<!-- assay:v1 fp=${finding.fingerprint.slice(0, 16)} head=${headSha} -->`,
   ].join('\n\n');
+}
+
+function byWhom(finding: Finding): string {
+  return isOfModel(finding) ? ' · said by a language model (llm), not proven' : '';
 }
 
 /** What the base had, where a signal says so. */

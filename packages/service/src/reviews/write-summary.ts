@@ -7,6 +7,7 @@ import {
   isSignal,
   severities,
 } from '@assay/core';
+import { isOfModel } from '@assay/scanner/llm';
 import type { StoredReviewer } from '../storage/database.ts';
 import type { Risk, Verdict } from './assess.ts';
 import type { ChosenComment } from './choose-comments.ts';
@@ -67,7 +68,13 @@ export function writeSummary(facts: SummaryFacts): string {
     ...list(
       'Introduced',
       facts.comments
-        .filter(({ finding }) => !isSignal(finding))
+        .filter(({ finding }) => !isSignal(finding) && !isOfModel(finding))
+        .map((comment) => describeComment(comment, facts.titlesByRule)),
+    ),
+    ...list(
+      'Said by a language model, not proven',
+      facts.comments
+        .filter(({ finding }) => isOfModel(finding))
         .map((comment) => describeComment(comment, facts.titlesByRule)),
     ),
     ...list(
@@ -176,7 +183,10 @@ function describeSignal(signal: ChangeSignal): string {
 }
 
 function describeFinding(finding: Finding, titles: ReadonlyMap<string, string>): string {
-  const title = escapeText(titles.get(finding.ruleId) ?? finding.ruleId);
+  // A model's rule says nothing of the place.
+  const title = isOfModel(finding)
+    ? renderMessage(finding.message)
+    : escapeText(titles.get(finding.ruleId) ?? finding.ruleId);
   return `**${capitalize(finding.severity)}** ${title} — ${codeSpan(placeOf(finding))}`;
 }
 

@@ -6,21 +6,17 @@
 
 import { checkDirectory } from '../../check-directory.ts';
 import { checkInstallation } from '../../check-installation.ts';
-import type { EntriesJob, PlaceClaimsJob } from '../../process/child-message.ts';
-import { type ContainmentOptions, runContained } from '../../process/contained-process.ts';
-import { ScanError } from '../../scan-error.ts';
+import type { EntriesJob } from '../../process/child-message.ts';
 import { askInTurn, tally } from '../ask-in-turn.ts';
 import type { LlmProvider } from '../llm.ts';
 import { type AskedEntry, askAboutEntry } from './ask-about-entry.ts';
 import type { Detection, DetectRequest } from './detection.ts';
+import { type DetectLimits, placeClaims, runForModel } from './place-claims.ts';
 import { withoutKnown } from './without-known.ts';
 
 const timeLimitMs = 900_000;
-const memoryLimitBytes = 4 * 1_073_741_824;
 const workerHeapMegabytes = 1_024;
 const defaultMaxEntries = 200;
-export type DetectLimits = Partial<ContainmentOptions>;
-
 /** @throws {ScanError} as `scanDirectory` */
 export async function detectFlaws(
   llm: LlmProvider,
@@ -39,7 +35,7 @@ export async function detectFlaws(
     workerHeapMegabytes,
     fileTimeLimitMs: timeLimitMs,
   };
-  const { slices, beyond } = await contained(job, limits);
+  const { slices, beyond } = await runForModel(job, limits);
   const { signal = new AbortController().signal } = limits;
   const asked = await askInTurn(slices, (slice, end) =>
     end === undefined ? askAboutEntry(llm, slice, request.account, signal) : Promise.resolve(notAsked(end)),
@@ -48,11 +44,7 @@ export async function detectFlaws(
     asked.flatMap((one) => one.claims),
     request.findings,
   );
-  const today = request.today ?? new Date().toISOString().slice(0, 10);
-  const findings =
-    claims.length === 0
-      ? []
-      : await contained({ kind: 'place-claims', directory, claims, today } satisfies PlaceClaimsJob, limits);
+  const findings = await placeClaims({ ...request, directory }, claims, limits);
   return { findings, ...countUp(asked, slices.length, beyond) };
 }
 
@@ -84,17 +76,4 @@ function countUp(asked: readonly AskedEntry[], entries: number, beyond: number):
     },
     refused: tally(asked.flatMap(({ refused }) => refused)),
   };
-}
-
-async function contained<Job extends EntriesJob | PlaceClaimsJob>(job: Job, limits: DetectLimits) {
-  const outcome = await runContained<Job>(job, {
-    timeLimitMs: limits.timeLimitMs ?? timeLimitMs,
-    memoryLimitBytes: limits.memoryLimitBytes ?? memoryLimitBytes,
-    ...(limits.signal && { signal: limits.signal }),
-    isBackground: limits.isBackground ?? false,
-  });
-  if (outcome.kind === 'done') return outcome.result;
-  throw new ScanError(outcome.reason, `The routes could not be read (${outcome.reason}).`, {
-    cause: new Error(outcome.detail),
-  });
 }

@@ -1,5 +1,6 @@
 /** Asks whether a finding is true. The version in the name changes with the text. */
 import { Type } from 'typebox';
+import { oneWord } from './one-word.ts';
 
 export const triagePromptVersion = 'triage-v1';
 
@@ -29,9 +30,9 @@ Rules:
 
 export const TriageAnswer = Type.Object(
   {
-    verdict: Type.Union(triageVerdicts.map((verdict) => Type.Literal(verdict))),
+    verdict: oneWord(triageVerdicts),
     confidence: Type.Number({ minimum: 0, maximum: 1 }),
-    reason_code: Type.Union(triageReasons.map((reason) => Type.Literal(reason))),
+    reason_code: oneWord(triageReasons),
     rationale: Type.String({ maxLength: 800 }),
     evidence: Type.Array(
       Type.Object(

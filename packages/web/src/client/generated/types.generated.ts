@@ -1747,6 +1747,7 @@ export type Review = {
         id: string;
         issue_id: string | null;
         rule_id: string | null;
+        origin: string;
         file_path: string;
         line: number | null;
         start_line: number | null;
@@ -2714,7 +2715,7 @@ export type ChangeRepositoryData = {
         /**
          * What a language model may be asked for here; null: all that the server has
          */
-        llm_tasks?: Array<'detect' | 'triage' | 'fix' | 'explain'> | null;
+        llm_tasks?: Array<'detect' | 'triage' | 'fix' | 'explain' | 'review'> | null;
         /**
          * For private clones; stored sealed, never shown
          */

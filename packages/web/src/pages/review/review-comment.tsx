@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Review } from '../../client/generated/types.generated.ts';
+import { Badge } from '../../components/badge.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { Markdown } from '../../components/markdown.tsx';
 import { SeverityBadge } from '../../components/severity.tsx';
@@ -26,6 +27,7 @@ export function ReviewComment({ reviewId, comment, hasPlace = false }: ReviewCom
         <span className="wrap-anywhere font-medium">
           <UntrustedText text={comment.title} limit={300} />
         </span>
+        {comment.origin === 'llm' && <Badge tone="warn">AI, not proven</Badge>}
         {comment.issue_id !== null && (
           <Link
             to="/issues/$issueId"

@@ -1,0 +1,51 @@
+/** What a review asks of the language model: about changed functions, what rules cannot see. It adds comments and clears nothing. */
+
+import { applyConfig, type ScanConfig, ScanError, type ScanReport } from '@assay/scanner';
+import type { ModelReview } from '@assay/scanner/llm';
+import type { ServiceContext } from '../context.ts';
+import type { Comparison } from '../git/compare.ts';
+import type { Ports } from '../ports.ts';
+import type { ReviewRow } from '../storage/reviews.ts';
+
+type Deps = Pick<ServiceContext, 'log'> & Pick<Ports, 'scanner' | 'llm'>;
+
+export interface AskedReviewer extends ModelReview {
+  readonly model: string;
+}
+
+export interface ReviewerQuestion {
+  /** Absolute path of the new side. */
+  readonly directory: string;
+  readonly comparison: Comparison;
+  /** Of the new side. */
+  readonly head: ScanReport;
+  readonly config: ScanConfig;
+  readonly signal: AbortSignal;
+}
+
+/** `undefined` where nobody is asked; a failure costs what the model would have said, not the review. */
+export async function askReviewer(
+  deps: Deps,
+  review: Pick<ReviewRow, 'id' | 'repository_id' | 'pull_request'>,
+  { directory, comparison, head, config, signal }: ReviewerQuestion,
+): Promise<AskedReviewer | undefined> {
+  const { reviewChange } = deps.scanner;
+  if (reviewChange === undefined || !deps.llm.isConfigured) return undefined;
+  const request = {
+    directory,
+    files: comparison.files,
+    metrics: head.metrics,
+    findings: head.findings,
+    intent: review.pull_request?.title ?? '',
+    account: { repositoryId: review.repository_id, reviewId: review.id },
+  };
+  try {
+    const said = await reviewChange(deps.llm, request, { signal, isBackground: true });
+    const { findings } = applyConfig({ ...head, findings: said.findings, suppressed: [] }, config);
+    return { ...said, findings, model: deps.llm.id };
+  } catch (error) {
+    if (signal.aborted || !(error instanceof ScanError)) throw error;
+    deps.log.warn({ reviewId: review.id, code: error.code }, 'the change could not be shown to the model');
+    return undefined;
+  }
+}
