@@ -39,3 +39,11 @@ const insertedPart = /\{\{|\{%|<%/;
 export function isTemplateScript(path: string, text: string): boolean {
   return templatePath.test(path) && insertedPart.test(text);
 }
+
+/** True for a module of Python below a folder of tests that is none itself: what tests are run on, with what they need in it. */
+export function isDataOfTests(path: string): boolean {
+  return (
+    /(?:^|\/)tests?\/.*\/[^/]+\.py$/.test(path) &&
+    !/(?:^|\/)(?:test_[^/]*|[^/]*_test|tests|conftest)\.py$/.test(path)
+  );
+}

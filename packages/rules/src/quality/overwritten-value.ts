@@ -39,7 +39,8 @@ function checkBinding(shape: Shape, binding: Binding, { tree, report }: SyntaxCo
 
 /** What a variable is set to so that it is set: nobody computed it. */
 function isDefault(shape: Shape, tree: SyntaxTree, value: number): boolean {
-  if (value < 0 || shape.constants.has(tree.type(value))) return true;
+  if (value < 0 || shape.constants.has(tree.type(value)) || /^\w+\(nil\)$/.test(tree.textOf(value)))
+    return true;
   return !holds(shape, tree, value, new Set([shape.call, 'await_expression', 'await']));
 }
 

@@ -1,5 +1,6 @@
 import type { SyntaxContext, SyntaxTree } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
+import { isExplained } from '../../quality/left-on-purpose.ts';
 
 /** Statements behind a jump. */
 export const rule = defineQualityRule('go', 'unreachable-code', {
@@ -24,6 +25,7 @@ function check(node: number, context: SyntaxContext): void {
     const type = tree.type(next);
     if (!tree.isNamed(next) || type === 'comment' || type === 'empty_statement') continue;
     // A label can be jumped to; what a function must end with by law of the language is no fault.
+    if (isExplained(tree, node)) return;
     if (type !== 'labeled_statement' && !isDemanded(next, tree) && !isBehindEnding(node, context))
       context.report({ node: next, message: 'This code is never reached.' });
     return;

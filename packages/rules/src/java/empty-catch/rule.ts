@@ -1,5 +1,6 @@
 import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
+import { isIntroduced } from '../../quality/left-on-purpose.ts';
 import { statementsIn } from '../../quality/read.ts';
 import { java } from '../../quality/shape.ts';
 import { isTestPath } from '../../test-paths.ts';
@@ -25,6 +26,8 @@ function check(node: number, context: SyntaxContext): void {
     )
   )
     return;
+  // Said above the `try`.
+  if (isIntroduced(tree, tree.parent(node))) return;
   if (isQuietClose(node, context) || isNextTried(node, context)) return;
   context.report({ node, message: 'The exception that is caught here is dropped.' });
 }

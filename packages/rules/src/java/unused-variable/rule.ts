@@ -1,6 +1,8 @@
 import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
-import { isExamplePath } from '../../test-paths.ts';
+import { isGivenByCall, movesOn } from '../../quality/left-on-purpose.ts';
+import { java } from '../../quality/shape.ts';
+import { isExamplePath, isTestPath } from '../../test-paths.ts';
 
 /** Local variables that nothing reads. */
 export const rule = defineQualityRule('java', 'unused-variable', {
@@ -12,7 +14,7 @@ function check(_node: number, context: SyntaxContext): void {
   if (isExamplePath(context.path)) return;
   for (const { name, declarations } of context.facts.unusedBindings) {
     const [node] = declarations;
-    if (node !== undefined && !isForItsThrow(node, context))
+    if (node !== undefined && !isForItsThrow(node, context) && !isForItsCall(node, context))
       context.report({ node, message: `\`${name}\` is never read.` });
   }
 }
@@ -23,4 +25,10 @@ function isForItsThrow(node: number, { tree }: SyntaxContext): boolean {
   const around = tree.ancestor(node, 'try_statement', 'method_declaration');
   const mayThrow = ['method_invocation', 'object_creation_expression'].includes(tree.type(value));
   return mayThrow && around >= 0 && tree.type(around) === 'try_statement';
+}
+
+/** In a test, what a call gives: the call is the step. Elsewhere, the next part of a stream. */
+function isForItsCall(node: number, { tree, path }: SyntaxContext): boolean {
+  const value = tree.child(tree.parent(node), 'value');
+  return isTestPath('java', path) ? isGivenByCall(java, tree, value) : movesOn(java, tree, value);
 }

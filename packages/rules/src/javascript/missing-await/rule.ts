@@ -20,8 +20,25 @@ function check(node: number, context: SyntaxContext): void {
   const callee = calledFunction(call, context);
   if (callee < 0 || !isAsync(callee, context) || catchesAll(callee, context)) return;
   if (isTestPath('javascript', context.path) && isWaitedForLater(node, around, context)) return;
+  if (!goesOn(node, around, context)) return;
   const name = tree.textOf(tree.child(call, 'function'));
   context.report({ node: call, message: `The promise of \`${name}\` is not awaited.` });
+}
+
+/** True where the function does something behind a statement: else only its caller could wait for it. */
+function goesOn(statement: number, around: number, { tree }: SyntaxContext): boolean {
+  for (let at = statement; at > around; at = tree.parent(at)) {
+    // Another branch is not behind it, the next round of a loop is.
+    if (javascript.loops.includes(tree.type(at))) return true;
+    if (!/^(?:program|statement_block|switch_case|switch_default)$/.test(tree.type(tree.parent(at))))
+      continue;
+    for (let next = tree.nextSibling(at); next >= 0; next = tree.nextSibling(next)) {
+      if (!tree.isNamed(next) || tree.type(next) === 'comment' || tree.type(next) === 'break_statement')
+        continue;
+      return tree.type(next) !== 'return_statement' || tree.namedChildren(next).length > 0;
+    }
+  }
+  return false;
 }
 
 /** A test may look at what is there before the promise is kept, and wait for something else afterwards. */

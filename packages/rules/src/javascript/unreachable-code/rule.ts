@@ -1,5 +1,6 @@
 import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
+import { isExplained } from '../../quality/left-on-purpose.ts';
 
 /** Declarations that take effect wherever they stand, and types. */
 const hoisted: readonly string[] = [
@@ -28,6 +29,7 @@ function check(node: number, context: SyntaxContext): void {
     const type = tree.type(next);
     if (!tree.isNamed(next) || type === 'comment' || hoisted.includes(type)) continue;
     if (isBareVar(next, context) || (inSwitch && type === 'break_statement')) continue;
+    if (isExplained(tree, node)) return;
     context.report({ node: next, message: 'This code is never reached.' });
     return;
   }

@@ -1,6 +1,8 @@
 import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
-import { isExamplePath, isTemplateScript } from '../../test-paths.ts';
+import { isGivenByCall } from '../../quality/left-on-purpose.ts';
+import { javascript } from '../../quality/shape.ts';
+import { isExamplePath, isTemplateScript, isTestPath } from '../../test-paths.ts';
 
 const kinds: readonly string[] = ['var', 'let', 'const', 'function', 'class'];
 
@@ -16,7 +18,7 @@ function check(_program: number, context: SyntaxContext): void {
   for (const binding of context.facts.unusedBindings) {
     const [declaration] = binding.declarations;
     if (declaration === undefined || !kinds.includes(binding.kind) || binding.name.startsWith('_')) continue;
-    if (isLeftOnPurpose(declaration, context)) continue;
+    if (isLeftOnPurpose(declaration, context) || isForItsCall(declaration, context)) continue;
     context.report({ node: declaration, message: `\`${binding.name}\` is not used.` });
   }
 }
@@ -36,4 +38,15 @@ function isLeftOnPurpose(declaration: number, { tree }: SyntaxContext): boolean 
   const object = tree.ancestor(declaration, 'object_pattern', 'variable_declarator', 'statement_block');
   if (object < 0 || tree.type(object) !== 'object_pattern') return false;
   return tree.namedChildren(object).some((child) => tree.type(child) === 'rest_pattern');
+}
+
+/** In a test, what a call gives: the call is the step. So is what the type checker is to refuse. */
+function isForItsCall(declaration: number, { tree, path }: SyntaxContext): boolean {
+  const declarator = tree.parent(declaration);
+  if (!isTestPath('javascript', path) || tree.type(declarator) !== 'variable_declarator') return false;
+  const line = tree.text.lastIndexOf('\n', tree.start(declarator)) + 1;
+  const before = tree.text.slice(tree.text.lastIndexOf('\n', line - 2) + 1, Math.max(0, line));
+  return (
+    before.includes('@ts-expect-error') || isGivenByCall(javascript, tree, tree.child(declarator, 'value'))
+  );
 }

@@ -1,5 +1,6 @@
 import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
+import { isExplained } from '../../quality/left-on-purpose.ts';
 
 /** Statements behind a jump. */
 export const rule = defineQualityRule('python', 'unreachable-code', {
@@ -13,5 +14,6 @@ function check(node: number, context: SyntaxContext): void {
   const next = statements[statements.indexOf(node) + 1];
   if (next === undefined || /\byield\b/.test(tree.textOf(next))) return;
   if (tree.field(next) !== '' || tree.type(tree.parent(node)) !== 'block') return;
+  if (isExplained(tree, node)) return;
   context.report({ node: next, message: 'This code is never reached.' });
 }

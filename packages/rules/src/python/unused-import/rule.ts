@@ -1,5 +1,6 @@
 import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
+import { isDataOfTests } from '../../test-paths.ts';
 
 /** Imports without a use. */
 export const rule = defineQualityRule('python', 'unused-import', {
@@ -8,7 +9,7 @@ export const rule = defineQualityRule('python', 'unused-import', {
 });
 
 function check(_module: number, context: SyntaxContext): void {
-  if (context.path.endsWith('__init__.py')) return;
+  if (context.path.endsWith('__init__.py') || isDataOfTests(context.path)) return;
   for (const binding of context.facts.unusedBindings) {
     const [declaration] = binding.declarations;
     if (binding.kind !== 'import' || declaration === undefined) continue;

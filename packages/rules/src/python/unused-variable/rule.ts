@@ -1,5 +1,8 @@
 import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
+import { isGivenByCall } from '../../quality/left-on-purpose.ts';
+import { python } from '../../quality/shape.ts';
+import { isDataOfTests, isTestPath } from '../../test-paths.ts';
 
 /** Variables that nothing reads. */
 export const rule = defineQualityRule('python', 'unused-variable', {
@@ -9,11 +12,21 @@ export const rule = defineQualityRule('python', 'unused-variable', {
 
 function check(_module: number, context: SyntaxContext): void {
   const { tree } = context;
+  if (isDataOfTests(context.path)) return;
   for (const binding of context.facts.unusedBindings) {
     const [declaration] = binding.declarations;
     if (binding.kind !== 'var' || declaration === undefined) continue;
     // Parts of a tuple only skip something.
     if (tree.type(tree.parent(declaration)) !== 'assignment') continue;
+    if (isForItsCall(declaration, context)) continue;
     context.report({ node: declaration, message: `\`${binding.name}\` is not used.` });
   }
+}
+
+/** In a test or a `try`, what a call gives: the call is the step, or is made for what it raises. */
+function isForItsCall(declaration: number, { tree, path }: SyntaxContext): boolean {
+  const value = tree.child(tree.parent(declaration), 'right');
+  if (isTestPath('python', path)) return isGivenByCall(python, tree, value);
+  const around = tree.ancestor(declaration, 'try_statement', 'function_definition');
+  return around >= 0 && tree.type(around) === 'try_statement' && isGivenByCall(python, tree, value);
 }

@@ -51,3 +51,18 @@ export class Store {
     await this.flush();
   }
 }
+
+export async function drop(files: number): Promise<void> {
+  if (files === 0) {
+    // ok: javascript/missing-await
+    save(7);
+    return;
+  }
+  if (files === 1) {
+    // ruleid: javascript/missing-await
+    save(8);
+  }
+  await write(9);
+  // ok: javascript/missing-await
+  save(9);
+}

@@ -1,0 +1,37 @@
+/** Signs that what looks like an oversight was meant. */
+
+import type { SyntaxTree } from '@assay/engine/rule';
+import type { Shape } from './shape.ts';
+
+/** A comment behind a statement, on its line: somebody says why it is so. */
+export function isExplained(tree: SyntaxTree, statement: number): boolean {
+  const end = tree.text.indexOf('\n', tree.end(statement));
+  const behind = tree.text.slice(tree.end(statement), end < 0 ? undefined : end);
+  return /^\s*;?\s*(?:\/\/|\/\*|#)/.test(behind);
+}
+
+/** A comment on the line above a statement. */
+export function isIntroduced(tree: SyntaxTree, statement: number): boolean {
+  const line = tree.text.lastIndexOf('\n', tree.start(statement)) + 1;
+  const before = tree.text.slice(tree.text.lastIndexOf('\n', line - 2) + 1, Math.max(0, line - 1));
+  return /^\s*(?:\/\/|\/?\*|#)/.test(before);
+}
+
+/**
+ * True for a value that a call gives, which may have been made for what it does: it is written to, or reads the next part
+ * of a stream.
+ */
+export function isGivenByCall(shape: Shape, tree: SyntaxTree, value: number): boolean {
+  let at = value;
+  while (at >= 0 && /^(?:await|await_expression|parenthesized_expression)$/.test(tree.type(at)))
+    at = tree.namedChildren(at)[0] ?? -1;
+  return at >= 0 && tree.type(at) === shape.call;
+}
+
+/** `buffer.readInt()`: the next one is behind it. */
+export function movesOn(shape: Shape, tree: SyntaxTree, value: number): boolean {
+  return (
+    isGivenByCall(shape, tree, value) &&
+    /\.(?:read|next|skip|poll|take|consume)\w*\([^()]*\)$/.test(tree.textOf(value))
+  );
+}
