@@ -134,8 +134,14 @@ function readEslint(content: string): CommentReading {
   const reach = eslintReaches.get(match?.[1] ?? '');
   if (match === null || reach === undefined) return none;
   const [names = '', ...reason] = (match[2] ?? '').split(/\s--+\s/);
-  const rules = splitRules(names).flatMap((name) => [name, ...(linterRules.get(name)?.split(' ') ?? [])]);
+  const rules = splitRules(names).flatMap((name) => [name, ...familiesOf(name)]);
   return suppression('eslint', reach, { rules, reason: reason.join(' ').trim() });
+}
+
+/** Plug-ins take over checks of ESLint under their names: `unused-imports/no-unused-vars`. */
+function familiesOf(name: string): readonly string[] {
+  const families = linterRules.get(name) ?? linterRules.get(name.slice(name.lastIndexOf('/') + 1));
+  return families?.split(' ') ?? [];
 }
 
 /** `nosec`, `nosec B602`: the codes are of other tools. */
@@ -296,6 +302,7 @@ const linterRules: ReadonlyMap<string, string> = new Map([
   ['no-unsafe-finally', 'return-in-finally'],
   ['no-unsafe-negation', 'negated-operand'],
   ['no-unused-expressions', 'useless-comparison unused-result'],
+  ['no-unused-imports', 'unused-import'],
   ['no-unused-vars', 'unused-variable unused-import'],
   ['no-useless-assignment', 'overwritten-value'],
   ['react-hooks/rules-of-hooks', 'conditional-hook'],

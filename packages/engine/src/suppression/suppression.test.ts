@@ -130,6 +130,11 @@ describe('a suppression holds', () => {
     ],
     ['eslint, same line', 'mark(1); // eslint-disable-line test-marker', ''],
     ['eslint, block', '/* eslint-disable test-marker */\nf();\nmark(1);\n/* eslint-enable */', ''],
+    [
+      'eslint, by the name that a plug-in gives its check',
+      'style(1); // eslint-disable-line own/complexity',
+      '',
+    ],
     ['eslint, all checks of the file', '/* eslint-disable */\nf();\nstyle(1);', ''],
     ['eslint, by the name of its own check', 'style(1); // eslint-disable-line complexity', ''],
     ['nosec', 'mark(1); // nosec B602 trusted', 'trusted'],

@@ -17,7 +17,7 @@ export function indexPastEnd(shape: Shape): Rule {
 
 function checkLoop(shape: Shape, node: number, { tree, report }: SyntaxContext): void {
   const bound = boundOf(shape, tree, node);
-  if (bound === undefined) return;
+  if (bound === undefined || isMap(shape, tree, bound.of)) return;
   // A second look at the length is the test that makes the last round another one.
   const body = flatText(tree, bound.body);
   if (body.split(bound.length).length > 1) return;
@@ -27,6 +27,17 @@ function checkLoop(shape: Shape, node: number, { tree, report }: SyntaxContext):
     report({ node: bound.node, message: `The last round reads \`${bound.of}\` behind its end.` });
     return;
   }
+}
+
+/** True for a name that Java declares as a map: its keys may begin anywhere. */
+function isMap(shape: Shape, tree: SyntaxTree, name: string): boolean {
+  if (shape.language !== 'java') return false;
+  for (let node = 0; node < tree.size; node++) {
+    if (tree.type(node) !== 'generic_type' || !/^[\w.]*Map</.test(tree.textOf(node))) continue;
+    const behind = tree.text.slice(tree.end(node), tree.end(node) + name.length + 20);
+    if (/^\s+(\w+)/.exec(behind)?.[1] === name) return true;
+  }
+  return false;
 }
 
 interface Bound {

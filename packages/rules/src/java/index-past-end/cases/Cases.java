@@ -1,4 +1,9 @@
 class Cases {
+  void b(java.util.Map<Integer, String> byNumber) {
+    // ok: java/index-past-end
+    for (int i = 1; i <= byNumber.size(); i++) f(byNumber.get(i));
+  }
+
   void a(int[] x, java.util.List<String> y, String s) {
     // ruleid: java/index-past-end
     for (int i = 0; i <= x.length; i++) f(x[i]);
