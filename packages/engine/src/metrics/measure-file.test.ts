@@ -139,6 +139,67 @@ describe('complexity', () => {
     expect(inner).toMatchObject({ cyclomatic: 2, cognitive: 1, isNested: true });
   });
 
+  // The examples that the paper works out in its appendix have these branches, one in another.
+  it.each([
+    {
+      // toRegexp: 1 + 1, 1, 2, 1, 3 + 1, 4 + 1, 1, 1, 1, 1, 1.
+      body: `int i = a || b ? 1 : 0;
+        while (i < n) {
+          if (c) { x(); }
+          else if (d) {
+            if (e && f) {
+              if (g && h) { x(); } else { y(); }
+            } else { z(); }
+          } else if (j) { x(); }
+          else if (k) { y(); }
+          else { z(); }
+          i++;
+        }`,
+      cognitive: 20,
+    },
+    {
+      // overriddenSymbolFrom: 1, 1, 2 + 1, 3, 4, 5, 1, 1.
+      body: `if (a) { return 1; }
+        for (Symbol s : symbols) {
+          if (b && !c) {
+            if (d) {
+              if (e == null) { if (!f) { f = true; } } else if (e) { return 2; }
+            }
+          }
+        }
+        if (f) { return 1; }
+        return 0;`,
+      cognitive: 19,
+    },
+    {
+      // addVersion: 1, 2, 3, 3, 4, 5, 5 + 1, 2, 3 + 1, 3, 2.
+      body: `while (true) {
+          try {
+            synchronized (this) {
+              if (a != null) {
+                if (b) { throw new Rollback(); }
+                if (c) {
+                  for (Entry e = a; e != null; e = e.before()) {
+                    if (d) { throw new Retry(); }
+                    if (f != 0 && f != 1) { throw new Rollback(); }
+                  }
+                }
+              }
+              break;
+            }
+          } catch (Retry again) {
+            try {
+              if (f != 0 && f != 1) { throw new Rollback(); }
+            } catch (Interrupted stop) { throw new Stopped(stop); }
+          } catch (Interrupted stop) { throw new Stopped(stop); }
+        }`,
+      cognitive: 35,
+    },
+  ])('is $cognitive for a worked example of the paper', ({ body, cognitive }) => {
+    const [one] = measure(`class A { int f() { ${body} } }`, 'java').functions;
+    expect(one?.cognitive).toBe(cognitive);
+  });
+
   it('takes a function that only holds others as if it were not there', () => {
     const [outer, inner] = measure('function space() { return { f() { if (a) b(); } }; }').functions;
     expect(outer).toMatchObject({ cognitive: 0 });

@@ -48,6 +48,23 @@ export const FileMetrics = named(
         },
       ),
     ),
+    dependencies: nullable(
+      Type.Object(
+        {
+          imports: Type.Integer({ minimum: 0, description: 'Files that it imports: fan-out' }),
+          imported_by: Type.Integer({ minimum: 0, description: 'Files that import it: fan-in' }),
+          layer: Type.Integer({ minimum: 0, description: '0: imports no other file' }),
+          circle: Type.Integer({ minimum: 0, description: 'Number of its circle of imports; 0: none' }),
+          unused_exports: nullable(
+            Type.Array(Type.String(), {
+              description:
+                'Names that no file imports; empty where no file imports this one, null: no choice',
+            }),
+          ),
+        },
+        { description: 'Null: not measured' },
+      ),
+    ),
     functions: Type.Array(
       Type.Object({
         name: Type.String({ description: 'Empty for a function without one' }),
@@ -58,6 +75,47 @@ export const FileMetrics = named(
       }),
     ),
   }),
+);
+export const FunctionMetrics = named(
+  'FunctionMetrics',
+  Type.Object({
+    name: Type.String({ description: 'Empty for a function without one' }),
+    file_path: Type.String(),
+    language: Type.String(),
+    start_line: Line,
+    end_line: Line,
+    lines: Count,
+    cyclomatic: Count,
+    cognitive: Count,
+  }),
+);
+const Dependencies = named(
+  'Dependencies',
+  Type.Object(
+    {
+      imports: Type.Integer({ minimum: 0, description: 'Pairs of files of which one imports the other' }),
+      circles: Type.Integer({ minimum: 0, description: 'Sets of files that import one another' }),
+      files_in_circles: Count,
+      layers: Type.Integer({
+        minimum: 0,
+        description: 'Files on the longest way down from one that no file imports; a circle counts as one',
+      }),
+      unused_exports: nullable(
+        Type.Integer({
+          minimum: 0,
+          description:
+            'Names that files export to others and that none imports; null: no language has a choice',
+        }),
+      ),
+      circle_files: nullable(
+        Type.Array(Type.Array(Type.String()), {
+          description:
+            'With include=dependencies, the files of each circle, largest first; null for an older scan',
+        }),
+      ),
+    },
+    { description: 'Imports between files of the repository, those of types alone too' },
+  ),
 );
 const CodePlace = Type.Object({ file_path: Type.String(), start_line: Line, end_line: Line });
 const ClonedCode = named(
@@ -202,6 +260,7 @@ export const Metrics = named(
       threshold: Type.Integer({ description: 'Cognitive complexity' }),
     }),
     duplication: nullable(Duplication.ref),
+    dependencies: nullable(Dependencies.ref),
     issues: Type.Object({
       total: NullableCount,
       by_severity: Type.Object(perSeverity),
@@ -257,4 +316,14 @@ export const Metrics = named(
 );
 
 /** Those that are referred to by their names. */
-export const metricSchemas = [FileMetrics, Coverage, ClonedCode, Duplication, NewCode, TrendPoint, Metrics];
+export const metricSchemas = [
+  FileMetrics,
+  FunctionMetrics,
+  Dependencies,
+  Coverage,
+  ClonedCode,
+  Duplication,
+  NewCode,
+  TrendPoint,
+  Metrics,
+];

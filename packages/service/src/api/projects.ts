@@ -6,6 +6,7 @@ import type { ServiceContext } from '../context.ts';
 import { newCoverage, newDuplication } from '../new-code/judge-new-code.ts';
 import { badgeTokenOf } from '../projects/badge.ts';
 import { fileOrders, listFiles } from '../projects/list-files.ts';
+import { functionOrders, listFunctions } from '../projects/list-functions.ts';
 import type { MeasuredFile } from '../projects/measure-files.ts';
 import {
   type Flow,
@@ -17,10 +18,10 @@ import {
 import { duplicationOf, formulaVersion, gradeOf, scoreOf } from '../projects/ratings.ts';
 import { granularities, readTrend, type TrendDay } from '../projects/trend.ts';
 import { cognitiveThreshold } from '../scans/measure-files.ts';
-import type { Row, ScanTotals, StoredNewCode } from '../storage/database.ts';
+import type { Row, ScanTotals, StoredDependencies, StoredNewCode } from '../storage/database.ts';
 import { BranchName } from './formats.ts';
 import { toList, toTimestamp } from './lists.ts';
-import { FileMetrics, Metrics, metricSchemas } from './metric-schemas.ts';
+import { FileMetrics, FunctionMetrics as FunctionSchema, Metrics, metricSchemas } from './metric-schemas.ts';
 import { round } from './round.ts';
 import { listOf, oneOf, pageQuery, RepositoryParams, sortBy } from './schemas.ts';
 import type { ApiServer } from './server.ts';
@@ -50,7 +51,8 @@ export function addProjects(api: ApiServer, deps: ServiceContext): void {
           granularity: Type.Optional(oneOf(granularities, 'Of the trend; default: day')),
           include: Type.Optional(
             Type.String({
-              pattern: '^(trend|files|new_code|duplication)(,(trend|files|new_code|duplication))*$',
+              pattern:
+                '^(trend|files|new_code|duplication|dependencies)(,(trend|files|new_code|duplication|dependencies))*$',
             }),
           ),
         }),
@@ -74,6 +76,7 @@ export function addProjects(api: ApiServer, deps: ServiceContext): void {
         withFiles: included.includes('files'),
         withClones: included.includes('duplication'),
         withNewCode: included.includes('new_code'),
+        withCircles: included.includes('dependencies'),
       };
       const metrics = await measureProject(deps, request.caller, request.params.id, options);
       const trend = included.includes('trend')
@@ -84,6 +87,7 @@ export function addProjects(api: ApiServer, deps: ServiceContext): void {
     },
   );
   addFiles(api, deps);
+  addFunctions(api, deps);
 }
 
 function addFiles(api: ApiServer, deps: ServiceContext): void {
@@ -110,6 +114,35 @@ function addFiles(api: ApiServer, deps: ServiceContext): void {
         reply,
         await listFiles(deps, request.caller, request.params.id, request.query),
         toFileMetrics,
+      ),
+  );
+}
+
+function addFunctions(api: ApiServer, deps: ServiceContext): void {
+  api.get(
+    '/projects/:id/functions',
+    {
+      config: { scope: 'metrics:read', stability: 'beta' },
+      schema: {
+        operationId: 'listProjectFunctions',
+        tags,
+        summary: 'Lists the measured functions of a project, those first that are hardest to read',
+        params: RepositoryParams,
+        querystring: Type.Object({
+          ...pageQuery,
+          branch: Type.Optional(BranchName),
+          file_path: Type.Optional(Type.String({ maxLength: 4096, description: 'Of this file alone' })),
+          sort: sortBy(functionOrders),
+        }),
+        response: { 200: listOf(FunctionSchema) },
+      },
+    },
+    async (request, reply) =>
+      toList(
+        request,
+        reply,
+        await listFunctions(deps, request.caller, request.params.id, request.query),
+        toFunctionMetrics,
       ),
   );
 }
@@ -181,6 +214,9 @@ function toMeasured(measured: Measured) {
     coverage: measured.coverage ? toCoverage(measured.coverage, measured.newCode) : null,
     new_code: measured.newCode && measured.newIssues ? toNewCode(measured.newCode, measured.newIssues) : null,
     duplication: toDuplication(totals, measured.clones ?? null),
+    dependencies: totals.dependencies
+      ? { ...totals.dependencies, circle_files: toLists(measured.circles) }
+      : null,
     issues: {
       total: issues.total,
       by_severity: issues.bySeverity,
@@ -220,6 +256,7 @@ const neverScanned = {
   coverage: null,
   new_code: null,
   duplication: null,
+  dependencies: null,
   issues: {
     total: null,
     by_severity: Object.fromEntries(severities.map((severity) => [severity, null])),
@@ -304,6 +341,7 @@ function toFileMetrics({ file, issues, coverage }: MeasuredFile) {
     open_issues: issues,
     duplicated_lines: file.duplicated_lines,
     cognitive: file.cognitive,
+    dependencies: file.dependencies && toDependencies(file.dependencies),
     history: file.history && {
       ...file.history,
       main_author_share: round(file.history.main_author_share),
@@ -317,6 +355,20 @@ function toFileMetrics({ file, issues, coverage }: MeasuredFile) {
       cognitive: entry.cognitive,
     })),
   };
+}
+
+function toDependencies({ unused_exports: unused, ...counts }: StoredDependencies) {
+  return { ...counts, unused_exports: unused === null ? null : [...unused] };
+}
+
+function toLists(circles: readonly (readonly string[])[] | undefined): string[][] | null {
+  return circles?.map((files) => [...files]) ?? null;
+}
+
+function toFunctionMetrics(entry: Row<'scan_functions'>) {
+  const { name, path, language, start_line, end_line, cyclomatic, cognitive } = entry;
+  const lines = end_line - start_line + 1;
+  return { name, file_path: path, language, start_line, end_line, lines, cyclomatic, cognitive };
 }
 
 function percent(part: number, whole: number): number | null {

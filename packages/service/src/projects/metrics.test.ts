@@ -95,6 +95,58 @@ describe('project metrics', () => {
     expect(alone.body.summary).toEqual(expected);
   });
 
+  it('tell who imports whom, and list functions, those first that are hardest to read', async () => {
+    const path = join(service.folder, 'linked');
+    await mkdir(path);
+    await writeFile(
+      join(path, 'a.js'),
+      "import { b } from './b.js';\nexport function a(x) { if (x) { if (b) return 1; } return b; }\nexport const spare = 1;\n",
+    );
+    await writeFile(
+      join(path, 'b.js'),
+      "import { a } from './a.js';\nexport const b = (x) => (x ? a : x);\n",
+    );
+    const { body: linked } = await service.call('POST', '/v1/repositories', { body: { path } });
+    const empty = await service.call('GET', `/v1/projects/${linked.id}/functions`);
+    expect(empty.body).toMatchObject({ data: [], total: 0 });
+    await service.call('POST', `/v1/repositories/${linked.id}/scans`);
+    await service.runJobs();
+    const { body } = await service.call(
+      'GET',
+      `/v1/projects/${linked.id}/metrics?include=dependencies,files`,
+    );
+    expect(body.dependencies).toEqual({
+      imports: 2,
+      circles: 1,
+      files_in_circles: 2,
+      layers: 1,
+      unused_exports: 1,
+      circle_files: [['a.js', 'b.js']],
+    });
+    expect(body.file_metrics[0].dependencies).toEqual({
+      imports: 1,
+      imported_by: 1,
+      layer: 0,
+      circle: 1,
+      unused_exports: ['spare'],
+    });
+    const first = await service.call('GET', `/v1/projects/${linked.id}/functions?limit=1`);
+    expect(first.body).toMatchObject({
+      data: [{ name: 'a', file_path: 'a.js', start_line: 2, end_line: 2, lines: 1, cognitive: 3 }],
+      total: 2,
+    });
+    const second = await service.call(
+      'GET',
+      `/v1/projects/${linked.id}/functions?limit=1&cursor=${first.body.next_cursor}`,
+    );
+    expect(second.body).toMatchObject({
+      data: [{ file_path: 'b.js', cognitive: 1 }],
+      next_cursor: null,
+    });
+    const ofFile = await service.call('GET', `/v1/projects/${linked.id}/functions?file_path=b.js&sort=name`);
+    expect(ofFile.body.data).toHaveLength(1);
+  });
+
   it('tell both places of duplicated code, while the scan is the newest', async () => {
     const path = join(service.folder, 'copies');
     await mkdir(path);

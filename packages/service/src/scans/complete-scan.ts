@@ -299,7 +299,7 @@ async function writeMetrics(
     })
     .execute();
   if (scan.is_branch_head) await forgetPlaces(trx, scan);
-  if (scan.is_branch_head) await writeFiles(trx, scan, report.metrics, report.duplication);
+  if (scan.is_branch_head) await writeFiles(trx, scan, report);
   if (scan.is_branch_head && scan.paths.length === 0) await recordTrend(trx, scan, totals, at);
   await trx
     .updateTable('repositories')

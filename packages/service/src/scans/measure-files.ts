@@ -1,15 +1,15 @@
 /** Totals of a scan's file metrics. */
 
-import type { Duplication, FileMetrics } from '@assay/core';
+import type { Duplication, FileDependencies, FileMetrics } from '@assay/core';
 import type { ScanReport } from '@assay/scanner';
-import type { DuplicationTotals, ScanTotals } from '../storage/database.ts';
+import type { DependencyTotals, DuplicationTotals, ScanTotals } from '../storage/database.ts';
 
-type Measured = Pick<ScanReport, 'metrics' | 'duplication'>;
+type Measured = Pick<ScanReport, 'metrics' | 'duplication' | 'dependencies'>;
 
 /** SonarSource's default threshold of rule S3776. */
 export const cognitiveThreshold = 15;
 
-export function measureFiles({ metrics: files, duplication }: Measured): ScanTotals {
+export function measureFiles({ metrics: files, duplication, dependencies }: Measured): ScanTotals {
   const functions = files.flatMap((file) => file.functions);
   // What a nested function has is in the one around it.
   const outer = functions.filter(({ isNested }) => isNested !== true);
@@ -27,11 +27,25 @@ export function measureFiles({ metrics: files, duplication }: Measured): ScanTot
     max_cognitive: functions.reduce((most, entry) => Math.max(most, entry.cognitive), 0),
     functions_over_threshold: outer.filter((entry) => entry.cognitive > cognitiveThreshold).length,
     duplication: duplication === undefined ? null : countDuplication(duplication),
+    dependencies: dependencies === undefined ? null : countDependencies(dependencies),
   };
 }
 
 function countDuplication({ lines, blocks, files, clones }: Duplication): DuplicationTotals {
   return { lines, blocks, files: files.length, clones };
+}
+
+function countDependencies(files: readonly FileDependencies[]): DependencyTotals {
+  const unused = files.flatMap(({ unusedExports }) =>
+    unusedExports === undefined ? [] : [unusedExports.length],
+  );
+  return {
+    imports: files.reduce((sum, file) => sum + file.imports, 0),
+    circles: files.reduce((most, { circle }) => Math.max(most, circle), 0),
+    files_in_circles: files.filter(({ circle }) => circle > 0).length,
+    layers: files.length === 0 ? 0 : 1 + files.reduce((most, { layer }) => Math.max(most, layer), 0),
+    unused_exports: unused.length === 0 ? null : unused.reduce((sum, count) => sum + count, 0),
+  };
 }
 
 /** Languages with the most code first. */

@@ -23,6 +23,7 @@ import type {
   CoverageReportTable,
   MetricDayTable,
   ScanFileTable,
+  ScanFunctionView,
   ScanMetricsTable,
 } from './metric-tables.ts';
 import type {
@@ -60,6 +61,7 @@ export interface Database {
   coverage_reports: CoverageReportTable;
   coverage_files: CoverageFileTable;
   scan_files: ScanFileTable;
+  scan_functions: ScanFunctionView;
   repository_routes: RouteTable;
   scan_series: ScanSeriesTable;
   branch_heads: BranchHeadTable;

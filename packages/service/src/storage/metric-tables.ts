@@ -21,6 +21,19 @@ export interface ScanTotals {
   readonly functions_over_threshold: number;
   /** Absent in what was measured before there was duplication; `null` where it was not measured. */
   readonly duplication?: DuplicationTotals | null;
+  /** Absent in what was measured before there were dependencies; `null` where they were not measured. */
+  readonly dependencies?: DependencyTotals | null;
+}
+
+export interface DependencyTotals {
+  /** Pairs of files of which one imports the other. */
+  readonly imports: number;
+  readonly circles: number;
+  readonly files_in_circles: number;
+  /** Files on the longest way from one that nobody imports to one that imports none. */
+  readonly layers: number;
+  /** `null` where no language has a choice of what a file exports. */
+  readonly unused_exports: number | null;
 }
 
 export interface DuplicationTotals {
@@ -84,6 +97,33 @@ export interface ScanFileTable {
   cognitive: Generated<number>;
   /** `null` where it is not known, and where nothing changed in the last year. */
   history: JsonOrNull<FileHistory>;
+  /** `null` where it was not measured. */
+  dependencies: JsonOrNull<StoredDependencies>;
+}
+
+/** What a file has to do with the other files of its language. */
+export interface StoredDependencies {
+  readonly imports: number;
+  readonly imported_by: number;
+  readonly layer: number;
+  /** Number of its circle of imports; 0 for none. */
+  readonly circle: number;
+  /** `null` where the language has no choice of what a file exports. */
+  readonly unused_exports: readonly string[] | null;
+}
+
+/** A view: the functions of the measured files. */
+export interface ScanFunctionView {
+  series_id: string;
+  path: string;
+  language: string;
+  /** In its file, from 1. */
+  position: number;
+  name: string;
+  start_line: number;
+  end_line: number;
+  cyclomatic: number;
+  cognitive: number;
 }
 
 /** Of a file in the last year, without merges and without commits that change more than 500 files. */

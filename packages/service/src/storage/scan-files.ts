@@ -1,10 +1,10 @@
 /** Queries of measured files: kept for the newest scan of a branch; totals are kept for every scan. */
 
-import type { Duplication, FileMetrics } from '@assay/core';
+import type { Duplication, FileDependencies, FileMetrics } from '@assay/core';
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable, Row } from './database.ts';
 import { toJsonb } from './json.ts';
-import type { FileHistory } from './metric-tables.ts';
+import type { FileHistory, StoredDependencies } from './metric-tables.ts';
 
 type CompletedScan = Pick<Row<'scans'>, 'repository_id' | 'branch' | 'series_id'>;
 
@@ -12,15 +12,24 @@ type CompletedScan = Pick<Row<'scans'>, 'repository_id' | 'branch' | 'series_id'
 export async function writeFiles(
   trx: DatabaseTransaction,
   scan: CompletedScan,
-  metrics: readonly FileMetrics[],
-  duplication: Duplication | undefined,
+  {
+    metrics,
+    duplication,
+    dependencies,
+  }: {
+    readonly metrics: readonly FileMetrics[];
+    readonly duplication?: Duplication | undefined;
+    readonly dependencies?: readonly FileDependencies[] | undefined;
+  },
 ): Promise<void> {
+  const linked = new Map(dependencies?.map((file) => [file.path, storedDependencies(file)]));
   const duplicated = new Map(duplication?.files.map(({ path, lines }) => [path, lines]));
   const files = metrics.map((file) => ({
     ...file,
     code_lines: file.codeLines,
     comment_lines: file.commentLines,
     duplicated_lines: duplication === undefined ? null : (duplicated.get(file.path) ?? 0),
+    dependencies: linked.get(file.path) ?? null,
     // What a nested function has is in the one around it.
     cognitive: file.functions.reduce((sum, one) => sum + (one.isNested === true ? 0 : one.cognitive), 0),
   }));
@@ -30,17 +39,31 @@ export async function writeFiles(
       or not path = any(${sql.val(files.map(({ path }) => path))}::text[]))`.execute(trx);
   await sql`
     insert into scan_files (series_id, path, language, lines, code_lines, comment_lines, classes, functions,
-      duplicated_lines, cognitive)
-    select ${scan.series_id}, r.* from jsonb_to_recordset(${toJsonb(files)}::jsonb) as r(path text, language text,
-      lines int, code_lines int, comment_lines int, classes int, functions jsonb, duplicated_lines int, cognitive int)
+      duplicated_lines, cognitive, dependencies)
+    select ${scan.series_id}, r.path, r.language, r.lines, r.code_lines, r.comment_lines, r.classes, r.functions,
+      r.duplicated_lines, r.cognitive, nullif(r.dependencies, 'null'::jsonb)
+    from jsonb_to_recordset(${toJsonb(files)}::jsonb) as r(path text, language text,
+      lines int, code_lines int, comment_lines int, classes int, functions jsonb, duplicated_lines int, cognitive int,
+      dependencies jsonb)
     where not exists (select 1 from scan_files f where f.series_id = ${scan.series_id} and f.path = r.path
       and (f.language, f.lines, f.code_lines, f.comment_lines, f.classes, f.functions, f.cognitive)
         = (r.language, r.lines, r.code_lines, r.comment_lines, r.classes, r.functions, r.cognitive)
-      and f.duplicated_lines is not distinct from r.duplicated_lines)
+      and f.duplicated_lines is not distinct from r.duplicated_lines
+      and f.dependencies is not distinct from nullif(r.dependencies, 'null'::jsonb))
     on conflict (series_id, path) do update set language = excluded.language, lines = excluded.lines,
       code_lines = excluded.code_lines, comment_lines = excluded.comment_lines, classes = excluded.classes,
       functions = excluded.functions, duplicated_lines = excluded.duplicated_lines,
-      cognitive = excluded.cognitive`.execute(trx);
+      cognitive = excluded.cognitive, dependencies = excluded.dependencies`.execute(trx);
+}
+
+function storedDependencies(file: FileDependencies): StoredDependencies {
+  return {
+    imports: file.imports,
+    imported_by: file.importedBy,
+    layer: file.layer,
+    circle: file.circle,
+    unused_exports: file.unusedExports ?? null,
+  };
 }
 
 /** Writes how often the files of a scan changed, unless the branch has a newer one. */
@@ -89,4 +112,13 @@ export async function findBranchFiles(
     .orderBy('path')
     .execute();
   return rows.length === 0 ? undefined : new Map(rows.map(({ path, lines }) => [path, lines]));
+}
+
+/** Circles of imports of a series, those with most files first. */
+export async function loadCircles(db: Queryable, seriesId: string): Promise<readonly (readonly string[])[]> {
+  const { rows } = await sql<{ files: string[] }>`
+    select array_agg(path order by path) as files from scan_files
+    where series_id = ${seriesId} and (dependencies ->> 'circle')::integer > 0
+    group by dependencies ->> 'circle' order by count(*) desc, min(path)`.execute(db);
+  return rows.map(({ files }) => files);
 }

@@ -8,6 +8,7 @@ import {
   getScan,
   listMembers,
   listProjectFiles,
+  listProjectFunctions,
   listScans,
 } from './generated/sdk.generated.ts';
 
@@ -52,11 +53,26 @@ export const projectFilesQuery = (repositoryId: string) =>
       ).data,
   });
 
+/** Those that are hardest to read. */
+export const projectFunctionsQuery = (repositoryId: string, limit: number) =>
+  queryOptions({
+    queryKey: ['metrics', repositoryId, 'functions', limit],
+    queryFn: async ({ signal }) =>
+      (
+        await listProjectFunctions({
+          path: { id: repositoryId },
+          query: { limit },
+          signal,
+          throwOnError: true,
+        })
+      ).data,
+  });
+
 export const metricsQuery = (repositoryId: string) =>
   queryOptions({
     queryKey: ['metrics', repositoryId],
     queryFn: async ({ signal }) => {
-      const query = { include: 'files,duplication,new_code' };
+      const query = { include: 'files,duplication,new_code,dependencies' };
       return (await getProjectMetrics({ path: { id: repositoryId }, query, signal, throwOnError: true }))
         .data;
     },

@@ -1067,6 +1067,31 @@ export type FileMetrics = {
          */
         main_author_share: number;
     } | null;
+    /**
+     * Null: not measured
+     */
+    dependencies: {
+        /**
+         * Files that it imports: fan-out
+         */
+        imports: number;
+        /**
+         * Files that import it: fan-in
+         */
+        imported_by: number;
+        /**
+         * 0: imports no other file
+         */
+        layer: number;
+        /**
+         * Number of its circle of imports; 0: none
+         */
+        circle: number;
+        /**
+         * Names that no file imports; empty where no file imports this one, null: no choice
+         */
+        unused_exports: Array<string> | null;
+    } | null;
     functions: Array<{
         /**
          * Empty for a function without one
@@ -1077,6 +1102,47 @@ export type FileMetrics = {
         cyclomatic: number;
         cognitive: number;
     }>;
+};
+
+export type FunctionMetrics = {
+    /**
+     * Empty for a function without one
+     */
+    name: string;
+    file_path: string;
+    language: string;
+    start_line: number;
+    end_line: number;
+    lines: number;
+    cyclomatic: number;
+    cognitive: number;
+};
+
+/**
+ * Imports between files of the repository, those of types alone too
+ */
+export type Dependencies = {
+    /**
+     * Pairs of files of which one imports the other
+     */
+    imports: number;
+    /**
+     * Sets of files that import one another
+     */
+    circles: number;
+    files_in_circles: number;
+    /**
+     * Files on the longest way down from one that no file imports; a circle counts as one
+     */
+    layers: number;
+    /**
+     * Names that files export to others and that none imports; null: no language has a choice
+     */
+    unused_exports: number | null;
+    /**
+     * With include=dependencies, the files of each circle, largest first; null for an older scan
+     */
+    circle_files: Array<Array<string>> | null;
 };
 
 /**
@@ -1292,6 +1358,7 @@ export type ProjectMetrics = {
         threshold: number;
     };
     duplication: Duplication | null;
+    dependencies: Dependencies | null;
     issues: {
         total: number | null;
         by_severity: {
@@ -4699,6 +4766,72 @@ export type ListProjectFilesResponses = {
 };
 
 export type ListProjectFilesResponse = ListProjectFilesResponses[keyof ListProjectFilesResponses];
+
+export type ListProjectFunctionsData = {
+    body?: never;
+    path: {
+        /**
+         * Id, or `owner/name` with `%2F` between them
+         */
+        id: string;
+    };
+    query?: {
+        limit?: number;
+        cursor?: string;
+        /**
+         * From 1, instead of cursor; the first 10,000 rows at most
+         */
+        page?: number;
+        /**
+         * With page
+         */
+        per_page?: number;
+        /**
+         * As `git check-ref-format --branch` has it: `main`, not `refs/heads/main`
+         */
+        branch?: string;
+        /**
+         * Of this file alone
+         */
+        file_path?: string;
+        /**
+         * Any of path, name, cognitive, cyclomatic, lines, the first one first; "-" in front means descending
+         */
+        sort?: string;
+    };
+    url: '/v1/projects/{id}/functions';
+};
+
+export type ListProjectFunctionsErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type ListProjectFunctionsError = ListProjectFunctionsErrors[keyof ListProjectFunctionsErrors];
+
+export type ListProjectFunctionsResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        data: Array<FunctionMetrics>;
+        /**
+         * All matches, not only this page
+         */
+        total: number;
+        total_is_estimate: boolean;
+        next_cursor: string | null;
+        has_more: boolean;
+    };
+};
+
+export type ListProjectFunctionsResponse = ListProjectFunctionsResponses[keyof ListProjectFunctionsResponses];
 
 export type GetProjectBadgeData = {
     body?: never;

@@ -1,7 +1,9 @@
-import { useMemo, useState } from 'react';
-import type { FileMetrics } from '../../client/generated/types.generated.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { projectFunctionsQuery } from '../../client/queries.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
+import { ProblemNotice, Waiting } from '../../components/states.tsx';
 import { Cell, type Column, Row, Table } from '../../components/table.tsx';
 import { UntrustedText } from '../../components/untrusted-text.tsx';
 
@@ -11,31 +13,40 @@ const columns: readonly Column[] = [
   { name: 'Cyclomatic', isNumber: true, isExtra: true },
   { name: 'Lines', isNumber: true, isExtra: true },
 ];
-/** Rows that are added with each press. */
+/** Rows that are added with each press, and the most that the API gives at once. */
 const pageSize = 20;
+const mostShown = 500;
 
 /** The functions that are hardest to read, hardest first. */
 export function ComplexFunctions({
-  files,
+  repositoryId,
   threshold,
 }: {
-  readonly files: readonly FileMetrics[];
+  readonly repositoryId: string;
   readonly threshold: number;
 }) {
   const [shown, setShown] = useState(pageSize);
-  const functions = useMemo(() => rank(files), [files]);
-  if (functions.length === 0) return <p className="card p-5 text-ink-2 text-sm">No function was measured.</p>;
+  const functions = useQuery({
+    ...projectFunctionsQuery(repositoryId, shown),
+    placeholderData: keepPreviousData,
+  });
+  if (functions.isPending) return <Waiting what="the functions" />;
+  if (functions.isError)
+    return <ProblemNotice error={functions.error} onRetry={() => void functions.refetch()} />;
+  const { data, total } = functions.data;
+  if (data.length === 0) return <p className="card p-5 text-ink-2 text-sm">No function was measured.</p>;
+  const more = Math.min(pageSize, total - shown, mostShown - shown);
   return (
     <>
       <Table label="Most complex functions" columns={columns}>
-        {functions.slice(0, shown).map(({ path, entry }) => (
-          <Row key={`${path} ${entry.start_line} ${entry.name} ${entry.end_line}`}>
+        {data.map((entry) => (
+          <Row key={`${entry.file_path} ${entry.start_line} ${entry.name} ${entry.end_line}`}>
             <Cell className="max-w-0 w-full">
               <p className="truncate font-medium font-mono text-xs">
                 <UntrustedText text={entry.name === '' ? '(no name)' : entry.name} limit={120} />
               </p>
               <p className="truncate font-mono text-ink-3 text-xs">
-                <UntrustedText text={`${path}:${entry.start_line}`} limit={200} />
+                <UntrustedText text={`${entry.file_path}:${entry.start_line}`} limit={200} />
               </p>
             </Cell>
             <Cell isNumber>
@@ -45,22 +56,16 @@ export function ComplexFunctions({
               {entry.cyclomatic}
             </Cell>
             <Cell isNumber isExtra>
-              {entry.end_line - entry.start_line + 1}
+              {entry.lines}
             </Cell>
           </Row>
         ))}
       </Table>
-      {functions.length > shown && (
+      {more > 0 && (
         <Button className="mt-3" onClick={() => setShown(shown + pageSize)}>
-          Show {Math.min(pageSize, functions.length - shown)} more of {functions.length.toLocaleString('en')}
+          Show {more} more of {total.toLocaleString('en')}
         </Button>
       )}
     </>
   );
-}
-
-function rank(files: readonly FileMetrics[]) {
-  return files
-    .flatMap(({ file_path: path, functions }) => functions.map((entry) => ({ path, entry })))
-    .sort((a, b) => b.entry.cognitive - a.entry.cognitive || b.entry.cyclomatic - a.entry.cyclomatic);
 }

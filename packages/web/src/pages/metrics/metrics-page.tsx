@@ -10,6 +10,7 @@ import { Hotspots } from '../repository/hotspots.tsx';
 import { RepositoryFrame } from '../repository/repository-frame.tsx';
 import { BusyFiles } from './busy-files.tsx';
 import { ComplexFunctions } from './complex-functions.tsx';
+import { DependencyFigures } from './dependencies.tsx';
 import { DuplicatedCode } from './duplicated-code.tsx';
 import { count, Figure, Figures, percent } from './figures.tsx';
 import { Languages } from './languages.tsx';
@@ -37,7 +38,6 @@ export function MetricsPage() {
 }
 
 function Measured({ metrics }: { readonly metrics: ProjectMetrics }) {
-  const files = metrics.file_metrics ?? [];
   return (
     <div className="flex flex-col gap-7">
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
@@ -59,7 +59,10 @@ function Measured({ metrics }: { readonly metrics: ProjectMetrics }) {
         <BusyFiles repositoryId={metrics.repository_id} />
       </Section>
       <Section title="Functions by complexity">
-        <ComplexFunctions files={files} threshold={metrics.complexity.threshold} />
+        <ComplexFunctions repositoryId={metrics.repository_id} threshold={metrics.complexity.threshold} />
+      </Section>
+      <Section title="Imports between files">
+        <DependencyFigures dependencies={metrics.dependencies} />
       </Section>
       <Section title="Duplicated code">
         <DuplicatedCode duplication={metrics.duplication} />

@@ -1,0 +1,65 @@
+import type { Dependencies } from '../../client/generated/types.generated.ts';
+import { UntrustedText } from '../../components/untrusted-text.tsx';
+import { count, Figure, Figures } from './figures.tsx';
+
+/** Circles, and files of each, that are shown; the API has all. */
+const shownCircles = 5;
+const shownFiles = 8;
+
+/** How files import one another. */
+export function DependencyFigures({ dependencies }: { readonly dependencies: Dependencies | null }) {
+  if (dependencies === null)
+    return (
+      <p className="card p-5 text-ink-2 text-sm">
+        The last scan did not measure how files import one another.
+      </p>
+    );
+  const circles = dependencies.circle_files ?? [];
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Figures title="Imports">
+        <Figure
+          name="Between files"
+          definition="Pairs of files of the repository of which one imports the other."
+        >
+          {count(dependencies.imports)}
+        </Figure>
+        <Figure
+          name="Layers"
+          definition="Files on the longest way down from one that no file imports; a circle counts as one."
+        >
+          {count(dependencies.layers)}
+        </Figure>
+        <Figure
+          name="Files in circles"
+          definition="Files that import one another, directly or through others."
+        >
+          {count(dependencies.files_in_circles)}
+        </Figure>
+        <Figure
+          name="Unused exports"
+          definition="Names that files of JavaScript and TypeScript export and that no file imports; files that nobody imports are left out."
+        >
+          {count(dependencies.unused_exports)}
+        </Figure>
+      </Figures>
+      <div className="card p-5">
+        <p className="font-medium text-sm">Circles of imports: {count(dependencies.circles)}</p>
+        <ul className="mt-3 flex flex-col gap-3">
+          {circles.slice(0, shownCircles).map((files) => (
+            <li key={files[0]} className="font-mono text-xs">
+              {files.slice(0, shownFiles).map((path) => (
+                <p key={path} className="truncate">
+                  <UntrustedText text={path} limit={200} />
+                </p>
+              ))}
+              {files.length > shownFiles && (
+                <p className="text-ink-3">and {files.length - shownFiles} more</p>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
