@@ -80,6 +80,50 @@ export function loginWithoutThrottle(own: Own) {
   });
 }
 
+/** What gives a session another identifier. */
+const renews = /^(?:regenerate|change_?session_?id|new_?session|renew_?token|cycle_?key|rotate_?session)$/i;
+/** What ends the session before, or all that it holds. */
+const ends = /^(?:invalidate|flush|destroy|clear)$/i;
+
+/** Names of sessions that a server keeps, in the words of a language and its libraries. */
+interface SessionWords {
+  /** What keeps them by an identifier that stays the same. */
+  readonly library: RegExp;
+  /** What a handler has that writes into one. */
+  readonly session: RegExp;
+  /** What renews the identifier of its own accord. */
+  readonly renewing?: RegExp;
+}
+
+/** A log-in that keeps the session of before (CWE-384). */
+export function sessionFixation(own: Own, { library, session, renewing }: SessionWords) {
+  return defineRouteRule({
+    ...own,
+    title: 'A log-in keeps the session of before',
+    family: 'session-fixation',
+    category: 'security',
+    severity: 'medium',
+    precision: 'medium',
+    cwe: [384],
+    owasp: ['A07:2021', 'A07:2025'],
+    since: '0.1.0',
+    status: 'preview',
+    check: ({ programSays, route, says }: CheckedRoute) => {
+      const takes = route.methods.includes('POST') || route.methods.includes('*');
+      const name = `${route.route} ${route.handler?.name ?? ''}`;
+      if (!takes || !says(password) || !says(session) || says(ends)) return undefined;
+      if (isNoLogin.test(name) || (!logsIn.test(name) && !says(opensSession))) return undefined;
+      if (programSays(renews) || !programSays(library)) return undefined;
+      if (renewing !== undefined && programSays(renewing)) return undefined;
+      return {
+        message: `\`${spell(route)}\` logs in without a new identifier of the session: whoever knows the one of before is logged in as well.`,
+        confidence: 'medium',
+        atName: opensSession,
+      };
+    },
+  });
+}
+
 /** A log-in that tells whether a user exists (CWE-204). */
 export function userEnumeration(own: Own) {
   return defineRouteRule({
@@ -100,7 +144,7 @@ export function userEnumeration(own: Own) {
       return {
         message: `\`${spell(route)}\` answers one text where there is no such user, and another one where the password is wrong.`,
         confidence: 'medium',
-        atText: unknownUser,
+        atName: unknownUser,
       };
     },
   });
@@ -208,7 +252,8 @@ export function missingCsrfProtection(own: Own, { library, form, cookie, needs }
               confidence: 'medium',
             }
           : undefined;
-      if (!changesState(route) || route.framework === 'django' || programSays(library)) return undefined;
+      if (route.framework === 'django') return changesOnReading(route, says, cookie);
+      if (!changesState(route) || programSays(library)) return undefined;
       if (needs !== undefined && !programSays(needs)) return undefined;
       if (!says(form) || !says(cookie) || logsIn.test(`${route.route} `)) return undefined;
       return {
@@ -217,4 +262,14 @@ export function missingCsrfProtection(own: Own, { library, form, cookie, needs }
       };
     },
   });
+}
+
+/** Django's protection lets GET pass: what a view changes there, anybody's page may change. */
+function changesOnReading(route: Route, says: CheckedRoute['says'], cookie: RegExp) {
+  const isReading = says(/^GET$/) && !says(/^(?:POST|PUT|PATCH|DELETE)$/);
+  if (!isReading || !says(/^(?:save|delete|update|bulk_update)$/) || !says(cookie)) return undefined;
+  return {
+    message: `\`${spell(route)}\` changes records on GET, where nothing refuses forged requests, and knows its sender by a cookie.`,
+    confidence: 'medium' as const,
+  };
 }

@@ -38,7 +38,7 @@ export function reportRoutes(input: RouteFindingsInput): Finding[] {
     const told = input.routes.flatMap((found, index) => {
       const answer = checked[index] && rule.check(checked[index]);
       if (answer === undefined) return [];
-      const at = answer.atText && textAt(input.context, found.functions, answer.atText);
+      const at = answer.atName && nameAt(input.context, found.functions, answer.atName);
       return [{ ...answer, at: at ?? found.at }];
     });
     return groups(told, rule.oneForFile === true).flatMap(([first, ...others]) => {
@@ -51,15 +51,14 @@ export function reportRoutes(input: RouteFindingsInput): Finding[] {
   });
 }
 
-/** Where some functions, or those that they call, write a text that matches. */
-function textAt(context: TaintContext, functions: readonly number[], pattern: RegExp): FileRange | undefined {
+/** Where some functions, or those that they call, have a name or a text that matches. */
+function nameAt(context: TaintContext, functions: readonly number[], pattern: RegExp): FileRange | undefined {
   const { program } = context;
   for (const fn of withCallees(context, functions)) {
     const { file, ir } = program.function(fn);
     const code = program.file(file);
     for (let v = ir.first; v < ir.last; v++) {
-      const [text] = code.op[v] === Op.const ? namesAt(code, v) : [];
-      if (text !== undefined && pattern.test(text))
+      if (code.op[v] !== Op.import && namesAt(code, v).some((name) => pattern.test(name)))
         return { file, path: code.path, start: code.start[v] ?? 0, end: code.end[v] ?? 0 };
     }
   }

@@ -175,8 +175,8 @@ export interface CheckedRoute {
 export interface RouteAnswer {
   readonly message: string;
   readonly confidence: Confidence;
-  /** The finding stands at the first text of the route's functions that matches; by default at the handler. */
-  readonly atText?: RegExp;
+  /** The finding stands at the first text, member or function in the route's functions that matches; by default at the handler. */
+  readonly atName?: RegExp;
 }
 
 /** A check that a route lacks. */

@@ -1,0 +1,14 @@
+import { sessionFixation } from '../../route-families.ts';
+
+/** A log-in that keeps the session of before (CWE-384). */
+export const rule = sessionFixation(
+  {
+    id: 'go/session-fixation',
+    remedy:
+      "Call `RenewToken` of scs, or `Regenerate` of Fiber's sessions, before the user is put into the session.",
+  },
+  {
+    library: /alexedwards\/scs|fiber\/v\d+\/middleware\/session/,
+    session: /^(?:Put|Set)$/,
+  },
+);

@@ -1,0 +1,14 @@
+const express = require('express');
+const session = require('express-session');
+
+const app = express();
+app.use(session({ secret: process.env.SECRET }));
+
+// ok: javascript/session-fixation
+app.post('/login', (req, res) => {
+  const user = find(req.body.name, req.body.password);
+  req.session.regenerate(() => {
+    req.session.user = user.id;
+    res.end();
+  });
+});
