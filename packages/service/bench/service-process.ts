@@ -27,6 +27,8 @@ export interface ServiceProcess {
    */
   get<T>(path: string): Promise<T>;
   stop(): Promise<void>;
+  /** Without a word before: SIGKILL. */
+  kill(): Promise<void>;
 }
 
 /**
@@ -73,6 +75,10 @@ export async function startService(
     stop: async () => {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
     },
   };
 }

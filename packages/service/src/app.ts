@@ -24,6 +24,7 @@ import { addMembers } from './api/members.ts';
 import { addOidc } from './api/oidc.ts';
 import { addProjects } from './api/projects.ts';
 import { addRepositories } from './api/repositories.ts';
+import { addReviewProgress } from './api/review-progress.ts';
 import { addReviews } from './api/reviews.ts';
 import { addRoles } from './api/roles.ts';
 import { addRoutes } from './api/routes.ts';
@@ -95,6 +96,7 @@ export async function createApp(deps: AppDependencies): Promise<App> {
       addHooks(api, deps);
       addForges(api, deps);
       addReviews(api, deps);
+      addReviewProgress(api, deps);
       addFixes(api, deps);
     },
   });

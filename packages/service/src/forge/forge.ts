@@ -15,6 +15,8 @@ export interface ForgeCapabilities {
   readonly draftPullRequests: boolean;
   /** False: a thread stays open at the forge, and its first comment says that it is over. */
   readonly resolvableThreads: boolean;
+  /** What stands between the address of a pull request and the id of a comment at a line, in that comment's own address. */
+  readonly commentAnchor: string;
   /** False: labels are left out. */
   readonly labels: boolean;
   /** True: a connection may stand on an application's key instead of a token. */

@@ -66,11 +66,16 @@ export async function acceptDelivery(
   }
   const payload = await parseOrNote(deps, connection, parse);
   const event = hook.eventName(request.headers) ?? '';
-  await noteHeard(deps.db, connection.id, now);
+  if (isLongAgo(connection.last_hook_at, now)) await noteHeard(deps.db, connection.id, now);
   return store(deps, connection, hook.read(event, payload), {
     key: hook.deliveryId(request.headers) ?? createHash('sha256').update(request.body).digest('hex'),
     event,
   });
+}
+
+/** Once a minute is often enough to say that a forge is heard. */
+function isLongAgo(at: Date | null, now: Date): boolean {
+  return at === null || now.getTime() - at.getTime() >= 60_000;
 }
 
 async function parseOrNote(

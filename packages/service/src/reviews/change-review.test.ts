@@ -32,6 +32,8 @@ it('ends a review that runs, for good', async () => {
   await service.runJobs();
   expect((await service.call('GET', `/v1/reviews/${id}`)).body.status).toBe('cancelled');
   expect((await service.call('POST', `/v1/reviews/${id}/cancel`)).status).toBe(409);
+  const stream = await service.call('GET', `/v1/reviews/${id}/events`);
+  expect(stream.body).toContain('event: end\ndata: {"status":"cancelled","verdict":null,"publication":null}');
 });
 
 it('keeps what was dismissed out of later reviews, until that is taken back', async () => {

@@ -93,6 +93,9 @@ describe.each(forgePlaces)('a review that is told at $provider', (place: ForgePl
     open('agents');
     const { body } = await review();
     expect(body).toMatchObject({ status: 'completed', publication: { state: 'published' } });
+    const urls: string[] = body.comments.map((one: { url: string }) => one.url);
+    expect(urls.map((url) => url.startsWith(body.pull_request.url))).toEqual([true, true]);
+    expect(urls.map((url) => url.match(/\d+$/)?.[0])).toEqual(atLines().map(({ id }) => String(id)));
     expect(atLines().map(({ at }) => at)).toEqual([
       { path: 'src/a.js', line: 2 },
       { path: 'src/b.js', line: 2 },

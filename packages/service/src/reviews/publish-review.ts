@@ -109,7 +109,12 @@ async function publishComments(
   const earlier = await findOpenComments(deps.db, review);
   const plan = planComments(comments, own, dismissed, seenBy(review, earlier));
   const refused: CommentRow[] = [];
-  for (const row of plan.post) if ((await post(work, row)) === undefined) refused.push(row);
+  const placed = new Map(plan.keep.map(({ row, thread }) => [row.id, thread.comment.id]));
+  for (const row of plan.post) {
+    const made = await post(work, row);
+    if (made === undefined) refused.push(row);
+    else placed.set(row.id, made.id);
+  }
   for (const thread of plan.end) await end(work, thread);
   await saveSummary(work, comments, refused, own.summary);
   await setReviewStatus(deps, forge, review, signal);
@@ -121,7 +126,10 @@ async function publishComments(
     at: deps.clock.now().toISOString(),
   };
   const ended = new Set(plan.end.map(({ key }) => key));
-  await recordPublication(deps, { review, publication, refused, ended }, job);
+  const { commentAnchor } = forge.forge.capabilities;
+  const { url } = publication;
+  const urls = new Map([...placed].map(([id, at]) => [id, url && `${url}${commentAnchor}${at}`]));
+  await recordPublication(deps, { review, publication, refused, ended, urls }, job);
 }
 
 /** What was not looked at is not gone: `earlier` says where the comments of the threads stand. */

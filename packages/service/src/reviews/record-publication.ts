@@ -15,12 +15,14 @@ export interface ToldReview {
   readonly publication: StoredPublication;
   /** At places that the forge does not show. */
   readonly refused: readonly CommentRow[];
+  /** Addresses of the comments at lines, by the ids of their rows. */
+  readonly urls: ReadonlyMap<string, string | null>;
   /** Keys of the threads that were ended. */
   readonly ended: ReadonlySet<string>;
 }
 
 export async function recordPublication(deps: ReviewDeps, told: ToldReview, job: JobContext): Promise<void> {
-  const { review, publication, refused, ended } = told;
+  const { review, publication, refused, ended, urls } = told;
   const open = await findOpenComments(deps.db, review);
   const present = new Set(open.filter((row) => row.review_id === review.id).map(keyOf));
   const earlier = open.filter((row) => row.review_id !== review.id);
@@ -31,6 +33,7 @@ export async function recordPublication(deps: ReviewDeps, told: ToldReview, job:
   const ids = (rows: readonly CommentRow[]): string[] => rows.map(({ id }) => id);
   await deps.db.transaction().execute(async (trx) => {
     await savePublication(trx, review.id, publication);
+    for (const [id, url] of urls) await changeComments(trx, [id], { url });
     await changeComments(trx, ids(refused), { placement: 'summary', changed_at: at });
     await changeComments(trx, ids(over), { state: 'resolved', changed_at: at });
     await changeComments(trx, ids(carried), { state: 'outdated', changed_at: at });

@@ -141,15 +141,13 @@ export async function deleteDeliveriesBefore(db: Queryable, at: Date): Promise<v
   await db.deleteFrom('hook_deliveries').where('received_at', '<', at).execute();
 }
 
-/** Notes that the forge is heard; once a minute is often enough. */
+/** Notes that the forge is heard. */
 export async function noteHeard(db: Queryable, connectionId: string, at: Date): Promise<void> {
   await db
     .updateTable('connections')
     .set({ last_hook_at: at })
     .where('id', '=', connectionId)
-    .where((eb) =>
-      eb.or([eb('last_hook_at', 'is', null), eb('last_hook_at', '<', new Date(at.getTime() - 60_000))]),
-    )
+    .where((eb) => eb.or([eb('last_hook_at', 'is', null), eb('last_hook_at', '<', at)]))
     .execute();
 }
 

@@ -53,6 +53,7 @@ export function createBitbucketForge(deps: ForgeDeps): Forge {
       pullRequestRefs: null,
       draftPullRequests: true,
       resolvableThreads: true,
+      commentAnchor: '#comment-',
       labels: false,
       appInstallations: false,
     },

@@ -58,6 +58,7 @@ function createForge(deps: ForgeDeps, product: Product): Forge {
       pullRequestRefs: 'refs/pull',
       draftPullRequests: true,
       resolvableThreads: false,
+      commentAnchor: '/files#issuecomment-',
       labels: true,
       appInstallations: false,
     },

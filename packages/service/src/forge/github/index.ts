@@ -43,6 +43,7 @@ export function createGitHubForge(deps: ForgeDeps): Forge {
       pullRequestRefs: 'refs/pull',
       draftPullRequests: true,
       resolvableThreads: false,
+      commentAnchor: '#discussion_r',
       labels: true,
       appInstallations: true,
     },

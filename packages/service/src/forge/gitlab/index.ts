@@ -47,6 +47,7 @@ export function createGitLabForge(deps: ForgeDeps): Forge {
       pullRequestRefs: 'refs/merge-requests',
       draftPullRequests: true,
       resolvableThreads: true,
+      commentAnchor: '#note_',
       labels: true,
       appInstallations: false,
     },

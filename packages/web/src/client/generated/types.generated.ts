@@ -6009,6 +6009,35 @@ export type GetReviewDiffResponses = {
 
 export type GetReviewDiffResponse = GetReviewDiffResponses[keyof GetReviewDiffResponses];
 
+export type FollowReviewData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/reviews/{id}/events';
+};
+
+export type FollowReviewErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type FollowReviewError = FollowReviewErrors[keyof FollowReviewErrors];
+
+export type FollowReviewResponses = {
+    /**
+     * Server-sent events: progress, end; each with status, verdict and publication
+     */
+    200: unknown;
+};
+
 export type FixIssueData = {
     body?: {
         /**

@@ -1,0 +1,34 @@
+/** A review as it goes, for a reader who stays: when it is over, and what becomes of it at its forge. */
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServiceContext } from '../context.ts';
+import { loadReview } from '../storage/review-publication.ts';
+import type { ReviewRow } from '../storage/reviews.ts';
+
+export type ReviewNews =
+  | { readonly kind: 'progress'; readonly review: ReviewRow }
+  /** The review is over and told, if it is to be; nothing follows. */
+  | { readonly kind: 'end'; readonly review: ReviewRow };
+
+const beatMs = 1000;
+/** Below the time limit of a request; a reader comes back. */
+const longestMs = 240_000;
+
+export async function* followReview(
+  deps: Pick<ServiceContext, 'db'>,
+  reviewId: string,
+  signal: AbortSignal,
+): AsyncGenerator<ReviewNews> {
+  const startedAt = performance.now();
+  let shown = '';
+  while (!signal.aborted && performance.now() - startedAt < longestMs) {
+    const review = await loadReview(deps.db, reviewId);
+    if (review === undefined) return;
+    if (review.status !== 'running' && review.publication?.state !== 'pending')
+      return yield { kind: 'end', review };
+    const state = `${review.status} ${review.attempt} ${review.publication?.state}`;
+    if (state !== shown) yield { kind: 'progress', review };
+    shown = state;
+    await sleep(beatMs, undefined, { signal }).catch(() => undefined);
+  }
+}
