@@ -9,23 +9,18 @@
  * thousands, and the kill waits until the scan says that it records them. Random: the seed is printed.
  */
 
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { call, findWorker, type Service, startService } from './service-process.ts';
 
-const token = 'a-token-for-the-fault-loop-only';
 const recoveryLimitMs = Number(process.env['FAULT_RECOVERY_MS'] ?? 30_000);
 const files = 60;
 /** So many flaws take about as long to record as the rest of the scan takes. */
 const flawsToRecord = 3_000;
-
-interface Service {
-  readonly child: ChildProcess;
-  readonly base: string;
-}
 
 interface ScanAnswer {
   readonly id: string;
@@ -33,56 +28,6 @@ interface ScanAnswer {
   readonly phase: string;
   readonly issues_found: number;
   readonly error: unknown;
-}
-
-async function startService(dataDir: string): Promise<Service> {
-  const main = join(import.meta.dirname, '../src/main.ts');
-  const child = spawn(process.execPath, ['--conditions=assay-source', main], {
-    env: {
-      PATH: process.env['PATH'],
-      ASSAY_DATA_DIR: dataDir,
-      ASSAY_PORT: '0',
-      ASSAY_TOKEN: token,
-      ASSAY_LOG_LEVEL: 'error',
-      ASSAY_DASHBOARD: 'false',
-      // Proving fixes takes most of a scan's time and writes nothing: kills would hardly hit anything else.
-      ASSAY_FIX_TIME_BUDGET_SECONDS: '5',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
-  for await (const chunk of child.stdout) {
-    output += String(chunk);
-    const base = /listening on (http:\S+)/.exec(output)?.[1];
-    if (base) return { child, base };
-  }
-  throw new Error(`the service did not start: ${output}`);
-}
-
-async function call<T>(service: Service, method: string, path: string, body?: unknown): Promise<T> {
-  const response = await fetch(service.base + path, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(30_000),
-  });
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as T;
-}
-
-/** The child of the service that runs the same program. */
-async function findWorker({ child }: Service): Promise<number> {
-  for (;;) {
-    for (const name of await readdir('/proc')) {
-      if (!/^\d+$/.test(name)) continue;
-      const read = (file: string) => readFile(`/proc/${name}/${file}`, 'utf8').catch(() => '');
-      const [stat, command] = await Promise.all([read('stat'), read('cmdline')]);
-      // Behind the command's name, which may hold anything: state, parent.
-      const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-      if (parent === child.pid && command.includes('main.ts')) return Number(name);
-    }
-    await sleep(100);
-  }
 }
 
 async function untilOver(service: Service, id: string, limitMs: number): Promise<ScanAnswer> {
