@@ -1,6 +1,7 @@
 /** Prepares the statement with placeholders and sets the values apart from the SQL text. */
 
 import {
+  appendArguments,
   applyTextEdits,
   argumentList,
   calleeText,
@@ -19,6 +20,7 @@ import { readSql, type SqlHole } from '../../javascript/sql-injection/sql-holes.
 import { javaStatement, typeOfValue, variableOf } from '../fix-values.ts';
 import { proposeForMapper } from './fix-mapper.ts';
 import { readStatementUse, type StatementUse } from './fix-statement.ts';
+import { isTemplateCall } from './fix-template.ts';
 
 const executions = ['executeQuery', 'executeUpdate', 'execute', 'executeLargeUpdate'];
 
@@ -31,7 +33,7 @@ export const fix = defineExactFix({
     addsStatements: { expression_statement: 30, local_variable_declaration: 1 },
     removesStatements: { local_variable_declaration: 1, expression_statement: 1 },
   },
-  propose: (site) => proposeForMapper(site) ?? proposeForCall(site),
+  propose: (site) => proposeForMapper(site) ?? proposeForTemplate(site) ?? proposeForCall(site),
   advise,
 });
 
@@ -67,6 +69,22 @@ function proposeForCall(site: FixSite): FixProposal | undefined {
     edits,
     safety: values.some((value) => value?.isGuessed) ? 'R' : 'S',
     explanation: 'The values go to the database apart from the SQL text, which is constant in these places.',
+  };
+}
+
+/** The values stand behind the other arguments, in the order of their places. */
+function proposeForTemplate(site: FixSite): FixProposal | undefined {
+  const { tree } = site;
+  const call = callPassing(tree, site.node, (at) => isTemplateCall(site, at));
+  const sql = call < 0 ? undefined : readQuery(site, argumentList(tree, call)[0] ?? -1);
+  const values = sql?.holes.map((hole) => valueOf(site, hole));
+  const texts = values?.flatMap((value) => value?.text ?? []);
+  const behind = texts && appendArguments(tree, call, ...texts);
+  if (sql === undefined || behind === undefined || texts?.length !== values?.length) return undefined;
+  return {
+    edits: [...sql.cuts, behind],
+    safety: values?.some((value) => value?.isGuessed) ? 'R' : 'S',
+    explanation: 'The template binds the values apart from the SQL text, which is constant in these places.',
   };
 }
 
