@@ -28,6 +28,8 @@ export interface Verdict extends Place {
   readonly verdict: 'fix' | 'leave';
   /** Why. */
   readonly cause: string;
+  /** Found no more, since the rule was mended by its cause: it says nothing of the rule as it is. */
+  readonly gone?: true;
 }
 
 export async function readProjects(): Promise<readonly Project[]> {
