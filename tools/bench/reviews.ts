@@ -1,9 +1,10 @@
 /**
  * What reviews say of planted branches: `npm run bench -- reviews FOLDER [--half learn|fresh|third] [--only TEXT] [--signals]
- * [--merges COUNT] [--json FILE]`.
+ * [--merges COUNT [--maintained]] [--json FILE]`.
  *
  * FOLDER holds clones of the repositories of `reviews/branches`. `--only` takes the branches whose repository or id holds
- * TEXT; `--merges` reviews the newest COUNT merges of each repository of both halves instead; `--signals` compares the trees alone, which is quick, and leaves out what rules find.
+ * TEXT; `--merges` reviews the newest COUNT merges of each repository of the branches instead, or of those of
+ * `reviews/maintained.json`; `--signals` compares the trees alone, which is quick, and leaves out what rules find.
  */
 
 import { existsSync } from 'node:fs';
@@ -14,13 +15,13 @@ import { parseArgs } from 'node:util';
 import type { ScanReport } from '../../packages/scanner/src/index.ts';
 import { findClone, isWithin, tellMissing, writeTree } from './clones/clones.ts';
 import { type Branch, type BranchFile, readBranchFiles } from './reviews/branches.ts';
-import { type MergeOutcome, reviewMerges, tableOfMerges } from './reviews/merges.ts';
+import { type MergeOutcome, readMaintained, reviewMerges, tableOfMerges } from './reviews/merges.ts';
 import { plantBranch, takeBack } from './reviews/plant.ts';
 import { diffTrees, reviewTrees, scanTree } from './reviews/review-trees.ts';
 import { isAt, type Outcome, resultOf, tableOf } from './reviews/score.ts';
 
 const usage =
-  'usage: npm run bench -- reviews FOLDER [--half learn|fresh|third] [--only TEXT] [--signals] [--merges COUNT] [--json FILE]\n';
+  'usage: npm run bench -- reviews FOLDER [--half learn|fresh|third] [--only TEXT] [--signals] [--merges COUNT [--maintained]] [--json FILE]\n';
 
 export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -31,6 +32,7 @@ export async function run(args: readonly string[]): Promise<number> {
       only: { type: 'string', default: '' },
       signals: { type: 'boolean', default: false },
       merges: { type: 'string' },
+      maintained: { type: 'boolean', default: false },
       json: { type: 'string' },
     },
   });
@@ -65,13 +67,17 @@ interface MergeOptions {
   readonly count: number;
   readonly only: string;
   readonly signals: boolean;
+  readonly maintained: boolean;
   readonly json?: string | undefined;
 }
 
-async function runMerges(folder: string, { count, only, signals, json }: MergeOptions): Promise<number> {
+async function runMerges(
+  folder: string,
+  { count, only, signals, maintained, json }: MergeOptions,
+): Promise<number> {
   const outcomes: MergeOutcome[] = [];
   const nothing = signals ? await scanNothing() : undefined;
-  for (const { repository, commit } of await readBranchFiles()) {
+  for (const { repository, commit } of maintained ? await readMaintained() : await readBranchFiles()) {
     const gitDir = findClone(folder, repository);
     if (gitDir === undefined || !repository.includes(only)) continue;
     for await (const outcome of reviewMerges({ repository, commit, count }, gitDir, nothing)) {

@@ -1,8 +1,9 @@
 /** Merged pull requests of maintained repositories, as git has them: what a review says of changes that people accepted. */
 
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { languageOfPath } from '../../../packages/scanner/src/files/language.ts';
 import type { ScanReport } from '../../../packages/scanner/src/index.ts';
 import { diffArguments, parseDiff } from '../../../packages/service/src/git/parse-diff.ts';
 import { git } from '../churn/git.ts';
@@ -21,7 +22,14 @@ export interface MergeOutcome {
   readonly comments: readonly Comment[];
 }
 
-/** The newest merges into the main line up to a commit, newest first. */
+/** Repositories whose changes are read by people; none of them has planted branches that a mend was made for. */
+export async function readMaintained(): Promise<
+  readonly { readonly repository: string; readonly commit: string }[]
+> {
+  return JSON.parse(await readFile(join(import.meta.dirname, 'maintained.json'), 'utf8')) as [];
+}
+
+/** The newest pull requests on the main line up to a commit, newest first: merges, and commits that a forge made of one. */
 export async function* reviewMerges(
   {
     repository,
@@ -33,11 +41,15 @@ export async function* reviewMerges(
 ): AsyncGenerator<MergeOutcome> {
   const source = { gitDir, objectDir: join(gitDir, 'objects') };
   const ask = async (args: readonly string[]) => (await git(source, args)).toString().trim();
-  const merges = await ask(['rev-list', '--merges', '--first-parent', '-n', String(count * 3), commit]);
+  const log = await ask(['log', '--first-parent', '-n', String(count * 50), '--format=%H %P %x09%s', commit]);
   let reviewed = 0;
-  for (const merge of merges.split('\n')) {
+  for (const line of log.split('\n')) {
     if (reviewed === count) return;
-    const [main = '', head = ''] = (await ask(['rev-parse', `${merge}^1`, `${merge}^2`])).split('\n');
+    const [hashes = '', subject = ''] = line.split('\t');
+    const [own = '', main = '', branch] = hashes.trim().split(' ');
+    // GitHub names the pull request at the end of what it squashes.
+    if (main === '' || (branch === undefined && !/\(#\d+\)$/.test(subject))) continue;
+    const head = branch ?? own;
     const base = await ask(['merge-base', main, head]);
     const files = parseDiff((await git(source, [...diffArguments, base, head])).toString());
     if (files.length === 0 || files.length > maxFiles) continue;
@@ -64,8 +76,11 @@ async function reviewCommits({ gitDir, base, head, files, nothing }: Ends): Prom
     await mkdir(trees.head);
     // Without a scan only what changed is read of base.
     const changed = files.map(({ path, previousPath }) => previousPath ?? path);
+    const changedNow = new Set(files.map(({ path }) => path));
     await writeTree(gitDir, base, isWithin(nothing === undefined ? [] : changed), trees.base);
-    await writeTree(gitDir, head, isWithin([]), trees.head);
+    const isRead =
+      nothing === undefined ? isWithin([]) : (path: string) => changedNow.has(path) || isSource(path);
+    await writeTree(gitDir, head, isRead, trees.head);
     const baseReport = nothing ?? (await scanTree(trees.base, trees.cache));
     const signalsOnly = nothing !== undefined;
     const { comments } = await reviewTrees({ ...trees, baseReport, files, signalsOnly });
@@ -79,6 +94,10 @@ async function reviewCommits({ gitDir, base, head, files, nothing }: Ends): Prom
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+function isSource(path: string): boolean {
+  return languageOfPath(path) !== undefined;
 }
 
 /** Median and 90th percentile of inline comments. */

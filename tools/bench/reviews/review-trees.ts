@@ -10,6 +10,7 @@ import {
   type ScanReport,
   scanDirectory,
 } from '../../../packages/scanner/src/index.ts';
+import { runCompareTrees } from '../../../packages/scanner/src/review/compare-job.ts';
 import { type ChangedFile, diffArguments, parseDiff } from '../../../packages/service/src/git/parse-diff.ts';
 import { type BuiltReview, buildReview } from '../../../packages/service/src/reviews/build-review.ts';
 import { git } from '../churn/git.ts';
@@ -37,7 +38,8 @@ export async function reviewTrees(trees: Trees): Promise<BuiltReview> {
   const headReport = trees.headReport ?? (signalsOnly ? baseReport : await scanTree(head, cache));
   const routes = baseReport.routes &&
     headReport.routes && { base: baseReport.routes, head: headReport.routes };
-  const compared = await compareTrees({
+  // Signals alone are asked in this process: starting one would take longer than they do.
+  const compared = await (signalsOnly ? runCompareTrees : compareTrees)({
     baseDirectory: base,
     headDirectory: head,
     files: files.map(({ path, previousPath, change }) => ({ path, previousPath, change })),
