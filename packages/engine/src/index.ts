@@ -3,10 +3,19 @@ export { analyzeProgram, type ProgramAnalysis } from './analyze-program.ts';
 export { calleeAt, callsOf } from './change/calls.ts';
 export { type ChangedSource, compareCode, type UnitChange } from './change/change.ts';
 export { diffLines } from './change/diff-lines.ts';
-export type { Change, NamedPlace, Signal, SignalInfo, SignalReport, TextChange } from './change/signal.ts';
+export type {
+  Change,
+  CopiedPlace,
+  NamedPlace,
+  Signal,
+  SignalInfo,
+  SignalReport,
+  TextChange,
+} from './change/signal.ts';
 export { codeText, tokensOf } from './change/tokens.ts';
 export { type Unit, unitsOf } from './change/units.ts';
 export { joinDependencies } from './dependencies/measure-dependencies.ts';
+export { findCopies } from './duplication/find-copies.ts';
 export { measureDuplication } from './duplication/measure-duplication.ts';
 export type { EngineOptions } from './engine-options.ts';
 export type { Entry, EntryPiece, PieceRole } from './entries/entry.ts';

@@ -5,6 +5,7 @@
  */
 
 import type { Category, Confidence, IssueType, Route, Severity } from '@assay/core';
+import type { CopiedLines } from '../duplication/find-copies.ts';
 import type { CodeChange } from './change.ts';
 import type { LineChanges } from './diff-lines.ts';
 import type { Unit } from './units.ts';
@@ -38,6 +39,15 @@ export interface Change {
   readonly placesOf: (name: string) => readonly NamedPlace[];
   /** Functions of head by their last name, wherever they are. May miss. */
   readonly functionsNamed: (name: string) => readonly Unit[];
+  /** Where head has the code of a function once more, in files of its language. Reads the tree once. May miss. */
+  readonly copiesOf: (unit: Unit) => readonly CopiedPlace[];
+  /** Lines of a file of head that could run in its tests, and whether they did; `undefined` where nobody told. */
+  readonly coverageOf: (path: string) => ReadonlyMap<number, boolean> | undefined;
+}
+
+/** A place of head with code that stands in a function as well. */
+export interface CopiedPlace extends CopiedLines {
+  readonly path: string;
 }
 
 export interface SignalReport {

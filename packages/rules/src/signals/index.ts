@@ -4,6 +4,7 @@ import type { Signal } from '@assay/engine/rule';
 import { signal as argumentsSwapped } from './arguments-swapped/signal.ts';
 import { signal as boundaryChanged } from './boundary-changed/signal.ts';
 import { signal as callersLeftBehind } from './callers-left-behind/signal.ts';
+import { signal as codeRepeated } from './code-repeated/signal.ts';
 import { signal as conditionInverted } from './condition-inverted/signal.ts';
 import { isLockfile } from './dependency-changed/lockfiles.ts';
 import { isManifest } from './dependency-changed/manifests.ts';
@@ -46,6 +47,7 @@ export const signals: readonly Signal[] = [
   callersLeftBehind,
   argumentsSwapped,
   dependencyChanged,
+  codeRepeated,
   testsMissing,
   leftover,
 ];

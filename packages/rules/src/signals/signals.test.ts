@@ -7,6 +7,7 @@ import {
   compareAnnotations,
   compareCode,
   diffLines,
+  findCopies,
   readAnnotations,
   readSyntax,
   type SourceSyntax,
@@ -38,6 +39,20 @@ function readTree(folder: string): ReadonlyMap<string, string> {
   };
   walk(folder);
   return files;
+}
+
+/** `coverage.txt` of a case: `src/a.js:3 ran`, `src/a.js:4 missed`. */
+function coverageOf(folder: string): ReadonlyMap<string, ReadonlyMap<number, boolean>> {
+  const text = readdirSync(folder).includes('coverage.txt')
+    ? readFileSync(join(folder, 'coverage.txt'), 'utf8')
+    : '';
+  const lines = [...text.matchAll(/^(\S+):(\d+) (ran|missed)$/gm)];
+  return new Map(
+    [...Map.groupBy(lines, ([, path = '']) => path)].map(([path, own]) => [
+      path,
+      new Map(own.map(([, , line, what]) => [Number(line), what === 'ran'])),
+    ]),
+  );
 }
 
 async function changeOf(folder: string): Promise<Change> {
@@ -82,6 +97,13 @@ async function changeOf(folder: string): Promise<Change> {
           ? []
           : unitsOf(path, source).filter((unit) => unit.name.split('.').at(-1)?.split('/')[0] === name);
       }),
+    copiesOf: (unit) =>
+      [...head].flatMap(([path, text]) => {
+        const source = path === unit.path ? unit.source : parse(path, text);
+        if (source === undefined || source.tree.language !== unit.source.tree.language) return [];
+        return findCopies(unit.source, source).map((lines) => ({ ...lines, path }));
+      }),
+    coverageOf: (path) => coverageOf(folder).get(path),
   };
 }
 

@@ -8,6 +8,11 @@ export interface CompareTreesRequest {
   readonly headDirectory: string;
   /** Files that differ. */
   readonly files: readonly Pick<FileChange, 'path' | 'previousPath' | 'change'>[];
+  /** What tests of head ran: of changed files, lines that could run, and whether they did. */
+  readonly coverage?: readonly {
+    readonly path: string;
+    readonly lines: readonly (readonly [line: number, ran: boolean])[];
+  }[];
   /** Routes of both trees, where they are known. */
   readonly routes?: { readonly base: readonly Route[]; readonly head: readonly Route[] };
 }

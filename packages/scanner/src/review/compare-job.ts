@@ -31,12 +31,17 @@ export async function runCompareTrees(request: CompareTreesRequest): Promise<Tre
   const sources = texts.flatMap((text) => parse(text, languages) ?? []);
   const code = new Set(sources.map(({ path }) => path));
   const tree = new HeadTree(request.headDirectory, languages);
+  const coverage = new Map(
+    (request.coverage ?? []).map(({ path, lines }) => [path, new Map(lines)] as const),
+  );
   const change: Change = {
     code: compareCode(sources),
     texts,
     routes: request.routes,
     placesOf: (name) => tree.placesOf(name),
     functionsNamed: (name) => tree.functionsNamed(name),
+    copiesOf: (unit) => tree.copiesOf(unit),
+    coverageOf: (path) => coverage.get(path),
   };
   const lines = new Map(texts.map(({ path, head }) => [path, (head ?? '').split('\n')]));
   const oldLines = new Map(

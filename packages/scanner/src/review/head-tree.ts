@@ -1,6 +1,15 @@
 /** The tree after a change, as far as signals ask: where a name stands, and what functions have it. Read once, if at all. */
 
-import { type NamedPlace, readSyntax, type Unit, unitsOf } from '@assay/engine';
+import {
+  type CopiedPlace,
+  findCopies,
+  type NamedPlace,
+  readSyntax,
+  type SourceSyntax,
+  type Unit,
+  unitsOf,
+} from '@assay/engine';
+import { isOfTests } from '@assay/rules';
 import type { Languages } from '../analysis/engine.ts';
 import { discoverFiles } from '../files/discover-files.ts';
 import { languageOfPath } from '../files/language.ts';
@@ -12,6 +21,14 @@ const maxKeptCharacters = 64_000_000;
 const maxPlaces = 200;
 /** Files that are parsed to look for functions of one name. */
 const maxParsed = 10;
+/** A copy keeps at least half of its names (`find-clones.ts`); files with fewer of the longest are not compared. */
+const namesShare = 0.5;
+const leastNames = 4;
+const maxNames = 16;
+const leastNameLength = 5;
+/** Files that one function is compared with. */
+const maxCompared = 5;
+
 const plainName = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
 
 export class HeadTree {
@@ -63,6 +80,29 @@ export class HeadTree {
       .filter((unit) => unit.kind === 'function' && unit.name.split('.').at(-1)?.split('/')[0] === name);
   }
 
+  /** In files that have most of the function's longer names; the function's own file first. */
+  copiesOf(unit: Unit): readonly CopiedPlace[] {
+    const names = longNamesOf(unit);
+    if (names.length < leastNames) return [];
+    const language = unit.source.tree.language;
+    const counted = this.#sourcePaths()
+      .filter((path) => path !== unit.path && languageOfPath(path) === language && !isOfTests(path))
+      .map((path) => ({ path, count: countNames(this.#textOf(path), names) }))
+      .filter(({ count }) => count >= names.length * namesShare)
+      .sort((one, other) => other.count - one.count || (one.path < other.path ? -1 : 1));
+    const others = counted.slice(0, maxCompared).flatMap(({ path }) => {
+      const source = readSyntax(this.#textOf(path), language, this.#languages);
+      return source === undefined ? [] : [{ path, source }];
+    });
+    const all: readonly { path: string; source: SourceSyntax }[] = [
+      { path: unit.path, source: unit.source },
+      ...others,
+    ];
+    return all.flatMap(({ path, source }) =>
+      findCopies(unit.source, source).map((lines) => ({ ...lines, path })),
+    );
+  }
+
   #sourcePaths(): readonly string[] {
     this.#paths ??= discoverFiles(this.#directory, { useGitignore: false }).files.map(({ path }) => path);
     return this.#paths;
@@ -98,4 +138,20 @@ function countLines(text: string, offset: number): number {
   let line = 1;
   for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) line += 1;
   return line;
+}
+
+/** The longest names of a function: they tell it from others. */
+function longNamesOf({ statements }: Unit): readonly string[] {
+  const names = new Set(
+    statements.flatMap(({ tokens }) =>
+      tokens.filter((token) => token.length >= leastNameLength && plainName.test(token)),
+    ),
+  );
+  return [...names]
+    .sort((one, other) => other.length - one.length || (one < other ? -1 : 1))
+    .slice(0, maxNames);
+}
+
+function countNames(text: string, names: readonly string[]): number {
+  return names.filter((name) => text.includes(name)).length;
 }

@@ -23,11 +23,14 @@ const contextLines = 3;
  */
 export function placeFinding(finding: Finding, filesByPath: ReadonlyMap<string, ChangedFile>): Place {
   const locations = [finding.location, ...finding.trace.map((step) => step.location).reverse()];
+  const isShown = ({ path }: Location): boolean => filesByPath.get(path)?.change !== 'deleted';
   const isTouching = locations.some((location) => isNear(location, filesByPath, 0));
-  const shown = locations.find((location) => isNear(location, filesByPath, contextLines));
-  if (isTouching && shown !== undefined) return placeAt('inline', shown);
+  const shown = locations.find(
+    (location) => isShown(location) && isNear(location, filesByPath, contextLines),
+  );
+  if (isTouching && shown !== undefined) return placeInDiff(shown, filesByPath);
   if (isSignal(finding)) {
-    if (shown !== undefined) return placeAt('inline', shown);
+    if (shown !== undefined) return placeInDiff(shown, filesByPath);
     const gone = placeOfGone(finding, filesByPath);
     if (gone !== undefined) return gone;
   }
@@ -39,14 +42,25 @@ function placeAt(placement: Place['placement'], location: Location): Place {
   return { placement, filePath: location.path, line: location.range.startLine, quote: location.snippet };
 }
 
-/** The line of head behind which a hunk took away what a signal names in base. */
+/** The first line of a location that the forge shows: what begins in front of a hunk's context is told at the context. */
+function placeInDiff(location: Location, filesByPath: ReadonlyMap<string, ChangedFile>): Place {
+  const place = placeAt('inline', location);
+  const { startLine, endLine } = location.range;
+  const hunks = filesByPath.get(location.path)?.hunks ?? [];
+  const lines = hunks
+    .filter((hunk) => startLine <= lastOf(hunk) + contextLines && endLine >= hunk.newStart - contextLines)
+    .map(({ newStart }) => Math.max(startLine, newStart - contextLines, 1));
+  return lines.length === 0 ? place : { ...place, line: Math.min(...lines) };
+}
+
+/** The line of head behind which a hunk took away what a signal names in base; none in a file that is gone. */
 function placeOfGone(
   { before, location }: ChangeSignal,
   filesByPath: ReadonlyMap<string, ChangedFile>,
 ): Place | undefined {
   const file = filesByPath.get(location.path);
-  if (before === null || file === undefined || (file.previousPath ?? file.path) !== before.path)
-    return undefined;
+  if (before === null || file === undefined || file.change === 'deleted') return undefined;
+  if ((file.previousPath ?? file.path) !== before.path) return undefined;
   const hunk = file.hunks.find(
     ({ oldStart, oldLines }) => before.line >= oldStart && before.line < oldStart + oldLines,
   );
@@ -63,8 +77,10 @@ function placeOfGone(
 function isNear(location: Location, filesByPath: ReadonlyMap<string, ChangedFile>, slack: number): boolean {
   const hunks = filesByPath.get(location.path)?.hunks ?? [];
   const { startLine, endLine } = location.range;
-  return hunks.some((hunk) => {
-    const last = hunk.newLines === 0 ? hunk.newStart + 1 : hunk.newStart + hunk.newLines - 1;
-    return startLine <= last + slack && endLine >= hunk.newStart - slack;
-  });
+  return hunks.some((hunk) => startLine <= lastOf(hunk) + slack && endLine >= hunk.newStart - slack);
+}
+
+/** The last line of head that a hunk is about; behind one that only deletes stands the line that followed. */
+function lastOf({ newStart, newLines }: ChangedFile['hunks'][number]): number {
+  return newLines === 0 ? newStart + 1 : newStart + newLines - 1;
 }

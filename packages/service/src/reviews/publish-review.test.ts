@@ -30,9 +30,19 @@ const scanner: Scanner = {
     const metrics = paths.map((path) => ({ path, language: 'javascript' as const, ...counts }));
     return Promise.resolve(createReport(findings, { metrics }));
   },
+  // What files of this name have lost is told far away from where it was.
   compareTrees: ({ files }) => {
     const paths = files.map(({ path }) => path);
-    return Promise.resolve({ signals: [], words: [], compared: paths, read: paths });
+    const signals = paths
+      .filter((path) => path.startsWith('src/lost-'))
+      .map((path) => ({
+        ...createFinding({ path, line: 18 }),
+        fingerprint: path,
+        title: 'A guard is gone',
+        status: 'stable' as const,
+        before: { path, line: Number(/\d+/.exec(path)), snippet: 'guard();' },
+      }));
+    return Promise.resolve({ signals, words: [], compared: paths, read: paths });
   },
 };
 
@@ -120,6 +130,27 @@ describe.each(forgePlaces)('a review that is told at $provider', (place: ForgePl
     expect(below()[0]?.body).not.toContain('Changes requested');
     const before = await service.call('GET', `/v1/reviews/${body.id}`);
     expect(before.body.comments.map((one: { state: string }) => one.state)).toEqual(['resolved', 'open']);
+    expect(server.problems).toEqual([]);
+  });
+
+  it('speaks of lines that are gone where the forge shows a line', async () => {
+    const lines = Array.from({ length: 20 }, (_, index) => `exports.n${index + 1} = 1;\n`);
+    const whole = [1, 9, 20].map((line) => ({ path: `src/lost-${line}.js`, content: lines.join('') }));
+    const cut = whole.map(({ path }) => ({
+      path,
+      content: lines.filter((_, index) => index + 1 !== Number(/\d+/.exec(path))).join(''),
+    }));
+    const before = fixture.commit('main', [...start, ...whole], main);
+    fixture.commit('cut', [...start, ...cut], before);
+    open('cut');
+    const { body } = await review();
+    fixture.git(['update-ref', 'refs/heads/main', main]);
+    expect(body).toMatchObject({ status: 'completed', publication: { state: 'published' } });
+    expect(atLines().map(({ at }) => at)).toEqual([
+      { path: 'src/lost-1.js', line: 1 },
+      { path: 'src/lost-20.js', line: 18 },
+      { path: 'src/lost-9.js', line: 8 },
+    ]);
     expect(server.problems).toEqual([]);
   });
 

@@ -1,7 +1,14 @@
 /** The job of a review: compare, scan both ends, build, record. */
 
 import type { Finding, TreeComparison } from '@assay/core';
-import { applyConfig, engineVersion, listRules, type ScanConfig, type ScanReport } from '@assay/scanner';
+import {
+  applyConfig,
+  type CompareTreesRequest,
+  engineVersion,
+  listRules,
+  type ScanConfig,
+  type ScanReport,
+} from '@assay/scanner';
 import { sql } from 'kysely';
 import { recordEvent } from '../events/record-event.ts';
 import { ForgeError } from '../forge/forge-error.ts';
@@ -14,6 +21,7 @@ import { remoteOf } from '../repositories/remote-of.ts';
 import { cacheOf } from '../scan-cache.ts';
 import { findConfig } from '../scans/find-config.ts';
 import { toScanFailure } from '../scans/scan-failure.ts';
+import { loadCoverageOfCommit } from '../storage/coverage.ts';
 import type { DatabaseTransaction, NewRow, StoredError, StoredReviewer } from '../storage/database.ts';
 import { toJsonb, toStorableText } from '../storage/json.ts';
 import { loadRepository } from '../storage/repositories.ts';
@@ -120,6 +128,7 @@ async function carryOut(deps: ReviewDeps, review: ReviewRow, signal: AbortSignal
           base,
           head,
           config,
+          coverage: await coverageOf(deps, repository.id, comparison),
           signal,
         });
         const signals = trees?.signals.filter(isWanted) ?? [];
@@ -162,13 +171,14 @@ interface Ends {
   readonly base: ScanReport;
   readonly head: ScanReport;
   readonly config: ScanConfig;
+  readonly coverage: readonly MeasuredLines[];
   readonly signal: AbortSignal;
 }
 
 /** `undefined` when the trees could not be compared: the review says so, and approves nothing. */
 async function compare(
   deps: ReviewDeps,
-  { baseDirectory, directory, comparison, base, head, config, signal }: Ends,
+  { baseDirectory, directory, comparison, base, head, config, coverage, signal }: Ends,
 ): Promise<TreeComparison | undefined> {
   const { compareTrees } = deps.scanner;
   if (compareTrees === undefined) return undefined;
@@ -178,6 +188,7 @@ async function compare(
     headDirectory: directory,
     files: comparison.files.map(({ path, previousPath, change }) => ({ path, previousPath, change })),
     ...(routes && { routes }),
+    ...(coverage.length > 0 && { coverage }),
   };
   try {
     const trees = await compareTrees(request, { signal, isBackground: true });
@@ -188,6 +199,25 @@ async function compare(
     deps.log.warn({ err: error }, 'the trees of a review could not be compared');
     return undefined;
   }
+}
+
+type MeasuredLines = NonNullable<CompareTreesRequest['coverage']>[number];
+
+/** What a report of the tests of head says of the changed files; empty where none was imported for this commit. */
+async function coverageOf(
+  deps: ReviewDeps,
+  repositoryId: string,
+  { headSha, files }: Comparison,
+): Promise<readonly MeasuredLines[]> {
+  const paths = files.map(({ path }) => path);
+  const rows = await loadCoverageOfCommit(deps.db, repositoryId, headSha, paths);
+  return rows.map(({ path, detail }) => ({
+    path,
+    lines: [
+      ...detail.covered.map((line) => [line, true] as const),
+      ...detail.missed.map((line) => [line, false] as const),
+    ],
+  }));
 }
 
 async function withCheckout<T>(

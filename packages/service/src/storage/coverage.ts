@@ -43,6 +43,23 @@ export function loadCoveredFiles(
     .execute();
 }
 
+/** Files by path, of the report of a commit, whatever branch it was sent for. */
+export async function loadCoverageOfCommit(
+  db: Queryable,
+  repositoryId: string,
+  commitSha: string,
+  paths: readonly string[],
+): Promise<readonly Pick<Row<'coverage_files'>, 'path' | 'detail'>[]> {
+  const report = await db
+    .selectFrom('coverage_reports')
+    .selectAll()
+    .where('repository_id', '=', repositoryId)
+    .where('commit_sha', '=', commitSha)
+    .orderBy('measured_at', 'desc')
+    .executeTakeFirst();
+  return report === undefined ? [] : loadCoveredFiles(db, report, paths);
+}
+
 /** Percent of the lines of each of the files that has any, by path. */
 export async function loadFileCoverage(
   db: Queryable,

@@ -1,6 +1,6 @@
 /** Functions that decide more than before, in a change that touches no test of theirs. */
 
-import type { Change, Signal, UnitChange } from '@assay/engine/rule';
+import type { Change, Signal, SignalReport, UnitChange } from '@assay/engine/rule';
 import { isOfTests } from '../../test-paths.ts';
 import { lastNameOf } from '../call-places.ts';
 
@@ -12,8 +12,11 @@ export const signal: Signal = {
   severity: 'low',
   status: 'stable',
   *find(change) {
+    for (const unit of change.code.units) yield* notRun(change, unit);
     const tests = change.texts.filter(({ isTest }) => isTest);
-    const untested = change.code.units.filter((unit) => decidesMore(unit) && !isTested(change, unit));
+    const untested = change.code.units.filter(
+      (unit) => decidesMore(unit) && !isMeasured(change, unit) && !isTested(change, unit),
+    );
     const [first] = untested;
     if (first?.head === undefined || tests.some(({ path }) => path === first.head?.path)) return;
     const names = untested.flatMap(({ head }) => (head === undefined ? [] : [`\`${head.name}\``]));
@@ -32,11 +35,50 @@ export const signal: Signal = {
   },
 };
 
+/** Branches that are new and of which no line ran, where a report of the tests of head tells. */
+function* notRun(change: Change, unit: UnitChange): Iterable<SignalReport> {
+  const { head } = unit;
+  const ran = head === undefined ? undefined : change.coverageOf(head.path);
+  if (head === undefined || ran === undefined || !decidesMore(unit)) return;
+  const missed = newBranches(unit).filter((index) => {
+    const statement = head.statements[index];
+    const body = head.statements.slice(index + 1, statement?.end).map(({ line }) => line);
+    const known = body.filter((line) => ran.has(line));
+    return known.length > 0 && known.every((line) => ran.get(line) === false);
+  });
+  const lines = missed.map((index) => head.statements[index]?.line ?? head.startLine);
+  const [first] = lines;
+  if (first === undefined) return;
+  const where =
+    lines.length === 1
+      ? `the new branch of line ${first}`
+      : `the new branches of lines ${lines.slice(0, 5).join(', ')}`;
+  yield {
+    path: head.path,
+    line: first,
+    message: `No test runs ${where} in \`${head.name}\`.`,
+    subject: `coverage ${head.name}`,
+    within: head.name,
+  };
+}
+
+/** Its tests were measured: what is told of it is told by lines. */
+function isMeasured({ coverageOf }: Change, { head }: UnitChange): boolean {
+  const ran = head === undefined ? undefined : coverageOf(head.path);
+  return head !== undefined && ran !== undefined && head.statements.some(({ line }) => ran.has(line));
+}
+
 /** A test, a loop or a handler is new in it. */
 function decidesMore({ kind, base, head, alignment }: UnitChange): boolean {
   if (head?.kind !== 'function' || base === undefined || kind !== 'changed' || isOfTests(head.path))
     return false;
-  return alignment.added.some((index) => /^(?:if|loop|catch|case)$/.test(head.statements[index]?.kind ?? ''));
+  return alignment.added.length > 0 && newBranches({ head, alignment }).length > 0;
+}
+
+function newBranches({ head, alignment }: Pick<UnitChange, 'head' | 'alignment'>): readonly number[] {
+  return alignment.added.filter((index) =>
+    /^(?:if|loop|catch|case)$/.test(head?.statements[index]?.kind ?? ''),
+  );
 }
 
 function isTested({ texts }: Change, { head }: UnitChange): boolean {

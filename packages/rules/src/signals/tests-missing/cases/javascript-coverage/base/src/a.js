@@ -1,0 +1,7 @@
+export function price(item) {
+  return item.amount;
+}
+
+export function name(item) {
+  return item.name;
+}
