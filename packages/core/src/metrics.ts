@@ -34,10 +34,10 @@ export interface FileDependencies {
   readonly imports: number;
   /** Files that import it. */
   readonly importedBy: number;
-  /** Files on the longest way down its imports; 0 for one that imports no other. Files of a circle share it. */
+  /** Files on the longest way down its imports; 0 for one that imports no other. Files of a cycle share it. */
   readonly layer: number;
-  /** Circle of imports that it is in, from 1; 0 for none. */
-  readonly circle: number;
+  /** Cycle of imports that it is in, from 1; 0 for none. */
+  readonly cycle: number;
   /** Names that it exports and that no file imports; empty for a file that none imports. Absent where the language has no choice of them. */
   readonly unusedExports?: readonly string[];
 }

@@ -53,16 +53,16 @@ it('tells who imports whom, in which layer, and what nobody asks for', () => {
     'shop-two.ts': 'export function a() {}\nexport function b() {}\n',
   });
   expect(found).toEqual({
-    'all.ts': { imports: 1, importedBy: 0, layer: 1, circle: 0, unusedExports: [] },
-    'alone.ts': { imports: 0, importedBy: 0, layer: 0, circle: 0, unusedExports: [] },
-    'main.ts': { imports: 2, importedBy: 0, layer: 2, circle: 0, unusedExports: [] },
-    'price.ts': { imports: 0, importedBy: 2, layer: 0, circle: 0, unusedExports: ['Old'] },
-    'shop-two.ts': { imports: 0, importedBy: 1, layer: 0, circle: 0, unusedExports: [] },
-    'shop.ts': { imports: 1, importedBy: 1, layer: 1, circle: 0, unusedExports: ['spare'] },
+    'all.ts': { imports: 1, importedBy: 0, layer: 1, cycle: 0, unusedExports: [] },
+    'alone.ts': { imports: 0, importedBy: 0, layer: 0, cycle: 0, unusedExports: [] },
+    'main.ts': { imports: 2, importedBy: 0, layer: 2, cycle: 0, unusedExports: [] },
+    'price.ts': { imports: 0, importedBy: 2, layer: 0, cycle: 0, unusedExports: ['Old'] },
+    'shop-two.ts': { imports: 0, importedBy: 1, layer: 0, cycle: 0, unusedExports: [] },
+    'shop.ts': { imports: 1, importedBy: 1, layer: 1, cycle: 0, unusedExports: ['spare'] },
   });
 });
 
-it('numbers circles, whose files share a layer', () => {
+it('numbers cycles, whose files share a layer', () => {
   const found = measure('python', {
     'app/__init__.py': '',
     'app/one.py': 'from app import two\n\ndef one():\n    return two.two()\n',
@@ -72,10 +72,10 @@ it('numbers circles, whose files share a layer', () => {
     'other/a.py': 'from other.b import b\n\ndef a():\n    return b()\n',
     'other/b.py': 'from other.a import a\n\ndef b():\n    return a()\n',
   });
-  expect(found['app/one.py']).toEqual({ imports: 1, importedBy: 1, layer: 1, circle: 1 });
-  expect(found['app/two.py']).toEqual({ imports: 2, importedBy: 1, layer: 1, circle: 1 });
-  expect(found['app/base.py']).toEqual({ imports: 0, importedBy: 1, layer: 0, circle: 0 });
-  expect([found['other/a.py']?.circle, found['other/b.py']?.circle]).toEqual([2, 2]);
+  expect(found['app/one.py']).toEqual({ imports: 1, importedBy: 1, layer: 1, cycle: 1 });
+  expect(found['app/two.py']).toEqual({ imports: 2, importedBy: 1, layer: 1, cycle: 1 });
+  expect(found['app/base.py']).toEqual({ imports: 0, importedBy: 1, layer: 0, cycle: 0 });
+  expect([found['other/a.py']?.cycle, found['other/b.py']?.cycle]).toEqual([2, 2]);
 });
 
 it('follows imports of packages to the files that have the name', () => {
@@ -89,7 +89,7 @@ it('follows imports of packages to the files that have the name', () => {
     },
     [{ path: 'go.mod', text: 'module example.com/a\n' }],
   );
-  expect(found['main.go']).toEqual({ imports: 1, importedBy: 0, layer: 1, circle: 0 });
-  expect(found['store/open.go']).toEqual({ imports: 0, importedBy: 1, layer: 0, circle: 0 });
+  expect(found['main.go']).toEqual({ imports: 1, importedBy: 0, layer: 1, cycle: 0 });
+  expect(found['store/open.go']).toEqual({ imports: 0, importedBy: 1, layer: 0, cycle: 0 });
   expect(found['store/close.go']?.importedBy).toBe(0);
 });

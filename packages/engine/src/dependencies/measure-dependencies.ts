@@ -1,5 +1,5 @@
 /**
- * What the files of a program have to do with one another: which import which, in circles or in layers, and what they
+ * What the files of a program have to do with one another: which import which, in cycles or in layers, and what they
  * export that nobody asks for. Linear in the imports; imports of types alone count as any other.
  */
 
@@ -25,27 +25,27 @@ export function measureDependencies(
   const edges = imports.map(({ files }) => [...files.keys()].sort((a, b) => a - b));
   const fanIn = new Int32Array(edges.length);
   for (const targets of edges) for (const target of targets) fanIn[target] = (fanIn[target] ?? 0) + 1;
-  const { circles, layers } = arrange(edges);
+  const { cycles, layers } = arrange(edges);
   const unused = options.exportsByChoice ? unusedExports(program, options.resolver, imports) : undefined;
   return program.files.map(({ path }, file) => ({
     path,
     imports: edges[file]?.length ?? 0,
     importedBy: fanIn[file] ?? 0,
     layer: layers[file] ?? 0,
-    circle: circles[file] ?? 0,
+    cycle: cycles[file] ?? 0,
     ...(unused === undefined ? {} : { unusedExports: (fanIn[file] ?? 0) > 0 ? (unused[file] ?? []) : [] }),
   }));
 }
 
-/** Of several programs, whose circles get numbers of their own. */
+/** Of several programs, whose cycles get numbers of their own. */
 export function joinDependencies(
   programs: readonly (readonly FileDependencies[])[],
 ): readonly FileDependencies[] {
-  let circles = 0;
+  let cycles = 0;
   return programs.flatMap((files) => {
-    const before = circles;
-    circles += files.reduce((most, { circle }) => Math.max(most, circle), 0);
-    return files.map((file) => (file.circle === 0 ? file : { ...file, circle: file.circle + before }));
+    const before = cycles;
+    cycles += files.reduce((most, { cycle }) => Math.max(most, cycle), 0);
+    return files.map((file) => (file.cycle === 0 ? file : { ...file, cycle: file.cycle + before }));
   });
 }
 
@@ -88,8 +88,8 @@ function filesOf(found: ResolvedModule, name: string, exporters: Exporters): rea
   return found.kind === 'files' ? exporters.among(found.files, name) : [];
 }
 
-/** By file: the number of its circle of imports, from 1 in the order of their first files, and the longest way down. */
-function arrange(edges: readonly (readonly number[])[]): { circles: Int32Array; layers: Int32Array } {
+/** By file: the number of its import cycle, from 1 in the order of their first files, and the longest way down. */
+function arrange(edges: readonly (readonly number[])[]): { cycles: Int32Array; layers: Int32Array } {
   const components = stronglyConnectedComponents(edges);
   const componentOf = componentNumbers(components, edges.length);
   const layers = new Int32Array(edges.length);
@@ -101,10 +101,10 @@ function arrange(edges: readonly (readonly number[])[]): { circles: Int32Array; 
         if (componentOf[target] !== number) layer = Math.max(layer, (layers[target] ?? 0) + 1);
     for (const file of files) layers[file] = layer;
   }
-  const circles = new Int32Array(edges.length);
+  const cycles = new Int32Array(edges.length);
   const ordered = components.filter(({ length }) => length > 1).sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
-  for (const [index, files] of ordered.entries()) for (const file of files) circles[file] = index + 1;
-  return { circles, layers };
+  for (const [index, files] of ordered.entries()) for (const file of files) cycles[file] = index + 1;
+  return { cycles, layers };
 }
 
 /** By file, in source order. None of files that other packages load, or that are taken as a whole. */

@@ -54,7 +54,7 @@ export const FileMetrics = named(
           imports: Type.Integer({ minimum: 0, description: 'Files that it imports: fan-out' }),
           imported_by: Type.Integer({ minimum: 0, description: 'Files that import it: fan-in' }),
           layer: Type.Integer({ minimum: 0, description: '0: imports no other file' }),
-          circle: Type.Integer({ minimum: 0, description: 'Number of its circle of imports; 0: none' }),
+          cycle: Type.Integer({ minimum: 0, description: 'Number of its import cycle; 0: none' }),
           unused_exports: nullable(
             Type.Array(Type.String(), {
               description:
@@ -94,11 +94,11 @@ const Dependencies = named(
   Type.Object(
     {
       imports: Type.Integer({ minimum: 0, description: 'Pairs of files of which one imports the other' }),
-      circles: Type.Integer({ minimum: 0, description: 'Sets of files that import one another' }),
-      files_in_circles: Count,
+      cycles: Type.Integer({ minimum: 0, description: 'Sets of files that import one another' }),
+      files_in_cycles: Count,
       layers: Type.Integer({
         minimum: 0,
-        description: 'Files on the longest way down from one that no file imports; a circle counts as one',
+        description: 'Files on the longest way down from one that no file imports; a cycle counts as one',
       }),
       unused_exports: nullable(
         Type.Integer({
@@ -107,10 +107,10 @@ const Dependencies = named(
             'Names that files export to others and that none imports; null: no language has a choice',
         }),
       ),
-      circle_files: nullable(
+      cycle_files: nullable(
         Type.Array(Type.Array(Type.String()), {
           description:
-            'With include=dependencies, the files of each circle, largest first; null for an older scan',
+            'With include=dependencies, the files of each cycle, largest first; null for an older scan',
         }),
       ),
     },

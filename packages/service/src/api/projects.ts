@@ -76,7 +76,7 @@ export function addProjects(api: ApiServer, deps: ServiceContext): void {
         withFiles: included.includes('files'),
         withClones: included.includes('duplication'),
         withNewCode: included.includes('new_code'),
-        withCircles: included.includes('dependencies'),
+        withCycles: included.includes('dependencies'),
       };
       const metrics = await measureProject(deps, request.caller, request.params.id, options);
       const trend = included.includes('trend')
@@ -215,7 +215,7 @@ function toMeasured(measured: Measured) {
     new_code: measured.newCode && measured.newIssues ? toNewCode(measured.newCode, measured.newIssues) : null,
     duplication: toDuplication(totals, measured.clones ?? null),
     dependencies: totals.dependencies
-      ? { ...totals.dependencies, circle_files: toLists(measured.circles) }
+      ? { ...totals.dependencies, cycle_files: toLists(measured.cycles) }
       : null,
     issues: {
       total: issues.total,
@@ -361,8 +361,8 @@ function toDependencies({ unused_exports: unused, ...counts }: StoredDependencie
   return { ...counts, unused_exports: unused === null ? null : [...unused] };
 }
 
-function toLists(circles: readonly (readonly string[])[] | undefined): string[][] | null {
-  return circles?.map((files) => [...files]) ?? null;
+function toLists(cycles: readonly (readonly string[])[] | undefined): string[][] | null {
+  return cycles?.map((files) => [...files]) ?? null;
 }
 
 function toFunctionMetrics(entry: Row<'scan_functions'>) {

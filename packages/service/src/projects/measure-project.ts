@@ -10,7 +10,7 @@ import type { IssueStatus, Queryable, Row, ScanTotals, StoredQualityGate } from 
 import { notOnBranch } from '../storage/issue-writes.ts';
 import type { StoredNewCode } from '../storage/metric-tables.ts';
 import { findBranchGate } from '../storage/repository-gate.ts';
-import { loadCircles, loadFiles } from '../storage/scan-files.ts';
+import { loadCycles, loadFiles } from '../storage/scan-files.ts';
 import { isVisible } from '../storage/visibility.ts';
 import { type MeasuredFile, measureFiles } from './measure-files.ts';
 import { type Rating, rateMaintainability, rateWorst } from './ratings.ts';
@@ -25,7 +25,7 @@ export interface MetricsRequest {
   readonly withFiles: boolean;
   readonly withClones: boolean;
   readonly withNewCode: boolean;
-  readonly withCircles: boolean;
+  readonly withCycles: boolean;
 }
 
 /** Open issues of a project, counted. */
@@ -90,8 +90,8 @@ export interface ProjectMetrics {
         readonly newIssues: IssueCounts | undefined;
         /** Pairs of places with most code in common; `undefined` when they were not asked for, `null` where none are kept. */
         readonly clones: readonly ClonedCode[] | null | undefined;
-        /** Files of each circle of imports; `undefined` when they were not asked for, and for a commit. */
-        readonly circles: readonly (readonly string[])[] | undefined;
+        /** Files of each import cycle; `undefined` when they were not asked for, and for a commit. */
+        readonly cycles: readonly (readonly string[])[] | undefined;
       }
     | undefined;
   readonly flow: Flow;
@@ -145,7 +145,7 @@ export async function measureProject(
       coverage: request.commitSha === undefined ? coverage : undefined,
       newCode,
       newIssues,
-      circles: await findCircles(deps.db, scan.series_id, request),
+      cycles: await findCycles(deps.db, scan.series_id, request),
       clones: request.withClones ? await findClones(deps.db, scan.scan_id) : undefined,
     },
   };
@@ -210,12 +210,12 @@ export function findMeasured(
 }
 
 /** Kept for the newest scan of a branch. */
-async function findCircles(
+async function findCycles(
   db: Queryable,
   seriesId: string | null,
-  { withCircles, commitSha }: MetricsRequest,
+  { withCycles, commitSha }: MetricsRequest,
 ): Promise<readonly (readonly string[])[] | undefined> {
-  return withCircles && commitSha === undefined && seriesId !== null ? loadCircles(db, seriesId) : undefined;
+  return withCycles && commitSha === undefined && seriesId !== null ? loadCycles(db, seriesId) : undefined;
 }
 
 async function findClones(db: Queryable, scanId: string): Promise<readonly ClonedCode[] | null> {

@@ -117,17 +117,17 @@ describe('project metrics', () => {
     );
     expect(body.dependencies).toEqual({
       imports: 2,
-      circles: 1,
-      files_in_circles: 2,
+      cycles: 1,
+      files_in_cycles: 2,
       layers: 1,
       unused_exports: 1,
-      circle_files: [['a.js', 'b.js']],
+      cycle_files: [['a.js', 'b.js']],
     });
     expect(body.file_metrics[0].dependencies).toEqual({
       imports: 1,
       imported_by: 1,
       layer: 0,
-      circle: 1,
+      cycle: 1,
       unused_exports: ['spare'],
     });
     const first = await service.call('GET', `/v1/projects/${linked.id}/functions?limit=1`);

@@ -41,8 +41,8 @@ function countDependencies(files: readonly FileDependencies[]): DependencyTotals
   );
   return {
     imports: files.reduce((sum, file) => sum + file.imports, 0),
-    circles: files.reduce((most, { circle }) => Math.max(most, circle), 0),
-    files_in_circles: files.filter(({ circle }) => circle > 0).length,
+    cycles: files.reduce((most, { cycle }) => Math.max(most, cycle), 0),
+    files_in_cycles: files.filter(({ cycle }) => cycle > 0).length,
     layers: files.length === 0 ? 0 : 1 + files.reduce((most, { layer }) => Math.max(most, layer), 0),
     unused_exports: unused.length === 0 ? null : unused.reduce((sum, count) => sum + count, 0),
   };

@@ -28,8 +28,8 @@ export interface ScanTotals {
 export interface DependencyTotals {
   /** Pairs of files of which one imports the other. */
   readonly imports: number;
-  readonly circles: number;
-  readonly files_in_circles: number;
+  readonly cycles: number;
+  readonly files_in_cycles: number;
   /** Files on the longest way from one that nobody imports to one that imports none. */
   readonly layers: number;
   /** `null` where no language has a choice of what a file exports. */
@@ -106,8 +106,8 @@ export interface StoredDependencies {
   readonly imports: number;
   readonly imported_by: number;
   readonly layer: number;
-  /** Number of its circle of imports; 0 for none. */
-  readonly circle: number;
+  /** Number of its import cycle; 0 for none. */
+  readonly cycle: number;
   /** `null` where the language has no choice of what a file exports. */
   readonly unused_exports: readonly string[] | null;
 }

@@ -61,7 +61,7 @@ function storedDependencies(file: FileDependencies): StoredDependencies {
     imports: file.imports,
     imported_by: file.importedBy,
     layer: file.layer,
-    circle: file.circle,
+    cycle: file.cycle,
     unused_exports: file.unusedExports ?? null,
   };
 }
@@ -114,11 +114,11 @@ export async function findBranchFiles(
   return rows.length === 0 ? undefined : new Map(rows.map(({ path, lines }) => [path, lines]));
 }
 
-/** Circles of imports of a series, those with most files first. */
-export async function loadCircles(db: Queryable, seriesId: string): Promise<readonly (readonly string[])[]> {
+/** Cycles of imports of a series, those with most files first. */
+export async function loadCycles(db: Queryable, seriesId: string): Promise<readonly (readonly string[])[]> {
   const { rows } = await sql<{ files: string[] }>`
     select array_agg(path order by path) as files from scan_files
-    where series_id = ${seriesId} and (dependencies ->> 'circle')::integer > 0
-    group by dependencies ->> 'circle' order by count(*) desc, min(path)`.execute(db);
+    where series_id = ${seriesId} and (dependencies ->> 'cycle')::integer > 0
+    group by dependencies ->> 'cycle' order by count(*) desc, min(path)`.execute(db);
   return rows.map(({ files }) => files);
 }

@@ -1084,9 +1084,9 @@ export type FileMetrics = {
          */
         layer: number;
         /**
-         * Number of its circle of imports; 0: none
+         * Number of its import cycle; 0: none
          */
-        circle: number;
+        cycle: number;
         /**
          * Names that no file imports; empty where no file imports this one, null: no choice
          */
@@ -1129,10 +1129,10 @@ export type Dependencies = {
     /**
      * Sets of files that import one another
      */
-    circles: number;
-    files_in_circles: number;
+    cycles: number;
+    files_in_cycles: number;
     /**
-     * Files on the longest way down from one that no file imports; a circle counts as one
+     * Files on the longest way down from one that no file imports; a cycle counts as one
      */
     layers: number;
     /**
@@ -1140,9 +1140,9 @@ export type Dependencies = {
      */
     unused_exports: number | null;
     /**
-     * With include=dependencies, the files of each circle, largest first; null for an older scan
+     * With include=dependencies, the files of each cycle, largest first; null for an older scan
      */
-    circle_files: Array<Array<string>> | null;
+    cycle_files: Array<Array<string>> | null;
 };
 
 /**

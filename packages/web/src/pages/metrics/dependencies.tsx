@@ -2,8 +2,8 @@ import type { Dependencies } from '../../client/generated/types.generated.ts';
 import { UntrustedText } from '../../components/untrusted-text.tsx';
 import { count, Figure, Figures } from './figures.tsx';
 
-/** Circles, and files of each, that are shown; the API has all. */
-const shownCircles = 5;
+/** Cycles, and files of each, that are shown; the API has all. */
+const shownCycles = 5;
 const shownFiles = 8;
 
 /** How files import one another. */
@@ -14,7 +14,7 @@ export function DependencyFigures({ dependencies }: { readonly dependencies: Dep
         The last scan did not measure how files import one another.
       </p>
     );
-  const circles = dependencies.circle_files ?? [];
+  const cycles = dependencies.cycle_files ?? [];
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <Figures title="Imports">
@@ -26,15 +26,15 @@ export function DependencyFigures({ dependencies }: { readonly dependencies: Dep
         </Figure>
         <Figure
           name="Layers"
-          definition="Files on the longest way down from one that no file imports; a circle counts as one."
+          definition="Files on the longest way down from one that no file imports; a cycle counts as one."
         >
           {count(dependencies.layers)}
         </Figure>
         <Figure
-          name="Files in circles"
+          name="Files in cycles"
           definition="Files that import one another, directly or through others."
         >
-          {count(dependencies.files_in_circles)}
+          {count(dependencies.files_in_cycles)}
         </Figure>
         <Figure
           name="Unused exports"
@@ -44,9 +44,9 @@ export function DependencyFigures({ dependencies }: { readonly dependencies: Dep
         </Figure>
       </Figures>
       <div className="card p-5">
-        <p className="font-medium text-sm">Circles of imports: {count(dependencies.circles)}</p>
+        <p className="font-medium text-sm">Cycles of imports: {count(dependencies.cycles)}</p>
         <ul className="mt-3 flex flex-col gap-3">
-          {circles.slice(0, shownCircles).map((files) => (
+          {cycles.slice(0, shownCycles).map((files) => (
             <li key={files[0]} className="font-mono text-xs">
               {files.slice(0, shownFiles).map((path) => (
                 <p key={path} className="truncate">
