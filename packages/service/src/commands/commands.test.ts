@@ -118,6 +118,14 @@ describe('commands', () => {
     expect(await reviews()).toHaveLength(before.length);
   });
 
+  it('are not obeyed once the user of the connection has left the repository', async () => {
+    const members = service.db.updateTable('repository_members').where('repository_id', '=', repositoryId);
+    await members.set({ role: 'viewer' }).execute();
+    expect(await say('/assay review')).toEqual([]);
+    expect(await lastOutcome()).toBe('user_disabled');
+    await members.set({ role: 'owner' }).execute();
+  });
+
   it('explain and ignore what they answer, and it stays ignored', async () => {
     const a = atLine('src/a.js');
     const [explained] = await say('/assay explain', 'octo', a);

@@ -53,7 +53,8 @@ function planComment({ number, comment }: Extract<HookEvent, { kind: 'comment' }
   return {
     kind: 'command',
     subject: writeSubject({ kind: 'pull_request', number }),
-    commentId: toStorableText(comment.id),
+    // Forges number what stands at lines and what stands below by themselves.
+    commentId: toStorableText(`${comment.thread === null ? '' : 'at-line-'}${comment.id}`),
     content: {
       number,
       line: toStorableText(firstLineOf(comment.body)),

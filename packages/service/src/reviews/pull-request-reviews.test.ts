@@ -114,6 +114,23 @@ describe.each(forgePlaces)('a pull request at $provider', (place: ForgePlace) =>
     expect(server.problems).toEqual([]);
   });
 
+  it('has a review of its own against another base', async () => {
+    fixture.commit('based', after, main);
+    const { number } = open({ head: 'based' });
+    const ask = (base?: string) =>
+      service.call('POST', '/v1/reviews', {
+        body: { repository_id: repositoryId, pull_request: number, ...(base !== undefined && { base }) },
+      });
+    const first = await ask();
+    const other = await ask(main);
+    expect([first.status, other.status]).toEqual([201, 201]);
+    expect(other.body).toMatchObject({ base_ref: main, head_sha: first.body.head_sha });
+    const again = await ask(main);
+    expect([again.status, again.body.id]).toEqual([200, other.body.id]);
+    expect((await ask()).body.id).toBe(first.body.id);
+    for (const { body } of [first, other]) await service.call('POST', `/v1/reviews/${body.id}/cancel`);
+  });
+
   it('is skipped when its head moved on before it was looked at, and is gone', async () => {
     fixture.commit('moving', after, main);
     const { number } = open({ head: 'moving' });
