@@ -51,6 +51,8 @@ const foldersToSkip = new Map<string, SkipReason>([
   ['.pnpm-store', 'dependencies'],
   ['vendor', 'vendored'],
   ['vendors', 'vendored'],
+  ['_vendor', 'vendored'],
+  ['_vendored', 'vendored'],
   ['third_party', 'vendored'],
   ['third-party', 'vendored'],
 ]);

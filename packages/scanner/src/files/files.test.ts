@@ -27,6 +27,7 @@ beforeAll(async () => {
     'node_modules/pkg/index.js',
     'deep/node_modules/pkg/index.js',
     'third_party/lib.js',
+    'a/_vendor/lib.js',
     '.git/hooks/pre-commit.js',
     'out/built.js',
     'a/skip.js',
@@ -81,6 +82,7 @@ describe('discovery', () => {
     expect(tree.folders).toEqual(['', 'a/', 'a/sub/', 'bin/', 'deep/', 'web/']);
     expect(Object.fromEntries(tree.skipped.map(({ path, reason }) => [path, reason]))).toEqual({
       '.git/': 'version-control',
+      'a/_vendor/': 'vendored',
       'a/skip.js': 'ignored',
       'a/types.d.ts': 'type-declarations',
       'again.js': 'link',

@@ -31,7 +31,7 @@ export function findUnusedBindings(tree: SyntaxTree, scopes: Scopes): readonly B
       (binding) =>
         binding.declarations.length > 0 &&
         !mentions.has(binding.name) &&
-        !(hasJsx && /^(React|h|jsx)$/.test(binding.name)) &&
+        !(hasJsx && /^(React|h|jsx|m)$/.test(binding.name)) &&
         binding.references.every((reference) => isPlainWrite(reference, tree)) &&
         binding.declarations.every((declaration) => !isVisibleOutside(declaration, tree)),
     )
