@@ -25,7 +25,10 @@ export const javascriptRemedies: Remedies = {
       dropped: list('random toString slice substring substr'),
     },
   },
-  'weak-hash': { constants: '^(?:sha256|sha384|sha512|sha3-256|sha3-512|SHA256|SHA512)$' },
+  'weak-hash': {
+    leaves: ['fast-password-hash'],
+    constants: '^(?:sha256|sha384|sha512|sha3-256|sha3-512|SHA256|SHA512)$',
+  },
   'tls-verification-off': { options: ['rejectUnauthorized'] },
   'insecure-cookie': { options: list('secure httpOnly'), words: { sameSite: '^(?:lax|strict)$' } },
   'hard-coded-credentials': { environment: true },

@@ -6,6 +6,7 @@
  */
 
 import { type Finding, isAtLeast, type Problem } from '@assay/core';
+import { remedyFor } from '@assay/rules';
 import { fail, type GateContext, type GateVerdict, pass } from '../gate.ts';
 import { countAll, excess } from '../multiset.ts';
 
@@ -24,10 +25,12 @@ export async function rescanGate(context: GateContext): Promise<GateVerdict> {
   const prints = (findings: readonly Finding[]) =>
     findings.filter((item) => item.fingerprint === finding.fingerprint).length;
   if (prints(after.findings) >= prints(before.findings)) return fail('the finding is still there');
+  const { leaves = [] } = remedyFor(finding.ruleId, finding.identity.family) ?? {};
+  const isLeft = (item: Finding) => item.location.path === path && leaves.includes(item.identity.family);
   const grave = (findings: readonly Finding[]) =>
     countAll(
       findings
-        .filter((item) => !family(item) && isAtLeast(item.severity, finding.severity))
+        .filter((item) => !family(item) && !isLeft(item) && isAtLeast(item.severity, finding.severity))
         .map(({ ruleId, location }) => `${ruleId} in ${location.path}`),
     );
   const added = excess(grave(after.findings), grave(before.findings));
