@@ -122,7 +122,7 @@ describe('commands', () => {
     const members = service.db.updateTable('repository_members').where('repository_id', '=', repositoryId);
     await members.set({ role: 'viewer' }).execute();
     expect(await say('/assay review')).toEqual([]);
-    expect(await lastOutcome()).toBe('user_disabled');
+    expect(await lastOutcome()).toBe('forbidden');
     await members.set({ role: 'owner' }).execute();
   });
 

@@ -6,6 +6,7 @@
 import type { Caller } from '../caller.ts';
 import { requestFix } from '../fixes/request-fix.ts';
 import type { AppDependencies } from '../ports.ts';
+import { connectionCaller } from '../repositories/connection-caller.ts';
 import { leastRoles } from '../repositories/roles.ts';
 import { findPullRequest } from '../reviews/find-pull-request.ts';
 import { escapeText } from '../reviews/markdown.ts';
@@ -16,7 +17,6 @@ import { findCoveringScan } from '../storage/earlier-scans.ts';
 import { loadFix } from '../storage/fixes.ts';
 import type { CommentRow } from '../storage/reviews.ts';
 import { loadScan } from '../storage/scans.ts';
-import { connectionCaller } from './connection-caller.ts';
 import { findTarget, noTarget } from './find-target.ts';
 import type { Order, Reply } from './order.ts';
 

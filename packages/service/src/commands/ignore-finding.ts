@@ -3,10 +3,10 @@
 import { ProblemError } from '../errors.ts';
 import { changeIssue } from '../issues/change-issue.ts';
 import type { AppDependencies } from '../ports.ts';
+import { connectionCaller } from '../repositories/connection-caller.ts';
 import { leastRoles } from '../repositories/roles.ts';
 import { dismissComments } from '../reviews/dismiss-comments.ts';
 import { codeSpan, escapeText } from '../reviews/markdown.ts';
-import { connectionCaller } from './connection-caller.ts';
 import { findTarget, noTarget } from './find-target.ts';
 import type { Order, Reply } from './order.ts';
 

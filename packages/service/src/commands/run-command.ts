@@ -9,13 +9,12 @@ import { ForgeError } from '../forge/forge-error.ts';
 import { GitError } from '../git/git-error.ts';
 import type { AppDependencies } from '../ports.ts';
 import type { JobContext } from '../queue/jobs.ts';
+import { findRefusal } from '../repositories/connection-caller.ts';
 import { openForge, RefusedError } from '../repositories/open-forge.ts';
-import { findRole, leastRoles } from '../repositories/roles.ts';
+import { leastRoles } from '../repositories/roles.ts';
 import { beginCommand, endCommand, type HookDeliveryRow } from '../storage/commands.ts';
-import type { Row } from '../storage/database.ts';
 import { loadRepository } from '../storage/repositories.ts';
 import { answerCommand } from './answer-command.ts';
-import { connectionCaller } from './connection-caller.ts';
 import { explainFinding } from './explain-finding.ts';
 import { fixFinding } from './fix-finding.ts';
 import { ignoreFinding } from './ignore-finding.ts';
@@ -56,7 +55,9 @@ async function run(deps: AppDependencies, delivery: HookDeliveryRow, job: JobCon
     return end('ignored', 'unknown_repository');
   const mayWrite = await forge.forge.mayWrite(forge.connection, forge.fullName, content.author, job.signal);
   if (!mayWrite) return end('ignored', 'author_may_not_write');
-  if (!(await isStillConnected(deps, repository))) return end('ignored', 'user_disabled');
+  // Who knows the secret of the hook could write anybody's commands: whoever left the repository gives none.
+  const refusal = await findRefusal(deps, repository, leastRoles['review:write']);
+  if (refusal !== undefined) return end('ignored', refusal);
   const order = { delivery: { ...delivery, content }, repository, forge, command, signal: job.signal };
   const reply = await carryOut(deps, order);
   await answerCommand(deps, order, reply.text);
@@ -66,14 +67,6 @@ async function run(deps: AppDependencies, delivery: HookDeliveryRow, job: JobCon
     await deps.queue.enqueue(trx, { name: 'run-command', data: { deliveryId: delivery.id }, startAfter });
     await job.complete(trx);
   });
-}
-
-/** Who knows the secret of the hook could write anybody's commands: whoever left the repository gives none. */
-async function isStillConnected(deps: AppDependencies, repository: Row<'repositories'>): Promise<boolean> {
-  const caller = await connectionCaller(deps, repository, leastRoles['review:write']);
-  if (caller === undefined) return false;
-  const role = await findRole(deps.db, caller, repository.id);
-  return role !== undefined && role !== 'viewer';
 }
 
 async function carryOut(deps: AppDependencies, order: Order): Promise<Reply> {

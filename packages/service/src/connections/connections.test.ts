@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ForgeServer } from '../testing/forges/forge-server.ts';
@@ -29,6 +30,27 @@ function connect(change: Record<string, unknown> = {}): ReturnType<TestService['
   return service.call('POST', '/v1/connections', { body });
 }
 
+/** A connection reaches repositories that a bound token may not know of. */
+async function expectNoneForBound(id: string): Promise<void> {
+  const path = join(service.folder, 'bound');
+  await mkdir(path);
+  const { body: repository } = await service.call('POST', '/v1/repositories', { body: { path } });
+  const wanted = { name: 'bound', kind: 'repository', repository_id: repository.id };
+  const { body: bound } = await service.call('POST', '/v1/tokens', { body: wanted });
+  for (const [method, below] of [
+    ['GET', ''],
+    ['GET', `/${id}`],
+    ['GET', `/${id}/repositories`],
+    ['GET', `/${id}/hook/deliveries`],
+    ['POST', `/${id}/hook/rotate_secret`],
+    ['DELETE', `/${id}`],
+  ] as const) {
+    const body = method === 'POST' ? {} : undefined;
+    const answer = await service.call(method, `/v1/connections${below}`, { token: bound.token, body });
+    expect([method, below, answer.status]).toEqual([method, below, 403]);
+  }
+}
+
 describe('connections', () => {
   it('are made with a token that nobody sees again', async () => {
     const made = await connect();
@@ -38,6 +60,7 @@ describe('connections', () => {
     const list = await service.call('GET', '/v1/connections');
     expect(list.body).toMatchObject({ total: 1 });
     expect(JSON.stringify([made.body, read.body, list.body])).not.toContain(token);
+    await expectNoneForBound(made.body.id);
     const row = await service.db.selectFrom('connections').selectAll().executeTakeFirstOrThrow();
     expect(row.token_encrypted.includes(token)).toBe(false);
     expect((await service.call('DELETE', `/v1/connections/${made.body.id}`)).status).toBe(204);

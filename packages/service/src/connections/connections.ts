@@ -35,14 +35,18 @@ export interface NewConnection {
 /** Purpose under which secrets of hooks are sealed. */
 export const hookSecretPurpose = 'hook-secret';
 
+/** A connection reaches many repositories: a token that is bound to one uses none. @throws ProblemError `forbidden` */
+function assertUnbound({ repositoryId }: Caller): void {
+  if (repositoryId !== undefined) throw new ProblemError('forbidden', 'the token is bound to one repository');
+}
+
 /** Checks the token with the forge, then keeps it sealed. The secret of its hook is in this answer only. */
 export async function createConnection(
   deps: ConnectionDeps,
   caller: Caller,
   input: NewConnection,
 ): Promise<{ readonly row: ConnectionRow; readonly hookSecret: string }> {
-  if (caller.repositoryId !== undefined)
-    throw new ProblemError('forbidden', 'the token is bound to one repository');
+  assertUnbound(caller);
   const forge = deps.forges.get(input.provider);
   if (forge === undefined)
     throw invalidBody('#/provider', 'unknown', 'there is no such provider to connect to');
@@ -75,6 +79,7 @@ export function listConnections(
   caller: Caller,
   request: ListRequest,
 ): Promise<Page<ConnectionRow>> {
+  assertUnbound(caller);
   const created_at = { expression: sql`connections.created_at`, type: 'timestamptz' } as const;
   const spec = {
     name: 'connections',
@@ -91,6 +96,7 @@ export async function getConnection(
   caller: Caller,
   id: string,
 ): Promise<ConnectionRow> {
+  assertUnbound(caller);
   const row = await selectConnections(deps.db, caller.userId).where('id', '=', id).executeTakeFirst();
   if (row === undefined) throw notFound('connection');
   return row;

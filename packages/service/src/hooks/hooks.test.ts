@@ -208,6 +208,12 @@ describe('hooks', () => {
       'automatic_reviews_off',
     ]);
     await set({ automatic_reviews: true, publish_reviews: true });
+    const members = service.db.updateTable('repository_members');
+    await members.set({ role: 'viewer' }).execute();
+    await tell({ kind: 'pull_request', number, action: 'pushed' });
+    await work();
+    expect([await forge.reviewsOf(number), (await forge.lastDelivery()).outcome]).toEqual([[], 'forbidden']);
+    await members.set({ role: 'owner' }).execute();
     await tell({ kind: 'pull_request', number, action: 'pushed' });
     await work();
     expect(await forge.reviewsOf(number)).toMatchObject([{ publication: { state: 'published' } }]);

@@ -6,6 +6,7 @@ import { type ConnectionDeps, getConnection } from '../connections/connections.t
 import type { ServiceContext } from '../context.ts';
 import { commonWords, isOneOf, type ListRequest, listPage, type Page, type WordLists } from '../lists.ts';
 import { deleteDeliveriesBefore, type HookDeliveryRow, selectHookDeliveries } from '../storage/hooks.ts';
+import { isVisible } from '../storage/visibility.ts';
 
 export interface ListedDelivery extends HookDeliveryRow {
   readonly full_name: string | null;
@@ -16,6 +17,7 @@ const keptMs = 30 * 86_400_000;
 
 export const deliveryStatuses = ['accepted', 'done', 'ignored', 'failed'] as const;
 
+/** Of a repository that the caller sees no more, none is listed. */
 export async function listHookDeliveries(
   deps: ConnectionDeps,
   caller: Caller,
@@ -24,7 +26,9 @@ export async function listHookDeliveries(
 ): Promise<Page<ListedDelivery>> {
   const { id } = await getConnection(deps, caller, connectionId);
   const wanted = commonWords<HookDeliveryRow['status']>(request.status);
-  const all = selectHookDeliveries(deps.db, id);
+  const all = selectHookDeliveries(deps.db, id).where(
+    sql<boolean>`(hook_deliveries.repository_id is null or ${isVisible(caller, 'hook_deliveries.repository_id')})`,
+  );
   const query = wanted === undefined ? all : all.where(isOneOf('hook_deliveries.status', wanted));
   const received_at = { expression: sql`hook_deliveries.received_at`, type: 'timestamptz' } as const;
   const spec = {

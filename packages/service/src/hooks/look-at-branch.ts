@@ -1,13 +1,12 @@
 /** A branch that its forge told of: its head gets a scan, unless it has one or one is about to begin. */
 
+import { connectionCaller } from '../repositories/connection-caller.ts';
 import { remoteOf } from '../repositories/remote-of.ts';
 import { leastRoles } from '../repositories/roles.ts';
 import { startScan } from '../scans/start-scan.ts';
-import { findConnectionOwner } from '../storage/connections.ts';
 import type { Row } from '../storage/database.ts';
 import { findCoveringScan } from '../storage/earlier-scans.ts';
 import { findRunningOfBranch } from '../storage/scans.ts';
-import { actAs } from '../users/act-as.ts';
 import type { LookDeps, Sight } from './sight.ts';
 
 export async function lookAtBranch(
@@ -34,8 +33,7 @@ export async function lookAtBranch(
   // One that has not begun will look at what is there by then.
   if (running.some(({ commit_sha: sha }) => sha === null || sha === headSha))
     return { outcome: 'scanned', headSha };
-  const owner = await findConnectionOwner(deps.db, repository);
-  const caller = owner === undefined ? undefined : await actAs(deps, owner, leastRoles['scan:write']);
+  const caller = await connectionCaller(deps, repository, leastRoles['scan:write']);
   if (caller === undefined) return { outcome: 'user_disabled', headSha };
   await startScan(deps, caller, {
     references: [{ in: 'path', pointer: 'id', value: repositoryId }],

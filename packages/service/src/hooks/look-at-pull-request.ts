@@ -1,5 +1,7 @@
 /** A pull request that its forge told of: its head gets a review, and reviews of what is gone end. */
 
+import { findRefusal } from '../repositories/connection-caller.ts';
+import { leastRoles } from '../repositories/roles.ts';
 import { findPullRequest } from '../reviews/find-pull-request.ts';
 import { endNeedlessReviews, reviewPullRequest } from '../reviews/insert-review.ts';
 import type { Row } from '../storage/database.ts';
@@ -22,6 +24,8 @@ export async function lookAtPullRequest(
   const { head_sha: headSha, draft } = found.pullRequest;
   if (!repository.automatic_reviews) return { outcome: 'automatic_reviews_off', headSha };
   if (draft === true && !repository.review_drafts) return { outcome: 'draft', headSha };
+  const refusal = await findRefusal(deps, repository, leastRoles['review:write']);
+  if (refusal !== undefined) return { outcome: refusal, headSha };
   const newest = await findNewestReview(deps.db, repository.id, number);
   if (newest?.head_sha === headSha && settled.has(newest.status)) return { outcome: 'reviewed', headSha };
   const review = (isRerun: boolean) =>

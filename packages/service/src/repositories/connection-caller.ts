@@ -1,17 +1,42 @@
-/** Whose rights a command has beyond the right to push: those of the user whose connection the repository has. */
+/** Whose rights hold for what a forge starts: those of the user whose connection the repository has, at the time. */
 
 import type { Caller } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
+import { ProblemError } from '../errors.ts';
 import { findConnectionOwner } from '../storage/connections.ts';
 import type { Row } from '../storage/database.ts';
 import { actAs } from '../users/act-as.ts';
+import { assertRole } from './roles.ts';
+
+type Connected = Pick<Row<'repositories'>, 'id' | 'connection_id'>;
 
 /** `undefined` when that user may do nothing any more. */
 export async function connectionCaller(
   deps: Pick<ServiceContext, 'db'>,
-  repository: Pick<Row<'repositories'>, 'connection_id'>,
+  repository: Pick<Connected, 'connection_id'>,
   leastRole: Caller['leastRole'],
 ): Promise<Caller | undefined> {
   const owner = await findConnectionOwner(deps.db, repository);
   return owner === undefined ? undefined : actAs(deps, owner, leastRole);
+}
+
+/**
+ * Why nothing is done with the connection of a repository: a code; `undefined` when it may be used.
+ *
+ * @returns `user_disabled`; `not_found` and `forbidden` for a user who is no member any more, or not enough of one
+ */
+export async function findRefusal(
+  deps: Pick<ServiceContext, 'db'>,
+  repository: Connected,
+  leastRole: Caller['leastRole'],
+): Promise<string | undefined> {
+  const caller = await connectionCaller(deps, repository, leastRole);
+  if (caller === undefined) return 'user_disabled';
+  try {
+    await assertRole(deps.db, caller, repository.id);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ProblemError) return error.code;
+    throw error;
+  }
 }
