@@ -4,6 +4,7 @@ import { type Static, Type } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { type ConnectionDeps, getConnection } from '../connections/connections.ts';
 import { hookUrlOf, rotateHookSecret } from '../connections/hook-secret.ts';
+import { ProblemError } from '../errors.ts';
 import { acceptDelivery, findHookedConnection, type HookDeps } from '../hooks/accept-delivery.ts';
 import { deliveryStatuses, type ListedDelivery, listHookDeliveries } from '../hooks/list-deliveries.ts';
 import type { AppDependencies } from '../ports.ts';
@@ -118,7 +119,11 @@ function addReceiving(api: ApiServer, deps: HookDeps): void {
         if (connection === undefined) throw new Error('the connection of a hook was not looked for');
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const delivery = { headers: singleHeaders(request), body };
-        const receipt = await acceptDelivery(deps, connection, delivery, () => readJson(request, body));
+        const receipt = await acceptDelivery(deps, connection, delivery, () => {
+          if (body.toString('utf8').trim() === '')
+            throw new ProblemError('malformed_json', 'the body is empty');
+          return readJson(request, body);
+        });
         return reply.code(202).send(receipt);
       },
     );

@@ -17,7 +17,13 @@ import { createGitFixture, type GitFixture } from '../testing/git-fixture.ts';
 import { createTestService, type TestService } from '../testing/test-service.ts';
 import { pollForges } from './poll-forges.ts';
 
-const scanner: Scanner = { scanDirectory: async () => createReport([]) };
+let duringScan: (() => Promise<void>) | undefined;
+const scanner: Scanner = {
+  scanDirectory: async () => {
+    await duringScan?.();
+    return createReport([]);
+  },
+};
 let service: TestService;
 
 beforeAll(async () => {
@@ -217,6 +223,25 @@ describe('hooks', () => {
     await tell({ kind: 'pull_request', number, action: 'pushed' });
     await work();
     expect(await forge.reviewsOf(number)).toMatchObject([{ publication: { state: 'published' } }]);
+    const cancelled = open('cancelled');
+    duringScan = async () => {
+      const [running] = await forge.reviewsOf(cancelled.number);
+      expect(forge.server().statuses.at(-1)).toMatchObject({ sha: running.head_sha, state: 'pending' });
+      await service.call('POST', `/v1/reviews/${running.id}/cancel`);
+    };
+    await tell({ kind: 'pull_request', number: cancelled.number, action: 'opened' });
+    await work();
+    duringScan = undefined;
+    const [ended] = await forge.reviewsOf(cancelled.number);
+    expect(ended.status).toBe('cancelled');
+    expect(forge.server().statuses.at(-1)).toMatchObject({
+      sha: ended.head_sha,
+      state: 'success',
+      description: 'The review was cancelled.',
+    });
+    await tell({ kind: 'pull_request', number: cancelled.number, action: 'pushed' });
+    await work();
+    expect((await forge.lastDelivery()).outcome).toBe('reviewed');
     await set({ publish_reviews: false });
   });
 
@@ -247,6 +272,9 @@ describe('hooks', () => {
     const sign = (body: string) => signHookBody(forge.place.provider, name, body, secret);
     expect(await send(sign('{"ref":'))).toMatchObject({ status: 400, body: { code: 'malformed_json' } });
     expect(await send(sign('['.repeat(100_000)))).toMatchObject({ status: 400 });
+    expect(await send(sign(''))).toMatchObject({ status: 400, body: { code: 'malformed_json' } });
+    const beyond = write({ kind: 'pull_request', number: 2_147_483_648, action: 'opened' });
+    expect(await send(beyond)).toMatchObject({ body: { status: 'ignored', reason: 'no_such_pull_request' } });
     expect(await send(sign('null'))).toMatchObject({ status: 202, body: { status: 'ignored' } });
     expect(await send(sign('{"ref":7,"repository":[],"project":null}'))).toMatchObject({ status: 202 });
     const nul = { ...forge.told(), externalId: '7', fullName: 'a/\u0000b\ud800' };
@@ -277,13 +305,11 @@ describe('hooks', () => {
 
   it('take the old secret for a day, and nothing once the connection is gone', async () => {
     const old = write({ kind: 'ping' });
-    const rotated = await service.call(
-      'POST',
-      `/v1/connections/${forge.connection().id}/hook/rotate_secret`,
-      {
-        body: {},
-      },
-    );
+    const rotate = () =>
+      service.call('POST', `/v1/connections/${forge.connection().id}/hook/rotate_secret`, { body: {} });
+    // The answer to the first one is lost.
+    await rotate();
+    const rotated = await rotate();
     expect(rotated.status).toBe(200);
     expect((await send(old)).status).toBe(202);
     const fresh = (secret: string) =>

@@ -23,6 +23,7 @@ export function planDelivery(event: HookEvent, repository: Settings | undefined)
   if (event.kind === 'other') return ignored('event_not_used');
   if (repository === undefined) return ignored('unknown_repository');
   if (repository.archived) return ignored('repository_archived');
+  if (event.kind !== 'push' && !isNumberOfPullRequest(event.number)) return ignored('no_such_pull_request');
   switch (event.kind) {
     case 'push':
       return planPush(event.branches, repository);
@@ -38,6 +39,11 @@ export function pushBranchesOf({
   push_branches: branches,
 }: Pick<Settings, 'default_branch' | 'push_branches'>): readonly string[] {
   return branches.length === 0 ? [main] : branches;
+}
+
+/** As far as the database counts, and `POST /v1/reviews` takes. */
+function isNumberOfPullRequest(number: number): boolean {
+  return Number.isInteger(number) && number > 0 && number <= 2_147_483_647;
 }
 
 function planPush(pushed: readonly string[], repository: Settings): Delivery {

@@ -6,6 +6,7 @@ import { recordEvent } from '../events/record-event.ts';
 import { addDismissal, changeComments } from '../storage/review-publication.ts';
 import { endReview, type ReviewRow } from '../storage/reviews.ts';
 import { describeReview } from './describe-review.ts';
+import { enqueueStatusEnd } from './enqueue-review.ts';
 import { getReview, type Review, type ReviewDeps } from './start-review.ts';
 
 /** @throws ProblemError `invalid_state` for a review that is over */
@@ -16,6 +17,7 @@ export async function cancelReview(deps: ReviewDeps, caller: Caller, id: string)
     const cancelled = await endReview(trx, row.id, ending);
     if (cancelled === undefined) return undefined;
     await deps.queue.cancel(trx, 'run-review', { reviewId: row.id });
+    await enqueueStatusEnd(deps, trx, cancelled);
     const repositoryId = row.repository_id;
     await recordEvent(deps, trx, { type: 'review.updated', repositoryId, data: describeReview(cancelled) });
     return cancelled;

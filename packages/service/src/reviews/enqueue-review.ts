@@ -22,3 +22,15 @@ export function enqueuePublication(
   const turn = { group: review.repository_id, isScheduled: false };
   return deps.queue.enqueue(trx, { name: 'publish-review', data: { reviewId: review.id }, turn });
 }
+
+/**
+ * In the transaction that ends a review without a verdict: what publishes ends its status as well. A review that never began has
+ * announced nothing.
+ */
+export async function enqueueStatusEnd(
+  deps: Pick<ServiceContext, 'queue'>,
+  trx: DatabaseTransaction,
+  review: ReviewRow,
+): Promise<void> {
+  if (review.publish && review.attempt > 0) await enqueuePublication(deps, trx, review);
+}

@@ -18,7 +18,7 @@ import {
   skipping,
 } from '../storage/reviews.ts';
 import { describeReview } from './describe-review.ts';
-import { enqueueReview } from './enqueue-review.ts';
+import { enqueueReview, enqueueStatusEnd } from './enqueue-review.ts';
 import type { FoundPullRequest } from './find-pull-request.ts';
 import { publishKnown } from './publish-known.ts';
 
@@ -137,6 +137,7 @@ export async function endNeedlessReviews(
     const ended = await endReview(trx, id, skipping(reason, deps.clock.now()));
     if (ended === undefined) continue;
     await deps.queue.cancel(trx, 'run-review', { reviewId: id });
+    await enqueueStatusEnd(deps, trx, ended);
     const repositoryId = ended.repository_id;
     await recordEvent(deps, trx, { type: 'review.skipped', repositoryId, data: describeReview(ended) });
   }

@@ -20,6 +20,7 @@ import {
 } from '../storage/review-publication.ts';
 import { type CommentRow, findComments, type ReviewRow } from '../storage/reviews.ts';
 import { keyOf, readTag, summaryKey, type TagScope, tagComment } from './comment-tag.ts';
+import { endReviewStatus } from './end-status.ts';
 import { oldLineOf } from './old-line.ts';
 import { findOwn, type OwnThread, planComments, writeEnd } from './plan-comments.ts';
 import { recordPublication } from './record-publication.ts';
@@ -33,7 +34,9 @@ const passing: ReadonlySet<string> = new Set(['rate_limited', 'provider_timeout'
 
 export async function publishReview(deps: ReviewDeps, reviewId: string, job: JobContext): Promise<void> {
   const review = await loadReview(deps.db, reviewId);
-  if (review?.status !== 'completed' || review.publication?.state !== 'pending') return;
+  if (review === undefined || review.status === 'running') return;
+  if (review.status !== 'completed') return endReviewStatus(deps, review, job);
+  if (review.publication?.state !== 'pending') return;
   const attempts = review.publication.attempts + 1;
   await savePublication(deps.db, reviewId, { ...review.publication, attempts });
   try {

@@ -25,7 +25,7 @@ import { loadCoverageOfCommit } from '../storage/coverage.ts';
 import type { DatabaseTransaction, NewRow, StoredError, StoredReviewer } from '../storage/database.ts';
 import { toJsonb, toStorableText } from '../storage/json.ts';
 import { loadRepository } from '../storage/repositories.ts';
-import { type Dismissal, findDismissals } from '../storage/review-publication.ts';
+import { type Dismissal, findDismissals, loadReview } from '../storage/review-publication.ts';
 import {
   beginAttempt,
   endReview,
@@ -41,7 +41,8 @@ import {
 import { type AskedReviewer, askReviewer } from './ask-reviewer.ts';
 import { type BuiltReview, buildReview, type ReviewComment } from './build-review.ts';
 import { describeReview } from './describe-review.ts';
-import { enqueuePublication } from './enqueue-review.ts';
+import { endReviewStatus } from './end-status.ts';
+import { enqueuePublication, enqueueStatusEnd } from './enqueue-review.ts';
 import { findChange, SupersededError } from './find-change.ts';
 import { createReviewWatch } from './review-watch.ts';
 import type { ReviewDeps } from './start-review.ts';
@@ -86,6 +87,9 @@ async function announce(deps: ReviewDeps, review: ReviewRow, signal: AbortSignal
     const repository = await loadRepository(deps.db, review.repository_id);
     const forge = repository && (await openForge(deps, repository, signal));
     if (forge !== undefined) await setReviewStatus(deps, forge, review, signal);
+    const now = await loadReview(deps.db, review.id);
+    // Whoever ended it meanwhile may have spoken first.
+    if (now !== undefined && now.status !== 'running') await endReviewStatus(deps, now, { signal });
   } catch (error) {
     if (!(error instanceof ForgeError || error instanceof RefusedError)) throw error;
     deps.log.info({ reviewId: review.id, code: error.code }, 'a review was not announced at its forge');
@@ -304,12 +308,11 @@ async function recordReviewEvents(
 async function end(deps: ReviewDeps, review: ReviewRow, job: JobContext, error: StoredError): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const ended = await endReview(trx, review.id, failure(error, deps.clock.now()));
-    if (ended !== undefined)
-      await recordEvent(deps, trx, {
-        type: 'review.failed',
-        repositoryId: ended.repository_id,
-        data: describeReview(ended),
-      });
+    if (ended !== undefined) {
+      await enqueueStatusEnd(deps, trx, ended);
+      const data = describeReview(ended);
+      await recordEvent(deps, trx, { type: 'review.failed', repositoryId: ended.repository_id, data });
+    }
     await job.complete(trx);
   });
 }
@@ -317,12 +320,11 @@ async function end(deps: ReviewDeps, review: ReviewRow, job: JobContext, error: 
 async function skip(deps: ReviewDeps, review: ReviewRow, job: JobContext, reason: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const ended = await endReview(trx, review.id, skipping(reason, deps.clock.now()));
-    if (ended !== undefined)
-      await recordEvent(deps, trx, {
-        type: 'review.skipped',
-        repositoryId: ended.repository_id,
-        data: describeReview(ended),
-      });
+    if (ended !== undefined) {
+      await enqueueStatusEnd(deps, trx, ended);
+      const data = describeReview(ended);
+      await recordEvent(deps, trx, { type: 'review.skipped', repositoryId: ended.repository_id, data });
+    }
     await job.complete(trx);
   });
 }

@@ -1,6 +1,7 @@
 /** The status of a head commit: what a protected branch can wait for. */
 
 import type { ServiceContext } from '../context.ts';
+import type { CommitStatus } from '../forge/forge.ts';
 import type { OpenForge } from '../repositories/open-forge.ts';
 import type { ReviewRow } from '../storage/reviews.ts';
 
@@ -12,11 +13,50 @@ const descriptions = {
   request_changes: 'Changes are requested.',
 } as const;
 
+type Said = Pick<CommitStatus, 'state' | 'description'>;
+
 /** @throws ForgeError */
-export async function setReviewStatus(
+export function setReviewStatus(
+  deps: Pick<ServiceContext, 'config'>,
+  forge: OpenForge,
+  review: ReviewRow,
+  signal: AbortSignal,
+): Promise<void> {
+  const { verdict } = review;
+  const said: Said =
+    verdict === null
+      ? { state: 'pending', description: 'The change is being reviewed.' }
+      : {
+          state: verdict === 'request_changes' ? 'failure' : 'success',
+          description: descriptions[verdict],
+        };
+  return setStatus(deps, forge, review, said, signal);
+}
+
+/**
+ * For a review that ended without a verdict. Whoever cancels one wants it out of the way; what was not reviewed for another
+ * reason is not waved through.
+ *
+ * @throws ForgeError
+ */
+export function setEndedStatus(
+  deps: Pick<ServiceContext, 'config'>,
+  forge: OpenForge,
+  review: ReviewRow,
+  signal: AbortSignal,
+): Promise<void> {
+  const said: Said =
+    review.status === 'cancelled'
+      ? { state: 'success', description: 'The review was cancelled.' }
+      : { state: 'failure', description: 'The review ended without a result.' };
+  return setStatus(deps, forge, review, said, signal);
+}
+
+async function setStatus(
   { config }: Pick<ServiceContext, 'config'>,
   { forge, connection, fullName }: OpenForge,
-  { id, head_sha: commitSha, verdict }: ReviewRow,
+  { id, head_sha: commitSha }: ReviewRow,
+  said: Said,
   signal: AbortSignal,
 ): Promise<void> {
   if (commitSha === null) return;
@@ -25,8 +65,7 @@ export async function setReviewStatus(
     repository: fullName,
     commitSha,
     name,
-    state: verdict === null ? 'pending' : verdict === 'request_changes' ? 'failure' : 'success',
-    description: verdict === null ? 'The change is being reviewed.' : descriptions[verdict],
+    ...said,
     url: `${baseUrl.replace(/\/+$/, '')}/reviews/${id}`,
   } as const;
   await forge.setStatus(connection, status, signal);

@@ -52,6 +52,23 @@ export function findNewestReview(
   return ofPullRequest(db, repositoryId, number).executeTakeFirst();
 }
 
+/** The newest review of the same head whose verdict stands at the forge. */
+export function findToldReview(
+  db: Queryable,
+  review: Pick<ReviewRow, 'repository_id' | 'pull_request_number'> & { readonly head_sha: string },
+): Promise<ReviewRow | undefined> {
+  return db
+    .selectFrom('reviews')
+    .selectAll()
+    .where('repository_id', '=', review.repository_id)
+    .where('pull_request_number', '=', review.pull_request_number)
+    .where('head_sha', '=', review.head_sha)
+    .where('status', '=', 'completed')
+    .where(sql<boolean>`publication ->> 'state' = 'published'`)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}
+
 /** The running reviews of a pull request, locked in one order. */
 export function findRunningReviews(
   trx: DatabaseTransaction,
