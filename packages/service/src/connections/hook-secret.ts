@@ -2,13 +2,20 @@
 
 import type { Caller } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
+import { notFound } from '../errors.ts';
 import { recordAudit } from '../requests/audit.ts';
 import type { ConnectionRow } from '../storage/connections.ts';
 import { createWebhookSecret } from '../webhooks/sign.ts';
 import { type ConnectionDeps, getConnection, hookSecretPurpose } from './connections.ts';
 
-/** After a rotation the old secret is taken too for so long. */
+/** Secrets that were rotated away are taken too: for so long, and so many of the newest. */
 const rotationMs = 24 * 3_600_000;
+const mostPrevious = 5;
+
+interface PreviousSecret {
+  readonly secret: string;
+  readonly until: Date;
+}
 
 /** A fresh secret, in this answer only; the old one is taken for a day. */
 export async function rotateHookSecret(
@@ -16,16 +23,29 @@ export async function rotateHookSecret(
   caller: Caller,
   id: string,
 ): Promise<{ readonly row: ConnectionRow; readonly secret: string }> {
-  const before = await getConnection(deps, caller, id);
+  await getConnection(deps, caller, id);
   const secret = createWebhookSecret();
   const now = deps.clock.now();
   const row = await deps.db.transaction().execute(async (trx) => {
+    const before = await trx
+      .selectFrom('connections')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (before === undefined) throw notFound('connection');
+    const until = new Date(now.getTime() + rotationMs);
+    const current = openSecret(deps, before.hook_secret_encrypted);
+    const previous = [
+      ...(current === undefined ? [] : [{ secret: current, until }]),
+      ...previousSecretsOf(deps, before, now),
+    ].slice(0, mostPrevious);
     const changed = await trx
       .updateTable('connections')
       .set({
         hook_secret_encrypted: deps.secrets.seal(hookSecretPurpose, secret),
-        previous_hook_secret_encrypted: before.hook_secret_encrypted,
-        previous_hook_secret_until: new Date(now.getTime() + rotationMs),
+        previous_hook_secret_encrypted: deps.secrets.seal(hookSecretPurpose, JSON.stringify(previous)),
+        previous_hook_secret_until: until,
         updated_at: now,
       })
       .where('id', '=', id)
@@ -39,13 +59,32 @@ export async function rotateHookSecret(
 
 /** The secrets that a forge may sign with at present; none for a connection that never had one. */
 export function hookSecretsOf(
-  { secrets }: Pick<ServiceContext, 'secrets'>,
+  deps: Pick<ServiceContext, 'secrets'>,
   row: ConnectionRow,
   now: Date,
 ): readonly string[] {
-  const { previous_hook_secret_encrypted: previous, previous_hook_secret_until: until } = row;
-  const sealed = [row.hook_secret_encrypted, until !== null && until > now ? previous : null];
-  return sealed.flatMap((one) => (one === null ? [] : [secrets.open(hookSecretPurpose, one)]));
+  const current = openSecret(deps, row.hook_secret_encrypted);
+  const previous = previousSecretsOf(deps, row, now).map(({ secret }) => secret);
+  return current === undefined ? previous : [current, ...previous];
+}
+
+function openSecret({ secrets }: Pick<ServiceContext, 'secrets'>, sealed: Buffer | null): string | undefined {
+  return sealed === null ? undefined : secrets.open(hookSecretPurpose, sealed);
+}
+
+/** Newest first. A row of an earlier version has one secret as it is instead of a list. */
+function previousSecretsOf(
+  deps: Pick<ServiceContext, 'secrets'>,
+  { previous_hook_secret_encrypted: sealed, previous_hook_secret_until: last }: ConnectionRow,
+  now: Date,
+): readonly PreviousSecret[] {
+  const text = openSecret(deps, sealed);
+  if (text === undefined || last === null || last <= now) return [];
+  if (!text.startsWith('[')) return [{ secret: text, until: last }];
+  const listed: readonly { readonly secret: string; readonly until: string }[] = JSON.parse(text);
+  return listed
+    .map(({ secret, until }) => ({ secret, until: new Date(until) }))
+    .filter(({ until }) => until > now);
 }
 
 export function hookUrlOf(
