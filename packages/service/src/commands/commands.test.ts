@@ -134,17 +134,23 @@ describe('commands', () => {
     const [ignored] = await say('/assay ignore we <b>want</b> it', 'octo', a);
     expect(ignored?.body).toMatch(/is not said again in this pull request/);
     expect(ignored?.body).not.toContain('<b>');
+    await say('/assay ignore src/a.js:2 we still want it');
     await say('/assay review');
     const [last] = await reviews();
     expect(last.comments.map((one: { file_path: string }) => one.file_path)).toEqual(['src/b.js']);
     expect(atLine('src/a.js')?.body).not.toContain('Fixed in');
+    const comments = service.db.updateTable('review_comments').where('file_path', '=', 'src/b.js');
+    await comments.set({ start_line: 1 }).execute();
+    const [within] = await say('/assay explain src/b.js:1');
+    expect(within?.body).toContain('**');
+    await comments.set({ start_line: null }).execute();
     const [nothing] = await say('/assay ignore');
     expect(nothing?.body).toContain('as an answer to a comment');
-    const [named] = await say('/assay ignore src/b.js:2 --repo for all');
+    const [named] = await say('/assay ignore --repo `./src/b.js:2` for all');
     expect(named?.body).toContain('in this repository');
     const rows = await service.db.selectFrom('review_dismissals').selectAll().orderBy('file_path').execute();
     expect(rows).toMatchObject([
-      { file_path: 'src/a.js', pull_request_number: 1, note: 'we <b>want</b> it', dismissed_by: 'octo' },
+      { file_path: 'src/a.js', pull_request_number: 1, note: 'we still want it', dismissed_by: 'octo' },
       { file_path: 'src/b.js', pull_request_number: 0, note: 'for all' },
     ]);
   });

@@ -28,12 +28,12 @@ export async function findTarget(
   const { delivery, repository, command } = order;
   const place = { repository_id: repository.id, pull_request_number: delivery.content.number };
   const rows = await findCommentsOfPullRequest(deps.db, place);
-  const [first = '', ...others] = command.rest.split(/\s+/);
-  const named = /^(.+):(\d{1,9})$/.exec(first);
-  if (named !== null) {
-    const [, path, line] = named;
-    const wanted = rows.filter((row) => row.file_path === path && row.line === Number(line));
-    return targetOf(wanted.at(-1), rows, others.join(' '));
+  const named = readPlace(command.rest);
+  if (named !== undefined) {
+    const { path, line, rest } = named;
+    const ofFile = rows.filter((row) => row.file_path === path);
+    const comment = ofFile.findLast((row) => row.line === line) ?? ofFile.findLast((row) => spans(row, line));
+    return targetOf(comment, rows, rest);
   }
   const key = await keyOfThread(deps, order);
   return targetOf(
@@ -41,6 +41,25 @@ export async function findTarget(
     rows,
     command.rest,
   );
+}
+
+/** A path and a line, in backticks or not. */
+const placePattern = /^(?:`(?:\.\/)?([^`]+):(\d{1,9})`|(?:\.\/)?([^\s`]+):(\d{1,9}))(?:\s+(.*))?$/;
+
+/** Options may stand before the place; they are of the rest. */
+function readPlace(
+  text: string,
+): { readonly path: string; readonly line: number; readonly rest: string } | undefined {
+  const options = /^(?:--\S+\s+)*/.exec(text)?.[0] ?? '';
+  const found = placePattern.exec(text.slice(options.length));
+  const path = found?.[1] ?? found?.[3];
+  if (path === undefined) return undefined;
+  const line = Number(found?.[2] ?? found?.[4]);
+  return { path, line, rest: `${options}${found?.[5] ?? ''}`.trim() };
+}
+
+function spans({ start_line: start, line: end }: CommentRow, line: number): boolean {
+  return start !== null && end !== null && start <= line && line <= end;
 }
 
 function targetOf(

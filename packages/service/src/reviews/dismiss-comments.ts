@@ -22,9 +22,11 @@ export async function dismissComments(
   { repositoryId, number, comments, note, by }: DismissalWish,
 ): Promise<void> {
   const at = deps.clock.now();
-  const open = comments.filter(({ state }) => state === 'open');
-  const ids = open.map(({ id }) => id);
-  const reviewIds = [...new Set(open.map((row) => row.review_id))].sort();
+  const changed = comments.filter(
+    (row) => row.state === 'open' || (row.state === 'dismissed' && note !== null && note !== row.note),
+  );
+  const ids = changed.map(({ id }) => id);
+  const reviewIds = [...new Set(changed.map((row) => row.review_id))].sort();
   await deps.db.transaction().execute(async (trx) => {
     await changeComments(trx, ids, { state: 'dismissed', note, changed_at: at });
     for (const { fingerprint, file_path } of comments)

@@ -1,5 +1,6 @@
 /** Queries of what reviews told at their forge, and of what people dismissed. */
 
+import { sql } from 'kysely';
 import type { DatabaseTransaction, NewRow, Queryable, Row, StoredPublication } from './database.ts';
 import { toJsonb } from './json.ts';
 import type { CommentRow, ReviewRow } from './reviews.ts';
@@ -63,6 +64,7 @@ export function findCommentsOfPullRequest(
     .execute();
 }
 
+/** Said again, it is as it was said last; a note stays where no other one takes its place. */
 export async function addDismissal(
   trx: DatabaseTransaction,
   row: NewRow<'review_dismissals'>,
@@ -70,7 +72,13 @@ export async function addDismissal(
   await trx
     .insertInto('review_dismissals')
     .values(row)
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['repository_id', 'pull_request_number', 'fingerprint', 'file_path']).doUpdateSet({
+        note: sql`coalesce(excluded.note, review_dismissals.note)`,
+        dismissed_by: row.dismissed_by,
+        at: row.at,
+      }),
+    )
     .execute();
 }
 
