@@ -2,8 +2,9 @@
 
 import { join } from 'node:path';
 import { createConfigSchema } from '../packages/scanner/src/index.ts';
-import { type Setting, settings } from '../packages/service/src/config.ts';
+import { settings } from '../packages/service/src/config.ts';
 import { problemCodes } from '../packages/service/src/errors.ts';
+import type { Setting } from '../packages/service/src/settings/setting.ts';
 import type { GeneratedFile } from './generate-rules.ts';
 
 const note = '<!-- Written by tools/generate-reference.ts (npm run generate). Do not edit. -->';

@@ -1,9 +1,10 @@
 /**
  * Recall on published flaws of maintained projects: `npm run bench -- flaws FOLDER [--half learn|fresh] [--only TEXT]
- * [--tool COMMAND] [--llm] [--json FILE]`.
+ * [--tool COMMAND] [--llm] [--answers FOLDER] [--json FILE]`.
  *
  * FOLDER holds clones of the repositories of `known-flaws`. `--only` takes the flaws whose id holds TEXT, `--tool` another
- * scanner (`--llm`: Assay with the language model that the environment names): a command with `{directory}` and `{output}` that writes SARIF. `known-flaws/matches.ts` says what is found.
+ * scanner (`--llm`: Assay with the language model that the environment names): a command with `{directory}` and `{output}` that writes SARIF. `--answers` keeps the
+ * model's answers, so that a run that was interrupted pays for none twice. `known-flaws/matches.ts` says what is found.
  */
 
 import { existsSync } from 'node:fs';
@@ -17,7 +18,7 @@ import { openModelScanner } from './scanners/assay-with-model.ts';
 import { scannerOf } from './scanners/scanner.ts';
 
 const usage =
-  'usage: npm run bench -- flaws FOLDER [--half learn|fresh] [--only TEXT] [--tool COMMAND] [--llm] [--json FILE]\n';
+  'usage: npm run bench -- flaws FOLDER [--half learn|fresh] [--only TEXT] [--tool COMMAND] [--llm] [--answers FOLDER] [--json FILE]\n';
 
 export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -29,6 +30,7 @@ export async function run(args: readonly string[]): Promise<number> {
       tool: { type: 'string' },
       json: { type: 'string' },
       llm: { type: 'boolean', default: false },
+      answers: { type: 'string' },
     },
   });
   const [folder = ''] = positionals;
@@ -36,7 +38,7 @@ export async function run(args: readonly string[]): Promise<number> {
     process.stderr.write(usage);
     return 2;
   }
-  const model = values.llm ? openModelScanner(process.env) : undefined;
+  const model = values.llm ? openModelScanner(process.env, values.answers) : undefined;
   const scan = model?.scan ?? scannerOf(values.tool);
   const missing: string[] = [];
   const outcomes: Outcome[] = [];

@@ -1,10 +1,12 @@
 /**
- * Precision and recall on the labels of RealVuln: `npm run bench -- realvuln FOLDER [--llm] [--json FILE]`.
+ * Precision and recall on the labels of RealVuln:
+ * `npm run bench -- realvuln FOLDER [--llm] [--answers FOLDER] [--oracle half|liar] [--json FILE]`.
  *
  * FOLDER holds clones of kolega-ai/Real-Vuln-Benchmark and of the applications. Seven of the 26 applications are looked at;
  * the others stay unseen. Beside Assay stand the results of other tools that the set publishes. Scored by the set's rules
  * (`realvuln/score.ts`), over all labels, with `--llm` beside Assay with the language model that the environment names,
- * and over those of the classes that an analysis of code can know.
+ * and over those of the classes that an analysis of code can know. `--answers` keeps the model's answers, so that a run that was
+ * interrupted pays for none twice. `--oracle` needs no model: a scripted server answers from every second label, or lies.
  */
 
 import { existsSync } from 'node:fs';
@@ -14,6 +16,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findClone, isWithin, tellMissing, writeTree } from './clones/clones.ts';
 import { type Claim, type Label, readClaims, readLabels } from './realvuln/labels.ts';
+import { startOracle } from './realvuln/oracle.ts';
 import { ratesOf, score } from './realvuln/score.ts';
 import { type ModelScanner, openModelScanner } from './scanners/assay-with-model.ts';
 import { scannerOf } from './scanners/scanner.ts';
@@ -29,6 +32,14 @@ const applications = [
   'vulpy',
 ];
 const otherTools = ['semgrep', 'snyk', 'sonarqube'];
+/** Models and a scanner with one, of which the set publishes results; a run of each. */
+const otherModels = [
+  'kolega-v0.0.1',
+  'claude-opus-4-7-agentic-v1',
+  'gpt-5.5-agentic-v1',
+  'claude-haiku-4-5-v1',
+];
+const published = [...otherTools, ...otherModels];
 const withModel = 'assay --llm';
 
 /** Injection, traversal, deserialisation, XML, redirects, requests, cryptography, secrets, cookies. */
@@ -48,17 +59,25 @@ export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { json: { type: 'string' }, llm: { type: 'boolean', default: false } },
+    options: {
+      json: { type: 'string' },
+      llm: { type: 'boolean', default: false },
+      answers: { type: 'string' },
+      oracle: { type: 'string' },
+    },
   });
   const [folder = ''] = positionals;
   const labelsDir = findClone(folder, benchmark);
   if (!existsSync(folder) || labelsDir === undefined) {
     process.stderr.write(
-      `usage: npm run bench -- realvuln FOLDER [--llm] [--json FILE]\n${tellMissing(folder, [benchmark])}`,
+      `usage: npm run bench -- realvuln FOLDER [--llm] [--answers FOLDER] [--oracle half|liar] [--json FILE]\n${tellMissing(folder, [benchmark])}`,
     );
     return 2;
   }
-  const model = values.llm ? openModelScanner(process.env) : undefined;
+  const oracle = values.oracle === undefined ? undefined : await startOracle(values.oracle === 'liar');
+  const env = oracle === undefined ? process.env : { ...process.env, ...oracle.env };
+  const isAsked = values.llm || oracle !== undefined;
+  const model = isAsked ? openModelScanner(env, values.answers) : undefined;
   const work = await mkdtemp(join(tmpdir(), 'assay-bench-'));
   try {
     const set = join(work, 'set');
@@ -74,15 +93,17 @@ export async function run(args: readonly string[]): Promise<number> {
       }
       const tree = join(work, application);
       await writeTree(gitDir, commit, isWithin([]), tree);
+      oracle?.know(labels);
       results.push({ application, labels, claims: await collectClaims(set, application, tree, model) });
     }
     print(results);
-    process.stdout.write(model?.tell() ?? '');
+    process.stdout.write(`${model?.tell() ?? ''}${oracle?.tell() ?? ''}`);
     process.stdout.write(tellMissing(folder, missing));
     if (values.json !== undefined) await writeFile(values.json, toJson(results));
     return 0;
   } finally {
     await model?.close();
+    await oracle?.close();
     await rm(work, { recursive: true, force: true });
   }
 }
@@ -104,7 +125,7 @@ async function collectClaims(
       more.map(({ path, line, cwe }) => ({ path, line, cwe: cwe[0] ?? 0 })),
     );
   }
-  for (const tool of otherTools) claims.set(tool, (await readClaims(set, application, tool)) ?? []);
+  for (const tool of published) claims.set(tool, (await readClaims(set, application, tool)) ?? []);
   return claims;
 }
 
@@ -113,10 +134,10 @@ function print(results: readonly Result[]): void {
     ['all labels', () => true],
     ['classes of code', (cwe: number) => codeClasses.has(cwe)],
   ] as const) {
-    process.stdout.write(`| ${title} | right | wrong | missed | precision | recall | F1 |\n`);
-    process.stdout.write('|---|---|---|---|---|---|---|\n');
+    process.stdout.write(`| ${title} | right | wrong | missed | precision | recall | F1 | F3 |\n`);
+    process.stdout.write('|---|---|---|---|---|---|---|---|\n');
     const own = results.some(({ claims }) => claims.has(withModel)) ? ['assay', withModel] : ['assay'];
-    for (const tool of [...own, ...otherTools]) process.stdout.write(rowOf(results, tool, isCounted));
+    for (const tool of [...own, ...published]) process.stdout.write(rowOf(results, tool, isCounted));
     process.stdout.write('\n');
   }
   printClasses(results);
@@ -153,9 +174,9 @@ function rowOf(results: readonly Result[], tool: string, isCounted: (cwe: number
   const right = scores.reduce((sum, one) => sum + one.right, 0);
   const wrong = scores.reduce((sum, one) => sum + one.wrong.length, 0);
   const missed = scores.reduce((sum, one) => sum + one.missed.length, 0);
-  const { precision, recall, f1 } = ratesOf(right, wrong, missed);
-  const [p, r, f] = [precision, recall, f1].map((rate) => (100 * rate).toFixed(1));
-  return `| ${tool} | ${right} | ${wrong} | ${missed} | ${p} | ${r} | ${f} |\n`;
+  const { precision, recall, f1, f3 } = ratesOf(right, wrong, missed);
+  const rates = [precision, recall, f1, f3].map((rate) => (100 * rate).toFixed(1));
+  return `| ${tool} | ${right} | ${wrong} | ${missed} | ${rates.join(' | ')} |\n`;
 }
 
 function toJson(results: readonly Result[]): string {

@@ -4,20 +4,19 @@
  */
 
 import { isAbsolute, resolve } from 'node:path';
-import { wireNames } from '@assay/scanner/llm';
 import ipaddr from 'ipaddr.js';
-
-export interface Setting<T> {
-  /** Environment variable. */
-  readonly env: string;
-  /** The default as a reader types it; the empty string when unset has a meaning of its own. */
-  readonly fallback: string;
-  readonly describe: string;
-  /** True for values that are never shown. */
-  readonly secret?: boolean;
-  /** Parses a given text or, for `undefined`, gives the default. Throws `Error` with what was expected. */
-  readonly parse: (text: string | undefined) => T;
-}
+import { modelSettings } from './settings/model-settings.ts';
+import {
+  flag,
+  integer,
+  list,
+  oneOf,
+  optional,
+  parseHttpUrl,
+  type Setting,
+  splitList,
+  text,
+} from './settings/setting.ts';
 
 /** The settings are not valid. `message` has one line for each wrong variable, without secret values. */
 export class ConfigError extends Error {
@@ -160,84 +159,7 @@ export const settings = {
   ),
   cloneLimitMb: integer('ASSAY_CLONE_LIMIT_MB', 2048, 1, 1_048_576, 'Largest clone, in MiB.'),
   diskLimitMb: integer('ASSAY_DISK_LIMIT_MB', 20_480, 64, 1_073_741_824, 'All checkouts together, in MiB.'),
-  llmProvider: oneOf(
-    'ASSAY_LLM_PROVIDER',
-    'openai-compatible',
-    wireNames,
-    "How the model server speaks: the chat completions API, OpenAI's responses API or Anthropic's messages API.",
-  ),
-  llmUrl: optional(
-    'ASSAY_LLM_URL',
-    'Base URL of a model server with its version, as `https://api.anthropic.com/v1`. Unset: no model is used.',
-    parseHttpUrl,
-  ),
-  llmModel: optional('ASSAY_LLM_MODEL', 'Name of the model.', (value) => value),
-  llmKey: optional('ASSAY_LLM_KEY', 'Key of the model server.', (value) => value, true),
-  llmInputPrice: optional(
-    'ASSAY_LLM_INPUT_PRICE',
-    'US dollars for a million tokens that are sent. Unset: money is not counted.',
-    parseDollars,
-  ),
-  llmOutputPrice: optional(
-    'ASSAY_LLM_OUTPUT_PRICE',
-    'US dollars for a million tokens that are answered. Unset: money is not counted.',
-    parseDollars,
-  ),
-  llmCallTokens: integer(
-    'ASSAY_LLM_CALL_TOKENS',
-    400_000,
-    0,
-    1_000_000_000_000,
-    'Tokens that one call may cost at most, counted as a byte each before it is made.',
-  ),
-  llmScanTokens: integer(
-    'ASSAY_LLM_SCAN_TOKENS',
-    2_000_000,
-    0,
-    1_000_000_000_000,
-    'Tokens that the model may cost for one scan.',
-  ),
-  llmScanCost: optional(
-    'ASSAY_LLM_SCAN_COST',
-    'US dollars that the model may cost for one scan. Unset: no limit of its own.',
-    parseDollars,
-  ),
-  llmReviewTokens: integer(
-    'ASSAY_LLM_REVIEW_TOKENS',
-    500_000,
-    0,
-    1_000_000_000_000,
-    'Tokens that the model may cost for one review of a pull request.',
-  ),
-  llmReviewCost: optional(
-    'ASSAY_LLM_REVIEW_COST',
-    'US dollars that the model may cost for one review of a pull request. Unset: no limit of its own.',
-    parseDollars,
-  ),
-  llmRepositoryCost: optional(
-    'ASSAY_LLM_REPOSITORY_COST',
-    'US dollars that the model may cost for one repository a day, of UTC. Unset: no limit of its own.',
-    parseDollars,
-  ),
-  llmDailyCost: optional(
-    'ASSAY_LLM_DAILY_COST',
-    'US dollars that the model may cost for all repositories together a day, of UTC. Unset: no limit of its own.',
-    parseDollars,
-  ),
-  llmRepositoryTokens: integer(
-    'ASSAY_LLM_REPOSITORY_TOKENS',
-    2_000_000,
-    0,
-    1_000_000_000_000,
-    'Tokens that the model may cost for one repository a day, of UTC; about 100 fixes.',
-  ),
-  llmDailyTokens: integer(
-    'ASSAY_LLM_DAILY_TOKENS',
-    20_000_000,
-    0,
-    1_000_000_000_000,
-    'Tokens that the model may cost for all repositories together a day, of UTC.',
-  ),
+  ...modelSettings,
 } as const satisfies Record<string, Setting<unknown>>;
 
 export type Config = { readonly [K in keyof typeof settings]: ReturnType<(typeof settings)[K]['parse']> };
@@ -281,84 +203,12 @@ export function isRateLimited(config: Pick<Config, 'rateLimit' | 'host'>): boole
   return config.rateLimit === 'on' || (config.rateLimit === 'auto' && !isLoopback(config.host));
 }
 
-function text(env: string, fallback: string, describe: string): Setting<string> {
-  return { env, fallback, describe, parse: (value) => value ?? fallback };
-}
-
-function optional<T>(
-  env: string,
-  describe: string,
-  parse: (value: string) => T,
-  secret = false,
-): Setting<T | undefined> {
-  return {
-    env,
-    fallback: '',
-    describe,
-    secret,
-    parse: (value) => (value === undefined ? undefined : parse(value)),
-  };
-}
-
-function integer(
-  env: string,
-  fallback: number,
-  least: number,
-  most: number,
-  describe: string,
-): Setting<number> {
-  const parse = (value: string | undefined): number => {
-    if (value === undefined) return fallback;
-    const number = /^\d{1,10}$/.test(value) ? Number(value) : Number.NaN;
-    if (!(number >= least && number <= most))
-      throw new Error(`expected a whole number from ${least} to ${most}`);
-    return number;
-  };
-  return { env, fallback: String(fallback), describe, parse };
-}
-
-function oneOf<T extends string>(
-  env: string,
-  fallback: T,
-  allowed: readonly T[],
-  describe: string,
-): Setting<T> {
-  const parse = (value: string | undefined): T => {
-    if (value === undefined) return fallback;
-    const found = allowed.find((candidate) => candidate === value);
-    if (found === undefined) throw new Error(`expected one of ${allowed.join(', ')}`);
-    return found;
-  };
-  return { env, fallback, describe: `${describe} One of ${allowed.join(', ')}.`, parse };
-}
-
-function flag(env: string, describe: string, fallback = false): Setting<boolean> {
-  const parse = (value: string | undefined): boolean => {
-    if (value === undefined) return fallback;
-    if (value === 'false') return false;
-    if (value === 'true') return true;
-    throw new Error('expected true or false');
-  };
-  return { env, fallback: String(fallback), describe, parse };
-}
-
-function splitList(value: string | undefined): readonly string[] {
-  return (value ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-}
-
 function parseCidrs(value: string | undefined): readonly string[] {
   const ranges = splitList(value);
   for (const range of ranges) {
     if (!ipaddr.isValidCIDR(range)) throw new Error(`expected CIDR ranges such as 10.0.0.0/8, got ${range}`);
   }
   return ranges;
-}
-
-function list(env: string, describe: string): Setting<readonly string[]> {
-  return { env, fallback: '', describe, parse: splitList };
 }
 
 /** Kept as it is: it is compared with what the provider writes. */
@@ -380,18 +230,6 @@ function parsePostgresUrl(value: string): string {
   const protocol = URL.canParse(value) ? new URL(value).protocol : '';
   if (protocol !== 'postgres:' && protocol !== 'postgresql:') throw new Error('expected postgres://...');
   return value;
-}
-
-function parseHttpUrl(value: string): string {
-  const protocol = URL.canParse(value) ? new URL(value).protocol : '';
-  if (protocol !== 'http:' && protocol !== 'https:') throw new Error('expected an http or https URL');
-  return value.replace(/\/+$/, '');
-}
-
-function parseDollars(value: string): number {
-  const number = /^\d{1,7}(\.\d{1,6})?$/.test(value) ? Number(value) : Number.NaN;
-  if (Number.isNaN(number)) throw new Error('expected an amount such as 2.50');
-  return number;
 }
 
 function parseToken(value: string): string {

@@ -32,6 +32,6 @@ test('a flaw goes before a trap, and each is taken once', () => {
 });
 
 test('rates', () => {
-  expect(ratesOf(3, 1, 3)).toEqual({ precision: 0.75, recall: 0.5, f1: 0.6 });
-  expect(ratesOf(0, 0, 0)).toEqual({ precision: 0, recall: 0, f1: 0 });
+  expect(ratesOf(3, 1, 3)).toEqual({ precision: 0.75, recall: 0.5, f1: 0.6, f3: 3.75 / 7.25 });
+  expect(ratesOf(0, 0, 0)).toEqual({ precision: 0, recall: 0, f1: 0, f3: 0 });
 });

@@ -97,6 +97,42 @@ it('has nothing at all from a liar whom facts contradict', async () => {
   expect(await scan()).toEqual([]);
 });
 
+it('pays for no entry twice when a run is interrupted', async () => {
+  const answers = mkdtempSync(join(tmpdir(), 'assay-answers-'));
+  script((route) => known.has(route));
+  const [whole] = server.script;
+  if (typeof whole !== 'function') throw new Error('the script is a function');
+  const asked: string[] = [];
+  const count = (body: Parameters<typeof whole>[0]): LlmScript => {
+    const said = whole(body);
+    const { system, user } = saidIn(body);
+    // Each question has a fence of its own.
+    if (said.kind === 'answer') asked.push(`${system} ${user}`.replace(/[0-9a-f]{32}/g, ''));
+    return said;
+  };
+  const run = async (): Promise<number> => {
+    const model = openModelScanner({ ASSAY_LLM_URL: server.url, ASSAY_LLM_MODEL: 'scripted' }, answers);
+    try {
+      return (await model.scan(folder)).filter(({ rule }) => rule.startsWith('llm/')).length;
+    } finally {
+      await model.close();
+    }
+  };
+  try {
+    // After five answers the server is gone.
+    server.script = [...Array.from({ length: 5 }, () => count), { kind: 'status', status: 500 }];
+    expect(await run()).toBeLessThan(known.size);
+    expect(asked).toHaveLength(5);
+    server.requests.length = 0;
+    server.script = [count];
+    expect(await run()).toBe(known.size);
+    expect(asked).toHaveLength(routes + known.size);
+    expect(new Set(asked).size).toBe(asked.length);
+  } finally {
+    rmSync(answers, { recursive: true, force: true });
+  }
+});
+
 it('says which variables are missing', () => {
   expect(() => openModelScanner({})).toThrow(RangeError);
 });

@@ -1,5 +1,6 @@
 /** Assay with the language model that the environment names, as `assay scan --llm` has it. */
 
+import { resolve } from 'node:path';
 import { scanDirectory } from '@assay/scanner';
 import {
   createLlm,
@@ -7,6 +8,7 @@ import {
   detectFlaws,
   flawClasses,
   type LlmProvider,
+  type LlmUsage,
   readLlmEnvironment,
 } from '@assay/scanner/llm';
 import { toReported } from './assay.ts';
@@ -23,23 +25,40 @@ const cweByRule = new Map(flawClasses.map(({ id, cwe }) => [id, cwe]));
 /** A benchmark is told what it costs, and may cost more than a scan. */
 const tokensFactor = 50;
 
-/** @throws {RangeError} when the environment names no model */
-export function openModelScanner(env: NodeJS.ProcessEnv): ModelScanner {
+/**
+ * @param folder  keeps answers, so that no entry is paid for twice; `undefined`: nothing is kept
+ * @throws {RangeError} when the environment names no model
+ */
+export function openModelScanner(env: NodeJS.ProcessEnv, folder?: string): ModelScanner {
   const settings = readLlmEnvironment(env);
   if (settings.kind === 'problem') throw new RangeError(settings.message);
   const { wire, url, model, key, maxTokens } = settings;
   const provider = createLlm({ wire, url, model, key, clock: { now: () => new Date() } });
-  const llm = createLocalLlm(provider, { maxTokens: maxTokens * tokensFactor, folder: undefined });
+  const llm = createLocalLlm(provider, {
+    maxTokens: maxTokens * tokensFactor,
+    folder: folder === undefined ? undefined : resolve(folder),
+  });
   const routes = { total: 0, looked: 0 };
   return {
     scan: (directory) => scanWith(llm, directory, routes),
     tell: () => {
       const { inputTokens, outputTokens } = llm.spent();
       const date = new Date().toISOString().slice(0, 10);
-      return `${llm.id}, ${date}: ${inputTokens} tokens sent, ${outputTokens} received, ${routes.looked} of ${routes.total} routes\n`;
+      const cost = costOf(env, llm.spent());
+      return `${llm.id}, ${date}: ${inputTokens} tokens sent, ${outputTokens} received, ${cost}, ${routes.looked} of ${routes.total} routes\n`;
     },
     close: () => llm.close(),
   };
+}
+
+/** As the service counts it: US dollars for a million tokens. */
+function costOf(env: NodeJS.ProcessEnv, { inputTokens, outputTokens }: LlmUsage): string {
+  const price = (name: string): number => Number(env[name] ?? 0);
+  const dollars =
+    inputTokens * price('ASSAY_LLM_INPUT_PRICE') + outputTokens * price('ASSAY_LLM_OUTPUT_PRICE');
+  return dollars === 0
+    ? 'cost not known (no prices are set)'
+    : `${(dollars / 1_000_000).toFixed(2)} US dollars`;
 }
 
 async function scanWith(

@@ -1,6 +1,7 @@
 /**
  * The entries of a linked program: for each route whose handler is known, the functions that it runs to a depth, the
- * guards before it, the classes that these name, and the other routes beside it. No taint is solved for that.
+ * guards before it, the classes that these name, and the other routes beside it. A program without routes is entered by
+ * the functions that its packages export. No taint is solved for that.
  *
  * May miss: what is called by a name that is made at run time, and classes that are reached by more than their name.
  */
@@ -35,6 +36,8 @@ export interface EntriesInput {
 /** In the order of the routes. */
 export function collectEntries(input: EntriesInput): readonly Entry[] {
   const collector = new EntryCollector(input);
+  if (input.routes.length === 0)
+    return [...input.pointsTo.exported.keys()].flatMap((fn) => collector.entryOfFunction(fn) ?? []);
   return input.routes.filter(({ functions }) => functions.length > 0).map((one) => collector.entryOf(one));
 }
 
@@ -47,7 +50,7 @@ class EntryCollector {
     this.input = input;
   }
 
-  entryOf({ route, functions, runsBefore }: FoundRoute): Entry {
+  entryOf({ route, functions, runsBefore }: Pick<FoundRoute, 'route' | 'functions' | 'runsBefore'>): Entry {
     const pieces = new Map<string, EntryPiece>();
     const reached = this.reach(functions);
     for (const [fn, depth] of reached) this.add(pieces, fn, depth === 0 ? 'handler' : 'called', depth);
@@ -55,6 +58,26 @@ class EntryCollector {
     for (const [fn, depth] of reached) this.addClasses(pieces, fn, depth + 1);
     const ranked = [...pieces.values()].toSorted((a, b) => rankOf(a) - rankOf(b));
     return { route, pieces: withoutInner(ranked).slice(0, maxPieces), siblings: this.siblingsOf(route) };
+  }
+
+  /** `undefined` for what stands in no function. */
+  entryOfFunction(fn: number): Entry | undefined {
+    const { file, index, ir } = this.input.program.function(fn);
+    if (index === 0) return undefined;
+    const { path } = this.input.program.file(file);
+    const line = this.linesOf(file).lineOf(ir.start);
+    const name = [...ir.enclosingNames.filter((part) => part !== ''), ir.name].join('.');
+    const route: Route = {
+      path,
+      line,
+      methods: [],
+      route: name,
+      isWhole: true,
+      framework: '',
+      handler: { path, line, name },
+      guards: [],
+    };
+    return this.entryOf({ route, functions: [fn], runsBefore: () => [] });
   }
 
   /** Functions by the calls between them and the handler. */

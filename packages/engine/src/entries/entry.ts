@@ -19,6 +19,7 @@ export interface EntryPiece {
 }
 
 export interface Entry {
+  /** Without methods for a function that a package exports: `route` is its name then. */
   readonly route: Route;
   /** The handler first, then what matters most. */
   readonly pieces: readonly EntryPiece[];

@@ -20,6 +20,7 @@ export interface SlicePiece extends Pick<EntryPiece, 'role' | 'path' | 'name' | 
 
 /** One entry: excerpts, redacted, within a budget. */
 export interface EntrySlice {
+  /** Without methods for a function that a package exports. */
   readonly route: Route;
   readonly siblings: readonly Route[];
   /** The handler first. */

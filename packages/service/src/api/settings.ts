@@ -1,8 +1,9 @@
 /** `/v1/settings`: how the operator has set the service up, for administrators. It is changed by environment variables. */
 
 import { Type } from '@fastify/type-provider-typebox';
-import { type Config, type Setting, settings } from '../config.ts';
+import { type Config, settings } from '../config.ts';
 import type { ServiceContext } from '../context.ts';
+import type { Setting } from '../settings/setting.ts';
 import { listOf, named, nullable } from './schemas.ts';
 import type { ApiServer } from './server.ts';
 

@@ -50,9 +50,7 @@ export function wantedLines(
     ...withHead(sink),
     ...(source === undefined ? [] : withHead(source)),
     ...importsOf(sink.path, linesOf(sink.path)),
-    ...routesOf([sink, ...steps], facts).flatMap(({ guards }) =>
-      guards.map(({ path, line }) => ({ path, first: line - 2, last: line + 2 })),
-    ),
+    ...routesOf([sink, ...steps], facts).flatMap(({ guards }) => guardLines(guards, facts)),
     ...calleesAt(sink, facts, linesOf),
     ...between.flatMap(withHead),
   ];
@@ -103,6 +101,14 @@ function importsOf(path: string, lines: readonly string[]): readonly WantedLines
   return first === undefined || last === undefined ? [] : [{ path, first, last }];
 }
 
+/** Where a guard is named, and the function of the project that it is. */
+function guardLines(guards: Route['guards'], facts: ProgramFacts): readonly WantedLines[] {
+  return guards.flatMap(({ path, line, name }) => [
+    { path, first: line, last: line },
+    ...bodiesNamed([name.replace(/\(.*$/, '').split('.').at(-1) ?? ''], facts),
+  ]);
+}
+
 /** Functions of the project that are called at a place, where one alone has the name. */
 function calleesAt(
   place: Place,
@@ -112,8 +118,12 @@ function calleesAt(
   const text = linesOf(place.path)
     .slice(place.startLine - 1, place.endLine)
     .join('\n');
-  const names = new Set([...text.matchAll(callPattern)].map(([, name]) => name));
-  return [...names].slice(0, maxCallees).flatMap((name) => {
+  const names = new Set([...text.matchAll(callPattern)].map(([, name = '']) => name));
+  return bodiesNamed([...names], facts).slice(0, maxCallees);
+}
+
+function bodiesNamed(names: readonly string[], facts: ProgramFacts): readonly WantedLines[] {
+  return names.flatMap((name) => {
     const known = facts.metrics.flatMap(({ path, functions }) =>
       functions.filter((one) => one.name.split('.').at(-1) === name).map((one) => ({ path, ...one })),
     );

@@ -10,11 +10,12 @@ import {
   type LlmUsage,
   type PromptPart,
 } from '../llm.ts';
+import { detectFunctionPromptVersion, detectFunctionSystemPrompt } from '../prompts/detect-function-v1.ts';
 import { DetectAnswer, detectPromptVersion, detectSystemPrompt } from '../prompts/detect-v1.ts';
 import { RefuteAnswer, refutePromptVersion, refuteSystemPrompt } from '../prompts/refute-v1.ts';
 import { checkedClaim } from './checked-claim.ts';
 import { type Claim, type ClaimRefusal, readClaims } from './claims.ts';
-import { contextOf, packEntry } from './pack-entry.ts';
+import { contextOf, isFunction, packEntry } from './pack-entry.ts';
 
 const maxDetectTokens = 4_000;
 const maxRefuteTokens = 600;
@@ -39,8 +40,9 @@ export async function askAboutEntry(
   const first = await llm.complete(
     {
       task: 'detect',
-      promptVersion: detectPromptVersion,
-      system: detectSystemPrompt,
+      ...(isFunction(slice.route)
+        ? { promptVersion: detectFunctionPromptVersion, system: detectFunctionSystemPrompt }
+        : { promptVersion: detectPromptVersion, system: detectSystemPrompt }),
       parts: packEntry(slice),
       schema: DetectAnswer,
       maxOutputTokens: maxDetectTokens,

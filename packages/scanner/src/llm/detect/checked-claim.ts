@@ -3,6 +3,7 @@
 import type { CheckedClaim } from '../../process/claims-request.ts';
 import type { EntrySlice } from '../../process/entries-request.ts';
 import type { Claim } from './claims.ts';
+import { isFunction } from './pack-entry.ts';
 
 /** Never `high`: that a model is sure is no fact. */
 export function checkedClaim(
@@ -10,7 +11,7 @@ export function checkedClaim(
   { route, pieces }: EntrySlice,
   { isSure }: { readonly isSure: boolean },
 ): CheckedClaim {
-  const entry = `${route.methods.join(',')} ${route.route}`;
+  const entry = `${route.methods.join(',')} ${route.route}`.trim();
   const [handler] = pieces;
   const { id, family, category, type, severity, cwe } = flaw;
   const start =
@@ -22,7 +23,7 @@ export function checkedClaim(
             path: handler.path,
             startLine: handler.startLine,
             endLine: handler.startLine,
-            note: `answers ${entry}`,
+            note: isFunction(route) ? `users call ${entry}` : `answers ${entry}`,
           },
         ];
   return {

@@ -270,3 +270,46 @@ describe('detectFlaws', () => {
     writeFileSync(path, files['notes.js'] ?? '');
   });
 });
+
+it('asks about the functions that a package exports where there is no route', async () => {
+  const library = mkdtempSync(join(tmpdir(), 'assay-library-'));
+  const index = `exports.verify = function verify(token, stored) {
+  return load(token).code == stored.code;
+};
+function load(token) {
+  return JSON.parse(token);
+}
+function unused() {}
+`;
+  writeFileSync(join(library, 'package.json'), '{"name":"codes","version":"1.0.0","main":"index.js"}\n');
+  writeFileSync(join(library, 'index.js'), index);
+  server.script = [
+    (body): LlmScript => {
+      const { system } = saidIn(body);
+      if (system.includes('refute the claim')) return answer({ verdict: 'stands', reason: 'r' });
+      const finding = {
+        cwe: 'CWE-287',
+        title: 'Codes are compared loosely',
+        body: '',
+        confidence: 0.9,
+        path: 'index.js',
+        quote: 'return load(token).code == stored.code;',
+        evidence: [],
+        missing_check: '',
+      };
+      return answer({ findings: system.includes('a package exports') ? [finding] : [] });
+    },
+  ];
+  try {
+    const request = { directory: library, account: { repositoryId: 'r' }, findings: [], today: '2026-01-01' };
+    const { entries, findings } = await detectFlaws(llm, request);
+    expect(entries).toEqual({ total: 1, looked: 1, cached: 0 });
+    expect(saidIn(server.requests[0] ?? {}).user).toContain('function load(token)');
+    expect(findings).toMatchObject([
+      { ruleId: 'llm/weak-authentication', confidence: 'medium', identity: { sinkTokens: 'verify' } },
+    ]);
+    expect(findings[0]?.trace[0]?.note).toBe('users call verify');
+  } finally {
+    rmSync(library, { recursive: true, force: true });
+  }
+});

@@ -22,7 +22,7 @@ export interface Detection {
   /** In the order of a report. */
   readonly findings: readonly Finding[];
   readonly entries: {
-    /** Routes whose handler is known. */
+    /** Routes whose handler is known; where there is no route, functions that a package exports. */
     readonly total: number;
     /** Answered, now or before. */
     readonly looked: number;

@@ -16,7 +16,13 @@ export function packEntry(slice: EntrySlice): readonly PromptPart[] {
 /** The part that a question about a claim has in common with the first question. */
 export function contextOf({ route, siblings, pieces, leftOut }: EntrySlice): readonly PromptPart[] {
   const parts: PromptPart[] = [
-    { kind: 'untrusted', label: 'the route, and what runs before its handler', text: describeRoute(route) },
+    isFunction(route)
+      ? { kind: 'untrusted', label: 'the exported function', text: route.route }
+      : {
+          kind: 'untrusted',
+          label: 'the route, and what runs before its handler',
+          text: describeRoute(route),
+        },
   ];
   if (siblings.length > 0)
     parts.push({
@@ -34,6 +40,11 @@ export function contextOf({ route, siblings, pieces, leftOut }: EntrySlice): rea
 const classesText = flawClasses
   .map(({ title, cwe }) => `- ${cwe.map((number) => `CWE-${number}`).join(' or ')}: ${title}.`)
   .join('\n');
+
+/** Users of a package call it; no request is answered. */
+export function isFunction({ methods }: Route): boolean {
+  return methods.length === 0;
+}
 
 function describeRoute({ methods, route, guards }: Route): string {
   const names = guards.map(({ name, kinds }) =>

@@ -1,0 +1,120 @@
+/**
+ * A scripted server instead of a model: it answers from every second label that stands in what it is shown, or says of every
+ * route what is not true. So the figures show what comes through of what a model knows, and of what it makes up.
+ */
+
+import { flawClasses } from '@assay/scanner/llm';
+import { type LlmScript, saidIn, startLlmServer } from '@assay/scanner/llm/testing';
+import type { Label } from './labels.ts';
+
+export interface Oracle {
+  /** What names it to Assay. */
+  readonly env: Readonly<Record<string, string>>;
+  /** The labels of the application that is scanned next. */
+  know(labels: readonly Label[]): void;
+  /** How many labels it was given, and how many of them it was asked about. */
+  tell(): string;
+  close(): Promise<void>;
+}
+
+interface Piece {
+  readonly path: string;
+  readonly startLine: number;
+  readonly lines: readonly string[];
+}
+
+export async function startOracle(isLiar: boolean): Promise<Oracle> {
+  const server = await startLlmServer();
+  const state = { given: 0, told: 0, left: [] as Label[] };
+  server.script = [
+    (body) => {
+      const { system, user } = saidIn(body);
+      if (system.includes('refute the claim')) return answer({ verdict: 'stands', reason: '' });
+      const pieces = piecesIn(user);
+      const findings = isLiar ? pieces.slice(0, 1).flatMap(lieOf) : tell(state.left, pieces);
+      state.told += findings.length;
+      return answer({ findings });
+    },
+  ];
+  return {
+    env: { ASSAY_LLM_URL: server.url, ASSAY_LLM_MODEL: isLiar ? 'liar' : 'oracle of every second label' },
+    know: (labels) => {
+      const wanted = labels.filter((label) => label.isVulnerable && classOf(label) !== undefined);
+      state.left = wanted.filter((_, index) => index % 2 === 0);
+      state.given += state.left.length;
+    },
+    tell: () =>
+      isLiar
+        ? `the liar made ${state.told} claims\n`
+        : `the oracle was given ${state.given} labels of classes that a model is asked for, and found ${state.told} of them in what it was shown\n`,
+    close: () => server.close(),
+  };
+}
+
+function answer(json: object): LlmScript {
+  return { kind: 'answer', content: JSON.stringify(json) };
+}
+
+/** One label of each class in an answer: more are one issue of the route. Takes them away from those that are left. */
+function tell(left: Label[], pieces: readonly Piece[]): readonly object[] {
+  const told = new Set<string>();
+  const findings: object[] = [];
+  for (const label of left.slice()) {
+    const flaw = classOf(label);
+    const place = pieces.flatMap((piece) => quoteOf(piece, label) ?? []).at(0);
+    if (flaw === undefined || place === undefined || told.has(flaw.id)) continue;
+    told.add(flaw.id);
+    left.splice(left.indexOf(label), 1);
+    findings.push(findingOf(`CWE-${flaw.cwe[0]}`, place));
+  }
+  return findings;
+}
+
+/** A class that a model is asked for, by the CWE with which Assay tells it and the set accepts it. */
+function classOf({ acceptedCwe }: Label) {
+  return flawClasses.find(({ cwe: [first = 0] }) => acceptedCwe.includes(first));
+}
+
+/** The first telling line of a label that a piece shows. */
+function quoteOf(
+  { path, startLine, lines }: Piece,
+  label: Label,
+): { path: string; quote: string } | undefined {
+  if (path !== label.path || label.startLine === undefined) return undefined;
+  const first = label.startLine - startLine;
+  const last = (label.endLine ?? label.startLine) - startLine;
+  const quote = lines.find((line, at) => at >= first && at <= last && isTelling(line));
+  return quote === undefined ? undefined : { path, quote };
+}
+
+function isTelling(line: string): boolean {
+  return (line.match(/[\p{L}\p{N}]/gu) ?? []).length >= 3;
+}
+
+function lieOf({ path, lines }: Piece): readonly object[] {
+  const quote = lines.findLast(isTelling);
+  return quote === undefined ? [] : [findingOf('CWE-841', { path, quote })];
+}
+
+function findingOf(cwe: string, { path, quote }: { readonly path: string; readonly quote: string }): object {
+  return {
+    cwe,
+    title: 'What the label says',
+    body: '',
+    confidence: 1,
+    path,
+    quote,
+    evidence: [],
+    missing_check: '',
+  };
+}
+
+/** The excerpts of a question. */
+export function piecesIn(user: string): readonly Piece[] {
+  const block = /<<<UNTRUSTED ([0-9a-f]{32}) \w+ (\S+) from line (\d+)\n([\s\S]*?)\nUNTRUSTED \1>>>/g;
+  return [...user.matchAll(block)].map(([, , path = '', line = '1', text = '']) => ({
+    path,
+    startLine: Number(line),
+    lines: text.split('\n'),
+  }));
+}
