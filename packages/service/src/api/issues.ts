@@ -8,6 +8,7 @@ import { countIssues, type FacetName, facetNames } from '../issues/count-issues.
 import { getIssue, issueOrders, listHistory, listIssues, listScanIssues } from '../issues/find-issues.ts';
 import { issueStatuses } from '../issues/transitions.ts';
 import type { Row } from '../storage/database.ts';
+import { BranchName } from './formats.ts';
 import { issueListResponse, sendIssues } from './issue-lists.ts';
 import {
   Issue,
@@ -96,7 +97,7 @@ const filters = { ...pageQuery, sort: sortBy(issueOrders), ...conditions };
 /** Beside the filters that a scan's issues have too. */
 const places = {
   repository_id: RepositoryReference,
-  branch: Type.Optional(Type.String({ maxLength: 250 })),
+  branch: Type.Optional(BranchName),
   assignee: Type.Optional(Id),
 };
 const tags = ['issues'];

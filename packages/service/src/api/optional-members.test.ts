@@ -79,4 +79,19 @@ describe('requests', () => {
     });
     expect(upload).toMatchObject({ status: 400, body: { errors: [{ pointer: 'branch' }] } });
   });
+
+  it.each([...wrong, ''])('with the branch %j in the query are refused by every reading', async (branch) => {
+    const project = `/v1/projects/${id}`;
+    const paths = [
+      `${project}/metrics`,
+      `${project}/files`,
+      `${project}/functions`,
+      '/v1/issues',
+      '/v1/scans',
+    ];
+    for (const path of paths) {
+      const { status, body } = await service.call('GET', `${path}?branch=${encodeURIComponent(branch)}`);
+      expect([status, body.errors?.[0]?.pointer], path).toEqual([400, 'branch']);
+    }
+  });
 });

@@ -43,7 +43,7 @@ export function addProjects(api: ApiServer, deps: ServiceContext): void {
         summary: "Gives a project's code-quality metrics",
         params: RepositoryParams,
         querystring: Type.Object({
-          branch: Type.Optional(Type.String({ maxLength: 250 })),
+          branch: Type.Optional(BranchName),
           commit_sha: Type.Optional(Type.String({ pattern: '^[0-9a-f]{40}$' })),
           period: Type.Optional(
             Type.Unsafe<Period>({ type: 'string', enum: Object.keys(periods), default: '30d' }),

@@ -287,7 +287,7 @@ function addReading(api: ApiServer, deps: ServiceContext): void {
           sort: sortBy(scanOrders),
           repository_id: RepositoryReference,
           status: wordList(statuses),
-          branch: Type.Optional(Type.String({ maxLength: 250 })),
+          branch: Type.Optional(BranchName),
           scan_type: wordList(scanTypes),
           commit_sha: Type.Optional(Type.String({ pattern: '^[0-9a-f]{40}$' })),
           since: Type.Optional(Timestamp),

@@ -3362,6 +3362,9 @@ export type ListScansData = {
          * Any of running, completed, failed, cancelled. Commas mean "or"; the parameter given again means "and".
          */
         status?: Array<string>;
+        /**
+         * As `git check-ref-format --branch` has it: `main`, not `refs/heads/main`
+         */
         branch?: string;
         /**
          * Any of full, incremental, diff, security, quality, secrets, dependencies. Commas mean "or"; the parameter given again means "and".
@@ -3758,6 +3761,9 @@ export type ListIssuesData = {
          * Id, or `owner/name`
          */
         repository_id?: string;
+        /**
+         * As `git check-ref-format --branch` has it: `main`, not `refs/heads/main`
+         */
         branch?: string;
         assignee?: string;
     };
@@ -3851,6 +3857,9 @@ export type CountIssuesData = {
          * Id, or `owner/name`
          */
         repository_id?: string;
+        /**
+         * As `git check-ref-format --branch` has it: `main`, not `refs/heads/main`
+         */
         branch?: string;
         assignee?: string;
     };
@@ -4671,6 +4680,9 @@ export type GetProjectMetricsData = {
         id: string;
     };
     query?: {
+        /**
+         * As `git check-ref-format --branch` has it: `main`, not `refs/heads/main`
+         */
         branch?: string;
         commit_sha?: string;
         period?: '7d' | '30d' | '90d' | '365d';
