@@ -70,7 +70,7 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
   const secrets = createSecretBox(await loadMasterKey(config.dataDir, config.secretKey));
   const dashboard = config.dashboard && config.role !== 'worker' ? startDashboard(log) : undefined;
   if (dashboard !== undefined) closers.push(() => dashboard.close());
-  const llm = createConfiguredLlm({ config, db: database.db, clock: systemClock });
+  const llm = createConfiguredLlm({ config, db: database.db, clock: systemClock, log });
   closers.push(() => llm.close());
   const deps = {
     db: database.db,

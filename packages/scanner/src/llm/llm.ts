@@ -88,3 +88,11 @@ export const noUsage: LlmUsage = { inputTokens: 0, outputTokens: 0 };
 export function addUsage(a: LlmUsage, b: LlmUsage): LlmUsage {
   return { inputTokens: a.inputTokens + b.inputTokens, outputTokens: a.outputTokens + b.outputTokens };
 }
+
+/** What a server says that a call cost is its own word: no more is believed than the call can have cost. */
+export function boundUsage(told: LlmUsage, most: LlmUsage): LlmUsage {
+  return {
+    inputTokens: Math.min(told.inputTokens, most.inputTokens),
+    outputTokens: Math.min(told.outputTokens, most.outputTokens),
+  };
+}

@@ -53,7 +53,7 @@ function newLlm(
     complete,
     close: () => Promise.resolve(),
   } as LlmProvider;
-  return createAccountedLlm(service, provider, { budgets, prices: { input: 3, output: 15 } });
+  return createAccountedLlm(service.deps, provider, { budgets, prices: { input: 3, output: 15 } });
 }
 
 async function ask(llm: LlmProvider, repositoryId = first, text?: string): Promise<string> {
@@ -157,6 +157,17 @@ describe('the ledger of calls', () => {
       model: null,
       tokens_today: 2 * one,
     });
+  });
+
+  it('ends as failed what it cannot write the cost of, and keeps it held', async () => {
+    const one = await heldByOne();
+    const boundless = { ...answer, usage: { inputTokens: 1, outputTokens: 1e18 } };
+    expect(await ask(newLlm(lavish, () => Promise.resolve(boundless)))).toBe('provider_error');
+    const rows = await service.db
+      .selectFrom('llm_calls')
+      .select(['outcome', 'held_tokens', 'output_tokens'])
+      .execute();
+    expect(rows).toEqual([{ outcome: 'provider_error', held_tokens: one, output_tokens: 0 }]);
   });
 
   it('outlives its repository', async () => {

@@ -20,12 +20,13 @@ import {
 import type { Static } from 'typebox';
 import type { ServiceContext } from '../context.ts';
 import { createId } from '../ids.ts';
+import type { Row } from '../storage/database.ts';
 import { findAnswer, keepAnswer } from '../storage/llm-answers.ts';
 import { endLlmCall, insertLlmCall, lockLedger, sumSpent } from '../storage/llm-calls.ts';
 import { wantedTasks } from '../storage/repositories.ts';
 import { type Budgets, type Cost, costOf, type Prices } from './budgets.ts';
 
-type Deps = Pick<ServiceContext, 'db' | 'clock'>;
+type Deps = Pick<ServiceContext, 'db' | 'clock' | 'log'>;
 
 export interface Accounts {
   readonly budgets: Budgets;
@@ -53,7 +54,9 @@ export function createAccountedLlm(deps: Deps, provider: LlmProvider, accounts: 
       if (refusal !== undefined) return { kind: 'failed', failure: refusal, usage: noUsage };
       const start = performance.now();
       const completion = await provider.complete(request, signal);
-      await settle(deps, { id, completion, durationMs: performance.now() - start }, accounts.prices);
+      const durationMs = performance.now() - start;
+      if (!(await settle(deps, { id, completion, durationMs }, accounts.prices)))
+        return { kind: 'failed', failure: 'provider_error', usage: noUsage };
       if (completion.kind === 'answer' && !neverKept.has(request.task))
         await keepAnswer(deps.db, {
           repository_id: request.account.repositoryId,
@@ -133,9 +136,31 @@ interface EndedCall {
   readonly durationMs: number;
 }
 
-async function settle(deps: Deps, { id, completion, durationMs }: EndedCall, prices: Prices): Promise<void> {
+/**
+ * What cannot be written, as a cost that no column holds, ends the call as failed, and all that it held stays held.
+ *
+ * @returns whether the call stands in the ledger as it ended
+ */
+async function settle({ db, log }: Deps, ended: EndedCall, prices: Prices): Promise<boolean> {
+  const { id } = ended;
+  try {
+    await endLlmCall(db, id, toRow(ended, prices));
+    return true;
+  } catch (error) {
+    log.error({ err: error, callId: id }, 'the end of a call of the model could not be written');
+  }
+  try {
+    await endLlmCall(db, id, { outcome: 'provider_error' });
+  } catch (error) {
+    // The database is away: whoever asked hears of it from its own next statement.
+    log.error({ err: error, callId: id }, 'a call of the model stays running in the ledger');
+  }
+  return false;
+}
+
+function toRow({ completion, durationMs }: EndedCall, prices: Prices): Partial<Row<'llm_calls'>> {
   const outcome = completion.kind === 'answer' ? 'answer' : completion.failure;
-  await endLlmCall(deps.db, id, {
+  return {
     outcome,
     ...(!unknownCost.has(outcome) && { held_tokens: 0, held_microdollars: '0' }),
     input_tokens: completion.usage.inputTokens,
@@ -143,7 +168,7 @@ async function settle(deps: Deps, { id, completion, durationMs }: EndedCall, pri
     cost_microdollars: String(costOf(completion.usage, prices).microdollars),
     duration_ms: Math.round(durationMs),
     verdict: completion.kind === 'answer' ? verdictOf(completion.json) : null,
-  });
+  };
 }
 
 /** One word of those that a schema lists; nothing that the model wrote itself. */

@@ -6,7 +6,9 @@ import { createAccountedLlm } from './accounted-llm.ts';
 import { budgetsOf, pricesOf } from './budgets.ts';
 
 /** Off unless both URL and model are set. Throws `ConfigError` for half a configuration and for an open transport. */
-export function createConfiguredLlm(deps: Pick<ServiceContext, 'config' | 'db' | 'clock'>): LlmProvider {
+export function createConfiguredLlm(
+  deps: Pick<ServiceContext, 'config' | 'db' | 'clock' | 'log'>,
+): LlmProvider {
   const { llmProvider: wire, llmUrl: url, llmModel: model, llmKey: key } = deps.config;
   if (url === undefined && model === undefined) return createNoLlm();
   if (url === undefined || model === undefined)

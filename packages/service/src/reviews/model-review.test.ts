@@ -91,7 +91,7 @@ async function review(): Promise<Record<string, never> & { comments: Record<stri
 }
 
 function useBudgets(budgets: Budgets): void {
-  llm = createAccountedLlm(service, model, { budgets, prices: { input: 3, output: 15 } });
+  llm = createAccountedLlm(service.deps, model, { budgets, prices: { input: 3, output: 15 } });
 }
 
 it('adds what was quoted on changed lines and not refuted, and leaves gate and engine as they are', async () => {

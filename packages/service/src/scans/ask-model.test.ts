@@ -65,7 +65,7 @@ beforeEach(() => {
 
 /** As a new process does: the ledger and the answers are in the database. */
 function restart(budgets: Budgets): void {
-  wrapped = createAccountedLlm(service, model, { budgets, prices: { input: 3, output: 15 } });
+  wrapped = createAccountedLlm(service.deps, model, { budgets, prices: { input: 3, output: 15 } });
 }
 
 function answerAbout(body: Parameters<typeof saidIn>[0]): LlmScript {

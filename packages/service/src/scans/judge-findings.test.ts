@@ -56,7 +56,7 @@ beforeAll(async () => {
       llm: { ...model, complete: (request, signal) => llm.complete(request, signal) },
     },
   });
-  llm = createAccountedLlm(service, model, { budgets: lavish, prices: { input: 3, output: 15 } });
+  llm = createAccountedLlm(service.deps, model, { budgets: lavish, prices: { input: 3, output: 15 } });
   fixture = createGitFixture(join(service.folder, 'app.git'));
   fixture.commit('main', [{ path: 'app.js', content: clean }]);
   const connect = { provider: 'local', path: fixture.gitDir };

@@ -7,7 +7,7 @@
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { type FencedPrompt, fencePrompt } from '../fence.ts';
-import { addUsage, type LlmFailure, type LlmUsage, noUsage } from '../llm.ts';
+import { addUsage, boundUsage, type LlmFailure, type LlmUsage, noUsage } from '../llm.ts';
 import { type Rung, rungs, toWireSchema, type WireRequest } from '../wires/wire.ts';
 import { wires } from '../wires/wires.ts';
 import { type Exchange, postJson } from './bounded-fetch.ts';
@@ -89,22 +89,27 @@ async function askOnce(asked: Asked, user: string, rung: Rung): Promise<Turn> {
     rung,
     setsTemperature: manners.setsTemperature,
   };
+  const body = wire.body(request);
   const deadline = AbortSignal.timeout(target.timeLimitMs);
   const exchange = await postJson(
     {
       url: target.url + wire.path,
       headers: wire.headers(target.key),
-      body: wire.body(request),
+      body,
       maxBytes: target.maxResponseBytes,
     },
     AbortSignal.any([deadline, asked.signal]),
   );
   if (asked.signal.aborted) return failed('aborted');
   if (deadline.aborted) return failed('timeout');
-  return readTurn(asked, exchange);
+  return readTurn(asked, exchange, {
+    inputTokens: Buffer.byteLength(JSON.stringify(body)),
+    outputTokens: request.maxOutputTokens,
+  });
 }
 
-function readTurn({ target, prompt }: Asked, exchange: Exchange): Turn {
+/** @param most what the request can have cost: a token is a byte at least */
+function readTurn({ target, prompt }: Asked, exchange: Exchange, most: LlmUsage): Turn {
   if (exchange.kind === 'broken') return failed('provider_error');
   const { status, text, retryAfterMs } = exchange;
   if (status === 429 || status === 529) return failed('rate_limited', retryAfterMs);
@@ -113,7 +118,7 @@ function readTurn({ target, prompt }: Asked, exchange: Exchange): Turn {
   if (status !== 200) return failed('provider_error', retryAfterMs);
   const answer = wires[target.wire].read(parseJson(text)?.json);
   if (answer === undefined) return failed('provider_error');
-  const usage: LlmUsage = { inputTokens: answer.inputTokens, outputTokens: answer.outputTokens };
+  const usage = boundUsage(answer, most);
   // Of what was cut or refused as well: whoever reads the ledger is to hear of it.
   if (answer.text.includes(prompt.canary)) return { ...failed('prompt_leak'), usage };
   if (answer.finish === 'length') return { ...failed('truncated'), usage };
