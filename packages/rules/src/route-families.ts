@@ -34,6 +34,12 @@ function spell({ methods, route }: Route): string {
   return `${methods.join(',')} ${route}`;
 }
 
+/** What is done there says the last word of a path: `/signin/register` registers. Parameters are no words. */
+function registers({ route }: Route): boolean {
+  const words = route.split('/').filter((word) => word !== '' && !/^[:{<*]/.test(word));
+  return /regist|sign-?_?up/i.test(words.at(-1) ?? '');
+}
+
 /** Making a user: strangers register so. */
 function isRegistration({ methods, route }: Route): boolean {
   return methods.includes('POST') && /(?:^|\/)(?:users?|accounts?|members?|customers?)\/?$/i.test(route);
@@ -63,7 +69,7 @@ export function loginWithoutThrottle(own: Own) {
     check: ({ programSays, route, routes, says }: CheckedRoute) => {
       const takes = route.methods.includes('POST') || route.methods.includes('*');
       const name = `${route.route} ${route.handler?.name ?? ''}`;
-      if (!takes || has(route, 'throttle') || !says(password)) return undefined;
+      if (!takes || registers(route) || has(route, 'throttle') || !says(password)) return undefined;
       if (!logsIn.test(name) && (isNoLogin.test(name) || !says(opensSession))) return undefined;
       const other = routes.find((one) => has(one, 'throttle'));
       if (other !== undefined)

@@ -9,6 +9,12 @@ app.post('/login', (req, res) => {
 });
 
 // ok: javascript/login-without-throttle
+app.post('/login/register', (req, res) => {
+  const { name, password } = req.body;
+  res.json(add(name, password));
+});
+
+// ok: javascript/login-without-throttle
 app.get('/login', (req, res) => res.render('login'));
 
 // ok: javascript/login-without-throttle
