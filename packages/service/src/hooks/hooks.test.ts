@@ -236,7 +236,7 @@ describe('hooks', () => {
     expect(ended.status).toBe('cancelled');
     expect(forge.server().statuses.at(-1)).toMatchObject({
       sha: ended.head_sha,
-      state: 'success',
+      state: 'failure',
       description: 'The review was cancelled.',
     });
     await tell({ kind: 'pull_request', number: cancelled.number, action: 'pushed' });

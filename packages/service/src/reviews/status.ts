@@ -33,23 +33,16 @@ export function setReviewStatus(
   return setStatus(deps, forge, review, said, signal);
 }
 
-/**
- * For a review that ended without a verdict. Whoever cancels one wants it out of the way; what was not reviewed for another
- * reason is not waved through.
- *
- * @throws ForgeError
- */
+/** For a review that ended without a verdict: what was not looked at does not pass. @throws ForgeError */
 export function setEndedStatus(
   deps: Pick<ServiceContext, 'config'>,
   forge: OpenForge,
   review: ReviewRow,
   signal: AbortSignal,
 ): Promise<void> {
-  const said: Said =
-    review.status === 'cancelled'
-      ? { state: 'success', description: 'The review was cancelled.' }
-      : { state: 'failure', description: 'The review ended without a result.' };
-  return setStatus(deps, forge, review, said, signal);
+  const description =
+    review.status === 'cancelled' ? 'The review was cancelled.' : 'The review ended without a result.';
+  return setStatus(deps, forge, review, { state: 'failure', description }, signal);
 }
 
 async function setStatus(
