@@ -120,6 +120,11 @@ const rows: Readonly<Record<string, Row>> = {
     'needs-a-design',
     ({ owner }) => `Count failures by account and address in ${owner}, and make it wait longer after each.`,
   ],
+  'session-fixation': [
+    'needs-an-intention',
+    ({ owner }) =>
+      `Give the session a new identifier in ${owner}, once the password is right and before it holds the user.`,
+  ],
   'user-enumeration': [
     'needs-a-design',
     ({ owner }) => `Let ${owner} answer the same, and take as long, whether or not there is such an account.`,

@@ -59,10 +59,22 @@ describe('repositories of a forge', () => {
 
   it('are listed, searched, connected and scanned', async () => {
     const { page, close } = await openPage(browser, service, { as: service, refusals: [422] });
+    // The forges arrive while somebody is in the field: nothing comes to stand before what is typed.
+    let answer = () => {};
+    const typed = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/v1/forges', async (route) => {
+      await typed;
+      await route.continue();
+    });
     await page.goto('/connections');
     await page.getByRole('button', { name: 'Connect a forge' }).first().click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Host').fill(forge.url);
+    await dialog.getByLabel('Host').focus();
+    answer();
+    await dialog.getByRole('option', { name: 'GitHub' }).waitFor({ state: 'attached' });
+    await page.keyboard.type(forge.url);
     await dialog.getByLabel('Token', { exact: true }).fill('wrong');
     await dialog.getByRole('button', { name: 'Connect' }).click();
     await dialog.getByRole('alert').waitFor();

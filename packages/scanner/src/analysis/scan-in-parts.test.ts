@@ -51,9 +51,10 @@ test('one program at a time gives the same report, and each step a checkpoint', 
     if (message.kind === 'checkpoint') checkpoints.push(message.report);
   };
   const frugal = await scanTree({ ...job, isFrugal: true }, keep);
-  // Code that stands twice is looked for in all files at once, which takes memory.
-  const { duplication, ...rest } = whole;
+  // Code that stands twice is looked for in all files at once, which takes memory; imports are followed in whole programs.
+  const { duplication, dependencies, ...rest } = whole;
   expect(duplication).toBeDefined();
+  expect(dependencies).toHaveLength(4);
   expect(frugal).toEqual(rest);
 
   const flows = ({ findings }: ScanReport) =>

@@ -23,7 +23,7 @@ interface AppInput {
 export function AddConnectionDialog({ onClose }: { readonly onClose: () => void }) {
   const forges = useQuery(forgesQuery);
   const [provider, setProvider] = useState<string>();
-  const [host, setHost] = useState<string>();
+  const [host, setHost] = useState('');
   const [identity, setIdentity] = useState<'token' | 'app'>('token');
   const [token, setToken] = useState('');
   const [app, setApp] = useState<AppInput>({ id: '', installation: '', key: '' });
@@ -34,7 +34,7 @@ export function AddConnectionDialog({ onClose }: { readonly onClose: () => void 
     mutationFn: () => {
       const place = {
         provider: forge?.provider ?? '',
-        provider_host: (host ?? forge?.public_host ?? '').trim(),
+        provider_host: host.trim() || (forge?.public_host ?? ''),
       };
       const body = isApp ? { ...place, app: toApp(app) } : { ...place, token: token.trim() };
       return createConnection({ body, throwOnError: true });
@@ -56,6 +56,7 @@ export function AddConnectionDialog({ onClose }: { readonly onClose: () => void 
       <DialogForm
         action="Connect"
         busyText={add.isPending ? 'Asking the forge …' : undefined}
+        disabled={forge === undefined}
         error={add.error}
         onSubmit={add.mutate}
         onClose={onClose}
@@ -65,7 +66,7 @@ export function AddConnectionDialog({ onClose }: { readonly onClose: () => void 
           value={forge?.provider ?? ''}
           onChange={(event) => {
             setProvider(event.target.value);
-            setHost(undefined);
+            setHost('');
           }}
         >
           {forges.data?.map((one) => (
@@ -76,9 +77,10 @@ export function AddConnectionDialog({ onClose }: { readonly onClose: () => void 
         </SelectField>
         <TextField
           label="Host"
-          required
-          hint="The public one, or that of an installation of your own."
-          value={host ?? forge?.public_host ?? ''}
+          // No value of its own: one that arrives late would stand before what has been typed.
+          placeholder={forge?.public_host}
+          hint="Of an installation of your own; empty for the public one."
+          value={host}
           onChange={(event) => setHost(event.target.value)}
         />
         {forge?.apps === true && (
