@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Forge } from '../forge/forge.ts';
 import type { Scanner } from '../ports.ts';
 import { createFinding, createReport } from '../testing/findings.ts';
-import { type ForgePlace, forgePlaces } from '../testing/forges/forge-places.ts';
+import { type ForgePlace, forgeKinds, forgePlaces } from '../testing/forges/forge-places.ts';
 import type { CommentRecord, ForgeServer, PullRequestRecord } from '../testing/forges/forge-server.ts';
 import { answerComment } from '../testing/forges/records.ts';
 import { createGitFixture, type FixtureFile, type GitFixture } from '../testing/git-fixture.ts';
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe.each(forgePlaces)('a review that is told at $provider', (place: ForgePlace) => {
+describe.each(forgeKinds)('a review that is told at $provider', (place: ForgePlace) => {
   let server: ForgeServer;
   let fixture: GitFixture;
   let repositoryId: string;

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgeProviders } from '../forge/providers.ts';
-import { type ForgePlace, forgePlaces } from '../testing/forges/forge-places.ts';
+import { type ForgePlace, forgeKinds, forgePlaces } from '../testing/forges/forge-places.ts';
 import type { ForgeServer, PullRequestRecord } from '../testing/forges/forge-server.ts';
 import { createGitFixture, type GitFixture } from '../testing/git-fixture.ts';
 import { type GitServer, startGitServer } from '../testing/git-server.ts';
@@ -32,7 +32,7 @@ async function review(body: Record<string, unknown>): ReturnType<TestService['ca
   return service.call('GET', `/v1/reviews/${started.body.id}`);
 }
 
-describe.each(forgePlaces)('a pull request at $provider', (place: ForgePlace) => {
+describe.each(forgeKinds)('a pull request at $provider', (place: ForgePlace) => {
   let server: ForgeServer;
   let fixture: GitFixture;
   let repositoryId: string;

@@ -37,3 +37,6 @@ export const forgePlaces: readonly ForgePlace[] = [
     making: 'create-pull-request',
   },
 ];
+
+/** For slow tests: Forgejo has Gitea's client and stand-in, so that Gitea stands for both. */
+export const forgeKinds: readonly ForgePlace[] = forgePlaces.filter(({ provider }) => provider !== 'forgejo');
