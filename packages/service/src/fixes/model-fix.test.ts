@@ -29,7 +29,7 @@ beforeAll(async () => {
   fixture.commit('main', [{ path: 'store.js', content }]);
   const connect = { provider: 'local', path: fixture.gitDir };
   const { id } = (await service.call('POST', '/v1/repositories', { body: connect })).body;
-  const scan = await service.call('POST', '/v1/scans', { body: { repository_id: id } });
+  const scan = await service.call('POST', '/v1/scans', { body: { repository_id: id, llm: false } });
   await service.runJobs();
   const issues = await service.call('GET', `/v1/scans/${scan.body.id}/issues?rule_id=javascript/weak-hash`);
   issueId = issues.body.data[0].id;
