@@ -10,6 +10,8 @@
 const released = /\.[cm]?js$/i;
 /** Characters in which a first comment says what the file is. */
 const bannerLength = 1_500;
+/** Characters in which a manifest names its project. Bounds the search too, which is not linear in a hostile one. */
+const manifestLength = 10_000;
 /** Lines of it that may be its title. */
 const titleLines = 3;
 
@@ -73,7 +75,8 @@ function ownNames(path: string, readManifest: (path: string) => string): readonl
   const names: string[] = [];
   for (let slash = path.lastIndexOf('/'); ; slash = path.lastIndexOf('/', slash - 1)) {
     for (const [manifest, name] of manifests) {
-      const own = name.exec(readManifest(path.slice(0, slash + 1) + manifest))?.[1];
+      const text = readManifest(path.slice(0, slash + 1) + manifest).slice(0, manifestLength);
+      const own = name.exec(text)?.[1];
       if (own !== undefined && plain(own).length > 1) names.push(plain(own));
     }
     if (slash <= 0) return names;

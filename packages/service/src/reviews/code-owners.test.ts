@@ -12,6 +12,8 @@ const owners = readCodeOwners(
     '/src/**/auth @security',
     'with\\ space.txt @space',
     '/build/free',
+    '/all/**/x/** @deep',
+    '/one/*.t?t @one',
   ].join('\n'),
 );
 
@@ -27,6 +29,11 @@ test.each([
   ['src/auth', ['@security']],
   ['a/with space.txt', ['@space']],
   ['build/free', []],
+  ['all/x/a/b', ['@deep']],
+  ['all/y/z/x/a', ['@deep']],
+  ['all/x', ['@org/all']],
+  ['one/a.txt', ['@one']],
+  ['two/one/a.txt', ['@org/all']],
 ])('%s', (path, expected) => {
   expect(owners(path)).toEqual(expected);
 });
@@ -38,4 +45,10 @@ test('of each section of GitLab the last line counts, and lines without owners t
   expect(ofSections('a.md')).toEqual(['@writers', '@back/md']);
   expect(ofSections('a.go')).toEqual(['@go']);
   expect(ofSections('a.py')).toEqual([]);
+});
+
+test('a pattern that is made to take long', () => {
+  const path = `${'a'.repeat(4_000)}c`;
+  expect(readCodeOwners(`${'*a'.repeat(2_000)}b @slow\n`)(path)).toEqual([]);
+  expect(readCodeOwners(`${'**/a*/'.repeat(500)}b @slow\n`)(Array(1_000).fill('aa').join('/'))).toEqual([]);
 });

@@ -1,5 +1,7 @@
 /** The code owners of a path, as GitHub and GitLab read `CODEOWNERS`: of each section the last line that matches counts. */
 
+import { matchSegments } from './match-segments.ts';
+
 /** Where the forges look for it, the first that is there. */
 export const codeOwnersPaths: readonly string[] = [
   '.github/CODEOWNERS',
@@ -53,22 +55,18 @@ function wordsOf(text: string): readonly string[] {
 
 /** Of a pattern as in `.gitignore`, without its negations and classes, which the forges do not read either. */
 function matcherOf(pattern: string): (path: string) => boolean {
+  const names = pattern.split('/').filter((name) => name !== '');
+  if (names.length === 0) return () => false;
   const isAnchored = pattern.replace(/\/$/, '').includes('/');
-  const segments = pattern.split('/').filter((segment) => segment !== '');
-  const isFolder = pattern.endsWith('/');
-  const source = segments
-    .map((segment, index) => {
-      if (segment === '**') return index === segments.length - 1 ? '.+' : '(?:[^/]+/)*';
-      const one = segment
-        .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-        .replace(/\*+/g, '[^/]*')
-        .replaceAll('?', '[^/]');
-      return index === segments.length - 1 ? one : `${one}/`;
-    })
-    .join('');
-  // `docs/*` is what stands in docs, and not below its folders.
+  // `docs/*` is what stands in docs, and not below its folders; `docs/` and `docs/**` are what stands below it.
   const isFlat = pattern.endsWith('/*');
-  const end = isFolder ? '/.*' : isFlat ? '' : '(?:/.*)?';
-  const whole = new RegExp(`^${isAnchored ? '' : '(?:.*/)?'}${source}${end}$`, 's');
-  return (path) => whole.test(path);
+  const isBelow = pattern.endsWith('/') || names.at(-1) === '**';
+  const whole = names.at(-1) === '**' ? names.slice(0, -1) : names;
+  const parts = [
+    ...(isAnchored ? [] : ['**']),
+    ...whole,
+    ...(isBelow ? ['*'] : []),
+    ...(isFlat ? [] : ['**']),
+  ];
+  return (path) => matchSegments(parts, path.split('/'));
 }

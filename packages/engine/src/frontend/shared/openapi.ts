@@ -14,6 +14,8 @@ export const descriptionName = /(?:^|[._-])(?:openapi|swagger)[\w.-]*\.(?:ya?ml|
 
 /** Operations of one file beyond which the rest is not read. The largest public ones have a thousand. */
 const maxOperations = 2_000;
+/** Characters of a line of YAML; longer ones are descriptions. Bounds the search too, which is not linear in a hostile line. */
+const longestLine = 500;
 const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);
 
 interface Operation {
@@ -64,6 +66,7 @@ interface Line {
 function* linesOfYaml(text: string): Generator<Line> {
   const open: { indent: number; key: string }[] = [];
   for (const line of text.split('\n')) {
+    if (line.length > longestLine) continue;
     const match = /^(\s*)(- +)?(?:"([^"]+)"|'([^']+)'|([^\s#:'"][^:#]*?))\s*:(?:\s+(.*?))?\s*$/.exec(line);
     if (match === null) continue;
     const indent = (match[1] ?? '').length + (match[2] ?? '').length;
@@ -87,7 +90,7 @@ function* linesOfJson(text: string): Generator<Line> {
   const pending: { keys: readonly string[]; value: unknown }[] = [{ keys: [], value: root }];
   for (let one = pending.pop(); one !== undefined; one = pending.pop()) {
     const { keys, value } = one;
-    if (keys.length > 0) yield { keys, value: typeof value === 'string' ? value : JSON.stringify(value) };
+    if (keys.length > 0) yield { keys, value: spell(value) };
     if (typeof value !== 'object' || value === null || keys.length > 4) continue;
     const isList = Array.isArray(value);
     const inner = Object.entries(value).map(([key, part]: [string, unknown]) => ({
@@ -96,6 +99,12 @@ function* linesOfJson(text: string): Generator<Line> {
     }));
     pending.push(...inner.reverse());
   }
+}
+
+/** As YAML has it on one line, where that matters: that a list is empty. A value may be nested too deep to be written out. */
+function spell(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? '[]' : '[…]';
+  return typeof value === 'object' && value !== null ? '{…}' : String(value);
 }
 
 function readLines(lines: Iterable<Line>) {
