@@ -2,7 +2,7 @@
  * V4: the finding is gone and no other came. Comments that suppress have no say here: the engine does not read them.
  *
  * Findings are counted by rule and file and not only by fingerprint, for a statement that changes changes the
- * fingerprints of everything that is found in it.
+ * fingerprints of everything that is found in it. For each that is gone there may be one that the remedy is known to leave.
  */
 
 import { type Finding, isAtLeast, type Problem } from '@assay/core';
@@ -26,11 +26,16 @@ export async function rescanGate(context: GateContext): Promise<GateVerdict> {
     findings.filter((item) => item.fingerprint === finding.fingerprint).length;
   if (prints(after.findings) >= prints(before.findings)) return fail('the finding is still there');
   const { leaves = [] } = remedyFor(finding.ruleId, finding.identity.family) ?? {};
-  const isLeft = (item: Finding) => item.location.path === path && leaves.includes(item.identity.family);
+  const isMilder = (item: Finding) => item.location.path === path && leaves.includes(item.identity.family);
+  const milder = (findings: readonly Finding[]) =>
+    countAll(findings.filter(isMilder).map(({ ruleId }) => ruleId));
+  const mended = (old.get(path) ?? 0) - (now.get(path) ?? 0);
+  const isLeft = excess(milder(after.findings), milder(before.findings)).length <= mended;
   const grave = (findings: readonly Finding[]) =>
     countAll(
       findings
-        .filter((item) => !family(item) && !isLeft(item) && isAtLeast(item.severity, finding.severity))
+        .filter((item) => !family(item) && isAtLeast(item.severity, finding.severity))
+        .filter((item) => !isLeft || !isMilder(item))
         .map(({ ruleId, location }) => `${ruleId} in ${location.path}`),
     );
   const added = excess(grave(after.findings), grave(before.findings));
