@@ -6,6 +6,7 @@ export * from './edit.ts';
 export * from './file-change.ts';
 export * from './finding.ts';
 export * from './fingerprint.ts';
+export * from './line-ranges.ts';
 export * from './location.ts';
 export * from './mask-finding.ts';
 export * from './mask-secrets.ts';

@@ -1,5 +1,7 @@
 /** Size and complexity of source code. */
 
+import type { LineRange } from './line-ranges.ts';
+
 export interface FunctionMetrics {
   readonly name: string;
   /** 1-based. */
@@ -55,9 +57,6 @@ export interface ClonedCode {
   readonly tokens: number;
   readonly places: readonly [CodeLines, CodeLines];
 }
-
-/** First and last line; 1-based, both inclusive. */
-export type LineRange = readonly [first: number, last: number];
 
 export interface DuplicatedLines {
   readonly path: string;

@@ -1,6 +1,6 @@
 /** The code that an issue is about: the lines around its place and around the steps of its trace, without secrets. */
 
-import { type Location, maskSecrets } from '@assay/core';
+import { clampRanges, joinRanges, type LineRange, type Location, maskSecrets } from '@assay/core';
 import { secretsOf } from '@assay/scanner/llm';
 import type { Caller } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
@@ -59,7 +59,7 @@ export async function readIssueSource(
     const text = texts.get(path);
     if (text === undefined) return [];
     const lines = maskSecrets(text, { known }).replace(/\n$/, '').split('\n');
-    return mergeRanges(ranges, lines.length).flatMap(([first, last]) => {
+    return joinRanges(clampRanges(ranges, lines.length)).flatMap(([first, last]) => {
       room -= last - first + 1;
       return room < 0 ? [] : [{ path, startLine: first, lines: lines.slice(first - 1, last).map(cutLine) }];
     });
@@ -96,8 +96,6 @@ function notKept(detail: string): ProblemError {
   return new ProblemError('source_not_kept', detail);
 }
 
-type LineRange = readonly [first: number, last: number];
-
 function wantedLines(issue: IssueRow, around: number): ReadonlyMap<string, readonly LineRange[]> {
   const { finding } = issue;
   const own = finding?.location.range ?? { startLine: issue.line, endLine: issue.line };
@@ -109,20 +107,6 @@ function wantedLines(issue: IssueRow, around: number): ReadonlyMap<string, reado
   add(finding?.location.path ?? issue.file_path, own);
   for (const { location } of finding?.trace ?? []) add(location.path, location.range);
   return wanted;
-}
-
-/** Sorted, not overlapping, within the file. */
-function mergeRanges(ranges: readonly LineRange[], lineCount: number): readonly LineRange[] {
-  const merged: [number, number][] = [];
-  for (const [from, to] of [...ranges].sort((a, b) => a[0] - b[0])) {
-    const first = Math.max(1, from);
-    const last = Math.min(lineCount, to);
-    const previous = merged.at(-1);
-    if (first > last) continue;
-    if (previous !== undefined && first <= previous[1] + 1) previous[1] = Math.max(previous[1], last);
-    else merged.push([first, last]);
-  }
-  return merged;
 }
 
 function cutLine(line: string): SourceLine {

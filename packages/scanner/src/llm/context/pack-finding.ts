@@ -3,7 +3,7 @@
  * budget; never whole files, never a file that holds keys.
  */
 
-import type { Finding, RuleInfo } from '@assay/core';
+import { type Finding, joinRanges, type RuleInfo } from '@assay/core';
 import type { QuotedText } from '../find-quote.ts';
 import type { PromptPart } from '../llm.ts';
 import { createRedactor, type Redactor } from '../redact.ts';
@@ -112,12 +112,7 @@ function joinLines(
   lines: readonly string[],
   redactor: Redactor,
 ): readonly PackedExcerpt[] {
-  const runs: [first: number, last: number][] = [];
-  for (const line of [...numbers].toSorted((a, b) => a - b)) {
-    const run = runs.at(-1);
-    if (run !== undefined && run[1] === line - 1) run[1] = line;
-    else runs.push([line, line]);
-  }
+  const runs = joinRanges(Array.from(numbers, (line) => [line, line] as const));
   return runs.flatMap(([first, last]) => {
     const text = redactor.redact(lines.slice(first - 1, last).join('\n'));
     // A secret that spans lines takes some of them away: what stands where could not be told any more.

@@ -1,5 +1,5 @@
 /** What a model is shown of a repository: the lines around the trace, never whole files, never files that hold keys. */
-import type { Finding } from '@assay/core';
+import { clampRanges, type Finding, joinRanges, type LineRange } from '@assay/core';
 import { readSource } from '../context/read-source.ts';
 
 export interface Excerpt {
@@ -46,8 +46,6 @@ export async function readExcerpts(directory: string, finding: Finding): Promise
   return files;
 }
 
-type LineRange = readonly [first: number, last: number];
-
 function wantedLines(finding: Finding): Map<string, LineRange[]> {
   const { path, range } = finding.location;
   const wanted = new Map<string, LineRange[]>([
@@ -69,17 +67,7 @@ function wantedLines(finding: Finding): Map<string, LineRange[]> {
 
 function cutExcerpts(path: string, text: string, ranges: readonly LineRange[]): Excerpt[] {
   const starts = lineStarts(text);
-  const clamped = ranges
-    .map(([first, last]) => [Math.max(1, first), Math.min(starts.length, last)] as const)
-    .filter(([first, last]) => first <= last)
-    .sort((a, b) => a[0] - b[0]);
-  const merged: [number, number][] = [];
-  for (const [first, last] of clamped) {
-    const previous = merged.at(-1);
-    if (previous !== undefined && first <= previous[1] + 1) previous[1] = Math.max(previous[1], last);
-    else merged.push([first, last]);
-  }
-  return merged.map(([first, last]) => {
+  return joinRanges(clampRanges(ranges, starts.length)).map(([first, last]) => {
     const offset = starts[first - 1] ?? 0;
     return { path, startLine: first, offset, text: text.slice(offset, starts[last] ?? text.length) };
   });

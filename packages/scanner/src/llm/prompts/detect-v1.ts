@@ -1,6 +1,7 @@
 /** Asks for the flaws of one entry that no flow of data decides. The version in the name changes with the text. */
 import { Type } from 'typebox';
 import { askedCwes } from '../flaw-classes.ts';
+import { Evidence } from './evidence.ts';
 
 export const detectPromptVersion = 'detect-v1';
 
@@ -27,16 +28,7 @@ export const DetectAnswer = Type.Object(
           confidence: Type.Number({ minimum: 0, maximum: 1 }),
           path: Type.String({ minLength: 1, maxLength: 1000 }),
           quote: Type.String({ minLength: 1, maxLength: 2000 }),
-          evidence: Type.Array(
-            Type.Object(
-              {
-                path: Type.String({ minLength: 1, maxLength: 1000 }),
-                quote: Type.String({ minLength: 1, maxLength: 2000 }),
-              },
-              { additionalProperties: false },
-            ),
-            { maxItems: 6 },
-          ),
+          evidence: Evidence,
           missing_check: Type.String({ maxLength: 200 }),
         },
         { additionalProperties: false },

@@ -1,5 +1,6 @@
 /** Asks whether a finding is true. The version in the name changes with the text. */
 import { Type } from 'typebox';
+import { Evidence } from './evidence.ts';
 import { oneWord } from './one-word.ts';
 
 export const triagePromptVersion = 'triage-v1';
@@ -34,16 +35,7 @@ export const TriageAnswer = Type.Object(
     confidence: Type.Number({ minimum: 0, maximum: 1 }),
     reason_code: oneWord(triageReasons),
     rationale: Type.String({ maxLength: 800 }),
-    evidence: Type.Array(
-      Type.Object(
-        {
-          path: Type.String({ minLength: 1, maxLength: 1000 }),
-          quote: Type.String({ minLength: 1, maxLength: 2000 }),
-        },
-        { additionalProperties: false },
-      ),
-      { maxItems: 6 },
-    ),
+    evidence: Evidence,
   },
   { additionalProperties: false },
 );

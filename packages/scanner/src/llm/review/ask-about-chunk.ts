@@ -1,27 +1,19 @@
 /** The two questions about changed functions: what is wrong with them, and what speaks against that. */
 
+import { joinRanges } from '@assay/core';
 import type { CheckedClaim } from '../../process/claims-request.ts';
-import {
-  addUsage,
-  type LlmAccount,
-  type LlmFailure,
-  type LlmProvider,
-  type LlmUsage,
-  type PromptPart,
-} from '../llm.ts';
+import type { LlmAccount, LlmFailure, LlmProvider, PromptPart } from '../llm.ts';
 import { refuteReviewPromptVersion, refuteReviewSystemPrompt } from '../prompts/refute-review-v1.ts';
-import { RefuteAnswer } from '../prompts/refute-v1.ts';
 import { ReviewAnswer, reviewPromptVersion, reviewSystemPrompt } from '../prompts/review-v1.ts';
+import { addSpent, nothingSpent, refuteClaims, type Spent } from '../refute-claims.ts';
 import type { ChangedPiece } from './changed-pieces.ts';
 import { type ReviewClaim, type ReviewRefusal, readReviewClaim, toCheckedClaim } from './review-claims.ts';
 
-export interface AskedChunk {
+export interface AskedChunk extends Spent {
   /** `undefined`: it was looked at, whatever came of it. */
   readonly failure: LlmFailure | undefined;
   readonly claims: readonly CheckedClaim[];
   readonly refused: readonly (ReviewRefusal | 'refuted')[];
-  readonly calls: number;
-  readonly usage: LlmUsage;
 }
 
 export interface ChunkQuestion {
@@ -32,32 +24,36 @@ export interface ChunkQuestion {
 }
 
 const maxReviewTokens = 4_000;
-const maxRefuteTokens = 600;
 
 export async function askAboutChunk(
   llm: LlmProvider,
   question: ChunkQuestion,
   signal: AbortSignal,
 ): Promise<AskedChunk> {
+  const { pieces, account } = question;
   const first = await askFor(llm, question, signal);
-  let { usage } = first;
-  let calls = first.kind === 'answer' && first.isCached === true ? 0 : 1;
-  if (first.kind === 'failed') return { failure: first.failure, claims: [], refused: [], calls, usage };
-  const read = first.json.findings.map((said) => readReviewClaim(said, question.pieces));
-  const refused: AskedChunk['refused'][number][] = read.filter((one) => typeof one === 'string');
-  const claims: CheckedClaim[] = [];
-  for (const claim of read) {
-    if (typeof claim === 'string') continue;
-    const second = await askAgainst(llm, question, claim, signal);
-    usage = addUsage(usage, second.usage);
-    if (second.kind === 'failed' || second.isCached !== true) calls += 1;
-    // What was not attacked is not told.
-    if (second.kind === 'failed') return { failure: second.failure, claims, refused, calls, usage };
-    const { verdict } = second.json;
-    if (verdict === 'refuted') refused.push('refuted');
-    else claims.push(toCheckedClaim(claim, { isSure: verdict === 'stands' }));
-  }
-  return { failure: undefined, claims, refused, calls, usage };
+  const spent = addSpent(nothingSpent, first);
+  if (first.kind === 'failed') return { ...spent, failure: first.failure, claims: [], refused: [] };
+  const read = first.json.findings.map((said) => readReviewClaim(said, pieces));
+  const second = await refuteClaims(
+    llm,
+    {
+      task: 'review',
+      promptVersion: refuteReviewPromptVersion,
+      system: refuteReviewSystemPrompt,
+      account,
+      claims: read.filter((one) => typeof one !== 'string'),
+      contextOf: ({ piece }) =>
+        [piece, ...pieces.filter((one) => one !== piece && one.path === piece.path)].map(describePiece),
+      describe: describeClaim,
+      keep: toCheckedClaim,
+      spent,
+    },
+    signal,
+  );
+  const refused = [...read.filter((one) => typeof one === 'string'), ...second.refuted];
+  // What was not attacked is not told.
+  return { ...second.spent, failure: second.failure, claims: second.kept, refused };
 }
 
 function askFor(llm: LlmProvider, { pieces, intent, account }: ChunkQuestion, signal: AbortSignal) {
@@ -82,34 +78,11 @@ function askFor(llm: LlmProvider, { pieces, intent, account }: ChunkQuestion, si
   );
 }
 
-/** Without the first model's certainty, which would be catching, and without what the author says. */
-function askAgainst(
-  llm: LlmProvider,
-  { pieces, account }: ChunkQuestion,
-  { piece, startLine, endLine, title, body, scenario }: ReviewClaim,
-  signal: AbortSignal,
-) {
-  const shown = [piece, ...pieces.filter((one) => one !== piece && one.path === piece.path)];
-  const claim = [`At ${piece.path} lines ${startLine}-${endLine}: ${title}`, body, scenario]
+/** Without what the author says. */
+function describeClaim({ piece, startLine, endLine, title, body, scenario }: ReviewClaim): string {
+  return [`At ${piece.path} lines ${startLine}-${endLine}: ${title}`, body, scenario]
     .filter((line) => line !== '')
     .join('\n');
-  const parts: readonly PromptPart[] = [
-    ...shown.map(describePiece),
-    { kind: 'untrusted', label: 'the claim', text: claim },
-    { kind: 'instruction', label: '', text: 'Give the verdict on the claim.' },
-  ];
-  return llm.complete(
-    {
-      task: 'review',
-      promptVersion: refuteReviewPromptVersion,
-      system: refuteReviewSystemPrompt,
-      parts,
-      schema: RefuteAnswer,
-      maxOutputTokens: maxRefuteTokens,
-      account,
-    },
-    signal,
-  );
 }
 
 function describePiece({ path, startLine, text, changed }: ChangedPiece): PromptPart {
@@ -122,11 +95,7 @@ function describePiece({ path, startLine, text, changed }: ChangedPiece): Prompt
 
 /** `3-5, 9`. */
 function rangesOf(lines: readonly number[]): string {
-  const runs: [first: number, last: number][] = [];
-  for (const line of lines) {
-    const run = runs.at(-1);
-    if (run !== undefined && run[1] === line - 1) run[1] = line;
-    else runs.push([line, line]);
-  }
-  return runs.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(', ');
+  return joinRanges(lines.map((line) => [line, line]))
+    .map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`))
+    .join(', ');
 }

@@ -1,6 +1,13 @@
 /** The changed functions of a change, as a model is shown them: whole lines of the new side, redacted, within a budget. */
 
-import type { FileChange, FileMetrics, Finding, FunctionMetrics } from '@assay/core';
+import {
+  type FileChange,
+  type FileMetrics,
+  type Finding,
+  type FunctionMetrics,
+  joinRanges,
+  type LineRange,
+} from '@assay/core';
 import type { Redactor } from '../redact.ts';
 
 export interface ChangedPiece {
@@ -76,13 +83,7 @@ function piecesOf(
   redactor: Redactor,
 ): readonly ChangedPiece[] {
   const changed = changedLines(file).filter((line) => line <= lines.length);
-  const ranges: [first: number, last: number][] = [];
-  for (const line of changed) {
-    const [first, last] = rangeAround(line, functions);
-    const previous = ranges.at(-1);
-    if (previous !== undefined && first <= previous[1] + 1) previous[1] = Math.max(previous[1], last);
-    else ranges.push([first, last]);
-  }
+  const ranges = joinRanges(changed.map((line) => rangeAround(line, functions)));
   return ranges.flatMap(([from, to]) => {
     const first = Math.max(1, from);
     const shown = lines.slice(first - 1, to);
@@ -106,7 +107,7 @@ function changedLines({ hunks }: FileChange): readonly number[] {
   return [...new Set(lines)].toSorted((a, b) => a - b);
 }
 
-function rangeAround(line: number, functions: readonly FunctionMetrics[]): readonly [number, number] {
+function rangeAround(line: number, functions: readonly FunctionMetrics[]): LineRange {
   const inside = functions
     .filter((one) => one.startLine <= line && line <= one.endLine)
     .toSorted((a, b) => b.endLine - b.startLine - (a.endLine - a.startLine));

@@ -19,6 +19,7 @@ import {
 } from '../llm.ts';
 import { plainLine } from '../plain-line.ts';
 import { createRedactor } from '../redact.ts';
+import { nothingSpent } from '../refute-claims.ts';
 import { type AskedChunk, askAboutChunk } from './ask-about-chunk.ts';
 import { changedPieces } from './changed-pieces.ts';
 
@@ -106,5 +107,5 @@ function isKnown({ place, rule }: CheckedClaim, findings: readonly Finding[]): b
 }
 
 function notAsked(failure: LlmFailure): AskedChunk {
-  return { failure, claims: [], refused: [], calls: 0, usage: noUsage };
+  return { ...nothingSpent, isCached: false, failure, claims: [], refused: [] };
 }
