@@ -3,7 +3,7 @@
 import { Type } from '@fastify/type-provider-typebox';
 import { type ImportDeps, importSarif } from '../imports/import-sarif.ts';
 import { BranchName } from './formats.ts';
-import { Scan, toScan } from './scans.ts';
+import { Scan, toScan } from './scan-schema.ts';
 import { anyJson, RepositoryParams } from './schemas.ts';
 import type { ApiServer } from './server.ts';
 

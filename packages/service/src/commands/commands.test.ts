@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Scanner } from '../ports.ts';
 import { createFinding, createReport } from '../testing/findings.ts';
+import { connectForge } from '../testing/forges/connect-forge.ts';
 import { forgePlaces } from '../testing/forges/forge-places.ts';
 import type { CommentRecord, ForgeServer } from '../testing/forges/forge-server.ts';
 import { createHookDelivery, type ToldComment } from '../testing/forges/hook-deliveries.ts';
 import { answerComment } from '../testing/forges/records.ts';
-import { createGitFixture, type FixtureFile, type GitFixture } from '../testing/git-fixture.ts';
+import type { FixtureFile, GitFixture } from '../testing/git-fixture.ts';
 import { createTestService, type TestService } from '../testing/test-service.ts';
 import { parseCommand } from './parse-command.ts';
 import { runCommand } from './run-command.ts';
@@ -37,17 +38,11 @@ const scanner: Scanner = {
 
 beforeAll(async () => {
   service = await createTestService({ ports: { scanner } });
-  const root = join(service.folder, 'forge');
-  fixture = createGitFixture(join(root, `${place.fullName}.git`));
-  const main = fixture.commit('main', [file('start', '1')]);
-  fixture.commit('work', [file('start', '1'), file('a', 'FLAW'), file('b', 'FLAW')], main);
-  server = await place.start({ root, repositories: [place.fullName], token: place.token });
+  const connected = await connectForge(service, place, [file('start', '1')]);
+  ({ server, fixture, connection, repositoryId } = connected);
+  fixture.commit('work', [file('start', '1'), file('a', 'FLAW'), file('b', 'FLAW')], connected.main);
   const record = { repository: place.fullName, number: 1, title: 'Work', body: '', head: 'work' };
   server.pullRequests.push({ ...record, base: 'main', draft: false, labels: [] });
-  const body = { provider: place.provider, provider_host: server.url, token: place.token };
-  connection = (await service.call('POST', '/v1/connections', { body })).body;
-  const wanted = { connection_id: connection.id, full_name: place.fullName };
-  repositoryId = (await service.call('POST', '/v1/repositories', { body: wanted })).body.id;
 });
 afterAll(async () => {
   await server.close();

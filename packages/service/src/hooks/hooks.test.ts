@@ -1,10 +1,9 @@
 /** What forges send, at all of them: who is believed, what is started, and that nothing is done twice. */
 import { createHmac } from 'node:crypto';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createId } from '../ids.ts';
 import type { Scanner } from '../ports.ts';
 import { createReport } from '../testing/findings.ts';
+import { connectForge } from '../testing/forges/connect-forge.ts';
 import { type ForgePlace, forgePlaces } from '../testing/forges/forge-places.ts';
 import type { ForgeServer, PullRequestRecord } from '../testing/forges/forge-server.ts';
 import {
@@ -13,7 +12,7 @@ import {
   signHookBody,
   type Told as ToldEvent,
 } from '../testing/forges/hook-deliveries.ts';
-import { createGitFixture, type GitFixture } from '../testing/git-fixture.ts';
+import type { GitFixture } from '../testing/git-fixture.ts';
 import { createTestService, type TestService } from '../testing/test-service.ts';
 import { pollForges } from './poll-forges.ts';
 
@@ -45,14 +44,8 @@ function useForge(place: ForgePlace) {
   let connection: { id: string; hook_url: string; hook_secret: string };
   let told: Told;
   beforeAll(async () => {
-    const root = join(service.folder, createId(service.clock));
-    fixture = createGitFixture(join(root, `${place.fullName}.git`));
-    main = fixture.commit('main', [{ path: 'a.js', content: '1;' }]);
-    server = await place.start({ root, repositories: [place.fullName], token: place.token });
-    const body = { provider: place.provider, provider_host: server.url, token: place.token };
-    connection = (await service.call('POST', '/v1/connections', { body })).body;
-    const wanted = { connection_id: connection.id, full_name: place.fullName };
-    repositoryId = (await service.call('POST', '/v1/repositories', { body: wanted })).body.id;
+    const start = [{ path: 'a.js', content: '1;' }];
+    ({ server, fixture, main, connection, repositoryId } = await connectForge(service, place, start));
     const row = await service.db
       .selectFrom('repositories')
       .select('external_id')

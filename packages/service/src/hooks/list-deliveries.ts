@@ -26,8 +26,11 @@ export async function listHookDeliveries(
 ): Promise<Page<ListedDelivery>> {
   const { id } = await getConnection(deps, caller, connectionId);
   const wanted = commonWords<HookDeliveryRow['status']>(request.status);
-  const all = selectHookDeliveries(deps.db, id).where(
-    sql<boolean>`(hook_deliveries.repository_id is null or ${isVisible(caller, 'hook_deliveries.repository_id')})`,
+  const all = selectHookDeliveries(deps.db, id).where((eb) =>
+    eb.or([
+      eb('hook_deliveries.repository_id', 'is', null),
+      isVisible(caller, 'hook_deliveries.repository_id'),
+    ]),
   );
   const query = wanted === undefined ? all : all.where(isOneOf('hook_deliveries.status', wanted));
   const received_at = { expression: sql`hook_deliveries.received_at`, type: 'timestamptz' } as const;

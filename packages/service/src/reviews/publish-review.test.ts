@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Forge } from '../forge/forge.ts';
 import type { Scanner } from '../ports.ts';
 import { createFinding, createReport } from '../testing/findings.ts';
+import { connectForge } from '../testing/forges/connect-forge.ts';
 import { type ForgePlace, forgeKinds, forgePlaces } from '../testing/forges/forge-places.ts';
 import type { CommentRecord, ForgeServer, PullRequestRecord } from '../testing/forges/forge-server.ts';
 import { answerComment } from '../testing/forges/records.ts';
@@ -59,14 +60,7 @@ describe.each(forgeKinds)('a review that is told at $provider', (place: ForgePla
   let request: PullRequestRecord;
 
   beforeAll(async () => {
-    const root = join(service.folder, place.provider);
-    fixture = createGitFixture(join(root, `${place.fullName}.git`));
-    main = fixture.commit('main', start);
-    server = await place.start({ root, repositories: [place.fullName], token: place.token });
-    const connection = { provider: place.provider, provider_host: server.url, token: place.token };
-    const { id } = (await service.call('POST', '/v1/connections', { body: connection })).body;
-    const body = { connection_id: id, full_name: place.fullName };
-    repositoryId = (await service.call('POST', '/v1/repositories', { body })).body.id;
+    ({ server, fixture, main, repositoryId } = await connectForge(service, place, start));
   });
   afterAll(() => server.close());
 

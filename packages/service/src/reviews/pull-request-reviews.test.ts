@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgeProviders } from '../forge/providers.ts';
+import { connectForge } from '../testing/forges/connect-forge.ts';
 import { type ForgePlace, forgeKinds, forgePlaces } from '../testing/forges/forge-places.ts';
 import type { ForgeServer, PullRequestRecord } from '../testing/forges/forge-server.ts';
 import { createGitFixture, type GitFixture } from '../testing/git-fixture.ts';
@@ -39,14 +40,7 @@ describe.each(forgeKinds)('a pull request at $provider', (place: ForgePlace) => 
   let main: string;
 
   beforeAll(async () => {
-    const root = join(service.folder, place.provider);
-    fixture = createGitFixture(join(root, `${place.fullName}.git`));
-    main = fixture.commit('main', before);
-    server = await place.start({ root, repositories: [place.fullName], token: place.token });
-    const connection = { provider: place.provider, provider_host: server.url, token: place.token };
-    const { id } = (await service.call('POST', '/v1/connections', { body: connection })).body;
-    const body = { connection_id: id, full_name: place.fullName };
-    repositoryId = (await service.call('POST', '/v1/repositories', { body })).body.id;
+    ({ server, fixture, main, repositoryId } = await connectForge(service, place, before));
   });
   afterAll(() => server.close());
 

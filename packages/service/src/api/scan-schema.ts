@@ -1,0 +1,206 @@
+/** A scan as the API shows it. */
+
+import { severities } from '@assay/core';
+import { Type } from '@fastify/type-provider-typebox';
+import type { ServiceContext } from '../context.ts';
+import { readCoverage } from '../scans/coverage.ts';
+import type { ScanRow } from '../storage/scans.ts';
+import { toTimestamp, toTimestampOrNull } from './lists.ts';
+import { Count, extensibleEnum, Id, named, nullable, oneOf, Timestamp } from './schemas.ts';
+import { Failure, QualityGate, toQualityGate } from './verdict-schemas.ts';
+
+export const scanTypes = [
+  'full',
+  'incremental',
+  'diff',
+  'security',
+  'quality',
+  'secrets',
+  'dependencies',
+] as const;
+export const scanStatuses = ['running', 'completed', 'failed', 'cancelled'] as const;
+const phases = [
+  'queued',
+  'cloning',
+  'indexing',
+  'analyzing',
+  'fixing',
+  'triaging',
+  'reporting',
+  'done',
+] as const;
+const triggers = ['api', 'push', 'pull_request', 'schedule', 'manual', 'cli', 'import'] as const;
+
+const Reasons = Type.Record(Type.String(), Type.Integer({ minimum: 1 }));
+const ScanLlm = Type.Object(
+  {
+    model: Type.String(),
+    calls: Count,
+    input_tokens: Count,
+    output_tokens: Count,
+    entries: Type.Object(
+      {
+        total: Count,
+        looked: Count,
+        cached: Type.Integer({ minimum: 0, description: 'Of those: answered before, without a call' }),
+      },
+      { description: 'Routes whose handler is known' },
+    ),
+    skipped: Type.Unsafe<Record<string, number>>({
+      ...Reasons,
+      description:
+        'Why routes were not looked at, as `over_budget`; none of the issues of a model is closed then',
+    }),
+    refused: Type.Unsafe<Record<string, number>>({
+      ...Reasons,
+      description: 'What the model said and the facts did not bear out, as `quote_not_found`',
+    }),
+    triage: Type.Optional(
+      Type.Object(
+        {
+          total: Count,
+          judged: Count,
+          cached: Count,
+          skipped: Type.Unsafe<Record<string, number>>({ ...Reasons, description: 'Not judged, by reason' }),
+          refused: Type.Unsafe<Record<string, number>>({
+            ...Reasons,
+            description: 'Verdicts that the facts did not bear out, as `reason_not_confirmed`',
+          }),
+        },
+        { description: 'Findings of the engine that the model was asked about' },
+      ),
+    ),
+  },
+  { description: 'What a language model was asked; null when nothing was' },
+);
+
+export const Scan = named(
+  'Scan',
+  Type.Object({
+    id: Id,
+    status: oneOf(scanStatuses),
+    repository_id: Id,
+    scan_type: extensibleEnum(scanTypes),
+    started_at: Timestamp,
+    issues_found: Type.Integer({ minimum: 0, description: 'security_issues + quality_issues' }),
+    security_issues: Count,
+    quality_issues: Count,
+    duration_seconds: Type.Integer({ minimum: 0, description: 'Elapsed while running' }),
+    completed_at: nullable(Timestamp),
+    branch: Type.String(),
+    commit_sha: nullable(Type.String()),
+    is_branch_head: nullable(
+      Type.Boolean({
+        description:
+          'Whether the scan is the state of its branch: it opens and fixes issues, and counts for metrics. Null until it is completed',
+      }),
+    ),
+    pull_request: nullable(Type.Integer()),
+    baseline_commit_sha: nullable(Type.String()),
+    paths: Type.Array(Type.String()),
+    trigger: extensibleEnum(triggers),
+    tool: Type.String({ description: '`assay`, or the tool whose results were imported' }),
+    triggered_by: nullable(Id),
+    phase: extensibleEnum(phases),
+    progress: Type.Number({ minimum: 0, maximum: 1 }),
+    error: nullable(Failure.ref),
+    coverage: Type.Object({
+      complete: Type.Boolean({
+        description: 'False when something that the scan should have read was not; see `problems`',
+      }),
+      cut_short: Type.Boolean({
+        description: 'A limit or a defect stopped the scan or a part of it: it closes no issue',
+      }),
+      nothing_analyzed: nullable(
+        Type.String({ description: 'Why no file was analysed; null when at least one was' }),
+      ),
+      languages_unread: Type.Array(Type.Object({ language: Type.String(), files: Count }), {
+        description: 'Languages of the tree that are not analysed, those with most files first',
+      }),
+      files_scanned: Count,
+      files_skipped: Type.Array(Type.Object({ path: Type.String(), reason: Type.String() })),
+      rules_timed_out: Type.Array(Type.String()),
+    }),
+    problems: Type.Array(
+      Type.Object({
+        kind: Type.String(),
+        path: Type.Optional(Type.String()),
+        line: Type.Optional(Type.Integer()),
+        reason: Type.String(),
+        message: Type.String(),
+      }),
+    ),
+    introduced: Count,
+    fixed: Count,
+    by_severity: Type.Object(Object.fromEntries(severities.map((severity) => [severity, Count]))),
+    quality_gate: QualityGate.ref,
+    engine_version: nullable(Type.String()),
+    ruleset_hash: nullable(Type.String()),
+    queued_at: Timestamp,
+    llm: nullable(ScanLlm),
+  }),
+);
+
+export function toScan(scan: ScanRow, deps: Pick<ServiceContext, 'clock'>) {
+  const end = scan.completed_at ?? deps.clock.now();
+  return {
+    id: scan.id,
+    status: scan.status,
+    repository_id: scan.repository_id,
+    scan_type: scan.scan_type,
+    started_at: toTimestamp(scan.started_at),
+    issues_found: scan.issues_found,
+    security_issues: scan.security_issues,
+    quality_issues: scan.quality_issues,
+    duration_seconds: Math.max(0, Math.round((end.getTime() - scan.started_at.getTime()) / 1000)),
+    completed_at: toTimestampOrNull(scan.completed_at),
+    branch: scan.branch,
+    commit_sha: scan.commit_sha,
+    is_branch_head: scan.is_branch_head,
+    pull_request: scan.pull_request,
+    baseline_commit_sha: scan.baseline_commit_sha,
+    paths: scan.paths,
+    trigger: scan.trigger,
+    tool: scan.tool,
+    triggered_by: scan.triggered_by,
+    phase: scan.phase,
+    progress: scan.progress,
+    error: scan.error,
+    coverage: toCoverage(scan),
+    problems: [...scan.problems],
+    introduced: scan.introduced,
+    fixed: scan.fixed,
+    by_severity: scan.by_severity,
+    quality_gate: toQualityGate(scan.quality_gate),
+    engine_version: scan.engine_version,
+    ruleset_hash: scan.ruleset_hash,
+    queued_at: toTimestamp(scan.queued_at),
+    llm: scan.llm && {
+      ...scan.llm,
+      entries: { ...scan.llm.entries },
+      skipped: { ...scan.llm.skipped },
+      refused: { ...scan.llm.refused },
+      ...(scan.llm.triage && {
+        triage: {
+          ...scan.llm.triage,
+          skipped: { ...scan.llm.triage.skipped },
+          refused: { ...scan.llm.triage.refused },
+        },
+      }),
+    },
+  };
+}
+
+/** Nothing is known while the scan runs: the row holds what an empty tree would have. */
+function toCoverage(scan: ScanRow) {
+  const coverage = readCoverage(scan.coverage);
+  return {
+    complete: coverage.complete,
+    cut_short: scan.status === 'completed' && coverage.cutShort,
+    nothing_analyzed: coverage.nothingAnalyzed,
+    languages_unread: [...coverage.languagesUnread],
+    files_scanned: coverage.filesScanned,
+    files_skipped: [...coverage.filesSkipped],
+    rules_timed_out: [...coverage.rulesTimedOut],
+  };
+}
