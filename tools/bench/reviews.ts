@@ -1,9 +1,9 @@
 /**
  * What reviews say of planted branches: `npm run bench -- reviews FOLDER [--half learn|fresh|third] [--only TEXT] [--signals]
- * [--merges COUNT [--maintained]] [--json FILE]`.
+ * [--fixes | --merges COUNT [--maintained]] [--json FILE]`.
  *
  * FOLDER holds clones of the repositories of `reviews/branches`. `--only` takes the branches whose repository or id holds
- * TEXT; `--merges` reviews the newest COUNT merges of each repository of the branches instead, or of those of
+ * TEXT; `--fixes` reviews what brings flaws of `reviews/undone-fixes.json` back instead; `--merges` reviews the newest COUNT merges of each repository of the branches instead, or of those of
  * `reviews/maintained.json`; `--signals` compares the trees alone, which is quick, and leaves out what rules find.
  */
 
@@ -19,9 +19,10 @@ import { type MergeOutcome, readMaintained, reviewMerges, tableOfMerges } from '
 import { plantBranch, takeBack } from './reviews/plant.ts';
 import { diffTrees, reviewTrees, scanTree } from './reviews/review-trees.ts';
 import { isAt, type Outcome, resultOf, tableOf } from './reviews/score.ts';
+import { readUndoneFixes, reviewUndoneFix } from './reviews/undone-fixes.ts';
 
 const usage =
-  'usage: npm run bench -- reviews FOLDER [--half learn|fresh|third] [--only TEXT] [--signals] [--merges COUNT [--maintained]] [--json FILE]\n';
+  'usage: npm run bench -- reviews FOLDER [--half learn|fresh|third] [--only TEXT] [--signals] [--fixes | --merges COUNT [--maintained]] [--json FILE]\n';
 
 export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -31,6 +32,7 @@ export async function run(args: readonly string[]): Promise<number> {
       half: { type: 'string', default: 'learn' },
       only: { type: 'string', default: '' },
       signals: { type: 'boolean', default: false },
+      fixes: { type: 'boolean', default: false },
       merges: { type: 'string' },
       maintained: { type: 'boolean', default: false },
       json: { type: 'string' },
@@ -44,6 +46,25 @@ export async function run(args: readonly string[]): Promise<number> {
   if (values.merges !== undefined) return runMerges(folder, { ...values, count: Number(values.merges) });
   const missing: string[] = [];
   const outcomes: Outcome[] = [];
+  for await (const outcome of values.fixes
+    ? reviewFixes(folder, values, missing)
+    : reviewAll(folder, values, missing)) {
+    outcomes.push(outcome);
+    process.stdout.write(tell(outcome));
+  }
+  process.stdout.write(`\n${tableOf(outcomes)}${tellMissing(folder, missing)}`);
+  if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(outcomes, null, 2)}\n`);
+  return 0;
+}
+
+interface Wanted {
+  readonly half: string;
+  readonly only: string;
+  readonly signals: boolean;
+}
+
+/** @param missing  gets the repositories that have no clone */
+async function* reviewAll(folder: string, values: Wanted, missing: string[]): AsyncGenerator<Outcome> {
   for (const file of await readBranchFiles()) {
     const isWanted = ({ id }: Branch): boolean => `${file.repository} ${id}`.includes(values.only);
     const branches = file.branches.filter(isWanted);
@@ -53,14 +74,23 @@ export async function run(args: readonly string[]): Promise<number> {
       missing.push(file.repository);
       continue;
     }
-    for await (const outcome of reviewBranches({ ...file, branches }, gitDir, values.signals)) {
-      outcomes.push(outcome);
-      process.stdout.write(tell(outcome));
-    }
+    yield* reviewBranches({ ...file, branches }, gitDir, values.signals);
   }
-  process.stdout.write(`\n${tableOf(outcomes)}${tellMissing(folder, missing)}`);
-  if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(outcomes, null, 2)}\n`);
-  return 0;
+}
+
+/** @param missing  gets the repositories that have no clone */
+async function* reviewFixes(
+  folder: string,
+  { half, only, signals }: Wanted,
+  missing: string[],
+): AsyncGenerator<Outcome> {
+  const nothing = signals ? await scanNothing() : undefined;
+  for (const fix of await readUndoneFixes()) {
+    if (fix.half !== half || !`${fix.repository} ${fix.fix}`.includes(only)) continue;
+    const gitDir = findClone(folder, fix.repository);
+    if (gitDir === undefined) missing.push(fix.repository);
+    else yield await reviewUndoneFix(fix, gitDir, nothing);
+  }
 }
 
 interface MergeOptions {

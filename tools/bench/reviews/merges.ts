@@ -54,7 +54,7 @@ export async function* reviewMerges(
     const files = parseDiff((await git(source, [...diffArguments, base, head])).toString());
     if (files.length === 0 || files.length > maxFiles) continue;
     reviewed += 1;
-    const comments = await reviewCommits({ gitDir, base, head, files, nothing });
+    const { comments } = await reviewCommits({ gitDir, base, head, files, nothing });
     yield { repository, commit: head, files: files.length, comments };
   }
 }
@@ -68,7 +68,14 @@ interface Ends {
   readonly nothing: ScanReport | undefined;
 }
 
-async function reviewCommits({ gitDir, base, head, files, nothing }: Ends): Promise<readonly Comment[]> {
+/** A review of what lies between two commits. */
+export async function reviewCommits({
+  gitDir,
+  base,
+  head,
+  files,
+  nothing,
+}: Ends): Promise<{ readonly comments: readonly Comment[]; readonly verdict: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'assay-bench-'));
   const trees = { base: join(folder, 'base'), head: join(folder, 'head'), cache: join(folder, 'cache') };
   try {
@@ -83,14 +90,15 @@ async function reviewCommits({ gitDir, base, head, files, nothing }: Ends): Prom
     await writeTree(gitDir, head, isRead, trees.head);
     const baseReport = nothing ?? (await scanTree(trees.base, trees.cache));
     const signalsOnly = nothing !== undefined;
-    const { comments } = await reviewTrees({ ...trees, baseReport, files, signalsOnly });
-    return comments.map(({ filePath, line, finding, placement }) => ({
+    const built = await reviewTrees({ ...trees, baseReport, files, signalsOnly });
+    const comments = built.comments.map(({ filePath, line, finding, placement }) => ({
       path: filePath,
       line,
       rule: finding.ruleId,
       message: finding.message,
       isInline: placement === 'inline',
     }));
+    return { comments, verdict: built.verdict };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
