@@ -38,6 +38,7 @@ export default defineConfig({
           exclude,
           // One database cluster for the run; it starts only when a test of the service is among those to run.
           globalSetup: ['packages/service/src/testing/global-setup.ts'],
+          setupFiles: ['tools/analyze-in-process.ts'],
         },
       },
       {

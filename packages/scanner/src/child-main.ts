@@ -2,6 +2,7 @@
 
 import { Worker } from 'node:worker_threads';
 import type { ChildJob, ChildMessage } from './process/child-message.ts';
+import { runJob } from './run-job.ts';
 
 function send(message: ChildMessage): Promise<void> {
   return new Promise((resolve) => {
@@ -11,44 +12,10 @@ function send(message: ChildMessage): Promise<void> {
   });
 }
 
-/** Each job loads what it needs: a tree that has not changed needs no engine. */
-async function runJob(job: ChildJob): Promise<ChildMessage> {
-  switch (job.kind) {
-    case 'scan': {
-      const { scanTree } = await import('./analysis/scan-tree.ts');
-      return { kind: 'result', result: await scanTree(job, (message) => void send(message)) };
-    }
-    case 'explain': {
-      const { explainInTree } = await import('./analysis/explain-in-tree.ts');
-      return { kind: 'result', result: await explainInTree(job) };
-    }
-    case 'entries': {
-      const { entriesInTree } = await import('./analysis/entries-in-tree.ts');
-      return { kind: 'result', result: await entriesInTree(job) };
-    }
-    case 'place-claims': {
-      const { placeClaims } = await import('./analysis/place-claims.ts');
-      return { kind: 'result', result: await placeClaims(job) };
-    }
-    case 'propose-fix': {
-      const { runProposeFix } = await import('./fix/fix-job.ts');
-      return { kind: 'result', result: await runProposeFix(job) };
-    }
-    case 'verify-fix': {
-      const { runVerifyFix } = await import('./fix/fix-job.ts');
-      return { kind: 'result', result: await runVerifyFix(job) };
-    }
-    case 'compare-trees': {
-      const { runCompareTrees } = await import('./review/compare-job.ts');
-      return { kind: 'result', result: await runCompareTrees(job) };
-    }
-  }
-}
-
 async function main(job: ChildJob): Promise<void> {
   let answer: ChildMessage;
   try {
-    answer = await runJob(job);
+    answer = await runJob(job, (message) => void send(message));
   } catch (error) {
     answer = {
       kind: 'failed',
