@@ -11,6 +11,7 @@ export type { DetectLimits } from './detect/place-claims.ts';
 export { type Explanation, explainFinding } from './explain/explain-finding.ts';
 export { type ExcerptFile, readExcerpts } from './fix/excerpts.ts';
 export { readModelEdits } from './fix/model-edits.ts';
+export { packFix } from './fix/pack-fix.ts';
 export { flawClasses, llmRulePrefix } from './flaw-classes.ts';
 export * from './llm.ts';
 export { createLocalLlm, type LocalLlm } from './local-llm.ts';

@@ -22,7 +22,10 @@ export interface SlicePiece extends Pick<EntryPiece, 'role' | 'path' | 'name' | 
 export interface EntrySlice {
   /** Without methods for a function that a package exports. */
   readonly route: Route;
-  readonly siblings: readonly Route[];
+  /** The route, and what runs before its handler, in words, redacted. */
+  readonly told: string;
+  /** The same of the routes beside it. */
+  readonly siblings: readonly string[];
   /** The handler first. */
   readonly pieces: readonly SlicePiece[];
   /** Pieces that the budget or the list of denied paths left out. */

@@ -2,17 +2,14 @@
  * A fix for one finding: the rule's own when it has one that the gates let through, else a model's, and in both cases only
  * what the gates let through.
  */
-import type { Finding, Fix, RuleInfo, Verification } from '@assay/core';
+import type { Finding, Fix, RuleInfo } from '@assay/core';
 import type { FixedFile, FixOutcome } from '@assay/scanner';
 import {
-  createRedactor,
-  type ExcerptFile,
   FixAnswer,
   fixPromptVersion,
   fixSystemPrompt,
   type LlmUsage,
-  type PromptPart,
-  readExcerpts,
+  packFix,
   readModelEdits,
 } from '@assay/scanner/llm';
 import type { Ports } from '../ports.ts';
@@ -71,18 +68,19 @@ async function askModel(
   /** What the rule has to say, when it has no fix that holds. */
   ofRule: Extract<FixOutcome, { kind: 'none' | 'rejected' }>,
 ): Promise<FixProposal> {
-  const files = await readExcerpts(question.directory, question.finding);
+  const packed = await packFix(question.directory, question.finding, question.rule);
   const modelCalls: { result: string; usage: LlmUsage; model: string }[] = [];
   // Why the rule's own fix was refused is told as well.
   let rejected = ofRule.kind === 'rejected' ? ofRule.verification : undefined;
-  for (let attempt = 0; files.length > 0 && attempt < maxAttempts; attempt += 1) {
-    const redactor = createRedactor();
+  for (let attempt = 0; packed !== undefined && attempt < maxAttempts; attempt += 1) {
+    const gates = (rejected?.gates ?? []).filter(({ result }) => result === 'fail');
     const completion = await deps.llm.complete(
       {
         task: 'fix',
         promptVersion: fixPromptVersion,
         system: fixSystemPrompt,
-        parts: promptParts(question, files, (text) => redactor.redact(text), rejected),
+        // Nothing else of a verification goes back, for it may quote the repository.
+        parts: packed.parts(gates.map(({ gate }) => gate)),
         schema: FixAnswer,
         maxOutputTokens,
         account: { repositoryId: question.repositoryId },
@@ -94,7 +92,7 @@ async function askModel(
       modelCalls.push({ ...call, result: completion.failure });
       break;
     }
-    const read = readModelEdits(completion.json, files, redactor);
+    const read = readModelEdits(completion.json, packed.files, packed.redactor);
     if (read.kind === 'refused') {
       modelCalls.push({ ...call, result: read.reason });
       if (read.reason === 'model_gave_up') break;
@@ -121,47 +119,6 @@ async function askModel(
       ? ofRule
       : { kind: 'rejected', reason: 'verification_failed', verification: rejected };
   return { outcome, modelCalls };
-}
-
-/** Names of failed gates are ours; nothing else of a verification goes back, for it may quote the repository. */
-function promptParts(
-  question: FixQuestion,
-  files: readonly ExcerptFile[],
-  redact: (text: string) => string,
-  rejected: Verification | undefined,
-): PromptPart[] {
-  const { finding, rule } = question;
-  const cwe = (rule?.cwe ?? []).map((number) => `CWE-${number}`).join(', ');
-  const failed = (rejected?.gates ?? []).filter((gate) => gate.result === 'fail').map((gate) => gate.gate);
-  return [
-    {
-      kind: 'instruction',
-      label: '',
-      text: [
-        `The flaw: ${rule?.title ?? finding.ruleId} ${cwe === '' ? '' : `(${cwe})`}`.trim(),
-        ...(rule === undefined ? [] : [`The remedy in general: ${rule.remedy}`]),
-        ...(failed.length === 0 ? [] : [`An earlier answer failed these checks: ${failed.join(', ')}.`]),
-      ].join('\n'),
-    },
-    { kind: 'untrusted', label: 'the finding and its trace', text: redact(describeTrace(finding)) },
-    ...files.flatMap((file) =>
-      file.excerpts.map((excerpt) => ({
-        kind: 'untrusted' as const,
-        label: `${file.path} from line ${excerpt.startLine}`,
-        text: redact(excerpt.text),
-      })),
-    ),
-    { kind: 'instruction', label: '', text: 'Give the edits.' },
-  ];
-}
-
-function describeTrace(finding: Finding): string {
-  const steps = finding.trace.map(
-    ({ kind, location, note }) =>
-      `${kind} ${location.path}:${location.range.startLine} ${note}: ${location.snippet}`,
-  );
-  const { path, range, snippet } = finding.location;
-  return [`${finding.message} ${path}:${range.startLine}: ${snippet}`, ...steps].join('\n');
 }
 
 /** For commit messages and pull requests: no line breaks, no mentions, no commands. */

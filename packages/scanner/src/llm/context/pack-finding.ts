@@ -8,6 +8,7 @@ import type { QuotedText } from '../find-quote.ts';
 import type { PromptPart } from '../llm.ts';
 import { createRedactor, type Redactor } from '../redact.ts';
 import { describeRule, describeTrace } from './describe-finding.ts';
+import { describeRoute } from './describe-route.ts';
 import { readSource } from './read-source.ts';
 import { secretsOf } from './secrets-of.ts';
 import { type ProgramFacts, placeOf, routesOf, type WantedLines, wantedLines } from './wanted-lines.ts';
@@ -145,13 +146,6 @@ function describeParts(question: FindingQuestion, redactor: Redactor): readonly 
   if (earlier.length > 0)
     untrusted('earlier decisions of people about this rule in this repository', earlier.join('\n'));
   return parts;
-}
-
-function describeRoute({ methods, route, guards }: ReturnType<typeof routesOf>[number]): string {
-  const names = guards.map(({ name, kinds }) =>
-    kinds.length === 0 ? name : `${name} (${kinds.join(', ')})`,
-  );
-  return `${methods.join(',')} ${route} after: ${names.length === 0 ? 'nothing' : names.join('; ')}`;
 }
 
 function describeDecision({ path, line, verdict, note }: Decision): string {

@@ -2,6 +2,7 @@
 
 import type { CheckedClaim } from '../../process/claims-request.ts';
 import type { EntrySlice } from '../../process/entries-request.ts';
+import { isFunction } from '../context/describe-route.ts';
 import type { LlmAccount, LlmFailure, LlmProvider } from '../llm.ts';
 import { detectFunctionPromptVersion, detectFunctionSystemPrompt } from '../prompts/detect-function-v1.ts';
 import { DetectAnswer, detectPromptVersion, detectSystemPrompt } from '../prompts/detect-v1.ts';
@@ -9,7 +10,7 @@ import { refutePromptVersion, refuteSystemPrompt } from '../prompts/refute-v1.ts
 import { addSpent, nothingSpent, refuteClaims, type Spent } from '../refute-claims.ts';
 import { checkedClaim } from './checked-claim.ts';
 import { type Claim, type ClaimRefusal, readClaims } from './claims.ts';
-import { contextOf, isFunction, packEntry } from './pack-entry.ts';
+import { contextOf, packEntry } from './pack-entry.ts';
 
 const maxDetectTokens = 4_000;
 

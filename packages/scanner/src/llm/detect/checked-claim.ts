@@ -2,8 +2,8 @@
 
 import type { CheckedClaim } from '../../process/claims-request.ts';
 import type { EntrySlice } from '../../process/entries-request.ts';
+import { isFunction } from '../context/describe-route.ts';
 import type { Claim } from './claims.ts';
-import { isFunction } from './pack-entry.ts';
 
 /** Never `high`: that a model is sure is no fact. */
 export function checkedClaim(

@@ -3,6 +3,7 @@
 import type { KnownSecrets, Route } from '@assay/core';
 import type { Entry, EntryPiece } from '@assay/engine';
 import type { EntrySlice, SlicePiece } from '../../process/entries-request.ts';
+import { describeRoute, isFunction } from '../context/describe-route.ts';
 import { isDeniedPath } from '../denied-paths.ts';
 import { createRedactor } from '../redact.ts';
 
@@ -29,7 +30,9 @@ export function cutSlice(
     pieces.push(cut);
   }
   const { route, siblings } = entry;
-  return { route, siblings, pieces, leftOut: entry.pieces.length - pieces.length };
+  const told = redactor.redact(isFunction(route) ? route.route : describeRoute(route));
+  const beside = siblings.map((one) => redactor.redact(describeRoute(one)));
+  return { route, told, siblings: beside, pieces, leftOut: entry.pieces.length - pieces.length };
 }
 
 /** `undefined` when a secret spans lines: what stands where could not be told any more. */

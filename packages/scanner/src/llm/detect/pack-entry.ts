@@ -1,7 +1,7 @@
 /** What is sent for one entry: its slice, fenced piece by piece, and what the engine knows of the route. */
 
-import type { Route } from '@assay/core';
 import type { EntrySlice } from '../../process/entries-request.ts';
+import { isFunction } from '../context/describe-route.ts';
 import { flawClasses } from '../flaw-classes.ts';
 import type { PromptPart } from '../llm.ts';
 
@@ -14,21 +14,21 @@ export function packEntry(slice: EntrySlice): readonly PromptPart[] {
 }
 
 /** The part that a question about a claim has in common with the first question. */
-export function contextOf({ route, siblings, pieces, leftOut }: EntrySlice): readonly PromptPart[] {
+export function contextOf({ route, told, siblings, pieces, leftOut }: EntrySlice): readonly PromptPart[] {
   const parts: PromptPart[] = [
     isFunction(route)
-      ? { kind: 'untrusted', label: 'the exported function', text: route.route }
+      ? { kind: 'untrusted', label: 'the exported function', text: told }
       : {
           kind: 'untrusted',
           label: 'the route, and what runs before its handler',
-          text: describeRoute(route),
+          text: told,
         },
   ];
   if (siblings.length > 0)
     parts.push({
       kind: 'untrusted',
       label: 'routes beside it',
-      text: siblings.map(describeRoute).join('\n'),
+      text: siblings.join('\n'),
     });
   for (const { role, path, startLine, text } of pieces)
     parts.push({ kind: 'untrusted', label: `${role} ${path} from line ${startLine}`, text });
@@ -40,15 +40,3 @@ export function contextOf({ route, siblings, pieces, leftOut }: EntrySlice): rea
 const classesText = flawClasses
   .map(({ title, cwe }) => `- ${cwe.map((number) => `CWE-${number}`).join(' or ')}: ${title}.`)
   .join('\n');
-
-/** Users of a package call it; no request is answered. */
-export function isFunction({ methods }: Route): boolean {
-  return methods.length === 0;
-}
-
-function describeRoute({ methods, route, guards }: Route): string {
-  const names = guards.map(({ name, kinds }) =>
-    kinds.length === 0 ? name : `${name} (${kinds.join(', ')})`,
-  );
-  return `${methods.join(',')} ${route} after: ${names.length === 0 ? 'nothing' : names.join('; ')}`;
-}

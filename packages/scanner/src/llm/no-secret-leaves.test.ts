@@ -1,0 +1,220 @@
+/**
+ * Secrets at a thousand random places of code, names and words, through every task that asks a model: none of them is in
+ * what its server gets, headers included.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Finding, knownSecrets, type Location, privateKeyLines } from '@assay/core';
+import type { Entry } from '@assay/engine';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ContainedLlm, createLlm } from './create-llm.ts';
+import { askAboutEntry } from './detect/ask-about-entry.ts';
+import { cutSlice } from './detect/cut-slice.ts';
+import { explainFinding } from './explain/explain-finding.ts';
+import { packFix } from './fix/pack-fix.ts';
+import { FixAnswer, fixPromptVersion, fixSystemPrompt } from './prompts/fix-v1.ts';
+import { reviewChange } from './review/review-change.ts';
+import { type LlmServer, saidIn, startLlmServer } from './testing/llm-server.ts';
+import {
+  codeLines,
+  holders,
+  type Planted,
+  planted,
+  randomWord,
+  secretWords,
+} from './testing/planted-secrets.ts';
+import { triageFindings } from './triage/triage-findings.ts';
+
+const runs = { numRuns: 1_000 };
+const path = 'a.js';
+const account = { repositoryId: 'r' };
+const { signal } = new AbortController();
+let folder: string;
+let server: LlmServer;
+let llm: ContainedLlm;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'assay-planted-'));
+  server = await startLlmServer();
+  server.script = [(body) => ({ kind: 'answer', content: JSON.stringify(answerTo(saidIn(body))) })];
+  const clock = { now: () => new Date('2026-01-01T00:00:00Z') };
+  llm = createLlm({ wire: 'openai-compatible', url: server.url, model: 'm', key: 'k', clock });
+});
+afterAll(async () => {
+  await llm.close();
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** As each task wants it; a claim about the first line that is shown, so that it is asked about as well. */
+function answerTo({ system, user }: { readonly system: string; readonly user: string }): object {
+  if (system.includes('refute the claim')) return { verdict: 'stands', reason: '' };
+  if (system.includes('You mend one security flaw'))
+    return { edits: [], explanation: '', risk: 'low', cannot_fix: 'no' };
+  if (system.includes('You explain')) return { text: 'It is dangerous.' };
+  if (system.includes('You judge')) {
+    const opinion = { verdict: 'uncertain', confidence: 0.5, reason_code: 'constant', rationale: 'r' };
+    return { ...opinion, evidence: [] };
+  }
+  if (system.includes('You review changed functions')) return { findings: [] };
+  const [, text = ''] = /a\.js from line \d+\n([\s\S]*?)\nUNTRUSTED/.exec(user) ?? [];
+  const quote = text.split('\n').find((line) => (line.match(/[a-z]/gi) ?? []).length >= 3) ?? 'none';
+  const claim = { cwe: 'CWE-306', title: 'Anybody may', body: '', confidence: 1, path, quote };
+  return { findings: [{ ...claim, evidence: [], missing_check: '' }] };
+}
+
+/** Lines of a file and a secret in words beside it, and which lines are looked at. */
+const placed = fc.record({
+  file: planted,
+  word: secretWords,
+  // In thousandths of the file: doubles are nearly all close to zero.
+  at: fc.integer({ min: 0, max: 1_000 }),
+  length: fc.integer({ min: 1, max: 60 }),
+});
+type Placed = typeof placed extends fc.Arbitrary<infer T> ? T : never;
+
+/** @returns how many requests left */
+async function expectSilence(secrets: readonly string[], ask: () => Promise<unknown>): Promise<number> {
+  server.requests.length = 0;
+  server.headers.length = 0;
+  await ask();
+  const sent = JSON.stringify([server.requests, server.headers]);
+  for (const secret of secrets) expect(sent).not.toContain(secret);
+  return server.requests.length;
+}
+
+function linesAt({ file, at, length }: Placed): { readonly startLine: number; readonly endLine: number } {
+  const startLine = 1 + Math.floor((at * (file.lines.length - 1)) / 1_000);
+  return { startLine, endLine: Math.min(file.lines.length, startLine + length) };
+}
+
+function writeFile({ lines }: Planted): void {
+  writeFileSync(join(folder, path), lines.join('\n'));
+}
+
+function findingOf(one: Placed): Finding {
+  const { startLine, endLine } = linesAt(one);
+  const range = { startLine, endLine, startColumn: 1, endColumn: 2, startOffset: 0, endOffset: 1 };
+  const location: Location = { path, range, snippet: `see ${one.word} there` };
+  const step = (kind: 'source' | 'sink') => ({ kind, location, note: `passed "${one.word}"` }) as const;
+  return {
+    ruleId: 'javascript/sql-injection',
+    category: 'security',
+    type: 'vulnerability',
+    severity: 'high',
+    confidence: 'high',
+    message: `This depends on "${one.word}".`,
+    language: 'javascript',
+    location,
+    trace: [step('source'), step('sink')],
+    identity: { family: 'f', sinkTokens: '', enclosingNames: [], sourceKind: '' },
+    fingerprint: 'f',
+    context: '',
+    shape: '',
+  };
+}
+
+function entryOf(one: Placed, methods: readonly string[]): Entry {
+  const guard = { name: `check("${one.word}")`, path, line: 1, kinds: [] };
+  const route = {
+    path,
+    line: 1,
+    methods,
+    route: `/hook/${one.word}`,
+    isWhole: true,
+    framework: 'express',
+    handler: undefined,
+    guards: [guard],
+  };
+  const piece = { role: 'handler', path, name: 'f', depth: 0, ...linesAt(one) } as const;
+  return { route, pieces: [piece], siblings: [{ ...route, route: `/other/${one.word}` }] };
+}
+
+function functionsOf(one: Placed) {
+  const { startLine, endLine } = linesAt(one);
+  const counts = { lines: 9, codeLines: 9, commentLines: 0, classes: 0, language: 'javascript' };
+  return [{ path, ...counts, functions: [{ name: 'f', startLine, endLine, cyclomatic: 1, cognitive: 0 }] }];
+}
+
+const tasks: Readonly<Record<string, (one: Placed) => Promise<unknown>>> = {
+  'detect, of a route': (one) => detect(one, ['POST']),
+  'detect, of an exported function': (one) => detect(one, []),
+  triage: (one) => {
+    writeFile(one.file);
+    const finding = findingOf(one);
+    const note = `only "${one.word}"`;
+    const decision = { path, line: 1, verdict: 'false_positive', note };
+    const facts = { metrics: functionsOf(one), routes: [entryOf(one, ['POST']).route] };
+    const question = { directory: folder, findings: [finding], wanted: [finding], account, ...facts };
+    return triageFindings(
+      llm,
+      { ...question, ruleOf: () => undefined, decisionsOf: () => [decision] },
+      signal,
+    );
+  },
+  review: (one) => {
+    writeFile(one.file);
+    const { startLine, endLine } = linesAt(one);
+    const lines = endLine - startLine + 1;
+    const hunk = { oldStart: startLine, oldLines: lines, newStart: startLine, newLines: lines };
+    const change = { path, previousPath: null, change: 'modified', hunks: [hunk] } as const;
+    return reviewChange(
+      llm,
+      {
+        directory: folder,
+        files: [change],
+        metrics: functionsOf(one),
+        findings: [],
+        intent: `Use "${one.word}" instead`,
+        account,
+      },
+      { signal },
+    );
+  },
+  explain: (one) => explainFinding(llm, { finding: findingOf(one), rule: undefined, account }, signal),
+  fix: async (one) => {
+    writeFile(one.file);
+    const packed = await packFix(folder, findingOf(one), undefined);
+    if (packed === undefined) throw new Error('nothing is shown');
+    const prompt = { promptVersion: fixPromptVersion, system: fixSystemPrompt, schema: FixAnswer };
+    const parts = packed.parts(['V3']);
+    return llm.complete({ task: 'fix', ...prompt, parts, maxOutputTokens: 100, account }, signal);
+  },
+};
+
+function detect(one: Placed, methods: readonly string[]) {
+  const { lines } = one.file;
+  const known = knownSecrets(privateKeyLines(lines.join('\n')));
+  return askAboutEntry(
+    llm,
+    cutSlice(entryOf(one, methods), () => lines, known),
+    account,
+    signal,
+  );
+}
+
+describe('what leaves the process', () => {
+  it.each(Object.keys(tasks))('for %s: no secret, wherever it stands', async (name) => {
+    let asked = 0;
+    const property = fc.asyncProperty(placed, async (one) => {
+      const secrets = [...one.file.secrets, one.word];
+      asked += await expectSilence(secrets, async () => tasks[name]?.(one));
+    });
+    await fc.assert(property, runs);
+    // Little is so secret that it is not asked about at all.
+    expect(asked).toBeGreaterThan(runs.numRuns * 0.7);
+  });
+
+  it('holds no secret that only a rule has found, elsewhere', async () => {
+    const secret = fc.tuple(codeLines, randomWord(12, 30), fc.constantFrom(...holders));
+    const property = fc.asyncProperty(secret, placed, async ([before, value, hold], one) => {
+      const lines = [...before, hold(value)];
+      const entry = entryOf({ ...one, file: { lines, secrets: [] }, at: 0 }, ['POST']);
+      const slice = cutSlice(entry, () => lines, knownSecrets([value]));
+      await expectSilence([value], () => askAboutEntry(llm, slice, account, signal));
+    });
+    await fc.assert(property, runs);
+  });
+});
