@@ -55,18 +55,30 @@ export function createAccountedLlm(deps: Deps, provider: LlmProvider, accounts: 
       const start = performance.now();
       const completion = await provider.complete(request, signal);
       const durationMs = performance.now() - start;
-      if (!(await settle(deps, { id, completion, durationMs }, accounts.prices)))
+      const ended = { id, completion, durationMs, kept: toKept(deps, provider, request, completion) };
+      if (!(await settle(deps, ended, accounts.prices)))
         return { kind: 'failed', failure: 'provider_error', usage: noUsage };
-      if (completion.kind === 'answer' && !neverKept.has(request.task))
-        await keepAnswer(deps.db, {
-          repository_id: request.account.repositoryId,
-          key: answerKey(request, provider.id),
-          task: request.task,
-          answer: completion.json,
-          used_at: deps.clock.now(),
-        });
       return completion;
     },
+  };
+}
+
+type KeptAnswer = Parameters<typeof keepAnswer>[1];
+
+function toKept(
+  { clock }: Deps,
+  { id: model }: LlmProvider,
+  request: LlmRequest,
+  completion: LlmCompletion,
+): KeptAnswer | undefined {
+  const { task, account } = request;
+  if (completion.kind === 'failed' || neverKept.has(task)) return undefined;
+  return {
+    repository_id: account.repositoryId,
+    key: answerKey(request, model),
+    task,
+    answer: completion.json,
+    used_at: clock.now(),
   };
 }
 
@@ -134,9 +146,11 @@ interface EndedCall {
   readonly id: string;
   readonly completion: LlmCompletion;
   readonly durationMs: number;
+  readonly kept: KeptAnswer | undefined;
 }
 
 /**
+ * An answer is kept in the transaction that writes its cost: what is paid for is never asked again, whenever the process dies.
  * What cannot be written, as a cost that no column holds, ends the call as failed, and all that it held stays held.
  *
  * @returns whether the call stands in the ledger as it ended
@@ -144,7 +158,10 @@ interface EndedCall {
 async function settle({ db, log }: Deps, ended: EndedCall, prices: Prices): Promise<boolean> {
   const { id } = ended;
   try {
-    await endLlmCall(db, id, toRow(ended, prices));
+    await db.transaction().execute(async (trx) => {
+      await endLlmCall(trx, id, toRow(ended, prices));
+      if (ended.kept !== undefined) await keepAnswer(trx, ended.kept);
+    });
     return true;
   } catch (error) {
     log.error({ err: error, callId: id }, 'the end of a call of the model could not be written');
