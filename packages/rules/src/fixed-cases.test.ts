@@ -8,7 +8,14 @@ import { readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Finding } from '@assay/core';
 import { readSyntax, type SourceSyntax } from '@assay/engine';
-import { applyTextEdits, type FixDefinition, type FixSite } from '@assay/engine/rule';
+import {
+  applyTextEdits,
+  enclosingFunction,
+  type FixDefinition,
+  type FixSite,
+  isFunctionType,
+  type SyntaxTree,
+} from '@assay/engine/rule';
 import { analyzeCase, loadCases, type RuleCase, testLanguages } from '@assay/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { models, rules } from './index.ts';
@@ -90,11 +97,19 @@ function nextStep(
     const fixed = parse(name, after);
     expect(fixed.errors, after).toBe(syntax.errors);
     const offsetOf = () => -1;
-    expect(fix.findUnsafe(site, { ...fixed, scope: 0, offsetOf })).toBe('');
+    const scope = scopeOf(syntax.tree, node, fixed.tree);
+    expect(fix.findUnsafe(site, { ...fixed, scope, offsetOf })).toBe('');
     expect(fix.places(site).length).toBeGreaterThan(0);
     return after;
   }
   return undefined;
+}
+
+/** The function of JavaScript around a node, in the fixed file: fixes of it add none. Elsewhere the file as a whole. */
+function scopeOf(before: SyntaxTree, node: number, after: SyntaxTree): number {
+  const functionsOf = (tree: SyntaxTree) =>
+    Array.from({ length: tree.size }, (_, at) => at).filter((at) => isFunctionType(tree.type(at)));
+  return functionsOf(after)[functionsOf(before).indexOf(enclosingFunction(before, node))] ?? 0;
 }
 
 function parse(name: string, text: string): SourceSyntax {

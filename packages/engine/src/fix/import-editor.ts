@@ -41,13 +41,26 @@ export function importName(source: ParsedSource, module: string, name: string): 
   return { expression: name, edits: [addStatement(source, module, `{ ${name} }`)] };
 }
 
-/** A whole module, under its usual name. `undefined` when that name means something else in the file. */
+/**
+ * A whole module, under its usual name, or as `nodePath` where the file gives that name to something else. `undefined`
+ * when both names are taken.
+ */
 export function importModule(source: ParsedSource, module: string): ImportResult | undefined {
   for (const { whole } of importsOf(source, module)) {
-    if (whole >= 0) return { expression: source.tree.textOf(whole), edits: [] };
+    if (whole >= 0 && isOnlyMeaning(source, whole))
+      return { expression: source.tree.textOf(whole), edits: [] };
   }
-  if (isBound(source.tree, module)) return undefined;
-  return { expression: module, edits: [addStatement(source, module, module)] };
+  const other = `node${module.charAt(0).toUpperCase()}${module.slice(1)}`;
+  const name = [module, other].find((free) => !isBound(source.tree, free));
+  return name === undefined ? undefined : { expression: name, edits: [addStatement(source, module, name)] };
+}
+
+/** True for a declared name that nothing else in the file has: it means the same wherever it is written. */
+export function isOnlyMeaning({ tree, scopes }: ParsedSource, declared: number): boolean {
+  const name = tree.textOf(declared);
+  return scopes.functions.every(({ bindings }) =>
+    bindings.every((binding) => binding.name !== name || binding.declarations.includes(declared)),
+  );
 }
 
 /** Imports of a module at the top level of the file, CommonJS and ESM. `node:` makes no difference. */

@@ -203,6 +203,21 @@ const pathCases: readonly Case[] = [
     "const fs = require('fs');\napp.get('/', (req, res) => {\n  const file = './up/' + req.query.f;\n  fs.readFile(«file», (e, d) => res.send(d));\n});",
     "const fs = require('fs');\nconst path = require('path');\napp.get('/', (req, res) => {\n  const file = path.resolve('./up/' + req.query.f);\n  if (!file.startsWith(path.resolve('./up/') + path.sep)) {\n    return res.sendStatus(400);\n  }\n  fs.readFile(file, (e, d) => res.send(d));\n});",
   ],
+  [
+    'a path that may be the folder, of which the first page is sent',
+    `${pathHead}http.createServer((req, res) => {\n  let file = '.' + req.url;\n  if (fs.statSync(file).isDirectory()) file += '/index.html';\n  fs.readFile(«file», (e, d) => res.end(d));\n});`,
+    `${pathHead}http.createServer((req, res) => {\n  let file = path.resolve('.' + req.url);\n  if (file !== path.resolve('.') && !file.startsWith(path.resolve('.') + path.sep)) {\n    res.statusCode = 403;\n    return res.end();\n  }\n  if (fs.statSync(file).isDirectory()) file += '/index.html';\n  fs.readFile(file, (e, d) => res.end(d));\n});`,
+  ],
+  [
+    'a path whose end is looked at, which resolving would change',
+    `${pathHead}http.createServer((req, res) => {\n  let file = '.' + req.url;\n  if (file.endsWith('/')) file += 'index.html';\n  fs.readFile(«file», (e, d) => res.end(d));\n});`,
+    undefined,
+  ],
+  [
+    'a path that is set to another one',
+    `${pathHead}http.createServer((req, res) => {\n  let file = path.join('/srv', req.url);\n  if (x) file = path.join(file, y);\n  fs.readFile(«file», (e, d) => res.end(d));\n});`,
+    undefined,
+  ],
   ['no folder', `${pathHead}function f(x) {\n  fs.readFileSync(«x»);\n}`, undefined],
   [
     'a folder that is a value',

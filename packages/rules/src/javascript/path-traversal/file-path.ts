@@ -2,12 +2,14 @@
 
 import {
   argumentsOf,
+  constantText,
   declaratorOf,
   lastNameOf,
   type ParsedSource,
   type Piece,
   quoteText,
   readBuiltText,
+  type SyntaxTree,
   type TextStyle,
   unwrapExpression,
 } from '@assay/engine/rule';
@@ -29,13 +31,68 @@ export interface FilePath {
 export function readFilePath(source: ParsedSource, node: number, style: TextStyle): FilePath | undefined {
   const { tree } = source;
   const inner = unwrapExpression(tree, node);
-  const declarator = tree.type(inner) === 'identifier' ? declaratorOf(source, inner) : -1;
+  const declarator = tree.type(inner) === 'identifier' ? pathDeclarator(source, inner) : -1;
   const expression = declarator >= 0 ? unwrapExpression(tree, tree.child(declarator, 'value')) : inner;
   const base =
     tree.type(expression) === 'call_expression'
       ? readJoin(source, expression)
       : readText(source, expression, style);
   return base === undefined ? undefined : { expression, declarator, ...base };
+}
+
+/**
+ * Declaration of a variable that is set once, or that later gets nothing but fixed names behind what it holds: a check at
+ * the declaration is one of all it ever holds. -1 for any other variable.
+ */
+export function pathDeclarator(source: ParsedSource, name: number): number {
+  const { tree, scopes } = source;
+  const once = declaratorOf(source, name);
+  const binding = scopes.bindingOf(name);
+  const [declared = -1, ...others] = binding?.declarations ?? [];
+  if (once >= 0 || binding === undefined || declared < 0 || others.length > 0) return once;
+  const declarator = tree.parent(declared);
+  if (tree.type(declarator) !== 'variable_declarator' || tree.child(declarator, 'value') < 0) return -1;
+  const isHarmless = (reference: number): boolean => {
+    const parent = tree.parent(reference);
+    const type = tree.type(parent);
+    if (type === 'update_expression' || type === 'for_in_statement' || type.endsWith('_pattern'))
+      return false;
+    const isTarget =
+      /^(?:augmented_)?assignment_expression$/.test(type) && tree.child(parent, 'left') === reference;
+    return !isTarget || isAppending(source, parent, tree.textOf(name));
+  };
+  return binding.references.every(isHarmless) ? declarator : -1;
+}
+
+/** `file += '/index.html'`, `file = file + '.js'`, `file = path.join(file, 'index.html')` */
+function isAppending(source: ParsedSource, assignment: number, name: string): boolean {
+  const { tree } = source;
+  const value = unwrapExpression(tree, tree.child(assignment, 'right'));
+  const isFixed = (node: number): boolean => {
+    const text = constantText(source, node);
+    return text !== undefined && !text.includes('..') && !text.includes('\\');
+  };
+  if (tree.type(assignment) === 'augmented_assignment_expression')
+    return tree.textOf(tree.child(assignment, 'operator')) === '+=' && isFixed(value);
+  const callee = tree.type(value) === 'call_expression' ? tree.child(value, 'function') : -1;
+  const parts =
+    callee >= 0 && lastNameOf(tree, callee) === 'join'
+      ? argumentsOf(tree, value)
+      : [tree.child(value, 'left'), tree.child(value, 'right')];
+  const [first = -1, ...others] = parts;
+  const isJoined = callee >= 0 || /\+/.test(textBetween(tree, value));
+  return (
+    isJoined &&
+    first >= 0 &&
+    tree.textOf(first) === name &&
+    others.every((node) => node >= 0 && isFixed(node))
+  );
+}
+
+/** The operator of a binary expression. */
+function textBetween(tree: SyntaxTree, binary: number): string {
+  const [left, right] = [tree.child(binary, 'left'), tree.child(binary, 'right')];
+  return left < 0 || right < 0 ? '' : tree.text.slice(tree.end(left), tree.start(right));
 }
 
 type Base = Pick<FilePath, 'base' | 'isBaseAbsolute' | 'isAbsolute'>;
@@ -63,22 +120,66 @@ function readJoin(source: ParsedSource, call: number): Base | undefined {
   return { base, isBaseAbsolute, isAbsolute };
 }
 
-/** `folder + '/' + name`, `./uploads/${name}`. */
+/** `folder + '/' + name`, `./uploads/${name}`, `'.' + url.pathname`, `__dirname + url.pathname`. */
 function readText(source: ParsedSource, expression: number, style: TextStyle): Base | undefined {
-  const pieces = readBuiltText(source, expression)?.pieces ?? [];
+  const pieces = readBuiltText(source, expression)?.pieces ?? readSum(source, expression);
   const first = pieces.findIndex((piece) => piece.kind === 'hole' && !isConstant(source, piece.node));
   if (first < 1) return undefined;
   const head = pieces.slice(0, first);
   const last = head.at(-1);
-  if (last?.kind !== 'text') return undefined;
-  const slash = last.value.lastIndexOf('/');
-  if (slash < 0) return undefined;
-  const folder = last.value.slice(0, slash + 1);
+  const folder = last === undefined ? undefined : folderText(source, last, pieces[first]);
+  if (folder === undefined) return undefined;
   const texts = [
     ...head.slice(0, -1).map((piece) => pieceText(source, piece, style)),
-    quoteText(folder, style.quote),
+    ...(folder === '' ? [] : [quoteText(folder, style.quote)]),
+    ...(last?.kind === 'hole' ? [pieceText(source, last, style)] : []),
   ];
-  return { base: texts.join(' + '), isBaseAbsolute: false, isAbsolute: false };
+  const isBaseAbsolute = head.length === 1 && last?.kind === 'hole' && isAbsoluteFolder(source, last.node);
+  return { base: texts.join(' + '), isBaseAbsolute, isAbsolute: false };
+}
+
+/** `__dirname + name`: two values, of which the first is a text. */
+function readSum(source: ParsedSource, expression: number): readonly Piece[] {
+  const { tree } = source;
+  const sides = [tree.child(expression, 'left'), tree.child(expression, 'right')];
+  const [left = -1] = sides;
+  if (left < 0 || !/\+/.test(textBetween(tree, expression)) || !isConstant(source, left)) return [];
+  return sides.map((node) => ({ kind: 'hole', node, start: tree.start(node), end: tree.end(node) }));
+}
+
+/**
+ * The end of a folder's name, of the last piece before a value. A piece that is no literal is the folder as a whole: it ends
+ * with a slash, or the value behind it begins with one.
+ */
+function folderText(source: ParsedSource, last: Piece, value: Piece | undefined): string | undefined {
+  if (last.kind === 'text') {
+    const slash = last.value.lastIndexOf('/');
+    if (slash >= 0) return last.value.slice(0, slash + 1);
+    return /^\.\.?$/.test(last.value) && beginsWithSlash(source, value) ? last.value : undefined;
+  }
+  const isWhole =
+    isAbsoluteFolder(source, last.node) ||
+    constantText(source, last.node)?.endsWith('/') === true ||
+    beginsWithSlash(source, value);
+  return isWhole ? '' : undefined;
+}
+
+/** The address that was asked for, and its path: HTTP has a slash at their start. */
+function beginsWithSlash(source: ParsedSource, piece: Piece | undefined): boolean {
+  if (piece?.kind !== 'hole') return false;
+  const { tree } = source;
+  const inner = unwrapExpression(tree, piece.node);
+  const declarator = tree.type(inner) === 'identifier' ? declaratorOf(source, inner) : -1;
+  const value = declarator >= 0 ? unwrapExpression(tree, tree.child(declarator, 'value')) : inner;
+  if (tree.type(value) === 'call_expression') {
+    // Decoding leaves the slash where it is.
+    const [argument = -1] = argumentsOf(tree, value);
+    const isDecoded = /^decodeURI(?:Component)?$/.test(tree.textOf(tree.child(value, 'function')));
+    return isDecoded && argument >= 0 && beginsWithSlash(source, { ...piece, node: argument });
+  }
+  return (
+    tree.type(value) === 'member_expression' && /^(?:url|originalUrl|pathname)$/.test(lastNameOf(tree, value))
+  );
 }
 
 function pieceText({ tree }: ParsedSource, piece: Piece, style: TextStyle): string {

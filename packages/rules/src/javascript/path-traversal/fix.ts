@@ -2,7 +2,6 @@
 
 import {
   argumentsOf,
-  declaratorOf,
   defineFix,
   denseText,
   enclosingFunction,
@@ -15,6 +14,7 @@ import {
   indentationAt,
   isBound,
   isFunctionType,
+  isOnlyMeaning,
   lastNameOf,
   nodesOfType,
   type ParsedSource,
@@ -24,15 +24,23 @@ import {
   type TextEdit,
   unwrapExpression,
 } from '@assay/engine/rule';
-import { type FilePath, readFilePath } from './file-path.ts';
-import { refusalStatement } from './refusal.ts';
+import { type FilePath, pathDeclarator, readFilePath } from './file-path.ts';
+import { refusalOf } from './refusal.ts';
 
 export const fix = defineFix({
   contractId: 'path-traversal/containment',
   allows: {
-    addsCalls: ['startsWith', 'resolve', 'join', 'sendStatus', 'Error', 'require'],
+    addsCalls: ['startsWith', 'resolve', 'join', 'sendStatus', 'end', 'Error', 'require', 'process', 'cwd'],
     addsModules: ['path'],
-    addsStatements: { if_statement: 1, return_statement: 1, throw_statement: 1, lexical_declaration: 2 },
+    addsStatements: {
+      if_statement: 1,
+      return_statement: 1,
+      throw_statement: 1,
+      lexical_declaration: 2,
+      expression_statement: 1,
+      assignment: 1,
+      logical_operator: 1,
+    },
   },
   propose,
   places,
@@ -96,6 +104,29 @@ function absolutePath(tree: SyntaxTree, { expression, isAbsolute }: FilePath, mo
   return isAbsolute ? tree.textOf(expression) : `${module}.resolve(${tree.textOf(expression)})`;
 }
 
+/**
+ * A path that is looked at before it is used may be the folder, of which a server sends the first page. The slash at its end,
+ * with which it lies below itself, is gone once it is resolved.
+ */
+function mayBeFolder({ tree, scopes }: FixSite, { declarator, isAbsolute }: FilePath): boolean {
+  if (declarator < 0 || isAbsolute) return false;
+  return (scopes.bindingOf(tree.child(declarator, 'name'))?.references.length ?? 0) > 1;
+}
+
+/** True where the code looks at how the path is written: it must stay as it is. */
+function readsText({ tree, scopes }: FixSite, declarator: number): boolean {
+  const references = scopes.bindingOf(tree.child(declarator, 'name'))?.references ?? [];
+  return references.some((reference) => {
+    const parent = tree.parent(reference);
+    const isObject = tree.child(parent, 'object') === reference;
+    return isObject || (tree.type(parent) === 'binary_expression' && /[=<>]/.test(operatorOf(tree, parent)));
+  });
+}
+
+function operatorOf(tree: SyntaxTree, binary: number): string {
+  return tree.text.slice(tree.end(tree.child(binary, 'left')), tree.start(tree.child(binary, 'right')));
+}
+
 /** The lines of the check, from the indentation of the first line on. */
 function guardLines(
   site: FixSite,
@@ -107,10 +138,13 @@ function guardLines(
   const { tree } = site;
   const style = styleOf(tree);
   const base = path.isBaseAbsolute ? path.base : `${module}.resolve(${path.base})`;
+  const isFolder = mayBeFolder(site, path) ? `${name} !== ${base} && ` : '';
   const place = path.declarator >= 0 ? path.declarator : call;
   return [
-    `if (!${name}.startsWith(${base} + ${module}.sep)) {`,
-    `${indent}${style.indent}${refusalStatement(tree, place, style)}`,
+    `if (${isFolder}!${name}.startsWith(${base} + ${module}.sep)) {`,
+    ...refusalOf(tree, place, style.quote).map(
+      (text) => `${indent}${style.indent}${text}${style.statementEnd}`,
+    ),
     `${indent}}`,
   ].join(style.lineEnd);
 }
@@ -121,7 +155,8 @@ function guardVariable(site: FixSite, read: FileCall, module: string): readonly 
   const declaration = tree.parent(declarator);
   if (
     enclosingStatement(tree, declarator) !== declaration ||
-    tree.namedChildren(declaration).at(-1) !== declarator
+    tree.namedChildren(declaration).at(-1) !== declarator ||
+    (!isAbsolute && readsText(site, declarator))
   )
     return undefined;
   const indent = indentationAt(tree.text, tree.start(declaration));
@@ -184,7 +219,7 @@ function compareCall(before: FixSite, read: FileCall, after: FixedSite, call: nu
   if (others(before.tree, argumentsOf(before.tree, read.call)) !== others(tree, args))
     return 'the other arguments changed';
   const declarator =
-    argument >= 0 && tree.type(argument) === 'identifier' ? declaratorOf(after, argument) : -1;
+    argument >= 0 && tree.type(argument) === 'identifier' ? pathDeclarator(after, argument) : -1;
   if (declarator < 0) return 'the path is not held by a variable that is set once';
   const module = pathModules(after);
   const value = denseText(tree, tree.child(declarator, 'value'));
@@ -192,39 +227,73 @@ function compareCall(before: FixSite, read: FileCall, after: FixedSite, call: nu
   const isResolved = module.some((name) => value === `${name}.resolve(${wanted})`);
   if (!isResolved && !(read.path.isAbsolute && value === wanted))
     return 'the path is not the same one, resolved';
-  const bases = acceptedBases(read.path, module);
   const name = tree.textOf(argument);
-  const isGuarded = nodesOfType(tree, after.scope, 'if_statement').some((node) =>
-    isGuardOf(tree, node, call, name, bases),
-  );
-  return isGuarded ? '' : 'no check of the path comes before its use';
+  const checks = acceptedChecks(read.path, module, name);
+  const guard = nodesOfType(tree, 0, 'if_statement').find((node) => isGuardOf(tree, node, call, checks));
+  if (guard === undefined) return 'no check of the path comes before its use';
+  return findForeignAssignment(before.tree, tree, guard);
 }
 
+/** What is set that was not set before is set where the path is refused. */
+function findForeignAssignment(before: SyntaxTree, after: SyntaxTree, guard: number): string {
+  const targets = (tree: SyntaxTree, nodes: readonly number[]) =>
+    nodes
+      .map((node) => denseText(tree, node))
+      .sort()
+      .join('\n');
+  const assigned = (tree: SyntaxTree) =>
+    nodesOfType(tree, 0, 'assignment_expression', 'augmented_assignment_expression');
+  const others = assigned(after).filter((node) => node < guard || node >= after.next(guard));
+  return targets(before, assigned(before)) === targets(after, others) ? '' : 'something else is set as well';
+}
+
+/** Names of the module that mean nothing else anywhere in the file. */
 function pathModules(source: ParsedSource): readonly string[] {
-  return importsOf(source, 'path').flatMap(({ whole }) => (whole >= 0 ? [source.tree.textOf(whole)] : []));
+  return importsOf(source, 'path').flatMap(({ whole }) =>
+    whole >= 0 && isOnlyMeaning(source, whole) ? [source.tree.textOf(whole)] : [],
+  );
 }
 
-function acceptedBases({ base, isBaseAbsolute }: FilePath, modules: readonly string[]): ReadonlySet<string> {
+/** Conditions of a check, without white space: the path lies below the folder, or is the folder. */
+function acceptedChecks(
+  { base, isBaseAbsolute }: FilePath,
+  modules: readonly string[],
+  path: string,
+): ReadonlySet<string> {
   const dense = base.replaceAll(/\s+/g, '');
   const folders = [...(isBaseAbsolute ? [dense] : []), ...modules.map((name) => `${name}.resolve(${dense})`)];
-  return new Set(folders.flatMap((folder) => modules.map((name) => `${folder}+${name}.sep`)));
+  return new Set(
+    folders.flatMap((folder) =>
+      modules.flatMap((name) => {
+        const isOutside = `!${path}.startsWith(${folder}+${name}.sep)`;
+        return [isOutside, `${path}!==${folder}&&${isOutside}`];
+      }),
+    ),
+  );
 }
 
 /** `if (!name.startsWith(base + sep)) { ...; return or throw }` in a block around the call, before it. */
-function isGuardOf(
-  tree: SyntaxTree,
-  node: number,
-  call: number,
-  name: string,
-  bases: ReadonlySet<string>,
-): boolean {
+function isGuardOf(tree: SyntaxTree, node: number, call: number, checks: ReadonlySet<string>): boolean {
   const block = tree.parent(node);
   const isBefore = tree.end(node) <= tree.start(call) && block < call && call < tree.next(block);
-  if (!isBefore || tree.child(node, 'alternative') >= 0) return false;
+  // A function that is declared in the block may be called before the check.
+  const inner = tree.ancestor(call, 'function_declaration', 'generator_function_declaration');
+  if (!isBefore || inner > block || tree.child(node, 'alternative') >= 0) return false;
   const condition = denseText(tree, tree.child(node, 'condition'));
-  if (![...bases].some((base) => condition === `!${name}.startsWith(${base})`)) return false;
-  const consequence = tree.child(node, 'consequence');
-  const last =
-    tree.type(consequence) === 'statement_block' ? tree.namedChildren(consequence).at(-1) : consequence;
-  return last !== undefined && ['return_statement', 'throw_statement'].includes(tree.type(last));
+  if (!checks.has(condition)) return false;
+  return isRefusal(tree, tree.child(node, 'consequence'));
+}
+
+/** Statements that set a status and no more, and at the end one that leaves the function. */
+function isRefusal(tree: SyntaxTree, consequence: number): boolean {
+  const statements =
+    tree.type(consequence) === 'statement_block' ? tree.namedChildren(consequence) : [consequence];
+  const last = statements.at(-1);
+  if (last === undefined || !['return_statement', 'throw_statement'].includes(tree.type(last))) return false;
+  return statements.slice(0, -1).every((node) => {
+    const [expression = -1] = tree.namedChildren(node);
+    if (expression < 0 || tree.type(node) !== 'expression_statement') return false;
+    if (tree.type(expression) === 'call_expression') return true;
+    return /^[\w$]+\.statusCode=[45]\d\d$/.test(denseText(tree, expression));
+  });
 }

@@ -3,35 +3,48 @@
 import {
   enclosingFunction,
   isFunctionType,
+  lastNameOf,
   nodesOfType,
   type SyntaxTree,
-  type TextStyle,
 } from '@assay/engine/rule';
 
 /** Methods by which a response of express and its relatives is known; `sendStatus` is one of theirs. */
 const answerMethod = /^(?:send|json|status|sendStatus|sendFile|render|redirect|download|type|jsonp)$/;
+/** Members by which a response of Node's own server is known. */
+const nodeMember = /^(?:writeHead|setHeader|statusCode)$/;
 
-/** One statement; the check that it belongs to is in the function that holds `node`. */
-export function refusalStatement(tree: SyntaxTree, node: number, style: TextStyle): string {
-  const holder = enclosingFunction(tree, node);
-  const response = responseOf(tree, holder);
-  const refusal = `throw new Error(${style.quote}Path is outside of its folder${style.quote})`;
-  return `${response ?? refusal}${style.statementEnd}`;
+/** Statements of the check that `node` is behind, without their ends. */
+export function refusalOf(tree: SyntaxTree, node: number, quote: string): readonly string[] {
+  return (
+    answerOf(tree, enclosingFunction(tree, node)) ?? [
+      `throw new Error(${quote}Path is outside of its folder${quote})`,
+    ]
+  );
 }
 
 /** Searched outwards: callbacks inside a handler answer its request. */
-function responseOf(tree: SyntaxTree, holder: number): string | undefined {
+function answerOf(tree: SyntaxTree, holder: number): readonly string[] | undefined {
   for (let at = holder; at > 0; at = enclosingFunction(tree, at)) {
     if (!isFunctionType(tree.type(at))) return undefined;
     const parameters = tree.child(at, 'parameters');
     if (parameters < 0) continue;
-    for (const parameter of tree.namedChildren(parameters)) {
+    for (const [index, parameter] of tree.namedChildren(parameters).entries()) {
       const name = parameterName(tree, parameter);
-      const statement = name === '' ? undefined : answerOf(tree, at, name);
-      if (statement !== undefined) return statement;
+      const members = name === '' ? [] : membersOf(tree, at, name);
+      if (members.some((member) => answerMethod.test(member))) return [`return ${name}.sendStatus(400)`];
+      const isOfServer = name !== '' && index === 1 && isServerHandler(tree, at);
+      // A status behind a sent head changes nothing, and breaks nothing.
+      if (isOfServer || members.some((member) => nodeMember.test(member)))
+        return [`${name}.statusCode = 403`, `return ${name}.end()`];
     }
   }
   return undefined;
+}
+
+/** `createServer(function (request, response) { ... })` */
+function isServerHandler(tree: SyntaxTree, fn: number): boolean {
+  const call = tree.parent(tree.parent(fn));
+  return call >= 0 && lastNameOf(tree, tree.child(call, 'function')) === 'createServer';
 }
 
 function parameterName(tree: SyntaxTree, parameter: number): string {
@@ -40,13 +53,10 @@ function parameterName(tree: SyntaxTree, parameter: number): string {
   return pattern >= 0 && tree.type(pattern) === 'identifier' ? tree.textOf(pattern) : '';
 }
 
-function answerOf(tree: SyntaxTree, holder: number, name: string): string | undefined {
-  for (const member of nodesOfType(tree, holder, 'member_expression')) {
-    if (tree.textOf(tree.child(member, 'object')) !== name) continue;
-    const parent = tree.parent(member);
-    if (tree.type(parent) !== 'call_expression' || tree.child(parent, 'function') !== member) continue;
-    const method = tree.textOf(tree.child(member, 'property'));
-    if (answerMethod.test(method)) return `return ${name}.sendStatus(400)`;
-  }
-  return undefined;
+/** Members of a variable that are called or set. */
+function membersOf(tree: SyntaxTree, holder: number, name: string): readonly string[] {
+  return nodesOfType(tree, holder, 'member_expression')
+    .filter((member) => tree.textOf(tree.child(member, 'object')) === name)
+    .filter((member) => /^(?:function|left)$/.test(tree.field(member)))
+    .map((member) => tree.textOf(tree.child(member, 'property')));
 }
