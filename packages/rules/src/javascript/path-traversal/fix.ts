@@ -24,8 +24,8 @@ import {
   type TextEdit,
   unwrapExpression,
 } from '@assay/engine/rule';
+import { answerOf } from '../refusal.ts';
 import { type FilePath, pathDeclarator, readFilePath } from './file-path.ts';
-import { refusalOf } from './refusal.ts';
 
 export const fix = defineFix({
   contractId: 'path-traversal/containment',
@@ -140,11 +140,12 @@ function guardLines(
   const base = path.isBaseAbsolute ? path.base : `${module}.resolve(${path.base})`;
   const isFolder = mayBeFolder(site, path) ? `${name} !== ${base} && ` : '';
   const place = path.declarator >= 0 ? path.declarator : call;
+  const refusal = answerOf(tree, enclosingFunction(tree, place)) ?? [
+    `throw new Error(${style.quote}Path is outside of its folder${style.quote})`,
+  ];
   return [
     `if (${isFolder}!${name}.startsWith(${base} + ${module}.sep)) {`,
-    ...refusalOf(tree, place, style.quote).map(
-      (text) => `${indent}${style.indent}${text}${style.statementEnd}`,
-    ),
+    ...refusal.map((text) => `${indent}${style.indent}${text}${style.statementEnd}`),
     `${indent}}`,
   ].join(style.lineEnd);
 }

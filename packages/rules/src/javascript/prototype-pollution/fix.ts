@@ -5,85 +5,81 @@ import {
   type FixProposal,
   type FixSite,
   indentationAt,
-  nodesOfType,
   type SyntaxTree,
   styleOf,
+  type TextEdit,
 } from '@assay/engine/rule';
+import { type KeyPlace, keyPlaceOf, writtenKeyOf } from './keys.ts';
 
 export const fix = defineExactFix({
   contractId: 'prototype-pollution/skipped-keys',
   allows: {
-    addsStatements: { if_statement: 1, continue_statement: 1, return_statement: 1, logical_operator: 2 },
+    addsCalls: ['sendStatus', 'end'],
+    addsStatements: {
+      if_statement: 1,
+      continue_statement: 1,
+      return_statement: 1,
+      expression_statement: 1,
+      assignment: 1,
+      logical_operator: 2,
+    },
   },
   propose,
-  advise: (site) => {
-    const key = keyOf(site);
-    return key === undefined
+  advise: ({ tree, node }) => {
+    const key = writtenKeyOf(tree, node);
+    return key === ''
       ? undefined
-      : `Refuse \`${key.name}\` where it is \`__proto__\`, \`constructor\` or \`prototype\` before it is used as a key, or keep what it names in a \`Map\`.`;
+      : `Refuse \`${key}\` where it is \`__proto__\`, \`constructor\` or \`prototype\` before it is used as a key, or keep what it names in a \`Map\`.`;
   },
 });
 
 function propose(site: FixSite): FixProposal | undefined {
   const { tree } = site;
-  const key = keyOf(site);
-  const place = key && placeOf(tree, key.declared);
-  if (key === undefined || place === undefined) return undefined;
-  const { quote, lineEnd, indent: unit, statementEnd } = styleOf(tree);
-  const [first] = tree.namedChildren(place.body);
-  if (first === undefined) return undefined;
-  const start = tree.start(first);
-  const indent = indentationAt(tree.text, start);
-  const tests = ['__proto__', 'constructor', 'prototype'].map(
-    (name) => `${key.name} === ${quote}${name}${quote}`,
-  );
-  const lines = [
-    `if (${tests.join(' || ')}) {`,
-    `${indent}${unit}${place.leave}${statementEnd}`,
-    `${indent}}`,
-    indent,
-  ];
+  const place = keyPlaceOf(site);
+  const edits = place && editsOf(tree, place);
+  if (place === undefined || edits === undefined) return undefined;
   return {
-    edits: [{ start, end: start, replace: lines.join(lineEnd) }],
-    safety: 'S',
-    explanation: 'Keys that lead to the prototype of all objects are skipped; no data needs them.',
+    edits,
+    safety: place.isAtStart && place.leave[0] === 'continue' ? 'S' : 'R',
+    explanation: 'Keys that lead to the prototype of all objects are refused; no data needs them.',
   };
 }
 
-/** The variable in the brackets of what is set at the place. */
-function keyOf({
-  tree,
-  scopes,
-  node,
-}: FixSite): { readonly name: string; readonly declared: number } | undefined {
-  const assignment =
-    tree.type(node) === 'assignment_expression' ? node : tree.ancestor(node, 'assignment_expression');
-  const around = assignment < 0 ? node : assignment;
-  for (const member of nodesOfType(tree, around, 'subscript_expression')) {
-    const index = tree.child(member, 'index');
-    const [declared = -1, ...others] =
-      index >= 0 && tree.type(index) === 'identifier' ? (scopes.bindingOf(index)?.declarations ?? []) : [];
-    if (declared >= 0 && others.length === 0) return { name: tree.textOf(index), declared };
-  }
-  return undefined;
-}
-
-/** The block that runs once for each key, and what goes on to the next. */
-function placeOf(
+function editsOf(
   tree: SyntaxTree,
-  declared: number,
-): { readonly body: number; readonly leave: string } | undefined {
-  const loop = tree.ancestor(declared, 'for_in_statement');
-  if (loop >= 0 && declared < tree.child(loop, 'right')) {
-    const body = tree.child(loop, 'body');
-    return tree.type(body) === 'statement_block' ? { body, leave: 'continue' } : undefined;
+  { key, statement, isBehind, body, leave }: KeyPlace,
+): readonly TextEdit[] | undefined {
+  const { quote, lineEnd, indent: unit, statementEnd } = styleOf(tree);
+  const tests = ['__proto__', 'constructor', 'prototype'].map((name) => `${key} === ${quote}${name}${quote}`);
+  const check = (indent: string) => [
+    `if (${tests.join(' || ')}) {`,
+    ...leave.map((text) => `${indent}${unit}${text}${statementEnd}`),
+    `${indent}}`,
+  ];
+  if (body >= 0) {
+    const paren = tree.text.lastIndexOf(')', tree.start(body));
+    if (tree.text.slice(paren + 1, tree.start(body)).trim() !== '') return undefined;
+    const outer = indentationAt(tree.text, tree.start(tree.parent(body)));
+    const lines = [
+      ' {',
+      ...check(outer + unit).map((line, index) => (index === 0 ? outer + unit + line : line)),
+    ];
+    return [
+      { start: paren + 1, end: tree.start(body), replace: [...lines, outer + unit].join(lineEnd) },
+      { start: tree.end(body), end: tree.end(body), replace: `${lineEnd}${outer}}` },
+    ];
   }
-  const fn = tree.ancestor(declared, 'arrow_function', 'function_expression');
-  const call = fn < 0 ? -1 : tree.parent(tree.parent(fn));
-  const isEach = call >= 0 && tree.textOf(Math.max(tree.child(call, 'function'), 0)).endsWith('.forEach');
-  const body = fn < 0 ? -1 : tree.child(fn, 'body');
-  const isParameter = fn >= 0 && declared < body;
-  return isEach && isParameter && tree.type(body) === 'statement_block'
-    ? { body, leave: 'return' }
-    : undefined;
+  const indent = indentationAt(tree.text, tree.start(statement));
+  if (isBehind) {
+    const end = tree.end(statement);
+    return [
+      {
+        start: end,
+        end,
+        replace: [`${lineEnd}${indent}${check(indent)[0]}`, ...check(indent).slice(1)].join(lineEnd),
+      },
+    ];
+  }
+  const start = tree.start(statement);
+  return [{ start, end: start, replace: [...check(indent), indent].join(lineEnd) }];
 }

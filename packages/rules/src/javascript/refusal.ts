@@ -7,23 +7,18 @@ import {
   nodesOfType,
   type SyntaxTree,
 } from '@assay/engine/rule';
+import { responseOf } from './fix-requests.ts';
 
 /** Methods by which a response of express and its relatives is known; `sendStatus` is one of theirs. */
 const answerMethod = /^(?:send|json|status|sendStatus|sendFile|render|redirect|download|type|jsonp)$/;
 /** Members by which a response of Node's own server is known. */
 const nodeMember = /^(?:writeHead|setHeader|statusCode)$/;
 
-/** Statements of the check that `node` is behind, without their ends. */
-export function refusalOf(tree: SyntaxTree, node: number, quote: string): readonly string[] {
-  return (
-    answerOf(tree, enclosingFunction(tree, node)) ?? [
-      `throw new Error(${quote}Path is outside of its folder${quote})`,
-    ]
-  );
-}
-
-/** Searched outwards: callbacks inside a handler answer its request. */
-function answerOf(tree: SyntaxTree, holder: number): readonly string[] | undefined {
+/**
+ * Statements, without their ends, by which the handler around a function refuses its request; `undefined` where there is none.
+ * Searched outwards: callbacks inside a handler answer its request.
+ */
+export function answerOf(tree: SyntaxTree, holder: number): readonly string[] | undefined {
   for (let at = holder; at > 0; at = enclosingFunction(tree, at)) {
     if (!isFunctionType(tree.type(at))) return undefined;
     const parameters = tree.child(at, 'parameters');
@@ -32,7 +27,8 @@ function answerOf(tree: SyntaxTree, holder: number): readonly string[] | undefin
       const name = parameterName(tree, parameter);
       const members = name === '' ? [] : membersOf(tree, at, name);
       if (members.some((member) => answerMethod.test(member))) return [`return ${name}.sendStatus(400)`];
-      const isOfServer = name !== '' && index === 1 && isServerHandler(tree, at);
+      const isNamed = members.includes('end') && responseOf(tree, tree.child(at, 'body')) === name;
+      const isOfServer = isNamed || (index === 1 && name !== '' && isServerHandler(tree, at));
       // A status behind a sent head changes nothing, and breaks nothing.
       if (isOfServer || members.some((member) => nodeMember.test(member)))
         return [`${name}.statusCode = 403`, `return ${name}.end()`];
