@@ -158,8 +158,8 @@ function keepsParent(
   return (parent < 0 ? -1 : partner[parent]) === (now?.parent ?? -1);
 }
 
-function headOf({ parameters, decorators }: Unit): string {
-  return JSON.stringify([parameters.map(({ text }) => text), decorators.map(({ text }) => text)]);
+function headOf({ parameters, decorators, modifiers }: Unit): string {
+  return JSON.stringify([parameters.map(({ text }) => text), decorators.map(({ text }) => text), modifiers]);
 }
 
 function createMoveFinder(units: readonly UnitChange[]): CodeChange['isMoved'] {

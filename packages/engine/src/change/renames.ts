@@ -24,6 +24,12 @@ export function findRenames(
   pairs.forEach(({ base, head }, index) => {
     addNames(inBase, base);
     addNames(inHead, head);
+    if (base.name === head.name) {
+      // What is declared in both is called so still, however few use it.
+      const own = base.name.split('.').at(-1) ?? '';
+      inBase.add(own);
+      inHead.add(own);
+    }
     addDeclared(oldNames, base);
     addDeclared(newNames, head);
     vote(votes, base.name.split('.').at(-1) ?? '', head.name.split('.').at(-1) ?? '');

@@ -35,6 +35,8 @@ export interface Unit {
   readonly endLine: number;
   readonly parameters: readonly Parameter[];
   readonly decorators: readonly Decorator[];
+  /** Words of the language in front of a declaration of Java: `public`, `synchronized`. */
+  readonly modifiers: readonly string[];
   /** What other files can use. */
   readonly isExported: boolean;
   readonly statements: readonly Statement[];
@@ -66,6 +68,7 @@ export function unitsOf(path: string, source: SourceSyntax): readonly Unit[] {
       endLine,
       parameters,
       decorators: node === 0 ? [] : decoratorsOf(source, node),
+      modifiers: node === 0 ? [] : modifiersOf(source, node),
       isExported: node !== 0 && isExported(source, node, own),
       statements: statementsOf(source, node === 0 || body < 0 ? node : body, isApart),
     });
@@ -170,6 +173,14 @@ function decoratorsOf(source: SourceSyntax, node: number): readonly Decorator[] 
     const name = callee.split(/ ?\. ?/).at(-1) ?? '';
     return { node: decorator, name, text: text.replaceAll(' ', ''), line: tree.range(decorator).startLine };
   });
+}
+
+function modifiersOf({ tree, facts }: SourceSyntax, node: number): readonly string[] {
+  const list = tree.namedChildren(node).find((child) => tree.type(child) === 'modifiers');
+  if (list === undefined) return [];
+  const notes = tree.namedChildren(list).filter((child) => facts.annotations.has(tree.type(child)));
+  const from = notes.reduce((end, note) => Math.max(end, tree.end(note)), tree.start(list));
+  return tree.text.slice(from, tree.end(list)).match(/[a-z]+/g) ?? [];
 }
 
 function isExported({ tree }: SourceSyntax, node: number, name: string): boolean {

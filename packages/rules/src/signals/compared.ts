@@ -107,7 +107,13 @@ export function keptBehind({ baseStatements, alignment }: Comparison, index: num
   if (statement === undefined) return [];
   const holderEnd = baseStatements[statement.parent]?.end ?? baseStatements.length;
   const kept: number[] = [];
-  for (let at = statement.end; at < holderEnd; at += 1) if ((alignment.headOf[at] ?? -1) >= 0) kept.push(at);
+  for (let at = statement.end; at < holderEnd; at += 1) {
+    const { kind, parent = -1, end = at + 1 } = baseStatements[at] ?? {};
+    // A handler or another branch of what is around it runs instead, and not behind it.
+    if (parent === statement.parent && (kind === 'catch' || kind === 'finally' || kind === 'else'))
+      at = end - 1;
+    else if ((alignment.headOf[at] ?? -1) >= 0) kept.push(at);
+  }
   return kept;
 }
 
@@ -126,9 +132,22 @@ export function isReplaced(comparison: Comparison, statement: Statement, until: 
   });
 }
 
-/** True when the function still has anything that the statement was about. */
-export function isStillMeant({ head }: Comparison, statement: Statement): boolean {
-  const wanted = new Set(tellingTokens(statement.tokens).filter((token) => /^[\p{L}_$]/u.test(token)));
+/**
+ * True when the function still has anything that the statement was about: the names that it has, and those of what they were worked
+ * out of, when that is gone with it.
+ */
+export function isStillMeant({ alignment, baseStatements, head }: Comparison, statement: Statement): boolean {
+  const namesIn = (tokens: readonly string[]) =>
+    tellingTokens(tokens).filter((token) => /^[\p{L}_$]/u.test(token));
+  const wanted = new Set(namesIn(statement.tokens));
+  for (const index of [...alignment.removed].reverse()) {
+    const { kind, tokens = [] } = baseStatements[index] ?? {};
+    const at = tokens.findIndex((token) => token === '=' || token === ':=');
+    if (kind !== 'plain' || at < 1 || !tokens.slice(0, at).some((token) => wanted.has(token))) continue;
+    for (const name of namesIn(tokens.slice(at + 1))) wanted.add(name);
+  }
+  // What an object is like concerns each of its methods.
+  if (statement.tokens.some((token) => token === 'self' || token === 'this')) return true;
   if (head.parameters.some(({ name }) => wanted.has(name))) return true;
   return head.statements.some(({ tokens }) => tokens.some((token) => wanted.has(token)));
 }

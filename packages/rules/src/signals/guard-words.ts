@@ -27,7 +27,7 @@ const owners = new Set(
   ),
 );
 const guards = new Set(
-  'login permission permissions auth authenticated authentication authorization authorized access required csrf throttle security secured owner admin guard guarded protected'.split(
+  'login permission permissions auth authenticated authentication authorization authorized access required csrf throttle limiter ratelimit security secured owner admin guard guarded protected'.split(
     ' ',
   ),
 );

@@ -3,12 +3,14 @@
 import type { Signal } from '@assay/engine/rule';
 import { signal as argumentsSwapped } from './arguments-swapped/signal.ts';
 import { signal as boundaryChanged } from './boundary-changed/signal.ts';
+import { signal as browserProtectionLost } from './browser-protection-lost/signal.ts';
 import { signal as callersLeftBehind } from './callers-left-behind/signal.ts';
 import { signal as codeRepeated } from './code-repeated/signal.ts';
 import { signal as conditionInverted } from './condition-inverted/signal.ts';
 import { isLockfile } from './dependency-changed/lockfiles.ts';
 import { isManifest } from './dependency-changed/manifests.ts';
 import { signal as dependencyChanged } from './dependency-changed/signal.ts';
+import { signal as endingLost } from './ending-lost/signal.ts';
 import { signal as errorDropped } from './error-dropped/signal.ts';
 import { signal as guardRemoved } from './guard-removed/signal.ts';
 import { signal as guardWeakened } from './guard-weakened/signal.ts';
@@ -26,15 +28,19 @@ import { signal as sanitizerLost } from './sanitizer-lost/signal.ts';
 import { signal as secretAdded } from './secret-added/signal.ts';
 import { signal as strengthLowered } from './strength-lowered/signal.ts';
 import { signal as testsMissing } from './tests-missing/signal.ts';
+import { signal as validationLost } from './validation-lost/signal.ts';
 
 export const signals: readonly Signal[] = [
   routeGuardRemoved,
   guardRemoved,
   guardWeakened,
   ownerCheckLost,
+  endingLost,
   protectionLost,
   leakOnNewPath,
   sanitizerLost,
+  validationLost,
+  browserProtectionLost,
   strengthLowered,
   injectionOpened,
   secretAdded,

@@ -43,19 +43,31 @@ function* inverted(comparison: Comparison, pair: readonly [number, number]): Ite
   const [b, h] = pair;
   const { base, head, baseStatements } = comparison;
   const [old, now] = [baseStatements[b], head.statements[h]];
-  if (old === undefined || now === undefined || !/^(?:if|loop|return)$/.test(old.kind)) return;
+  if (old === undefined || now === undefined || !/^(?:if|loop|return|plain)$/.test(old.kind)) return;
   const changes = tokenChanges(old.tokens, now.tokens).filter(
     ({ removed, added }) => !isParenthesis([...removed, ...added]),
   );
   const [change] = changes;
   if (changes.length !== 1 || change === undefined || !isOpposite(change, old.tokens)) return;
   if (old.kind === 'if' && !hasSameBranches(comparison, pair)) return;
+  // What a variable or an argument says may be turned round together with those who ask it.
+  if (old.kind === 'plain' && !(isEquality(change) && isAlone(comparison, pair))) return;
   const refuses = endingOf(base, baseStatements, b) === 'refuses';
   const message = `The condition was ${spell(conditionOf(old))} and is ${spell(conditionOf(now))} now; what depends on it is the same.`;
   yield {
     ...reportChanged(comparison, pair, message, change.headAt),
     ...(refuses && { severity: 'high' as const }),
   };
+}
+
+function isEquality({ removed, added }: TokenChange): boolean {
+  return /^[!=]==?$/.test(removed.join('')) && /^[!=]==?$/.test(added.join(''));
+}
+
+/** Nothing else of the function has changed. */
+function isAlone({ alignment }: Comparison, [b]: readonly [number, number]): boolean {
+  const { changed, removed, added } = alignment;
+  return removed.length + added.length === 0 && changed.every(([other]) => other === b);
 }
 
 /** `return False` below a test is `return True`. */

@@ -8,16 +8,15 @@ import {
   conditionOf,
   endingOf,
   isBareCall,
-  mayRefuse,
   type Signal,
   type SignalReport,
   type Statement,
-  type Unit,
 } from '@assay/engine/rule';
 import { comparisons, isReplaced, isStillMeant, keptBehind, reportMissing, spell } from '../compared.ts';
-import { isCheckName } from '../guard-words.ts';
-import { closings } from '../protection-lost/pairs.ts';
+import { isCheckedByCall, isInBody } from './around.ts';
 import { lostBases } from './bases.ts';
+import { isCheck, removedCheck, removedErrorCheck } from './checks.ts';
+import { lostOverrides } from './overrides.ts';
 
 export const signal: Signal = {
   id: 'review/guard-removed',
@@ -28,11 +27,13 @@ export const signal: Signal = {
   status: 'stable',
   *find(change) {
     yield* lostBases(change);
+    yield* lostOverrides(change);
     for (const comparison of comparisons(change))
       for (const index of comparison.alignment.removed) {
         const statement = comparison.baseStatements[index];
         if (statement === undefined || change.code.isMoved(statement)) continue;
         if (statement.kind === 'if') yield* removedTest(change, comparison, statement, index);
+        else if (statement.kind === 'loop') yield* refusalsWithin(change, comparison, statement, index);
         else if (isBareCall(statement)) yield* removedCheck(change, comparison, statement, index);
         else if (statement.kind === 'throw' && statement.tokens[0] === 'assert')
           yield* removedAssertion(comparison, statement, index);
@@ -49,25 +50,104 @@ function* removedTest(
   const { base, baseStatements, alignment } = comparison;
   const ending = endingOf(base, baseStatements, index);
   if (ending === undefined) {
-    yield* freedBody(comparison, statement, index);
+    const told = [...refusalsWithin(change, comparison, statement, index)];
+    yield* told;
+    if (told.length === 0) yield* freedBody(comparison, statement, index);
     return;
   }
   const [kept] = keptBehind(comparison, index);
-  if (kept === undefined || isInBody(statement, alignment.removed, baseStatements)) return;
-  if (isErrorTest(statement) && ending !== 'leaves') return;
-  if (isCheckedByCall(change, comparison, alignment.headOf[kept] ?? 0)) return;
+  if (isInBody(statement, alignment.removed, baseStatements)) return;
+  if (isErrorTest(statement)) {
+    yield* removedErrorCheck(change, comparison, statement, index);
+    return;
+  }
+  // The last thing that a function does may be to refuse.
+  const isLast = kept === undefined && lastOf(baseStatements, index)?.kind === 'throw';
+  if (kept === undefined && !isLast) return;
+  const until = kept === undefined ? comparison.head.statements.length : (alignment.headOf[kept] ?? 0);
+  if (isCheckedByCall(change, comparison, until)) return;
   const isSure =
-    ending === 'refuses' &&
+    (ending !== 'leaves' || asksSomebody(conditionOf(statement))) &&
     isStillMeant(comparison, statement) &&
-    !isReplaced(comparison, statement, alignment.headOf[kept] ?? 0);
-  const rest = spell(baseStatements[kept]?.tokens ?? []);
+    !isReplaced(comparison, statement, until);
   const did = ending === 'refuses' ? 'refused to go on' : 'ended early';
-  const message = `The function ${did} if ${spell(conditionOf(statement))}; that test is gone, and ${rest} runs without it.`;
+  const message = `The function ${did} if ${spell(conditionOf(statement))}; that test is gone${runsWithout(comparison, kept)}.`;
   yield {
     ...reportMissing(comparison, index, message),
     severity: ending === 'refuses' ? 'high' : 'medium',
     confidence: isSure ? 'high' : 'medium',
   };
+}
+
+function runsWithout({ baseStatements }: Comparison, kept: number | undefined): string {
+  return kept === undefined ? '' : `, and ${spell(baseStatements[kept]?.tokens ?? [])} runs without it`;
+}
+
+function lastOf(statements: readonly Statement[], index: number): Statement | undefined {
+  return statements[bodyOf(statements, index).at(-1) ?? -1];
+}
+
+/** A condition that hands something to a function: `! can_read(user)`, and not `x == null`. */
+function asksSomebody(condition: readonly string[]): boolean {
+  return condition.some(
+    (token, at) => token === '(' && /^[\p{L}_$]/u.test(condition[at - 1] ?? '') && condition[at + 1] !== ')',
+  );
+}
+
+/** A value for the tests, or a block of further ones. */
+function isWorkedOut(statement: Statement | undefined, statements: readonly Statement[]): boolean {
+  if (statement === undefined) return false;
+  const { kind, tokens } = statement;
+  if (kind === 'plain')
+    return tokens.some((token) => token === '=' || token === ':=') && !tokens[0]?.includes('.');
+  return (kind === 'if' || kind === 'loop') && bodyOf(statements, statements.indexOf(statement)).length > 0;
+}
+
+/** `return` and the like are found again anywhere. */
+function isCommon(statement: Statement | undefined): boolean {
+  return (statement?.tokens.length ?? 0) <= 2;
+}
+
+/** What is gone as a whole held tests that refused: `if (!admin) { if (owner !== user) return deny(); }`. */
+function* refusalsWithin(
+  change: Change,
+  comparison: Comparison,
+  statement: Statement,
+  index: number,
+): Iterable<SignalReport> {
+  const { alignment, base, baseStatements } = comparison;
+  const [kept] = keptBehind(comparison, index);
+  if (kept === undefined || isInBody(statement, alignment.removed, baseStatements)) return;
+  const inner = Array.from({ length: statement.end - index - 1 }, (_, at) => index + 1 + at);
+  // Something of it is still there: it was taken apart, and its parts are looked at for themselves.
+  if (inner.some((at) => (alignment.headOf[at] ?? -1) >= 0 && !isCommon(baseStatements[at]))) return;
+  const isRefusal = (at: number): boolean => {
+    const one = baseStatements[at];
+    if (one !== undefined && isBareCall(one) && !change.code.isMoved(one))
+      return isCheck(change, comparison, one, calleeOf(one.tokens).split('.').at(-1) ?? '');
+    if (one?.kind !== 'if' || change.code.isMoved(one) || isErrorTest(one)) return false;
+    const ending = endingOf(base, baseStatements, at);
+    return ending === 'refuses' || (ending === 'answers' && lastOf(baseStatements, at)?.kind === 'return');
+  };
+  // What does work of its own is a part of the function, and checks are for that part.
+  if (
+    !bodyOf(baseStatements, index).every(
+      (at) => isRefusal(at) || isWorkedOut(baseStatements[at], baseStatements),
+    )
+  )
+    return;
+  const refusing = inner.filter(isRefusal);
+  const [first] = refusing.flatMap((at) => baseStatements[at] ?? []);
+  const until = alignment.headOf[kept] ?? 0;
+  if (first === undefined || isCheckedByCall(change, comparison, until)) return;
+  const isSure = isStillMeant(comparison, first) && !isReplaced(comparison, first, until);
+  const outer = statement.kind === 'if' ? `${spell(conditionOf(statement))} and ` : '';
+  const rest = spell(baseStatements[kept]?.tokens ?? []);
+  const message =
+    first.kind === 'if'
+      ? `The function refused to go on if ${outer}${spell(conditionOf(first))}; these tests are gone, and ${rest} runs without them.`
+      : `${spell(first.tokens)} could refuse or limit what follows; it is gone with what stood around it, and ${rest} runs without it.`;
+  yield { ...reportMissing(comparison, index, message), confidence: isSure ? 'high' : 'medium' };
 }
 
 /** What ran below the test only is at the test's own level. */
@@ -85,18 +165,6 @@ function* freedBody(comparison: Comparison, statement: Statement, index: number)
   };
 }
 
-/** A call in front of what was guarded is new, and what it calls can refuse to go on. */
-function isCheckedByCall(change: Change, { head, alignment }: Comparison, until: number): boolean {
-  return [...alignment.added, ...alignment.changed.map(([, h]) => h)].some((index) => {
-    const { tokens = [] } = head.statements[index] ?? {};
-    if (index >= until) return false;
-    return tokens.some(
-      (token, at) =>
-        tokens[at + 1] === '(' && /^[\p{L}_$]/u.test(token) && change.functionsNamed(token).some(mayRefuse),
-    );
-  });
-}
-
 /** The statement was below the test and is at the test's own level now. */
 function isFreed({ alignment, baseStatements, head }: Comparison, at: number, test: number): boolean {
   const now = head.statements[alignment.headOf[at] ?? -1];
@@ -105,71 +173,13 @@ function isFreed({ alignment, baseStatements, head }: Comparison, at: number, te
   return now.parent === (parent < 0 ? -1 : (alignment.headOf[parent] ?? -2));
 }
 
-/** A part of something that is gone as a whole. */
-function isInBody(
-  statement: Statement,
-  removed: readonly number[],
-  statements: readonly Statement[],
-): boolean {
-  const { parent } = statement;
-  return (
-    parent >= 0 &&
-    removed.includes(parent) &&
-    statements[parent]?.kind !== 'try' &&
-    statements[parent]?.kind !== 'holding'
-  );
-}
-
 /** `if err != nil`: what happens to errors is another signal's. */
 function isErrorTest({ tokens }: Statement): boolean {
-  return /\b(?:err|error|e) != nil\b/.test(tokens.join(' '));
+  return /\b(?:\w*[eE]rr|error|e) != nil\b/.test(tokens.join(' '));
 }
 
 function lineOf({ alignment, head }: Comparison, at: number): number {
   return head.statements[alignment.headOf[at] ?? -1]?.line ?? head.startLine;
-}
-
-function* removedCheck(
-  change: Change,
-  comparison: Comparison,
-  statement: Statement,
-  index: number,
-): Iterable<SignalReport> {
-  const { alignment, baseStatements } = comparison;
-  const [kept] = keptBehind(comparison, index);
-  if (isInBody(statement, alignment.removed, baseStatements)) return;
-  const name = calleeOf(statement.tokens).split('.').at(-1) ?? '';
-  if (closings.has(name)) return;
-  const own = change.functionsNamed(name);
-  const isOwnCheck =
-    own.some((unit) => (isCheckName(name) ? mayRefuse(unit) : isMostlyCheck(unit))) &&
-    (isCheckName(name) || isStillMeant(comparison, statement));
-  const isCheck = own.length > 0 ? isOwnCheck : rejecting.has(name) || isCheckName(name);
-  if (!isCheck || (kept === undefined && !isCheckName(name))) return;
-  const rest = spell(baseStatements[kept ?? -1]?.tokens ?? []);
-  const behind = kept === undefined ? '' : `, and ${rest} runs without it`;
-  const message = `${spell(statement.tokens)} could refuse or limit what follows; that call is gone${behind}.`;
-  const until = kept === undefined ? comparison.head.statements.length : (alignment.headOf[kept] ?? 0);
-  const isSure = !isReplaced(comparison, statement, until) && !isCheckedByCall(change, comparison, until);
-  yield { ...reportMissing(comparison, index, message), confidence: isSure ? 'high' : 'medium' };
-}
-
-/** What it does, declarations aside, is to refuse: half of its statements at least end it early. */
-function isMostlyCheck(unit: Unit): boolean {
-  const outer = bodyOf(unit.statements, -1).flatMap((index) => {
-    const statement = unit.statements[index];
-    return statement === undefined || isDeclaration(statement) ? [] : [{ statement, index }];
-  });
-  const refusing = outer.filter(
-    ({ statement, index }) =>
-      statement.kind === 'throw' ||
-      (statement.kind === 'if' && endingOf(unit, unit.statements, index) === 'refuses'),
-  );
-  return refusing.length > 0 && refusing.length * 2 >= outer.length;
-}
-
-function isDeclaration({ kind, tokens }: Statement): boolean {
-  return kind === 'plain' && /^(?:const|let|var|final)$/.test(tokens[0] ?? '');
 }
 
 function* removedAssertion(
@@ -183,31 +193,3 @@ function* removedAssertion(
   const message = `${spell(statement.tokens)} is gone, and ${spell(comparison.baseStatements[kept]?.tokens ?? [])} runs without it.`;
   yield { ...reportMissing(comparison, index, message), severity: 'medium', confidence: 'medium' };
 }
-
-/** Methods of libraries that throw when something is not as it should be, by last name. */
-const rejecting: ReadonlySet<string> = new Set([
-  // Python: requests, Django, Django REST framework, Flask-WTF.
-  'raise_for_status',
-  'full_clean',
-  'check_object_permissions',
-  'check_permissions',
-  'is_valid',
-  'validate_csrf',
-  'abort',
-  // JavaScript: zod, joi, class-validator, tiny-invariant, csurf.
-  'parse',
-  'parseAsync',
-  'validateAsync',
-  'validateOrReject',
-  'assert',
-  'invariant',
-  'throwUnlessCan',
-  // Java: java.util, Guava, Spring, Bean Validation.
-  'requireNonNull',
-  'checkArgument',
-  'checkState',
-  'checkNotNull',
-  'notNull',
-  'isTrue',
-  'hasText',
-]);

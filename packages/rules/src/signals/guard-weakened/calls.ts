@@ -27,12 +27,20 @@ export function* swappedGuard(change: Change, comparison: Comparison, pair: Pair
   const [one] = changes;
   if (changes.length !== 1 || one === undefined || !isOneName(one)) return;
   const [from = '', to = ''] = [one.removed[0], one.added[0]];
-  if (old[one.baseAt + 1] !== '(' || now[one.headAt + 1] !== '(') return;
+  const isCalled = old[one.baseAt + 1] === '(' && now[one.headAt + 1] === '(';
+  if (!isCalled && !(isHandedOver(old, one.baseAt) && isCheckName(from) && isCheckName(to))) return;
   if (!change.functionsNamed(from).some(mayRefuse) || change.functionsNamed(to).length === 0) return;
   // What is called a check in the place of what is not one by name asks for more, if anything.
   if (isCheckName(to) && !isCheckName(from)) return;
   const message = `\`${from}\` could refuse here; \`${to}\` stands in its place now, and what it guards is the same.`;
   yield reportChanged(comparison, pair, message, one.headAt);
+}
+
+/** An argument by itself, or `helper::check`. */
+function isHandedOver(tokens: readonly string[], at: number): boolean {
+  const [before = '', after = ''] = [tokens[at - 1], tokens[at + 1]];
+  const isReference = before === ':' && tokens[at - 2] === ':';
+  return (isReference || /^[(,[]$/.test(before)) && /^[),\]]$/.test(after);
 }
 
 function isOneName({ removed, added }: TokenChange): boolean {

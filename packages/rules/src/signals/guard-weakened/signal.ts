@@ -2,24 +2,31 @@
 
 import {
   andOperators,
-  argumentsAt,
   bodyOf,
+  type Change,
   type Comparison,
   calleeOf,
   closingOf,
   conditionOf,
   type Ending,
   endingOf,
+  isBareCall,
+  mayRefuse,
   orOperators,
   type Signal,
   type SignalReport,
+  type Statement,
   termsOf,
   tokenChanges,
+  type Unit,
 } from '@assay/engine/rule';
 import { comparisons, reportChanged, spell } from '../compared.ts';
+import { isCheckName } from '../guard-words.ts';
 import { swappedGuard, toldLess } from './calls.ts';
 import { riskOfFlag } from './flags.ts';
 import { loweredRight } from './levels.ts';
+import { lostArgument } from './lost-argument.ts';
+import { listTerms, lostTerms } from './terms.ts';
 
 export const signal: Signal = {
   id: 'review/guard-weakened',
@@ -31,9 +38,9 @@ export const signal: Signal = {
   *find(change) {
     for (const comparison of comparisons(change))
       for (const pair of comparison.alignment.changed) {
-        yield* weakenedTest(comparison, pair);
+        yield* weakenedTest(change, comparison, pair);
         yield* turnedFlag(comparison, pair);
-        yield* lostArgument(comparison, pair);
+        yield* lostArgument(change, comparison, pair);
         yield* swappedGuard(change, comparison, pair);
         yield* toldLess(comparison, pair);
         yield* loweredRight(comparison, pair);
@@ -43,19 +50,7 @@ export const signal: Signal = {
 
 type Pair = readonly [number, number];
 
-/** The terms that one version has and the other lacks, when nothing else differs. */
-function lostTerms(from: readonly string[], to: readonly string[]): readonly string[] {
-  if (from.length <= to.length) return [];
-  const rest = [...from];
-  for (const term of to) {
-    const at = rest.indexOf(term);
-    if (at < 0) return [];
-    rest.splice(at, 1);
-  }
-  return rest;
-}
-
-function* weakenedTest(comparison: Comparison, pair: Pair): Iterable<SignalReport> {
+function* weakenedTest(change: Change, comparison: Comparison, pair: Pair): Iterable<SignalReport> {
   const [b, h] = pair;
   const { base, head, baseStatements } = comparison;
   const [old, now] = [baseStatements[b], head.statements[h]];
@@ -69,9 +64,49 @@ function* weakenedTest(comparison: Comparison, pair: Pair): Iterable<SignalRepor
     yield* told;
     if (told.length > 0 || oldEnding !== 'answers') return;
   }
+  const rarer = [...rarerCheck(change, comparison, pair, conditions)];
+  yield* rarer;
+  if (rarer.length > 0) return;
   if (old.kind === 'return') yield* fewerTerms(comparison, pair, conditions, 'The answer');
   else if (bodyOf(head.statements, h).length > 0)
     yield* fewerTerms(comparison, pair, conditions, 'What follows');
+}
+
+/** A check is made in fewer cases than before. */
+function* rarerCheck(
+  change: Change,
+  comparison: Comparison,
+  pair: Pair,
+  [before, after]: Conditions,
+): Iterable<SignalReport> {
+  const { alignment, baseStatements } = comparison;
+  const [b] = pair;
+  const needed = lostTerms(termsOf(after, andOperators), termsOf(before, andOperators));
+  const dropped = lostTerms(termsOf(before, orOperators), termsOf(after, orOperators));
+  if (baseStatements[b]?.kind !== 'if' || needed.length + dropped.length === 0) return;
+  const check = bodyOf(baseStatements, b)
+    .filter((at) => (alignment.headOf[at] ?? -1) >= 0)
+    .flatMap((at) => baseStatements[at] ?? [])
+    .find((statement) => isBareCall(statement) && isCheckCall(change, statement));
+  if (check === undefined) return;
+  const when =
+    needed.length > 0
+      ? `was made if ${spell(before)}; now only if ${listTerms(needed)} as well`
+      : `is no longer made if ${listTerms(dropped)}`;
+  yield reportChanged(comparison, pair, `The check ${spell(check.tokens)} ${when}.`);
+}
+
+function isCheckCall(change: Change, { tokens }: Statement): boolean {
+  const name = calleeOf(tokens).split('.').at(-1) ?? '';
+  const own = change.functionsNamed(name);
+  return (
+    isCheckName(name) && (own.length === 0 || own.some((unit) => mayRefuse(unit) || handsOn(unit, name)))
+  );
+}
+
+/** It calls another check of its name: the inherited one. */
+function handsOn({ statements }: Unit, name: string): boolean {
+  return statements.some((one) => isBareCall(one) && calleeOf(one.tokens).split('.').at(-1) === name);
 }
 
 /** Of base and of head. */
@@ -87,12 +122,26 @@ function* weakenedRefusal(
   const dropped = lostTerms(termsOf(before, orOperators), termsOf(after, orOperators));
   const needed = lostTerms(termsOf(after, andOperators), termsOf(before, andOperators));
   if (dropped.length + needed.length === 0) return;
-  const level = ending === 'refuses' ? 'high' : 'medium';
+  const severity = ending === 'refuses' ? 'high' : 'medium';
+  // That a value may be absent now is no door by itself.
+  const isSure = ending !== 'leaves' || (dropped.length > 0 && !dropped.every(isAbsence));
   const message =
     dropped.length > 0
-      ? `The function no longer ${verb(ending)} if ${list(dropped)}.`
-      : `The function ${verb(ending)} if ${spell(before)}; now only if ${list(needed)} as well.`;
-  yield { ...reportChanged(comparison, pair, message), confidence: level, severity: level };
+      ? `The function no longer ${verb(ending)} if ${listTerms(dropped)}.`
+      : `The function ${verb(ending)} if ${spell(before)}; now only if ${listTerms(needed)} as well.`;
+  yield { ...reportChanged(comparison, pair, message), confidence: isSure ? 'high' : 'medium', severity };
+}
+
+/** `x != null`: what is never absent need not be asked. */
+function isPresence(term: string): boolean {
+  return /(?:!==?|is not) (?:null|nil|None|undefined)$/.test(term);
+}
+
+/** `x == null`, `! x`, `x is None`, `x.isEmpty()`. */
+function isAbsence(term: string): boolean {
+  return /(?:===?|is) (?:null|nil|None|undefined|"")$|^(?:!|not) [\p{L}_$][\p{L}\p{N}_$.]*(?: \. [\p{L}\p{N}_$]+)*$|\. isEmpty \( \)$|== 0$/u.test(
+    term,
+  );
 }
 
 function* fewerTerms(
@@ -104,20 +153,17 @@ function* fewerTerms(
   const lost = lostTerms(termsOf(before, andOperators), termsOf(after, andOperators));
   const gained = lostTerms(termsOf(after, orOperators), termsOf(before, orOperators));
   if (lost.length > 0) {
-    const message = `${what} no longer depends on ${list(lost)}.`;
-    yield { ...reportChanged(comparison, pair, message), severity: 'medium' };
+    const message = `${what} no longer depends on ${listTerms(lost)}.`;
+    const confidence = lost.every(isPresence) ? ('medium' as const) : ('high' as const);
+    yield { ...reportChanged(comparison, pair, message), severity: 'medium', confidence };
   } else if (gained.length > 0) {
-    const message = `${what} depended on ${spell(before)}; ${list(gained)} is enough now.`;
+    const message = `${what} depended on ${spell(before)}; ${listTerms(gained)} is enough now.`;
     yield { ...reportChanged(comparison, pair, message), severity: 'medium', confidence: 'medium' };
   }
 }
 
 function verb(ending: Ending): string {
   return ending === 'refuses' ? 'refuses to go on' : 'ends early';
-}
-
-function list(terms: readonly string[]): string {
-  return terms.map((term) => spell(term.split(' '))).join(' and ');
 }
 
 const on = /^(?:true|True)$/;
@@ -158,26 +204,4 @@ function flagChange(
   const [from, to] = [removed.join(' '), added.join(' ')];
   const isTurnedOff = on.test(from) && off.test(to);
   return isTurnedOff || (off.test(from) && on.test(to)) ? { baseAt, headAt, isTurnedOff } : undefined;
-}
-
-/** A handler that stood between a path and the last handler of a registration. */
-function* lostArgument(comparison: Comparison, pair: Pair): Iterable<SignalReport> {
-  const [b, h] = pair;
-  const [old, now] = [
-    comparison.baseStatements[b]?.tokens ?? [],
-    comparison.head.statements[h]?.tokens ?? [],
-  ];
-  if (calleeOf(old) === '' || calleeOf(old) !== calleeOf(now)) return;
-  const [before, after] = [argumentsAt(old, old.indexOf('(')), argumentsAt(now, now.indexOf('('))];
-  const [path] = before;
-  if (before.length < 3 || after.length < 2 || !/^["'`]\//.test(path?.[0] ?? '')) return;
-  const texts = (list: readonly (readonly string[])[]) => list.map((tokens) => tokens.join(' '));
-  const lost = lostTerms(texts(before), texts(after));
-  const isMiddle = texts(before).at(-1) === texts(after).at(-1);
-  if (lost.length === 0 || !isMiddle) return;
-  yield reportChanged(
-    comparison,
-    pair,
-    `${list(lost)} no longer runs before the handler of ${spell(path ?? [])}.`,
-  );
 }

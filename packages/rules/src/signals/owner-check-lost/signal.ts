@@ -8,8 +8,9 @@ import {
   type TokenChange,
   tokenChanges,
 } from '@assay/engine/rule';
-import { comparisons, reportChanged, spell } from '../compared.ts';
+import { comparisons, replacements, reportChanged, spell } from '../compared.ts';
 import { isOwnerName } from '../guard-words.ts';
+import { bareQuery } from './bare-query.ts';
 
 export const signal: Signal = {
   id: 'review/owner-check-lost',
@@ -19,8 +20,16 @@ export const signal: Signal = {
   severity: 'high',
   status: 'stable',
   *find(change) {
-    for (const comparison of comparisons(change))
-      for (const pair of comparison.alignment.changed) yield* lostOwner(comparison, pair);
+    for (const comparison of comparisons(change)) {
+      const told = new Set<number>();
+      for (const pair of comparison.alignment.changed)
+        for (const report of lostOwner(comparison, pair)) {
+          told.add(pair[0]);
+          yield report;
+        }
+      for (const pair of replacements(comparison))
+        if (!told.has(pair[0])) yield* bareQuery(change, comparison, pair);
+    }
   },
 };
 
@@ -46,11 +55,14 @@ function isAboutOwner({ removed, baseAt }: TokenChange, { tokens }: Statement): 
   return field.some(isOwnerName) && value.some((token) => /^[\p{L}_$]/u.test(token));
 }
 
-/** Another statement of the function looks at the same value. */
-function isElsewhere({ head }: Comparison, own: number, { removed }: TokenChange): boolean {
+/** A statement that is new asks for the same value, or a test looks at it: other queries with a limit of their own do not. */
+function isElsewhere({ alignment, head }: Comparison, own: number, { removed }: TokenChange): boolean {
   const at = removed.findIndex((token) => /^(?:=|==|===|:)$/.test(token));
   const field = removed.slice(0, at).find(isOwnerName) ?? '';
-  return head.statements.some(({ tokens }, index) => index !== own && tokens.includes(field));
+  return head.statements.some(
+    ({ kind, tokens }, index) =>
+      index !== own && tokens.includes(field) && (kind === 'if' || (alignment.baseOf[index] ?? -1) < 0),
+  );
 }
 
 function trimmed(tokens: readonly string[]): readonly string[] {

@@ -10,6 +10,7 @@ import {
   type Statement,
 } from '@assay/engine/rule';
 import { comparisons, keptBehind, reportMissing, spell } from '../compared.ts';
+import { lostModifiers } from './modifiers.ts';
 import { closings, protecting, releases } from './pairs.ts';
 import { lostRowLock, lostTransaction } from './transactions.ts';
 
@@ -33,6 +34,7 @@ export const signal: Signal = {
         }
       }
       for (const pair of alignment.changed) yield* lostRowLock(comparison, pair);
+      yield* lostModifiers(comparison);
     }
   },
 };
@@ -102,12 +104,11 @@ function* lostCall(comparison: Comparison, statement: Statement, index: number):
   if (!isBareCall(statement)) return;
   const { head } = comparison;
   const [kept] = keptBehind(comparison, index);
-  if (kept === undefined) return;
   const name = calleeOf(statement.tokens).split('.').at(-1) ?? '';
   const owner = calleeOf(statement.tokens).split('.').slice(0, -1).join(' . ');
   const isStill = head.statements.some(({ tokens }) => tokens.includes(owner.split(' . ').at(-1) ?? ''));
-  const rest = spell(comparison.baseStatements[kept]?.tokens ?? []);
-  if (releases.has(name) && owner !== '') {
+  const rest = spell(comparison.baseStatements[kept ?? -1]?.tokens ?? []);
+  if (releases.has(name) && owner !== '' && kept !== undefined) {
     const hasOther = head.statements.some(({ kind, tokens }) => kind === 'holding' || tokens.includes(name));
     if (hasOther) return;
     yield reportMissing(

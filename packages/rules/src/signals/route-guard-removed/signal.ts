@@ -1,10 +1,13 @@
 /** A route of a server, or a function that is one, is no longer behind what checked its requests. */
 
 import type { GuardKind, Route } from '@assay/core';
-import type { Change, Comparison, Decorator, Signal, SignalReport } from '@assay/engine/rule';
-import { models } from '../../registry.generated.ts';
+import type { Change, Comparison, Signal, SignalReport } from '@assay/engine/rule';
 import { comparisons } from '../compared.ts';
 import { isLower } from '../guard-weakened/levels.ts';
+import { checking, isGuard, protecting } from '../known-guards.ts';
+import { lostSettings } from './class-settings.ts';
+import { lostRegistrations } from './registrations.ts';
+import { widenedDecorators } from './widened.ts';
 
 export const signal: Signal = {
   id: 'review/route-guard-removed',
@@ -22,16 +25,12 @@ export const signal: Signal = {
     for (const comparison of comparisons(change))
       if (!told.has(`${comparison.head.path} ${comparison.head.name}`))
         yield* lostDecorators(change, comparison);
+    for (const comparison of comparisons(change)) {
+      yield* lostSettings(comparison);
+      yield* lostRegistrations(change, comparison);
+    }
   },
 };
-
-const protecting: ReadonlySet<GuardKind> = new Set([
-  'authentication',
-  'authorization',
-  'csrf',
-  'throttle',
-  'body-limit',
-]);
 
 /** By the route table: what guards are there for is known, wherever they are registered. */
 function* lostOnRoutes({ routes, texts, code }: Change): Iterable<SignalReport> {
@@ -86,34 +85,6 @@ function lostGuards(old: Route, now: Route): Route['guards'] {
   );
 }
 
-/** Annotations that check, serialise or protect, besides those that models know as guards of routes. */
-const checking: ReadonlySet<string> = new Set([
-  'Transactional',
-  'Valid',
-  'Validated',
-  'atomic',
-  'transaction',
-  'synchronized',
-  'Lock',
-  'NotNull',
-  'NotBlank',
-  'RolesAllowed',
-  'UseGuards',
-  'UsePipes',
-  'Throttle',
-  'csrf_protect',
-  'require_POST',
-  'require_http_methods',
-  'permission_classes',
-  'authentication_classes',
-  'staff_member_required',
-  'superuser_required',
-  'admin_required',
-  'validate_call',
-  'limits',
-  'RateLimiter',
-]);
-
 function* lostDecorators(change: Change, comparison: Comparison): Iterable<SignalReport> {
   const { base, head } = comparison;
   if (base.kind === 'file') return;
@@ -147,6 +118,7 @@ function* lostDecorators(change: Change, comparison: Comparison): Iterable<Signa
     };
   }
   yield* loweredDecorators(comparison);
+  yield* widenedDecorators(comparison);
   for (const report of lostOnParameters(comparison)) yield report;
 }
 
@@ -191,28 +163,4 @@ function* lostOnParameters({ base, head }: Comparison): Iterable<SignalReport> {
       };
     }
   }
-}
-
-function isGuard({ name }: Decorator): boolean {
-  return checking.has(name) || guardNames().has(name);
-}
-
-/** Last names of everything that a model calls a guard. */
-function guardNames(): ReadonlySet<string> {
-  return new Set(
-    Object.values(models).flatMap((list) =>
-      list.flatMap(({ rows }) =>
-        rows.flatMap((row) =>
-          row.row === 'guarding' && row.is.some((kind) => protecting.has(kind))
-            ? [
-                row.path
-                  .replace(/(?:\(\))+$/, '')
-                  .split(/[.:/]/)
-                  .at(-1) ?? '',
-              ]
-            : [],
-        ),
-      ),
-    ),
-  );
 }

@@ -1,0 +1,159 @@
+/** What an answer tells browsers to hold back is gone or says less: headers, and flags of cookies. */
+
+import {
+  type Comparison,
+  type Signal,
+  type SignalReport,
+  type Statement,
+  tokenChanges,
+} from '@assay/engine/rule';
+import { comparisons, replacements, reportChanged, reportMissing, spell } from '../compared.ts';
+
+export const signal: Signal = {
+  id: 'review/browser-protection-lost',
+  title: 'Browsers are told to hold back less',
+  category: 'security',
+  type: 'vulnerability',
+  severity: 'medium',
+  status: 'stable',
+  *find(change) {
+    for (const comparison of comparisons(change)) {
+      for (const index of comparison.alignment.removed) {
+        const statement = comparison.baseStatements[index];
+        if (statement === undefined || change.code.isMoved(statement)) continue;
+        yield* lostHeader(comparison, statement, index);
+        yield* lostCookieCall(comparison, statement, index);
+      }
+      for (const pair of replacements(comparison)) {
+        yield* weakerHeader(comparison, pair);
+        yield* lostFlags(comparison, pair);
+      }
+    }
+  },
+};
+
+type Pair = readonly [number, number];
+
+/** OWASP Secure Headers Project: headers that only restrict. */
+const header =
+  /^["'`](content-security-policy|x-frame-options|strict-transport-security|x-content-type-options|referrer-policy|permissions-policy|cross-origin-(?:opener|embedder|resource)-policy)["'`]$/i;
+/** Names of functions and options that set them: Spring Security, helmet, Django. */
+const setters =
+  /^(?:contentSecurityPolicy|frameOptions|httpStrictTransportSecurity|contentTypeOptions|frameguard|hsts|noSniff|xframe_options_(?:deny|sameorigin)|SECURE_HSTS_SECONDS|SECURE_CONTENT_TYPE_NOSNIFF|X_FRAME_OPTIONS)$/;
+
+function headerOf({ tokens }: Statement): string | undefined {
+  return tokens.find((token) => header.test(token) || setters.test(token));
+}
+
+function* lostHeader(comparison: Comparison, statement: Statement, index: number): Iterable<SignalReport> {
+  const name = headerOf(statement);
+  if (name === undefined || comparison.head.statements.some(({ tokens }) => tokens.includes(name))) return;
+  // Somebody who only reads it protects nothing.
+  if (statement.kind !== 'plain' || /\. (?:get|has|header|Get) \( ["'`]/.test(statement.key)) return;
+  yield reportMissing(
+    comparison,
+    index,
+    `${spell(statement.tokens)} told browsers to hold back; it is gone.`,
+  );
+}
+
+/** A policy that lets run more, or that is told to be off. */
+function* weakerHeader(comparison: Comparison, pair: Pair): Iterable<SignalReport> {
+  const [b, h] = pair;
+  const [old, now] = [comparison.baseStatements[b], comparison.head.statements[h]];
+  if (old === undefined || now === undefined) return;
+  const name = headerOf(old);
+  if (name === undefined) return;
+  const changes = tokenChanges(old.tokens, now.tokens);
+  const one = changes.find(({ removed, added }) => isWeaker(removed.join(' '), added.join(' ')));
+  if (one === undefined && now.tokens.includes(name)) return;
+  if (one === undefined && comparison.head.statements.some(({ tokens }) => tokens.includes(name))) return;
+  const message =
+    one === undefined
+      ? `${spell([name])} was set here; it is gone.`
+      : `${spell([name])} was ${spell(one.removed)} and is ${spell(one.added)} now.`;
+  yield reportChanged(comparison, pair, message, Math.min(one?.headAt ?? 0, now.tokens.length - 1));
+}
+
+const loose = ["'unsafe-inline'", "'unsafe-eval'", 'unsafe-url', ' *', 'ALLOWALL', 'allow-same-origin'];
+const strict = [
+  'sandbox',
+  'frame-ancestors',
+  "default-src 'none'",
+  "default-src 'self'",
+  'DENY',
+  'includeSubDomains',
+];
+
+function isWeaker(from: string, to: string): boolean {
+  if (from === '' || to === '') return false;
+  return (
+    loose.some((word) => to.includes(word) && !from.includes(word)) ||
+    strict.some((word) => from.includes(word) && !to.includes(word)) ||
+    (/^(?:true|True)$/.test(from) && /^(?:false|False)$/.test(to))
+  );
+}
+
+const cookieFlag = /^(?:httponly|secure|samesite)$/i;
+
+/** `{ httpOnly: true, secure: true }` without one of them, or with a `sameSite` that allows more. */
+function* lostFlags(comparison: Comparison, pair: Pair): Iterable<SignalReport> {
+  const [b, h] = pair;
+  const [old, now] = [
+    comparison.baseStatements[b]?.tokens ?? [],
+    comparison.head.statements[h]?.tokens ?? [],
+  ];
+  const before = flagsOf(old);
+  if (before.size === 0 || !now.includes('(') !== !old.includes('(')) return;
+  const after = flagsOf(now);
+  const lost = [...before].filter(
+    ([name, value]) => isOn(value) && !after.has(name) && !mentions(comparison, name),
+  );
+  const sameSite = [before.get('samesite'), after.get('samesite')] as const;
+  const isLooser = rankOf(sameSite[0]) > rankOf(sameSite[1]) && sameSite[1] !== undefined;
+  if (lost.length === 0 && !isLooser) return;
+  const message =
+    lost.length > 0
+      ? `The cookie had ${lost.map(([name]) => `\`${name}\``).join(' and ')}; it does not any more.`
+      : `\`sameSite\` was ${spell([sameSite[0] ?? ''])} and is ${spell([sameSite[1] ?? ''])} now: other sites send the cookie as well.`;
+  yield reportChanged(comparison, pair, message);
+}
+
+/** By name in lower case: what the flag is set to. */
+function flagsOf(tokens: readonly string[]): ReadonlyMap<string, string> {
+  const flags = new Map<string, string>();
+  for (const [at, token] of tokens.entries()) {
+    const name = token.replace(/["'`]/g, '');
+    if (!cookieFlag.test(name) || !/^[:=]$/.test(tokens[at + 1] ?? '')) continue;
+    const end = tokens.findIndex((other, index) => index > at + 1 && /^[,})]$/.test(other));
+    flags.set(name.toLowerCase(), tokens.slice(at + 2, end < 0 ? undefined : end).join(''));
+  }
+  return flags;
+}
+
+function isOn(value: string): boolean {
+  return !/^(?:false|False|null|None|nil|undefined)$/.test(value);
+}
+
+function rankOf(value: string | undefined): number {
+  return ['none', 'lax', 'strict'].findIndex((word) => value?.toLowerCase().includes(word));
+}
+
+function mentions({ head }: Comparison, name: string): boolean {
+  return head.statements.some(({ tokens }) => tokens.some((token) => token.toLowerCase() === `set${name}`));
+}
+
+/** Java: `cookie.setHttpOnly(true)`. */
+function* lostCookieCall(
+  comparison: Comparison,
+  statement: Statement,
+  index: number,
+): Iterable<SignalReport> {
+  const call = /\. (set(?:HttpOnly|Secure)) \( true \)$/.exec(statement.key)?.[1];
+  if (call === undefined || comparison.head.statements.some(({ tokens }) => tokens.includes(call))) return;
+  yield reportMissing(
+    comparison,
+    index,
+    `${spell(statement.tokens)} kept the cookie from scripts or from open lines; it is gone.`,
+  );
+}

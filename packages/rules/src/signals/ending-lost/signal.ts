@@ -1,0 +1,154 @@
+/** A test sent a refusal or an answer and went no further; it sends it still, and what stands behind it runs as well. */
+
+import {
+  bodyOf,
+  type Comparison,
+  type Ending,
+  endingOf,
+  type Signal,
+  type SignalReport,
+  type Statement,
+} from '@assay/engine/rule';
+import { comparisons, placeInBase, spell } from '../compared.ts';
+
+export const signal: Signal = {
+  id: 'review/ending-lost',
+  title: 'The function goes on where it ended',
+  category: 'quality',
+  type: 'bug',
+  severity: 'high',
+  status: 'stable',
+  *find(change) {
+    for (const comparison of comparisons(change)) {
+      const { alignment } = comparison;
+      for (const [b, h] of [...alignment.same, ...alignment.changed].sort(([one], [other]) => one - other))
+        yield* lostEnding(comparison, [b, h]);
+      yield* lostValue(comparison);
+    }
+  },
+};
+
+type Pair = readonly [number, number];
+
+function* lostEnding(comparison: Comparison, [b, h]: Pair): Iterable<SignalReport> {
+  const { base, baseStatements, head } = comparison;
+  const [old, now] = [baseStatements[b], head.statements[h]];
+  if (old === undefined || now === undefined || (old.kind !== 'if' && old.kind !== 'catch')) return;
+  const ending = endingOf(base, baseStatements, b);
+  if (ending === undefined || endsAnyway(comparison, h)) return;
+  const index = bodyOf(baseStatements, b).at(-1) ?? b;
+  const last = baseStatements[index];
+  // What a handler throws is another signal's.
+  if (last === undefined || (old.kind === 'catch' && last.kind === 'throw')) return;
+  const still = stillSaid(comparison, h, last);
+  const next = nextBehind(comparison, b, h);
+  if (still === undefined || next === undefined || next.key === last.key) return;
+  yield {
+    path: head.path,
+    line: now.kind === 'catch' ? still.line : lineOfLast(comparison, h),
+    message: `The function ended behind ${spell(still.tokens)}; it goes on to ${spell(next.tokens)} now.`,
+    subject: `${old.key} ${last.key}`,
+    within: head.name,
+    ...levelOf(ending, last),
+    before: placeInBase(comparison, index),
+  };
+}
+
+/** A statement of the body that base has as well, or what it gave back. */
+function stillSaid({ alignment, head }: Comparison, h: number, last: Statement): Statement | undefined {
+  const at = bodyOf(head.statements, h).find(
+    (index) => (alignment.baseOf[index] ?? -1) >= 0 || isWithoutReturn(last, head.statements[index]),
+  );
+  return head.statements[at ?? -1];
+}
+
+/** A turn of a loop that goes on is seldom a door left open. */
+function levelOf(ending: Ending, { kind }: Statement): Pick<SignalReport, 'severity' | 'confidence'> {
+  if (kind === 'jump') return { severity: 'medium', confidence: 'medium' };
+  return { severity: ending === 'leaves' ? 'medium' : 'high', confidence: 'high' };
+}
+
+/** The body ends, or all that it is made of does: `if a { return } else { return }`. */
+function endsAnyway({ head }: Comparison, h: number): boolean {
+  if (endingOf(head, head.statements, h) !== undefined) return true;
+  const last = bodyOf(head.statements, h).at(-1);
+  const kind = head.statements[last ?? -1]?.kind;
+  return kind === 'switch' || kind === 'try' || kind === 'holding' || kind === 'if' || kind === 'loop';
+}
+
+/** `return send(x)` is `send(x)`. */
+function isWithoutReturn(old: Statement, now: Statement | undefined): boolean {
+  return old.kind === 'return' && old.tokens.length > 1 && now?.key === old.tokens.slice(1).join(' ');
+}
+
+/** The first statement of head behind a test, at its level or one further out, that ran behind it in base and not at its side. */
+function nextBehind(comparison: Comparison, b: number, h: number): Statement | undefined {
+  const { alignment, baseStatements, head } = comparison;
+  const [old, now] = [wholeOf(baseStatements, b), wholeOf(head.statements, h)];
+  const [from, at] = [baseStatements[old], head.statements[now]];
+  if (from === undefined || at === undefined) return undefined;
+  const end = baseStatements[from.parent]?.end ?? baseStatements.length;
+  for (let index = from.end; index < end; index += 1) {
+    const kept = alignment.headOf[index] ?? -1;
+    if (baseStatements[index]?.parent !== from.parent || kept <= now) continue;
+    const next = head.statements[kept];
+    return next?.parent === at.parent ? next : undefined;
+  }
+  return undefined;
+}
+
+/** The statement that a branch or a handler is a part of; itself for any other. */
+function wholeOf(statements: readonly Statement[], index: number): number {
+  let at = index;
+  for (let one = statements[at]; one !== undefined && isPart(statements, one); one = statements[at])
+    at = one.parent;
+  return at;
+}
+
+function isPart(statements: readonly Statement[], statement: Statement): boolean {
+  const { kind, tokens } = statement;
+  return kind === 'else' || kind === 'catch' || tokens[0] === 'elif' || isElseIf(statements, statement);
+}
+
+/** `else if (x)`: one statement in the other. */
+function isElseIf(statements: readonly Statement[], { kind, parent }: Statement): boolean {
+  return kind === 'if' && statements[parent]?.kind === 'else' && statements[parent]?.tokens.length === 2;
+}
+
+function lineOfLast({ head }: Comparison, h: number): number {
+  const last = head.statements[bodyOf(head.statements, h).at(-1) ?? -1];
+  return last?.line ?? head.statements[h]?.line ?? head.startLine;
+}
+
+/** What the function gave back at its end is worked out still, and is given to nobody. */
+function* lostValue(comparison: Comparison): Iterable<SignalReport> {
+  const { alignment, baseStatements, head } = comparison;
+  // Where types say what comes back, compilers tell.
+  if (head.kind !== 'function' || /^(?:go|java)$/.test(head.source.tree.language)) return;
+  const outer = baseStatements.findLastIndex(({ parent }) => parent === -1);
+  const last = baseStatements[outer];
+  if (last?.kind !== 'return' || last.tokens.length < 2 || (alignment.headOf[outer] ?? -1) >= 0) return;
+  const isOnly = baseStatements.filter(({ kind }) => kind === 'return').length === 1;
+  if (!isOnly || head.statements.some(({ kind }) => kind === 'return' || kind === 'throw')) return;
+  if (!isWorkedOut(comparison, last)) return;
+  yield {
+    path: head.path,
+    line: head.statements.at(-1)?.line ?? head.endLine,
+    message: `The function gave ${spell(last.tokens.slice(1))} back at its end; it works that out still, and gives nothing back now.`,
+    subject: last.key,
+    within: head.name,
+    severity: 'medium',
+    before: placeInBase(comparison, outer),
+  };
+}
+
+/** A name of what was given back is in use still, and its value is not handed on in another way. */
+function isWorkedOut({ head }: Comparison, { tokens }: Statement): boolean {
+  const value = tokens.slice(1);
+  if (/^[({[]/.test(value[0] ?? '') || value.includes('=>')) return false;
+  const names = value.filter((token) => /^[\p{L}_$]/u.test(token) && token !== 'self' && token !== 'this');
+  const end = head.statements.findLast(({ parent }) => parent === -1);
+  if (end !== undefined && end.key.includes(value.join(' ')) && /^(?:yield|await)\b/.test(end.key))
+    return false;
+  return head.statements.some((one) => one.tokens.some((token) => names.includes(token)));
+}

@@ -1,0 +1,135 @@
+/** Calls that refuse to go on when something is not as it should be, and that are gone. */
+
+import {
+  bodyOf,
+  type Change,
+  type Comparison,
+  calleeOf,
+  endingOf,
+  mayRefuse,
+  type SignalReport,
+  type Statement,
+  type Unit,
+} from '@assay/engine/rule';
+import { isReplaced, isStillMeant, keptBehind, reportMissing, spell } from '../compared.ts';
+import { isCheckName } from '../guard-words.ts';
+import { closings } from '../protection-lost/pairs.ts';
+import { isCheckedByCall, isInBody, outermostGone } from './around.ts';
+
+/** `check(x);` */
+export function* removedCheck(
+  change: Change,
+  comparison: Comparison,
+  statement: Statement,
+  index: number,
+): Iterable<SignalReport> {
+  const { alignment, baseStatements } = comparison;
+  const [kept] = keptBehind(comparison, outermostGone(comparison, index));
+  if (isInBody(statement, alignment.removed, baseStatements)) return;
+  const name = calleeOf(statement.tokens).split('.').at(-1) ?? '';
+  if (closings.has(name)) return;
+  if (!isCheck(change, comparison, statement, name) || (kept === undefined && !isCheckName(name))) return;
+  const rest = spell(baseStatements[kept ?? -1]?.tokens ?? []);
+  const behind = kept === undefined ? '' : `, and ${rest} runs without it`;
+  const message = `${spell(statement.tokens)} could refuse or limit what follows; that call is gone${behind}.`;
+  const until = kept === undefined ? comparison.head.statements.length : (alignment.headOf[kept] ?? 0);
+  const isSure = !isReplaced(comparison, statement, until) && !isCheckedByCall(change, comparison, until);
+  yield { ...reportMissing(comparison, index, message), confidence: isSure ? 'high' : 'medium' };
+}
+
+/** What it does, declarations aside, is to refuse: half of its statements at least end it early. */
+function isMostlyCheck(unit: Unit): boolean {
+  const outer = bodyOf(unit.statements, -1).flatMap((index) => {
+    const statement = unit.statements[index];
+    return statement === undefined || isDeclaration(statement) ? [] : [{ statement, index }];
+  });
+  const refusing = outer.filter(
+    ({ statement, index }) =>
+      statement.kind === 'throw' ||
+      (statement.kind === 'if' && endingOf(unit, unit.statements, index) === 'refuses'),
+  );
+  return refusing.length > 0 && refusing.length * 2 >= outer.length;
+}
+
+function isDeclaration({ kind, tokens }: Statement): boolean {
+  return kind === 'plain' && /^(?:const|let|var|final)$/.test(tokens[0] ?? '');
+}
+
+/** What the tree has of the name refuses in most of what it does; a library's function is one by its name. */
+export function isCheck(change: Change, comparison: Comparison, statement: Statement, name: string): boolean {
+  const own = change.functionsNamed(name);
+  if (own.length === 0) return rejecting.has(name) || isCheckName(name);
+  return (
+    own.some((unit) => (isCheckName(name) ? mayRefuse(unit) : isMostlyCheck(unit))) &&
+    (isCheckName(name) || isStillMeant(comparison, statement))
+  );
+}
+
+/** Go: `if err := check(x); err != nil { return err }`, in one statement or in two. */
+export function* removedErrorCheck(
+  change: Change,
+  comparison: Comparison,
+  test: Statement,
+  index: number,
+): Iterable<SignalReport> {
+  const { alignment, baseStatements } = comparison;
+  const call = callOf(comparison, test, index);
+  const [kept] = keptBehind(comparison, index);
+  if (call === undefined || kept === undefined || isInBody(test, alignment.removed, baseStatements)) return;
+  const name = calleeOf(call).split('.').at(-1) ?? '';
+  if (
+    !isCheck(change, comparison, test, name) ||
+    change.code.isMoved({ ...test, tokens: call, key: call.join(' ') })
+  )
+    return;
+  const until = alignment.headOf[kept] ?? 0;
+  const isSure = !isCheckedByCall(change, comparison, until) && !isReplaced(comparison, test, until);
+  const rest = spell(baseStatements[kept]?.tokens ?? []);
+  const message = `${spell(call)} could refuse what follows with an error; that call is gone, and ${rest} runs without it.`;
+  yield { ...reportMissing(comparison, index, message), confidence: isSure ? 'high' : 'medium' };
+}
+
+/** The call that gave the error of a test, when it is gone with the test. */
+function callOf(
+  { alignment, baseStatements }: Comparison,
+  test: Statement,
+  index: number,
+): readonly string[] | undefined {
+  const own = test.tokens.indexOf(':=');
+  const before = baseStatements[index - 1];
+  if (own >= 0) {
+    const end = test.tokens.findLastIndex((token) => token === ')');
+    return end > own ? test.tokens.slice(own + 1, end + 1) : undefined;
+  }
+  const at = before?.tokens.findIndex((token) => token === ':=' || token === '=') ?? -1;
+  const isItsCall = before !== undefined && at > 0 && /err$/i.test(before.tokens[at - 1] ?? '');
+  return isItsCall && alignment.removed.includes(index - 1) ? before.tokens.slice(at + 1) : undefined;
+}
+
+/** Methods of libraries that throw when something is not as it should be, by last name. */
+const rejecting: ReadonlySet<string> = new Set([
+  // Python: requests, Django, Django REST framework, Flask-WTF.
+  'raise_for_status',
+  'full_clean',
+  'check_object_permissions',
+  'check_permissions',
+  'is_valid',
+  'validate_csrf',
+  'abort',
+  // JavaScript: zod, joi, class-validator, tiny-invariant, csurf.
+  'parse',
+  'parseAsync',
+  'validateAsync',
+  'validateOrReject',
+  'assert',
+  'invariant',
+  'throwUnlessCan',
+  // Java: java.util, Guava, Spring, Bean Validation.
+  'requireNonNull',
+  'checkArgument',
+  'checkState',
+  'checkNotNull',
+  'notNull',
+  'isTrue',
+  'hasText',
+]);

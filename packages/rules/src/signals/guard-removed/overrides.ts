@@ -1,0 +1,53 @@
+/** Methods that refused before the inherited one did its work, and that are gone: the inherited one answers for them. */
+
+import { type Change, mayRefuse, type SignalReport, type Unit, type UnitChange } from '@assay/engine/rule';
+import { lastNameOf } from '../call-places.ts';
+
+export function* lostOverrides({ code, texts }: Change): Iterable<SignalReport> {
+  const tests = new Set(texts.filter(({ isTest }) => isTest).map(({ path }) => path));
+  const classes = new Map<string, Unit>();
+  for (const { head } of code.units)
+    if (head?.kind === 'class') classes.set(`${head.path} ${head.name}`, head);
+  for (const { kind, base } of code.units) {
+    if (kind !== 'removed' || base?.kind !== 'function' || tests.has(base.path) || !mayRefuse(base)) continue;
+    const owner = classes.get(`${base.path} ${base.name.split('.').slice(0, -1).join('.')}`);
+    const name = lastNameOf(base);
+    if (owner === undefined || !callsInherited(base, name)) continue;
+    // One of the tests is elsewhere now: the method was taken apart.
+    if (base.statements.some((one) => one.kind === 'if' && code.isMoved(one))) continue;
+    yield {
+      path: base.path,
+      line: lineBeside(code.units, base, owner),
+      message: `\`${base.name}\` could refuse, besides what the inherited \`${name}\` does; it is gone, and the inherited one stands alone.`,
+      subject: name,
+      within: owner.name,
+      before: { path: base.path, line: base.startLine },
+    };
+  }
+}
+
+/** `super.check()`, `super().check()`, `Base.check(self)`. */
+function callsInherited({ statements }: Unit, name: string): boolean {
+  return statements.some(({ tokens }) =>
+    tokens.some(
+      (token, at) =>
+        token === name &&
+        tokens[at - 1] === '.' &&
+        tokens[at + 1] === '(' &&
+        (tokens[at - 2] === 'super' ||
+          (tokens[at - 2] === ')' && tokens.slice(0, at).includes('super')) ||
+          tokens[at + 2] === 'self'),
+    ),
+  );
+}
+
+/** Where the method stood: at the next one of its class that is still there. */
+function lineBeside(units: readonly UnitChange[], gone: Unit, owner: Unit): number {
+  const behind = units
+    .filter(
+      ({ base, head }) =>
+        base?.path === gone.path && base.startLine > gone.endLine && head?.name.startsWith(`${owner.name}.`),
+    )
+    .sort((one, other) => (one.base?.startLine ?? 0) - (other.base?.startLine ?? 0));
+  return behind[0]?.head?.startLine ?? owner.endLine;
+}

@@ -1,0 +1,84 @@
+/** What was asked for by a function that knows who asks is asked for by its id alone. */
+
+import { type Change, type Comparison, closingOf, mayRefuse, type SignalReport } from '@assay/engine/rule';
+import { reportChanged, spell } from '../compared.ts';
+import { isOwnerName } from '../guard-words.ts';
+
+/** The value of a statement, and what it is given to: `x = f(a)`, `return f(a)`. */
+interface Lookup {
+  readonly target: string;
+  readonly value: readonly string[];
+  /** Names that calls of the value are given. */
+  readonly given: ReadonlySet<string>;
+}
+
+const plainName = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
+
+function lookupOf(tokens: readonly string[]): Lookup | undefined {
+  const at = tokens[0] === 'return' ? 0 : tokens.findIndex((token) => token === '=' || token === ':=');
+  if (at < 0) return undefined;
+  const value = tokens.slice(at + 1);
+  const open = value.indexOf('(');
+  if (open < 1 || value.includes('{}')) return undefined;
+  const target = tokens
+    .slice(0, at + 1)
+    .filter((token) => !/^(?:const|let|var|final)$/.test(token))
+    .join(' ');
+  let depth = 0;
+  const given = new Set<string>();
+  for (const [index, token] of value.entries()) {
+    if (token === '(') depth += 1;
+    else if (token === ')') depth -= 1;
+    // The name of an argument is none of what is given.
+    else if (depth > 0 && plainName.test(token) && !/^[=:]$/.test(value[index + 1] ?? '')) given.add(token);
+  }
+  return { target, value, given };
+}
+
+export function* bareQuery(
+  change: Change,
+  comparison: Comparison,
+  pair: readonly [number, number],
+): Iterable<SignalReport> {
+  const [b, h] = pair;
+  const [old, now] = [comparison.baseStatements[b], comparison.head.statements[h]];
+  const [before, after] = [lookupOf(old?.tokens ?? []), lookupOf(now?.tokens ?? [])];
+  if (before === undefined || after === undefined || before.target !== after.target) return;
+  const missing = [...before.given].filter((name) => !after.given.has(name));
+  const shared = [...before.given].some((name) => after.given.has(name) && !isOwnerName(name));
+  const isNarrower = [...after.given].every((name) => before.given.has(name));
+  if (missing.length === 0 || !shared || !isNarrower) return;
+  const owner = missing.find((name) => isOwnerName(name) && !/^\p{Lu}/u.test(name));
+  // One function that takes less now is told where it stands.
+  if (isSameOwnCallee(change, before.value, after.value)) return;
+  const helper = refusingCallee(change, before.value);
+  const isAsked =
+    owner !== undefined && ![...after.given].some(isOwnerName) && !isCompensated(comparison, owner);
+  if (!isAsked && (helper === undefined || refusingCallee(change, after.value) !== undefined)) return;
+  const what = isAsked
+    ? `was looked for by ${spell(before.value)}, for somebody`
+    : `came from ${spell(before.value)}, which can refuse`;
+  const name = after.target.replace(/ ?:?=$/, '').trim();
+  const subject = after.target === 'return' ? 'What is given back' : spell(name.split(' '));
+  yield reportChanged(comparison, pair, `${subject} ${what}; it is ${spell(after.value)} now, whoever asks.`);
+}
+
+/** The function of the tree that a value comes from, when it can refuse. */
+function refusingCallee(change: Change, value: readonly string[]): string | undefined {
+  const open = value.indexOf('(');
+  const name = value[open - 1] ?? '';
+  const isWhole = closingOf(value, open) === value.length - 1;
+  return isWhole && plainName.test(name) && change.functionsNamed(name).some(mayRefuse) ? name : undefined;
+}
+
+function isSameOwnCallee(change: Change, before: readonly string[], after: readonly string[]): boolean {
+  const name = before[before.indexOf('(') - 1] ?? '';
+  return name === after[after.indexOf('(') - 1] && change.functionsNamed(name).length > 0;
+}
+
+/** A statement that is new, or a test, looks at whose it is. */
+function isCompensated({ alignment, head }: Comparison, owner: string): boolean {
+  return head.statements.some(
+    ({ tokens }, index) => tokens.includes(owner) && (alignment.baseOf[index] ?? -1) < 0,
+  );
+}

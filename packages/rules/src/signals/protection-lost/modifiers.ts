@@ -1,0 +1,42 @@
+/** Functions that ran by themselves as a whole: by a modifier of the language, or by a decorator that locks. */
+
+import { type Comparison, calleeOf, type SignalReport, type Unit } from '@assay/engine/rule';
+import { wordsOf } from '../guard-words.ts';
+import { releases } from './pairs.ts';
+
+const locking = new Set('lock locked locking mutex synchronized semaphore exclusive singleton'.split(' '));
+
+export function* lostModifiers({ base, head }: Comparison): Iterable<SignalReport> {
+  if (head.kind !== 'function' || locksByItself(head)) return;
+  const place = { path: base.path, line: base.startLine };
+  const common = { path: head.path, line: head.startLine, within: head.name, before: place };
+  if (base.modifiers.includes('synchronized') && !head.modifiers.includes('synchronized'))
+    yield {
+      ...common,
+      message: `\`${head.name}\` was \`synchronized\`; several threads run it at once now.`,
+      subject: 'synchronized',
+    };
+  const kept = new Set(head.decorators.map(({ name }) => name));
+  const isOther = head.decorators.some(({ name }) => isLocking(name));
+  for (const { name, text, line } of base.decorators)
+    if (isLocking(name) && !kept.has(name) && !isOther)
+      yield {
+        ...common,
+        message: `\`${head.name}\` ran within \`@${text}\`; nothing keeps it from running twice at once now.`,
+        subject: text,
+        before: { ...place, line },
+      };
+}
+
+function isLocking(name: string): boolean {
+  return wordsOf(name).some((word) => locking.has(word));
+}
+
+function locksByItself({ statements }: Unit): boolean {
+  return statements.some(
+    (statement) =>
+      (statement.kind === 'holding' && statement.tokens[0] === 'synchronized') ||
+      (statement.kind === 'holding' && statement.tokens.some(isLocking)) ||
+      releases.has(calleeOf(statement.tokens).split('.').at(-1) ?? ''),
+  );
+}

@@ -1,0 +1,55 @@
+/** Annotations that let more people through than before. */
+
+import type { Comparison, SignalReport } from '@assay/engine/rule';
+import { isLower } from '../guard-weakened/levels.ts';
+import { wordsOf } from '../guard-words.ts';
+import { isGuard } from '../known-guards.ts';
+
+const open = /\b(?:permitAll|PermitAll|AllowAny|allow_any|anonymous|isAnonymous)\b/;
+
+/** `@PreAuthorize("permitAll()")` where it asked for something; `@RolesAllowed({"admin", "user"})` where it named one. */
+export function* widenedDecorators({ base, head }: Comparison): Iterable<SignalReport> {
+  for (const now of head.decorators) {
+    const old = base.decorators.find(({ name, text }) => name === now.name && text !== now.text);
+    if (old === undefined || head.decorators.some(({ text }) => text === old.text)) continue;
+    if (isLower(old.text, now.text) || !(isGuard(now) || isAboutRights(now.name))) continue;
+    const added = addedRights(old.text, now.text);
+    const isOpened = open.test(now.text) && !open.test(old.text);
+    if (!isOpened && added.length === 0) continue;
+    const who = isOpened
+      ? `\`@${now.text}\` lets everybody through`
+      : `${added.map((one) => `\`${one}\``).join(' and ')} may as well`;
+    yield {
+      path: head.path,
+      line: now.line,
+      message: `\`${head.name}\` was behind \`@${old.text}\`; ${who} now.`,
+      subject: `${old.text} ${now.text}`,
+      within: head.name,
+      ...(!isOpened && { severity: 'medium' as const }),
+      before: { path: base.path, line: old.line },
+    };
+  }
+}
+
+const rights = new Set(
+  'role roles permission permissions authority authorities allow allowed scope scopes authorize authorized access secured'.split(
+    ' ',
+  ),
+);
+
+function isAboutRights(name: string): boolean {
+  const words = wordsOf(name);
+  // What is required is required besides the others.
+  return words.some((word) => rights.has(word)) && !words.includes('required');
+}
+
+/** Texts and constants of a list that has all of the old ones; classes of a list have to agree all of them, and are none. */
+function addedRights(from: string, to: string): readonly string[] {
+  const listed = (text: string) =>
+    (/[[{(]([^[\]{}()]*)[\]})]/.exec(text)?.[1] ?? '')
+      .split(',')
+      .filter((one) => /^["'].*["']$|\./.test(one) && !one.includes('='));
+  const [before, after] = [listed(from), listed(to)];
+  const isMore = before.length > 0 && before.every((one) => after.includes(one));
+  return isMore ? after.filter((one) => !before.includes(one)) : [];
+}

@@ -1,0 +1,115 @@
+/** A rule for what a value may be is gone from the schema, the class or the form that requests are read into. */
+
+import { type Comparison, closingOf, type Signal, type Statement, tokenChanges } from '@assay/engine/rule';
+import { comparisons, reportChanged, spell } from '../compared.ts';
+import { annotations, bounds, methods, schemaRoots } from './rules-of-values.ts';
+
+/** Of one statement. */
+const maxReports = 3;
+
+export const signal: Signal = {
+  id: 'review/validation-lost',
+  title: 'Values are checked less than before',
+  category: 'security',
+  type: 'vulnerability',
+  severity: 'medium',
+  status: 'stable',
+  *find(change) {
+    for (const comparison of comparisons(change))
+      for (const pair of comparison.alignment.changed) {
+        const { lines = [] } = comparison.head.statements[pair[1]] ?? {};
+        // A type of Go is one statement: a report for each of its fields.
+        const byLine = Map.groupBy(lostRules(comparison, pair), ({ at }) => lines[at]);
+        for (const lost of [...byLine.values()].slice(0, maxReports)) {
+          const [first] = lost;
+          if (first === undefined) continue;
+          const names = [...new Set(lost.map(({ text }) => text))].slice(0, 3).join(' and ');
+          const message = `${spell(first.of)} was checked by ${names}; it is not any more.`;
+          const report = reportChanged(comparison, pair, message, first.at);
+          yield { ...report, subject: `${report.subject} ${first.of.join(' ')}` };
+        }
+      }
+  },
+};
+
+interface LostRule {
+  /** What it was a rule for. */
+  readonly of: readonly string[];
+  readonly text: string;
+  /** Place in head. */
+  readonly at: number;
+}
+
+function* lostRules(comparison: Comparison, [b, h]: readonly [number, number]): Iterable<LostRule> {
+  const [old, now] = [comparison.baseStatements[b], comparison.head.statements[h]];
+  if (old === undefined || now === undefined) return;
+  const changes = tokenChanges(old.tokens, now.tokens);
+  for (const { removed, added, baseAt, headAt } of changes) {
+    const at = Math.min(headAt, Math.max(now.tokens.length - 1, 0));
+    yield* lostTags(removed, added, { of: fieldOf(old, baseAt), at });
+    if (added.length > 0) continue;
+    for (const text of [
+      ...lostAnnotations(old, baseAt, removed),
+      ...lostMethods(old, now, removed),
+      ...lostArguments(old, now, removed),
+    ])
+      yield { of: fieldOf(old, baseAt), text, at };
+  }
+}
+
+/** The name that a rule is for: the last one in front of `:` or `=` and of the rule, else that of a field. */
+function fieldOf({ tokens }: Statement, at: number): readonly string[] {
+  for (let index = Math.min(at, tokens.length) - 1; index > 0; index -= 1)
+    if (/^[:=]$/.test(tokens[index] ?? '') && /^[\p{L}_$"']/u.test(tokens[index - 1] ?? ''))
+      return [tokens[index - 1] ?? ''];
+  const last = tokens.findIndex((token) => /^[:=]$/.test(token));
+  return [(last > 0 ? tokens[last - 1] : tokens.findLast((token) => /^[\p{L}_$]/u.test(token))) ?? ''];
+}
+
+/** Go: `binding:"required"`, `validate:"min=1"`. */
+function* lostTags(
+  removed: readonly string[],
+  added: readonly string[],
+  common: Pick<LostRule, 'of' | 'at'>,
+): Iterable<LostRule> {
+  const rulesOf = (tokens: readonly string[]) =>
+    [...tokens.join(' ').matchAll(/\b(?:binding|validate):"([^"]*)"/g)].flatMap(([, list = '']) =>
+      list.split(','),
+    );
+  const kept = new Set(rulesOf(added));
+  for (const rule of rulesOf(removed))
+    if (!kept.has(rule) && rule !== '' && !/^(?:omitempty|dive|-)$/.test(rule))
+      yield { ...common, text: `\`${rule}\`` };
+}
+
+/** `@NotNull` of a field, where the annotation is what is gone. */
+function* lostAnnotations({ tokens }: Statement, at: number, removed: readonly string[]): Iterable<string> {
+  for (const [index, token] of removed.entries()) {
+    const sign = index === 0 ? (tokens[at - 1] ?? '') : (removed[index - 1] ?? '');
+    const name = token.startsWith('@') ? token.slice(1) : sign === '@' ? token : '';
+    if (annotations.has(name)) yield `\`@${name}\``;
+  }
+}
+
+/** `z.string().min(1)`: a call in the chain of a schema. */
+function* lostMethods(old: Statement, now: Statement, removed: readonly string[]): Iterable<string> {
+  if (!isSchema(old) || !isSchema(now)) return;
+  for (const [index, token] of removed.entries()) {
+    if (!methods.has(token) || removed[index + 1] !== '(') continue;
+    const close = closingOf(removed, index + 1);
+    yield spell(removed.slice(index, close < 0 ? undefined : close + 1));
+  }
+}
+
+function isSchema({ tokens }: Statement): boolean {
+  return tokens.some((token, at) => schemaRoots.has(token) && tokens[at + 1] === '.');
+}
+
+/** `Field(max_length=10)`: an argument that bounds, of a call that declares. */
+function* lostArguments(old: Statement, now: Statement, removed: readonly string[]): Iterable<string> {
+  if (!/(?:Field|Param|Query|Body|Path|Column|con\w+) \(/.test(old.key)) return;
+  for (const [index, token] of removed.entries()) {
+    if (!bounds.has(token) || removed[index + 1] !== '=' || now.tokens.includes(token)) continue;
+    yield spell(removed.slice(index, index + 3));
+  }
+}
