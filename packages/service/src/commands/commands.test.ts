@@ -85,7 +85,9 @@ describe('commands', () => {
   it('review the pull request, once for each comment, however often it is told', async () => {
     const made = await say('/assay review\nplease');
     expect(made.filter(({ at }) => at !== null).map(({ at }) => at?.path)).toEqual(['src/a.js', 'src/b.js']);
-    expect(made.filter(({ body }) => body.startsWith('Reviewing '))).toHaveLength(1);
+    expect(
+      made.filter(({ body }) => /^Reviewed [0-9a-f]{12}: .*2 comments at lines/.test(body)),
+    ).toHaveLength(1);
     expect(await reviews()).toMatchObject([{ trigger: 'comment', status: 'completed', publish: true }]);
     const [asked] = server.comments;
     if (asked === undefined) throw new Error('there is no comment');
@@ -129,9 +131,12 @@ describe('commands', () => {
     const [ignored] = await say('/assay ignore we <b>want</b> it', 'octo', a);
     expect(ignored?.body).toMatch(/is not said again in this pull request/);
     expect(ignored?.body).not.toContain('<b>');
+    const [placeless] = await say('/assay ignore word:12 is meant', 'octo', a);
+    expect(placeless?.body).toContain('Reason: word:12 is meant');
     await say('/assay ignore src/a.js:2 we still want it');
     await say('/assay review');
     const [last] = await reviews();
+    expect(last.summary).toMatch(/still open, 1 dismissed\./);
     expect(last.comments.map((one: { file_path: string }) => one.file_path)).toEqual(['src/b.js']);
     expect(atLine('src/a.js')?.body).not.toContain('Fixed in');
     const comments = service.db.updateTable('review_comments').where('file_path', '=', 'src/b.js');

@@ -29,7 +29,9 @@ export async function findTarget(
   const place = { repository_id: repository.id, pull_request_number: delivery.content.number };
   const rows = await findCommentsOfPullRequest(deps.db, place);
   const named = readPlace(command.rest);
-  if (named !== undefined) {
+  // A reason may look like a place: in a thread, only a file that a review spoke of is one.
+  const isNamed = rows.some((row) => row.file_path === named?.path) || delivery.content.thread === null;
+  if (named !== undefined && isNamed) {
     const { path, line, rest } = named;
     const ofFile = rows.filter((row) => row.file_path === path);
     const comment = ofFile.findLast((row) => row.line === line) ?? ofFile.findLast((row) => spans(row, line));

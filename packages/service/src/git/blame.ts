@@ -10,6 +10,8 @@ export interface BlameRequest extends MirrorRequest {
   readonly branch: string;
   readonly commitSha: string;
   readonly files: readonly BlamedFile[];
+  /** Commits of history that are fetched at most; the whole of it without. */
+  readonly maxDepth?: number;
 }
 
 export interface BlamedFile {
@@ -46,7 +48,9 @@ export function blameLines(
   return deps.mirrors.use(request, async (mirror) => {
     const found = new Map<string, ReadonlyMap<number, LineOrigin>>();
     let open = request.files;
+    const { maxDepth = Number.POSITIVE_INFINITY } = request;
     for (const depth of depths) {
+      if (depth > maxDepth || (depth === 0 && maxDepth < Number.POSITIVE_INFINITY)) break;
       if (open.length === 0 || !(await fetchHistory(mirror, request, depth))) break;
       const ends = await readHistoryEnds(mirror);
       for (const file of open) {

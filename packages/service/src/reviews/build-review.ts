@@ -48,6 +48,8 @@ export interface ReviewInput {
   readonly suggestions?: ReadonlyMap<Finding, Suggestion>;
   /** Who may look at it; told in the summary. */
   readonly reviewers?: readonly StoredReviewer[];
+  /** How many findings of the change people dismissed: they are not among those of head. */
+  readonly dismissed?: number;
 }
 
 /** Whole lines of the head commit and what to put in their place, without a last line break. */
@@ -171,6 +173,7 @@ export function buildReview(input: ReviewInput): BuiltReview {
       unread: { files: skipped.length, of: files.length },
       isComplete,
       reviewers: input.reviewers ?? [],
+      dismissed: input.dismissed ?? 0,
     }),
     walkthrough,
     effort,

@@ -1,14 +1,7 @@
 /** The job of a review: compare, scan both ends, build, record. */
 
-import type { Finding, TreeComparison } from '@assay/core';
-import {
-  applyConfig,
-  type CompareTreesRequest,
-  engineVersion,
-  listRules,
-  type ScanConfig,
-  type ScanReport,
-} from '@assay/scanner';
+import type { Finding } from '@assay/core';
+import { applyConfig, engineVersion, listRules, type ScanConfig, type ScanReport } from '@assay/scanner';
 import { sql } from 'kysely';
 import { recordEvent } from '../events/record-event.ts';
 import { ForgeError } from '../forge/forge-error.ts';
@@ -21,7 +14,6 @@ import { remoteOf } from '../repositories/remote-of.ts';
 import { cacheOf } from '../scan-cache.ts';
 import { findConfig } from '../scans/find-config.ts';
 import { toScanFailure } from '../scans/scan-failure.ts';
-import { loadCoverageOfCommit } from '../storage/coverage.ts';
 import type { DatabaseTransaction, NewRow, StoredError, StoredReviewer } from '../storage/database.ts';
 import { toJsonb, toStorableText } from '../storage/json.ts';
 import { loadRepository } from '../storage/repositories.ts';
@@ -40,6 +32,7 @@ import {
 } from '../storage/reviews.ts';
 import { type AskedReviewer, askReviewer } from './ask-reviewer.ts';
 import { type BuiltReview, buildReview, type ReviewComment } from './build-review.ts';
+import { compareEnds } from './compare-ends.ts';
 import { describeReview } from './describe-review.ts';
 import { endReviewStatus } from './end-status.ts';
 import { enqueuePublication, enqueueStatusEnd } from './enqueue-review.ts';
@@ -117,35 +110,34 @@ async function carryOut(deps: ReviewDeps, review: ReviewRow, signal: AbortSignal
     // What a pull request changes in the configuration holds once it is merged.
     const ref = review.pull_request === null ? repository.default_branch : comparison.baseSha;
     const { config } = await findConfig(deps, { source: request, ref, plainFolder: undefined });
+    const isWanted = wantedBy(await findDismissals(deps.db, repository.id, review.pull_request_number ?? 0));
     return await withCheckout(deps, request, comparison.mergeBaseSha, async (baseDirectory) => {
-      const base = applyConfig(await scan(deps, request, baseDirectory, config), config);
+      const allOfBase = applyConfig(await scan(deps, request, baseDirectory, config), config);
       return withCheckout(deps, request, comparison.headSha, async (directory) => {
-        const all = applyConfig(await scan(deps, request, directory, config), config);
-        const isWanted = wantedBy(
-          await findDismissals(deps.db, repository.id, review.pull_request_number ?? 0),
-        );
-        const head = { ...all, findings: all.findings.filter(isWanted) };
-        const trees = await compare(deps, {
-          baseDirectory,
-          directory,
-          comparison,
-          base,
-          head,
-          config,
-          coverage: await coverageOf(deps, repository.id, comparison),
-          signal,
-        });
-        const signals = trees?.signals.filter(isWanted) ?? [];
-        const wanted = trees && { ...trees, signals };
-        const question = { directory, comparison, head, config, signal };
-        const said = await askReviewer(deps, review, question);
-        const asked = said && { ...said, findings: said.findings.filter(isWanted) };
-        const input = { comparison, base, head, rules: listRules(), trees: wanted, asked };
-        const { comments } = buildReview(input);
-        const suggestions = await suggestFixes(deps, directory, comparison.files, comments, signal);
-        const reviewers = await suggestReviewers(deps, request, comparison, review.base_ref);
-        const built = buildReview({ ...input, suggestions, reviewers });
-        return { kind: 'done', comparison, asked, reviewers, built };
+        // History is fetched while head is scanned: nobody waits for it alone.
+        const suggesting = suggestReviewers(deps, request, comparison, review.base_ref);
+        try {
+          const all = applyConfig(await scan(deps, request, directory, config), config);
+          const base = { ...allOfBase, findings: allOfBase.findings.filter(isWanted) };
+          const head = { ...all, findings: all.findings.filter(isWanted) };
+          const ends = { baseDirectory, directory, comparison, base, head, config, signal };
+          const trees = await compareEnds(deps, { ...ends, repositoryId: repository.id });
+          const signals = trees?.signals.filter(isWanted) ?? [];
+          const wanted = trees && { ...trees, signals };
+          const question = { directory, comparison, head, config, signal };
+          const said = await askReviewer(deps, review, question);
+          const asked = said && { ...said, findings: said.findings.filter(isWanted) };
+          const told = [...all.findings, ...(trees?.signals ?? []), ...(said?.findings ?? [])];
+          const dismissed = countDismissed(told, allOfBase.findings, isWanted);
+          const input = { comparison, base, head, rules: listRules(), trees: wanted, asked, dismissed };
+          const { comments } = buildReview(input);
+          const suggestions = await suggestFixes(deps, directory, comparison.files, comments, signal);
+          const reviewers = await suggesting;
+          const built = buildReview({ ...input, suggestions, reviewers });
+          return { kind: 'done', comparison, asked, reviewers, built };
+        } finally {
+          await suggesting.catch(() => []);
+        }
       });
     });
   } catch (error) {
@@ -168,60 +160,15 @@ function wantedBy(dismissals: readonly Dismissal[]): (finding: Finding) => boole
   };
 }
 
-interface Ends {
-  readonly baseDirectory: string;
-  readonly directory: string;
-  readonly comparison: Comparison;
-  readonly base: ScanReport;
-  readonly head: ScanReport;
-  readonly config: ScanConfig;
-  readonly coverage: readonly MeasuredLines[];
-  readonly signal: AbortSignal;
-}
-
-/** `undefined` when the trees could not be compared: the review says so, and approves nothing. */
-async function compare(
-  deps: ReviewDeps,
-  { baseDirectory, directory, comparison, base, head, config, coverage, signal }: Ends,
-): Promise<TreeComparison | undefined> {
-  const { compareTrees } = deps.scanner;
-  if (compareTrees === undefined) return undefined;
-  const routes = base.routes && head.routes && { base: base.routes, head: head.routes };
-  const request = {
-    baseDirectory,
-    headDirectory: directory,
-    files: comparison.files.map(({ path, previousPath, change }) => ({ path, previousPath, change })),
-    ...(routes && { routes }),
-    ...(coverage.length > 0 && { coverage }),
-  };
-  try {
-    const trees = await compareTrees(request, { signal, isBackground: true });
-    const kept = new Set(applyConfig({ ...head, findings: trees.signals }, config).findings);
-    return { ...trees, signals: trees.signals.filter((one) => kept.has(one)) };
-  } catch (error) {
-    if (signal.aborted) throw error;
-    deps.log.warn({ err: error }, 'the trees of a review could not be compared');
-    return undefined;
-  }
-}
-
-type MeasuredLines = NonNullable<CompareTreesRequest['coverage']>[number];
-
-/** What a report of the tests of head says of the changed files; empty where none was imported for this commit. */
-async function coverageOf(
-  deps: ReviewDeps,
-  repositoryId: string,
-  { headSha, files }: Comparison,
-): Promise<readonly MeasuredLines[]> {
-  const paths = files.map(({ path }) => path);
-  const rows = await loadCoverageOfCommit(deps.db, repositoryId, headSha, paths);
-  return rows.map(({ path, detail }) => ({
-    path,
-    lines: [
-      ...detail.covered.map((line) => [line, true] as const),
-      ...detail.missed.map((line) => [line, false] as const),
-    ],
-  }));
+/** What head brings in and nobody wants to be told, each once. */
+function countDismissed(
+  told: readonly Finding[],
+  known: readonly Finding[],
+  isWanted: (finding: Finding) => boolean,
+): number {
+  const old = new Set(known.map(({ fingerprint }) => fingerprint));
+  const unwanted = told.filter((finding) => !isWanted(finding) && !old.has(finding.fingerprint));
+  return new Set(unwanted.map(({ fingerprint }) => fingerprint)).size;
 }
 
 async function withCheckout<T>(

@@ -17,6 +17,8 @@ const maxAuthors = 3;
 /** Files and lines of each that git is asked about, those with most changed lines first. */
 const maxBlamedFiles = 30;
 const maxBlamedLines = 200;
+/** Who wrote what is older than so many commits is seldom asked, and the history of years is long to fetch. */
+const maxHistory = 1000;
 const maxCodeOwnersBytes = 3_000_000;
 
 /**
@@ -77,7 +79,8 @@ async function authorsOf(
     .map((file) => ({ path: file.previousPath ?? file.path, lines: oldLinesOf(file) }))
     .filter(({ lines }) => lines.length > 0);
   if (files.length === 0) return [];
-  const blame = await deps.git.blame({ ...request, branch, commitSha: comparison.mergeBaseSha, files });
+  const { mergeBaseSha: commitSha } = comparison;
+  const blame = await deps.git.blame({ ...request, branch, commitSha, files, maxDepth: maxHistory });
   const found = new Map<string, { files: number; lines: number }>();
   for (const lines of blame.values()) {
     const byAuthor = Map.groupBy(lines.values(), ({ author }) => author);

@@ -42,6 +42,8 @@ export interface SummaryFacts {
   readonly unread: { readonly files: number; readonly of: number };
   readonly isComplete: boolean;
   readonly reviewers: readonly StoredReviewer[];
+  /** Findings of the change that people dismissed: they are told nowhere else. */
+  readonly dismissed: number;
 }
 
 /** A summary has room for so many lines of a list; what is left out is counted. */
@@ -55,7 +57,7 @@ const headings: Record<Verdict, string> = {
 
 export function writeSummary(facts: SummaryFacts): string {
   const { change } = facts;
-  const counts = `${change.introduced.length} introduced, ${change.fixed.length} fixed, ${change.unchanged.length} still open`;
+  const counts = `${change.introduced.length} introduced, ${change.fixed.length} fixed, ${change.unchanged.length} still open${facts.dismissed > 0 ? `, ${facts.dismissed} dismissed` : ''}`;
   return [
     `## ${headingOf(facts)}`,
     ...unreadNote(facts.unread),
