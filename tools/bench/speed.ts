@@ -14,7 +14,7 @@ import { basename, join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { measureChanges } from './measure/measure-changes.ts';
 import { type Measurement, measureScan } from './measure/measure-scan.ts';
-import { type PhaseTimes, runPhases } from './measure/run-phases.ts';
+import { type PhaseTimes, percentOfMetrics, percentOfQualityRules, runPhases } from './measure/run-phases.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Packages with source or lightly compiled code; bundles above the scanner's size limit count for nothing. */
@@ -104,6 +104,9 @@ function printPhases(name: string, times: PhaseTimes): void {
   }
   const sum = (phases: Readonly<Record<string, number>>) => Object.values(phases).reduce((a, b) => a + b, 0);
   printRow('all', times, sum(times.cold), sum(times.warm));
+  const [cold, warm] = [times.cold, times.warm].map((phases) => percentOfMetrics(phases).toFixed(1));
+  const rules = percentOfQualityRules(times).toFixed(1);
+  process.stdout.write(`metrics add ${cold} % cold, ${warm} % warm; rules of quality ${rules} % warm\n`);
 }
 
 function printRow(name: string, times: PhaseTimes, cold: number, warm: number): void {

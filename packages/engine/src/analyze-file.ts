@@ -1,5 +1,5 @@
 /**
- * Phase 1 of an analysis, one file at a time and in any order: parse, syntax rules, metrics, lowering.
+ * Phase 1 of an analysis, one file at a time and in any order: parse, metrics, syntax rules, lowering.
  *
  * What it gives can be sent between threads. A file that cannot be analysed gives problems, never an exception.
  */
@@ -83,6 +83,7 @@ export function analyzeFile(
       tokens: undefined,
     };
   };
+  options.onPhase?.('parse');
   const parsed = parseSource(text, language, languages);
   if (parsed.kind === 'timeout') {
     return failed({
@@ -103,6 +104,10 @@ export function analyzeFile(
   const frontEnd = languageOf(language);
   const { traits } = frontEnd;
   const facts = createFileFacts(tree, frontEnd);
+  options.onPhase?.('metrics');
+  const metrics = contain(path, problems, 'metrics', () => measureFile(facts, path, frontEnd));
+  const tokens = contain(path, problems, 'tokens', () => cloneTokensOf(tree, traits));
+  options.onPhase?.('file-rules');
   // Lines of a key are no secret by their form once a report quotes one of them.
   const secrets = new Set(privateKeyLines(text));
   const findings =
@@ -119,8 +124,7 @@ export function analyzeFile(
     ) ?? [];
   const suppressions = contain(path, problems, 'suppressions', () => findSuppressions(tree, traits, path));
   problems.push(...(suppressions?.problems ?? []));
-  const metrics = contain(path, problems, 'metrics', () => measureFile(facts, path, frontEnd));
-  const tokens = contain(path, problems, 'tokens', () => cloneTokensOf(tree, traits));
+  options.onPhase?.('lower');
   const ir = contain(path, problems, 'lower', () => frontEnd.lower(tree, path, facts.scopes));
   for (const problem of ir?.problems ?? []) {
     const kind = problem.reason === 'nesting-too-deep' ? 'cap-hit' : 'unsupported-syntax';

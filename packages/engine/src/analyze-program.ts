@@ -223,6 +223,7 @@ export function solveProgram(
     patterns: language.patterns,
     settings: (name) => resolver.settingsOf?.(name),
   });
+  options.onPhase?.('dependencies');
   const exportsByChoice = language.exportsByChoice === true;
   const dependencies = measureDependencies(program, { resolver, exportsByChoice });
   return { result, routes, definitions, dependencies };

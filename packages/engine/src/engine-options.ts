@@ -10,4 +10,15 @@ export interface EngineOptions {
   readonly onPhase?: ((phase: EnginePhase) => void) | undefined;
 }
 
-export type EnginePhase = 'link' | 'points-to' | 'routes' | 'taint' | 'report';
+/** The first four are of one file each, the others of a program. */
+export type EnginePhase =
+  | 'parse'
+  | 'metrics'
+  | 'file-rules'
+  | 'lower'
+  | 'link'
+  | 'points-to'
+  | 'routes'
+  | 'taint'
+  | 'dependencies'
+  | 'report';

@@ -13,6 +13,8 @@ export interface PhaseTimes {
   readonly cold: Readonly<Record<string, number>>;
   /** Without what only a fresh process pays. */
   readonly warm: Readonly<Record<string, number>>;
+  /** As `warm`, without the rules of quality. */
+  readonly withoutQuality: Readonly<Record<string, number>>;
 }
 
 const script = join(import.meta.dirname, 'phases.ts');
@@ -46,5 +48,24 @@ async function runOnce(checkout: string, directory: string): Promise<PhaseTimes>
 
 /** The phases together, as a multiple of parsing alone. */
 export function parsesOf(phases: Readonly<Record<string, number>>, { parseMs }: PhaseTimes): number {
-  return Object.values(phases).reduce((sum, ms) => sum + ms, 0) / parseMs;
+  return sumOf(phases, () => true) / parseMs;
+}
+
+/** Phases in which nothing but metrics is worked out. */
+const ofMetrics: ReadonlySet<string> = new Set(['metrics', 'duplication', 'dependencies']);
+
+/** What metrics add to the processor time of everything else, in percent. */
+export function percentOfMetrics(phases: Readonly<Record<string, number>>): number {
+  const own = sumOf(phases, (phase) => ofMetrics.has(phase));
+  return (own / sumOf(phases, (phase) => !ofMetrics.has(phase))) * 100;
+}
+
+/** What the rules of quality add to a warm analysis without them, in percent. */
+export function percentOfQualityRules({ warm, withoutQuality }: PhaseTimes): number {
+  const without = sumOf(withoutQuality, () => true);
+  return ((sumOf(warm, () => true) - without) / without) * 100;
+}
+
+function sumOf(phases: Readonly<Record<string, number>>, counts: (phase: string) => boolean): number {
+  return Object.entries(phases).reduce((sum, [phase, ms]) => sum + (counts(phase) ? ms : 0), 0);
 }
