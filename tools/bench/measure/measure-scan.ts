@@ -64,7 +64,7 @@ export function measureScan(
 }
 
 /** Second line of `times`: user and system time of the children, as `1m2.345s 0m0.678s`. */
-function childSeconds(times: string): number {
+export function childSeconds(times: string): number {
   const values = [...(times.trim().split('\n').at(-1) ?? '').matchAll(/(\d+)m([\d.]+)s/g)];
   return values
     .map(([, minutes, seconds]) => Number(minutes) * 60 + Number(seconds))

@@ -19,6 +19,11 @@ export interface Clone {
 /** A clone is no shorter than this, in tokens and in lines of each place: SonarSource's definition of a duplicated block. */
 export const leastTokens = 100;
 export const leastLines = 10;
+/**
+ * Places that one is compared with, of those with its fingerprint: the first, and the last ones. In 1,500 alike files of Java four
+ * find a tenth more cloned lines than two, in the same time.
+ */
+const mostCompared = 4;
 /** Tokens that a fingerprint is made of. */
 const gram = 50;
 /** Fingerprints of which the least is kept: every match of `gram + window - 1` tokens holds one. */
@@ -26,10 +31,10 @@ const window = leastTokens - gram + 1;
 /** Share of the distinct names that a copy leaves as they are. What has fewer in common is alike by its form: accessors, tables. Chosen. */
 const leastKept = 0.5;
 
-/** In the order of their second places. Not every pair of places that are alike: each is paired with the first and the last before it. */
+/** In the order of their second places. Not every pair of places that are alike: each is paired with the first and the last ones before it. */
 export function findClones(tokens: TokenSequence): readonly Clone[] {
   const clones: Clone[] = [];
-  const places = new Map<number, { readonly first: number; last: number }>();
+  const places = new Map<number, number[]>();
   /** By the distance of the two places, where the last match of that distance ends in the second. */
   const reached = new Map<number, number>();
   /** Where the last clone ends in its second place. */
@@ -38,23 +43,25 @@ export function findClones(tokens: TokenSequence): readonly Clone[] {
     const key = parameterizedHash(tokens, at);
     const known = places.get(key);
     if (known === undefined) {
-      places.set(key, { first: at, last: at });
+      places.set(key, [at]);
       continue;
     }
     // A text that repeats itself has another distance from its first place at each period: what a clone covers is not compared again.
-    const isCovered = at - known.last < leastTokens && at + gram <= covered;
-    for (const other of known.first === known.last || isCovered ? [known.last] : [known.last, known.first]) {
+    const last = known.at(-1) ?? at;
+    const isCovered = at - last < leastTokens && at + gram <= covered;
+    for (const other of isCovered ? [last] : known.toReversed()) {
       const distance = at - other;
       if ((reached.get(distance) ?? 0) >= at + gram) continue;
       const match = extend(tokens, other, at);
       if (match === undefined) continue;
       reached.set(distance, match.second + match.length);
       const clone = wholeLines(tokens, match);
-      if (!isClone(tokens, clone)) continue;
+      if (match.length < leastTokens || !isClone(tokens, clone)) continue;
       clones.push(clone);
       covered = Math.max(covered, match.second + match.length);
     }
-    known.last = at;
+    known.push(at);
+    if (known.length > mostCompared) known.splice(1, 1);
   }
   return clones;
 }
@@ -182,7 +189,6 @@ function wholeLines({ lines }: TokenSequence, { first, second, length }: Clone):
 }
 
 function isClone({ codes, lines, back }: TokenSequence, { first, second, length }: Clone): boolean {
-  if (length < leastTokens) return false;
   for (const start of [first, second])
     if ((lines[start + length - 1] ?? 0) - (lines[start] ?? 0) + 1 < leastLines) return false;
   let names = 0;

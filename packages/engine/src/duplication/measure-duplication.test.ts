@@ -80,6 +80,26 @@ describe('duplication', () => {
     expect(measure({ 'a.js': onOneLine, 'b.js': onOneLine }).clones).toBe(0);
   });
 
+  it('counts the tokens of lines that it shares in part, and tells whole lines', () => {
+    const shared = 'put(1, 2, 3, 4, 5, 6, 7, 8, 9);';
+    const lines = Array.from({ length: 10 }, (_, index) => `step(item${index}, ${index});`).join('\n');
+    const around = (word: string): string => `go('${word}'); ${shared}\n${lines}\n${shared} go('${word}');\n`;
+    const found = measure({ 'a.js': around('one'), 'b.js': around('other') });
+    expect(found.files.map(({ ranges }) => ranges)).toEqual([[[2, 11]], [[2, 11]]]);
+  });
+
+  it('is found among files that begin alike', () => {
+    const start = `begin([${Array.from({ length: 46 }, (_, index) => index).join(', ')}]);\n`;
+    const end = Array.from({ length: 10 }, (_, index) => `'step ${index}';\n`).join('');
+    const found = measure({
+      'a.js': `${start}go('a', 'b', 'c', 'd');\n`,
+      'b.js': `'b';\n${start}${end}`,
+      'c.js': `${start}go('e', 'f', 'g', 'h');\n`,
+      'd.js': `'d';\n${start}${end}`,
+    });
+    expect(found.files.map(({ path }) => path)).toEqual(['b.js', 'd.js']);
+  });
+
   it('counts a line once, however many places it is like', () => {
     const copied = body('sum', 12, 'price');
     const found = measure({ 'a.js': copied, 'b.js': copied, 'c.js': `${copied}${copied}` });
