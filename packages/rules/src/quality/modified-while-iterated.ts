@@ -61,12 +61,42 @@ function check(
     return;
   // A collection that copies itself, or that others may change as well.
   if (safe.test(declarationOf(collection, over, tree, facts))) return;
+  if (goesItsOwnWay(shape, over, tree, facts)) return;
   for (const at of ownNodes(shape, tree, body)) {
     if (tree.type(at) !== shape.call || !changes(shape, iteration, tree, at, collection)) continue;
-    if (leavesAfter(shape, tree, at, node)) continue;
+    if (leavesAfter(shape, tree, at, node) || isWorkList(tree, at, node, collection)) continue;
     report({ node: at, message: `\`${collection}\` is changed while this loop goes over it.` });
     return;
   }
+}
+
+/** True for an object of a class of this file: what it hands to a loop may be a copy. */
+function goesItsOwnWay(
+  shape: Shape,
+  over: number,
+  tree: SyntaxTree,
+  { scopes }: SyntaxContext['facts'],
+): boolean {
+  if (shape.language !== 'python' || tree.type(over) !== 'identifier') return false;
+  const [declaration = -1, ...more] = scopes.bindingOf(over)?.declarations ?? [];
+  const assignment = declaration < 0 ? -1 : tree.parent(declaration);
+  if (more.length > 0 || assignment < 0 || tree.type(assignment) !== 'assignment') return false;
+  const made = tree.child(assignment, 'right');
+  if (made < 0 || tree.type(made) !== 'call') return false;
+  const maker = tree.child(made, 'function');
+  if (tree.type(maker) !== 'identifier') return false;
+  const [named = -1] = scopes.bindingOf(maker)?.declarations ?? [];
+  return named >= 0 && tree.type(tree.parent(named)) === 'class_definition';
+}
+
+/** `if x not in queue: queue.append(x)`: a list that the loop also goes over once it grew, and that stops to grow. */
+function isWorkList(tree: SyntaxTree, call: number, loop: number, collection: string): boolean {
+  if (!flatText(tree, tree.child(call, 'function')).endsWith('.append')) return false;
+  for (let at = call; at > loop; at = tree.parent(at)) {
+    const test = tree.type(at) === 'if_statement' ? tree.child(at, 'condition') : -1;
+    if (test >= 0 && flatText(tree, test).endsWith(` not in ${collection}`)) return true;
+  }
+  return false;
 }
 
 /** `list.remove(x)`. */

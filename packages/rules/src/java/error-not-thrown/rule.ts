@@ -1,4 +1,4 @@
-import type { SyntaxContext } from '@assay/engine/rule';
+import type { SyntaxContext, SyntaxTree } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 
 /** `new IllegalStateException();`. */
@@ -11,6 +11,19 @@ function check(node: number, context: SyntaxContext): void {
   const { tree, report } = context;
   const [made = -1] = tree.namedChildren(node);
   if (made < 0 || tree.type(made) !== 'object_creation_expression') return;
-  if (/(?:Error|Exception)$/.test(tree.textOf(tree.child(made, 'type'))))
-    report({ node: made, message: 'This exception is made and not thrown.' });
+  if (!/(?:Error|Exception)$/.test(tree.textOf(tree.child(made, 'type')))) return;
+  if (!isValueOfSwitch(node, tree)) report({ node: made, message: 'This exception is made and not thrown.' });
 }
+
+/** `case 1 -> new IllegalStateException();` of a switch whose value is used. */
+function isValueOfSwitch(statement: number, tree: SyntaxTree): boolean {
+  let at = statement;
+  while (tree.type(at) === 'expression_statement') {
+    if (tree.type(tree.parent(at)) !== 'switch_rule') return false;
+    at = tree.parent(tree.ancestor(at, 'switch_expression'));
+  }
+  return !switchIsStatement.test(tree.type(at));
+}
+
+const switchIsStatement =
+  /^(?:block|constructor_body|switch_block_statement_group|(?:if|for|enhanced_for|while|do|labeled)_statement)$/;

@@ -1,4 +1,4 @@
-import type { SyntaxContext } from '@assay/engine/rule';
+import type { SyntaxContext, SyntaxTree } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 import { ownNodes } from '../../quality/read.ts';
 import { javascript } from '../../quality/shape.ts';
@@ -18,7 +18,8 @@ function check(node: number, context: SyntaxContext): void {
   const around = tree.ancestor(node, ...functionTypes);
   if (around < 0 || !isAsync(around, context)) return;
   const callee = calledFunction(call, context);
-  if (callee < 0 || !isAsync(callee, context) || catchesAll(callee, context)) return;
+  if (callee < 0 || !isAsync(callee, context)) return;
+  if (catchesAll(callee, context) || isDoneAtOnce(callee, context)) return;
   if (isTestPath('javascript', context.path) && isWaitedForLater(node, around, context)) return;
   if (!goesOn(node, around, context)) return;
   const name = tree.textOf(tree.child(call, 'function'));
@@ -86,10 +87,33 @@ function declaredFunction(callee: number, context: SyntaxContext): number {
   return value >= 0 && functionTypes.includes(tree.type(value)) ? value : -1;
 }
 
-/** True for a function that is one `try` with a handler: it was made to be left alone. */
+/** True for a function that is one `try` with a handler, behind variables: it was made to be left alone. */
 function catchesAll(callee: number, { tree }: SyntaxContext): boolean {
-  const [only = -1, ...more] = tree.namedChildren(tree.child(callee, 'body'));
+  const statements = [...tree.namedChildren(tree.child(callee, 'body'))];
+  const last = statements.pop() ?? -1;
   return (
-    only >= 0 && more.length === 0 && tree.type(only) === 'try_statement' && tree.child(only, 'handler') >= 0
+    last >= 0 &&
+    tree.type(last) === 'try_statement' &&
+    tree.child(last, 'handler') >= 0 &&
+    statements.every((one) => /^(?:lexical_declaration|comment)$/.test(tree.type(one)) && !mayFail(tree, one))
   );
+}
+
+function mayFail(tree: SyntaxTree, node: number): boolean {
+  for (let at = node; at < tree.next(node); at++)
+    if (/^(?:call|new|await|member|subscript|yield)_expression$/.test(tree.type(at))) return true;
+  return false;
+}
+
+/** True for a function that waits for nothing and gives nothing: its promise is kept when it returns. */
+function isDoneAtOnce(callee: number, { tree }: SyntaxContext): boolean {
+  const body = tree.child(callee, 'body');
+  if (tree.type(body) !== 'statement_block') return false;
+  for (const node of ownNodes(javascript, tree, body)) {
+    const type = tree.type(node);
+    if (type === 'await_expression' || type === 'throw_statement') return false;
+    if (type === 'for_in_statement' && tree.textOf(node).startsWith('for await')) return false;
+    if (type === 'return_statement' && tree.namedChildren(node).length > 0) return false;
+  }
+  return true;
 }

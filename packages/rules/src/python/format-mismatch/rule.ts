@@ -55,8 +55,8 @@ function checkCall(node: number, { tree, report }: SyntaxContext): void {
   // One argument may be a dictionary of all of them; without any nothing is formatted.
   if (format === undefined || /%\(/.test(format) || values.length === 0) return;
   const wanted = countPercent(format, { numbered: 'none' });
-  // A logger of another kind, which takes fields of `str.format`.
-  if (wanted === 0 && /\{[^}]*\}/.test(format)) return;
+  // A logger of another kind, which takes fields of `str.format`; `{}% of` has no place for an octal number.
+  if ((wanted === 0 && /\{[^}]*\}/.test(format)) || countFields(format) === values.length) return;
   if (wanted !== undefined && wanted !== values.length) report({ node, message: say(wanted, values.length) });
 }
 

@@ -7,4 +7,21 @@ class Cases {
     // ok: java/error-not-thrown
     throw new IllegalStateException("x");
   }
+
+  Exception b(int x) {
+    switch (x) {
+      // ruleid: java/error-not-thrown
+      case 1 -> new IllegalStateException("x");
+      default -> {}
+    }
+    return switch (x) {
+      // ok: java/error-not-thrown
+      case 1 -> new IllegalStateException("x");
+      default -> switch (x) {
+        // ok: java/error-not-thrown
+        case 2 -> new IllegalStateException("y");
+        default -> null;
+      };
+    };
+  }
 }

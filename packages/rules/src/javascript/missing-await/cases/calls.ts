@@ -66,3 +66,38 @@ export async function drop(files: number): Promise<void> {
   // ok: javascript/missing-await
   save(9);
 }
+
+async function repeat(x: number): Promise<void> {
+  setInterval(() => write(x), 1000);
+}
+
+async function listen(x: number): Promise<void> {
+  let count = 0;
+  try {
+    for (;;) count += await read(x);
+  } catch {
+    report(count);
+  }
+}
+
+async function listenTo(x: number[]): Promise<void> {
+  let first = x[0].valueOf();
+  try {
+    first += await read(1);
+  } catch {
+    report(first);
+  }
+}
+
+declare function read(x: number): Promise<number>;
+declare function report(x: number): void;
+
+export async function begin(): Promise<void> {
+  // ok: javascript/missing-await
+  repeat(1);
+  // ok: javascript/missing-await
+  listen(1);
+  // ruleid: javascript/missing-await
+  listenTo([1]);
+  await write(1);
+}

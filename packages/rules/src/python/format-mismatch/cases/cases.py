@@ -31,3 +31,5 @@ def a(x, log):
     log.info("%s", x)
     # ok: python/format-mismatch
     log.info("100%")
+    # ok: python/format-mismatch
+    log.info("{} takes {:.0f}% of it", x, 1)
