@@ -8,21 +8,9 @@
  */
 
 import type { Severity } from '@assay/core';
-import { createNoLlm } from '@assay/scanner/llm';
-import { pino } from 'pino';
-import { createApp } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
-import { createGit, defaultGitSettings } from '../src/git/git.ts';
-import { createId } from '../src/ids.ts';
-
-import { createAddressGuard } from '../src/outbound/address-guard.ts';
-import { createOutbound } from '../src/outbound/outbound.ts';
-import { createSecretBox } from '../src/secret-box.ts';
-import { insertToken } from '../src/storage/tokens.ts';
-import { scopes } from '../src/users/scopes.ts';
-import { createToken, hashToken } from '../src/users/token-format.ts';
 import { type MadeUpIssues, makeIssues } from './made-up-issues.ts';
 import { type OpenService, openService } from './open-service.ts';
+import { serve } from './serve.ts';
 
 const defaultIssues = 1_000_000;
 const rounds = 3;
@@ -54,50 +42,12 @@ export async function run(args: readonly string[]): Promise<number> {
 type Get = (path: string) => Promise<{ readonly total?: number; readonly next_cursor: string | null }>;
 
 async function startServer(service: OpenService): Promise<Get> {
-  const { db, clock, queue } = service;
-  const config = readConfig({ ASSAY_DATA_DIR: service.folder, ASSAY_LOG_LEVEL: 'silent' });
-  const outbound = createOutbound(createAddressGuard({ allowPrivateHosts: [] }));
-  const settings = defaultGitSettings;
-  const { server } = await createApp({
-    db,
-    clock,
-    config,
-    queue,
-    outbound,
-    log: pino({ level: 'silent' }),
-    secrets: createSecretBox(Buffer.alloc(32, 7)),
-    git: await createGit({ outbound, dataFolder: service.folder, settings, ownsCheckouts: false }),
-    scanner: { scanDirectory: () => Promise.reject(new Error('nothing is scanned here')) },
-    forges: new Map(),
-    llm: createNoLlm(),
-    identityProvider: undefined,
-    dashboard: undefined,
-  });
-  await server.ready();
-  const headers = { authorization: `Bearer ${await addToken(service)}` };
+  const { server, headers } = await serve(service);
   return async (path) => {
     const response = await server.inject({ method: 'GET', url: path, headers });
     if (response.statusCode !== 200) throw new Error(`${path}: ${response.statusCode} ${response.body}`);
     return response.json();
   };
-}
-
-async function addToken({ db, clock, userId }: OpenService): Promise<string> {
-  const token = createToken('personal');
-  const now = clock.now();
-  await insertToken(db, {
-    id: createId(clock),
-    user_id: userId,
-    kind: 'personal',
-    origin: 'api',
-    name: 'bench',
-    hash: hashToken(token),
-    hint: token.slice(-4),
-    scopes: [...scopes],
-    expires_at: new Date(now.getTime() + 86_400_000),
-    created_at: now,
-  });
-  return token;
 }
 
 interface Row {
