@@ -28,7 +28,8 @@ export function* swappedGuard(change: Change, comparison: Comparison, pair: Pair
   if (changes.length !== 1 || one === undefined || !isOneName(one)) return;
   const [from = '', to = ''] = [one.removed[0], one.added[0]];
   const isCalled = old[one.baseAt + 1] === '(' && now[one.headAt + 1] === '(';
-  if (!isCalled && !(isHandedOver(old, one.baseAt) && isCheckName(from) && isCheckName(to))) return;
+  const isOther = (isCheckName(from) && isCheckName(to)) || isOpener(change, from, to);
+  if (!isCalled && !(isHandedOver(old, one.baseAt) && isOther)) return;
   if (!change.functionsNamed(from).some(mayRefuse) || change.functionsNamed(to).length === 0) return;
   // What is called a check in the place of what is not one by name asks for more, if anything.
   if (isCheckName(to) && !isCheckName(from)) return;
@@ -36,11 +37,25 @@ export function* swappedGuard(change: Change, comparison: Comparison, pair: Pair
   yield reportChanged(comparison, pair, message, one.headAt);
 }
 
-/** An argument by itself, or `helper::check`. */
+/** An argument by itself, `helper::check`, or `helper.check.bind(this)`. */
 function isHandedOver(tokens: readonly string[], at: number): boolean {
   const [before = '', after = ''] = [tokens[at - 1], tokens[at + 1]];
   const isReference = before === ':' && tokens[at - 2] === ':';
-  return (isReference || /^[(,[]$/.test(before)) && /^[),\]]$/.test(after);
+  if (after === '.') return tokens[at + 2] === 'bind';
+  return (isReference || /^[(,.[]$/.test(before)) && /^[),\]]$/.test(after);
+}
+
+/** The one answers that somebody may not, and the other does not. RFC 9110, sections 15.5.2 and 15.5.4. */
+function isOpener(change: Change, from: string, to: string): boolean {
+  const forbids = (name: string) =>
+    change
+      .functionsNamed(name)
+      .some(({ statements }) =>
+        statements.some(({ tokens }) =>
+          tokens.some((token) => /^40[13]$|forbidden|unauthori[sz]ed/i.test(token)),
+        ),
+      );
+  return forbids(from) && !forbids(to);
 }
 
 function isOneName({ removed, added }: TokenChange): boolean {

@@ -27,6 +27,7 @@ import { riskOfFlag } from './flags.ts';
 import { loweredRight } from './levels.ts';
 import { lostArgument } from './lost-argument.ts';
 import { listTerms, lostTerms } from './terms.ts';
+import { widenedList, widenedOpening } from './widened-list.ts';
 
 export const signal: Signal = {
   id: 'review/guard-weakened',
@@ -44,6 +45,8 @@ export const signal: Signal = {
         yield* swappedGuard(change, comparison, pair);
         yield* toldLess(comparison, pair);
         yield* loweredRight(comparison, pair);
+        yield* widenedList(comparison, pair);
+        yield* widenedOpening(comparison, pair);
       }
   },
 };
