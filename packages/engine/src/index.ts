@@ -3,6 +3,7 @@ export { analyzeProgram, type ProgramAnalysis } from './analyze-program.ts';
 export { calleeAt, callsOf } from './change/calls.ts';
 export { type ChangedSource, compareCode, type UnitChange } from './change/change.ts';
 export { diffLines } from './change/diff-lines.ts';
+export { argumentsAt, tokenChanges } from './change/reading.ts';
 export type {
   Change,
   CopiedPlace,

@@ -3,9 +3,12 @@
 import type { FileWords } from '@assay/core';
 import type { Change, ChangedSource, Unit, UnitChange } from '@assay/engine';
 import { callsOfName, lastNameOf } from '@assay/rules';
+import { describeCallChanges } from './describe-calls.ts';
 
 /** Sentences of one file; the rest is counted. */
 const maxSentences = 6;
+/** Parameters of one function whose types or defaults are told. */
+const maxChanged = 2;
 /** Names listed in one sentence. */
 const maxNames = 5;
 
@@ -63,6 +66,7 @@ function describeUnit(tree: Change, change: UnitChange): string[] {
   const lost = base.parameters.filter(({ name }) => name !== '' && !after.has(name));
   if (gained.length > 0) parts.push(`takes ${list(gained.map(({ name }) => name))}`);
   if (lost.length > 0) parts.push(`no longer takes ${list(lost.map(({ name }) => name))}`);
+  parts.push(...describeSignature(base, head));
   const decorators = (from: typeof base, to: typeof base) =>
     from.decorators
       .filter(({ text }) => !to.decorators.some((other) => other.text === text))
@@ -86,12 +90,33 @@ function describeUnit(tree: Change, change: UnitChange): string[] {
   const nomore = [...oldCalls].filter((name) => !newCalls.has(name));
   if (newly.length > 0) parts.push(`calls ${list(newly)} now`);
   if (nomore.length > 0) parts.push(`no longer calls ${list(nomore)}`);
+  parts.push(...describeCallChanges(change));
   if (parts.length === 0) {
     const count = alignment.added.length + alignment.removed.length + alignment.changed.length;
     parts.push(count === 1 ? 'differs in one statement' : `differs in ${count} statements`);
   }
   const callers = gained.length + lost.length > 0 ? describeCallers(tree, head) : '';
   return [`\`${head.name}\`${renamed} ${parts.join(', ')}${callers}.`];
+}
+
+/** Parameters that stay and are written otherwise, and words of the language in front of the declaration. */
+function describeSignature(base: Unit, head: Unit): string[] {
+  const old = new Map(base.parameters.map((one) => [one.name, one]));
+  const write = ({ text }: { readonly text: string }) =>
+    text.replace(/ ?([.,:()[\]<>?]) ?/g, '$1').replaceAll(':', ': ');
+  const changed = head.parameters.flatMap((now) => {
+    const before = now.name === '' ? undefined : old.get(now.name);
+    return before === undefined || before.text === now.text
+      ? []
+      : [`takes \`${write(now).slice(0, 60)}\` for \`${write(before).slice(0, 60)}\``];
+  });
+  const gone = base.modifiers.filter((word) => !head.modifiers.includes(word));
+  const fresh = head.modifiers.filter((word) => !base.modifiers.includes(word));
+  return [
+    ...changed.slice(0, maxChanged),
+    ...(gone.length > 0 ? [`is no longer ${list(gone)}`] : []),
+    ...(fresh.length > 0 ? [`is ${list(fresh)} now`] : []),
+  ];
 }
 
 /** `; 3 callers updated, 1 as before (src/admin.ts:41)`: calls on lines of the change, and on others. */

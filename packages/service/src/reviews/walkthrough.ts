@@ -10,6 +10,13 @@ export interface WalkthroughEntry {
   readonly deletions: number;
 }
 
+const layoutOnly = 'Layout and comments only.';
+
+/** A file in which nothing that runs has changed. */
+export function isLayoutOnly({ summary }: Pick<WalkthroughEntry, 'summary'>): boolean {
+  return summary.startsWith(layoutOnly);
+}
+
 /** Names listed before the rest is counted. */
 const maxNames = 5;
 
@@ -39,7 +46,7 @@ function summarize(
   if (file.additions === 0 && file.deletions === 0) return `${moved}No line changed.`.trim();
   const words = trees?.words.find(({ path }) => path === file.path);
   const isSaid = words !== undefined && (words.isLayoutOnly || words.sentences.length > 0);
-  const said = words?.isLayoutOnly === true ? ['Layout and comments only.'] : (words?.sentences ?? []);
+  const said = words?.isLayoutOnly === true ? [layoutOnly] : (words?.sentences ?? []);
   const functions = isSaid
     ? said.map((sentence) => `${sentence} `).join('')
     : describeFunctions(file, before, after);

@@ -12,7 +12,7 @@ import type { StoredReviewer } from '../storage/database.ts';
 import type { Risk, Verdict } from './assess.ts';
 import type { ChosenComment } from './choose-comments.ts';
 import { codeSpan, escapeText, renderMessage } from './markdown.ts';
-import type { WalkthroughEntry } from './walkthrough.ts';
+import { isLayoutOnly, type WalkthroughEntry } from './walkthrough.ts';
 import { capitalize, placeOf } from './write-comment.ts';
 
 export interface FindingChange {
@@ -192,13 +192,18 @@ function describeFinding(finding: Finding, titles: ReadonlyMap<string, string>):
   return `**${capitalize(finding.severity)}** ${title} — ${codeSpan(placeOf(finding))}`;
 }
 
-/** Files that only moved are one line together. */
+/** Files that only moved are one line together, and so are those whose layout is all that changed. */
 function describeEntries(entries: readonly WalkthroughEntry[]): string[] {
   const isMove = (entry: WalkthroughEntry): boolean =>
     entry.change === 'renamed' && entry.additions + entry.deletions === 0;
   const moves = entries.filter(isMove).length;
-  const rest = entries.filter((entry) => !isMove(entry)).map(describeEntry);
-  return moves === 0 ? rest : [...rest, `${moves} more moved without a change`];
+  const layouts = entries.filter((entry) => !isMove(entry) && isLayoutOnly(entry)).length;
+  const rest = entries.filter((entry) => !isMove(entry) && !isLayoutOnly(entry)).map(describeEntry);
+  return [
+    ...rest,
+    ...(moves > 0 ? [`${moves} more moved without a change`] : []),
+    ...(layouts > 0 ? [`${layouts} more with other layout or comments only`] : []),
+  ];
 }
 
 function describeEntry(entry: WalkthroughEntry): string {
