@@ -31,3 +31,5 @@ export { checkModel } from './model/check-model.ts';
 export { applySuppressions, type Suppression } from './suppression/index.ts';
 export { type Languages, loadLanguages } from './syntax/parse.ts';
 export { compareAnnotations, readAnnotations } from './testing/annotations.ts';
+export { listUnknownCalls, type UnknownCallOptions } from './unknown-calls/list-unknown-calls.ts';
+export type { UnknownCall } from './unknown-calls/unknown-call.ts';

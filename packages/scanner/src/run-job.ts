@@ -21,6 +21,10 @@ export async function runJob(job: ChildJob, send: (message: ChildMessage) => voi
       const { entriesInTree } = await import('./analysis/entries-in-tree.ts');
       return { kind: 'result', result: await entriesInTree(job) };
     }
+    case 'unknown-calls': {
+      const { unknownCallsInTree } = await import('./analysis/unknown-calls-in-tree.ts');
+      return { kind: 'result', result: await unknownCallsInTree(job) };
+    }
     case 'place-claims': {
       const { placeClaims } = await import('./analysis/place-claims.ts');
       return { kind: 'result', result: await placeClaims(job) };

@@ -21,6 +21,7 @@ import { addIssueTriage } from './api/issue-triage.ts';
 import { addIssues } from './api/issues.ts';
 import { addLlm } from './api/llm.ts';
 import { addMembers } from './api/members.ts';
+import { addModelProposals } from './api/model-proposals.ts';
 import { addOidc } from './api/oidc.ts';
 import { addProjects } from './api/projects.ts';
 import { addRepositories } from './api/repositories.ts';
@@ -78,6 +79,7 @@ export async function createApp(deps: AppDependencies): Promise<App> {
       addBranches(api, deps);
       addRoutes(api, deps);
       addLlm(api, deps);
+      addModelProposals(api, deps);
       addMembers(api, deps);
       addDeployKeys(api, deps);
       addScans(api, deps);

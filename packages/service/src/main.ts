@@ -2,7 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { canFix, compareTrees, proposeFix, scanDirectory, verifyFix } from '@assay/scanner';
-import { detectFlaws, reviewChange } from '@assay/scanner/llm';
+import { detectFlaws, proposeModels, reviewChange } from '@assay/scanner/llm';
 import { useModuleCache } from '@assay/scanner/module-cache';
 import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
@@ -80,7 +80,16 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
     queue,
     secrets,
     git,
-    scanner: { scanDirectory, canFix, compareTrees, detectFlaws, reviewChange, proposeFix, verifyFix },
+    scanner: {
+      scanDirectory,
+      canFix,
+      compareTrees,
+      detectFlaws,
+      reviewChange,
+      proposeModels,
+      proposeFix,
+      verifyFix,
+    },
     outbound,
     forges: createForges({
       outbound,

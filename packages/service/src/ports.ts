@@ -16,6 +16,8 @@ import type {
   DetectRequest,
   LlmProvider,
   ModelReview,
+  ProposalRequest,
+  Proposals,
   ReviewRequest,
 } from '@assay/scanner/llm';
 import type { ServiceContext } from './context.ts';
@@ -46,6 +48,12 @@ export interface Scanner {
     request: ReviewRequest,
     limits?: DetectLimits,
   ) => Promise<ModelReview>;
+  /** Asks a model about libraries that no model of Assay speaks of. Absent: nobody is asked. */
+  readonly proposeModels?: (
+    llm: LlmProvider,
+    request: ProposalRequest,
+    limits?: DetectLimits,
+  ) => Promise<Proposals>;
   /** False when no fixer knows the rule; absent: every finding is tried. */
   readonly canFix?: (ruleId: string) => boolean;
 }

@@ -22,6 +22,7 @@ export {
   joinDependencies,
   type Languages,
   listEntries,
+  listUnknownCalls,
   type ManifestFile,
   measureDuplication,
   type ProgramAnalysis,

@@ -13,7 +13,7 @@ export interface PromptPart {
 }
 
 /** What a model is asked for. */
-export const llmTasks = ['detect', 'triage', 'fix', 'explain', 'review'] as const;
+export const llmTasks = ['detect', 'triage', 'fix', 'explain', 'review', 'spec'] as const;
 export type LlmTask = (typeof llmTasks)[number];
 
 /** Whose budgets the tokens of a call count against. */
@@ -54,6 +54,19 @@ export type LlmFailure =
   /** The answer repeats a word that only our instructions hold: the model obeyed somebody else. */
   | 'prompt_leak'
   | 'provider_error';
+
+/** Failures of questions that did not leave: they are no calls. */
+const unasked: ReadonlySet<string> = new Set<LlmFailure>([
+  'not_configured',
+  'switched_off',
+  'over_budget',
+  'resting',
+]);
+
+/** True for a question that was answered before, or refused before it left. */
+export function isNoCall(answer: LlmCompletion): boolean {
+  return answer.kind === 'answer' ? answer.isCached === true : unasked.has(answer.failure);
+}
 
 export interface LlmUsage {
   readonly inputTokens: number;

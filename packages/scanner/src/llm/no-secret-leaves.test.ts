@@ -15,6 +15,9 @@ import { cutSlice } from './detect/cut-slice.ts';
 import { explainFinding } from './explain/explain-finding.ts';
 import { packFix } from './fix/pack-fix.ts';
 import { FixAnswer, fixPromptVersion, fixSystemPrompt } from './prompts/fix-v1.ts';
+import { askAboutLibrary } from './propose/propose-models.ts';
+import { showCall } from './propose/show-call.ts';
+import { createRedactor } from './redact.ts';
 import { reviewChange } from './review/review-change.ts';
 import { type LlmServer, saidIn, startLlmServer } from './testing/llm-server.ts';
 import {
@@ -59,6 +62,7 @@ function answerTo({ system, user }: { readonly system: string; readonly user: st
     return { ...opinion, evidence: [] };
   }
   if (system.includes('You review changed functions')) return { findings: [] };
+  if (system.includes('An analyser follows data')) return { rows: [] };
   const [, text = ''] = /a\.js from line \d+\n([\s\S]*?)\nUNTRUSTED/.exec(user) ?? [];
   const quote = text.split('\n').find((line) => (line.match(/[a-z]/gi) ?? []).length >= 3) ?? 'none';
   const claim = { cwe: 'CWE-306', title: 'Anybody may', body: '', confidence: 1, path, quote };
@@ -173,6 +177,7 @@ const tasks: Readonly<Record<string, (one: Placed) => Promise<unknown>>> = {
       { signal },
     );
   },
+  'proposals of models': propose,
   explain: (one) => explainFinding(llm, { finding: findingOf(one), rule: undefined, account }, signal),
   fix: async (one) => {
     writeFile(one.file);
@@ -183,6 +188,25 @@ const tasks: Readonly<Record<string, (one: Placed) => Promise<unknown>>> = {
     return llm.complete({ task: 'fix', ...prompt, parts, maxOutputTokens: 100, account }, signal);
   },
 };
+
+/** Names of libraries and their functions come from the code, too. */
+function propose(one: Placed) {
+  const { lines } = one.file;
+  const redactor = createRedactor(knownSecrets(privateKeyLines(lines.join('\n'))));
+  const call = {
+    language: 'javascript',
+    library: `https://user:${one.word}@host.example/acme.js`,
+    path: `of("${one.word}").run`,
+    type: '',
+    arity: 1,
+    tainted: [0],
+    calls: 1,
+    place: { path, ...linesAt(one) },
+  };
+  const shown = showCall(call, lines, redactor);
+  if (shown === undefined) throw new Error('the call is not shown');
+  return askAboutLibrary(llm, { ...call, version: `"${one.word}"`, calls: [shown] }, account, signal);
+}
 
 function detect(one: Placed, methods: readonly string[]) {
   const { lines } = one.file;

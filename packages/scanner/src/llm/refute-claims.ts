@@ -2,6 +2,7 @@
 
 import {
   addUsage,
+  isNoCall,
   type LlmCompletion,
   type LlmFailure,
   type LlmProvider,
@@ -72,7 +73,7 @@ export const nothingSpent: Spent = { calls: 0, isCached: true, usage: noUsage };
 export function addSpent({ calls, isCached, usage }: Spent, answer: LlmCompletion): Spent {
   const isKnown = answer.kind === 'answer' && answer.isCached === true;
   return {
-    calls: calls + (isKnown ? 0 : 1),
+    calls: calls + (isNoCall(answer) ? 0 : 1),
     isCached: isCached && isKnown,
     usage: addUsage(usage, answer.usage),
   };

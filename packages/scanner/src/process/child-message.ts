@@ -9,6 +9,7 @@ import type { ClaimsRequest } from './claims-request.ts';
 import type { EntriesRequest, EntrySlices } from './entries-request.ts';
 import type { ProposeFixRequest, VerifyFixRequest } from './fix-request.ts';
 import type { CompareTreesRequest } from './review-request.ts';
+import type { UnknownCalls, UnknownCallsRequest } from './unknown-calls-request.ts';
 
 /** `ScanOptions` as far as the child needs them, with defaults filled in. */
 export interface ScanJob {
@@ -66,6 +67,12 @@ export interface EntriesJob
   readonly kind: 'entries';
 }
 
+export interface UnknownCallsJob
+  extends UnknownCallsRequest,
+    Pick<ScanJob, 'workers' | 'workerHeapMegabytes' | 'fileTimeLimitMs'> {
+  readonly kind: 'unknown-calls';
+}
+
 export interface PlaceClaimsJob extends ClaimsRequest {
   readonly kind: 'place-claims';
 }
@@ -77,6 +84,7 @@ export type ChildJob =
   | VerifyFixJob
   | CompareTreesJob
   | EntriesJob
+  | UnknownCallsJob
   | PlaceClaimsJob;
 
 export type JobResult<Job extends ChildJob> = Job extends ScanJob
@@ -87,9 +95,11 @@ export type JobResult<Job extends ChildJob> = Job extends ScanJob
       ? TreeComparison
       : Job extends EntriesJob
         ? EntrySlices
-        : Job extends PlaceClaimsJob
-          ? readonly Finding[]
-          : FixOutcome;
+        : Job extends UnknownCallsJob
+          ? UnknownCalls
+          : Job extends PlaceClaimsJob
+            ? readonly Finding[]
+            : FixOutcome;
 
 export type ChildMessage =
   | { readonly kind: 'progress'; readonly phase: ScanPhase; readonly progress: number }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createId } from '../ids.ts';
 import { createOpenApiDocument } from '../openapi-document.ts';
 import { repositoryRoles } from '../repositories/roles.ts';
+import { toJsonb } from '../storage/json.ts';
 import {
   type ApiOperation,
   type ApiRequest,
@@ -99,6 +100,27 @@ async function makeThings(owner: TestUser): Promise<ThingIds> {
       placement: 'inline',
     })
     .execute();
+  const proposalId = id();
+  await db
+    .insertInto('model_proposals')
+    .values({
+      id: proposalId,
+      repository_id: repositoryId,
+      language: 'javascript',
+      library: marker,
+      version: '',
+      type: '',
+      role: 'sink',
+      kind: 'sql-query',
+      path: 'run(0)',
+      target: '',
+      reason: marker,
+      confidence: 1,
+      evidence: toJsonb({ file_path: `${marker}.js`, line: 1, end_line: 1, snippet: marker, calls: 1 }),
+      model: 'scripted',
+      created_at: now,
+    })
+    .execute();
   const connectionId = id();
   const sealed = service.deps.secrets.seal('connection-token', 'token');
   await db
@@ -130,6 +152,7 @@ async function makeThings(owner: TestUser): Promise<ThingIds> {
     issues: issueId,
     fixes: fixId,
     reviews: reviewId,
+    'model-proposals': proposalId,
     comment_id: commentId,
     connections: connectionId,
     // Who calls there has no token, and none is taken.
@@ -163,6 +186,7 @@ async function snapshot(): Promise<string> {
     db.selectFrom('issue_feedback').selectAll().execute(),
     db.selectFrom('fixes').selectAll().where('repository_id', '=', id).execute(),
     db.selectFrom('reviews').selectAll().where('repository_id', '=', id).execute(),
+    db.selectFrom('model_proposals').selectAll().where('repository_id', '=', id).execute(),
   ]);
   return JSON.stringify(rows);
 }

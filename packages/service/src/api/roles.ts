@@ -32,6 +32,7 @@ const collections: Readonly<Record<string, { what: string; find: FindRepository 
   issues: { what: 'issue', find: findIn('issues') },
   fixes: { what: 'fix', find: findIn('fixes') },
   reviews: { what: 'review', find: findIn('reviews') },
+  'model-proposals': { what: 'model proposal', find: findIn('model_proposals') },
   'audit-events': null,
   connections: null,
   events: null,
@@ -104,7 +105,9 @@ function isInstanceAdministrator(caller: Caller): boolean {
   return caller.role === 'administrator' && caller.scopes.has('admin') && caller.repositoryId === undefined;
 }
 
-function findIn(table: 'projects' | 'scans' | 'issues' | 'fixes' | 'reviews'): FindRepository {
+function findIn(
+  table: 'projects' | 'scans' | 'issues' | 'fixes' | 'reviews' | 'model_proposals',
+): FindRepository {
   return async (db, id) => {
     const row = await db.selectFrom(table).select('repository_id').where('id', '=', id).executeTakeFirst();
     return row?.repository_id;

@@ -70,6 +70,22 @@ const ScanLlm = Type.Object(
         { description: 'Findings of the engine that the model was asked about' },
       ),
     ),
+    proposals: Type.Optional(
+      Type.Object(
+        {
+          total: Count,
+          looked: Count,
+          cached: Count,
+          rows: Type.Integer({ minimum: 0, description: 'Rows of models that it proposes' }),
+          skipped: Type.Unsafe<Record<string, number>>({ ...Reasons, description: 'Not asked, by reason' }),
+          refused: Type.Unsafe<Record<string, number>>({
+            ...Reasons,
+            description: 'What no row can be made of, as `kind_does_not_fit`',
+          }),
+        },
+        { description: 'Libraries without a model that it was asked about' },
+      ),
+    ),
   },
   { description: 'What a language model was asked; null when nothing was' },
 );
@@ -185,6 +201,13 @@ export function toScan(scan: ScanRow, deps: Pick<ServiceContext, 'clock'>) {
           ...scan.llm.triage,
           skipped: { ...scan.llm.triage.skipped },
           refused: { ...scan.llm.triage.refused },
+        },
+      }),
+      ...(scan.llm.proposals && {
+        proposals: {
+          ...scan.llm.proposals,
+          skipped: { ...scan.llm.proposals.skipped },
+          refused: { ...scan.llm.proposals.refused },
         },
       }),
     },

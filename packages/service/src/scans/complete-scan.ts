@@ -27,6 +27,7 @@ import { type Opinions, toStoredTriages } from './judge-findings.ts';
 import { measureFiles, rankLanguages } from './measure-files.ts';
 import { toStoredUse } from './model-use.ts';
 import type { BranchHead } from './observe-head.ts';
+import { type AskedProposals, keepProposals } from './propose-models.ts';
 import type { proveFixes } from './prove-fixes.ts';
 import { judgeGate } from './quality-gate.ts';
 import { recordGateChange } from './record-gate-change.ts';
@@ -55,6 +56,8 @@ export interface ScanResult {
   readonly asked?: AskedModel | undefined;
   /** Of the engine's findings; `undefined` where no model was asked. */
   readonly opinions?: Opinions | undefined;
+  /** Of libraries that no model speaks of; `undefined` where no model was asked. */
+  readonly proposals?: AskedProposals | undefined;
 }
 
 /**
@@ -114,6 +117,7 @@ export async function completeScan(
     const completed = await writeResult(trx, scan, { result, isBranchHead, recorded, gate, at });
     // What other tools leave out of their results is not known: code is measured by us alone.
     if (isMeasured(scan)) await writeMetrics(trx, completed, { report: result.report, newCode, at });
+    await keepProposals(deps, trx, completed, result.proposals);
     if (completed.branch === repository.default_branch) await keepRoutes(trx, completed, result.report);
     if (isMeasured(scan) && completed.branch === repository.default_branch)
       await askForHistory(deps, trx, completed);
@@ -229,10 +233,10 @@ function writeResult(
     readonly at: Date;
   },
 ): Promise<ScanRow> {
-  const { report, commitSha, introduced, leftOut, asked, opinions } = end.result;
+  const { report, commitSha, introduced, leftOut } = end.result;
   const findings = [...report.findings, ...report.suppressed.map(({ finding }) => finding)];
   const security = findings.filter((finding) => finding.category === 'security').length;
-  const use = toStoredUse(asked, opinions);
+  const use = toStoredUse(end.result);
   return trx
     .updateTable('scans')
     .set({

@@ -12,9 +12,12 @@ import {
   readOwnConfig,
   type ScanConfig,
 } from '@assay/scanner';
+import { joinModels, modelsOfRows } from '@assay/scanner/llm';
+import type { ServiceContext } from '../context.ts';
 import { GitError } from '../git/git-error.ts';
 import type { MirrorRequest } from '../git/mirror.ts';
 import type { Ports } from '../ports.ts';
+import { findAcceptedRows } from '../storage/model-proposals.ts';
 
 export interface ConfigQuestion {
   readonly source: MirrorRequest;
@@ -34,7 +37,17 @@ export interface FoundConfig {
 const maxBytes = 1_000_000;
 
 /** Throws `GitError`. */
-export async function findConfig(deps: Pick<Ports, 'git'>, question: ConfigQuestion): Promise<FoundConfig> {
+export async function findConfig(
+  deps: Pick<Ports, 'git'> & Pick<ServiceContext, 'db'>,
+  question: ConfigQuestion,
+): Promise<FoundConfig> {
+  const { config, problems } = await findOwnConfig(deps, question);
+  // What a person has accepted of a language model's proposals has the same power as the file's own rows.
+  const accepted = modelsOfRows(await findAcceptedRows(deps.db, question.source.repositoryId));
+  return { config: { ...config, models: joinModels(config.models, accepted) }, problems };
+}
+
+async function findOwnConfig(deps: Pick<Ports, 'git'>, question: ConfigQuestion): Promise<FoundConfig> {
   const reading = await read(deps, question);
   if (reading.kind === 'config') return { config: reading.config, problems: [] };
   const problems = reading.problems.map(

@@ -23,6 +23,7 @@ import { findHistory } from './find-history.ts';
 import { findIntroduced } from './find-introduced.ts';
 import { judgeFindings } from './judge-findings.ts';
 import { type BranchHead, observeHead } from './observe-head.ts';
+import { proposeModels } from './propose-models.ts';
 import { proveFixes } from './prove-fixes.ts';
 import { findScanFailure } from './scan-failure.ts';
 import { createScanWatch, type ScanWatch } from './scan-watch.ts';
@@ -115,12 +116,14 @@ async function analyse(
     const asked = await askModel(deps, scan, { ...question, onAsk: () => watch.enter('triaging', 0) });
     const onAsk = asked === undefined ? () => watch.enter('triaging', 0) : undefined;
     const opinions = await judgeFindings(deps, scan, { ...question, ...(onAsk && { onAsk }) });
+    const proposals = await proposeModels(deps, scan, question);
     const { isOff } = compileConfig(config);
     const rules = [...listRules(), ...flawClasses].filter(({ id }) => !isOff(id));
     return {
       report: withAnswers(report, asked),
       asked,
       opinions,
+      proposals,
       config,
       rules,
       commitSha,

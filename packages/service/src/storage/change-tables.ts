@@ -1,8 +1,8 @@
-/** Tables of fixes, reviews, webhooks, events, requests and calls of a model. */
+/** Tables of fixes, reviews, webhooks, events and requests. */
 
 import type { Category, Severity, Verification } from '@assay/core';
 import type { ColumnType, Generated } from 'kysely';
-import type { BigInteger, Json, JsonDefault, JsonOrNull, Optional } from './columns.ts';
+import type { Json, JsonDefault, JsonOrNull, Optional } from './columns.ts';
 import type { StoredError, StoredQualityGate } from './scan-tables.ts';
 
 /** Why there is no verified fix. */
@@ -262,41 +262,4 @@ export interface AuditEventTable {
   repository_id: Optional<string>;
   ip: Optional<string>;
   detail: JsonDefault<Record<string, unknown>>;
-}
-
-/** The ledger of calls to a language model. */
-/** An answer of a model that needs no second call. */
-export interface LlmAnswerTable {
-  repository_id: string;
-  /** Of the whole question, and of the model. */
-  key: string;
-  task: string;
-  answer: Json<unknown>;
-  used_at: Date;
-}
-
-export interface LlmCallTable {
-  id: string;
-  at: Date;
-  /** `null` once the repository is removed. */
-  repository_id: Optional<string>;
-  task: string;
-  prompt_version: string;
-  /** Of all that was sent, in hexadecimal. */
-  prompt_sha256: string;
-  model: string;
-  /** `running`, `answer` or an `LlmFailure`. */
-  outcome: string;
-  /** Tokens that the call may still cost: 0 once it is over. A process that died leaves them held. */
-  held_tokens: number;
-  scan_id: Optional<string>;
-  review_id: Optional<string>;
-  /** Millionths of a US dollar, as `held_tokens`. */
-  held_microdollars: BigInteger;
-  cost_microdollars: BigInteger;
-  input_tokens: Generated<number>;
-  output_tokens: Generated<number>;
-  duration_ms: Optional<number>;
-  /** What the model said, where it was asked for one word of a few: `refuted`, `false_positive`. */
-  verdict: Optional<string>;
 }

@@ -7,8 +7,6 @@ import type {
   EventTable,
   FixTable,
   IdempotencyKeyTable,
-  LlmAnswerTable,
-  LlmCallTable,
   ReviewCommentTable,
   ReviewDismissalTable,
   ReviewTable,
@@ -18,6 +16,7 @@ import type {
 } from './change-tables.ts';
 import type { BigInteger, Optional } from './columns.ts';
 import type { HookDeliveryTable, WatchedRefTable } from './hook-tables.ts';
+import type { LlmAnswerTable, LlmCallTable, ModelProposalTable } from './llm-tables.ts';
 import type {
   CoverageFileTable,
   CoverageReportTable,
@@ -43,6 +42,7 @@ import type {
 
 export type * from './change-tables.ts';
 export type * from './hook-tables.ts';
+export type * from './llm-tables.ts';
 export type * from './metric-tables.ts';
 export type * from './scan-tables.ts';
 
@@ -87,6 +87,7 @@ export interface Database {
   audit_events: AuditEventTable;
   llm_calls: LlmCallTable;
   llm_answers: LlmAnswerTable;
+  model_proposals: ModelProposalTable;
 }
 
 /** The database or a transaction of it: what a storage function takes. */

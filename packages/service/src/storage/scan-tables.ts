@@ -78,6 +78,18 @@ export interface StoredLlmUse {
   readonly refused: Readonly<Record<string, number>>;
   /** Findings of the engine that it was asked about; absent in scans of before. */
   readonly triage?: StoredTriageUse;
+  readonly proposals?: StoredProposalUse;
+}
+
+/** Libraries that a model was asked about. */
+export interface StoredProposalUse {
+  readonly total: number;
+  readonly looked: number;
+  readonly cached: number;
+  /** That came of it, new or known. */
+  readonly rows: number;
+  readonly skipped: Readonly<Record<string, number>>;
+  readonly refused: Readonly<Record<string, number>>;
 }
 
 export interface StoredTriageUse {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { canFix, compareTrees, proposeFix, scanDirectory, verifyFix } from '@assay/scanner';
-import { createNoLlm, detectFlaws, reviewChange } from '@assay/scanner/llm';
+import { createNoLlm, detectFlaws, proposeModels, reviewChange } from '@assay/scanner/llm';
 import type { InjectOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';
@@ -107,7 +107,16 @@ export async function createTestService(options: TestServiceOptions = {}): Promi
       settings: defaultGitSettings,
       ownsCheckouts: true,
     }),
-    scanner: { scanDirectory, canFix, compareTrees, detectFlaws, reviewChange, proposeFix, verifyFix },
+    scanner: {
+      scanDirectory,
+      canFix,
+      compareTrees,
+      detectFlaws,
+      reviewChange,
+      proposeModels,
+      proposeFix,
+      verifyFix,
+    },
     outbound,
     forges: createForges({ outbound, userAgent: 'assay/test', clock, wait: () => Promise.resolve() }),
     llm: createNoLlm(),

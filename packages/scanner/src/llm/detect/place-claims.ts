@@ -1,7 +1,7 @@
 /** Gives claims of a model their places in the syntax, in a contained process, where what it says is parsed. */
 
 import type { Finding } from '@assay/core';
-import type { EntriesJob, PlaceClaimsJob } from '../../process/child-message.ts';
+import type { EntriesJob, PlaceClaimsJob, UnknownCallsJob } from '../../process/child-message.ts';
 import type { CheckedClaim } from '../../process/claims-request.ts';
 import { type ContainmentOptions, runContained } from '../../process/contained-process.ts';
 import { ScanError } from '../../scan-error.ts';
@@ -27,7 +27,10 @@ export async function placeClaims(
   return runForModel(job, limits);
 }
 
-export async function runForModel<Job extends EntriesJob | PlaceClaimsJob>(job: Job, limits: DetectLimits) {
+export async function runForModel<Job extends EntriesJob | UnknownCallsJob | PlaceClaimsJob>(
+  job: Job,
+  limits: DetectLimits,
+) {
   const outcome = await runContained<Job>(job, {
     timeLimitMs: limits.timeLimitMs ?? timeLimitMs,
     memoryLimitBytes: limits.memoryLimitBytes ?? memoryLimitBytes,

@@ -5,6 +5,7 @@ import { askInTurn, tally } from '../ask-in-turn.ts';
 import { packFinding } from '../context/pack-finding.ts';
 import {
   addUsage,
+  isNoCall,
   type LlmFailure,
   type LlmProvider,
   type LlmUsage,
@@ -22,6 +23,7 @@ interface Judged {
   readonly triage: Triage | undefined;
   readonly failure: LlmFailure | 'not_shown' | undefined;
   readonly isCached: boolean;
+  readonly isCall: boolean;
   readonly usage: LlmUsage;
 }
 
@@ -40,7 +42,7 @@ export async function triageFindings(
     cached: answered.filter(({ isCached }) => isCached).length,
     skipped: tally(judged.flatMap(({ failure }) => failure ?? [])),
     refused: tally(answered.flatMap(({ triage }) => triage?.refused ?? [])),
-    calls: judged.filter(({ isCached, failure }) => !isCached && !isUnasked(failure)).length,
+    calls: judged.filter(({ isCall }) => isCall).length,
     usage: judged.reduce((sum, { usage }) => addUsage(sum, usage), noUsage),
   };
 }
@@ -76,23 +78,13 @@ async function judge(
     signal,
   );
   const { usage } = completion;
-  if (completion.kind === 'failed') return { ...notJudged(finding, completion.failure), usage };
+  const isCall = !isNoCall(completion);
+  if (completion.kind === 'failed') return { ...notJudged(finding, completion.failure), usage, isCall };
   const triage = checkTriage(completion.json, finding, packed.excerpts);
-  return { finding, triage, failure: undefined, isCached: completion.isCached === true, usage };
+  const isCached = completion.isCached === true;
+  return { finding, triage, failure: undefined, isCached, isCall, usage };
 }
-
-/** Refused before the question left. */
-function isUnasked(failure: Judged['failure']): boolean {
-  return failure !== undefined && unasked.has(failure);
-}
-const unasked: ReadonlySet<Judged['failure']> = new Set<Judged['failure']>([
-  'not_shown',
-  'not_configured',
-  'switched_off',
-  'over_budget',
-  'resting',
-]);
 
 function notJudged(finding: Finding, failure: Judged['failure']): Judged {
-  return { finding, triage: undefined, failure, isCached: false, usage: noUsage };
+  return { finding, triage: undefined, failure, isCached: false, isCall: false, usage: noUsage };
 }

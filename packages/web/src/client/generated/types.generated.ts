@@ -509,6 +509,75 @@ export type LlmCall = {
     verdict: string | null;
 };
 
+/**
+ * A row of a model for a library that Assay does not know
+ */
+export type ModelProposal = {
+    id: string;
+    repository_id: string;
+    /**
+     * `accepted` rows hold from the next scan and review on; others do nothing
+     */
+    state: 'pending' | 'accepted' | 'refused';
+    /**
+     * As `javascript`
+     */
+    language: string;
+    /**
+     * As it is imported
+     */
+    library: string;
+    /**
+     * As the program asks for it
+     */
+    version: string | null;
+    row: string;
+    /**
+     * As `sql-query`; null for a propagator
+     */
+    kind: string | null;
+    /**
+     * As in `.assay.yml`: `connect().query(0)`
+     */
+    path: string;
+    /**
+     * Where the data of a propagator goes
+     */
+    to: string | null;
+    /**
+     * The model's own words
+     */
+    reason: string;
+    /**
+     * The model's own
+     */
+    confidence: number;
+    model: string;
+    /**
+     * One call that is handed data from outside, and how many there are
+     */
+    evidence: {
+        file_path: string;
+        line: number;
+        end_line: number;
+        /**
+         * Without secrets
+         */
+        snippet: string;
+        calls: number;
+    };
+    scan_id: string | null;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    created_at: string;
+    decided_by: string | null;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    decided_at: string | null;
+};
+
 export type Member = {
     user_id: string;
     name: string;
@@ -684,6 +753,30 @@ export type Scan = {
             };
             /**
              * Verdicts that the facts did not bear out, as `reason_not_confirmed`
+             */
+            refused: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * Libraries without a model that it was asked about
+         */
+        proposals?: {
+            total: number;
+            looked: number;
+            cached: number;
+            /**
+             * Rows of models that it proposes
+             */
+            rows: number;
+            /**
+             * Not asked, by reason
+             */
+            skipped: {
+                [key: string]: number;
+            };
+            /**
+             * What no row can be made of, as `kind_does_not_fit`
              */
             refused: {
                 [key: string]: number;
@@ -2782,7 +2875,7 @@ export type ChangeRepositoryData = {
         /**
          * What a language model may be asked for here; null: all that the server has
          */
-        llm_tasks?: Array<'detect' | 'triage' | 'fix' | 'explain' | 'review'> | null;
+        llm_tasks?: Array<'detect' | 'triage' | 'fix' | 'explain' | 'review' | 'spec'> | null;
         /**
          * For private clones; stored sealed, never shown
          */
@@ -3126,6 +3219,132 @@ export type ListLlmCallsResponses = {
 };
 
 export type ListLlmCallsResponse = ListLlmCallsResponses[keyof ListLlmCallsResponses];
+
+export type ListModelProposalsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        limit?: number;
+        cursor?: string;
+        /**
+         * From 1, instead of cursor; the first 10,000 rows at most
+         */
+        page?: number;
+        /**
+         * With page
+         */
+        per_page?: number;
+        /**
+         * Id, or `owner/name` with `%2F` between them
+         */
+        repository_id?: string;
+        /**
+         * Any of these states, as `pending`. Commas mean "or"; the parameter given again means "and".
+         */
+        state?: Array<string>;
+    };
+    url: '/v1/model-proposals';
+};
+
+export type ListModelProposalsErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type ListModelProposalsError = ListModelProposalsErrors[keyof ListModelProposalsErrors];
+
+export type ListModelProposalsResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        data: Array<ModelProposal>;
+        /**
+         * All matches, not only this page
+         */
+        total: number;
+        total_is_estimate: boolean;
+        next_cursor: string | null;
+        has_more: boolean;
+    };
+};
+
+export type ListModelProposalsResponse = ListModelProposalsResponses[keyof ListModelProposalsResponses];
+
+export type GetModelProposalData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/model-proposals/{id}';
+};
+
+export type GetModelProposalErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type GetModelProposalError = GetModelProposalErrors[keyof GetModelProposalErrors];
+
+export type GetModelProposalResponses = {
+    /**
+     * A row of a model for a library that Assay does not know
+     */
+    200: ModelProposal;
+};
+
+export type GetModelProposalResponse = GetModelProposalResponses[keyof GetModelProposalResponses];
+
+export type DecideModelProposalData = {
+    body: {
+        state: 'pending' | 'accepted' | 'refused';
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/model-proposals/{id}';
+};
+
+export type DecideModelProposalErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type DecideModelProposalError = DecideModelProposalErrors[keyof DecideModelProposalErrors];
+
+export type DecideModelProposalResponses = {
+    /**
+     * Default Response
+     */
+    200: ModelProposal & {
+        /**
+         * What was ignored in the request
+         */
+        warnings?: Array<string>;
+    };
+};
+
+export type DecideModelProposalResponse = DecideModelProposalResponses[keyof DecideModelProposalResponses];
 
 export type ListMembersData = {
     body?: never;

@@ -1,0 +1,56 @@
+/** The calls of a tree that no model speaks of, inside the contained process: files, programs with probes, redacted lines. */
+
+import { knownSecrets } from '@assay/core';
+import { discoverFiles } from '../files/discover-files.ts';
+import { showCall } from '../llm/propose/show-call.ts';
+import { createRedactor } from '../llm/redact.ts';
+import type { UnknownCallsJob } from '../process/child-message.ts';
+import type { ShownCall, UnknownCalls, UnknownLibrary } from '../process/unknown-calls-request.ts';
+import { analyzeFiles } from './analyze-files.ts';
+import { collectFiles } from './collect-files.ts';
+import { engineOptions, listUnknownCalls, loadGrammars } from './engine.ts';
+import { hostsOf } from './programs.ts';
+import { readManifests } from './read-tree.ts';
+import { wantedVersion } from './wanted-version.ts';
+
+/** What a stranger may send, and what users of a package pass in. */
+const sources = ['remote-input', 'remote-text', 'remote-line', 'checked-input', 'library-input'];
+export async function unknownCallsInTree(job: UnknownCallsJob): Promise<UnknownCalls> {
+  const tree = discoverFiles(job.directory, { useGitignore: job.useGitignore });
+  const results = await analyzeFiles(tree.files, {
+    root: job.directory,
+    scope: 'security',
+    hosts: hostsOf(tree.files),
+    workers: job.workers,
+    workerHeapMegabytes: job.workerHeapMegabytes,
+    timeLimitMs: job.fileTimeLimitMs,
+    onFile: () => undefined,
+  });
+  const { analyses } = collectFiles(tree, results);
+  const manifests = readManifests(job, tree);
+  const { models } = engineOptions('security', job.models);
+  const found = listUnknownCalls(analyses, manifests, await loadGrammars(), { models, sources });
+  const texts = new Map(analyses.map(({ path, text }) => [path, text]));
+  const redactor = createRedactor(knownSecrets(analyses.flatMap(({ secrets }) => secrets)));
+  const calls = found.slice(0, job.maxCalls).flatMap((call) => {
+    const lines = (texts.get(call.place.path) ?? '').split('\n');
+    return showCall(call, lines, redactor) ?? [];
+  });
+  return {
+    libraries: byLibrary(calls, (call) => wantedVersion(manifests, call)),
+    beyond: Math.max(0, found.length - job.maxCalls),
+  };
+}
+
+function byLibrary(
+  calls: readonly ShownCall[],
+  versionOf: (call: ShownCall) => string,
+): readonly UnknownLibrary[] {
+  const groups = Map.groupBy(calls, ({ language, library }) => `${language} ${library}`);
+  return Array.from(groups.values(), (group) => group).flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const { language, library } = first;
+    return [{ language, library, version: versionOf(first), calls: group }];
+  });
+}

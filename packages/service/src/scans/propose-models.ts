@@ -1,0 +1,57 @@
+/** What a scan asks of the language model about libraries: what functions do that no model speaks of. A person decides on the answers. */
+
+import { ScanError } from '@assay/scanner';
+import type { Proposals } from '@assay/scanner/llm';
+import type { ServiceContext } from '../context.ts';
+import { createId } from '../ids.ts';
+import type { Ports } from '../ports.ts';
+import type { DatabaseTransaction } from '../storage/database.ts';
+import { insertProposals } from '../storage/model-proposals.ts';
+import { wantedTasks } from '../storage/repositories.ts';
+import type { ScanRow } from '../storage/scans.ts';
+import { isModelWanted, type ModelQuestion } from './ask-model.ts';
+
+type Deps = Pick<ServiceContext, 'db' | 'log'> & Pick<Ports, 'scanner' | 'llm'>;
+
+export interface AskedProposals extends Proposals {
+  readonly model: string;
+}
+
+/** `undefined` where nobody is asked; a failure costs the proposals, not the scan. */
+export async function proposeModels(
+  deps: Deps,
+  scan: Pick<ScanRow, 'id' | 'repository_id' | 'scan_type' | 'llm_wanted' | 'paths'>,
+  { directory, config, signal }: Pick<ModelQuestion, 'directory' | 'config' | 'signal'>,
+): Promise<AskedProposals | undefined> {
+  const { proposeModels: ask } = deps.scanner;
+  if (ask === undefined || !deps.llm.isConfigured || !isModelWanted(scan)) return undefined;
+  // Another analysis of the whole program: not for a repository that wants nothing of it.
+  const wanted = await wantedTasks(deps.db, scan.repository_id);
+  if (wanted !== null && !wanted.includes('spec')) return undefined;
+  const account = { repositoryId: scan.repository_id, scanId: scan.id };
+  try {
+    const said = await ask(
+      deps.llm,
+      { directory, account, models: config.models },
+      { signal, isBackground: true },
+    );
+    return said.libraries.total === 0 ? undefined : { ...said, model: deps.llm.id };
+  } catch (error) {
+    if (signal.aborted || !(error instanceof ScanError)) throw error;
+    deps.log.warn({ scanId: scan.id, code: error.code }, 'the libraries could not be shown to the model');
+    return undefined;
+  }
+}
+
+/** With the end of the scan: rows that were proposed before stay as they are. */
+export async function keepProposals(
+  { clock }: Pick<ServiceContext, 'clock'>,
+  trx: DatabaseTransaction,
+  { id: scanId, repository_id: repositoryId }: Pick<ScanRow, 'id' | 'repository_id'>,
+  proposals: AskedProposals | undefined,
+): Promise<void> {
+  if (proposals === undefined) return;
+  const { model, rows } = proposals;
+  const newId = (): string => createId(clock);
+  await insertProposals(trx, { repositoryId, scanId, model, rows, at: clock.now(), createId: newId });
+}
