@@ -53,3 +53,34 @@ it('is shown with its model, its budget and its outcome once a fix was looked fo
   await expectWell(page, 'llm');
   await close();
 });
+
+it('proposes rows for a library, which an owner accepts and takes back', async () => {
+  const row = { call: 1, row: 'sink', kind: 'sql-query', argument: 0, confidence: 0.9 };
+  const says = await startModel({ rows: [{ ...row, reason: 'It runs <b>SQL</b>.' }] });
+  const other = await startService({ ASSAY_LLM_URL: says.url, ASSAY_LLM_MODEL: 'tiny' });
+  try {
+    const folder = join(other.folder, 'library');
+    await makeRepository(folder, {
+      'app.js':
+        "const acme = require('acme-db');\nrequire('express')().get('/', (q, r) => r.json(acme.connect().run(q.query.id)));\n",
+    });
+    const body = { provider: 'local', path: folder };
+    const { id } = await callApi<{ id: string }>(other, 'POST', '/v1/repositories', body);
+    await callApi(other, 'PATCH', `/v1/repositories/${id}`, { llm_tasks: ['spec'] });
+    await scanAgain(other, id);
+    const { page, close } = await openPage(browser, other, { as: other });
+    await page.goto('/llm');
+    const rows = page.getByRole('region', { name: 'Proposed rows of models' });
+    await rows.getByText('connect().run(0)').waitFor();
+    await rows.getByText('It runs bSQL/b.').waitFor();
+    await rows.getByRole('button', { name: 'Accept connect().run(0)' }).click();
+    await rows.getByText('accepted', { exact: true }).waitFor();
+    await rows.getByRole('button', { name: 'Take back connect().run(0)' }).click();
+    await rows.getByRole('button', { name: 'Refuse connect().run(0)' }).waitFor();
+    await expectWell(page, 'llm-proposals');
+    await close();
+  } finally {
+    await other.stop();
+    await says.stop();
+  }
+});

@@ -12,6 +12,7 @@ import { EmptyState, ProblemNotice, Waiting } from '../../components/states.tsx'
 import { Cell, type Column, Row, Table } from '../../components/table.tsx';
 import { TrendChart } from '../../components/trend-chart.tsx';
 import { UntrustedText } from '../../components/untrusted-text.tsx';
+import { Proposals } from './proposals.tsx';
 import { callsQuery, usageQuery } from './queries.ts';
 
 /** Whether a language model is used, within which budgets, and what it was asked. */
@@ -30,6 +31,7 @@ export function LlmPage() {
           <Status status={status.data} />
           <Days />
           <ByRepository />
+          <Proposals />
           <Calls />
         </div>
       )}

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { getLlmUsage, listLlmCalls } from '../../client/generated/sdk.generated.ts';
+import { getLlmUsage, listLlmCalls, listModelProposals } from '../../client/generated/sdk.generated.ts';
 import type { GetLlmUsageData } from '../../client/generated/types.generated.ts';
 
 type GroupBy = NonNullable<NonNullable<GetLlmUsageData['query']>['group_by']>;
@@ -11,6 +11,16 @@ export const usageQuery = (groupBy: GroupBy) =>
     queryFn: async ({ signal }) =>
       (await getLlmUsage({ query: { group_by: groupBy }, signal, throwOnError: true })).data,
   });
+
+export const proposalsQuery = infiniteQueryOptions({
+  queryKey: ['llm', 'proposals'],
+  initialPageParam: '',
+  queryFn: async ({ pageParam: cursor, signal }) => {
+    const query = { limit: 50, ...(cursor !== '' && { cursor }) };
+    return (await listModelProposals({ query, signal, throwOnError: true })).data;
+  },
+  getNextPageParam: (page) => page.next_cursor ?? undefined,
+});
 
 export const callsQuery = infiniteQueryOptions({
   queryKey: ['llm', 'calls'],
