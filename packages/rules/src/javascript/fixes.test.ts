@@ -218,6 +218,21 @@ const pathCases: readonly Case[] = [
     `${pathHead}http.createServer((req, res) => {\n  let file = path.join('/srv', req.url);\n  if (x) file = path.join(file, y);\n  fs.readFile(«file», (e, d) => res.end(d));\n});`,
     undefined,
   ],
+  [
+    'a folder with a slash at its end',
+    `${pathHead}function f(x) {\n  return fs.readFileSync(«path.join(__dirname, 'up/', x)»);\n}`,
+    `${pathHead}function f(x) {\n  const filePath = path.join(__dirname, 'up/', x);\n  if (!filePath.startsWith(path.resolve(path.join(__dirname, 'up/')) + path.sep)) {\n    throw new Error('Path is outside of its folder');\n  }\n  return fs.readFileSync(filePath);\n}`,
+  ],
+  [
+    'a folder that is known before the request is',
+    `${pathHead}module.exports = (options) => (req, res) => {\n  const file = path.join(options.root, req.url);\n  fs.readFile(«file», (e, d) => res.send(d));\n};`,
+    `${pathHead}module.exports = (options) => (req, res) => {\n  const file = path.resolve(path.join(options.root, req.url));\n  if (!file.startsWith(path.resolve(options.root) + path.sep)) {\n    return res.sendStatus(400);\n  }\n  fs.readFile(file, (e, d) => res.send(d));\n};`,
+  ],
+  [
+    'a folder of the module that a request sets',
+    `${pathHead}let root = '.';\nfunction f(x) {\n  root = x.root;\n  return fs.readFileSync(«path.join(root, x.name)»);\n}`,
+    undefined,
+  ],
   ['no folder', `${pathHead}function f(x) {\n  fs.readFileSync(«x»);\n}`, undefined],
   [
     'a folder that is a value',

@@ -4,7 +4,9 @@ import {
   argumentsOf,
   constantText,
   declaratorOf,
+  enclosingFunction,
   lastNameOf,
+  nodesOfType,
   type ParsedSource,
   type Piece,
   quoteText,
@@ -104,9 +106,11 @@ function readJoin(source: ParsedSource, call: number): Base | undefined {
   const name = lastNameOf(tree, callee);
   if (name !== 'join' && name !== 'resolve') return undefined;
   const args = argumentsOf(tree, call);
-  const fixed = args.findIndex((argument) => !isConstant(source, argument));
+  const [first = -1, ...others] = args;
+  const isKnown = (argument: number, index: number) =>
+    isConstant(source, argument) || (index === 0 && isOuterFolder(source, first, others));
+  const fixed = args.findIndex((argument, index) => !isKnown(argument, index));
   if (fixed < 1) return undefined;
-  const [first = -1] = args;
   const base =
     fixed === 1
       ? tree.textOf(first)
@@ -115,7 +119,9 @@ function readJoin(source: ParsedSource, call: number): Base | undefined {
           .map((argument) => tree.textOf(argument))
           .join(', ')})`;
   const isAbsolute = name === 'resolve' || isAbsoluteFolder(source, first);
-  const isBaseAbsolute = isAbsoluteFolder(source, first) || (name === 'resolve' && fixed > 1);
+  const isBaseAbsolute =
+    (isAbsoluteFolder(source, first) || (name === 'resolve' && fixed > 1)) &&
+    (fixed === 1 || name === 'resolve' || hasNoSlashAtEnd(source, args[fixed - 1]));
   // `resolve` with a value behind the folder may leave it by an absolute value, which the check sees.
   return { base, isBaseAbsolute, isAbsolute };
 }
@@ -123,7 +129,12 @@ function readJoin(source: ParsedSource, call: number): Base | undefined {
 /** `folder + '/' + name`, `./uploads/${name}`, `'.' + url.pathname`, `__dirname + url.pathname`. */
 function readText(source: ParsedSource, expression: number, style: TextStyle): Base | undefined {
   const pieces = readBuiltText(source, expression)?.pieces ?? readSum(source, expression);
-  const first = pieces.findIndex((piece) => piece.kind === 'hole' && !isConstant(source, piece.node));
+  const holes = pieces.flatMap((piece) => (piece.kind === 'hole' ? [piece.node] : []));
+  const isOpen = (piece: Piece, index: number) =>
+    piece.kind === 'hole' &&
+    !isConstant(source, piece.node) &&
+    !(index === 0 && isOuterFolder(source, piece.node, holes.slice(1)));
+  const first = pieces.findIndex(isOpen);
   if (first < 1) return undefined;
   const head = pieces.slice(0, first);
   const last = head.at(-1);
@@ -143,8 +154,12 @@ function readSum(source: ParsedSource, expression: number): readonly Piece[] {
   const { tree } = source;
   const sides = [tree.child(expression, 'left'), tree.child(expression, 'right')];
   const [left = -1] = sides;
-  if (left < 0 || !/\+/.test(textBetween(tree, expression)) || !isConstant(source, left)) return [];
+  if (left < 0 || !/\+/.test(textBetween(tree, expression)) || !isFolder(source, sides)) return [];
   return sides.map((node) => ({ kind: 'hole', node, start: tree.start(node), end: tree.end(node) }));
+}
+
+function isFolder(source: ParsedSource, [left = -1, right = -1]: readonly number[]): boolean {
+  return isConstant(source, left) || isOuterFolder(source, left, [right]);
 }
 
 /**
@@ -184,6 +199,37 @@ function beginsWithSlash(source: ParsedSource, piece: Piece | undefined): boolea
 
 function pieceText({ tree }: ParsedSource, piece: Piece, style: TextStyle): string {
   return piece.kind === 'text' ? quoteText(piece.value, style.quote) : tree.textOf(piece.node);
+}
+
+/**
+ * A folder that is known before the value behind it is: a variable, or a member of one, of a function around the one that the
+ * value is of. Nothing in there sets it.
+ */
+function isOuterFolder(source: ParsedSource, folder: number, values: readonly number[]): boolean {
+  const { tree, scopes } = source;
+  const inner = unwrapExpression(tree, folder);
+  const [root = -1] = nodesOfType(tree, inner, 'identifier');
+  const binding = root < 0 ? undefined : scopes.bindingOf(root);
+  if (binding === undefined || !/^[\w$]+(?:\.[\w$]+)*$/.test(tree.textOf(inner))) return false;
+  const scope = binding.functionScope;
+  const isSetInside = nodesOfType(tree, 0, 'assignment_expression', 'augmented_assignment_expression').some(
+    (node) => {
+      const target = tree.textOf(tree.child(node, 'left'));
+      const isTarget = target === binding.name || target === tree.textOf(inner);
+      return isTarget && scopes.functionOf(enclosingFunction(tree, node)) !== scope;
+    },
+  );
+  return !isSetInside && values.some((value) => isOfInnerFunction(source, value, scope));
+}
+
+/** A name in the expression is declared in a function inside of `scope`. */
+function isOfInnerFunction({ tree, scopes }: ParsedSource, value: number, scope: number): boolean {
+  return nodesOfType(tree, value, 'identifier').some((name) => {
+    const own = scopes.bindingOf(name)?.functionScope ?? scope;
+    for (let at = scopes.functions[own]?.parent ?? -1; at >= 0; at = scopes.functions[at]?.parent ?? -1)
+      if (at === scope) return true;
+    return false;
+  });
 }
 
 const absoluteFolders = new Set(['__dirname', 'import.meta.dirname', 'process.cwd()']);
@@ -235,6 +281,18 @@ function isAbsoluteFolder(source: ParsedSource, node: number): boolean {
   if (tree.type(inner) !== 'call_expression') return false;
   const name = lastNameOf(tree, tree.child(inner, 'function'));
   if (name === 'resolve') return true;
-  const [first = -1] = argumentsOf(tree, inner);
-  return name === 'join' && first >= 0 && isAbsoluteFolder(source, first);
+  const args = argumentsOf(tree, inner);
+  const [first = -1] = args;
+  return (
+    name === 'join' &&
+    first >= 0 &&
+    isAbsoluteFolder(source, first) &&
+    (args.length === 1 || hasNoSlashAtEnd(source, args.at(-1)))
+  );
+}
+
+/** `join` leaves a slash at the end where it is. */
+function hasNoSlashAtEnd(source: ParsedSource, part: number | undefined): boolean {
+  const text = part === undefined ? undefined : constantText(source, part);
+  return text !== undefined && !/[/\\]$/.test(text);
 }

@@ -36,6 +36,7 @@ export function keyPlaceOf(site: FixSite): KeyPlace | undefined {
   const written = writtenMember(tree, site.node);
   if (written < 0) return undefined;
   const reading = readingMember(site, written);
+  if (reading < 0) return undefined;
   const index = tree.child(reading, 'index');
   const key = index < 0 ? '' : tree.textOf(index);
   if (!/^[\w$.]+(?:\[[\w$.]+\])?$/.test(key) || /^\d/.test(key)) return undefined;
@@ -58,23 +59,48 @@ function writtenMember(tree: SyntaxTree, node: number): number {
   return tree.type(left) === 'subscript_expression' ? left : -1;
 }
 
-/** The member by whose key the object is reached: `a[k]` of `a[k][l] = v`, of `a = a[k]` before it, or the written one. */
+/**
+ * The member by whose key the object is reached: `a[k]` of `a[k][l] = v`, of `a = a[k]` before it, or the written one where
+ * the function reads it as well and calls itself with it. -1 where the object is reached elsewhere: a check here would not help.
+ */
 function readingMember(site: FixSite, written: number): number {
-  const { tree, scopes } = site;
+  const { tree } = site;
   const object = unwrapExpression(tree, tree.child(written, 'object'));
   if (tree.type(object) === 'subscript_expression') return object;
-  const binding = tree.type(object) === 'identifier' ? scopes.bindingOf(object) : undefined;
+  const read = tree.type(object) === 'identifier' ? readInto(site, object, 0) : -1;
+  if (read >= 0) return read;
+  return isReadToo(tree, written) ? written : -1;
+}
+
+/** Variables that an object is followed through: `parent = object`. Chosen: names are passed on once or twice. */
+const maxCopies = 2;
+
+/** The member that a variable is set to, itself or through another variable; -1 for none. */
+function readInto(site: FixSite, name: number, copies: number): number {
+  const { tree, scopes } = site;
+  const binding = scopes.bindingOf(name);
   for (const reference of [...(binding?.references ?? []), ...(binding?.declarations ?? [])]) {
     const holder = tree.parent(reference);
     const value = Math.max(tree.child(holder, 'right'), tree.child(holder, 'value'));
     const isTarget = [tree.child(holder, 'left'), tree.child(holder, 'name')].includes(reference);
     if (!isTarget || value < 0 || !/assignment|declarator/.test(tree.type(holder))) continue;
-    const [read] = nodesOfType(tree, value, 'subscript_expression').filter(
-      (member) => !isNumeric(site, member),
-    );
-    if (read !== undefined) return read;
+    const isCopy = tree.type(value) === 'identifier' && copies < maxCopies;
+    const read = isCopy
+      ? readInto(site, value, copies + 1)
+      : (nodesOfType(tree, value, 'subscript_expression').find((member) => !isNumeric(site, member)) ?? -1);
+    if (read >= 0) return read;
   }
-  return written;
+  return -1;
+}
+
+/** The function around reads the member that is set. */
+function isReadToo(tree: SyntaxTree, written: number): boolean {
+  const text = tree.textOf(written);
+  return nodesOfType(tree, enclosingFunction(tree, written), 'subscript_expression').some(
+    (member) =>
+      tree.textOf(member) === text &&
+      !(/assignment/.test(tree.type(tree.parent(member))) && tree.field(member) === 'left'),
+  );
 }
 
 /** `arguments[i]`, `list[0]`, and what is read under a variable that is counted up. */
