@@ -102,6 +102,64 @@ export class Cats { @Get() all() { return []; } @Post(':id') make() { return 1; 
     ],
   },
   {
+    framework: 'NestJS with versions in its paths',
+    sources: {
+      'main.ts': `import { NestFactory } from '@nestjs/core'; import { VersioningType } from '@nestjs/common';
+async function start() {
+  const app = await NestFactory.create(AppModule);
+  app.setGlobalPrefix('api', { exclude: ['/health'] });
+  app.enableVersioning({ type: VersioningType.URI, defaultVersion: '1' });
+  await app.listen(3000);
+}
+start();
+`,
+      'cats.ts': `import { Controller, Get, Post, Version, VERSION_NEUTRAL } from '@nestjs/common';
+@Controller('cats') export class Cats { @Get() all() { return []; } @Version('2') @Post() make() { return 1; } }
+@Controller({ path: 'dogs', version: ['3', '4'] }) export class Dogs { @Get() all() { return []; } }
+@Controller({ path: 'health', version: VERSION_NEUTRAL }) export class Health { @Get() up() { return 1; } }
+`,
+    },
+    routes: [
+      'GET /api/v1/cats Cats.all',
+      'POST /api/v2/cats Cats.make',
+      'GET /api/v3/dogs Dogs.all',
+      'GET /api/v4/dogs Dogs.all',
+      'GET /health Health.up',
+    ],
+  },
+  {
+    framework: 'NestJS with versions in a header',
+    sources: {
+      'main.ts': `import { NestFactory } from '@nestjs/core'; import { VersioningType } from '@nestjs/common';
+async function start() {
+  const app = await NestFactory.create(AppModule);
+  app.setGlobalPrefix(process.env.PREFIX);
+  app.enableVersioning({ type: VersioningType.HEADER, header: 'v' });
+}
+start();
+`,
+      'cats.ts': `import { Controller, Get } from '@nestjs/common';
+@Controller({ path: 'cats', version: '1' }) export class Cats { @Get() all() { return []; } }
+`,
+    },
+    routes: ['GET …/cats Cats.all'],
+  },
+  {
+    framework: 'gin, by groups that middleware is added to',
+    sources: {
+      'g.go': `package main
+import "github.com/gin-gonic/gin"
+func guard(c *gin.Context) { if c.GetHeader("x") == "" { c.AbortWithStatus(401) } }
+func main() {
+  g := gin.New()
+  g.Group("/user").Use(guard).POST("", func(c *gin.Context) {})
+  g.Match([]string{"GET", "HEAD"}, "/health", func(c *gin.Context) {})
+}
+`,
+    },
+    routes: ['GET,HEAD /health -', 'POST /user - behind guard: authentication'],
+  },
+  {
     framework: 'Spring MVC',
     sources: {
       'A.java': `package x;

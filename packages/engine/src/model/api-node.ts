@@ -56,6 +56,9 @@ export interface ApiRouting {
   readonly handlers: readonly RoutingPlace[];
   readonly guards: readonly RoutingPlace[];
   readonly routers: readonly RoutingPlace[];
+  readonly excludes: readonly RoutingPlace[];
+  readonly versions: readonly RoutingPlace[];
+  readonly by: readonly RoutingPlace[];
 }
 
 export interface RoutingPlace {

@@ -15,6 +15,9 @@ export function parseRouting(row: RoutingRow, library: string): ApiRouting {
     handlers: parsePlaces(row.handlers),
     guards: parsePlaces(row.guards),
     routers: parsePlaces(row.routers),
+    excludes: parsePlaces(row.excludes),
+    versions: parsePlaces(row.version),
+    by: parsePlaces(row.by),
   };
 }
 

@@ -18,7 +18,9 @@ import type { GuardKind } from '@assay/core';
  * | `include` | the result is the list of routes at `routers`, or the one of a module that is named there              |
  * | `restrict` | the route that the receiver is answers to the methods at `methodsAt` alone                          |
  * | `needs`   | the function that the call stands in runs after what is at `guards`                                   |
- * | `base`    | all routes of the library's annotated classes begin with `route`                                   |
+ * | `base`    | all routes of the library's annotated classes begin with `route`, but for those at `excludes`      |
+ * | `versioned` | paths of annotated classes have their version in front, or the one at `version`, when `by` is `byPath` |
+ * | `version` | the annotated class or method has the version at `version`                                         |
  */
 export type RoutingRole =
   | 'router'
@@ -31,7 +33,9 @@ export type RoutingRole =
   | 'include'
   | 'restrict'
   | 'needs'
-  | 'base';
+  | 'base'
+  | 'versioned'
+  | 'version';
 
 /**
  * Places are paths that begin at the call: `(0,rule=)`, `(1).url`; `()(0)` is what the result decorates. Of several, with
@@ -52,6 +56,16 @@ export interface RoutingRow {
   readonly handlers?: string;
   readonly guards?: string;
   readonly routers?: string;
+  /** Of `base`: where the paths are listed that do not begin so. */
+  readonly excludes?: string;
+  /** Where a version of routes is given, or a list of versions. */
+  readonly version?: string;
+  /** Of a version: name of the value that stands for none. */
+  readonly neutral?: string;
+  /** Of `versioned`: where it is given what part of a request tells its version. */
+  readonly by?: string;
+  /** Of `versioned`: name of the value at `by` that means the path. */
+  readonly byPath?: string;
   /** Of `mount`: a path given here takes the place of the one that the router was made with. */
   readonly replaces?: true;
   /** The first argument is a list of such definitions, or one. */

@@ -2,9 +2,10 @@
 
 import { type IrFile, Op } from '../ir/ir.ts';
 import type { ApiRouting } from '../model/api-node.ts';
-import { givenTo, type ValueContext, valuesAt } from './call-values.ts';
+import { type Given, givenTo, memberName, type ValueContext, valuesAt } from './call-values.ts';
 import { type Place, unknownPart } from './definitions.ts';
-import { methodNamed, type Registered } from './registered.ts';
+import type { LibraryPaths } from './library-paths.ts';
+import { methodNamed, type Registered, type Version } from './registered.ts';
 import { type GuardUse, joinPaths } from './router-graph.ts';
 import { libraryRouter } from './routers-of.ts';
 
@@ -22,12 +23,12 @@ interface AnnotatedClass {
 
 export class AnnotatedRoutes {
   private readonly context: ValueContext;
+  private readonly paths: LibraryPaths;
   readonly found: Registered[] = [];
-  /** Beginning of all paths by library. */
-  readonly bases: { readonly library: string; readonly prefix: string | undefined }[] = [];
 
-  constructor(context: ValueContext) {
+  constructor(context: ValueContext, paths: LibraryPaths) {
     this.context = context;
+    this.paths = paths;
   }
 
   scan(file: number, code: IrFile): void {
@@ -57,14 +58,17 @@ export class AnnotatedRoutes {
     return found;
   }
 
+  private given({ place }: Annotation): Given {
+    return givenTo(this.context.definitions.code(place.file), place.file, place.v);
+  }
+
   private texts(
-    { place }: Annotation,
+    annotation: Annotation,
     routing: ApiRouting,
     part: 'route' | 'methods',
   ): readonly (string | undefined)[] {
     const { definitions } = this.context;
-    const code = definitions.code(place.file);
-    const values = valuesAt(definitions, givenTo(code, place.file, place.v), routing[part]);
+    const values = valuesAt(definitions, this.given(annotation), routing[part]);
     return values
       .flatMap((value) => definitions.elements(value))
       .map(
@@ -79,8 +83,7 @@ export class AnnotatedRoutes {
     for (const annotation of annotations) {
       for (const routing of annotation.routings) {
         const { row, library } = routing;
-        if (row.does === 'base')
-          this.bases.push({ library, prefix: this.texts(annotation, routing, 'route')[0] });
+        if (row.does === 'base') this.paths.addBase(routing, this.given(annotation));
         if (row.does !== 'router' || row.members === undefined) continue;
         for (const [name, method] of Object.entries(row.members)) {
           const closure = methods.get(name);
@@ -117,6 +120,7 @@ export class AnnotatedRoutes {
           (text) => methodNamed(text ?? '') ?? [],
         );
         const methods = named.length > 0 ? [...new Set(named)].sort() : (routing.row.methods ?? ['*']);
+        const versions = this.versions(own, library) ?? this.versions(ofClass.annotations, library);
         const order = { fn: this.context.definitions.functionOf(annotation.place), v: annotation.place.v };
         for (const start of this.starts(ofClass, routing))
           for (const end of this.ends(own, annotation, routing)) {
@@ -124,6 +128,7 @@ export class AnnotatedRoutes {
               place: annotation.place,
               order,
               router: libraryRouter(library),
+              ...(versions !== undefined && { versions }),
               route: start === undefined || end === undefined ? undefined : withSlash(joinPaths(start, end)),
               methods,
               framework: library,
@@ -134,6 +139,17 @@ export class AnnotatedRoutes {
           }
       }
     }
+  }
+
+  /** Versions that annotations name; `undefined` where they name none. */
+  private versions(annotations: readonly Annotation[], library: string): readonly Version[] | undefined {
+    for (const annotation of annotations)
+      for (const routing of annotation.routings) {
+        if (routing.library !== library) continue;
+        const versions = this.paths.versionsAt(routing, this.given(annotation));
+        if (versions !== undefined) return versions;
+      }
+    return undefined;
   }
 
   /** Beginnings of the paths of a class; where it says none and should, not known. */
@@ -172,7 +188,7 @@ export class AnnotatedRoutes {
       if (routings.some(({ row }) => row.does === 'route' || row.does === 'router')) return [];
       const order = { fn: definitions.functionOf(place), v: place.v };
       const routing = routings.find(({ row }) => row.does === 'guard');
-      const given = givenTo(definitions.code(place.file), place.file, place.v);
+      const given = this.given({ place, routings });
       const values = routing === undefined ? [place] : valuesAt(definitions, given, routing.guards);
       return values
         .flatMap((value) => (routing === undefined ? [value] : definitions.elements(value)))
@@ -183,11 +199,6 @@ export class AnnotatedRoutes {
 
 function withSlash(path: string): string {
   return path.startsWith('/') || path.startsWith(unknownPart) ? path : `/${path}`;
-}
-
-function memberName(definitions: ValueContext['definitions'], { file, v }: Place): string {
-  const code = definitions.code(file);
-  return code.op[v] === Op.loadField || code.op[v] === Op.import ? (code.strings[code.b[v] ?? -1] ?? '') : '';
 }
 
 /** By class the closures that its prototype holds, by name. */

@@ -2,13 +2,22 @@
 
 import { type IrFile, Op } from '../ir/ir.ts';
 import type { ApiRouting } from '../model/api-node.ts';
-import { functionsOf, type Given, givenTo, placesOf, type ValueContext, valuesAt } from './call-values.ts';
+import {
+  functionsOf,
+  type Given,
+  givenTo,
+  memberName,
+  placesOf,
+  type ValueContext,
+  valuesAt,
+} from './call-values.ts';
 import { classAnswers } from './class-answers.ts';
 import type { Place } from './definitions.ts';
+import type { LibraryPaths } from './library-paths.ts';
 import { ListRoutes } from './list-routes.ts';
 import { methodNamed, type Registered } from './registered.ts';
 import type { GuardUse, Order, RouterGraph, RouterId } from './router-graph.ts';
-import { knownRouters, libraryRouter, madeRouter, receiverRouters } from './routers-of.ts';
+import { knownRouters, madeRouter, receiverRouters } from './routers-of.ts';
 
 /** A call of a modelled function; what it is given may be given to what it makes. */
 interface Use {
@@ -28,12 +37,14 @@ export class CallRoutes {
   readonly needs = new Map<number, readonly GuardUse[]>();
   private readonly context: ValueContext;
   private readonly graph: RouterGraph;
+  private readonly paths: LibraryPaths;
   private readonly lists: ListRoutes;
   private readonly restricted = new Map<string, readonly string[]>();
 
-  constructor(context: ValueContext, graph: RouterGraph) {
+  constructor(context: ValueContext, graph: RouterGraph, paths: LibraryPaths) {
     this.context = context;
     this.graph = graph;
+    this.paths = paths;
     this.lists = new ListRoutes(context, graph, (registered) => {
       this.found.push(registered);
     });
@@ -110,11 +121,9 @@ export class CallRoutes {
       case 'restrict':
         return this.restrict(use);
       case 'base':
-        return this.graph.add(libraryRouter(routing.library), {
-          prefix: this.texts(use)[0],
-          isRoot: true,
-          guards: [],
-        });
+        return this.paths.addBase(routing, use.given);
+      case 'versioned':
+        return this.paths.addVersions(routing, use.given);
       case 'needs':
         this.needs.set(use.order.fn, [
           ...(this.needs.get(use.order.fn) ?? []),
@@ -123,6 +132,7 @@ export class CallRoutes {
         return;
       case 'entry':
       case 'include':
+      case 'version':
         return;
     }
   }
@@ -246,7 +256,7 @@ export class CallRoutes {
     const { definitions } = this.context;
     const values = this.at(use, 'methods').flatMap((value) => definitions.elements(value));
     const named = values.flatMap((value) => {
-      const text = definitions.text(value) ?? memberName(definitions.code(value.file), value.v);
+      const text = definitions.text(value) ?? memberName(definitions, value);
       return text.split(/[\s,|]+/).flatMap((word) => methodNamed(word) ?? []);
     });
     return [...new Set(named)].sort();
@@ -290,9 +300,4 @@ function splitMethod(text: string | undefined): {
 } {
   const match = text === undefined ? null : /^([A-Z]+)\s+(?=\S*\/)(.*)$/.exec(text);
   return match === null ? { route: text, method: undefined } : { route: match[2], method: [match[1] ?? ''] };
-}
-
-function memberName(code: IrFile, v: number): string {
-  if (code.op[v] === Op.loadField || code.op[v] === Op.import) return code.strings[code.b[v] ?? -1] ?? '';
-  return '';
 }

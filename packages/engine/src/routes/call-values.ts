@@ -136,6 +136,12 @@ function namePart(definitions: Definitions, place: Place): NamePart {
   }
 }
 
+/** Name of a member that is read, or of what is imported; the empty string for any other value. */
+export function memberName(definitions: Definitions, { file, v }: Place): string {
+  const code = definitions.code(file);
+  return code.op[v] === Op.loadField || code.op[v] === Op.import ? (code.strings[code.b[v] ?? -1] ?? '') : '';
+}
+
 function importName(module: string, name: string): string {
   const isWhole = name === '*' || name === '=' || name === 'default';
   return isWhole ? (module.split(/[/.]/).at(-1) ?? '') : name;

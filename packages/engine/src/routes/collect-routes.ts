@@ -16,10 +16,10 @@ import { Decorators } from './decorators.ts';
 import { type Definitions, type Place, unknownPart } from './definitions.ts';
 import { describedGuard, describedRouter, registeredOf } from './described-routes.ts';
 import { Guards } from './guards.ts';
+import { LibraryPaths } from './library-paths.ts';
 import { Refusals } from './refusals.ts';
 import type { Registered } from './registered.ts';
 import { type GuardUse, joinPaths, RouterGraph } from './router-graph.ts';
-import { libraryRouter } from './routers-of.ts';
 
 export interface RoutesInput {
   readonly program: Program;
@@ -75,19 +75,23 @@ class RouteCollector {
   collect(): readonly FoundRoute[] {
     const { program } = this.input;
     const tests = new TestCode(program);
-    const calls = new CallRoutes(this.context, this.graph);
-    const annotated = new AnnotatedRoutes(this.context);
+    const paths = new LibraryPaths(this.context);
+    const calls = new CallRoutes(this.context, this.graph, paths);
+    const annotated = new AnnotatedRoutes(this.context, paths);
     for (const [file, code] of program.files.entries()) {
       if (isTestFile(code.path) || tests.hasFunction(program.functionBase[file] ?? 0)) continue;
       calls.scan(file, code);
       annotated.scan(file, code);
     }
-    for (const { library, prefix } of annotated.bases)
-      this.graph.add(libraryRouter(library), { prefix, isRoot: true, guards: [] });
+    paths.addTo(this.graph);
     this.needs = calls.needs;
     this.graph.add(describedRouter, { prefix: '', isRoot: true, guards: [] });
     const described = registeredOf(this.input.described, program);
-    const found = [...calls.finish(), ...annotated.found, ...described].flatMap((one) => this.routesOf(one));
+    const found = [
+      ...calls.finish(),
+      ...annotated.found.flatMap((one) => paths.placed(one)),
+      ...described,
+    ].flatMap((one) => this.routesOf(one));
     return withoutTwins(found.sort((a, b) => compareRoutes(a.route, b.route)));
   }
 

@@ -3,6 +3,9 @@
 import type { Place } from './definitions.ts';
 import type { GuardUse, Order, RouterId } from './router-graph.ts';
 
+/** Text of a version; `undefined` where it is not known, `false` for a route that has none. */
+export type Version = string | undefined | false;
+
 export interface Registered {
   /** The call or annotation. */
   readonly place: Place;
@@ -10,6 +13,8 @@ export interface Registered {
   readonly router: RouterId;
   /** `undefined` where the path is not known. */
   readonly route: string | undefined;
+  /** Versions of annotated classes and methods; absent: those that hold where none is named. */
+  readonly versions?: readonly Version[];
   /** In capitals; `*` for any. */
   readonly methods: readonly string[];
   readonly framework: string;

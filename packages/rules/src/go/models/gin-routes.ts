@@ -9,7 +9,7 @@ export const model = defineModel({
   library: 'github.com/gin-gonic/gin',
   types: {
     IRouter: [],
-    IRoutes: [],
+    IRoutes: ['RouterGroup.Use()', 'Engine.Use()', 'IRouter.Use()', 'IRoutes.Use()'],
     RouterGroup: ['RouterGroup.Group()', 'IRouter.Group()'],
   },
   rows: [
@@ -19,6 +19,7 @@ export const model = defineModel({
     ...owners.flatMap((owner) => [
       routing('route', `${owner}.Any()`, { route: '(0)', handlers: '(1..)', methods: ['*'] }),
       routing('route', `${owner}.Handle()`, { methodsAt: '(0)', route: '(1)', handlers: '(2..)' }),
+      routing('route', `${owner}.Match()`, { methodsAt: '(0)', route: '(1)', handlers: '(2..)' }),
       routing('group', `${owner}.Group()`, { route: '(0)', guards: '(1..)' }),
       routing('guard', `${owner}.Use()`, { guards: '(*)' }),
     ]),

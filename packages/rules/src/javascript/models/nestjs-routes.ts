@@ -4,15 +4,25 @@ import { defineModel, guarding, routing } from '@assay/engine/rule';
 
 const verbs = ['Get', 'Post', 'Put', 'Patch', 'Delete', 'Head', 'Options', 'All'];
 
+const application = '@nestjs/core:NestFactory.create()';
+const neutral = 'VERSION_NEUTRAL';
+
 export const model = defineModel({
   library: '@nestjs/common',
   rows: [
-    routing('router', 'Controller()', { route: '(0).path|(0)' }),
+    routing('router', 'Controller()', { route: '(0).path|(0)', version: '(0).version', neutral }),
     ...verbs.map((verb) =>
       routing('route', `${verb}()`, { route: '(0)', methods: [verb === 'All' ? '*' : verb.toUpperCase()] }),
     ),
     routing('guard', 'UseGuards()', { guards: '(*)' }),
-    routing('base', '@nestjs/core:NestFactory.create().setGlobalPrefix()', { route: '(0)' }),
+    routing('version', 'Version()', { version: '(0)', neutral }),
+    routing('base', `${application}.setGlobalPrefix()`, { route: '(0)', excludes: '(1).exclude' }),
+    routing('versioned', `${application}.enableVersioning()`, {
+      by: '(0).type',
+      byPath: 'URI',
+      version: '(0).defaultVersion',
+      neutral,
+    }),
     guarding('@nestjs/passport:AuthGuard()', 'authentication'),
     guarding('@nestjs/throttler:ThrottlerGuard', 'throttle'),
     guarding('@nestjs/throttler:Throttle()', 'throttle'),
