@@ -13,7 +13,31 @@ describe('mapperModels', () => {
   it.each([
     ['text that is put in', '<select id="f">x ${a}</select>', ['a.b:Users.f(*)']],
     ['values that are bound', '<select id="f">x #{a}</select>', []],
-    ['both, of an object', '<select id="f" parameterType="Q">#{a} ${b.c}</select>', ['a.b:Users.f(*)']],
+    [
+      'both, of an object',
+      '<select id="f" parameterType="Q">#{a} ${b.c}</select>',
+      ['a.b:Users.f(*).b.c', 'a.b:Users.f(*).c'],
+    ],
+    [
+      'text of a plain type',
+      '<select id="f" parameterType="string">#{a} ${b}</select>',
+      ['a.b:Users.f(*).b'],
+    ],
+    [
+      'items of collections within others',
+      '<select id="f" parameterType="Q"><foreach collection="all" item="one"><foreach collection="one.parts" item="part">${part.name} #{part.value}</foreach></foreach></select>',
+      ['a.b:Users.f(*).all[].parts[].name', 'a.b:Users.f(*)[].parts[].name'],
+    ],
+    [
+      'names that stand in conditions alone',
+      '<select id="f" parameterType="Q"><if test="${a} != null">x #{b}</if></select>',
+      [],
+    ],
+    [
+      'what an include gives to a fragment',
+      '<sql id="s">${t}.x</sql><select id="f"><include refid="s"><property name="t" value="u"/></include></select>',
+      [],
+    ],
     [
       'both, of several arguments',
       '<update id="f">#{a} ${b} ${c}</update>',

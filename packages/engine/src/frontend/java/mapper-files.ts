@@ -15,7 +15,7 @@ export const mapperFileName = /(?:mapper|dao|repository)\.xml$/i;
 /** Statements of one file beyond which the rest is not read; a table has a few dozen. Not measured. */
 const maxStatements = 2_000;
 
-/** Names that a statement, or a fragment of one, holds in its text. */
+/** Places of data that a statement, or a fragment of one, holds in its text: `name`, `query.order`. */
 interface Placeholders {
   /** Of `${name}`. */
   readonly put: readonly string[];
@@ -25,9 +25,18 @@ interface Placeholders {
 
 interface Statement {
   readonly id: string;
-  readonly hasParameterType: boolean;
+  /** The empty string where it names none. */
+  readonly parameterType: string;
   readonly body: string;
 }
+
+/** Types of a parameter whose only data is itself. */
+const plainType =
+  /^(?:java\.lang\.\w+|_?(?:string|byte|short|int|integer|long|float|double|boolean|char(?:acter)?))$/i;
+/** A parameter whose members are the arguments of the method. */
+const mapType = /^(?:java\.util\.)?(?:hash)?map$/i;
+/** Loops within loops; generated statements have two. */
+const maxLoops = 8;
 
 /** One model for each file that has a statement into which text is put; sinks are methods of the interface. */
 export function mapperModels(manifests: readonly ManifestFile[]): readonly Model[] {
@@ -41,7 +50,8 @@ function modelOf(text: string): readonly Model[] {
   const type = namespace.slice(dot + 1);
   if (!/^\w+$/.test(type)) return [];
   const statements = readStatements(plain);
-  const known = new Map(statements.map(({ id, body }) => [id, ownPlaceholders(body)]));
+  const substituted = new Set(namesIn(plain, /<property\b[^<>]*?\bname\s*=\s*["'](\w+)/g));
+  const known = new Map(statements.map(({ id, body }) => [id, ownPlaceholders(body, substituted)]));
   const rows = statements.flatMap((statement) => sinksOf(type, statement, known));
   if (rows.length === 0) return [];
   return [defineModel({ library: namespace.slice(0, Math.max(0, dot)), types: { [type]: [] }, rows })];
@@ -70,8 +80,8 @@ function readStatements(text: string): readonly Statement[] {
     const end = text.indexOf(`</${kind}`, opening.lastIndex);
     if (end < 0 || statements.length >= maxStatements) break;
     const id = /\bid\s*=\s*["'](\w+)["']/.exec(attributes)?.[1];
-    const hasParameterType = /\bparameterType\s*=/.test(attributes);
-    if (id !== undefined) statements.push({ id, hasParameterType, body: text.slice(opening.lastIndex, end) });
+    const parameterType = /\bparameterType\s*=\s*["']([^"']*)/.exec(attributes)?.[1]?.trim() ?? '';
+    if (id !== undefined) statements.push({ id, parameterType, body: text.slice(opening.lastIndex, end) });
     opening.lastIndex = end;
   }
   return statements;
@@ -79,20 +89,53 @@ function readStatements(text: string): readonly Statement[] {
 
 function sinksOf(
   type: string,
-  { id, hasParameterType, body }: Statement,
+  { id, parameterType, body }: Statement,
   known: ReadonlyMap<string, Placeholders>,
 ): readonly SinkRow[] {
   const included = namesIn(body, /<include\b[^<>]*?\brefid\s*=\s*["'](?:[\w.]*\.)?(\w+)/g);
-  const parts = [ownPlaceholders(body), ...included.flatMap((name) => known.get(name) ?? [])];
+  const own = known.get(id);
+  const parts = [...(own === undefined ? [] : [own]), ...included.flatMap((name) => known.get(name) ?? [])];
   const put = new Set(parts.flatMap((part) => part.put));
-  if (put.size === 0) return [];
-  const isWhole = hasParameterType || parts.every((part) => part.bound.every((name) => put.has(name)));
-  if (isWhole) return [sink('sql-query', `${type}.${id}(*)`)];
-  return [...put].map((name) => sink('sql-query', `${type}.${id}(*).${name}`));
+  const isObject = parameterType !== '' && !plainType.test(parameterType) && !mapType.test(parameterType);
+  const isWhole = !isObject && parts.every((part) => part.bound.every((name) => put.has(name)));
+  const places = new Set([...put].flatMap((place) => placesOf(place, isWhole)));
+  return [...places].map((place) => sink('sql-query', `${type}.${id}(*)${place}`));
 }
 
-function ownPlaceholders(body: string): Placeholders {
-  return { put: namesIn(body, /\$\{\s*(\w+)/g), bound: namesIn(body, /#\{\s*(\w+)/g) };
+/** Where arguments of the method may hold what a placeholder names; its first word may be the name of an argument. */
+function placesOf(place: string, isWhole: boolean): readonly string[] {
+  const inArgument = place.replace(/^\w+/, '');
+  if (inArgument === '') return [isWhole ? '' : `.${place}`];
+  return [`.${place}`, inArgument];
+}
+
+/** @param substituted  names for which a file's includes give text of their own */
+function ownPlaceholders(body: string, substituted: ReadonlySet<string>): Placeholders {
+  const loops = new Map<string, string>();
+  for (const [, attributes = ''] of body.matchAll(/<foreach\b([^<>]*)>/g)) {
+    const item = /\bitem\s*=\s*["'](\w+)/.exec(attributes)?.[1];
+    const collection = /\bcollection\s*=\s*["']([\w.]+)/.exec(attributes)?.[1];
+    if (item !== undefined && collection !== undefined) loops.set(item, collection);
+  }
+  // Conditions and collections are expressions, not text of the statement.
+  const text = body.replaceAll(/<[^<>]*>/g, ' ');
+  const placesIn = (pattern: RegExp): readonly string[] =>
+    namesIn(text, pattern)
+      .filter((name) => !substituted.has(name))
+      .map((name) => beyondLoops(name, loops));
+  return { put: placesIn(/\$\{\s*([\w.]+)/g), bound: placesIn(/#\{\s*([\w.]+)/g) };
+}
+
+/** The place of an item's data in the collection: `one.name` of `<foreach item="one" collection="all">` is `all[].name`. */
+function beyondLoops(place: string, loops: ReadonlyMap<string, string>): string {
+  let found = place;
+  for (let depth = 0; depth < maxLoops; depth++) {
+    const [first = ''] = /^\w+/.exec(found) ?? [];
+    const collection = loops.get(first);
+    if (collection === undefined) break;
+    found = `${collection}[]${found.slice(first.length)}`;
+  }
+  return found;
 }
 
 /** What the group of a pattern matches, each once. */

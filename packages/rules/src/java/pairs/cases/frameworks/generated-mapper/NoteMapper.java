@@ -1,0 +1,7 @@
+package shop.store;
+
+import java.util.List;
+
+public interface NoteMapper {
+  List<Note> selectByExample(NoteExample example);
+}
