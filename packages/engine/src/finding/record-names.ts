@@ -75,22 +75,31 @@ function comparedNames(code: IrFile, v: number): readonly string[] {
   );
 }
 
-/** Names that a query gives values for: of named arguments, and of the members of objects. */
-export function askedNames(code: IrFile, call: number): readonly string[] {
+/**
+ * Names that a query gives values for: of named arguments, and of the members of objects.
+ *
+ * @param filters  members of an argument that hold what is asked for, as `where`; without any, the argument itself does
+ */
+export function askedNames(code: IrFile, call: number, filters: ReadonlySet<string>): readonly string[] {
   const names: string[] = [];
   const objects = new Set<number>();
+  const options = new Set<number>();
   for (const argument of argumentsOf(code, call)) {
     if (code.op[argument] === Op.keyword) names.push(code.strings[code.b[argument] ?? -1] ?? '');
-    else if (code.op[argument] === Op.object) objects.add(argument);
+    else if (code.op[argument] === Op.object) (filters.size > 0 ? options : objects).add(argument);
     else if (code.op[argument] === Op.binary) names.push(...comparedNames(code, argument));
   }
-  if (objects.size === 0) return names;
+  const given = [...options, ...objects];
+  if (given.length === 0) return names;
   // An object is filled before it is put into the one around it.
-  const first = Math.min(...objects);
+  const first = Math.min(...given);
   for (let v = call - 1; v >= first; v--) {
-    if (code.op[v] !== Op.storeField || !objects.has(code.a[v] ?? -1)) continue;
-    names.push(code.strings[code.b[v] ?? -1] ?? '');
-    if (code.op[code.c[v] ?? -1] === Op.object) objects.add(code.c[v] ?? -1);
+    if (code.op[v] !== Op.storeField) continue;
+    const [object, name, value] = [code.a[v] ?? -1, code.strings[code.b[v] ?? -1] ?? '', code.c[v] ?? -1];
+    const isAsked = objects.has(object);
+    if (isAsked) names.push(name);
+    if (code.op[value] === Op.object && (isAsked || (options.has(object) && filters.has(name))))
+      objects.add(value);
   }
   return names;
 }

@@ -25,6 +25,8 @@ const ownerWord =
 /** Fields that tell an owner by their name alone. */
 const ownerKey =
   /^(?:users?|owners?|authors?|accounts?|tenants?|customers?|members?|profiles?|org(?:ani[sz]ation)?|workspaces?|teams?|created_?by)(?:_?id)?$/i;
+/** Records of the people who log in. */
+const person = /^(?:auth_?)?users?$/i;
 /** Fields that tell who did something with a record, not whose it is. */
 const notOwner = /modif|updat|edit|approv|review|assign|delet|clos|follow|lik|vote|invit|send|receiv|last_/i;
 /** Keys of a record's own: that of another one, `book_id` of a review, names all that belong to it. */
@@ -60,13 +62,13 @@ export class RecordOwners {
   judge(hit: TaintHit): RecordDescription | undefined {
     const { place } = hit.sink;
     const record = this.records.classAt(place.value);
-    const owner =
-      record === undefined ? undefined : (this.ownerOf(record) ?? this.ownerAskedFor(record, place.value));
+    const owners = record === undefined ? [] : this.ownersOf(record, place.value);
+    const [owner] = owners;
     if (record === undefined || owner === undefined || !this.isOne(place.value, place.argument, record.name))
       return undefined;
     const way = waysOf(hit);
     if (this.isForStaff(way) || this.isGuarded(way)) return undefined;
-    const names = spellings(owner);
+    const names = new Set(owners.flatMap((name) => [...spellings(name)]));
     if (way.some(({ fn, value }) => this.checks(fn, value, names, 0))) return undefined;
     const isChanged = this.uses.isChanged(place.value);
     const sibling = this.siblingOf(record, names, place.value);
@@ -74,23 +76,29 @@ export class RecordOwners {
     return { name: record.name, owner, isChanged, sibling };
   }
 
-  /** The field that refers to whom a record belongs to. */
-  private ownerOf(record: RecordClass): string | undefined {
+  /** Fields that tell whom a record belongs to. A user belongs to a team, but is no property of it. */
+  private ownersOf(record: RecordClass, value: number): readonly string[] {
+    if (person.test(record.name)) return [];
+    const referring = this.referringFields(record);
+    return referring.length > 0 ? referring : this.ownersAskedFor(record, value);
+  }
+
+  /** Fields that refer to people, or to what they belong to. */
+  private referringFields(record: RecordClass): readonly string[] {
     const fields = [...this.records.fieldsOf(record)].filter(([name]) => !notOwner.test(name));
     const refers = ([, at]: (typeof fields)[number]): boolean =>
       [...this.records.wordsOf(at)].some((word) => ownerWord.test(word)) && this.isReference(at);
-    return fields.find(refers)?.[0];
+    return fields.filter(refers).map(([name]) => name);
   }
 
-  /** The field by which another query of records asks for their owner, where nothing describes their fields. */
-  private ownerAskedFor(record: RecordClass, value: number): string | undefined {
-    if (this.records.fieldsOf(record).size > 0) return undefined;
+  /** Fields by which other queries of records ask for their owner, where nothing describes their fields. */
+  private ownersAskedFor(record: RecordClass, value: number): readonly string[] {
+    if (this.records.fieldsOf(record).size > 0) return [];
     this.asked ??= this.readQueries();
-    return this.asked
-      .get(record.key)
-      ?.filter((query) => query.value !== value)
-      .flatMap((query) => query.asks)
-      .find((name) => ownerKey.test(name) && !notOwner.test(name));
+    const asked = (this.asked.get(record.key) ?? [])
+      .filter((query) => query.value !== value)
+      .flatMap((query) => query.asks);
+    return [...new Set(asked)].filter((name) => ownerKey.test(name) && !notOwner.test(name));
   }
 
   /** A field of which the model of the mapper says that it refers to another record. */
@@ -183,10 +191,10 @@ export class RecordOwners {
       const base = program.valueBase[file] ?? 0;
       for (let v = 0; v < code.op.length; v++) {
         if (code.op[v] !== Op.call) continue;
-        const isQuery = pointsTo
+        const given = pointsTo
           .apiOf(base + (code.a[v] ?? 0))
-          .some((node) => node.arguments.some((edge) => holdsKey(edge.node)));
-        const names = isQuery ? askedNames(code, v) : [];
+          .flatMap((node) => node.arguments.map((edge) => edge.node));
+        const names = given.some((node) => holdsKey(node)) ? askedNames(code, v, filtersOf(given)) : [];
         const record = names.length === 0 ? undefined : this.records.classAt(base + v);
         if (record === undefined) continue;
         const query = { value: base + v, asks: names };
@@ -208,6 +216,16 @@ interface Query {
 function holdsKey(node: ApiNode, depth = 0): boolean {
   if (node.sinks.some(isKind(recordKey))) return true;
   return depth < maxDepth && [...node.members.values()].some((member) => holdsKey(member, depth + 1));
+}
+
+/** Members of arguments whose own members name a record: `where`. */
+function filtersOf(given: readonly ApiNode[]): ReadonlySet<string> {
+  const members = given.flatMap((node) => [...node.members]);
+  return new Set(
+    members.flatMap(([name, member]) =>
+      !member.sinks.some(isKind(recordKey)) && holdsKey(member, 1) ? [name] : [],
+    ),
+  );
 }
 
 /** A value that a function is given by a name, or in an object. */
