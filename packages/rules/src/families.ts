@@ -95,9 +95,9 @@ const families = {
     owasp: injection,
     from: remote,
     // Between the quotes of a script an escaped value is no more than a backslash: who sends it may try that, who stored it hardly.
-    to: ['html-response', 'html-script-string'],
+    to: ['html-response', 'html-script-string', 'html-error-page'],
     // Addresses are mostly checked, or made by the program, where they begin.
-    weakTo: ['html-script-string', 'html-style', 'html-url'],
+    weakTo: ['html-script-string', 'html-style', 'html-url', 'html-error-page'],
     cleansedBy: ['html-escape', 'json-encode'],
     also: {
       from: [...remote, 'stored-data'],

@@ -67,6 +67,7 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
   },
   'returned-answer': { role: 'sink', meaning: 'What a handler gives back to be answered, in any form.' },
   answer: { role: 'sink', meaning: 'What a client is answered, in any form, JSON too.' },
+  'html-error-page': { role: 'sink', meaning: 'Message of an error page, which most servers escape.' },
   'html-response': { role: 'sink', meaning: 'Body that a browser may show as HTML.' },
   'html-text': { role: 'sink', meaning: 'What a template puts between tags as it is.' },
   'html-attribute': { role: 'sink', meaning: 'What a template puts into a quoted attribute as it is.' },

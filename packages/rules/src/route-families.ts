@@ -16,7 +16,7 @@ const opensSession =
   /^(?:login_user|check_?password(?:_hash)?|verify_?password|checkpw|bcrypt|compare_?hash_?and_?password|create_?access_?token)$/i;
 /** Users who are logged in prove themselves once more, or tell a new password. */
 const isNoLogin =
-  /change|chpass|updat|reset|forgot|regist|sign-?_?up|create|creat|profile|setting|delet|remov|confirm|verif/i;
+  /change|chpass|updat|reset|forgot|regist|sign-?_?up|set-?_?up|install|create|creat|profile|setting|delet|remov|confirm|verif/i;
 /** There is no such user, and nothing of a password. */
 const unknownUser =
   /^(?!.*pass)(?=.*\b(?:user ?name|user|account|e-?mail|login)\b).*(?:\bno(?:t|n)?[- ](?:exist|found|regist|valid)|n[o']t exist|not a valid|\bunknown\b|\binvalid\b|\bno such\b|\bincorrect\b|\bwrong\b)/i;
@@ -156,8 +156,12 @@ export function userEnumeration(own: Own) {
   });
 }
 
-/** A route that changes state without the guard that its siblings have (CWE-306). */
-export function missingAuthentication(own: Own) {
+/**
+ * A route that changes state without the guard that its siblings have (CWE-306).
+ *
+ * @param byPath  calls that guard routes by their paths, in settings that the route table does not read
+ */
+export function missingAuthentication(own: Own, byPath?: RegExp) {
   return defineRouteRule({
     ...own,
     title: 'A route lacks the authentication that its siblings have',
@@ -177,6 +181,7 @@ export function missingAuthentication(own: Own) {
       // A guard that nothing is known of may be the one.
       const isPlain = route.guards.every(({ kinds }) => kinds.length > 0);
       if (!isOpen || !isPlain || !route.isWhole) return undefined;
+      if (byPath !== undefined && checked.programSays(byPath)) return undefined;
       if (!changesState(route)) return givingSecrets(checked);
       if (meantForAll.test(name) || isRegistration(route)) return undefined;
       const twin = routes.find(

@@ -1,7 +1,11 @@
 import { missingAuthentication } from '../../route-families.ts';
 
 /** A route that changes state without the guard that its siblings have (CWE-306). */
-export const rule = missingAuthentication({
-  id: 'java/missing-authentication',
-  remedy: 'Put the guard of the other routes before this one, or say that it is meant for anyone.',
-});
+export const rule = missingAuthentication(
+  {
+    id: 'java/missing-authentication',
+    remedy: 'Put the guard of the other routes before this one, or say that it is meant for anyone.',
+  },
+  // Spring Security, and Shiro's chains of filters.
+  /^(?:antMatchers?|requestMatchers?|mvcMatchers?|regexMatchers?|pathMatchers|securityMatchers?|anyRequest|anyExchange|setFilterChainDefinitionMap)$/,
+);

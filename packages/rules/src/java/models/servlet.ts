@@ -59,7 +59,8 @@ export const model = defineModel({
     neutral('HttpServletResponse.getWriter'),
     neutral('HttpServletResponse.getOutputStream'),
     ...writers.map((name) => sink('html-response', `ResponseWriter.${name}(*)`)),
-    sink('html-response', 'HttpServletResponse.sendError(1)'),
+    // The error pages of Tomcat, since 4.1, and of Jetty escape the message; a page of the program's own may not.
+    sink('html-error-page', 'HttpServletResponse.sendError(1)'),
     sink('redirect-url', 'HttpServletResponse.sendRedirect(0)'),
     sink('header-name', 'HttpServletResponse.setHeader(0)'),
     sink('header-name', 'HttpServletResponse.addHeader(0)'),
