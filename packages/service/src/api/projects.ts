@@ -8,8 +8,8 @@ import { badgeTokenOf } from '../projects/badge.ts';
 import { fileOrders, listFiles } from '../projects/list-files.ts';
 import { functionOrders, listFunctions } from '../projects/list-functions.ts';
 import type { MeasuredFile } from '../projects/measure-files.ts';
+import type { Flow } from '../projects/measure-flow.ts';
 import {
-  type Flow,
   type IssueCounts,
   measureProject,
   type ProjectMetrics,

@@ -1,18 +1,25 @@
 /** A project's code-quality metrics: of the last completed scan of a branch, and of the issues that are open there. */
 
 import { type Category, type ClonedCode, type Severity, severities } from '@assay/core';
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Caller } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { findCoverage } from '../storage/coverage.ts';
-import type { IssueStatus, Queryable, Row, ScanTotals, StoredQualityGate } from '../storage/database.ts';
-import { notOnBranch } from '../storage/issue-writes.ts';
+import type {
+  Database,
+  IssueStatus,
+  Queryable,
+  Row,
+  ScanTotals,
+  StoredQualityGate,
+} from '../storage/database.ts';
 import type { StoredNewCode } from '../storage/metric-tables.ts';
 import { findBranchGate } from '../storage/repository-gate.ts';
 import { loadCycles, loadFiles } from '../storage/scan-files.ts';
 import { isVisible } from '../storage/visibility.ts';
 import { type MeasuredFile, measureFiles } from './measure-files.ts';
+import { type Flow, measureFlow } from './measure-flow.ts';
 import { type Rating, rateMaintainability, rateWorst } from './ratings.ts';
 
 type Deps = Pick<ServiceContext, 'db' | 'clock'>;
@@ -39,28 +46,6 @@ export interface IssueCounts {
   readonly worstSecurity: Severity | undefined;
   /** Of type `bug`. */
   readonly worstReliability: Severity | undefined;
-}
-
-export interface Flow {
-  readonly opened: number;
-  readonly fixed: number;
-  readonly dismissed: number;
-  readonly falsePositives: number;
-  /** Mean hours from first seen to fixed; `null` when none was fixed. */
-  readonly hoursToFix: Readonly<Record<Severity, number | null>>;
-  /** Median age of open issues in days; `null` when none is open. */
-  readonly medianOpenDays: number | null;
-  readonly autofix: AutofixFlow;
-}
-
-/** Issues for which a fix was asked in the period. */
-export interface AutofixFlow {
-  /** Those for which an edit was made, whatever the gates said. */
-  readonly proposed: number;
-  /** Those with one that every gate passed. */
-  readonly verified: number;
-  /** Those with one that was committed, and that are fixed since. */
-  readonly merged: number;
 }
 
 export interface ProjectMetrics {
@@ -121,7 +106,9 @@ export async function measureProject(
   const base = { projectId: project.id, repositoryId: project.repository_id, branch, flow, qualityGate };
   if (!scan) return { ...base, measured: undefined };
   const counted = selectCounted(deps.db, scan);
-  const issues = await countIssues(deps.db, counted);
+  const issues = await (scan.is_branch_head
+    ? countPresent(deps.db, { repository_id: project.repository_id, branch })
+    : countIssues(deps.db, counted));
   const newCode = scan.new_code;
   const newIssues =
     newCode && request.withNewCode ? await countIssues(deps.db, counted, newCode.issue_ids) : undefined;
@@ -227,9 +214,26 @@ async function findClones(db: Queryable, scanId: string): Promise<readonly Clone
   return clones;
 }
 
-/** Issues that are open and present on the branch of a scan, now. */
-export function countPresent(db: Queryable, scanId: string): Promise<IssueCounts> {
-  return countIssues(db, selectPresent(db, scanId));
+/** Issues that are open and present on a branch, now. Reads indexes alone. */
+export function countPresent(
+  db: Queryable,
+  { repository_id, branch }: { readonly repository_id: string; readonly branch: string },
+): Promise<IssueCounts> {
+  const issues = db
+    .selectFrom('issues')
+    .where('issues.repository_id', '=', repository_id)
+    .where('issues.status', 'in', ['open', 'confirmed'] satisfies IssueStatus[])
+    .where((issue) =>
+      issue.exists(
+        issue
+          .selectFrom('issue_branches')
+          .select('issue_branches.issue_id')
+          .whereRef('issue_branches.issue_id', '=', 'issues.id')
+          .where('issue_branches.branch', '=', branch)
+          .where('issue_branches.present', '=', true),
+      ),
+    );
+  return groupIssues(issues);
 }
 
 /** Ids of the issues that count for a scan: those of its branch now, or what a scan beside its branch saw. */
@@ -271,13 +275,20 @@ function selectSeen(db: Queryable, scanId: string) {
  * @param counted selects ids of issues
  * @param ids  those among them that count; default: all
  */
-async function countIssues(
+function countIssues(
   db: Queryable,
   counted: Expression<unknown>,
   ids?: readonly string[],
 ): Promise<IssueCounts> {
-  const rows = await db
+  const issues = db
     .selectFrom('issues')
+    .where(sql<SqlBool>`issues.id in (${counted})`)
+    .$if(ids !== undefined, (query) => query.where(sql<SqlBool>`issues.id = any(${sql.val(ids)}::uuid[])`));
+  return groupIssues(issues);
+}
+
+async function groupIssues(issues: SelectQueryBuilder<Database, 'issues', object>): Promise<IssueCounts> {
+  const rows = await issues
     .select((eb) => [
       'issues.severity',
       'issues.category',
@@ -285,8 +296,6 @@ async function countIssues(
       eb.fn.countAll<string>().as('count'),
       eb.fn.sum<string>('issues.remediation_minutes').as('minutes'),
     ])
-    .where(sql<SqlBool>`issues.id in (${counted})`)
-    .$if(ids !== undefined, (query) => query.where(sql<SqlBool>`issues.id = any(${sql.val(ids)}::uuid[])`))
     .groupBy(['issues.severity', 'issues.category', 'issues.type'])
     .orderBy('issues.type')
     .execute();
@@ -324,52 +333,5 @@ export function toIssueCounts(rows: readonly IssueGroup[]): IssueCounts {
     debtMinutes: quality.reduce((total, row) => total + Number(row.minutes), 0),
     worstSecurity: worst(security),
     worstReliability: worst(rows.filter((row) => row.type === 'bug')),
-  };
-}
-
-async function measureFlow(deps: Deps, repositoryId: string, since: Date): Promise<Flow> {
-  const { rows } = await sql<{
-    opened: string;
-    fixed: string;
-    dismissed: string;
-    false_positives: string;
-    median_open_days: number | null;
-  }>`
-    select count(*) filter (where first_seen_at >= ${since}) as opened,
-      count(*) filter (where fixed_at >= ${since}) as fixed,
-      count(*) filter (where status = 'dismissed' and updated_at >= ${since}) as dismissed,
-      count(*) filter (where resolution = 'false_positive' and updated_at >= ${since}) as false_positives,
-      percentile_cont(0.5) within group (order by extract(epoch from ${deps.clock.now()}::timestamptz - first_seen_at) / 86400)
-        filter (where status in ('open', 'confirmed')) as median_open_days
-    from issues where repository_id = ${repositoryId} and resolution is distinct from ${notOnBranch}`.execute(
-    deps.db,
-  );
-  const hours = await sql<{ severity: Severity; hours: number }>`
-    select severity, avg(extract(epoch from fixed_at - first_seen_at) / 3600)::float8 as hours
-    from issues where repository_id = ${repositoryId} and fixed_at >= ${since} group by severity`.execute(
-    deps.db,
-  );
-  const autofix = await sql<{ proposed: string; verified: string; merged: string }>`
-    select count(distinct fixes.issue_id) filter (where fixes.fix is not null) as proposed,
-      count(distinct fixes.issue_id) filter (where fixes.verification ->> 'verdict' = 'verified') as verified,
-      count(distinct fixes.issue_id) filter (where fixes.commit_sha is not null and issues.fixed_at >= fixes.created_at) as merged
-    from fixes join issues on issues.id = fixes.issue_id
-    where fixes.repository_id = ${repositoryId} and fixes.created_at >= ${since}`.execute(deps.db);
-  const bySeverity = new Map(hours.rows.map((row) => [row.severity, row.hours]));
-  const row = rows[0];
-  return {
-    opened: Number(row?.opened ?? 0),
-    fixed: Number(row?.fixed ?? 0),
-    dismissed: Number(row?.dismissed ?? 0),
-    falsePositives: Number(row?.false_positives ?? 0),
-    hoursToFix: Object.fromEntries(
-      severities.map((severity) => [severity, bySeverity.get(severity) ?? null]),
-    ) as Record<Severity, number | null>,
-    medianOpenDays: row?.median_open_days ?? null,
-    autofix: {
-      proposed: Number(autofix.rows[0]?.proposed ?? 0),
-      verified: Number(autofix.rows[0]?.verified ?? 0),
-      merged: Number(autofix.rows[0]?.merged ?? 0),
-    },
   };
 }

@@ -52,7 +52,7 @@ export async function recordTrend(
   totals: ScanTotals,
   at: Date,
 ): Promise<void> {
-  const standing = standingOf(await countPresent(trx, scan.id), totals, await findCoverage(trx, scan));
+  const standing = standingOf(await countPresent(trx, scan), totals, await findCoverage(trx, scan));
   const values = {
     issues: standing.issues,
     security_issues: standing.securityIssues,

@@ -38,6 +38,7 @@ import * as modelOpinions from './migrations/0035_model_opinions.ts';
 import * as reviewers from './migrations/0036_reviewers.ts';
 import * as modelProposals from './migrations/0037_model_proposals.ts';
 import * as dependencies from './migrations/0039_dependencies.ts';
+import * as measuredByIndex from './migrations/0040_measured_by_index.ts';
 
 /** In order of their names; a released one is never edited. */
 const migrations = {
@@ -74,6 +75,7 @@ const migrations = {
   '0036_reviewers': reviewers,
   '0037_model_proposals': modelProposals,
   '0039_dependencies': dependencies,
+  '0040_measured_by_index': measuredByIndex,
 };
 
 export type ConnectionTarget =
