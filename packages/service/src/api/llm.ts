@@ -50,10 +50,13 @@ const LlmStatus = named(
           'Of one call, one scan, one review, and of a day of UTC for each repository and for all together',
       },
     ),
-    cost_today: Dollars('Spent or held since midnight UTC, by all repositories'),
+    cost_today: Dollars('Spent or held since midnight UTC, by the repositories that `tokens_today` is of'),
     daily_tokens: Type.Integer({ description: 'Budget of a day of UTC, for all repositories together' }),
     daily_tokens_of_repository: Type.Integer({ description: 'The same for each repository' }),
-    tokens_today: Type.Integer({ description: 'Spent or held since midnight UTC, by all repositories' }),
+    tokens_today: Type.Integer({
+      description:
+        'Spent or held since midnight UTC, by the repositories that the caller sees; for administrators by all',
+    }),
   }),
 );
 const LlmUsage = named(
@@ -126,7 +129,7 @@ function addStatus(api: ApiServer, deps: Deps): void {
         response: { 200: LlmStatus.ref },
       },
     },
-    async () => toStatus(await describeModel(deps)),
+    async (request) => toStatus(await describeModel(deps, request.caller)),
   );
 }
 

@@ -71,6 +71,7 @@ const Engine = Type.Object({
   llm: nullable(Type.String({ description: 'Model that took part' })),
   input_tokens: Count,
   output_tokens: Count,
+  cost: Type.Number({ minimum: 0, description: 'In US dollars; 0 where prices are not set' }),
 });
 const PullRequest = Type.Object(
   {
@@ -158,7 +159,7 @@ const noStats = {
   fixed: 0,
   suppressed: 0,
 };
-const noEngine = { version: engineVersion, llm: null, input_tokens: 0, output_tokens: 0 };
+const noEngine = { version: engineVersion, llm: null, input_tokens: 0, output_tokens: 0, cost: 0 };
 
 export function toReview({ row, comments }: Review, clock: Clock) {
   const endedAt = row.completed_at ?? clock.now();

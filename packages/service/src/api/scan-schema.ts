@@ -4,6 +4,7 @@ import { severities } from '@assay/core';
 import { Type } from '@fastify/type-provider-typebox';
 import type { ServiceContext } from '../context.ts';
 import { readCoverage } from '../scans/coverage.ts';
+import type { StoredLlmUse } from '../storage/database.ts';
 import type { ScanRow } from '../storage/scans.ts';
 import { toTimestamp, toTimestampOrNull } from './lists.ts';
 import { Count, extensibleEnum, Id, named, nullable, oneOf, Timestamp } from './schemas.ts';
@@ -38,6 +39,10 @@ const ScanLlm = Type.Object(
     calls: Count,
     input_tokens: Count,
     output_tokens: Count,
+    cost: Type.Number({
+      minimum: 0,
+      description: 'In US dollars, of all attempts of the scan; 0 where prices are not set',
+    }),
     entries: Type.Object(
       {
         total: Count,
@@ -191,26 +196,31 @@ export function toScan(scan: ScanRow, deps: Pick<ServiceContext, 'clock'>) {
     engine_version: scan.engine_version,
     ruleset_hash: scan.ruleset_hash,
     queued_at: toTimestamp(scan.queued_at),
-    llm: scan.llm && {
-      ...scan.llm,
-      entries: { ...scan.llm.entries },
-      skipped: { ...scan.llm.skipped },
-      refused: { ...scan.llm.refused },
-      ...(scan.llm.triage && {
-        triage: {
-          ...scan.llm.triage,
-          skipped: { ...scan.llm.triage.skipped },
-          refused: { ...scan.llm.triage.refused },
-        },
-      }),
-      ...(scan.llm.proposals && {
-        proposals: {
-          ...scan.llm.proposals,
-          skipped: { ...scan.llm.proposals.skipped },
-          refused: { ...scan.llm.proposals.refused },
-        },
-      }),
-    },
+    llm: scan.llm && toScanLlm(scan.llm),
+  };
+}
+
+function toScanLlm({ cost_microdollars: cost = 0, ...use }: StoredLlmUse) {
+  return {
+    ...use,
+    cost: cost / 1_000_000,
+    entries: { ...use.entries },
+    skipped: { ...use.skipped },
+    refused: { ...use.refused },
+    ...(use.triage && {
+      triage: {
+        ...use.triage,
+        skipped: { ...use.triage.skipped },
+        refused: { ...use.triage.refused },
+      },
+    }),
+    ...(use.proposals && {
+      proposals: {
+        ...use.proposals,
+        skipped: { ...use.proposals.skipped },
+        refused: { ...use.proposals.refused },
+      },
+    }),
   };
 }
 

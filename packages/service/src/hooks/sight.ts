@@ -4,7 +4,7 @@ import type { AppDependencies } from '../ports.ts';
 
 export type LookDeps = Pick<
   AppDependencies,
-  'db' | 'clock' | 'queue' | 'secrets' | 'config' | 'log' | 'git' | 'forges'
+  'db' | 'clock' | 'queue' | 'secrets' | 'config' | 'log' | 'git' | 'forges' | 'llm'
 >;
 
 /** What came of a look. */

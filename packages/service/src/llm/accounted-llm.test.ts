@@ -170,6 +170,19 @@ describe('the ledger of calls', () => {
     expect(rows).toEqual([{ outcome: 'provider_error', held_tokens: one, output_tokens: 0 }]);
   });
 
+  it('tells a member what the member sees was spent, and administrators all', async () => {
+    await ask(newLlm(lavish), first);
+    await ask(newLlm(lavish), second);
+    const tokensOf = async (token: string) =>
+      (await service.call('GET', '/v1/llm/status', { token })).body.tokens_today;
+    expect(await tokensOf(service.alice.token)).toBe(640);
+    expect(await tokensOf(service.bob.token)).toBe(0);
+    const path = `/v1/repositories/${first}/members/${service.bob.id}`;
+    await service.call('PUT', path, { body: { role: 'viewer' } });
+    expect(await tokensOf(service.bob.token)).toBe(320);
+    await service.call('DELETE', path);
+  });
+
   it('outlives its repository', async () => {
     const gone = await insertTestRepository(service, service.alice.id, { full_name: 'shop/gone' });
     await ask(newLlm(lavish), gone);

@@ -119,6 +119,10 @@ export async function listCalls(
 
 function callsSeenBy(db: Queryable, caller: Caller) {
   const query = db.selectFrom('llm_calls');
-  const isForAll = caller.role === 'administrator' && caller.repositoryId === undefined;
-  return isForAll ? query : query.where(isVisible(caller, 'llm_calls.repository_id'));
+  return isForAll(caller) ? query : query.where(isVisible(caller, 'llm_calls.repository_id'));
+}
+
+/** Administrators see the calls for all repositories. */
+export function isForAll({ role, repositoryId }: Caller): boolean {
+  return role === 'administrator' && repositoryId === undefined;
 }

@@ -117,7 +117,12 @@ it('adds what was quoted on changed lines and not refuted, and leaves gate and e
   expect(JSON.stringify([said, both['summary']])).not.toMatch(
     /evil\.example|@all|missiles|Starts at|Counts are/,
   );
-  expect(both['engine']).toMatchObject({ llm: 'scripted', input_tokens: 300, output_tokens: 30 });
+  expect(both['engine']).toMatchObject({
+    llm: 'scripted',
+    input_tokens: 300,
+    output_tokens: 30,
+    cost: 0.00135,
+  });
   const calls = await service.call('GET', '/v1/llm/calls');
   const verdicts = calls.body.data.map(
     ({ task, review_id: id, verdict }: Record<string, unknown>) => `${task} ${id} ${verdict}`,

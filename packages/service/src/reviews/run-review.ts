@@ -16,6 +16,7 @@ import { findConfig } from '../scans/find-config.ts';
 import { toScanFailure } from '../scans/scan-failure.ts';
 import type { DatabaseTransaction, NewRow, StoredError, StoredReviewer } from '../storage/database.ts';
 import { toJsonb, toStorableText } from '../storage/json.ts';
+import { sumCost } from '../storage/llm-calls.ts';
 import { loadRepository } from '../storage/repositories.ts';
 import { type Dismissal, findDismissals, loadReview } from '../storage/review-publication.ts';
 import {
@@ -214,7 +215,7 @@ async function finish(
   const comments = built.comments.map((comment, position) => toRow(deps, review, comment, position, issues));
   await deps.db.transaction().execute(async (trx) => {
     const ended = await endReview(trx, review.id, {
-      ...toEnding(comparison, built, asked),
+      ...toEnding(comparison, built, asked, await sumCost(trx, { reviewId: review.id })),
       reviewers: toJsonb(reviewers.map((one) => ({ ...one, name: toStorableText(one.name) }))),
       // Somebody may have asked for it meanwhile.
       publication: sql`case when publish then ${toJsonb(unpublished)}::jsonb end`,
@@ -276,7 +277,13 @@ async function skip(deps: ReviewDeps, review: ReviewRow, job: JobContext, reason
   });
 }
 
-function toEnding(comparison: Comparison, built: BuiltReview, asked: AskedReviewer | undefined) {
+function toEnding(
+  comparison: Comparison,
+  built: BuiltReview,
+  asked: AskedReviewer | undefined,
+  /** Millionths of a US dollar. */
+  cost: number,
+) {
   return {
     status: 'completed' as const,
     verdict: built.verdict,
@@ -296,6 +303,7 @@ function toEnding(comparison: Comparison, built: BuiltReview, asked: AskedReview
       llm: asked?.model ?? null,
       input_tokens: asked?.usage.inputTokens ?? 0,
       output_tokens: asked?.usage.outputTokens ?? 0,
+      cost: cost / 1_000_000,
     }),
   };
 }

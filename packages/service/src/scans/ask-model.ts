@@ -1,6 +1,6 @@
 /** What a scan asks of the language model: about each route, what flows do not decide. */
 
-import { compareFindings, type Finding } from '@assay/core';
+import { compareFindings, type Finding, type Problem } from '@assay/core';
 import { applyConfig, type ScanConfig, ScanError, type ScanReport } from '@assay/scanner';
 import { type Detection, flawClasses } from '@assay/scanner/llm';
 import type { ServiceContext } from '../context.ts';
@@ -53,6 +53,17 @@ export async function askModel(
 export function isModelWanted(scan: Pick<ScanRow, 'scan_type' | 'llm_wanted' | 'paths'>): boolean {
   const isWanted = scan.llm_wanted ?? scan.scan_type === 'full';
   return isWanted && scan.scan_type !== 'quality' && scan.paths.length === 0;
+}
+
+/** What is told of a scan that was asked for with a model where there is none. */
+export function modelProblems(
+  { llm }: Pick<Ports, 'llm'>,
+  wanted: ScanRow['llm_wanted'],
+): readonly Problem[] {
+  if (wanted !== true || llm.isConfigured) return [];
+  const message =
+    'No language model is configured, so none was asked: ASSAY_LLM_URL and ASSAY_LLM_MODEL name one.';
+  return [{ kind: 'invalid-config', reason: 'llm-not-configured', message }];
 }
 
 export function withAnswers(report: ScanReport, asked: AskedModel | undefined): ScanReport {

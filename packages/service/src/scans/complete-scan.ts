@@ -14,6 +14,7 @@ import { hasLaterState } from '../storage/branch-heads.ts';
 import type { DatabaseTransaction, Row, StoredQualityGate } from '../storage/database.ts';
 import { type EarlierLooks, findEarlierLooks } from '../storage/earlier-scans.ts';
 import { toJsonb } from '../storage/json.ts';
+import { sumCost } from '../storage/llm-calls.ts';
 import { lockRepository } from '../storage/repositories.ts';
 import { findRepositoryGate } from '../storage/repository-gate.ts';
 import { writeRoutes } from '../storage/routes.ts';
@@ -222,7 +223,7 @@ function viewOf(scan: ScanRow, { report, leftOut, history, config, asked }: Scan
   };
 }
 
-function writeResult(
+async function writeResult(
   trx: DatabaseTransaction,
   scan: ScanRow,
   end: {
@@ -237,6 +238,7 @@ function writeResult(
   const findings = [...report.findings, ...report.suppressed.map(({ finding }) => finding)];
   const security = findings.filter((finding) => finding.category === 'security').length;
   const use = toStoredUse(end.result);
+  const cost = use === null ? 0 : await sumCost(trx, { scanId: scan.id });
   return trx
     .updateTable('scans')
     .set({
@@ -258,7 +260,7 @@ function writeResult(
       quality_gate: JSON.stringify(end.gate),
       engine_version: report.engineVersion,
       ruleset_hash: report.rulesetHash,
-      llm: use === null ? null : toJsonb(use),
+      llm: use && toJsonb({ ...use, cost_microdollars: cost }),
       series_id: end.recorded.series.id,
       series_number: end.recorded.series.number,
       completed_at: end.at,

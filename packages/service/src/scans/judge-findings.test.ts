@@ -176,8 +176,11 @@ it('asks nobody twice, shows people’s decisions, and writes the verdict into t
   const again = await scan({});
   expect(server.requests).toEqual([]);
   expect(again.llm).toMatchObject({ calls: 0, triage: { cached: idsBefore.length } });
-  const { body } = await service.call('GET', '/v1/llm/calls?limit=1');
-  expect(body.data[0]).toMatchObject({ task: 'triage', outcome: 'answer', verdict: 'true_positive' });
+  const { body } = await service.call('GET', '/v1/llm/calls');
+  // Several are asked at once: which of them was the last is chance.
+  expect(body.data).toContainEqual(
+    expect.objectContaining({ task: 'triage', outcome: 'answer', verdict: 'true_positive' }),
+  );
   const redirect = (await issues()).find(({ rule_id: rule }) => rule === 'javascript/open-redirect');
   const dismissal = { status: 'dismissed', resolution: 'false_positive', note: 'only for our own pages' };
   await service.call('PATCH', `/v1/issues/${redirect?.id}`, { body: dismissal });

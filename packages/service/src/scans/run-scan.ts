@@ -15,7 +15,7 @@ import { cacheOf } from '../scan-cache.ts';
 import type { Row } from '../storage/database.ts';
 import { loadRepository } from '../storage/repositories.ts';
 import { claimScan, mostAttempts, returnScan, type ScanRow } from '../storage/scans.ts';
-import { askModel, withAnswers } from './ask-model.ts';
+import { askModel, modelProblems, withAnswers } from './ask-model.ts';
 import { completeScan, type ScanResult } from './complete-scan.ts';
 import { failScan } from './end-scan.ts';
 import { findConfig } from './find-config.ts';
@@ -102,7 +102,10 @@ async function analyse(
         onProgress: ({ phase, progress }) => watch.note(phase, progress),
       });
     const whole = await scanFolder(checkout.directory);
-    const report = applyConfig({ ...whole, problems: [...problems, ...whole.problems] }, config);
+    const report = applyConfig(
+      { ...whole, problems: [...problems, ...modelProblems(deps, scan.llm_wanted), ...whole.problems] },
+      config,
+    );
     const introduced =
       scan.scan_type === 'diff'
         ? await findIntroduced(deps, { scan, repository, source, ref, report, scanFolder })

@@ -13,9 +13,11 @@ import { assertHistory } from '../repositories/assert-history.ts';
 import { pullRequestBranch } from '../repositories/pull-request-ref.ts';
 import { type RepositoryReference, resolveRepository } from '../repositories/resolve-reference.ts';
 import type { NewRow, Row, ScanTrigger, ScanType } from '../storage/database.ts';
+import { toJsonb } from '../storage/json.ts';
 import { loadRepository } from '../storage/repositories.ts';
 import { appendLog } from '../storage/scan-log.ts';
 import { countRunning, findRunningTwin, findScanStart, insertScan, type ScanRow } from '../storage/scans.ts';
+import { modelProblems } from './ask-model.ts';
 import { describeScan } from './describe-scan.ts';
 import { enqueueScan } from './enqueue-scan.ts';
 
@@ -42,7 +44,7 @@ export interface StartedScan {
   readonly isCoalesced: boolean;
 }
 
-export type StartDeps = ServiceContext & Pick<Ports, 'git' | 'forges'>;
+export type StartDeps = ServiceContext & Pick<Ports, 'git' | 'forges' | 'llm'>;
 
 /** Of one repository; further ones are refused until the hour is over. */
 const scansPerHour = 60;
@@ -79,6 +81,7 @@ export async function startScan(deps: StartDeps, caller: Caller, input: StartSca
     paths: [...(input.paths ?? [])].sort(),
     config: JSON.stringify(input.config ?? {}),
     llm_wanted: input.llm ?? null,
+    problems: toJsonb(modelProblems(deps, input.llm ?? null)),
     trigger: input.trigger ?? 'api',
     triggered_by: caller.userId,
     queued_at: now,

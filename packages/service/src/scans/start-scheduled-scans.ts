@@ -16,7 +16,7 @@ import { actAs } from '../users/act-as.ts';
 import { takeDueSchedules } from './schedules.ts';
 import { startScan } from './start-scan.ts';
 
-type Deps = ServiceContext & Pick<Ports, 'git' | 'forges'>;
+type Deps = ServiceContext & Pick<Ports, 'git' | 'forges' | 'llm'>;
 
 /** What cannot be started is tried again when it is due again. */
 export async function startScheduledScans(deps: Deps, signal: AbortSignal): Promise<void> {

@@ -1,6 +1,6 @@
 /** The ledger of calls to a language model. */
 
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DatabaseTransaction, NewRow, Queryable, Row } from './database.ts';
 
 export interface Spent {
@@ -53,6 +53,15 @@ export async function sumSpent(
   return { scan: of('scan'), review: of('review'), repository: of('repository'), day: of('day') };
 }
 
+/** What was spent or is held since then for some repositories. */
+export async function sumSpentOf(db: Queryable, since: Date, condition: RawBuilder<SqlBool>): Promise<Spent> {
+  const { rows } = await sql<{ tokens: string; money: string }>`select
+    coalesce(sum(input_tokens + output_tokens + held_tokens), 0) as tokens,
+    coalesce(sum(cost_microdollars + held_microdollars), 0) as money
+    from llm_calls where at >= ${since} and ${condition}`.execute(db);
+  return { tokens: Number(rows[0]?.tokens ?? 0), microdollars: Number(rows[0]?.money ?? 0) };
+}
+
 export async function insertLlmCall(db: Queryable, row: NewRow<'llm_calls'>): Promise<void> {
   await db.insertInto('llm_calls').values(row).execute();
 }
@@ -60,4 +69,18 @@ export async function insertLlmCall(db: Queryable, row: NewRow<'llm_calls'>): Pr
 /** Writes how a call ended. */
 export async function endLlmCall(db: Queryable, id: string, end: Partial<Row<'llm_calls'>>): Promise<void> {
   await db.updateTable('llm_calls').set(end).where('id', '=', id).execute();
+}
+
+/** What the calls of a scan or a review have cost, in millionths of a US dollar; what is held for unknown ends is not counted. */
+export async function sumCost(
+  db: Queryable,
+  { scanId, reviewId }: Pick<SpendingAccount, 'scanId' | 'reviewId'>,
+): Promise<number> {
+  const { cost } = await db
+    .selectFrom('llm_calls')
+    .select(({ fn }) => fn.sum<string | null>('cost_microdollars').as('cost'))
+    .$if(scanId !== undefined, (query) => query.where('scan_id', '=', scanId ?? ''))
+    .$if(reviewId !== undefined, (query) => query.where('review_id', '=', reviewId ?? ''))
+    .executeTakeFirstOrThrow();
+  return Number(cost ?? 0);
 }

@@ -77,6 +77,8 @@ export interface StoredLlmUse {
   /** What the model said and the facts did not bear out, by reason. */
   readonly refused: Readonly<Record<string, number>>;
   /** Findings of the engine that it was asked about; absent in scans of before. */
+  /** Of all attempts of the scan; absent for scans before it was counted. */
+  readonly cost_microdollars?: number;
   readonly triage?: StoredTriageUse;
   readonly proposals?: StoredProposalUse;
 }

@@ -6,6 +6,7 @@ import { isFunction } from '../context/describe-route.ts';
 import type { LlmAccount, LlmFailure, LlmProvider } from '../llm.ts';
 import { detectFunctionPromptVersion, detectFunctionSystemPrompt } from '../prompts/detect-function-v1.ts';
 import { DetectAnswer, detectPromptVersion, detectSystemPrompt } from '../prompts/detect-v1.ts';
+import { refuteFunctionPromptVersion, refuteFunctionSystemPrompt } from '../prompts/refute-function-v1.ts';
 import { refutePromptVersion, refuteSystemPrompt } from '../prompts/refute-v1.ts';
 import { addSpent, nothingSpent, refuteClaims, type Spent } from '../refute-claims.ts';
 import { checkedClaim } from './checked-claim.ts';
@@ -47,8 +48,9 @@ export async function askAboutEntry(
     llm,
     {
       task: 'detect',
-      promptVersion: refutePromptVersion,
-      system: refuteSystemPrompt,
+      ...(isFunction(slice.route)
+        ? { promptVersion: refuteFunctionPromptVersion, system: refuteFunctionSystemPrompt }
+        : { promptVersion: refutePromptVersion, system: refuteSystemPrompt }),
       account,
       claims,
       contextOf: () => contextOf(slice),

@@ -429,7 +429,7 @@ export type LlmStatus = {
         };
     };
     /**
-     * Spent or held since midnight UTC, by all repositories, in US dollars; 0 where prices are not set
+     * Spent or held since midnight UTC, by the repositories that `tokens_today` is of, in US dollars; 0 where prices are not set
      */
     cost_today: number;
     /**
@@ -441,7 +441,7 @@ export type LlmStatus = {
      */
     daily_tokens_of_repository: number;
     /**
-     * Spent or held since midnight UTC, by all repositories
+     * Spent or held since midnight UTC, by the repositories that the caller sees; for administrators by all
      */
     tokens_today: number;
 };
@@ -715,6 +715,10 @@ export type Scan = {
         calls: number;
         input_tokens: number;
         output_tokens: number;
+        /**
+         * In US dollars, of all attempts of the scan; 0 where prices are not set
+         */
+        cost: number;
         /**
          * Routes whose handler is known
          */
@@ -1955,6 +1959,10 @@ export type Review = {
         llm: string | null;
         input_tokens: number;
         output_tokens: number;
+        /**
+         * In US dollars; 0 where prices are not set
+         */
+        cost: number;
     };
     error: Failure | null;
     /**

@@ -60,7 +60,7 @@ function Status({ status }: { readonly status: LlmStatus }) {
           at <UntrustedText text={status.host ?? '–'} limit={120} />, asked for: {status.tasks.join(', ')}
         </p>
       </Figure>
-      <Figure title="Tokens today, of all repositories">
+      <Figure title="Tokens today, of your repositories">
         {status.tokens_today.toLocaleString('en')} of {status.daily_tokens.toLocaleString('en')}
         <div aria-hidden className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-sunken">
           <div className="h-full bg-accent" style={{ width: `${share * 100}%` }} />
