@@ -6,7 +6,8 @@
  * the others stay unseen. Beside Assay stand the results of other tools that the set publishes. Scored by the set's rules
  * (`realvuln/score.ts`), over all labels, with `--llm` beside Assay with the language model that the environment names,
  * and over those of the classes that an analysis of code can know. `--answers` keeps the model's answers, so that a run that was
- * interrupted pays for none twice. `--oracle` needs no model: a scripted server answers from every second label, or lies.
+ * interrupted pays for none twice. `--oracle` needs no model: a scripted server answers from every second label that the engine
+ * misses, or lies.
  */
 
 import { existsSync } from 'node:fs';
@@ -19,6 +20,7 @@ import { type Claim, type Label, readClaims, readLabels } from './realvuln/label
 import { startOracle } from './realvuln/oracle.ts';
 import { ratesOf, score } from './realvuln/score.ts';
 import { type ModelScanner, openModelScanner } from './scanners/assay-with-model.ts';
+import type { Reported } from './scanners/reported.ts';
 import { scannerOf } from './scanners/scanner.ts';
 
 const benchmark = 'kolega-ai/Real-Vuln-Benchmark';
@@ -93,11 +95,14 @@ export async function run(args: readonly string[]): Promise<number> {
       }
       const tree = join(work, application);
       await writeTree(gitDir, commit, isWithin([]), tree);
-      oracle?.know(labels);
-      results.push({ application, labels, claims: await collectClaims(set, application, tree, model) });
+      const ownClaims = toClaims(await scannerOf(undefined)(tree));
+      oracle?.know(score(ownClaims, labels).missed);
+      const claims = await collectClaims(set, application, { tree, own: ownClaims }, model);
+      results.push({ application, labels, claims });
     }
     print(results);
     process.stdout.write(`${model?.tell() ?? ''}${oracle?.tell() ?? ''}`);
+    if (oracle !== undefined) process.stdout.write(tellLift(results));
     process.stdout.write(tellMissing(folder, missing));
     if (values.json !== undefined) await writeFile(values.json, toJson(results));
     return 0;
@@ -111,22 +116,26 @@ export async function run(args: readonly string[]): Promise<number> {
 async function collectClaims(
   set: string,
   application: string,
-  tree: string,
+  { tree, own }: { readonly tree: string; readonly own: readonly Claim[] },
   model: ModelScanner | undefined,
 ): Promise<ReadonlyMap<string, readonly Claim[]>> {
-  const own = await scannerOf(undefined)(tree);
-  const claims = new Map<string, readonly Claim[]>([
-    ['assay', own.map(({ path, line, cwe }) => ({ path, line, cwe: cwe[0] ?? 0 }))],
-  ]);
-  if (model !== undefined) {
-    const more = await model.scan(tree);
-    claims.set(
-      withModel,
-      more.map(({ path, line, cwe }) => ({ path, line, cwe: cwe[0] ?? 0 })),
-    );
-  }
+  const claims = new Map<string, readonly Claim[]>([['assay', own]]);
+  if (model !== undefined) claims.set(withModel, toClaims(await model.scan(tree)));
   for (const tool of published) claims.set(tool, (await readClaims(set, application, tool)) ?? []);
   return claims;
+}
+
+function toClaims(reported: readonly Reported[]): readonly Claim[] {
+  return reported.map(({ path, line, cwe }) => ({ path, line, cwe: cwe[0] ?? 0 }));
+}
+
+/** How much of what the oracle said is more right, and more wrong, than without it. */
+function tellLift(results: readonly Result[]): string {
+  const sum = (tool: string, of: (scored: ReturnType<typeof score>) => number): number =>
+    results.reduce((all, { claims, labels }) => all + of(score(claims.get(tool) ?? [], labels)), 0);
+  const lift = (of: (scored: ReturnType<typeof score>) => number): number =>
+    sum(withModel, of) - sum('assay', of);
+  return `with it ${lift(({ right }) => right)} more are right, and ${lift(({ wrong }) => wrong.length)} more wrong\n`;
 }
 
 function print(results: readonly Result[]): void {

@@ -1,5 +1,6 @@
 /**
- * A scripted server instead of a model: it answers from every second label that stands in what it is shown, or says of every
+ * A scripted server instead of a model: it answers from every second label that stands in what it is shown and that the engine
+ * misses, or says of every
  * route what is not true. So the figures show what comes through of what a model knows, and of what it makes up.
  */
 
@@ -10,7 +11,7 @@ import type { Label } from './labels.ts';
 export interface Oracle {
   /** What names it to Assay. */
   readonly env: Readonly<Record<string, string>>;
-  /** The labels of the application that is scanned next. */
+  /** The labels of the application that is scanned next that the engine misses. */
   know(labels: readonly Label[]): void;
   /** How many labels it was given, and how many of them it was asked about. */
   tell(): string;

@@ -38,17 +38,31 @@ export function openModelScanner(env: NodeJS.ProcessEnv, folder?: string): Model
     maxTokens: maxTokens * tokensFactor,
     folder: folder === undefined ? undefined : resolve(folder),
   });
-  const routes = { total: 0, looked: 0 };
+  const routes: Looked = { total: 0, looked: 0, skipped: new Map(), high: 0 };
   return {
     scan: (directory) => scanWith(llm, directory, routes),
     tell: () => {
       const { inputTokens, outputTokens } = llm.spent();
       const date = new Date().toISOString().slice(0, 10);
       const cost = costOf(env, llm.spent());
-      return `${llm.id}, ${date}: ${inputTokens} tokens sent, ${outputTokens} received, ${cost}, ${routes.looked} of ${routes.total} routes\n`;
+      return `${llm.id}, ${date}: ${inputTokens} tokens sent, ${outputTokens} received, ${cost}, ${routes.looked} of ${routes.total} routes${tellSkipped(routes)}; ${routes.high} of its findings have confidence high\n`;
     },
     close: () => llm.close(),
   };
+}
+
+interface Looked {
+  total: number;
+  looked: number;
+  /** Routes that were not looked at, by reason. */
+  readonly skipped: Map<string, number>;
+  /** Findings of the model with the confidence that none may have. */
+  high: number;
+}
+
+function tellSkipped({ skipped }: Looked): string {
+  const reasons = [...skipped].map(([reason, count]) => `${count} ${reason}`);
+  return reasons.length === 0 ? '' : ` (${reasons.join(', ')})`;
 }
 
 /** As the service counts it: US dollars for a million tokens. */
@@ -61,15 +75,14 @@ function costOf(env: NodeJS.ProcessEnv, { inputTokens, outputTokens }: LlmUsage)
     : `${(dollars / 1_000_000).toFixed(2)} US dollars`;
 }
 
-async function scanWith(
-  llm: LlmProvider,
-  directory: string,
-  routes: { total: number; looked: number },
-): ReturnType<Scanner> {
+async function scanWith(llm: LlmProvider, directory: string, routes: Looked): ReturnType<Scanner> {
   const { findings } = await scanDirectory({ directory, scope: 'security', useGitignore: false, workers: 1 });
   const asked = await detectFlaws(llm, { directory, account: { repositoryId: '' }, findings });
   routes.total += asked.entries.total;
   routes.looked += asked.entries.looked;
+  for (const [reason, count] of Object.entries(asked.skipped))
+    routes.skipped.set(reason, (routes.skipped.get(reason) ?? 0) + count);
+  routes.high += asked.findings.filter(({ confidence }) => confidence === 'high').length;
   const own = asked.findings.map((finding) => ({
     ...toReported(finding),
     cwe: cweByRule.get(finding.ruleId) ?? [],
