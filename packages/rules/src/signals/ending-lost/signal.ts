@@ -42,7 +42,12 @@ function* lostEnding(comparison: Comparison, [b, h]: Pair): Iterable<SignalRepor
   if (last === undefined || (old.kind === 'catch' && last.kind === 'throw')) return;
   const still = stillSaid(comparison, h, last);
   const next = nextBehind(comparison, b, h);
-  if (still === undefined || next === undefined || next.key === last.key) return;
+  if (still === undefined || next?.key === last.key) return;
+  if (next === undefined) {
+    if (isWithoutReturn(last, still) && isMade(comparison, still))
+      yield notGivenBack(comparison, still, index);
+    return;
+  }
   yield {
     path: head.path,
     line: now.kind === 'catch' ? still.line : lineOfLast(comparison, h),
@@ -50,6 +55,25 @@ function* lostEnding(comparison: Comparison, [b, h]: Pair): Iterable<SignalRepor
     subject: `${old.key} ${last.key}`,
     within: head.name,
     ...levelOf(ending, last),
+    before: placeInBase(comparison, index),
+  };
+}
+
+/** The function gives something back elsewhere, and this is no answer by what it was handed. */
+function isMade({ head }: Comparison, still: Statement): boolean {
+  const root = still.tokens.find((token) => /^[\p{L}_$]/u.test(token) && token !== 'await');
+  const isHanded = head.parameters.some(({ name }) => name === root) || root === 'this' || root === 'self';
+  return !isHanded && head.statements.some(({ kind, tokens }) => kind === 'return' && tokens.length > 1);
+}
+
+function notGivenBack(comparison: Comparison, still: Statement, index: number): SignalReport {
+  const { head } = comparison;
+  return {
+    path: head.path,
+    line: still.line,
+    message: `${spell(still.tokens)} was given back; it is made, and given to nobody now.`,
+    subject: still.key,
+    within: head.name,
     before: placeInBase(comparison, index),
   };
 }

@@ -12,18 +12,25 @@ export function* lostOverrides({ code, texts }: Change): Iterable<SignalReport> 
     if (kind !== 'removed' || base?.kind !== 'function' || tests.has(base.path) || !mayRefuse(base)) continue;
     const owner = classes.get(`${base.path} ${base.name.split('.').slice(0, -1).join('.')}`);
     const name = lastNameOf(base);
-    if (owner === undefined || !callsInherited(base, name)) continue;
+    if (owner === undefined || !(callsInherited(base, name) || isHook(base, name))) continue;
     // One of the tests is elsewhere now: the method was taken apart.
     if (base.statements.some((one) => one.kind === 'if' && code.isMoved(one))) continue;
     yield {
       path: base.path,
       line: lineBeside(code.units, base, owner),
-      message: `\`${base.name}\` could refuse, besides what the inherited \`${name}\` does; it is gone, and the inherited one stands alone.`,
+      message: isHook(base, name)
+        ? `\`${base.name}\` could refuse what is sent; it is gone.`
+        : `\`${base.name}\` could refuse, besides what the inherited \`${name}\` does; it is gone, and the inherited one stands alone.`,
       subject: name,
       within: owner.name,
       before: { path: base.path, line: base.startLine },
     };
   }
+}
+
+/** Django REST framework calls `validate_x` for a field `x`, Django's forms `clean_x`, by their names. */
+function isHook({ source }: Unit, name: string): boolean {
+  return source.tree.language === 'python' && /^(?:validate|clean)_[a-z]/.test(name);
 }
 
 /** `super.check()`, `super().check()`, `Base.check(self)`. */

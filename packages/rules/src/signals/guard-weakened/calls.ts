@@ -1,6 +1,7 @@
 /** Calls that check less: another guard stands around the same code, or the same check is told to look away. */
 
 import {
+  argumentsAt,
   type Change,
   type Comparison,
   mayRefuse,
@@ -99,4 +100,24 @@ function openingOf(tokens: readonly string[], at: number): number {
     }
   }
   return -1;
+}
+
+/** `return make(checkId(id, READ))` is `return make(find(id))`: a check of the tree is no part of the statement any more. */
+export function* lostInnerCheck(change: Change, comparison: Comparison, pair: Pair): Iterable<SignalReport> {
+  const [old, now] = tokensOf(comparison, pair);
+  const checks = (tokens: readonly string[]) =>
+    tokens.filter((token, at) => tokens[at + 1] === '(' && isCheckName(token));
+  const after = new Set(checks(now));
+  const lost = checks(old).find((name) => !after.has(name) && change.functionsNamed(name).length > 0);
+  if (lost === undefined || comparison.head.statements.some(({ tokens }) => tokens.includes(lost))) return;
+  const given = argumentsAt(old, old.indexOf(lost) + 1).map((tokens) => tokens.join(' '));
+  // What was checked is used still, and no check of the tree has taken the place of the other one.
+  const isUsed = given.some((one) => one !== '' && ` ${now.join(' ')} `.includes(` ${one} `));
+  const isOther = [...after].some(
+    (name) => !checks(old).includes(name) && change.functionsNamed(name).length > 0,
+  );
+  if (!isUsed || isOther) return;
+  const message = `\`${lost}\` looked at ${spell((given[0] ?? '').split(' '))} here; nothing does now.`;
+  const at = tokenChanges(old, now)[0]?.headAt ?? 0;
+  yield reportChanged(comparison, pair, message, Math.min(at, Math.max(now.length - 1, 0)));
 }

@@ -21,6 +21,9 @@ const holders = new Set(
   ),
 );
 
+/** Words that only ask: `isAdmin` asks for more than `canRead`. */
+const asking = new Set('is can may has'.split(' '));
+
 function rankOf(word: string): number {
   return ranks.findIndex((words) => words.has(word));
 }
@@ -28,7 +31,8 @@ function rankOf(word: string): number {
 /** True when two names or texts differ in words for rights alone, and the second asks for less. */
 export function isLower(from: string, to: string): boolean {
   const [old, now] = [wordsOf(from), wordsOf(to)];
-  const rest = (words: readonly string[]): string => words.filter((word) => rankOf(word) < 0).join(' ');
+  const rest = (words: readonly string[]): string =>
+    words.filter((word) => rankOf(word) < 0 && !asking.has(word)).join(' ');
   const highest = (words: readonly string[]): number => Math.max(-1, ...words.map(rankOf));
   const [before, after] = [highest(old), highest(now)];
   return before > after && after >= 0 && rest(old) === rest(now);
@@ -40,13 +44,18 @@ export function* loweredRight(comparison: Comparison, pair: Pair): Iterable<Sign
   const old = comparison.baseStatements[b]?.tokens ?? [];
   const now = comparison.head.statements[h]?.tokens ?? [];
   const changes = tokenChanges(old, now);
-  const [one] = changes;
-  if (changes.length !== 1 || one === undefined) return;
+  const one = changes.find(({ removed, added }) => isLower(removed.join(' '), added.join(' ')));
+  if (one === undefined || one.removed.length !== 1 || one.added.length !== 1) return;
   const [from, to] = [one.removed.join(' '), one.added.join(' ')];
-  if (one.removed.length !== 1 || one.added.length !== 1 || !isLower(from, to)) return;
+  if (changes.length > 1 && !(isMethod(old, one.baseAt) && isMethod(now, one.headAt))) return;
   if (!isAsked(old, one.baseAt)) return;
   const message = `${spell([from])} was asked for here, and ${spell([to])} is enough now.`;
   yield reportChanged(comparison, pair, message, one.headAt);
+}
+
+/** `project.isAdmin(user)`: what is done with the answer may differ as well. */
+function isMethod(tokens: readonly string[], at: number): boolean {
+  return tokens[at - 1] === '.' && tokens[at + 1] === '(';
 }
 
 /** The token names a check, stands in the call of one, or is a right by what it is a member of. */

@@ -28,8 +28,11 @@ export function* lostArgument(
   if (before.length < 3 || after.length < 2 || !/^["'`]/.test(path[0] ?? '')) return;
   const texts = (list: readonly (readonly string[])[]) => list.map((tokens) => tokens.join(' '));
   const lost = lostTerms(texts(before), texts(after));
+  if (lost.length === 0) return;
   const isMiddle = texts(before).at(-1) === texts(after).at(-1);
-  if (lost.length === 0 || !isMiddle || !isRoute(change, before, lost)) return;
+  // `Group("/keys", func, guard)`: what is in front of a whole group stands behind it.
+  const isGroup = !isMiddle && path[0]?.[1] === '/' && lost.every((one) => isGuardArgument(change, one));
+  if (!isGroup && !(isMiddle && isRoute(change, before, lost))) return;
   const message = `${listTerms(lost)} no longer runs before the handler of ${spell(path)}.`;
   yield reportChanged(comparison, [b, h], message);
 }

@@ -20,9 +20,9 @@ import {
   tokenChanges,
   type Unit,
 } from '@assay/engine/rule';
-import { comparisons, reportChanged, spell } from '../compared.ts';
+import { comparisons, replacements, reportChanged, spell } from '../compared.ts';
 import { isCheckName } from '../guard-words.ts';
-import { swappedGuard, toldLess } from './calls.ts';
+import { lostInnerCheck, swappedGuard, toldLess } from './calls.ts';
 import { riskOfFlag } from './flags.ts';
 import { loweredRight } from './levels.ts';
 import { lostArgument } from './lost-argument.ts';
@@ -37,7 +37,8 @@ export const signal: Signal = {
   severity: 'high',
   status: 'stable',
   *find(change) {
-    for (const comparison of comparisons(change))
+    for (const comparison of comparisons(change)) {
+      for (const pair of replacements(comparison)) yield* lostInnerCheck(change, comparison, pair);
       for (const pair of comparison.alignment.changed) {
         yield* weakenedTest(change, comparison, pair);
         yield* turnedFlag(comparison, pair);
@@ -48,6 +49,7 @@ export const signal: Signal = {
         yield* widenedList(comparison, pair);
         yield* widenedOpening(comparison, pair);
       }
+    }
   },
 };
 

@@ -11,6 +11,7 @@ import {
 import { comparisons, replacements, reportChanged, spell } from '../compared.ts';
 import { isOwnerName } from '../guard-words.ts';
 import { bareQuery } from './bare-query.ts';
+import { lostSecondKey } from './second-key.ts';
 
 export const signal: Signal = {
   id: 'review/owner-check-lost',
@@ -27,8 +28,11 @@ export const signal: Signal = {
           told.add(pair[0]);
           yield report;
         }
-      for (const pair of replacements(comparison))
-        if (!told.has(pair[0])) yield* bareQuery(change, comparison, pair);
+      for (const pair of replacements(comparison)) {
+        if (told.has(pair[0])) continue;
+        const less = [...lostSecondKey(comparison, pair)];
+        yield* less.length > 0 ? less : bareQuery(change, comparison, pair);
+      }
     }
   },
 };

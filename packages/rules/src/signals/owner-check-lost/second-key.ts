@@ -1,0 +1,74 @@
+/** Something was looked for by its id within something else, and is by its id alone now. */
+
+import { type Comparison, type SignalReport, tokenChanges } from '@assay/engine/rule';
+import { reportChanged, spell } from '../compared.ts';
+import { isOwnerName, wordsOf } from '../guard-words.ts';
+
+export function* lostSecondKey(
+  comparison: Comparison,
+  pair: readonly [number, number],
+): Iterable<SignalReport> {
+  const [b, h] = pair;
+  const [old, now] = [
+    comparison.baseStatements[b]?.tokens ?? [],
+    comparison.head.statements[h]?.tokens ?? [],
+  ];
+  const [before, after] = [keysOf(old), keysOf(now)];
+  const lost = [...before].filter((key) => !after.has(key));
+  const isOnlyLess = after.size > 0 && [...after].every((key) => before.has(key));
+  if (lost.length === 0 || !isOnlyLess || !lost.every(isOfOther) || !isShorter(old, now)) return;
+  // Another statement that is new looks at it instead.
+  const { alignment, head } = comparison;
+  const isElsewhere = head.statements.some(
+    ({ tokens }, index) =>
+      index !== h &&
+      (alignment.baseOf[index] ?? -1) < 0 &&
+      lost.some((key) => keysOf(tokens).has(key) || tokens.includes(key)),
+  );
+  if (isElsewhere) return;
+  const at = tokenChanges(old, now)[0]?.headAt ?? 0;
+  const message = `This was looked for by ${list(lost)} and by ${list([...after])}; ${list([...after])} alone ${after.size === 1 ? 'is' : 'are'} enough now.`;
+  yield reportChanged(comparison, pair, message, Math.min(at, Math.max(now.length - 1, 0)));
+}
+
+function list(keys: readonly string[]): string {
+  return keys.map((key) => spell([key])).join(' and ');
+}
+
+/** A query of less, and no other query. */
+function isShorter(old: readonly string[], now: readonly string[]): boolean {
+  const names = new Set(old.filter((token) => /^[\p{L}_$]/u.test(token)));
+  return now.length < old.length && now.every((token) => !/^[\p{L}_$]/u.test(token) || names.has(token));
+}
+
+/**
+ * Columns and fields that a query compares: of SQL texts (`task_id = ?`), of arguments by name (`task_id=x`), of objects in a
+ * call (`where: { taskId: x }`). None for a statement that changes rows by what it sets.
+ */
+function keysOf(tokens: readonly string[]): ReadonlySet<string> {
+  const keys = new Set<string>();
+  let depth = 0;
+  for (const [at, token] of tokens.entries()) {
+    if (token === '(') depth += 1;
+    else if (token === ')') depth -= 1;
+    if (depth === 0) continue;
+    if (/^["'`]/.test(token)) {
+      if (/\bset\b|\bvalues\b/i.test(token)) return new Set();
+      for (const [, column = ''] of token.matchAll(
+        /([a-z_][a-z0-9_]*)["`]?\s*=\s*(?:\?|:\w+|\$\d+|%s|#\{)/gi,
+      ))
+        keys.add(column);
+    } else if (/^(?:=|:)$/.test(tokens[at + 1] ?? '') && isKey(token)) keys.add(token);
+  }
+  return keys;
+}
+
+/** `id`, `pk`, `task_id`, `taskId`, `workspace__slug`. */
+function isKey(name: string): boolean {
+  return /^(?:id|pk|slug|uuid|uid)$|_(?:id|uuid|slug|uid)$|(?:Id|ID|Uuid|Uid)$/.test(name);
+}
+
+/** The key of what it belongs to, and not its own. */
+function isOfOther(name: string): boolean {
+  return (isKey(name) && wordsOf(name).length > 1) || isOwnerName(name);
+}
