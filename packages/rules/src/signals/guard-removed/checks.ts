@@ -102,7 +102,10 @@ function callOf(
     return end > own ? test.tokens.slice(own + 1, end + 1) : undefined;
   }
   const at = before?.tokens.findIndex((token) => token === ':=' || token === '=') ?? -1;
-  const isItsCall = before !== undefined && at > 0 && /err$/i.test(before.tokens[at - 1] ?? '');
+  const isItsCall =
+    before !== undefined &&
+    at > 0 &&
+    (/err$/i.test(before.tokens[at - 1] ?? '') || test.tokens.includes(before.tokens[at - 1] ?? ''));
   return isItsCall && alignment.removed.includes(index - 1) ? before.tokens.slice(at + 1) : undefined;
 }
 

@@ -57,12 +57,14 @@ function* removedTest(
   }
   const [kept] = keptBehind(comparison, index);
   if (isInBody(statement, alignment.removed, baseStatements)) return;
-  if (isErrorTest(statement)) {
+  if (isErrorTest(statement) || isTestOfGone(comparison, statement, index)) {
     yield* removedErrorCheck(change, comparison, statement, index);
     return;
   }
   // The last thing that a function does may be to refuse.
-  const isLast = kept === undefined && lastOf(baseStatements, index)?.kind === 'throw';
+  const last = lastOf(baseStatements, index);
+  // A failure that was kept and is thrown at the end is no refusal.
+  const isLast = kept === undefined && last?.kind === 'throw' && !isThrownOn(statement, last);
   if (kept === undefined && !isLast) return;
   const until = kept === undefined ? comparison.head.statements.length : (alignment.headOf[kept] ?? 0);
   if (isCheckedByCall(change, comparison, until)) return;
@@ -171,6 +173,25 @@ function isFreed({ alignment, baseStatements, head }: Comparison, at: number, te
   if (now === undefined) return false;
   const parent = baseStatements[test]?.parent ?? -1;
   return now.parent === (parent < 0 ? -1 : (alignment.headOf[parent] ?? -2));
+}
+
+/** `x, ok := f()` and `if !ok`, both of which are gone: as much as an error of what is not called any more. */
+function isTestOfGone(
+  { alignment, baseStatements }: Comparison,
+  statement: Statement,
+  index: number,
+): boolean {
+  const [sign, name, ...more] = conditionOf(statement);
+  if (sign !== '!' || name === undefined || more.length > 0 || !alignment.removed.includes(index - 1))
+    return false;
+  const before = baseStatements[index - 1]?.tokens ?? [];
+  const at = before.indexOf(':=');
+  return at > 1 && before[at - 1] === name;
+}
+
+/** `if (last) throw last`. */
+function isThrownOn(test: Statement, { tokens }: Statement): boolean {
+  return tokens.length === 2 && test.tokens.includes(tokens[1] ?? '');
 }
 
 /** `if err != nil`: what happens to errors is another signal's. */

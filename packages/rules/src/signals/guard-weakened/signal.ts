@@ -129,7 +129,8 @@ function* weakenedRefusal(
   if (dropped.length + needed.length === 0) return;
   const severity = ending === 'refuses' ? 'high' : 'medium';
   // That a value may be absent now is no door by itself.
-  const isSure = ending !== 'leaves' || (dropped.length > 0 && !dropped.every(isAbsence));
+  const isSure =
+    ending === 'refuses' || (dropped.length === 0 ? ending === 'answers' : !dropped.every(isAbsence));
   const message =
     dropped.length > 0
       ? `The function no longer ${verb(ending)} if ${listTerms(dropped)}.`
