@@ -1,9 +1,10 @@
 /**
  * What reviews say of planted branches: `npm run bench -- reviews FOLDER [--half learn|fresh|third] [--only TEXT] [--signals]
- * [--fixes | --merges COUNT [--maintained]] [--json FILE]`.
+ * [--fixes | --merges COUNT [--maintained] | --one-file] [--json FILE]`.
  *
  * FOLDER holds clones of the repositories of `reviews/branches`. `--only` takes the branches whose repository or id holds
- * TEXT; `--fixes` reviews what brings flaws of `reviews/undone-fixes.json` back instead; `--merges` reviews the newest COUNT merges of each repository of the branches instead, or of those of
+ * TEXT; `--fixes` reviews what brings flaws of `reviews/undone-fixes.json` back instead; `--one-file` times
+ * reviews of the branches that change one file, with the base known; `--merges` reviews the newest COUNT merges of each repository of the branches instead, or of those of
  * `reviews/maintained.json`; `--signals` compares the trees alone, which is quick, and leaves out what rules find.
  */
 
@@ -16,13 +17,14 @@ import type { ScanReport } from '../../packages/scanner/src/index.ts';
 import { findClone, isWithin, tellMissing, writeTree } from './clones/clones.ts';
 import { type Branch, type BranchFile, readBranchFiles } from './reviews/branches.ts';
 import { type MergeOutcome, readMaintained, reviewMerges, tableOfMerges } from './reviews/merges.ts';
+import { medianOf, type OneFileReview, timeOneFileReviews } from './reviews/one-file.ts';
 import { plantBranch, takeBack } from './reviews/plant.ts';
 import { diffTrees, reviewTrees, scanTree } from './reviews/review-trees.ts';
 import { isAt, type Outcome, resultOf, tableOf } from './reviews/score.ts';
 import { readUndoneFixes, reviewUndoneFix } from './reviews/undone-fixes.ts';
 
 const usage =
-  'usage: npm run bench -- reviews FOLDER [--half learn|fresh|third] [--only TEXT] [--signals] [--fixes | --merges COUNT [--maintained]] [--json FILE]\n';
+  'usage: npm run bench -- reviews FOLDER [--half learn|fresh|third] [--only TEXT] [--signals] [--fixes | --merges COUNT [--maintained] | --one-file] [--json FILE]\n';
 
 export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -33,6 +35,7 @@ export async function run(args: readonly string[]): Promise<number> {
       only: { type: 'string', default: '' },
       signals: { type: 'boolean', default: false },
       fixes: { type: 'boolean', default: false },
+      'one-file': { type: 'boolean', default: false },
       merges: { type: 'string' },
       maintained: { type: 'boolean', default: false },
       json: { type: 'string' },
@@ -44,6 +47,7 @@ export async function run(args: readonly string[]): Promise<number> {
     return 2;
   }
   if (values.merges !== undefined) return runMerges(folder, { ...values, count: Number(values.merges) });
+  if (values['one-file']) return runOneFile(folder, values);
   const missing: string[] = [];
   const outcomes: Outcome[] = [];
   for await (const outcome of values.fixes
@@ -91,6 +95,23 @@ async function* reviewFixes(
     if (gitDir === undefined) missing.push(fix.repository);
     else yield await reviewUndoneFix(fix, gitDir, nothing);
   }
+}
+
+async function runOneFile(folder: string, { half, only }: Pick<Wanted, 'half' | 'only'>): Promise<number> {
+  for (const file of await readBranchFiles()) {
+    const gitDir = findClone(folder, file.repository);
+    if (gitDir === undefined || file.half !== half || !file.repository.includes(only)) continue;
+    const times: OneFileReview[] = [];
+    for await (const one of timeOneFileReviews(file, gitDir)) {
+      times.push(one);
+      process.stdout.write(
+        `${file.repository} ${one.id}: scan ${one.scanSeconds.toFixed(2)} s, rest ${one.restSeconds.toFixed(2)} s\n`,
+      );
+    }
+    const all = medianOf(times.map(({ scanSeconds, restSeconds }) => scanSeconds + restSeconds));
+    process.stdout.write(`${file.repository}: median of ${times.length} reviews ${all.toFixed(2)} s\n`);
+  }
+  return 0;
 }
 
 interface MergeOptions {

@@ -1,0 +1,54 @@
+/** How long a review of a change of one file takes when its base is known: the scan of head over what is kept, and the rest. */
+
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isWithin, writeTree } from '../clones/clones.ts';
+import type { BranchFile } from './branches.ts';
+import { plantBranch, takeBack } from './plant.ts';
+import { diffTrees, reviewTrees, scanTree } from './review-trees.ts';
+
+export interface OneFileReview {
+  readonly id: string;
+  readonly scanSeconds: number;
+  /** Comparison of the trees, and the review itself. */
+  readonly restSeconds: number;
+}
+
+/** Each branch of one file once: a second time all of it would be known. */
+export async function* timeOneFileReviews(
+  { commit, branches }: BranchFile,
+  gitDir: string,
+): AsyncGenerator<OneFileReview> {
+  const folder = await mkdtemp(join(tmpdir(), 'assay-bench-'));
+  const [base, head, cache] = [join(folder, 'base'), join(folder, 'head'), join(folder, 'cache')];
+  try {
+    await writeTree(gitDir, commit, isWithin([]), base);
+    await writeTree(gitDir, commit, isWithin([]), head);
+    const baseReport = await scanTree(base, cache);
+    for (const branch of branches) {
+      const paths = [...new Set(branch.edits.map(({ path }) => path))];
+      if (paths.length !== 1) continue;
+      await plantBranch(head, branch);
+      const files = await diffTrees(base, head, paths);
+      const started = performance.now();
+      const headReport = await scanTree(head, cache);
+      const scanned = performance.now();
+      await reviewTrees({ base, head, files, baseReport, headReport, cache, signalsOnly: false });
+      const done = performance.now();
+      yield {
+        id: branch.id,
+        scanSeconds: (scanned - started) / 1_000,
+        restSeconds: (done - scanned) / 1_000,
+      };
+      await takeBack(head, base, branch);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+export function medianOf(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
