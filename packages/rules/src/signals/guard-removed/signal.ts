@@ -100,8 +100,10 @@ function asksSomebody(condition: readonly string[]): boolean {
 function isWorkedOut(statement: Statement | undefined, statements: readonly Statement[]): boolean {
   if (statement === undefined) return false;
   const { kind, tokens } = statement;
-  if (kind === 'plain')
-    return tokens.some((token) => token === '=' || token === ':=') && !tokens[0]?.includes('.');
+  if (kind === 'plain') {
+    const at = tokens.findIndex((token) => token === '=' || token === ':=');
+    return at > 0 && !tokens.slice(0, at).some((token) => token === '.' || token === '[');
+  }
   return (kind === 'if' || kind === 'loop') && bodyOf(statements, statements.indexOf(statement)).length > 0;
 }
 
@@ -120,6 +122,8 @@ function* refusalsWithin(
   const { alignment, base, baseStatements } = comparison;
   const [kept] = keptBehind(comparison, index);
   if (kept === undefined || isInBody(statement, alignment.removed, baseStatements)) return;
+  // One case of several: what stands behind it is for the others.
+  if (statement.tokens[0] === 'elif' || baseStatements[statement.parent]?.kind === 'else') return;
   const inner = Array.from({ length: statement.end - index - 1 }, (_, at) => index + 1 + at);
   // Something of it is still there: it was taken apart, and its parts are looked at for themselves.
   if (inner.some((at) => (alignment.headOf[at] ?? -1) >= 0 && !isCommon(baseStatements[at]))) return;
