@@ -3,6 +3,7 @@
 import { bug, doubt, fault } from './head.ts';
 
 export const callHeads = {
+  'zip-without-strict': doubt('Lists of different length are zipped', 'Give `strict`.'),
   'async-executor': bug(
     'Executor of a promise is asynchronous',
     'Make the work an `async` function, and call that.',

@@ -10,6 +10,10 @@ export const errorHeads = {
     10,
   ),
   'cancel-dropped': bug('Context is never cancelled', 'Keep the function and defer it.', [772]),
+  'cause-lost': doubt(
+    'Exception does not name its cause',
+    'Raise it `from` the one that is handled, or `from None`.',
+  ),
   'copied-lock': fault('Lock is copied', 'Hand over a pointer.', [667]),
   'defer-before-error-check': bug(
     'Result is used before its error is looked at',

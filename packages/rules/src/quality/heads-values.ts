@@ -3,6 +3,7 @@
 import { bug, deadCode, doubt, fault, upkeep } from './head.ts';
 
 export const valueHeads = {
+  'loop-variable-assigned': doubt('Variable of a loop is assigned', 'Give the value a name of its own.'),
   'boxed-constructor': upkeep('Boxed value is made by its constructor', 'Call `valueOf`.'),
   'boxed-identity': bug('Boxed values are compared by identity', 'Compare with `equals`.', [595]),
   'compared-with-none': upkeep('Compared with None by value', 'Write `is None` or `is not None`.', [1025]),
