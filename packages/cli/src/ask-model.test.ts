@@ -36,7 +36,21 @@ function answer(body: Parameters<typeof saidIn>[0]): LlmScript {
     evidence: [],
     missing_check: 'a log-in',
   };
-  const isClaim = saidIn(body).system.includes('refute the claim');
+  const { system, user } = saidIn(body);
+  if (system.includes('You judge')) {
+    const [quote = ''] = /^ {2}eval\(.*$/m.exec(user) ?? [];
+    const opinion = {
+      verdict: 'true_positive',
+      confidence: 1,
+      reason_code: 'exploitable',
+      rationale: 'So it is.',
+    };
+    return {
+      kind: 'answer',
+      content: JSON.stringify({ ...opinion, evidence: [{ path: 'server.js', quote }] }),
+    };
+  }
+  const isClaim = system.includes('refute the claim');
   const json = isClaim ? { verdict: 'stands', reason: '' } : { findings: [finding] };
   return { kind: 'answer', content: JSON.stringify(json) };
 }
@@ -59,6 +73,21 @@ test('adds what the model finds, and asks nobody the second time', async () => {
   expect(server.requests).toHaveLength(2);
   const sarif = await sandbox.assay(['scan', 'app', '--llm', '-f', 'sarif'], { env });
   expect(JSON.parse(sarif.stdout).runs[0].results).not.toEqual([]);
+});
+
+test('tells what the model thinks of what the engine found, and leaves the report as it is', async () => {
+  const code =
+    "const app = require('express')();\napp.get('/x', (req, res) => {\n  eval(req.query.code);\n  res.end();\n});\n";
+  await sandbox.write('flawed/server.js', code);
+  const env = { ASSAY_LLM_URL: server.url, ASSAY_LLM_MODEL: 'scripted' };
+  const { stdout, stderr } = await sandbox.assay(['scan', 'flawed', '--llm', '--no-cache', '-f', 'json'], {
+    env,
+  });
+  expect(stderr).toMatch(
+    /assay: scripted judged 1 of 1 findings: 1 true, 0 false, 0 uncertain; none is left out; 110 tokens/,
+  );
+  const found = JSON.parse(stdout).findings.map(({ rule_id }: { rule_id: string }) => rule_id);
+  expect(found).toContain('javascript/code-injection');
 });
 
 test('stays within the budget of the run', async () => {

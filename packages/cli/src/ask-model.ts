@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { compareFindings } from '@assay/core';
 import type { ScanConfig, ScanReport } from '@assay/scanner/scan';
+import { judgeFindings } from './judge-findings.ts';
 import type { CommandContext } from './terminal.ts';
 import { UserError } from './user-error.ts';
 
@@ -31,6 +32,7 @@ export async function askModel(
     terminal.stderr.write(
       `assay: ${llm.id} looked at ${entries.looked} of ${entries.total} routes (${entries.cached} from before)${reasons.join('')}; ${inputTokens + outputTokens} tokens\n`,
     );
+    await judgeFindings({ terminal, signal }, llm, directory, report);
     const remedies = Object.fromEntries(flawClasses.map(({ id, remedy }) => [id, remedy]));
     return {
       ...report,

@@ -1,0 +1,50 @@
+/** `--llm`: what a language model thinks of the engine's findings. It is told beside the report and changes nothing in it. */
+
+import { compareSeverity } from '@assay/core';
+import type { LocalLlm, Triage } from '@assay/scanner/llm';
+import type { ScanReport } from '@assay/scanner/scan';
+import type { CommandContext } from './terminal.ts';
+
+/** As the service asks at most, the worst first. */
+const mostJudged = 100;
+
+export async function judgeFindings(
+  { terminal, signal }: CommandContext,
+  llm: LocalLlm,
+  directory: string,
+  report: ScanReport,
+): Promise<void> {
+  const wanted = report.findings
+    .filter(({ category }) => category === 'security')
+    .toSorted((a, b) => compareSeverity(a.severity, b.severity))
+    .slice(0, mostJudged);
+  if (wanted.length === 0) return;
+  const [{ triageFindings }, { listRules }, { printable }] = await Promise.all([
+    import('@assay/scanner/llm'),
+    import('@assay/scanner'),
+    import('@assay/scanner/scan'),
+  ]);
+  const rules = new Map(listRules().map((rule) => [rule.id, rule]));
+  const { findings, metrics, routes } = report;
+  const request = {
+    directory,
+    wanted,
+    findings,
+    metrics,
+    ...(routes && { routes }),
+    account: { repositoryId: '' },
+    ruleOf: (id: string) => rules.get(id),
+    decisionsOf: () => [],
+  };
+  const { byFinding, total, usage } = await triageFindings(llm, request, signal);
+  const count = (verdict: Triage['verdict']): number =>
+    [...byFinding.values()].filter((one) => one.verdict === verdict).length;
+  terminal.stderr.write(
+    `assay: ${llm.id} judged ${byFinding.size} of ${total} findings: ${count('true_positive')} true, ${count('false_positive')} false, ${count('uncertain')} uncertain; none is left out; ${usage.inputTokens + usage.outputTokens} tokens\n`,
+  );
+  for (const [{ ruleId, location }, { verdict, rationale }] of byFinding) {
+    if (verdict !== 'false_positive') continue;
+    const place = `${location.path}:${location.range.startLine}`;
+    terminal.stderr.write(`assay: ${printable(place)} ${ruleId} may be false: ${printable(rationale)}\n`);
+  }
+}
