@@ -291,3 +291,11 @@ test.each([
   const text = 'exports.token = () => Math.random().toString(36).slice(2);\n';
   expect(await confidencesIn(path, text, 'javascript/insecure-random')).toEqual([confidence]);
 });
+
+test.each([
+  ['for anyone', "'0.0.0.0'", 'medium'],
+  ['for this machine', "'127.0.0.1'", 'low'],
+])('a debugger that is %s', async (_what, host, confidence) => {
+  const text = `from flask import Flask\n\napp = Flask(__name__)\n\nif __name__ == '__main__':\n    app.run(debug=True, host=${host})\n`;
+  expect(await confidencesIn('a.py', text, 'python/insecure-settings')).toEqual([confidence]);
+});

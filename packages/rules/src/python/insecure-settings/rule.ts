@@ -41,7 +41,7 @@ function check(node: number, context: SyntaxContext): void {
     context.report({
       node,
       message: `\`${name}\` is \`${value}\` wherever this program runs.`,
-      ...(isChosen(tree, node) && { confidence: 'low' }),
+      ...((isChosen(tree, node) || isForThisMachine(tree, node)) && { confidence: 'low' }),
     });
 }
 
@@ -52,6 +52,13 @@ function isChosen(tree: SyntaxTree, node: number): boolean {
   const test = tree.ancestor(node, 'if_statement');
   const isMain = test >= 0 && /__name__/.test(tree.textOf(tree.child(test, 'condition')));
   return /^(?:dev|local|test)/i.test(name) || (test >= 0 && !isMain);
+}
+
+/** `app.run(debug=True, host='127.0.0.1')`: nobody else reaches it. */
+function isForThisMachine(tree: SyntaxTree, node: number): boolean {
+  return tree
+    .namedChildren(tree.parent(node))
+    .some((argument) => /^host\s*=\s*["'](?:127\.0\.0\.1|localhost|::1)["']$/.test(tree.textOf(argument)));
 }
 
 /** `NAME = x` of a module or a class, and `app.config['NAME'] = x`. */
