@@ -28,6 +28,8 @@ export interface ComplexityTraits {
   readonly parentheses: string;
   /** Name of the function of the file that a call calls, by itself or on the object that the caller is a method of; the empty string for others. */
   readonly calledName: (tree: SyntaxTree, node: number) => string;
+  /** True for a function that is called on an object alone, so that its bare name means another one. Absent where methods have none. */
+  readonly isMethod?: (tree: SyntaxTree, node: number) => boolean;
   /**
    * True for a function that only holds others, which are then measured as if nothing stood around them: the paper's
    * compensations for namespaces of JavaScript and decorators of Python. Absent for none.

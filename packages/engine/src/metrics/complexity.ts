@@ -52,7 +52,7 @@ export interface FunctionComplexity {
 /** Counts of all functions, in source order. Linear in the number of nodes. */
 export function countFunctions(tree: SyntaxTree, traits: ComplexityTraits): readonly FunctionComplexity[] {
   const functions: Counts[] = [];
-  const calls: string[][] = [];
+  const calls: Call[][] = [];
   /** By node, the function that holds it. */
   const owners = new Int32Array(tree.size);
   const levels = new Uint32Array(tree.size);
@@ -70,9 +70,9 @@ export function countFunctions(tree: SyntaxTree, traits: ComplexityTraits): read
     owners[node] = owner;
     count(tree, traits, node, type, functions[owner] ?? outside, levels[node] ?? 0);
     const called = owner < 0 || !tree.isNamed(node) ? '' : traits.calledName(tree, node);
-    if (called !== '') calls[owner]?.push(called);
+    if (called !== '') calls[owner]?.push({ name: called, isBare: isBare(tree, node) });
   }
-  for (const index of recursive(tree, functions, calls)) {
+  for (const index of recursive(tree, traits, { functions, calls })) {
     const one = functions[index];
     if (one !== undefined) one.cognitive++;
   }
@@ -96,25 +96,43 @@ function addNested(tree: SyntaxTree, traits: ComplexityTraits, functions: readon
   }
 }
 
+interface Call {
+  readonly name: string;
+  /** `walk()`, not `this.walk()`. */
+  readonly isBare: boolean;
+}
+
+/** Java calls have no node for what they call: its methods go by their bare names. */
+function isBare(tree: SyntaxTree, call: number): boolean {
+  const callee = tree.child(call, 'function');
+  return callee >= 0 && tree.type(callee) === 'identifier';
+}
+
 /** Functions of the file that call themselves, directly or through others; a name that several have leads nowhere. */
 function recursive(
   tree: SyntaxTree,
-  functions: readonly Counts[],
-  calls: readonly (readonly string[])[],
+  traits: ComplexityTraits,
+  {
+    functions,
+    calls,
+  }: { readonly functions: readonly Counts[]; readonly calls: readonly (readonly Call[])[] },
 ): readonly number[] {
-  if (calls.every((names) => names.length === 0)) return [];
+  if (calls.every((ones) => ones.length === 0)) return [];
   const byName = Map.groupBy(functions.keys(), (index) =>
     lastName(nameOf(tree, functions[index]?.node ?? 0)),
   );
   const edges = functions.map((): number[] => []);
-  for (const [caller, names] of calls.entries())
-    for (const name of new Set(names)) {
+  for (const [caller, ones] of calls.entries()) {
+    const distinct = new Map(ones.map((one) => [`${one.name} ${one.isBare}`, one]));
+    for (const { name, isBare: bare } of distinct.values()) {
       const callees = byName.get(name) ?? [];
       const [callee] = callees;
       if (callee === undefined || callees.length > 1) continue;
+      if (bare && traits.isMethod?.(tree, functions[callee]?.node ?? 0) === true) continue;
       // What a nested function calls, the functions around it call.
       for (let from = caller; from >= 0; from = functions[from]?.outer ?? -1) edges[from]?.push(callee);
     }
+  }
   return stronglyConnectedComponents(edges)
     .filter(([first = 0, ...others]) => others.length > 0 || edges[first]?.includes(first) === true)
     .flat();

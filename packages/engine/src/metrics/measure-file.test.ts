@@ -217,6 +217,12 @@ describe('complexity', () => {
     expect(cognitive('function a() { b(); } function b() { c(); } function c() { a(); }')).toEqual([1, 1, 1]);
     expect(cognitive('class A { walk() { this.walk(); } other() { b.other(); } }')).toEqual([1, 0]);
     expect(cognitive('class A: \n  def walk(self):\n    self.walk()\n', 'python')).toEqual([1]);
+    // A method has no bare name of its own: that of an import is meant.
+    expect(cognitive('import { walk } from "b"; class A { walk() { walk(); } }')).toEqual([0]);
+    expect(
+      cognitive('from b import walk\nclass A: \n  @b\n  def walk(self):\n    walk()\n', 'python'),
+    ).toEqual([0]);
+    expect(cognitive('package a\nfunc (t *T) Walk() { Walk() }\n', 'go')).toEqual([0]);
     expect(cognitive('class A { int f(int a) { return f(a - 1); } }', 'java')).toEqual([1]);
     expect(
       cognitive('class A { int f(int a) { return f(a, 1); } int f(int a, int b) { return a; } }', 'java'),

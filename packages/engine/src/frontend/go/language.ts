@@ -51,6 +51,7 @@ const complexity: ComplexityTraits = {
   logicalOperators: new Set(['&&', '||']),
   parentheses: 'parenthesized_expression',
   calledName,
+  isMethod: (tree, node) => tree.type(node) === 'method_declaration',
 };
 
 export const go: Language = {

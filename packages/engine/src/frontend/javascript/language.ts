@@ -61,6 +61,7 @@ const complexity: ComplexityTraits = {
   shorthandOperators: new Set(['??']),
   parentheses: 'parenthesized_expression',
   calledName,
+  isMethod: (tree, node) => tree.type(node) === 'method_definition',
   isHolder: (_tree, _node, branches) => branches === 0,
 };
 

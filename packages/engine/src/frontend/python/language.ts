@@ -16,6 +16,12 @@ import { traits } from './traits.ts';
 import { findUnusedBindings } from './unused-bindings.ts';
 
 /** Of `name()`, `self.name()` and `cls.name()`. */
+function isMethod(tree: SyntaxTree, node: number): boolean {
+  const outer = tree.parent(node);
+  const block = tree.type(outer) === 'decorated_definition' ? tree.parent(outer) : outer;
+  return tree.type(tree.parent(block)) === 'class_definition';
+}
+
 function calledName(tree: SyntaxTree, node: number): string {
   if (tree.type(node) !== 'call') return '';
   const callee = tree.child(node, 'function');
@@ -73,6 +79,7 @@ const complexity: ComplexityTraits = {
   parentheses: 'parenthesized_expression',
   isDefault: (tree, node) => tree.type(node) === 'case_clause' && isWildcard(tree, node),
   calledName,
+  isMethod,
   isHolder: (tree, node) => isDecorator(tree, node),
 };
 
